@@ -1,0 +1,16 @@
+#include "core/base/hash.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <xxhash.h>
+
+uint64_t hash_bytes(const void *p, size_t n) { return XXH3_64bits(p, n); }
+
+struct hash128 hash128_bytes(const void *p, size_t n) {
+    XXH128_hash_t h = XXH3_128bits(p, n);
+    return (struct hash128){.hi = h.high64, .lo = h.low64};
+}
+
+void hash128_hex(struct hash128 h, char out[33]) {
+    snprintf(out, 33, "%016" PRIx64 "%016" PRIx64, h.hi, h.lo);
+}

@@ -1,0 +1,17 @@
+/* hash.h - content hashes (XXH3).  The one user of xxHash. Pure. */
+#ifndef VL_BASE_HASH_H
+#define VL_BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct hash128 {
+    uint64_t hi, lo;
+};
+
+uint64_t hash_bytes(const void *p, size_t n);
+struct hash128 hash128_bytes(const void *p, size_t n);
+/* 32 lower-case hexadecimal digits and a NUL. */
+void hash128_hex(struct hash128 h, char out[33]);
+
+#endif

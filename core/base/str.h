@@ -1,0 +1,19 @@
+/* str.h - a growing string in an arena.  Always NUL-terminated once written to. */
+#ifndef VL_BASE_STR_H
+#define VL_BASE_STR_H
+
+#include "core/base/arena.h"
+
+struct str {
+    struct arena *arena; /* borrowed */
+    char *at;
+    size_t n, cap;
+};
+
+void str_put(struct str *s, const char *bytes, size_t n);
+void str_puts(struct str *s, const char *text);
+void str_printf(struct str *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* A quoted literal; a quote or backslash gets a backslash, a control byte becomes \xHH. */
+void str_quote(struct str *s, const char *bytes, size_t n);
+
+#endif

@@ -1,0 +1,43 @@
+/* frontend.h - C source to IR, through libclang; the only user of libclang.
+ *
+ * Reads one translation unit (the buffer's text if given, else the file) with its
+ * compile flags and lowers every function defined in it.  C that it does not
+ * cover becomes `unsupported` at its line.  A unit that does not compile gives
+ * VL_INPUT, the compiler's messages, and still the names and places of the functions.
+ * libclang may crash on code being typed: run it in a worker.
+ * Thread rule: one call at a time a process.
+ */
+#ifndef VL_FRONTEND_FRONTEND_H
+#define VL_FRONTEND_FRONTEND_H
+
+#include "core/base/status.h"
+#include "core/ir/ir.h"
+
+struct fe_unit; /* a parsed unit, kept for fast reparsing */
+
+struct fe_source {
+    const char *path;          /* as libclang shall see it; absolute */
+    const char *directory;     /* working directory of the compile command, or NULL */
+    const char *text;          /* NULL: read the file */
+    size_t length;
+    const char *const *flags;  /* without compiler, -c, -o and the file */
+    uint32_t nflags;
+};
+
+struct fe_message {
+    bool error;                /* else a warning */
+    struct ir_loc loc;         /* file: index in the module's files, 0 = none */
+    const char *text;
+};
+
+struct fe_result {
+    struct ir_module *module;  /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
+    VEC(struct fe_message) messages;
+};
+
+/* Parse or reparse: *unit is NULL the first time, kept by the caller, freed by fe_unit_free.
+ * VL_OK, VL_IO (cannot be read), VL_INPUT (does not compile, or flags refused), VL_INTERNAL. */
+vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src, struct fe_result *out);
+void fe_unit_free(struct fe_unit *unit);
+
+#endif

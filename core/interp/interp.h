@@ -1,0 +1,59 @@
+/* interp.h - run IR on concrete inputs, checking everything; the builder of traces.
+ *
+ * What a user sees of a counterexample is this run.  It shares the meaning of
+ * operations with folding and encoders' tests (core/sem) and nothing else with
+ * the encoders: memory here is bytes, each with its own initialised flag and,
+ * for pointers, its own provenance.
+ */
+#ifndef VL_INTERP_INTERP_H
+#define VL_INTERP_INTERP_H
+
+#include "core/interp/witness.h"
+
+enum interp_end {
+    INTERP_RETURNED,
+    INTERP_HALTED,       /* exit, abort */
+    INTERP_CHECK_FAILED,
+    INTERP_ASSUME_FAILED,
+    INTERP_UNSUPPORTED,  /* reached an unsupported construct */
+    INTERP_FUEL,         /* too many steps or calls too deep */
+    INTERP_INTERNAL,     /* an access that no check guarded: a bug in the front end */
+};
+
+enum step_kind { STEP_ENTER, STEP_ASSIGN, STEP_INPUT, STEP_RETURN, STEP_FAIL };
+
+struct interp_step {
+    enum step_kind kind;
+    uint32_t depth;       /* of the call stack, entry = 0 */
+    const char *func;     /* function it happens in; ENTER: the one entered */
+    ir_val ins;           /* where; ENTER: the call in the caller (0 for the entry) */
+    uint32_t var;         /* ASSIGN: index in that function's vars */
+    struct wit_val value; /* ASSIGN, INPUT, RETURN */
+};
+
+struct interp_options {
+    uint64_t max_steps;   /* instructions; 0 = 10 million */
+    uint32_t max_depth;   /* calls; 0 = 1000 */
+    uint32_t max_trace;   /* steps kept: the first 16 and the last ones; 0 = no trace */
+    check_set skip;       /* kinds to ignore */
+};
+
+struct interp_result {
+    enum interp_end end;
+    const char *func;     /* where it ended */
+    ir_val ins;
+    struct wit_val ret;
+    uint64_t steps;
+    VEC(struct interp_step) trace;
+    VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
+};
+
+/* Borrows m and w; the result's memory is a. Never fails: problems are an `end`. */
+void interp_run(struct arena *a, const struct ir_module *m, const struct witness *w,
+                const struct interp_options *opt, struct interp_result *out);
+
+/* A value as C would write it: "-3", "'a'", "0x1p3", "&x[2]", "NULL", "RED". In the arena. */
+const char *interp_show(struct arena *a, const struct ir_module *m, const struct witness *w,
+                        const struct wit_val *v, ir_ct ct);
+
+#endif

@@ -1,0 +1,63 @@
+/* witness.h - the inputs of one execution: what a solver's model boils down to.
+ *
+ * Symbolic execution writes it, the interpreter consumes it.  Inputs are consumed
+ * in execution order: each `nondet` and each result of a call without body takes
+ * the next element of .inputs (missing elements read as 0 / null).  Each call
+ * without body takes the next element of .havocs and performs its writes.
+ * Unknown objects are what the entry's pointers, and the pointers in them, point
+ * to.  Everything lives in one arena.
+ */
+#ifndef VL_INTERP_WITNESS_H
+#define VL_INTERP_WITNESS_H
+
+#include "core/ir/ir.h"
+
+enum wit_place {
+    WIT_NULL,
+    WIT_OBJECT, /* index in witness.objects */
+    WIT_GLOBAL, /* index in module.globals */
+    WIT_ALLOC,  /* index = n-th alloca or malloc executed in this run, from 0 */
+    WIT_FUNC,   /* index in module.funcs */
+};
+
+struct wit_val {
+    ir_type type;
+    bv_t bits;          /* integers */
+    enum wit_place place; /* pointers */
+    uint32_t index;
+    int64_t off;
+};
+
+struct wit_cell {
+    uint64_t off;
+    struct wit_val v;
+};
+
+struct wit_object {
+    const char *name; /* as a person would call it: "*p", "p->next" */
+    ir_ct ct;         /* of one element */
+    uint64_t size;    /* bytes */
+    bool is_const;
+    VEC(struct wit_cell) cells; /* bytes not covered are 0 */
+};
+
+struct wit_write {
+    struct wit_val at; /* a pointer */
+    struct wit_val v;
+};
+
+struct wit_havoc {
+    VEC(struct wit_write) writes;
+};
+
+struct witness {
+    const char *entry;
+    bool globals_arbitrary;          /* globals start from .globals; else from their initialisers */
+    VEC(struct wit_val) args;
+    VEC(struct wit_val) inputs;
+    VEC(struct wit_havoc) havocs;
+    VEC(struct wit_object) objects;
+    VEC(struct wit_object) globals;  /* by index in module.globals; cells override the initialiser */
+};
+
+#endif

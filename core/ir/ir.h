@@ -1,0 +1,224 @@
+/* ir.h - the contract between front end, analyses, encoders, engines and cache.
+ *
+ * A module is self-contained: types, globals, functions, text.  A function is a
+ * list of blocks; blocks have parameters instead of phis.  Every value is an
+ * instruction and is named by its index in func.ins (0 = none); constants are
+ * instructions that stand in no block.  All memory is the module's arena.
+ * Operations are total; what C leaves undefined is a `check` before it.
+ * ops.def gives each operation's meaning, docs/ir.md the text form.
+ *
+ * Numbering: after ir_renumber, ids follow the text: parameters, then block by
+ * block its parameters and instructions, then constants in order of first use.
+ * The text form relies on it, and results name a check by (function, id).
+ * Thread rule: one thread a module; a finished module may be read by many.
+ */
+#ifndef VL_IR_IR_H
+#define VL_IR_IR_H
+
+#include "core/base/arena.h"
+#include "core/base/vec.h"
+#include "core/sem/bv.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint32_t ir_val;   /* index in ir_func.ins; 0 = none */
+typedef uint32_t ir_blk;   /* index in ir_func.blocks; 0 = none, 1 = entry */
+typedef uint32_t ir_ct;    /* index in ir_module.ctypes; 0 = none */
+
+/* Value types: 0 = void, 1..128 = iN, then the rest. */
+typedef uint16_t ir_type;
+#define IR_VOID ((ir_type)0)
+#define IR_PTR ((ir_type)256)
+#define IR_F32 ((ir_type)257)
+#define IR_F64 ((ir_type)258)
+#define IR_F80 ((ir_type)259)
+#define IR_I(n) ((ir_type)(n))
+static inline bool ir_is_int(ir_type t) { return t >= 1 && t <= 128; }
+
+enum ir_op {
+#define IR_OP(id, text, shape, flags) IR_##id,
+#include "core/ir/ops.def"
+#undef IR_OP
+    IR_OP_COUNT
+};
+
+enum check_kind {
+#define CHECK(id, name, cwe, on, group, message, cite) CHECK_##id,
+#include "core/ir/checks.def"
+#undef CHECK
+    CHECK_COUNT
+};
+
+/* A set of kinds: bit 1 << kind. */
+typedef uint64_t check_set;
+
+/* Where an input of `nondet` comes from: it decides how a finding is ranked. */
+enum ir_input {
+    IR_INPUT_NONDET,      /* __VERIFIER_nondet_*, volatile: anything can happen */
+    IR_INPUT_UNDEFINED,   /* an indeterminate value */
+    IR_INPUT_EXTERN,      /* result of a call without body */
+};
+
+/* What besides its value an unsupported construct leaves unknown. */
+enum ir_unsup {
+    IR_UNSUP_VALUE = 0,
+    IR_UNSUP_MEMORY = 1,  /* bit: any memory may have changed */
+    IR_UNSUP_CONTROL = 2, /* bit: control may not continue here */
+};
+
+/* Source range; lines and columns from 1, columns in bytes, end exclusive. line 0 = none. */
+struct ir_loc {
+    uint32_t file; /* index in ir_module.files */
+    uint32_t line, col, eline, ecol;
+};
+
+struct ir_edge {
+    ir_blk to;
+    uint32_t nargs;
+    ir_val *args;  /* one for each parameter of `to` */
+    bv_t lo, hi;   /* switch edges: taken for lo..hi */
+};
+
+struct ir_ins {
+    uint16_t op;      /* enum ir_op */
+    ir_type type;     /* of the result */
+    uint16_t check;   /* enum check_kind, of CHECK */
+    uint16_t nedges;
+    uint32_t nargs;
+    ir_blk block;     /* where it stands; 0 for constants and function parameters */
+    ir_ct ct;         /* C type of the value, for people and for layouts; 0 = none */
+    ir_val *args;
+    struct ir_edge *edges;
+    uint64_t imm;     /* see ops.def */
+    bv_t k;           /* value of CONST */
+    const char *text; /* see ops.def */
+    const char *name; /* C name of a parameter, alloca or input, or NULL */
+    struct ir_loc loc;
+};
+
+/* A C variable, or an lvalue such as "p->next" as the programmer wrote it. */
+struct ir_var {
+    const char *name;
+    ir_ct ct;
+    struct ir_loc loc; /* of its declaration */
+};
+
+struct ir_block {
+    VEC(ir_val) params;
+    VEC(ir_val) ins; /* the last one is the terminator */
+    const char *label;
+};
+
+struct ir_func {
+    const char *name;     /* as linked; a static local's module-wide name is f.x */
+    bool is_static;       /* C linkage */
+    bool has_body;
+    bool varargs;
+    ir_type ret;
+    ir_ct ret_ct;
+    VEC(ir_val) params;   /* IR_PARAM instructions; without body: types only */
+    VEC(struct ir_ins) ins;       /* [0] unused */
+    VEC(struct ir_block) blocks;  /* [0] unused, [1] entry: no parameters, no predecessors */
+    VEC(struct ir_var) vars;
+    struct ir_loc loc;    /* the whole definition */
+    struct ir_loc name_loc;
+};
+
+/* Initial contents: bytes, with pointers laid over them. */
+struct ir_reloc {
+    uint64_t off;
+    const char *target; /* global or function */
+    int64_t addend;
+    bool is_func;
+};
+
+struct ir_global {
+    const char *name;
+    ir_ct ct;
+    uint64_t size;
+    uint32_t align;
+    bool is_static, is_const, is_string; /* is_string: a string literal */
+    bool has_init;        /* false: declared only (extern) or tentative => see bytes */
+    uint8_t *bytes;       /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
+    VEC(struct ir_reloc) relocs;
+    struct ir_loc loc;
+};
+
+/* C types: for presentation, for layouts of unknown objects, for nothing else. */
+enum ir_ctkind { CT_VOID, CT_BOOL, CT_INT, CT_FLOAT, CT_ENUM, CT_PTR, CT_ARRAY, CT_STRUCT, CT_UNION, CT_FUNC };
+
+struct ir_field {
+    const char *name;
+    uint64_t off;          /* bytes */
+    ir_ct ct;
+    uint8_t bit_off, bits; /* bit-field if bits != 0 */
+};
+
+struct ir_enumerator {
+    const char *name;
+    bv_t value; /* normalised to the enum's size */
+};
+
+struct ir_ctype {
+    enum ir_ctkind kind;
+    bool is_signed;        /* INT and ENUM */
+    bool is_char;          /* INT: a character type */
+    bool is_const;
+    const char *name;      /* as C writes it: "unsigned int", "struct node" */
+    uint64_t size;         /* bytes; 0 = incomplete */
+    uint32_t align;
+    ir_ct elem;            /* PTR: pointee, ARRAY: element */
+    uint64_t count;        /* ARRAY: elements; 0 = unknown */
+    VEC(struct ir_field) fields;
+    VEC(struct ir_enumerator) enums;
+};
+
+struct ir_target {
+    uint32_t ptr_bits;     /* 32 or 64; W in ops.def */
+    bool big_endian;
+    bool char_signed;
+    const char *triple;
+};
+
+struct ir_module {
+    struct arena *arena;   /* borrowed */
+    struct ir_target target;
+    VEC(const char *) files;           /* [0] unused */
+    VEC(struct ir_ctype) ctypes;       /* [0] unused */
+    VEC(struct ir_global *) globals;
+    VEC(struct ir_func *) funcs;
+};
+
+/* ---- tables (ir.c) ---- */
+enum ir_shape { S_CONST, S_LEAF, S_BIN, S_CMP, S_CAST, S_SEL, S_PTR, S_PRED, S_MEM, S_CHECK, S_DBG, S_CALL, S_TERM };
+enum { F_FOLD = 1, F_EFFECT = 2, F_TERM = 4, F_READ = 8, F_WRITE = 16 };
+struct ir_opinfo {
+    const char *text;
+    enum ir_shape shape;
+    unsigned flags;
+};
+extern const struct ir_opinfo ir_ops[IR_OP_COUNT];
+
+enum check_group { GROUP_UNREACH, GROUP_OVERFLOW, GROUP_MEMORY, GROUP_OTHER };
+struct check_info {
+    const char *name;
+    int cwe;
+    bool on;
+    enum check_group group;
+    const char *message, *cite;
+};
+extern const struct check_info check_infos[CHECK_COUNT];
+/* By its name; CHECK_COUNT if there is none. */
+enum check_kind check_find(const char *name);
+
+/* ---- modules (ir.c) ---- */
+struct ir_module *ir_module_new(struct arena *a);
+struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
+struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
+/* Bytes that a value of the type takes in memory. */
+uint32_t ir_type_size(const struct ir_module *m, ir_type t);
+/* The constant's value; false if v is no CONST. */
+bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);
+
+#endif

@@ -1,0 +1,83 @@
+/* verdict.h - what is known of a function: the value that engines return and everyone shows.
+ *
+ * Results name places by (function, instruction id), so they stay true when
+ * lines move; whoever shows them looks the place up in the newest IR.
+ * All memory is one arena's.  Freshness is not here: see lsp/state.h.
+ */
+#ifndef VL_RESULT_VERDICT_H
+#define VL_RESULT_VERDICT_H
+
+#include "core/interp/interp.h"
+
+/* VERDICT(id, name) */
+#define VERDICT_TABLE(X)                                                       \
+    X(PROVED, "proved")     /* for all inputs, any number of iterations */     \
+    X(BOUNDED, "bounded")   /* holds up to .bound iterations */                \
+    X(VIOLATED, "violated") /* replayed by the interpreter */                  \
+    X(UNKNOWN, "unknown")   /* .reason says why */
+enum verdict {
+#define X(id, name) VERDICT_##id,
+    VERDICT_TABLE(X)
+#undef X
+    VERDICT_COUNT
+};
+const char *verdict_name(enum verdict v);
+
+enum severity {
+    SEVERITY_ERROR,       /* reachable from the program's entry */
+    SEVERITY_WARNING,     /* whatever the arguments */
+    SEVERITY_INFORMATION, /* for particular arguments */
+};
+const char *severity_name(enum severity s);
+
+/* An input of the failing run, by the programmer's name: "n" = "-2147483648". */
+struct binding {
+    const char *name, *value;
+};
+
+/* One line of the story. */
+struct trace_line {
+    const char *func;
+    ir_val ins;          /* where, in func */
+    uint32_t depth;
+    enum step_kind kind;
+    const char *text;    /* "i = 8", "call sum(n = 3)", "returns 0", "signed overflow: lo + hi" */
+};
+
+struct check_result {
+    const char *func;    /* function the check stands in; may be a callee */
+    ir_val ins;
+    enum check_kind kind;
+    const char *snippet; /* source text of the checked expression, or NULL */
+    enum verdict verdict;
+    uint32_t bound;      /* BOUNDED: iterations */
+    bool unreached;      /* PROVED or BOUNDED, but no execution gets there */
+    const char *reason;  /* UNKNOWN: "timeout", "unsupported: inline assembly", ... */
+    const char *reason_func; /* UNKNOWN for a place: where */
+    ir_val reason_ins;
+    /* VIOLATED: */
+    enum severity severity;
+    VEC(struct binding) inputs;
+    VEC(struct trace_line) trace;
+};
+
+struct func_result {
+    const char *func;
+    enum verdict verdict; /* the worst of its checks: VIOLATED, UNKNOWN, BOUNDED, PROVED */
+    uint32_t bound;
+    const char *reason;   /* UNKNOWN of the whole function */
+    const char *reason_func;
+    ir_val reason_ins;
+    bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
+    VEC(struct check_result) checks;       /* own checks first, then callees' that matter here */
+    VEC(const char *) assumptions;
+    const char *solver;   /* that decided */
+    const char *engine;   /* "bmc" */
+    int64_t millis;
+    uint64_t steps, terms, queries;
+};
+
+/* Sets verdict, bound and reason of the whole from its checks. */
+void func_result_summarise(struct func_result *r);
+
+#endif

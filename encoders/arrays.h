@@ -1,0 +1,28 @@
+/* arrays.h - formulas over arrays to formulas over bit-vectors.
+ *
+ * select over store, ite and constant arrays is pushed to the leaves; a select of
+ * an array variable becomes a fresh variable a#i with Ackermann's constraints
+ * (i = j -> a#i = a#j), emitted for each new pair (IBMC 3.3 adds them lazily; see
+ * arrays.c).  Equality of arrays is not supported: symbolic execution emits none.
+ * Incremental: one eliminator lives as long as its solver.
+ */
+#ifndef VL_ENCODERS_ARRAYS_H
+#define VL_ENCODERS_ARRAYS_H
+
+#include "core/base/vec.h"
+#include "encoders/term.h"
+
+struct term_list {
+    VEC(term) terms;
+};
+
+struct arrays;
+
+struct arrays *arrays_new(struct term_store *s);
+void arrays_free(struct arrays *a);
+/* t without arrays; constraints that must hold beside it are appended to *side (arena: given). */
+term arrays_eliminate(struct arrays *a, term t, struct arena *arena, struct term_list *side);
+/* The bit-vector variable that stands for array_var[index] under a model, 0 if never read there. */
+bv_t arrays_element(const struct arrays *a, term array_var, bv_t index, const struct term_model *m);
+
+#endif

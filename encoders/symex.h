@@ -1,0 +1,77 @@
+/* symex.h - symbolic execution of an entry function, merging at joins, resumable at back edges.
+ *
+ * Runs the IR of one task from its entry with arbitrary inputs.  Paths that meet
+ * at a block are merged (ite); guards carry path conditions; constants are
+ * propagated and infeasible branches pruned; calls enter the callee.  A loop whose
+ * condition is known runs to its end; one whose condition depends on inputs
+ * stops at a back edge once it has been taken `bound` times, and a larger bound
+ * resumes there (IBMC 3.2, Fig. 5).  Results grow monotonically: obligations are
+ * only ever appended (IBMC eq. 6 rests on it).
+ * Ownership: borrows module and store; everything else is its own.
+ */
+#ifndef VL_ENCODERS_SYMEX_H
+#define VL_ENCODERS_SYMEX_H
+
+#include "core/base/clock.h"
+#include "core/base/status.h"
+#include "core/interp/witness.h"
+#include "encoders/term.h"
+
+/* One visit of one check. fail and reach have width 1; both under all earlier checks and assumptions. */
+struct obligation {
+    const struct ir_func *func;
+    ir_val ins;
+    term reach;   /* this visit is reached */
+    term fail;    /* and the condition is false */
+    uint32_t iteration; /* largest count of a back edge on the way */
+};
+
+struct symex_options {
+    bool program;          /* entry is a program: globals from initialisers; else arbitrary */
+    check_set skip;        /* kinds to treat as absent */
+    uint64_t max_steps;    /* instructions executed symbolically; 0 = 2 million */
+    uint64_t max_terms;    /* 0 = 4 million */
+    uint32_t max_depth;    /* of calls, recursion included in `bound`; 0 = 200 */
+};
+
+struct symex;
+
+struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,
+                        const struct symex_options *opt);
+void symex_free(struct symex *x);
+
+/* Run until nothing is left but paths stopped at `bound`. VL_OK, VL_TIMEOUT, VL_LIMIT (too large)
+ * or VL_INTERNAL; after anything but VL_OK what was collected stays true but incomplete. */
+vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline);
+
+uint32_t symex_obligation_count(const struct symex *x);
+const struct obligation *symex_obligation(const struct symex *x, uint32_t i);
+/* Some path stopped at the bound (the unwinding assertion's negation); false = everything explored. */
+term symex_frontier(const struct symex *x);
+/* Some execution runs to its end (returns or halts) within the bound. */
+term symex_complete(const struct symex *x);
+
+/* Reasons why a term cannot be trusted: unsupported constructs that its variables came from
+ * (function, instruction of the first), NULL if none. */
+struct symex_taint {
+    const struct ir_func *func;
+    ir_val ins;
+    const char *what;
+};
+const struct symex_taint *symex_taint(const struct symex *x, term t);
+
+/* Does the term mention arguments, initial globals, unknown objects or results of unknown calls?
+ * (Not: nondet.) Then a finding needs particular arguments. */
+bool symex_depends_on_environment(const struct symex *x, term t);
+/* Conjunction fixing every nondet input to its value in m: for asking whether a failure needs particular arguments. */
+term symex_fix_nondet(struct symex *x, const struct term_model *m);
+
+/* What the verdicts assume, as sentences: "p points to at least one int", "a and b do not overlap",
+ * "f has no body: ...". */
+uint32_t symex_assumption_count(const struct symex *x);
+const char *symex_assumption(const struct symex *x, uint32_t i);
+
+/* The inputs of the execution that m describes, in the arena. */
+void symex_witness(struct symex *x, const struct term_model *m, struct arena *a, struct witness *out);
+
+#endif

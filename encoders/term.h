@@ -1,0 +1,99 @@
+/* term.h - formulas: one hash-consed DAG of bit-vectors and arrays.
+ *
+ * A term is an index in its store; equal terms are the same index.  Booleans are
+ * bit-vectors of width 1.  Constructors normalise and rewrite (rewrite.c), so
+ * what they return may have another operator; meaning is that of core/sem.
+ * Arrays map iN indices to iM elements.
+ * Ownership: a store owns its terms until term_store_free.
+ * Thread rule: one thread a store.
+ */
+#ifndef VL_ENCODERS_TERM_H
+#define VL_ENCODERS_TERM_H
+
+#include "core/base/str.h"
+#include "core/sem/bv.h"
+
+#include <stdint.h>
+
+typedef uint32_t term; /* 0 = none */
+
+/* Sort: width of a bit-vector, or index and element width of an array. */
+struct sort {
+    uint16_t width; /* of the element, for arrays */
+    uint16_t index; /* 0 = bit-vector */
+};
+
+enum term_op {
+#define TERM_OP(id, text, arity) TERM_##id,
+#include "encoders/terms.def"
+#undef TERM_OP
+    TERM_OP_COUNT
+};
+
+struct term_node {
+    uint16_t op;
+    struct sort sort;
+    uint16_t hi, lo;  /* EXTRACT */
+    term arg[3];
+    uint32_t id;      /* VAR, ARRAY_VAR: index of the variable */
+    bv_t k;           /* CONST */
+};
+
+struct term_store;
+
+struct term_store *term_store_new(void);
+void term_store_free(struct term_store *s);
+/* Rewriting beyond hash-consing and constant folding on or off (on by default); for differential tests. */
+void term_set_rewriting(struct term_store *s, bool on);
+
+/* Valid until the next constructor call. */
+const struct term_node *term_get(const struct term_store *s, term t);
+uint32_t term_count(const struct term_store *s);
+unsigned term_width(const struct term_store *s, term t);
+bool term_is_const(const struct term_store *s, term t, bv_t *k); /* k may be NULL */
+bool term_is_true(const struct term_store *s, term t);
+bool term_is_false(const struct term_store *s, term t);
+
+term term_const(struct term_store *s, unsigned width, bv_t k);
+term term_true(struct term_store *s);
+term term_false(struct term_store *s);
+/* A new variable each time. The name is for people and need not be unique. */
+term term_var(struct term_store *s, unsigned width, const char *name);
+term term_array_var(struct term_store *s, unsigned index, unsigned width, const char *name);
+const char *term_var_name(const struct term_store *s, term var);
+
+/* Operators of two bit-vectors of one width: ADD .. UMULO of terms.def. */
+term term_bin(struct term_store *s, enum term_op op, term a, term b);
+term term_not(struct term_store *s, term a); /* bitwise */
+term term_and(struct term_store *s, term a, term b);
+term term_or(struct term_store *s, term a, term b);
+term term_implies(struct term_store *s, term a, term b); /* width 1 */
+term term_eq(struct term_store *s, term a, term b);      /* arrays too */
+term term_ite(struct term_store *s, term c, term a, term b); /* arrays too */
+term term_zext(struct term_store *s, term a, unsigned width);
+term term_sext(struct term_store *s, term a, unsigned width);
+term term_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
+term term_concat(struct term_store *s, term hi, term lo);
+term term_array_const(struct term_store *s, unsigned index, term element); /* every element */
+term term_select(struct term_store *s, term array, term index);
+term term_store_at(struct term_store *s, term array, term index, term element);
+
+/* x with offset = x * stride modulo 2^width, exactly and without wrap; 0 if not seen syntactically.
+ * For turning byte offsets into element indices: matches constants, sums, shifts, products. */
+term term_div_exact(struct term_store *s, term offset, uint64_t stride);
+
+/* An assignment for evaluation; array variables give elements. Unassigned = 0. */
+struct term_model {
+    void *ctx;
+    bv_t (*var)(void *ctx, term var);
+    bv_t (*element)(void *ctx, term array_var, bv_t index);
+};
+/* Value of a bit-vector term. The reference for every rewrite and every solver. */
+bv_t term_eval(const struct term_store *s, term t, const struct term_model *m);
+
+/* SMT-LIB 2: declarations and definitions for the roots, each then asserted. */
+void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n);
+/* One term as an S-expression, for tests and logs. */
+void term_print(struct str *out, const struct term_store *s, term t);
+
+#endif

@@ -1,0 +1,36 @@
+/* bmc.h - incremental bounded model checking of one function.
+ *
+ * IBMC (5): one live solver, symbolic execution resumed bound after bound, an
+ * activation literal a bound.  A check is proved once no execution is left
+ * beyond the bound, bounded while some is, violated when the interpreter has
+ * replayed the model and failed at the same place, unknown otherwise.
+ */
+#ifndef VL_ENGINES_BMC_H
+#define VL_ENGINES_BMC_H
+
+#include "core/base/clock.h"
+#include "core/result/verdict.h"
+#include "engines/solver.h"
+
+struct verify_options {
+    bool program;            /* from main or --entry: findings are errors */
+    enum solver_kind solver;
+    check_set skip;          /* kinds not to check */
+    uint32_t max_bound;      /* 0 = as far as time allows */
+    int64_t timeout_ms;      /* for the function */
+    bool rewriting;          /* term rewriting; true but for differential tests */
+    const char *report_dir;  /* where a task whose model did not replay is written; NULL = nowhere */
+};
+
+/* Called with partial results as they grow; return false to cancel. */
+struct verify_progress {
+    void *ctx;
+    bool (*step)(void *ctx, const struct func_result *so_far, uint32_t bound);
+};
+
+/* Never fails: what goes wrong is `unknown` with its reason. The result lives in the arena. */
+void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
+                const struct verify_options *opt, const struct verify_progress *progress,
+                struct func_result *out);
+
+#endif
