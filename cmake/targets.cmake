@@ -18,7 +18,9 @@ endfunction()
 # A cmocka program tests/unit/<name>.c.
 function(vl_unit_test name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
-  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${name}.c)
+  # A glob, so that the build notices the file when it appears.
+  file(GLOB source CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}.c)
+  if(NOT source)
     return()
   endif()
   add_executable(${name} ${name}.c)

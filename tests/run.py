@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Runs the whole test suite and prints one last line, `N passed, N failed`.
+
+Steps: every ctest test in the sanitizer build, the tidy checks, the golden
+programs again in the release build, and with VL_EDITOR_TESTS=1 the editors.
+Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
+a program that prints neither counts as one test.
+Arguments are regular expressions on names (unit/..., golden/..., tidy, editors/...).
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LOGS = ROOT / "build" / "logs"
+RELEASE_TESTS = r"^golden"
+
+CTEST_LINE = re.compile(r"Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +[\d.]+ sec")
+COUNTS = re.compile(r"^(\d+) passed, (\d+) failed\s*$", re.M)
+CMOCKA_RAN = re.compile(r"^\[=+\] (?:\S+: )?(\d+) test\(s\) run", re.M)
+CMOCKA_PASSED = re.compile(r"^\[  PASSED  \] (\d+) test\(s\)", re.M)
+CMOCKA_SKIPPED = re.compile(r"^\[  SKIPPED \] (\d+) test\(s\)", re.M)
+
+
+def count(output, ok):
+    """(passed, failed) of one program, from what it printed and how it ended."""
+    passed = failed = 0
+    ran = [int(n) for n in CMOCKA_RAN.findall(output)]
+    if ran:
+        passed = sum(int(n) for n in CMOCKA_PASSED.findall(output))
+        failed = sum(ran) - passed - sum(int(n) for n in CMOCKA_SKIPPED.findall(output))
+    else:
+        for p, f in COUNTS.findall(output):
+            passed, failed = passed + int(p), failed + int(f)
+    if not ok and failed == 0:
+        failed = 1  # a crash, a leak at exit, a timeout
+    if ok and passed + failed == 0:
+        passed = 1
+    return passed, failed
+
+
+def split_ctest_log(text):
+    """Yields (name, output) from ctest's LastTest.log."""
+    for part in re.split(r"^\d+/\d+ Testing: ", text, flags=re.M)[1:]:
+        name, _, rest = part.partition("\n")
+        body = rest.partition("\nOutput:\n")[2]
+        yield name.strip(), body.partition("<end of output>")[0]
+
+
+class Suite:
+    def __init__(self):
+        self.passed = self.failed = 0
+        self.bad = []
+
+    def add(self, name, output, ok):
+        p, f = count(output, ok)
+        self.passed += p
+        self.failed += f
+        if f:
+            self.bad.append(name)
+            print(f"FAILED {name}")
+            print("\n".join("    " + line for line in output.strip().splitlines()[-40:]), flush=True)
+
+
+def ctest(suite, preset, pattern):
+    build = ROOT / "build" / preset
+    log = build / "Testing" / "Temporary" / "LastTest.log"
+    log.unlink(missing_ok=True)
+    command = ["ctest", "--test-dir", str(build), "-j", str(os.cpu_count() or 2), "--timeout", "600"]
+    if pattern:
+        command += ["-R", pattern]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    listing = done.stdout.decode("utf-8", "replace")
+    (LOGS / f"ctest-{preset}.log").write_text(listing, encoding="utf-8")
+    outcomes = dict(CTEST_LINE.findall(listing))
+    seen = 0
+    text = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
+    for name, output in split_ctest_log(text):
+        seen += 1
+        if outcomes.get(name) == "Skipped":
+            print(f"skipped {name} ({preset})")
+        else:
+            suite.add(f"{name} ({preset})", output, outcomes.get(name) == "Passed")
+    if (done.returncode != 0 or not (seen or pattern)) and not suite.bad:
+        suite.add(f"ctest ({preset})", listing, False)
+    return seen
+
+
+def script(suite, name, command):
+    """A runner of ours: its output is shown when it fails."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    output = done.stdout.decode("utf-8", "replace")
+    (LOGS / (name.replace("/", "-") + ".log")).write_text(output, encoding="utf-8")
+    suite.add(name, output, done.returncode == 0)
+
+
+def scripts():
+    yield "tidy", ["python3", "tests/tidy/tidy.py"]
+    if os.environ.get("VL_EDITOR_TESTS") == "1":
+        for runner in sorted((ROOT / "tests" / "editors").glob("*/run.sh")):
+            yield f"editors/{runner.parent.name}", ["bash", str(runner.relative_to(ROOT))]
+
+
+def main(names):
+    LOGS.mkdir(parents=True, exist_ok=True)
+    suite = Suite()
+    wanted = "|".join(names)
+    seen = ctest(suite, "asan", wanted)
+    for name, command in scripts():
+        if not names or re.search(wanted, name):
+            seen += 1
+            script(suite, name, command)
+    if not names or re.search(wanted, "golden"):
+        ctest(suite, "release", RELEASE_TESTS)
+    if names and not seen:
+        print(f"no test is called {wanted}")
+        return 2
+    if suite.bad:
+        print("failed: " + ", ".join(suite.bad))
+    print(f"{suite.passed} passed, {suite.failed} failed")
+    return 1 if suite.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
