@@ -1,0 +1,196 @@
+"""One function a rule: takes a Tree, yields one sentence a problem, `file:line: what`."""
+import pathlib
+import re
+import subprocess
+
+PARTS = ["core/base", "core/sem", "core/ir", "core/analysis", "core/interp", "core/result",
+         "core/frontend", "encoders", "engines", "lsp", "tests"]
+CORE = PARTS[:6]
+# folder -> what it may include besides itself (docs/architecture.md, "Folders and arrows")
+ARROWS = {
+    "core/base": [],
+    "core/sem": ["core/base"],
+    "core/ir": ["core/base", "core/sem"],
+    "core/analysis": ["core/base", "core/sem", "core/ir"],
+    "core/interp": ["core/base", "core/sem", "core/ir"],
+    "core/result": ["core/base", "core/sem", "core/ir", "core/analysis", "core/interp"],
+    "core/frontend": ["core/base", "core/sem", "core/ir", "core/analysis"],
+    "encoders": CORE,
+    "engines": CORE + ["encoders"],
+    "lsp": PARTS[:-1],
+    "tests": PARTS,
+}
+# header of a library -> the files that may name it
+OWNERS = {
+    r"clang-c/.*": r"core/frontend/[^/]+",
+    r"z3.*\.h": r"engines/solver_z3\.c",
+    r"(cadical/)?c?cadical\.h\w*": r"engines/solver_cadical\.c",
+    r"uv\.h": r"lsp/.+",
+    r"(cjson/)?cJSON\.h": r"(lsp|tests)/.+",
+    r"xxhash\.h": r"core/base/hash\.c",
+    r"cmocka\.h": r"tests/.+",
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
+C_FILES = {".c", ".h", ".def"}
+
+
+def part_of(name):
+    return next((p for p in PARTS if name.startswith(p + "/")), None)
+
+
+def includes(tree, name):
+    """(line, path in the tree or None, path as written) of each #include."""
+    folder = str(pathlib.PurePosixPath(name).parent)
+    for number, line in tree.lines(name):
+        found = INCLUDE.match(line)
+        if found:
+            written = found.group(1) or found.group(2)
+            inside = [p for p in (written, f"{folder}/{written}") if p in tree.files]
+            yield number, (inside[0] if inside and found.group(1) else None), written
+
+
+def include_arrows(tree):
+    """Folders include each other in one direction only."""
+    for name in tree.under(*PARTS, suffixes=C_FILES):
+        here = part_of(name)
+        for number, target, written in includes(tree, name):
+            there = part_of(target) if target else None
+            if there and there != here and there not in ARROWS[here]:
+                yield f"{name}:{number}: {here} must not include {written}"
+
+
+def include_cycles(tree):
+    """No header includes itself, however far round."""
+    edges = {n: [t for _, t, _ in includes(tree, n) if t] for n in tree.under(*PARTS, suffixes=C_FILES)}
+    done, path = set(), []
+
+    def visit(name):
+        if name in path:
+            yield " -> ".join(path[path.index(name):] + [name])
+        elif name not in done:
+            path.append(name)
+            for target in edges.get(name, []):
+                yield from visit(target)
+            path.pop()
+            done.add(name)
+
+    for start in edges:
+        yield from visit(start)
+
+
+def library_owners(tree):
+    """A library's header is named only by the files that own it."""
+    for name in tree.under(*PARTS, suffixes=C_FILES):
+        for number, target, written in includes(tree, name):
+            for header, owner in OWNERS.items():
+                if not target and re.fullmatch(header, written) and not re.fullmatch(owner, name):
+                    yield f"{name}:{number}: {written} belongs to {owner}"
+
+
+def table_rows(tree):
+    """Each option, check and LSP method is in a test and in the docs."""
+    tests = "\n".join(tree.text(n) for n in tree.under("tests"))
+    docs = "\n".join(tree.text(n) for n in tree.files if n.endswith(".md"))
+    for table, pattern in (("options.def", r'^\w+\((?:\w+,\s*)?"([^"]+)"'), ("checks.def", r'^CHECK\(\w+,\s*"([^"]+)"'),
+                           ("lsp_methods.def", r'^\w+\((?:\w+,\s*)?"([^"]+)"')):
+        for name in tree.files:
+            if pathlib.PurePosixPath(name).name == table:
+                for row in re.findall(pattern, tree.text(name), re.M):
+                    word = re.compile(r"(?<![\w-])" + re.escape(row) + r"(?![\w-])")
+                    for where, text in (("test", tests), ("page of docs", docs)):
+                        if not word.search(text):
+                            yield f"{name}: no {where} mentions {row}"
+
+
+def unit_tests_listed(tree):
+    """A test file that CMake does not name would never run."""
+    listed = tree.text("tests/unit/CMakeLists.txt")
+    for name in tree.under("tests/unit", suffixes={".c"}):
+        stem = pathlib.PurePosixPath(name).stem
+        if stem.startswith("test_") and not re.search(rf"\b{stem}\b", listed):
+            yield f"{name}: not in tests/unit/CMakeLists.txt"
+
+
+def formatted(tree):
+    """clang-format changes nothing (./dev fmt)."""
+    names = list(tree.under(*PARTS[:-1], "tests/unit", suffixes={".c", ".h"}))
+    if not names:
+        return
+    run = subprocess.run(["clang-format-14", "--dry-run", *names], cwd=tree.root, stderr=subprocess.PIPE, check=False)
+    wrong = {line.split(":")[0] for line in run.stderr.decode().splitlines() if "[-Wclang-format-violations]" in line}
+    for name in sorted(wrong):
+        yield f"{name}: not formatted; ./dev fmt"
+
+
+def slug(heading):
+    text = re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", lambda m: m.group(1) or "", heading).strip().lower()
+    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
+
+
+def anchors(text):
+    plain = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
+    return {slug(h) for h in re.findall(r"^#+ +(.*)$", plain, re.M)} | set(re.findall(r'<a (?:id|name)="([^"]+)"', text))
+
+
+def links_resolve(tree):
+    """Links in Markdown lead to a file, and to a heading, that is there."""
+    for name in tree.under(suffixes={".md"}):
+        folder = pathlib.PurePosixPath(name).parent
+        fenced = False
+        for number, line in tree.lines(name):
+            fenced ^= line.lstrip().startswith("```")
+            for link in [] if fenced else re.findall(r"\]\(([^)\s]+)\)|<img[^>]*\bsrc=\"([^\"]+)\"", line):
+                link = link[0] or link[1]
+                path, _, anchor = link.partition("#")
+                if re.match(r"[a-z]+:", link):
+                    continue
+                target = normal(folder / path) if path else name
+                if not (tree.root / target).exists():
+                    yield f"{name}:{number}: {link} leads nowhere"
+                elif anchor and target.endswith(".md") and anchor not in anchors(tree.text(target)):
+                    yield f"{name}:{number}: {link}: no such heading"
+
+
+def normal(path):
+    out = []
+    for piece in path.parts:
+        if piece == "..":
+            out = out[:-1]
+        elif piece != ".":
+            out.append(piece)
+    return "/".join(out)
+
+
+# Written in pieces, so that this file passes its own rule.
+MACHINE = re.compile(r"(?<![\w.])/(?:wo" r"rk/(?:wt|main|shared)|ro" r"ot/|ho" r"me/(?!user\b)[a-z]\w*/)")
+HOSTS = re.compile(r"registry\." r"(?:npmjs|yarnpkg|npmmirror)|deb\.debian\." r"org|archive\.ubuntu\." r"com|pypi\." r"org")
+
+
+def no_machine_paths(tree):
+    """Nothing names this machine's folders or a package registry."""
+    for name in tree.files:
+        for number, line in tree.lines(name):
+            for pattern, what in ((MACHINE, "a machine's path"), (HOSTS, "a package registry")):
+                found = pattern.search(line)
+                if found:
+                    yield f"{name}:{number}: {what}: {found.group(0)}"
+            if name.endswith("package-lock.json") and '"resolved": "http' in line:
+                yield f"{name}:{number}: a resolved host; see .npmrc"
+
+
+def functions(tree):
+    """(length, file, line) of each function: the formatter puts both braces in known columns."""
+    for name in tree.under(*PARTS, suffixes={".c"}):
+        start = None
+        for number, line in tree.lines(name):
+            if re.match(r"^[A-Za-z_].*\)\s*\{$", line) or (line == "{" and start is None):
+                start = number
+            elif re.match(r"^[A-Za-z_][^;]*\)\s*\{.*\}$", line):
+                yield 1, name, number
+            elif line == "}" and start is not None:
+                yield number - start - 1, name, start
+                start = None
+
+
+ALL = [include_arrows, include_cycles, library_owners, table_rows, unit_tests_listed, formatted, links_resolve,
+       no_machine_paths]

@@ -1,0 +1,47 @@
+"""Each rule must object to a small tree that breaks it, and to nothing in the repaired one."""
+import pathlib
+import tempfile
+
+import rules
+from tree import Tree
+
+LIST = "tests/unit/CMakeLists.txt"
+# rule, broken tree, repaired tree
+CASES = [
+    (rules.include_arrows, {"core/ir/a.c": '#include "engines/e.h"\n', "engines/e.h": ""},
+     {"engines/a.c": '#include "core/ir/e.h"\n', "core/ir/e.h": ""}),
+    (rules.include_arrows, {"core/interp/a.c": '#include "core/frontend/e.h"\n', "core/frontend/e.h": ""},
+     {"core/frontend/a.c": '#include "core/ir/e.h"\n', "core/ir/e.h": ""}),
+    (rules.include_cycles, {"lsp/a.h": '#include "lsp/b.h"\n', "lsp/b.h": '#include "a.h"\n'},
+     {"lsp/a.h": '#include "lsp/b.h"\n', "lsp/b.h": ""}),
+    (rules.library_owners, {"engines/bmc.c": "#include <z3.h>\n"}, {"engines/solver_z3.c": "#include <z3.h>\n"}),
+    (rules.library_owners, {"engines/bmc.c": "#include <uv.h>\n"}, {"lsp/loop.c": "#include <uv.h>\n"}),
+    (rules.table_rows, {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', "tests/t.c": "a-b", "d.md": "a-b-c"},
+     {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', "tests/t.c": "a-b", "d.md": "`a-b`"}),
+    (rules.unit_tests_listed, {"tests/unit/test_a.c": "", LIST: "test_ab"}, {"tests/unit/test_a.c": "", LIST: "test_a"}),
+    (rules.formatted, {"core/ir/a.c": "int  a;\n"}, {"core/ir/a.c": "int a;\n"}),
+    (rules.links_resolve, {"docs/a.md": "[x](b.md)"}, {"docs/a.md": "[x](b.md)", "docs/b.md": ""}),
+    (rules.links_resolve, {"docs/a.md": "[x](../b.md#c-d)", "b.md": "# C"},
+     {"docs/a.md": "[x](../b.md#c-d)", "b.md": "# C `d`\n"}),
+    (rules.no_machine_paths, {"a.md": "see /ro" "ot/x"}, {"a.md": "see /usr/x"}),
+    (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
+]
+
+
+def objections(rule, files):
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return list(rule(Tree(folder, files)))
+
+
+def run():
+    """Yields (name, None or what is wrong)."""
+    for rule, broken, repaired in CASES:
+        if not objections(rule, broken):
+            yield rule.__name__, f"does not object to {broken}"
+            continue
+        wrong = objections(rule, repaired)
+        yield rule.__name__, f"objects: {wrong[0]}" if wrong else None
