@@ -68,7 +68,7 @@ term term_not(struct term_store *s, term a); /* bitwise */
 term term_and(struct term_store *s, term a, term b);
 term term_or(struct term_store *s, term a, term b);
 term term_implies(struct term_store *s, term a, term b); /* width 1 */
-term term_eq(struct term_store *s, term a, term b);      /* arrays too */
+term term_eq(struct term_store *s, term a, term b); /* not of arrays */
 term term_ite(struct term_store *s, term c, term a, term b); /* arrays too */
 term term_zext(struct term_store *s, term a, unsigned width);
 term term_sext(struct term_store *s, term a, unsigned width);

@@ -1,0 +1,370 @@
+/* term.c - the store of terms: hash-consing and the constructors.
+ *
+ * Nodes live in one flat array that grows; a table of ids with open addressing
+ * finds equal ones.  Constructors fold constants through core/sem, order the
+ * operands of commutative operators (a constant last), then ask rewrite*.c.
+ *
+ * Cost: rules call constructors again.  Nesting deeper than MAX_DEPTH, or more
+ * than MAX_BUDGET calls below one outermost constructor, build plain nodes, so a
+ * constructor takes bounded time on a DAG of any depth.
+ */
+#include "encoders/term_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 12, MAX_BUDGET = 96, FIRST_CAP = 1024 };
+
+static const unsigned char arity_table[TERM_OP_COUNT] = {
+#define TERM_OP(id, text, arity) [TERM_##id] = arity,
+#include "encoders/terms.def"
+#undef TERM_OP
+};
+static const char *const text_table[TERM_OP_COUNT] = {
+#define TERM_OP(id, text, arity) [TERM_##id] = text,
+#include "encoders/terms.def"
+#undef TERM_OP
+};
+
+unsigned term_arity(enum term_op op) { return arity_table[op]; }
+const char *term_op_text(enum term_op op) { return text_table[op]; }
+bool term_is_predicate(enum term_op op) { return op >= TERM_EQ && op <= TERM_UMULO; }
+
+bool term_is_commutative(enum term_op op) {
+    switch (op) {
+    case TERM_ADD:
+    case TERM_MUL:
+    case TERM_AND:
+    case TERM_OR:
+    case TERM_XOR:
+    case TERM_EQ:
+    case TERM_SADDO:
+    case TERM_SMULO:
+    case TERM_UADDO:
+    case TERM_UMULO:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- store ---- */
+
+struct term_store *term_store_new(void) {
+    struct term_store *s = vl_malloc(sizeof *s);
+    *s = (struct term_store){.rewriting = true, .cap = FIRST_CAP, .n = 1};
+    s->node = vl_malloc(s->cap * sizeof *s->node);
+    s->hash = vl_malloc(s->cap * sizeof *s->hash);
+    s->node[0] = (struct term_node){.op = TERM_NONE};
+    s->hash[0] = 0;
+    s->mask = 2 * FIRST_CAP - 1;
+    s->table = calloc(s->mask + 1, sizeof *s->table);
+    if (!s->table) s->table = vl_malloc(SIZE_MAX); /* reports exhaustion */
+    return s;
+}
+
+void term_store_free(struct term_store *s) {
+    if (!s) return;
+    free(s->node);
+    free(s->hash);
+    free(s->table);
+    arena_free(&s->arena);
+    free(s);
+}
+
+void term_set_rewriting(struct term_store *s, bool on) { s->rewriting = on; }
+
+static uint32_t mix(uint64_t h, uint64_t x) {
+    h = (h ^ x) * 0x9e3779b97f4a7c15ull;
+    return (uint32_t)(h >> 32);
+}
+
+static uint32_t hash_node(const struct term_node *n) {
+    uint64_t h = ((uint64_t)n->op << 48) ^ ((uint64_t)n->sort.width << 32) ^
+                 ((uint64_t)n->sort.index << 24) ^ ((uint64_t)n->hi << 12) ^ n->lo;
+    h = (h ^ (((uint64_t)n->arg[0] << 32) | n->arg[1])) * 0xff51afd7ed558ccdull;
+    h ^= h >> 29;
+    h = (h ^ (((uint64_t)n->arg[2] << 32) | n->id)) * 0xc4ceb9fe1a85ec53ull;
+    h ^= h >> 32;
+    if (n->op == TERM_CONST) h = (h ^ (uint64_t)n->k) * 0xff51afd7ed558ccdull ^ (h >> 27);
+    return mix(h, (uint64_t)(n->k >> 64));
+}
+
+static bool same_node(const struct term_node *a, const struct term_node *b) {
+    return a->op == b->op && a->arg[0] == b->arg[0] && a->arg[1] == b->arg[1] &&
+           a->arg[2] == b->arg[2] && a->sort.width == b->sort.width &&
+           a->sort.index == b->sort.index && a->hi == b->hi && a->lo == b->lo && a->id == b->id &&
+           a->k == b->k;
+}
+
+static void grow(struct term_store *s) {
+    s->cap *= 2;
+    s->node = vl_realloc(s->node, (size_t)s->cap * sizeof *s->node);
+    s->hash = vl_realloc(s->hash, (size_t)s->cap * sizeof *s->hash);
+    uint32_t size = 2 * s->cap;
+    s->mask = size - 1;
+    s->table = vl_realloc(s->table, (size_t)size * sizeof *s->table);
+    memset(s->table, 0, (size_t)size * sizeof *s->table);
+    for (term t = 1; t < s->n; t++) {
+        uint32_t i = s->hash[t] & s->mask;
+        while (s->table[i]) i = (i + 1) & s->mask;
+        s->table[i] = t;
+    }
+}
+
+term term_intern(struct term_store *s, const struct term_node *n) {
+    uint32_t h = hash_node(n), i = h & s->mask;
+    for (term t; (t = s->table[i]) != 0; i = (i + 1) & s->mask)
+        if (s->hash[t] == h && same_node(&s->node[t], n)) return t;
+    if (s->n == s->cap) {
+        struct term_node copy = *n; /* n may point into the array */
+        grow(s);
+        return term_intern(s, &copy);
+    }
+    s->node[s->n] = *n;
+    s->hash[s->n] = h;
+    s->table[i] = s->n;
+    return s->n++;
+}
+
+/* ---- access ---- */
+
+const struct term_node *term_get(const struct term_store *s, term t) {
+    return VL_REQUIRE(t < s->n) ? &s->node[t] : &s->node[0];
+}
+uint32_t term_count(const struct term_store *s) { return s->n - 1; }
+unsigned term_width(const struct term_store *s, term t) { return term_get(s, t)->sort.width; }
+
+bool term_is_const(const struct term_store *s, term t, bv_t *k) {
+    if (!is_const(s, t)) return false;
+    if (k) *k = const_of(s, t);
+    return true;
+}
+bool term_is_true(const struct term_store *s, term t) {
+    return is_const_of(s, t, 1) && width_of(s, t) == 1;
+}
+bool term_is_false(const struct term_store *s, term t) {
+    return is_const_of(s, t, 0) && width_of(s, t) == 1;
+}
+
+/* ---- leaves ---- */
+
+static bool good_width(unsigned w) { return VL_REQUIRE(w >= 1 && w <= BV_MAX_WIDTH); }
+
+term term_const(struct term_store *s, unsigned width, bv_t k) {
+    if (!good_width(width)) return 0;
+    struct term_node n = {.op = TERM_CONST, .sort.width = (uint16_t)width, .k = bv_norm(k, width)};
+    return term_intern(s, &n);
+}
+term term_true(struct term_store *s) { return term_const(s, 1, 1); }
+term term_false(struct term_store *s) { return term_const(s, 1, 0); }
+
+static term variable(struct term_store *s, enum term_op op, struct sort sort, const char *name) {
+    struct term_node n = {.op = (uint16_t)op, .sort = sort, .id = s->names.n};
+    vec_push(&s->arena, &s->names, arena_strdup(&s->arena, name ? name : ""));
+    return term_intern(s, &n);
+}
+
+term term_var(struct term_store *s, unsigned width, const char *name) {
+    if (!good_width(width)) return 0;
+    return variable(s, TERM_VAR, (struct sort){.width = (uint16_t)width}, name);
+}
+
+term term_array_var(struct term_store *s, unsigned index, unsigned width, const char *name) {
+    if (!good_width(width) || !good_width(index)) return 0;
+    struct sort sort = {.width = (uint16_t)width, .index = (uint16_t)index};
+    return variable(s, TERM_ARRAY_VAR, sort, name);
+}
+
+const char *term_var_name(const struct term_store *s, term var) {
+    const struct term_node *n = term_get(s, var);
+    if (!VL_REQUIRE(n->op == TERM_VAR || n->op == TERM_ARRAY_VAR)) return "";
+    return s->names.at[n->id];
+}
+
+/* ---- rewriting, bounded ---- */
+
+/* May this constructor try its rules? Pairs with leave(). */
+static bool enter(struct term_store *s) {
+    if (!s->rewriting || s->depth >= MAX_DEPTH) return false;
+    if (s->depth == 0) s->budget = MAX_BUDGET;
+    if (s->budget == 0) return false;
+    s->budget--;
+    s->depth++;
+    return true;
+}
+
+/* The result of the rules, or the plain node. */
+#define REWRITE_OR_MAKE(s, call, plain)                                                            \
+    do {                                                                                           \
+        if (enter(s)) {                                                                            \
+            term better_ = (call);                                                                 \
+            (s)->depth--;                                                                          \
+            if (better_) return better_;                                                           \
+        }                                                                                          \
+        return term_intern((s), (plain));                                                          \
+    } while (0)
+
+/* ---- operators ---- */
+
+static bool bit_vectors(const struct term_store *s, term a, term b) {
+    return VL_REQUIRE(a && b && !is_array(s, a) && !is_array(s, b));
+}
+
+term term_bin(struct term_store *s, enum term_op op, term a, term b) {
+    if (!VL_REQUIRE(op >= TERM_ADD && op <= TERM_UMULO) || !bit_vectors(s, a, b) ||
+        !VL_REQUIRE(width_of(s, a) == width_of(s, b)))
+        return 0;
+    unsigned w = width_of(s, a);
+    unsigned result = term_is_predicate(op) ? 1 : w;
+    if (is_const(s, a) && is_const(s, b))
+        return term_const(s, result, term_apply(op, const_of(s, a), const_of(s, b), w));
+    if (term_is_commutative(op) && (is_const(s, a) || (!is_const(s, b) && a > b))) {
+        term swap = a;
+        a = b;
+        b = swap;
+    }
+    struct term_node n = {.op = (uint16_t)op, .sort.width = (uint16_t)result, .arg = {a, b}};
+    REWRITE_OR_MAKE(s, rewrite_bin(s, op, a, b), &n);
+}
+
+term term_not(struct term_store *s, term a) {
+    if (!bit_vectors(s, a, a)) return 0;
+    unsigned w = width_of(s, a);
+    if (is_const(s, a)) return term_const(s, w, ~const_of(s, a));
+    if (op_of(s, a) == TERM_NOT) return arg_of(s, a, 0);
+    struct term_node n = {.op = TERM_NOT, .sort.width = (uint16_t)w, .arg = {a}};
+    REWRITE_OR_MAKE(s, rewrite_not(s, a), &n);
+}
+
+term term_and(struct term_store *s, term a, term b) { return term_bin(s, TERM_AND, a, b); }
+term term_or(struct term_store *s, term a, term b) { return term_bin(s, TERM_OR, a, b); }
+term term_eq(struct term_store *s, term a, term b) { return term_bin(s, TERM_EQ, a, b); }
+
+term term_implies(struct term_store *s, term a, term b) {
+    if (!VL_REQUIRE(width_of(s, a) == 1)) return 0;
+    return term_or(s, term_not(s, a), b);
+}
+
+term term_ite(struct term_store *s, term c, term a, term b) {
+    if (!VL_REQUIRE(c && a && b && width_of(s, c) == 1 && !is_array(s, c)) ||
+        !VL_REQUIRE(width_of(s, a) == width_of(s, b)) ||
+        !VL_REQUIRE(s->node[a].sort.index == s->node[b].sort.index))
+        return 0;
+    if (is_const(s, c)) return const_of(s, c) ? a : b;
+    if (a == b) return a;
+    struct term_node n = {.op = TERM_ITE, .sort = s->node[a].sort, .arg = {c, a, b}};
+    REWRITE_OR_MAKE(s, rewrite_ite(s, c, a, b), &n);
+}
+
+term term_zext(struct term_store *s, term a, unsigned width) {
+    if (!bit_vectors(s, a, a) || !good_width(width) || !VL_REQUIRE(width >= width_of(s, a)))
+        return 0;
+    if (width == width_of(s, a)) return a;
+    if (is_const(s, a)) return term_const(s, width, bv_zext(const_of(s, a), width_of(s, a), width));
+    struct term_node n = {.op = TERM_ZEXT, .sort.width = (uint16_t)width, .arg = {a}};
+    REWRITE_OR_MAKE(s, rewrite_zext(s, a, width), &n);
+}
+
+term term_sext(struct term_store *s, term a, unsigned width) {
+    if (!bit_vectors(s, a, a) || !good_width(width) || !VL_REQUIRE(width >= width_of(s, a)))
+        return 0;
+    if (width == width_of(s, a)) return a;
+    if (is_const(s, a)) return term_const(s, width, bv_sext(const_of(s, a), width_of(s, a), width));
+    struct term_node n = {.op = TERM_SEXT, .sort.width = (uint16_t)width, .arg = {a}};
+    REWRITE_OR_MAKE(s, rewrite_sext(s, a, width), &n);
+}
+
+term term_extract(struct term_store *s, term a, unsigned hi, unsigned lo) {
+    if (!bit_vectors(s, a, a) || !VL_REQUIRE(lo <= hi && hi < width_of(s, a))) return 0;
+    unsigned w = hi - lo + 1;
+    if (w == width_of(s, a)) return a;
+    if (is_const(s, a)) return term_const(s, w, bv_extract(const_of(s, a), hi, lo));
+    struct term_node n = {.op = TERM_EXTRACT, .sort.width = (uint16_t)w, .arg = {a}};
+    n.hi = (uint16_t)hi;
+    n.lo = (uint16_t)lo;
+    REWRITE_OR_MAKE(s, rewrite_extract(s, a, hi, lo), &n);
+}
+
+term term_concat(struct term_store *s, term hi, term lo) {
+    if (!bit_vectors(s, hi, lo)) return 0;
+    unsigned wl = width_of(s, lo), w = width_of(s, hi) + wl;
+    if (!good_width(w)) return 0;
+    if (is_const(s, hi) && is_const(s, lo))
+        return term_const(s, w, bv_concat(const_of(s, hi), const_of(s, lo), wl, w));
+    struct term_node n = {.op = TERM_CONCAT, .sort.width = (uint16_t)w, .arg = {hi, lo}};
+    REWRITE_OR_MAKE(s, rewrite_concat(s, hi, lo), &n);
+}
+
+/* ---- arrays ---- */
+
+term term_array_const(struct term_store *s, unsigned index, term element) {
+    if (!bit_vectors(s, element, element) || !good_width(index)) return 0;
+    struct sort sort = {.width = s->node[element].sort.width, .index = (uint16_t)index};
+    struct term_node n = {.op = TERM_ARRAY_CONST, .sort = sort, .arg = {element}};
+    return term_intern(s, &n);
+}
+
+static bool indexes(const struct term_store *s, term array, term index) {
+    return VL_REQUIRE(array && index && is_array(s, array) && !is_array(s, index)) &&
+           VL_REQUIRE(s->node[array].sort.index == width_of(s, index));
+}
+
+term term_select(struct term_store *s, term array, term index) {
+    if (!indexes(s, array, index)) return 0;
+    if (op_of(s, array) == TERM_ARRAY_CONST) return arg_of(s, array, 0);
+    struct term_node n = {.op = TERM_SELECT, .arg = {array, index}};
+    n.sort.width = s->node[array].sort.width;
+    REWRITE_OR_MAKE(s, rewrite_select(s, array, index), &n);
+}
+
+term term_store_at(struct term_store *s, term array, term index, term element) {
+    if (!indexes(s, array, index) || !bit_vectors(s, element, element) ||
+        !VL_REQUIRE(width_of(s, element) == s->node[array].sort.width))
+        return 0;
+    struct term_node n = {.op = TERM_STORE, .sort = s->node[array].sort};
+    n.arg[0] = array;
+    n.arg[1] = index;
+    n.arg[2] = element;
+    REWRITE_OR_MAKE(s, rewrite_store(s, array, index, element), &n);
+}
+
+/* ---- cones ---- */
+
+void term_cone(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n) {
+    term top = 0;
+    for (uint32_t i = 0; i < n; i++) top = roots[i] > top ? roots[i] : top;
+    uint32_t words = top / 64 + 1;
+    *c = (struct term_cone){.bits = vl_malloc(words * sizeof(uint64_t)),
+                            .before = vl_malloc(words * sizeof(uint32_t))};
+    memset(c->bits, 0, words * sizeof(uint64_t));
+    for (uint32_t i = 0; i < n; i++) c->bits[roots[i] / 64] |= 1ull << (roots[i] % 64);
+    /* Descending: all users of a term come before it; new bits of a word are below the current. */
+    for (uint32_t w = words; w-- > 0;) {
+        uint64_t done = 0;
+        for (uint64_t left; (left = c->bits[w] & ~done) != 0;) {
+            unsigned bit = 63u - (unsigned)__builtin_clzll(left);
+            done |= 1ull << bit;
+            const struct term_node *t = &s->node[w * 64 + bit];
+            for (unsigned i = 0; i < 3; i++)
+                if (t->arg[i]) c->bits[t->arg[i] / 64] |= 1ull << (t->arg[i] % 64);
+        }
+    }
+    c->bits[0] &= ~1ull;
+    for (uint32_t w = 0; w < words; w++) {
+        c->before[w] = c->n;
+        c->n += (uint32_t)__builtin_popcountll(c->bits[w]);
+    }
+    c->at = vl_malloc(c->n * sizeof *c->at);
+    uint32_t k = 0;
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t left = c->bits[w]; left; left &= left - 1)
+            c->at[k++] = w * 64 + (uint32_t)__builtin_ctzll(left);
+}
+
+void term_cone_free(struct term_cone *c) {
+    free(c->at);
+    free(c->bits);
+    free(c->before);
+    *c = (struct term_cone){0};
+}

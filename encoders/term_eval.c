@@ -1,0 +1,103 @@
+/* term_eval.c - the value of a term under a model: the reference for rewriting and solvers.
+ *
+ * Evaluates the whole cone in ascending order.  Array terms have no value of
+ * their own; a select walks down its chain of stores and ites, all of whose
+ * indices and conditions are known by then.
+ */
+#include "encoders/term_int.h"
+
+#include <stdlib.h>
+
+static bv_t (*const value_of[TERM_OP_COUNT])(bv_t, bv_t, unsigned) = {
+    [TERM_ADD] = bv_add,   [TERM_SUB] = bv_sub,   [TERM_MUL] = bv_mul,   [TERM_UDIV] = bv_udiv,
+    [TERM_UREM] = bv_urem, [TERM_SDIV] = bv_sdiv, [TERM_SREM] = bv_srem, [TERM_AND] = bv_and,
+    [TERM_OR] = bv_or,     [TERM_XOR] = bv_xor,   [TERM_SHL] = bv_shl,   [TERM_LSHR] = bv_lshr,
+    [TERM_ASHR] = bv_ashr,
+};
+static bool (*const truth_of[TERM_OP_COUNT])(bv_t, bv_t, unsigned) = {
+    [TERM_ULT] = bv_ult,     [TERM_ULE] = bv_ule,     [TERM_SLT] = bv_slt,
+    [TERM_SLE] = bv_sle,     [TERM_SADDO] = bv_saddo, [TERM_SSUBO] = bv_ssubo,
+    [TERM_SMULO] = bv_smulo, [TERM_UADDO] = bv_uaddo, [TERM_USUBO] = bv_usubo,
+    [TERM_UMULO] = bv_umulo,
+};
+
+bv_t term_apply(enum term_op op, bv_t a, bv_t b, unsigned w) {
+    if (op == TERM_EQ) return a == b;
+    if (value_of[op]) return value_of[op](a, b, w);
+    return VL_REQUIRE(truth_of[op]) ? truth_of[op](a, b, w) : 0;
+}
+
+struct evaluation {
+    const struct term_store *s;
+    const struct term_model *m;
+    struct term_cone cone;
+    bv_t *value;
+};
+
+static bv_t known(const struct evaluation *e, term t) {
+    return e->value[term_cone_index(&e->cone, t)];
+}
+
+static bv_t element(const struct evaluation *e, term array, bv_t index) {
+    for (;;) {
+        const struct term_node *n = &e->s->node[array];
+        switch (n->op) {
+        case TERM_STORE:
+            if (known(e, n->arg[1]) == index) return known(e, n->arg[2]);
+            array = n->arg[0];
+            break;
+        case TERM_ITE:
+            array = n->arg[known(e, n->arg[0]) ? 1 : 2];
+            break;
+        case TERM_ARRAY_CONST:
+            return known(e, n->arg[0]);
+        case TERM_ARRAY_VAR:
+            return e->m->element ? bv_norm(e->m->element(e->m->ctx, array, index), n->sort.width)
+                                 : 0;
+        default:
+            return VL_REQUIRE(false) ? 0 : 0;
+        }
+    }
+}
+
+static bv_t value(const struct evaluation *e, term t) {
+    const struct term_node *n = &e->s->node[t];
+    unsigned w = n->sort.width;
+    const term *a = n->arg;
+    switch (n->op) {
+    case TERM_CONST:
+        return n->k;
+    case TERM_VAR:
+        return e->m->var ? bv_norm(e->m->var(e->m->ctx, t), w) : 0;
+    case TERM_NOT:
+        return bv_norm(~known(e, a[0]), w);
+    case TERM_ZEXT:
+        return bv_zext(known(e, a[0]), width_of(e->s, a[0]), w);
+    case TERM_SEXT:
+        return bv_sext(known(e, a[0]), width_of(e->s, a[0]), w);
+    case TERM_EXTRACT:
+        return bv_extract(known(e, a[0]), n->hi, n->lo);
+    case TERM_CONCAT:
+        return bv_concat(known(e, a[0]), known(e, a[1]), width_of(e->s, a[1]), w);
+    case TERM_SELECT:
+        return element(e, a[0], known(e, a[1]));
+    case TERM_ITE:
+        return known(e, a[known(e, a[0]) ? 1 : 2]);
+    default:
+        return term_apply((enum term_op)n->op, known(e, a[0]), known(e, a[1]),
+                          width_of(e->s, a[0]));
+    }
+}
+
+bv_t term_eval(const struct term_store *s, term t, const struct term_model *m) {
+    if (!VL_REQUIRE(t && t < s->n && !is_array(s, t))) return 0;
+    struct evaluation e = {.s = s, .m = m};
+    term_cone(&e.cone, s, &t, 1);
+    e.value = vl_malloc(e.cone.n * sizeof *e.value);
+    for (uint32_t i = 0; i < e.cone.n; i++)
+        if (!is_array(s, e.cone.at[i])) e.value[i] = value(&e, e.cone.at[i]);
+    bv_t result = e.value[e.cone.n - 1];
+    free(e.value);
+    term_cone_free(&e.cone);
+    return result;
+}
