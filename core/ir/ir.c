@@ -1,0 +1,72 @@
+#include "core/ir/ir.h"
+
+#include <string.h>
+
+const struct ir_opinfo ir_ops[IR_OP_COUNT] = {
+#define IR_OP(id, op_text, op_shape, op_flags)                                                     \
+    [IR_##id] = {.text = op_text, .shape = S_##op_shape, .flags = op_flags},
+#include "core/ir/ops.def"
+#undef IR_OP
+};
+
+const struct check_info check_infos[CHECK_COUNT] = {
+#define CHECK(id, check_name, cwe_number, is_on, its_group, what, clause)                          \
+    [CHECK_##id] = {.name = check_name,                                                            \
+                    .cwe = cwe_number,                                                             \
+                    .on = is_on,                                                                   \
+                    .group = GROUP_##its_group,                                                    \
+                    .message = what,                                                               \
+                    .cite = clause},
+#include "core/ir/checks.def"
+#undef CHECK
+};
+
+enum check_kind check_find(const char *name) {
+    unsigned i = 0;
+    while (i < CHECK_COUNT && strcmp(check_infos[i].name, name) != 0) i++;
+    return (enum check_kind)i;
+}
+
+struct ir_module *ir_module_new(struct arena *a) {
+    struct ir_module *m = arena_new(a, struct ir_module);
+    m->arena = a;
+    m->target = (struct ir_target){.ptr_bits = 64, .char_signed = true, .triple = ""};
+    vec_push(a, &m->files, NULL);
+    vec_push(a, &m->ctypes, (struct ir_ctype){0});
+    return m;
+}
+
+struct ir_func *ir_find_func(const struct ir_module *m, const char *name) {
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (strcmp(m->funcs.at[i]->name, name) == 0) return m->funcs.at[i];
+    return NULL;
+}
+
+struct ir_global *ir_find_global(const struct ir_module *m, const char *name) {
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (strcmp(m->globals.at[i]->name, name) == 0) return m->globals.at[i];
+    return NULL;
+}
+
+uint32_t ir_type_size(const struct ir_module *m, ir_type t) {
+    switch (t) {
+    case IR_VOID:
+        return 0;
+    case IR_PTR:
+        return m->target.ptr_bits / 8;
+    case IR_F32:
+        return 4;
+    case IR_F64:
+        return 8;
+    case IR_F80:
+        return m->target.ptr_bits == 64 ? 16 : 12;
+    default:
+        return (t + 7u) / 8;
+    }
+}
+
+bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out) {
+    if (v == 0 || v >= f->ins.n || f->ins.at[v].op != IR_CONST) return false;
+    if (out) *out = f->ins.at[v].k;
+    return true;
+}
