@@ -1,0 +1,107 @@
+// Entry point: wires the server, the status item, the trace view and the commands together.
+import * as vscode from 'vscode';
+import { Server } from './client';
+import { command } from './protocol';
+import type { FunctionStatus, TraceData } from './protocol';
+import { Status } from './status';
+import { TraceView, fromDiagnostic } from './trace';
+
+const source = 'verify-ls';
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const status = new Status();
+  const traces = new TraceView();
+  const server: Server = new Server(context, status, (args) => showTrace(server, traces, args));
+  const cursor = new Cursor(server, status, traces);
+  const on = (name: string, run: (...args: never[]) => unknown): vscode.Disposable =>
+    vscode.commands.registerCommand(`verifyLs.${name}`, run);
+  context.subscriptions.push(
+    status,
+    traces,
+    server,
+    on('verifyFile', () => cursor.verifyFile()),
+    on('verifyFunction', () => cursor.verifyFunction()),
+    on('showCounterexample', () => cursor.showCounterexample()),
+    on('restart', () => server.restart()),
+    on('showOutput', () => server.output.show()),
+    on('revealStep', (index: number) => traces.go(index)),
+    on('nextStep', () => traces.move(1)),
+    on('previousStep', () => traces.move(-1)),
+    on('closeCounterexample', () => traces.close()),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => server.start()),
+    vscode.workspace.onDidCloseTextDocument((document) => status.forget(document.uri)),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (['path', 'arguments'].some((s) => change.affectsConfiguration(`verifyLs.${s}`))) void server.restart();
+    }),
+  );
+  await server.start();
+}
+
+/** The server's lens command, shown in the view rather than as text. */
+async function showTrace(server: Server, traces: TraceView, args: unknown[]): Promise<void> {
+  const trace = await server.execute<TraceData | null>(command.traceData, ...args);
+  if (trace) await traces.show(trace);
+  else await server.execute(command.showTrace, ...args); // the text document still works
+}
+
+/** Commands on what the cursor is in. */
+class Cursor {
+  constructor(
+    private readonly server: Server,
+    private readonly status: Status,
+    private readonly traces: TraceView,
+  ) {}
+
+  async verifyFile(): Promise<void> {
+    const editor = this.editor();
+    if (editor) await this.server.execute(command.verifyFile, editor.document.uri.toString());
+  }
+
+  async verifyFunction(): Promise<void> {
+    const editor = this.editor();
+    const here = editor && this.functionAt(editor);
+    if (here) await this.server.execute(command.verifyFunction, editor.document.uri.toString(), here.name);
+    else hint('Put the cursor into a function.');
+  }
+
+  async showCounterexample(): Promise<void> {
+    const editor = this.editor();
+    if (!editor) return;
+    const uri = editor.document.uri;
+    const failing = this.status.functions(uri).filter((f) => f.verdict === 'violated');
+    const here = failing.find((f) => f === this.functionAt(editor)) ?? failing[0];
+    if (!here) {
+      hint('No function of this file has a counterexample.');
+      return;
+    }
+    const trace = await this.server.execute<TraceData | null>(command.traceData, uri.toString(), here.name);
+    const diagnostic = this.diagnosticIn(uri, here);
+    if (trace) await this.traces.show(trace);
+    else if (diagnostic) await this.traces.show(fromDiagnostic(uri, here.name, diagnostic));
+    else hint(`The counterexample of ${here.name} is being computed anew.`);
+  }
+
+  private editor(): vscode.TextEditor | undefined {
+    const editor = vscode.window.activeTextEditor;
+    if (editor?.document.languageId === 'c') return editor;
+    hint('Open a C file first.');
+    return undefined;
+  }
+
+  private functionAt(editor: vscode.TextEditor): FunctionStatus | undefined {
+    const line = editor.selection.active.line;
+    return this.status
+      .functions(editor.document.uri)
+      .find((f) => f.range.start.line <= line && line <= f.range.end.line);
+  }
+
+  private diagnosticIn(uri: vscode.Uri, f: FunctionStatus): vscode.Diagnostic | undefined {
+    return vscode.languages
+      .getDiagnostics(uri)
+      .find((d) => d.source === source && d.range.start.line >= f.range.start.line && d.range.end.line <= f.range.end.line);
+  }
+}
+
+function hint(text: string): void {
+  void vscode.window.setStatusBarMessage(`verify-ls: ${text}`, 5000);
+}

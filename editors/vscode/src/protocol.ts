@@ -1,0 +1,46 @@
+// What the server sends beyond LSP; documented in docs/protocol.md.
+import type { Location, Range } from 'vscode-languageclient/node';
+
+export type Verdict = 'proved' | 'bounded' | 'violated' | 'unknown';
+export type Freshness = 'current' | 'stale' | 'queued' | 'running';
+
+export interface FunctionStatus {
+  name: string;
+  range: Range;
+  verdict: Verdict;
+  freshness: Freshness;
+  text: string; // as in the code lens
+}
+
+/** Notification `verify-ls/status`, after each change of any function of the document. */
+export const statusMethod = 'verify-ls/status';
+export interface StatusParams {
+  uri: string;
+  version: number | null;
+  functions: FunctionStatus[];
+}
+
+export interface TraceStep {
+  text: string; // "i = 8", "call sum(n = 3)"
+  kind: string; // enter, assign, input, return or fail
+  depth: number; // of the call stack, 0 = the function verified
+  function?: string;
+  location?: Location;
+}
+
+/** Answer of the command `verify-ls.traceData`; null if there is no counterexample. */
+export interface TraceData {
+  uri: string;
+  function: string;
+  message: string;
+  range?: Range;
+  inputs: { name: string; value: string }[];
+  steps: TraceStep[];
+}
+
+export const command = {
+  verifyFile: 'verify-ls.verifyFile', // [uri]
+  verifyFunction: 'verify-ls.verifyFunction', // [uri, function]
+  showTrace: 'verify-ls.showTrace', // [uri, function, ...]: the lens; works without an extension
+  traceData: 'verify-ls.traceData', // the same arguments
+} as const;
