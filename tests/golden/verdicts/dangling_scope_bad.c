@@ -1,0 +1,9 @@
+// expect: pick: violated
+int pick(int n) {
+    const int *p;
+    {
+        int local = n;
+        p = &local;
+    }
+    return *p; //! dangling warning
+}

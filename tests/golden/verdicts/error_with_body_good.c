@@ -1,0 +1,9 @@
+// expect: reach_error: proved
+// expect: main: proved
+void reach_error(void) {}
+int main(void) {
+    unsigned x = 1;
+    for (int i = 0; i < 5; i++) x *= 3u;
+    if (x != 243u) reach_error();
+    return 0;
+}

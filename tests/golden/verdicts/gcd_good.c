@@ -1,0 +1,10 @@
+// vl: --bound 4
+// expect: gcd: bounded
+int gcd(int a, int b) {
+    if (a <= 0 || b <= 0) return 0;
+    while (a != b) {
+        if (a > b) a = a - b;
+        else b = b - a;
+    }
+    return a;
+}

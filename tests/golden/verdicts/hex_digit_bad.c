@@ -1,0 +1,10 @@
+// 'a'..'f' is mapped ten too high.
+// expect: nibble: violated
+#include <assert.h>
+int nibble(char c) {
+    int v = -1;
+    if (c >= '0' && c <= '9') v = c - '0';
+    else if (c >= 'a' && c <= 'f') v = c - 'a' + 20;
+    assert(v < 16); //! assertion information
+    return v;
+}

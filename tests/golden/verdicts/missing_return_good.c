@@ -1,0 +1,6 @@
+// expect: sign: proved
+int sign(int x) {
+    if (x < 0) return -1;
+    if (x > 0) return 1;
+    return 0;
+}

@@ -1,0 +1,8 @@
+// expect: popcount: violated
+#include <assert.h>
+unsigned popcount(unsigned x) {
+    unsigned n = 0;
+    for (int i = 0; i < 31; i++) n += (x >> i) & 1u;
+    assert((n == 0) == (x == 0)); //! assertion information
+    return n;
+}

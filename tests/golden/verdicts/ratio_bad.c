@@ -1,0 +1,4 @@
+// expect: percent: violated
+unsigned percent(unsigned part, unsigned whole) {
+    return part / whole; //! division-by-zero information
+}

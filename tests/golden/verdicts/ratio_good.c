@@ -1,0 +1,4 @@
+// expect: percent: proved
+unsigned percent(unsigned part, unsigned whole) {
+    return whole ? part / whole : 0;
+}

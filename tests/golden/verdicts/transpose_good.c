@@ -1,0 +1,10 @@
+// expect: transpose: proved
+#include <assert.h>
+void transpose(void) {
+    int m[3][5], t[5][3];
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 5; j++) m[i][j] = i * 5 + j;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 5; j++) t[j][i] = m[i][j];
+    assert(t[4][2] == 14);
+}
