@@ -22,7 +22,9 @@ aig_lit aig_and(struct aig *g, aig_lit a, aig_lit b);
 static inline aig_lit aig_not(aig_lit a) { return a ^ 1u; }
 aig_lit aig_or(struct aig *g, aig_lit a, aig_lit b);
 aig_lit aig_xor(struct aig *g, aig_lit a, aig_lit b);
-aig_lit aig_mux(struct aig *g, aig_lit c, aig_lit a, aig_lit b);
+aig_lit aig_mux(struct aig *g, aig_lit c, aig_lit a, aig_lit b); /* c ? a : b */
+/* At least two of three: the carry of a full adder. */
+aig_lit aig_maj(struct aig *g, aig_lit a, aig_lit b, aig_lit c);
 
 uint32_t aig_nodes(const struct aig *g);
 bool aig_is_and(const struct aig *g, uint32_t node, aig_lit *left, aig_lit *right);

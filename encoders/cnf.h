@@ -20,6 +20,8 @@ struct cnf *cnf_new(const struct aig *g, struct cnf_sink sink); /* borrows g */
 void cnf_free(struct cnf *c);
 /* The DIMACS literal equivalent to l, after emitting the clauses of its cone. */
 int cnf_literal(struct cnf *c, aig_lit l);
+/* Clauses that make l true: conjunctions become units, a disjunction one clause. */
+void cnf_assert(struct cnf *c, aig_lit l);
 /* The literal if already emitted, else 0. */
 int cnf_known(const struct cnf *c, aig_lit l);
 int cnf_max_var(const struct cnf *c);

@@ -1,0 +1,255 @@
+/* Bit-blasting: each term, once, to a vector of AIG literals.
+ *
+ * The walk is iterative (terms are as deep as the program is long): a term is computed
+ * when its arguments are.  Operators are rows of a table: predicates (one bit out) and
+ * functions (as wide as their operands); division computes quotient and remainder
+ * together and keeps the pair, so that a / b and a % b share.
+ */
+#include "encoders/bitblast.h"
+
+#include "core/base/map.h"
+#include "core/base/require.h"
+#include "core/base/vec.h"
+#include "encoders/bitblast_circuits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct bitblast {
+    const struct term_store *store;
+    struct aig *g;
+    uint32_t *at; /* of each term: offset of its literals in the pool, 0 = not met */
+    uint32_t terms;
+    VEC(aig_lit) pool;
+    VEC(term) stack;
+    struct map quotients[2]; /* unsigned, signed: operands -> offset of quotient, then remainder */
+    struct arena arena;
+};
+
+struct bitblast *bitblast_new(const struct term_store *s, struct aig *g) {
+    struct bitblast *b = vl_malloc(sizeof *b);
+    *b = (struct bitblast){.store = s, .g = g};
+    vec_push(&b->arena, &b->pool, AIG_FALSE); /* offset 0 means "not met" */
+    return b;
+}
+
+void bitblast_free(struct bitblast *b) {
+    if (!b) return;
+    free(b->at);
+    arena_free(&b->arena);
+    free(b);
+}
+
+static uint32_t keep(struct bitblast *b, const aig_lit *bits, unsigned w) {
+    uint32_t offset = b->pool.n;
+    for (unsigned i = 0; i < w; i++) vec_push(&b->arena, &b->pool, bits[i]);
+    return offset;
+}
+
+static const aig_lit *bits_of(const struct bitblast *b, term t) { return b->pool.at + b->at[t]; }
+
+static bool met(const struct bitblast *b, term t) { return t < b->terms && b->at[t]; }
+
+static void inputs(struct bitblast *b, unsigned w, aig_lit *out) {
+    for (unsigned i = 0; i < w; i++) out[i] = aig_input(b->g);
+}
+
+/* --- operators of two operands --------------------------------------------------------- */
+
+typedef void (*function)(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w,
+                         aig_lit *out);
+typedef aig_lit (*predicate)(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w);
+
+static void f_add(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    circuit_add(g, x, y, AIG_FALSE, w, out);
+}
+
+static void f_sub(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    circuit_sub(g, x, y, w, out);
+}
+
+static void f_and(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    for (unsigned i = 0; i < w; i++) out[i] = aig_and(g, x[i], y[i]);
+}
+
+static void f_or(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    for (unsigned i = 0; i < w; i++) out[i] = aig_or(g, x[i], y[i]);
+}
+
+static void f_xor(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    for (unsigned i = 0; i < w; i++) out[i] = aig_xor(g, x[i], y[i]);
+}
+
+static void f_lshr(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    circuit_shr(g, x, y, AIG_FALSE, w, out);
+}
+
+static void f_ashr(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w, aig_lit *out) {
+    circuit_shr(g, x, y, x[w - 1], w, out);
+}
+
+static aig_lit p_ule(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w) {
+    return aig_not(circuit_ult(g, y, x, w));
+}
+
+static aig_lit p_sle(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w) {
+    return aig_not(circuit_slt(g, y, x, w));
+}
+
+static aig_lit p_uaddo(struct aig *g, const aig_lit *x, const aig_lit *y, unsigned w) {
+    circuit_bits sum;
+    return circuit_add(g, x, y, AIG_FALSE, w, sum);
+}
+
+static const function functions[TERM_OP_COUNT] = {
+    [TERM_ADD] = f_add,       [TERM_SUB] = f_sub,   [TERM_MUL] = circuit_mul,
+    [TERM_AND] = f_and,       [TERM_OR] = f_or,     [TERM_XOR] = f_xor,
+    [TERM_SHL] = circuit_shl, [TERM_LSHR] = f_lshr, [TERM_ASHR] = f_ashr,
+};
+
+static const predicate predicates[TERM_OP_COUNT] = {
+    [TERM_EQ] = circuit_eq,       [TERM_ULT] = circuit_ult,     [TERM_ULE] = p_ule,
+    [TERM_SLT] = circuit_slt,     [TERM_SLE] = p_sle,           [TERM_SADDO] = circuit_saddo,
+    [TERM_SSUBO] = circuit_ssubo, [TERM_SMULO] = circuit_smulo, [TERM_UADDO] = p_uaddo,
+    [TERM_USUBO] = circuit_ult,   [TERM_UMULO] = circuit_umulo,
+};
+
+/* --- the others ------------------------------------------------------------------------ */
+
+/* Offset of quotient and remainder of n's operands. */
+static uint32_t divided(struct bitblast *b, const struct term_node *n, unsigned w, const aig_lit *x,
+                        const aig_lit *y) {
+    bool is_signed = n->op == TERM_SDIV || n->op == TERM_SREM;
+    struct map *m = &b->quotients[is_signed];
+    uint64_t key = (uint64_t)n->arg[0] << 32 | n->arg[1], offset;
+    if (map_get(m, key, &offset)) return (uint32_t)offset;
+    circuit_bits quot, rem;
+    (is_signed ? circuit_sdivrem : circuit_udivrem)(b->g, x, y, w, quot, rem);
+    offset = keep(b, quot, w);
+    keep(b, rem, w);
+    map_put(&b->arena, m, key, offset);
+    return (uint32_t)offset;
+}
+
+static void divide(struct bitblast *b, const struct term_node *n, unsigned w, const aig_lit *x,
+                   const aig_lit *y, aig_lit *out) {
+    uint32_t offset = divided(b, n, w, x, y);
+    if (n->op == TERM_UREM || n->op == TERM_SREM) offset += w;
+    memcpy(out, b->pool.at + offset, w * sizeof *out);
+}
+
+static void constant(bv_t k, unsigned w, aig_lit *out) {
+    for (unsigned i = 0; i < w; i++) out[i] = k >> i & 1 ? AIG_TRUE : AIG_FALSE;
+}
+
+static void extend(const aig_lit *x, unsigned from, aig_lit fill, unsigned w, aig_lit *out) {
+    for (unsigned i = 0; i < w; i++) out[i] = i < from ? x[i] : fill;
+}
+
+/* n's literals from those of its arguments, which are all met; false if it has no circuit. */
+static bool compute(struct bitblast *b, const struct term_node *n, aig_lit *out) {
+    circuit_bits x, y;
+    unsigned w = n->sort.width, wx = 0, wy = 0;
+    if (n->arg[0]) {
+        wx = term_width(b->store, n->arg[0]);
+        memcpy(x, bits_of(b, n->arg[0]), wx * sizeof *x);
+    }
+    if (n->arg[1]) {
+        wy = term_width(b->store, n->arg[1]);
+        memcpy(y, bits_of(b, n->arg[1]), wy * sizeof *y);
+    }
+    switch ((enum term_op)n->op) {
+    case TERM_CONST:
+        constant(n->k, w, out);
+        return true;
+    case TERM_VAR:
+        inputs(b, w, out);
+        return true;
+    case TERM_NOT:
+        for (unsigned i = 0; i < w; i++) out[i] = aig_not(x[i]);
+        return true;
+    case TERM_ZEXT:
+        extend(x, wx, AIG_FALSE, w, out);
+        return true;
+    case TERM_SEXT:
+        extend(x, wx, x[wx - 1], w, out);
+        return true;
+    case TERM_EXTRACT:
+        memcpy(out, x + n->lo, w * sizeof *out);
+        return true;
+    case TERM_CONCAT:
+        memcpy(out, y, wy * sizeof *out);
+        memcpy(out + wy, x, wx * sizeof *out);
+        return true;
+    case TERM_ITE:
+        circuit_mux(b->g, x[0], y, bits_of(b, n->arg[2]), w, out);
+        return true;
+    case TERM_UDIV:
+    case TERM_UREM:
+    case TERM_SDIV:
+    case TERM_SREM:
+        divide(b, n, w, x, y, out);
+        return true;
+    default:
+        break;
+    }
+    if (functions[n->op])
+        functions[n->op](b->g, x, y, w, out);
+    else if (predicates[n->op])
+        out[0] = predicates[n->op](b->g, x, y, wx);
+    else
+        return false;
+    return true;
+}
+
+/* Arrays are gone before this layer.  Should one come all the same, a release build reads
+ * it as unknown bits: more behaviour, so nothing is proved by mistake. */
+static bool about_arrays(const struct term_store *s, const struct term_node *n) {
+    for (int i = 0; i < 3; i++)
+        if (n->arg[i] && term_get(s, n->arg[i])->sort.index) return true;
+    return n->sort.index;
+}
+
+static void blast(struct bitblast *b, term t) {
+    circuit_bits out;
+    struct term_node n = *term_get(b->store, t);
+    if (!VL_REQUIRE(!about_arrays(b->store, &n) && compute(b, &n, out)))
+        inputs(b, n.sort.width, out);
+    uint32_t offset = keep(b, out, n.sort.width);
+    b->at[t] = offset;
+}
+
+/* Makes room for every term of the store, which may have grown since. */
+static void terms_grow(struct bitblast *b) {
+    uint32_t n = term_count(b->store) + 1;
+    if (n <= b->terms) return;
+    b->at = vl_realloc(b->at, n * sizeof *b->at);
+    memset(b->at + b->terms, 0, (n - b->terms) * sizeof *b->at);
+    b->terms = n;
+}
+
+/* Pushes the arguments of t that are not met; true if there are none. */
+static bool ready(struct bitblast *b, term t) {
+    const struct term_node *n = term_get(b->store, t);
+    uint32_t before = b->stack.n;
+    for (int i = 0; i < 3; i++)
+        if (n->arg[i] && !met(b, n->arg[i])) vec_push(&b->arena, &b->stack, n->arg[i]);
+    return b->stack.n == before;
+}
+
+const aig_lit *bitblast_term(struct bitblast *b, term root) {
+    terms_grow(b);
+    b->stack.n = 0;
+    vec_push(&b->arena, &b->stack, root);
+    while (b->stack.n) {
+        term t = b->stack.at[b->stack.n - 1];
+        if (!met(b, t) && !ready(b, t)) continue;
+        if (!met(b, t)) blast(b, t);
+        b->stack.n--;
+    }
+    return bits_of(b, root);
+}
+
+const aig_lit *bitblast_var(const struct bitblast *b, term var) {
+    return met(b, var) ? bits_of(b, var) : NULL;
+}

@@ -1,0 +1,42 @@
+/* Division by restoring, most significant bit first.
+ *
+ * Step i shifts the next bit of the dividend into the remainder r and subtracts the
+ * divisor where it fits.  After k steps r has k bits, so the comparison looks at the low
+ * k bits of the divisor and asks once whether the others are zero: half the gates of the
+ * textbook form.  Division by zero comes out as SMT-LIB wants: every step "fits", the
+ * quotient is all ones, and nothing is taken from the remainder.
+ */
+#include "encoders/bitblast_circuits.h"
+
+/* zero_from[k]: bits k and above of b are zero. */
+static void suffix_zero(struct aig *g, const aig_lit *b, unsigned w, aig_lit *zero_from) {
+    zero_from[w] = AIG_TRUE;
+    for (unsigned k = w; k-- > 0;) zero_from[k] = aig_and(g, zero_from[k + 1], aig_not(b[k]));
+}
+
+void circuit_udivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *quot,
+                     aig_lit *rem) {
+    circuit_bits zero_from, r, diff;
+    suffix_zero(g, b, w, zero_from);
+    for (unsigned k = 1; k <= w; k++) { /* r grows to k bits, below 2^k */
+        for (unsigned i = k - 1; i > 0; i--) r[i] = r[i - 1];
+        r[0] = a[w - k];
+        aig_lit fits = aig_and(g, circuit_sub(g, r, b, k, diff), zero_from[k]);
+        quot[w - k] = fits;
+        circuit_mux(g, fits, diff, r, k, r);
+    }
+    for (unsigned i = 0; i < w; i++) rem[i] = r[i];
+}
+
+/* Magnitudes are divided; the quotient is negative where the signs differ, the remainder
+ * has the sign of the dividend. */
+void circuit_sdivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *quot,
+                     aig_lit *rem) {
+    circuit_bits mag_a, mag_b, q, r;
+    aig_lit sign_a = a[w - 1], sign_b = b[w - 1];
+    circuit_negate_if(g, sign_a, a, w, mag_a);
+    circuit_negate_if(g, sign_b, b, w, mag_b);
+    circuit_udivrem(g, mag_a, mag_b, w, q, r);
+    circuit_negate_if(g, aig_xor(g, sign_a, sign_b), q, w, quot);
+    circuit_negate_if(g, sign_a, r, w, rem);
+}
