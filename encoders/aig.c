@@ -184,8 +184,11 @@ static enum step symmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a
     return both_inverted(nx, ny, a);
 }
 
+/* Operands are ordered first, so that the result does not depend on who came left. */
 static enum step simplify(const struct aig *g, aig_lit *a, aig_lit *b) {
-    aig_lit x = *a, y = *b;
+    aig_lit x = *a < *b ? *a : *b, y = *a < *b ? *b : *a;
+    *a = x;
+    *b = y;
     enum step s = one_level(a, b);
     if (s == STEP_NONE) s = asymmetric(g, x, y, a, b);
     if (s == STEP_NONE) s = asymmetric(g, y, x, a, b);
@@ -229,7 +232,26 @@ aig_lit aig_mux(struct aig *g, aig_lit c, aig_lit a, aig_lit b) {
     return aig_or(g, then, other) ^ sign;
 }
 
+/* Majorities that are a smaller function: two operands equal, complementary or one constant. */
+static bool small_maj(struct aig *g, aig_lit x, aig_lit y, aig_lit z, aig_lit *out) {
+    if (x == y)
+        *out = x;
+    else if (x == aig_not(y))
+        *out = z;
+    else if (x == AIG_FALSE)
+        *out = aig_and(g, y, z);
+    else if (x == AIG_TRUE)
+        *out = aig_or(g, y, z);
+    else
+        return false;
+    return true;
+}
+
 /* cnf.c knows this shape again. */
 aig_lit aig_maj(struct aig *g, aig_lit a, aig_lit b, aig_lit c) {
+    aig_lit small;
+    if (small_maj(g, a, b, c, &small) || small_maj(g, b, c, a, &small) ||
+        small_maj(g, c, a, b, &small))
+        return small;
     return aig_or(g, aig_and(g, a, b), aig_and(g, c, aig_or(g, a, b)));
 }

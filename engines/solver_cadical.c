@@ -1,0 +1,167 @@
+/* terms -> (arrays away) -> AIG -> CNF -> CaDiCaL.  The one user of CaDiCaL.
+ *
+ * Everything is incremental and lives as long as the solver: a term is eliminated,
+ * blasted and emitted once.  Assertions are clauses for good; an assumption is the
+ * literal of its term.  Side constraints of array elimination define fresh variables, so
+ * they are asserted also where the term is only assumed.
+ * A variable that no clause mentions may have any value; it reads as 0.
+ */
+#include "engines/solver_cadical.h"
+
+#include "core/base/require.h"
+#include "encoders/arrays.h"
+#include "encoders/bitblast.h"
+#include "encoders/cnf.h"
+
+#include <ccadical.h>
+
+#include <stdlib.h>
+
+struct adapter {
+    struct solver base;
+    struct arrays *arrays;
+    struct aig *aig;
+    struct bitblast *blaster;
+    struct cnf *cnf;
+    CCaDiCaL *sat;
+    enum solver_answer state; /* SAT and UNSAT until the next clause: CaDiCaL aborts on misuse */
+    deadline_t deadline;
+    VEC(int) assumed;
+    struct arena arena;
+    uint64_t clauses;
+};
+
+static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
+
+/* --- CaDiCaL is C++: what operator new cannot get must not become an exception in C ----- */
+
+typedef void (*new_handler)(void);
+extern new_handler cxx_set_new_handler(new_handler handler) __asm__("_ZSt15set_new_handlerPFvvE");
+
+static void out_of_memory(void) { vl_malloc(SIZE_MAX); /* ends the process as arena.h says */ }
+
+/* --- encoding -------------------------------------------------------------------------- */
+
+static void add_clause(void *ctx, const int *lits, uint32_t n) {
+    struct adapter *self = ctx;
+    self->state = SOLVER_UNKNOWN;
+    self->clauses++;
+    for (uint32_t i = 0; i < n; i++) ccadical_add(self->sat, lits[i]);
+    ccadical_add(self->sat, 0);
+}
+
+/* The literal of t; what has to hold beside it is asserted. */
+static aig_lit encode(struct adapter *self, term t) {
+    struct term_list side = {0};
+    struct arena arena = {0};
+    t = arrays_eliminate(self->arrays, t, &arena, &side);
+    for (uint32_t i = 0; i < side.terms.n; i++)
+        cnf_assert(self->cnf, bitblast_term(self->blaster, side.terms.at[i])[0]);
+    arena_free(&arena);
+    return bitblast_term(self->blaster, t)[0];
+}
+
+static void assert_term(struct solver *s, term t) {
+    struct adapter *self = self_of(s);
+    cnf_assert(self->cnf, encode(self, t));
+    self->state = SOLVER_UNKNOWN;
+}
+
+/* --- solving --------------------------------------------------------------------------- */
+
+/* CaDiCaL asks every few conflicts and propagations. */
+static int expired(void *ctx) { return deadline_passed(((struct adapter *)ctx)->deadline); }
+
+static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
+                                deadline_t deadline) {
+    struct adapter *self = self_of(s);
+    self->deadline = deadline;
+    self->state = SOLVER_UNKNOWN;
+    self->assumed.n = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        if (expired(self)) return SOLVER_UNKNOWN;
+        int lit = cnf_literal(self->cnf, encode(self, assumptions[i]));
+        vec_push(&self->arena, &self->assumed, lit);
+    }
+    if (expired(self)) return SOLVER_UNKNOWN;
+    for (uint32_t i = 0; i < n; i++) ccadical_assume(self->sat, self->assumed.at[i]);
+    int answer = ccadical_solve(self->sat);
+    if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) self->state = (enum solver_answer)answer;
+    return self->state;
+}
+
+static bool failed(struct solver *s, uint32_t i) {
+    struct adapter *self = self_of(s);
+    if (!VL_REQUIRE(self->state == SOLVER_UNSAT && i < self->assumed.n)) return true;
+    return ccadical_failed(self->sat, self->assumed.at[i]) != 0;
+}
+
+/* --- models ---------------------------------------------------------------------------- */
+
+static bool bit_of(const struct adapter *self, aig_lit l) {
+    int lit = cnf_known(self->cnf, l);
+    if (lit == 0) return false;
+    int var = abs(lit);
+    bool value = ccadical_val(self->sat, var) > 0;
+    return lit < 0 ? !value : value;
+}
+
+static bv_t value(struct solver *s, term var) {
+    struct adapter *self = self_of(s);
+    const aig_lit *bits = bitblast_var(self->blaster, var);
+    bv_t v = 0;
+    if (!VL_REQUIRE(self->state == SOLVER_SAT) || !bits) return 0;
+    for (unsigned i = 0; i < term_width(s->store, var); i++)
+        if (bit_of(self, bits[i])) v |= (bv_t)1 << i;
+    return v;
+}
+
+static bv_t model_var(void *ctx, term var) { return value(ctx, var); }
+
+static bv_t element(struct solver *s, term array_var, bv_t index) {
+    struct term_model m = {.ctx = s, .var = model_var};
+    return arrays_element(self_of(s)->arrays, array_var, index, &m);
+}
+
+/* --- life ------------------------------------------------------------------------------ */
+
+static void adapter_free(struct solver *s) {
+    struct adapter *self = self_of(s);
+    ccadical_release(self->sat);
+    cnf_free(self->cnf);
+    bitblast_free(self->blaster);
+    aig_free(self->aig);
+    arrays_free(self->arrays);
+    arena_free(&self->arena);
+    free(self);
+}
+
+static const struct solver_ops ops = {
+    .name = "cadical",
+    .assert_term = assert_term,
+    .check = check,
+    .value = value,
+    .element = element,
+    .failed = failed,
+    .free = adapter_free,
+};
+
+struct solver *solver_cadical_new(struct term_store *store) {
+    struct adapter *self = vl_malloc(sizeof *self);
+    cxx_set_new_handler(out_of_memory);
+    *self = (struct adapter){.base = {.ops = &ops, .store = store}, .deadline = CLOCK_NEVER};
+    self->arrays = arrays_new(store);
+    self->aig = aig_new();
+    self->blaster = bitblast_new(store, self->aig);
+    self->cnf = cnf_new(self->aig, (struct cnf_sink){self, add_clause});
+    self->sat = ccadical_init();
+    ccadical_set_option(self->sat, "quiet", 1);
+    ccadical_set_terminate(self->sat, self, expired);
+    return &self->base;
+}
+
+struct sat_stats solver_cadical_stats(const struct solver *s) {
+    const struct adapter *self = (const struct adapter *)s;
+    return (struct sat_stats){aig_nodes(self->aig), (uint32_t)cnf_max_var(self->cnf),
+                              self->clauses};
+}
