@@ -1,0 +1,99 @@
+-- verify-ls for any Neovim from 0.7 on, without plug-ins:
+--
+--     vim.opt.runtimepath:append('/path/to/verify-ls/editors/nvim')
+--     require('verify_ls').setup()
+--
+-- setup{ cmd = {...}, settings = {...} } overrides; see `defaults`.
+-- In a C buffer:  :VerifyLens  runs the lens of the current line (opens a counterexample),
+--                 :VerifyFile  verifies all functions anew.
+local M = {}
+
+local defaults = {
+  cmd = { 'verify-ls', '--stdio' },
+  root_markers = { '.clangd', 'compile_commands.json', 'compile_flags.txt', 'configure.ac', '.git' },
+  settings = {},
+}
+
+-- The nearest folder upwards that holds a marker, else the file's own.
+local function root_of(file, markers)
+  local here = vim.fn.fnamemodify(file, ':p:h')
+  local folder, parent = here, vim.fn.fnamemodify(here, ':h')
+  while true do
+    for _, marker in ipairs(markers) do
+      if vim.loop.fs_stat(folder .. '/' .. marker) then return folder end
+    end
+    if folder == parent then return here end
+    folder, parent = parent, vim.fn.fnamemodify(parent, ':h')
+  end
+end
+
+-- Verdicts change without an edit: ask for the lenses again whenever the server says so.
+local function on_refresh(_, _, ctx)
+  local client = vim.lsp.get_client_by_id(ctx.client_id)
+  for bufnr in pairs(client and client.attached_buffers or {}) do
+    if vim.api.nvim_buf_is_loaded(bufnr) then
+      vim.api.nvim_buf_call(bufnr, function() vim.lsp.codelens.refresh() end)
+    end
+  end
+  return vim.NIL
+end
+
+-- Neovim 0.7 does not answer window/showDocument: open the document in a split.
+local function on_show_document(_, params)
+  vim.cmd('split ' .. vim.fn.fnameescape(vim.uri_to_fname(params.uri)))
+  if params.selection then
+    local start = params.selection.start
+    pcall(vim.api.nvim_win_set_cursor, 0, { start.line + 1, start.character })
+  end
+  return { success = true }
+end
+
+local function commands_for(bufnr, client_id)
+  local define = vim.api.nvim_buf_create_user_command
+  define(bufnr, 'VerifyLens', function() vim.lsp.codelens.run() end, { desc = 'Run the lens of this line' })
+  define(bufnr, 'VerifyFile', function()
+    vim.lsp.get_client_by_id(client_id).request('workspace/executeCommand', {
+      command = 'verify-ls.verifyFile',
+      arguments = { vim.uri_from_bufnr(bufnr) },
+    }, function() end, bufnr)
+  end, { desc = 'Verify all functions of this file' })
+end
+
+local clients = {} -- root folder -> client id
+
+local function attach(config, bufnr)
+  local file = vim.api.nvim_buf_get_name(bufnr)
+  if file == '' or vim.bo[bufnr].buftype ~= '' then return end
+  local root = root_of(file, config.root_markers)
+  local id = clients[root]
+  if not id or not vim.lsp.get_client_by_id(id) then
+    local capabilities = vim.lsp.protocol.make_client_capabilities()
+    capabilities.workspace.codeLens = { refreshSupport = true }
+    capabilities.window.showDocument = { support = true }
+    id = vim.lsp.start_client({
+      name = 'verify_ls',
+      cmd = config.cmd,
+      root_dir = root,
+      workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
+      settings = { verifyLs = config.settings },
+      capabilities = capabilities,
+      handlers = {
+        ['workspace/codeLens/refresh'] = on_refresh,
+        ['window/showDocument'] = vim.lsp.handlers['window/showDocument'] or on_show_document,
+      },
+    })
+    clients[root] = id
+  end
+  if id and vim.lsp.buf_attach_client(bufnr, id) then commands_for(bufnr, id) end
+end
+
+function M.setup(options)
+  local config = vim.tbl_deep_extend('force', defaults, options or {})
+  vim.api.nvim_create_autocmd('FileType', {
+    pattern = 'c',
+    callback = function(event) attach(config, event.buf) end,
+  })
+  if vim.bo.filetype == 'c' then attach(config, vim.api.nvim_get_current_buf()) end
+end
+
+return M

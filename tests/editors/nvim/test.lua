@@ -1,0 +1,128 @@
+-- Asserts what a Neovim user sees: diagnostics, lenses, hover, the trace behind a lens, and that the
+-- diagnostic goes when the bug is fixed. Every wait is for a condition and bounded.
+local PATIENCE = 20000 -- ms
+local failed, passed, log = 0, 0, {}
+
+local function note(...)
+  local line = string.format(...)
+  table.insert(log, line)
+  io.stdout:write(line .. '\n')
+end
+
+local function expect(what, condition)
+  local last
+  local ok = vim.wait(PATIENCE, function()
+    last = condition()
+    return last and true or false
+  end, 50)
+  if ok then passed = passed + 1 else failed = failed + 1 end
+  note('%s %s', ok and 'ok    ' or 'FAILED', what)
+  return ok and last or nil
+end
+
+local function finish()
+  note('%d passed, %d failed', passed, failed)
+  local out = io.open(vim.env.VL_TRANSCRIPT, 'w')
+  out:write(table.concat(log, '\n') .. '\n')
+  out:close()
+  vim.cmd(failed == 0 and 'qall!' or 'cquit!')
+end
+
+local function line_of(text)
+  for i, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, true)) do
+    if line:find(text, 1, true) then return i - 1 end
+  end
+  error('no line has ' .. text)
+end
+
+local function diagnostic_at(line, code)
+  for _, d in ipairs(vim.diagnostic.get(0, { lnum = line })) do
+    if d.source == 'verify-ls' and (d.code or (d.user_data or {}).lsp and d.user_data.lsp.code) == code then return d end
+  end
+end
+
+-- The text of the lens on a line, as displayed.
+local function lens_at(line)
+  for name, ns in pairs(vim.api.nvim_get_namespaces()) do
+    if name:find('codelens', 1, true) then
+      local marks = vim.api.nvim_buf_get_extmarks(0, ns, { line, 0 }, { line, -1 }, { details = true })
+      for _, mark in ipairs(marks) do
+        for _, chunk in ipairs(mark[4].virt_text or {}) do
+          if chunk[1] ~= '' then return chunk[1] end
+        end
+      end
+    end
+  end
+  return ''
+end
+
+local function floating_text()
+  for _, win in ipairs(vim.api.nvim_list_wins()) do
+    if vim.api.nvim_win_get_config(win).relative ~= '' then
+      return table.concat(vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(win), 0, -1, true), '\n')
+    end
+  end
+  return ''
+end
+
+local function run()
+  vim.o.swapfile = false
+  vim.cmd('filetype on')
+  require('verify_ls').setup({ cmd = { vim.env.VL_SERVER, '--stdio' } })
+  vim.bo.filetype = 'c'
+  local source = vim.api.nvim_get_current_buf()
+  expect('the server starts and initializes', function()
+    local client = vim.tbl_values(vim.lsp.buf_get_clients(0))[1]
+    return client and client.initialized and client.server_capabilities.codeLensProvider
+  end)
+
+  local broken, head = line_of('squares[i] = i * i'), line_of('int sum_of_squares')
+  local found = expect('the overrun is a warning at its line', function()
+    local d = diagnostic_at(broken, 'array-bounds')
+    return d and d.severity == vim.diagnostic.severity.WARN and d
+  end)
+  if found then note('       %s', found.message:gsub('\n', ' | ')) end
+  expect('the overflow for particular arguments is information', function()
+    local d = diagnostic_at(line_of('lo + hi'), 'signed-overflow')
+    return d and d.severity == vim.diagnostic.severity.INFO
+  end)
+  expect('the failing function has a counterexample lens', function()
+    return lens_at(head):find('1 counterexample', 1, true)
+  end)
+  expect('the proved function says so', function() return lens_at(line_of('int clamp')):find('^proved') end)
+  note('       %s', lens_at(line_of('int clamp')))
+
+  vim.api.nvim_win_set_cursor(0, { head + 1, 5 })
+  vim.lsp.buf.hover()
+  expect('hover on the function lists its checks', function() return floating_text():find('array-bounds', 1, true) end)
+  note('       %s', (floating_text():gsub('\n', '\n       ')))
+  vim.cmd('silent! fclose')
+
+  vim.api.nvim_win_set_cursor(0, { head + 1, 5 })
+  vim.lsp.codelens.run()
+  local shown = expect('the lens opens the trace through the server alone', function()
+    local buffer = vim.api.nvim_get_current_buf()
+    local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, true), '\n')
+    return buffer ~= source and text:find('i = 8', 1, true) and text
+  end)
+  if shown then note('       %s', (shown:gsub('\n', '\n       '))) end
+  vim.cmd('buffer ' .. source)
+
+  local loop = line_of('i <= SLOTS')
+  local text = vim.api.nvim_buf_get_lines(source, loop, loop + 1, true)[1]:gsub('<=', '<')
+  vim.api.nvim_buf_set_lines(source, loop, loop + 1, true, { text })
+  expect('the diagnostic goes when the bug is fixed', function() return not diagnostic_at(broken, 'array-bounds') end)
+  expect('and the function becomes proved', function() return lens_at(head):find('^proved') end)
+  expect('the other diagnostic stays', function() return diagnostic_at(line_of('lo + hi'), 'signed-overflow') end)
+
+  local client = vim.tbl_values(vim.lsp.buf_get_clients(source))[1]
+  client.stop()
+  expect('the server stops when asked', function() return client.is_stopped() end)
+end
+
+local ok, err = xpcall(run, debug.traceback)
+if not ok then
+  failed = failed + 1
+  note('FAILED %s', err)
+end
+finish()

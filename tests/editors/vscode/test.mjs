@@ -1,0 +1,143 @@
+// What a VS Code user sees: squiggle, lens, hover, status, the counterexample view, the walkthrough; and that
+// the squiggle goes once the bug is fixed.  usage: test.mjs WORKBENCH VSIX ARTIFACTS
+import fs from 'node:fs';
+import path from 'node:path';
+import { Workbench, until } from './workbench.mjs';
+
+const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve(p));
+const project = path.resolve('build/editors/vscode/project');
+fs.mkdirSync(project, { recursive: true });
+fs.copyFileSync('tests/editors/demo.c', path.join(project, 'demo.c'));
+
+const patience = 30_000;
+let passed = 0;
+let failed = 0;
+let page;
+
+async function check(what, run) {
+  try {
+    await run();
+    passed++;
+    console.log(`ok     ${what}`);
+  } catch (error) {
+    failed++;
+    console.log(`FAILED ${what}: ${String(error.message).split('\n')[0]}`);
+    await shot(`failed-${failed}`);
+  }
+}
+
+/** Screenshots wait until nothing moves: hovers and panels fade in. */
+async function shot(name) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => undefined))));
+  await page.screenshot({ path: path.join(artifacts, `vscode-${name}.png`) });
+}
+
+const seen = (selector, options = {}) => page.waitForSelector(selector, { timeout: patience, ...options });
+const gone = (selector) => page.waitForSelector(selector, { timeout: patience, state: 'detached' });
+const lenses = () => page.$$eval('.codelens-decoration', (all) => all.map((e) => e.textContent.replaceAll('\u00a0', ' ')));
+const lens = (text) => until(`lens ${text}`, async () => (await lenses()).some((l) => l.includes(text)), patience);
+
+async function quickInput(key, text) {
+  await page.keyboard.press(key);
+  const input = await seen('.quick-input-widget:visible input');
+  await input.fill(text);
+  await seen('.quick-input-list .monaco-list-row');
+}
+
+async function command(title) {
+  await quickInput('F1', `>${title}`);
+  await page.click(`.quick-input-list .monaco-list-row:has-text("${title}")`);
+}
+
+async function goTo(line, column = 1) {
+  await quickInput('Control+g', `:${line}:${column}`);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.quick-input-widget:visible', { state: 'hidden', timeout: patience });
+}
+
+const source = fs.readFileSync('tests/editors/demo.c', 'utf8').split('\n');
+const lineOf = (text) => source.findIndex((l) => l.includes(text)) + 1;
+
+async function steps() {
+  await check('the file opens', async () => {
+    await seen('.explorer-folders-view .monaco-list-row');
+    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("demo.c")');
+    await seen('.view-line:has-text("sum_of_squares")');
+  });
+  await check('the overrun has a squiggle of a warning', () => seen('.squiggly-warning', { state: 'attached' }));
+  await check('the overflow for particular arguments has one of an information', () => seen('.squiggly-info', { state: 'attached' }));
+  await check('lenses: a counterexample, and proved', async () => {
+    await lens('1 counterexample');
+    await lens('proved');
+    console.log(`       ${(await lenses()).join(' | ')}`);
+  });
+  await check('the status item sums up', async () => {
+    await page.click('[id="status.languageStatus"]');
+    await seen('.hover-language-status:has-text("with counterexample")');
+    await shot('status');
+    await page.keyboard.press('Escape');
+  });
+  await check('hover on the function lists its checks', async () => {
+    await page.hover('.view-line:has-text("sum_of_squares") span:text-matches("sum_of_squares")');
+    await seen('.monaco-hover:visible:has-text("array-bounds")');
+    await shot('hover');
+  });
+  await check('the Problems panel names the finding', async () => {
+    await command('Problems: Focus on Problems View');
+    await seen('.markers-panel .monaco-list-row:has-text("out of bounds")');
+    await shot('problems');
+  });
+  await check('the lens opens the counterexample and goes to the failing line', async () => {
+    await page.click('.codelens-decoration a:has-text("1 counterexample")');
+    await seen('.pane-body .monaco-list-row:has-text("i = 8")');
+    await until('the failing line', async () => (await currentLine()) === lineOf('squares[i] = i * i'), patience);
+    await shot('counterexample');
+  });
+  await check('a step of it goes to its line', async () => {
+    await page.click('.pane-body .monaco-list-row:has-text("i = 8")');
+    await until('the loop', async () => (await currentLine()) === lineOf('for (int i'), patience);
+  });
+  await check('the squiggle goes when the bug is fixed', async () => {
+    const line = lineOf('i <= SLOTS');
+    const column = source[line - 1].indexOf('<=') + 3;
+    await page.click('.view-line:has-text("sum_of_squares")');
+    await goTo(line, column);
+    await page.keyboard.press('Backspace');
+    await gone('.squiggly-warning');
+    await until('a single counterexample', async () => (await lenses()).filter((l) => l.includes('counterexample')).length === 1, patience);
+    await lens('proved');
+    await shot('fixed');
+  });
+  await check('the walkthrough opens', async () => {
+    await command('Welcome: Open Walkthrough');
+    await seen('.quick-input-list .monaco-list-row:has-text("Get started with verify-ls")');
+    await page.click('.quick-input-list .monaco-list-row:has-text("Get started with verify-ls")');
+    await seen('.getting-started-step:has-text("Follow a counterexample")');
+    await shot('walkthrough');
+  });
+  await check('the server restarts on command and verifies again', async () => {
+    await page.click('.tab:has-text("demo.c")');
+    await command('verify-ls: Restart Server');
+    await lens('proved');
+  });
+}
+
+/** Line number under the cursor, from the status bar. */
+async function currentLine() {
+  const text = (await page.textContent('[id="status.editor.selection"]').catch(() => '')) ?? '';
+  return Number(/Ln (\d+)/.exec(text)?.[1] ?? 0);
+}
+
+const workbench = new Workbench(install, path.resolve('build/editors/vscode/home'));
+try {
+  workbench.install(vsix);
+  page = await workbench.open(project);
+  await steps();
+} catch (error) {
+  failed++;
+  console.log(`FAILED ${error.stack}`);
+} finally {
+  await workbench.close();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

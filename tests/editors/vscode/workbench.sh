@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Installs a real VS Code workbench for the test: code-server from npm, into DIR (about 320 MB, once).
+# Its own postinstall downloads from elsewhere, so scripts are off and the one native module that
+# the workbench cannot start without is compiled here, against the headers of the node that runs it.
+# usage: workbench.sh DIR
+set -euo pipefail
+dir=$1
+version=4.100.3 # VS Code 1.100.3, for Node 20
+stamp=$dir/.installed-$version
+[ -f "$stamp" ] && exit 0
+mkdir -p "$dir"
+cd "$dir"
+[ -f package.json ] || echo '{"name": "workbench", "private": true}' >package.json
+quiet=(--ignore-scripts --no-audit --no-fund --loglevel=error)
+
+# code-server wants Node 20; where the system has another, npm has one, headers included.
+node=$(command -v node)
+headers=/usr
+if [ "$(node -p 'process.versions.node.split(".")[0]')" != 20 ]; then
+    npm install "${quiet[@]}" "node-linux-$(node -p process.arch)@20"
+    node=$dir/node_modules/node-linux-$(node -p process.arch)/bin/node
+    headers=${node%/bin/node}
+    PATH=${node%/node}:$PATH
+elif [ ! -d /usr/include/node ]; then
+    headers=$(dirname "$(dirname "$(readlink -f "$node")")")
+fi
+ln -sf "$node" "$dir/node"
+
+npm install "${quiet[@]}" "code-server@$version"
+vscode=$dir/node_modules/code-server/lib/vscode
+(cd "$vscode" && npm install "${quiet[@]}" --omit=dev)
+(cd "$vscode/extensions" && npm install "${quiet[@]}" --omit=dev)
+
+npm_config_build_from_source=true npm_config_nodedir=$headers JOBS=2 npm rebuild --foreground-scripts argon2
+
+mkdir -p "$vscode/node_modules/@vscode/ripgrep/bin"
+ln -sf "$(command -v rg)" "$vscode/node_modules/@vscode/ripgrep/bin/rg"
+ln -sfn node_modules "$vscode/node_modules.asar"
+ln -sf code-linux.sh "$vscode/bin/remote-cli/code-server"
+ln -sf browser-linux.sh "$vscode/bin/helpers/browser.sh"
+"$dir/node" node_modules/code-server/out/node/entry.js --config /dev/null --version
+touch "$stamp"
