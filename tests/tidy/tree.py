@@ -1,5 +1,6 @@
 """The files that the tidy rules look at: what git would commit, relative to the root."""
 import pathlib
+import shutil
 import subprocess
 
 TEXT = {".c", ".h", ".def", ".py", ".md", ".txt", ".cmake", ".json", ".ts", ".js", ".mjs", ".lua", ".sh",
@@ -32,10 +33,11 @@ class Tree:
 
 
 def tracked(root):
-    listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-                            cwd=root, stdout=subprocess.PIPE, check=False)
-    if listed.returncode == 0:
-        return [n for n in listed.stdout.decode().split("\0") if n and (root / n).exists()]
-    skip = {"build", "node_modules", ".git"}  # an unpacked archive
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    if shutil.which("git"):
+        listed = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+        if listed.returncode == 0:
+            return [n for n in listed.stdout.decode().split("\0") if n and (root / n).exists()]
+    skip = {"build", "node_modules", ".git", "out"}  # an unpacked archive
     return [str(p.relative_to(root)) for p in root.rglob("*")
             if p.is_file() and not skip & set(p.relative_to(root).parts)]
