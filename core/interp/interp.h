@@ -28,7 +28,9 @@ struct interp_step {
     const char *func;     /* function it happens in; ENTER: the one entered */
     ir_val ins;           /* where; ENTER: the call in the caller (0 for the entry) */
     uint32_t var;         /* ASSIGN: index in that function's vars */
-    struct wit_val value; /* ASSIGN, INPUT, RETURN */
+    struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
+    struct wit_val *args; /* ENTER: the arguments */
+    uint32_t nargs;
 };
 
 struct interp_options {

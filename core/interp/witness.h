@@ -26,6 +26,7 @@ struct wit_val {
     enum wit_place place; /* pointers */
     uint32_t index;
     int64_t off;
+    const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca or malloc; else NULL */
 };
 
 struct wit_cell {

@@ -1,0 +1,125 @@
+/* Calls: frames on a stack of slots, the protocol with the witness. */
+#include "core/interp/run.h"
+
+#include <string.h>
+
+bool next_input(struct run *x, ir_type type, union value *out) {
+    *out = (union value){0};
+    if (x->input >= x->w->inputs.n) return true;
+    return value_from_witness(x, &x->w->inputs.at[x->input++], type, out);
+}
+
+/* Room for n more slots; x->v and x->bad are set by frame_use afterwards. */
+static void slots_reserve(struct run *x, uint32_t n) {
+    if (n <= x->nslots_cap) return;
+    uint32_t cap = n < 1024 ? 1024 : n + n / 2;
+    x->slots = vl_realloc(x->slots, cap * sizeof *x->slots);
+    x->bads = vl_realloc(x->bads, cap);
+    memset(x->slots + x->nslots_cap, 0, (cap - x->nslots_cap) * sizeof *x->slots);
+    memset(x->bads + x->nslots_cap, 0, cap - x->nslots_cap);
+    x->nslots_cap = cap;
+}
+
+static void frame_use(struct run *x, const struct frame *fr) {
+    x->v = x->slots + fr->base;
+    x->bad = x->bads + fr->base;
+}
+
+static struct frame *frame_push(struct run *x, uint32_t func, const struct code *c) {
+    const struct frame *caller = x->frames.n ? &x->frames.at[x->frames.n - 1] : NULL;
+    struct frame fr = {.cf = code_get(x, func), .back = x->pc};
+    fr.base = caller ? caller->base + caller->cf->nslots : 0;
+    fr.call = c ? c->id : 0;
+    fr.dst = c ? c->dst : 0;
+    slots_reserve(x, fr.base + fr.cf->nslots);
+    memcpy(x->slots + fr.base, fr.cf->consts, fr.cf->nconsts * sizeof *x->slots);
+    memset(x->bads + fr.base, 0, fr.cf->nslots);
+    vec_push(&x->arena, &x->frames, fr);
+    return &x->frames.at[x->frames.n - 1];
+}
+
+static void pass_call_args(struct run *x, const struct code *c, const struct frame *fr) {
+    const struct frame *caller = fr - 1;
+    uint32_t n = (uint32_t)fr->cf->f->params.n;
+    for (uint32_t i = 0; i < n && i < c->nargs; i++) {
+        x->slots[fr->base + fr->cf->params[i]] = x->slots[caller->base + c->args[i]];
+        x->bads[fr->base + fr->cf->params[i]] = x->bads[caller->base + c->args[i]];
+    }
+}
+
+static bool pass_entry_args(struct run *x, const struct frame *fr) {
+    const struct ir_func *f = fr->cf->f;
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        union value v = {0};
+        if (i < x->w->args.n &&
+            !value_from_witness(x, &x->w->args.at[i], f->ins.at[f->params.at[i]].type, &v))
+            return false;
+        x->slots[fr->base + fr->cf->params[i]] = v;
+    }
+    return true;
+}
+
+/* c: the call, NULL for the entry. */
+void call_enter(struct run *x, uint32_t func, const struct code *c) {
+    if (x->frames.n > x->opt.max_depth) {
+        run_end(x, INTERP_FUEL, c);
+        return;
+    }
+    const struct frame *fr = frame_push(x, func, c);
+    bool ok = true;
+    if (c)
+        pass_call_args(x, c, fr);
+    else
+        ok = pass_entry_args(x, fr);
+    frame_use(x, fr);
+    x->pc = fr->cf->entry;
+    if (!ok)
+        run_end(x, INTERP_INTERNAL, NULL);
+    else if (x->trace.max)
+        trace_enter(x, fr);
+}
+
+void call_return(struct run *x, const struct code *c) {
+    struct frame fr = x->frames.at[x->frames.n - 1];
+    ir_type type = fr.cf->f->ret;
+    union value v = x->v[c->a];
+    uint8_t bad = x->tainted ? x->bad[c->a] : 0;
+    for (uint32_t o = fr.objects; o; o = mem_object(&x->mem, o)->next) mem_kill(&x->mem, o);
+    trace_add(x, STEP_RETURN, c->id, 0, bad ? IR_VOID : type, &v);
+    if (x->frames.n == 1) {
+        run_end(x, INTERP_RETURNED, c);
+        x->res->ret = value_to_witness(x, bad ? IR_VOID : type, &v);
+        return;
+    }
+    x->frames.n--;
+    frame_use(x, &x->frames.at[x->frames.n - 1]);
+    x->pc = fr.back;
+    if (!fr.dst) return;
+    x->v[fr.dst] = v;
+    x->bad[fr.dst] = bad;
+}
+
+/* Writes into objects whose lifetime has ended cannot be seen by anyone. */
+static bool havoc_write(struct run *x, const struct wit_write *w) {
+    union value at;
+    if (!value_from_witness(x, &w->at, IR_PTR, &at)) return false;
+    if (at.p.obj && !mem_object(&x->mem, at.p.obj)->live) return true;
+    return setup_store(x, at.p, &w->v);
+}
+
+void call_unknown(struct run *x, const struct code *c) {
+    union value v;
+    bool ok = next_input(x, c->ins->type, &v) || c->ins->type == IR_VOID;
+    if (x->havoc < x->w->havocs.n) {
+        const struct wit_havoc *h = &x->w->havocs.at[x->havoc++];
+        for (uint32_t i = 0; i < h->writes.n && ok; i++) ok = havoc_write(x, &h->writes.at[i]);
+    }
+    if (!ok) {
+        run_end(x, INTERP_INTERNAL, c);
+        return;
+    }
+    if (!c->dst) return;
+    x->v[c->dst] = v;
+    x->bad[c->dst] = 0;
+    trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
+}

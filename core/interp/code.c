@@ -1,0 +1,174 @@
+/* Functions made ready to run: ids become slots, blocks become one array. */
+#include "core/interp/run.h"
+
+struct decoder {
+    struct run *x;
+    const struct ir_func *f;
+    struct code_func *cf;
+    uint32_t *slot;            /* by id */
+    struct code *code;
+    struct code **block_start; /* by block */
+};
+
+static bool is_constant(uint16_t op) {
+    return op == IR_CONST || op == IR_NULL || op == IR_GLOBAL || op == IR_FUNCADDR;
+}
+
+static union value constant(struct run *x, const struct ir_ins *in) {
+    union value v = {0};
+    uint64_t i = 0;
+    if (in->op == IR_CONST) v.i = in->k;
+    if (in->op == IR_GLOBAL && map_str_get(&x->global_index, in->text, &i))
+        v.p.obj = x->first_global + (uint32_t)i;
+    if (in->op == IR_FUNCADDR && map_str_get(&x->func_index, in->text, &i))
+        v.p.obj = x->first_func + (uint32_t)i;
+    return v;
+}
+
+/* Slot 0 takes what has no result; then constants, then the rest. */
+static void number_slots(struct decoder *d) {
+    const struct ir_func *f = d->f;
+    struct code_func *cf = d->cf;
+    union value *consts = arena_new_array(&d->x->arena, union value, f->ins.n + 1);
+    cf->nconsts = 1;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        if (!is_constant(f->ins.at[v].op)) continue;
+        consts[cf->nconsts] = constant(d->x, &f->ins.at[v]);
+        d->slot[v] = cf->nconsts++;
+    }
+    cf->consts = consts;
+    cf->nslots = cf->nconsts;
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (!is_constant(f->ins.at[v].op) && f->ins.at[v].type != IR_VOID)
+            d->slot[v] = cf->nslots++;
+}
+
+static uint32_t slot_of(const struct decoder *d, ir_val v) {
+    return v < d->f->ins.n ? d->slot[v] : 0;
+}
+
+static const uint32_t *slots_of(struct decoder *d, const ir_val *ids, uint32_t n) {
+    uint32_t *s = arena_new_array(&d->x->arena, uint32_t, n);
+    for (uint32_t i = 0; i < n; i++) s[i] = slot_of(d, ids[i]);
+    return s;
+}
+
+static const struct code_edge *decode_edges(struct decoder *d, const struct ir_ins *in) {
+    struct code_edge *e = arena_new_array(&d->x->arena, struct code_edge, in->nedges);
+    for (uint32_t i = 0; i < in->nedges; i++) {
+        const struct ir_edge *from = &in->edges[i];
+        const struct ir_block *b = &d->f->blocks.at[from->to];
+        e[i].to = d->block_start[from->to];
+        e[i].n = from->nargs < b->params.n ? from->nargs : b->params.n;
+        e[i].src = slots_of(d, from->args, e[i].n);
+        e[i].dst = slots_of(d, b->params.at, e[i].n);
+        e[i].lo = from->lo;
+        e[i].hi = from->hi;
+    }
+    return e;
+}
+
+static const code_bin bins[IR_OP_COUNT] = {
+    [IR_ADD] = bv_add,   [IR_SUB] = bv_sub,   [IR_MUL] = bv_mul,   [IR_UDIV] = bv_udiv,
+    [IR_UREM] = bv_urem, [IR_SDIV] = bv_sdiv, [IR_SREM] = bv_srem, [IR_AND] = bv_and,
+    [IR_OR] = bv_or,     [IR_XOR] = bv_xor,   [IR_SHL] = bv_shl,   [IR_LSHR] = bv_lshr,
+    [IR_ASHR] = bv_ashr,
+};
+
+static bool cmp_eq(bv_t a, bv_t b, unsigned w) {
+    (void)w;
+    return a == b;
+}
+
+static bool cmp_ne(bv_t a, bv_t b, unsigned w) {
+    (void)w;
+    return a != b;
+}
+
+static const code_cmp cmps[IR_OP_COUNT] = {
+    [IR_EQ] = cmp_eq,       [IR_NE] = cmp_ne,       [IR_ULT] = bv_ult,
+    [IR_ULE] = bv_ule,      [IR_SLT] = bv_slt,      [IR_SLE] = bv_sle,
+    [IR_SADDO] = bv_saddo,  [IR_SSUBO] = bv_ssubo,  [IR_SMULO] = bv_smulo,
+    [IR_UADDO] = bv_uaddo,  [IR_USUBO] = bv_usubo,  [IR_UMULO] = bv_umulo,
+};
+
+static const code_cast casts[IR_OP_COUNT] = {
+    [IR_ZEXT] = bv_zext, [IR_SEXT] = bv_sext, [IR_TRUNC] = bv_trunc};
+
+static uint16_t width(ir_type t) {
+    return ir_is_int(t) ? t : 0;
+}
+
+static void decode_callee(struct decoder *d, const struct ir_ins *in, struct code *c) {
+    uint64_t i;
+    c->callee = UINT32_MAX;
+    if (in->text && map_str_get(&d->x->func_index, in->text, &i) &&
+        d->x->m->funcs.at[i]->has_body)
+        c->callee = (uint32_t)i;
+}
+
+static void decode_one(struct decoder *d, ir_val id, struct code *c) {
+    const struct ir_ins *in = &d->f->ins.at[id];
+    c->ins = in;
+    c->id = id;
+    c->step = step_of((enum ir_op)in->op);
+    c->imm = in->imm;
+    c->dst = d->slot[id];
+    c->nargs = in->nargs;
+    c->args = slots_of(d, in->args, in->nargs);
+    c->a = in->nargs > 0 ? c->args[0] : 0;
+    c->b = in->nargs > 1 ? c->args[1] : 0;
+    c->c = in->nargs > 2 ? c->args[2] : 0;
+    ir_type t = in->nargs > 0 ? d->f->ins.at[in->args[0]].type : IR_VOID;
+    c->w = width(t);
+    c->to = width(in->type);
+    if (in->op == IR_LOAD) c->bytes = ir_type_size(d->x->m, in->type);
+    if (in->op == IR_STORE) {
+        c->bytes = ir_type_size(d->x->m, t);
+        c->imm = t;
+    }
+    c->nedges = in->nedges;
+    if (bins[in->op]) c->u.bin = bins[in->op];
+    if (cmps[in->op]) c->u.cmp = cmps[in->op];
+    if (casts[in->op]) c->u.cast = casts[in->op];
+    if (in->nedges) c->u.edges = decode_edges(d, in);
+    if (in->op == IR_CALL) decode_callee(d, in, c);
+}
+
+/* Constants that stand in a block are in their slots already. */
+static void place_blocks(struct decoder *d) {
+    const struct ir_func *f = d->f;
+    struct code *c = d->code;
+    for (ir_blk b = 1; b < f->blocks.n; b++) {
+        d->block_start[b] = c;
+        for (uint32_t i = 0; i < f->blocks.at[b].ins.n; i++)
+            if (!is_constant(f->ins.at[f->blocks.at[b].ins.at[i]].op)) c++;
+    }
+}
+
+static void decode_blocks(struct decoder *d) {
+    const struct ir_func *f = d->f;
+    struct code *c = d->code;
+    for (ir_blk b = 1; b < f->blocks.n; b++)
+        for (uint32_t i = 0; i < f->blocks.at[b].ins.n; i++) {
+            ir_val id = f->blocks.at[b].ins.at[i];
+            if (!is_constant(f->ins.at[id].op)) decode_one(d, id, c++);
+        }
+}
+
+const struct code_func *code_get(struct run *x, uint32_t func) {
+    if (x->codes[func]) return x->codes[func];
+    const struct ir_func *f = x->m->funcs.at[func];
+    struct decoder d = {.x = x, .f = f, .cf = arena_new(&x->arena, struct code_func)};
+    d.slot = arena_new_array(&x->arena, uint32_t, f->ins.n);
+    d.code = arena_new_array(&x->arena, struct code, f->ins.n + 1);
+    d.block_start = arena_new_array(&x->arena, struct code *, f->blocks.n);
+    d.cf->f = f;
+    number_slots(&d);
+    place_blocks(&d);
+    decode_blocks(&d);
+    d.cf->entry = d.block_start[1];
+    d.cf->params = slots_of(&d, f->params.at, f->params.n);
+    x->codes[func] = d.cf;
+    return d.cf;
+}

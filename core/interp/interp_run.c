@@ -1,0 +1,457 @@
+/* Runs IR: a loop over decoded instructions, each performed by the function of its operation.
+ *
+ * Order of one instruction: fuel, taint (run.h), the step.  A step that cannot go on
+ * calls run_end once; the loop stops after it.
+ */
+#include "core/interp/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void run_end(struct run *x, enum interp_end end, const struct code *c) {
+    if (x->ended) return;
+    x->ended = true;
+    x->res->end = end;
+    if (x->frames.n) x->res->func = x->frames.at[x->frames.n - 1].cf->f->name;
+    x->res->ins = c ? c->id : 0;
+}
+
+static check_set kind_bit(enum check_kind k) {
+    return (check_set)1 << k;
+}
+
+/* An access went wrong that no check stopped: ours, unless the user turned that check off. */
+void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
+    static const check_set guards[] = {
+        [MEM_NULL] = (check_set)1 << CHECK_NULL_DEREFERENCE,
+        [MEM_DEAD] = (check_set)1 << CHECK_DANGLING,
+        [MEM_BOUNDS] = (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_OUT_OF_BOUNDS,
+        [MEM_READONLY] = (check_set)1 << CHECK_OUT_OF_BOUNDS,
+        [MEM_UNINIT] = (check_set)1 << CHECK_UNINITIALISED_READ,
+        [MEM_POISON] = ~(check_set)0,
+        [MEM_UNKNOWN] = ~(check_set)0,
+    };
+    if (fault == MEM_OK) return;
+    bool expected = fault >= MEM_POISON || (guards[fault] & x->opt.skip);
+    run_end(x, expected ? INTERP_UNSUPPORTED : INTERP_INTERNAL, c);
+}
+
+static void mark_bad(struct run *x, uint32_t slot) {
+    x->tainted = true;
+    x->bad[slot] = 1;
+    x->v[slot] = (union value){0};
+}
+
+/* ---- values ---- */
+
+static void step_bin(struct run *x, const struct code *c) {
+    x->v[c->dst].i = c->u.bin(x->v[c->a].i, x->v[c->b].i, c->w);
+}
+
+static void step_cmp(struct run *x, const struct code *c) {
+    x->v[c->dst].i = c->u.cmp(x->v[c->a].i, x->v[c->b].i, c->w);
+}
+
+static void step_cast(struct run *x, const struct code *c) {
+    x->v[c->dst].i = c->u.cast(x->v[c->a].i, c->w, c->to);
+}
+
+static void step_select(struct run *x, const struct code *c) {
+    x->v[c->dst] = x->v[x->v[c->a].i ? c->b : c->c];
+}
+
+static void step_nondet(struct run *x, const struct code *c) {
+    union value v;
+    if (!next_input(x, c->ins->type, &v)) {
+        run_end(x, INTERP_INTERNAL, c);
+        return;
+    }
+    x->v[c->dst] = v;
+    trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
+}
+
+static void step_unsupported(struct run *x, const struct code *c) {
+    if (c->imm != IR_UNSUP_VALUE || !c->dst)
+        run_end(x, INTERP_UNSUPPORTED, c);
+    else
+        mark_bad(x, c->dst);
+}
+
+/* ---- pointers ---- */
+
+static void step_ptradd(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p;
+    p.off = mem_wrap(&x->mem, (uint64_t)p.off + (uint64_t)x->v[c->b].i * c->imm);
+    x->v[c->dst].p = p;
+}
+
+static void step_ptrdiff(struct run *x, const struct code *c) {
+    uint64_t d = (uint64_t)x->v[c->a].p.off - (uint64_t)x->v[c->b].p.off;
+    x->v[c->dst].i = bv_norm(d, x->mem.ptr_bits);
+}
+
+static void step_ptreq(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
+    x->v[c->dst].i = p.obj == q.obj && p.off == q.off;
+}
+
+static void step_ptrlt(struct run *x, const struct code *c) {
+    x->v[c->dst].i = x->v[c->a].p.off < x->v[c->b].p.off;
+}
+
+static void step_ptrle(struct run *x, const struct code *c) {
+    x->v[c->dst].i = x->v[c->a].p.off <= x->v[c->b].p.off;
+}
+
+static void step_sameobj(struct run *x, const struct code *c) {
+    x->v[c->dst].i = x->v[c->a].p.obj == x->v[c->b].p.obj;
+}
+
+static void step_ptrtoint(struct run *x, const struct code *c) {
+    uint64_t address;
+    if (mem_address(&x->mem, x->v[c->a].p, &address))
+        x->v[c->dst].i = address;
+    else
+        mark_bad(x, c->dst);
+}
+
+static void step_inttoptr(struct run *x, const struct code *c) {
+    struct mem_ptr p;
+    if (mem_at_address(&x->mem, (uint64_t)x->v[c->a].i, &p))
+        x->v[c->dst].p = p;
+    else
+        mark_bad(x, c->dst);
+}
+
+static void step_islive(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->live;
+}
+
+static void step_iswritable(struct run *x, const struct code *c) {
+    x->v[c->dst].i = !mem_object(&x->mem, x->v[c->a].p.obj)->readonly;
+}
+
+static void step_inbounds(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_inbounds(&x->mem, x->v[c->a].p, (uint64_t)x->v[c->b].i);
+}
+
+/* ---- memory ---- */
+
+/* Long ranges cost fuel like the loop that they stand for. */
+static bool charge(struct run *x, const struct code *c, uint64_t bytes) {
+    uint64_t cost = bytes / 16, left = x->opt.max_steps - x->steps;
+    if (cost > left) {
+        run_end(x, INTERP_FUEL, c);
+        return false;
+    }
+    x->steps += cost;
+    return true;
+}
+
+static void step_isinit(struct run *x, const struct code *c) {
+    uint64_t n = (uint64_t)x->v[c->b].i;
+    if (!mem_inbounds(&x->mem, x->v[c->a].p, n))
+        x->v[c->dst].i = 0;
+    else if (charge(x, c, n))
+        x->v[c->dst].i = mem_isinit(&x->mem, x->v[c->a].p, n);
+}
+
+static void new_object(struct run *x, const struct code *c, bool heap) {
+    uint32_t id = mem_new(&x->mem, (uint64_t)x->v[c->a].i, 16, false);
+    struct mem_object *o = mem_object(&x->mem, id);
+    struct frame *fr = &x->frames.at[x->frames.n - 1];
+    o->origin = c->ins;
+    o->heap = heap;
+    if (!heap) {
+        o->next = fr->objects;
+        fr->objects = id;
+    }
+    x->v[c->dst].p = (struct mem_ptr){.obj = id};
+}
+
+static void step_alloca(struct run *x, const struct code *c) {
+    new_object(x, c, false);
+}
+
+static void step_malloc(struct run *x, const struct code *c) {
+    new_object(x, c, true);
+}
+
+static void step_lifetime(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p;
+    const struct mem_object *o = mem_object(&x->mem, p.obj);
+    bool heap = c->ins->op == IR_FREE;
+    if (!p.obj && heap) return;
+    if (!o->origin || o->heap != heap || p.off)
+        run_end(x, INTERP_INTERNAL, c);
+    else if (heap && !o->live)
+        run_fault(x, MEM_DEAD, c);
+    else
+        mem_kill(&x->mem, p.obj);
+}
+
+static void step_load(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p;
+    union value v = {0};
+    enum mem_fault fault;
+    if (c->ins->type == IR_PTR) {
+        fault = mem_load_ptr(&x->mem, p, &v.p);
+    } else {
+        fault = mem_load_int(&x->mem, p, c->bytes, &v.i);
+        if (c->to) v.i = bv_norm(v.i, c->to);
+    }
+    bool unset = fault == MEM_UNINIT && (x->opt.skip & kind_bit(CHECK_UNINITIALISED_READ));
+    if (fault == MEM_POISON || fault == MEM_UNKNOWN || unset)
+        mark_bad(x, c->dst);
+    else if (fault)
+        run_fault(x, fault, c);
+    else
+        x->v[c->dst] = v;
+}
+
+static void step_store(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->b].p;
+    if (x->tainted && x->bad[c->a])
+        run_fault(x, mem_fill(&x->mem, p, c->bytes, 0, TAG_UNKNOWN), c);
+    else if (c->imm == IR_PTR)
+        run_fault(x, mem_store_ptr(&x->mem, p, x->v[c->a].p), c);
+    else
+        run_fault(x, mem_store_int(&x->mem, p, c->bytes, x->v[c->a].i), c);
+}
+
+static void step_copy(struct run *x, const struct code *c) {
+    uint64_t n = (uint64_t)x->v[c->c].i;
+    enum mem_fault fault = mem_check(&x->mem, x->v[c->b].p, n, false);
+    if (!fault) fault = mem_check(&x->mem, x->v[c->a].p, n, true);
+    if (fault)
+        run_fault(x, fault, c);
+    else if (charge(x, c, n))
+        mem_copy(&x->mem, x->v[c->a].p, x->v[c->b].p, n);
+}
+
+static void step_fill(struct run *x, const struct code *c) {
+    uint64_t n = (uint64_t)x->v[c->c].i;
+    enum mem_fault fault = mem_check(&x->mem, x->v[c->a].p, n, true);
+    if (fault)
+        run_fault(x, fault, c);
+    else if (charge(x, c, n))
+        mem_fill(&x->mem, x->v[c->a].p, n, (uint8_t)x->v[c->b].i, TAG_PLAIN);
+}
+
+/* ---- obligations and hints ---- */
+
+static void step_check(struct run *x, const struct code *c) {
+    if (x->v[c->a].i || (x->opt.skip & kind_bit((enum check_kind)c->ins->check))) return;
+    trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
+    run_end(x, INTERP_CHECK_FAILED, c);
+}
+
+static void step_assume(struct run *x, const struct code *c) {
+    if (!x->v[c->a].i) run_end(x, INTERP_ASSUME_FAILED, c);
+}
+
+static void step_dbg(struct run *x, const struct code *c) {
+    if (!x->trace.max) return;
+    const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
+    trace_add(x, STEP_ASSIGN, c->id, (uint32_t)c->imm, f->ins.at[c->ins->args[0]].type, &x->v[c->a]);
+}
+
+/* ---- control ---- */
+
+static void scratch_grow(struct run *x, uint32_t n) {
+    if (n <= x->scratch_cap) return;
+    x->scratch_cap = n * 2;
+    x->scratch = arena_new_array(&x->arena, union value, x->scratch_cap);
+    x->scratch_bad = arena_new_array(&x->arena, uint8_t, x->scratch_cap);
+}
+
+static void take_marks(struct run *x, const struct code_edge *e) {
+    scratch_grow(x, e->n);
+    for (uint32_t i = 0; i < e->n; i++) x->scratch_bad[i] = x->bad[e->src[i]];
+    for (uint32_t i = 0; i < e->n; i++) x->bad[e->dst[i]] = x->scratch_bad[i];
+}
+
+static void take(struct run *x, const struct code_edge *e) {
+    if (x->tainted) take_marks(x, e);
+    if (e->n == 1) {
+        x->v[e->dst[0]] = x->v[e->src[0]];
+    } else if (e->n) {
+        scratch_grow(x, e->n);
+        for (uint32_t i = 0; i < e->n; i++) x->scratch[i] = x->v[e->src[i]];
+        for (uint32_t i = 0; i < e->n; i++) x->v[e->dst[i]] = x->scratch[i];
+    }
+    x->pc = e->to;
+}
+
+static void step_jmp(struct run *x, const struct code *c) {
+    take(x, &c->u.edges[0]);
+}
+
+static void step_br(struct run *x, const struct code *c) {
+    take(x, &c->u.edges[x->v[c->a].i ? 0 : 1]);
+}
+
+static void step_switch(struct run *x, const struct code *c) {
+    bv_t v = x->v[c->a].i;
+    uint32_t k = 0;
+    for (uint32_t i = 1; i < c->nedges && !k; i++)
+        if (c->u.edges[i].lo <= v && v <= c->u.edges[i].hi) k = i;
+    take(x, &c->u.edges[k]);
+}
+
+static void step_call(struct run *x, const struct code *c) {
+    if (c->callee == UINT32_MAX)
+        call_unknown(x, c);
+    else
+        call_enter(x, c->callee, c);
+}
+
+static void step_halt(struct run *x, const struct code *c) {
+    run_end(x, INTERP_HALTED, c);
+}
+
+/* No instruction: a block without terminator, or a row of ops.def that is missing here. */
+static void step_missing(struct run *x, const struct code *c) {
+    run_end(x, INTERP_INTERNAL, c);
+}
+
+code_step step_of(enum ir_op op) {
+    static const code_step steps[IR_OP_COUNT] = {
+        [IR_NONDET] = step_nondet,     [IR_UNSUPPORTED] = step_unsupported,
+        [IR_SELECT] = step_select,     [IR_PTRADD] = step_ptradd,
+        [IR_PTRDIFF] = step_ptrdiff,   [IR_PTREQ] = step_ptreq,
+        [IR_PTRLT] = step_ptrlt,       [IR_PTRLE] = step_ptrle,
+        [IR_PTRTOINT] = step_ptrtoint, [IR_INTTOPTR] = step_inttoptr,
+        [IR_ISLIVE] = step_islive,     [IR_INBOUNDS] = step_inbounds,
+        [IR_ISINIT] = step_isinit,     [IR_SAMEOBJ] = step_sameobj,
+        [IR_ISWRITABLE] = step_iswritable,
+        [IR_ALLOCA] = step_alloca,     [IR_MALLOC] = step_malloc,
+        [IR_END] = step_lifetime,      [IR_FREE] = step_lifetime,
+        [IR_LOAD] = step_load,         [IR_STORE] = step_store,
+        [IR_COPY] = step_copy,         [IR_FILL] = step_fill,
+        [IR_CHECK] = step_check,       [IR_ASSUME] = step_assume,
+        [IR_DBG] = step_dbg,           [IR_CALL] = step_call,
+        [IR_JMP] = step_jmp,           [IR_BR] = step_br,
+        [IR_SWITCH] = step_switch,     [IR_RET] = call_return,
+        [IR_HALT] = step_halt,
+    };
+    enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
+    if (shape == S_BIN) return step_bin;
+    if (shape == S_CMP) return step_cmp;
+    if (shape == S_CAST) return step_cast;
+    return op < IR_OP_COUNT && steps[op] ? steps[op] : step_missing;
+}
+
+/* ---- taint ---- */
+
+/* Which operand may be bad, and what then. */
+enum taint_rule {
+    TAINT_ENDS,   /* any bad operand ends the run */
+    TAINT_RESULT, /* the result is bad */
+    TAINT_SELECT,
+    TAINT_STORE,  /* a bad value is stored as unknown bytes */
+    TAINT_DROP,   /* the instruction has no effect */
+    TAINT_PASS,   /* the step copies the marks */
+};
+
+static enum taint_rule taint_rule(uint16_t op) {
+    switch (op) {
+    case IR_SELECT: return TAINT_SELECT;
+    case IR_STORE: return TAINT_STORE;
+    case IR_DBG: return TAINT_DROP;
+    case IR_JMP: case IR_CALL: case IR_RET: return TAINT_PASS;
+    case IR_LOAD: return TAINT_ENDS;
+    default: break;
+    }
+    switch (ir_ops[op].shape) {
+    case S_BIN: case S_CMP: case S_CAST: case S_PTR: case S_PRED: return TAINT_RESULT;
+    default: return TAINT_ENDS;
+    }
+}
+
+static bool any_bad(const struct run *x, const struct code *c) {
+    for (uint32_t i = 0; i < c->nargs; i++)
+        if (x->bad[c->args[i]]) return true;
+    return false;
+}
+
+static void select_marks(struct run *x, const struct code *c) {
+    uint32_t taken = x->v[c->a].i ? c->b : c->c;
+    if (x->bad[c->a] || x->bad[taken]) {
+        mark_bad(x, c->dst);
+        return;
+    }
+    x->bad[c->dst] = 0;
+    c->step(x, c);
+}
+
+static void step_tainted(struct run *x, const struct code *c) {
+    enum taint_rule rule = taint_rule(c->ins->op);
+    bool bad = any_bad(x, c);
+    if (rule == TAINT_SELECT) {
+        select_marks(x, c);
+    } else if (!bad || rule == TAINT_PASS || (rule == TAINT_STORE && !x->bad[c->b])) {
+        if (c->dst) x->bad[c->dst] = 0;
+        c->step(x, c);
+    } else if (rule == TAINT_RESULT) {
+        mark_bad(x, c->dst);
+    } else if (rule != TAINT_DROP) {
+        run_end(x, INTERP_UNSUPPORTED, c);
+    }
+}
+
+/* ---- the run ---- */
+
+static void run_loop(struct run *x) {
+    while (!x->ended) {
+        const struct code *c = x->pc++;
+        if (x->steps >= x->opt.max_steps) {
+            run_end(x, INTERP_FUEL, c);
+            return;
+        }
+        x->steps++;
+        if (x->tainted)
+            step_tainted(x, c);
+        else
+            c->step(x, c);
+    }
+}
+
+static void index_names(struct run *x) {
+    for (uint32_t i = 0; i < x->m->funcs.n; i++)
+        map_str_put(&x->arena, &x->func_index, x->m->funcs.at[i]->name, i);
+    for (uint32_t i = 0; i < x->m->globals.n; i++)
+        map_str_put(&x->arena, &x->global_index, x->m->globals.at[i]->name, i);
+}
+
+static void run_start(struct run *x) {
+    uint64_t entry;
+    index_names(x);
+    x->codes = arena_new_array(&x->arena, struct code_func *, x->m->funcs.n);
+    bool ok = setup_memory(x) && x->w->entry && map_str_get(&x->func_index, x->w->entry, &entry) &&
+              x->m->funcs.at[entry]->has_body;
+    if (ok)
+        call_enter(x, (uint32_t)entry, NULL);
+    else
+        run_end(x, INTERP_INTERNAL, NULL);
+}
+
+void interp_run(struct arena *a, const struct ir_module *m, const struct witness *w,
+                const struct interp_options *opt, struct interp_result *out) {
+    struct run x = {.out = a, .m = m, .w = w, .res = out};
+    memset(out, 0, sizeof *out);
+    if (opt) x.opt = *opt;
+    if (!x.opt.max_steps) x.opt.max_steps = 10000000;
+    if (!x.opt.max_depth) x.opt.max_depth = 1000;
+    x.trace.max = x.opt.max_trace;
+    mem_init(&x.mem, &m->target);
+    run_start(&x);
+    run_loop(&x);
+    out->steps = x.steps;
+    trace_finish(&x);
+    mem_free(&x.mem);
+    free(x.slots);
+    free(x.bads);
+    trace_free(&x);
+    arena_free(&x.arena);
+}

@@ -1,0 +1,102 @@
+/* memory.h - the interpreter's memory: objects of bytes, each byte with a tag.
+ *
+ * A pointer is (object, offset).  A byte is uninitialised, a plain number, part of
+ * a pointer, or unknown (it came from an unsupported construct).  A pointer stored
+ * at an offset that is a multiple of its size keeps its object beside its bytes and
+ * comes back exactly; a copy of such a whole pointer keeps it too.
+ *
+ * Addresses: each object gets one at creation, aligned to 16 or more, in order of
+ * creation, never used again, with a gap behind it.  The bytes of a stored pointer
+ * are its address, so reading them as a number is exact for this layout; a number
+ * becomes a pointer again where it lies inside or just behind a live object
+ * (mem_at_address).  What has no such meaning is MEM_UNKNOWN, never a guess.
+ *
+ * Objects larger than MEM_SMALL are kept in pages that appear on first write: a
+ * model may ask for an object of 2^60 bytes.
+ * Ownership: all memory is the struct's own until mem_free.
+ */
+#ifndef VL_INTERP_MEMORY_H
+#define VL_INTERP_MEMORY_H
+
+#include "core/base/map.h"
+#include "core/ir/ir.h"
+
+struct mem_ptr {
+    int64_t off;
+    uint32_t obj; /* 0 = null */
+};
+
+enum mem_tag { TAG_UNINIT, TAG_PLAIN, TAG_PTR, TAG_PTR_NOWHERE /* its object has no address */, TAG_UNKNOWN };
+
+enum mem_fault {
+    MEM_OK,
+    MEM_NULL,
+    MEM_DEAD,
+    MEM_BOUNDS,
+    MEM_READONLY,
+    MEM_UNINIT,
+    MEM_POISON,  /* the bytes come from an unsupported construct */
+    MEM_UNKNOWN, /* no exact meaning: a number that is no object's address */
+};
+
+enum { MEM_SMALL = 1 << 16, MEM_PAGE = 4096 };
+
+/* Consecutive bytes of an object with their tags; ptrs has one slot an aligned pointer, on demand. */
+struct mem_chunk {
+    uint8_t *bytes, *tags;
+    struct mem_ptr *ptrs;
+};
+
+struct mem_object {
+    uint64_t size;
+    uint64_t base;                /* address; grows with the object's number */
+    struct mem_chunk chunk;       /* all of a small object */
+    struct map *pages;            /* of a large one: page number -> struct mem_chunk */
+    const struct ir_ins *origin;  /* alloca or malloc */
+    uint32_t next;                /* caller's list of one frame's objects */
+    bool addressed;               /* base is its own: not of huge objects, nor once addresses ran out */
+    bool live, readonly, heap, function;
+    bool clear;                   /* initial contents: zeros; else uninitialised */
+};
+
+struct mem {
+    struct arena arena;
+    VEC(struct mem_object) objects; /* [0] null */
+    uint8_t *spare[64];             /* finished chunks by size class, linked through their first bytes */
+    uint64_t next_address;
+    uint32_t ptr_bits, ptr_bytes;
+    bool big_endian;
+};
+
+void mem_init(struct mem *m, const struct ir_target *t);
+void mem_free(struct mem *m);
+
+/* A new live object; the reference holds until the next one is created. */
+uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear);
+void mem_kill(struct mem *m, uint32_t obj);
+struct mem_object *mem_object(struct mem *m, uint32_t obj); /* of a bad id: null's */
+
+bool mem_inbounds(struct mem *m, struct mem_ptr p, uint64_t n);
+/* The n bytes lie in the object and all hold a value. */
+bool mem_isinit(struct mem *m, struct mem_ptr p, uint64_t n);
+/* May the n bytes be accessed? */
+enum mem_fault mem_check(struct mem *m, struct mem_ptr p, uint64_t n, bool write);
+
+/* Values of 1 to 16 bytes. Faults leave everything as it was. */
+enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *out);
+enum mem_fault mem_load_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr *out);
+enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v);
+enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v);
+enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n);
+/* All with one tag (and byte): fill, initialisation, unknown values. */
+enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte, enum mem_tag tag);
+enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n);
+
+/* ptrtoint: false if the object has no address. */
+bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out);
+/* inttoptr: 0 is null; false if no live object is there. */
+bool mem_at_address(struct mem *m, uint64_t address, struct mem_ptr *out);
+/* An offset as W bits, read as signed. */
+int64_t mem_wrap(const struct mem *m, uint64_t off);
+
+#endif

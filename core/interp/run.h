@@ -1,0 +1,143 @@
+/* run.h - the state of one run; private to core/interp.
+ *
+ * Functions are made ready once (code.c): operands become slots of a frame, blocks
+ * one array of instructions, each with the C function that performs it.  A frame's
+ * slots are constants, then everything else.  Calls push frames on a heap-allocated
+ * stack, so depth costs no C stack.
+ *
+ * Taint: a value that comes from an unsupported construct is marked `bad` and the
+ * run goes on; it ends INTERP_UNSUPPORTED where such a value would decide
+ * something (a check, a branch, an address, a size).  While nothing is bad the marks are
+ * not looked at.
+ */
+#ifndef VL_INTERP_RUN_H
+#define VL_INTERP_RUN_H
+
+#include "core/interp/interp.h"
+#include "core/interp/memory.h"
+
+union value {
+    bv_t i;
+    struct mem_ptr p;
+};
+
+struct run;
+struct code;
+typedef void (*code_step)(struct run *x, const struct code *c);
+typedef bv_t (*code_bin)(bv_t a, bv_t b, unsigned w);
+typedef bool (*code_cmp)(bv_t a, bv_t b, unsigned w);
+typedef bv_t (*code_cast)(bv_t a, unsigned from, unsigned to);
+
+struct code_edge {
+    const struct code *to;
+    uint32_t n;
+    const uint32_t *src, *dst; /* slots, copied in parallel */
+    bv_t lo, hi;
+};
+
+struct code {
+    code_step step;
+    union {
+        code_bin bin;
+        code_cmp cmp;
+        code_cast cast;
+        const struct code_edge *edges;
+    } u;
+    const struct ir_ins *ins;
+    const uint32_t *args;
+    uint64_t imm;     /* as in ops.def; STORE: type of the value */
+    uint32_t dst;     /* 0: no result */
+    uint32_t a, b, c; /* slots of the first operands */
+    uint32_t nargs;
+    ir_val id;
+    uint16_t w;       /* width of the first operand */
+    uint16_t to;      /* width of the result */
+    uint32_t bytes;   /* LOAD, STORE: size of the value */
+    uint32_t nedges;
+    uint32_t callee;  /* CALL: index in the module's functions; UINT32_MAX = none */
+};
+
+struct code_func {
+    const struct ir_func *f;
+    const struct code *entry;
+    const uint32_t *params;     /* slots */
+    const union value *consts;  /* of slots 0 .. nconsts-1 */
+    uint32_t nconsts, nslots;
+};
+
+struct frame {
+    const struct code_func *cf;
+    const struct code *back; /* in the caller: behind the call */
+    ir_val call;             /* in the caller */
+    uint32_t dst;            /* slot in the caller */
+    uint32_t base;           /* first slot in run.slots */
+    uint32_t objects;        /* list of its allocas, by mem_object.next */
+};
+
+/* The steps kept: the first ones, then a ring of the last ones. */
+struct trace {
+    struct interp_step *at;
+    struct trace_args {
+        struct wit_val *at;
+        uint32_t cap;
+    } *args; /* beside .at: buffers that outlive the steps in their slot */
+    uint32_t max, n, cap;
+    uint64_t total;
+};
+
+struct run {
+    struct arena arena; /* code and tables; freed with the run */
+    struct arena *out;
+    const struct ir_module *m;
+    const struct witness *w;
+    struct interp_options opt;
+    struct interp_result *res;
+    bool ended, tainted;
+    uint64_t steps;
+    const struct code *pc;
+    union value *v; /* the frame's slots */
+    uint8_t *bad;   /* beside them */
+    union value *slots;
+    uint8_t *bads;
+    uint32_t nslots_cap;
+    VEC(struct frame) frames;
+    struct code_func **codes; /* by index in the module's functions; NULL = not ready */
+    struct map func_index, global_index;
+    union value *scratch;
+    uint8_t *scratch_bad;
+    uint32_t scratch_cap;
+    uint32_t input, havoc; /* next of the witness */
+    uint32_t first_global, first_func, first_alloc; /* objects */
+    struct mem mem;
+    struct trace trace;
+};
+
+/* code.c */
+const struct code_func *code_get(struct run *x, uint32_t func);
+code_step step_of(enum ir_op op); /* interp_run.c */
+
+/* setup.c: objects of the witness, globals and functions; false if it makes no sense */
+bool setup_memory(struct run *x);
+bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out);
+struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v);
+/* Stores a witness's value, whatever the object's protection. */
+bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v);
+
+/* trace.c */
+void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
+               const union value *v);
+void trace_enter(struct run *x, const struct frame *fr);
+void trace_finish(struct run *x); /* to the result, with the open calls */
+void trace_free(struct run *x);
+
+/* calls.c */
+void call_enter(struct run *x, uint32_t func, const struct code *c);
+void call_unknown(struct run *x, const struct code *c);
+void call_return(struct run *x, const struct code *c);
+bool next_input(struct run *x, ir_type type, union value *out);
+
+/* interp_run.c */
+void run_end(struct run *x, enum interp_end end, const struct code *c);
+void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
+
+#endif

@@ -1,0 +1,147 @@
+/* The memory that a run starts from, and values in the witness's terms.
+ *
+ * Objects in this order: unknown objects, globals, functions; then what the run
+ * allocates.  So a witness's (place, index) is an object's number and back.
+ */
+#include "core/interp/run.h"
+
+#include <string.h>
+
+static uint32_t first_of(const struct run *x, enum wit_place place) {
+    switch (place) {
+    case WIT_OBJECT: return 1;
+    case WIT_GLOBAL: return x->first_global;
+    case WIT_FUNC: return x->first_func;
+    case WIT_ALLOC: return x->first_alloc;
+    default: return 0;
+    }
+}
+
+static uint32_t count_of(const struct run *x, enum wit_place place) {
+    switch (place) {
+    case WIT_OBJECT: return x->w->objects.n;
+    case WIT_GLOBAL: return x->m->globals.n;
+    case WIT_FUNC: return x->m->funcs.n;
+    case WIT_ALLOC: return x->mem.objects.n - x->first_alloc;
+    default: return 0;
+    }
+}
+
+static bool pointer_from_witness(struct run *x, const struct wit_val *w, struct mem_ptr *out) {
+    out->off = mem_wrap(&x->mem, (uint64_t)w->off);
+    out->obj = 0;
+    if (w->place == WIT_NULL) return true;
+    if (w->index >= count_of(x, w->place)) return false;
+    out->obj = first_of(x, w->place) + w->index;
+    return true;
+}
+
+bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out) {
+    *out = (union value){0};
+    if ((type == IR_PTR) != (w->type == IR_PTR)) return type == IR_VOID;
+    if (type == IR_PTR) return pointer_from_witness(x, w, &out->p);
+    out->i = ir_is_int(type) ? bv_norm(w->bits, type) : w->bits;
+    return true;
+}
+
+static enum wit_place place_of(const struct run *x, uint32_t obj) {
+    if (!obj) return WIT_NULL;
+    if (obj < x->first_global) return WIT_OBJECT;
+    if (obj < x->first_func) return WIT_GLOBAL;
+    return obj < x->first_alloc ? WIT_FUNC : WIT_ALLOC;
+}
+
+struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v) {
+    struct wit_val w = {.type = type};
+    if (type == IR_VOID || !v) return w;
+    if (type != IR_PTR) {
+        w.bits = v->i;
+        return w;
+    }
+    w.place = place_of(x, v->p.obj);
+    w.index = v->p.obj - first_of(x, w.place);
+    w.off = v->p.off;
+    if (w.place == WIT_ALLOC) w.origin = mem_object(&x->mem, v->p.obj)->origin;
+    return w;
+}
+
+bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v) {
+    union value u;
+    struct mem_object *o = mem_object(&x->mem, at.obj);
+    bool readonly = o->readonly;
+    if (!value_from_witness(x, v, v->type, &u)) return false;
+    o->readonly = false;
+    enum mem_fault fault = v->type == IR_PTR
+                               ? mem_store_ptr(&x->mem, at, u.p)
+                               : mem_store_int(&x->mem, at, ir_type_size(x->m, v->type), u.i);
+    o->readonly = readonly;
+    return fault == MEM_OK;
+}
+
+static bool store_cells(struct run *x, uint32_t obj, const struct wit_object *w) {
+    for (uint32_t i = 0; i < w->cells.n; i++) {
+        struct mem_ptr at = {.obj = obj, .off = (int64_t)w->cells.at[i].off};
+        if (!setup_store(x, at, &w->cells.at[i].v)) return false;
+    }
+    return true;
+}
+
+/* ---- globals ---- */
+
+static const struct wit_object *global_witness(const struct run *x, uint32_t i) {
+    return i < x->w->globals.n ? &x->w->globals.at[i] : NULL;
+}
+
+static void new_global(struct run *x, uint32_t i) {
+    const struct ir_global *g = x->m->globals.at[i];
+    const struct wit_object *w = global_witness(x, i);
+    uint64_t size = g->size || !w ? g->size : w->size;
+    mem_new(&x->mem, size, g->align, true);
+}
+
+static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc *r) {
+    uint64_t i;
+    if (!map_str_get(r->is_func ? &x->func_index : &x->global_index, r->target, &i)) return false;
+    struct mem_ptr to = {.obj = (r->is_func ? x->first_func : x->first_global) + (uint32_t)i};
+    to.off = mem_wrap(&x->mem, (uint64_t)r->addend);
+    at.off += (int64_t)r->off;
+    return mem_store_ptr(&x->mem, at, to) == MEM_OK;
+}
+
+/* Constants keep their initialiser whatever else is arbitrary. */
+static bool init_global(struct run *x, uint32_t i) {
+    const struct ir_global *g = x->m->globals.at[i];
+    const struct wit_object *w = global_witness(x, i);
+    struct mem_ptr at = {.obj = x->first_global + i};
+    if (g->has_init && (g->is_const || !x->w->globals_arbitrary)) {
+        if (g->bytes && mem_write(&x->mem, at, g->bytes, g->size)) return false;
+        for (uint32_t k = 0; k < g->relocs.n; k++)
+            if (!store_reloc(x, at, &g->relocs.at[k])) return false;
+    }
+    if (w && !store_cells(x, at.obj, w)) return false;
+    mem_object(&x->mem, at.obj)->readonly = g->is_const || g->is_string;
+    return true;
+}
+
+static void new_function(struct run *x) {
+    struct mem_object *o = mem_object(&x->mem, mem_new(&x->mem, 0, 16, true));
+    o->readonly = true;
+    o->function = true;
+}
+
+bool setup_memory(struct run *x) {
+    const struct witness *w = x->w;
+    bool ok = true;
+    for (uint32_t i = 0; i < w->objects.n; i++) mem_new(&x->mem, w->objects.at[i].size, 16, true);
+    x->first_global = x->mem.objects.n;
+    for (uint32_t i = 0; i < x->m->globals.n; i++) new_global(x, i);
+    x->first_func = x->mem.objects.n;
+    for (uint32_t i = 0; i < x->m->funcs.n; i++) new_function(x);
+    x->first_alloc = x->mem.objects.n;
+    for (uint32_t i = 0; i < x->m->globals.n && ok; i++) ok = init_global(x, i);
+    for (uint32_t i = 0; i < w->objects.n && ok; i++) {
+        ok = store_cells(x, 1 + i, &w->objects.at[i]);
+        mem_object(&x->mem, 1 + i)->readonly = w->objects.at[i].is_const;
+    }
+    return ok;
+}

@@ -1,0 +1,107 @@
+/* The story of a run: its first steps and, in a ring, its last ones. */
+#include "core/interp/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRACE_HEAD = 16 };
+
+static uint32_t head_of(const struct trace *t) {
+    return t->max <= TRACE_HEAD ? t->max - 1 : TRACE_HEAD;
+}
+
+static void trace_grow(struct trace *t) {
+    uint32_t cap = t->cap ? t->cap * 2 : 64;
+    if (cap > t->max) cap = t->max;
+    t->at = vl_realloc(t->at, cap * sizeof *t->at);
+    t->args = vl_realloc(t->args, cap * sizeof *t->args);
+    memset(t->args + t->cap, 0, (cap - t->cap) * sizeof *t->args);
+    t->cap = cap;
+}
+
+/* Where the next step goes: the array grows to its bound, then the part behind the head
+ * is used round and round. */
+static uint32_t trace_slot(struct trace *t) {
+    uint64_t k = t->total++;
+    uint32_t head = head_of(t);
+    if (k >= t->max) k = head + (k - head) % (t->max - head);
+    if (k >= t->cap) trace_grow(t);
+    if (k >= t->n) t->n = (uint32_t)k + 1;
+    return (uint32_t)k;
+}
+
+static struct interp_step step_in(const struct frame *fr, enum step_kind kind, uint32_t depth) {
+    return (struct interp_step){.kind = kind, .depth = depth, .func = fr->cf->f->name};
+}
+
+void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
+               const union value *v) {
+    if (!x->trace.max || !x->frames.n) return;
+    uint32_t depth = x->frames.n - 1;
+    struct interp_step s = step_in(&x->frames.at[depth], kind, depth);
+    s.ins = ins;
+    s.var = var;
+    s.value = value_to_witness(x, type, v);
+    x->trace.at[trace_slot(&x->trace)] = s;
+}
+
+static void args_of(struct run *x, const struct frame *fr, struct wit_val *out) {
+    const struct ir_func *f = fr->cf->f;
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        uint32_t slot = fr->base + fr->cf->params[i];
+        ir_type type = x->bads[slot] ? IR_VOID : f->ins.at[f->params.at[i]].type;
+        out[i] = value_to_witness(x, type, &x->slots[slot]);
+    }
+}
+
+void trace_enter(struct run *x, const struct frame *fr) {
+    uint32_t n = fr->cf->f->params.n, k = trace_slot(&x->trace);
+    struct trace_args *buf = &x->trace.args[k];
+    struct interp_step s = step_in(fr, STEP_ENTER, x->frames.n - 1);
+    if (n > buf->cap) {
+        buf->at = vl_realloc(buf->at, n * sizeof *buf->at);
+        buf->cap = n;
+    }
+    args_of(x, fr, buf->at);
+    s.ins = fr->call;
+    s.args = buf->at;
+    s.nargs = n;
+    x->trace.at[k] = s;
+}
+
+static struct interp_step step_kept(struct run *x, struct interp_step s) {
+    struct wit_val *args = s.nargs ? arena_new_array(x->out, struct wit_val, s.nargs) : NULL;
+    if (args) memcpy(args, s.args, s.nargs * sizeof *args);
+    s.args = args;
+    return s;
+}
+
+static void finish_stack(struct run *x) {
+    for (uint32_t d = 0; d < x->frames.n; d++) {
+        const struct frame *fr = &x->frames.at[d];
+        struct interp_step s = step_in(fr, STEP_ENTER, d);
+        s.ins = fr->call;
+        s.nargs = fr->cf->f->params.n;
+        s.args = arena_new_array(x->out, struct wit_val, s.nargs);
+        args_of(x, fr, s.args);
+        vec_push(x->out, &x->res->stack, s);
+    }
+}
+
+void trace_finish(struct run *x) {
+    const struct trace *t = &x->trace;
+    finish_stack(x);
+    if (!t->n) return;
+    uint32_t head = head_of(t), ring = t->max - head;
+    uint64_t start = t->total > t->max ? (t->total - head) % ring : 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        uint32_t k = i < head ? i : head + (uint32_t)((i - head + start) % ring);
+        vec_push(x->out, &x->res->trace, step_kept(x, t->at[k]));
+    }
+}
+
+void trace_free(struct run *x) {
+    for (uint32_t i = 0; i < x->trace.cap; i++) free(x->trace.args[i].at);
+    free(x->trace.args);
+    free(x->trace.at);
+}
