@@ -5,7 +5,7 @@ struct decoder {
     struct run *x;
     const struct ir_func *f;
     struct code_func *cf;
-    uint32_t *slot;            /* by id */
+    uint32_t *slot; /* by id */
     struct code *code;
     struct code **block_start; /* by block */
 };
@@ -86,24 +86,20 @@ static bool cmp_ne(bv_t a, bv_t b, unsigned w) {
 }
 
 static const code_cmp cmps[IR_OP_COUNT] = {
-    [IR_EQ] = cmp_eq,       [IR_NE] = cmp_ne,       [IR_ULT] = bv_ult,
-    [IR_ULE] = bv_ule,      [IR_SLT] = bv_slt,      [IR_SLE] = bv_sle,
-    [IR_SADDO] = bv_saddo,  [IR_SSUBO] = bv_ssubo,  [IR_SMULO] = bv_smulo,
-    [IR_UADDO] = bv_uaddo,  [IR_USUBO] = bv_usubo,  [IR_UMULO] = bv_umulo,
+    [IR_EQ] = cmp_eq,      [IR_NE] = cmp_ne,      [IR_ULT] = bv_ult,     [IR_ULE] = bv_ule,
+    [IR_SLT] = bv_slt,     [IR_SLE] = bv_sle,     [IR_SADDO] = bv_saddo, [IR_SSUBO] = bv_ssubo,
+    [IR_SMULO] = bv_smulo, [IR_UADDO] = bv_uaddo, [IR_USUBO] = bv_usubo, [IR_UMULO] = bv_umulo,
 };
 
 static const code_cast casts[IR_OP_COUNT] = {
     [IR_ZEXT] = bv_zext, [IR_SEXT] = bv_sext, [IR_TRUNC] = bv_trunc};
 
-static uint16_t width(ir_type t) {
-    return ir_is_int(t) ? t : 0;
-}
+static uint16_t width(ir_type t) { return ir_is_int(t) ? t : 0; }
 
 static void decode_callee(struct decoder *d, const struct ir_ins *in, struct code *c) {
     uint64_t i;
     c->callee = UINT32_MAX;
-    if (in->text && map_str_get(&d->x->func_index, in->text, &i) &&
-        d->x->m->funcs.at[i]->has_body)
+    if (in->text && map_str_get(&d->x->func_index, in->text, &i) && d->x->m->funcs.at[i]->has_body)
         c->callee = (uint32_t)i;
 }
 

@@ -12,12 +12,12 @@
 
 enum interp_end {
     INTERP_RETURNED,
-    INTERP_HALTED,       /* exit, abort */
+    INTERP_HALTED, /* exit, abort */
     INTERP_CHECK_FAILED,
     INTERP_ASSUME_FAILED,
-    INTERP_UNSUPPORTED,  /* reached an unsupported construct */
-    INTERP_FUEL,         /* too many steps or calls too deep */
-    INTERP_INTERNAL,     /* an access that no check guarded: a bug in the front end */
+    INTERP_UNSUPPORTED, /* reached an unsupported construct */
+    INTERP_FUEL,        /* too many steps or calls too deep */
+    INTERP_INTERNAL,    /* an access that no check guarded: a bug in the front end */
 };
 
 enum step_kind { STEP_ENTER, STEP_ASSIGN, STEP_INPUT, STEP_RETURN, STEP_FAIL };
@@ -34,15 +34,15 @@ struct interp_step {
 };
 
 struct interp_options {
-    uint64_t max_steps;   /* instructions; 0 = 10 million */
-    uint32_t max_depth;   /* calls; 0 = 1000 */
-    uint32_t max_trace;   /* steps kept: the first 16 and the last ones; 0 = no trace */
-    check_set skip;       /* kinds to ignore */
+    uint64_t max_steps; /* instructions; 0 = 10 million */
+    uint32_t max_depth; /* calls; 0 = 1000 */
+    uint32_t max_trace; /* steps kept: the first 16 and the last ones; 0 = no trace */
+    check_set skip;     /* kinds to ignore */
 };
 
 struct interp_result {
     enum interp_end end;
-    const char *func;     /* where it ended */
+    const char *func; /* where it ended */
     ir_val ins;
     struct wit_val ret;
     uint64_t steps;

@@ -16,9 +16,7 @@ void run_end(struct run *x, enum interp_end end, const struct code *c) {
     x->res->ins = c ? c->id : 0;
 }
 
-static check_set kind_bit(enum check_kind k) {
-    return (check_set)1 << k;
-}
+static check_set kind_bit(enum check_kind k) { return (check_set)1 << k; }
 
 /* An access went wrong that no check stopped: ours, unless the user turned that check off. */
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
@@ -169,13 +167,9 @@ static void new_object(struct run *x, const struct code *c, bool heap) {
     x->v[c->dst].p = (struct mem_ptr){.obj = id};
 }
 
-static void step_alloca(struct run *x, const struct code *c) {
-    new_object(x, c, false);
-}
+static void step_alloca(struct run *x, const struct code *c) { new_object(x, c, false); }
 
-static void step_malloc(struct run *x, const struct code *c) {
-    new_object(x, c, true);
-}
+static void step_malloc(struct run *x, const struct code *c) { new_object(x, c, true); }
 
 static void step_lifetime(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
@@ -240,8 +234,12 @@ static void step_fill(struct run *x, const struct code *c) {
 
 /* ---- obligations and hints ---- */
 
+static bool skipped(const struct run *x, const struct code *c) {
+    return c->ins->op == IR_CHECK && (x->opt.skip & kind_bit((enum check_kind)c->ins->check));
+}
+
 static void step_check(struct run *x, const struct code *c) {
-    if (x->v[c->a].i || (x->opt.skip & kind_bit((enum check_kind)c->ins->check))) return;
+    if (x->v[c->a].i || skipped(x, c)) return;
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
     run_end(x, INTERP_CHECK_FAILED, c);
 }
@@ -253,7 +251,8 @@ static void step_assume(struct run *x, const struct code *c) {
 static void step_dbg(struct run *x, const struct code *c) {
     if (!x->trace.max) return;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
-    trace_add(x, STEP_ASSIGN, c->id, (uint32_t)c->imm, f->ins.at[c->ins->args[0]].type, &x->v[c->a]);
+    trace_add(x, STEP_ASSIGN, c->id, (uint32_t)c->imm, f->ins.at[c->ins->args[0]].type,
+              &x->v[c->a]);
 }
 
 /* ---- control ---- */
@@ -283,9 +282,7 @@ static void take(struct run *x, const struct code_edge *e) {
     x->pc = e->to;
 }
 
-static void step_jmp(struct run *x, const struct code *c) {
-    take(x, &c->u.edges[0]);
-}
+static void step_jmp(struct run *x, const struct code *c) { take(x, &c->u.edges[0]); }
 
 static void step_br(struct run *x, const struct code *c) {
     take(x, &c->u.edges[x->v[c->a].i ? 0 : 1]);
@@ -306,33 +303,44 @@ static void step_call(struct run *x, const struct code *c) {
         call_enter(x, c->callee, c);
 }
 
-static void step_halt(struct run *x, const struct code *c) {
-    run_end(x, INTERP_HALTED, c);
-}
+static void step_halt(struct run *x, const struct code *c) { run_end(x, INTERP_HALTED, c); }
 
 /* No instruction: a block without terminator, or a row of ops.def that is missing here. */
-static void step_missing(struct run *x, const struct code *c) {
-    run_end(x, INTERP_INTERNAL, c);
-}
+static void step_missing(struct run *x, const struct code *c) { run_end(x, INTERP_INTERNAL, c); }
 
 code_step step_of(enum ir_op op) {
     static const code_step steps[IR_OP_COUNT] = {
-        [IR_NONDET] = step_nondet,     [IR_UNSUPPORTED] = step_unsupported,
-        [IR_SELECT] = step_select,     [IR_PTRADD] = step_ptradd,
-        [IR_PTRDIFF] = step_ptrdiff,   [IR_PTREQ] = step_ptreq,
-        [IR_PTRLT] = step_ptrlt,       [IR_PTRLE] = step_ptrle,
-        [IR_PTRTOINT] = step_ptrtoint, [IR_INTTOPTR] = step_inttoptr,
-        [IR_ISLIVE] = step_islive,     [IR_INBOUNDS] = step_inbounds,
-        [IR_ISINIT] = step_isinit,     [IR_SAMEOBJ] = step_sameobj,
+        [IR_NONDET] = step_nondet,
+        [IR_UNSUPPORTED] = step_unsupported,
+        [IR_SELECT] = step_select,
+        [IR_PTRADD] = step_ptradd,
+        [IR_PTRDIFF] = step_ptrdiff,
+        [IR_PTREQ] = step_ptreq,
+        [IR_PTRLT] = step_ptrlt,
+        [IR_PTRLE] = step_ptrle,
+        [IR_PTRTOINT] = step_ptrtoint,
+        [IR_INTTOPTR] = step_inttoptr,
+        [IR_ISLIVE] = step_islive,
+        [IR_INBOUNDS] = step_inbounds,
+        [IR_ISINIT] = step_isinit,
+        [IR_SAMEOBJ] = step_sameobj,
         [IR_ISWRITABLE] = step_iswritable,
-        [IR_ALLOCA] = step_alloca,     [IR_MALLOC] = step_malloc,
-        [IR_END] = step_lifetime,      [IR_FREE] = step_lifetime,
-        [IR_LOAD] = step_load,         [IR_STORE] = step_store,
-        [IR_COPY] = step_copy,         [IR_FILL] = step_fill,
-        [IR_CHECK] = step_check,       [IR_ASSUME] = step_assume,
-        [IR_DBG] = step_dbg,           [IR_CALL] = step_call,
-        [IR_JMP] = step_jmp,           [IR_BR] = step_br,
-        [IR_SWITCH] = step_switch,     [IR_RET] = call_return,
+        [IR_ALLOCA] = step_alloca,
+        [IR_MALLOC] = step_malloc,
+        [IR_END] = step_lifetime,
+        [IR_FREE] = step_lifetime,
+        [IR_LOAD] = step_load,
+        [IR_STORE] = step_store,
+        [IR_COPY] = step_copy,
+        [IR_FILL] = step_fill,
+        [IR_CHECK] = step_check,
+        [IR_ASSUME] = step_assume,
+        [IR_DBG] = step_dbg,
+        [IR_CALL] = step_call,
+        [IR_JMP] = step_jmp,
+        [IR_BR] = step_br,
+        [IR_SWITCH] = step_switch,
+        [IR_RET] = call_return,
         [IR_HALT] = step_halt,
     };
     enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
@@ -349,23 +357,37 @@ enum taint_rule {
     TAINT_ENDS,   /* any bad operand ends the run */
     TAINT_RESULT, /* the result is bad */
     TAINT_SELECT,
-    TAINT_STORE,  /* a bad value is stored as unknown bytes */
-    TAINT_DROP,   /* the instruction has no effect */
-    TAINT_PASS,   /* the step copies the marks */
+    TAINT_STORE, /* a bad value is stored as unknown bytes */
+    TAINT_DROP,  /* the instruction has no effect */
+    TAINT_PASS,  /* the step copies the marks */
 };
 
 static enum taint_rule taint_rule(uint16_t op) {
     switch (op) {
-    case IR_SELECT: return TAINT_SELECT;
-    case IR_STORE: return TAINT_STORE;
-    case IR_DBG: return TAINT_DROP;
-    case IR_JMP: case IR_CALL: case IR_RET: return TAINT_PASS;
-    case IR_LOAD: return TAINT_ENDS;
-    default: break;
+    case IR_SELECT:
+        return TAINT_SELECT;
+    case IR_STORE:
+        return TAINT_STORE;
+    case IR_DBG:
+        return TAINT_DROP;
+    case IR_JMP:
+    case IR_CALL:
+    case IR_RET:
+        return TAINT_PASS;
+    case IR_LOAD:
+        return TAINT_ENDS;
+    default:
+        break;
     }
     switch (ir_ops[op].shape) {
-    case S_BIN: case S_CMP: case S_CAST: case S_PTR: case S_PRED: return TAINT_RESULT;
-    default: return TAINT_ENDS;
+    case S_BIN:
+    case S_CMP:
+    case S_CAST:
+    case S_PTR:
+    case S_PRED:
+        return TAINT_RESULT;
+    default:
+        return TAINT_ENDS;
     }
 }
 
@@ -395,7 +417,7 @@ static void step_tainted(struct run *x, const struct code *c) {
         c->step(x, c);
     } else if (rule == TAINT_RESULT) {
         mark_bad(x, c->dst);
-    } else if (rule != TAINT_DROP) {
+    } else if (rule != TAINT_DROP && !skipped(x, c)) {
         run_end(x, INTERP_UNSUPPORTED, c);
     }
 }

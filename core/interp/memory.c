@@ -11,9 +11,7 @@ void mem_init(struct mem *m, const struct ir_target *t) {
     vec_push(&m->arena, &m->objects, (struct mem_object){.live = true});
 }
 
-void mem_free(struct mem *m) {
-    arena_free(&m->arena);
-}
+void mem_free(struct mem *m) { arena_free(&m->arena); }
 
 int64_t mem_wrap(const struct mem *m, uint64_t off) {
     return m->ptr_bits == 32 ? (int64_t)(int32_t)(uint32_t)off : (int64_t)off;
@@ -31,16 +29,12 @@ static unsigned size_class(size_t n) {
     return c;
 }
 
-static struct mem_chunk chunk_new(struct mem *m, size_t n, bool clear) {
-    unsigned c = size_class(2 * n);
+static void *block_take(struct mem *m, size_t n) {
+    unsigned c = size_class(n);
     uint8_t *p = m->spare[c];
-    if (p)
-        memcpy(&m->spare[c], p, sizeof p);
-    else
-        p = arena_alloc(&m->arena, (size_t)1 << c);
-    memset(p, 0, n);
-    memset(p + n, clear ? TAG_PLAIN : TAG_UNINIT, n);
-    return (struct mem_chunk){.bytes = p, .tags = p + n};
+    if (!p) return arena_alloc(&m->arena, (size_t)1 << c);
+    memcpy(&m->spare[c], p, sizeof m->spare[c]);
+    return p;
 }
 
 static void block_spare(struct mem *m, void *p, size_t n) {
@@ -50,16 +44,15 @@ static void block_spare(struct mem *m, void *p, size_t n) {
     m->spare[c] = p;
 }
 
+static struct mem_chunk chunk_new(struct mem *m, size_t n, bool clear) {
+    uint8_t *p = block_take(m, 2 * n);
+    memset(p, 0, n);
+    memset(p + n, clear ? TAG_PLAIN : TAG_UNINIT, n);
+    return (struct mem_chunk){.bytes = p, .tags = p + n};
+}
+
 static void chunk_ptrs(struct mem *m, struct mem_chunk *c, size_t n) {
-    if (c->ptrs) return;
-    size_t bytes = (n / m->ptr_bytes + 1) * sizeof *c->ptrs;
-    unsigned k = size_class(bytes);
-    void *p = m->spare[k];
-    if (p)
-        memcpy(&m->spare[k], p, sizeof p);
-    else
-        p = arena_alloc(&m->arena, (size_t)1 << k);
-    c->ptrs = p;
+    if (!c->ptrs) c->ptrs = block_take(m, (n / m->ptr_bytes + 1) * sizeof *c->ptrs);
 }
 
 static void chunk_free(struct mem *m, struct mem_chunk *c, size_t n) {
@@ -275,9 +268,7 @@ bool mem_at_address(struct mem *m, uint64_t address, struct mem_ptr *out) {
     return true;
 }
 
-static bool slot_aligned(const struct mem *m, uint64_t off) {
-    return off % m->ptr_bytes == 0;
-}
+static bool slot_aligned(const struct mem *m, uint64_t off) { return off % m->ptr_bytes == 0; }
 
 static bool same_tags(const uint8_t *tags, uint32_t n, uint8_t tag) {
     for (uint32_t i = 0; i < n; i++)
@@ -331,7 +322,8 @@ enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v) 
 
 /* ---- ranges ---- */
 
-enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte, enum mem_tag tag) {
+enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte,
+                        enum mem_tag tag) {
     enum mem_fault fault = mem_check(m, p, n, true);
     if (fault) return fault;
     struct mem_object *o = mem_object(m, p.obj);
@@ -356,7 +348,8 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
     bool whole = n == m->ptr_bytes && slot_aligned(m, t) && slot_aligned(m, f) &&
                  (same_tags(tags, n, TAG_PTR) || same_tags(tags, n, TAG_PTR_NOWHERE));
     struct mem_ptr v = {0};
-    if (whole) v = chunk_at(m, from, f, false, &at, &left)->ptrs[at / n];
+    struct mem_chunk *c = chunk_at(m, from, f, false, &at, &left);
+    if (whole) v = c->ptrs[at / n];
     if (same_tags(tags, n, TAG_PLAIN)) {
         put(m, to, t, n, bytes, TAG_PLAIN);
         return;
@@ -368,7 +361,7 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
         put(m, to, t + k, 1, &bytes[k], tag);
     }
     if (!whole) return;
-    struct mem_chunk *c = chunk_at(m, to, t, true, &at, &left);
+    c = chunk_at(m, to, t, true, &at, &left);
     chunk_ptrs(m, c, chunk_size(to));
     c->ptrs[at / n] = v;
 }

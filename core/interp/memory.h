@@ -26,7 +26,13 @@ struct mem_ptr {
     uint32_t obj; /* 0 = null */
 };
 
-enum mem_tag { TAG_UNINIT, TAG_PLAIN, TAG_PTR, TAG_PTR_NOWHERE /* its object has no address */, TAG_UNKNOWN };
+enum mem_tag {
+    TAG_UNINIT,
+    TAG_PLAIN,
+    TAG_PTR,
+    TAG_PTR_NOWHERE /* its object has no address */,
+    TAG_UNKNOWN
+};
 
 enum mem_fault {
     MEM_OK,
@@ -41,7 +47,8 @@ enum mem_fault {
 
 enum { MEM_SMALL = 1 << 16, MEM_PAGE = 4096 };
 
-/* Consecutive bytes of an object with their tags; ptrs has one slot an aligned pointer, on demand. */
+/* Consecutive bytes of an object with their tags; ptrs has one slot an aligned pointer, on demand.
+ */
 struct mem_chunk {
     uint8_t *bytes, *tags;
     struct mem_ptr *ptrs;
@@ -49,20 +56,20 @@ struct mem_chunk {
 
 struct mem_object {
     uint64_t size;
-    uint64_t base;                /* address; grows with the object's number */
-    struct mem_chunk chunk;       /* all of a small object */
-    struct map *pages;            /* of a large one: page number -> struct mem_chunk */
-    const struct ir_ins *origin;  /* alloca or malloc */
-    uint32_t next;                /* caller's list of one frame's objects */
-    bool addressed;               /* base is its own: not of huge objects, nor once addresses ran out */
+    uint64_t base;               /* address; grows with the object's number */
+    struct mem_chunk chunk;      /* all of a small object */
+    struct map *pages;           /* of a large one: page number -> struct mem_chunk */
+    const struct ir_ins *origin; /* alloca or malloc */
+    uint32_t next;               /* caller's list of one frame's objects */
+    bool addressed; /* base is its own: not of huge objects, nor once addresses ran out */
     bool live, readonly, heap, function;
-    bool clear;                   /* initial contents: zeros; else uninitialised */
+    bool clear; /* initial contents: zeros; else uninitialised */
 };
 
 struct mem {
     struct arena arena;
     VEC(struct mem_object) objects; /* [0] null */
-    uint8_t *spare[64];             /* finished chunks by size class, linked through their first bytes */
+    uint8_t *spare[64]; /* finished chunks by size class, linked through their first bytes */
     uint64_t next_address;
     uint32_t ptr_bits, ptr_bytes;
     bool big_endian;
@@ -89,7 +96,8 @@ enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v
 enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v);
 enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n);
 /* All with one tag (and byte): fill, initialisation, unknown values. */
-enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte, enum mem_tag tag);
+enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte,
+                        enum mem_tag tag);
 enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n);
 
 /* ptrtoint: false if the object has no address. */

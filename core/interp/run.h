@@ -50,18 +50,18 @@ struct code {
     uint32_t a, b, c; /* slots of the first operands */
     uint32_t nargs;
     ir_val id;
-    uint16_t w;       /* width of the first operand */
-    uint16_t to;      /* width of the result */
-    uint32_t bytes;   /* LOAD, STORE: size of the value */
+    uint16_t w;     /* width of the first operand */
+    uint16_t to;    /* width of the result */
+    uint32_t bytes; /* LOAD, STORE: size of the value */
     uint32_t nedges;
-    uint32_t callee;  /* CALL: index in the module's functions; UINT32_MAX = none */
+    uint32_t callee; /* CALL: index in the module's functions; UINT32_MAX = none */
 };
 
 struct code_func {
     const struct ir_func *f;
     const struct code *entry;
-    const uint32_t *params;     /* slots */
-    const union value *consts;  /* of slots 0 .. nconsts-1 */
+    const uint32_t *params;    /* slots */
+    const union value *consts; /* of slots 0 .. nconsts-1 */
     uint32_t nconsts, nslots;
 };
 
@@ -80,7 +80,7 @@ struct trace {
     struct trace_args {
         struct wit_val *at;
         uint32_t cap;
-    } *args; /* beside .at: buffers that outlive the steps in their slot */
+    } * args; /* beside .at: buffers that outlive the steps in their slot */
     uint32_t max, n, cap;
     uint64_t total;
 };
@@ -106,7 +106,7 @@ struct run {
     union value *scratch;
     uint8_t *scratch_bad;
     uint32_t scratch_cap;
-    uint32_t input, havoc; /* next of the witness */
+    uint32_t input, havoc;                          /* next of the witness */
     uint32_t first_global, first_func, first_alloc; /* objects */
     struct mem mem;
     struct trace trace;

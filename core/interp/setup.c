@@ -9,21 +9,31 @@
 
 static uint32_t first_of(const struct run *x, enum wit_place place) {
     switch (place) {
-    case WIT_OBJECT: return 1;
-    case WIT_GLOBAL: return x->first_global;
-    case WIT_FUNC: return x->first_func;
-    case WIT_ALLOC: return x->first_alloc;
-    default: return 0;
+    case WIT_OBJECT:
+        return 1;
+    case WIT_GLOBAL:
+        return x->first_global;
+    case WIT_FUNC:
+        return x->first_func;
+    case WIT_ALLOC:
+        return x->first_alloc;
+    default:
+        return 0;
     }
 }
 
 static uint32_t count_of(const struct run *x, enum wit_place place) {
     switch (place) {
-    case WIT_OBJECT: return x->w->objects.n;
-    case WIT_GLOBAL: return x->m->globals.n;
-    case WIT_FUNC: return x->m->funcs.n;
-    case WIT_ALLOC: return x->mem.objects.n - x->first_alloc;
-    default: return 0;
+    case WIT_OBJECT:
+        return x->w->objects.n;
+    case WIT_GLOBAL:
+        return x->m->globals.n;
+    case WIT_FUNC:
+        return x->m->funcs.n;
+    case WIT_ALLOC:
+        return x->mem.objects.n - x->first_alloc;
+    default:
+        return 0;
     }
 }
 

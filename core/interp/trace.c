@@ -42,7 +42,8 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     s.ins = ins;
     s.var = var;
     s.value = value_to_witness(x, type, v);
-    x->trace.at[trace_slot(&x->trace)] = s;
+    uint32_t k = trace_slot(&x->trace); /* may move the array */
+    x->trace.at[k] = s;
 }
 
 static void args_of(struct run *x, const struct frame *fr, struct wit_val *out) {

@@ -22,11 +22,12 @@ enum wit_place {
 
 struct wit_val {
     ir_type type;
-    bv_t bits;          /* integers */
+    bv_t bits;            /* integers */
     enum wit_place place; /* pointers */
     uint32_t index;
     int64_t off;
-    const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca or malloc; else NULL */
+    const struct ir_ins
+        *origin; /* WIT_ALLOC in an interpreter's result: that alloca or malloc; else NULL */
 };
 
 struct wit_cell {
@@ -53,12 +54,12 @@ struct wit_havoc {
 
 struct witness {
     const char *entry;
-    bool globals_arbitrary;          /* globals start from .globals; else from their initialisers */
+    bool globals_arbitrary; /* globals start from .globals; else from their initialisers */
     VEC(struct wit_val) args;
     VEC(struct wit_val) inputs;
     VEC(struct wit_havoc) havocs;
     VEC(struct wit_object) objects;
-    VEC(struct wit_object) globals;  /* by index in module.globals; cells override the initialiser */
+    VEC(struct wit_object) globals; /* by index in module.globals; cells override the initialiser */
 };
 
 #endif

@@ -10,16 +10,16 @@
 #include "core/interp/interp.h"
 
 /* VERDICT(id, name) */
-#define VERDICT_TABLE(X)                                                       \
-    X(PROVED, "proved")     /* for all inputs, any number of iterations */     \
-    X(BOUNDED, "bounded")   /* holds up to .bound iterations */                \
-    X(VIOLATED, "violated") /* replayed by the interpreter */                  \
+#define VERDICT_TABLE(X)                                                                           \
+    X(PROVED, "proved")     /* for all inputs, any number of iterations */                         \
+    X(BOUNDED, "bounded")   /* holds up to .bound iterations */                                    \
+    X(VIOLATED, "violated") /* replayed by the interpreter */                                      \
     X(UNKNOWN, "unknown")   /* .reason says why */
 enum verdict {
 #define X(id, name) VERDICT_##id,
     VERDICT_TABLE(X)
 #undef X
-    VERDICT_COUNT
+        VERDICT_COUNT
 };
 const char *verdict_name(enum verdict v);
 
@@ -38,21 +38,21 @@ struct binding {
 /* One line of the story. */
 struct trace_line {
     const char *func;
-    ir_val ins;          /* where, in func */
+    ir_val ins; /* where, in func */
     uint32_t depth;
     enum step_kind kind;
-    const char *text;    /* "i = 8", "call sum(n = 3)", "returns 0", "signed overflow: lo + hi" */
+    const char *text; /* "i = 8", "call sum(n = 3)", "returns 0", "signed overflow: lo + hi" */
 };
 
 struct check_result {
-    const char *func;    /* function the check stands in; may be a callee */
+    const char *func; /* function the check stands in; may be a callee */
     ir_val ins;
     enum check_kind kind;
     const char *snippet; /* source text of the checked expression, or NULL */
     enum verdict verdict;
-    uint32_t bound;      /* BOUNDED: iterations */
-    bool unreached;      /* PROVED or BOUNDED, but no execution gets there */
-    const char *reason;  /* UNKNOWN: "timeout", "unsupported: inline assembly", ... */
+    uint32_t bound;          /* BOUNDED: iterations */
+    bool unreached;          /* PROVED or BOUNDED, but no execution gets there */
+    const char *reason;      /* UNKNOWN: "timeout", "unsupported: inline assembly", ... */
     const char *reason_func; /* UNKNOWN for a place: where */
     ir_val reason_ins;
     /* VIOLATED: */
@@ -65,19 +65,22 @@ struct func_result {
     const char *func;
     enum verdict verdict; /* the worst of its checks: VIOLATED, UNKNOWN, BOUNDED, PROVED */
     uint32_t bound;
-    const char *reason;   /* UNKNOWN of the whole function */
+    const char *reason; /* UNKNOWN of the whole function */
     const char *reason_func;
     ir_val reason_ins;
+    bool reason_of_check; /* .reason was promoted from a check, not set by the engine */
     bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
-    VEC(struct check_result) checks;       /* own checks first, then callees' that matter here */
+    VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
     VEC(const char *) assumptions;
-    const char *solver;   /* that decided */
-    const char *engine;   /* "bmc" */
+    const char *solver; /* that decided */
+    const char *engine; /* "bmc" */
     int64_t millis;
     uint64_t steps, terms, queries;
 };
 
-/* Sets verdict, bound and reason of the whole from its checks. */
+/* Sets verdict, bound (the smallest) and reason (the first unknown check's) of the whole from its
+ * checks. A reason that the engine set for the whole function beforehand makes it UNKNOWN at
+ * least. May be called again after checks changed. A vacuous result is never PROVED or BOUNDED. */
 void func_result_summarise(struct func_result *r);
 
 #endif

@@ -1,0 +1,254 @@
+/* Values as C writes them.
+ *
+ * A pointer is shown as the expression that a programmer would have written for it:
+ * from the object's C type and the offset a path is found ("[2]", ".field"), down to
+ * what the pointer's own type points to.  Where no path fits: "(char *)&x + 3".
+ */
+#include "core/base/str.h"
+#include "core/interp/interp.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
+    static const struct ir_ctype none = {.kind = CT_VOID};
+    return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : &none;
+}
+
+/* ---- numbers ---- */
+
+static void show_dec(struct str *s, bv_t bits, unsigned w, bool is_signed) {
+    char buf[48];
+    str_puts(s, bv_dec(bv_norm(bits, w), w, is_signed, buf));
+}
+
+/* False if the character has no readable form. */
+static bool show_char(struct str *s, bv_t bits) {
+    static const char escapes[] = "\0"
+                                  "0\n"
+                                  "n\t"
+                                  "t\r"
+                                  "r\\"
+                                  "\\'"
+                                  "'";
+    if (bits > 126) return false;
+    for (size_t i = 0; i + 1 < sizeof escapes; i += 2)
+        if ((bv_t)(unsigned char)escapes[i] == bits) {
+            str_printf(s, "'\\%c'", escapes[i + 1]);
+            return true;
+        }
+    if (!isprint((int)bits)) return false;
+    str_printf(s, "'%c'", (int)bits);
+    return true;
+}
+
+static bool show_enumerator(struct str *s, const struct ir_ctype *t, bv_t bits) {
+    for (uint32_t i = 0; i < t->enums.n; i++)
+        if (t->enums.at[i].value == bits) {
+            str_puts(s, t->enums.at[i].name);
+            return true;
+        }
+    return false;
+}
+
+static void show_int(struct str *s, const struct ir_module *m, const struct wit_val *v, ir_ct ct) {
+    const struct ir_ctype *t = ctype(m, ct);
+    if (t->kind == CT_ENUM && show_enumerator(s, t, v->bits)) return;
+    if (t->kind == CT_INT && t->is_char && show_char(s, v->bits)) return;
+    bool known = t->kind == CT_INT || t->kind == CT_ENUM;
+    bool is_signed = known ? t->is_signed : t->kind != CT_BOOL && v->type != IR_I(1);
+    show_dec(s, v->bits, v->type, is_signed);
+}
+
+static void show_double(struct str *s, double d, int digits) {
+    if (isnan(d) || isinf(d))
+        str_puts(s, isnan(d) ? "NAN" : d < 0 ? "-INFINITY" : "INFINITY");
+    else if (d == (double)(long)d && fabs(d) < 1e9)
+        str_printf(s, "%.1f", d);
+    else
+        str_printf(s, "%.*g", digits, d);
+}
+
+static void show_float(struct str *s, const struct wit_val *v) {
+    if (v->type == IR_F32) {
+        uint32_t u = (uint32_t)v->bits;
+        float f;
+        memcpy(&f, &u, sizeof f);
+        show_double(s, (double)f, 9);
+    } else if (v->type == IR_F64) {
+        uint64_t u = (uint64_t)v->bits;
+        double d;
+        memcpy(&d, &u, sizeof d);
+        show_double(s, d, 17);
+    } else {
+        str_printf(s, "0x%04x%016llx (80-bit float)", (unsigned)(v->bits >> 64) & 0xffffu,
+                   (unsigned long long)v->bits);
+    }
+}
+
+/* ---- pointers ---- */
+
+struct place {
+    const char *name; /* an lvalue, or with `pointer` set a pointer expression */
+    ir_ct ct;         /* of the object; with `pointer`: of one element */
+    bool pointer;
+};
+
+static bool is_aggregate(const struct ir_ctype *t) {
+    return t->kind == CT_ARRAY || t->kind == CT_STRUCT || t->kind == CT_UNION;
+}
+
+static bool same_type(const struct ir_ctype *t, const struct ir_ctype *u) {
+    return t == u || (t->kind == u->kind && t->size == u->size && t->kind != CT_VOID);
+}
+
+/* The member that holds the offset; of a union the first one that reaches it. */
+static const struct ir_field *field_at(const struct ir_module *m, const struct ir_ctype *t,
+                                       uint64_t off) {
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        uint64_t size = ctype(m, f->ct)->size;
+        if (off >= f->off && (off - f->off < size || (!size && i + 1 == t->fields.n))) return f;
+    }
+    return NULL;
+}
+
+/* Appends ".field[3]" from an object of type ct to offset off. False if no path leads there. */
+static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
+                      const struct ir_ctype *target) {
+    for (;;) {
+        const struct ir_ctype *t = ctype(m, ct);
+        bool done = !is_aggregate(t) || same_type(t, target) || target->kind == CT_VOID;
+        if (done && !off) return true;
+        if (t->kind == CT_ARRAY) {
+            uint64_t size = ctype(m, t->elem)->size;
+            if (!size || (t->count && off / size > t->count)) return false;
+            str_printf(s, "[%llu]", (unsigned long long)(off / size));
+            if (off / size == t->count && t->count) return off % size == 0;
+            off %= size;
+            ct = t->elem;
+            continue;
+        }
+        const struct ir_field *f = is_aggregate(t) ? field_at(m, t, off) : NULL;
+        if (!f) return false;
+        if (f->name && f->name[0]) str_printf(s, ".%s", f->name);
+        off -= f->off;
+        ct = f->ct;
+    }
+}
+
+/* "p[2].f", "p->f", or "p" itself, from the pointer that names an unknown object. */
+static bool show_element(struct str *s, const struct ir_module *m, const struct place *p,
+                         uint64_t off, const struct ir_ctype *target) {
+    uint64_t size = ctype(m, p->ct)->size;
+    struct str path = {.arena = s->arena};
+    if (!size || !show_path(&path, m, p->ct, off % size, target)) return false;
+    bool paren = strpbrk(p->name, "*&") == p->name;
+    bool deeper = path.n || off / size;
+    if (!deeper) {
+        str_puts(s, p->name);
+        return true;
+    }
+    str_printf(s, paren ? "&(%s)" : "&%s", p->name);
+    if (off / size || path.at[0] != '.')
+        str_printf(s, "[%llu]%s", (unsigned long long)(off / size), path.n ? path.at : "");
+    else
+        str_printf(s, "->%s", path.at + 1);
+    return true;
+}
+
+static void show_bytes_off(struct str *s, const char *name, int64_t off) {
+    uint64_t mag = off < 0 ? 0 - (uint64_t)off : (uint64_t)off;
+    str_printf(s, "(char *)%s %c %llu", name, off < 0 ? '-' : '+', (unsigned long long)mag);
+}
+
+static void show_place(struct str *s, const struct ir_module *m, const struct place *p, int64_t off,
+                       const struct ir_ctype *target) {
+    struct str path = {.arena = s->arena};
+    bool ok = false;
+    if (off >= 0 && p->pointer)
+        ok = show_element(&path, m, p, (uint64_t)off, target);
+    else if (off >= 0) {
+        str_printf(&path, "&%s", p->name);
+        ok = show_path(&path, m, p->ct, (uint64_t)off, target);
+    }
+    if (ok)
+        str_puts(s, path.at);
+    else if (!off)
+        str_printf(s, "%s%s", p->pointer ? "" : "&", p->name);
+    else
+        show_bytes_off(s, arena_printf(s->arena, "%s%s", p->pointer ? "" : "&", p->name), off);
+}
+
+static bool show_literal(struct str *s, const struct ir_global *g, int64_t off) {
+    enum { SHOWN = 40 };
+    if (!g->is_string || off < 0 || (uint64_t)off >= g->size) return false;
+    const char *text = g->bytes ? (const char *)g->bytes + off : "";
+    size_t left = (size_t)(g->size - (uint64_t)off), n = g->bytes ? strnlen(text, left) : 0;
+    str_quote(s, text, n > SHOWN ? SHOWN : n);
+    if (n > SHOWN) str_puts(s, "...");
+    return true;
+}
+
+/* A static local is named "f.x" in the module. */
+static const char *plain_name(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return dot && dot[1] ? dot + 1 : name;
+}
+
+static bool find_place(struct arena *a, const struct ir_module *m, const struct witness *w,
+                       const struct wit_val *v, struct place *p) {
+    if (v->place == WIT_OBJECT && w && v->index < w->objects.n) {
+        const struct wit_object *o = &w->objects.at[v->index];
+        const char *name = o->name ? o->name : arena_printf(a, "object%u", v->index);
+        *p = (struct place){.name = name, .ct = o->ct};
+        p->pointer = name[0] == '*';
+        if (p->pointer) p->name++;
+        return true;
+    }
+    if (v->place == WIT_GLOBAL && v->index < m->globals.n) {
+        const struct ir_global *g = m->globals.at[v->index];
+        *p = (struct place){.name = plain_name(g->name), .ct = g->ct};
+        return true;
+    }
+    if (v->place != WIT_ALLOC) return false;
+    const char *name = v->origin ? v->origin->name : NULL;
+    *p = (struct place){.name = name, .ct = v->origin ? v->origin->ct : 0};
+    if (!name) p->name = arena_printf(a, "heap%u", v->index);
+    return true;
+}
+
+static void show_pointer(struct str *s, const struct ir_module *m, const struct witness *w,
+                         const struct wit_val *v, ir_ct ct) {
+    struct place p;
+    const struct ir_ctype *t = ctype(m, ct);
+    const struct ir_ctype *target = ctype(m, t->kind == CT_PTR ? t->elem : 0);
+    if (v->place == WIT_NULL && !v->off)
+        str_puts(s, "NULL");
+    else if (v->place == WIT_NULL)
+        show_bytes_off(s, "NULL", v->off);
+    else if (v->place == WIT_FUNC && v->index < m->funcs.n && !v->off)
+        str_puts(s, m->funcs.at[v->index]->name);
+    else if (v->place == WIT_GLOBAL && v->index < m->globals.n &&
+             show_literal(s, m->globals.at[v->index], v->off))
+        return;
+    else if (find_place(s->arena, m, w, v, &p))
+        show_place(s, m, &p, v->off, target);
+    else
+        str_puts(s, "(invalid pointer)");
+}
+
+const char *interp_show(struct arena *a, const struct ir_module *m, const struct witness *w,
+                        const struct wit_val *v, ir_ct ct) {
+    struct str s = {.arena = a};
+    if (v->type == IR_PTR)
+        show_pointer(&s, m, w, v, ct);
+    else if (ir_is_int(v->type))
+        show_int(&s, m, v, ct);
+    else if (v->type == IR_VOID)
+        str_puts(&s, "unknown");
+    else
+        show_float(&s, v);
+    return s.at;
+}
