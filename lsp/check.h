@@ -1,0 +1,12 @@
+/* check.h - the command-line commands that verify or show files. Each returns the exit status. */
+#ifndef VL_LSP_CHECK_H
+#define VL_LSP_CHECK_H
+
+#include "lsp/options.h"
+
+enum { EXIT_PROVED, EXIT_FOUND, EXIT_OPEN, EXIT_USAGE };
+
+int check_main(const struct options *o);
+int dump_main(const struct options *o);
+
+#endif

@@ -1,0 +1,32 @@
+/* verify-ls: command line and language server. */
+#include "lsp/check.h"
+#include "lsp/options.h"
+#include "lsp/server.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+int main(int argc, char **argv) {
+    struct arena a = {0};
+    struct options o;
+    char *error = NULL;
+    int status = EXIT_PROVED;
+    signal(SIGPIPE, SIG_IGN);
+    if (argc < 2) {
+        fputs(options_help(&a), stderr);
+        status = EXIT_USAGE;
+    } else if (options_parse(&a, argc, argv, &o, &error) != VL_OK) {
+        fprintf(stderr, "verify-ls: %s\n", error);
+        status = EXIT_USAGE;
+    } else if (o.help) {
+        fputs(options_help(&a), stdout);
+    } else if (o.version) {
+        puts("verify-ls " VL_VERSION);
+    } else if (o.stdio) {
+        status = server_main(&o);
+    } else {
+        status = o.command == COMMAND_DUMP ? dump_main(&o) : check_main(&o);
+    }
+    arena_free(&a);
+    return status;
+}

@@ -1,0 +1,233 @@
+#include "lsp/present.h"
+
+#include "core/base/str.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Bindings named in one line; more only lengthen it. */
+enum { INPUTS_SHOWN = 8 };
+
+/* ---- places ---- */
+
+struct ir_loc present_place(const struct ir_module *m, const char *func, ir_val ins) {
+    const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
+    if (!f) return (struct ir_loc){0};
+    return ins && ins < f->ins.n ? f->ins.at[ins].loc : f->name_loc;
+}
+
+const char *present_file(const struct ir_module *m, const struct ir_loc *loc) {
+    bool known = m && loc->line && loc->file && loc->file < m->files.n;
+    return known ? m->files.at[loc->file] : NULL;
+}
+
+/* ---- checks ---- */
+
+/* How the snippet joins the table's sentence fragment; NULL: it adds nothing. */
+static const char *connective(enum check_kind k) {
+    switch (k) {
+    case CHECK_ASSERTION:
+        return ": ";
+    case CHECK_UNREACHABLE_CALL:
+        return ": ";
+    case CHECK_MISSING_RETURN:
+        return NULL;
+    default:
+        return " in ";
+    }
+}
+
+const char *present_check(struct arena *a, const struct check_result *c) {
+    const char *message = check_infos[c->kind].message, *join = connective(c->kind);
+    if (!c->snippet || !c->snippet[0] || !join) return message;
+    return arena_printf(a, "%s%s`%s`", message, join, c->snippet);
+}
+
+const char *present_inputs(struct arena *a, const struct check_result *c) {
+    struct str s = {.arena = a};
+    str_puts(&s, "");
+    for (uint32_t i = 0; i < c->inputs.n && i < INPUTS_SHOWN; i++)
+        str_printf(&s, "%s%s = %s", i ? ", " : "", c->inputs.at[i].name, c->inputs.at[i].value);
+    if (c->inputs.n > INPUTS_SHOWN) str_printf(&s, ", and %u more", c->inputs.n - INPUTS_SHOWN);
+    return s.at;
+}
+
+static const char *with_place(struct arena *a, const struct ir_module *m, const char *reason,
+                              const char *func, ir_val ins) {
+    if (!reason) return "no reason given";
+    struct ir_loc loc = func ? present_place(m, func, ins) : (struct ir_loc){0};
+    return loc.line && ins ? arena_printf(a, "%s at line %u", reason, loc.line) : reason;
+}
+
+static const char *iterations(struct arena *a, uint32_t n) {
+    return arena_printf(a, "%u iteration%s", n, n == 1 ? "" : "s");
+}
+
+const char *present_check_verdict(struct arena *a, const struct ir_module *m,
+                                  const struct check_result *c) {
+    const char *inputs;
+    switch (c->verdict) {
+    case VERDICT_PROVED:
+        return c->unreached ? "never reached" : "holds";
+    case VERDICT_BOUNDED:
+        return arena_printf(a, "holds up to %s", iterations(a, c->bound));
+    case VERDICT_VIOLATED:
+        inputs = present_inputs(a, c);
+        return *inputs ? arena_printf(a, "fails when %s", inputs) : "fails";
+    default:
+        return arena_printf(a, "unknown: %s",
+                            with_place(a, m, c->reason, c->reason_func, c->reason_ins));
+    }
+}
+
+/* ---- findings ---- */
+
+static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }
+
+static bool same_site(const struct finding *x, const struct finding *y) {
+    if (x->check->kind != y->check->kind) return false;
+    if (x->loc.line)
+        return x->loc.file == y->loc.file && x->loc.line == y->loc.line &&
+               x->loc.col == y->loc.col && x->loc.eline == y->loc.eline &&
+               x->loc.ecol == y->loc.ecol;
+    return !y->loc.line && x->check->ins == y->check->ins &&
+           strcmp(x->check->func, y->check->func) == 0;
+}
+
+static bool better(const struct finding *x, const struct finding *y) {
+    if (x->check->severity != y->check->severity) return x->check->severity < y->check->severity;
+    return own(x) && !own(y);
+}
+
+static void add_finding(struct arena *a, finding_list *out, struct finding f) {
+    for (uint32_t i = 0; i < out->n; i++) {
+        if (!same_site(&out->at[i], &f)) continue;
+        if (better(&f, &out->at[i])) out->at[i] = f;
+        return;
+    }
+    vec_push(a, out, f);
+}
+
+static int by_place(const void *p, const void *q) {
+    const struct finding *x = p, *y = q;
+    const uint32_t xs[] = {x->loc.file, x->loc.line, x->loc.col, x->check->kind};
+    const uint32_t ys[] = {y->loc.file, y->loc.line, y->loc.col, y->check->kind};
+    for (int i = 0; i < 4; i++)
+        if (xs[i] != ys[i]) return xs[i] < ys[i] ? -1 : 1;
+    return 0;
+}
+
+void present_findings(struct arena *a, const struct ir_module *m,
+                      const struct func_result *const *results, uint32_t n, finding_list *out) {
+    for (uint32_t i = 0; i < n; i++) {
+        const struct func_result *r = results[i];
+        for (uint32_t k = 0; r && k < r->checks.n; k++) {
+            const struct check_result *c = &r->checks.at[k];
+            if (c->verdict == VERDICT_VIOLATED)
+                add_finding(a, out, (struct finding){r, c, present_place(m, c->func, c->ins)});
+        }
+    }
+    if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
+}
+
+const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
+    const char *what = present_check(a, f->check),
+               *values = inputs ? present_inputs(a, f->check) : "";
+    const char *via = own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
+    if (f->check->severity != SEVERITY_INFORMATION)
+        return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
+    const char *when =
+        *values ? arena_printf(a, " if called with %s", values) : " for some arguments";
+    return arena_printf(a, "%s%s%s", what, via, when);
+}
+
+/* ---- functions ---- */
+
+uint32_t present_count(const struct func_result *r, enum verdict v) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < r->checks.n; i++) n += r->checks.at[i].verdict == v;
+    return n;
+}
+
+enum verdict present_verdict(const struct func_result *r) {
+    bool empty = r->vacuous && r->verdict != VERDICT_VIOLATED;
+    return empty ? VERDICT_UNKNOWN : r->verdict;
+}
+
+static const char *plural(struct arena *a, uint32_t n, const char *noun) {
+    return arena_printf(a, "%u %s%s", n, noun, n == 1 ? "" : "s");
+}
+
+static const char *checks(struct arena *a, const struct func_result *r) {
+    return r->checks.n ? plural(a, r->checks.n, "check") : "nothing to check";
+}
+
+static const char *unknown(struct arena *a, const struct ir_module *m,
+                           const struct func_result *r) {
+    if (r->vacuous) return "unknown: no execution satisfies the assumptions";
+    return arena_printf(a, "unknown: %s",
+                        with_place(a, m, r->reason, r->reason_func, r->reason_ins));
+}
+
+const char *present_result(struct arena *a, const struct ir_module *m,
+                           const struct func_result *r) {
+    switch (present_verdict(r)) {
+    case VERDICT_PROVED:
+        return arena_printf(a, "proved, %s", checks(a, r));
+    case VERDICT_BOUNDED:
+        return arena_printf(a, "proved up to %s, %s", iterations(a, r->bound), checks(a, r));
+    case VERDICT_VIOLATED:
+        return plural(a, present_count(r, VERDICT_VIOLATED), "counterexample");
+    default:
+        return unknown(a, m, r);
+    }
+}
+
+static const char *current_lens(struct arena *a, const struct ir_module *m,
+                                const struct func_result *r) {
+    switch (present_verdict(r)) {
+    case VERDICT_PROVED:
+        return arena_printf(a, "proved · %s · %lld ms", checks(a, r), (long long)r->millis);
+    case VERDICT_BOUNDED:
+        return arena_printf(a, "proved up to %s", iterations(a, r->bound));
+    case VERDICT_VIOLATED:
+        return arena_printf(a, "%s · show",
+                            plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"));
+    default:
+        return unknown(a, m, r);
+    }
+}
+
+const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
+                         enum freshness fresh) {
+    switch (fresh) {
+    case FRESH_CURRENT:
+        return r ? current_lens(a, m, r) : "not verified";
+    case FRESH_STALE:
+        return "checking… (stale)";
+    default:
+        return "verifying …";
+    }
+}
+
+/* ---- traces ---- */
+
+static void add_step(struct arena *a, const struct ir_module *m, const struct trace_line *t,
+                     step_list *out) {
+    struct ir_loc none = {0};
+    struct ir_loc loc = t->ins ? present_place(m, t->func, t->ins) : none;
+    if (!t->ins && t->kind == STEP_ENTER) loc = present_place(m, t->func, 0);
+    vec_push(a, out, (struct shown_step){loc, t, 0});
+}
+
+void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
+                   uint32_t max, step_list *out) {
+    uint32_t n = c->trace.n, head = n, tail = n;
+    if (n > max) {
+        head = max / 3;
+        tail = n - (max - head - 1);
+    }
+    for (uint32_t i = 0; i < head; i++) add_step(a, m, &c->trace.at[i], out);
+    if (tail > head) vec_push(a, out, (struct shown_step){.skipped = tail - head});
+    for (uint32_t i = tail; i < n; i++) add_step(a, m, &c->trace.at[i], out);
+}

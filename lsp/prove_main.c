@@ -1,0 +1,81 @@
+/* verify-ls-prove: one task, one verdict, in a process that can be killed. */
+#include "core/ir/text.h"
+#include "engines/bmc.h"
+#include "lsp/result_json.h"
+#include "lsp/worker.h"
+
+#include <string.h>
+
+/* Partial results are sent no more often than this. */
+enum { PROGRESS_MS = 200 };
+
+struct proof {
+    struct worker *w;
+    int64_t next_report;
+};
+
+static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct proof *p = ctx;
+    if (worker_cancelled(p->w)) return false;
+    if (clock_ms() < p->next_report) return true;
+    p->next_report = clock_ms() + PROGRESS_MS;
+    cJSON *o = cJSON_CreateObject();
+    json_put_int(o, "bound", bound);
+    if (so_far && so_far->func) json_put(o, "result", result_to_json(so_far, NULL));
+    worker_notify(p->w, "progress", o);
+    return true;
+}
+
+static enum solver_kind solver_from(const char *name) {
+    if (strcmp(name, "z3") == 0) return SOLVER_Z3;
+    return strcmp(name, "cadical") == 0 ? SOLVER_CADICAL : SOLVER_AUTO;
+}
+
+static struct verify_options options_from(const cJSON *o) {
+    struct verify_options opt = {
+        .program = json_bool(o, "program", false),
+        .solver = solver_from(json_str(o, "solver", "auto")),
+        .max_bound = (uint32_t)json_int(o, "bound", 0),
+        .timeout_ms = json_int(o, "timeout", 10000),
+        .rewriting = json_bool(o, "rewriting", true),
+        .report_dir = json_str(o, "reportDir", NULL),
+    };
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "skip")) {
+        enum check_kind k = cJSON_IsString(e) ? check_find(e->valuestring) : CHECK_COUNT;
+        if (k != CHECK_COUNT) opt.skip |= (check_set)1 << k;
+    }
+    return opt;
+}
+
+/* A task that cannot be read is our bug: unknown, never silence. */
+static cJSON *unreadable(const char *func, const char *why) {
+    struct func_result r = {.func = func, .verdict = VERDICT_UNKNOWN, .reason = why};
+    return result_to_json(&r, NULL);
+}
+
+static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
+    (void)ctx;
+    struct arena a = {0};
+    const char *text = json_str(params, "task", ""), *func = json_str(params, "function", "");
+    struct ir_module *m = NULL;
+    char *why = NULL;
+    cJSON *o;
+    if (ir_parse(&a, text, strlen(text), &m, &why) != VL_OK) {
+        o = unreadable(func, arena_printf(&a, "internal: task not readable: %s", why ? why : "?"));
+    } else {
+        struct verify_options opt = options_from(json_get(params, "options"));
+        struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
+        struct verify_progress progress = {.ctx = &p, .step = step};
+        struct func_result r = {0};
+        bmc_verify(&a, m, func, &opt, &progress, &r);
+        o = result_to_json(&r, NULL);
+    }
+    arena_free(&a);
+    return o;
+}
+
+int main(int argc, char **argv) {
+    const struct worker_method methods[] = {{"prove", prove}, {0}};
+    return worker_run(argc, argv, methods, NULL);
+}

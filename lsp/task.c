@@ -1,0 +1,76 @@
+#include "lsp/task.h"
+
+#include "core/ir/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static cJSON *options_to_json(const struct task_options *opt) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_bool(o, "program", opt->program);
+    json_put_str(o, "solver", opt->solver);
+    json_put_int(o, "bound", opt->bound);
+    json_put_int(o, "timeout", opt->budget_ms);
+    json_put_str(o, "reportDir", opt->report_dir);
+    cJSON *skip = json_put(o, "skip", cJSON_CreateArray());
+    for (int k = 0; k < CHECK_COUNT; k++)
+        if (opt->skip >> k & 1) json_push(skip, cJSON_CreateString(check_infos[k].name));
+    return o;
+}
+
+cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt) {
+    const struct ir_func *f = ir_find_func(m, func);
+    if (!f || !f->has_body) return NULL;
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    ir_print(&text, ir_task(&a, m, func), IR_PRINT_LOCS);
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "function", func);
+    json_put_str(o, "task", text.at);
+    json_put(o, "options", options_to_json(opt));
+    arena_free(&a);
+    return o;
+}
+
+void task_options_key(const struct task_options *opt, char out[48]) {
+    snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver, opt->program);
+}
+
+/* What was found before the worker was stopped stays true, except a proof: that needs the end. */
+static void demote(struct func_result *r, const char *reason) {
+    bool open = false;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        struct check_result *c = &r->checks.at[i];
+        if (c->verdict == VERDICT_VIOLATED || c->verdict == VERDICT_BOUNDED) continue;
+        c->verdict = VERDICT_UNKNOWN;
+        c->reason = reason;
+        c->reason_func = NULL;
+        c->unreached = false;
+        open = true;
+    }
+    func_result_summarise(r);
+    if (open && r->verdict != VERDICT_UNKNOWN && r->verdict != VERDICT_VIOLATED)
+        r->verdict = VERDICT_UNKNOWN;
+    if (r->verdict == VERDICT_PROVED) r->verdict = VERDICT_UNKNOWN; /* no check yet */
+    if (r->verdict == VERDICT_UNKNOWN) r->reason = reason;
+}
+
+struct result_box *task_outcome(const char *func, enum job_end end, const cJSON *result,
+                                const cJSON *partial, int64_t budget_ms) {
+    struct result_box *b = NULL;
+    if (end == JOB_DONE) {
+        b = result_box_read(result, budget_ms);
+        bool mine = b && strcmp(b->r.func, func) == 0;
+        if (mine) return b;
+        result_box_drop(b);
+        return result_box_unknown(func, "internal: the prover's answer makes no sense", budget_ms);
+    }
+    b = partial ? result_box_read(partial, budget_ms) : NULL;
+    if (!b || strcmp(b->r.func, func) != 0 || !b->r.checks.n) {
+        result_box_drop(b);
+        return result_box_unknown(func, job_end_text(end), budget_ms);
+    }
+    demote(&b->r, job_end_text(end));
+    return b;
+}

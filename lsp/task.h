@@ -1,0 +1,33 @@
+/* task.h - what a prover is asked about a function, and what becomes of it.
+ *
+ * One place for the command line and the server, so that both ask the same and
+ * read failures of workers the same way: never a proof, always a reason.
+ */
+#ifndef VL_LSP_TASK_H
+#define VL_LSP_TASK_H
+
+#include "lsp/pool.h"
+#include "lsp/state.h"
+
+struct task_options {
+    check_set skip;
+    uint32_t bound; /* 0: as far as time allows */
+    int64_t budget_ms;
+    const char *solver;
+    const char *report_dir; /* or NULL */
+    bool program;
+};
+
+/* A killed worker's partial results stand for it; it has this long beyond its budget. */
+enum { TASK_SLACK_MS = 400 };
+
+/* Parameters of a `prove` request; NULL if the module has no such function with a body. */
+cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt);
+/* Part of a key: results with other options are other results. 40 bytes at most. */
+void task_options_key(const struct task_options *opt, char out[48]);
+
+/* The result of a job: `partial` is the last progress report's result, or NULL. One reference. */
+struct result_box *task_outcome(const char *func, enum job_end end, const cJSON *result,
+                                const cJSON *partial, int64_t budget_ms);
+
+#endif
