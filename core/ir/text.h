@@ -16,12 +16,15 @@ enum { IR_PRINT_LOCS = 1 }; /* with source ranges and files; without: what the h
 void ir_print(struct str *out, const struct ir_module *m, unsigned flags);
 void ir_print_func(struct str *out, const struct ir_module *m, const struct ir_func *f, unsigned flags);
 
-/* On VL_INPUT, *error is "line:col: what" in the arena. The module lives in the arena. */
+/* On VL_INPUT, *error is "line:col: what" in the arena. The module lives in the arena.
+ * Reads whatever is well formed: text from elsewhere goes through ir_validate next. */
 vl_status ir_parse(struct arena *a, const char *text, size_t n, struct ir_module **out, char **error);
 
 /* Types agree, dominance, edges match parameters, one terminator a block, entry
  * without predecessors, callees and globals exist. NULL, or what is wrong (in the arena). */
 char *ir_validate(struct arena *a, const struct ir_module *m);
+/* The same of one function while its module is still growing: names are not looked up. */
+char *ir_validate_func(struct arena *a, const struct ir_module *m, const struct ir_func *f);
 
 /* A new module with `root`, all that it can call, and the globals and types that they use,
  * in an order that depends on these functions alone: a unit of work. */
