@@ -27,7 +27,8 @@ char *ir_validate(struct arena *a, const struct ir_module *m);
 char *ir_validate_func(struct arena *a, const struct ir_module *m, const struct ir_func *f);
 
 /* A new module with `root`, all that it can call, and the globals and types that they use,
- * in an order that depends on these functions alone: a unit of work. */
+ * in an order that depends on these functions alone: a unit of work. A function only mentioned
+ * by its address comes without body. NULL if there is no such function. Shares nothing with m. */
 struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root);
 
 /* Of the printed task without source ranges: same hash, same verdicts. */

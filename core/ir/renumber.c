@@ -1,0 +1,194 @@
+/* Puts a function into its canonical form: blocks in reverse postorder, ids in the
+ * order of the text, constants by first use, and nothing that no effect needs.
+ *
+ * Liveness of values is a mark phase from effects.  A block parameter needs the
+ * arguments of all edges into its block, and an edge's arguments are needed only
+ * so: cycles of parameters that merely feed each other disappear.
+ */
+#include "core/ir/cfg.h"
+#include "core/ir/pool.h"
+#include "core/ir/text.h"
+
+#include <string.h>
+
+struct renumber {
+    struct arena *a, tmp;
+    struct ir_func *f;
+    struct cfg g;
+    bool *live;
+    uint32_t *place; /* of a block parameter among its block's */
+    VEC(ir_val) todo;
+    ir_val *id;  /* new number of an instruction */
+    ir_blk *blk; /* new number of a block */
+    struct ir_pool pool;
+    VEC(struct ir_ins) ins;
+    VEC(struct ir_var) vars;
+    struct map var; /* new index + 1 by old one */
+};
+
+/* ---- what is needed ---- */
+
+static void need(struct renumber *r, ir_val v) {
+    if (r->live[v]) return;
+    r->live[v] = true;
+    vec_push(&r->tmp, &r->todo, v);
+}
+
+static void need_arguments(struct renumber *r, ir_val param) {
+    ir_blk b = r->f->ins.at[param].block;
+    uint32_t begin = r->g.pred_begin[b];
+    for (uint32_t i = begin; b && i < r->g.pred_begin[b + 1]; i++) {
+        if (i > begin && r->g.pred[i] == r->g.pred[i - 1])
+            continue; /* another edge of one switch */
+        const struct ir_ins *t = ir_terminator(r->f, r->g.pred[i]);
+        for (uint32_t e = 0; e < t->nedges; e++)
+            if (t->edges[e].to == b) need(r, t->edges[e].args[r->place[param]]);
+    }
+}
+
+/* An indeterminate value that nobody reads is no input. */
+static bool is_root(const struct ir_ins *i) {
+    if (i->op == IR_NONDET && i->imm == IR_INPUT_UNDEFINED) return false;
+    return (ir_ops[i->op].flags & F_EFFECT) != 0;
+}
+
+static void mark(struct renumber *r) {
+    struct ir_func *f = r->f;
+    for (uint32_t k = 0; k < r->g.nrpo; k++) {
+        const struct ir_block *b = &f->blocks.at[r->g.rpo[k]];
+        for (uint32_t i = 0; i < b->params.n; i++) r->place[b->params.at[i]] = i;
+        for (uint32_t i = 0; i < b->ins.n; i++)
+            if (is_root(&f->ins.at[b->ins.at[i]])) need(r, b->ins.at[i]);
+    }
+    while (r->todo.n) {
+        ir_val v = r->todo.at[--r->todo.n];
+        const struct ir_ins *i = &f->ins.at[v];
+        for (uint32_t k = 0; k < i->nargs; k++) need(r, i->args[k]);
+        if (i->op == IR_PARAM) need_arguments(r, v);
+    }
+}
+
+/* ---- numbers ---- */
+
+static void number_some(struct renumber *r, const ir_val *v, uint32_t n, bool all, ir_val *next) {
+    for (uint32_t i = 0; i < n; i++)
+        if (all || r->live[v[i]]) r->id[v[i]] = (*next)++;
+}
+
+/* Returns the number that constants start from. */
+static ir_val number(struct renumber *r) {
+    ir_val next = 1;
+    number_some(r, r->f->params.at, r->f->params.n, true, &next);
+    for (uint32_t k = 0; k < r->g.nrpo; k++) {
+        const struct ir_block *b = &r->f->blocks.at[r->g.rpo[k]];
+        r->blk[r->g.rpo[k]] = k + 1;
+        number_some(r, b->params.at, b->params.n, false, &next);
+        number_some(r, b->ins.at, b->ins.n, false, &next);
+    }
+    return next;
+}
+
+/* ---- the copy ---- */
+
+static ir_val value(struct renumber *r, ir_val v, ir_val first_const) {
+    const struct ir_ins *i = &r->f->ins.at[v];
+    if (!ir_is_constant(i)) return r->id[v];
+    ir_val *id = ir_pool_id(&r->pool, i);
+    if (!*id) *id = first_const + r->pool.at.n - 1;
+    return *id;
+}
+
+static void variable(struct renumber *r, struct ir_ins *i) {
+    uint64_t at = 0;
+    if (!map_get(&r->var, i->imm, &at)) {
+        at = r->vars.n;
+        vec_push(&r->tmp, &r->vars, r->f->vars.at[i->imm]);
+        map_put(&r->tmp, &r->var, i->imm, at);
+    }
+    i->imm = at;
+}
+
+static void edge(struct renumber *r, struct ir_edge *e, ir_val first_const) {
+    const struct ir_block *to = &r->f->blocks.at[e->to];
+    ir_val *args = e->args;
+    uint32_t n = 0;
+    e->args = to->params.n ? arena_new_array(r->a, ir_val, to->params.n) : NULL;
+    for (uint32_t i = 0; i < to->params.n; i++)
+        if (r->live[to->params.at[i]]) e->args[n++] = value(r, args[i], first_const);
+    e->nargs = n;
+    if (!n) e->args = NULL;
+    e->to = r->blk[e->to];
+}
+
+static ir_val instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_const) {
+    struct ir_ins i = r->f->ins.at[v];
+    const ir_val *args = i.args;
+    const struct ir_edge *edges = i.edges;
+    i.block = b;
+    i.args = i.nargs ? arena_new_array(r->a, ir_val, i.nargs) : NULL;
+    for (uint32_t k = 0; k < i.nargs; k++) i.args[k] = value(r, args[k], first_const);
+    i.edges = i.nedges ? arena_new_array(r->a, struct ir_edge, i.nedges) : NULL;
+    for (uint32_t e = 0; e < i.nedges; e++) {
+        i.edges[e] = edges[e];
+        edge(r, &i.edges[e], first_const);
+    }
+    if (i.op == IR_DBG) variable(r, &i);
+    vec_push(&r->tmp, &r->ins, i);
+    return r->ins.n - 1;
+}
+
+static struct ir_block block(struct renumber *r, ir_blk b, ir_val first_const) {
+    const struct ir_block *old = &r->f->blocks.at[b];
+    struct ir_block to = {.label = old->label};
+    to.params.at = arena_new_array(r->a, ir_val, old->params.n);
+    to.ins.at = arena_new_array(r->a, ir_val, old->ins.n);
+    to.params.cap = old->params.n;
+    to.ins.cap = old->ins.n;
+    for (uint32_t i = 0; i < old->params.n; i++)
+        if (r->live[old->params.at[i]])
+            to.params.at[to.params.n++] = instruction(r, old->params.at[i], r->blk[b], first_const);
+    for (uint32_t i = 0; i < old->ins.n; i++)
+        if (r->live[old->ins.at[i]])
+            to.ins.at[to.ins.n++] = instruction(r, old->ins.at[i], r->blk[b], first_const);
+    return to;
+}
+
+#define KEEP(r, to, v)                                                                             \
+    do {                                                                                           \
+        (to)->at = arena_array((r)->a, (v)->n, sizeof *(v)->at);                                   \
+        if ((v)->n) memcpy((to)->at, (v)->at, (v)->n * sizeof *(v)->at);                           \
+        (to)->n = (to)->cap = (v)->n;                                                              \
+    } while (0)
+
+static void rebuild(struct renumber *r) {
+    struct ir_func *f = r->f;
+    VEC(struct ir_block) blocks = {0};
+    ir_val first_const = number(r);
+    vec_push(&r->tmp, &r->ins, (struct ir_ins){0});
+    for (uint32_t i = 0; i < f->params.n; i++) instruction(r, f->params.at[i], 0, first_const);
+    vec_push(&r->tmp, &blocks, (struct ir_block){0});
+    for (uint32_t k = 0; k < r->g.nrpo; k++)
+        vec_push(&r->tmp, &blocks, block(r, r->g.rpo[k], first_const));
+    for (uint32_t i = 0; i < r->pool.at.n; i++) vec_push(&r->tmp, &r->ins, r->pool.at.at[i].c);
+    ir_val *params = arena_new_array(r->a, ir_val, f->params.n);
+    for (uint32_t i = 0; i < f->params.n; i++) params[i] = i + 1;
+    f->params.at = params;
+    f->params.cap = f->params.n;
+    KEEP(r, &f->ins, &r->ins);
+    KEEP(r, &f->blocks, &blocks);
+    KEEP(r, &f->vars, &r->vars);
+}
+
+void ir_renumber(struct ir_module *m, struct ir_func *f) {
+    if (!f->has_body) return;
+    struct renumber r = {.a = m->arena, .f = f};
+    cfg_build(&r.tmp, f, &r.g);
+    r.live = arena_new_array(&r.tmp, bool, f->ins.n);
+    r.place = arena_new_array(&r.tmp, uint32_t, f->ins.n);
+    r.id = arena_new_array(&r.tmp, ir_val, f->ins.n);
+    r.blk = arena_new_array(&r.tmp, ir_blk, f->blocks.n);
+    r.pool.arena = &r.tmp;
+    mark(&r);
+    rebuild(&r);
+    arena_free(&r.tmp);
+}
