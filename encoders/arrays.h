@@ -22,7 +22,9 @@ struct arrays *arrays_new(struct term_store *s);
 void arrays_free(struct arrays *a);
 /* t without arrays; constraints that must hold beside it are appended to *side (arena: given). */
 term arrays_eliminate(struct arrays *a, term t, struct arena *arena, struct term_list *side);
-/* The bit-vector variable that stands for array_var[index] under a model, 0 if never read there. */
-bv_t arrays_element(const struct arrays *a, term array_var, bv_t index, const struct term_model *m);
+/* The value of array_var[index] under a model, 0 if never read there. The values of the indices
+ * are kept from the first call on, until arrays_new_model. */
+void arrays_new_model(struct arrays *a);
+bv_t arrays_element(struct arrays *a, term array_var, bv_t index, const struct term_model *m);
 
 #endif

@@ -329,6 +329,39 @@ term term_store_at(struct term_store *s, term array, term index, term element) {
     REWRITE_OR_MAKE(s, rewrite_store(s, array, index, element), &n);
 }
 
+/* ---- any operator ---- */
+
+term term_with_args(struct term_store *s, term t, const term arg[3]) {
+    const struct term_node n = s->node[t];
+    switch (n.op) {
+    case TERM_NONE:
+    case TERM_CONST:
+    case TERM_VAR:
+    case TERM_ARRAY_VAR:
+        return t;
+    case TERM_ARRAY_CONST:
+        return term_array_const(s, n.sort.index, arg[0]);
+    case TERM_NOT:
+        return term_not(s, arg[0]);
+    case TERM_ZEXT:
+        return term_zext(s, arg[0], n.sort.width);
+    case TERM_SEXT:
+        return term_sext(s, arg[0], n.sort.width);
+    case TERM_EXTRACT:
+        return term_extract(s, arg[0], n.hi, n.lo);
+    case TERM_CONCAT:
+        return term_concat(s, arg[0], arg[1]);
+    case TERM_SELECT:
+        return term_select(s, arg[0], arg[1]);
+    case TERM_ITE:
+        return term_ite(s, arg[0], arg[1], arg[2]);
+    case TERM_STORE:
+        return term_store_at(s, arg[0], arg[1], arg[2]);
+    default:
+        return term_bin(s, (enum term_op)n.op, arg[0], arg[1]);
+    }
+}
+
 /* ---- cones ---- */
 
 void term_cone(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n) {

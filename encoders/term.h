@@ -33,17 +33,18 @@ enum term_op {
 struct term_node {
     uint16_t op;
     struct sort sort;
-    uint16_t hi, lo;  /* EXTRACT */
+    uint16_t hi, lo; /* EXTRACT */
     term arg[3];
-    uint32_t id;      /* VAR, ARRAY_VAR: index of the variable */
-    bv_t k;           /* CONST */
+    uint32_t id; /* VAR, ARRAY_VAR: index of the variable */
+    bv_t k;      /* CONST */
 };
 
 struct term_store;
 
 struct term_store *term_store_new(void);
 void term_store_free(struct term_store *s);
-/* Rewriting beyond hash-consing and constant folding on or off (on by default); for differential tests. */
+/* Rewriting beyond hash-consing and constant folding on or off (on by default); for differential
+ * tests. */
 void term_set_rewriting(struct term_store *s, bool on);
 
 /* Valid until the next constructor call. */
@@ -67,8 +68,8 @@ term term_bin(struct term_store *s, enum term_op op, term a, term b);
 term term_not(struct term_store *s, term a); /* bitwise */
 term term_and(struct term_store *s, term a, term b);
 term term_or(struct term_store *s, term a, term b);
-term term_implies(struct term_store *s, term a, term b); /* width 1 */
-term term_eq(struct term_store *s, term a, term b); /* not of arrays */
+term term_implies(struct term_store *s, term a, term b);     /* width 1 */
+term term_eq(struct term_store *s, term a, term b);          /* not of arrays */
 term term_ite(struct term_store *s, term c, term a, term b); /* arrays too */
 term term_zext(struct term_store *s, term a, unsigned width);
 term term_sext(struct term_store *s, term a, unsigned width);
@@ -90,6 +91,9 @@ struct term_model {
 };
 /* Value of a bit-vector term. The reference for every rewrite and every solver. */
 bv_t term_eval(const struct term_store *s, term t, const struct term_model *m);
+/* The values of n terms in one walk: for many terms of one model. */
+void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
+                   const struct term_model *m, bv_t *out);
 
 /* SMT-LIB 2: declarations and definitions for the roots, each then asserted. */
 void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n);

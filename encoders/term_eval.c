@@ -89,15 +89,21 @@ static bv_t value(const struct evaluation *e, term t) {
     }
 }
 
-bv_t term_eval(const struct term_store *s, term t, const struct term_model *m) {
-    if (!VL_REQUIRE(t && t < s->n && !is_array(s, t))) return 0;
+void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
+                   const struct term_model *m, bv_t *out) {
     struct evaluation e = {.s = s, .m = m};
-    term_cone(&e.cone, s, &t, 1);
+    term_cone(&e.cone, s, t, n);
     e.value = vl_malloc(e.cone.n * sizeof *e.value);
     for (uint32_t i = 0; i < e.cone.n; i++)
         if (!is_array(s, e.cone.at[i])) e.value[i] = value(&e, e.cone.at[i]);
-    bv_t result = e.value[e.cone.n - 1];
+    for (uint32_t i = 0; i < n; i++)
+        out[i] = VL_REQUIRE(t[i] && !is_array(s, t[i])) ? known(&e, t[i]) : 0;
     free(e.value);
     term_cone_free(&e.cone);
-    return result;
+}
+
+bv_t term_eval(const struct term_store *s, term t, const struct term_model *m) {
+    bv_t v = 0;
+    if (VL_REQUIRE(t && t < s->n)) term_eval_all(s, &t, 1, m, &v);
+    return v;
 }

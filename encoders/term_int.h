@@ -45,6 +45,9 @@ static inline bool is_array(const struct term_store *s, term t) {
     return s->node[t].sort.index != 0;
 }
 
+/* t's operator on other arguments (as many as t has, of the same sorts). */
+term term_with_args(struct term_store *s, term t, const term arg[3]);
+
 /* The one node with these fields. */
 term term_intern(struct term_store *s, const struct term_node *n);
 

@@ -28,6 +28,8 @@ struct solver { /* adapters embed it first */
     const struct solver_ops *ops;
     struct term_store *store;
     enum solver_answer last;
+    uint32_t assumed; /* by the last check */
+    bool broken;      /* an assertion was lost: every answer is unknown from here on */
 };
 
 /* NULL if the kind is not built in. AUTO is CaDiCaL. */

@@ -86,6 +86,7 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     if (expired(self)) return SOLVER_UNKNOWN;
     for (uint32_t i = 0; i < n; i++) ccadical_assume(self->sat, self->assumed.at[i]);
     int answer = ccadical_solve(self->sat);
+    arrays_new_model(self->arrays);
     if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) self->state = (enum solver_answer)answer;
     return self->state;
 }

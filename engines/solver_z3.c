@@ -1,0 +1,385 @@
+/* solver_z3.c - terms to Z3.  The one user of Z3 (C API, 4.8.12 or newer).
+ *
+ * One context a solver.  A term is translated once; terms of width 1 are kept as
+ * Boolean or as bit-vector, whichever their operator yields, and converted on use (both
+ * memoised), so that guards do not drown in ite(b, #b1, #b0).  Arrays are Z3's own: no
+ * code is shared with arrays.c, which makes the two back ends check each other.
+ * Assumption t is a fresh literal l with l -> t asserted once.
+ *
+ * Errors: the handler does nothing, so Z3 returns null and goes on; a null result marks the
+ * adapter failed, and from then on every answer is unknown.
+ */
+#include "engines/solver_z3.h"
+
+#include "core/base/map.h"
+#include "core/base/require.h"
+#include "core/base/vec.h"
+
+#include <z3.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+struct adapter {
+    struct solver base;
+    Z3_context z3;
+    Z3_solver solver;
+    Z3_model model;           /* of the last SAT answer */
+    Z3_ast *boolean, *vector; /* by term; vector holds arrays too */
+    uint32_t cap;
+    VEC(term) todo;
+    VEC(Z3_ast) assumed; /* literals of the last check */
+    VEC(unsigned char) core;
+    struct map literal; /* term -> its assumption literal */
+    struct arena arena;
+    bool failed;
+};
+
+static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
+
+static void ignore_error(Z3_context c, Z3_error_code e) { (void)c, (void)e; }
+
+static Z3_ast checked(struct adapter *self, Z3_ast a) {
+    if (!a || Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
+    return a;
+}
+
+/* ---- sorts and the two readings of width 1 ---- */
+
+static Z3_sort vector_sort(struct adapter *self, unsigned w) { return Z3_mk_bv_sort(self->z3, w); }
+
+static Z3_sort sort_of(struct adapter *self, struct sort sort) {
+    if (!sort.index) return vector_sort(self, sort.width);
+    return Z3_mk_array_sort(self->z3, vector_sort(self, sort.index), vector_sort(self, sort.width));
+}
+
+static Z3_ast constant(struct adapter *self, unsigned w, bv_t k) {
+    char text[48];
+    return checked(self, Z3_mk_numeral(self->z3, bv_dec(k, w, false, text), vector_sort(self, w)));
+}
+
+/* t, translated, as a bit-vector or array. */
+static Z3_ast as_vector(struct adapter *self, term t) {
+    if (!self->vector[t] && self->boolean[t])
+        self->vector[t] = checked(self, Z3_mk_ite(self->z3, self->boolean[t], constant(self, 1, 1),
+                                                  constant(self, 1, 0)));
+    return self->vector[t];
+}
+
+static Z3_ast as_boolean(struct adapter *self, term t) {
+    if (!self->boolean[t] && self->vector[t])
+        self->boolean[t] = checked(self, Z3_mk_eq(self->z3, self->vector[t], constant(self, 1, 1)));
+    return self->boolean[t];
+}
+
+/* ---- operators ---- */
+
+typedef Z3_ast(make_binary)(Z3_context, Z3_ast, Z3_ast);
+
+static make_binary *const vector_op[TERM_OP_COUNT] = {
+    [TERM_ADD] = Z3_mk_bvadd,   [TERM_SUB] = Z3_mk_bvsub,     [TERM_MUL] = Z3_mk_bvmul,
+    [TERM_UDIV] = Z3_mk_bvudiv, [TERM_UREM] = Z3_mk_bvurem,   [TERM_SDIV] = Z3_mk_bvsdiv,
+    [TERM_SREM] = Z3_mk_bvsrem, [TERM_AND] = Z3_mk_bvand,     [TERM_OR] = Z3_mk_bvor,
+    [TERM_XOR] = Z3_mk_bvxor,   [TERM_SHL] = Z3_mk_bvshl,     [TERM_LSHR] = Z3_mk_bvlshr,
+    [TERM_ASHR] = Z3_mk_bvashr, [TERM_CONCAT] = Z3_mk_concat, [TERM_SELECT] = Z3_mk_select,
+};
+static make_binary *const compare_op[TERM_OP_COUNT] = {
+    [TERM_EQ] = Z3_mk_eq,     [TERM_ULT] = Z3_mk_bvult, [TERM_ULE] = Z3_mk_bvule,
+    [TERM_SLT] = Z3_mk_bvslt, [TERM_SLE] = Z3_mk_bvsle,
+};
+/* Overflow = the extended result is not the result of extended operands. */
+static const struct overflow_op {
+    make_binary *op;
+    Z3_ast (*extend)(Z3_context, unsigned, Z3_ast);
+} overflow_op[TERM_OP_COUNT] = {
+    [TERM_SADDO] = {Z3_mk_bvadd, Z3_mk_sign_ext}, [TERM_SSUBO] = {Z3_mk_bvsub, Z3_mk_sign_ext},
+    [TERM_SMULO] = {Z3_mk_bvmul, Z3_mk_sign_ext}, [TERM_UADDO] = {Z3_mk_bvadd, Z3_mk_zero_ext},
+    [TERM_USUBO] = {Z3_mk_bvsub, Z3_mk_zero_ext}, [TERM_UMULO] = {Z3_mk_bvmul, Z3_mk_zero_ext},
+};
+
+static Z3_ast overflow(struct adapter *self, enum term_op op, Z3_ast a, Z3_ast b, unsigned w) {
+    const struct overflow_op *how = &overflow_op[op];
+    unsigned by = op == TERM_SMULO || op == TERM_UMULO ? w : 1;
+    Z3_ast narrow = how->extend(self->z3, by, how->op(self->z3, a, b));
+    Z3_ast wide = how->op(self->z3, how->extend(self->z3, by, a), how->extend(self->z3, by, b));
+    return Z3_mk_not(self->z3, Z3_mk_eq(self->z3, narrow, wide));
+}
+
+/* Width 1, bit by bit; NULL if the operator is none of these. */
+static Z3_ast translate_logic(struct adapter *self, const struct term_node *n) {
+    Z3_context z3 = self->z3;
+    Z3_ast pair[2];
+    switch (n->op) {
+    case TERM_CONST:
+        return n->k ? Z3_mk_true(z3) : Z3_mk_false(z3);
+    case TERM_NOT:
+        return Z3_mk_not(z3, as_boolean(self, n->arg[0]));
+    case TERM_ITE:
+        return Z3_mk_ite(z3, as_boolean(self, n->arg[0]), as_boolean(self, n->arg[1]),
+                         as_boolean(self, n->arg[2]));
+    case TERM_AND:
+    case TERM_OR:
+    case TERM_XOR:
+        pair[0] = as_boolean(self, n->arg[0]);
+        pair[1] = as_boolean(self, n->arg[1]);
+        if (n->op == TERM_XOR) return Z3_mk_xor(z3, pair[0], pair[1]);
+        return n->op == TERM_AND ? Z3_mk_and(z3, 2, pair) : Z3_mk_or(z3, 2, pair);
+    default:
+        return NULL;
+    }
+}
+
+static Z3_ast translate_predicate(struct adapter *self, const struct term_node *n) {
+    enum term_op op = (enum term_op)n->op;
+    Z3_ast a = as_vector(self, n->arg[0]), b = as_vector(self, n->arg[1]);
+    if (compare_op[op]) return compare_op[op](self->z3, a, b);
+    return overflow(self, op, a, b, term_width(self->base.store, n->arg[0]));
+}
+
+/* Numbered names: people's names need not be unique. */
+static Z3_ast translate_var(struct adapter *self, const struct term_node *n) {
+    bool logic = n->op == TERM_VAR && n->sort.width == 1;
+    Z3_sort sort = logic ? Z3_mk_bool_sort(self->z3) : sort_of(self, n->sort);
+    return Z3_mk_const(self->z3, Z3_mk_int_symbol(self->z3, (int)n->id), sort);
+}
+
+static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) {
+    Z3_context z3 = self->z3;
+    Z3_ast a = n->arg[0] ? as_vector(self, n->arg[0]) : NULL;
+    Z3_ast b = n->arg[1] ? as_vector(self, n->arg[1]) : NULL;
+    unsigned from = n->arg[0] ? term_width(self->base.store, n->arg[0]) : 0;
+    switch (n->op) {
+    case TERM_CONST:
+        return constant(self, n->sort.width, n->k);
+    case TERM_NOT:
+        return Z3_mk_bvnot(z3, a);
+    case TERM_ZEXT:
+        return Z3_mk_zero_ext(z3, n->sort.width - from, a);
+    case TERM_SEXT:
+        return Z3_mk_sign_ext(z3, n->sort.width - from, a);
+    case TERM_EXTRACT:
+        return Z3_mk_extract(z3, n->hi, n->lo, a);
+    case TERM_ARRAY_CONST:
+        return Z3_mk_const_array(z3, vector_sort(self, n->sort.index), a);
+    case TERM_STORE:
+        return Z3_mk_store(z3, a, b, as_vector(self, n->arg[2]));
+    case TERM_ITE:
+        return Z3_mk_ite(z3, as_boolean(self, n->arg[0]), b, as_vector(self, n->arg[2]));
+    default:
+        return VL_REQUIRE(vector_op[n->op]) ? vector_op[n->op](z3, a, b) : NULL;
+    }
+}
+
+/* Arguments are translated. */
+static void translate_node(struct adapter *self, term t) {
+    const struct term_node *n = term_get(self->base.store, t);
+    bool one = n->sort.width == 1 && !n->sort.index;
+    Z3_ast logic = NULL;
+    if (n->op == TERM_VAR || n->op == TERM_ARRAY_VAR) {
+        *(one ? &self->boolean[t] : &self->vector[t]) = checked(self, translate_var(self, n));
+        return;
+    }
+    if (n->op >= TERM_EQ && n->op <= TERM_UMULO)
+        logic = translate_predicate(self, n);
+    else if (one)
+        logic = translate_logic(self, n);
+    if (logic)
+        self->boolean[t] = checked(self, logic);
+    else
+        self->vector[t] = checked(self, translate_vector(self, n));
+}
+
+static bool translated(const struct adapter *self, term t) {
+    return self->boolean[t] || self->vector[t];
+}
+
+static void reserve(struct adapter *self) {
+    uint32_t need = term_count(self->base.store) + 1, old = self->cap;
+    if (need <= old) return;
+    self->cap = need + need / 2;
+    self->boolean = vl_realloc(self->boolean, self->cap * sizeof(Z3_ast));
+    self->vector = vl_realloc(self->vector, self->cap * sizeof(Z3_ast));
+    memset(self->boolean + old, 0, (self->cap - old) * sizeof(Z3_ast));
+    memset(self->vector + old, 0, (self->cap - old) * sizeof(Z3_ast));
+}
+
+/* Depth first with our own stack: terms may be deeper than C's. */
+static void translate(struct adapter *self, term root) {
+    reserve(self);
+    self->todo.n = 0;
+    vec_push(&self->arena, &self->todo, root);
+    while (self->todo.n && !self->failed) {
+        term t = self->todo.at[self->todo.n - 1];
+        const struct term_node *n = term_get(self->base.store, t);
+        uint32_t before = self->todo.n;
+        for (unsigned i = 0; i < 3 && !translated(self, t); i++)
+            if (n->arg[i] && !translated(self, n->arg[i]))
+                vec_push(&self->arena, &self->todo, n->arg[i]);
+        if (self->todo.n > before) continue;
+        if (!translated(self, t)) translate_node(self, t);
+        self->todo.n--;
+    }
+}
+
+/* NULL after an error. */
+static Z3_ast condition(struct adapter *self, term t) {
+    translate(self, t);
+    if (self->failed) return NULL;
+    Z3_ast a = as_boolean(self, t);
+    return self->failed ? NULL : a;
+}
+
+/* ---- assertions and checks ---- */
+
+static void drop_model(struct adapter *self) {
+    if (self->model) Z3_model_dec_ref(self->z3, self->model);
+    self->model = NULL;
+}
+
+static void assert_ast(struct adapter *self, Z3_ast a) {
+    if (!a) return;
+    Z3_solver_assert(self->z3, self->solver, a);
+    if (Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
+}
+
+static void assert_term(struct solver *s, term t) {
+    struct adapter *self = self_of(s);
+    drop_model(self);
+    assert_ast(self, condition(self, t));
+}
+
+/* l with l -> t */
+static Z3_ast literal_of(struct adapter *self, term t) {
+    uint64_t known;
+    if (map_get(&self->literal, t, &known)) return (Z3_ast)(uintptr_t)known;
+    Z3_ast c = condition(self, t);
+    if (!c) return NULL;
+    Z3_ast l = checked(self, Z3_mk_fresh_const(self->z3, "assume", Z3_mk_bool_sort(self->z3)));
+    if (!l) return NULL;
+    assert_ast(self, checked(self, Z3_mk_implies(self->z3, l, c)));
+    map_put(&self->arena, &self->literal, t, (uint64_t)(uintptr_t)l);
+    return l;
+}
+
+static void set_timeout(struct adapter *self, deadline_t deadline) {
+    int64_t left = deadline_left(deadline);
+    unsigned ms = left >= UINT32_MAX ? UINT32_MAX : left < 1 ? 1 : (unsigned)left;
+    Z3_params p = Z3_mk_params(self->z3);
+    Z3_params_inc_ref(self->z3, p);
+    Z3_params_set_uint(self->z3, p, Z3_mk_string_symbol(self->z3, "timeout"), ms);
+    Z3_solver_set_params(self->z3, self->solver, p);
+    Z3_params_dec_ref(self->z3, p);
+}
+
+static void keep_core(struct adapter *self) {
+    Z3_ast_vector core = Z3_solver_get_unsat_core(self->z3, self->solver);
+    if (!core) {
+        self->failed = true;
+        return;
+    }
+    Z3_ast_vector_inc_ref(self->z3, core);
+    unsigned n = Z3_ast_vector_size(self->z3, core);
+    for (uint32_t i = 0; i < self->assumed.n; i++) {
+        bool in = false;
+        for (unsigned k = 0; k < n && !in; k++)
+            in = Z3_is_eq_ast(self->z3, Z3_ast_vector_get(self->z3, core, k), self->assumed.at[i]);
+        vec_push(&self->arena, &self->core, in);
+    }
+    Z3_ast_vector_dec_ref(self->z3, core);
+}
+
+static void keep_model(struct adapter *self) {
+    self->model = Z3_solver_get_model(self->z3, self->solver);
+    if (self->model)
+        Z3_model_inc_ref(self->z3, self->model);
+    else
+        self->failed = true;
+}
+
+static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
+                                deadline_t deadline) {
+    struct adapter *self = self_of(s);
+    drop_model(self);
+    self->assumed.n = self->core.n = 0;
+    for (uint32_t i = 0; i < n && !self->failed; i++)
+        vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
+    if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
+    set_timeout(self, deadline);
+    Z3_lbool r = Z3_solver_check_assumptions(self->z3, self->solver, n, self->assumed.at);
+    if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
+    if (r == Z3_L_TRUE) keep_model(self);
+    if (r == Z3_L_FALSE) keep_core(self);
+    if (self->failed || r == Z3_L_UNDEF) return SOLVER_UNKNOWN;
+    return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
+}
+
+static bool failed(struct solver *s, uint32_t i) {
+    struct adapter *self = self_of(s);
+    return VL_REQUIRE(i < self->core.n) ? self->core.at[i] : true;
+}
+
+/* ---- models ---- */
+
+/* The value of a Z3 term, completed where the model leaves it open. */
+static bv_t model_value(struct adapter *self, Z3_ast a, unsigned w) {
+    Z3_ast v = NULL;
+    if (!a || !Z3_model_eval(self->z3, self->model, a, true, &v) || !v) return 0;
+    if (Z3_get_sort_kind(self->z3, Z3_get_sort(self->z3, v)) == Z3_BOOL_SORT)
+        return Z3_get_bool_value(self->z3, v) == Z3_L_TRUE;
+    uint64_t small;
+    if (w <= 64 && Z3_get_numeral_uint64(self->z3, v, &small)) return small;
+    const char *text = Z3_get_numeral_string(self->z3, v);
+    bv_t k;
+    return text && bv_parse(text, text + strlen(text), w, &k) ? k : 0;
+}
+
+static bv_t value(struct solver *s, term var) {
+    struct adapter *self = self_of(s);
+    if (!self->model || var >= self->cap || !translated(self, var)) return 0;
+    Z3_ast a = self->boolean[var] ? self->boolean[var] : self->vector[var];
+    return model_value(self, a, term_width(s->store, var));
+}
+
+static bv_t element(struct solver *s, term array_var, bv_t index) {
+    struct adapter *self = self_of(s);
+    if (!self->model || array_var >= self->cap || !self->vector[array_var]) return 0;
+    struct sort sort = term_get(s->store, array_var)->sort;
+    Z3_ast i = constant(self, sort.index, index);
+    return model_value(self, Z3_mk_select(self->z3, self->vector[array_var], i), sort.width);
+}
+
+/* ---- life ---- */
+
+static void adapter_free(struct solver *s) {
+    struct adapter *self = self_of(s);
+    drop_model(self);
+    Z3_solver_dec_ref(self->z3, self->solver);
+    Z3_del_context(self->z3);
+    free(self->boolean);
+    free(self->vector);
+    arena_free(&self->arena);
+    free(self);
+}
+
+static const struct solver_ops ops = {
+    .name = "z3",
+    .assert_term = assert_term,
+    .check = check,
+    .value = value,
+    .element = element,
+    .failed = failed,
+    .free = adapter_free,
+};
+
+struct solver *solver_z3_new(struct term_store *store) {
+    struct adapter *self = vl_malloc(sizeof *self);
+    *self = (struct adapter){.base = {.ops = &ops, .store = store}};
+    Z3_config config = Z3_mk_config();
+    Z3_set_param_value(config, "model", "true");
+    self->z3 = Z3_mk_context(config);
+    Z3_del_config(config);
+    Z3_set_error_handler(self->z3, ignore_error);
+    self->solver = Z3_mk_simple_solver(self->z3);
+    Z3_solver_inc_ref(self->z3, self->solver);
+    return &self->base;
+}

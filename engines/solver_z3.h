@@ -1,0 +1,9 @@
+/* solver_z3.h - Z3 behind solver.h. */
+#ifndef VL_ENGINES_SOLVER_Z3_H
+#define VL_ENGINES_SOLVER_Z3_H
+
+#include "engines/solver.h"
+
+struct solver *solver_z3_new(struct term_store *store);
+
+#endif
