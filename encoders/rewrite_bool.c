@@ -127,7 +127,7 @@ static bool differs(const struct term_store *s, const struct interval *a, term e
 static enum said says(const struct term_store *s, const struct set *known, term lit) {
     if (set_has(known, lit)) return SAYS_TRUE;
     if (set_excludes(s, known, lit)) return SAYS_FALSE;
-    struct interval want, have;
+    struct interval want = {0}, have = {0};
     bool unequal = is_op(s, lit, TERM_NOT) && is_op(s, arg_of(s, lit, 0), TERM_EQ);
     bool bounded = !unequal && interval_of(s, lit, &want);
     if (!unequal && !bounded) return SAYS_NOTHING;
