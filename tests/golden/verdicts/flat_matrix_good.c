@@ -1,0 +1,6 @@
+// expect: cell: proved
+static int grid[12];
+int cell(unsigned row, unsigned col) {
+    if (row >= 3 || col >= 4) return 0;
+    return grid[row * 4 + col];
+}

@@ -1,0 +1,8 @@
+// expect: apply: unknown unsupported
+#include <assert.h>
+typedef int (*operation)(int);
+int apply(operation op, int x) {
+    int y = op(x);
+    assert(y >= x);
+    return y;
+}

@@ -1,0 +1,7 @@
+// expect: there_and_back: proved
+#include <assert.h>
+void there_and_back(unsigned short x) {
+    unsigned short g = (unsigned short)(x ^ (x >> 1)), y = g;
+    for (int s = 1; s <= 8; s *= 2) y = (unsigned short)(y ^ (y >> s));
+    assert(y == x);
+}

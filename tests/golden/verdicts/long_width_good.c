@@ -1,0 +1,4 @@
+// expect: twice: proved
+long twice(int x) {
+    return (long)x * 2;
+}

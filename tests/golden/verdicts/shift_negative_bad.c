@@ -1,0 +1,6 @@
+// A negative left operand (6.5.7p4).
+// expect: scale: violated
+int scale(int x) {
+    if (x < -1000 || x > 1000) return 0;
+    return x << 4; //! shift information
+}

@@ -1,0 +1,7 @@
+// expect: count_ones: violated
+static unsigned char flags[4];
+int count_ones(void) {
+    unsigned i = 0;
+    while (flags[i] == 1 && i < 4) i++; //! array-bounds information
+    return (int)i;
+}

@@ -1,0 +1,13 @@
+// expect: read_varint: proved
+struct packet {
+    unsigned char data[8];
+};
+unsigned read_varint(const struct packet *p) {
+    unsigned value = 0, shift = 0;
+    for (int i = 0; i < 5; i++) {
+        value |= (unsigned)(p->data[i] & 0x7f) << shift;
+        if ((p->data[i] & 0x80) == 0) break;
+        shift += 7;
+    }
+    return value;
+}

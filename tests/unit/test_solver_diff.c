@@ -1,0 +1,270 @@
+/* The two solvers against each other, their models against term_eval, their cores against a
+ * fresh solver: random formulas over every operator and over arrays, seeded and bounded. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "aig_sim.h"
+#include "engines/solver.h"
+#include "engines/solver_cadical.h"
+
+enum { MAX_TERMS = 40, MAX_FORMULAS = 12, PATIENCE_MS = 3000 };
+
+/* A random DAG of one width, and Booleans over it. */
+struct pool {
+    struct term_store *s;
+    unsigned w;
+    uint64_t seed;
+    bool arrays, hard; /* hard: products and quotients too */
+    term bits[MAX_TERMS], array[MAX_TERMS], flag[MAX_TERMS];
+    uint32_t nbits, narrays, nflags;
+};
+
+static uint32_t below(struct pool *p, uint32_t n) { return random_below(&p->seed, n); }
+static term any_bits(struct pool *p) { return p->bits[below(p, p->nbits)]; }
+static term any_array(struct pool *p) { return p->array[below(p, p->narrays)]; }
+static term any_flag(struct pool *p) {
+    term t = p->flag[below(p, p->nflags)];
+    return below(p, 2) ? t : term_not(p->s, t);
+}
+
+enum { INDEX = 3 };
+
+static term any_index(struct pool *p) {
+    if (p->w < INDEX || below(p, 3) == 0) return term_const(p->s, INDEX, below(p, 1u << INDEX));
+    return term_extract(p->s, any_bits(p), INDEX - 1, 0);
+}
+
+static term any_const(struct pool *p) {
+    bv_t k = random_next(&p->seed);
+    if (below(p, 2)) k = below(p, 5);
+    return term_const(p->s, p->w, bv_norm(below(p, 4) ? k : ~k, p->w));
+}
+
+static enum term_op any_op(struct pool *p, enum term_op first, enum term_op last) {
+    for (;;) {
+        enum term_op op = first + below(p, last - first + 1);
+        bool costly = (op >= TERM_MUL && op <= TERM_SREM) || op == TERM_SMULO || op == TERM_UMULO;
+        if (p->hard || !costly) return op;
+    }
+}
+
+static term apply(struct pool *p, enum term_op op, term a, term b) {
+    if (op == TERM_AND) return term_and(p->s, a, b);
+    if (op == TERM_OR) return term_or(p->s, a, b);
+    if (op == TERM_EQ) return term_eq(p->s, a, b);
+    return term_bin(p->s, op, a, b);
+}
+
+static term new_bits(struct pool *p) {
+    unsigned w = p->w, hi = below(p, w), lo = below(p, hi + 1);
+    term a = any_bits(p), b = any_bits(p);
+    switch (below(p, p->arrays ? 12 : 9)) {
+    case 0:
+        return any_const(p);
+    case 1:
+        return term_not(p->s, a);
+    case 2:
+        return term_ite(p->s, any_flag(p), a, b);
+    case 3:
+        return term_zext(p->s, term_extract(p->s, a, hi, lo), w);
+    case 4:
+        return term_sext(p->s, term_extract(p->s, a, hi, lo), w);
+    case 5:
+        return term_extract(p->s, term_concat(p->s, a, b), lo + w - 1, lo);
+    case 9:
+    case 10:
+    case 11:
+        return term_select(p->s, any_array(p), any_index(p));
+    default:
+        return apply(p, any_op(p, TERM_ADD, TERM_ASHR), a, b);
+    }
+}
+
+static term new_array(struct pool *p) {
+    if (below(p, 3) == 0) return term_ite(p->s, any_flag(p), any_array(p), any_array(p));
+    return term_store_at(p->s, any_array(p), any_index(p), any_bits(p));
+}
+
+static term new_flag(struct pool *p) {
+    if (below(p, 4) == 0) return term_or(p->s, any_flag(p), any_flag(p));
+    return apply(p, any_op(p, TERM_EQ, TERM_UMULO), any_bits(p), any_bits(p));
+}
+
+static void pool_open(struct pool *p, uint64_t seed, bool arrays) {
+    static const unsigned widths[] = {1, 3, 5, 8, 16, 32};
+    *p = (struct pool){.s = term_store_new(), .seed = seed, .arrays = arrays};
+    p->w = widths[below(p, 6)];
+    p->hard = p->w <= 8;
+    if (arrays && p->w < INDEX) p->w = INDEX;
+    term_set_rewriting(p->s, below(p, 2));
+    for (; p->nbits < 3; p->nbits++) p->bits[p->nbits] = term_var(p->s, p->w, "x");
+    p->flag[p->nflags++] = term_var(p->s, 1, "p");
+    if (arrays) {
+        p->array[p->narrays++] = term_array_var(p->s, INDEX, p->w, "a");
+        p->array[p->narrays++] = term_array_var(p->s, INDEX, p->w, "b");
+        p->array[p->narrays++] = term_array_const(p->s, INDEX, any_const(p));
+    }
+    for (uint32_t steps = 10 + below(p, 20); steps; steps--) {
+        if (arrays && below(p, 3) == 0) p->array[p->narrays++] = new_array(p);
+        p->bits[p->nbits++] = new_bits(p);
+        if (below(p, 2)) p->flag[p->nflags++] = new_flag(p);
+    }
+}
+
+static void explain(const struct pool *p, const char *what, const term *t, uint32_t n) {
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    term_print_smt2(&text, p->s, t, n);
+    print_error("%s:\n%s\n", what, text.at);
+    arena_free(&a);
+    fail();
+}
+
+static bool all_true(struct solver *s, const term *t, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (solver_value(s, t[i]) != 1) return false;
+    return true;
+}
+
+/* Asserted and assumed, for the reports and for the fresh solver. */
+struct problem {
+    term t[2 * MAX_FORMULAS];
+    uint32_t asserted, assumed;
+};
+
+static void model_holds(const struct pool *p, struct solver *s, const struct problem *q) {
+    uint32_t n = q->asserted + q->assumed;
+    if (!all_true(s, q->t, n)) explain(p, "not a model", q->t, n);
+}
+
+/* The failed assumptions alone are refuted by a new solver of the other kind. */
+static void core_holds(const struct pool *p, struct solver *s, const struct problem *q,
+                       enum solver_kind judge) {
+    term core[2 * MAX_FORMULAS];
+    uint32_t n = q->asserted;
+    for (uint32_t i = 0; i < n; i++) core[i] = q->t[i];
+    for (uint32_t i = 0; i < q->assumed; i++)
+        if (solver_failed(s, i)) core[n++] = q->t[q->asserted + i];
+    struct solver *fresh = solver_new(judge, p->s);
+    for (uint32_t i = 0; i < n; i++) solver_assert(fresh, core[i]);
+    if (solver_check(fresh, NULL, 0, clock_ms() + PATIENCE_MS) == SOLVER_SAT)
+        explain(p, "not a core", core, n);
+    solver_free(fresh);
+}
+
+struct tally {
+    uint32_t sat, unsat, unknown;
+};
+
+static void one_check(struct pool *p, struct solver *z3, struct solver *sat, struct problem *q,
+                      struct tally *tally) {
+    q->assumed = below(p, 4);
+    const term *assumed = q->t + q->asserted;
+    for (uint32_t i = 0; i < q->assumed; i++) q->t[q->asserted + i] = any_flag(p);
+    deadline_t deadline = clock_ms() + PATIENCE_MS;
+    enum solver_answer a = solver_check(z3, assumed, q->assumed, deadline);
+    enum solver_answer b = solver_check(sat, assumed, q->assumed, deadline);
+    if (a != SOLVER_UNKNOWN && b != SOLVER_UNKNOWN && a != b)
+        explain(p, a == SOLVER_SAT ? "Z3 says sat" : "CaDiCaL says sat", q->t,
+                q->asserted + q->assumed);
+    if (a == SOLVER_SAT) model_holds(p, z3, q);
+    if (b == SOLVER_SAT) model_holds(p, sat, q);
+    if (a == SOLVER_UNSAT) core_holds(p, z3, q, SOLVER_CADICAL);
+    if (b == SOLVER_UNSAT) core_holds(p, sat, q, SOLVER_Z3);
+    tally->sat += b == SOLVER_SAT;
+    tally->unsat += b == SOLVER_UNSAT;
+    tally->unknown += a == SOLVER_UNKNOWN || b == SOLVER_UNKNOWN;
+}
+
+static void rounds(uint64_t seed, uint32_t n, bool arrays) {
+    struct tally tally = {0};
+    for (uint32_t r = 0; r < n; r++) {
+        struct pool p;
+        struct problem q = {.asserted = 0};
+        pool_open(&p, seed + r * 0x10001u, arrays);
+        struct solver *z3 = solver_new(SOLVER_Z3, p.s), *sat = solver_new(SOLVER_CADICAL, p.s);
+        while (q.asserted < 6) { /* both are incremental: assert, check, assert, ... */
+            q.t[q.asserted] = any_flag(&p);
+            solver_assert(z3, q.t[q.asserted]);
+            solver_assert(sat, q.t[q.asserted]);
+            q.asserted++;
+            if (below(&p, 2)) one_check(&p, z3, sat, &q, &tally);
+        }
+        solver_free(z3);
+        solver_free(sat);
+        term_store_free(p.s);
+    }
+    print_message("sat %u, unsat %u, unknown %u\n", tally.sat, tally.unsat, tally.unknown);
+    assert_true(tally.sat > n / 4 && tally.unsat > n / 4);
+    assert_true(tally.unknown <= n / 20);
+}
+
+static void bit_vectors(void **state) {
+    (void)state;
+    rounds(0x5eed, 150, false);
+}
+
+static void arrays(void **state) {
+    (void)state;
+    rounds(0xa44a, 150, true);
+}
+
+/* The factors of (2^36 - 5) * (2^35 - 31), both prime: no solver finds them in a moment. */
+static void a_deadline_is_kept(void **state) {
+    (void)state;
+    struct term_store *s = term_store_new();
+    struct solver *sat = solver_new(SOLVER_CADICAL, s);
+    term x = term_var(s, 72, "x"), y = term_var(s, 72, "y"), one = term_const(s, 72, 1);
+    term wide = term_const(s, 72, (bv_t)1 << 36);
+    bv_t k = (bv_t)68719476731u * 34359738337u;
+    term hard = term_eq(s, term_bin(s, TERM_MUL, x, y), term_const(s, 72, k));
+    solver_assert(sat, term_and(s, term_bin(s, TERM_ULT, x, wide), term_bin(s, TERM_ULT, y, wide)));
+    solver_assert(sat, term_and(s, term_bin(s, TERM_ULT, one, x), term_bin(s, TERM_ULT, one, y)));
+    int64_t start = clock_ms();
+    assert_int_equal(solver_check(sat, &hard, 1, clock_ms() + 200), SOLVER_UNKNOWN);
+    assert_true(clock_ms() - start < 2000);
+    assert_int_equal(solver_check(sat, &hard, 1, clock_ms() - 1), SOLVER_UNKNOWN);
+    assert_int_equal(solver_check(sat, NULL, 0, CLOCK_NEVER), SOLVER_SAT); /* still of use */
+    assert_true(solver_value(sat, x) > 1);
+    struct sat_stats stats = solver_cadical_stats(sat);
+    assert_true(stats.clauses > stats.variables && stats.nodes > 1000);
+    solver_free(sat);
+    term_store_free(s);
+}
+
+static void what_no_clause_mentions_is_zero(void **state) {
+    (void)state;
+    struct term_store *s = term_store_new();
+    struct solver *sat = solver_new(SOLVER_CADICAL, s);
+    term x = term_var(s, 8, "x"), y = term_var(s, 8, "y");
+    solver_assert(sat, term_bin(s, TERM_ULT, term_const(s, 8, 250), x));
+    assert_int_equal(solver_check(sat, NULL, 0, CLOCK_NEVER), SOLVER_SAT);
+    assert_true(solver_value(sat, x) > 250);
+    assert_true(solver_value(sat, y) == 0);
+    assert_true(solver_value(sat, term_bin(s, TERM_SUB, y, term_const(s, 8, 1))) == 255);
+    term never = term_false(s), always = term_true(s);
+    term both[] = {always, never};
+    assert_int_equal(solver_check(sat, both, 2, CLOCK_NEVER), SOLVER_UNSAT);
+    assert_false(solver_failed(sat, 0));
+    assert_true(solver_failed(sat, 1));
+    solver_assert(sat, never);
+    assert_int_equal(solver_check(sat, &always, 1, CLOCK_NEVER), SOLVER_UNSAT);
+    assert_false(solver_failed(sat, 0));
+    solver_free(sat);
+    term_store_free(s);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bit_vectors),
+        cmocka_unit_test(arrays),
+        cmocka_unit_test(a_deadline_is_kept),
+        cmocka_unit_test(what_no_clause_mentions_is_zero),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
