@@ -1,0 +1,75 @@
+"""A language client for measurements: writes and reads framed JSON, and notes when things arrive."""
+import json
+import queue
+import subprocess
+import threading
+import time
+
+
+class Client:
+    def __init__(self, server, root):
+        self.process = subprocess.Popen([server, "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL)
+        self.inbox = queue.Queue()
+        self.sent = 0
+        self.root = root
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        out = self.process.stdout
+        while True:
+            length = 0
+            while (line := out.readline().strip()):
+                name, _, value = line.partition(b":")
+                if name.lower() == b"content-length":
+                    length = int(value)
+            if not length:
+                self.inbox.put((time.monotonic(), None))
+                return
+            self.inbox.put((time.monotonic(), json.loads(out.read(length))))
+
+    def send(self, method, params, request=False):
+        message = {"jsonrpc": "2.0", "method": method, "params": params}
+        if request:
+            self.sent += 1
+            message["id"] = self.sent
+        self._write(message)
+        return self.sent
+
+    def _write(self, message):
+        body = json.dumps(message).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.flush()
+
+    def receive(self, timeout):
+        """(arrival, message); requests of the server are answered on the way."""
+        at, message = self.inbox.get(timeout=timeout)
+        if message is None:
+            raise EOFError("the server ended")
+        if "method" in message and "id" in message:
+            result = [{}] if message["method"] == "workspace/configuration" else None
+            self._write({"jsonrpc": "2.0", "id": message["id"], "result": result})
+        return at, message
+
+    def until(self, wanted, timeout=60):
+        """First message for which wanted(message) holds."""
+        end = time.monotonic() + timeout
+        while True:
+            at, message = self.receive(max(0.01, end - time.monotonic()))
+            if wanted(message):
+                return at, message
+
+    def initialize(self):
+        capabilities = {"workspace": {"codeLens": {"refreshSupport": True}, "configuration": True}}
+        number = self.send("initialize", {"processId": None, "rootUri": f"file://{self.root}",
+                                          "capabilities": capabilities}, request=True)
+        at, _ = self.until(lambda m: m.get("id") == number and "method" not in m)
+        self.send("initialized", {})
+        return at
+
+    def close(self):
+        number = self.send("shutdown", None, request=True)
+        self.until(lambda m: m.get("id") == number and "method" not in m)
+        self.send("exit", None)
+        self.process.stdin.close()
+        return self.process.wait(timeout=10)
