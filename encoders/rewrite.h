@@ -67,6 +67,10 @@ term rewrite_uaddo(struct term_store *s, term a, term b);
 term rewrite_usubo(struct term_store *s, term a, term b);
 term rewrite_umulo(struct term_store *s, term a, term b);
 
+/* Do the operands' ranges exclude overflow? op: one of the overflow predicates. */
+bool signed_fits(const struct term_store *s, enum term_op op, term a, term b);
+bool unsigned_fits(const struct term_store *s, enum term_op op, term a, term b);
+
 /* Can a and b never be equal? Syntactically: constants, x + c, disjoint ranges. */
 bool never_equal(const struct term_store *s, term a, term b);
 

@@ -18,10 +18,20 @@ static bool is_sum_const(const struct term_store *s, term t) {
 static bool is_const_minus(const struct term_store *s, term t) {
     return is_op(s, t, TERM_SUB) && is_const(s, arg_of(s, t, 0));
 }
-/* t = concat(h, 0): the number of zeros, else 0. */
-static unsigned low_zeros(const struct term_store *s, term t) {
-    bool ends = is_op(s, t, TERM_CONCAT) && is_zero(s, arg_of(s, t, 1));
-    return ends ? width_of(s, arg_of(s, t, 1)) : 0;
+/* t as concat(h, l), looking through zext; the width of l, 0 if there is none. */
+static unsigned parts_of(struct term_store *s, term t, term *h, term *l) {
+    unsigned w = width_of(s, t);
+    term x = is_op(s, t, TERM_ZEXT) ? arg_of(s, t, 0) : t;
+    if (!is_op(s, x, TERM_CONCAT)) return 0;
+    *l = arg_of(s, x, 1);
+    *h = term_zext(s, arg_of(s, x, 0), w - width_of(s, *l));
+    return width_of(s, *l);
+}
+/* t as concat(h, 0): the number of zeros, else 0. */
+static unsigned low_zeros(struct term_store *s, term t, term *h) {
+    term x = is_op(s, t, TERM_ZEXT) ? arg_of(s, t, 0) : t, l;
+    if (!is_op(s, x, TERM_CONCAT) || !is_zero(s, arg_of(s, x, 1))) return 0;
+    return parts_of(s, t, h, &l);
 }
 
 /* ---- ADD ---- */
@@ -39,15 +49,16 @@ static term add_const(struct term_store *s, term t, term k) {
 
 /* concat(h, 0) + b: nothing carries out of the low part. */
 static term add_aligned(struct term_store *s, term a, term b) {
-    unsigned w = width_of(s, a), z = low_zeros(s, a);
+    term h, hb, lb;
+    unsigned w = width_of(s, a), z = low_zeros(s, a, &h);
     if (!z) return 0;
-    term h = arg_of(s, a, 0);
-    if (is_const(s, b) || (is_op(s, b, TERM_CONCAT) && width_of(s, arg_of(s, b, 1)) == z)) {
+    if (is_const(s, b)) {
         term sum = add(s, h, term_extract(s, b, w - 1, z));
         return term_concat(s, sum, term_extract(s, b, z - 1, 0));
     }
     if (is_op(s, b, TERM_ZEXT) && width_of(s, arg_of(s, b, 0)) <= z)
         return term_concat(s, h, term_zext(s, arg_of(s, b, 0), z));
+    if (parts_of(s, b, &hb, &lb) == z) return term_concat(s, add(s, h, hb), lb);
     return 0;
 }
 
@@ -134,9 +145,9 @@ term rewrite_sub(struct term_store *s, term a, term b) {
     if (is_const_minus(s, a)) return sub(s, arg_of(s, a, 0), add(s, arg_of(s, a, 1), b));
     if (is_const_minus(s, b)) return sub(s, add(s, a, arg_of(s, b, 1)), arg_of(s, b, 0));
     if (is_op(s, b, TERM_NOT)) return add(s, add(s, a, arg_of(s, b, 0)), konst(s, w, 1));
-    unsigned z = low_zeros(s, b);
-    if (z && is_op(s, a, TERM_CONCAT) && width_of(s, arg_of(s, a, 1)) == z)
-        return term_concat(s, sub(s, arg_of(s, a, 0), arg_of(s, b, 0)), arg_of(s, a, 1));
+    term ha, la, hb;
+    unsigned z = low_zeros(s, b, &hb);
+    if (z && parts_of(s, a, &ha, &la) == z) return term_concat(s, sub(s, ha, hb), la);
     return 0;
 }
 
@@ -166,9 +177,9 @@ term rewrite_mul(struct term_store *s, term a, term b) {
         term x = mul(s, arg_of(s, a, 0), b);
         return add(s, x, mul(s, arg_of(s, a, 1), b));
     }
-    unsigned z = low_zeros(s, a);
-    if (z) return term_concat(s, mul(s, arg_of(s, a, 0), konst(s, w - z, k)), konst(s, z, 0));
-    return 0;
+    term h;
+    unsigned z = low_zeros(s, a, &h);
+    return z ? term_concat(s, mul(s, h, konst(s, w - z, k)), konst(s, z, 0)) : 0;
 }
 
 /* ---- unsigned division ---- */

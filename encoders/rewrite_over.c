@@ -19,7 +19,7 @@ static term ugt_const(struct term_store *s, term x, bv_t k) {
 }
 
 /* Do all corners of the operands' ranges give results that fit? */
-static bool signed_fits(const struct term_store *s, enum term_op op, term a, term b) {
+bool signed_fits(const struct term_store *s, enum term_op op, term a, term b) {
     unsigned w = width_of(s, a);
     struct srange p = srange_of(s, a), q = srange_of(s, b);
     for (unsigned i = 0; i < 4; i++) {
@@ -66,8 +66,9 @@ term rewrite_smulo(struct term_store *s, term a, term b) {
     return term_or(s, below, sgt_const(s, a, hi));
 }
 
-static bool unsigned_fits(const struct term_store *s, enum term_op op, term a, term b) {
+bool unsigned_fits(const struct term_store *s, enum term_op op, term a, term b) {
     bv_t x = urange_of(s, a).hi, y = urange_of(s, b).hi, r;
+    if (op == TERM_USUBO) return urange_of(s, a).lo >= y;
     bool over =
         op == TERM_UADDO ? __builtin_add_overflow(x, y, &r) : __builtin_mul_overflow(x, y, &r);
     return !over && r <= bv_mask(width_of(s, a));

@@ -43,13 +43,32 @@ term rewrite_ashr(struct term_store *s, term a, term b) {
 
 /* ---- extension ---- */
 
+/* ext(a + b) = ext(a) + ext(b) where nothing overflows, so that constants in sums meet. */
+static term extend_sum(struct term_store *s, term t, unsigned width, bool is_signed) {
+    static const struct {
+        enum term_op op, sover, uover;
+    } row[] = {{TERM_ADD, TERM_SADDO, TERM_UADDO},
+               {TERM_SUB, TERM_SSUBO, TERM_USUBO},
+               {TERM_MUL, TERM_SMULO, TERM_UMULO}};
+    enum term_op op = op_of(s, t);
+    if (op != TERM_ADD && op != TERM_SUB && op != TERM_MUL) return 0;
+    term a = arg_of(s, t, 0), b = arg_of(s, t, 1);
+    if (op == TERM_MUL && !is_const(s, b)) return 0; /* products are dearer wide */
+    unsigned i = op == TERM_ADD ? 0 : op == TERM_SUB ? 1 : 2;
+    if (is_signed ? !signed_fits(s, row[i].sover, a, b) : !unsigned_fits(s, row[i].uover, a, b))
+        return 0;
+    a = is_signed ? term_sext(s, a, width) : term_zext(s, a, width);
+    b = is_signed ? term_sext(s, b, width) : term_zext(s, b, width);
+    return term_bin(s, op, a, b);
+}
+
 term rewrite_zext(struct term_store *s, term a, unsigned width) {
     if (is_op(s, a, TERM_ZEXT)) return term_zext(s, arg_of(s, a, 0), width);
     if (is_const_ite(s, a) && width_of(s, a) > 1) {
         term c = arg_of(s, a, 0), x = term_zext(s, arg_of(s, a, 1), width);
         return term_ite(s, c, x, term_zext(s, arg_of(s, a, 2), width));
     }
-    return 0;
+    return extend_sum(s, a, width, false);
 }
 
 term rewrite_sext(struct term_store *s, term a, unsigned width) {
@@ -59,8 +78,9 @@ term rewrite_sext(struct term_store *s, term a, unsigned width) {
         term c = arg_of(s, a, 0), x = term_sext(s, arg_of(s, a, 1), width);
         return term_ite(s, c, x, term_sext(s, arg_of(s, a, 2), width));
     }
-    if (width_of(s, a) > 1 && srange_of(s, a).lo >= 0) return term_zext(s, a, width);
-    return 0;
+    term t = extend_sum(s, a, width, true);
+    if (!t && width_of(s, a) > 1 && srange_of(s, a).lo >= 0) t = term_zext(s, a, width);
+    return t;
 }
 
 /* ---- EXTRACT ---- */

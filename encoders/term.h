@@ -79,8 +79,12 @@ term term_array_const(struct term_store *s, unsigned index, term element); /* ev
 term term_select(struct term_store *s, term array, term index);
 term term_store_at(struct term_store *s, term array, term index, term element);
 
-/* x with offset = x * stride modulo 2^width, exactly and without wrap; 0 if not seen syntactically.
- * For turning byte offsets into element indices: matches constants, sums, shifts, products. */
+/* For turning byte offsets into element indices: x with offset = x * stride modulo 2^width, 0 if
+ * not seen syntactically (constants, sums, shifts, products, ites, extended).  *exact is the
+ * condition, often true, under which it holds of signed integers, so that x follows from the value
+ * of the offset; where it fails, other indices may share the offset.  Width at most 64. */
+term term_div(struct term_store *s, term offset, uint64_t stride, term *exact);
+/* The same where exactness is certain, else 0. */
 term term_div_exact(struct term_store *s, term offset, uint64_t stride);
 
 /* An assignment for evaluation; array variables give elements. Unassigned = 0. */

@@ -471,8 +471,134 @@ static void rules_fire(void **state) {
     assert_int_equal(wrong, 0);
 }
 
+/* ---- exact division ---- */
+
+/* Rows {offset, stride, quotient}; NULL: none may be given as exact. */
+static const struct {
+    const char *offset;
+    unsigned stride;
+    const char *quotient;
+} div_table[] = {
+    {"24:64", 12, "2:64"},
+    {"-24:64", 12, "-2:64"},
+    {"25:64", 12, NULL},
+    {"(bvmul (sign_extend 64 i) 12:64)", 12, "(sign_extend 64 i)"},
+    {"(bvmul (zero_extend 64 i) 12:64)", 12, "(zero_extend 64 i)"},
+    {"(bvmul (zero_extend 64 i) 12:64)", 4, "(zero_extend 64 (bvmul (zero_extend 62 i) 3:62))"},
+    {"(bvmul (zero_extend 64 i) 12:64)", 8, NULL},
+    {"(bvmul (sign_extend 64 i) 4:64)", 4, "(sign_extend 64 i)"},
+    {"(bvmul (zero_extend 64 i) 4:64)", 4, "(zero_extend 64 i)"},
+    {"(bvmul (zero_extend 64 i) 16:64)", 4, "(bvmul (zero_extend 64 i) 4:64)"},
+    {"(bvadd (bvmul (sign_extend 64 i) 4:64) 8:64)", 4, "(bvadd (sign_extend 64 i) 2:64)"},
+    {"(bvadd (bvmul (sign_extend 64 i) 12:64) 24:64)", 12, "(bvadd (sign_extend 64 i) 2:64)"},
+    {"(bvadd (bvmul (sign_extend 64 i) 12:64) 4:64)", 12, NULL},
+    {"(bvadd (bvmul (sign_extend 64 i) 24:64) (bvmul (sign_extend 64 j) 12:64))", 12,
+     "(bvadd (bvmul (sign_extend 64 i) 2:64) (sign_extend 64 j))"},
+    {"(bvsub (bvmul (sign_extend 64 i) 12:64) (bvmul (sign_extend 64 j) 12:64))", 12,
+     "(bvsub (sign_extend 64 i) (sign_extend 64 j))"},
+    {"(bvadd (bvmul (zero_extend 64 x) 40:64) (bvmul (zero_extend 64 y) 4:64))", 4,
+     "(bvadd (bvmul (zero_extend 64 x) 10:64) (zero_extend 64 y))"},
+    {"(ite p (bvmul (sign_extend 64 i) 12:64) 36:64)", 12, "(sign_extend 64 (ite p i 3:32))"},
+    {"(sign_extend 64 (bvmul (sign_extend 32 x) 12:32))", 12, "(sign_extend 64 x)"},
+    {"(zero_extend 64 (bvmul (zero_extend 32 x) 12:32))", 12, "(zero_extend 64 x)"},
+    {"(bvmul i 12:32)", 12, NULL},
+    {"(bvmul i 3:32)", 3, NULL},
+    {"(bvmul i 4:32)", 4, "(sign_extend 32 (extract 29 0 i))"},
+    {"(zero_extend 64 (bvmul i 12:32))", 12, NULL},
+    {"(sign_extend 64 (bvmul i 12:32))", 12, NULL},
+    {"(bvmul (zero_extend 32 u) 24:32)", 12, "(bvmul (zero_extend 32 u) 2:32)"},
+    {"(bvmul (bvmul (zero_extend 64 i) 4:64) 6:64)", 12, "(bvmul (zero_extend 64 i) 2:64)"},
+    {"(bvmul (bvmul (zero_extend 64 i) 4:64) 3:64)", 12, "(zero_extend 64 i)"},
+    {"i", 1, "i"},
+    {"i", 2, NULL},
+};
+
+static void exact_division(void **state) {
+    (void)state;
+    unsigned wrong = 0;
+    for (size_t k = 0; k < sizeof div_table / sizeof *div_table; k++) {
+        struct reader r = reader_new(true);
+        term offset = parse(&r, div_table[k].offset);
+        term got = term_div_exact(r.s, offset, div_table[k].stride);
+        term want = div_table[k].quotient ? parse(&r, div_table[k].quotient) : 0;
+        if (got != want) {
+            struct arena arena = {0};
+            struct str a = {.arena = &arena}, b = {.arena = &arena};
+            term_print(&a, r.s, want);
+            term_print(&b, r.s, got);
+            print_message("%s / %u\n  expected %s\n  but got  %s\n", div_table[k].offset,
+                          div_table[k].stride, a.at, b.at);
+            arena_free(&arena);
+            wrong++;
+        }
+        term_store_free(r.s);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* Where a quotient comes with a condition that holds, q * stride is the offset as integers. */
+static void division_is_exact(void **state) {
+    (void)state;
+    static const unsigned strides[] = {2, 3, 4, 5, 6, 7, 8, 12, 20, 24};
+    unsigned found = 0, proved = 0;
+    for (uint64_t k = 0; k < 6000; k++) {
+        struct pair p = {.seed = k * 31 + 7, .wide = 16};
+        unsigned w = k % 2 ? 8 : 16;
+        for (unsigned i = 0; i < STORES; i++) p.s[i] = term_store_new();
+        BOTH(&p, term_var(s, w, "x"));
+        BOTH(&p, term_var(s, w / 2, "y"));
+        BOTH(&p, term_var(s, 1, "c"));
+        p.vars = p.n;
+        uint64_t stride = strides[below(&p.seed, sizeof strides / sizeof *strides)];
+        for (unsigned i = 0; i < 10; i++) {
+            uint32_t a = operand(&p, w), b = operand(&p, w), c = 2;
+            uint64_t factor = stride * (1 + below(&p.seed, 3));
+            unsigned low = 1 + below(&p.seed, w - 1);
+            switch (below(&p.seed, 7)) {
+            case 0:
+                BOTH(&p, term_sext(s, term_extract(s, t[a], low - 1, 0), w));
+                break;
+            case 1:
+                BOTH(&p, term_zext(s, term_extract(s, t[a], low - 1, 0), w));
+                break;
+            case 2:
+            case 3:
+                BOTH(&p, term_bin(s, TERM_MUL, t[a], term_const(s, w, factor)));
+                break;
+            case 4:
+                BOTH(&p, term_ite(s, t[c], t[a], t[b]));
+                break;
+            case 5:
+                BOTH(&p, term_bin(s, TERM_ADD, t[a], t[b]));
+                break;
+            default:
+                BOTH(&p, term_bin(s, TERM_SUB, t[a], t[b]));
+                break;
+            }
+            term exact, t = p.pool[REWRITTEN][p.n - 1];
+            term q = term_div(p.s[REWRITTEN], t, stride, &exact);
+            if (!q) continue;
+            found++;
+            proved += term_is_true(p.s[REWRITTEN], exact);
+            struct assignment m = {.seed = 1};
+            for (unsigned round = 0; round < 20; round++) {
+                for (unsigned v = 0; v < 3; v++)
+                    m.value[v] = random_value(&p.seed, v == 2 ? 1 : v ? w / 2 : w);
+                bv_t off = eval(p.s[REWRITTEN], t, &m), x = eval(p.s[REWRITTEN], q, &m);
+                assert_true(bv_norm(x * stride, w) == off);
+                if (eval(p.s[REWRITTEN], exact, &m))
+                    assert_true(bv_signed(x, w) * (sbv_t)stride == bv_signed(off, w));
+            }
+        }
+        for (unsigned i = 0; i < STORES; i++) term_store_free(p.s[i]);
+    }
+    assert_true(found > 5000 && proved > 1000 && proved < found);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(exact_division),
+        cmocka_unit_test(division_is_exact),
         cmocka_unit_test(rules_fire),
         cmocka_unit_test(random_terms),
     };
