@@ -17,21 +17,22 @@
 #include "core/interp/witness.h"
 #include "encoders/term.h"
 
-/* One visit of one check. fail and reach have width 1; both under all earlier checks and assumptions. */
+/* One visit of one check. fail and reach have width 1; both under all earlier checks and
+ * assumptions. */
 struct obligation {
     const struct ir_func *func;
     ir_val ins;
-    term reach;   /* this visit is reached */
-    term fail;    /* and the condition is false */
+    term reach;         /* this visit is reached */
+    term fail;          /* and the condition is false */
     uint32_t iteration; /* largest count of a back edge on the way */
 };
 
 struct symex_options {
-    bool program;          /* entry is a program: globals from initialisers; else arbitrary */
-    check_set skip;        /* kinds to treat as absent */
-    uint64_t max_steps;    /* instructions executed symbolically; 0 = 2 million */
-    uint64_t max_terms;    /* 0 = 4 million */
-    uint32_t max_depth;    /* of calls, recursion included in `bound`; 0 = 200 */
+    bool program;       /* entry is a program: globals from initialisers; else arbitrary */
+    check_set skip;     /* kinds to treat as absent */
+    uint64_t max_steps; /* instructions executed symbolically; 0 = 2 million */
+    uint64_t max_terms; /* 0 = 4 million */
+    uint32_t max_depth; /* of calls, recursion included in `bound`; 0 = 200 */
 };
 
 struct symex;
@@ -44,10 +45,12 @@ void symex_free(struct symex *x);
  * or VL_INTERNAL; after anything but VL_OK what was collected stays true but incomplete. */
 vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline);
 
+uint64_t symex_steps(const struct symex *x); /* instructions executed so far */
 uint32_t symex_obligation_count(const struct symex *x);
 const struct obligation *symex_obligation(const struct symex *x, uint32_t i);
-/* Some path stopped at the bound (the unwinding assertion's negation); false = everything explored. */
-term symex_frontier(const struct symex *x);
+/* Some path stopped at the bound (the unwinding assertion's negation); false = everything explored.
+ */
+term symex_frontier(struct symex *x);
 /* Some execution runs to its end (returns or halts) within the bound. */
 term symex_complete(const struct symex *x);
 
@@ -63,7 +66,8 @@ const struct symex_taint *symex_taint(const struct symex *x, term t);
 /* Does the term mention arguments, initial globals, unknown objects or results of unknown calls?
  * (Not: nondet.) Then a finding needs particular arguments. */
 bool symex_depends_on_environment(const struct symex *x, term t);
-/* Conjunction fixing every nondet input to its value in m: for asking whether a failure needs particular arguments. */
+/* Conjunction fixing every nondet input to its value in m: for asking whether a failure needs
+ * particular arguments. */
 term symex_fix_nondet(struct symex *x, const struct term_model *m);
 
 /* What the verdicts assume, as sentences: "p points to at least one int", "a and b do not overlap",
@@ -72,6 +76,7 @@ uint32_t symex_assumption_count(const struct symex *x);
 const char *symex_assumption(const struct symex *x, uint32_t i);
 
 /* The inputs of the execution that m describes, in the arena. */
-void symex_witness(struct symex *x, const struct term_model *m, struct arena *a, struct witness *out);
+void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
+                   struct witness *out);
 
 #endif

@@ -13,13 +13,13 @@
 #include "engines/solver.h"
 
 struct verify_options {
-    bool program;            /* from main or --entry: findings are errors */
+    bool program; /* from main or --entry: findings are errors */
     enum solver_kind solver;
-    check_set skip;          /* kinds not to check */
-    uint32_t max_bound;      /* 0 = as far as time allows */
-    int64_t timeout_ms;      /* for the function */
-    bool rewriting;          /* term rewriting; true but for differential tests */
-    const char *report_dir;  /* where a task whose model did not replay is written; NULL = nowhere */
+    check_set skip;         /* kinds not to check */
+    uint32_t max_bound;     /* 0 = as far as time allows */
+    int64_t timeout_ms;     /* for the function */
+    bool rewriting;         /* term rewriting; true but for differential tests */
+    const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };
 
 /* Called with partial results as they grow; return false to cancel. */

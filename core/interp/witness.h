@@ -33,6 +33,8 @@ struct wit_val {
 struct wit_cell {
     uint64_t off;
     struct wit_val v;
+    const char *name; /* "p->val", for people; may be NULL */
+    ir_ct ct;         /* its C type, 0 = not known */
 };
 
 struct wit_object {

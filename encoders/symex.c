@@ -1,0 +1,156 @@
+/* The face of symbolic execution: set-up, runs, and what they have collected.
+ *
+ * symex_int.h says how states work, symex_sched.c in which order they go.
+ */
+#include "encoders/symex_int.h"
+#include "encoders/term_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- life ---- */
+
+/* Does the code compare pointers of this type with null? Then unknown ones may be null. */
+static void find_null_tests(struct symex *x) {
+    for (uint32_t i = 0; i < x->m->funcs.n; i++) {
+        const struct ir_func *f = x->m->funcs.at[i];
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *ins = &f->ins.at[v];
+            if (ins->op != IR_PTREQ) continue;
+            for (unsigned k = 0; k < 2; k++)
+                if (f->ins.at[ins->args[1 - k]].op == IR_NULL)
+                    map_put(&x->arena, &x->null_tested, f->ins.at[ins->args[k]].ct, 1);
+        }
+    }
+}
+
+bool may_be_null(const struct symex *x, ir_ct ptr_ct) {
+    return map_get(&x->null_tested, ptr_ct, NULL);
+}
+
+static void first_objects(struct symex *x) {
+    x->uninit = source_new(x, SOURCE_UNINIT);
+    x->dead = contents_new(x, x->uninit);
+    x->dead->live = term_false(x->s);
+    object_new(x, (struct object){.kind = OBJECT_NULL, .size = offset_const(x, 0)});
+    object_new(x, (struct object){.kind = OBJECT_WILD, .size = offset_const(x, 0)});
+}
+
+static void make_args(struct symex *x) {
+    for (uint32_t i = 0; i < x->entry->params.n; i++) {
+        const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
+        const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
+        bool null = p->type == IR_PTR && may_be_null(x, p->ct);
+        struct value v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        vec_push(&x->arena, &x->args, v);
+    }
+}
+
+struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,
+                        const struct symex_options *opt) {
+    struct symex *x = vl_malloc(sizeof *x);
+    memset(x, 0, sizeof *x);
+    x->m = task;
+    x->s = s;
+    x->opt = *opt;
+    if (!x->opt.max_steps) x->opt.max_steps = 2000000;
+    if (!x->opt.max_terms) x->opt.max_terms = 4000000;
+    if (!x->opt.max_depth) x->opt.max_depth = 200;
+    x->ptr_bits = task->target.ptr_bits;
+    x->entry = ir_find_func(task, entry);
+    x->func = x->entry;
+    x->complete = term_false(s);
+    if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
+    first_objects(x);
+    find_null_tests(x);
+    if (x->status == VL_OK) make_args(x);
+    return x;
+}
+
+void symex_free(struct symex *x) {
+    if (!x) return;
+    arena_free(&x->arena);
+    free(x);
+}
+
+/* ---- running ---- */
+
+static void start(struct symex *x) {
+    struct guard *top = arena_new(&x->arena, struct guard);
+    *top = (struct guard){.cond = term_true(x->s), .all = term_true(x->s)};
+    struct state *s = arena_new(&x->arena, struct state);
+    s->guard = top;
+    s->mem.owner = ++x->owners;
+    x->root = activation_new(x, NULL, x->entry, s);
+    activation_queue(x, x->root, entry_instance(x, x->root, s, x->args.at, x->args.n));
+    activation_run(x, x->root);
+}
+
+vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline) {
+    if (x->status != VL_OK) return x->status;
+    x->bound = bound;
+    x->deadline = deadline;
+    if (x->root)
+        activation_resume(x, x->root);
+    else
+        start(x);
+    if (x->status != VL_OK) return x->status;
+    struct state *end = activation_result(x, x->root);
+    if (end) x->complete = term_or(x->s, x->complete, end->guard->all);
+    return x->root->parked.n && activation_stuck(x, x->root) ? VL_LIMIT : VL_OK;
+}
+
+/* ---- what was collected ---- */
+
+uint32_t symex_obligation_count(const struct symex *x) { return x->obligations.n; }
+
+const struct obligation *symex_obligation(const struct symex *x, uint32_t i) {
+    return &x->obligations.at[i];
+}
+
+uint64_t symex_steps(const struct symex *x) { return x->steps; }
+
+term symex_frontier(struct symex *x) {
+    if (x->status != VL_OK || !x->root) return term_true(x->s);
+    return activation_frontier(x, x->root, term_false(x->s));
+}
+
+term symex_complete(const struct symex *x) { return x->complete; }
+
+uint32_t symex_assumption_count(const struct symex *x) { return x->assumptions.n; }
+const char *symex_assumption(const struct symex *x, uint32_t i) { return x->assumptions.at[i]; }
+
+/* ---- what a term depends on ---- */
+
+const struct symex_taint *symex_taint(const struct symex *x, term t) {
+    struct term_cone cone;
+    struct var_info info;
+    uint32_t first = 0;
+    term_cone(&cone, x->s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++)
+        if (var_info(x, cone.at[i], &info) && info.taint && (!first || info.taint < first))
+            first = info.taint;
+    term_cone_free(&cone);
+    return first ? &x->taints.at[first - 1] : NULL;
+}
+
+bool symex_depends_on_environment(const struct symex *x, term t) {
+    struct term_cone cone;
+    struct var_info info;
+    bool found = false;
+    term_cone(&cone, x->s, &t, 1);
+    for (uint32_t i = 0; i < cone.n && !found; i++)
+        found = var_info(x, cone.at[i], &info) && info.origin == ORIGIN_ENVIRONMENT;
+    term_cone_free(&cone);
+    return found;
+}
+
+term symex_fix_nondet(struct symex *x, const struct term_model *m) {
+    term all = term_true(x->s);
+    for (uint32_t i = 0; i < x->nondets.n; i++) {
+        term v = x->nondets.at[i];
+        bv_t k = term_eval(x->s, v, m);
+        all = term_and(x->s, all, term_eq(x->s, v, term_const(x->s, term_width(x->s, v), k)));
+    }
+    return all;
+}

@@ -1,0 +1,428 @@
+/* Loads and stores at offsets that are not constant, in one object.
+ *
+ * In this order: an offset with few constant values is a choice among cells; an
+ * existing view that the access fits is used; a small object of known size stays
+ * cells, read through a multiplexer on the index bits and written cell by cell
+ * (cheap for a SAT solver, exact for any layout); otherwise a view is made.
+ *
+ * Which elements an offset can hit is read off its term: the low bits that are known
+ * (exact under wrap-around, as they are modulo a power of two), or a multiple of
+ * the element's size seen by term_div_exact.  In the latter case an index so large that
+ * the product wraps would hit other bytes: that case is tainted.
+ */
+#include "encoders/symex_int.h"
+
+enum { FEW_VALUES = 16, SMALL_OBJECT = 64, CONST_TABLE = 4096, MAX_LOOK = 200 /* terms */ };
+
+/* ---- what is known of an offset ---- */
+
+struct low_bits {
+    unsigned n; /* the n lowest bits are those of r */
+    uint64_t r;
+};
+
+static uint64_t low_mask(unsigned n) { return n >= 64 ? ~0ull : ((uint64_t)1 << n) - 1; }
+
+static struct low_bits low(unsigned n, uint64_t r) {
+    if (n > 64) n = 64;
+    return (struct low_bits){n, r & low_mask(n)};
+}
+
+static unsigned trailing_zeros(uint64_t k) { return k ? (unsigned)__builtin_ctzll(k) : 64; }
+
+static struct low_bits known_ite(struct low_bits a, struct low_bits b) {
+    unsigned n = a.n < b.n ? a.n : b.n, differ = trailing_zeros(a.r ^ b.r);
+    return low(n < differ ? n : differ, a.r);
+}
+
+static struct low_bits known_concat(struct low_bits lo, unsigned wlo, struct low_bits hi) {
+    if (lo.n < wlo || wlo >= 64) return lo;
+    return low(wlo + hi.n, (lo.r & low_mask(wlo)) | hi.r << wlo);
+}
+
+static struct low_bits known_in(const struct symex *x, term t, unsigned *fuel) {
+    struct term_node n = *term_get(x->s, t);
+    if (n.op == TERM_CONST) return low(64, (uint64_t)n.k);
+    if (!*fuel || n.op == TERM_VAR || n.op == TERM_SELECT) return low(0, 0);
+    --*fuel;
+    bool ite = n.op == TERM_ITE;
+    struct low_bits a = known_in(x, n.arg[ite], fuel), b = {0};
+    if (n.arg[1]) b = known_in(x, n.arg[ite ? 2 : 1], fuel);
+    unsigned least = a.n < b.n ? a.n : b.n, w = term_width(x->s, n.arg[0]);
+    switch (n.op) {
+    case TERM_ADD:
+        return low(least, a.r + b.r);
+    case TERM_SUB:
+        return low(least, a.r - b.r);
+    case TERM_MUL:
+        if (b.n == 64 && b.r) return low(a.n + trailing_zeros(b.r), a.r * b.r);
+        return low(least, a.r * b.r);
+    case TERM_SHL:
+        return b.n == 64 && b.r < 64 ? low(a.n + (unsigned)b.r, a.r << b.r) : low(0, 0);
+    case TERM_ITE:
+        return known_ite(a, b);
+    case TERM_ZEXT:
+    case TERM_SEXT:
+        return low(a.n < w ? a.n : w, a.r);
+    case TERM_CONCAT:
+        return known_concat(b, term_width(x->s, n.arg[1]), a);
+    case TERM_EXTRACT:
+        return n.lo ? low(0, 0) : low(a.n <= n.hi ? a.n : n.hi + 1u, a.r);
+    default:
+        return low(0, 0);
+    }
+}
+
+static struct low_bits known_bits(const struct symex *x, term t) {
+    unsigned fuel = MAX_LOOK;
+    return known_in(x, t, &fuel);
+}
+
+/* ---- regions and indices ---- */
+
+static unsigned log2_of(uint64_t n) { return (unsigned)__builtin_ctzll(n); }
+static bool is_pow2(uint64_t n) { return n && !(n & (n - 1)); }
+
+/* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
+static term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure) {
+    unsigned w = x->ptr_bits;
+    *sure = term_true(x->s);
+    term from = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)r));
+    if (is_pow2(g)) {
+        struct low_bits k = known_bits(x, off);
+        unsigned n = log2_of(g);
+        if (k.n < n || ((k.r - r) & low_mask(n))) return 0;
+        if (!n) return from;
+        return term_zext(x->s, term_extract(x->s, from, w - 1, n), w);
+    }
+    term i = term_div_exact(x->s, from, g);
+    if (!i) return 0;
+    term most = term_const(x->s, w, bv_mask(w) / g);
+    *sure = term_bin(x->s, TERM_ULE, i, most);
+    return i;
+}
+
+/* Bytes of the elements that a layout repeats: of the innermost array of structs. */
+static uint64_t layout_stride(const struct symex *x, const struct object *o) {
+    uint64_t stride = o->element;
+    ir_ct ct = o->ct;
+    while (ct && x->m->ctypes.at[ct].kind == CT_ARRAY) {
+        ct = x->m->ctypes.at[ct].elem;
+        stride = x->m->ctypes.at[ct].size;
+    }
+    return stride;
+}
+
+static uint64_t constant_part(const struct symex *x, term off) {
+    const struct term_node *n = term_get(x->s, off);
+    bv_t k;
+    if (n->op == TERM_ADD && term_is_const(x->s, n->arg[1], &k)) return (uint64_t)k;
+    if (n->op == TERM_ADD && term_is_const(x->s, n->arg[0], &k)) return (uint64_t)k;
+    return 0;
+}
+
+/* Where in the object's layout an offset lies, as far as is known: its distance from the start of
+ * the object or of an element. */
+uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
+    bv_t k;
+    if (term_is_const(x->s, off, &k)) return (uint64_t)k;
+    uint64_t stride = layout_stride(x, o);
+    struct low_bits low = known_bits(x, off);
+    if (!stride) return 0;
+    return is_pow2(stride) ? low.r & (stride - 1) : constant_part(x, off) % stride;
+}
+
+unsigned known_zeros(const struct symex *x, term t) {
+    struct low_bits k = known_bits(x, t);
+    unsigned zeros = trailing_zeros(k.r);
+    return k.n < zeros ? k.n : zeros > 63 ? 63 : zeros;
+}
+
+/* The elements that an access hits, for a view of their own. */
+static bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
+                      struct array_view *v) {
+    uint64_t stride = layout_stride(x, o);
+    term sure;
+    if (stride > size) {
+        uint64_t r = layout_offset(x, o, off);
+        *v = (struct array_view){.g = stride, .r = r, .size = size};
+        if (r + size <= stride && index_in(x, off, stride, r, &sure)) return true;
+    }
+    *v = (struct array_view){.g = size, .size = size};
+    return index_in(x, off, size, 0, &sure) != 0;
+}
+
+/* ---- through views ---- */
+
+struct place {
+    const struct array_view *v;
+    term index, sure;
+};
+
+static bool fitting_view(struct symex *x, struct contents *c, term off, uint32_t size, bool ptr,
+                         struct place *p) {
+    for (uint32_t i = 0; i < c->nviews; i++) {
+        p->v = &c->views[i];
+        if (p->v->size != size || p->v->is_ptr != ptr) continue;
+        p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
+        if (p->index) return true;
+    }
+    return false;
+}
+
+static bool make_view(struct symex *x, const struct object *o, struct contents *c, term off,
+                      uint32_t size, bool ptr, struct place *p) {
+    struct array_view region;
+    if (!region_of(x, o, off, size, &region)) return false;
+    region.is_ptr = ptr;
+    p->v = view_over(x, c, &region);
+    if (!p->v) return false;
+    p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
+    return true;
+}
+
+/* A view of whole elements, each as large as m accesses: the access is one part of an element. */
+static bool enclosing_view(struct symex *x, struct contents *c, term off, uint32_t size,
+                           struct place *p) {
+    struct low_bits k = known_bits(x, off);
+    for (uint32_t i = 0; i < c->nviews; i++) {
+        p->v = &c->views[i];
+        uint64_t g = p->v->g;
+        if (p->v->is_ptr || p->v->size != g || p->v->r || !is_pow2(g) || !is_pow2(size)) continue;
+        if (size >= g || k.n < log2_of(size) || (k.r & (size - 1))) continue;
+        term whole = term_extract(x->s, off, x->ptr_bits - 1, log2_of(g));
+        p->index = term_zext(x->s, whole, x->ptr_bits);
+        p->sure = term_true(x->s);
+        return true;
+    }
+    return false;
+}
+
+/* How far the access must be shifted right within its element, in bits of that element. */
+static term shift_in(struct symex *x, const struct place *p, term off, uint32_t size) {
+    unsigned w = 8 * p->v->size, n = log2_of(p->v->size);
+    term bytes = term_extract(x->s, off, n - 1, 0);
+    if (x->m->target.big_endian) {
+        term last = term_const(x->s, n, p->v->size - size);
+        bytes = term_bin(x->s, TERM_SUB, last, bytes);
+    }
+    term amount = term_concat(x->s, bytes, term_const(x->s, 3, 0));
+    return term_zext(x->s, amount, w);
+}
+
+static struct loaded load_part(struct symex *x, const struct place *p, term off, uint32_t size) {
+    struct loaded l = view_load(x, p->v, p->index);
+    l.v.v = term_bin(x->s, TERM_LSHR, l.v.v, shift_in(x, p, off, size));
+    l.v.v = term_extract(x->s, l.v.v, 8 * size - 1, 0);
+    return l;
+}
+
+static struct loaded with_part(struct symex *x, const struct place *p, term off, uint32_t size,
+                               struct loaded what) {
+    struct loaded l = view_load(x, p->v, p->index);
+    unsigned w = 8 * p->v->size;
+    term shift = shift_in(x, p, off, size);
+    term mask = term_bin(x->s, TERM_SHL, term_const(x->s, w, bv_mask(8 * size)), shift);
+    term bits = term_bin(x->s, TERM_SHL, term_zext(x->s, what.v.v, w), shift);
+    l.v.v = term_or(x->s, term_and(x->s, l.v.v, term_not(x->s, mask)), bits);
+    l.init = term_and(x->s, l.init, what.init);
+    return l;
+}
+
+/* Nobody knows what the object holds from here on. */
+static void forget(struct symex *x, const struct object *o, struct contents *c) {
+    uint32_t t = taint_here(x, "accesses of different types at variable offsets");
+    c->src = source_unknown(x, o->ct, o->name ? o->name : "object", false, ORIGIN_NONDET, t);
+    c->cells = NULL;
+    c->nviews = 0;
+}
+
+/* ---- through cells ---- */
+
+struct candidates {
+    uint64_t first, step;
+    uint32_t n;
+    term index; /* number of the one hit */
+};
+
+/* The offsets that an access in bounds can have, if they are few. */
+static bool candidates_of(struct symex *x, const struct object *o, const struct contents *c,
+                          term off, uint32_t size, uint32_t limit, struct candidates *k) {
+    bv_t bytes;
+    if (!term_is_const(x->s, o->size, &bytes) || bytes < size || bytes > UINT32_MAX) return false;
+    struct low_bits b = known_bits(x, off);
+    uint64_t stride = layout_stride(x, o), r = stride ? constant_part(x, off) % stride : 0;
+    term sure;
+    if (b.n > 16) b = low(16, b.r);
+    k->step = (uint64_t)1 << b.n, k->first = b.r;
+    if (stride > k->step && (k->index = index_in(x, off, stride, r, &sure)) &&
+        term_is_true(x->s, sure))
+        k->step = stride, k->first = r;
+    else
+        k->index = index_in(x, off, k->step, k->first, &sure);
+    if (!k->index || k->first + size > bytes) return false;
+    uint64_t n = ((uint64_t)bytes - size - k->first) / k->step + 1;
+    k->n = (uint32_t)n;
+    (void)c;
+    return n <= limit;
+}
+
+/* items[index], by the index's bits; the index is below n. */
+static struct loaded multiplex(struct symex *x, const struct loaded *items, uint32_t n,
+                               term index) {
+    if (n == 1) return items[0];
+    unsigned bit = 31u - (unsigned)__builtin_clz(n - 1);
+    uint32_t half = (uint32_t)1 << bit;
+    struct loaded hi = multiplex(x, items + half, n - half, index);
+    struct loaded lo = multiplex(x, items, half, index);
+    return loaded_ite(x, term_extract(x->s, index, bit, bit), hi, lo);
+}
+
+static struct loaded load_choice(struct symex *x, struct contents *c, const struct candidates *k,
+                                 uint32_t size, bool ptr) {
+    struct arena scratch = {0};
+    struct loaded *items = arena_new_array(&scratch, struct loaded, k->n);
+    for (uint32_t i = 0; i < k->n; i++)
+        items[i] = contents_load(x, c, k->first + i * k->step, size, ptr);
+    struct loaded r = multiplex(x, items, k->n, k->index);
+    arena_free(&scratch);
+    return r;
+}
+
+/* The value at one offset becomes `what` where cond holds. */
+static void store_if(struct symex *x, struct contents *c, uint64_t at, uint32_t size,
+                     struct loaded what, term cond) {
+    if (term_is_false(x->s, cond)) return;
+    if (!term_is_true(x->s, cond))
+        what = loaded_ite(x, cond, what, contents_load(x, c, at, size, is_ptr(what.v)));
+    contents_store(x, c, at, size, what);
+}
+
+/* ---- an offset with few values ---- */
+
+static bool few_values(struct symex *x, const struct object *o, term off, uint32_t size, bv_t *at,
+                       uint32_t *n) {
+    bv_t bytes;
+    uint32_t all, k = 0;
+    if (!tree_leaves(x, off, at, FEW_VALUES, &all) || !all) return false;
+    bool known = term_is_const(x->s, o->size, &bytes);
+    for (uint32_t i = 0; i < all; i++) /* what is out of bounds is ruled out by checks */
+        if (at[i] >> (x->ptr_bits - 1) == 0 && (!known || at[i] + size <= bytes)) at[k++] = at[i];
+    *n = k;
+    return true;
+}
+
+static struct loaded nothing(struct symex *x, uint32_t size, bool ptr) {
+    struct source none = {.kind = SOURCE_UNINIT};
+    return source_load(x, &none, 0, size, ptr);
+}
+
+static struct loaded load_few(struct symex *x, struct contents *c, term off, const bv_t *at,
+                              uint32_t n, uint32_t size, bool ptr) {
+    if (!n) return nothing(x, size, ptr);
+    struct loaded r = contents_load(x, c, (uint64_t)at[n - 1], size, ptr);
+    for (uint32_t i = n - 1; i-- > 0;)
+        r = loaded_ite(x, tree_is(x, off, at[i]), contents_load(x, c, (uint64_t)at[i], size, ptr),
+                       r);
+    return r;
+}
+
+/* ---- the two entry points ---- */
+
+static uint32_t small_object(const struct contents *c, bool loading) {
+    return loading && c->src->kind == SOURCE_BYTES && !c->cells ? CONST_TABLE : SMALL_OBJECT;
+}
+
+static struct loaded sure_or_unknown(struct symex *x, term sure, struct loaded l, uint32_t size) {
+    if (term_is_true(x->s, sure)) return l;
+    ir_type t = is_ptr(l.v) ? IR_PTR : IR_I(8 * size);
+    struct loaded other = {tainted(x, t, "offset that wraps around"), term_true(x->s)};
+    return loaded_ite(x, sure, l, other);
+}
+
+/* The init flag of bytes at a variable offset, without the value. */
+term object_init(struct symex *x, const struct object *o, struct contents *c, term off,
+                 uint32_t size) {
+    bv_t at[FEW_VALUES];
+    uint32_t n;
+    struct place p;
+    ir_ct ct;
+    if (!c->holes) return term_true(x->s);
+    if (few_values(x, o, off, size, at, &n)) {
+        term all = n ? contents_init(x, c, (uint64_t)at[0], size) : term_false(x->s);
+        for (uint32_t i = 1; i < n; i++)
+            all = term_ite(x->s, tree_is(x, off, at[i]), contents_init(x, c, (uint64_t)at[i], size),
+                           all);
+        return all;
+    }
+    if (fitting_view(x, c, off, size, true, &p)) return view_load(x, p.v, p.index).init;
+    struct array_view region = {0};
+    region_of(x, o, off, size, &region);
+    struct source layout = {.ct = o->ct, .pointed = o->kind == OBJECT_UNKNOWN, .name = ""};
+    source_name(x, &layout, region.r, &ct);
+    bool ptr = ct && x->m->ctypes.at[ct].kind == CT_PTR && size == x->ptr_bits / 8;
+    return object_load(x, o, c, off, size, ptr).init;
+}
+
+struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
+                          uint32_t size, bool ptr) {
+    bv_t at[FEW_VALUES];
+    uint32_t n;
+    struct candidates k;
+    struct place p;
+    if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr);
+    if (fitting_view(x, c, off, size, ptr, &p))
+        return sure_or_unknown(x, p.sure, view_load(x, p.v, p.index), size);
+    if (candidates_of(x, o, c, off, size, small_object(c, true), &k))
+        return load_choice(x, c, &k, size, ptr);
+    if (enclosing_view(x, c, off, size, &p)) return loaded_as(x, load_part(x, &p, off, size), ptr);
+    if (make_view(x, o, c, off, size, ptr, &p))
+        return sure_or_unknown(x, p.sure, view_load(x, p.v, p.index), size);
+    ir_type t = ptr ? IR_PTR : IR_I(8 * size);
+    return (struct loaded){tainted(x, t, "accesses of different types at variable offsets"),
+                           term_true(x->s)};
+}
+
+static void store_candidates(struct symex *x, struct contents *c, const struct candidates *k,
+                             term off, uint32_t size, struct loaded what, term cond) {
+    for (uint32_t i = 0; i < k->n; i++) {
+        uint64_t at = k->first + i * k->step;
+        term here = term_eq(x->s, off, offset_const(x, (int64_t)at));
+        store_if(x, c, at, size, what, term_and(x->s, cond, here));
+    }
+}
+
+static void store_in_view(struct symex *x, const struct object *o, struct contents *c,
+                          const struct place *p, struct loaded what, term cond) {
+    if (!term_is_true(x->s, p->sure)) {
+        forget(x, o, c);
+        return;
+    }
+    if (!term_is_true(x->s, cond)) what = loaded_ite(x, cond, what, view_load(x, p->v, p->index));
+    view_store(x, c, p->v, p->index, what);
+}
+
+void object_store(struct symex *x, const struct object *o, struct contents *c, term off,
+                  uint32_t size, struct loaded what, term cond) {
+    bv_t at[FEW_VALUES];
+    uint32_t n;
+    struct candidates k;
+    struct place p;
+    bool ptr = is_ptr(what.v);
+    if (few_values(x, o, off, size, at, &n)) {
+        for (uint32_t i = 0; i < n; i++) {
+            term here = tree_is(x, off, at[i]);
+            store_if(x, c, (uint64_t)at[i], size, what, n == 1 ? cond : term_and(x->s, cond, here));
+        }
+    } else if (fitting_view(x, c, off, size, ptr, &p)) {
+        store_in_view(x, o, c, &p, what, cond);
+    } else if (candidates_of(x, o, c, off, size, SMALL_OBJECT, &k)) {
+        store_candidates(x, c, &k, off, size, what, cond);
+    } else if (!ptr && enclosing_view(x, c, off, size, &p)) {
+        store_in_view(x, o, c, &p, with_part(x, &p, off, size, what), cond);
+    } else if (make_view(x, o, c, off, size, ptr, &p)) {
+        store_in_view(x, o, c, &p, what, cond);
+    } else {
+        forget(x, o, c);
+    }
+}

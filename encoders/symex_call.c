@@ -1,0 +1,187 @@
+/* Calls.
+ *
+ * A callee runs to its end in an activation of its own; what returned is merged into
+ * one state, which goes on behind the call.  Where some of its executions stop at the
+ * bound, the call is kept with the caller's registers: when they go on later, those
+ * that return continue behind the call as a new visit of the rest of the block.
+ * Recursion is a loop through the function: it has a cost like a back edge, and where
+ * that exceeds the bound the state waits before the call.
+ */
+#include "encoders/symex_int.h"
+
+#include <string.h>
+
+static struct function *function_of(struct symex *x, const struct ir_func *f) {
+    uint64_t known;
+    if (map_str_get(&x->functions, f->name, &known)) return (struct function *)(uintptr_t)known;
+    struct function *fn = arena_new(&x->arena, struct function);
+    fn->plan = plan_new(&x->arena, f);
+    map_str_put(&x->arena, &x->functions, f->name, (uint64_t)(uintptr_t)fn);
+    return fn;
+}
+
+/* Cost of entering f from here. */
+static uint32_t recursion_cost(const struct activation *act, const struct ir_func *f,
+                               const struct state *s) {
+    for (; act; act = act->caller)
+        if (act->fn->plan->func == f)
+            return act->cost + (s->branches != act->branches ? UNIT : UNIT / 64);
+    return 0;
+}
+
+struct activation *activation_new(struct symex *x, struct activation *caller,
+                                  const struct ir_func *f, const struct state *s) {
+    struct activation *act = arena_new(&x->arena, struct activation);
+    act->fn = function_of(x, f);
+    act->caller = caller;
+    act->depth = caller ? caller->depth + 1 : 0;
+    act->cost = recursion_cost(caller, f, s);
+    act->branches = s->branches;
+    return act;
+}
+
+/* ---- what returned ---- */
+
+static void kill(struct symex *x, struct state *s, uint32_t object) {
+    if (trie_get(s->mem.objects, object))
+        s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, object, x->dead);
+}
+
+struct state *activation_result(struct symex *x, struct activation *act) {
+    if (!act->returned.n) return NULL;
+    uint32_t nvals = act->fn->plan->func->ret == IR_VOID ? 0 : 1;
+    struct state *s = state_merge(x, act->returned.at, act->returned.n, nvals, 0);
+    act->returned.n = 0;
+    if (!s) return NULL;
+    s->mem.owner = ++x->owners;
+    for (uint32_t i = 0; i < act->locals.n; i++) kill(x, s, act->locals.at[i]);
+    return s;
+}
+
+/* ---- stopping ---- */
+
+static struct instance *stop(struct symex *x, struct activation *act, const struct state *s,
+                             ir_blk b, uint32_t at) {
+    struct instance *in = instance_new(x, act->fn->plan, b, s->loops);
+    uint32_t n = act->fn->plan->func->ins.n;
+    in->stopped = true;
+    in->at = at;
+    in->caller = arena_new(&x->arena, struct state);
+    *in->caller = *s;
+    in->regs = arena_new_array(&x->arena, struct value, n);
+    memcpy(in->regs, act->regs, n * sizeof *in->regs);
+    vec_push(&x->arena, &act->parked, in);
+    return in;
+}
+
+static const struct ir_ins *call_at(const struct activation *act, ir_blk b, uint32_t at) {
+    const struct ir_func *f = act->fn->plan->func;
+    return &f->ins.at[f->blocks.at[b].ins.at[at]];
+}
+
+static bool within(const struct symex *x, uint32_t cost) {
+    return cost <= (uint64_t)x->bound * UNIT;
+}
+
+bool call_can_start(const struct symex *x, const struct activation *act,
+                    const struct instance *in) {
+    if (in->too_deep) return false;
+    const struct ir_func *f = ir_find_func(x->m, call_at(act, in->block, in->at)->text);
+    return within(x, recursion_cost(act, f, in->caller));
+}
+
+/* ---- calling ---- */
+
+/* The callee's returned state goes on in the caller. */
+static void return_to(struct activation *act, struct state *s, const struct state *returned,
+                      ir_val site) {
+    struct loop_count *loops = s->loops;
+    *s = *returned;
+    s->loops = loops;
+    if (act->fn->plan->func->ins.at[site].type != IR_VOID) act->regs[site] = returned->vals[0];
+}
+
+struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,
+                                const struct value *args, uint32_t nargs) {
+    const struct plan *p = callee->fn->plan;
+    const struct plan_block *pb = &p->blocks[1];
+    struct state *start = arena_new(&x->arena, struct state);
+    *start = *s;
+    start->loops = arena_new_array(&x->arena, struct loop_count, 1);
+    start->vals = arena_new_array(&x->arena, struct value, pb->nlive + 1);
+    for (uint32_t i = 0; i < pb->nlive; i++)
+        for (uint32_t k = 0; k < nargs && k < p->func->params.n; k++)
+            if (p->func->params.at[k] == pb->live[i]) start->vals[i] = args[k];
+    struct instance *in = instance_new(x, p, 1, start->loops);
+    vec_push(&x->arena, &in->states, start);
+    return in;
+}
+
+static struct value *call_args(struct symex *x, const struct activation *act,
+                               const struct ir_ins *call) {
+    struct value *args = arena_new_array(&x->arena, struct value, call->nargs + 1);
+    for (uint32_t i = 0; i < call->nargs; i++) args[i] = act->regs[call->args[i]];
+    return args;
+}
+
+static bool enter(struct symex *x, struct activation *act, struct state *s, const struct ir_func *f,
+                  ir_blk b, uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    struct activation *callee = activation_new(x, act, f, s);
+    uint32_t taken = (callee->cost + UNIT - 1) / UNIT;
+    if (taken > s->deepest) s->deepest = taken;
+    const struct value *args = call_args(x, act, call);
+    activation_queue(x, callee, entry_instance(x, callee, s, args, call->nargs));
+    activation_run(x, callee);
+    if (x->status != VL_OK) return false;
+    if (callee->parked.n) stop(x, act, s, b, at)->callee = callee;
+    struct state *returned = activation_result(x, callee);
+    if (returned) return_to(act, s, returned, site);
+    return returned != NULL;
+}
+
+/* A function that the task does not define: its result and what it can reach are inputs. */
+static bool call_unknown(struct symex *x, struct activation *act, struct state *s,
+                         const struct ir_ins *call, ir_val site) {
+    havoc_call(x, s, call_args(x, act, call), call->nargs, call->text);
+    if (call->type == IR_VOID) return true;
+    const char *name = arena_printf(&x->arena, "%s()", call->text);
+    bool null = call->type == IR_PTR && may_be_null(x, call->ct);
+    struct value v = fresh(x, call->type, call->ct, name, null, ORIGIN_ENVIRONMENT);
+    record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
+    act->regs[site] = v;
+    return true;
+}
+
+bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    const struct ir_func *f = ir_find_func(x->m, call->text);
+    if (!f || !f->has_body)
+        return call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at]);
+    bool too_deep = act->depth + 1 >= x->opt.max_depth;
+    if (!too_deep && within(x, recursion_cost(act, f, s))) return enter(x, act, s, f, b, at);
+    struct instance *in = stop(x, act, s, b, at);
+    in->waiting = true;
+    in->too_deep = too_deep;
+    vec_push(&x->arena, &in->states, in->caller);
+    return false;
+}
+
+void call_resume(struct symex *x, struct activation *act, struct instance *in) {
+    const struct ir_func *f = act->fn->plan->func;
+    struct state *s = arena_new(&x->arena, struct state);
+    *s = *in->caller;
+    memcpy(act->regs, in->regs, f->ins.n * sizeof *act->regs);
+    if (in->waiting) {
+        exec_block(x, act, s, in->block, in->at);
+        return;
+    }
+    activation_resume(x, in->callee);
+    if (x->status != VL_OK) return;
+    if (in->callee->parked.n) vec_push(&x->arena, &act->parked, in);
+    struct state *returned = activation_result(x, in->callee);
+    if (!returned) return;
+    return_to(act, s, returned, f->blocks.at[in->block].ins.at[in->at]);
+    exec_block(x, act, s, in->block, in->at + 1);
+}

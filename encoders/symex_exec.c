@@ -1,0 +1,258 @@
+/* Instructions.
+ *
+ * The state at hand is changed in place; the registers are the activation's.  A block
+ * ends by sending its state along edges, or with a state that has returned, halted,
+ * or that no execution is left in.
+ */
+#include "encoders/symex_int.h"
+
+#include <string.h>
+
+enum { MAX_SMALL_ARGS = 8, POLL = 256 };
+
+void symex_fail(struct symex *x, vl_status why) {
+    if (x->status == VL_OK) x->status = why;
+}
+
+static bool over_limit(struct symex *x) {
+    if (++x->steps > x->opt.max_steps) symex_fail(x, VL_LIMIT);
+    if (x->steps % POLL) return x->status != VL_OK;
+    if (term_count(x->s) > x->opt.max_terms) symex_fail(x, VL_LIMIT);
+    if (deadline_passed(x->deadline)) symex_fail(x, VL_TIMEOUT);
+    return x->status != VL_OK;
+}
+
+/* No execution is left: nothing follows. */
+static bool require(struct symex *x, struct state *s, term cond) {
+    s->guard = guard_push(x, s->guard, cond);
+    return s->guard != NULL;
+}
+
+/* ---- obligations and inputs ---- */
+
+static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
+    struct obligation o = {.func = x->func, .ins = x->ins, .iteration = s->deepest};
+    if (x->opt.skip >> ins->check & 1) return true;
+    o.reach = s->guard->all;
+    o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
+    vec_push(&x->arena, &x->obligations, o);
+    return require(x, s, cond);
+}
+
+void record_event(struct symex *x, const struct state *s, struct event e) {
+    e.guard = s->guard->all;
+    vec_push(&x->arena, &x->events, e);
+}
+
+static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
+    enum origin o = ins->imm == IR_INPUT_EXTERN ? ORIGIN_ENVIRONMENT : ORIGIN_NONDET;
+    bool null = ins->type == IR_PTR && may_be_null(x, ins->ct);
+    struct value v = fresh(x, ins->type, ins->ct, ins->name, null, o);
+    record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = ins->type, .v = v});
+    if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);
+    return v;
+}
+
+static bool exec_unsupported(struct symex *x, struct state *s, const struct ir_ins *ins,
+                             struct value *out) {
+    const char *what = ins->text ? ins->text : "construct";
+    uint32_t taint = taint_here(x, what);
+    if (ins->type != IR_VOID) *out = tainted(x, ins->type, what);
+    if (ins->imm & IR_UNSUP_MEMORY) havoc_all(x, s, taint);
+    if (!(ins->imm & IR_UNSUP_CONTROL)) return true;
+    return require(x, s, tainted(x, IR_I(1), what).v);
+}
+
+/* ---- memory ---- */
+
+static struct value exec_alloc(struct symex *x, struct activation *act, struct state *s,
+                               const struct ir_ins *ins, struct value size) {
+    bool local = ins->op == IR_ALLOCA;
+    bv_t bytes = 0;
+    struct object o = {
+        .kind = local ? OBJECT_LOCAL : OBJECT_HEAP, .name = ins->name, .ct = ins->ct};
+    o.size = size.v;
+    if (term_is_const(x->s, size.v, &bytes)) o.min_size = (uint64_t)bytes;
+    uint32_t id = object_new(x, o);
+    struct contents *c = contents_new(x, x->uninit);
+    c->owner = s->mem.owner;
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
+    if (local) vec_push(&x->arena, &act->locals, id);
+    record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
+    return pointer_to(x, id);
+}
+
+static term size_of(struct symex *x, ir_type t) {
+    return offset_const(x, (int64_t)ir_type_size(x->m, t));
+}
+
+/* Operations on memory. false: no execution is left. */
+static bool exec_memory(struct symex *x, struct activation *act, struct state *s,
+                        const struct ir_ins *ins, const struct value *v, struct value *out) {
+    const struct ir_func *f = act->fn->plan->func;
+    switch (ins->op) {
+    case IR_ALLOCA:
+    case IR_MALLOC:
+        *out = exec_alloc(x, act, s, ins, v[0]);
+        return true;
+    case IR_END:
+    case IR_FREE:
+        memory_end(x, s, v[0]);
+        return true;
+    case IR_LOAD:
+        if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
+        *out = memory_load(x, s, v[0], ins->type);
+        return true;
+    case IR_STORE: {
+        ir_type t = f->ins.at[ins->args[0]].type;
+        return memory_assume_valid(x, s, v[1], size_of(x, t)) && memory_store(x, s, v[1], t, v[0]);
+    }
+    case IR_COPY:
+        return memory_assume_valid(x, s, v[0], v[2].v) && memory_assume_valid(x, s, v[1], v[2].v) &&
+               memory_copy(x, s, v[0], v[1], v[2].v);
+    default:
+        return memory_assume_valid(x, s, v[0], v[2].v) && memory_fill(x, s, v[0], v[1].v, v[2].v);
+    }
+}
+
+static term exec_predicate(struct symex *x, struct state *s, const struct ir_ins *ins,
+                           const struct value *v) {
+    if (ins->op == IR_SAMEOBJ) return eval_pure(x, ins, v).v;
+    return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));
+}
+
+/* ---- one instruction; false: the state is consumed ---- */
+
+static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
+                     const struct ir_ins *ins, const struct value *v, struct value *out) {
+    switch (ir_ops[ins->op].shape) {
+    case S_CHECK:
+        return ins->op == IR_CHECK ? exec_check(x, s, ins, v[0].v) : require(x, s, v[0].v);
+    case S_DBG:
+        return true;
+    case S_MEM:
+        return exec_memory(x, act, s, ins, v, out);
+    case S_PRED:
+        out->v = exec_predicate(x, s, ins, v);
+        return true;
+    case S_LEAF:
+        if (ins->op == IR_NONDET) return *out = exec_nondet(x, s, ins), true;
+        if (ins->op == IR_UNSUPPORTED) return exec_unsupported(x, s, ins, out);
+        return true;
+    default:
+        *out = eval_pure(x, ins, v);
+        return true;
+    }
+}
+
+/* ---- terminators ---- */
+
+static void send_if(struct symex *x, struct activation *act, struct state *s, ir_blk from,
+                    const struct ir_edge *e, term cond) {
+    if (!require(x, s, cond)) return;
+    activation_send(x, act, s, from, e);
+}
+
+/* The branch depends on inputs: loops that it may leave count this iteration. */
+static void count_branch(const struct activation *act, struct state *s, ir_blk b) {
+    const struct plan_block *p = &act->fn->plan->blocks[b];
+    s->branches++;
+    for (uint32_t i = p->stays; i < p->nest; i++) s->loops[i].decided = true;
+}
+
+static void exec_branch(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                        const struct ir_ins *ins, term cond) {
+    bv_t k;
+    if (term_is_const(x->s, cond, &k)) {
+        activation_send(x, act, s, b, &ins->edges[k ? 0 : 1]);
+        return;
+    }
+    count_branch(act, s, b);
+    struct state *other = state_fork(x, s);
+    send_if(x, act, s, b, &ins->edges[0], cond);
+    send_if(x, act, other, b, &ins->edges[1], term_not(x->s, cond));
+}
+
+static term in_range(struct symex *x, const struct ir_edge *e, term v) {
+    unsigned w = term_width(x->s, v);
+    term lo = term_const(x->s, w, e->lo), hi = term_const(x->s, w, e->hi);
+    if (e->lo == e->hi) return term_eq(x->s, v, lo);
+    term from_lo = term_bin(x->s, TERM_ULE, lo, v);
+    return term_and(x->s, from_lo, term_bin(x->s, TERM_ULE, v, hi));
+}
+
+/* Does an earlier edge take some of this one's values? */
+static bool shadowed(const struct ir_ins *ins, uint32_t i) {
+    for (uint32_t j = 1; j < i; j++)
+        if (ins->edges[j].lo <= ins->edges[i].hi && ins->edges[i].lo <= ins->edges[j].hi)
+            return true;
+    return false;
+}
+
+static void exec_switch(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                        const struct ir_ins *ins, term v) {
+    bv_t k;
+    term taken = term_false(x->s);
+    if (!term_is_const(x->s, v, &k)) count_branch(act, s, b);
+    for (uint32_t i = 1; i < ins->nedges; i++) {
+        term here = in_range(x, &ins->edges[i], v);
+        if (shadowed(ins, i)) here = term_and(x->s, here, term_not(x->s, taken));
+        taken = term_or(x->s, taken, here);
+        if (!term_is_false(x->s, here)) send_if(x, act, state_fork(x, s), b, &ins->edges[i], here);
+    }
+    send_if(x, act, s, b, &ins->edges[0], term_not(x->s, taken));
+}
+
+static void exec_end(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                     const struct ir_ins *ins) {
+    struct value *r = act->regs;
+    switch (ins->op) {
+    case IR_JMP:
+        activation_send(x, act, s, b, &ins->edges[0]);
+        break;
+    case IR_BR:
+        exec_branch(x, act, s, b, ins, r[ins->args[0]].v);
+        break;
+    case IR_SWITCH:
+        exec_switch(x, act, s, b, ins, r[ins->args[0]].v);
+        break;
+    case IR_RET:
+        s->vals = arena_new(&x->arena, struct value);
+        if (ins->nargs) s->vals[0] = r[ins->args[0]];
+        vec_push(&x->arena, &act->returned, s);
+        break;
+    default:
+        x->complete = term_or(x->s, x->complete, s->guard->all); /* HALT */
+    }
+}
+
+/* ---- blocks ---- */
+
+static bool step(struct symex *x, struct activation *act, struct state *s, const struct ir_ins *ins,
+                 struct value *out) {
+    struct value small[MAX_SMALL_ARGS];
+    VL_REQUIRE(ins->nargs <= MAX_SMALL_ARGS);
+    for (uint32_t i = 0; i < ins->nargs && i < MAX_SMALL_ARGS; i++)
+        small[i] = act->regs[ins->args[i]];
+    return exec_ins(x, act, s, ins, small, out);
+}
+
+void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
+    const struct ir_func *f = act->fn->plan->func;
+    const struct ir_block *block = &f->blocks.at[b];
+    for (; at < block->ins.n; at++) {
+        ir_val id = block->ins.at[at];
+        const struct ir_ins *ins = &f->ins.at[id];
+        x->func = f;
+        x->ins = id;
+        if (over_limit(x)) return;
+        bool alive = true;
+        if (ir_ops[ins->op].flags & F_TERM)
+            exec_end(x, act, s, b, ins);
+        else if (ins->op == IR_CALL)
+            alive = exec_call(x, act, s, b, at);
+        else
+            alive = step(x, act, s, ins, &act->regs[id]);
+        if (!alive) return;
+    }
+}

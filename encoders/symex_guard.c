@@ -1,0 +1,59 @@
+/* Path conditions.
+ *
+ * Guards form a tree: a branch adds a condition below the guard that it met.  Where
+ * paths meet again, what they share is above their lowest common ancestor, and only
+ * the rest is or-ed: `g & c & p` and `g & !c & q` become `g & ite(c, p, q)`, and `g`
+ * itself when p and q are empty.  A merged guard so implies what was known before the
+ * branch by propagation alone, and values merge on the branch's own condition.
+ * That holds as the executions of two states are disjoint (symex_int.h).
+ */
+#include "encoders/symex_int.h"
+
+struct guard *guard_push(struct symex *x, struct guard *g, term cond) {
+    if (term_is_true(x->s, cond)) return g;
+    term all = term_and(x->s, g->all, cond);
+    if (term_is_false(x->s, all)) return NULL;
+    struct guard *n = arena_new(&x->arena, struct guard);
+    *n = (struct guard){.up = g, .cond = cond, .all = all, .depth = g->depth + 1};
+    return n;
+}
+
+static struct guard *common_ancestor(struct guard *g, struct guard *h) {
+    while (g != h) {
+        if (g->depth >= h->depth)
+            g = g->up;
+        else
+            h = h->up;
+    }
+    return g;
+}
+
+/* The condition next below `top` on the way to g, and the conjunction of those after it. */
+static void split(struct symex *x, struct guard *g, const struct guard *top, term *first,
+                  term *rest) {
+    *first = *rest = term_true(x->s);
+    for (; g != top; g = g->up) {
+        if (g->up == top)
+            *first = g->cond;
+        else
+            *rest = term_and(x->s, g->cond, *rest);
+    }
+}
+
+struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, term *sel) {
+    struct guard *top = common_ancestor(g, h);
+    term fg, rg, fh, rh, both;
+    split(x, g, top, &fg, &rg);
+    split(x, h, top, &fh, &rh);
+    if (fg == term_not(x->s, fh)) {
+        *sel = fg;
+        both = term_ite(x->s, fg, rg, rh);
+    } else {
+        term all_g = term_and(x->s, fg, rg), all_h = term_and(x->s, fh, rh);
+        /* Either tells them apart; prefer the one that is a single condition. */
+        bool use_h = term_is_true(x->s, rh) && !term_is_true(x->s, rg);
+        *sel = use_h ? term_not(x->s, all_h) : all_g;
+        both = term_or(x->s, all_g, all_h);
+    }
+    return guard_push(x, top, both);
+}

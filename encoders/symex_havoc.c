@@ -1,0 +1,155 @@
+/* Memory that somebody else may have written.
+ *
+ * A call without body may write what its pointer arguments and the globals of other
+ * units' reach, through pointers in memory too.  A havocked object gets a new unknown
+ * source; which of its bytes anyone looks at decides later what the witness must
+ * say was written (symex_witness.c).
+ */
+#include "encoders/symex_int.h"
+
+struct reach {
+    struct symex *x;
+    const struct state *s;
+    VEC(uint32_t) work; /* object ids, each once */
+    struct map seen;
+    struct arena scratch;
+    bool wild;
+};
+
+enum { MAX_POINTEES = 256 };
+
+static void reach_object(struct reach *r, uint32_t id) {
+    if (id == OBJ_NULL || map_get(&r->seen, id, NULL)) return;
+    if (id == OBJ_WILD) r->wild = true;
+    map_put(&r->scratch, &r->seen, id, 1);
+    vec_push(&r->scratch, &r->work, id);
+}
+
+static void reach_value(struct reach *r, struct value v) {
+    bv_t leaf[MAX_POINTEES];
+    uint32_t n;
+    if (!is_ptr(v)) return;
+    if (!tree_leaves(r->x, v.obj, leaf, MAX_POINTEES, &n)) r->wild = true;
+    for (uint32_t i = 0; i < n; i++) reach_object(r, (uint32_t)leaf[i]);
+}
+
+static void reach_cells(struct reach *r, const struct trie *cells) {
+    void *item;
+    for (uint64_t at = 0; trie_next(cells, &at, &item); at++)
+        reach_value(r, ((struct cell *)item)->v);
+}
+
+/* Whatever an array of objects may hold. */
+static void reach_array(struct reach *r, term array, struct map *seen) {
+    struct term_node n = *term_get(r->x->s, array);
+    if (map_get(seen, array, NULL)) return;
+    map_put(&r->scratch, seen, array, 1);
+    switch (n.op) {
+    case TERM_ARRAY_CONST:
+        reach_value(r, (struct value){.v = array, .obj = n.arg[0]});
+        break;
+    case TERM_STORE:
+        reach_value(r, (struct value){.v = array, .obj = n.arg[2]});
+        reach_array(r, n.arg[0], seen);
+        break;
+    case TERM_ITE:
+        reach_array(r, n.arg[1], seen);
+        reach_array(r, n.arg[2], seen);
+        break;
+    default:
+        break; /* an unknown source's own: reach_views */
+    }
+}
+
+static void reach_views(struct reach *r, const struct array_view *views, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        struct map seen = {0};
+        if (!views[i].is_ptr) continue;
+        if (views[i].unknown) reach_object(r, views[i].unknown->pointee);
+        reach_array(r, views[i].objs, &seen);
+    }
+}
+
+static void reach_contents(struct reach *r, const struct contents *c);
+
+static void reach_source(struct reach *r, const struct source *src) {
+    if (src->kind == SOURCE_MIX) {
+        reach_contents(r, src->a);
+        reach_contents(r, src->b);
+        return;
+    }
+    reach_cells(r, src->cells);
+    reach_views(r, src->arrays.at, src->arrays.n);
+    for (uint32_t i = 0; src->kind == SOURCE_BYTES && i < src->global->relocs.n; i++)
+        if (!src->global->relocs.at[i].is_func)
+            reach_value(r, global_pointer(r->x, src->global->relocs.at[i].target));
+}
+
+static void reach_contents(struct reach *r, const struct contents *c) {
+    reach_cells(r, c->cells);
+    reach_views(r, c->views, c->nviews);
+    reach_source(r, c->src);
+}
+
+static void close_reach(struct reach *r) {
+    for (uint32_t i = 0; i < r->work.n; i++) {
+        const struct contents *c = memory_get(r->x, &r->s->mem, r->work.at[i]);
+        if (c) reach_contents(r, c);
+    }
+}
+
+/* ---- havoc ---- */
+
+static bool can_change(const struct object *o) {
+    return o->kind != OBJECT_NULL && o->kind != OBJECT_WILD && o->kind != OBJECT_FUNC &&
+           !o->is_const;
+}
+
+static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id, uint32_t taint) {
+    struct object o = x->objects.at[id];
+    struct contents *old = memory_get(x, &s->mem, id);
+    if (!can_change(&o) || !old || term_is_false(x->s, old->live)) return NULL;
+    struct contents *c = memory_own(x, &s->mem, id);
+    enum origin origin = taint ? ORIGIN_NONDET : ORIGIN_ENVIRONMENT;
+    const char *name = o.name ? o.name : "object";
+    c->src = source_unknown(x, o.ct, name, o.kind == OBJECT_UNKNOWN, origin, taint);
+    c->cells = NULL;
+    c->nviews = 0;
+    c->holes = false;
+    return c->src;
+}
+
+static void havoc_reached(struct symex *x, struct state *s, const struct reach *r) {
+    struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
+    for (uint32_t i = 0; i < r->work.n; i++) {
+        struct source *src = havoc_object(x, s, r->work.at[i], 0);
+        if (src) vec_push(&x->arena, &x->havocs, (struct havoc_target){r->work.at[i], src});
+    }
+    e.n = x->havocs.n - e.first;
+    record_event(x, s, e);
+}
+
+void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
+                const char *callee) {
+    struct reach r = {.x = x, .s = s};
+    for (uint32_t i = 0; i < n; i++) reach_value(&r, args[i]);
+    for (uint32_t i = 0; i < x->m->globals.n; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        if (!g->is_static && !g->is_const && !g->is_string)
+            reach_value(&r, global_pointer(x, g->name));
+    }
+    close_reach(&r);
+    havoc_reached(x, s, &r);
+    if (r.wild) havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
+    arena_free(&r.scratch);
+    assume_sentence(x, arena_printf(&x->arena,
+                                    "%s has no body: it may return anything and change what its "
+                                    "arguments and other files' globals reach",
+                                    callee));
+}
+
+void havoc_all(struct symex *x, struct state *s, uint32_t taint) {
+    for (uint32_t i = 0; i < x->m->globals.n; i++) global_pointer(x, x->m->globals.at[i]->name);
+    uint32_t n = x->objects.n;
+    for (uint32_t id = 0; id < n; id++) havoc_object(x, s, id, taint);
+}

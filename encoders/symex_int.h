@@ -1,0 +1,405 @@
+/* symex_int.h - what the files behind symex.h share.
+ *
+ * A *state* stands for all executions that are at one point: their path condition
+ * (guard), memory and live values.  At any time the states that wait, are parked at
+ * the bound or have ended are disjoint sets of executions and together all of them,
+ * but for those cut off by a check or an assumption.  Everything rests on that:
+ * nothing is lost because a state is only ever moved, split or merged, and merging
+ * two needs no more than a term that tells their executions apart.
+ */
+#ifndef VL_ENCODERS_SYMEX_INT_H
+#define VL_ENCODERS_SYMEX_INT_H
+
+#include "core/base/map.h"
+#include "core/base/require.h"
+#include "encoders/symex.h"
+#include "encoders/symex_plan.h"
+#include "encoders/symex_trie.h"
+
+/* ---- values ---- */
+
+/* An integer: v.  A pointer: object `obj`, a tree of ites over constants (so that what it may point
+ * to can be read off), and byte offset v of pointer width. */
+struct value {
+    term v, obj; /* obj = 0: an integer */
+};
+
+enum { OBJ_WIDTH = 32, OBJ_NULL = 0, OBJ_WILD = 1 };
+
+/* ---- guards (symex_guard.c) ---- */
+
+/* A conjunction as a list, shared with the guards that it grew from. */
+struct guard {
+    struct guard *up;
+    term cond; /* added by this node */
+    term all;  /* the whole conjunction */
+    uint32_t depth;
+};
+
+/* ---- memory ---- */
+
+/* Of a variable: does a finding that depends on it need particular arguments? */
+enum origin { ORIGIN_NONDET, ORIGIN_ENVIRONMENT };
+
+struct memory {
+    struct trie *objects; /* object id to struct contents */
+    uint64_t owner;
+};
+
+/* Bytes at a constant offset. Cells do not overlap each other or an array's bytes. */
+struct cell {
+    uint64_t owner;
+    struct value v;
+    term init;    /* width 1: holds a value */
+    uint8_t size; /* bytes, 1 to 16 */
+};
+
+/* Elements r, r + g, r + 2g ... of `size` bytes each, as terms indexed by their number. */
+struct array_view {
+    uint64_t g, r;
+    uint32_t size;
+    bool is_ptr;
+    term vals; /* integers, or offsets of pointers */
+    term objs; /* objects of pointers */
+    term init; /* elements of width 1; 0 = all hold a value */
+    /* Of an unknown source: */
+    term base;                    /* the array variable of integers */
+    struct unknown_objs *unknown; /* pointers */
+};
+
+/* Pointers of an unknown source at variable indices. */
+struct unknown_objs {
+    term nulls;       /* which are null; 0: none */
+    uint32_t pointee; /* what the others refer to */
+    VEC(term) reads;  /* indices that anyone looked at */
+};
+
+enum { MAX_VIEWS = 8 };
+
+/* What the bytes of an object are where nothing was stored. */
+enum source_kind { SOURCE_UNINIT, SOURCE_BYTES, SOURCE_UNKNOWN, SOURCE_MIX };
+
+struct contents;
+struct source {
+    enum source_kind kind;
+    const struct ir_global *global; /* BYTES */
+    /* UNKNOWN: created on first use, the same for every state. */
+    ir_ct ct;       /* of one element */
+    uint32_t taint; /* 1 + index in symex.taints, or 0 */
+    enum origin origin;
+    const char *name; /* of the object, or of the pointer to it */
+    bool pointed;     /* name is the pointer's */
+    struct trie *cells;
+    VEC(struct array_view) arrays; /* of MIX: those made so far */
+    /* MIX: `a` where sel holds, else `b` */
+    term sel;
+    struct contents *a, *b;
+    struct map cache;
+};
+
+/* One object on one path. */
+struct contents {
+    uint64_t owner;
+    term live;
+    bool holes; /* some byte may hold no value */
+    struct source *src;
+    struct trie *cells;
+    uint32_t nviews;
+    struct array_view *views; /* copied when changed */
+};
+
+enum object_kind {
+    OBJECT_NULL,
+    OBJECT_WILD,
+    OBJECT_LOCAL,
+    OBJECT_HEAP,
+    OBJECT_GLOBAL,
+    OBJECT_FUNC,
+    OBJECT_UNKNOWN
+};
+
+struct object {
+    enum object_kind kind;
+    uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
+    const char *name;
+    ir_ct ct;          /* LOCAL, GLOBAL: of the whole; UNKNOWN: of one element */
+    term size;         /* bytes, pointer width */
+    uint64_t element;  /* UNKNOWN: bytes of one element */
+    uint64_t min_size; /* it is never smaller */
+    bool is_const;
+    struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
+};
+
+/* ---- control ---- */
+
+struct loop_count {
+    uint32_t iteration; /* part of the key */
+    uint32_t cost;      /* counted against the bound, in units of 1 / UNIT */
+    uint32_t branches;  /* of the state when the iteration began */
+    bool decided;       /* in this iteration a branch on inputs could have left the loop */
+};
+
+struct state {
+    struct guard *guard;
+    struct memory mem;
+    uint32_t branches;        /* on inputs, on the way */
+    uint32_t deepest;         /* largest count of a loop on the way */
+    struct loop_count *loops; /* of the block at hand */
+    struct value
+        *vals; /* waiting: the block's parameters, then its live values. returned: the result */
+};
+
+struct activation;
+
+/* States that wait to enter a block in one iteration, or a call whose callee stopped at the bound.
+ */
+struct instance {
+    uint32_t *key;
+    uint32_t nkey;
+    ir_blk block;
+    VEC(struct state *) states;
+    /* A call at instruction `at` that has not returned on all paths: */
+    bool stopped;
+    struct activation *callee; /* it is parked in there ... */
+    bool waiting;              /* ... or it has not begun: states[0] waits before the call */
+    bool too_deep;             /* and never will */
+    uint32_t at;
+    struct state *caller;
+    struct value *regs;
+};
+
+struct function { /* a plan and spare register files */
+    struct plan *plan;
+    VEC(struct value *) spare;
+};
+
+/* One visit of a function. */
+struct activation {
+    struct function *fn;
+    struct activation *caller;
+    ir_val site; /* the call in the caller */
+    uint32_t depth;
+    uint32_t cost;                 /* recursion, in units of 1 / UNIT */
+    uint32_t branches;             /* of the state at entry */
+    struct value *regs;            /* while it runs */
+    VEC(struct instance *) queue;  /* descending keys */
+    VEC(struct instance *) parked; /* beyond the bound, or stopped calls */
+    VEC(struct state *) returned;
+    VEC(uint32_t) locals; /* objects to die at return */
+};
+
+/* ---- records ---- */
+
+struct var_info {
+    enum origin origin;
+    uint32_t taint; /* 1 + index in symex.taints, or 0 */
+};
+
+enum event_kind { EVENT_INPUT, EVENT_ALLOC, EVENT_HAVOC };
+struct havoc_target {
+    uint32_t object;
+    struct source *src;
+};
+struct event {
+    enum event_kind kind;
+    term guard;
+    ir_type type; /* INPUT */
+    struct value v;
+    uint32_t object;   /* ALLOC */
+    uint32_t first, n; /* HAVOC: in symex.havocs */
+};
+
+struct symex {
+    const struct ir_module *m;
+    struct term_store *s;
+    struct symex_options opt;
+    struct arena arena;
+    const struct ir_func *entry;
+    struct map functions; /* by name */
+    struct activation *root;
+    uint64_t owners; /* last one given */
+    uint64_t steps;
+    uint32_t bound;
+    deadline_t deadline;
+    vl_status status; /* of the last run; after a failure nothing more is run */
+    term complete;
+    /* where execution is, for records */
+    const struct ir_func *func;
+    ir_val ins;
+    VEC(struct obligation) obligations;
+    VEC(struct event) events;
+    VEC(struct havoc_target) havocs;
+    VEC(struct symex_taint) taints;
+    VEC(struct value) args;
+    VEC(struct object) objects;
+    VEC(term) nondets;
+    VEC(const char *) assumptions;
+    struct source *uninit;            /* the one of its kind */
+    struct contents *dead;            /* of objects whose lifetime has ended */
+    struct map vars;                  /* variable to var_info */
+    struct map globals, func_objects; /* name to object */
+    struct map null_tested;           /* types of pointers that the code compares with null */
+    struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
+    uint32_t unknown_objects;
+    struct map is_memo; /* memo: tree == constant */
+    unsigned ptr_bits;
+};
+
+/* symex.c */
+bool may_be_null(const struct symex *x, ir_ct ptr_ct); /* unknown pointers of this type */
+
+enum { UNIT = 4096 }; /* cost of an iteration that inputs decide */
+struct state *state_fork(struct symex *x, const struct state *s);
+void symex_fail(struct symex *x, vl_status why);
+
+/* symex_guard.c */
+struct guard *guard_push(struct symex *x, struct guard *g, term cond); /* NULL: false */
+/* g or h; *sel is true in executions of g, false in those of h. NULL: no execution in either. */
+struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, term *sel);
+
+/* symex_merge.c: states at one point, with nvals values and inside nest loops, into one.
+ * NULL: no execution is in them. */
+struct state *state_merge(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
+                          uint32_t nest);
+
+/* symex_exec.c: run a block from instruction `at`; the state is consumed. */
+void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at);
+
+void record_event(struct symex *x, const struct state *s, struct event e);
+
+/* symex_sched.c */
+struct instance *instance_new(struct symex *x, const struct plan *p, ir_blk b,
+                              const struct loop_count *loops);
+void activation_queue(struct symex *x, struct activation *act, struct instance *in);
+/* A state goes along an edge: queued, or parked beyond the bound. */
+void activation_send(struct symex *x, struct activation *act, struct state *s, ir_blk from,
+                     const struct ir_edge *e);
+void activation_run(struct symex *x, struct activation *act);
+/* Queues what the bound at hand allows to go on, and runs. */
+void activation_resume(struct symex *x, struct activation *act);
+/* No larger bound lets anything go on (calls are too deep). */
+bool activation_stuck(struct symex *x, const struct activation *act);
+/* sum, or any execution that is parked in here. */
+term activation_frontier(struct symex *x, const struct activation *act, term sum);
+
+/* symex_call.c */
+struct activation *activation_new(struct symex *x, struct activation *caller,
+                                  const struct ir_func *f, const struct state *s);
+struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,
+                                const struct value *args, uint32_t nargs);
+/* false: nothing of the state has returned (yet). */
+bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at);
+void call_resume(struct symex *x, struct activation *act, struct instance *in);
+bool call_can_start(const struct symex *x, const struct activation *act, const struct instance *in);
+/* What has returned from the activation since last asked, with its locals dead; NULL: nothing. */
+struct state *activation_result(struct symex *x, struct activation *act);
+
+/* symex_value.c */
+bool is_ptr(struct value v);
+unsigned type_bits(const struct symex *x, ir_type t);
+term offset_const(struct symex *x, int64_t k); /* of pointer width */
+struct value pointer_to(struct symex *x, uint32_t object);
+struct value value_ite(struct symex *x, term c, struct value a, struct value b);
+struct value value_const(struct symex *x, const struct ir_func *f, ir_val v);
+/* tree == k, for trees of ites over constants; any other leaf gives an equation. */
+term tree_is(struct symex *x, term tree, bv_t k);
+term tree_eq(struct symex *x, term a, term b);
+/* The constants of a tree; false if it has other leaves or more than max. */
+bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n);
+struct value ptr_to_int(struct symex *x, struct value p);
+struct value int_to_ptr(struct symex *x, struct value i);
+struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct value *args);
+
+/* symex_object.c */
+bool var_info(const struct symex *x, term var, struct var_info *out);
+term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
+term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
+struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
+                   enum origin o);
+uint32_t taint_here(struct symex *x, const char *what);
+struct value tainted(struct symex *x, ir_type t, const char *what);
+uint32_t object_new(struct symex *x, struct object o);
+struct contents *contents_new(struct symex *x, struct source *src);
+struct source *source_new(struct symex *x, enum source_kind kind);
+struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool pointed,
+                              enum origin o, uint32_t taint);
+uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
+                        uint32_t taint);
+struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                             enum origin o);
+struct value global_pointer(struct symex *x, const char *name);
+struct value func_pointer(struct symex *x, const char *name);
+void assume_sentence(struct symex *x, const char *text);
+
+/* symex_cell.c: memory at constant offsets */
+struct loaded {
+    struct value v;
+    term init; /* width 1: all its bytes hold a value */
+};
+struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr);
+struct loaded loaded_ite(struct symex *x, term c, struct loaded a, struct loaded b);
+term bytes_of(struct symex *x, term v, uint32_t size, uint32_t i, uint32_t n);
+term bytes_join(struct symex *x, term a, term b); /* b behind a in memory */
+void contents_carve(struct symex *x, struct contents *c, uint64_t off, uint32_t size);
+bool contents_touches(const struct contents *c, uint64_t off, uint64_t size);
+struct loaded contents_load(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
+                            bool ptr);
+term contents_init(struct symex *x, const struct contents *c, uint64_t off, uint64_t n);
+/* c may be changed; it is the caller's own. */
+void contents_store(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
+                    struct loaded what);
+
+/* symex_source.c: what is there before anything is stored */
+struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr);
+term source_init(struct symex *x, const struct source *s, uint64_t off, uint64_t n);
+uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
+const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
+
+/* symex_view.c: arrays, for offsets that are not constant */
+struct loaded view_load(struct symex *x, const struct array_view *v, term index);
+struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t index);
+/* v is one of c's views. */
+void view_store(struct symex *x, struct contents *c, const struct array_view *v, term index,
+                struct loaded what);
+bool view_same_region(const struct array_view *a, const struct array_view *b);
+const struct array_view *view_over(struct symex *x, struct contents *c,
+                                   const struct array_view *region);
+struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
+                           const struct array_view *b);
+
+/* symex_access.c: offsets that are not constant */
+struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
+                          uint32_t size, bool ptr);
+term object_init(struct symex *x, const struct object *o, struct contents *c, term off,
+                 uint32_t size);
+/* Stores where cond holds; c is the caller's own. */
+void object_store(struct symex *x, const struct object *o, struct contents *c, term off,
+                  uint32_t size, struct loaded what, term cond);
+
+uint64_t layout_offset(struct symex *x, const struct object *o, term off);
+unsigned known_zeros(const struct symex *x, term t); /* at the low end */
+
+/* symex_mem.c: memory through pointers */
+struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object);
+struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object); /* for changing */
+struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                                bool ptr);
+struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type);
+void memory_end(struct symex *x, struct state *s, struct value p); /* lifetime */
+/* These three: false if no execution survives. */
+bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                        struct loaded what);
+bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type, struct value v);
+bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n);
+term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
+
+/* symex_copy.c */
+bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
+bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
+
+/* symex_havoc.c: a call of a function without body, or unsupported memory effects */
+void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
+                const char *callee);
+void havoc_all(struct symex *x, struct state *s, uint32_t taint);
+
+#endif

@@ -1,0 +1,262 @@
+/* Memory through pointers: what a pointer may refer to decides which objects are touched.
+ *
+ * A load is a choice among the objects of the points-to set, a store a conditional
+ * update of each.  Null is left out: a check ruled it out.  Where checks are skipped
+ * on request, an access assumes what they would have checked, as executions beyond
+ * undefined behaviour are none of ours.
+ */
+#include "encoders/symex_int.h"
+
+struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object) {
+    struct contents *c = trie_get(m->objects, object);
+    return c ? c : x->objects.at[object].initial;
+}
+
+struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object) {
+    struct contents *c = memory_get(x, m, object);
+    if (c->owner == m->owner) return c;
+    struct contents *mine = arena_new(&x->arena, struct contents);
+    *mine = *c;
+    mine->owner = m->owner;
+    m->objects = trie_put(&x->arena, m->objects, m->owner, object, mine);
+    return mine;
+}
+
+/* ---- points-to sets ---- */
+
+enum { MAX_TARGETS = 32, MAX_LEAVES = 512 };
+
+struct target {
+    term cond;
+    uint32_t object;
+    term off;
+};
+struct targets {
+    struct target room[MAX_TARGETS], *at;
+    uint32_t n, visits;
+    bool too_many;
+};
+
+static void add_target(struct symex *x, struct targets *t, uint32_t object, term off, term cond) {
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (t->at[i].object != object || t->at[i].off != off) continue;
+        t->at[i].cond = term_or(x->s, t->at[i].cond, cond);
+        return;
+    }
+    if (t->n == MAX_TARGETS)
+        t->too_many = true;
+    else
+        t->at[t->n++] = (struct target){cond, object, off};
+}
+
+/* Object and offset were merged on the same conditions: each object keeps its own offset. */
+static void descend(struct symex *x, struct targets *t, term obj, term off, term cond) {
+    bv_t id;
+    if (t->too_many || ++t->visits > 4 * MAX_TARGETS) {
+        t->too_many = true;
+    } else if (term_is_const(x->s, obj, &id)) {
+        add_target(x, t, (uint32_t)id, off, cond);
+    } else {
+        struct term_node o = *term_get(x->s, obj), f = *term_get(x->s, off);
+        bool both = f.op == TERM_ITE && f.arg[0] == o.arg[0];
+        if (!VL_REQUIRE(o.op == TERM_ITE)) return;
+        descend(x, t, o.arg[1], both ? f.arg[1] : off, term_and(x->s, cond, o.arg[0]));
+        term not = term_not(x->s, o.arg[0]);
+        descend(x, t, o.arg[2], both ? f.arg[2] : off, term_and(x->s, cond, not ));
+    }
+}
+
+static void by_leaves(struct symex *x, struct targets *t, struct value p) {
+    bv_t leaf[MAX_LEAVES];
+    uint32_t n;
+    bool all = tree_leaves(x, p.obj, leaf, MAX_LEAVES, &n);
+    t->at = arena_new_array(&x->arena, struct target, n + 1);
+    t->n = 0;
+    for (uint32_t i = 0; i < n; i++)
+        t->at[t->n++] = (struct target){tree_is(x, p.obj, leaf[i]), (uint32_t)leaf[i], p.v};
+    if (all) return;
+    /* More objects than anyone can handle: the rest counts as unknown. */
+    term rest = term_true(x->s);
+    for (uint32_t i = 0; i < n; i++) rest = term_and(x->s, rest, term_not(x->s, t->at[i].cond));
+    t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
+}
+
+static void resolve(struct symex *x, struct value p, struct targets *t) {
+    t->at = t->room;
+    t->n = t->visits = 0;
+    t->too_many = false;
+    descend(x, t, p.obj, p.v, term_true(x->s));
+    if (t->too_many) by_leaves(x, t, p);
+}
+
+static void drop_null(struct symex *x, struct targets *t) {
+    uint32_t k = 0;
+    for (uint32_t i = 0; i < t->n; i++)
+        if (t->at[i].object != OBJ_NULL && !term_is_false(x->s, t->at[i].cond))
+            t->at[k++] = t->at[i];
+    t->n = k;
+}
+
+/* ---- predicates ---- */
+
+static term in_bounds(struct symex *x, const struct object *o, term off, term n) {
+    bv_t k, bytes;
+    if (term_is_const(x->s, off, &k) && term_is_const(x->s, n, &bytes) && k <= o->min_size &&
+        bytes <= o->min_size - k)
+        return term_true(x->s);
+    term room = term_bin(x->s, TERM_SUB, o->size, off);
+    return term_and(x->s, term_bin(x->s, TERM_ULE, off, o->size),
+                    term_bin(x->s, TERM_ULE, n, room));
+}
+
+enum { MAX_INIT_BYTES = 256 };
+
+static term is_init(struct symex *x, struct state *s, const struct target *t, term n) {
+    bv_t off, bytes;
+    const struct object *o = &x->objects.at[t->object];
+    struct contents *c = memory_get(x, &s->mem, t->object);
+    if (!c->holes) return term_true(x->s);
+    if (!term_is_const(x->s, n, &bytes))
+        return tainted(x, IR_I(1), "initialised over a variable length").v;
+    if (term_is_const(x->s, t->off, &off))
+        return contents_init(x, c, (uint64_t)off, (uint64_t)bytes);
+    if (bytes > 16) return tainted(x, IR_I(1), "initialised at a variable offset").v;
+    struct object copy = *o;
+    return object_init(x, &copy, memory_own(x, &s->mem, t->object), t->off, (uint32_t)bytes);
+}
+
+static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
+                      term n) {
+    const struct object *o = &x->objects.at[t->object];
+    if (t->object == OBJ_WILD) return tainted(x, IR_I(1), "use of an unknown pointer").v;
+    if (t->object == OBJ_NULL) {
+        if (op == IR_ISLIVE) return term_true(x->s);
+        if (op == IR_INBOUNDS) return term_eq(x->s, n, offset_const(x, 0));
+        return term_false(x->s);
+    }
+    switch (op) {
+    case IR_ISLIVE:
+        return memory_get(x, &s->mem, t->object)->live;
+    case IR_INBOUNDS:
+        return in_bounds(x, o, t->off, n);
+    case IR_ISINIT:
+        return is_init(x, s, t, n);
+    default:
+        return o->is_const ? term_false(x->s) : term_true(x->s);
+    }
+}
+
+term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
+    struct targets t;
+    resolve(x, p, &t);
+    term r = 0;
+    for (uint32_t i = t.n; i-- > 0;) {
+        if (term_is_false(x->s, t.at[i].cond)) continue;
+        term here = predicate(x, s, op, &t.at[i], n);
+        r = r ? term_ite(x->s, t.at[i].cond, here, r) : here;
+    }
+    return r ? r : term_false(x->s);
+}
+
+/* ---- accesses ---- */
+
+static const check_set memory_kinds =
+    (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_OUT_OF_BOUNDS |
+    (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_DANGLING;
+
+/* With checks skipped: executions in which the access is undefined are none of ours. */
+bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n) {
+    if (!(x->opt.skip & memory_kinds)) return true;
+    term ok = memory_predicate(x, s, IR_INBOUNDS, p, n);
+    ok = term_and(x->s, ok, memory_predicate(x, s, IR_ISLIVE, p, n));
+    struct guard *g = guard_push(x, s->guard, ok);
+    if (g) s->guard = g;
+    return g != NULL;
+}
+
+static struct loaded load_target(struct symex *x, struct state *s, const struct target *t,
+                                 uint32_t size, bool ptr) {
+    struct object o = x->objects.at[t->object];
+    bv_t off;
+    if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
+        struct value v =
+            tainted(x, ptr ? IR_PTR : IR_I(8 * size), "read through an unknown pointer");
+        return (struct loaded){v, term_true(x->s)};
+    }
+    if (term_is_const(x->s, t->off, &off))
+        return contents_load(x, memory_get(x, &s->mem, t->object), (uint64_t)off, size, ptr);
+    return object_load(x, &o, memory_own(x, &s->mem, t->object), t->off, size, ptr);
+}
+
+struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                                bool ptr) {
+    struct targets t;
+    resolve(x, p, &t);
+    struct loaded r = {0};
+    drop_null(x, &t);
+    for (uint32_t i = t.n; i-- > 0;) {
+        struct loaded here = load_target(x, s, &t.at[i], size, ptr);
+        r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
+    }
+    if (r.v.v) return r;
+    struct value zero = {.v = term_const(x->s, 8 * size, 0)}; /* null: no execution gets here */
+    return (struct loaded){ptr ? pointer_to(x, OBJ_NULL) : zero, term_false(x->s)};
+}
+
+struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type) {
+    uint32_t size = ir_type_size(x->m, type);
+    struct value v = memory_load_bytes(x, s, p, size, type == IR_PTR).v;
+    if (type != IR_PTR && type_bits(x, type) < 8 * size)
+        v.v = term_extract(x->s, v.v, type_bits(x, type) - 1, 0);
+    return v;
+}
+
+/* A write through a pointer that nobody knows: what follows is no more than unknown. */
+static bool store_wild(struct symex *x, struct state *s, term cond) {
+    term t = tainted(x, IR_I(1), "write through an unknown pointer").v;
+    s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
+    return s->guard != NULL;
+}
+
+bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                        struct loaded what) {
+    struct targets t;
+    resolve(x, p, &t);
+    drop_null(x, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        struct object o = x->objects.at[t.at[i].object];
+        term cond = t.n == 1 ? term_true(x->s) : t.at[i].cond;
+        if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
+            if (!store_wild(x, s, cond)) return false;
+            continue;
+        }
+        struct contents *c = memory_own(x, &s->mem, t.at[i].object);
+        object_store(x, &o, c, t.at[i].off, size, what, cond);
+    }
+    return true;
+}
+
+bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type, struct value v) {
+    uint32_t size = ir_type_size(x->m, type);
+    if (type != IR_PTR) v.v = term_zext(x->s, v.v, 8 * size);
+    return memory_store_bytes(x, s, p, size, (struct loaded){v, term_true(x->s)});
+}
+
+/* ---- lifetime ---- */
+
+void memory_end(struct symex *x, struct state *s, struct value p) {
+    struct targets t;
+    resolve(x, p, &t);
+    drop_null(x, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        uint32_t id = t.at[i].object;
+        struct contents *c = memory_get(x, &s->mem, id);
+        if (!c || id == OBJ_WILD) continue;
+        if (t.n == 1) {
+            s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
+        } else {
+            c = memory_own(x, &s->mem, id);
+            c->live = term_and(x->s, c->live, term_not(x->s, t.at[i].cond));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+/* Objects, inputs and what nobody knows.
+ *
+ * Globals and the objects behind pointers that come from outside exist from the start,
+ * in every state: they are created when first met, with `initial` contents that all
+ * states share (docs/architecture.md, "How unknown input is modelled").  Each pointer
+ * from outside gets an object of its own, so a list walked k times has k nodes; that
+ * they do not overlap is among the assumptions.
+ * A variable that stands for an unsupported construct is tainted: whatever depends on
+ * it is no more than unknown.
+ */
+#include "encoders/symex_int.h"
+
+#include <string.h>
+
+/* ---- variables ---- */
+
+static void remember(struct symex *x, term var, enum origin o, uint32_t taint) {
+    map_put(&x->arena, &x->vars, var, (uint64_t)taint << 8 | (uint64_t)o);
+}
+
+bool var_info(const struct symex *x, term var, struct var_info *out) {
+    uint64_t v;
+    if (!map_get(&x->vars, var, &v)) return false;
+    *out = (struct var_info){.origin = (enum origin)(v & 0xff), .taint = (uint32_t)(v >> 8)};
+    return true;
+}
+
+term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint) {
+    term v = term_var(x->s, width, name ? name : "input");
+    remember(x, v, o, taint);
+    return v;
+}
+
+term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint) {
+    term v = term_array_var(x->s, x->ptr_bits, width, name ? name : "input");
+    remember(x, v, o, taint);
+    return v;
+}
+
+uint32_t taint_here(struct symex *x, const char *what) {
+    for (uint32_t i = x->taints.n; i-- > 0;) {
+        const struct symex_taint *t = &x->taints.at[i];
+        if (t->func == x->func && t->ins == x->ins && strcmp(t->what, what) == 0) return i + 1;
+    }
+    vec_push(&x->arena, &x->taints, (struct symex_taint){x->func, x->ins, what});
+    return x->taints.n;
+}
+
+struct value tainted(struct symex *x, ir_type t, const char *what) {
+    uint32_t taint = taint_here(x, what);
+    if (t != IR_PTR)
+        return (struct value){.v = fresh_bits(x, type_bits(x, t), what, ORIGIN_NONDET, taint)};
+    return (struct value){.v = fresh_bits(x, x->ptr_bits, what, ORIGIN_NONDET, taint),
+                          .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
+}
+
+struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
+                   enum origin o) {
+    if (t == IR_PTR) return unknown_pointer(x, ct, name, may_be_null, o);
+    return (struct value){.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
+}
+
+/* ---- objects ---- */
+
+uint32_t object_new(struct symex *x, struct object o) {
+    vec_push(&x->arena, &x->objects, o);
+    return x->objects.n - 1;
+}
+
+struct contents *contents_new(struct symex *x, struct source *src) {
+    struct contents *c = arena_new(&x->arena, struct contents);
+    c->live = term_true(x->s);
+    c->src = src;
+    c->holes = src->kind == SOURCE_UNINIT;
+    return c;
+}
+
+struct source *source_new(struct symex *x, enum source_kind kind) {
+    struct source *s = arena_new(&x->arena, struct source);
+    s->kind = kind;
+    return s;
+}
+
+struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool pointed,
+                              enum origin o, uint32_t taint) {
+    struct source *s = source_new(x, SOURCE_UNKNOWN);
+    s->ct = ct;
+    s->name = name;
+    s->pointed = pointed;
+    s->origin = o;
+    s->taint = taint;
+    return s;
+}
+
+static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
+    return &x->m->ctypes.at[ct];
+}
+
+static unsigned ceil_log2(uint64_t n) {
+    unsigned k = 0;
+    while ((uint64_t)1 << k < n && k < 63) k++;
+    return k;
+}
+
+/* (n + 1) * element bytes, with n so narrow that the size stays below half of the address space. */
+static term unknown_size(struct symex *x, uint64_t element, const char *name, enum origin o) {
+    unsigned room = x->ptr_bits - 2, used = ceil_log2(element);
+    unsigned bits = used < room ? room - used : 1;
+    term n = fresh_bits(x, bits, arena_printf(&x->arena, "elements of %s", name), o, 0);
+    term count = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 1));
+    return term_bin(x->s, TERM_MUL, count, offset_const(x, (int64_t)element));
+}
+
+static const char *type_name(const struct symex *x, ir_ct ct) {
+    const char *name = ctype(x, ct)->name;
+    return ct && name && *name ? name : "byte";
+}
+
+/* The object that a pointer of this type and name refers to. */
+uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
+                        uint32_t taint) {
+    ir_ct ct = ptr_ct && ctype(x, ptr_ct)->kind == CT_PTR ? ctype(x, ptr_ct)->elem : 0;
+    uint64_t element = ct ? ctype(x, ct)->size : 0;
+    if (!element || ctype(x, ct)->kind == CT_FUNC) element = 1, ct = 0;
+    struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .element = element, .min_size = element};
+    obj.name = name;
+    obj.is_const = ct && ctype(x, ct)->is_const;
+    obj.size = unknown_size(x, element, name, o);
+    obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
+    assume_sentence(
+        x, arena_printf(&x->arena, "%s points to at least one %s", name, type_name(x, ct)));
+    if (++x->unknown_objects == 2)
+        assume_sentence(x, arena_strdup(&x->arena, "objects behind different pointers from "
+                                                   "outside do not overlap"));
+    return object_new(x, obj);
+}
+
+struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                             enum origin o) {
+    if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
+    struct value p = pointer_to(x, unknown_object(x, ptr_ct, name, o, 0));
+    if (!may_be_null) return p;
+    term null = fresh_bits(x, 1, arena_printf(&x->arena, "%s is null", name), o, 0);
+    return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
+}
+
+/* ---- globals and functions ---- */
+
+static uint32_t global_index(const struct symex *x, const struct ir_global *g) {
+    uint32_t i = 0;
+    while (x->m->globals.at[i] != g) i++;
+    return i;
+}
+
+static struct source *global_source(struct symex *x, const struct ir_global *g) {
+    bool fixed = g->is_const || g->is_string || x->opt.program;
+    if (!fixed || !g->has_init)
+        return source_unknown(x, g->ct, g->name, false, ORIGIN_ENVIRONMENT, 0);
+    struct source *s = source_new(x, SOURCE_BYTES);
+    s->global = g;
+    return s;
+}
+
+static uint32_t global_new(struct symex *x, const struct ir_global *g) {
+    struct object o = {.kind = OBJECT_GLOBAL, .name = g->name, .ct = g->ct};
+    o.index = global_index(x, g);
+    o.is_const = g->is_const || g->is_string;
+    o.size = offset_const(x, (int64_t)g->size);
+    o.min_size = g->size;
+    if (!g->size) /* extern int a[]: nobody knows */
+        o.size = tainted(x, IR_I(x->ptr_bits), "object of unknown size").v;
+    o.initial = contents_new(x, global_source(x, g));
+    return object_new(x, o);
+}
+
+struct value global_pointer(struct symex *x, const char *name) {
+    uint64_t id;
+    if (!map_str_get(&x->globals, name, &id)) {
+        const struct ir_global *g = ir_find_global(x->m, name);
+        if (!VL_REQUIRE(g != NULL)) return tainted(x, IR_PTR, "global that is not in the task");
+        id = global_new(x, g);
+        map_str_put(&x->arena, &x->globals, name, id);
+    }
+    return pointer_to(x, (uint32_t)id);
+}
+
+struct value func_pointer(struct symex *x, const char *name) {
+    uint64_t id;
+    if (map_str_get(&x->func_objects, name, &id)) return pointer_to(x, (uint32_t)id);
+    uint32_t i = 0;
+    while (i < x->m->funcs.n && strcmp(x->m->funcs.at[i]->name, name) != 0) i++;
+    if (i == x->m->funcs.n) return tainted(x, IR_PTR, "function that is not in the task");
+    struct object o = {.kind = OBJECT_FUNC, .name = name, .index = i, .is_const = true};
+    o.size = offset_const(x, 0);
+    o.initial = contents_new(x, source_new(x, SOURCE_UNINIT));
+    id = object_new(x, o);
+    map_str_put(&x->arena, &x->func_objects, name, id);
+    return pointer_to(x, (uint32_t)id);
+}
+
+void assume_sentence(struct symex *x, const char *text) {
+    for (uint32_t i = 0; i < x->assumptions.n; i++)
+        if (strcmp(x->assumptions.at[i], text) == 0) return;
+    vec_push(&x->arena, &x->assumptions, text);
+}

@@ -1,0 +1,167 @@
+/* What an object holds where nothing was stored.
+ *
+ * Unknown contents are created on first use and remembered in the source: whatever
+ * state asks again gets the same variable.  Once an array stands for a range
+ * (symex_view.c), further reads of it are elements of that array.
+ */
+#include "encoders/symex_int.h"
+
+#include <string.h>
+
+/* ---- names, as a person would write them ---- */
+
+static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
+    return &x->m->ctypes.at[ct];
+}
+
+/* Descends one level into ct at *off: appends to the name, if any; 0 at a scalar. */
+static ir_ct descend(const struct symex *x, struct str *name, ir_ct ct, uint64_t *off) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size) {
+        uint64_t size = ctype(x, t->elem)->size;
+        if (name) str_printf(name, "[%llu]", (unsigned long long)(*off / size));
+        *off %= size;
+        return t->elem;
+    }
+    if (t->kind != CT_STRUCT) return 0;
+    for (uint32_t i = t->fields.n; i-- > 0;) {
+        const struct ir_field *f = &t->fields.at[i];
+        if (f->off > *off || f->bits) continue;
+        if (f->name && name) str_printf(name, ".%s", f->name);
+        *off -= f->off;
+        return f->ct;
+    }
+    return 0;
+}
+
+/* *ct: the scalar's type at off; the result: how far behind its start off is. */
+uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+    if (s->pointed) off %= s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1;
+    *ct = s->ct;
+    for (ir_ct t = s->ct; t && (t = descend(x, NULL, t, &off));) *ct = t;
+    return off;
+}
+
+/* "p->next", "*p", "p[2].x", "g.x[1]"; *ct becomes the type of what stands there. */
+const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+    struct str path = {.arena = &x->arena};
+    uint64_t element = s->ct ? ctype(x, s->ct)->size : 0, k = 0;
+    str_puts(&path, "");
+    if (s->pointed) {
+        if (!element) element = 1;
+        k = off / element;
+        off %= element;
+    }
+    *ct = s->ct;
+    for (ir_ct t = s->ct; t && (t = descend(x, &path, t, &off));) *ct = t;
+    if (!s->pointed) return arena_printf(&x->arena, "%s%s", s->name, path.at);
+    if (k) return arena_printf(&x->arena, "%s[%llu]%s", s->name, (unsigned long long)k, path.at);
+    if (path.n && path.at[0] == '.') return arena_printf(&x->arena, "%s->%s", s->name, path.at + 1);
+    if (path.n) return arena_printf(&x->arena, "(*%s)%s", s->name, path.at);
+    return arena_printf(&x->arena, "*%s", s->name);
+}
+
+/* ---- unknown ---- */
+
+static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                                 bool ptr) {
+    ir_ct ct;
+    const char *name = source_name(x, s, off, &ct);
+    struct loaded l = {.init = term_true(x->s)};
+    if (!ptr) {
+        l.v.v = fresh_bits(x, 8 * size, name, s->origin, s->taint);
+    } else if (s->taint) {
+        l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
+    } else {
+        if (!ct || ctype(x, ct)->kind != CT_PTR) ct = 0;
+        l.v = unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
+    }
+    struct cell *cell = arena_new(&x->arena, struct cell);
+    *cell = (struct cell){.v = l.v, .init = l.init, .size = (uint8_t)size};
+    s->cells = trie_put(&x->arena, s->cells, 0, off, cell);
+    return l;
+}
+
+/* What is known already is read like an object; its gaps come back here. */
+static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                                  bool ptr) {
+    struct contents known = {
+        .src = s, .cells = s->cells, .views = s->arrays.at, .nviews = s->arrays.n};
+    if (contents_touches(&known, off, size)) return contents_load(x, &known, off, size, ptr);
+    return unknown_new(x, s, off, size, ptr);
+}
+
+/* ---- initialisers ---- */
+
+static const struct ir_reloc *reloc_in(const struct symex *x, const struct ir_global *g,
+                                       uint64_t off, uint64_t size) {
+    for (uint32_t i = 0; i < g->relocs.n; i++)
+        if (g->relocs.at[i].off < off + size && off < g->relocs.at[i].off + x->ptr_bits / 8)
+            return &g->relocs.at[i];
+    return NULL;
+}
+
+static struct value reloc_pointer(struct symex *x, const struct ir_reloc *r) {
+    struct value p = r->is_func ? func_pointer(x, r->target) : global_pointer(x, r->target);
+    p.v = term_bin(x->s, TERM_ADD, p.v, offset_const(x, r->addend));
+    return p;
+}
+
+static term constant_bytes(struct symex *x, const struct ir_global *g, uint64_t off,
+                           uint32_t size) {
+    bv_t k = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        uint64_t at = off + (x->m->target.big_endian ? i : size - 1 - i);
+        k = k << 8 | (g->bytes && at < g->size ? g->bytes[at] : 0);
+    }
+    return term_const(x->s, 8 * size, k);
+}
+
+static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint64_t off,
+                                uint32_t size, bool ptr) {
+    struct loaded l = {.init = term_true(x->s)};
+    const struct ir_reloc *r = reloc_in(x, g, off, size);
+    if (r && r->off == off && size == x->ptr_bits / 8)
+        l.v = reloc_pointer(x, r);
+    else if (r)
+        l.v = tainted(x, IR_I(8 * size), "address as an integer");
+    else
+        l.v.v = constant_bytes(x, g, off, size);
+    return loaded_as(x, l, ptr);
+}
+
+/* ---- all kinds ---- */
+
+static struct loaded mix_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                              bool ptr) {
+    uint64_t key = off << 6 | (uint64_t)size << 1 | ptr, known;
+    if (map_get(&s->cache, key, &known)) return *(struct loaded *)(uintptr_t)known;
+    struct loaded a = contents_load(x, s->a, off, size, ptr);
+    struct loaded b = contents_load(x, s->b, off, size, ptr);
+    struct loaded *r = arena_new(&x->arena, struct loaded);
+    *r = loaded_ite(x, s->sel, a, b);
+    map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
+    return *r;
+}
+
+term source_init(struct symex *x, const struct source *s, uint64_t off, uint64_t n) {
+    if (s->kind == SOURCE_UNINIT) return term_false(x->s);
+    if (s->kind != SOURCE_MIX) return term_true(x->s);
+    return term_ite(x->s, s->sel, contents_init(x, s->a, off, n), contents_init(x, s->b, off, n));
+}
+
+struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                          bool ptr) {
+    switch (s->kind) {
+    case SOURCE_BYTES:
+        return bytes_load(x, s->global, off, size, ptr);
+    case SOURCE_UNKNOWN:
+        return unknown_load(x, s, off, size, ptr);
+    case SOURCE_MIX:
+        return mix_load(x, s, off, size, ptr);
+    default:
+        break;
+    }
+    struct value zero = {.v = term_const(x->s, 8 * size, 0)};
+    return (struct loaded){ptr ? pointer_to(x, OBJ_NULL) : zero, term_false(x->s)};
+}

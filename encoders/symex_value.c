@@ -1,0 +1,197 @@
+/* Values: integers are terms, pointers an object tree and an offset (ESW 3.3.5).
+ *
+ * The object of a pointer is never an input: it is chosen among constants by ites, so
+ * what a pointer may refer to is read off its tree and a comparison with one object
+ * becomes a condition over the branches' own conditions.  Numbers for addresses
+ * exist only where a program asks for them (ptrtoint): nobody knows them, they are tainted.
+ */
+#include "encoders/symex_int.h"
+
+bool is_ptr(struct value v) { return v.obj != 0; }
+
+unsigned type_bits(const struct symex *x, ir_type t) {
+    return ir_is_int(t) ? t : 8 * ir_type_size(x->m, t);
+}
+
+term offset_const(struct symex *x, int64_t k) {
+    return term_const(x->s, x->ptr_bits, bv_norm((bv_t)(sbv_t)k, x->ptr_bits));
+}
+
+struct value pointer_to(struct symex *x, uint32_t object) {
+    return (struct value){.v = offset_const(x, 0), .obj = term_const(x->s, OBJ_WIDTH, object)};
+}
+
+struct value value_ite(struct symex *x, term c, struct value a, struct value b) {
+    if (a.v == b.v && a.obj == b.obj) return a;
+    return (struct value){.v = term_ite(x->s, c, a.v, b.v),
+                          .obj = a.obj ? term_ite(x->s, c, a.obj, b.obj) : 0};
+}
+
+struct value value_const(struct symex *x, const struct ir_func *f, ir_val v) {
+    const struct ir_ins *ins = &f->ins.at[v];
+    switch (ins->op) {
+    case IR_CONST:
+        return (struct value){.v = term_const(x->s, type_bits(x, ins->type), ins->k)};
+    case IR_GLOBAL:
+        return global_pointer(x, ins->text);
+    case IR_FUNCADDR:
+        return func_pointer(x, ins->text);
+    default:
+        return pointer_to(x, OBJ_NULL);
+    }
+}
+
+/* ---- trees of ites over constants ---- */
+
+static bool is_ite(const struct symex *x, term t, term arg[3]) {
+    const struct term_node *n = term_get(x->s, t);
+    if (n->op != TERM_ITE) return false;
+    for (unsigned i = 0; i < 3; i++) arg[i] = n->arg[i];
+    return true;
+}
+
+term tree_is(struct symex *x, term tree, bv_t k) {
+    bv_t c;
+    term arg[3];
+    if (term_is_const(x->s, tree, &c)) return c == k ? term_true(x->s) : term_false(x->s);
+    if (!is_ite(x, tree, arg))
+        return term_eq(x->s, tree, term_const(x->s, term_width(x->s, tree), k));
+    uint64_t key = (uint64_t)tree << 32 | (uint32_t)k, known;
+    bool memo = k <= UINT32_MAX;
+    if (memo && map_get(&x->is_memo, key, &known)) return (term)known;
+    term yes = tree_is(x, arg[1], k), no = tree_is(x, arg[2], k);
+    term r = term_ite(x->s, arg[0], yes, no);
+    if (memo) map_put(&x->arena, &x->is_memo, key, r);
+    return r;
+}
+
+struct leaves {
+    bv_t *out;
+    uint32_t max, n;
+    struct map seen;
+    struct arena scratch;
+};
+
+static bool add_leaf(struct leaves *l, bv_t k) {
+    for (uint32_t i = 0; i < l->n; i++)
+        if (l->out[i] == k) return true;
+    if (l->n == l->max) return false;
+    l->out[l->n++] = k;
+    return true;
+}
+
+static bool collect(struct symex *x, struct leaves *l, term tree) {
+    bv_t k;
+    term arg[3];
+    if (term_is_const(x->s, tree, &k)) return add_leaf(l, k);
+    if (!is_ite(x, tree, arg)) return false;
+    if (map_get(&l->seen, tree, NULL)) return true;
+    map_put(&l->scratch, &l->seen, tree, 1);
+    return collect(x, l, arg[1]) && collect(x, l, arg[2]);
+}
+
+bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n) {
+    struct leaves l = {.out = out, .max = max};
+    bool all = collect(x, &l, tree);
+    arena_free(&l.scratch);
+    *n = l.n;
+    return all;
+}
+
+enum { EQ_LEAVES = 64 };
+
+term tree_eq(struct symex *x, term a, term b) {
+    bv_t leaf[EQ_LEAVES];
+    uint32_t n;
+    if (a == b) return term_true(x->s);
+    if (!tree_leaves(x, b, leaf, EQ_LEAVES, &n)) return term_eq(x->s, a, b);
+    term eq = term_false(x->s);
+    for (uint32_t i = 0; i < n; i++)
+        eq = term_or(x->s, eq, term_and(x->s, tree_is(x, a, leaf[i]), tree_is(x, b, leaf[i])));
+    return eq;
+}
+
+/* ---- operations ---- */
+
+static const uint8_t term_of[IR_OP_COUNT] = {
+    [IR_ADD] = TERM_ADD,     [IR_SUB] = TERM_SUB,     [IR_MUL] = TERM_MUL,
+    [IR_UDIV] = TERM_UDIV,   [IR_UREM] = TERM_UREM,   [IR_SDIV] = TERM_SDIV,
+    [IR_SREM] = TERM_SREM,   [IR_AND] = TERM_AND,     [IR_OR] = TERM_OR,
+    [IR_XOR] = TERM_XOR,     [IR_SHL] = TERM_SHL,     [IR_LSHR] = TERM_LSHR,
+    [IR_ASHR] = TERM_ASHR,   [IR_EQ] = TERM_EQ,       [IR_ULT] = TERM_ULT,
+    [IR_ULE] = TERM_ULE,     [IR_SLT] = TERM_SLT,     [IR_SLE] = TERM_SLE,
+    [IR_SADDO] = TERM_SADDO, [IR_SSUBO] = TERM_SSUBO, [IR_SMULO] = TERM_SMULO,
+    [IR_UADDO] = TERM_UADDO, [IR_USUBO] = TERM_USUBO, [IR_UMULO] = TERM_UMULO,
+};
+
+/* One of the pointers may be a value that nobody knows. */
+static term maybe_wild(struct symex *x, const struct value *v) {
+    return term_or(x->s, tree_is(x, v[0].obj, OBJ_WILD), tree_is(x, v[1].obj, OBJ_WILD));
+}
+
+static term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
+    if (op == IR_PTRLT) return term_bin(x->s, TERM_SLT, v[0].v, v[1].v);
+    if (op == IR_PTRLE) return term_bin(x->s, TERM_SLE, v[0].v, v[1].v);
+    term same = tree_eq(x, v[0].obj, v[1].obj);
+    if (op == IR_PTREQ) same = term_and(x->s, same, term_eq(x->s, v[0].v, v[1].v));
+    term wild = maybe_wild(x, v);
+    if (term_is_false(x->s, wild)) return same;
+    return term_ite(x->s, wild, tainted(x, IR_I(1), "comparison of unknown pointers").v, same);
+}
+
+struct value ptr_to_int(struct symex *x, struct value p) {
+    term null = term_and(x->s, tree_is(x, p.obj, OBJ_NULL), term_eq(x->s, p.v, offset_const(x, 0)));
+    if (term_is_true(x->s, null)) return (struct value){.v = p.v};
+    struct value address = tainted(x, IR_I(x->ptr_bits), "address as an integer");
+    return value_ite(x, null, (struct value){.v = offset_const(x, 0)}, address);
+}
+
+struct value int_to_ptr(struct symex *x, struct value i) {
+    term null = term_eq(x->s, i.v, offset_const(x, 0));
+    struct value p = pointer_to(x, OBJ_NULL);
+    if (term_is_true(x->s, null)) return p;
+    return value_ite(x, null, p, tainted(x, IR_PTR, "pointer made from an integer"));
+}
+
+static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, const struct value *v) {
+    struct value r = {0};
+    switch (ins->op) {
+    case IR_PTRADD:
+        r.obj = v[0].obj;
+        r.v = term_bin(x->s, TERM_MUL, v[1].v,
+                       term_const(x->s, x->ptr_bits, bv_norm(ins->imm, x->ptr_bits)));
+        r.v = term_bin(x->s, TERM_ADD, v[0].v, r.v);
+        return r;
+    case IR_PTRDIFF:
+        return r.v = term_bin(x->s, TERM_SUB, v[0].v, v[1].v), r;
+    case IR_PTRTOINT:
+        return ptr_to_int(x, v[0]);
+    case IR_INTTOPTR:
+        return int_to_ptr(x, v[0]);
+    default:
+        return r.v = compare_pointers(x, ins->op, v), r;
+    }
+}
+
+static term eval_cast(struct symex *x, const struct ir_ins *ins, term v) {
+    unsigned w = type_bits(x, ins->type);
+    if (ins->op == IR_ZEXT) return term_zext(x->s, v, w);
+    if (ins->op == IR_SEXT) return term_sext(x->s, v, w);
+    return w == term_width(x->s, v) ? v : term_extract(x->s, v, w - 1, 0);
+}
+
+struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct value *v) {
+    switch (ir_ops[ins->op].shape) {
+    case S_CAST:
+        return (struct value){.v = eval_cast(x, ins, v[0].v)};
+    case S_SEL:
+        return value_ite(x, v[0].v, v[1], v[2]);
+    case S_BIN:
+    case S_CMP:
+        if (ins->op == IR_NE)
+            return (struct value){.v = term_not(x->s, term_eq(x->s, v[0].v, v[1].v))};
+        return (struct value){.v = term_bin(x->s, (enum term_op)term_of[ins->op], v[0].v, v[1].v)};
+    default:
+        return eval_pointer(x, ins, v);
+    }
+}

@@ -1,0 +1,255 @@
+/* Arrays for what is stored or loaded at variable offsets.
+ *
+ * A view holds the elements r, r + g, r + 2g ... of one size as a term array indexed by
+ * element number (ESW 3.3.3), so that an int array is an array of 32-bit elements, and
+ * a field of an array of structs is an array of its own.  Views of one object never
+ * overlap.  What a region held in cells moves into the view when it is made; from
+ * then on constant offsets in the region go through it too.  An access that fits no view
+ * and overlaps one (type punning at variable offsets) makes the contents unknown
+ * by taint, never wrong.
+ * Arrays of pointers are two arrays.  The objects' one is never given to a solver:
+ * tree_select reads it back into a tree over constants.
+ */
+#include "encoders/symex_int.h"
+
+#include <string.h>
+
+/* ---- elements ---- */
+
+static term base_object(struct symex *x, term array, term index) {
+    uint64_t at;
+    if (!VL_REQUIRE(map_get(&x->objs_arrays, array, &at)))
+        return term_const(x->s, OBJ_WIDTH, OBJ_WILD);
+    struct unknown_objs *u = (struct unknown_objs *)(uintptr_t)at;
+    vec_push(&x->arena, &u->reads, index);
+    term pointee = term_const(x->s, OBJ_WIDTH, u->pointee);
+    if (!u->nulls) return pointee;
+    return term_ite(x->s, term_select(x->s, u->nulls, index), term_const(x->s, OBJ_WIDTH, OBJ_NULL),
+                    pointee);
+}
+
+/* select(array, index) as a tree over constants. */
+static term tree_select(struct symex *x, term array, term index, struct map *memo,
+                        struct arena *scratch) {
+    uint64_t known;
+    if (map_get(memo, array, &known)) return (term)known;
+    struct term_node n = *term_get(x->s, array);
+    term r;
+    switch (n.op) {
+    case TERM_ARRAY_CONST:
+        return n.arg[0];
+    case TERM_STORE: {
+        term same = term_eq(x->s, index, n.arg[1]);
+        r = term_is_true(x->s, same) ? n.arg[2] : tree_select(x, n.arg[0], index, memo, scratch);
+        r = term_ite(x->s, same, n.arg[2], r);
+        break;
+    }
+    case TERM_ITE:
+        r = tree_select(x, n.arg[1], index, memo, scratch);
+        r = term_ite(x->s, n.arg[0], r, tree_select(x, n.arg[2], index, memo, scratch));
+        break;
+    default:
+        r = base_object(x, array, index);
+    }
+    map_put(scratch, memo, array, r);
+    return r;
+}
+
+struct loaded view_load(struct symex *x, const struct array_view *v, term index) {
+    struct loaded l = {.init = v->init ? term_select(x->s, v->init, index) : term_true(x->s)};
+    l.v.v = term_select(x->s, v->vals, index);
+    if (v->is_ptr) {
+        struct arena scratch = {0};
+        struct map memo = {0};
+        l.v.obj = tree_select(x, v->objs, index, &memo, &scratch);
+        arena_free(&scratch);
+    }
+    return l;
+}
+
+struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t index) {
+    return view_load(x, v, offset_const(x, (int64_t)index));
+}
+
+static void element_put(struct symex *x, struct array_view *v, term index, struct loaded what) {
+    what = loaded_as(x, what, v->is_ptr);
+    v->vals = term_store_at(x->s, v->vals, index, what.v.v);
+    if (v->is_ptr) v->objs = term_store_at(x->s, v->objs, index, what.v.obj);
+    if (v->init) {
+        v->init = term_store_at(x->s, v->init, index, what.init);
+    } else if (!term_is_true(x->s, what.init)) {
+        v->init = term_array_const(x->s, x->ptr_bits, term_true(x->s));
+        v->init = term_store_at(x->s, v->init, index, what.init);
+    }
+}
+
+static void own_views(struct symex *x, struct contents *c, uint32_t room) {
+    struct array_view *views = arena_new_array(&x->arena, struct array_view, c->nviews + room);
+    if (c->nviews) memcpy(views, c->views, c->nviews * sizeof *views);
+    c->views = views;
+}
+
+void view_store(struct symex *x, struct contents *c, const struct array_view *v, term index,
+                struct loaded what) {
+    uint32_t i = (uint32_t)(v - c->views);
+    own_views(x, c, 0);
+    element_put(x, &c->views[i], index, what);
+}
+
+struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
+                           const struct array_view *b) {
+    struct array_view v = *a;
+    v.vals = term_ite(x->s, c, a->vals, b->vals);
+    if (v.is_ptr) v.objs = term_ite(x->s, c, a->objs, b->objs);
+    if (a->init == b->init) return v;
+    term all = term_array_const(x->s, x->ptr_bits, term_true(x->s));
+    v.init = term_ite(x->s, c, a->init ? a->init : all, b->init ? b->init : all);
+    return v;
+}
+
+/* ---- making a view ---- */
+
+bool view_same_region(const struct array_view *a, const struct array_view *b) {
+    return a->g == b->g && a->r == b->r && a->size == b->size && a->is_ptr == b->is_ptr;
+}
+
+static uint64_t gcd(uint64_t a, uint64_t b) {
+    while (b) {
+        uint64_t t = a % b;
+        a = b, b = t;
+    }
+    return a;
+}
+
+/* No byte of elements (g, r, n) can be a byte of v. */
+static bool disjoint(const struct array_view *v, uint64_t g, uint64_t r, uint32_t n) {
+    uint64_t m = gcd(v->g, g), a = r % m, b = v->r % m;
+    uint64_t ab = (b + m - a) % m, ba = (a + m - b) % m; /* from a up to b, and from b up to a */
+    return ab >= n && ba >= v->size;
+}
+
+static bool conflicts(const struct array_view *views, uint32_t n, const struct array_view *region) {
+    for (uint32_t i = 0; i < n; i++)
+        if (!disjoint(&views[i], region->g, region->r, region->size)) return true;
+    return false;
+}
+
+static void constant_view(struct symex *x, struct array_view *v, bool init) {
+    term zero = term_const(x->s, v->is_ptr ? x->ptr_bits : 8 * v->size, 0);
+    v->vals = term_array_const(x->s, x->ptr_bits, zero);
+    if (v->is_ptr)
+        v->objs = term_array_const(x->s, x->ptr_bits, term_const(x->s, OBJ_WIDTH, OBJ_NULL));
+    v->init = init ? 0 : term_array_const(x->s, x->ptr_bits, term_false(x->s));
+}
+
+enum { MAX_INITIALISED = 1 << 16 };
+
+static bool bytes_view(struct symex *x, struct source *s, struct array_view *v) {
+    uint64_t size = s->global->size;
+    constant_view(x, v, true);
+    if (!s->global->bytes && !s->global->relocs.n) return true;
+    if (size / v->g > MAX_INITIALISED) return false;
+    for (uint64_t k = 0; v->r + k * v->g + v->size <= size; k++) {
+        struct loaded l = source_load(x, s, v->r + k * v->g, v->size, v->is_ptr);
+        bv_t zero;
+        if (!is_ptr(l.v) && term_is_const(x->s, l.v.v, &zero) && zero == 0) continue;
+        element_put(x, v, offset_const(x, (int64_t)k), l);
+    }
+    return true;
+}
+
+/* Pointers at variable indices of an unknown object all refer to one object. */
+static void unknown_pointers(struct symex *x, struct source *s, struct array_view *v) {
+    ir_ct ct;
+    const char *name = source_name(x, s, v->r, &ct);
+    if (!ct || x->m->ctypes.at[ct].kind != CT_PTR) ct = 0;
+    struct unknown_objs *u = arena_new(&x->arena, struct unknown_objs);
+    u->pointee = unknown_object(x, ct, name, s->origin, s->taint);
+    if (may_be_null(x, ct))
+        u->nulls =
+            fresh_array(x, 1, arena_printf(&x->arena, "%s is null", name), s->origin, s->taint);
+    constant_view(x, v, true);
+    v->objs = term_array_var(x->s, x->ptr_bits, OBJ_WIDTH, name);
+    map_put(&x->arena, &x->objs_arrays, v->objs, (uint64_t)(uintptr_t)u);
+    v->unknown = u;
+    assume_sentence(
+        x,
+        arena_printf(&x->arena, "pointers at variable indices of %s refer to one object", s->name));
+}
+
+static void overlay(struct symex *x, struct contents *c, struct array_view *v);
+
+/* The region of an unknown source: what was read of it already stays. */
+static bool unknown_view(struct symex *x, struct source *s, struct array_view *v) {
+    for (uint32_t i = 0; i < s->arrays.n; i++)
+        if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
+    if (conflicts(s->arrays.at, s->arrays.n, v)) return false;
+    ir_ct ct;
+    if (v->is_ptr)
+        unknown_pointers(x, s, v);
+    else
+        v->vals = fresh_array(x, 8 * v->size, source_name(x, s, v->r, &ct), s->origin, s->taint);
+    if (!v->is_ptr) v->base = v->vals;
+    struct contents known = {.src = s, .cells = s->cells};
+    overlay(x, &known, v);
+    s->cells = known.cells;
+    vec_push(&x->arena, &s->arrays, *v);
+    return true;
+}
+
+static bool mixed_view(struct symex *x, struct source *s, struct array_view *v) {
+    for (uint32_t i = 0; i < s->arrays.n; i++)
+        if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
+    struct contents a = *s->a, b = *s->b;
+    a.owner = ++x->owners, b.owner = ++x->owners;
+    const struct array_view *va = view_over(x, &a, v), *vb = va ? view_over(x, &b, v) : NULL;
+    if (!vb) return false;
+    *v = view_ite(x, s->sel, va, vb);
+    vec_push(&x->arena, &s->arrays, *v);
+    return true;
+}
+
+/* Moves what cells hold of the region into the view. */
+static void overlay(struct symex *x, struct contents *c, struct array_view *v) {
+    struct contents before = *c;
+    void *item;
+    for (uint64_t at = 0; trie_next(before.cells, &at, &item); at++) {
+        const struct cell *cell = item;
+        uint64_t k = at < v->r + v->size ? 0 : (at - v->r - v->size) / v->g;
+        for (;; k++) {
+            uint64_t start = v->r + k * v->g;
+            if (start >= at + cell->size) break;
+            if (start + v->size <= at || !contents_touches(c, start, v->size)) continue;
+            struct loaded l = contents_load(x, &before, start, v->size, v->is_ptr);
+            element_put(x, v, offset_const(x, (int64_t)k), l);
+            contents_carve(x, c, start, v->size);
+        }
+    }
+}
+
+/* c's view of exactly this region, made if need be; NULL if it would overlap another. */
+const struct array_view *view_over(struct symex *x, struct contents *c,
+                                   const struct array_view *region) {
+    for (uint32_t i = 0; i < c->nviews; i++)
+        if (view_same_region(&c->views[i], region)) return &c->views[i];
+    if (c->nviews == MAX_VIEWS || conflicts(c->views, c->nviews, region)) return NULL;
+    struct array_view v = *region;
+    switch (c->src->kind) {
+    case SOURCE_UNINIT:
+        constant_view(x, &v, false);
+        break;
+    case SOURCE_BYTES:
+        if (!bytes_view(x, c->src, &v)) return NULL;
+        break;
+    case SOURCE_UNKNOWN:
+        if (!unknown_view(x, c->src, &v)) return NULL;
+        break;
+    case SOURCE_MIX:
+        if (!mixed_view(x, c->src, &v)) return NULL;
+        break;
+    }
+    overlay(x, c, &v);
+    own_views(x, c, 1);
+    c->views[c->nviews] = v;
+    return &c->views[c->nviews++];
+}

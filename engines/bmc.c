@@ -1,0 +1,332 @@
+/* Incremental bounded model checking of one function.
+ *
+ * Source: IBMC (papers' short names: docs/references.md) 3.2, equation 5.  Round k
+ * unwinds up to bound 1, 2, 4, ... on one live solver and one live symbolic execution:
+ *
+ *     SAT?  OR { fail_i : i a visit of an open check not yet shown to hold }
+ *
+ * asked under an assumption in place of the activation literal of (5): the disjunction
+ * itself is assumed, so nothing of it stays.  Path conditions need no assertion: they are part of
+ * each visit's formula (symex.h).  A model is replayed by the interpreter and closes a
+ * check; then the rest is asked again.  UNSAT: all of them hold up to the bound.  Then
+ *
+ *     SAT?  frontier            -- some execution goes on beyond the bound
+ *
+ * decides between another round and proofs.
+ * Differs from (5): all loops are unwound in step, the bound doubles, and visits shown
+ * to hold in an earlier round are not asked again (they cannot become false: visits are
+ * only ever added).
+ * Unsupported constructs: visits that depend on one are asked last; a failure counts if the
+ * interpreter finds it without meeting the construct; without a failure the check
+ * stays unknown, never proved.
+ * Limits: the bound counts iterations that inputs decide (symex_sched.c).
+ */
+#include "engines/bmc_int.h"
+
+#include "core/base/require.h"
+
+#include <string.h>
+
+/* ---- sites ---- */
+
+static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins) {
+    struct site *s = arena_new(&b->scratch, struct site);
+    const struct ir_ins *check = &f->ins.at[ins];
+    term no = term_false(b->store);
+    *s = (struct site){.func = f, .ins = ins, .own = f == b->func, .open = true};
+    s->reach = s->fail = s->pending[0] = s->pending[1] = no;
+    s->result.func = arena_strdup(b->arena, f->name);
+    s->result.ins = ins;
+    s->result.kind = (enum check_kind)check->check;
+    if (check->text) s->result.snippet = arena_strdup(b->arena, check->text);
+    vec_push(&b->scratch, &b->sites, s);
+    return s;
+}
+
+struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins) {
+    uint64_t key = (uint64_t)(uintptr_t)f * 31 + ins, known;
+    if (map_get(&b->site_of, key, &known)) return (struct site *)(uintptr_t)known;
+    struct site *s = site_new(b, f, ins);
+    map_put(&b->scratch, &b->site_of, key, (uint64_t)(uintptr_t)s);
+    return s;
+}
+
+static void own_sites(struct bmc *b) {
+    for (ir_blk k = 1; k < b->func->blocks.n; k++) {
+        const struct ir_block *block = &b->func->blocks.at[k];
+        for (uint32_t i = 0; i < block->ins.n; i++) {
+            const struct ir_ins *ins = &b->func->ins.at[block->ins.at[i]];
+            if (ins->op == IR_CHECK && !(b->opt->skip >> ins->check & 1))
+                bmc_site(b, b->func, block->ins.at[i]);
+        }
+    }
+}
+
+/* New visits since the last round. */
+static void collect(struct bmc *b) {
+    uint32_t n = symex_obligation_count(b->symex);
+    for (; b->collected < n; b->collected++) {
+        struct obligation o = *symex_obligation(b->symex, b->collected);
+        struct site *s = bmc_site(b, o.func, o.ins);
+        s->reach = term_or(b->store, s->reach, o.reach);
+        if (term_is_false(b->store, o.fail)) continue;
+        s->fail = term_or(b->store, s->fail, o.fail);
+        const struct symex_taint *t = symex_taint(b->symex, o.fail);
+        if (t && !s->taint) s->taint = t;
+        s->pending[t != NULL] = term_or(b->store, s->pending[t != NULL], o.fail);
+    }
+}
+
+/* ---- queries ---- */
+
+enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n,
+                           deadline_t deadline) {
+    for (uint32_t i = 0; i < n; i++)
+        if (term_is_false(b->store, assumptions[i])) return SOLVER_UNSAT;
+    b->queries++;
+    return solver_check(b->solver, assumptions, n, deadline);
+}
+
+static void stop(struct bmc *b, const char *why) {
+    if (!b->stopped) b->stopped = why;
+}
+
+static term pending_of(const struct bmc *b, unsigned part) {
+    term all = term_false(b->store);
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->open) all = term_or(b->store, all, b->sites.at[i]->pending[part]);
+    return all;
+}
+
+/* The open check that fails in the solver's model. */
+static struct site *failing(struct bmc *b, unsigned part) {
+    struct term_model m = solver_model(b->solver);
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        struct site *s = b->sites.at[i];
+        if (s->open && term_eval(b->store, s->pending[part], &m)) return s;
+    }
+    return NULL;
+}
+
+/* Asks until nothing pending of this part can fail. false: undecided. */
+static bool search(struct bmc *b, unsigned part) {
+    for (;;) {
+        term target = pending_of(b, part);
+        enum solver_answer answer = bmc_ask(b, &target, 1, b->deadline);
+        if (answer == SOLVER_UNSAT) break;
+        if (answer != SOLVER_SAT)
+            return stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
+        struct site *s = failing(b, part);
+        if (!VL_REQUIRE(s != NULL)) return stop(b, "internal: model without failure"), false;
+        bmc_shrink(b, s->pending[part]);
+        bmc_replay(b, s);
+    }
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->open) b->sites.at[i]->pending[part] = term_false(b->store);
+    return true;
+}
+
+/* ---- results ---- */
+
+static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
+    *r = s->result;
+    if (!s->open) return;
+    if (s->taint) {
+        r->verdict = VERDICT_UNKNOWN;
+        r->reason = arena_printf(b->arena, "unsupported: %s", s->taint->what);
+        r->reason_func = arena_strdup(b->arena, s->taint->func->name);
+        r->reason_ins = s->taint->ins;
+    } else if (b->complete) {
+        r->verdict = VERDICT_PROVED;
+    } else if (b->done_bound) {
+        r->verdict = VERDICT_BOUNDED;
+        r->bound = b->done_bound;
+    } else {
+        r->verdict = VERDICT_UNKNOWN;
+        r->reason = b->stopped ? b->stopped : "not yet decided";
+    }
+    if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered;
+}
+
+/* A callee's check is worth a line only where this context breaks it. */
+static bool worth_telling(const struct site *s, const struct check_result *r) {
+    return s->own || r->verdict == VERDICT_VIOLATED || r->verdict == VERDICT_UNKNOWN;
+}
+
+static void report(const struct bmc *b, struct func_result *out) {
+    memset(out, 0, sizeof *out);
+    out->func = arena_strdup(b->arena, b->func->name);
+    out->engine = "bmc";
+    out->solver = solver_name(b->solver);
+    for (int own = 1; own >= 0; own--)
+        for (uint32_t i = 0; i < b->sites.n; i++) {
+            struct check_result r;
+            if (b->sites.at[i]->own != own) continue;
+            decide(b, b->sites.at[i], &r);
+            if (worth_telling(b->sites.at[i], &r)) vec_push(b->arena, &out->checks, r);
+        }
+    for (uint32_t i = 0; i < symex_assumption_count(b->symex); i++)
+        vec_push(b->arena, &out->assumptions,
+                 arena_strdup(b->arena, symex_assumption(b->symex, i)));
+    out->vacuous = b->vacuous;
+    out->millis = clock_ms() - b->started;
+    out->steps = symex_steps(b->symex);
+    out->terms = term_count(b->store);
+    out->queries = b->queries;
+    func_result_summarise(out);
+}
+
+/* ---- rounds ---- */
+
+static bool all_closed(const struct bmc *b) {
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->open) return false;
+    return true;
+}
+
+static const char *why_stopped(vl_status st) {
+    switch (st) {
+    case VL_TIMEOUT:
+        return "timeout";
+    case VL_LIMIT:
+        return "limit: too many steps or calls too deep";
+    default:
+        return "internal: symbolic execution failed";
+    }
+}
+
+/* false: that was the last one. */
+static bool round_of(struct bmc *b) {
+    vl_status st = symex_run(b->symex, b->bound, b->deadline);
+    term frontier = symex_frontier(b->symex);
+    bool whole = st == VL_OK || (st == VL_LIMIT && !term_is_true(b->store, frontier));
+    collect(b);
+    if (st != VL_OK) stop(b, why_stopped(st));
+    if (!search(b, 0) || !search(b, 1) || !whole) return false;
+    b->done_bound = b->bound;
+    enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
+    b->complete = more == SOLVER_UNSAT;
+    if (more == SOLVER_UNKNOWN) stop(b, "timeout");
+    return !b->complete && !b->stopped;
+}
+
+static bool tell(struct bmc *b, const struct verify_progress *progress) {
+    struct func_result so_far;
+    if (!progress || !progress->step) return true;
+    report(b, &so_far);
+    return progress->step(progress->ctx, &so_far, b->bound);
+}
+
+static void rounds(struct bmc *b, const struct verify_progress *progress) {
+    uint32_t max = b->opt->max_bound ? b->opt->max_bound : UINT32_MAX / 2;
+    for (b->bound = 1;; b->bound = b->bound > max / 2 ? max : b->bound * 2) {
+        if (!round_of(b)) return;
+        if (!tell(b, progress)) {
+            stop(b, "cancelled");
+            b->cancelled = true;
+            return;
+        }
+        if (b->bound == max || (all_closed(b) && !b->complete && b->own_checks)) return;
+    }
+}
+
+/* ---- afterwards: what is reached at all ---- */
+
+enum { COVER_MS = 1000 };
+
+static void cover_by_model(struct bmc *b) {
+    struct term_model m = solver_model(b->solver);
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        struct site *s = b->sites.at[i];
+        if (!s->covered && term_eval(b->store, s->reach, &m)) s->covered = true;
+    }
+}
+
+static term not_covered(const struct bmc *b) {
+    term all = term_false(b->store);
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        struct site *s = b->sites.at[i];
+        if (term_is_true(b->store, s->reach) || s->result.verdict == VERDICT_VIOLATED)
+            s->covered = true;
+        if (s->open && s->own && !s->covered) all = term_or(b->store, all, s->reach);
+    }
+    return all;
+}
+
+static deadline_t soon(const struct bmc *b) {
+    deadline_t d = clock_ms() + COVER_MS;
+    return d < b->deadline ? d : b->deadline;
+}
+
+/* Which checks some execution gets to: models until none is left. */
+static void cover(struct bmc *b) {
+    deadline_t d = soon(b);
+    enum solver_answer answer;
+    for (;;) {
+        term rest = not_covered(b);
+        answer = bmc_ask(b, &rest, 1, d);
+        if (answer != SOLVER_SAT) break;
+        cover_by_model(b);
+    }
+    b->covers = answer == SOLVER_UNSAT;
+}
+
+/* No execution ends, fails or goes on: the assumptions contradict each other. */
+static void find_vacuity(struct bmc *b) {
+    term some = symex_complete(b->symex);
+    some = term_or(b->store, some, symex_frontier(b->symex));
+    for (uint32_t i = 0; i < b->sites.n; i++) some = term_or(b->store, some, b->sites.at[i]->fail);
+    enum solver_answer answer = bmc_ask(b, &some, 1, soon(b));
+    b->vacuous = answer == SOLVER_UNSAT;
+    if (answer == SOLVER_SAT) cover_by_model(b);
+}
+
+/* ---- the whole ---- */
+
+static void nothing_to_verify(struct arena *a, const char *func, const char *why,
+                              struct func_result *out) {
+    memset(out, 0, sizeof *out);
+    out->func = arena_strdup(a, func);
+    out->engine = "bmc";
+    out->solver = "none";
+    out->reason = why;
+    func_result_summarise(out);
+}
+
+static void verify(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
+    own_sites(b);
+    b->own_checks = b->sites.n != 0;
+    rounds(b, progress);
+    if (!b->cancelled && !deadline_passed(b->deadline)) {
+        find_vacuity(b);
+        cover(b);
+    }
+    report(b, out);
+}
+
+void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
+                const struct verify_options *opt, const struct verify_progress *progress,
+                struct func_result *out) {
+    struct bmc b = {.arena = a, .task = task, .opt = opt, .started = clock_ms()};
+    b.deadline = opt->timeout_ms > 0 ? b.started + opt->timeout_ms : CLOCK_NEVER;
+    b.func = ir_find_func(task, func);
+    if (!b.func || !b.func->has_body) {
+        nothing_to_verify(a, func, "function has no body", out);
+        return;
+    }
+    b.store = term_store_new();
+    term_set_rewriting(b.store, opt->rewriting);
+    b.solver = solver_new(opt->solver, b.store);
+    if (!b.solver) {
+        term_store_free(b.store);
+        nothing_to_verify(a, func, "solver is not built in", out);
+        return;
+    }
+    struct symex_options so = {.program = opt->program, .skip = opt->skip};
+    b.symex = symex_new(task, func, b.store, &so);
+    verify(&b, progress, out);
+    symex_free(b.symex);
+    solver_free(b.solver);
+    term_store_free(b.store);
+    arena_free(&b.scratch);
+}

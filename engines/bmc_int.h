@@ -1,0 +1,67 @@
+/* bmc_int.h - what the files of bounded model checking share. */
+#ifndef VL_ENGINES_BMC_INT_H
+#define VL_ENGINES_BMC_INT_H
+
+#include "core/base/map.h"
+#include "core/base/vec.h"
+#include "encoders/symex.h"
+#include "engines/bmc.h"
+
+/* All visits of one check. */
+struct site {
+    const struct ir_func *func;
+    ir_val ins;
+    bool own;        /* stands in the verified function */
+    bool open;       /* neither violated nor unknown so far */
+    term reach;      /* some visit is reached */
+    term fail;       /* some visit fails */
+    term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
+                        constructs */
+    const struct symex_taint *taint; /* of a visit; NULL: of none */
+    bool covered;                    /* some execution gets there */
+    struct check_result result;
+};
+
+struct bmc {
+    struct arena *arena; /* results */
+    struct arena scratch;
+    const struct ir_module *task;
+    const struct ir_func *func;
+    const struct verify_options *opt;
+    struct term_store *store;
+    struct symex *symex;
+    struct solver *solver;
+    deadline_t deadline;
+    int64_t started;
+    uint32_t bound;      /* of the round at hand */
+    uint32_t done_bound; /* of the last round that was decided */
+    uint32_t collected;  /* obligations */
+    uint64_t queries;
+    bool complete; /* no execution is left beyond the bound */
+    bool vacuous;
+    bool cancelled;
+    bool own_checks;
+    bool covers;         /* `covered` of the sites is known */
+    const char *stopped; /* why there is no further round: "timeout", ... */
+    VEC(struct site *) sites;
+    struct map site_of;
+};
+
+/* bmc.c */
+enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n, deadline_t deadline);
+struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins);
+
+/* bmc_replay.c: the interpreter runs the model's inputs. The site of the model is closed, violated
+ * or unknown, as is any other where the run fails. */
+void bmc_replay(struct bmc *b, struct site *s);
+
+/* bmc_story.c: what a user is told of a failing run. */
+void bmc_story(struct bmc *b, const struct witness *w, const struct interp_result *run,
+               struct check_result *out);
+
+/* bmc_rank.c */
+enum severity bmc_severity(struct bmc *b, const struct site *s, const struct term_model *m);
+/* Looks for smaller inputs of the same failure; the solver ends with a model of it. */
+void bmc_shrink(struct bmc *b, term fail);
+
+#endif

@@ -1,0 +1,124 @@
+/* No failure leaves unreplayed: the interpreter runs the model's inputs.
+ *
+ * Where that run fails is what a user sees.  A run that ends otherwise than the model says
+ * is a bug of ours: the check becomes unknown and the task is written out.
+ */
+#include "core/ir/text.h"
+#include "engines/bmc_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_TRACE = 200 };
+
+static void unknown(struct site *s, const char *reason, const char *func, ir_val ins) {
+    s->open = false;
+    s->result.verdict = VERDICT_UNKNOWN;
+    s->result.reason = reason;
+    s->result.reason_func = func;
+    s->result.reason_ins = ins;
+}
+
+static void put_value(struct str *out, const struct wit_val *v) {
+    static const char *const places[] = {"null", "object", "global", "alloc", "func"};
+    char dec[48];
+    if (v->type != IR_PTR)
+        str_puts(out, bv_dec(v->bits, BV_MAX_WIDTH, false, dec));
+    else
+        str_printf(out, "%s %u + %lld", places[v->place], v->index, (long long)v->off);
+}
+
+static void put_object(struct str *out, const char *kind, uint32_t i, const struct wit_object *o) {
+    str_printf(out, "; %s %u: %s, %llu bytes\n", kind, i, o->name ? o->name : "?",
+               (unsigned long long)o->size);
+    for (uint32_t k = 0; k < o->cells.n; k++) {
+        str_printf(out, ";   at %llu: ", (unsigned long long)o->cells.at[k].off);
+        put_value(out, &o->cells.at[k].v);
+        str_puts(out, "\n");
+    }
+}
+
+static void put_values(struct str *out, const char *what, const struct wit_val *v, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        str_printf(out, "; %s %u: ", what, i);
+        put_value(out, &v[i]);
+        str_puts(out, "\n");
+    }
+}
+
+/* For a bug report: the task, and the inputs as comments. */
+static void write_report(const struct bmc *b, const struct site *s, const struct witness *w,
+                         const struct interp_result *run) {
+    if (!b->opt->report_dir) return;
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    char hex[33];
+    hash128_hex(ir_task_hash(b->task), hex);
+    str_printf(
+        &text, "; %s: model says that check %u of %s fails; the run ended with %d at %u of %s\n",
+        w->entry, s->ins, s->func->name, (int)run->end, run->ins, run->func ? run->func : "?");
+    put_values(&text, "argument", w->args.at, w->args.n);
+    put_values(&text, "input", w->inputs.at, w->inputs.n);
+    for (uint32_t i = 0; i < w->objects.n; i++) put_object(&text, "object", i, &w->objects.at[i]);
+    for (uint32_t i = 0; i < w->globals.n; i++) put_object(&text, "global", i, &w->globals.at[i]);
+    ir_print(&text, b->task, IR_PRINT_LOCS);
+    FILE *f = fopen(arena_printf(&a, "%s/%s-%u.ir", b->opt->report_dir, hex, s->ins), "w");
+    if (f) {
+        fwrite(text.at, 1, text.n, f);
+        fclose(f);
+    }
+    arena_free(&a);
+}
+
+static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
+    const char *what = "value that nobody knows", *func = run->func;
+    ir_val ins = run->ins;
+    if (s->taint) {
+        what = s->taint->what;
+        func = s->taint->func->name;
+        ins = s->taint->ins;
+    } else {
+        const struct ir_func *f = func ? ir_find_func(b->task, func) : NULL;
+        if (f && ins && f->ins.at[ins].op == IR_UNSUPPORTED && f->ins.at[ins].text)
+            what = f->ins.at[ins].text;
+    }
+    unknown(s, arena_printf(b->arena, "unsupported: %s", what),
+            func ? arena_strdup(b->arena, func) : NULL, ins);
+}
+
+static void violated(struct bmc *b, struct site *s, const struct witness *w,
+                     const struct interp_result *run, enum severity severity) {
+    s->open = false;
+    s->result.verdict = VERDICT_VIOLATED;
+    s->result.severity = severity;
+    bmc_story(b, w, run, &s->result);
+}
+
+static bool same_place(const struct site *s, const struct interp_result *run) {
+    return run->func && strcmp(run->func, s->func->name) == 0 && run->ins == s->ins;
+}
+
+void bmc_replay(struct bmc *b, struct site *s) {
+    struct arena a = {0};
+    struct term_model m = solver_model(b->solver);
+    struct witness w;
+    struct interp_result run = {0};
+    struct interp_options opt = {.max_trace = MAX_TRACE, .skip = b->opt->skip};
+    symex_witness(b->symex, &m, &a, &w);
+    interp_run(&a, b->task, &w, &opt, &run);
+    bool failed = run.end == INTERP_CHECK_FAILED;
+    struct site *hit = s;
+    if (failed && !same_place(s, &run)) {
+        const struct ir_func *f = ir_find_func(b->task, run.func);
+        hit = f ? bmc_site(b, f, run.ins) : NULL;
+    }
+    if (failed && hit && hit->open) violated(b, hit, &w, &run, bmc_severity(b, hit, &m));
+    if (s->open && run.end == INTERP_UNSUPPORTED) unsupported(b, s, &run);
+    if (s->open && s->taint) unsupported(b, s, &run);
+    if (s->open && run.end == INTERP_FUEL) unknown(s, "replay takes too long", NULL, 0);
+    if (s->open) {
+        unknown(s, "internal: model did not replay", NULL, 0);
+        write_report(b, s, &w, &run);
+    }
+    arena_free(&a);
+}

@@ -1,0 +1,131 @@
+/* The story of a failing run: its inputs and its steps, in the programmer's words. */
+#include "core/base/str.h"
+#include "engines/bmc_int.h"
+
+#include <string.h>
+
+enum { MAX_BINDINGS = 24 };
+
+struct story {
+    struct bmc *b;
+    const struct witness *w;
+    const struct interp_result *run;
+    struct check_result *out;
+};
+
+static const char *show(const struct story *t, const struct wit_val *v, ir_ct ct) {
+    return interp_show(t->b->arena, t->b->task, t->w, v, ct);
+}
+
+/* ---- inputs ---- */
+
+static void bind(const struct story *t, const char *name, const char *value) {
+    if (t->out->inputs.n >= MAX_BINDINGS || !name) return;
+    for (uint32_t i = 0; i < t->out->inputs.n; i++)
+        if (strcmp(t->out->inputs.at[i].name, name) == 0) return;
+    struct arena *a = t->b->arena;
+    vec_push(a, &t->out->inputs, (struct binding){arena_strdup(a, name), arena_strdup(a, value)});
+}
+
+static void bind_cells(const struct story *t, const struct wit_object *o) {
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        bind(t, o->cells.at[i].name, show(t, &o->cells.at[i].v, o->cells.at[i].ct));
+}
+
+/* "p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
+static void bind_object(const struct story *t, const struct wit_object *o) {
+    uint64_t element = o->ct ? t->b->task->ctypes.at[o->ct].size : 1;
+    const char *type = o->ct ? t->b->task->ctypes.at[o->ct].name : "char";
+    if (element && o->size / element != 1)
+        bind(t, o->name,
+             arena_printf(t->b->arena, "%s[%llu]", type, (unsigned long long)(o->size / element)));
+    bind_cells(t, o);
+}
+
+static void bind_inputs(const struct story *t) {
+    const struct ir_func *f = t->b->func;
+    for (uint32_t i = 0; i < t->w->args.n && i < f->params.n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        const struct wit_val *v = &t->w->args.at[i];
+        if (p->type != IR_PTR || v->place == WIT_NULL) bind(t, p->name, show(t, v, p->ct));
+    }
+    for (uint32_t i = 0; i < t->w->objects.n; i++) bind_object(t, &t->w->objects.at[i]);
+    for (uint32_t i = 0; i < t->w->globals.n; i++) bind_cells(t, &t->w->globals.at[i]);
+}
+
+static const struct ir_ins *ins_of(const struct story *t, const struct interp_step *s) {
+    const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
+    return f && s->ins && s->ins < f->ins.n ? &f->ins.at[s->ins] : NULL;
+}
+
+static const char *input_name(const struct story *t, const struct ir_ins *ins) {
+    if (ins->op == IR_CALL) return arena_printf(t->b->arena, "%s()", ins->text);
+    return ins->name ? ins->name : "input";
+}
+
+static void bind_nondet(const struct story *t) {
+    for (uint32_t i = 0; i < t->run->trace.n; i++) {
+        const struct interp_step *s = &t->run->trace.at[i];
+        const struct ir_ins *ins = s->kind == STEP_INPUT ? ins_of(t, s) : NULL;
+        if (!ins || s->value.type == IR_VOID || ins->imm == IR_INPUT_UNDEFINED) continue;
+        bind(t, input_name(t, ins), show(t, &s->value, ins->ct));
+    }
+}
+
+/* ---- steps ---- */
+
+static const char *call_text(const struct story *t, const struct interp_step *s) {
+    const struct ir_func *f = ir_find_func(t->b->task, s->func);
+    struct str text = {.arena = t->b->arena};
+    str_printf(&text, "%s%s(", s->depth ? "call " : "", s->func);
+    for (uint32_t i = 0; f && i < s->nargs && i < f->params.n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        str_printf(&text, "%s%s%s%s", i ? ", " : "", p->name ? p->name : "", p->name ? " = " : "",
+                   show(t, &s->args[i], p->ct));
+    }
+    str_puts(&text, ")");
+    return text.at;
+}
+
+static const char *fail_text(const struct story *t, const struct ir_ins *ins) {
+    const char *message = check_infos[ins->check].message;
+    return ins->text ? arena_printf(t->b->arena, "%s: %s", message, ins->text) : message;
+}
+
+/* NULL: not worth a line. */
+static const char *step_text(const struct story *t, const struct interp_step *s) {
+    const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
+    const struct ir_ins *ins = ins_of(t, s);
+    struct arena *a = t->b->arena;
+    if (s->kind == STEP_ENTER) return call_text(t, s);
+    if (s->kind == STEP_FAIL) return ins ? fail_text(t, ins) : "fails";
+    if (s->kind == STEP_RETURN) {
+        if (s->value.type == IR_VOID) return s->depth ? "returns" : NULL;
+        return arena_printf(a, "returns %s", show(t, &s->value, f ? f->ret_ct : 0));
+    }
+    if (s->value.type == IR_VOID || !ins || !f) return NULL;
+    if (s->kind == STEP_INPUT)
+        return arena_printf(a, "%s = %s", input_name(t, ins), show(t, &s->value, ins->ct));
+    if (s->var >= f->vars.n) return NULL;
+    const struct ir_var *v = &f->vars.at[s->var];
+    return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
+}
+
+static void tell_steps(const struct story *t) {
+    for (uint32_t i = 0; i < t->run->trace.n; i++) {
+        const struct interp_step *s = &t->run->trace.at[i];
+        const char *text = step_text(t, s);
+        if (!text) continue;
+        struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
+        line.func = arena_strdup(t->b->arena, s->func ? s->func : t->b->func->name);
+        vec_push(t->b->arena, &t->out->trace, line);
+    }
+}
+
+void bmc_story(struct bmc *b, const struct witness *w, const struct interp_result *run,
+               struct check_result *out) {
+    struct story t = {b, w, run, out};
+    bind_inputs(&t);
+    bind_nondet(&t);
+    tell_steps(&t);
+}

@@ -1,0 +1,376 @@
+/* Bounded model checking: verdicts of small programs, from IR text. Every program is run with both
+ * solvers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/ir/text.h"
+#include "engines/bmc.h"
+#include "tests/support/named_ir.h"
+
+/* clang-format off */
+#define HEAD                                                                                       \
+    "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"                                       \
+    "type 1 = int \"int\" signed size 4 align 4\n"                                                 \
+    "type 2 = ptr \"int *\" of 1 size 8 align 8\n"                                                 \
+    "type 3 = struct \"struct node\" size 16 align 8 { \"val\" 0 1, \"next\" 8 4 }\n"              \
+    "type 4 = ptr \"struct node *\" of 3 size 8 align 8\n"                                         \
+    "type 5 = array \"int[8]\" of 1 count 8 size 32 align 4\n"                                     \
+    "type 6 = int \"char\" signed char size 1 align 1\n"                                           \
+    "type 7 = ptr \"char *\" of 6 size 8 align 8\n"
+/* clang-format on */
+
+static struct func_result verify_with(struct arena *a, const char *text, const char *func,
+                                      const struct verify_options *opt) {
+    struct ir_module *m = NULL;
+    char *error = NULL;
+    const char *ir = named_ir(a, arena_printf(a, HEAD "%s", text));
+    vl_status st = ir_parse(a, ir, strlen(ir), &m, &error);
+    if (st) fail_msg("%s\n%s", error, ir);
+    char *bad = ir_validate(a, m);
+    if (bad) fail_msg("%s\n%s", bad, ir);
+    struct func_result r;
+    bmc_verify(a, ir_task(a, m, func), func, opt, NULL, &r);
+    return r;
+}
+
+static struct verify_options options(enum solver_kind solver) {
+    return (struct verify_options){.solver = solver, .rewriting = true, .timeout_ms = 20000};
+}
+
+/* One line a check: "snippet: verdict", with severity, bound or reason. */
+static const char *summary(struct arena *a, const struct func_result *r) {
+    struct str s = {.arena = a};
+    str_puts(&s, "");
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        str_printf(&s, "%s: %s", c->snippet, verdict_name(c->verdict));
+        if (c->verdict == VERDICT_VIOLATED) str_printf(&s, " %s", severity_name(c->severity));
+        if (c->verdict == VERDICT_BOUNDED) str_printf(&s, " %u", c->bound);
+        if (c->verdict == VERDICT_UNKNOWN) str_printf(&s, " (%s)", c->reason);
+        if (c->unreached) str_puts(&s, " unreached");
+        str_puts(&s, "\n");
+    }
+    return s.at;
+}
+
+static void expect_with(enum solver_kind solver, const char *text, const char *func, uint32_t bound,
+                        bool program, const char *want) {
+    struct arena a = {0};
+    struct verify_options o = options(solver);
+    o.max_bound = bound;
+    o.program = program;
+    struct func_result r = verify_with(&a, text, func, &o);
+    assert_string_equal(summary(&a, &r), want);
+    arena_free(&a);
+}
+
+static void expect(const char *text, const char *func, uint32_t bound, const char *want) {
+    expect_with(SOLVER_CADICAL, text, func, bound, false, want);
+    expect_with(SOLVER_Z3, text, func, bound, false, want);
+}
+
+/* ---- straight line and branches ---- */
+
+static void overflow_needs_arguments(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%a: i32 \"a\" 1, %b: i32 \"b\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %o: i1 = saddo %a, %b\n"
+                               "  %n: i1 = xor %o, i1 1\n"
+                               "  check signed-overflow, %n, \"a + b\"\n"
+                               "  %r: i32 = add %a, %b\n"
+                               "  ret %r\n"
+                               "}\n";
+    expect(text, "f", 0, "a + b: violated information\n");
+}
+
+static void overflow_whatever_the_arguments(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %x: i32 \"x\" 1 = nondet nondet\n"
+                               "  %o: i1 = saddo %x, i32 1\n"
+                               "  %n: i1 = xor %o, i1 1\n"
+                               "  check signed-overflow, %n, \"x + 1\"\n"
+                               "  ret %x\n"
+                               "}\n";
+    expect(text, "f", 0, "x + 1: violated warning\n");
+    expect_with(SOLVER_CADICAL, text, "f", 0, true, "x + 1: violated error\n");
+}
+
+static const char diamond[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                              "entry:\n"
+                              "  %c: i1 = slt %a, i32 0\n"
+                              "  br %c, :neg, :pos\n"
+                              "neg:\n"
+                              "  %m: i1 = eq %a, i32 -2147483648\n"
+                              "  %k: i1 = xor %m, i1 1\n"
+                              "  assume %k\n"
+                              "  %x: i32 = sub i32 0, %a\n"
+                              "  jmp :join(%x)\n"
+                              "pos:\n"
+                              "  jmp :join(%a)\n"
+                              "join(%r: i32):\n"
+                              "  %p: i1 = sle i32 0, %r\n"
+                              "  check assertion, %p, \"r >= 0\"\n"
+                              "  %q: i1 = slt %r, i32 2147483647\n"
+                              "  check assertion, %q, \"r < max\"\n"
+                              "  ret %r\n"
+                              "}\n";
+
+static void merged_branches(void **state) {
+    (void)state;
+    expect(diamond, "f", 0, "r >= 0: proved\nr < max: violated information\n");
+}
+
+static void unreached_and_vacuous(void **state) {
+    (void)state;
+    static const char dead[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = slt %a, i32 0\n"
+                               "  %d: i1 = slt i32 0, %a\n"
+                               "  %e: i1 = and %c, %d\n"
+                               "  br %e, :no, :yes\n"
+                               "no:\n"
+                               "  check assertion, i1 0, \"never\"\n"
+                               "  ret i32 0\n"
+                               "yes:\n"
+                               "  ret i32 1\n"
+                               "}\n";
+    expect(dead, "f", 0, "never: proved unreached\n");
+    static const char nothing[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                                  "entry:\n"
+                                  "  %c: i1 = slt %a, i32 0\n"
+                                  "  assume %c\n"
+                                  "  %d: i1 = slt i32 0, %a\n"
+                                  "  assume %d\n"
+                                  "  check assertion, i1 0, \"never\"\n"
+                                  "  ret i32 0\n"
+                                  "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_AUTO);
+    struct func_result r = verify_with(&a, nothing, "f", &o);
+    assert_true(r.vacuous);
+    assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+    arena_free(&a);
+}
+
+/* ---- loops ---- */
+
+static const char counted[] = "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                              "entry:\n"
+                              "  %c: i1 = ule %n, i32 5\n"
+                              "  assume %c\n"
+                              "  jmp :loop(i32 0, i32 0)\n"
+                              "loop(%i: i32, %s: i32):\n"
+                              "  %e: i1 = slt %i, %n\n"
+                              "  br %e, :body, :done\n"
+                              "body:\n"
+                              "  %f: i1 = ult %i, i32 5\n"
+                              "  check array-bounds, %f, \"a[i]\"\n"
+                              "  %i2: i32 = add %i, i32 1\n"
+                              "  %s2: i32 = add %s, %i\n"
+                              "  jmp :loop(%i2, %s2)\n"
+                              "done:\n"
+                              "  %g: i1 = sle %s, i32 9\n"
+                              "  check assertion, %g, \"s <= 9\"\n"
+                              "  %h: i1 = sle %s, i32 10\n"
+                              "  check assertion, %h, \"s <= 10\"\n"
+                              "  ret %s\n"
+                              "}\n";
+
+static void counted_loop(void **state) {
+    (void)state;
+    expect(counted, "f", 0, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+    expect(counted, "f", 4, "a[i]: bounded 4\ns <= 9: bounded 4\ns <= 10: bounded 4\n");
+    expect(counted, "f", 5, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+}
+
+static void concrete_loop_is_free(void **state) {
+    (void)state;
+    static const char text[] = "func @f() -> i32 1 {\n"
+                               "entry:\n"
+                               "  jmp :loop(i32 0, i32 0)\n"
+                               "loop(%i: i32, %s: i32):\n"
+                               "  %e: i1 = slt %i, i32 1000\n"
+                               "  br %e, :body, :done\n"
+                               "body:\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  %s2: i32 = add %s, %i\n"
+                               "  jmp :loop(%i2, %s2)\n"
+                               "done:\n"
+                               "  %g: i1 = eq %s, i32 499500\n"
+                               "  check assertion, %g, \"s\"\n"
+                               "  ret %s\n"
+                               "}\n";
+    expect(text, "f", 1, "s: proved\n");
+}
+
+static void nested_loops_and_early_exit(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%n: i32 \"n\" 1, %k: i32 \"k\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ule %n, i32 3\n"
+                               "  assume %c\n"
+                               "  jmp :outer(i32 0, i32 0)\n"
+                               "outer(%i: i32, %s: i32):\n"
+                               "  %e: i1 = slt %i, %n\n"
+                               "  br %e, :inner(i32 0, %s), :done(%s)\n"
+                               "inner(%j: i32, %t: i32):\n"
+                               "  %g: i1 = slt %j, %n\n"
+                               "  br %g, :body, :next\n"
+                               "body:\n"
+                               "  %t2: i32 = add %t, i32 1\n"
+                               "  %x: i1 = eq %t2, %k\n"
+                               "  %j2: i32 = add %j, i32 1\n"
+                               "  br %x, :done(%t2), :inner(%j2, %t2)\n"
+                               "next:\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  jmp :outer(%i2, %t)\n"
+                               "done(%r: i32):\n"
+                               "  %h: i1 = ule %r, i32 9\n"
+                               "  check assertion, %h, \"r <= 9\"\n"
+                               "  %l: i1 = ult %r, i32 9\n"
+                               "  check assertion, %l, \"r < 9\"\n"
+                               "  %q: i1 = eq %r, %k\n"
+                               "  %u: i32 = mul %n, %n\n"
+                               "  %v: i1 = eq %r, %u\n"
+                               "  %w: i1 = or %q, %v\n"
+                               "  check assertion, %w, \"r == k || r == n * n\"\n"
+                               "  ret %r\n"
+                               "}\n";
+    expect(text, "f", 0,
+           "r <= 9: proved\nr < 9: violated information\nr == k || r == n * n: proved\n");
+}
+
+/* Two entries into a cycle: a goto into a loop. */
+static void irreducible_loop(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ule %n, i32 6\n"
+                               "  assume %c\n"
+                               "  %o: i32 = and %n, i32 1\n"
+                               "  %p: i1 = eq %o, i32 1\n"
+                               "  br %p, :a(%n), :b(%n)\n"
+                               "a(%x: i32):\n"
+                               "  %y: i32 = sub %x, i32 1\n"
+                               "  jmp :b(%y)\n"
+                               "b(%z: i32):\n"
+                               "  %q: i32 = and %z, i32 1\n"
+                               "  %e: i1 = eq %q, i32 0\n"
+                               "  check assertion, %e, \"even\"\n"
+                               "  %d: i1 = eq %z, i32 0\n"
+                               "  %w: i32 = sub %z, i32 1\n"
+                               "  br %d, :out, :a(%w)\n"
+                               "out:\n"
+                               "  %v: i1 = ult %n, i32 6\n"
+                               "  check assertion, %v, \"n < 6\"\n"
+                               "  ret i32 0\n"
+                               "}\n";
+    expect(text, "f", 0, "even: proved\nn < 6: violated information\n");
+}
+
+/* ---- calls ---- */
+
+static const char factorial[] = "func @fac(%n: i32 \"n\" 1) -> i32 1 {\n"
+                                "entry:\n"
+                                "  %z: i1 = sle %n, i32 1\n"
+                                "  br %z, :one, :rec\n"
+                                "one:\n"
+                                "  ret i32 1\n"
+                                "rec:\n"
+                                "  %m: i32 = sub %n, i32 1\n"
+                                "  %r: i32 = call @fac(%m)\n"
+                                "  %p: i32 = mul %n, %r\n"
+                                "  ret %p\n"
+                                "}\n"
+                                "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                                "entry:\n"
+                                "  %c: i1 = sle %n, i32 5\n"
+                                "  assume %c\n"
+                                "  %r: i32 = call @fac(%n)\n"
+                                "  %p: i1 = sle %r, i32 120\n"
+                                "  check assertion, %p, \"r <= 120\"\n"
+                                "  %q: i1 = ne %r, i32 120\n"
+                                "  check assertion, %q, \"r != 120\"\n"
+                                "  ret %r\n"
+                                "}\n";
+
+static void recursion(void **state) {
+    (void)state;
+    expect(factorial, "f", 0, "r <= 120: proved\nr != 120: violated information\n");
+    expect(factorial, "f", 2, "r <= 120: bounded 2\nr != 120: bounded 2\n");
+}
+
+static void a_callees_failure_is_reported(void **state) {
+    (void)state;
+    static const char text[] = "func @g(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ne %n, i32 0\n"
+                               "  check division-by-zero, %c, \"1 / n\"\n"
+                               "  %d: i1 = ne %n, i32 7\n"
+                               "  check assertion, %d, \"n != 7\"\n"
+                               "  %r: i32 = sdiv i32 1, %n\n"
+                               "  ret %r\n"
+                               "}\n"
+                               "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %k: i32 = and %n, i32 3\n"
+                               "  %r: i32 = call @g(%k)\n"
+                               "  check assertion, i1 1, \"own\"\n"
+                               "  ret %r\n"
+                               "}\n";
+    expect(text, "f", 0, "own: proved\n1 / n: violated information\n");
+}
+
+/* A call whose callee stops at the bound goes on later, for the new paths only. */
+static void calls_resume(void **state) {
+    (void)state;
+    static const char text[] = "func @count(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  jmp :loop(i32 0)\n"
+                               "loop(%i: i32):\n"
+                               "  %e: i1 = slt %i, %n\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  br %e, :loop(%i2), :done\n"
+                               "done:\n"
+                               "  ret %i\n"
+                               "}\n"
+                               "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ule %n, i32 6\n"
+                               "  assume %c\n"
+                               "  %a: i32 = call @count(%n)\n"
+                               "  %b: i32 = call @count(%a)\n"
+                               "  %p: i1 = eq %b, %n\n"
+                               "  check assertion, %p, \"b == n\"\n"
+                               "  %q: i1 = ne %b, i32 6\n"
+                               "  check assertion, %q, \"b != 6\"\n"
+                               "  ret %b\n"
+                               "}\n";
+    expect(text, "f", 0, "b == n: proved\nb != 6: violated information\n");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(overflow_needs_arguments),
+        cmocka_unit_test(overflow_whatever_the_arguments),
+        cmocka_unit_test(merged_branches),
+        cmocka_unit_test(unreached_and_vacuous),
+        cmocka_unit_test(counted_loop),
+        cmocka_unit_test(concrete_loop_is_free),
+        cmocka_unit_test(nested_loops_and_early_exit),
+        cmocka_unit_test(irreducible_loop),
+        cmocka_unit_test(recursion),
+        cmocka_unit_test(a_callees_failure_is_reported),
+        cmocka_unit_test(calls_resume),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
