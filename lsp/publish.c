@@ -195,7 +195,11 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     return o;
 }
 
+/* Of a text that was never lowered there is nothing to say, which is not the same as no functions.
+ */
 static void send_status(struct document *d) {
+    d->status_dirty = false;
+    if (d->table.edited && !d->table.n) return;
     cJSON *p = cJSON_CreateObject();
     json_put_str(p, "uri", d->uri);
     json_put(p, "version",
@@ -203,7 +207,6 @@ static void send_status(struct document *d) {
     cJSON *list = json_put(p, "functions", cJSON_CreateArray());
     for (uint32_t i = 0; i < d->table.n; i++) json_push(list, function_status(d, &d->table.at[i]));
     rpc_notify(d->server->rpc, "verify-ls/status", p);
-    d->status_dirty = false;
 }
 
 /* ---- lenses ---- */

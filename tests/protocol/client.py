@@ -56,6 +56,7 @@ class Client:
         self.next_id = 0
         self.versions = {}
         self.texts = {}
+        self.server = None
         threading.Thread(target=self._read, daemon=True).start()
         if initialize:
             params = {"processId": os.getpid(), "rootUri": None,
@@ -245,6 +246,13 @@ class Client:
         """Names of the tasks that the stand-in prover has begun."""
         return [line.split()[1] for line in self.standin_log.read_text().splitlines()] if self.standin_log.exists() else []
 
+    def until(self, true, seconds=5):
+        end = time.monotonic() + seconds * SLOW
+        while not true():
+            if time.monotonic() > end:
+                raise Timeout("it does not come true")
+            time.sleep(0.01)
+
     def shutdown(self, seconds=5):
         """Ends in the proper way; the exit status."""
         self.request("shutdown")
@@ -254,8 +262,11 @@ class Client:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, failure, *_):
         children = self.children()
+        status = 0
+        if self.process.poll() is None and not failure and self.server:
+            status = self.shutdown()  # a sanitizer speaks up here, leaks included
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -267,6 +278,7 @@ class Client:
         gone = wait_gone(children)
         self.folder.cleanup()
         assert gone, "a worker outlived the server"
+        assert failure or status == 0, f"exit status {status}"
 
 
 def alive(pid):

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Workers die, hang, run out of memory, talk nonsense: the server lives, and every function ends in a true state."""
+import os
+import random
+import signal
+import time
+
+import harness
+from client import Client
+
+from words import WORDS, text_of
+
+
+def test_each_way_to_fail():
+    with Client(settings={"timeBudget": 0.3}) as c:
+        c.open("a.c", text_of({"a": "ok", "b": "crash", "c": "memory", "d": "hang", "e": "nonsense", "f": "bad"}))
+        c.notify("workspace/didChangeConfiguration", {})
+        texts = {n: s["text"] for n, s in c.settled("a.c", 15).items()}
+        assert texts == {"a": "proved · 1 check · 1 ms", "b": "unknown: worker crashed", "c": "unknown: memory",
+                         "d": "unknown: timeout", "e": "unknown: internal: the prover's answer makes no sense",
+                         "f": "1 counterexample · show"}, texts
+        assert c.started().count("b") == 2  # one retry
+        c.change("a.c", text_of({"b": "crash", "g": "ok"}))
+        c.settled("a.c")
+        assert c.started().count("b") == 2  # after which it stays so
+
+
+def test_front_end_crashes():
+    with Client() as c:
+        c.open("a.c", "int f(void) { ok }\n")
+        c.settled("a.c")
+        c.change("a.c", "int f(void) { ok }\ncrash front\n")
+        assert c.settled("a.c")["f"]["text"] == "unknown: C front end: worker crashed"
+        c.change("a.c", "int f(void) { ok }\n")
+        assert c.settled("a.c")["f"]["verdict"] == "proved"
+
+
+def test_no_workers_at_all():
+    with Client(env={"VERIFY_LS_LIBEXEC": "/nonexistent"}, standin=False) as c:
+        c.open("a.c", "int f(void) { ok }\n")
+        m = c.wait(lambda m: m.get("method") == "window/logMessage")
+        assert "worker does not start" in m["params"]["message"]
+        assert c.request("textDocument/codeLens", {"textDocument": {"uri": c.uri("a.c")}}) == []
+        assert c.shutdown() == 0
+
+
+def test_workers_killed_at_random():
+    """100 kills during an edit session; afterwards every function has its true state."""
+    seed = random.Random(11)
+    words = list(WORDS)
+    with Client() as c:
+        functions = {f"f{i}": "ok" for i in range(8)}
+        c.open("a.c", text_of(functions))
+        kills = 0
+        while kills < 100:
+            functions[f"f{seed.randrange(8)}"] = seed.choice(words)
+            c.change("a.c", text_of(functions))
+            for _ in range(seed.randrange(4)):
+                time.sleep(seed.random() * 0.08)
+                victims = c.children()
+                try:
+                    os.kill(seed.choice(victims), signal.SIGKILL)
+                    kills += 1
+                except (IndexError, ProcessLookupError):
+                    pass  # none there at this moment
+        # What was being verified when it was killed too often is honest, but not final: an edit asks again.
+        for i in range(5):
+            functions[f"f{i}"] = f"slow {20 + i}"
+        c.change("a.c", text_of(functions))
+        states = c.settled("a.c", 30)
+        for name, state in states.items():
+            expected = WORDS.get(functions[name], "proved")
+            assert state["verdict"] == expected or state["text"] in (
+                "unknown: worker crashed", "unknown: C front end: worker crashed"), (name, functions[name], state)
+        wrong = [n for n, s in states.items() if "worker crashed" in s["text"] and functions[n] != "crash"]
+        c.command("verify-ls.verifyFile", c.uri("a.c"))
+        mark = c.mark()
+        c.status("a.c", lambda fs, v: any(f["freshness"] != "current" for f in fs.values()), since=mark)
+        states = c.settled("a.c", 30, since=mark)
+        for name, state in states.items():
+            assert state["verdict"] == WORDS.get(functions[name], "proved"), (name, functions[name], state, wrong)
+        assert c.process.poll() is None
+        assert c.shutdown() == 0
+
+
+def test_stopped_worker_is_replaced():
+    """A worker that does not even run any more is killed when its time is up."""
+    with Client(settings={"timeBudget": 0.3}, options={"timeBudget": 0.3}, args=("-j1",)) as c:
+        c.open("a.c", text_of({"f": "slow 100"}))
+        c.status("a.c", lambda fs, v: fs["f"]["freshness"] == "running")
+        c.until(c.started)
+        os.kill(int(c.standin_log.read_text().split()[-1]), signal.SIGSTOP)
+        assert c.settled("a.c", 5)["f"]["text"] == "unknown: timeout"
+        c.change("a.c", text_of({"f": "ok"}))
+        assert c.settled("a.c")["f"]["verdict"] == "proved"
+
+
+harness.main(globals())
