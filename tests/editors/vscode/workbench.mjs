@@ -21,7 +21,7 @@ const settings = {
   'extensions.ignoreRecommendations': true,
 };
 
-const browsers = [process.env.VL_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const browsers = [process.env.VL_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /** Polls until `condition` gives something, for at most `ms`. */
 export async function until(what, condition, ms = 20_000) {
@@ -57,6 +57,7 @@ export class Workbench {
   /** @param {string} install folder of workbench.sh  @param {string} home fresh folder */
   constructor(install, home) {
     this.home = home;
+    this.folder = install;
     this.node = path.join(install, 'node');
     this.entry = path.join(install, 'node_modules/code-server/out/node/entry.js');
     this.common = ['--config', `${home}/config.yaml`, '--user-data-dir', `${home}/data`, '--extensions-dir', `${home}/ext`];
@@ -84,7 +85,7 @@ export class Workbench {
     this.server = spawn(this.node, [this.entry, ...this.common, ...flags], { env: this.env, stdio: ['ignore', log, log] });
     await until('code-server', () => healthy(port));
     this.browser = await chromium.launch({
-      executablePath: browsers.find((b) => b && fs.existsSync(b)),
+      executablePath: browsers.find((b) => b && fs.existsSync(b)) ?? path.join(this.folder, 'chromium'),
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
         '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     });

@@ -30,6 +30,14 @@ vscode=$dir/node_modules/code-server/lib/vscode
 main=$(node -p 'require("./node_modules/argon2/package.json").main')
 echo 'module.exports = {};' >"node_modules/argon2/$main"
 
+# Where the system has no Chromium (Ubuntu's is a snap), npm has one, compressed.
+if [ ! -e /usr/bin/chromium ] && [ ! -e /usr/bin/google-chrome ] && [ -z "${VL_CHROMIUM:-}" ]; then
+    npm install "${quiet[@]}" @sparticuz/chromium@138
+    node -e '
+        const fs = require("fs"), packed = "node_modules/@sparticuz/chromium/bin/chromium.br";
+        fs.writeFileSync("chromium", require("zlib").brotliDecompressSync(fs.readFileSync(packed)), { mode: 0o755 });'
+fi
+
 mkdir -p "$vscode/node_modules/@vscode/ripgrep/bin"
 ln -sf "$(command -v rg)" "$vscode/node_modules/@vscode/ripgrep/bin/rg"
 ln -sfn node_modules "$vscode/node_modules.asar"
