@@ -249,7 +249,7 @@ struct symex {
 bool may_be_null(const struct symex *x, ir_ct ptr_ct); /* unknown pointers of this type */
 
 enum { UNIT = 4096 }; /* cost of an iteration that inputs decide */
-struct state *state_fork(struct symex *x, const struct state *s);
+struct state *state_fork(struct symex *x, struct state *s);
 void symex_fail(struct symex *x, vl_status why);
 
 /* symex_guard.c */

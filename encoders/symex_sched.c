@@ -20,8 +20,9 @@
 
 enum { FEW = UNIT / 64 };
 
-struct state *state_fork(struct symex *x, const struct state *s) {
+struct state *state_fork(struct symex *x, struct state *s) {
     struct state *t = arena_new(&x->arena, struct state);
+    s->mem.owner = ++x->owners; /* what both share is neither's own any more */
     *t = *s;
     t->mem.owner = ++x->owners;
     return t;

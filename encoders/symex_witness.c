@@ -90,7 +90,7 @@ static void read_element(const struct reading *r, const struct array_view *v, bv
                          uint64_t limit, struct value what, struct cell_list *l) {
     if (k > (UINT64_MAX - v->r) / v->g) return;
     uint64_t off = v->r + (uint64_t)k * v->g;
-    if (off + v->size <= limit) add_cell(r, l, off, what);
+    if (off <= limit && v->size <= limit - off) add_cell(r, l, off, what);
 }
 
 /* The elements of an array variable that the formulas look at. */
@@ -153,7 +153,7 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
     }
     for (uint64_t at = 0; trie_next(s->cells, &at, &item); at++) {
         const struct cell *c = item;
-        if (at + c->size <= limit) add_cell(r, l, at, c->v);
+        if (at <= limit && c->size <= limit - at) add_cell(r, l, at, c->v);
     }
 }
 
