@@ -10,6 +10,7 @@
  * caller may build naively.  A check whose condition folds to true is dropped;
  * one that folds to false stays.  In a terminated block further instructions
  * are dropped: values come out as constants of the right type.
+ * Strings are copied.  Ids are the builder's own until ir_build_end renumbers.
  *
  *     struct ir_builder *b = ir_build_begin(m, f);
  *     ir_blk loop = ir_block_new(b, "loop");

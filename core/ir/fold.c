@@ -1,0 +1,40 @@
+#include "core/ir/fold.h"
+
+#include "core/base/require.h"
+
+typedef bv_t (*binary_fn)(bv_t, bv_t, unsigned);
+typedef bool (*compare_fn)(bv_t, bv_t, unsigned);
+typedef bv_t (*cast_fn)(bv_t, unsigned, unsigned);
+
+static const binary_fn binary[IR_OP_COUNT] = {
+    [IR_ADD] = bv_add,   [IR_SUB] = bv_sub,   [IR_MUL] = bv_mul,   [IR_UDIV] = bv_udiv,
+    [IR_UREM] = bv_urem, [IR_SDIV] = bv_sdiv, [IR_SREM] = bv_srem, [IR_AND] = bv_and,
+    [IR_OR] = bv_or,     [IR_XOR] = bv_xor,   [IR_SHL] = bv_shl,   [IR_LSHR] = bv_lshr,
+    [IR_ASHR] = bv_ashr,
+};
+
+static bool bv_eq(bv_t a, bv_t b, unsigned w) { return (void)w, a == b; }
+static bool bv_ne(bv_t a, bv_t b, unsigned w) { return (void)w, a != b; }
+
+static const compare_fn compare[IR_OP_COUNT] = {
+    [IR_EQ] = bv_eq,       [IR_NE] = bv_ne,       [IR_ULT] = bv_ult,     [IR_ULE] = bv_ule,
+    [IR_SLT] = bv_slt,     [IR_SLE] = bv_sle,     [IR_SADDO] = bv_saddo, [IR_SSUBO] = bv_ssubo,
+    [IR_SMULO] = bv_smulo, [IR_UADDO] = bv_uaddo, [IR_USUBO] = bv_usubo, [IR_UMULO] = bv_umulo,
+};
+
+static const cast_fn cast[IR_OP_COUNT] = {
+    [IR_ZEXT] = bv_zext,
+    [IR_SEXT] = bv_sext,
+    [IR_TRUNC] = bv_trunc,
+};
+
+bv_t ir_fold_binary(enum ir_op op, bv_t a, bv_t b, unsigned w) {
+    if (binary[op]) return binary[op](a, b, w);
+    if (!VL_REQUIRE(compare[op])) return 0;
+    return compare[op](a, b, w);
+}
+
+bv_t ir_fold_cast(enum ir_op op, bv_t a, unsigned from, unsigned to) {
+    if (!VL_REQUIRE(cast[op])) return 0;
+    return cast[op](a, from, to);
+}

@@ -1,0 +1,252 @@
+/* What the builder sees through: constants, identities, and pointers whose object is known.
+ *
+ * Every rule gives a value that exists already, so it may be used at any time.
+ * Widths matter once: at width 1 the number 1 is -1 when read as signed, so rules for
+ * "times one" and "divided by one" of signed operations do not hold there.
+ */
+#include "core/ir/build_int.h"
+#include "core/ir/fold.h"
+
+static bool is(struct ir_builder *b, ir_val v, bv_t k) {
+    bv_t c;
+    return ir_is_const(b, v, &c) && c == k;
+}
+
+/* ---- integers ---- */
+
+/* x op c and c op x; 0 if there is no rule. */
+static ir_val binary_identity(struct ir_builder *b, const struct ir_ins *i, ir_val x, ir_val y) {
+    ir_type t = i->type;
+    bool y0 = is(b, y, 0), x0 = is(b, x, 0), y1 = is(b, y, 1), x1 = is(b, x, 1);
+    bool ones = is(b, y, bv_mask(t)), xones = is(b, x, bv_mask(t));
+    switch (i->op) {
+    case IR_ADD:
+        return y0 ? x : x0 ? y : 0;
+    case IR_SUB:
+        return y0 ? x : x == y ? build_zero(b, t) : 0;
+    case IR_MUL:
+        return y0 || x0 ? build_zero(b, t) : y1 ? x : x1 ? y : 0;
+    case IR_UDIV:
+        return y1 ? x : 0;
+    case IR_SDIV:
+        return y1 && t > 1 ? x : 0;
+    case IR_UREM:
+        return y1 ? build_zero(b, t) : 0;
+    case IR_SREM:
+        return y1 && t > 1 ? build_zero(b, t) : 0;
+    case IR_AND:
+        return y0 || x0 ? build_zero(b, t) : ones || x == y ? x : xones ? y : 0;
+    case IR_OR:
+        return y0 || x == y ? x : x0 ? y : ones ? y : xones ? x : 0;
+    case IR_XOR:
+        return y0 ? x : x0 ? y : x == y ? build_zero(b, t) : 0;
+    case IR_SHL:
+    case IR_LSHR:
+        return y0 ? x : x0 ? x : 0;
+    case IR_ASHR:
+        return y0 || x0 ? x : 0;
+    default:
+        return 0;
+    }
+}
+
+static ir_val compare_identity(struct ir_builder *b, const struct ir_ins *i, ir_val x, ir_val y) {
+    ir_type t = ir_type_of(b, x);
+    bool same = x == y, y0 = is(b, y, 0), x0 = is(b, x, 0);
+    bool times_one = is(b, y, 1) || is(b, x, 1);
+    int known = -1;
+    switch (i->op) {
+    case IR_EQ:
+    case IR_SLE:
+        known = same ? 1 : -1;
+        break;
+    case IR_ULE:
+        known = same || x0 || is(b, y, bv_mask(t)) ? 1 : -1;
+        break;
+    case IR_NE:
+    case IR_SLT:
+        known = same ? 0 : -1;
+        break;
+    case IR_ULT:
+        known = same || y0 || is(b, x, bv_mask(t)) ? 0 : -1;
+        break;
+    case IR_SADDO:
+    case IR_UADDO:
+        known = x0 || y0 ? 0 : -1;
+        break;
+    case IR_SSUBO:
+    case IR_USUBO:
+        known = same || y0 ? 0 : -1;
+        break;
+    case IR_SMULO:
+        known = x0 || y0 || (times_one && t > 1) ? 0 : -1;
+        break;
+    case IR_UMULO:
+        known = x0 || y0 || times_one ? 0 : -1;
+        break;
+    default:
+        break;
+    }
+    return known < 0 ? 0 : ir_bool(b, known);
+}
+
+static ir_val binary(struct ir_builder *b, const struct ir_ins *i) {
+    ir_val x = build_find(b, i->args[0]), y = build_find(b, i->args[1]);
+    bv_t kx, ky;
+    if (ir_is_const(b, x, &kx) && ir_is_const(b, y, &ky))
+        return ir_const(b, i->type, ir_fold_binary((enum ir_op)i->op, kx, ky, ir_type_of(b, x)));
+    return ir_ops[i->op].shape == S_CMP ? compare_identity(b, i, x, y)
+                                        : binary_identity(b, i, x, y);
+}
+
+static ir_val cast(struct ir_builder *b, const struct ir_ins *i) {
+    bv_t k;
+    unsigned from = ir_type_of(b, i->args[0]);
+    if (!ir_is_const(b, i->args[0], &k)) return 0;
+    return ir_const(b, i->type, ir_fold_cast((enum ir_op)i->op, k, from, i->type));
+}
+
+static ir_val select(struct ir_builder *b, const struct ir_ins *i) {
+    ir_val x = build_find(b, i->args[1]), y = build_find(b, i->args[2]);
+    bv_t c;
+    if (ir_is_const(b, i->args[0], &c)) return c ? x : y;
+    return x == y ? x : 0;
+}
+
+/* ---- pointers ---- */
+
+/* The pointer to which constants are added, and their sum; depth is bounded, not needed. */
+struct place {
+    ir_val base;
+    bv_t off;
+    bool off_known;
+};
+
+static struct place place_of(struct ir_builder *b, ir_val p) {
+    struct place at = {build_find(b, p), 0, true};
+    for (unsigned depth = 0; depth < 16; depth++) {
+        const struct ir_ins *i = build_ins(b, at.base);
+        bv_t k;
+        if (i->op != IR_PTRADD) break;
+        if (ir_is_const(b, i->args[1], &k))
+            at.off = bv_norm(at.off + k * i->imm, b->m->target.ptr_bits);
+        else
+            at.off_known = false;
+        at.base = build_find(b, i->args[0]);
+    }
+    return at;
+}
+
+/* Pointers that certainly point to an object. */
+static bool is_object(const struct ir_ins *i) {
+    return i->op == IR_ALLOCA || i->op == IR_MALLOC || i->op == IR_GLOBAL || i->op == IR_FUNCADDR;
+}
+
+/* Same object: 1 yes, 0 no, -1 not known here. */
+static int same_object(struct ir_builder *b, ir_val x, ir_val y) {
+    if (x == y) return 1;
+    const struct ir_ins *i = build_ins(b, x), *j = build_ins(b, y);
+    if (i->op == IR_NULL) return is_object(j) ? 0 : -1;
+    if (j->op == IR_NULL) return is_object(i) ? 0 : -1;
+    return -1;
+}
+
+static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
+    struct place x = place_of(b, i->args[0]), y = place_of(b, i->args[1]);
+    int same = same_object(b, x.base, y.base);
+    if (i->op == IR_SAMEOBJ) return same < 0 ? 0 : ir_bool(b, same);
+    if (i->op == IR_PTREQ && same == 0) return ir_bool(b, false);
+    bool offsets = same == 1 && x.off_known && y.off_known;
+    if (build_find(b, i->args[0]) == build_find(b, i->args[1]))
+        offsets = true;
+    else if (!offsets)
+        return 0;
+    unsigned w = b->m->target.ptr_bits;
+    switch (i->op) {
+    case IR_PTREQ:
+        return ir_bool(b, x.off == y.off);
+    case IR_PTRLT:
+        return ir_bool(b, bv_slt(x.off, y.off, w));
+    case IR_PTRLE:
+        return ir_bool(b, bv_sle(x.off, y.off, w));
+    case IR_PTRDIFF:
+        return ir_const(b, IR_I(w), bv_sub(x.off, y.off, w));
+    default:
+        return 0;
+    }
+}
+
+/* Bytes of the object that the pointer begins, if they are known now. */
+static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out) {
+    uint64_t n = 0;
+    if (i->op == IR_ALLOCA || i->op == IR_MALLOC) return ir_is_const(b, i->args[0], out);
+    if (i->op != IR_GLOBAL) return false;
+    for (; b->globals_seen < b->m->globals.n; b->globals_seen++) {
+        const struct ir_global *g = b->m->globals.at[b->globals_seen];
+        map_str_put(&b->tmp, &b->global_sizes, g->name, g->has_init ? g->size : 0);
+    }
+    if (!map_str_get(&b->global_sizes, i->text, &n) || n == 0) return false;
+    *out = n;
+    return true;
+}
+
+static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
+    struct place at = place_of(b, i->args[0]);
+    bv_t size, n;
+    if (!at.off_known || !ir_is_const(b, i->args[1], &n)) return 0;
+    if (!object_size(b, build_ins(b, at.base), &size)) return 0;
+    /* an offset is signed: one beyond half the address space is negative */
+    bool inside = at.off <= size && n <= size - at.off;
+    return inside && !(at.off >> (b->m->target.ptr_bits - 1)) ? ir_bool(b, true) : 0;
+}
+
+static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
+    const struct ir_ins *base = build_ins(b, place_of(b, i->args[0]).base);
+    switch (i->op) {
+    case IR_SAMEOBJ:
+        return pointer_pair(b, i);
+    case IR_INBOUNDS:
+        return in_bounds(b, i);
+    case IR_ISLIVE:
+        return base->op == IR_GLOBAL || base->op == IR_FUNCADDR || base->op == IR_NULL
+                   ? ir_bool(b, true)
+                   : 0;
+    case IR_ISWRITABLE:
+        return base->op == IR_ALLOCA || base->op == IR_MALLOC ? ir_bool(b, true) : 0;
+    default:
+        return 0;
+    }
+}
+
+static ir_val pointer(struct ir_builder *b, const struct ir_ins *i) {
+    const struct ir_ins *x = build_ins(b, i->args[0]);
+    switch (i->op) {
+    case IR_PTRADD:
+        return is(b, i->args[1], 0) || i->imm == 0 ? build_find(b, i->args[0]) : 0;
+    case IR_PTRTOINT:
+        return x->op == IR_NULL ? build_zero(b, i->type) : 0;
+    case IR_INTTOPTR:
+        if (is(b, i->args[0], 0)) return ir_null(b);
+        return x->op == IR_PTRTOINT ? build_find(b, x->args[0]) : 0;
+    default:
+        return pointer_pair(b, i);
+    }
+}
+
+ir_val build_simplify(struct ir_builder *b, const struct ir_ins *i) {
+    switch (ir_ops[i->op].shape) {
+    case S_BIN:
+    case S_CMP:
+        return binary(b, i);
+    case S_CAST:
+        return cast(b, i);
+    case S_SEL:
+        return select(b, i);
+    case S_PTR:
+        return pointer(b, i);
+    case S_PRED:
+        return predicate(b, i);
+    default:
+        return 0;
+    }
+}
