@@ -1,0 +1,296 @@
+/* arith.c - operators: arithmetic, comparison, assignment, ++ and --. */
+#include "core/frontend/lower.h"
+
+static ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
+
+/* ---- arithmetic on two operands of the computation type ---- */
+
+struct row {
+    enum CXBinaryOperatorKind op, assign;
+    enum ir_op s, u, so, uo; /* signed, unsigned, their overflow tests */
+};
+
+static const struct row rows[] = {
+    {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, IR_ADD, IR_ADD, IR_SADDO, IR_UADDO},
+    {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, IR_SUB, IR_SUB, IR_SSUBO, IR_USUBO},
+    {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, IR_MUL, IR_MUL, IR_SMULO, IR_UMULO},
+    {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, IR_SDIV, IR_UDIV, 0, 0},
+    {CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, IR_SREM, IR_UREM, 0, 0},
+    {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, IR_SHL, IR_SHL, 0, 0},
+    {CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, IR_ASHR, IR_LSHR, 0, 0},
+    {CXBinaryOperator_And, CXBinaryOperator_AndAssign, IR_AND, IR_AND, 0, 0},
+    {CXBinaryOperator_Or, CXBinaryOperator_OrAssign, IR_OR, IR_OR, 0, 0},
+    {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, IR_XOR, IR_XOR, 0, 0},
+};
+
+static const struct row *find_row(enum CXBinaryOperatorKind op) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].op == op || rows[i].assign == op) return &rows[i];
+    return NULL;
+}
+
+static bool is_shift(const struct row *r) {
+    return r->op == CXBinaryOperator_Shl || r->op == CXBinaryOperator_Shr;
+}
+
+static bool is_divide(const struct row *r) {
+    return r->op == CXBinaryOperator_Div || r->op == CXBinaryOperator_Rem;
+}
+
+ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, struct arith t,
+                struct arith amount, CXCursor c) {
+    const struct row *r = find_row(op);
+    if (is_shift(r)) {
+        check_shift(l, r->op == CXBinaryOperator_Shl, x, y, t, amount, c);
+        y = resize(l, y, amount.width, false, t.width);
+    } else if (is_divide(r)) {
+        check_divide(l, x, y, t, c);
+    } else if (r->so && t.is_signed) {
+        check_signed(l, r->so, x, y, c);
+    } else if (r->uo && !t.is_signed) {
+        check_unsigned(l, r->uo, x, y, c);
+    }
+    at(l, c);
+    return ir_bin(l->b, t.is_signed ? r->s : r->u, x, y);
+}
+
+/* ---- pointers ---- */
+
+static uint64_t pointee_bytes(const struct low *l, ir_ct ptr) {
+    ir_ct elem = ct_at(l->fe, ptr)->elem;
+    enum ir_ctkind k = ct_kind(l->fe, elem);
+    return k == CT_VOID || k == CT_FUNC ? 1 : ct_bytes(l->fe, elem); /* GNU: as char */
+}
+
+static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ict, bool minus,
+                          CXCursor c) {
+    struct arith t = arith_of(l->fe, ict);
+    uint64_t size = pointee_bytes(l, pct);
+    if (size == 0) return unsupported(l, c, pct, 0, "arithmetic on a pointer to unknown size");
+    at(l, c);
+    i = resize(l, i, t.width, t.is_signed, pointer_int(l));
+    if (minus) i = ir_bin(l->b, IR_SUB, ir_int(l->b, pointer_int(l), 0), i);
+    return ir_ptradd(l->b, p, i, size);
+}
+
+static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, CXCursor c) {
+    uint64_t size = pointee_bytes(l, pct);
+    if (size == 0) return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
+    at(l, c);
+    ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
+    if (size == 1) return bytes;
+    return ir_bin(l->b, IR_SDIV, bytes, ir_const(l->b, pointer_int(l), size));
+}
+
+/* ---- comparison ---- */
+
+static ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
+                           bool is_signed) {
+    enum ir_op lt = is_signed ? IR_SLT : IR_ULT, le = is_signed ? IR_SLE : IR_ULE;
+    switch (op) {
+    case CXBinaryOperator_LT: return ir_bin(l->b, lt, x, y);
+    case CXBinaryOperator_GT: return ir_bin(l->b, lt, y, x);
+    case CXBinaryOperator_LE: return ir_bin(l->b, le, x, y);
+    case CXBinaryOperator_GE: return ir_bin(l->b, le, y, x);
+    case CXBinaryOperator_EQ: return ir_bin(l->b, IR_EQ, x, y);
+    default: return ir_bin(l->b, IR_NE, x, y);
+    }
+}
+
+static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y) {
+    switch (op) {
+    case CXBinaryOperator_LT: return ir_bin(l->b, IR_PTRLT, x, y);
+    case CXBinaryOperator_GT: return ir_bin(l->b, IR_PTRLT, y, x);
+    case CXBinaryOperator_LE: return ir_bin(l->b, IR_PTRLE, x, y);
+    case CXBinaryOperator_GE: return ir_bin(l->b, IR_PTRLE, y, x);
+    case CXBinaryOperator_EQ: return ir_bin(l->b, IR_PTREQ, x, y);
+    default: return ir_not(l->b, ir_bin(l->b, IR_PTREQ, x, y));
+    }
+}
+
+ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op) {
+    struct kids k = kids_of(l->arena, c);
+    ir_ct xt = ct_cursor(l->fe, k.at[0]), yt = ct_cursor(l->fe, k.at[1]);
+    ir_val x = rvalue(l, k.at[0]), y = rvalue(l, k.at[1]);
+    at(l, c);
+    if (ct_kind(l->fe, xt) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT ||
+        ct_is_record(l->fe, xt))
+        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "floating-point comparison");
+    bool px = ct_value(l->fe, xt) == IR_PTR, py = ct_value(l->fe, yt) == IR_PTR;
+    if (px || py) {
+        if (!px) x = convert(l, x, xt, yt, c);
+        if (!py) y = convert(l, y, yt, xt, c);
+        return compare_pointers(l, op, x, y);
+    }
+    struct arith t = usual(l->fe, promoted(l->fe, xt), promoted(l->fe, yt));
+    return compare_ints(l, op, to_arith(l, x, xt, t), to_arith(l, y, yt, t), t.is_signed);
+}
+
+/* ---- assignment ---- */
+
+static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor c) {
+    struct place p = place(l, to, 0);
+    ir_val src = rvalue(l, from);
+    uint64_t size = ct_bytes(l->fe, p.ct);
+    if (p.kind != PLACE_MEMORY)
+        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY, "assignment");
+    place_check(l, &p, size, to);
+    at(l, c);
+    ir_val n = ir_const(l->b, pointer_int(l), size);
+    ir_effect(l->b, IR_COPY, (ir_val[]){p.addr, src, n}, 3);
+    return p.addr;
+}
+
+/* Reading back a bit-field gives what fits it. */
+static ir_val fit_bits(struct low *l, const struct place *p, ir_val v) {
+    if (p->kind != PLACE_BITS || ct_kind(l->fe, p->ct) == CT_BOOL) return v;
+    struct arith bits = {p->bits, ct_signed(l->fe, p->ct)};
+    return from_arith(l, to_arith(l, v, p->ct, bits), bits, p->ct);
+}
+
+static ir_val assign(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    if (ct_is_record(l->fe, ct_cursor(l->fe, c))) return assign_record(l, k.at[0], k.at[1], c);
+    struct place p = place(l, k.at[0], 0);
+    ir_val v = rvalue_as(l, k.at[1], p.ct);
+    v = fit_bits(l, &p, v);
+    place_store(l, &p, v, k.at[0]);
+    return v;
+}
+
+/* x op y where x has the type of p; the value converted back to it. */
+static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperatorKind op, ir_val x,
+                     ir_val y, ir_ct yt, CXCursor c) {
+    const struct row *r = find_row(op);
+    if (ct_kind(l->fe, p->ct) == CT_PTR)
+        return pointer_add(l, x, p->ct, y, yt, r->op == CXBinaryOperator_Sub, c);
+    if (!ct_is_integer(l->fe, p->ct) || !ct_is_integer(l->fe, yt))
+        return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "floating-point arithmetic");
+    struct arith xa = promoted(l->fe, p->ct), ya = promoted(l->fe, yt);
+    if (p->kind == PLACE_BITS && p->bits < 32) xa = (struct arith){32, true};
+    struct arith t = is_shift(r) ? xa : usual(l->fe, xa, ya);
+    if (!is_shift(r)) ya = t;
+    ir_val v = arith_op(l, op, to_arith(l, x, p->ct, t), to_arith(l, y, yt, ya), t, ya, c);
+    return fit_bits(l, p, from_arith(l, v, t, p->ct));
+}
+
+ir_val compound_assign(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
+    if (k.n != 2 || !find_row(op))
+        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY, "compound assignment");
+    ir_val y = rvalue(l, k.at[1]);
+    struct place p = place(l, k.at[0], 0);
+    ir_val x = place_load(l, &p, k.at[0]);
+    ir_val v = update(l, &p, op, x, y, ct_cursor(l->fe, k.at[1]), c);
+    place_store(l, &p, v, k.at[0]);
+    return v;
+}
+
+static ir_val increment(struct low *l, CXCursor c, enum CXUnaryOperatorKind op) {
+    bool up = op == CXUnaryOperator_PreInc || op == CXUnaryOperator_PostInc;
+    bool post = op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PostDec;
+    CXCursor e = kid_last(l->arena, c);
+    struct place p = place(l, e, 0);
+    ir_val x = place_load(l, &p, e), one = ir_int(l->b, IR_I(32), 1);
+    ir_val v = update(l, &p, up ? CXBinaryOperator_AddAssign : CXBinaryOperator_SubAssign, x, one,
+                      ct_int(l->fe), c);
+    place_store(l, &p, v, e);
+    return post ? x : v;
+}
+
+/* ---- entry points ---- */
+
+static ir_val bool_value(struct low *l, CXCursor c) {
+    ir_val v = cond(l, c);
+    at(l, c);
+    return ir_cast(l->b, IR_ZEXT, ct_value(l->fe, ct_cursor(l->fe, c)), v);
+}
+
+static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind op,
+                            const struct kids *k) {
+    ir_ct ct = ct_cursor(l->fe, c);
+    ir_ct xt = ct_cursor(l->fe, k->at[0]), yt = ct_cursor(l->fe, k->at[1]);
+    ir_val x = rvalue(l, k->at[0]), y = rvalue(l, k->at[1]);
+    bool px = ct_kind(l->fe, xt) == CT_PTR, py = ct_kind(l->fe, yt) == CT_PTR;
+    if (px && py) return pointer_difference(l, x, y, xt, c);
+    if (px) return pointer_add(l, x, xt, y, yt, op == CXBinaryOperator_Sub, c);
+    if (py) return pointer_add(l, y, yt, x, xt, false, c);
+    if (!ct_is_integer(l->fe, ct) || !ct_is_integer(l->fe, xt) || !ct_is_integer(l->fe, yt))
+        return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point arithmetic");
+    struct arith t = arith_of(l->fe, ct), ya = promoted(l->fe, yt);
+    if (!is_shift(find_row(op))) ya = t;
+    return arith_op(l, op, to_arith(l, x, xt, t), to_arith(l, y, yt, ya), t, ya, c);
+}
+
+ir_val binary(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
+    if (k.n != 2)
+        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                           "operator");
+    if (op == CXBinaryOperator_Assign) return assign(l, c);
+    if (op == CXBinaryOperator_Comma) {
+        effect(l, k.at[0]);
+        return rvalue(l, k.at[1]);
+    }
+    if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr ||
+        (op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE))
+        return bool_value(l, c);
+    if (!find_row(op))
+        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                           "operator");
+    return binary_values(l, c, op, &k);
+}
+
+static ir_val negate(struct low *l, CXCursor c, ir_ct ct, ir_val v) {
+    struct arith t = arith_of(l->fe, ct);
+    ir_type ty = IR_I(t.width);
+    if (ct_kind(l->fe, ct) == CT_FLOAT && t.width <= 64)
+        return ir_bin(l->b, IR_XOR, v, ir_const(l->b, ty, (bv_t)1 << (t.width - 1)));
+    if (!ct_is_integer(l->fe, ct))
+        return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point arithmetic");
+    ir_val zero = ir_int(l->b, ty, 0);
+    if (t.is_signed)
+        check_signed(l, IR_SSUBO, zero, v, c);
+    else
+        check_unsigned(l, IR_USUBO, zero, v, c);
+    at(l, c);
+    return ir_bin(l->b, IR_SUB, zero, v);
+}
+
+static ir_val address_of(struct low *l, CXCursor c) {
+    CXCursor e = cursor_unparen(l->arena, kid_last(l->arena, c));
+    if (ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_FUNC) return rvalue(l, e);
+    struct place p = place(l, e, PLACE_ADDRESS);
+    if (p.kind == PLACE_MEMORY) return p.addr;
+    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_VALUE, "address");
+}
+
+ir_val unary(struct low *l, CXCursor c) {
+    CXCursor e = kid_last(l->arena, c);
+    ir_ct ct = ct_cursor(l->fe, c), et = ct_cursor(l->fe, e);
+    enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
+    ir_val v;
+    switch (op) {
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec: return increment(l, c, op);
+    case CXUnaryOperator_AddrOf: return address_of(l, c);
+    case CXUnaryOperator_LNot: return bool_value(l, c);
+    case CXUnaryOperator_Extension:
+    case CXUnaryOperator_Plus: return rvalue_as(l, e, ct);
+    case CXUnaryOperator_Minus:
+        v = rvalue_as(l, e, ct);
+        at(l, c);
+        return negate(l, c, ct, v);
+    case CXUnaryOperator_Not:
+        v = rvalue_as(l, e, ct);
+        at(l, c);
+        if (!ct_is_integer(l->fe, et)) break;
+        return ir_bin(l->b, IR_XOR, v, ir_int(l->b, ct_value(l->fe, ct), -1));
+    default: break;
+    }
+    return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "operator");
+}

@@ -1,0 +1,93 @@
+/* checks.c - what C11 leaves undefined, one predicate builder each.
+ *
+ * A builder emits `check KIND, condition` where the condition says exactly that the
+ * operation that follows is defined.  Nothing else in the front end makes checks,
+ * but intrinsics (assert and its kin) which state what the programmer demands.
+ */
+#include "core/frontend/lower.h"
+
+static void emit(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
+    at(l, c);
+    if (l->constant) return;
+    ir_check(l->b, kind, cond, snippet(l, c));
+}
+
+void check_fails(struct low *l, enum check_kind kind, CXCursor c) {
+    emit(l, kind, ir_bool(l->b, false), c);
+}
+
+/* 6.5p5: the exact result of a signed operation is representable. */
+void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c) {
+    at(l, c);
+    emit(l, CHECK_SIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
+}
+
+/* 6.2.5p9: unsigned arithmetic wraps; reported only on demand. A skipped check has no meaning. */
+void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c) {
+    at(l, c);
+    emit(l, CHECK_UNSIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
+}
+
+/* 6.5.5p5: the divisor is not 0.  p6: a quotient that is not representable makes both
+ * / and % undefined: INT_MIN / -1. */
+void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c) {
+    struct ir_builder *b = l->b;
+    at(l, c);
+    emit(l, CHECK_DIVISION_BY_ZERO, ir_bin(b, IR_NE, y, ir_int(b, IR_I(t.width), 0)), c);
+    if (!t.is_signed) return;
+    ir_val min = ir_const(b, IR_I(t.width), (bv_t)1 << (t.width - 1));
+    ir_val bad = ir_bin(b, IR_AND, ir_bin(b, IR_EQ, x, min),
+                        ir_bin(b, IR_EQ, y, ir_int(b, IR_I(t.width), -1)));
+    emit(l, CHECK_SIGNED_OVERFLOW, ir_not(b, bad), c);
+}
+
+/* 6.5.7p3: 0 <= n < width.  As unsigned in n's own type, one comparison says both,
+ * if the width is representable there: promoted types have at least 32 bits. */
+static ir_val shift_amount_ok(struct low *l, ir_val n, struct arith t, struct arith amount) {
+    return ir_bin(l->b, IR_ULT, n, ir_int(l->b, IR_I(amount.width), (int64_t)t.width));
+}
+
+/* 6.5.7p4: for a signed left operand, x >= 0 and x * 2^n representable: no bit of x
+ * reaches the sign, that is x <= MAX >> n. */
+static ir_val shift_value_ok(struct low *l, ir_val x, ir_val n, struct arith t) {
+    struct ir_builder *b = l->b;
+    ir_val max = ir_const(b, IR_I(t.width), bv_mask(t.width - 1));
+    return ir_bin(b, IR_ULE, x, ir_bin(b, IR_LSHR, max, n));
+}
+
+void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
+                 CXCursor c) {
+    at(l, c);
+    emit(l, CHECK_SHIFT, shift_amount_ok(l, n, t, amount), c);
+    if (!left || !t.is_signed) return;
+    ir_val m = resize(l, n, amount.width, false, t.width);
+    emit(l, CHECK_SHIFT, shift_value_ok(l, x, m, t), c);
+}
+
+/* 6.5.6p8: an element of the declared array; its one-past address where no access follows.
+ * The index has a pointer's width; as unsigned, negative indices are large. */
+void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXCursor c) {
+    ir_type w = IR_I(l->fe->m->target.ptr_bits);
+    at(l, c);
+    ir_val n = ir_const(l->b, w, count);
+    emit(l, CHECK_ARRAY_BOUNDS, ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index, n), c);
+}
+
+/* 6.5.3.2p4: not null, and 6.2.4p2: its object still lives. */
+void check_pointer(struct low *l, ir_val base, CXCursor c) {
+    at(l, c);
+    ir_val null = ir_bin(l->b, IR_PTREQ, base, ir_null(l->b));
+    emit(l, CHECK_NULL_DEREFERENCE, ir_not(l->b, null), c);
+    emit(l, CHECK_DANGLING, ir_pred(l->b, IR_ISLIVE, base, 0), c);
+}
+
+/* 6.5.6p8: all bytes of the access are in the object. */
+void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
+    at(l, c);
+    emit(l, CHECK_OUT_OF_BOUNDS, ir_pred(l->b, IR_INBOUNDS, addr, size), c);
+}
+
+/* 6.3.2.1p2: the object has been given a value. */
+void check_initialised(struct low *l, ir_val has, CXCursor c) {
+    emit(l, CHECK_UNINITIALISED_READ, has, c);
+}

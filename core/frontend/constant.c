@@ -1,0 +1,45 @@
+/* constant.c - constant expressions, through the same lowering as all others.
+ *
+ * The expression is lowered into a function that is thrown away; the builder folds
+ * what is constant, and what comes out tells: a constant, null, or the address of an
+ * object or function plus constants.  So there is one meaning of C's operators.
+ */
+#include "core/frontend/lower.h"
+
+static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct constant *out) {
+    const struct ir_ins *i = &f->ins.at[v];
+    bv_t k;
+    switch (i->op) {
+    case IR_NULL: out->kind = CONSTANT_NULL; return out->addend == 0;
+    case IR_GLOBAL: out->kind = CONSTANT_GLOBAL; break;
+    case IR_FUNCADDR: out->kind = CONSTANT_FUNC; break;
+    case IR_PTRADD:
+        if (!ir_const_value(f, i->args[1], &k)) return false;
+        out->addend += (int64_t)bv_signed(k, ptr_bits) * (int64_t)i->imm;
+        return address(f, i->args[0], ptr_bits, out);
+    default: return false;
+    }
+    out->name = i->text;
+    return true;
+}
+
+static bool read_result(struct low *l, ir_val v, struct constant *out) {
+    if (ir_is_const(l->b, v, &out->value)) {
+        out->kind = CONSTANT_INT;
+        return true;
+    }
+    return address(l->f, v, l->fe->m->target.ptr_bits, out);
+}
+
+bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
+    struct ir_func f = {.name = "", .ret = IR_VOID};
+    struct low l = {.fe = fe, .arena = fe->arena, .f = &f, .fname = "", .constant = true};
+    *out = (struct constant){0};
+    l.b = ir_build_begin(fe->m, &f);
+    vec_push(fe->arena, &l.scopes, (struct scope){0});
+    ir_val v = rvalue_as(&l, e, ct);
+    bool ok = v && read_result(&l, v, out);
+    ir_halt(l.b);
+    ir_build_end(l.b);
+    return ok;
+}

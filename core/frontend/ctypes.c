@@ -1,0 +1,265 @@
+#include "core/frontend/ctypes.h"
+
+#include "core/frontend/cursor.h"
+
+#include <string.h>
+
+/* ---- kinds ---- */
+
+static enum ir_ctkind kind_of(enum CXTypeKind k) {
+    switch (k) {
+    case CXType_Void: return CT_VOID;
+    case CXType_Bool: return CT_BOOL;
+    case CXType_Enum: return CT_ENUM;
+    case CXType_NullPtr:
+    case CXType_Pointer: return CT_PTR;
+    case CXType_ConstantArray:
+    case CXType_IncompleteArray:
+    case CXType_VariableArray: return CT_ARRAY;
+    case CXType_FunctionProto:
+    case CXType_FunctionNoProto: return CT_FUNC;
+    case CXType_Half:
+    case CXType_Float16:
+    case CXType_BFloat16:
+    case CXType_Float:
+    case CXType_Double:
+    case CXType_LongDouble:
+    case CXType_Float128: return CT_FLOAT;
+    default: return k >= CXType_Char_U && k <= CXType_Int128 ? CT_INT : CT_STRUCT;
+    }
+}
+
+static bool kind_signed(enum CXTypeKind k) {
+    switch (k) {
+    case CXType_Char_S:
+    case CXType_SChar:
+    case CXType_WChar:
+    case CXType_Short:
+    case CXType_Int:
+    case CXType_Long:
+    case CXType_LongLong:
+    case CXType_Int128: return true;
+    default: return false;
+    }
+}
+
+static bool kind_char(enum CXTypeKind k) {
+    return k == CXType_Char_U || k == CXType_UChar || k == CXType_Char_S || k == CXType_SChar;
+}
+
+/* clang names a type without a tag after its place in the file; lines must not reach the IR. */
+static const char *stable_name(struct fe *fe, CXType t) {
+    const char *name = fe_cstr(fe, clang_getTypeSpelling(t));
+    const char *at = strstr(name, "(unnamed ");
+    if (!at) at = strstr(name, "(anonymous ");
+    if (!at) return name;
+    const char *end = strchr(at, ')');
+    size_t head = (size_t)(at - name);
+    while (head && name[head - 1] == ' ') head--;
+    return arena_printf(fe->arena, "%.*s%s", (int)head, name, end ? end + 1 : "");
+}
+
+/* ---- members ---- */
+
+struct filling {
+    struct fe *fe;
+    ir_ct ct;
+};
+
+static enum CXVisitorResult add_field(CXCursor c, CXClientData data) {
+    struct filling *x = data;
+    struct fe *fe = x->fe;
+    long long bits = clang_Cursor_getOffsetOfField(c);
+    struct ir_field f = {.name = fe_cstr(fe, clang_getCursorSpelling(c))};
+    bool is_bits = clang_Cursor_isBitField(c) != 0;
+    if (bits < 0 || (is_bits && !*f.name)) return CXVisit_Continue;
+    if (strchr(f.name, '(')) f.name = "";
+    f.ct = ct_of(fe, clang_getCursorType(c));
+    f.off = (uint64_t)bits / 8;
+    if (is_bits) {
+        f.bit_off = (uint8_t)(bits % 8);
+        f.bits = (uint8_t)clang_getFieldDeclBitWidth(c);
+    }
+    uint32_t index = fe->m->ctypes.at[x->ct].fields.n;
+    map_put(fe->arena, &fe->fields, cursor_key(c), (uint64_t)x->ct << 32 | index);
+    vec_push(fe->arena, &fe->m->ctypes.at[x->ct].fields, f);
+    return CXVisit_Continue;
+}
+
+static void fill_record(struct fe *fe, ir_ct ct, CXType t) {
+    struct filling x = {fe, ct};
+    CXCursor decl = clang_getTypeDeclaration(t);
+    if (clang_getCursorKind(decl) == CXCursor_UnionDecl) fe->m->ctypes.at[ct].kind = CT_UNION;
+    clang_Type_visitFields(t, add_field, &x);
+}
+
+static enum CXChildVisitResult add_enumerator(CXCursor c, CXCursor parent, CXClientData data) {
+    struct filling *x = data;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_EnumConstantDecl)) return CXChildVisit_Continue;
+    unsigned width = (unsigned)ct_bytes(x->fe, x->ct) * 8;
+    struct ir_enumerator e = {
+        .name = fe_cstr(x->fe, clang_getCursorSpelling(c)),
+        .value = bv_norm((bv_t)(sbv_t)clang_getEnumConstantDeclValue(c), width ? width : 32)};
+    vec_push(x->fe->arena, &x->fe->m->ctypes.at[x->ct].enums, e);
+    return CXChildVisit_Continue;
+}
+
+static void fill_enum(struct fe *fe, ir_ct ct, CXType t) {
+    struct filling x = {fe, ct};
+    CXCursor decl = clang_getTypeDeclaration(t);
+    CXType under = clang_getCanonicalType(clang_getEnumDeclIntegerType(decl));
+    fe->m->ctypes.at[ct].is_signed = kind_signed(under.kind);
+    clang_visitChildren(decl, add_enumerator, &x);
+}
+
+static void fill(struct fe *fe, ir_ct ct, CXType t, enum ir_ctkind kind) {
+    ir_ct elem = 0;
+    if (kind == CT_PTR) elem = ct_of(fe, clang_getPointeeType(t));
+    if (kind == CT_ARRAY) {
+        long long n = clang_getArraySize(t);
+        elem = ct_of(fe, clang_getArrayElementType(t));
+        fe->m->ctypes.at[ct].count = n > 0 ? (uint64_t)n : 0;
+    }
+    if (kind == CT_FUNC) elem = ct_of(fe, clang_getResultType(t));
+    if (elem) fe->m->ctypes.at[ct].elem = elem;
+    if (t.kind == CXType_Record) fill_record(fe, ct, t);
+    if (kind == CT_ENUM) fill_enum(fe, ct, t);
+}
+
+/* ---- the cache ---- */
+
+/* const is part of a type here, volatile and restrict are not; _Atomic T is T. */
+static CXType bare(CXType t) {
+    t = clang_getCanonicalType(t);
+    if (t.kind == CXType_Atomic) t = clang_getCanonicalType(clang_Type_getValueType(t));
+    if (clang_isVolatileQualifiedType(t) || clang_isRestrictQualifiedType(t)) {
+        /* Dropping them drops const too; a volatile const object is rare and only shown. */
+        t = clang_getCanonicalType(clang_getUnqualifiedType(t));
+    }
+    return t;
+}
+
+ir_ct ct_of(struct fe *fe, CXType t) {
+    uint64_t known;
+    t = bare(t);
+    if (map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
+    enum ir_ctkind kind = kind_of(t.kind);
+    long long size = clang_Type_getSizeOf(t), align = clang_Type_getAlignOf(t);
+    if (kind == CT_VOID || kind == CT_FUNC) size = 0;
+    struct ir_ctype d = {.kind = kind,
+                         .is_signed = kind == CT_INT && kind_signed(t.kind),
+                         .is_char = kind_char(t.kind),
+                         .is_const = clang_isConstQualifiedType(t) != 0,
+                         .name = stable_name(fe, t),
+                         .size = size > 0 ? (uint64_t)size : 0,
+                         .align = align > 0 ? (uint32_t)align : 1};
+    ir_ct ct = fe->m->ctypes.n;
+    vec_push(fe->arena, &fe->m->ctypes, d);
+    map_put(fe->arena, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
+    fill(fe, ct, t, kind);
+    return ct;
+}
+
+ir_ct ct_cursor(struct fe *fe, CXCursor c) { return ct_of(fe, clang_getCursorType(c)); }
+
+ir_ct ct_pointer_to(struct fe *fe, ir_ct elem) {
+    for (ir_ct i = 1; i < fe->m->ctypes.n; i++)
+        if (fe->m->ctypes.at[i].kind == CT_PTR && fe->m->ctypes.at[i].elem == elem &&
+            !fe->m->ctypes.at[i].is_const)
+            return i;
+    struct ir_ctype d = {.kind = CT_PTR,
+                         .name = arena_printf(fe->arena, "%s *", ct_at(fe, elem)->name),
+                         .size = fe->m->target.ptr_bits / 8,
+                         .align = fe->m->target.ptr_bits / 8,
+                         .elem = elem};
+    vec_push(fe->arena, &fe->m->ctypes, d);
+    return fe->m->ctypes.n - 1;
+}
+
+static ir_ct ct_find_int(struct fe *fe, uint64_t size, bool is_signed, const char *name) {
+    for (ir_ct i = 1; i < fe->m->ctypes.n; i++) {
+        const struct ir_ctype *t = &fe->m->ctypes.at[i];
+        if (t->kind == CT_INT && t->size == size && t->is_signed == is_signed && !t->is_const &&
+            !t->is_char)
+            return i;
+    }
+    struct ir_ctype d = {.kind = CT_INT,
+                         .is_signed = is_signed,
+                         .name = name,
+                         .size = size,
+                         .align = (uint32_t)size};
+    vec_push(fe->arena, &fe->m->ctypes, d);
+    return fe->m->ctypes.n - 1;
+}
+
+ir_ct ct_int(struct fe *fe) { return ct_find_int(fe, 4, true, "int"); }
+
+ir_ct ct_size(struct fe *fe) {
+    uint64_t bytes = fe->m->target.ptr_bits / 8;
+    return ct_find_int(fe, bytes, false, bytes == 8 ? "unsigned long" : "unsigned int");
+}
+
+/* ---- questions ---- */
+
+const struct ir_ctype *ct_at(const struct fe *fe, ir_ct ct) { return &fe->m->ctypes.at[ct]; }
+
+enum ir_ctkind ct_kind(const struct fe *fe, ir_ct ct) { return ct_at(fe, ct)->kind; }
+
+uint64_t ct_bytes(const struct fe *fe, ir_ct ct) { return ct_at(fe, ct)->size; }
+
+bool ct_signed(const struct fe *fe, ir_ct ct) { return ct_at(fe, ct)->is_signed; }
+
+bool ct_is_integer(const struct fe *fe, ir_ct ct) {
+    enum ir_ctkind k = ct_kind(fe, ct);
+    return k == CT_BOOL || k == CT_INT || k == CT_ENUM;
+}
+
+bool ct_is_scalar(const struct fe *fe, ir_ct ct) {
+    enum ir_ctkind k = ct_kind(fe, ct);
+    return ct_is_integer(fe, ct) || k == CT_PTR || k == CT_FLOAT;
+}
+
+bool ct_is_record(const struct fe *fe, ir_ct ct) {
+    enum ir_ctkind k = ct_kind(fe, ct);
+    return k == CT_STRUCT || k == CT_UNION;
+}
+
+bool ct_is_fnptr(const struct fe *fe, ir_ct ct) {
+    return ct_kind(fe, ct) == CT_PTR && ct_kind(fe, ct_at(fe, ct)->elem) == CT_FUNC;
+}
+
+ir_type ct_value(const struct fe *fe, ir_ct ct) {
+    switch (ct_kind(fe, ct)) {
+    case CT_VOID: return IR_VOID;
+    case CT_BOOL: return IR_I(1);
+    case CT_INT:
+    case CT_ENUM:
+    case CT_FLOAT: return IR_I(ct_bytes(fe, ct) ? ct_bytes(fe, ct) * 8 : 32);
+    default: return IR_PTR;
+    }
+}
+
+ir_type ct_memory(const struct fe *fe, ir_ct ct) {
+    return ct_kind(fe, ct) == CT_BOOL ? IR_I(8) : ct_value(fe, ct);
+}
+
+const struct ir_field *ct_field(struct fe *fe, CXCursor decl, ir_ct *record, uint32_t *index) {
+    uint64_t v;
+    if (!map_get(&fe->fields, cursor_key(decl), &v)) {
+        ct_cursor(fe, clang_getCursorSemanticParent(decl));
+        if (!map_get(&fe->fields, cursor_key(decl), &v)) return NULL;
+    }
+    if (record) *record = (ir_ct)(v >> 32);
+    if (index) *index = (uint32_t)v;
+    return &ct_at(fe, (ir_ct)(v >> 32))->fields.at[(uint32_t)v];
+}
+
+bool ct_is_big_endian(const char *triple) {
+    static const char *const big[] = {"powerpc-", "powerpc64-", "ppc-", "ppc64-", "mips-",
+                                      "mips64-", "s390x-", "sparc-", "sparcv9-", "sparc64-",
+                                      "armeb-", "aarch64_be-", "m68k-", "lanai-"};
+    for (size_t i = 0; i < sizeof big / sizeof *big; i++)
+        if (strncmp(triple, big[i], strlen(big[i])) == 0) return true;
+    return false;
+}

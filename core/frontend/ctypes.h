@@ -1,0 +1,33 @@
+/* ctypes.h - C types of the unit as ir_ct, each once; and what they are as values. */
+#ifndef VL_FRONTEND_CTYPES_H
+#define VL_FRONTEND_CTYPES_H
+
+#include "core/frontend/fe.h"
+
+ir_ct ct_of(struct fe *fe, CXType t);
+ir_ct ct_cursor(struct fe *fe, CXCursor c); /* of an expression or declaration */
+ir_ct ct_pointer_to(struct fe *fe, ir_ct elem);
+/* Integer types that the standard names: found by size and sign. */
+ir_ct ct_int(struct fe *fe);
+ir_ct ct_size(struct fe *fe);
+
+const struct ir_ctype *ct_at(const struct fe *fe, ir_ct ct);
+enum ir_ctkind ct_kind(const struct fe *fe, ir_ct ct);
+uint64_t ct_bytes(const struct fe *fe, ir_ct ct);
+bool ct_signed(const struct fe *fe, ir_ct ct);
+bool ct_is_integer(const struct fe *fe, ir_ct ct); /* bool, char, int, enum */
+bool ct_is_scalar(const struct fe *fe, ir_ct ct);
+bool ct_is_record(const struct fe *fe, ir_ct ct);  /* lives in memory, copied as a whole */
+bool ct_is_fnptr(const struct fe *fe, ir_ct ct);
+
+/* The IR type of a value: _Bool is i1, floats are their bits, records are addresses. */
+ir_type ct_value(const struct fe *fe, ir_ct ct);
+/* The IR type in memory: as above but _Bool is i8. */
+ir_type ct_memory(const struct fe *fe, ir_ct ct);
+
+/* The field that a FieldDecl names. */
+const struct ir_field *ct_field(struct fe *fe, CXCursor decl, ir_ct *record, uint32_t *index);
+
+bool ct_is_big_endian(const char *triple);
+
+#endif

@@ -1,0 +1,216 @@
+/* decl.c - file-scope names: the unit's globals and functions in the module. */
+#include "core/frontend/ctypes.h"
+#include "core/frontend/cursor.h"
+#include "core/frontend/lower.h"
+
+#include "core/base/hash.h"
+
+#include <string.h>
+
+const char *fe_cstr(struct fe *fe, CXString s) {
+    const char *text = clang_getCString(s);
+    const char *copy = arena_strdup(fe->arena, text ? text : "");
+    clang_disposeString(s);
+    return copy;
+}
+
+/* ---- the best declaration of each name ---- */
+
+enum { RANK_EXTERN, RANK_TENTATIVE, RANK_DEFINED };
+
+static bool has_initialiser(CXCursor c) {
+    CXCursor init = clang_Cursor_getVarDeclInitializer(c);
+    return !clang_Cursor_isNull(init) && !clang_isInvalid(clang_getCursorKind(init));
+}
+
+/* Among tentative definitions the one with a complete type counts: int a[]; int a[4]; */
+static int rank_of(CXCursor c) {
+    if (has_initialiser(c)) return RANK_DEFINED * 2 + 1;
+    bool is_extern = clang_Cursor_getStorageClass(c) == CX_SC_Extern;
+    bool complete = clang_Type_getSizeOf(clang_getCursorType(c)) > 0;
+    return (is_extern ? RANK_EXTERN : RANK_TENTATIVE) * 2 + complete;
+}
+
+static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
+    uint64_t i;
+    (void)parent;
+    if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (!cursor_is(c, CXCursor_VarDecl)) return CXChildVisit_Continue;
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
+    int rank = rank_of(c);
+    if (!map_str_get(&fe->names, name, &i)) {
+        map_str_put(fe->arena, &fe->names, name, fe->symbols.n);
+        vec_push(fe->arena, &fe->symbols, (struct fe_symbol){.decl = c, .rank = rank});
+    } else if (rank > fe->symbols.at[i].rank) {
+        fe->symbols.at[i].decl = c;
+        fe->symbols.at[i].rank = rank;
+    }
+    return CXChildVisit_Continue;
+}
+
+/* ---- globals ---- */
+
+static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c) {
+    struct ir_global *g = arena_new(fe->arena, struct ir_global);
+    CXType t = clang_getCursorType(c);
+    g->name = name;
+    g->ct = ct_of(fe, t);
+    g->size = ct_bytes(fe, g->ct);
+    g->align = ct_at(fe, g->ct)->align;
+    g->loc = source_loc(&fe->src, c);
+    CXType elem = clang_getCanonicalType(t);
+    while (elem.kind == CXType_ConstantArray || elem.kind == CXType_IncompleteArray)
+        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
+    g->is_const = clang_isConstQualifiedType(elem) && !clang_isVolatileQualifiedType(elem);
+    vec_push(fe->arena, &fe->m->globals, g);
+    return g;
+}
+
+static const char *global_compound_literal(struct fe *fe, CXCursor c) {
+    uint64_t known;
+    if (map_get(&fe->statics, cursor_key(c), &known)) return (const char *)(uintptr_t)known;
+    const char *name = arena_printf(fe->arena, ".literal.%u", fe->m->globals.n);
+    struct ir_global *g = new_global(fe, name, c);
+    map_put(fe->arena, &fe->statics, cursor_key(c), (uint64_t)(uintptr_t)name);
+    g->is_static = g->has_init = true;
+    init_global(fe, g, kid_last(fe->arena, c));
+    return name;
+}
+
+static const char *named_global(struct fe *fe, CXCursor decl) {
+    uint64_t i;
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
+    if (!map_str_get(&fe->names, name, &i)) { /* declared in a function only */
+        i = fe->symbols.n;
+        map_str_put(fe->arena, &fe->names, name, i);
+        vec_push(fe->arena, &fe->symbols, (struct fe_symbol){.decl = decl, .rank = rank_of(decl)});
+    }
+    if (fe->symbols.at[i].global_made) return name;
+    fe->symbols.at[i].global_made = true;
+    CXCursor best = fe->symbols.at[i].decl;
+    int rank = fe->symbols.at[i].rank;
+    struct ir_global *g = new_global(fe, name, best);
+    g->is_static = clang_getCursorLinkage(best) == CXLinkage_Internal;
+    g->has_init = rank >= RANK_TENTATIVE * 2;
+    if (rank >= RANK_DEFINED * 2) init_global(fe, g, clang_Cursor_getVarDeclInitializer(best));
+    return name;
+}
+
+const char *fe_global(struct fe *fe, CXCursor decl) {
+    uint64_t known;
+    if (cursor_is(decl, CXCursor_CompoundLiteralExpr)) return global_compound_literal(fe, decl);
+    if (map_get(&fe->statics, cursor_key(decl), &known)) return (const char *)(uintptr_t)known;
+    CXCursor parent = clang_getCursorSemanticParent(decl);
+    if (clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
+        cursor_is(parent, CXCursor_FunctionDecl))
+        return fe_static_local(fe, fe_cstr(fe, clang_getCursorSpelling(parent)), decl);
+    return named_global(fe, decl);
+}
+
+const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl) {
+    uint64_t known;
+    if (map_get(&fe->statics, cursor_key(decl), &known)) return (const char *)(uintptr_t)known;
+    const char *own = fe_cstr(fe, clang_getCursorSpelling(decl));
+    const char *name = arena_printf(fe->arena, "%s.%s", func, own);
+    for (unsigned n = 2; map_str_get(&fe->taken, name, &known); n++)
+        name = arena_printf(fe->arena, "%s.%s.%u", func, own, n);
+    map_str_put(fe->arena, &fe->taken, name, 1);
+    map_put(fe->arena, &fe->statics, cursor_key(decl), (uint64_t)(uintptr_t)name);
+    struct ir_global *g = new_global(fe, name, decl);
+    g->is_static = g->has_init = true;
+    if (has_initialiser(decl)) init_global(fe, g, clang_Cursor_getVarDeclInitializer(decl));
+    return name;
+}
+
+/* Named by content, so that an edit elsewhere changes nothing. */
+const char *fe_string(struct fe *fe, CXCursor literal) {
+    struct literal lit;
+    char hex[33];
+    if (!literal_string(fe, literal, &lit)) return NULL;
+    hash128_hex(hash128_bytes(lit.bytes, lit.size), hex);
+    const char *name = arena_printf(fe->arena, ".str.%u.%.16s", lit.unit, hex);
+    if (ir_find_global(fe->m, name)) return name;
+    struct ir_global *g = new_global(fe, name, literal);
+    g->is_static = g->is_const = g->is_string = g->has_init = true;
+    g->size = lit.size;
+    g->bytes = lit.bytes;
+    return name;
+}
+
+/* ---- functions ---- */
+
+static void place_function(struct fe *fe, struct ir_func *f, CXCursor c) {
+    f->loc = source_loc(&fe->src, c);
+    CXSourceRange r = clang_Cursor_getSpellingNameRange(c, 0, 0);
+    f->name_loc = source_range(&fe->src, r);
+}
+
+static bool is_defined(CXCursor decl, CXCursor *def) {
+    *def = clang_getCursorDefinition(decl);
+    return !clang_Cursor_isNull(*def) && cursor_is(*def, CXCursor_FunctionDecl);
+}
+
+struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
+    struct ir_func *f = ir_find_func(fe->m, name);
+    CXCursor def;
+    if (f) return f;
+    f = arena_new(fe->arena, struct ir_func);
+    f->name = name;
+    vec_push(fe->arena, &fe->m->funcs, f);
+    bool defined = is_defined(decl, &def);
+    if (!defined) def = decl;
+    f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
+    f->varargs = clang_Cursor_isVariadic(def) ||
+                 (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
+    place_function(fe, f, def);
+    fe_signature(fe, f, def, NULL);
+    f->has_body = defined;
+    if (defined) vec_push(fe->arena, &fe->pending, def);
+    return f;
+}
+
+void fe_lower_pending(struct fe *fe) {
+    for (uint32_t i = 0; i < fe->pending.n; i++) {
+        CXCursor def = fe->pending.at[i];
+        const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
+        fe_lower_body(fe, ir_find_func(fe->m, name), def);
+    }
+}
+
+/* ---- the main file ---- */
+
+static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
+        clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        fe_function(data, c);
+    return CXChildVisit_Continue;
+}
+
+void fe_collect(struct fe *fe) {
+    CXCursor unit = clang_getTranslationUnitCursor(fe->tu);
+    clang_visitChildren(unit, collect_symbol, fe);
+    clang_visitChildren(unit, queue_function, fe);
+}
+
+static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
+        !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        return CXChildVisit_Continue;
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
+    if (!*name || ir_find_func(fe->m, name)) return CXChildVisit_Continue;
+    struct ir_func *f = arena_new(fe->arena, struct ir_func);
+    f->name = name;
+    place_function(fe, f, c);
+    vec_push(fe->arena, &fe->m->funcs, f);
+    return CXChildVisit_Continue;
+}
+
+void fe_list_functions(struct fe *fe) {
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), list_function, fe);
+}

@@ -1,0 +1,388 @@
+/* expr.c - expressions: values, conditions, side effects.
+ *
+ * clang has inserted every implicit conversion of an operand as a node of its own
+ * (shown by libclang as an unexposed expression over the same text), so an operator's
+ * operands have its computation type already; only compound assignment and ++ / --
+ * do not say theirs (arith.c).
+ */
+#include "core/frontend/lower.h"
+
+#include <string.h>
+
+void at(struct low *l, CXCursor c) { ir_set_loc(l->b, source_loc(&l->fe->src, c)); }
+
+const char *snippet(struct low *l, CXCursor c) {
+    return source_text(&l->fe->src, c, FE_SNIPPET);
+}
+
+ir_val zero_value(struct low *l, ir_ct ct) {
+    ir_type t = ct_value(l->fe, ct);
+    if (t == IR_VOID) return 0;
+    return t == IR_PTR ? ir_null(l->b) : ir_int(l->b, t, 0);
+}
+
+/* ---- what is not covered ---- */
+
+/* SSA variables that appear below c may have been changed by what is not lowered. */
+static enum CXChildVisitResult taint(CXCursor c, CXCursor parent, CXClientData data) {
+    struct low *l = data;
+    (void)parent;
+    if (cursor_is(c, CXCursor_DeclRefExpr)) {
+        struct local *v = low_local(l, clang_getCursorReferenced(c));
+        if (v && !v->memory) {
+            ir_type t = ct_value(l->fe, v->ct);
+            ir_write_var(l->b, v->var,
+                         ir_unsupported(l->b, t, IR_UNSUP_VALUE, "changed by what is not covered"));
+            ir_write_var(l->b, v->var + 1,
+                         ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "is it set"));
+        }
+    }
+    return CXChildVisit_Recurse;
+}
+
+static bool too_deep(const struct low *l) { return l->depth >= FE_MAX_DEPTH; }
+
+static void taint_all(struct low *l) {
+    for (uint32_t i = 0; i < l->locals.n; i++) {
+        struct local *v = &l->locals.at[i];
+        if (v->memory) continue;
+        ir_type t = ct_value(l->fe, v->ct);
+        ir_write_var(l->b, v->var, ir_unsupported(l->b, t, IR_UNSUP_VALUE, "nested too deeply"));
+    }
+}
+
+ir_val temporary(struct low *l, ir_ct ct, const char *name) {
+    uint64_t size = ct_bytes(l->fe, ct);
+    return ir_alloca(l->b, size ? size : 1, name, ct);
+}
+
+ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what) {
+    at(l, c);
+    if (effects & IR_UNSUP_MEMORY) {
+        if (too_deep(l))
+            taint_all(l);
+        else
+            clang_visitChildren(c, taint, l);
+    }
+    ir_type t = ct_value(l->fe, ct);
+    if (!ct_is_record(l->fe, ct)) {
+        ir_val v = ir_unsupported(l->b, t == IR_VOID ? IR_I(1) : t, effects, what);
+        return t == IR_VOID ? 0 : v;
+    }
+    ir_val addr = temporary(l, ct, NULL);
+    ir_unsupported(l->b, IR_I(1), effects | IR_UNSUP_MEMORY, what);
+    return addr;
+}
+
+static ir_val not_covered(struct low *l, CXCursor c, const char *what) {
+    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+}
+
+/* ---- conversions that stand in the tree ---- */
+
+ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to) {
+    ir_val v = rvalue(l, c);
+    at(l, c);
+    return convert(l, v, ct_cursor(l->fe, c), to, c);
+}
+
+static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
+    ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
+    if (ct_kind(l->fe, to) == CT_VOID) {
+        effect(l, e);
+        return 0;
+    }
+    ir_val v = rvalue(l, e);
+    at(l, c);
+    if (ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
+        return unsupported(l, c, to, IR_UNSUP_VALUE, "conversion");
+    return convert(l, v, from, to, c);
+}
+
+/* ---- primary expressions ---- */
+
+static ir_val integer(struct low *l, CXCursor c) {
+    int64_t k;
+    ir_type t = ct_value(l->fe, ct_cursor(l->fe, c));
+    if (ir_is_int(t) && cursor_eval_int(c, &k)) {
+        bool is_signed = ct_signed(l->fe, ct_cursor(l->fe, c));
+        return ir_const(l->b, t, bv_norm(is_signed ? (bv_t)(sbv_t)k : (bv_t)(uint64_t)k, t));
+    }
+    return not_covered(l, c, "expression");
+}
+
+static ir_val floating(struct low *l, CXCursor c) {
+    double d;
+    float f;
+    uint64_t bits = 0;
+    ir_ct ct = ct_cursor(l->fe, c);
+    uint64_t size = ct_bytes(l->fe, ct);
+    if ((size == 4 || size == 8) && cursor_eval_float(c, &d)) {
+        f = (float)d;
+        memcpy(&bits, size == 8 ? (void *)&d : (void *)&f, size);
+        return ir_const(l->b, IR_I(size * 8), bits);
+    }
+    return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point constant");
+}
+
+static ir_val enumerator(struct low *l, CXCursor decl, ir_ct ct) {
+    bv_t v = (bv_t)(sbv_t)clang_getEnumConstantDeclValue(decl);
+    ir_type t = ct_value(l->fe, ct);
+    return ir_const(l->b, t, bv_norm(v, t));
+}
+
+static ir_val read_place(struct low *l, CXCursor c) {
+    ir_ct ct = ct_cursor(l->fe, c);
+    struct place p = place(l, c, 0);
+    if (ct_kind(l->fe, ct) == CT_ARRAY || ct_kind(l->fe, ct) == CT_FUNC) return p.addr;
+    if (ct_is_record(l->fe, ct)) {
+        if (p.kind == PLACE_NONE) return not_covered(l, c, "record");
+        place_check(l, &p, ct_bytes(l->fe, ct), c);
+        return p.addr;
+    }
+    return place_load(l, &p, c);
+}
+
+static ir_val name(struct low *l, CXCursor c) {
+    CXCursor decl = clang_getCursorReferenced(c);
+    if (cursor_is(decl, CXCursor_EnumConstantDecl))
+        return enumerator(l, decl, ct_cursor(l->fe, c));
+    if (cursor_is(decl, CXCursor_FunctionDecl)) {
+        at(l, c);
+        return ir_func_addr(l->b, fe_function(l->fe, decl)->name);
+    }
+    return read_place(l, c);
+}
+
+/* ---- control in expressions ---- */
+
+static ir_val conditional(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    struct ir_builder *b = l->b;
+    ir_ct ct = ct_cursor(l->fe, c);
+    ir_type t = ct_value(l->fe, ct);
+    if (k.n != 3) return not_covered(l, c, "conditional");
+    uint32_t tmp = t == IR_VOID ? 0 : low_var(l, t, NULL, ct);
+    ir_blk arm[2] = {ir_block_new(b, "then"), ir_block_new(b, "else")};
+    ir_blk join = ir_block_new(b, "join");
+    ir_val q = cond(l, k.at[0]);
+    at(l, c);
+    ir_br(b, q, arm[0], arm[1]);
+    for (int i = 0; i < 2; i++) {
+        ir_seal(b, arm[i]);
+        ir_set_block(b, arm[i]);
+        ir_val v = 0;
+        if (t == IR_VOID)
+            effect(l, k.at[i + 1]);
+        else
+            v = rvalue_as(l, k.at[i + 1], ct);
+        if (t != IR_VOID) ir_write_var(b, tmp, v);
+        at(l, c);
+        ir_jmp(b, join);
+    }
+    ir_seal(b, join);
+    ir_set_block(b, join);
+    return t == IR_VOID ? 0 : ir_read_var(b, tmp);
+}
+
+/* a ?: b has four children: a, then three that repeat it (as opaque values) and b. */
+static ir_val conditional_elvis(struct low *l, CXCursor c, const struct kids *k) {
+    struct ir_builder *b = l->b;
+    ir_ct ct = ct_cursor(l->fe, c), first = ct_cursor(l->fe, k->at[0]);
+    ir_type t = ct_value(l->fe, ct);
+    uint32_t tmp = low_var(l, t, NULL, ct);
+    ir_blk other = ir_block_new(b, "else"), join = ir_block_new(b, "join");
+    ir_val v = rvalue(l, k->at[0]);
+    at(l, c);
+    ir_write_var(b, tmp, convert(l, v, first, ct, c));
+    ir_br(b, truth(l, v, first), join, other);
+    ir_seal(b, other);
+    ir_set_block(b, other);
+    ir_write_var(b, tmp, rvalue_as(l, k->at[3], ct));
+    ir_jmp(b, join);
+    ir_seal(b, join);
+    ir_set_block(b, join);
+    return ir_read_var(b, tmp);
+}
+
+static ir_val choose(struct low *l, CXCursor c, const struct kids *k) {
+    int64_t which;
+    if (!cursor_eval_int(k->at[0], &which)) return not_covered(l, c, "__builtin_choose_expr");
+    return rvalue(l, k->at[which ? 1 : 2]);
+}
+
+/* The AST does not mark the association; if all candidates of the result's type agree
+ * that there is one, it is that one. */
+static ir_val generic(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    CXType want = clang_getCanonicalType(clang_getCursorType(c));
+    uint32_t found = 0, n = 0;
+    for (uint32_t i = 1; i < k.n; i++) {
+        CXType t = clang_getCanonicalType(clang_getCursorType(k.at[i]));
+        if (!clang_equalTypes(t, want)) continue;
+        found = i;
+        n++;
+    }
+    int64_t v;
+    if (n == 1) return rvalue(l, k.at[found]);
+    if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v))
+        return ir_int(l->b, ct_value(l->fe, ct_cursor(l->fe, c)), v);
+    return not_covered(l, c, "_Generic");
+}
+
+static ir_val unexposed(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    int64_t v;
+    if (cursor_is_implicit_cast(c, &k)) return cast(l, c, k.at[0]);
+    if (k.n == 4) return conditional_elvis(l, c, &k);
+    if (k.n == 3) return choose(l, c, &k);
+    if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
+    return not_covered(l, c, k.n == 1 ? "va_arg" : "expression");
+}
+
+static ir_val size_of(struct low *l, CXCursor c) {
+    int64_t v;
+    if (cursor_eval_int(c, &v)) return integer(l, c);
+    return not_covered(l, c, "sizeof a variable-length type");
+}
+
+static ir_val init_list(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    ir_ct ct = ct_cursor(l->fe, c);
+    if (!ct_is_scalar(l->fe, ct)) return not_covered(l, c, "initialiser");
+    return k.n ? rvalue_as(l, k.at[0], ct) : zero_value(l, ct);
+}
+
+/* ---- dispatch ---- */
+
+static ir_val dispatch(struct low *l, CXCursor c) {
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_IntegerLiteral:
+    case CXCursor_CharacterLiteral: return integer(l, c);
+    case CXCursor_FloatingLiteral: return floating(l, c);
+    case CXCursor_DeclRefExpr: return name(l, c);
+    case CXCursor_StringLiteral:
+    case CXCursor_MemberRefExpr:
+    case CXCursor_ArraySubscriptExpr:
+    case CXCursor_CompoundLiteralExpr: return read_place(l, c);
+    case CXCursor_ParenExpr: return rvalue(l, kid_last(l->arena, c));
+    case CXCursor_CStyleCastExpr: return cast(l, c, kid_last(l->arena, c));
+    case CXCursor_UnexposedExpr: return unexposed(l, c);
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref) return read_place(l, c);
+        return unary(l, c);
+    case CXCursor_BinaryOperator: return binary(l, c);
+    case CXCursor_CompoundAssignOperator: return compound_assign(l, c);
+    case CXCursor_ConditionalOperator: return conditional(l, c);
+    case CXCursor_CallExpr: return call(l, c);
+    case CXCursor_UnaryExpr: return size_of(l, c);
+    case CXCursor_InitListExpr: return init_list(l, c);
+    case CXCursor_GenericSelectionExpr: return generic(l, c);
+    case CXCursor_StmtExpr: return stmt_value(l, kid_last(l->arena, c), ct_cursor(l->fe, c));
+    case CXCursor_AddrLabelExpr: return not_covered(l, c, "address of a label");
+    default: return not_covered(l, c, "expression");
+    }
+}
+
+ir_val rvalue(struct low *l, CXCursor c) {
+    if (too_deep(l)) return not_covered(l, c, "nested too deeply");
+    l->depth++;
+    ir_val v = dispatch(l, c);
+    l->depth--;
+    return v;
+}
+
+/* An lvalue for which clang made no conversion is designated, not read: (void)x. */
+static bool only_designated(struct low *l, CXCursor e) {
+    enum CXCursorKind k = clang_getCursorKind(e);
+    if (k == CXCursor_DeclRefExpr)
+        return cursor_is(clang_getCursorReferenced(e), CXCursor_VarDecl) ||
+               cursor_is(clang_getCursorReferenced(e), CXCursor_ParmDecl);
+    if (k == CXCursor_UnaryOperator)
+        return clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_Deref &&
+               ct_kind(l->fe, ct_cursor(l->fe, e)) != CT_FUNC;
+    return k == CXCursor_MemberRefExpr || k == CXCursor_ArraySubscriptExpr;
+}
+
+void effect(struct low *l, CXCursor c) {
+    CXCursor e = cursor_unparen(l->arena, c);
+    if (only_designated(l, e))
+        (void)place(l, e, 0);
+    else
+        (void)rvalue(l, e);
+}
+
+/* ---- conditions ---- */
+
+static ir_val logical_not(struct low *l, CXCursor c) {
+    ir_val v = cond(l, kid_last(l->arena, c));
+    at(l, c);
+    return ir_not(l->b, v);
+}
+
+/* && and || as a condition: the right side is evaluated only where the left one asks for it. */
+static ir_val short_circuit(struct low *l, CXCursor c, bool is_and) {
+    struct kids k = kids_of(l->arena, c);
+    struct ir_builder *b = l->b;
+    uint32_t tmp = low_var(l, IR_I(1), NULL, 0);
+    ir_blk more = ir_block_new(b, is_and ? "and" : "or"), join = ir_block_new(b, "join");
+    ir_val x = cond(l, k.at[0]);
+    at(l, c);
+    ir_write_var(b, tmp, x);
+    ir_br(b, x, is_and ? more : join, is_and ? join : more);
+    ir_seal(b, more);
+    ir_set_block(b, more);
+    ir_write_var(b, tmp, cond(l, k.at[1]));
+    at(l, c);
+    ir_jmp(b, join);
+    ir_seal(b, join);
+    ir_set_block(b, join);
+    return ir_read_var(b, tmp);
+}
+
+static bool cond_binary(struct low *l, CXCursor c, ir_val *out) {
+    enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
+    if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr) {
+        *out = short_circuit(l, c, op == CXBinaryOperator_LAnd);
+        return true;
+    }
+    if (op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE) {
+        *out = compare(l, c, op);
+        return true;
+    }
+    return false;
+}
+
+ir_val cond(struct low *l, CXCursor c) {
+    ir_val v;
+    if (too_deep(l)) {
+        not_covered(l, c, "nested too deeply");
+        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "nested too deeply");
+    }
+    l->depth++;
+    CXCursor e = cursor_unparen(l->arena, c);
+    struct kids k;
+    bool done = false;
+    if (cursor_is(e, CXCursor_BinaryOperator)) {
+        done = cond_binary(l, e, &v);
+    } else if (cursor_is(e, CXCursor_UnaryOperator) &&
+               clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_LNot) {
+        v = logical_not(l, e);
+        done = true;
+    } else if (cursor_is(e, CXCursor_UnexposedExpr)) {
+        /* int -> int or int -> _Bool keeps what is true. */
+        k = kids_of(l->arena, e);
+        ir_ct to = ct_cursor(l->fe, e);
+        if (cursor_is_implicit_cast(e, &k) && ct_kind(l->fe, to) == CT_BOOL) {
+            v = cond(l, k.at[0]);
+            done = true;
+        }
+    }
+    if (!done) {
+        v = rvalue(l, e);
+        at(l, e);
+        v = truth(l, v, ct_cursor(l->fe, e));
+    }
+    l->depth--;
+    return v;
+}

@@ -1,0 +1,58 @@
+/* fe.h - what the lowering of one translation unit shares.
+ *
+ *   struct fe   the unit: types, declarations, files
+ *   struct low  one function being lowered (or one constant being evaluated)
+ *
+ * Grouped by the file that defines it.  C types are ir_ct everywhere; CXType
+ * appears only in ctypes.c and where one is turned into an ir_ct.
+ */
+#ifndef VL_FRONTEND_FE_H
+#define VL_FRONTEND_FE_H
+
+#include "core/frontend/source.h"
+#include "core/ir/build.h"
+
+/* Nesting of expressions and statements beyond which C is `unsupported`. */
+#define FE_MAX_DEPTH 2000
+#define FE_SNIPPET 60
+
+struct fe_symbol; /* a file-scope name and its best declaration (unit-wide) */
+
+struct fe {
+    struct arena *arena; /* the module's */
+    CXTranslationUnit tu;
+    struct ir_module *m;
+    struct source src;
+    struct map types;      /* CXType -> ir_ct */
+    struct map fields;     /* FieldDecl -> record ct << 32 | index in its fields */
+    struct map names;      /* external name -> index in symbols */
+    VEC(struct fe_symbol) symbols;
+    struct map statics;    /* VarDecl of a static local -> its global's name */
+    VEC(CXCursor) pending; /* function definitions still to be lowered */
+    struct map queued;     /* FunctionDecl definition -> 1 */
+    struct map taken;      /* names of static locals in use */
+};
+
+/* ---- decl.c: names to globals and functions ---- */
+struct fe_symbol {
+    CXCursor decl;  /* definition, else tentative definition, else declaration */
+    int rank;
+    bool global_made;
+};
+void fe_collect(struct fe *fe);
+/* The name of the IR global for a variable with static storage; makes it on first use. */
+const char *fe_global(struct fe *fe, CXCursor decl);
+const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);
+const char *fe_string(struct fe *fe, CXCursor literal);
+/* The IR function for a declaration; queues its body on first use. */
+struct ir_func *fe_function(struct fe *fe, CXCursor decl);
+void fe_lower_pending(struct fe *fe);
+void fe_list_functions(struct fe *fe);
+const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
+
+/* ---- function.c ---- */
+void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);
+/* Parameters and result of the IR function for a C function. */
+void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_builder *b);
+
+#endif

@@ -1,0 +1,97 @@
+/* frontend.c - fe_lower: parse, read diagnostics, lower. */
+#include "core/frontend/frontend.h"
+
+#include "core/frontend/ctypes.h"
+#include "core/frontend/fe.h"
+#include "core/frontend/unit.h"
+
+#include <string.h>
+
+#define MAX_MESSAGES 100
+
+static void add_message(struct arena *a, struct fe_result *out, bool error, struct ir_loc loc,
+                        const char *text) {
+    vec_push(a, &out->messages, (struct fe_message){error, loc, text});
+}
+
+/* ---- the compiler's messages ---- */
+
+static bool report(struct fe *fe, CXDiagnostic d, struct fe_result *out) {
+    enum CXDiagnosticSeverity sev = clang_getDiagnosticSeverity(d);
+    CXSourceLocation at = clang_getDiagnosticLocation(d);
+    bool error = sev >= CXDiagnostic_Error;
+    if (sev < CXDiagnostic_Warning) return false;
+    if (clang_Location_isInSystemHeader(at) && sev < CXDiagnostic_Fatal) return false;
+    if (out->messages.n < MAX_MESSAGES)
+        add_message(fe->arena, out, error, source_point(&fe->src, at),
+                    fe_cstr(fe, clang_getDiagnosticSpelling(d)));
+    return error;
+}
+
+static bool read_messages(struct fe *fe, struct fe_result *out) {
+    bool failed = false;
+    unsigned n = clang_getNumDiagnostics(fe->tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic d = clang_getDiagnostic(fe->tu, i);
+        failed |= report(fe, d, out);
+        clang_disposeDiagnostic(d);
+    }
+    return failed;
+}
+
+/* ---- the target ---- */
+
+static bool unsigned_char_by_default(const char *triple) {
+    static const char *const arch[] = {"arm", "aarch64", "powerpc", "ppc", "s390x", "riscv",
+                                       "hexagon", "xcore"};
+    if (strstr(triple, "apple") || strstr(triple, "windows")) return false;
+    for (size_t i = 0; i < sizeof arch / sizeof *arch; i++)
+        if (strncmp(triple, arch[i], strlen(arch[i])) == 0) return true;
+    return false;
+}
+
+static void read_target(struct fe *fe, const struct fe_source *src) {
+    CXTargetInfo info = clang_getTranslationUnitTargetInfo(fe->tu);
+    struct ir_target *t = &fe->m->target;
+    int bits = clang_TargetInfo_getPointerWidth(info);
+    t->triple = fe_cstr(fe, clang_TargetInfo_getTriple(info));
+    clang_TargetInfo_dispose(info);
+    t->ptr_bits = bits == 32 ? 32 : 64;
+    t->big_endian = ct_is_big_endian(t->triple);
+    t->char_signed = !unsigned_char_by_default(t->triple);
+    for (uint32_t i = 0; i < src->nflags; i++) {
+        if (strcmp(src->flags[i], "-funsigned-char") == 0) t->char_signed = false;
+        if (strcmp(src->flags[i], "-fsigned-char") == 0) t->char_signed = true;
+    }
+}
+
+/* ---- one unit ---- */
+
+static void main_file_first(struct fe *fe, const struct fe_source *src) {
+    CXFile f = clang_getFile(fe->tu, src->path);
+    if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
+}
+
+vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
+                   struct fe_result *out) {
+    const char *why = NULL;
+    *out = (struct fe_result){0};
+    vl_status s = unit_parse(a, unit, src, &why);
+    if (s != VL_OK) {
+        add_message(a, out, true, (struct ir_loc){0}, why);
+        return s;
+    }
+    struct ir_module *m = ir_module_new(a);
+    struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m};
+    fe.src = (struct source){.arena = a, .tu = fe.tu, .m = m};
+    read_target(&fe, src);
+    main_file_first(&fe, src);
+    out->module = m;
+    if (read_messages(&fe, out)) {
+        fe_list_functions(&fe);
+        return VL_INPUT;
+    }
+    fe_collect(&fe);
+    fe_lower_pending(&fe);
+    return VL_OK;
+}

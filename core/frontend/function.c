@@ -1,0 +1,123 @@
+/* function.c - one function: signature, parameters, body. */
+#include "core/frontend/lower.h"
+
+#include <string.h>
+
+/* ---- signature ---- */
+
+/* With a builder the parameters become its instructions; without, types only. */
+static ir_val add_param(struct fe *fe, struct ir_func *f, struct ir_builder *b, ir_type type,
+                        const char *name, ir_ct ct, struct ir_loc loc) {
+    if (b) {
+        ir_set_loc(b, loc);
+        return ir_param(b, type, name, ct);
+    }
+    if (!f->ins.n) vec_push(fe->arena, &f->ins, (struct ir_ins){0});
+    struct ir_ins p = {.op = IR_PARAM, .type = type, .ct = ct, .name = name, .loc = loc};
+    vec_push(fe->arena, &f->params, f->ins.n);
+    vec_push(fe->arena, &f->ins, p);
+    return f->ins.n - 1;
+}
+
+/* A record is passed by its address: the parameter is a pointer to it. */
+static ir_ct param_ct(struct fe *fe, ir_ct ct) {
+    return ct_is_record(fe, ct) ? ct_pointer_to(fe, ct) : ct;
+}
+
+static const char *param_name(struct fe *fe, CXCursor p) {
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(p));
+    return *name ? name : NULL;
+}
+
+void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_builder *b) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(decl));
+    ir_ct ret = ct_of(fe, clang_getResultType(t));
+    f->ret_ct = ret;
+    f->ret = ct_is_record(fe, ret) ? IR_VOID : ct_value(fe, ret);
+    if (ct_is_record(fe, ret))
+        add_param(fe, f, b, IR_PTR, "result", ct_pointer_to(fe, ret), (struct ir_loc){0});
+    int n = clang_Cursor_getNumArguments(decl);
+    for (int i = 0; i < n; i++) {
+        CXCursor p = clang_Cursor_getArgument(decl, (unsigned)i);
+        ir_ct ct = ct_cursor(fe, p);
+        add_param(fe, f, b, ct_value(fe, ct), param_name(fe, p), param_ct(fe, ct),
+                  source_loc(&fe->src, p));
+    }
+}
+
+/* ---- parameters as locals ---- */
+
+static void spill(struct low *l, struct local *v, ir_val in) {
+    ir_val bytes = in;
+    ir_val addr = ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
+    ir_write_var(l->b, v->var, addr);
+    if (ct_is_record(l->fe, v->ct)) {
+        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, v->ct));
+        ir_effect(l->b, IR_COPY, (ir_val[]){addr, in, n}, 3);
+        return;
+    }
+    if (ct_kind(l->fe, v->ct) == CT_BOOL) bytes = ir_cast(l->b, IR_ZEXT, IR_I(8), in);
+    ir_store(l->b, bytes, addr);
+}
+
+static void bind_params(struct low *l, CXCursor def) {
+    int n = clang_Cursor_getNumArguments(def);
+    uint32_t first = l->result ? 1 : 0;
+    for (int i = 0; i < n; i++) {
+        struct local *v = &l->locals.at[i];
+        ir_val in = l->f->params.at[first + (uint32_t)i];
+        ir_set_loc(l->b, v->loc);
+        if (v->memory) {
+            spill(l, v, in);
+        } else {
+            ir_write_var(l->b, v->var, in);
+            ir_write_var(l->b, v->var + 1, ir_bool(l->b, true));
+        }
+    }
+}
+
+static void declare_params(struct low *l, CXCursor def) {
+    int n = clang_Cursor_getNumArguments(def);
+    for (int i = 0; i < n; i++) low_add_local(l, clang_Cursor_getArgument(def, (unsigned)i), 0, false);
+}
+
+/* ---- body ---- */
+
+static CXCursor body_of(struct fe *fe, CXCursor def) {
+    struct kids k = kids_all(fe->arena, def);
+    for (uint32_t i = k.n; i-- > 0;)
+        if (cursor_is(k.at[i], CXCursor_CompoundStmt)) return k.at[i];
+    return clang_getNullCursor();
+}
+
+/* 6.9.1p12: using the value of a call that ends at `}` is undefined; 5.1.2.2.3: main gives 0. */
+static void end_of_body(struct low *l, CXCursor def) {
+    struct ir_loc brace = source_last(source_loc(&l->fe->src, def));
+    ir_set_loc(l->b, brace);
+    if (ir_terminated(l->b)) return;
+    if (l->f->ret == IR_VOID) {
+        ir_ret(l->b, 0);
+    } else if (strcmp(l->f->name, "main") == 0) {
+        ir_ret(l->b, zero_value(l, l->ret_ct));
+    } else {
+        ir_check(l->b, CHECK_MISSING_RETURN, ir_bool(l->b, false), "}");
+        ir_ret(l->b, zero_value(l, l->ret_ct));
+    }
+}
+
+void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
+    CXCursor body = body_of(fe, def);
+    struct low l = {.fe = fe, .arena = fe->arena, .f = f, .fname = f->name};
+    f->params.n = f->ins.n = 0;
+    l.b = ir_build_begin(fe->m, f);
+    fe_signature(fe, f, def, l.b);
+    l.ret_ct = f->ret_ct;
+    if (ct_is_record(fe, l.ret_ct)) l.result = f->params.at[0];
+    vec_push(fe->arena, &l.scopes, (struct scope){0});
+    declare_params(&l, def);
+    prescan(&l, body);
+    bind_params(&l, def);
+    stmt(&l, body);
+    end_of_body(&l, def);
+    ir_build_end(l.b);
+}

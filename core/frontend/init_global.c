@@ -1,0 +1,109 @@
+/* init_global.c - initialisers of objects with static storage: bytes and pointers over them. */
+#include "core/frontend/lower.h"
+
+#include <string.h>
+
+struct global_sink {
+    struct init_sink base;
+    struct fe *fe;
+    struct ir_global *g;
+    bool failed;
+};
+
+/* A flexible array member may be initialised beyond sizeof (GNU): the object grows. */
+static bool make_room(struct global_sink *s, uint64_t end) {
+    struct ir_global *g = s->g;
+    if (end > ((uint64_t)1 << 30)) s->failed = true;
+    if (s->failed) return false;
+    if (end <= g->size && g->bytes) return true;
+    uint64_t size = end > g->size ? end : g->size;
+    uint8_t *bytes = arena_alloc(s->fe->arena, size);
+    if (g->bytes) memcpy(bytes, g->bytes, g->size);
+    g->bytes = bytes;
+    g->size = size;
+    return true;
+}
+
+static void drop_relocs(struct ir_global *g, uint64_t off, uint64_t size) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < g->relocs.n; i++)
+        if (g->relocs.at[i].off < off || g->relocs.at[i].off >= off + size)
+            g->relocs.at[n++] = g->relocs.at[i];
+    g->relocs.n = n;
+}
+
+static void put_bytes(struct global_sink *s, uint64_t off, bv_t v, uint64_t size) {
+    bool big = s->fe->m->target.big_endian;
+    for (uint64_t i = 0; i < size; i++)
+        s->g->bytes[off + (big ? size - 1 - i : i)] = i < 16 ? (uint8_t)(v >> (8 * i)) : 0;
+}
+
+static void put_bits(struct global_sink *s, uint64_t off, const struct ir_field *f, bv_t v) {
+    if (s->fe->m->target.big_endian) s->failed = true;
+    for (unsigned i = 0; i < f->bits; i++) {
+        unsigned at_bit = f->bit_off + i;
+        uint8_t *byte = &s->g->bytes[off + at_bit / 8];
+        uint8_t mask = (uint8_t)(1u << (at_bit % 8));
+        *byte = (v >> i) & 1 ? (uint8_t)(*byte | mask) : (uint8_t)(*byte & ~mask);
+    }
+}
+
+static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct ir_field *bits,
+                   CXCursor e) {
+    struct global_sink *s = (struct global_sink *)base;
+    struct constant k;
+    uint64_t size = bits ? (bits->bit_off + bits->bits + 7u) / 8u : ct_bytes(s->fe, ct);
+    if (!make_room(s, off + size)) return;
+    if (!constant_eval(s->fe, e, ct, &k)) {
+        s->failed = true;
+        return;
+    }
+    if (!bits) drop_relocs(s->g, off, size);
+    if (bits && k.kind == CONSTANT_INT) {
+        put_bits(s, off, bits, k.value);
+    } else if (k.kind == CONSTANT_INT || k.kind == CONSTANT_NULL) {
+        put_bytes(s, off, k.kind == CONSTANT_INT ? k.value : 0, size);
+    } else {
+        put_bytes(s, off, 0, size);
+        vec_push(s->fe->arena, &s->g->relocs,
+                 (struct ir_reloc){off, k.name, k.addend, k.kind == CONSTANT_FUNC});
+    }
+}
+
+static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
+    struct global_sink *s = (struct global_sink *)base;
+    struct literal lit;
+    if (!literal_string(s->fe, literal, &lit)) {
+        s->failed = true;
+        return;
+    }
+    uint64_t room = ct_bytes(s->fe, ct), n = lit.size;
+    if (room && room < n) n = room;
+    if (!make_room(s, off + n)) return;
+    memcpy(s->g->bytes + off, lit.bytes, n);
+    if (room > n) memset(s->g->bytes + off + n, 0, room - n);
+}
+
+/* (struct s){1, 2} as a static initialiser (GNU): its list in place. */
+static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
+    struct global_sink *s = (struct global_sink *)base;
+    struct arena *a = s->fe->arena;
+    CXCursor c = cursor_unparen(a, e);
+    for (struct kids k = kids_of(a, c); cursor_is_implicit_cast(c, &k); k = kids_of(a, c))
+        c = cursor_unparen(a, k.at[0]);
+    if (off == 0 && cursor_is(c, CXCursor_CompoundLiteralExpr))
+        init_walk(s->fe, base, ct, kid_last(a, c));
+    else
+        s->failed = true;
+}
+
+void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
+    struct global_sink s = {{scalar, string, record}, fe, g, false};
+    CXCursor c = cursor_unparen(fe->arena, e);
+    ir_ct ct = g->ct;
+    init_walk(fe, &s.base, ct, c);
+    if (!s.failed) return;
+    g->has_init = false; /* unknown contents, whatever they are */
+    g->bytes = NULL;
+    g->relocs.n = 0;
+}

@@ -1,0 +1,71 @@
+/* init_local.c - initialisers of objects in a function: stores. */
+#include "core/frontend/lower.h"
+
+struct local_sink {
+    struct init_sink base;
+    struct low *l;
+    ir_val addr;
+};
+
+static ir_val width(struct low *l, uint64_t n) {
+    return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), n);
+}
+
+static ir_val member(struct local_sink *s, uint64_t off) {
+    return off ? ir_ptradd(s->l->b, s->addr, width(s->l, off), 1) : s->addr;
+}
+
+static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct ir_field *bits,
+                   CXCursor e) {
+    struct local_sink *s = (struct local_sink *)base;
+    struct low *l = s->l;
+    ir_val v = rvalue_as(l, e, ct);
+    at(l, e);
+    struct place p = {.kind = PLACE_MEMORY, .ct = ct, .addr = member(s, off)};
+    if (bits) {
+        p.kind = PLACE_BITS;
+        p.bit_off = bits->bit_off;
+        p.bits = bits->bits;
+        bits_store(l, &p, v);
+        return;
+    }
+    if (ct_kind(l->fe, ct) == CT_BOOL) v = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
+    ir_store(l->b, v, p.addr);
+}
+
+static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
+    struct local_sink *s = (struct local_sink *)base;
+    struct low *l = s->l;
+    const char *name = fe_string(l->fe, literal);
+    if (!name) {
+        unsupported(l, literal, ct_int(l->fe), IR_UNSUP_MEMORY, "string literal");
+        return;
+    }
+    uint64_t n = ir_find_global(l->fe->m, name)->size, room = ct_bytes(l->fe, ct);
+    at(l, literal);
+    ir_val args[] = {member(s, off), ir_global_addr(l->b, name), width(l, n < room ? n : room)};
+    ir_effect(l->b, IR_COPY, args, 3);
+}
+
+static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
+    struct local_sink *s = (struct local_sink *)base;
+    ir_val from = rvalue(s->l, e);
+    at(s->l, e);
+    ir_val args[] = {member(s, off), from, width(s->l, ct_bytes(s->l->fe, ct))};
+    ir_effect(s->l->b, IR_COPY, args, 3);
+}
+
+void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
+    struct local_sink s = {{scalar, string, record}, l, addr};
+    uint64_t size = ct_bytes(l->fe, ct);
+    CXCursor list = cursor_unparen(l->arena, e);
+    /* 6.7.9p19, p21: what a list or a string does not mention is zero. */
+    if (cursor_is(list, CXCursor_InitListExpr) || cursor_is(list, CXCursor_StringLiteral)) {
+        if (size && !ct_is_scalar(l->fe, ct)) {
+            ir_val args[] = {addr, ir_int(l->b, IR_I(8), 0), width(l, size)};
+            at(l, e);
+            ir_effect(l->b, IR_FILL, args, 3);
+        }
+    }
+    init_walk(l->fe, &s.base, ct, list);
+}

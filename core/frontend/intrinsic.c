@@ -1,0 +1,185 @@
+/* intrinsic.c - calls that the front end understands (intrinsics.def). */
+#include "core/frontend/lower.h"
+
+#include <string.h>
+
+struct known {
+    struct low *l;
+    CXCursor c;
+    ir_ct ct;
+    const char *name;
+    ir_val out;
+};
+
+static int argc(const struct known *k) { return clang_Cursor_getNumArguments(k->c); }
+
+static CXCursor argv(const struct known *k, unsigned i) {
+    return clang_Cursor_getArgument(k->c, i);
+}
+
+static void drop_arguments(struct known *k, int from) {
+    for (int i = from; i < argc(k); i++) effect(k->l, argv(k, (unsigned)i));
+}
+
+/* ---- what must hold, what may be assumed ---- */
+
+static bool assertion(struct known *k) {
+    if (argc(k) < 1) return false;
+    ir_val v = cond(k->l, argv(k, 0));
+    at(k->l, k->c);
+    ir_check(k->l->b, CHECK_ASSERTION, v, snippet(k->l, k->c));
+    return true;
+}
+
+static bool assertion_failed(struct known *k) {
+    check_fails(k->l, CHECK_ASSERTION, k->c);
+    ir_halt(k->l->b);
+    return true;
+}
+
+static bool unreachable(struct known *k) {
+    check_fails(k->l, CHECK_UNREACHABLE_CALL, k->c);
+    return true;
+}
+
+static bool unreachable_end(struct known *k) {
+    check_fails(k->l, CHECK_UNREACHABLE_CALL, k->c);
+    ir_halt(k->l->b);
+    return true;
+}
+
+static bool assumption(struct known *k) {
+    if (argc(k) < 1) return false;
+    ir_val v = cond(k->l, argv(k, 0));
+    at(k->l, k->c);
+    ir_assume(k->l->b, v);
+    return true;
+}
+
+static bool input(struct known *k) {
+    ir_type t = ct_value(k->l->fe, k->ct);
+    if (ct_is_record(k->l->fe, k->ct)) return false;
+    if (t != IR_VOID) k->out = ir_nondet(k->l->b, t, IR_INPUT_NONDET, k->name, k->ct);
+    return true;
+}
+
+/* ---- control and values ---- */
+
+static bool program_end(struct known *k) {
+    drop_arguments(k, 0);
+    at(k->l, k->c);
+    ir_halt(k->l->b);
+    return true;
+}
+
+static bool first_argument(struct known *k) {
+    if (argc(k) < 1) return false;
+    k->out = rvalue_as(k->l, argv(k, 0), k->ct);
+    drop_arguments(k, 1);
+    return true;
+}
+
+static bool nothing(struct known *k) {
+    drop_arguments(k, 0);
+    return true;
+}
+
+static bool by_clang(struct known *k) {
+    int64_t v;
+    if (!cursor_eval_int(k->c, &v)) return false;
+    k->out = ir_int(k->l->b, ct_value(k->l->fe, k->ct), v);
+    return true;
+}
+
+/* 7.22.6.1: the absolute value must be representable. */
+static bool absolute(struct known *k) {
+    struct low *l = k->l;
+    ir_type t = ct_value(l->fe, k->ct);
+    if (argc(k) != 1 || !ir_is_int(t)) return false;
+    ir_val v = rvalue_as(l, argv(k, 0), k->ct), zero = ir_int(l->b, t, 0);
+    at(l, k->c);
+    ir_val negative = ir_bin(l->b, IR_SLT, v, zero);
+    check_signed(l, IR_SSUBO, zero, ir_select(l->b, negative, v, zero), k->c);
+    k->out = ir_select(l->b, negative, ir_bin(l->b, IR_SUB, zero, v), v);
+    return true;
+}
+
+/* ---- memory ---- */
+
+static bool builtin_pointer_args(struct known *k) {
+    struct low *l = k->l;
+    return argc(k) == 3 && ct_value(l->fe, k->ct) == IR_PTR &&
+           ct_value(l->fe, ct_cursor(l->fe, argv(k, 0))) == IR_PTR;
+}
+
+static ir_val size_argument(struct known *k, unsigned i) {
+    return rvalue_as(k->l, argv(k, i), ct_size(k->l->fe));
+}
+
+/* memmove's meaning serves both; 7.24.1p2: the pointers are valid even for 0 bytes. */
+static bool memory_copy(struct known *k) {
+    struct low *l = k->l;
+    if (!builtin_pointer_args(k)) return false;
+    ir_val to = rvalue(l, argv(k, 0)), from = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
+    check_pointer(l, to, argv(k, 0));
+    check_bounds(l, to, n, argv(k, 0));
+    check_pointer(l, from, argv(k, 1));
+    check_bounds(l, from, n, argv(k, 1));
+    at(l, k->c);
+    ir_effect(l->b, IR_COPY, (ir_val[]){to, from, n}, 3);
+    k->out = to;
+    return true;
+}
+
+static bool memory_set(struct known *k) {
+    struct low *l = k->l;
+    if (!builtin_pointer_args(k)) return false;
+    ir_val to = rvalue(l, argv(k, 0));
+    ir_ct bt = ct_cursor(l->fe, argv(k, 1));
+    ir_val v = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
+    check_pointer(l, to, argv(k, 0));
+    check_bounds(l, to, n, argv(k, 0));
+    at(l, k->c);
+    ir_val byte = to_arith(l, v, bt, (struct arith){8, false});
+    ir_effect(l->b, IR_FILL, (ir_val[]){to, byte, n}, 3);
+    k->out = to;
+    return true;
+}
+
+static bool not_covered(struct known *k) {
+    drop_arguments(k, 0);
+    k->out = unsupported(k->l, k->c, k->ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, k->name);
+    return true;
+}
+
+/* ---- the table ---- */
+
+struct entry {
+    const char *name;
+    bool (*handle)(struct known *k);
+};
+
+static const struct entry entries[] = {
+#define INTRINSIC(name, handler) {name, handler},
+#include "core/frontend/intrinsics.def"
+#undef INTRINSIC
+};
+
+static bool matches(const char *pattern, const char *name) {
+    size_t n = strlen(pattern);
+    if (pattern[n - 1] == '*') return strncmp(pattern, name, n - 1) == 0;
+    return strcmp(pattern, name) == 0;
+}
+
+bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *out) {
+    struct known k = {l, c, ct, name, 0};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        if (!matches(entries[i].name, name)) continue;
+        at(l, c);
+        if (!entries[i].handle(&k)) continue;
+        at(l, c);
+        *out = k.out ? k.out : zero_value(l, ct);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,188 @@
+/* lower.h - one function being lowered; grouped by the file that defines it. */
+#ifndef VL_FRONTEND_LOWER_H
+#define VL_FRONTEND_LOWER_H
+
+#include "core/frontend/ctypes.h"
+#include "core/frontend/cursor.h"
+#include "core/frontend/fe.h"
+
+/* A local variable, parameter or compound literal. Scalars whose address is never
+ * taken are SSA variables: var holds the value, var + 1 an i1 "has a value".
+ * The others live in memory: var holds the address of the current object. */
+struct local {
+    CXCursor decl;
+    ir_ct ct;
+    const char *name;
+    struct ir_loc loc;
+    bool memory, is_volatile, unsized;
+    uint32_t var;
+};
+
+struct scope {
+    uint32_t parent; /* index in low.scopes; scope 0 is the whole body */
+    VEC(uint32_t) locals;
+};
+
+struct label {
+    CXCursor stmt; /* LabelStmt, CaseStmt or DefaultStmt */
+    uint32_t scope;
+    ir_blk block;
+};
+
+struct switch_info {
+    CXCursor stmt;
+    VEC(struct label) cases;
+};
+
+/* Where break and continue go. */
+struct exits {
+    ir_blk brk, cont;
+    uint32_t brk_scope, cont_scope;
+};
+
+struct low {
+    struct fe *fe;
+    struct arena *arena;
+    struct ir_builder *b;
+    struct ir_func *f;
+    const char *fname;
+    ir_ct ret_ct;
+    bool constant;   /* evaluating a constant: nothing may be emitted into the module */
+    uint32_t depth;
+    uint32_t next_var;
+    ir_val result;   /* hidden result pointer, or 0 */
+    VEC(struct local) locals;
+    struct map local_of;  /* key -> index in locals */
+    VEC(struct scope) scopes;
+    struct map scope_of;  /* key of the statement that opens it -> scope */
+    uint32_t scope;       /* where we are */
+    VEC(struct label) labels;
+    struct map label_of;
+    VEC(struct switch_info) switches;
+    struct map switch_of, case_of; /* key -> switch; key -> block */
+    struct exits exits;
+};
+
+/* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
+void prescan(struct low *l, CXCursor body);
+uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct); /* a fresh variable */
+uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory);
+struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
+
+/* ---- scope.c: lifetimes ---- */
+void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */
+void scope_leave(struct low *l);                 /* one level up */
+void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
+bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
+
+/* ---- stmt.c ---- */
+void stmt(struct low *l, CXCursor c);
+/* The value of a statement expression's last statement. */
+ir_val stmt_value(struct low *l, CXCursor compound, ir_ct ct);
+
+/* ---- expr.c ---- */
+void at(struct low *l, CXCursor c);            /* source range of what follows */
+ir_val rvalue(struct low *l, CXCursor c);      /* records and arrays: their address */
+ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to);
+ir_val cond(struct low *l, CXCursor c);        /* i1 */
+void effect(struct low *l, CXCursor c);        /* for its side effects */
+ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
+ir_val zero_value(struct low *l, ir_ct ct);
+ir_val temporary(struct low *l, ir_ct ct, const char *name);
+const char *snippet(struct low *l, CXCursor c);
+
+/* ---- conv.c: C11 6.3 ---- */
+ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);
+ir_val truth(struct low *l, ir_val v, ir_ct ct);
+struct arith {
+    unsigned width;
+    bool is_signed;
+};
+struct arith arith_of(const struct fe *fe, ir_ct ct);
+struct arith promoted(const struct fe *fe, ir_ct ct);                 /* 6.3.1.1p2 */
+struct arith usual(const struct fe *fe, struct arith x, struct arith y); /* 6.3.1.8 */
+ir_val to_arith(struct low *l, ir_val v, ir_ct from, struct arith to);
+ir_val from_arith(struct low *l, ir_val v, struct arith from, ir_ct to);
+ir_val resize(struct low *l, ir_val v, unsigned from, bool is_signed, unsigned to);
+
+/* ---- arith.c ---- */
+ir_val binary(struct low *l, CXCursor c);
+ir_val unary(struct low *l, CXCursor c);
+ir_val compound_assign(struct low *l, CXCursor c);
+ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op); /* i1 */
+ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, struct arith t,
+                struct arith amount, CXCursor c);
+
+/* ---- place.c: lvalues ---- */
+enum place_kind { PLACE_VAR, PLACE_MEMORY, PLACE_BITS, PLACE_NONE };
+struct place {
+    enum place_kind kind;
+    ir_ct ct;
+    uint32_t local;    /* VAR: index in locals */
+    ir_val addr;
+    ir_val base;       /* the pointer that was dereferenced, 0 if the object is declared */
+    bool bounds;       /* the access must be checked against the object's size */
+    bool initialised;  /* static storage: always has a value */
+    bool is_volatile;
+    bool trailing;     /* an array at the end of a record behind a pointer */
+    unsigned bit_off, bits;
+};
+enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */
+struct place place(struct low *l, CXCursor c, unsigned flags);
+ir_val place_load(struct low *l, const struct place *p, CXCursor c);
+/* Stores v (of type p->ct) and tells the trace. */
+void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c);
+void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c);
+void local_set(struct low *l, uint32_t local, ir_val v);
+ir_val bits_load(struct low *l, const struct place *p);
+void bits_store(struct low *l, const struct place *p, ir_val v);
+
+/* ---- checks.c: one predicate builder an undefined behaviour ---- */
+void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c);
+void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c);
+void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c);
+void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
+                 CXCursor c);
+void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXCursor c);
+void check_pointer(struct low *l, ir_val base, CXCursor c);
+void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
+void check_initialised(struct low *l, ir_val has, CXCursor c);
+void check_fails(struct low *l, enum check_kind kind, CXCursor c);
+
+/* ---- init.c ---- */
+/* Where the leaves of an initialiser go: memory of a local, or bytes of a global. */
+struct init_sink {
+    void (*scalar)(struct init_sink *s, uint64_t off, ir_ct ct, const struct ir_field *bits,
+                   CXCursor e);
+    void (*string)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor literal);
+    void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
+};
+void init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
+void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e);
+void init_global(struct fe *fe, struct ir_global *g, CXCursor e);
+
+/* ---- literal.c ---- */
+struct literal {
+    uint8_t *bytes; /* with the terminating zero */
+    uint64_t size;
+    unsigned unit;  /* bytes a character */
+};
+bool literal_string(struct fe *fe, CXCursor c, struct literal *out);
+
+/* ---- constant.c ---- */
+enum constant_kind { CONSTANT_INT, CONSTANT_NULL, CONSTANT_GLOBAL, CONSTANT_FUNC };
+struct constant {
+    enum constant_kind kind;
+    bv_t value;
+    const char *name;
+    int64_t addend;
+};
+/* The expression's value converted to ct; false if it is no constant. */
+bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out);
+
+/* ---- call.c, intrinsic.c ---- */
+ir_val call(struct low *l, CXCursor c);
+/* True if the callee is known here; *out is the value. */
+bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *out);
+
+#endif

@@ -1,0 +1,362 @@
+/* place.c - lvalues: where an object is, and what must hold before it is accessed.
+ *
+ * A place remembers how its address came about.  A declared object accessed by
+ * name and members needs no check but array-bounds on its indices; behind a pointer
+ * the pointer must be neither null nor dangling and the bytes must lie in the object.
+ */
+#include "core/frontend/lower.h"
+
+#include <string.h>
+
+static struct place memory_place(ir_ct ct, ir_val addr) {
+    return (struct place){.kind = PLACE_MEMORY, .ct = ct, .addr = addr};
+}
+
+static ir_val offset(struct low *l, ir_val addr, uint64_t off) {
+    if (off == 0) return addr;
+    return ir_ptradd(l->b, addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), off), 1);
+}
+
+/* ---- names ---- */
+
+static struct place place_local(struct low *l, struct local *v, uint32_t index) {
+    struct place p = {.ct = v->ct, .is_volatile = v->is_volatile};
+    if (v->memory) {
+        p.kind = PLACE_MEMORY;
+        p.addr = ir_read_var(l->b, v->var);
+    } else {
+        p.kind = PLACE_VAR;
+        p.local = index;
+    }
+    return p;
+}
+
+static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
+    const char *name = fe_global(l->fe, decl);
+    const struct ir_global *g = name ? ir_find_global(l->fe->m, name) : NULL;
+    ir_ct ct = ct_cursor(l->fe, decl);
+    struct place p = memory_place(ct, 0);
+    p.initialised = true;
+    if (g && (g->size || g->has_init)) {
+        p.addr = ir_global_addr(l->b, name);
+        p.ct = g->ct;
+    } else {
+        p.addr = unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE,
+                             "object of unknown size");
+        p.bounds = true;
+    }
+    return p;
+}
+
+static struct place place_name(struct low *l, CXCursor c) {
+    CXCursor decl = clang_getCursorReferenced(c);
+    struct local *v = low_local(l, decl);
+    if (v) return place_local(l, v, (uint32_t)(v - l->locals.at));
+    if (cursor_is(decl, CXCursor_VarDecl)) {
+        if (!l->constant || clang_Cursor_hasVarDeclGlobalStorage(decl) == 1)
+            return place_static(l, decl, c);
+    }
+    ir_ct ct = ct_cursor(l->fe, c);
+    return memory_place(ct, unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, "name"));
+}
+
+/* ---- members ---- */
+
+static bool is_last_field(const struct fe *fe, ir_ct record, uint32_t index) {
+    return ct_kind(fe, record) == CT_STRUCT && index + 1 == ct_at(fe, record)->fields.n;
+}
+
+/* p->a[i] with a last and declared [], [0] or [1]: a is as long as the object allows. */
+static bool is_trailing(const struct fe *fe, const struct place *p, ir_ct record, uint32_t index) {
+    ir_ct ct = ct_at(fe, record)->fields.at[index].ct;
+    if (ct_kind(fe, ct) != CT_ARRAY || !is_last_field(fe, record, index)) return false;
+    return ct_at(fe, ct)->count == 0 || (p->base && ct_at(fe, ct)->count <= 1);
+}
+
+static struct place place_member(struct low *l, CXCursor c) {
+    CXCursor decl = clang_getCursorReferenced(c), object = kid_last(l->arena, c);
+    ir_ct oct = ct_cursor(l->fe, object), record;
+    uint32_t index;
+    struct place p;
+    if (ct_kind(l->fe, oct) == CT_PTR) {
+        p = memory_place(0, rvalue(l, object));
+        p.base = p.addr;
+        p.bounds = true;
+    } else {
+        p = place(l, object, 0);
+    }
+    const struct ir_field *f = ct_field(l->fe, decl, &record, &index);
+    if (!f || p.kind != PLACE_MEMORY) {
+        p.kind = PLACE_NONE;
+        p.ct = ct_cursor(l->fe, c);
+        return p;
+    }
+    at(l, c);
+    struct ir_field field = *f;
+    p.trailing = is_trailing(l->fe, &p, record, index);
+    p.addr = offset(l, p.addr, field.off);
+    p.ct = field.ct;
+    p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
+    if (field.bits) {
+        p.kind = PLACE_BITS;
+        p.bit_off = field.bit_off;
+        p.bits = field.bits;
+    }
+    return p;
+}
+
+/* ---- elements ---- */
+
+static ir_val pointer_index(struct low *l, CXCursor index) {
+    ir_ct ct = ct_cursor(l->fe, index);
+    struct arith t = arith_of(l->fe, ct);
+    ir_val i = rvalue(l, index);
+    at(l, index);
+    return resize(l, i, t.width, t.is_signed, l->fe->m->target.ptr_bits);
+}
+
+/* a[i] of a declared array: through the decay that clang inserts. */
+static bool decayed_array(struct low *l, CXCursor e, CXCursor *array) {
+    struct arena *a = l->arena;
+    for (;;) {
+        e = cursor_unparen(a, e);
+        if (ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_ARRAY) {
+            *array = e;
+            return true;
+        }
+        struct kids k = kids_of(a, e);
+        if (!cursor_is_implicit_cast(e, &k)) return false;
+        e = k.at[0];
+    }
+}
+
+static struct place element_of_array(struct low *l, CXCursor array, ir_val index, ir_ct elem,
+                                     unsigned flags, CXCursor c) {
+    struct place p = place(l, array, 0);
+    uint64_t count = ct_at(l->fe, p.ct)->count;
+    bool declared = ct_kind(l->fe, p.ct) == CT_ARRAY && count > 0 && !p.trailing;
+    if (p.kind == PLACE_NONE) return p;
+    if (declared)
+        check_index(l, index, count, (flags & PLACE_ADDRESS) != 0, c);
+    else
+        p.bounds = true;
+    at(l, c);
+    p.addr = ir_ptradd(l->b, p.addr, index, ct_bytes(l->fe, elem));
+    p.ct = elem;
+    p.trailing = false;
+    p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
+    return p;
+}
+
+static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
+    struct kids k = kids_of(l->arena, c);
+    ir_ct elem = ct_cursor(l->fe, c);
+    CXCursor array;
+    if (k.n != 2 || ct_bytes(l->fe, elem) == 0)
+        return (struct place){.kind = PLACE_NONE, .ct = elem};
+    bool swapped = ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0])); /* 3[a] */
+    CXCursor base = k.at[swapped], index = k.at[!swapped];
+    if (decayed_array(l, base, &array)) {
+        ir_val i = pointer_index(l, index);
+        return element_of_array(l, array, i, elem, flags, c);
+    }
+    ir_val ptr = rvalue(l, base), i = pointer_index(l, index);
+    at(l, c);
+    struct place p = memory_place(elem, ir_ptradd(l->b, ptr, i, ct_bytes(l->fe, elem)));
+    p.base = ptr;
+    p.bounds = true;
+    p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
+    return p;
+}
+
+/* ---- the rest ---- */
+
+static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
+    CXCursor e = kid_last(l->arena, c), array;
+    ir_ct ct = ct_cursor(l->fe, c);
+    if (decayed_array(l, e, &array)) { /* *a is a[0] */
+        ir_val zero = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 0);
+        return element_of_array(l, array, zero, ct, flags, c);
+    }
+    struct place p = memory_place(ct, rvalue(l, e));
+    p.base = p.addr;
+    p.bounds = true;
+    p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
+    return p;
+}
+
+static struct place place_string(struct low *l, CXCursor c) {
+    const char *name = fe_string(l->fe, c);
+    ir_ct ct = ct_cursor(l->fe, c);
+    struct place p = memory_place(ct, 0);
+    p.initialised = true;
+    p.addr = name ? ir_global_addr(l->b, name)
+                  : unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, "string literal");
+    return p;
+}
+
+static struct place place_compound_literal(struct low *l, CXCursor c) {
+    struct local *v = low_local(l, c);
+    ir_ct ct = ct_cursor(l->fe, c);
+    if (!v && l->constant) { /* at file scope it is static, 6.5.2.5p5 */
+        const char *name = fe_global(l->fe, c);
+        if (name) return memory_place(ct, ir_global_addr(l->b, name));
+    }
+    if (!v) return (struct place){.kind = PLACE_NONE, .ct = ct};
+    struct place p = memory_place(v->ct, ir_read_var(l->b, v->var));
+    init_local(l, p.addr, v->ct, kid_last(l->arena, c));
+    return p;
+}
+
+/* A record that is no lvalue, f().x: its value already is somewhere. */
+static struct place place_value(struct low *l, CXCursor c) {
+    ir_ct ct = ct_cursor(l->fe, c);
+    if (!ct_is_record(l->fe, ct)) return (struct place){.kind = PLACE_NONE, .ct = ct};
+    return memory_place(ct, rvalue(l, c));
+}
+
+struct place place(struct low *l, CXCursor c, unsigned flags) {
+    struct place none = {.kind = PLACE_NONE, .ct = ct_cursor(l->fe, c)};
+    struct kids k;
+    if (l->depth >= FE_MAX_DEPTH) return none;
+    l->depth++;
+    c = cursor_unparen(l->arena, c);
+    struct place p = none;
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_DeclRefExpr: p = place_name(l, c); break;
+    case CXCursor_MemberRefExpr: p = place_member(l, c); break;
+    case CXCursor_ArraySubscriptExpr: p = place_element(l, c, flags); break;
+    case CXCursor_StringLiteral: p = place_string(l, c); break;
+    case CXCursor_CompoundLiteralExpr: p = place_compound_literal(l, c); break;
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref)
+            p = place_deref(l, c, flags);
+        break;
+    case CXCursor_UnexposedExpr:
+        k = kids_of(l->arena, c);
+        p = cursor_is_implicit_cast(c, &k) ? place(l, k.at[0], flags) : place_value(l, c);
+        break;
+    default: p = place_value(l, c);
+    }
+    l->depth--;
+    return p;
+}
+
+/* ---- access ---- */
+
+void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c) {
+    if (p->kind != PLACE_MEMORY && p->kind != PLACE_BITS) return;
+    if (p->base) check_pointer(l, p->base, c);
+    if (p->bounds)
+        check_bounds(l, p->addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), c);
+}
+
+static uint64_t access_size(const struct low *l, const struct place *p) {
+    if (p->kind == PLACE_BITS) return (p->bit_off + p->bits + 7u) / 8u;
+    return ct_bytes(l->fe, p->ct);
+}
+
+static ir_val load_memory(struct low *l, const struct place *p, CXCursor c) {
+    uint64_t size = access_size(l, p);
+    place_check(l, p, size, c);
+    if (!p->initialised && !l->constant) {
+        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size);
+        check_initialised(l, ir_pred(l->b, IR_ISINIT, p->addr, n), c);
+    }
+    at(l, c);
+    if (p->kind == PLACE_BITS) return bits_load(l, p);
+    ir_val v = ir_load(l->b, ct_memory(l->fe, p->ct), p->addr, p->ct);
+    if (ct_kind(l->fe, p->ct) == CT_BOOL) v = ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(8), 0));
+    return v;
+}
+
+static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
+    uint32_t var = l->locals.at[p->local].var;
+    check_initialised(l, ir_read_var(l->b, var + 1), c);
+    ir_write_var(l->b, var + 1, ir_bool(l->b, true)); /* holds after the check */
+    return ir_read_var(l->b, var);
+}
+
+ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
+    at(l, c);
+    if (p->kind == PLACE_NONE) return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "lvalue");
+    if (p->is_volatile) {
+        place_check(l, p, access_size(l, p), c);
+        return ir_nondet(l->b, ct_value(l->fe, p->ct), IR_INPUT_NONDET, "volatile", p->ct);
+    }
+    return p->kind == PLACE_VAR ? load_var(l, p, c) : load_memory(l, p, c);
+}
+
+void local_set(struct low *l, uint32_t local, ir_val v) {
+    const struct local *x = &l->locals.at[local];
+    ir_write_var(l->b, x->var, v);
+    ir_write_var(l->b, x->var + 1, ir_bool(l->b, true));
+    ir_dbg(l->b, x->name, x->ct, x->loc, v);
+}
+
+void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
+    if (p->kind == PLACE_NONE) {
+        unsupported(l, c, p->ct, IR_UNSUP_MEMORY, "assignment");
+        return;
+    }
+    if (p->kind == PLACE_VAR) {
+        at(l, c);
+        local_set(l, p->local, v);
+        return;
+    }
+    place_check(l, p, access_size(l, p), c);
+    at(l, c);
+    ir_val bytes = v;
+    if (p->kind == PLACE_BITS) {
+        bits_store(l, p, v);
+    } else {
+        if (ct_kind(l->fe, p->ct) == CT_BOOL) bytes = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
+        ir_store(l->b, bytes, p->addr);
+    }
+    ir_dbg(l->b, snippet(l, c), p->ct, (struct ir_loc){0}, v);
+}
+
+/* ---- bit-fields, little-endian: byte by byte, so that no byte beyond them is touched ---- */
+
+static bool bits_unsupported(const struct low *l) { return l->fe->m->target.big_endian; }
+
+static ir_val gather_bytes(struct low *l, const struct place *p, unsigned n) {
+    ir_val v = 0;
+    for (unsigned i = 0; i < n; i++) {
+        ir_val byte = ir_load(l->b, IR_I(8), offset(l, p->addr, i), 0);
+        ir_val wide = resize(l, byte, 8, false, n * 8);
+        wide = ir_bin(l->b, IR_SHL, wide, ir_int(l->b, IR_I(n * 8), i * 8));
+        v = v ? ir_bin(l->b, IR_OR, v, wide) : wide;
+    }
+    return v;
+}
+
+ir_val bits_load(struct low *l, const struct place *p) {
+    ir_type t = ct_value(l->fe, p->ct);
+    if (bits_unsupported(l))
+        return ir_unsupported(l->b, t, IR_UNSUP_VALUE, "bit-field of a big-endian target");
+    unsigned n = (p->bit_off + p->bits + 7u) / 8u;
+    ir_val v = gather_bytes(l, p, n);
+    v = ir_bin(l->b, IR_LSHR, v, ir_int(l->b, IR_I(n * 8), p->bit_off));
+    v = resize(l, v, n * 8, false, p->bits);
+    return from_arith(l, v, (struct arith){p->bits, ct_signed(l->fe, p->ct)}, p->ct);
+}
+
+void bits_store(struct low *l, const struct place *p, ir_val v) {
+    unsigned n = (p->bit_off + p->bits + 7u) / 8u, w = n * 8;
+    if (bits_unsupported(l)) {
+        ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "bit-field of a big-endian target");
+        return;
+    }
+    bv_t mask = bv_mask(p->bits) << p->bit_off;
+    ir_val old = ir_bin(l->b, IR_AND, gather_bytes(l, p, n),
+                        ir_const(l->b, IR_I(w), bv_norm(~mask, w)));
+    ir_val in = to_arith(l, v, p->ct, (struct arith){w > 128 ? 128 : w, false});
+    in = ir_bin(l->b, IR_SHL, in, ir_int(l->b, IR_I(w), p->bit_off));
+    in = ir_bin(l->b, IR_AND, in, ir_const(l->b, IR_I(w), mask));
+    ir_val all = ir_bin(l->b, IR_OR, old, in);
+    for (unsigned i = 0; i < n; i++) {
+        ir_val byte = ir_bin(l->b, IR_LSHR, all, ir_int(l->b, IR_I(w), i * 8));
+        ir_store(l->b, resize(l, byte, w, false, 8), offset(l, p->addr, i));
+    }
+}

@@ -1,0 +1,133 @@
+/* prescan.c - one walk over a body before it is lowered.
+ *
+ * Finds which locals must live in memory (no scalar, or address taken), the scopes
+ * and what each declares, the labels and each switch's cases with the scope that
+ * they stand in: jumps need to know which lifetimes begin and end on the way
+ * (C11 6.2.4p6: an object lives from entry into its block, however entered).
+ */
+#include "core/frontend/lower.h"
+
+struct scan {
+    struct low *l;
+    uint32_t scope, depth;
+    uint32_t in_switch; /* index + 1, 0 = none */
+    bool opaque;        /* below something that may change what it names */
+};
+
+uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct) {
+    uint32_t v = l->next_var++;
+    ir_var_decl(l->b, v, type, name, ct);
+    return v;
+}
+
+static bool is_volatile_type(CXType t) {
+    return clang_isVolatileQualifiedType(clang_getCanonicalType(t)) != 0;
+}
+
+uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory) {
+    CXType t = clang_getCursorType(decl);
+    struct local v = {.decl = decl,
+                      .ct = ct_of(l->fe, t),
+                      .name = fe_cstr(l->fe, clang_getCursorSpelling(decl)),
+                      .loc = source_loc(&l->fe->src, decl),
+                      .is_volatile = is_volatile_type(t)};
+    v.memory = memory || !ct_is_scalar(l->fe, v.ct);
+    v.unsized = clang_getCanonicalType(t).kind == CXType_VariableArray || !ct_bytes(l->fe, v.ct);
+    ir_type ty = v.memory ? IR_PTR : ct_value(l->fe, v.ct);
+    v.var = low_var(l, ty, v.memory ? NULL : v.name, v.ct);
+    if (!v.memory) low_var(l, IR_I(1), NULL, 0);
+    uint32_t i = l->locals.n;
+    vec_push(l->arena, &l->locals, v);
+    map_put(l->arena, &l->local_of, cursor_key(decl), i);
+    vec_push(l->arena, &l->scopes.at[scope].locals, i);
+    return i;
+}
+
+struct local *low_local(struct low *l, CXCursor decl) {
+    uint64_t i;
+    if (!map_get(&l->local_of, cursor_key(decl), &i)) return NULL;
+    return &l->locals.at[i];
+}
+
+/* A local that becomes memory after its declaration was seen: `&x` comes later. */
+static void to_memory(struct low *l, struct local *v) {
+    if (!v || v->memory) return;
+    v->memory = true;
+    v->var = low_var(l, IR_PTR, NULL, v->ct);
+}
+
+static void take_address(struct scan *s, CXCursor c) {
+    CXCursor e = cursor_unparen(s->l->arena, kid_last(s->l->arena, c));
+    if (cursor_is(e, CXCursor_DeclRefExpr))
+        to_memory(s->l, low_local(s->l, clang_getCursorReferenced(e)));
+}
+
+static uint32_t open_scope(struct scan *s, CXCursor c) {
+    struct low *l = s->l;
+    uint32_t i = l->scopes.n;
+    vec_push(l->arena, &l->scopes, (struct scope){.parent = s->scope});
+    map_put(l->arena, &l->scope_of, cursor_key(c), i);
+    return i;
+}
+
+static void add_label(struct scan *s, CXCursor c) {
+    struct low *l = s->l;
+    struct label lab = {c, s->scope, ir_block_new(l->b, NULL)};
+    if (cursor_is(c, CXCursor_LabelStmt)) {
+        map_put(l->arena, &l->label_of, cursor_key(c), l->labels.n);
+        vec_push(l->arena, &l->labels, lab);
+    } else if (s->in_switch) {
+        map_put(l->arena, &l->case_of, cursor_key(c), lab.block);
+        vec_push(l->arena, &l->switches.at[s->in_switch - 1].cases, lab);
+    }
+}
+
+static void open_switch(struct scan *s, CXCursor c) {
+    struct low *l = s->l;
+    map_put(l->arena, &l->switch_of, cursor_key(c), l->switches.n);
+    vec_push(l->arena, &l->switches, (struct switch_info){.stmt = c});
+    s->in_switch = l->switches.n;
+}
+
+static void add_variable(struct scan *s, CXCursor c) {
+    enum CX_StorageClass sc = clang_Cursor_getStorageClass(c);
+    if (sc == CX_SC_Static || sc == CX_SC_Extern || clang_Cursor_hasVarDeclGlobalStorage(c) == 1)
+        return;
+    low_add_local(s->l, c, s->scope, false);
+}
+
+static void scan(struct scan s, CXCursor c);
+
+static bool scan_here(struct scan *s, CXCursor c) {
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_CompoundStmt:
+    case CXCursor_ForStmt: s->scope = open_scope(s, c); break;
+    case CXCursor_VarDecl: add_variable(s, c); break;
+    case CXCursor_CompoundLiteralExpr: low_add_local(s->l, c, s->scope, true); break;
+    case CXCursor_SwitchStmt: open_switch(s, c); break;
+    case CXCursor_LabelStmt:
+    case CXCursor_CaseStmt:
+    case CXCursor_DefaultStmt: add_label(s, c); break;
+    case CXCursor_UnaryExpr: return false; /* sizeof: not evaluated */
+    case CXCursor_GCCAsmStmt: s->opaque = true; break;
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf) take_address(s, c);
+        break;
+    case CXCursor_DeclRefExpr:
+        if (s->opaque) to_memory(s->l, low_local(s->l, clang_getCursorReferenced(c)));
+        break;
+    default: break;
+    }
+    return true;
+}
+
+static void scan(struct scan s, CXCursor c) {
+    if (++s.depth > FE_MAX_DEPTH || !scan_here(&s, c)) return;
+    struct kids k = kids_all(s.l->arena, c);
+    for (uint32_t i = 0; i < k.n; i++) scan(s, k.at[i]);
+}
+
+void prescan(struct low *l, CXCursor body) {
+    struct scan s = {.l = l};
+    scan(s, body);
+}

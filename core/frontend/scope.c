@@ -1,0 +1,68 @@
+/* scope.c - lifetimes of locals: what happens when control enters and leaves a block. */
+#include "core/frontend/lower.h"
+
+static void begin_local(struct low *l, struct local *v) {
+    if (!v->memory) {
+        ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
+        return;
+    }
+    ir_val addr = v->unsized ? ir_unsupported(l->b, IR_PTR, IR_UNSUP_VALUE, "variable-length array")
+                             : ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
+    ir_write_var(l->b, v->var, addr);
+}
+
+static void begin(struct low *l, uint32_t scope) {
+    const struct scope *s = &l->scopes.at[scope];
+    for (uint32_t i = 0; i < s->locals.n; i++) begin_local(l, &l->locals.at[s->locals.at[i]]);
+}
+
+static void finish(struct low *l, uint32_t scope) {
+    const struct scope *s = &l->scopes.at[scope];
+    for (uint32_t i = s->locals.n; i-- > 0;) {
+        struct local *v = &l->locals.at[s->locals.at[i]];
+        if (!v->memory || v->unsized) continue;
+        ir_val addr = ir_read_var(l->b, v->var);
+        ir_effect(l->b, IR_END, &addr, 1);
+    }
+}
+
+void scope_enter(struct low *l, uint32_t scope) {
+    begin(l, scope);
+    l->scope = scope;
+}
+
+void scope_leave(struct low *l) {
+    finish(l, l->scope);
+    l->scope = l->scopes.at[l->scope].parent;
+}
+
+/* Scopes are numbered outside in: a parent's number is smaller. */
+static uint32_t common(const struct low *l, uint32_t x, uint32_t y) {
+    while (x != y) {
+        if (x > y)
+            x = l->scopes.at[x].parent;
+        else
+            y = l->scopes.at[y].parent;
+    }
+    return x;
+}
+
+static void begin_down(struct low *l, uint32_t from, uint32_t to) {
+    if (to == from) return;
+    begin_down(l, from, l->scopes.at[to].parent);
+    begin(l, to);
+}
+
+void scope_goto(struct low *l, uint32_t to, ir_blk blk) {
+    uint32_t meet = common(l, l->scope, to);
+    for (uint32_t s = l->scope; s != meet; s = l->scopes.at[s].parent) finish(l, s);
+    begin_down(l, meet, to);
+    ir_jmp(l->b, blk);
+}
+
+bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to) {
+    uint32_t meet = common(l, from, to);
+    for (uint32_t s = to; s != meet; s = l->scopes.at[s].parent)
+        if (l->scopes.at[s].locals.n) return true;
+    return false;
+}

@@ -1,0 +1,184 @@
+#include "core/frontend/source.h"
+
+#include "core/frontend/token.h"
+
+#include <string.h>
+
+static uint32_t file_index(struct source *s, CXFile file) {
+    uint64_t i;
+    if (!file) return 0;
+    if (map_get(&s->by_handle, (uint64_t)(uintptr_t)file, &i)) return (uint32_t)i;
+    CXString name = clang_getFileName(file);
+    const char *path = clang_getCString(name);
+    if (!path) path = "";
+    if (!map_str_get(&s->by_name, path, &i)) {
+        i = s->m->files.n;
+        vec_push(s->m->arena, &s->m->files, arena_strdup(s->m->arena, path));
+        map_str_put(s->arena, &s->by_name, s->m->files.at[i], i);
+    }
+    map_put(s->arena, &s->by_handle, (uint64_t)(uintptr_t)file, i);
+    clang_disposeString(name);
+    return (uint32_t)i;
+}
+
+struct ir_loc source_range(struct source *s, CXSourceRange r) {
+    CXFile f, ef;
+    struct ir_loc l = {0};
+    CXSourceLocation from = clang_getRangeStart(r), to = clang_getRangeEnd(r);
+    clang_getFileLocation(from, &f, &l.line, &l.col, NULL);
+    clang_getFileLocation(to, &ef, &l.eline, &l.ecol, NULL);
+    if (f != ef || l.eline < l.line || (l.eline == l.line && l.ecol <= l.col)) {
+        /* One end in a macro's argument, the other in its body: take the whole use. */
+        clang_getExpansionLocation(from, &f, &l.line, &l.col, NULL);
+        clang_getExpansionLocation(to, &ef, &l.eline, &l.ecol, NULL);
+        if (f != ef || l.eline < l.line || (l.eline == l.line && l.ecol <= l.col)) {
+            l.eline = l.line;
+            l.ecol = l.col + 1;
+        }
+    }
+    l.file = file_index(s, f);
+    if (!l.file) return (struct ir_loc){0};
+    return l;
+}
+
+struct ir_loc source_loc(struct source *s, CXCursor c) {
+    return source_range(s, clang_getCursorExtent(c));
+}
+
+struct ir_loc source_point(struct source *s, CXSourceLocation at) {
+    CXFile f;
+    struct ir_loc l = {0};
+    clang_getFileLocation(at, &f, &l.line, &l.col, NULL);
+    l.file = file_index(s, f);
+    l.eline = l.line;
+    l.ecol = l.col + 1;
+    return l.file ? l : (struct ir_loc){0};
+}
+
+struct ir_loc source_last(struct ir_loc l) {
+    l.line = l.eline;
+    l.col = l.ecol > 1 ? l.ecol - 1 : 1;
+    return l;
+}
+
+/* ---- canonical text ---- */
+
+/* What a space would separate: decided by the two tokens alone, and by whether the
+ * second can be a binary operator (it follows an operand). */
+static bool space_between(const struct token *a, const struct token *b, bool b_binary,
+                          bool a_binary) {
+    if (a->kind == TOKEN_WORD && b->kind == TOKEN_WORD) return true;
+    if (token_is(a, ",") || token_is(a, ";")) return true;
+    if (a->kind == TOKEN_PUNCT && a_binary) return true;
+    if (b->kind == TOKEN_PUNCT && b_binary) return true;
+    if (token_is(b, "{") || token_is(a, "{") || token_is(b, "}")) return true;
+    if (a->kind == TOKEN_STRING && b->kind != TOKEN_PUNCT) return true;
+    return false;
+}
+
+static bool is_binary(const struct token *t, bool after_operand) {
+    static const char *const tight[] = {"(", ")", "[", "]", ".", "->", ",", ";", "++", "--",
+                                        "{", "}", "!", "~", "#"};
+    if (t->kind != TOKEN_PUNCT || !after_operand) return false;
+    for (size_t i = 0; i < sizeof tight / sizeof *tight; i++)
+        if (token_is(t, tight[i])) return false;
+    return true;
+}
+
+const char *source_canonical(struct arena *a, const char *text, size_t n, size_t max) {
+    char *out = arena_alloc(a, max + 8);
+    size_t len = 0;
+    struct token t, prev = {0};
+    bool have = false, operand = false, prev_binary = false;
+    const char *at = text, *end = text + n;
+    while (token_next(&at, end, &t)) {
+        bool binary = is_binary(&t, operand);
+        bool space = have && space_between(&prev, &t, binary, prev_binary);
+        if (len + t.n + space > max) {
+            memcpy(out + len, "...", 3);
+            return out;
+        }
+        if (space) out[len++] = ' ';
+        memcpy(out + len, t.at, t.n);
+        len += t.n;
+        operand = t.kind != TOKEN_PUNCT || token_is(&t, ")") || token_is(&t, "]") ||
+                  (operand && (token_is(&t, "++") || token_is(&t, "--")));
+        prev = t;
+        prev_binary = binary;
+        have = true;
+    }
+    return out;
+}
+
+static const char *slice(struct source *s, CXFile f, unsigned from, unsigned to, size_t *n) {
+    size_t size = 0;
+    const char *text = f ? clang_getFileContents(s->tu, f, &size) : NULL;
+    if (!text || from > to || to > size) return NULL;
+    *n = to - from;
+    return text + from;
+}
+
+const char *source_text(struct source *s, CXCursor c, size_t max) {
+    CXSourceRange r = clang_getCursorExtent(c);
+    CXFile f, ef;
+    unsigned from, to;
+    size_t n;
+    clang_getFileLocation(clang_getRangeStart(r), &f, NULL, NULL, &from);
+    clang_getFileLocation(clang_getRangeEnd(r), &ef, NULL, NULL, &to);
+    if (f != ef || to <= from) {
+        clang_getExpansionLocation(clang_getRangeStart(r), &f, NULL, NULL, &from);
+        clang_getExpansionLocation(clang_getRangeEnd(r), &ef, NULL, NULL, &to);
+    }
+    const char *text = f == ef ? slice(s, f, from, to, &n) : NULL;
+    return text ? source_canonical(s->m->arena, text, n, max) : "";
+}
+
+/* ---- text that the AST does not tell ---- */
+
+const char *source_spelled(struct source *s, CXCursor c, size_t *n) {
+    CXToken *t = clang_getToken(s->tu, clang_getRangeStart(clang_getCursorExtent(c)));
+    if (!t) return NULL;
+    CXFile f;
+    unsigned off;
+    size_t size = 0;
+    clang_getFileLocation(clang_getTokenLocation(s->tu, *t), &f, NULL, NULL, &off);
+    clang_disposeTokens(s->tu, t, 1);
+    const char *text = f ? clang_getFileContents(s->tu, f, &size) : NULL;
+    if (!text || off > size) return NULL;
+    *n = size - off;
+    return text + off;
+}
+
+bool source_for_parts(const char *text, size_t n, bool part[3]) {
+    struct token t;
+    const char *at = text, *end = text + n;
+    int depth = 0, k = 0;
+    part[0] = part[1] = part[2] = false;
+    if (!token_next(&at, end, &t) || !token_is(&t, "for")) return false;
+    while (token_next(&at, end, &t)) {
+        bool open = token_is(&t, "(") || token_is(&t, "[") || token_is(&t, "{");
+        bool close = token_is(&t, ")") || token_is(&t, "]") || token_is(&t, "}");
+        if (close && --depth == 0) return k == 2;
+        if (depth == 1 && token_is(&t, ";")) {
+            if (++k > 2) return false;
+        } else if (depth >= 1) {
+            part[k] = true;
+        }
+        depth += open;
+    }
+    return false;
+}
+
+bool source_has_ellipsis(struct source *s, CXCursor from, CXCursor to) {
+    CXFile f, ef;
+    unsigned a, b;
+    size_t n;
+    clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(from)), &f, NULL, NULL, &a);
+    clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(to)), &ef, NULL, NULL, &b);
+    const char *text = f == ef ? slice(s, f, a, b, &n) : NULL;
+    struct token t;
+    if (!text) return false;
+    for (const char *at = text; token_next(&at, text + n, &t);)
+        if (token_is(&t, "...")) return true;
+    return false;
+}

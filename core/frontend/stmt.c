@@ -1,0 +1,379 @@
+/* stmt.c - statements. */
+#include "core/frontend/lower.h"
+
+static void not_covered(struct low *l, CXCursor c, const char *what) {
+    unsupported(l, c, ct_int(l->fe), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+}
+
+static uint32_t scope_opened_by(const struct low *l, CXCursor c) {
+    uint64_t s;
+    return map_get(&l->scope_of, cursor_key(c), &s) ? (uint32_t)s : l->scope;
+}
+
+static void start(struct low *l, ir_blk blk) {
+    ir_seal(l->b, blk);
+    ir_set_block(l->b, blk);
+}
+
+static ir_blk new_block(struct low *l, const char *label) { return ir_block_new(l->b, label); }
+
+/* ---- declarations ---- */
+
+static void declare_variable(struct low *l, CXCursor c) {
+    struct local *v = low_local(l, c);
+    CXCursor init = clang_Cursor_getVarDeclInitializer(c);
+    bool has_init = !clang_Cursor_isNull(init) && !clang_isInvalid(clang_getCursorKind(init));
+    if (!v) {
+        if (clang_Cursor_getStorageClass(c) == CX_SC_Static) fe_static_local(l->fe, l->fname, c);
+        return;
+    }
+    uint32_t index = (uint32_t)(v - l->locals.at);
+    at(l, c);
+    if (v->unsized) {
+        not_covered(l, c, "variable-length array");
+    } else if (!v->memory) {
+        if (!has_init) {
+            ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
+            return;
+        }
+        ir_val value = rvalue_as(l, init, v->ct);
+        at(l, c);
+        local_set(l, index, value);
+    } else if (has_init) {
+        init_local(l, ir_read_var(l->b, v->var), l->locals.at[index].ct, init);
+    }
+}
+
+static void declarations(struct low *l, CXCursor c) {
+    struct kids k = kids_all(l->arena, c);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (cursor_is(k.at[i], CXCursor_VarDecl)) declare_variable(l, k.at[i]);
+}
+
+/* ---- blocks ---- */
+
+static void compound(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    at(l, c);
+    scope_enter(l, scope_opened_by(l, c));
+    for (uint32_t i = 0; i < k.n; i++) stmt(l, k.at[i]);
+    ir_set_loc(l->b, source_last(source_loc(&l->fe->src, c)));
+    scope_leave(l);
+}
+
+ir_val stmt_value(struct low *l, CXCursor c, ir_ct ct) {
+    struct kids k = kids_of(l->arena, c);
+    ir_val v = 0;
+    at(l, c);
+    scope_enter(l, scope_opened_by(l, c));
+    for (uint32_t i = 0; i + 1 < k.n; i++) stmt(l, k.at[i]);
+    if (k.n) {
+        CXCursor last = k.at[k.n - 1];
+        if (clang_isExpression(clang_getCursorKind(last)) && ct_kind(l->fe, ct) != CT_VOID)
+            v = rvalue_as(l, last, ct);
+        else
+            stmt(l, last);
+    }
+    at(l, c);
+    if (v && ct_is_record(l->fe, ct)) { /* its value outlives the block */
+        ir_val copy = temporary(l, ct, NULL);
+        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, ct));
+        ir_effect(l->b, IR_COPY, (ir_val[]){copy, v, n}, 3);
+        v = copy;
+    }
+    scope_leave(l);
+    return v ? v : zero_value(l, ct);
+}
+
+/* ---- selection ---- */
+
+static void if_stmt(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    ir_blk then = new_block(l, "then"), join = new_block(l, "endif");
+    ir_blk other = k.n > 2 ? new_block(l, "else") : join;
+    ir_val q = cond(l, k.at[0]);
+    at(l, k.at[0]);
+    ir_br(l->b, q, then, other);
+    start(l, then);
+    stmt(l, k.at[1]);
+    ir_jmp(l->b, join);
+    if (k.n > 2) {
+        start(l, other);
+        stmt(l, k.at[2]);
+        ir_jmp(l->b, join);
+    }
+    start(l, join);
+}
+
+/* Values of a case label, converted to the promoted type of the condition (6.8.4.2p5). */
+static bool case_bounds(struct low *l, CXCursor c, ir_ct ct, bv_t *lo, bv_t *hi) {
+    struct kids k = kids_of(l->arena, c);
+    struct constant from, to;
+    if (k.n < 2 || !constant_eval(l->fe, k.at[0], ct, &from)) return false;
+    to = from;
+    if (k.n > 2 && !constant_eval(l->fe, k.at[1], ct, &to)) return false;
+    *lo = from.value;
+    *hi = to.value;
+    return from.kind == CONSTANT_INT && to.kind == CONSTANT_INT;
+}
+
+typedef VEC(struct ir_case) cases_t;
+
+/* Edges compare as unsigned: a signed range through 0 becomes two. */
+static void add_case(struct low *l, cases_t *out, bv_t lo, bv_t hi, struct arith t, ir_blk to) {
+    if (t.is_signed ? bv_slt(hi, lo, t.width) : bv_ult(hi, lo, t.width)) return;
+    if (bv_ult(hi, lo, t.width)) {
+        vec_push(l->arena, out, (struct ir_case){lo, bv_mask(t.width), to});
+        vec_push(l->arena, out, (struct ir_case){0, hi, to});
+    } else {
+        vec_push(l->arena, out, (struct ir_case){lo, hi, to});
+    }
+}
+
+/* A jump from the switch's head that begins lifetimes needs a block to do so. */
+struct edge_block {
+    ir_blk block;
+    struct label to;
+};
+typedef VEC(struct edge_block) edge_blocks_t;
+
+static ir_blk case_target(struct low *l, const struct label *to, edge_blocks_t *edges) {
+    if (!scope_crossing_emits(l, l->scope, to->scope)) return to->block;
+    ir_blk b = new_block(l, NULL);
+    vec_push(l->arena, edges, (struct edge_block){b, *to});
+    return b;
+}
+
+static void switch_head(struct low *l, CXCursor c, CXCursor q, ir_blk brk) {
+    uint64_t index = 0;
+    map_get(&l->switch_of, cursor_key(c), &index);
+    const struct switch_info *s = &l->switches.at[index];
+    cases_t cases = {0};
+    edge_blocks_t edges = {0};
+    ir_ct ct = ct_cursor(l->fe, q);
+    ir_blk otherwise = brk;
+    ir_val v = rvalue(l, q);
+    for (uint32_t i = 0; i < s->cases.n; i++) {
+        const struct label *to = &s->cases.at[i];
+        bv_t lo, hi;
+        ir_blk target = case_target(l, to, &edges);
+        if (cursor_is(to->stmt, CXCursor_DefaultStmt))
+            otherwise = target;
+        else if (case_bounds(l, to->stmt, ct, &lo, &hi))
+            add_case(l, &cases, lo, hi, arith_of(l->fe, ct), target);
+        else
+            not_covered(l, to->stmt, "case label");
+    }
+    at(l, q);
+    ir_switch(l->b, v, otherwise, cases.at, cases.n);
+    for (uint32_t i = 0; i < edges.n; i++) {
+        start(l, edges.at[i].block);
+        scope_goto(l, edges.at[i].to.scope, edges.at[i].to.block);
+    }
+}
+
+static void switch_stmt(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    struct exits saved = l->exits;
+    ir_blk brk = new_block(l, "endswitch");
+    uint64_t index;
+    if (k.n < 2 || !map_get(&l->switch_of, cursor_key(c), &index) ||
+        !ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0]))) {
+        not_covered(l, c, "switch");
+        return;
+    }
+    switch_head(l, c, k.at[0], brk);
+    l->exits.brk = brk;
+    l->exits.brk_scope = l->scope;
+    stmt(l, k.at[k.n - 1]);
+    ir_jmp(l->b, brk);
+    l->exits = saved;
+    start(l, brk);
+}
+
+static void case_label(struct low *l, CXCursor c) {
+    uint64_t blk;
+    CXCursor body = kid_last(l->arena, c);
+    if (map_get(&l->case_of, cursor_key(c), &blk)) {
+        at(l, c);
+        ir_jmp(l->b, (ir_blk)blk);
+        start(l, (ir_blk)blk);
+    }
+    if (!clang_Cursor_isNull(body)) stmt(l, body);
+}
+
+/* ---- iteration ---- */
+
+static struct exits loop_exits(struct low *l, ir_blk brk, ir_blk cont) {
+    struct exits saved = l->exits;
+    l->exits = (struct exits){brk, cont, l->scope, l->scope};
+    return saved;
+}
+
+/* head: q ? body : done;  body: ...; jmp cont;  cont: step; jmp head */
+static void loop(struct low *l, const CXCursor *q, const CXCursor *step, CXCursor body,
+                 CXCursor whole) {
+    ir_blk head = new_block(l, "loop"), in = new_block(l, "body"), done = new_block(l, "done");
+    ir_blk cont = step ? new_block(l, "next") : head;
+    at(l, whole);
+    ir_jmp(l->b, head);
+    ir_set_block(l->b, head);
+    ir_val v = q ? cond(l, *q) : ir_bool(l->b, true);
+    at(l, q ? *q : whole);
+    ir_br(l->b, v, in, done);
+    start(l, in);
+    struct exits saved = loop_exits(l, done, cont);
+    stmt(l, body);
+    ir_jmp(l->b, cont);
+    l->exits = saved;
+    if (step) {
+        start(l, cont);
+        effect(l, *step);
+        ir_jmp(l->b, head);
+    }
+    ir_seal(l->b, head);
+    start(l, done);
+}
+
+static void do_stmt(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    ir_blk head = new_block(l, "loop"), cont = new_block(l, "next"), done = new_block(l, "done");
+    at(l, c);
+    ir_jmp(l->b, head);
+    ir_set_block(l->b, head);
+    struct exits saved = loop_exits(l, done, cont);
+    stmt(l, k.at[0]);
+    ir_jmp(l->b, cont);
+    l->exits = saved;
+    start(l, cont);
+    ir_val v = cond(l, k.at[1]);
+    at(l, k.at[1]);
+    ir_br(l->b, v, head, done);
+    ir_seal(l->b, head);
+    start(l, done);
+}
+
+/* Parts that are missing leave no child: the text tells which are there. */
+static bool for_parts(struct low *l, CXCursor c, const struct kids *k, bool part[3]) {
+    size_t n;
+    if (k->n == 4 || k->n == 1) {
+        part[0] = part[1] = part[2] = k->n == 4;
+        return true;
+    }
+    const char *text = source_spelled(&l->fe->src, c, &n);
+    if (!text || !source_for_parts(text, n, part)) return false;
+    return (uint32_t)part[0] + part[1] + part[2] + 1 == k->n;
+}
+
+static void for_stmt(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    bool part[3];
+    uint32_t i = 0;
+    if (!k.n || !for_parts(l, c, &k, part)) {
+        not_covered(l, c, "for with parts that a macro hides");
+        return;
+    }
+    at(l, c);
+    scope_enter(l, scope_opened_by(l, c));
+    if (part[0]) stmt(l, k.at[i++]);
+    const CXCursor *q = part[1] ? &k.at[i++] : NULL;
+    const CXCursor *step = part[2] ? &k.at[i++] : NULL;
+    loop(l, q, step, k.at[i], c);
+    at(l, c);
+    scope_leave(l);
+}
+
+/* ---- jumps ---- */
+
+static void goto_stmt(struct low *l, CXCursor c) {
+    uint64_t i;
+    CXCursor target = clang_getCursorReferenced(c);
+    if (!map_get(&l->label_of, cursor_key(target), &i)) {
+        not_covered(l, c, "goto");
+        return;
+    }
+    at(l, c);
+    scope_goto(l, l->labels.at[i].scope, l->labels.at[i].block);
+}
+
+static void label_stmt(struct low *l, CXCursor c) {
+    uint64_t i;
+    CXCursor body = kid_last(l->arena, c);
+    if (map_get(&l->label_of, cursor_key(c), &i)) {
+        at(l, c);
+        ir_jmp(l->b, l->labels.at[i].block);
+        ir_set_block(l->b, l->labels.at[i].block); /* sealed at the end: any goto may come */
+    }
+    if (!clang_Cursor_isNull(body)) stmt(l, body);
+}
+
+static void leave_to(struct low *l, CXCursor c, ir_blk blk, uint32_t scope) {
+    at(l, c);
+    if (blk)
+        scope_goto(l, scope, blk);
+    else
+        not_covered(l, c, "jump");
+}
+
+static void return_stmt(struct low *l, CXCursor c) {
+    CXCursor e = kid_last(l->arena, c);
+    bool has = !clang_Cursor_isNull(e);
+    ir_val v = 0;
+    if (has && ct_kind(l->fe, l->ret_ct) == CT_VOID) {
+        effect(l, e);
+    } else if (has && ct_is_record(l->fe, l->ret_ct)) {
+        ir_val from = rvalue(l, e);
+        at(l, c);
+        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, l->ret_ct));
+        ir_effect(l->b, IR_COPY, (ir_val[]){l->result, from, n}, 3);
+    } else if (has) {
+        v = rvalue_as(l, e, l->ret_ct);
+    } else if (l->f->ret != IR_VOID) {
+        v = zero_value(l, l->ret_ct);
+    }
+    at(l, c);
+    ir_ret(l->b, v);
+}
+
+/* ---- dispatch ---- */
+
+static void dispatch(struct low *l, CXCursor c) {
+    struct kids k;
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_CompoundStmt: compound(l, c); break;
+    case CXCursor_DeclStmt: declarations(l, c); break;
+    case CXCursor_NullStmt: break;
+    case CXCursor_IfStmt: if_stmt(l, c); break;
+    case CXCursor_SwitchStmt: switch_stmt(l, c); break;
+    case CXCursor_CaseStmt:
+    case CXCursor_DefaultStmt: case_label(l, c); break;
+    case CXCursor_WhileStmt:
+        k = kids_of(l->arena, c);
+        loop(l, &k.at[0], NULL, k.at[1], c);
+        break;
+    case CXCursor_DoStmt: do_stmt(l, c); break;
+    case CXCursor_ForStmt: for_stmt(l, c); break;
+    case CXCursor_GotoStmt: goto_stmt(l, c); break;
+    case CXCursor_LabelStmt: label_stmt(l, c); break;
+    case CXCursor_BreakStmt: leave_to(l, c, l->exits.brk, l->exits.brk_scope); break;
+    case CXCursor_ContinueStmt: leave_to(l, c, l->exits.cont, l->exits.cont_scope); break;
+    case CXCursor_ReturnStmt: return_stmt(l, c); break;
+    case CXCursor_GCCAsmStmt: not_covered(l, c, "inline assembly"); break;
+    case CXCursor_IndirectGotoStmt: not_covered(l, c, "computed goto"); break;
+    default:
+        if (clang_isExpression(clang_getCursorKind(c)))
+            effect(l, c);
+        else
+            not_covered(l, c, "statement");
+    }
+}
+
+void stmt(struct low *l, CXCursor c) {
+    if (l->depth >= FE_MAX_DEPTH) {
+        not_covered(l, c, "nested too deeply");
+        return;
+    }
+    l->depth++;
+    dispatch(l, c);
+    l->depth--;
+}
