@@ -88,23 +88,35 @@ static ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x
                            bool is_signed) {
     enum ir_op lt = is_signed ? IR_SLT : IR_ULT, le = is_signed ? IR_SLE : IR_ULE;
     switch (op) {
-    case CXBinaryOperator_LT: return ir_bin(l->b, lt, x, y);
-    case CXBinaryOperator_GT: return ir_bin(l->b, lt, y, x);
-    case CXBinaryOperator_LE: return ir_bin(l->b, le, x, y);
-    case CXBinaryOperator_GE: return ir_bin(l->b, le, y, x);
-    case CXBinaryOperator_EQ: return ir_bin(l->b, IR_EQ, x, y);
-    default: return ir_bin(l->b, IR_NE, x, y);
+    case CXBinaryOperator_LT:
+        return ir_bin(l->b, lt, x, y);
+    case CXBinaryOperator_GT:
+        return ir_bin(l->b, lt, y, x);
+    case CXBinaryOperator_LE:
+        return ir_bin(l->b, le, x, y);
+    case CXBinaryOperator_GE:
+        return ir_bin(l->b, le, y, x);
+    case CXBinaryOperator_EQ:
+        return ir_bin(l->b, IR_EQ, x, y);
+    default:
+        return ir_bin(l->b, IR_NE, x, y);
     }
 }
 
 static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y) {
     switch (op) {
-    case CXBinaryOperator_LT: return ir_bin(l->b, IR_PTRLT, x, y);
-    case CXBinaryOperator_GT: return ir_bin(l->b, IR_PTRLT, y, x);
-    case CXBinaryOperator_LE: return ir_bin(l->b, IR_PTRLE, x, y);
-    case CXBinaryOperator_GE: return ir_bin(l->b, IR_PTRLE, y, x);
-    case CXBinaryOperator_EQ: return ir_bin(l->b, IR_PTREQ, x, y);
-    default: return ir_not(l->b, ir_bin(l->b, IR_PTREQ, x, y));
+    case CXBinaryOperator_LT:
+        return ir_bin(l->b, IR_PTRLT, x, y);
+    case CXBinaryOperator_GT:
+        return ir_bin(l->b, IR_PTRLT, y, x);
+    case CXBinaryOperator_LE:
+        return ir_bin(l->b, IR_PTRLE, x, y);
+    case CXBinaryOperator_GE:
+        return ir_bin(l->b, IR_PTRLE, y, x);
+    case CXBinaryOperator_EQ:
+        return ir_bin(l->b, IR_PTREQ, x, y);
+    default:
+        return ir_not(l->b, ir_bin(l->b, IR_PTREQ, x, y));
     }
 }
 
@@ -113,8 +125,7 @@ ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op) {
     ir_ct xt = ct_cursor(l->fe, k.at[0]), yt = ct_cursor(l->fe, k.at[1]);
     ir_val x = rvalue(l, k.at[0]), y = rvalue(l, k.at[1]);
     at(l, c);
-    if (ct_kind(l->fe, xt) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT ||
-        ct_is_record(l->fe, xt))
+    if (ct_kind(l->fe, xt) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT || ct_is_record(l->fe, xt))
         return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "floating-point comparison");
     bool px = ct_value(l->fe, xt) == IR_PTR, py = ct_value(l->fe, yt) == IR_PTR;
     if (px || py) {
@@ -276,11 +287,15 @@ ir_val unary(struct low *l, CXCursor c) {
     case CXUnaryOperator_PostInc:
     case CXUnaryOperator_PostDec:
     case CXUnaryOperator_PreInc:
-    case CXUnaryOperator_PreDec: return increment(l, c, op);
-    case CXUnaryOperator_AddrOf: return address_of(l, c);
-    case CXUnaryOperator_LNot: return bool_value(l, c);
+    case CXUnaryOperator_PreDec:
+        return increment(l, c, op);
+    case CXUnaryOperator_AddrOf:
+        return address_of(l, c);
+    case CXUnaryOperator_LNot:
+        return bool_value(l, c);
     case CXUnaryOperator_Extension:
-    case CXUnaryOperator_Plus: return rvalue_as(l, e, ct);
+    case CXUnaryOperator_Plus:
+        return rvalue_as(l, e, ct);
     case CXUnaryOperator_Minus:
         v = rvalue_as(l, e, ct);
         at(l, c);
@@ -290,7 +305,8 @@ ir_val unary(struct low *l, CXCursor c) {
         at(l, c);
         if (!ct_is_integer(l->fe, et)) break;
         return ir_bin(l->b, IR_XOR, v, ir_int(l->b, ct_value(l->fe, ct), -1));
-    default: break;
+    default:
+        break;
     }
     return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "operator");
 }

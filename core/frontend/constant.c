@@ -10,14 +10,21 @@ static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct
     const struct ir_ins *i = &f->ins.at[v];
     bv_t k;
     switch (i->op) {
-    case IR_NULL: out->kind = CONSTANT_NULL; return out->addend == 0;
-    case IR_GLOBAL: out->kind = CONSTANT_GLOBAL; break;
-    case IR_FUNCADDR: out->kind = CONSTANT_FUNC; break;
+    case IR_NULL:
+        out->kind = CONSTANT_NULL;
+        return out->addend == 0;
+    case IR_GLOBAL:
+        out->kind = CONSTANT_GLOBAL;
+        break;
+    case IR_FUNCADDR:
+        out->kind = CONSTANT_FUNC;
+        break;
     case IR_PTRADD:
         if (!ir_const_value(f, i->args[1], &k)) return false;
         out->addend += (int64_t)bv_signed(k, ptr_bits) * (int64_t)i->imm;
         return address(f, i->args[0], ptr_bits, out);
-    default: return false;
+    default:
+        return false;
     }
     out->name = i->text;
     return true;

@@ -8,24 +8,32 @@
 
 static enum ir_ctkind kind_of(enum CXTypeKind k) {
     switch (k) {
-    case CXType_Void: return CT_VOID;
-    case CXType_Bool: return CT_BOOL;
-    case CXType_Enum: return CT_ENUM;
+    case CXType_Void:
+        return CT_VOID;
+    case CXType_Bool:
+        return CT_BOOL;
+    case CXType_Enum:
+        return CT_ENUM;
     case CXType_NullPtr:
-    case CXType_Pointer: return CT_PTR;
+    case CXType_Pointer:
+        return CT_PTR;
     case CXType_ConstantArray:
     case CXType_IncompleteArray:
-    case CXType_VariableArray: return CT_ARRAY;
+    case CXType_VariableArray:
+        return CT_ARRAY;
     case CXType_FunctionProto:
-    case CXType_FunctionNoProto: return CT_FUNC;
+    case CXType_FunctionNoProto:
+        return CT_FUNC;
     case CXType_Half:
     case CXType_Float16:
     case CXType_BFloat16:
     case CXType_Float:
     case CXType_Double:
     case CXType_LongDouble:
-    case CXType_Float128: return CT_FLOAT;
-    default: return k >= CXType_Char_U && k <= CXType_Int128 ? CT_INT : CT_STRUCT;
+    case CXType_Float128:
+        return CT_FLOAT;
+    default:
+        return k >= CXType_Char_U && k <= CXType_Int128 ? CT_INT : CT_STRUCT;
     }
 }
 
@@ -38,8 +46,10 @@ static bool kind_signed(enum CXTypeKind k) {
     case CXType_Int:
     case CXType_Long:
     case CXType_LongLong:
-    case CXType_Int128: return true;
-    default: return false;
+    case CXType_Int128:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -231,12 +241,16 @@ bool ct_is_fnptr(const struct fe *fe, ir_ct ct) {
 
 ir_type ct_value(const struct fe *fe, ir_ct ct) {
     switch (ct_kind(fe, ct)) {
-    case CT_VOID: return IR_VOID;
-    case CT_BOOL: return IR_I(1);
+    case CT_VOID:
+        return IR_VOID;
+    case CT_BOOL:
+        return IR_I(1);
     case CT_INT:
     case CT_ENUM:
-    case CT_FLOAT: return IR_I(ct_bytes(fe, ct) ? ct_bytes(fe, ct) * 8 : 32);
-    default: return IR_PTR;
+    case CT_FLOAT:
+        return IR_I(ct_bytes(fe, ct) ? ct_bytes(fe, ct) * 8 : 32);
+    default:
+        return IR_PTR;
     }
 }
 
@@ -256,9 +270,9 @@ const struct ir_field *ct_field(struct fe *fe, CXCursor decl, ir_ct *record, uin
 }
 
 bool ct_is_big_endian(const char *triple) {
-    static const char *const big[] = {"powerpc-", "powerpc64-", "ppc-", "ppc64-", "mips-",
-                                      "mips64-", "s390x-", "sparc-", "sparcv9-", "sparc64-",
-                                      "armeb-", "aarch64_be-", "m68k-", "lanai-"};
+    static const char *const big[] = {"powerpc-", "powerpc64-",  "ppc-",   "ppc64-",   "mips-",
+                                      "mips64-",  "s390x-",      "sparc-", "sparcv9-", "sparc64-",
+                                      "armeb-",   "aarch64_be-", "m68k-",  "lanai-"};
     for (size_t i = 0; i < sizeof big / sizeof *big; i++)
         if (strncmp(triple, big[i], strlen(big[i])) == 0) return true;
     return false;

@@ -17,7 +17,7 @@ uint64_t ct_bytes(const struct fe *fe, ir_ct ct);
 bool ct_signed(const struct fe *fe, ir_ct ct);
 bool ct_is_integer(const struct fe *fe, ir_ct ct); /* bool, char, int, enum */
 bool ct_is_scalar(const struct fe *fe, ir_ct ct);
-bool ct_is_record(const struct fe *fe, ir_ct ct);  /* lives in memory, copied as a whole */
+bool ct_is_record(const struct fe *fe, ir_ct ct); /* lives in memory, copied as a whole */
 bool ct_is_fnptr(const struct fe *fe, ir_ct ct);
 
 /* The IR type of a value: _Bool is i1, floats are their bits, records are addresses. */

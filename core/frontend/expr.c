@@ -11,9 +11,7 @@
 
 void at(struct low *l, CXCursor c) { ir_set_loc(l->b, source_loc(&l->fe->src, c)); }
 
-const char *snippet(struct low *l, CXCursor c) {
-    return source_text(&l->fe->src, c, FE_SNIPPET);
-}
+const char *snippet(struct low *l, CXCursor c) { return source_text(&l->fe->src, c, FE_SNIPPET); }
 
 ir_val zero_value(struct low *l, ir_ct ct) {
     ir_type t = ct_value(l->fe, ct);
@@ -145,8 +143,7 @@ static ir_val read_place(struct low *l, CXCursor c) {
 
 static ir_val name(struct low *l, CXCursor c) {
     CXCursor decl = clang_getCursorReferenced(c);
-    if (cursor_is(decl, CXCursor_EnumConstantDecl))
-        return enumerator(l, decl, ct_cursor(l->fe, c));
+    if (cursor_is(decl, CXCursor_EnumConstantDecl)) return enumerator(l, decl, ct_cursor(l->fe, c));
     if (cursor_is(decl, CXCursor_FunctionDecl)) {
         at(l, c);
         return ir_func_addr(l->b, fe_function(l->fe, decl)->name);
@@ -258,29 +255,46 @@ static ir_val init_list(struct low *l, CXCursor c) {
 static ir_val dispatch(struct low *l, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_IntegerLiteral:
-    case CXCursor_CharacterLiteral: return integer(l, c);
-    case CXCursor_FloatingLiteral: return floating(l, c);
-    case CXCursor_DeclRefExpr: return name(l, c);
+    case CXCursor_CharacterLiteral:
+        return integer(l, c);
+    case CXCursor_FloatingLiteral:
+        return floating(l, c);
+    case CXCursor_DeclRefExpr:
+        return name(l, c);
     case CXCursor_StringLiteral:
     case CXCursor_MemberRefExpr:
     case CXCursor_ArraySubscriptExpr:
-    case CXCursor_CompoundLiteralExpr: return read_place(l, c);
-    case CXCursor_ParenExpr: return rvalue(l, kid_last(l->arena, c));
-    case CXCursor_CStyleCastExpr: return cast(l, c, kid_last(l->arena, c));
-    case CXCursor_UnexposedExpr: return unexposed(l, c);
+    case CXCursor_CompoundLiteralExpr:
+        return read_place(l, c);
+    case CXCursor_ParenExpr:
+        return rvalue(l, kid_last(l->arena, c));
+    case CXCursor_CStyleCastExpr:
+        return cast(l, c, kid_last(l->arena, c));
+    case CXCursor_UnexposedExpr:
+        return unexposed(l, c);
     case CXCursor_UnaryOperator:
         if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref) return read_place(l, c);
         return unary(l, c);
-    case CXCursor_BinaryOperator: return binary(l, c);
-    case CXCursor_CompoundAssignOperator: return compound_assign(l, c);
-    case CXCursor_ConditionalOperator: return conditional(l, c);
-    case CXCursor_CallExpr: return call(l, c);
-    case CXCursor_UnaryExpr: return size_of(l, c);
-    case CXCursor_InitListExpr: return init_list(l, c);
-    case CXCursor_GenericSelectionExpr: return generic(l, c);
-    case CXCursor_StmtExpr: return stmt_value(l, kid_last(l->arena, c), ct_cursor(l->fe, c));
-    case CXCursor_AddrLabelExpr: return not_covered(l, c, "address of a label");
-    default: return not_covered(l, c, "expression");
+    case CXCursor_BinaryOperator:
+        return binary(l, c);
+    case CXCursor_CompoundAssignOperator:
+        return compound_assign(l, c);
+    case CXCursor_ConditionalOperator:
+        return conditional(l, c);
+    case CXCursor_CallExpr:
+        return call(l, c);
+    case CXCursor_UnaryExpr:
+        return size_of(l, c);
+    case CXCursor_InitListExpr:
+        return init_list(l, c);
+    case CXCursor_GenericSelectionExpr:
+        return generic(l, c);
+    case CXCursor_StmtExpr:
+        return stmt_value(l, kid_last(l->arena, c), ct_cursor(l->fe, c));
+    case CXCursor_AddrLabelExpr:
+        return not_covered(l, c, "address of a label");
+    default:
+        return not_covered(l, c, "expression");
     }
 }
 

@@ -14,7 +14,7 @@
 
 /* Nesting of expressions and statements beyond which C is `unsupported`. */
 #define FE_MAX_DEPTH 2000
-#define FE_SNIPPET 60
+#define FE_SNIPPET   60
 
 struct fe_symbol; /* a file-scope name and its best declaration (unit-wide) */
 
@@ -23,9 +23,9 @@ struct fe {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct source src;
-    struct map types;      /* CXType -> ir_ct */
-    struct map fields;     /* FieldDecl -> record ct << 32 | index in its fields */
-    struct map names;      /* external name -> index in symbols */
+    struct map types;  /* CXType -> ir_ct */
+    struct map fields; /* FieldDecl -> record ct << 32 | index in its fields */
+    struct map names;  /* external name -> index in symbols */
     VEC(struct fe_symbol) symbols;
     struct map statics;    /* VarDecl of a static local -> its global's name */
     VEC(CXCursor) pending; /* function definitions still to be lowered */
@@ -35,7 +35,7 @@ struct fe {
 
 /* ---- decl.c: names to globals and functions ---- */
 struct fe_symbol {
-    CXCursor decl;  /* definition, else tentative definition, else declaration */
+    CXCursor decl; /* definition, else tentative definition, else declaration */
     int rank;
     bool global_made;
 };

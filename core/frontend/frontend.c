@@ -42,8 +42,8 @@ static bool read_messages(struct fe *fe, struct fe_result *out) {
 /* ---- the target ---- */
 
 static bool unsigned_char_by_default(const char *triple) {
-    static const char *const arch[] = {"arm", "aarch64", "powerpc", "ppc", "s390x", "riscv",
-                                       "hexagon", "xcore"};
+    static const char *const arch[] = {"arm",   "aarch64", "powerpc", "ppc",
+                                       "s390x", "riscv",   "hexagon", "xcore"};
     if (strstr(triple, "apple") || strstr(triple, "windows")) return false;
     for (size_t i = 0; i < sizeof arch / sizeof *arch; i++)
         if (strncmp(triple, arch[i], strlen(arch[i])) == 0) return true;

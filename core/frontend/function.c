@@ -78,7 +78,8 @@ static void bind_params(struct low *l, CXCursor def) {
 
 static void declare_params(struct low *l, CXCursor def) {
     int n = clang_Cursor_getNumArguments(def);
-    for (int i = 0; i < n; i++) low_add_local(l, clang_Cursor_getArgument(def, (unsigned)i), 0, false);
+    for (int i = 0; i < n; i++)
+        low_add_local(l, clang_Cursor_getArgument(def, (unsigned)i), 0, false);
 }
 
 /* ---- body ---- */
@@ -119,5 +120,6 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     bind_params(&l, def);
     stmt(&l, body);
     end_of_body(&l, def);
+    stmt_close_labels(&l);
     ir_build_end(l.b);
 }

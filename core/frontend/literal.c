@@ -58,8 +58,7 @@ static void put(struct out *o, uint32_t v) {
         v = 0xdc00u + ((v - 0x10000u) & 0x3ffu);
     }
     for (unsigned i = 0; i < unit; i++, o->n++)
-        if (o->n < o->max)
-            o->lit->bytes[o->n] = (uint8_t)(v >> (8 * (o->big ? unit - 1 - i : i)));
+        if (o->n < o->max) o->lit->bytes[o->n] = (uint8_t)(v >> (8 * (o->big ? unit - 1 - i : i)));
 }
 
 static bool decode(const char *s, struct out *o) {

@@ -27,6 +27,7 @@ struct label {
     CXCursor stmt; /* LabelStmt, CaseStmt or DefaultStmt */
     uint32_t scope;
     ir_blk block;
+    bool reached; /* its statement has been lowered */
 };
 
 struct switch_info {
@@ -47,19 +48,19 @@ struct low {
     struct ir_func *f;
     const char *fname;
     ir_ct ret_ct;
-    bool constant;   /* evaluating a constant: nothing may be emitted into the module */
+    bool constant; /* evaluating a constant: nothing may be emitted into the module */
     uint32_t depth;
     uint32_t next_var;
-    ir_val result;   /* hidden result pointer, or 0 */
+    ir_val result; /* hidden result pointer, or 0 */
     VEC(struct local) locals;
-    struct map local_of;  /* key -> index in locals */
+    struct map local_of; /* key -> index in locals */
     VEC(struct scope) scopes;
-    struct map scope_of;  /* key of the statement that opens it -> scope */
-    uint32_t scope;       /* where we are */
+    struct map scope_of; /* key of the statement that opens it -> scope */
+    uint32_t scope;      /* where we are */
     VEC(struct label) labels;
     struct map label_of;
     VEC(struct switch_info) switches;
-    struct map switch_of, case_of; /* key -> switch; key -> block */
+    struct map switch_of, case_of; /* key -> switch; key -> switch << 32 | case */
     struct exits exits;
 };
 
@@ -70,22 +71,24 @@ uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory
 struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
 
 /* ---- scope.c: lifetimes ---- */
-void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */
-void scope_leave(struct low *l);                 /* one level up */
+void scope_enter(struct low *l, uint32_t scope);         /* one level down from l->scope */
+void scope_leave(struct low *l);                         /* one level up */
 void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
 bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 
 /* ---- stmt.c ---- */
 void stmt(struct low *l, CXCursor c);
+/* Ends blocks of labels whose statements were not lowered. */
+void stmt_close_labels(struct low *l);
 /* The value of a statement expression's last statement. */
 ir_val stmt_value(struct low *l, CXCursor compound, ir_ct ct);
 
 /* ---- expr.c ---- */
-void at(struct low *l, CXCursor c);            /* source range of what follows */
-ir_val rvalue(struct low *l, CXCursor c);      /* records and arrays: their address */
+void at(struct low *l, CXCursor c);       /* source range of what follows */
+ir_val rvalue(struct low *l, CXCursor c); /* records and arrays: their address */
 ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to);
-ir_val cond(struct low *l, CXCursor c);        /* i1 */
-void effect(struct low *l, CXCursor c);        /* for its side effects */
+ir_val cond(struct low *l, CXCursor c); /* i1 */
+void effect(struct low *l, CXCursor c); /* for its side effects */
 ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
 ir_val zero_value(struct low *l, ir_ct ct);
 ir_val temporary(struct low *l, ir_ct ct, const char *name);
@@ -99,7 +102,7 @@ struct arith {
     bool is_signed;
 };
 struct arith arith_of(const struct fe *fe, ir_ct ct);
-struct arith promoted(const struct fe *fe, ir_ct ct);                 /* 6.3.1.1p2 */
+struct arith promoted(const struct fe *fe, ir_ct ct);                    /* 6.3.1.1p2 */
 struct arith usual(const struct fe *fe, struct arith x, struct arith y); /* 6.3.1.8 */
 ir_val to_arith(struct low *l, ir_val v, ir_ct from, struct arith to);
 ir_val from_arith(struct low *l, ir_val v, struct arith from, ir_ct to);
@@ -118,13 +121,13 @@ enum place_kind { PLACE_VAR, PLACE_MEMORY, PLACE_BITS, PLACE_NONE };
 struct place {
     enum place_kind kind;
     ir_ct ct;
-    uint32_t local;    /* VAR: index in locals */
+    uint32_t local; /* VAR: index in locals */
     ir_val addr;
-    ir_val base;       /* the pointer that was dereferenced, 0 if the object is declared */
-    bool bounds;       /* the access must be checked against the object's size */
-    bool initialised;  /* static storage: always has a value */
+    ir_val base;      /* the pointer that was dereferenced, 0 if the object is declared */
+    bool bounds;      /* the access must be checked against the object's size */
+    bool initialised; /* static storage: always has a value */
     bool is_volatile;
-    bool trailing;     /* an array at the end of a record behind a pointer */
+    bool trailing; /* an array at the end of a record behind a pointer */
     unsigned bit_off, bits;
 };
 enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */
@@ -165,7 +168,7 @@ void init_global(struct fe *fe, struct ir_global *g, CXCursor e);
 struct literal {
     uint8_t *bytes; /* with the terminating zero */
     uint64_t size;
-    unsigned unit;  /* bytes a character */
+    unsigned unit; /* bytes a character */
 };
 bool literal_string(struct fe *fe, CXCursor c, struct literal *out);
 

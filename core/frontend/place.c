@@ -41,8 +41,8 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
     } else {
-        p.addr = unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE,
-                             "object of unknown size");
+        p.addr =
+            unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, "object of unknown size");
         p.bounds = true;
     }
     return p;
@@ -223,11 +223,21 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
     c = cursor_unparen(l->arena, c);
     struct place p = none;
     switch (clang_getCursorKind(c)) {
-    case CXCursor_DeclRefExpr: p = place_name(l, c); break;
-    case CXCursor_MemberRefExpr: p = place_member(l, c); break;
-    case CXCursor_ArraySubscriptExpr: p = place_element(l, c, flags); break;
-    case CXCursor_StringLiteral: p = place_string(l, c); break;
-    case CXCursor_CompoundLiteralExpr: p = place_compound_literal(l, c); break;
+    case CXCursor_DeclRefExpr:
+        p = place_name(l, c);
+        break;
+    case CXCursor_MemberRefExpr:
+        p = place_member(l, c);
+        break;
+    case CXCursor_ArraySubscriptExpr:
+        p = place_element(l, c, flags);
+        break;
+    case CXCursor_StringLiteral:
+        p = place_string(l, c);
+        break;
+    case CXCursor_CompoundLiteralExpr:
+        p = place_compound_literal(l, c);
+        break;
     case CXCursor_UnaryOperator:
         if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref)
             p = place_deref(l, c, flags);
@@ -236,7 +246,8 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
         k = kids_of(l->arena, c);
         p = cursor_is_implicit_cast(c, &k) ? place(l, k.at[0], flags) : place_value(l, c);
         break;
-    default: p = place_value(l, c);
+    default:
+        p = place_value(l, c);
     }
     l->depth--;
     return p;
@@ -349,8 +360,8 @@ void bits_store(struct low *l, const struct place *p, ir_val v) {
         return;
     }
     bv_t mask = bv_mask(p->bits) << p->bit_off;
-    ir_val old = ir_bin(l->b, IR_AND, gather_bytes(l, p, n),
-                        ir_const(l->b, IR_I(w), bv_norm(~mask, w)));
+    ir_val old =
+        ir_bin(l->b, IR_AND, gather_bytes(l, p, n), ir_const(l->b, IR_I(w), bv_norm(~mask, w)));
     ir_val in = to_arith(l, v, p->ct, (struct arith){w > 128 ? 128 : w, false});
     in = ir_bin(l->b, IR_SHL, in, ir_int(l->b, IR_I(w), p->bit_off));
     in = ir_bin(l->b, IR_AND, in, ir_const(l->b, IR_I(w), mask));

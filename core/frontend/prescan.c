@@ -72,13 +72,14 @@ static uint32_t open_scope(struct scan *s, CXCursor c) {
 
 static void add_label(struct scan *s, CXCursor c) {
     struct low *l = s->l;
-    struct label lab = {c, s->scope, ir_block_new(l->b, NULL)};
+    struct label lab = {.stmt = c, .scope = s->scope, .block = ir_block_new(l->b, NULL)};
     if (cursor_is(c, CXCursor_LabelStmt)) {
         map_put(l->arena, &l->label_of, cursor_key(c), l->labels.n);
         vec_push(l->arena, &l->labels, lab);
     } else if (s->in_switch) {
-        map_put(l->arena, &l->case_of, cursor_key(c), lab.block);
-        vec_push(l->arena, &l->switches.at[s->in_switch - 1].cases, lab);
+        uint32_t sw = s->in_switch - 1, n = l->switches.at[sw].cases.n;
+        map_put(l->arena, &l->case_of, cursor_key(c), (uint64_t)sw << 32 | n);
+        vec_push(l->arena, &l->switches.at[sw].cases, lab);
     }
 }
 
@@ -101,22 +102,36 @@ static void scan(struct scan s, CXCursor c);
 static bool scan_here(struct scan *s, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_CompoundStmt:
-    case CXCursor_ForStmt: s->scope = open_scope(s, c); break;
-    case CXCursor_VarDecl: add_variable(s, c); break;
-    case CXCursor_CompoundLiteralExpr: low_add_local(s->l, c, s->scope, true); break;
-    case CXCursor_SwitchStmt: open_switch(s, c); break;
+    case CXCursor_ForStmt:
+        s->scope = open_scope(s, c);
+        break;
+    case CXCursor_VarDecl:
+        add_variable(s, c);
+        break;
+    case CXCursor_CompoundLiteralExpr:
+        low_add_local(s->l, c, s->scope, true);
+        break;
+    case CXCursor_SwitchStmt:
+        open_switch(s, c);
+        break;
     case CXCursor_LabelStmt:
     case CXCursor_CaseStmt:
-    case CXCursor_DefaultStmt: add_label(s, c); break;
-    case CXCursor_UnaryExpr: return false; /* sizeof: not evaluated */
-    case CXCursor_GCCAsmStmt: s->opaque = true; break;
+    case CXCursor_DefaultStmt:
+        add_label(s, c);
+        break;
+    case CXCursor_UnaryExpr:
+        return false; /* sizeof: not evaluated */
+    case CXCursor_GCCAsmStmt:
+        s->opaque = true;
+        break;
     case CXCursor_UnaryOperator:
         if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf) take_address(s, c);
         break;
     case CXCursor_DeclRefExpr:
         if (s->opaque) to_memory(s->l, low_local(s->l, clang_getCursorReferenced(c)));
         break;
-    default: break;
+    default:
+        break;
     }
     return true;
 }

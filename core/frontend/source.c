@@ -77,8 +77,8 @@ static bool space_between(const struct token *a, const struct token *b, bool b_b
 }
 
 static bool is_binary(const struct token *t, bool after_operand) {
-    static const char *const tight[] = {"(", ")", "[", "]", ".", "->", ",", ";", "++", "--",
-                                        "{", "}", "!", "~", "#"};
+    static const char *const tight[] = {"(",  ")",  "[", "]", ".", "->", ",", ";",
+                                        "++", "--", "{", "}", "!", "~",  "#"};
     if (t->kind != TOKEN_PUNCT || !after_operand) return false;
     for (size_t i = 0; i < sizeof tight / sizeof *tight; i++)
         if (token_is(t, tight[i])) return false;

@@ -192,12 +192,14 @@ static void switch_stmt(struct low *l, CXCursor c) {
 }
 
 static void case_label(struct low *l, CXCursor c) {
-    uint64_t blk;
+    uint64_t i;
     CXCursor body = kid_last(l->arena, c);
-    if (map_get(&l->case_of, cursor_key(c), &blk)) {
+    if (map_get(&l->case_of, cursor_key(c), &i)) {
+        struct label *to = &l->switches.at[i >> 32].cases.at[(uint32_t)i];
+        to->reached = true;
         at(l, c);
-        ir_jmp(l->b, (ir_blk)blk);
-        start(l, (ir_blk)blk);
+        ir_jmp(l->b, to->block);
+        start(l, to->block);
     }
     if (!clang_Cursor_isNull(body)) stmt(l, body);
 }
@@ -300,6 +302,7 @@ static void label_stmt(struct low *l, CXCursor c) {
     uint64_t i;
     CXCursor body = kid_last(l->arena, c);
     if (map_get(&l->label_of, cursor_key(c), &i)) {
+        l->labels.at[i].reached = true;
         at(l, c);
         ir_jmp(l->b, l->labels.at[i].block);
         ir_set_block(l->b, l->labels.at[i].block); /* sealed at the end: any goto may come */
@@ -335,31 +338,77 @@ static void return_stmt(struct low *l, CXCursor c) {
     ir_ret(l->b, v);
 }
 
+static void close_label(struct low *l, const struct label *to) {
+    if (to->reached) return;
+    ir_set_block(l->b, to->block);
+    at(l, to->stmt);
+    ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                   "jump into what is not covered");
+    ir_halt(l->b);
+}
+
+/* Where the statement around a label is not covered, jumps to it have no known target. */
+void stmt_close_labels(struct low *l) {
+    for (uint32_t i = 0; i < l->labels.n; i++) close_label(l, &l->labels.at[i]);
+    for (uint32_t i = 0; i < l->switches.n; i++)
+        for (uint32_t k = 0; k < l->switches.at[i].cases.n; k++)
+            close_label(l, &l->switches.at[i].cases.at[k]);
+}
+
 /* ---- dispatch ---- */
 
 static void dispatch(struct low *l, CXCursor c) {
     struct kids k;
     switch (clang_getCursorKind(c)) {
-    case CXCursor_CompoundStmt: compound(l, c); break;
-    case CXCursor_DeclStmt: declarations(l, c); break;
-    case CXCursor_NullStmt: break;
-    case CXCursor_IfStmt: if_stmt(l, c); break;
-    case CXCursor_SwitchStmt: switch_stmt(l, c); break;
+    case CXCursor_CompoundStmt:
+        compound(l, c);
+        break;
+    case CXCursor_DeclStmt:
+        declarations(l, c);
+        break;
+    case CXCursor_NullStmt:
+        break;
+    case CXCursor_IfStmt:
+        if_stmt(l, c);
+        break;
+    case CXCursor_SwitchStmt:
+        switch_stmt(l, c);
+        break;
     case CXCursor_CaseStmt:
-    case CXCursor_DefaultStmt: case_label(l, c); break;
+    case CXCursor_DefaultStmt:
+        case_label(l, c);
+        break;
     case CXCursor_WhileStmt:
         k = kids_of(l->arena, c);
         loop(l, &k.at[0], NULL, k.at[1], c);
         break;
-    case CXCursor_DoStmt: do_stmt(l, c); break;
-    case CXCursor_ForStmt: for_stmt(l, c); break;
-    case CXCursor_GotoStmt: goto_stmt(l, c); break;
-    case CXCursor_LabelStmt: label_stmt(l, c); break;
-    case CXCursor_BreakStmt: leave_to(l, c, l->exits.brk, l->exits.brk_scope); break;
-    case CXCursor_ContinueStmt: leave_to(l, c, l->exits.cont, l->exits.cont_scope); break;
-    case CXCursor_ReturnStmt: return_stmt(l, c); break;
-    case CXCursor_GCCAsmStmt: not_covered(l, c, "inline assembly"); break;
-    case CXCursor_IndirectGotoStmt: not_covered(l, c, "computed goto"); break;
+    case CXCursor_DoStmt:
+        do_stmt(l, c);
+        break;
+    case CXCursor_ForStmt:
+        for_stmt(l, c);
+        break;
+    case CXCursor_GotoStmt:
+        goto_stmt(l, c);
+        break;
+    case CXCursor_LabelStmt:
+        label_stmt(l, c);
+        break;
+    case CXCursor_BreakStmt:
+        leave_to(l, c, l->exits.brk, l->exits.brk_scope);
+        break;
+    case CXCursor_ContinueStmt:
+        leave_to(l, c, l->exits.cont, l->exits.cont_scope);
+        break;
+    case CXCursor_ReturnStmt:
+        return_stmt(l, c);
+        break;
+    case CXCursor_GCCAsmStmt:
+        not_covered(l, c, "inline assembly");
+        break;
+    case CXCursor_IndirectGotoStmt:
+        not_covered(l, c, "computed goto");
+        break;
     default:
         if (clang_isExpression(clang_getCursorKind(c)))
             effect(l, c);

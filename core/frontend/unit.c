@@ -72,10 +72,18 @@ struct args {
 };
 
 static bool writes_file(const char *flag, bool *takes_next) {
-    static const char *const with[] = {"-MF", "-MT", "-MQ", "-MJ", "-o", "-dependency-file",
-                                       "--serialize-diagnostics"};
-    static const char *const alone[] = {"-M",  "-MM", "-MD",      "-MMD",       "-MG",
-                                        "-MP", "-c",  "-Werror",  "-save-temps", "-pipe",
+    static const char *const with[] = {
+        "-MF", "-MT", "-MQ", "-MJ", "-o", "-dependency-file", "--serialize-diagnostics"};
+    static const char *const alone[] = {"-M",
+                                        "-MM",
+                                        "-MD",
+                                        "-MMD",
+                                        "-MG",
+                                        "-MP",
+                                        "-c",
+                                        "-Werror",
+                                        "-save-temps",
+                                        "-pipe",
                                         "-pedantic-errors"};
     *takes_next = false;
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
@@ -155,11 +163,9 @@ vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_sou
     fe_unit_free(u);
     *unit = u = unit_new();
     u->key = key;
-    enum CXErrorCode e =
-        clang_parseTranslationUnit2(u->index, src->path, args.at.at, (int)args.at.n, &file, 1,
-                                    CXTranslationUnit_PrecompiledPreamble |
-                                        CXTranslationUnit_KeepGoing,
-                                    &u->tu);
+    enum CXErrorCode e = clang_parseTranslationUnit2(
+        u->index, src->path, args.at.at, (int)args.at.n, &file, 1,
+        CXTranslationUnit_PrecompiledPreamble | CXTranslationUnit_KeepGoing, &u->tu);
     if (e == CXError_Success) return VL_OK;
     u->tu = NULL;
     return parse_failed(a, e, src->path, why);

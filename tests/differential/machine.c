@@ -1,0 +1,106 @@
+/* machine.c - C programs held against the machine.
+ *
+ *     machine FOLDER COMPILER [NAME...]
+ *
+ * Each program's main returns a checksum and has no undefined behaviour.  Compiled and
+ * run (through a start-up routine of our own that writes all 32 bits, so that -m32 needs
+ * no 32-bit libraries) it must give what the interpreter gives for the lowered program,
+ * and the interpreter must see no check fail on the way.
+ */
+#include "core/frontend/frontend.h"
+#include "core/interp/interp.h"
+#include "core/ir/text.h"
+#include "tests/support/cases.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *compiler, *scratch;
+
+static struct ir_module *lower(struct arena *a, const char *name, const struct case_flags *flags) {
+    struct fe_source src = {.path = name, .flags = flags->at, .nflags = flags->n};
+    struct fe_unit *unit = NULL;
+    struct fe_result result;
+    vl_status s = fe_lower(a, &unit, &src, &result);
+    fe_unit_free(unit);
+    if (s != VL_OK) {
+        printf("    %s: %s\n", vl_status_text(s),
+               result.messages.n ? result.messages.at[0].text : "no message");
+        return NULL;
+    }
+    char *invalid = ir_validate(a, result.module);
+    if (invalid) printf("    invalid: %s\n", invalid);
+    return invalid ? NULL : result.module;
+}
+
+static void explain(const struct ir_module *m, const struct interp_result *r) {
+    static const char *const ends[] = {"returned",      "halted",      "check failed",
+                                       "assume failed", "unsupported", "out of fuel",
+                                       "internal"};
+    const struct ir_func *f = r->func ? ir_find_func(m, r->func) : NULL;
+    const struct ir_ins *i = f && r->ins < f->ins.n ? &f->ins.at[r->ins] : NULL;
+    printf("    interpreter: %s in %s line %u: %s %s\n", ends[r->end], r->func ? r->func : "?",
+           i ? i->loc.line : 0,
+           i && i->op == IR_CHECK ? check_infos[i->check].name
+           : i                    ? ir_ops[i->op].text
+                                  : "",
+           i && i->text ? i->text : "");
+}
+
+static bool interpret(struct arena *a, const struct ir_module *m, int32_t *out) {
+    struct witness w = {.entry = "main"};
+    struct interp_options opt = {.skip = (check_set)1 << CHECK_UNSIGNED_OVERFLOW};
+    struct interp_result r;
+    interp_run(a, m, &w, &opt, &r);
+    *out = (int32_t)(uint32_t)r.ret.bits;
+    if (r.end != INTERP_RETURNED) explain(m, &r);
+    return r.end == INTERP_RETURNED;
+}
+
+static bool execute(struct arena *a, const char *name, const struct case_flags *flags,
+                    int32_t *out) {
+    char *exe = arena_printf(a, "%s/program", scratch), *command;
+    char *words = arena_strdup(a, "");
+    for (uint32_t i = 1; i < flags->n; i++) words = arena_printf(a, "%s %s", words, flags->at[i]);
+    command =
+        arena_printf(a,
+                     "%s -w -O0 -ffreestanding -nostdlib -static -fno-stack-protector -fno-pic"
+                     " -no-pie -Dmain=program %s %s start/start.c -o %s && %s",
+                     compiler, words, name, exe, exe);
+    FILE *p = popen(command, "r");
+    bool ok = p && fread(out, sizeof *out, 1, p) == 1;
+    if (p && pclose(p) != 0) ok = false;
+    if (!ok) printf("    does not compile or run: %s\n", command);
+    return ok;
+}
+
+static bool run(const char *name) {
+    struct arena a = {0};
+    struct case_flags flags = case_flags(&a, name);
+    int32_t want = 0, got = 0;
+    struct ir_module *m = lower(&a, name, &flags);
+    bool ok = m && interpret(&a, m, &got) && execute(&a, name, &flags, &want);
+    if (ok && want != got) {
+        printf("    machine %" PRId32 ", interpreter %" PRId32 "\n", want, got);
+        ok = false;
+    }
+    if (!ok) printf("FAILED %s\n", name);
+    fflush(stdout);
+    arena_free(&a);
+    return ok;
+}
+
+int main(int argc, char **argv) {
+    char folder[] = "/tmp/vl-machine-XXXXXX", command[64];
+    if (argc < 3 || chdir(argv[1]) != 0 || !mkdtemp(folder)) return 2;
+    compiler = argv[2];
+    scratch = folder;
+    int status = cases_run(".", argv + 3, run);
+    snprintf(command, sizeof command, "%s/program", folder);
+    unlink(command);
+    rmdir(folder);
+    return status;
+}

@@ -1,0 +1,1 @@
+unsigned twiddle(unsigned a, int b) { return (a & ~b) | (a ^ 0xffu); }

@@ -1,0 +1,1 @@
+int comma(int a) { int b = (a++, a + 1); return b; }

@@ -1,0 +1,5 @@
+int steps(int x, unsigned char c, int *p) {
+    int a = x++ + ++x;
+    c--;
+    return a + *p++ + (*p)-- + c;
+}

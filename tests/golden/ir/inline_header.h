@@ -1,0 +1,3 @@
+#define HALF(x) ((x) / 2)
+static inline int from_header(int x) { return x - 1; }
+static inline int not_called(int x) { return x + 1; }

@@ -1,0 +1,2 @@
+int missing(int x) { if (x) return 1; }
+int main(void) { missing(1); }

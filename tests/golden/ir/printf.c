@@ -1,0 +1,2 @@
+int printf(const char *format, ...);
+void hello(int x, char c) { printf("%d %c\n", x, c); }

@@ -1,0 +1,74 @@
+/* ir_golden.c - each *.c of a folder lowered; the printed IR must equal the *.ir beside it.
+ *
+ *     ir_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
+ *
+ * A first line `// flags: ...` gives compile flags.  The target is fixed, so that the
+ * text does not depend on the machine.  Each module is also validated and read back.
+ */
+#include "core/base/str.h"
+#include "core/frontend/frontend.h"
+#include "core/ir/text.h"
+#include "tests/support/cases.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool reads_back(struct arena *a, const struct str *text) {
+    struct ir_module *again;
+    struct str out = {.arena = a};
+    char *error;
+    if (ir_parse(a, text->at, text->n, &again, &error) != VL_OK) {
+        printf("    not readable: %s\n", error);
+        return false;
+    }
+    ir_print(&out, again, IR_PRINT_LOCS);
+    if (strcmp(out.at, text->at) == 0) return true;
+    printf("    reads back as something else\n");
+    return false;
+}
+
+static bool lower(struct arena *a, const char *name, struct str *text) {
+    struct case_flags flags = case_flags(a, name);
+    struct fe_source src = {.path = name, .flags = flags.at, .nflags = flags.n};
+    struct fe_unit *unit = NULL;
+    struct fe_result result;
+    vl_status s = fe_lower(a, &unit, &src, &result);
+    fe_unit_free(unit);
+    if (s != VL_OK) {
+        printf("    %s: %s\n", vl_status_text(s),
+               result.messages.n ? result.messages.at[0].text : "no message");
+        return false;
+    }
+    ir_print(text, result.module, IR_PRINT_LOCS);
+    char *invalid = ir_validate(a, result.module);
+    if (invalid) printf("    invalid: %s\n", invalid);
+    return !invalid && reads_back(a, text);
+}
+
+static bool differs(struct arena *a, const char *file, const char *text) {
+    const char *want = case_read(a, file);
+    if (want && strcmp(want, text) == 0) return false;
+    if (getenv("VL_UPDATE")) {
+        FILE *f = fopen(file, "w");
+        if (f && fputs(text, f) >= 0 && fclose(f) == 0) return false;
+    }
+    case_first_difference(want ? want : "", text);
+    return true;
+}
+
+static bool run(const char *name) {
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    bool ok = lower(&a, name, &text);
+    if (ok) ok = !differs(&a, case_sibling(&a, name, ".ir"), text.at);
+    if (!ok) printf("FAILED %s\n", name);
+    arena_free(&a);
+    return ok;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2 || chdir(argv[1]) != 0) return 2;
+    return cases_run(".", argv + 2, run);
+}

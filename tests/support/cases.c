@@ -1,0 +1,73 @@
+#include "tests/support/cases.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *case_read(struct arena *a, const char *file) {
+    FILE *f = fopen(file, "rb");
+    if (!f) return NULL;
+    fseek(f, 0, SEEK_END);
+    long n = ftell(f);
+    rewind(f);
+    char *text = arena_alloc(a, (size_t)n + 1);
+    size_t got = fread(text, 1, (size_t)n, f);
+    fclose(f);
+    return got == (size_t)n ? text : NULL;
+}
+
+struct case_flags case_flags(struct arena *a, const char *file) {
+    static const char mark[] = "// flags:";
+    struct case_flags out = {0};
+    char *text = case_read(a, file);
+    vec_push(a, &out, "--target=x86_64-pc-linux-gnu");
+    if (!text || strncmp(text, mark, sizeof mark - 1) != 0) return out;
+    text[strcspn(text, "\n")] = 0;
+    for (char *w = strtok(text + sizeof mark - 1, " "); w; w = strtok(NULL, " "))
+        vec_push(a, &out, w);
+    return out;
+}
+
+char *case_sibling(struct arena *a, const char *file, const char *suffix) {
+    return arena_printf(a, "%.*s%s", (int)(strlen(file) - 2), file, suffix);
+}
+
+void case_first_difference(const char *want, const char *got) {
+    unsigned line = 1;
+    size_t start = 0, i = 0;
+    for (; want[i] && want[i] == got[i]; i++)
+        if (got[i] == '\n') line++, start = i + 1;
+    if (i < start) start = i;
+    printf("    line %u\n    - %.*s\n    + %.*s\n", line, (int)strcspn(want + start, "\n"),
+           want + start, (int)strcspn(got + start, "\n"), got + start);
+}
+
+static int is_program(const struct dirent *e) {
+    size_t n = strlen(e->d_name);
+    return n > 2 && strcmp(e->d_name + n - 2, ".c") == 0 && strchr(e->d_name, '_') != e->d_name;
+}
+
+static bool wanted(char **names, const char *file) {
+    if (!*names) return true;
+    for (; *names; names++)
+        if (strcmp(*names, file) == 0) return true;
+    return false;
+}
+
+int cases_run(const char *folder, char **names, bool (*run)(const char *file)) {
+    struct dirent **list;
+    unsigned passed = 0, failed = 0;
+    int n = scandir(folder, &list, is_program, alphasort);
+    for (int i = 0; i < n; i++) {
+        if (wanted(names, list[i]->d_name)) {
+            bool ok = run(list[i]->d_name);
+            passed += ok;
+            failed += !ok;
+        }
+        free(list[i]);
+    }
+    if (n >= 0) free(list);
+    printf("%u passed, %u failed\n", passed, failed);
+    return n > 0 && passed + failed > 0 && failed == 0 ? 0 : 1;
+}

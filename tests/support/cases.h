@@ -1,0 +1,25 @@
+/* cases.h - test programs in a folder: list them, read their flags, run one function on each. */
+#ifndef VL_TESTS_CASES_H
+#define VL_TESTS_CASES_H
+
+#include "core/base/vec.h"
+
+#include <stdbool.h>
+
+struct case_flags {
+    const char **at;
+    uint32_t n, cap;
+};
+
+/* --target first, then what the file's first line `// flags: ...` says. */
+struct case_flags case_flags(struct arena *a, const char *file);
+/* The file's text, or NULL. */
+char *case_read(struct arena *a, const char *file);
+/* "x.c" to "x" + suffix. */
+char *case_sibling(struct arena *a, const char *file, const char *suffix);
+void case_first_difference(const char *want, const char *got);
+/* Every *.c of the folder in alphabetical order, or those whose names are given (NULL-terminated);
+ * prints `N passed, N failed`; the exit status. */
+int cases_run(const char *folder, char **names, bool (*run)(const char *file));
+
+#endif
