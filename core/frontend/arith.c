@@ -125,7 +125,10 @@ ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op) {
     ir_ct xt = ct_cursor(l->fe, k.at[0]), yt = ct_cursor(l->fe, k.at[1]);
     ir_val x = rvalue(l, k.at[0]), y = rvalue(l, k.at[1]);
     at(l, c);
-    if (ct_kind(l->fe, xt) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT || ct_is_record(l->fe, xt))
+    int64_t known;
+    bool is_float = ct_kind(l->fe, xt) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT;
+    if (is_float && cursor_eval_int(c, &known)) return ir_bool(l->b, known != 0);
+    if (is_float || ct_is_record(l->fe, xt))
         return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "floating-point comparison");
     bool px = ct_value(l->fe, xt) == IR_PTR, py = ct_value(l->fe, yt) == IR_PTR;
     if (px || py) {

@@ -6,6 +6,8 @@
  */
 #include "core/frontend/lower.h"
 
+#include <string.h>
+
 struct arith arith_of(const struct fe *fe, ir_ct ct) {
     if (ct_kind(fe, ct) == CT_BOOL) return (struct arith){1, false};
     return (struct arith){(unsigned)ct_bytes(fe, ct) * 8, ct_signed(fe, ct)};
@@ -67,21 +69,41 @@ static ir_val pointer_to_int(struct low *l, ir_val v, ir_ct to) {
     return resize(l, v, w, false, arith_of(l->fe, to).width);
 }
 
-static ir_val convert_float(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
+/* A floating constant as its bits; c is the operand or the conversion itself. */
+static bool float_constant(CXCursor c, uint64_t size, uint64_t *bits) {
+    const int64_t exact = (int64_t)1 << 24;
     int64_t k;
     double d;
-    if (ct_kind(l->fe, from) == ct_kind(l->fe, to) && ct_bytes(l->fe, from) == ct_bytes(l->fe, to))
-        return v;
-    if (ct_is_integer(l->fe, to) && l->constant && cursor_eval_int(c, &k))
-        return ir_int(l->b, ct_value(l->fe, to), k);
-    if (ct_kind(l->fe, to) == CT_FLOAT && ct_bytes(l->fe, to) == 8 && l->constant &&
-        cursor_eval_float(c, &d)) {
-        int64_t bits;
-        __builtin_memcpy(&bits, &d, sizeof bits);
-        return ir_int(l->b, IR_I(64), bits);
-    }
+    float f;
+    if (cursor_eval_int(c, &k) && k > -exact && k < exact)
+        d = (double)k;
+    else if (!cursor_eval_float(c, &d))
+        return false;
+    f = (float)d;
+    *bits = 0;
+    memcpy(bits, size == 8 ? (const void *)&d : (const void *)&f, size);
+    return size == 4 || size == 8;
+}
+
+static bool int_constant(CXCursor c, int64_t *k) {
+    const double limit = 4503599627370496.0; /* 2^52 */
+    double d;
+    if (cursor_eval_int(c, k)) return true;
+    if (!cursor_eval_float(c, &d) || !(d > -limit && d < limit)) return false;
+    *k = (int64_t)d;
+    return true;
+}
+
+static ir_val convert_float(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
+    int64_t k;
+    uint64_t bits, size = ct_bytes(l->fe, to);
+    ir_type t = ct_value(l->fe, to);
+    if (ct_kind(l->fe, from) == ct_kind(l->fe, to) && ct_bytes(l->fe, from) == size) return v;
+    if (ct_is_integer(l->fe, to) && int_constant(c, &k)) return ir_int(l->b, t, k);
+    if (ct_kind(l->fe, to) == CT_FLOAT && size <= 8 && float_constant(c, size, &bits))
+        return ir_const(l->b, t, bits);
     at(l, c);
-    return ir_unsupported(l->b, ct_value(l->fe, to), IR_UNSUP_VALUE, "floating-point conversion");
+    return ir_unsupported(l->b, t, IR_UNSUP_VALUE, "floating-point conversion");
 }
 
 ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {

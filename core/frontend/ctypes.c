@@ -171,7 +171,43 @@ ir_ct ct_of(struct fe *fe, CXType t) {
     return ct;
 }
 
-ir_ct ct_cursor(struct fe *fe, CXCursor c) { return ct_of(fe, clang_getCursorType(c)); }
+/* libclang shows a parameter declared as an array, and every value computed from it, with
+ * the type as written; C's meaning is the pointer it decays to (6.7.6.3p7). Only lvalues
+ * of other kinds really are arrays. */
+static bool is_decayed(struct fe *fe, CXCursor c) {
+    struct kids k;
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_ParmDecl:
+    case CXCursor_BinaryOperator:
+    case CXCursor_CompoundAssignOperator:
+    case CXCursor_ConditionalOperator:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CallExpr:
+    case CXCursor_StmtExpr:
+        return true;
+    case CXCursor_DeclRefExpr:
+        return cursor_is(clang_getCursorReferenced(c), CXCursor_ParmDecl);
+    case CXCursor_ParenExpr:
+        return is_decayed(fe, kid_last(fe->arena, c));
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Extension)
+            return is_decayed(fe, kid_last(fe->arena, c));
+        return clang_getCursorUnaryOperatorKind(c) != CXUnaryOperator_Deref;
+    case CXCursor_UnexposedExpr: /* an implicit conversion gives no array; __func__ is one */
+        k = kids_of(fe->arena, c);
+        return !(k.n == 1 && cursor_is(k.at[0], CXCursor_StringLiteral));
+    default:
+        return false;
+    }
+}
+
+ir_ct ct_cursor(struct fe *fe, CXCursor c) {
+    ir_ct ct = ct_of(fe, clang_getCursorType(c));
+    enum ir_ctkind k = ct_kind(fe, ct);
+    if (k == CT_ARRAY && is_decayed(fe, c)) return ct_pointer_to(fe, ct_at(fe, ct)->elem);
+    if (k == CT_FUNC && cursor_is(c, CXCursor_ParmDecl)) return ct_pointer_to(fe, ct);
+    return ct;
+}
 
 ir_ct ct_pointer_to(struct fe *fe, ir_ct elem) {
     for (ir_ct i = 1; i < fe->m->ctypes.n; i++)

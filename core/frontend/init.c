@@ -19,6 +19,7 @@ struct walk {
     struct fe *fe;
     struct init_sink *sink;
     uint32_t depth;
+    bool designated; /* a designator was met: subobjects may be initialised again */
 };
 
 static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e);
@@ -140,6 +141,7 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
 
 static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
     struct path p = {.parts = kids_all(w->fe->arena, next(s))};
+    w->designated = true;
     if (p.parts.n < 2) return 0;
     p.n = p.parts.n - 1;
     return designate(w, ct, off, &p, 0, s);
@@ -211,6 +213,8 @@ static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint6
 static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     CXCursor literal;
     struct stream s = {0};
+    /* 6.7.9p19: the whole subobject is overridden, not only what the list mentions. */
+    if (w->designated && is_aggregate(w, ct)) w->sink->zero(w->sink, off, ct_bytes(w->fe, ct));
     if (is_string_for(w, ct, e, &literal)) {
         w->sink->string(w->sink, off, ct, literal);
     } else if (!is_aggregate(w, ct)) {

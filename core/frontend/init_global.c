@@ -97,8 +97,15 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
         s->failed = true;
 }
 
+static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
+    struct global_sink *s = (struct global_sink *)base;
+    if (!make_room(s, off + size)) return;
+    memset(s->g->bytes + off, 0, size);
+    drop_relocs(s->g, off, size);
+}
+
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
-    struct global_sink s = {{scalar, string, record}, fe, g, false};
+    struct global_sink s = {{scalar, string, record, zero}, fe, g, false};
     CXCursor c = cursor_unparen(fe->arena, e);
     ir_ct ct = g->ct;
     init_walk(fe, &s.base, ct, c);

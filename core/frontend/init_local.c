@@ -55,17 +55,20 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     ir_effect(s->l->b, IR_COPY, args, 3);
 }
 
+static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
+    struct local_sink *s = (struct local_sink *)base;
+    ir_val args[] = {member(s, off), ir_int(s->l->b, IR_I(8), 0), width(s->l, size)};
+    if (size) ir_effect(s->l->b, IR_FILL, args, 3);
+}
+
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
-    struct local_sink s = {{scalar, string, record}, l, addr};
+    struct local_sink s = {{scalar, string, record, zero}, l, addr};
     uint64_t size = ct_bytes(l->fe, ct);
     CXCursor list = cursor_unparen(l->arena, e);
     /* 6.7.9p19, p21: what a list or a string does not mention is zero. */
     if (cursor_is(list, CXCursor_InitListExpr) || cursor_is(list, CXCursor_StringLiteral)) {
-        if (size && !ct_is_scalar(l->fe, ct)) {
-            ir_val args[] = {addr, ir_int(l->b, IR_I(8), 0), width(l, size)};
-            at(l, e);
-            ir_effect(l->b, IR_FILL, args, 3);
-        }
+        at(l, e);
+        if (!ct_is_scalar(l->fe, ct)) zero(&s.base, 0, size);
     }
     init_walk(l->fe, &s.base, ct, list);
 }

@@ -90,5 +90,6 @@ bool literal_string(struct fe *fe, CXCursor c, struct literal *out) {
     out->size = (uint64_t)n * out->unit;
     out->bytes = arena_alloc(fe->arena, out->size);
     struct out o = {out, 0, out->size, fe->m->target.big_endian};
-    return decode(fe_cstr(fe, clang_getCursorSpelling(c)), &o) && o.n == out->size;
+    /* As an initialiser the literal has its array's type: cut off or filled up with zeros. */
+    return decode(fe_cstr(fe, clang_getCursorSpelling(c)), &o) && o.n <= out->size + out->unit;
 }

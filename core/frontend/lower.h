@@ -159,6 +159,7 @@ struct init_sink {
                    CXCursor e);
     void (*string)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor literal);
     void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
+    void (*zero)(struct init_sink *s, uint64_t off, uint64_t size);
 };
 void init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e);

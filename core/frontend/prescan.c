@@ -27,12 +27,12 @@ static bool is_volatile_type(CXType t) {
 uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory) {
     CXType t = clang_getCursorType(decl);
     struct local v = {.decl = decl,
-                      .ct = ct_of(l->fe, t),
+                      .ct = ct_cursor(l->fe, decl),
                       .name = fe_cstr(l->fe, clang_getCursorSpelling(decl)),
                       .loc = source_loc(&l->fe->src, decl),
                       .is_volatile = is_volatile_type(t)};
     v.memory = memory || !ct_is_scalar(l->fe, v.ct);
-    v.unsized = clang_getCanonicalType(t).kind == CXType_VariableArray || !ct_bytes(l->fe, v.ct);
+    v.unsized = !ct_bytes(l->fe, v.ct) && ct_kind(l->fe, v.ct) == CT_ARRAY;
     ir_type ty = v.memory ? IR_PTR : ct_value(l->fe, v.ct);
     v.var = low_var(l, ty, v.memory ? NULL : v.name, v.ct);
     if (!v.memory) low_var(l, IR_I(1), NULL, 0);
