@@ -146,8 +146,7 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
     struct place p = place(l, to, 0);
     ir_val src = rvalue(l, from);
     uint64_t size = ct_bytes(l->fe, p.ct);
-    if (p.kind != PLACE_MEMORY)
-        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY, "assignment");
+    if (p.kind != PLACE_MEMORY) return not_lowered(l, c, ct_cursor(l->fe, c), "assignment");
     place_check(l, &p, size, to);
     at(l, c);
     ir_val n = ir_const(l->b, pointer_int(l), size);
@@ -192,7 +191,7 @@ ir_val compound_assign(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
     if (k.n != 2 || !find_row(op))
-        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY, "compound assignment");
+        return not_lowered(l, c, ct_cursor(l->fe, c), "compound assignment");
     ir_val y = rvalue(l, k.at[1]);
     struct place p = place(l, k.at[0], 0);
     ir_val x = place_load(l, &p, k.at[0]);
@@ -240,9 +239,7 @@ static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind
 ir_val binary(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
-    if (k.n != 2)
-        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
-                           "operator");
+    if (k.n != 2) return not_lowered(l, c, ct_cursor(l->fe, c), "operator");
     if (op == CXBinaryOperator_Assign) return assign(l, c);
     if (op == CXBinaryOperator_Comma) {
         effect(l, k.at[0]);
@@ -251,9 +248,7 @@ ir_val binary(struct low *l, CXCursor c) {
     if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr ||
         (op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE))
         return bool_value(l, c);
-    if (!find_row(op))
-        return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
-                           "operator");
+    if (!find_row(op)) return not_lowered(l, c, ct_cursor(l->fe, c), "operator");
     return binary_values(l, c, op, &k);
 }
 
@@ -278,7 +273,7 @@ static ir_val address_of(struct low *l, CXCursor c) {
     if (ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_FUNC) return rvalue(l, e);
     struct place p = place(l, e, PLACE_ADDRESS);
     if (p.kind == PLACE_MEMORY) return p.addr;
-    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_VALUE, "address");
+    return not_lowered(l, c, ct_cursor(l->fe, c), "address");
 }
 
 ir_val unary(struct low *l, CXCursor c) {
@@ -311,5 +306,5 @@ ir_val unary(struct low *l, CXCursor c) {
     default:
         break;
     }
-    return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "operator");
+    return not_lowered(l, c, ct, "operator");
 }

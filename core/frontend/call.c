@@ -85,6 +85,9 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     at(l, c);
     if (record) {
         result = temporary(l, ct, NULL);
+        /* Whatever a callee without body returns, it is a value. */
+        ir_val fill[] = {result, ir_int(l->b, IR_I(8), 0), size_const(l, ct)};
+        if (!f->has_body) ir_effect(l->b, IR_FILL, fill, 3);
         vec_push(l->arena, &args, result);
     }
     if (!collect(l, c, decl, f, &args))

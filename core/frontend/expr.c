@@ -19,61 +19,15 @@ ir_val zero_value(struct low *l, ir_ct ct) {
     return t == IR_PTR ? ir_null(l->b) : ir_int(l->b, t, 0);
 }
 
-/* ---- what is not covered ---- */
-
-/* SSA variables that appear below c may have been changed by what is not lowered. */
-static enum CXChildVisitResult taint(CXCursor c, CXCursor parent, CXClientData data) {
-    struct low *l = data;
-    (void)parent;
-    if (cursor_is(c, CXCursor_DeclRefExpr)) {
-        struct local *v = low_local(l, clang_getCursorReferenced(c));
-        if (v && !v->memory) {
-            ir_type t = ct_value(l->fe, v->ct);
-            ir_write_var(l->b, v->var,
-                         ir_unsupported(l->b, t, IR_UNSUP_VALUE, "changed by what is not covered"));
-            ir_write_var(l->b, v->var + 1,
-                         ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "is it set"));
-        }
-    }
-    return CXChildVisit_Recurse;
-}
-
-static bool too_deep(const struct low *l) { return l->depth >= FE_MAX_DEPTH; }
-
-static void taint_all(struct low *l) {
-    for (uint32_t i = 0; i < l->locals.n; i++) {
-        struct local *v = &l->locals.at[i];
-        if (v->memory) continue;
-        ir_type t = ct_value(l->fe, v->ct);
-        ir_write_var(l->b, v->var, ir_unsupported(l->b, t, IR_UNSUP_VALUE, "nested too deeply"));
-    }
-}
-
 ir_val temporary(struct low *l, ir_ct ct, const char *name) {
     uint64_t size = ct_bytes(l->fe, ct);
     return ir_alloca(l->b, size ? size : 1, name, ct);
 }
 
-ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what) {
-    at(l, c);
-    if (effects & IR_UNSUP_MEMORY) {
-        if (too_deep(l))
-            taint_all(l);
-        else
-            clang_visitChildren(c, taint, l);
-    }
-    ir_type t = ct_value(l->fe, ct);
-    if (!ct_is_record(l->fe, ct)) {
-        ir_val v = ir_unsupported(l->b, t == IR_VOID ? IR_I(1) : t, effects, what);
-        return t == IR_VOID ? 0 : v;
-    }
-    ir_val addr = temporary(l, ct, NULL);
-    ir_unsupported(l->b, IR_I(1), effects | IR_UNSUP_MEMORY, what);
-    return addr;
-}
+static bool too_deep(const struct low *l) { return l->depth >= FE_MAX_DEPTH; }
 
 static ir_val not_covered(struct low *l, CXCursor c, const char *what) {
-    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+    return not_lowered(l, c, ct_cursor(l->fe, c), what);
 }
 
 /* ---- conversions that stand in the tree ---- */

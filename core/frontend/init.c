@@ -19,6 +19,7 @@ struct walk {
     struct fe *fe;
     struct init_sink *sink;
     uint32_t depth;
+    bool too_deep;
     bool designated; /* a designator was met: subobjects may be initialised again */
 };
 
@@ -201,7 +202,8 @@ static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s
 
 static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t from,
                  bool braced) {
-    if (w->depth >= FE_MAX_DEPTH) return;
+    if (w->depth >= FE_MAX_DEPTH) w->too_deep = true;
+    if (w->too_deep) return;
     w->depth++;
     if (ct_kind(w->fe, ct) == CT_ARRAY)
         array_list(w, ct, off, s, from, braced);
@@ -227,7 +229,8 @@ static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     }
 }
 
-void init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e) {
+bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e) {
     struct walk w = {.fe = fe, .sink = s};
     object(&w, ct, 0, e);
+    return !w.too_deep;
 }

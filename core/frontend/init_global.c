@@ -92,7 +92,7 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     for (struct kids k = kids_of(a, c); cursor_is_implicit_cast(c, &k); k = kids_of(a, c))
         c = cursor_unparen(a, k.at[0]);
     if (off == 0 && cursor_is(c, CXCursor_CompoundLiteralExpr))
-        init_walk(s->fe, base, ct, kid_last(a, c));
+        s->failed |= !init_walk(s->fe, base, ct, kid_last(a, c));
     else
         s->failed = true;
 }
@@ -108,8 +108,7 @@ void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
     struct global_sink s = {{scalar, string, record, zero}, fe, g, false};
     CXCursor c = cursor_unparen(fe->arena, e);
     ir_ct ct = g->ct;
-    init_walk(fe, &s.base, ct, c);
-    if (!s.failed) return;
+    if (init_walk(fe, &s.base, ct, c) && !s.failed) return;
     g->has_init = false; /* unknown contents, whatever they are */
     g->bytes = NULL;
     g->relocs.n = 0;

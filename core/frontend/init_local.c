@@ -70,5 +70,5 @@ void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
         at(l, e);
         if (!ct_is_scalar(l->fe, ct)) zero(&s.base, 0, size);
     }
-    init_walk(l->fe, &s.base, ct, list);
+    if (!init_walk(l->fe, &s.base, ct, list)) not_lowered(l, e, ct_int(l->fe), "nested too deeply");
 }

@@ -146,10 +146,18 @@ static bool memory_set(struct known *k) {
     return true;
 }
 
-static bool not_covered(struct known *k) {
+static bool unknown(struct known *k, unsigned effects) {
     drop_arguments(k, 0);
-    k->out = unsupported(k->l, k->c, k->ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, k->name);
+    k->out = unsupported(k->l, k->c, k->ct, effects, k->name);
     return true;
+}
+
+static bool unknown_value(struct known *k) { return unknown(k, IR_UNSUP_VALUE); }
+
+static bool unknown_memory(struct known *k) { return unknown(k, IR_UNSUP_MEMORY); }
+
+static bool unknown_control(struct known *k) {
+    return unknown(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
 }
 
 /* ---- the table ---- */

@@ -89,10 +89,15 @@ ir_val rvalue(struct low *l, CXCursor c); /* records and arrays: their address *
 ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to);
 ir_val cond(struct low *l, CXCursor c); /* i1 */
 void effect(struct low *l, CXCursor c); /* for its side effects */
-ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
 ir_val zero_value(struct low *l, ir_ct ct);
 ir_val temporary(struct low *l, ir_ct ct, const char *name);
 const char *snippet(struct low *l, CXCursor c);
+
+/* ---- unsupported.c ---- */
+/* A value nobody knows, and effects (enum ir_unsup) beyond what has been lowered of c. */
+ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
+/* Nothing below c was lowered: all effects, and every variable named there may have changed. */
+ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
 
 /* ---- conv.c: C11 6.3 ---- */
 ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);
@@ -161,7 +166,8 @@ struct init_sink {
     void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
     void (*zero)(struct init_sink *s, uint64_t off, uint64_t size);
 };
-void init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
+/* False if it is nested too deeply. */
+bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e);
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e);
 

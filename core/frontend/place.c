@@ -290,7 +290,7 @@ static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
 
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
-    if (p->kind == PLACE_NONE) return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "lvalue");
+    if (p->kind == PLACE_NONE) return not_lowered(l, c, p->ct, "lvalue");
     if (p->is_volatile) {
         place_check(l, p, access_size(l, p), c);
         return ir_nondet(l->b, ct_value(l->fe, p->ct), IR_INPUT_NONDET, "volatile", p->ct);
@@ -307,7 +307,7 @@ void local_set(struct low *l, uint32_t local, ir_val v) {
 
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
     if (p->kind == PLACE_NONE) {
-        unsupported(l, c, p->ct, IR_UNSUP_MEMORY, "assignment");
+        not_lowered(l, c, p->ct, "assignment");
         return;
     }
     if (p->kind == PLACE_VAR) {

@@ -21,24 +21,89 @@ static uint32_t file_index(struct source *s, CXFile file) {
     return (uint32_t)i;
 }
 
-struct ir_loc source_range(struct source *s, CXSourceRange r) {
-    CXFile f, ef;
-    struct ir_loc l = {0};
-    CXSourceLocation from = clang_getRangeStart(r), to = clang_getRangeEnd(r);
-    clang_getFileLocation(from, &f, &l.line, &l.col, NULL);
-    clang_getFileLocation(to, &ef, &l.eline, &l.ecol, NULL);
-    if (f != ef || l.eline < l.line || (l.eline == l.line && l.ecol <= l.col)) {
-        /* One end in a macro's argument, the other in its body: take the whole use. */
-        clang_getExpansionLocation(from, &f, &l.line, &l.col, NULL);
-        clang_getExpansionLocation(to, &ef, &l.eline, &l.ecol, NULL);
-        if (f != ef || l.eline < l.line || (l.eline == l.line && l.ecol <= l.col)) {
-            l.eline = l.line;
-            l.ecol = l.col + 1;
-        }
+/* ---- where a range stands ---- */
+
+struct span {
+    CXFile file;
+    unsigned from, to; /* offsets */
+    struct ir_loc loc; /* its file not set */
+};
+
+static const char *slice(struct source *s, const struct span *x, size_t *n) {
+    size_t size = 0;
+    const char *text = x->file ? clang_getFileContents(s->tu, x->file, &size) : NULL;
+    if (!text || x->from > x->to || x->to > size) return NULL;
+    *n = x->to - x->from;
+    return text + x->from;
+}
+
+/* Closes the brackets that the text opens; -1 if it closes one that it does not open. */
+static int open_brackets(struct source *s, const struct span *x) {
+    size_t n;
+    struct token t;
+    int depth = 0;
+    const char *text = slice(s, x, &n);
+    if (!text) return 0;
+    for (const char *p = text; token_next(&p, text + n, &t);) {
+        if (token_is(&t, "(") || token_is(&t, "[") || token_is(&t, "{")) depth++;
+        if (token_is(&t, ")") || token_is(&t, "]") || token_is(&t, "}")) depth--;
+        if (depth < 0) return -1;
     }
-    l.file = file_index(s, f);
-    if (!l.file) return (struct ir_loc){0};
-    return l;
+    return depth;
+}
+
+static void start_at_use(struct span *x, CXSourceLocation from) {
+    clang_getExpansionLocation(from, &x->file, &x->loc.line, &x->loc.col, &x->from);
+}
+
+/* One line only, like a macro's use nearly always. */
+static void close_brackets(struct source *s, struct span *x) {
+    size_t size = 0;
+    const char *text = clang_getFileContents(s->tu, x->file, &size);
+    for (int left = open_brackets(s, x); text && left > 0 && x->to < size; x->to++, x->loc.ecol++) {
+        char c = text[x->to];
+        if (c == '\n') return;
+        left += c == '(' || c == '[' || c == '{';
+        left -= c == ')' || c == ']' || c == '}';
+    }
+}
+
+static bool is_empty(const struct span *x, CXFile end_file) {
+    return x->file != end_file || x->to <= x->from;
+}
+
+/* Written right there, by no macro. */
+static bool is_plain(struct source *s, CXSourceLocation l, CXFile f, unsigned off) {
+    return clang_equalLocations(l, clang_getLocationForOffset(s->tu, f, off)) != 0;
+}
+
+/* An expression may begin in a macro's argument and end in its body, or reversed: then
+ * the macro's whole use is meant, which shows in brackets that do not match. */
+static struct span span_of(struct source *s, CXSourceRange r) {
+    struct span x = {0};
+    CXFile end_file;
+    CXSourceLocation from = clang_getRangeStart(r), to = clang_getRangeEnd(r);
+    clang_getFileLocation(from, &x.file, &x.loc.line, &x.loc.col, &x.from);
+    clang_getFileLocation(to, &end_file, &x.loc.eline, &x.loc.ecol, &x.to);
+    if (is_empty(&x, end_file)) {
+        start_at_use(&x, from);
+        clang_getExpansionLocation(to, &end_file, &x.loc.eline, &x.loc.ecol, &x.to);
+    }
+    if (is_empty(&x, end_file)) {
+        x.to = x.from + 1;
+        x.loc.eline = x.loc.line;
+        x.loc.ecol = x.loc.col + 1;
+    }
+    if (is_plain(s, from, x.file, x.from) && is_plain(s, to, x.file, x.to)) return x;
+    if (open_brackets(s, &x) < 0) start_at_use(&x, from);
+    close_brackets(s, &x);
+    return x;
+}
+
+struct ir_loc source_range(struct source *s, CXSourceRange r) {
+    struct span x = span_of(s, r);
+    x.loc.file = file_index(s, x.file);
+    return x.loc.file ? x.loc : (struct ir_loc){0};
 }
 
 struct ir_loc source_loc(struct source *s, CXCursor c) {
@@ -110,26 +175,10 @@ const char *source_canonical(struct arena *a, const char *text, size_t n, size_t
     return out;
 }
 
-static const char *slice(struct source *s, CXFile f, unsigned from, unsigned to, size_t *n) {
-    size_t size = 0;
-    const char *text = f ? clang_getFileContents(s->tu, f, &size) : NULL;
-    if (!text || from > to || to > size) return NULL;
-    *n = to - from;
-    return text + from;
-}
-
 const char *source_text(struct source *s, CXCursor c, size_t max) {
-    CXSourceRange r = clang_getCursorExtent(c);
-    CXFile f, ef;
-    unsigned from, to;
+    struct span x = span_of(s, clang_getCursorExtent(c));
     size_t n;
-    clang_getFileLocation(clang_getRangeStart(r), &f, NULL, NULL, &from);
-    clang_getFileLocation(clang_getRangeEnd(r), &ef, NULL, NULL, &to);
-    if (f != ef || to <= from) {
-        clang_getExpansionLocation(clang_getRangeStart(r), &f, NULL, NULL, &from);
-        clang_getExpansionLocation(clang_getRangeEnd(r), &ef, NULL, NULL, &to);
-    }
-    const char *text = f == ef ? slice(s, f, from, to, &n) : NULL;
+    const char *text = slice(s, &x, &n);
     return text ? source_canonical(s->m->arena, text, n, max) : "";
 }
 
@@ -170,15 +219,17 @@ bool source_for_parts(const char *text, size_t n, bool part[3]) {
 }
 
 bool source_has_ellipsis(struct source *s, CXCursor from, CXCursor to) {
-    CXFile f, ef;
-    unsigned a, b;
+    struct span x = {0};
+    CXFile end_file;
     size_t n;
-    clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(from)), &f, NULL, NULL, &a);
-    clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(to)), &ef, NULL, NULL, &b);
-    const char *text = f == ef ? slice(s, f, a, b, &n) : NULL;
+    clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(from)), &x.file, NULL, NULL,
+                          &x.from);
+    clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(to)), &end_file, NULL, NULL,
+                          &x.to);
+    const char *text = x.file == end_file ? slice(s, &x, &n) : NULL;
     struct token t;
     if (!text) return false;
-    for (const char *at = text; token_next(&at, text + n, &t);)
+    for (const char *p = text; token_next(&p, text + n, &t);)
         if (token_is(&t, "...")) return true;
     return false;
 }

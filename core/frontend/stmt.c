@@ -2,7 +2,7 @@
 #include "core/frontend/lower.h"
 
 static void not_covered(struct low *l, CXCursor c, const char *what) {
-    unsupported(l, c, ct_int(l->fe), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+    not_lowered(l, c, ct_int(l->fe), what);
 }
 
 static uint32_t scope_opened_by(const struct low *l, CXCursor c) {
@@ -30,7 +30,9 @@ static void declare_variable(struct low *l, CXCursor c) {
     uint32_t index = (uint32_t)(v - l->locals.at);
     at(l, c);
     if (v->unsized) {
-        not_covered(l, c, "variable-length array");
+        struct kids sizes = kids_of(l->arena, c);
+        for (uint32_t i = 0; i < sizes.n; i++) effect(l, sizes.at[i]);
+        unsupported(l, c, ct_int(l->fe), IR_UNSUP_VALUE, "variable-length array");
     } else if (!v->memory) {
         if (!has_init) {
             ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));

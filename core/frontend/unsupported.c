@@ -1,0 +1,42 @@
+/* unsupported.c - C that is not covered: never dropped, and what it may have changed said. */
+#include "core/frontend/lower.h"
+
+ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what) {
+    at(l, c);
+    ir_type t = ct_value(l->fe, ct);
+    if (ct_is_record(l->fe, ct)) {
+        ir_val addr = temporary(l, ct, NULL);
+        ir_unsupported(l->b, IR_I(1), effects | IR_UNSUP_MEMORY, what);
+        return addr;
+    }
+    ir_val v = ir_unsupported(l->b, t == IR_VOID ? IR_I(1) : t, effects, what);
+    return t == IR_VOID ? 0 : v;
+}
+
+static void taint(struct low *l, struct local *v) {
+    if (!v || v->memory) return;
+    ir_type t = ct_value(l->fe, v->ct);
+    ir_write_var(l->b, v->var,
+                 ir_unsupported(l->b, t, IR_UNSUP_VALUE, "changed by what is not covered"));
+    ir_write_var(l->b, v->var + 1, ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "is it set"));
+}
+
+static void taint_all(struct low *l) {
+    for (uint32_t i = 0; i < l->locals.n; i++) taint(l, &l->locals.at[i]);
+}
+
+/* False if there is more below than the recursion may enter. */
+static bool taint_tree(struct low *l, CXCursor c, uint32_t depth) {
+    if (depth >= FE_MAX_DEPTH) return false;
+    if (cursor_is(c, CXCursor_DeclRefExpr)) taint(l, low_local(l, clang_getCursorReferenced(c)));
+    struct kids k = kids_all(l->arena, c);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (!taint_tree(l, k.at[i], depth + 1)) return false;
+    return true;
+}
+
+ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what) {
+    at(l, c);
+    if (!taint_tree(l, c, l->depth)) taint_all(l);
+    return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+}
