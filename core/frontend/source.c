@@ -72,9 +72,11 @@ static bool is_empty(const struct span *x, CXFile end_file) {
     return x->file != end_file || x->to <= x->from;
 }
 
-/* Written right there, by no macro. */
-static bool is_plain(struct source *s, CXSourceLocation l, CXFile f, unsigned off) {
-    return clang_equalLocations(l, clang_getLocationForOffset(s->tu, f, off)) != 0;
+/* Not in a macro's argument. */
+static bool is_plain(CXSourceLocation l, unsigned off) {
+    unsigned use;
+    clang_getExpansionLocation(l, NULL, NULL, NULL, &use);
+    return use == off;
 }
 
 /* An expression may begin in a macro's argument and end in its body, or reversed: then
@@ -94,7 +96,7 @@ static struct span span_of(struct source *s, CXSourceRange r) {
         x.loc.eline = x.loc.line;
         x.loc.ecol = x.loc.col + 1;
     }
-    if (is_plain(s, from, x.file, x.from) && is_plain(s, to, x.file, x.to)) return x;
+    if (is_plain(from, x.from) && is_plain(to, x.to)) return x;
     if (open_brackets(s, &x) < 0) start_at_use(&x, from);
     close_brackets(s, &x);
     return x;
