@@ -35,7 +35,7 @@ static void drop_relocs(struct ir_global *g, uint64_t off, uint64_t size) {
 static void put_bytes(struct global_sink *s, uint64_t off, bv_t v, uint64_t size) {
     bool big = s->fe->m->target.big_endian;
     for (uint64_t i = 0; i < size; i++)
-        s->g->bytes[off + (big ? size - 1 - i : i)] = i < 16 ? (uint8_t)(v >> (8 * i)) : 0;
+        s->g->bytes[off + (big ? size - 1 - i : i)] = (uint8_t)(i < 16 ? v >> (8 * i) : 0);
 }
 
 static void put_bits(struct global_sink *s, uint64_t off, const struct ir_field *f, bv_t v) {
