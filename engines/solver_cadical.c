@@ -157,6 +157,7 @@ struct solver *solver_cadical_new(struct term_store *store) {
     self->cnf = cnf_new(self->aig, (struct cnf_sink){self, add_clause});
     self->sat = ccadical_init();
     ccadical_set_option(self->sat, "quiet", 1);
+    ccadical_set_option(self->sat, "phase", 0); /* models with zeros: people read them */
     ccadical_set_terminate(self->sat, self, expired);
     return &self->base;
 }
