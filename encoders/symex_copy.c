@@ -193,6 +193,7 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
     if (!term_is_const(x->s, n, &bytes)) return copy_variable(x, s, to, from, n);
     if (bytes > MAX_COPY) return forget_target(x, s, to, "large copy");
     if (is_whole(x, from, (uint64_t)bytes, &src) && is_whole(x, to, (uint64_t)bytes, &dst)) {
+        s->mem.owner = ++x->owners; /* what both objects share from now on is neither's own */
         replace_contents(x, s, dst, *memory_get(x, &s->mem, src));
         return true;
     }
