@@ -10,22 +10,52 @@
 
 /* ---- life ---- */
 
+/* The name of what is pointed to without `const` in front: pointers to `struct node` and to
+ * `const struct node` are one kind here. */
+static const char *pointee_name(const struct symex *x, ir_ct ptr_ct) {
+    static const char qualifier[] = "const ";
+    const struct ir_ctype *t = &x->m->ctypes.at[ptr_ct];
+    const char *name = t->kind == CT_PTR ? x->m->ctypes.at[t->elem].name : NULL;
+    if (!name) return "";
+    return strncmp(name, qualifier, strlen(qualifier)) ? name : name + strlen(qualifier);
+}
+
+/* Uses of each value, but for those by null-dereference checks: those are no question of the
+ * program's.  Their negation is looked through. */
+static uint32_t *uses_by_program(struct arena *a, const struct ir_func *f) {
+    uint32_t *uses = arena_new_array(a, uint32_t, f->ins.n);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *ins = &f->ins.at[v];
+        if (ins->op == IR_CHECK && ins->check == CHECK_NULL_DEREFERENCE) continue;
+        for (uint32_t k = 0; k < ins->nargs; k++) uses[ins->args[k]]++;
+        for (uint32_t e = 0; e < ins->nedges; e++)
+            for (uint32_t k = 0; k < ins->edges[e].nargs; k++) uses[ins->edges[e].args[k]]++;
+    }
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_XOR && !uses[v]) uses[f->ins.at[v].args[0]]--;
+    return uses;
+}
+
 /* Does the code compare pointers of this type with null? Then unknown ones may be null. */
 static void find_null_tests(struct symex *x) {
     for (uint32_t i = 0; i < x->m->funcs.n; i++) {
         const struct ir_func *f = x->m->funcs.at[i];
+        struct arena scratch = {0};
+        const uint32_t *uses = uses_by_program(&scratch, f);
         for (ir_val v = 1; v < f->ins.n; v++) {
             const struct ir_ins *ins = &f->ins.at[v];
-            if (ins->op != IR_PTREQ) continue;
+            if (ins->op != IR_PTREQ || !uses[v]) continue;
             for (unsigned k = 0; k < 2; k++)
                 if (f->ins.at[ins->args[1 - k]].op == IR_NULL)
-                    map_put(&x->arena, &x->null_tested, f->ins.at[ins->args[k]].ct, 1);
+                    map_str_put(&x->arena, &x->null_tested,
+                                pointee_name(x, f->ins.at[ins->args[k]].ct), 1);
         }
+        arena_free(&scratch);
     }
 }
 
 bool may_be_null(const struct symex *x, ir_ct ptr_ct) {
-    return map_get(&x->null_tested, ptr_ct, NULL);
+    return map_str_get(&x->null_tested, pointee_name(x, ptr_ct), NULL);
 }
 
 static void first_objects(struct symex *x) {

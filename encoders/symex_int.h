@@ -238,7 +238,7 @@ struct symex {
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
     struct map globals, func_objects; /* name to object */
-    struct map null_tested;           /* types of pointers that the code compares with null */
+    struct map null_tested; /* names of pointees whose pointers the code compares with null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
     uint32_t unknown_objects;
     struct map is_memo; /* memo: tree == constant */

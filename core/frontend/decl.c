@@ -51,6 +51,17 @@ static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXCli
 
 /* ---- globals ---- */
 
+/* The qualifiers of an array are its elements' (6.7.3p9); libclang shows them on either. */
+static bool never_changes(CXType t) {
+    CXType elem = clang_getCanonicalType(t);
+    bool is_const = clang_isConstQualifiedType(elem);
+    while (elem.kind == CXType_ConstantArray || elem.kind == CXType_IncompleteArray) {
+        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
+        is_const = is_const || clang_isConstQualifiedType(elem);
+    }
+    return is_const && !clang_isVolatileQualifiedType(elem);
+}
+
 static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c) {
     struct ir_global *g = arena_new(fe->arena, struct ir_global);
     CXType t = clang_getCursorType(c);
@@ -59,10 +70,7 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->size = ct_bytes(fe, g->ct);
     g->align = ct_at(fe, g->ct)->align;
     g->loc = source_loc(&fe->src, c);
-    CXType elem = clang_getCanonicalType(t);
-    while (elem.kind == CXType_ConstantArray || elem.kind == CXType_IncompleteArray)
-        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
-    g->is_const = clang_isConstQualifiedType(elem) && !clang_isVolatileQualifiedType(elem);
+    g->is_const = never_changes(t);
     vec_push(fe->arena, &fe->m->globals, g);
     return g;
 }

@@ -2,4 +2,4 @@
 int sign(int x) {
     if (x < 0) return -1;
     if (x > 0) return 1;
-} //! missing-return information
+} //! missing-return warning
