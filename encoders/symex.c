@@ -100,6 +100,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
 void symex_free(struct symex *x) {
     if (!x) return;
     arena_free(&x->arena);
+    free(x->marks);
     free(x);
 }
 
@@ -152,27 +153,53 @@ const char *symex_assumption(const struct symex *x, uint32_t i) { return x->assu
 
 /* ---- what a term depends on ---- */
 
-const struct symex_taint *symex_taint(const struct symex *x, term t) {
-    struct term_cone cone;
+/* Brings x->marks up to all terms there are: a term's mark joins those of its arguments, which
+ * have smaller ids. */
+static struct mark mark_of(struct symex *x, term t) {
     struct var_info info;
-    uint32_t first = 0;
-    term_cone(&cone, x->s, &t, 1);
-    for (uint32_t i = 0; i < cone.n; i++)
-        if (var_info(x, cone.at[i], &info) && info.taint && (!first || info.taint < first))
-            first = info.taint;
-    term_cone_free(&cone);
-    return first ? &x->taints.at[first - 1] : NULL;
+    uint32_t n = term_count(x->s) + 1;
+    if (n > x->marks_cap) {
+        x->marks_cap = n + n / 2;
+        x->marks = vl_realloc(x->marks, x->marks_cap * sizeof *x->marks);
+    }
+    for (; x->nmarks < n; x->nmarks++) {
+        struct mark m = {0};
+        if (x->nmarks && var_info(x, x->nmarks, &info))
+            m = (struct mark){info.taint, info.origin == ORIGIN_ENVIRONMENT};
+        const struct term_node *node = term_get(x->s, x->nmarks);
+        for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
+            struct mark arg = x->marks[node->arg[i]];
+            if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
+            m.environment |= arg.environment;
+        }
+        x->marks[x->nmarks] = m;
+    }
+    return x->marks[t];
 }
 
-bool symex_depends_on_environment(const struct symex *x, term t) {
+bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0; }
+
+const struct symex_taint *symex_taint(struct symex *x, term t) {
+    uint32_t taint = mark_of(x, t).taint;
+    return taint ? &x->taints.at[taint - 1] : NULL;
+}
+
+bool symex_depends_on_environment(struct symex *x, term t) { return mark_of(x, t).environment; }
+
+uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max) {
     struct term_cone cone;
     struct var_info info;
-    bool found = false;
+    uint32_t n = 0;
     term_cone(&cone, x->s, &t, 1);
-    for (uint32_t i = 0; i < cone.n && !found; i++)
-        found = var_info(x, cone.at[i], &info) && info.origin == ORIGIN_ENVIRONMENT;
+    for (uint32_t i = 0; i < cone.n && n < max; i++) {
+        const struct term_node *node = term_get(x->s, cone.at[i]);
+        bool element =
+            node->op == TERM_SELECT && term_get(x->s, node->arg[0])->op == TERM_ARRAY_VAR;
+        bool input = node->op == TERM_VAR && var_info(x, cone.at[i], &info) && !info.taint;
+        if (element || input) out[n++] = cone.at[i];
+    }
     term_cone_free(&cone);
-    return found;
+    return n;
 }
 
 term symex_fix_nondet(struct symex *x, const struct term_model *m) {

@@ -61,11 +61,13 @@ struct symex_taint {
     ir_val ins;
     const char *what;
 };
-const struct symex_taint *symex_taint(const struct symex *x, term t);
+const struct symex_taint *symex_taint(struct symex *x, term t);
 
 /* Does the term mention arguments, initial globals, unknown objects or results of unknown calls?
  * (Not: nondet.) Then a finding needs particular arguments. */
-bool symex_depends_on_environment(const struct symex *x, term t);
+bool symex_depends_on_environment(struct symex *x, term t);
+/* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
+uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);
 /* Conjunction fixing every nondet input to its value in m: for asking whether a failure needs
  * particular arguments. */
 term symex_fix_nondet(struct symex *x, const struct term_model *m);

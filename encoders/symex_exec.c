@@ -36,7 +36,8 @@ static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *in
     o.reach = s->guard->all;
     o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
     vec_push(&x->arena, &x->obligations, o);
-    return require(x, s, cond);
+    /* What nobody can decide is not assumed either: later checks do not depend on it. */
+    return depends_on_taint(x, cond) || require(x, s, cond);
 }
 
 void record_event(struct symex *x, const struct state *s, struct event e) {

@@ -209,6 +209,12 @@ struct event {
     uint32_t first, n; /* HAVOC: in symex.havocs */
 };
 
+/* What a term depends on. */
+struct mark {
+    uint32_t taint; /* the first, as 1 + index in symex.taints; 0: none */
+    bool environment;
+};
+
 struct symex {
     const struct ir_module *m;
     struct term_store *s;
@@ -242,6 +248,8 @@ struct symex {
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
     uint32_t unknown_objects;
     struct map is_memo; /* memo: tree == constant */
+    struct mark *marks; /* by term (symex.c) */
+    uint32_t nmarks, marks_cap;
     unsigned ptr_bits;
 };
 
@@ -251,6 +259,7 @@ bool may_be_null(const struct symex *x, ir_ct ptr_ct); /* unknown pointers of th
 enum { UNIT = 4096 }; /* cost of an iteration that inputs decide */
 struct state *state_fork(struct symex *x, struct state *s);
 void symex_fail(struct symex *x, vl_status why);
+bool depends_on_taint(struct symex *x, term t);
 
 /* symex_guard.c */
 struct guard *guard_push(struct symex *x, struct guard *g, term cond); /* NULL: false */

@@ -130,8 +130,7 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     assume_sentence(
         x, arena_printf(&x->arena, "%s points to at least one %s", name, type_name(x, ct)));
     if (++x->unknown_objects == 2)
-        assume_sentence(x, arena_strdup(&x->arena, "objects behind different pointers from "
-                                                   "outside do not overlap"));
+        assume_sentence(x, "objects behind different pointers from outside do not overlap");
     return object_new(x, obj);
 }
 

@@ -43,7 +43,7 @@ uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t 
 }
 
 /* "p->next", "*p", "p[2].x", "g.x[1]"; *ct becomes the type of what stands there. */
-const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+static const char *long_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
     struct str path = {.arena = &x->arena};
     uint64_t element = s->ct ? ctype(x, s->ct)->size : 0, k = 0;
     str_puts(&path, "");
@@ -59,6 +59,15 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
     if (path.n && path.at[0] == '.') return arena_printf(&x->arena, "%s->%s", s->name, path.at + 1);
     if (path.n) return arena_printf(&x->arena, "(*%s)%s", s->name, path.at);
     return arena_printf(&x->arena, "*%s", s->name);
+}
+
+/* Names of long chains would grow with the square of their length. */
+const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+    enum { MAX_NAME = 80 };
+    const char *name = long_name(x, s, off, ct);
+    size_t n = strlen(name);
+    if (n <= MAX_NAME) return name;
+    return arena_printf(&x->arena, "%.24s...%s", name, name + n - MAX_NAME / 2);
 }
 
 /* ---- unknown ---- */

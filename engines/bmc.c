@@ -118,7 +118,7 @@ static bool search(struct bmc *b, unsigned part) {
             return stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
         struct site *s = failing(b, part);
         if (!VL_REQUIRE(s != NULL)) return stop(b, "internal: model without failure"), false;
-        bmc_shrink(b, s->pending[part]);
+        if (!bmc_shrink(b, s->pending[part])) return stop(b, "timeout"), false;
         bmc_replay(b, s);
     }
     for (uint32_t i = 0; i < b->sites.n; i++)

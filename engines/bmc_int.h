@@ -61,7 +61,8 @@ void bmc_story(struct bmc *b, const struct witness *w, const struct interp_resul
 
 /* bmc_rank.c */
 enum severity bmc_severity(struct bmc *b, const struct site *s, const struct term_model *m);
-/* Looks for smaller inputs of the same failure; the solver ends with a model of it. */
-void bmc_shrink(struct bmc *b, term fail);
+/* Looks for smaller inputs of the same failure. The solver ends with a model of it; false: it has
+ * no time left for that. */
+bool bmc_shrink(struct bmc *b, term fail);
 
 #endif

@@ -26,4 +26,58 @@ enum severity bmc_severity(struct bmc *b, const struct site *s, const struct ter
     return answer == SOLVER_UNSAT ? SEVERITY_WARNING : SEVERITY_INFORMATION;
 }
 
-void bmc_shrink(struct bmc *b, term fail) { (void)b, (void)fail; }
+/* ---- smaller inputs ---- */
+
+enum { SHRINK_MS = 300, MAX_SHRUNK = 40 };
+
+struct shrinking {
+    struct bmc *b;
+    term fixed[MAX_SHRUNK + 2]; /* the failure, then one condition an input */
+    uint32_t n;
+    deadline_t until;
+};
+
+static bool holds_with(struct shrinking *k, term extra) {
+    k->fixed[k->n] = extra;
+    return bmc_ask(k->b, k->fixed, k->n + 1, k->until) == SOLVER_SAT;
+}
+
+static term equals(const struct bmc *b, term v, bv_t value) {
+    return term_eq(b->store, v, term_const(b->store, term_width(b->store, v), value));
+}
+
+/* -limit <= v <= limit, read as signed. */
+static term within(const struct bmc *b, term v, unsigned limit) {
+    unsigned w = term_width(b->store, v);
+    term shifted = term_bin(b->store, TERM_ADD, v, term_const(b->store, w, limit));
+    return term_bin(b->store, TERM_ULE, shifted, term_const(b->store, w, 2 * limit));
+}
+
+/* Zero, else a small number, else what the model says; the sign as a last resort, as sizes and
+ * unsigned numbers have none. */
+static void shrink_input(struct shrinking *k, term v, bv_t value) {
+    static const unsigned limits[] = {10, 100, 1000};
+    struct bmc *b = k->b;
+    unsigned w = term_width(b->store, v);
+    bool small = value == 0 || holds_with(k, equals(b, v, 0));
+    if (small) value = 0;
+    for (unsigned i = 0; !small && i < sizeof limits / sizeof *limits; i++) {
+        if (2 * limits[i] >= bv_mask(w) / 2) break;
+        term low = term_bin(b->store, TERM_ULE, v, term_const(b->store, w, limits[i]));
+        small = holds_with(k, low) || holds_with(k, within(b, v, limits[i]));
+        if (small) value = solver_value(b->solver, v);
+    }
+    k->fixed[k->n++] = equals(b, v, value);
+}
+
+bool bmc_shrink(struct bmc *b, term fail) {
+    struct shrinking k = {.b = b, .fixed = {fail}, .n = 1, .until = soon(b, SHRINK_MS)};
+    term inputs[MAX_SHRUNK];
+    uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);
+    for (uint32_t i = 0; i < n && !deadline_passed(k.until); i++) {
+        if (bmc_ask(b, k.fixed, k.n, k.until) != SOLVER_SAT) break;
+        shrink_input(&k, inputs[i], solver_value(b->solver, inputs[i]));
+    }
+    return bmc_ask(b, k.fixed, k.n, k.until) == SOLVER_SAT ||
+           bmc_ask(b, &fail, 1, b->deadline) == SOLVER_SAT;
+}

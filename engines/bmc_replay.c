@@ -70,20 +70,20 @@ static void write_report(const struct bmc *b, const struct site *s, const struct
     arena_free(&a);
 }
 
+/* The construct that the check depends on, or if it is met on the way, the first there is. */
+static const struct symex_taint *taint_of(const struct bmc *b, const struct site *s) {
+    if (s->taint) return s->taint;
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->taint) return b->sites.at[i]->taint;
+    return NULL;
+}
+
 static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
-    const char *what = "value that nobody knows", *func = run->func;
-    ir_val ins = run->ins;
-    if (s->taint) {
-        what = s->taint->what;
-        func = s->taint->func->name;
-        ins = s->taint->ins;
-    } else {
-        const struct ir_func *f = func ? ir_find_func(b->task, func) : NULL;
-        if (f && ins && f->ins.at[ins].op == IR_UNSUPPORTED && f->ins.at[ins].text)
-            what = f->ins.at[ins].text;
-    }
+    const struct symex_taint *t = taint_of(b, s);
+    const char *what = t ? t->what : "a value that nobody knows";
+    const char *func = t ? t->func->name : run->func;
     unknown(s, arena_printf(b->arena, "unsupported: %s", what),
-            func ? arena_strdup(b->arena, func) : NULL, ins);
+            func ? arena_strdup(b->arena, func) : NULL, t ? t->ins : run->ins);
 }
 
 static void violated(struct bmc *b, struct site *s, const struct witness *w,

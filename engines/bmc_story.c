@@ -11,6 +11,7 @@ struct story {
     const struct witness *w;
     const struct interp_result *run;
     struct check_result *out;
+    bool *told; /* objects of the witness */
 };
 
 static const char *show(const struct story *t, const struct wit_val *v, ir_ct ct) {
@@ -27,12 +28,14 @@ static void bind(const struct story *t, const char *name, const char *value) {
     vec_push(a, &t->out->inputs, (struct binding){arena_strdup(a, name), arena_strdup(a, value)});
 }
 
+static void bind_value(const struct story *t, const char *name, const struct wit_val *v, ir_ct ct);
+
 static void bind_cells(const struct story *t, const struct wit_object *o) {
     for (uint32_t i = 0; i < o->cells.n; i++)
-        bind(t, o->cells.at[i].name, show(t, &o->cells.at[i].v, o->cells.at[i].ct));
+        bind_value(t, o->cells.at[i].name, &o->cells.at[i].v, o->cells.at[i].ct);
 }
 
-/* "p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
+/* "*p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
 static void bind_object(const struct story *t, const struct wit_object *o) {
     uint64_t element = o->ct ? t->b->task->ctypes.at[o->ct].size : 1;
     const char *type = o->ct ? t->b->task->ctypes.at[o->ct].name : "char";
@@ -42,14 +45,22 @@ static void bind_object(const struct story *t, const struct wit_object *o) {
     bind_cells(t, o);
 }
 
+/* A pointer to an object of its own is told by what it refers to. */
+static void bind_value(const struct story *t, const char *name, const struct wit_val *v, ir_ct ct) {
+    if (v->type != IR_PTR || v->place != WIT_OBJECT) {
+        bind(t, name, show(t, v, ct));
+    } else if (v->index < t->w->objects.n && !t->told[v->index]) {
+        t->told[v->index] = true;
+        bind_object(t, &t->w->objects.at[v->index]);
+    }
+}
+
 static void bind_inputs(const struct story *t) {
     const struct ir_func *f = t->b->func;
     for (uint32_t i = 0; i < t->w->args.n && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        const struct wit_val *v = &t->w->args.at[i];
-        if (p->type != IR_PTR || v->place == WIT_NULL) bind(t, p->name, show(t, v, p->ct));
+        bind_value(t, p->name, &t->w->args.at[i], p->ct);
     }
-    for (uint32_t i = 0; i < t->w->objects.n; i++) bind_object(t, &t->w->objects.at[i]);
     for (uint32_t i = 0; i < t->w->globals.n; i++) bind_cells(t, &t->w->globals.at[i]);
 }
 
@@ -68,7 +79,7 @@ static void bind_nondet(const struct story *t) {
         const struct interp_step *s = &t->run->trace.at[i];
         const struct ir_ins *ins = s->kind == STEP_INPUT ? ins_of(t, s) : NULL;
         if (!ins || s->value.type == IR_VOID || ins->imm == IR_INPUT_UNDEFINED) continue;
-        bind(t, input_name(t, ins), show(t, &s->value, ins->ct));
+        bind_value(t, input_name(t, ins), &s->value, ins->ct);
     }
 }
 
@@ -124,7 +135,8 @@ static void tell_steps(const struct story *t) {
 
 void bmc_story(struct bmc *b, const struct witness *w, const struct interp_result *run,
                struct check_result *out) {
-    struct story t = {b, w, run, out};
+    bool *told = arena_new_array(&b->scratch, bool, w->objects.n + 1);
+    struct story t = {b, w, run, out, told};
     bind_inputs(&t);
     bind_nondet(&t);
     tell_steps(&t);
