@@ -1,0 +1,269 @@
+/* Comparisons with null, traced back to where the pointers come from.
+ *
+ * Backward propagation over copies, with a work list across functions: from each
+ * comparison that decides something to the parameters, loads and inputs whose value it
+ * may look at.  Flow-insensitive in memory: only locals that are stored and loaded
+ * directly are followed; any other load stands for its type.
+ */
+#include "core/analysis/nulltest.h"
+
+#include "core/ir/cfg.h"
+
+#include <string.h>
+
+struct site {
+    uint32_t func;
+    ir_val v;
+};
+
+/* What is known of one function. */
+struct body {
+    const struct ir_func *f;
+    struct cfg g;
+    bool *tested;    /* by value */
+    uint32_t *place; /* of a parameter, in its function or block */
+    VEC(struct site) callers;
+    bool result_tested;
+};
+
+struct tracer {
+    struct arena *a, tmp;
+    struct nulltest *out;
+    struct body *bodies; /* by index of the function */
+    struct map index;    /* of functions, by name */
+    VEC(struct site) todo;
+};
+
+static bool is_null(const struct ir_func *f, ir_val v) { return f->ins.at[v].op == IR_NULL; }
+
+static bool is_zero(const struct ir_func *f, ir_val v) {
+    bv_t k;
+    return ir_const_value(f, v, &k) && k == 0;
+}
+
+/* ---- comparisons that decide something ---- */
+
+/* Passes a truth value on without deciding anything. */
+static bool passes_on(const struct ir_ins *i) {
+    return i->type == IR_I(1) && (ir_ops[i->op].shape == S_BIN || i->op == IR_SELECT);
+}
+
+static bool is_own_check(const struct ir_ins *i) {
+    return i->op == IR_CHECK && i->check != CHECK_ASSERTION && i->check != CHECK_UNREACHABLE_CALL;
+}
+
+static void mark(bool *decides, const ir_val *v, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) decides[v[i]] = true;
+}
+
+/* Values on which something besides the front end's own checks depends. Uses follow
+ * definitions in the numbering, but for arguments of edges, and those count outright. */
+static bool *deciding(struct arena *a, const struct ir_func *f) {
+    bool *decides = arena_new_array(a, bool, f->ins.n);
+    for (ir_val v = f->ins.n; v-- > 1;) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (is_own_check(i) || (passes_on(i) && !decides[v])) continue;
+        mark(decides, i->args, i->nargs);
+        for (uint32_t e = 0; e < i->nedges; e++) mark(decides, i->edges[e].args, i->edges[e].nargs);
+    }
+    return decides;
+}
+
+/* ---- propagation ---- */
+
+static void test(struct tracer *t, uint32_t func, ir_val v) {
+    struct body *b = &t->bodies[func];
+    if (b->f->ins.at[v].type != IR_PTR || b->tested[v]) return;
+    b->tested[v] = true;
+    vec_push(&t->tmp, &t->todo, (struct site){func, v});
+}
+
+/* The pointer that v compares with null, or 0. */
+static ir_val compared(const struct ir_func *f, ir_val v) {
+    const struct ir_ins *i = &f->ins.at[v];
+    if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return 0;
+    for (unsigned k = 0; k < 2; k++) {
+        ir_val p = i->args[k], other = i->args[1 - k];
+        if (i->op == IR_PTREQ && is_null(f, other)) return p;
+        if (i->op != IR_PTREQ && f->ins.at[p].op == IR_PTRTOINT && is_zero(f, other))
+            return f->ins.at[p].args[0];
+    }
+    return 0;
+}
+
+static void find_comparisons(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    struct arena tmp = {0};
+    const bool *decides = deciding(&tmp, f);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        ir_val p = decides[v] ? compared(f, v) : 0;
+        if (p) test(t, func, p);
+    }
+    arena_free(&tmp);
+}
+
+static void note_type(struct tracer *t, ir_ct ct) {
+    if (ct && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
+}
+
+/* A parameter of a function: its arguments in the calls; of a block: on the edges. */
+static void through_param(struct tracer *t, struct site s) {
+    const struct body *b = &t->bodies[s.func];
+    uint32_t place = b->place[s.v];
+    ir_blk blk = b->f->ins.at[s.v].block;
+    if (!blk) {
+        map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
+        for (uint32_t i = 0; i < b->callers.n; i++) {
+            struct site call = b->callers.at[i];
+            const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
+            if (place < c->nargs) test(t, call.func, c->args[place]);
+        }
+        return;
+    }
+    for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
+        for (uint32_t e = 0; e < x->nedges; e++)
+            if (x->edges[e].to == blk) test(t, s.func, x->edges[e].args[place]);
+    }
+}
+
+/* A local in memory: what is stored to it. Anything else in memory: its type. */
+static void through_load(struct tracer *t, struct site s) {
+    const struct ir_func *f = t->bodies[s.func].f;
+    ir_val p = f->ins.at[s.v].args[0];
+    if (f->ins.at[p].op != IR_ALLOCA) {
+        note_type(t, f->ins.at[s.v].ct);
+        return;
+    }
+    if (t->bodies[s.func].tested[p]) return; /* its stores have been followed */
+    t->bodies[s.func].tested[p] = true;
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_STORE && f->ins.at[v].args[1] == p)
+            test(t, s.func, f->ins.at[v].args[0]);
+}
+
+/* The result of a call: what the callee returns, or an input. */
+static void through_call(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    uint64_t callee;
+    if (!map_str_get(&t->index, i->text, &callee) || !t->bodies[callee].f->has_body) {
+        note_type(t, i->ct);
+        return;
+    }
+    struct body *b = &t->bodies[callee];
+    if (b->result_tested) return;
+    b->result_tested = true;
+    for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
+        const struct ir_ins *end = ir_terminator(b->f, blk);
+        if (end && end->op == IR_RET && end->nargs) test(t, (uint32_t)callee, end->args[0]);
+    }
+}
+
+static void propagate(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    switch (i->op) {
+    case IR_PARAM:
+        through_param(t, s);
+        break;
+    case IR_LOAD:
+        through_load(t, s);
+        break;
+    case IR_CALL:
+        through_call(t, s);
+        break;
+    case IR_SELECT:
+        test(t, s.func, i->args[1]);
+        test(t, s.func, i->args[2]);
+        break;
+    case IR_PTRADD:
+        if (is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0) test(t, s.func, i->args[0]);
+        break;
+    case IR_NONDET:
+        note_type(t, i->ct);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- set-up ---- */
+
+static void number_params(struct body *b) {
+    const struct ir_func *f = b->f;
+    for (uint32_t i = 0; i < f->params.n; i++) b->place[f->params.at[i]] = i;
+    for (ir_blk blk = 1; blk < f->blocks.n; blk++)
+        for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
+            b->place[f->blocks.at[blk].params.at[i]] = i;
+}
+
+static void find_calls(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    uint64_t callee;
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_CALL && map_str_get(&t->index, f->ins.at[v].text, &callee))
+            vec_push(&t->tmp, &t->bodies[callee].callers, (struct site){func, v});
+}
+
+static void set_up(struct tracer *t, const struct ir_module *m) {
+    t->bodies = arena_new_array(&t->tmp, struct body, m->funcs.n);
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        struct body *b = &t->bodies[i];
+        b->f = m->funcs.at[i];
+        b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
+        b->place = arena_new_array(&t->tmp, uint32_t, b->f->ins.n);
+        cfg_build(&t->tmp, b->f, &b->g);
+        number_params(b);
+        map_str_put(&t->tmp, &t->index, b->f->name, i);
+    }
+    for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
+}
+
+void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    *out = (struct nulltest){.m = m};
+    struct tracer t = {.a = a, .out = out};
+    set_up(&t, m);
+    for (uint32_t i = 0; i < m->funcs.n; i++) find_comparisons(&t, i);
+    while (t.todo.n) propagate(&t, t.todo.at[--t.todo.n]);
+    arena_free(&t.tmp);
+}
+
+/* ---- questions ---- */
+
+bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i) {
+    for (uint32_t k = 0; k < n->m->funcs.n; k++)
+        if (n->m->funcs.at[k] == f) return map_get(&n->params, (uint64_t)k << 32 | i, NULL);
+    return false;
+}
+
+/* The name without qualifiers in front: "const struct s" and "struct s" are one. */
+static const char *bare(const char *name) {
+    if (!name) return "";
+    for (;;) {
+        if (strncmp(name, "const ", 6) == 0)
+            name += 6;
+        else if (strncmp(name, "volatile ", 9) == 0)
+            name += 9;
+        else
+            return name;
+    }
+}
+
+/* Equal but for qualifiers; pointers and arrays by what they hold, the others by name. */
+static bool same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
+    for (unsigned depth = 0; depth < 32; depth++) {
+        const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
+        if (x == y) return true;
+        if (s->kind != t->kind || s->size != t->size) return false;
+        if (s->kind != CT_PTR && s->kind != CT_ARRAY)
+            return strcmp(bare(s->name), bare(t->name)) == 0;
+        x = s->elem;
+        y = t->elem;
+    }
+    return false;
+}
+
+bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
+    for (uint32_t i = 0; i < n->types.n; i++)
+        if (same_type(n->m, n->types.at[i], ptr)) return true;
+    return false;
+}
