@@ -75,7 +75,7 @@ export class TraceView implements vscode.TreeDataProvider<Node>, vscode.Disposab
     const node = this.steps[index];
     if (node?.kind !== 'step') return;
     this.current = index;
-    if (this.view.visible) await this.view.reveal(node, { select: true, focus: false });
+    await this.view.reveal(node, { select: true, focus: false });
     const location = node.step.location;
     if (!location) return;
     const { start, end } = location.range;

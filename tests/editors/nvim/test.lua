@@ -83,18 +83,18 @@ local function run()
   end)
   if found then note('       %s', found.message:gsub('\n', ' | ')) end
   expect('the overflow for particular arguments is information', function()
-    local d = diagnostic_at(line_of('lo + hi'), 'signed-overflow')
+    local d = diagnostic_at(line_of('a + b'), 'signed-overflow')
     return d and d.severity == vim.diagnostic.severity.INFO
   end)
   expect('the failing function has a counterexample lens', function()
     return lens_at(head):find('1 counterexample', 1, true)
   end)
-  expect('the proved function says so', function() return lens_at(line_of('int clamp')):find('^proved') end)
-  note('       %s', lens_at(line_of('int clamp')))
+  expect('the proved function says so', function() return lens_at(line_of('int midpoint')):find('^proved') end)
+  note('       %s', lens_at(line_of('int midpoint')))
 
   vim.api.nvim_win_set_cursor(0, { head + 1, 5 })
   vim.lsp.buf.hover()
-  expect('hover on the function lists its checks', function() return floating_text():find('array-bounds', 1, true) end)
+  expect('hover on the function lists its checks', function() return floating_text():find('array index out of bounds', 1, true) end)
   note('       %s', (floating_text():gsub('\n', '\n       ')))
   vim.cmd('silent! fclose')
 
@@ -113,7 +113,7 @@ local function run()
   vim.api.nvim_buf_set_lines(source, loop, loop + 1, true, { text })
   expect('the diagnostic goes when the bug is fixed', function() return not diagnostic_at(broken, 'array-bounds') end)
   expect('and the function becomes proved', function() return lens_at(head):find('^proved') end)
-  expect('the other diagnostic stays', function() return diagnostic_at(line_of('lo + hi'), 'signed-overflow') end)
+  expect('the other diagnostic stays', function() return diagnostic_at(line_of('a + b'), 'signed-overflow') end)
 
   local client = vim.tbl_values(vim.lsp.buf_get_clients(source))[1]
   client.stop()

@@ -41,7 +41,7 @@ const traceRow = '.customview-tree .monaco-list-row';
 
 /** VS Code asks for lenses only while the editor has the focus, and shows dead copies meanwhile. */
 async function clickLens(text) {
-  await page.click('.view-line:has-text("return value")');
+  await page.click('.view-line:has-text("return -1")');
   await page.click(`.codelens-decoration a:has-text("${text}")`);
 }
 
@@ -87,7 +87,7 @@ async function steps() {
   });
   await check('hover on the function lists its checks', async () => {
     await page.hover('.view-line:has-text("sum_of_squares") span:text-matches("sum_of_squares")');
-    await seen('.monaco-hover:visible:has-text("array-bounds")');
+    await seen('.monaco-hover:visible:has-text("array index out of bounds")');
     await shot('hover');
   });
   await check('the Problems panel names the finding', async () => {
