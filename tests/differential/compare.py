@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Holds front end and interpreter against gcc and clang on random C programs.
+
+    compare.py BUILD-DIR [--csmith] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
+
+Each program computes a checksum; all readings must agree.  Own programs come from gen_c;
+with --csmith from csmith, restricted to the C that is covered.  A program that the
+compilers do not finish in time is skipped, one that reaches an unsupported construct or runs out of fuel
+counts as such.  Prints the seed of each disagreement and, last, `N passed, N failed`.
+"""
+import argparse
+import collections
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+CSMITH = ("--no-argc --no-bitfields --no-unions --no-packed-struct --no-volatiles --no-volatile-pointers "
+          "--no-float --max-funcs 5 --max-block-depth 3 --max-expr-complexity 6").split()
+CRC_ENTRY = "\nunsigned run(void) { main(); return crc32_context ^ 0xFFFFFFFFUL; }\n"
+CSMITH_INCLUDES = ("/usr/include/csmith", "/usr/include/csmith-2.3.0", "/usr/local/include")
+
+
+def output(command, seconds, folder=None):
+    """(exit code, standard output); code None after the time is over."""
+    try:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=seconds, check=False, cwd=folder)
+        return done.returncode, done.stdout.decode(errors="replace").strip()
+    except subprocess.TimeoutExpired:
+        return None, ""
+
+
+class Comparison:
+    def __init__(self, args, work):
+        self.args, self.work = args, work
+        self.tools = pathlib.Path(args.build).resolve() / "tests" / "differential"
+        self.flags = ["-m32"] if args.m32 else []
+        self.counts = collections.Counter()
+        if args.csmith:
+            self.flags += ["-I" + p for p in CSMITH_INCLUDES if os.path.exists(p + "/csmith.h")]
+
+    def generate(self, seed):
+        path = self.work / "program.c"
+        command = ["csmith", "--seed", str(seed), *CSMITH] if self.args.csmith else [str(self.tools / "gen_c"), str(seed)]
+        code, text = output(command, 20, self.work)  # csmith leaves a file behind
+        path.write_text(text + "\n" + (CRC_ENTRY if self.args.csmith else ""))
+        return path if code == 0 else None
+
+    def native(self, compiler, level, path):
+        """The checksum by a compiler; None if it does not finish."""
+        program = self.work / "native"
+        code, text = output([compiler, "-w", level, "-DNATIVE", *self.flags, str(path), "-o", str(program)], 60)
+        if code != 0:
+            return None
+        code, text = output([str(program)], 3)
+        return int(text.split()[-1], 16) if code == 0 and text else None
+
+    def ours(self, path):
+        code, text = output([str(self.tools / "run_c"), str(path), "run", "-w", *self.flags], 60)
+        if code == 0:
+            return int(text, 16), ""
+        return None, ("no answer in time" if code is None else "crash" if code < 0 else text)
+
+    def judge(self, seed):
+        path = self.generate(seed)
+        want = self.native("gcc", "-O1", path) if path else None
+        if want is None:
+            return "skipped", ""
+        if self.native(self.args.clang, "-O0", path) != want:
+            return "compilers differ", ""
+        got, why = self.ours(path)
+        if got == want:
+            return "agree", ""
+        if got is None and why.startswith(("unsupported", "fuel", "no answer")):
+            return why.split()[0], why
+        return "DISAGREE", why or f"{got:x} but compilers say {want:x}"
+
+    def run(self):
+        end = time.monotonic() + self.args.seconds
+        for seed in range(self.args.seed, self.args.seed + self.args.n):
+            if time.monotonic() > end:
+                break
+            result, why = self.judge(seed)
+            self.counts[result] += 1
+            if why:
+                print(f"seed {seed}: {result}: {why}", flush=True)
+            if self.args.keep and result not in ("agree", "skipped"):
+                os.makedirs(self.args.keep, exist_ok=True)
+                shutil.copy(self.work / "program.c", f"{self.args.keep}/{seed}.c")
+        print(", ".join(f"{n} {what}" for what, n in self.counts.most_common()))
+        print(f"{self.counts['agree']} passed, {self.counts['DISAGREE']} failed")
+        return 1 if self.counts["DISAGREE"] or not self.counts["agree"] else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build")
+    parser.add_argument("--clang", default="clang-19")
+    parser.add_argument("--csmith", action="store_true")
+    parser.add_argument("-n", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=240)
+    parser.add_argument("--keep")
+    parser.add_argument("-m32", action="store_true")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as work:
+        sys.exit(Comparison(args, pathlib.Path(work)).run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+/* One program in several forms must run the same:  ir_forms [N] [SEED]
+ *
+ * Forms of a random IR program: as written; renumbered; printed and parsed again; cut out
+ * as a task; made by the builder, which folds and makes SSA; and that printed, parsed
+ * and cut out.  Each runs on the same inputs.  Prints the seed of what disagrees.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/interp/interp.h"
+#include "core/ir/text.h"
+#include "tests/support/gen_ir.h"
+
+enum { WITNESSES = 3 };
+
+/* How a run ended, by what all forms share: checks by their text. */
+static char *outcome(struct arena *a, const struct ir_module *m, const struct witness *w) {
+    struct interp_options opt = {.max_steps = 3000000, .max_trace = 8};
+    struct interp_result r;
+    char buf[48];
+    interp_run(a, m, w, &opt, &r);
+    if (r.end == INTERP_RETURNED)
+        return arena_printf(a, "returns %s", bv_dec(r.ret.bits, r.ret.type, false, buf));
+    const struct ir_func *f = r.func ? ir_find_func(m, r.func) : NULL;
+    const char *text = f && r.ins ? f->ins.at[r.ins].text : NULL;
+    return arena_printf(a, "end %d in %s at %s", (int)r.end, r.func ? r.func : "-",
+                        text ? text : "-");
+}
+
+static struct ir_module *reparsed(struct arena *a, const struct ir_module *m) {
+    struct str s = {.arena = a};
+    struct ir_module *out = NULL;
+    char *error = NULL;
+    ir_print(&s, m, IR_PRINT_LOCS);
+    if (ir_parse(a, s.at, s.n, &out, &error) == VL_OK) {
+        struct str again = {.arena = a};
+        ir_print(&again, out, IR_PRINT_LOCS);
+        if (strcmp(s.at, again.at) == 0) return out;
+        error = "prints differently";
+    }
+    printf("parse: %s\n", error);
+    return NULL;
+}
+
+static struct ir_module *renumbered(struct arena *a, uint64_t seed,
+                                    const struct gen_ir_options *opt) {
+    struct ir_module *m = gen_ir(a, seed, GEN_IR_RAW, opt);
+    for (uint32_t i = 0; i < m->funcs.n; i++) ir_renumber(m, m->funcs.at[i]);
+    return m;
+}
+
+static bool valid(struct arena *a, const char *form, const struct ir_module *m) {
+    char *wrong = m ? ir_validate(a, m) : "is missing";
+    if (wrong) printf("%s: %s\n", form, wrong);
+    return !wrong;
+}
+
+static bool try_seed(uint64_t seed) {
+    struct arena a = {0};
+    struct gen_ir_options opt = {.memory = seed % 3 != 0, .calls = true, .loops = true};
+    struct ir_module *raw = gen_ir(&a, seed, GEN_IR_RAW, &opt);
+    struct ir_module *small = renumbered(&a, seed, &opt);
+    struct ir_module *built = gen_ir(&a, seed, GEN_IR_BUILT, &opt);
+    const struct {
+        const char *name;
+        struct ir_module *m;
+    } forms[] = {
+        {"raw", raw},
+        {"renumbered", small},
+        {"parsed", reparsed(&a, small)},
+        {"task", ir_task(&a, small, "f0")},
+        {"built", built},
+        {"built and parsed", reparsed(&a, built)},
+        {"task of built", ir_task(&a, built, "f0")},
+    };
+    bool ok = true;
+    for (size_t i = 1; i < sizeof forms / sizeof *forms; i++) /* raw is not numbered by the text */
+        ok = valid(&a, forms[i].name, forms[i].m) && ok;
+    for (uint64_t k = 0; k < WITNESSES && ok; k++) {
+        struct witness w;
+        gen_ir_witness(&a, raw, seed * 31 + k, &w);
+        const char *want = outcome(&a, raw, &w);
+        for (size_t i = 1; i < sizeof forms / sizeof *forms; i++) {
+            const char *got = outcome(&a, forms[i].m, &w);
+            if (strcmp(want, got) == 0) continue;
+            printf("%s: %s, but raw: %s\n", forms[i].name, got, want);
+            ok = false;
+        }
+    }
+    arena_free(&a);
+    return ok;
+}
+
+int main(int argc, char **argv) {
+    uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 300,
+             seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    int failed = 0;
+    for (uint64_t i = 0; i < n; i++) {
+        if (try_seed(seed + i)) continue;
+        printf("ir_forms: seed %llu\n", (unsigned long long)(seed + i));
+        failed++;
+    }
+    printf("%d passed, %d failed\n", (int)n - failed, failed);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,134 @@
+/* Proof against execution:  proof_runs [N] [SEED] [REPORT-DIR]
+ *
+ * Verifies random IR programs and runs them: every argument where there are few
+ * enough, else random inputs.  A check that is proved (or bounded, the loops being
+ * shorter) must never fail; a violated one must come with a trace that ends there;
+ * and where every argument was tried, what never failed must not be violated and what
+ * failed must be.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/interp/interp.h"
+#include "core/ir/text.h"
+#include "engines/bmc.h"
+#include "tests/support/gen_ir.h"
+#include "tests/support/prng.h"
+
+enum { RANDOM_RUNS = 300, FEW_BITS = 14 };
+
+struct trial {
+    struct arena a;
+    struct ir_module *m;
+    struct func_result r;
+    uint8_t *failed; /* by check of .r: some run failed there */
+    bool all;        /* every argument was tried, and there are no other inputs */
+    bool ok;
+};
+
+static void complain(struct trial *t, const struct check_result *c, const char *what) {
+    printf("check \"%s\" of %s: %s, but %s\n", c->snippet ? c->snippet : "?", c->func,
+           verdict_name(c->verdict), what);
+    t->ok = false;
+}
+
+static unsigned argument_bits(const struct ir_func *f) {
+    unsigned bits = 0;
+    for (uint32_t i = 0; i < f->params.n; i++) bits += f->ins.at[f->params.at[i]].type;
+    return bits;
+}
+
+/* Spreads the number's bits over the arguments. */
+static void number_arguments(struct trial *t, uint64_t k, struct witness *w) {
+    const struct ir_func *f = ir_find_func(t->m, "f0");
+    *w = (struct witness){.entry = "f0"};
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        ir_type type = f->ins.at[f->params.at[i]].type;
+        vec_push(&t->a, &w->args, (struct wit_val){.type = type, .bits = bv_norm(k, type)});
+        k >>= type;
+    }
+}
+
+static void run_one(struct trial *t, const struct witness *w) {
+    struct arena a = {0};
+    struct interp_result r;
+    interp_run(&a, t->m, w, NULL, &r);
+    if (r.end == INTERP_INTERNAL || r.end == INTERP_UNSUPPORTED) {
+        printf("a run ends %d in %s\n", (int)r.end, r.func);
+        t->ok = false;
+    }
+    if (r.end == INTERP_CHECK_FAILED)
+        for (uint32_t i = 0; i < t->r.checks.n; i++) {
+            const struct check_result *c = &t->r.checks.at[i];
+            if (c->ins == r.ins && strcmp(c->func, r.func) == 0) t->failed[i] = 1;
+        }
+    arena_free(&a);
+}
+
+static void run_all(struct trial *t, uint64_t seed, bool no_inputs) {
+    unsigned bits = argument_bits(ir_find_func(t->m, "f0"));
+    t->all = no_inputs && bits <= FEW_BITS;
+    uint64_t n = t->all ? (uint64_t)1 << bits : RANDOM_RUNS;
+    for (uint64_t k = 0; k < n && t->ok; k++) {
+        struct witness w;
+        if (t->all)
+            number_arguments(t, k, &w);
+        else
+            gen_ir_witness(&t->a, t->m, seed * 1000 + k, &w);
+        run_one(t, &w);
+    }
+}
+
+static void judge(struct trial *t, uint32_t i) {
+    const struct check_result *c = &t->r.checks.at[i];
+    bool holds = c->verdict == VERDICT_PROVED || c->verdict == VERDICT_BOUNDED;
+    if (holds && t->failed[i]) complain(t, c, "a run fails there");
+    if (c->verdict == VERDICT_UNKNOWN && c->reason && strstr(c->reason, "internal"))
+        complain(t, c, c->reason);
+    if (c->verdict != VERDICT_VIOLATED) return;
+    if (!c->trace.n)
+        complain(t, c, "there is no trace");
+    else if (c->trace.at[c->trace.n - 1].kind != STEP_FAIL ||
+             c->trace.at[c->trace.n - 1].ins != c->ins)
+        complain(t, c, "the trace ends elsewhere");
+    if (t->all && !t->failed[i]) complain(t, c, "no run fails there");
+}
+
+static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUNT]) {
+    bool small = seed % 2;
+    struct gen_ir_options gen = {.max_width = small ? 8 : 64, .functions = 2, .statements = 14};
+    gen.memory = seed % 3 == 0;
+    gen.calls = gen.loops = true;
+    gen.no_inputs = small;
+    struct trial t = {.ok = true};
+    struct verify_options opt = {
+        .solver = SOLVER_AUTO, .timeout_ms = 5000, .rewriting = true, .report_dir = reports};
+    struct ir_module *whole = gen_ir(&t.a, seed, seed % 4 ? GEN_IR_BUILT : GEN_IR_RAW, &gen);
+    for (uint32_t i = 0; i < whole->funcs.n; i++) ir_renumber(whole, whole->funcs.at[i]);
+    t.m = ir_task(&t.a, whole, "f0");
+    bmc_verify(&t.a, t.m, "f0", &opt, NULL, &t.r);
+    t.failed = arena_new_array(&t.a, uint8_t, t.r.checks.n);
+    run_all(&t, seed, small);
+    for (uint32_t i = 0; i < t.r.checks.n; i++) {
+        counts[t.r.checks.at[i].verdict]++;
+        judge(&t, i);
+    }
+    arena_free(&t.a);
+    return t.ok;
+}
+
+int main(int argc, char **argv) {
+    uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 60,
+             seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    int failed = 0, counts[VERDICT_COUNT] = {0};
+    for (uint64_t i = 0; i < n; i++) {
+        if (try_seed(seed + i, argc > 3 ? argv[3] : NULL, counts)) continue;
+        printf("proof_runs: seed %llu\n", (unsigned long long)(seed + i));
+        failed++;
+    }
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        printf("%s %d  ", verdict_name((enum verdict)v), counts[v]);
+    printf("\n%d passed, %d failed\n", (int)n - failed, failed);
+    return failed || !counts[VERDICT_PROVED] || !counts[VERDICT_VIOLATED] ? 1 : 0;
+}

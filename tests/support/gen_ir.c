@@ -1,0 +1,390 @@
+#include "tests/support/gen_ir.h"
+
+#include "core/ir/build.h"
+#include "tests/support/prng.h"
+#include "tests/support/raw_ir.h"
+
+enum { VARS = 5, ARRAY_BYTES = 64 };
+
+struct callee {
+    const char *name;
+    ir_type ret, params[3];
+    unsigned nparams;
+};
+
+struct gen {
+    struct arena *a;
+    struct prng p;
+    struct gen_ir_options opt;
+    struct raw r;         /* also names module and function when building */
+    struct ir_builder *b; /* NULL = raw form */
+    unsigned width[VARS]; /* of the variables of this function; then loop counters */
+    ir_val home[VARS];    /* raw form: where they live */
+    ir_val array;
+    VEC(struct callee) callees;
+    unsigned checks;
+};
+
+static uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
+
+/* ---- the two forms ---- */
+
+static ir_val em_const(struct gen *g, unsigned w, bv_t k) {
+    return g->b ? ir_const(g->b, IR_I(w), bv_norm(k, w)) : raw_const(&g->r, w, k);
+}
+
+static ir_val em_bin(struct gen *g, enum ir_op op, unsigned w, ir_val x, ir_val y) {
+    ir_type t = ir_ops[op].shape == S_CMP ? IR_I(1) : IR_I(w);
+    return g->b ? ir_bin(g->b, op, x, y) : raw_op(&g->r, (uint16_t)op, t, x, y);
+}
+
+static ir_val em_cast(struct gen *g, enum ir_op op, unsigned to, ir_val x) {
+    return g->b ? ir_cast(g->b, op, IR_I(to), x) : raw_op(&g->r, (uint16_t)op, IR_I(to), x);
+}
+
+static ir_val em_select(struct gen *g, unsigned w, ir_val c, ir_val x, ir_val y) {
+    return g->b ? ir_select(g->b, c, x, y) : raw_op(&g->r, IR_SELECT, IR_I(w), c, x, y);
+}
+
+static ir_val em_get(struct gen *g, unsigned var) {
+    if (g->b) return ir_read_var(g->b, var);
+    return raw_op(&g->r, IR_LOAD, IR_I(g->width[var]), g->home[var]);
+}
+
+static void em_set(struct gen *g, unsigned var, ir_val v) {
+    if (g->b)
+        ir_write_var(g->b, var, v);
+    else
+        raw_op(&g->r, IR_STORE, IR_VOID, v, g->home[var]);
+}
+
+static void em_declare(struct gen *g, unsigned var, unsigned w) {
+    g->width[var] = w;
+    if (g->b)
+        ir_var_decl(g->b, var, IR_I(w), "v", 0);
+    else
+        g->home[var] = raw_op(&g->r, IR_ALLOCA, IR_PTR, raw_const(&g->r, 64, 16));
+}
+
+static ir_blk em_block(struct gen *g) { return g->b ? ir_block_new(g->b, "b") : raw_block(&g->r); }
+
+/* All blocks are sealed at the end: every read in them makes a parameter first. */
+static void em_at(struct gen *g, ir_blk blk, bool known) {
+    if (!g->b) {
+        g->r.b = blk;
+        return;
+    }
+    ir_set_block(g->b, blk);
+    if (known) ir_seal(g->b, blk);
+}
+
+static void em_jmp(struct gen *g, ir_blk to) {
+    if (g->b)
+        ir_jmp(g->b, to);
+    else
+        raw_jmp0(&g->r, to);
+}
+
+static void em_br(struct gen *g, ir_val c, ir_blk yes, ir_blk no) {
+    if (g->b)
+        ir_br(g->b, c, yes, no);
+    else
+        raw_br(&g->r, c, yes, no);
+}
+
+static void em_switch(struct gen *g, ir_val v, ir_blk other, const struct ir_case *cases,
+                      uint32_t n) {
+    if (g->b) {
+        ir_switch(g->b, v, other, cases, n);
+        return;
+    }
+    ir_val t = raw_op(&g->r, IR_SWITCH, IR_VOID, v);
+    raw_to(&g->r, t, raw_edge(&g->r, other, 0, NULL));
+    for (uint32_t i = 0; i < n; i++) {
+        struct ir_edge e = raw_edge(&g->r, cases[i].to, 0, NULL);
+        e.lo = cases[i].lo;
+        e.hi = cases[i].hi;
+        raw_to(&g->r, t, e);
+    }
+}
+
+static void em_check(struct gen *g, ir_val cond) {
+    const char *text = arena_printf(g->a, "c%u", g->checks++);
+    if (g->b)
+        ir_check(g->b, CHECK_ASSERTION, cond, text);
+    else
+        raw_at(&g->r, raw_check(&g->r, CHECK_ASSERTION, cond))->text = text;
+}
+
+static ir_val em_nondet(struct gen *g, unsigned w) {
+    if (g->b) return ir_nondet(g->b, IR_I(w), IR_INPUT_NONDET, "in", 0);
+    return raw_op0(&g->r, IR_NONDET, IR_I(w));
+}
+
+static ir_val em_call(struct gen *g, const struct callee *f, const ir_val *args) {
+    if (g->b) return ir_call(g->b, f->name, f->ret, 0, args, f->nparams);
+    return raw_call(&g->r, f->name, f->ret, f->nparams, args);
+}
+
+static ir_val em_ptradd(struct gen *g, ir_val p, ir_val index, uint64_t stride) {
+    return g->b ? ir_ptradd(g->b, p, index, stride) : raw_ptradd(&g->r, p, index, stride);
+}
+
+static ir_val em_load(struct gen *g, unsigned w, ir_val p) {
+    return g->b ? ir_load(g->b, IR_I(w), p, 0) : raw_op(&g->r, IR_LOAD, IR_I(w), p);
+}
+
+static void em_store(struct gen *g, ir_val v, ir_val p) {
+    if (g->b)
+        ir_store(g->b, v, p);
+    else
+        raw_op(&g->r, IR_STORE, IR_VOID, v, p);
+}
+
+static void em_effect(struct gen *g, enum ir_op op, const ir_val *args, uint32_t n) {
+    if (g->b)
+        ir_effect(g->b, op, args, n);
+    else
+        raw_ins(&g->r, (uint16_t)op, IR_VOID, n, args);
+}
+
+static ir_val em_alloca(struct gen *g, uint64_t size) {
+    if (g->b) return ir_alloca(g->b, size, "array", 0);
+    return raw_op(&g->r, IR_ALLOCA, IR_PTR, raw_const(&g->r, 64, size));
+}
+
+static void em_ret(struct gen *g, ir_val v) {
+    if (g->b)
+        ir_ret(g->b, v);
+    else
+        raw_ret(&g->r, v);
+}
+
+/* ---- expressions: order of evaluation is fixed by statements, never by argument lists ---- */
+
+static unsigned gen_width(struct gen *g) {
+    static const unsigned widths[] = {8, 16, 32, 64, 32, 8, 7, 24, 33, 128, 2, 65};
+    unsigned w, max = g->opt.max_width ? g->opt.max_width : 128;
+    do w = widths[below(g, 12)];
+    while (w > max);
+    return w;
+}
+
+static bv_t gen_number(struct gen *g) {
+    static const unsigned small[] = {0, 1, 2, 3, 7, 8, 15, 31, 64, 127, 128, 255};
+    uint32_t k = below(g, 4);
+    if (k < 2) return small[below(g, 12)];
+    if (k == 2) return ~(bv_t)small[below(g, 12)];
+    bv_t hi = prng_next(&g->p);
+    return hi << 64 | prng_next(&g->p);
+}
+
+static ir_val gen_value(struct gen *g, unsigned w, unsigned depth);
+
+static ir_val fit(struct gen *g, ir_val v, unsigned from, unsigned to) {
+    bool sext = below(g, 2);
+    if (from == to) return v;
+    return em_cast(g, from > to ? IR_TRUNC : sext ? IR_SEXT : IR_ZEXT, to, v);
+}
+
+static ir_val gen_cond(struct gen *g, unsigned depth) {
+    static const enum ir_op ops[] = {IR_EQ,    IR_NE,    IR_ULT,   IR_ULE,   IR_SLT,   IR_SLE,
+                                     IR_SADDO, IR_SSUBO, IR_SMULO, IR_UADDO, IR_USUBO, IR_UMULO};
+    unsigned w = gen_width(g);
+    enum ir_op op = ops[below(g, 12)];
+    ir_val x = gen_value(g, w, depth), y = gen_value(g, w, depth);
+    return em_bin(g, op, w, x, y);
+}
+
+static ir_val gen_element(struct gen *g, unsigned depth) {
+    ir_val i = gen_value(g, 8, depth);
+    ir_val masked = em_bin(g, IR_AND, 8, i, em_const(g, 8, ARRAY_BYTES - 17));
+    uint64_t stride = 1;
+    return em_ptradd(g, g->array, em_cast(g, IR_ZEXT, 64, masked), stride);
+}
+
+static ir_val gen_leaf(struct gen *g, unsigned w) {
+    if (below(g, 3) == 0) return em_const(g, w, gen_number(g));
+    unsigned var = below(g, VARS);
+    return fit(g, em_get(g, var), g->width[var], w);
+}
+
+static ir_val gen_value(struct gen *g, unsigned w, unsigned depth) {
+    static const enum ir_op ops[] = {IR_ADD, IR_SUB, IR_MUL, IR_UDIV, IR_UREM, IR_SDIV, IR_SREM,
+                                     IR_AND, IR_OR,  IR_XOR, IR_SHL,  IR_LSHR, IR_ASHR};
+    if (!depth) return gen_leaf(g, w);
+    uint32_t k = below(g, 12);
+    if (k < 7) {
+        enum ir_op op = ops[below(g, 13)];
+        ir_val x = gen_value(g, w, depth - 1), y = gen_value(g, w, depth - 1);
+        return em_bin(g, op, w, x, y);
+    }
+    if (k < 9) {
+        unsigned from = gen_width(g);
+        return fit(g, gen_value(g, from, depth - 1), from, w);
+    }
+    if (k == 9) {
+        ir_val c = gen_cond(g, depth - 1), x = gen_value(g, w, depth - 1),
+               y = gen_value(g, w, depth - 1);
+        return em_select(g, w, c, x, y);
+    }
+    if (k == 10 && g->opt.memory) return em_load(g, w, gen_element(g, depth - 1));
+    return gen_leaf(g, w);
+}
+
+/* ---- statements ---- */
+
+static void gen_statements(struct gen *g, unsigned depth, unsigned n);
+
+static void gen_if(struct gen *g, unsigned depth) {
+    ir_val c = gen_cond(g, 2);
+    ir_blk yes = em_block(g), no = em_block(g), join = em_block(g);
+    em_br(g, c, yes, no);
+    em_at(g, yes, true);
+    gen_statements(g, depth - 1, 2);
+    em_jmp(g, join);
+    em_at(g, no, true);
+    gen_statements(g, depth - 1, 2);
+    em_jmp(g, join);
+    em_at(g, join, true);
+}
+
+static void gen_switch(struct gen *g, unsigned depth) {
+    unsigned w = gen_width(g);
+    ir_val v = gen_value(g, w, 2);
+    ir_blk join = em_block(g), other = em_block(g);
+    struct ir_case cases[3];
+    uint32_t n = w < 4 ? 1 : 3;
+    for (uint32_t i = 0; i < n; i++)
+        cases[i] = (struct ir_case){.lo = i * 5, .hi = i * 5 + below(g, 4), .to = em_block(g)};
+    if (w < 4) cases[0].hi = 1;
+    em_switch(g, v, other, cases, n);
+    for (uint32_t i = 0; i < n; i++) {
+        em_at(g, cases[i].to, true);
+        gen_statements(g, depth - 1, 1);
+        em_jmp(g, join);
+    }
+    em_at(g, other, true);
+    em_jmp(g, join);
+    em_at(g, join, true);
+}
+
+/* The last variable counts: it is spoilt by nobody else inside, as nested loops get no counter. */
+static void gen_loop(struct gen *g, unsigned depth) {
+    ir_blk head = em_block(g), body = em_block(g), done = em_block(g);
+    unsigned trips = 1 + below(g, 5), var = VARS - 1, w = g->width[var];
+    em_set(g, var, em_const(g, w, 0));
+    em_jmp(g, head);
+    em_at(g, head, false);
+    ir_val i = em_get(g, var);
+    em_br(g, em_bin(g, IR_ULT, w, i, em_const(g, w, trips)), body, done);
+    em_at(g, body, true);
+    gen_statements(g, depth - 1, 2);
+    em_set(g, var, em_bin(g, IR_ADD, w, em_get(g, var), em_const(g, w, 1)));
+    em_jmp(g, head);
+    if (g->b) ir_seal(g->b, head);
+    em_at(g, done, true);
+}
+
+static void gen_call(struct gen *g) {
+    const struct callee f = g->callees.at[below(g, g->callees.n)];
+    ir_val args[3] = {0};
+    for (unsigned i = 0; i < f.nparams; i++) args[i] = gen_value(g, f.params[i], 2);
+    ir_val v = em_call(g, &f, args);
+    unsigned var = below(g, VARS - 1);
+    em_set(g, var, fit(g, v, f.ret, g->width[var]));
+}
+
+static void gen_memory(struct gen *g) {
+    ir_val p = gen_element(g, 1), q = gen_element(g, 1);
+    unsigned w = gen_width(g);
+    uint32_t k = below(g, 4);
+    if (k == 0)
+        em_effect(g, IR_COPY, (ir_val[]){p, q, em_const(g, 64, below(g, 17))}, 3);
+    else if (k == 1)
+        em_effect(g, IR_FILL, (ir_val[]){p, gen_value(g, 8, 1), em_const(g, 64, below(g, 17))}, 3);
+    else
+        em_store(g, gen_value(g, w, 2), p);
+}
+
+static void gen_statement(struct gen *g, unsigned depth) {
+    uint32_t k = below(g, 16);
+    unsigned var = below(g, VARS - 1); /* not the counter */
+    if (k < 2 && depth)
+        gen_if(g, depth);
+    else if (k == 2 && depth)
+        gen_switch(g, depth);
+    else if (k == 3 && depth == 2 && g->opt.loops)
+        gen_loop(g, depth);
+    else if (k == 4 && g->callees.n && g->opt.calls)
+        gen_call(g);
+    else if (k < 8 && g->opt.memory)
+        gen_memory(g);
+    else if (k == 8 && !g->opt.no_inputs)
+        em_set(g, var, em_nondet(g, g->width[var]));
+    else if (k == 9)
+        em_check(g, gen_cond(g, 2));
+    else
+        em_set(g, var, gen_value(g, g->width[var], 3));
+}
+
+static void gen_statements(struct gen *g, unsigned depth, unsigned n) {
+    for (unsigned i = 0; i < n; i++) gen_statement(g, depth);
+}
+
+/* ---- functions: a callee comes before its callers; the entry, f0, comes last ---- */
+
+static void begin_function(struct gen *g, const char *name, ir_type ret, bool built) {
+    raw_func(&g->r, name, ret);
+    if (!built) return;
+    struct ir_func *f = arena_new(g->a, struct ir_func);
+    f->name = name;
+    f->ret = ret;
+    g->r.m->funcs.at[g->r.m->funcs.n - 1] = f;
+    g->r.f = f;
+    g->b = ir_build_begin(g->r.m, f);
+}
+
+static void gen_function(struct gen *g, unsigned k, bool built) {
+    struct callee f = {.name = arena_printf(g->a, "f%u", k), .nparams = 1 + below(g, 3)};
+    f.ret = IR_I(gen_width(g));
+    for (unsigned i = 0; i < f.nparams; i++) f.params[i] = IR_I(gen_width(g));
+    begin_function(g, f.name, f.ret, built);
+    ir_val params[3];
+    for (unsigned i = 0; i < f.nparams; i++)
+        params[i] = g->b ? ir_param(g->b, f.params[i], "p", 0) : raw_param(&g->r, f.params[i], "p");
+    for (unsigned v = 0; v < VARS; v++) em_declare(g, v, v == VARS - 1 ? 8 : gen_width(g));
+    g->array = em_alloca(g, ARRAY_BYTES);
+    em_effect(g, IR_FILL, (ir_val[]){g->array, em_const(g, 8, 0x5a), em_const(g, 64, ARRAY_BYTES)},
+              3);
+    for (unsigned v = 0; v < VARS; v++) {
+        unsigned i = v % f.nparams;
+        em_set(g, v, fit(g, params[i], f.params[i], g->width[v]));
+    }
+    gen_statements(g, 2, 1 + below(g, g->opt.statements ? g->opt.statements : 6));
+    em_ret(g, gen_value(g, f.ret, 2));
+    if (g->b) ir_build_end(g->b);
+    g->b = NULL;
+    vec_push(g->a, &g->callees, f);
+}
+
+struct ir_module *gen_ir(struct arena *a, uint64_t seed, int form,
+                         const struct gen_ir_options *opt) {
+    struct gen g = {.a = a, .p.state = seed, .opt = *opt, .r.a = a};
+    g.r.m = ir_module_new(a);
+    for (unsigned k = opt->functions ? opt->functions : 3; k-- > 0;)
+        gen_function(&g, k, form == GEN_IR_BUILT);
+    return g.r.m;
+}
+
+void gen_ir_witness(struct arena *a, const struct ir_module *m, uint64_t seed, struct witness *w) {
+    struct gen g = {.a = a, .p.state = seed};
+    const struct ir_func *f = ir_find_func(m, "f0");
+    *w = (struct witness){.entry = "f0"};
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        ir_type t = f->ins.at[f->params.at[i]].type;
+        vec_push(a, &w->args, (struct wit_val){.type = t, .bits = bv_norm(gen_number(&g), t)});
+    }
+    for (uint32_t i = 0; i < 64; i++) /* cut to the width by whoever reads them */
+        vec_push(a, &w->inputs, (struct wit_val){.type = IR_I(128), .bits = gen_number(&g)});
+}
