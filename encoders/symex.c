@@ -10,53 +10,7 @@
 
 /* ---- life ---- */
 
-/* The name of what is pointed to without `const` in front: pointers to `struct node` and to
- * `const struct node` are one kind here. */
-static const char *pointee_name(const struct symex *x, ir_ct ptr_ct) {
-    static const char qualifier[] = "const ";
-    const struct ir_ctype *t = &x->m->ctypes.at[ptr_ct];
-    const char *name = t->kind == CT_PTR ? x->m->ctypes.at[t->elem].name : NULL;
-    if (!name) return "";
-    return strncmp(name, qualifier, strlen(qualifier)) ? name : name + strlen(qualifier);
-}
-
-/* Uses of each value, but for those by null-dereference checks: those are no question of the
- * program's.  Their negation is looked through. */
-static uint32_t *uses_by_program(struct arena *a, const struct ir_func *f) {
-    uint32_t *uses = arena_new_array(a, uint32_t, f->ins.n);
-    for (ir_val v = 1; v < f->ins.n; v++) {
-        const struct ir_ins *ins = &f->ins.at[v];
-        if (ins->op == IR_CHECK && ins->check == CHECK_NULL_DEREFERENCE) continue;
-        for (uint32_t k = 0; k < ins->nargs; k++) uses[ins->args[k]]++;
-        for (uint32_t e = 0; e < ins->nedges; e++)
-            for (uint32_t k = 0; k < ins->edges[e].nargs; k++) uses[ins->edges[e].args[k]]++;
-    }
-    for (ir_val v = 1; v < f->ins.n; v++)
-        if (f->ins.at[v].op == IR_XOR && !uses[v]) uses[f->ins.at[v].args[0]]--;
-    return uses;
-}
-
-/* Does the code compare pointers of this type with null? Then unknown ones may be null. */
-static void find_null_tests(struct symex *x) {
-    for (uint32_t i = 0; i < x->m->funcs.n; i++) {
-        const struct ir_func *f = x->m->funcs.at[i];
-        struct arena scratch = {0};
-        const uint32_t *uses = uses_by_program(&scratch, f);
-        for (ir_val v = 1; v < f->ins.n; v++) {
-            const struct ir_ins *ins = &f->ins.at[v];
-            if (ins->op != IR_PTREQ || !uses[v]) continue;
-            for (unsigned k = 0; k < 2; k++)
-                if (f->ins.at[ins->args[1 - k]].op == IR_NULL)
-                    map_str_put(&x->arena, &x->null_tested,
-                                pointee_name(x, f->ins.at[ins->args[k]].ct), 1);
-        }
-        arena_free(&scratch);
-    }
-}
-
-bool may_be_null(const struct symex *x, ir_ct ptr_ct) {
-    return map_str_get(&x->null_tested, pointee_name(x, ptr_ct), NULL);
-}
+bool may_be_null(const struct symex *x, ir_ct ptr_ct) { return nulltest_type(&x->nulls, ptr_ct); }
 
 static void first_objects(struct symex *x) {
     x->uninit = source_new(x, SOURCE_UNINIT);
@@ -70,7 +24,7 @@ static void make_args(struct symex *x) {
     for (uint32_t i = 0; i < x->entry->params.n; i++) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
         const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
-        bool null = p->type == IR_PTR && may_be_null(x, p->ct);
+        bool null = p->type == IR_PTR && nulltest_param(&x->nulls, x->entry, i);
         struct value v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         vec_push(&x->arena, &x->args, v);
     }
@@ -92,7 +46,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->complete = term_false(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
-    find_null_tests(x);
+    nulltest_run(&x->arena, x->m, &x->nulls);
     if (x->status == VL_OK) make_args(x);
     return x;
 }

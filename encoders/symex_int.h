@@ -10,6 +10,7 @@
 #ifndef VL_ENCODERS_SYMEX_INT_H
 #define VL_ENCODERS_SYMEX_INT_H
 
+#include "core/analysis/nulltest.h"
 #include "core/base/map.h"
 #include "core/base/require.h"
 #include "encoders/symex.h"
@@ -244,7 +245,7 @@ struct symex {
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
     struct map globals, func_objects; /* name to object */
-    struct map null_tested; /* names of pointees whose pointers the code compares with null */
+    struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
     uint32_t unknown_objects;
     struct map is_memo; /* memo: tree == constant */
