@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Bindings named in one line; more only lengthen it. */
-enum { INPUTS_SHOWN = 8 };
+enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80 };
 
 /* ---- places ---- */
 
@@ -37,10 +37,18 @@ static const char *connective(enum check_kind k) {
     }
 }
 
+/* Never cut inside a character. */
+static const char *shortened(struct arena *a, const char *s) {
+    size_t n = strlen(s), keep = SNIPPET_SHOWN;
+    if (n <= keep + 3) return s;
+    while (keep && ((unsigned char)s[keep] & 0xc0) == 0x80) keep--;
+    return arena_printf(a, "%.*s…", (int)keep, s);
+}
+
 const char *present_check(struct arena *a, const struct check_result *c) {
     const char *message = check_infos[c->kind].message, *join = connective(c->kind);
     if (!c->snippet || !c->snippet[0] || !join) return message;
-    return arena_printf(a, "%s%s`%s`", message, join, c->snippet);
+    return arena_printf(a, "%s%s`%s`", message, join, shortened(a, c->snippet));
 }
 
 const char *present_inputs(struct arena *a, const struct check_result *c) {

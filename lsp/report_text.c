@@ -158,6 +158,7 @@ static void put_problem(const struct report_style *s, const struct file_report *
     fprintf(s->out, "%s%s:%s %s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s),
             colour(s, "\033[1;31m"), f->problem, plain(s));
     uint32_t shown = 0;
+    if (f->lowered.status != VL_INPUT) return; /* the line above has said it */
     for (uint32_t i = 0; i < f->lowered.messages.n && shown < MESSAGES; i++) {
         const struct lowered_message *m = &f->lowered.messages.at[i];
         if (!m->error) continue;

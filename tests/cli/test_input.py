@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Input that no one should feed to a verifier, through the real workers: one clear line and the right
+exit status; nothing hangs, crashes or prints a stack."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "protocol"))
+import client
+import harness
+import schema
+from client import SERVER, SLOW, Client
+
+SCHEMA = json.loads((HERE.parent.parent / "docs" / "check.schema.json").read_text())
+FOLDER = tempfile.TemporaryDirectory(prefix="vl-input-")
+ROOT = pathlib.Path(FOLDER.name).resolve()
+
+
+def run(*args, seconds=30):
+    start = time.monotonic()
+    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=120 * SLOW, cwd=ROOT, check=False)
+    assert time.monotonic() - start < seconds * SLOW, "too slow"
+    signs = ["Sanitizer", "runtime error", "Assertion"]
+    if "VERIFY_LS_WORKER_STDERR" not in os.environ:
+        signs += ["Stack dump", "terminate called"]
+    for sign in signs:
+        assert sign not in done.stderr + done.stdout, done.stderr[:3000]
+    return done
+
+
+def check(name, text, *options):
+    path = ROOT / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    done = run("check", name, "--timeout", "3", *options)
+    return done.returncode, done.stdout
+
+
+def function_lines(out):
+    return [line.strip() for line in out.splitlines() if line.startswith("  f")]
+
+
+def test_missing():
+    done = run("check", "nowhere.c")
+    assert done.returncode == 3 and done.stdout.splitlines()[0] == "nowhere.c: no such file"
+    (ROOT / "folder.c").mkdir()
+    assert run("check", "folder.c").stdout.splitlines()[0] == "folder.c: cannot be read"
+
+
+def test_empty():
+    assert check("empty.c", "")[0] == 0
+    assert "no functions" in check("empty.c", "")[1]
+
+
+def test_binary():
+    status, out = check("binary.c", bytes(range(256)) * 100)
+    assert status == 3 and out.splitlines()[0] == "binary.c: not a text file"
+    status, out = check("latin.c", b"/* \xe9\xff */ int f(int x) { return x; }\n")
+    assert status == 0 and "proved" in out
+
+
+def test_not_c():
+    status, out = check("script.c", "def f(x):\n    return [y for y in x]\n")
+    assert status == 3 and out.splitlines()[0] == "script.c: does not compile" and "script.c:1:1:" in out
+    status, out = check("broken.c", "int f(int x) { return x + ; }\nint g(void) { return 1; }\n")
+    assert status == 3 and "broken.c:1:27: expected expression" in out
+    entry, = json.loads(run("check", "broken.c", "--format", "json").stdout)["files"]
+    assert entry["problem"] == "does not compile" and entry["messages"][0]["line"] == 1
+
+
+def test_five_megabytes():
+    assert check("comment.c", "int f(int x) { return x; }\n/* " + "x" * 5_000_000 + " */\n")[0] == 0
+    tables = "".join(f"static const int t{i}[8] = {{1,2,3,4,5,6,7,8}};\n" for i in range(100_000))
+    status, out = check("tables.c", tables + "int f(int x) { return x; }\n")
+    assert status == 0 and "f  proved" in out
+
+
+def test_flags_that_clang_rejects():
+    for flags in (["--bogus"], ["-fbogus"], ["-std=c77"], ["-target", "nonsense"], ["-include", "nowhere.h"]):
+        status, out = check("a.c", "int f(int x) { return x; }\n", "--", *flags)
+        assert status == 3 and out.splitlines()[0] == "a.c: does not compile" and 2 <= len(out.splitlines()) <= 8, out
+
+
+def test_flags_that_do_not_concern_us():
+    for flags in (["-c", "-o", "a.o", "-MD", "-MF", "a.d"], ["-m32"], ["-O2", "-Wall", "-Werror"], ["-DX=1", "-std=c99"]):
+        status, out = check("a.c", "int f(int x) { return x; }\n", "--", *flags)
+        assert status == 0, (flags, out)
+    assert not (ROOT / "a.o").exists()
+
+
+def test_broken_compile_commands():
+    (ROOT / "compile_commands.json").write_text("{ not JSON")
+    try:
+        status, out = check("a.c", "int f(int x) { return x; }\n")
+        assert status == 3 and "not a JSON array" in out.splitlines()[0]
+    finally:
+        (ROOT / "compile_commands.json").unlink()
+
+
+def test_compile_commands_are_used():
+    (ROOT / "build").mkdir()
+    entry = {"directory": str(ROOT / "build"), "file": "../a.c", "command": "gcc -DLIMIT='(5)' -o a.o -c ../a.c"}
+    (ROOT / "build" / "compile_commands.json").write_text(json.dumps([entry]))
+    try:
+        assert check("a.c", "int f(void) { return 10 / (LIMIT - 4); }\n")[0] == 0
+        assert check("a.c", "int f(void) { return 10 / (LIMIT - 5); }\n")[0] == 1
+    finally:
+        (ROOT / "build" / "compile_commands.json").unlink()
+
+
+def test_long_functions():
+    body = "".join(f"    s = s * 3u + {i}u;\n" for i in range(10_000))
+    assert check("long.c", "unsigned f(unsigned s) {\n" + body + "    return s;\n}\n")[0] == 0
+    body = "".join(f"    if (x == {i}) s += {i % 7};\n" for i in range(10_000))
+    status, out = check("branches.c", "int f(int x) {\n    int s = 0;\n" + body + "    return s;\n}\n")
+    assert status in (0, 2) and len(function_lines(out)) == 1, out
+
+
+def test_deep_expressions():
+    deep = {"sum": "+".join(["x"] * 5000), "and": " && ".join(["x"] * 5000), "conditional": "x ? 1 : " * 5000 + "0",
+            "not": "!" * 5000 + "x", "parentheses": "(" * 5000 + "x" + ")" * 5000, "minus": "- " * 5000 + "x",
+            "comma": "(" + ", ".join(["x"] * 5000) + ")", "index": "p" + "[0]" * 5000}
+    for name, expression in deep.items():
+        status, out = check(f"{name}.c", f"int f(int x) {{ return {expression}; }}\n")
+        assert status in (0, 1, 2, 3), (name, status, out)
+        assert status == 3 or len(function_lines(out)) == 1, (name, out)
+        assert max(len(line) for line in out.splitlines()) < 400, name
+    status, out = check("blocks.c", "int f(int x) {" + "{" * 5000 + "return x;" + "}" * 5000 + "}\n")
+    assert status in (0, 2, 3)
+
+
+def test_little_memory():
+    """A task that does not fit ends as unknown, and the others are not touched."""
+    status, out = check("memory.c", "int f(int x) { return x; }\n" "unsigned g(unsigned x, unsigned y) { unsigned i, s = 0;\n"
+                        "for (i = 0; i < x; i++) s = s * y + i * s; if (s == 123456789u) __builtin_unreachable(); return s; }\n",
+                        "--memory", "300")
+    assert status in (0, 2) and "f  proved" in out
+
+
+def test_schema_of_real_reports():
+    (ROOT / "real.c").write_text("int mid(int lo, int hi) { return (lo + hi) / 2; }\nfloat h(float x) { return x / 2; }\n"
+                                 "int g(int *p, int n) { int s = 0; for (int i = 0; i < n; i++) s += p[i]; return s; }\n"
+                                 "int main(void) { return mid(1, 2); }\n")
+    done = run("check", "real.c", "--format", "json", "--timeout", "1")
+    answer = json.loads(done.stdout)
+    wrong = list(schema.problems(answer, SCHEMA, SCHEMA))
+    assert not wrong, wrong
+    verdicts = {f["name"]: f["verdict"] for f in answer["files"][0]["functions"]}
+    assert verdicts["mid"] == "violated" and verdicts["main"] == "proved", verdicts
+    finding = answer["files"][0]["findings"][0]
+    assert finding["check"] == "signed-overflow" and finding["location"]["column"] == 35
+    assert finding["inputs"] and finding["trace"][-1]["kind"] == "fail"
+
+
+# ---- the same in an editor ----
+
+
+def test_server_with_real_workers():
+    with Client(standin=False) as c:
+        c.open("a.c", "int mid(int lo, int hi) {\n    return (lo + hi) / 2;\n}\n")
+        assert c.settled("a.c")["mid"]["text"] == "1 counterexample · show"
+        d, = c.diagnostics("a.c")
+        assert d["code"] == "signed-overflow" and d["range"]["start"] == {"line": 1, "character": 12}
+        assert "if called with lo = " in d["message"] and d["severity"] == 3
+        steps = c.command("verify-ls.traceData", c.uri("a.c"), "mid")["steps"]
+        assert steps[-1]["kind"] == "fail" and steps[-1]["location"]["range"] == d["range"]
+        c.change("a.c", "int mid(int lo, int hi) {\n    return lo / 2 + hi / 2;\n}\n")
+        assert c.settled("a.c")["mid"]["verdict"] == "proved"
+        assert c.diagnostics("a.c", since=c.mark() - 5) == []
+
+
+def test_edits_of_real_code():
+    """A session of typing: whatever the text is at a moment, the states are its own in the end."""
+    good = "static int half(int x) { return x / 2; }\nint f(int a) {\n    if (a < 0) return 0;\n    return half(a) + 1;\n}\n"
+    with Client(standin=False) as c:
+        c.open("a.c", good)
+        assert {s["verdict"] for s in c.settled("a.c").values()} == {"proved"}
+        for i in range(0, len(good), 7):
+            c.change("a.c", good[:i])
+            time.sleep(0.01)
+        c.change("a.c", good.replace("+ 1", "+ 2147483647"))
+        states = c.settled("a.c")
+        assert states["f"]["verdict"] == "violated" and states["half"]["verdict"] == "proved"
+        c.change("a.c", good.replace("x / 2", "x / (x - 7)"))
+        states = c.settled("a.c")
+        assert states["half"]["verdict"] == "violated"
+        c.change("a.c", good)
+        assert {s["verdict"] for s in c.settled("a.c").values()} == {"proved"}
+
+
+def test_real_workers_end_with_the_server():
+    with Client(standin=False) as c:
+        c.open("a.c", "unsigned f(unsigned x) { unsigned s = 1; for (unsigned i = 0; i < x; i++) s = s * x + (s ^ i) * i;\n"
+                      "if (s * s == 1234567) __builtin_unreachable(); return s; }\n")
+        c.status("a.c", lambda fs, v: fs["f"]["freshness"] == "running")
+        children = c.children()
+        assert len(children) >= 3
+        c.process.kill()
+        c.process.wait()
+        assert client.wait_gone(children, 1)
+
+
+def test_cancelled_solver_stops_in_time():
+    with Client(standin=False, args=("-j1",)) as c:
+        c.open("a.c", "unsigned f(unsigned x, unsigned y) { if (x > 1 && y > 1 && x * y == 4294967291u && x < 65536u && y < 100000u)"
+                      " __builtin_unreachable(); return 0; }\n")
+        c.status("a.c", lambda fs, v: fs["f"]["freshness"] == "running")
+        time.sleep(0.3)
+        before = set(c.children())
+        start = time.monotonic()
+        c.command("verify-ls.cancel")
+        mark = c.mark()
+        c.change("a.c", "int g(void) { return 0; }\n")
+        assert c.settled("a.c", 3, mark)["g"]["verdict"] == "proved"
+        assert time.monotonic() - start < 2 * SLOW
+        assert before  # a worker may have been replaced; none is left over: see Client.__exit__
+
+
+def test_bad_documents_in_the_editor():
+    with Client(standin=False, args=("-j1",)) as c:
+        for name, text in (("empty.c", ""), ("nul.c", "int f(void) { return 0; }\0\0"), ("py.c", "def f(x):\n  pass\n"),
+                           ("deep.c", "int f(int x) { return " + "(" * 5000 + "x" + ")" * 5000 + "; }"),
+                           ("not.c", "int f(int x) { return " + "!" * 5000 + "x; }")):
+            c.open(name, text)
+            if name != "empty.c":
+                c.request("textDocument/codeLens", {"textDocument": {"uri": c.uri(name)}}, 30)
+        c.open("good.c", "int f(int x) { return x; }\n")
+        assert c.settled("good.c")["f"]["verdict"] == "proved"
+
+
+harness.main(globals())
