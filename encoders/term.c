@@ -50,23 +50,24 @@ bool term_is_commutative(enum term_op op) {
 
 /* ---- store ---- */
 
+static uint64_t *new_table(uint32_t mask) {
+    size_t bytes = ((size_t)mask + 1) * sizeof(uint64_t);
+    return memset(vl_malloc(bytes), 0, bytes);
+}
+
 struct term_store *term_store_new(void) {
     struct term_store *s = vl_malloc(sizeof *s);
     *s = (struct term_store){.rewriting = true, .cap = FIRST_CAP, .n = 1};
     s->node = vl_malloc(s->cap * sizeof *s->node);
-    s->hash = vl_malloc(s->cap * sizeof *s->hash);
     s->node[0] = (struct term_node){.op = TERM_NONE};
-    s->hash[0] = 0;
     s->mask = 2 * FIRST_CAP - 1;
-    s->table = calloc(s->mask + 1, sizeof *s->table);
-    if (!s->table) s->table = vl_malloc(SIZE_MAX); /* reports exhaustion */
+    s->table = new_table(s->mask);
     return s;
 }
 
 void term_store_free(struct term_store *s) {
     if (!s) return;
     free(s->node);
-    free(s->hash);
     free(s->table);
     arena_free(&s->arena);
     free(s);
@@ -98,32 +99,32 @@ static bool same_node(const struct term_node *a, const struct term_node *b) {
 }
 
 static void grow(struct term_store *s) {
+    uint64_t *old = s->table;
+    uint32_t size = s->mask + 1;
     s->cap *= 2;
     s->node = vl_realloc(s->node, (size_t)s->cap * sizeof *s->node);
-    s->hash = vl_realloc(s->hash, (size_t)s->cap * sizeof *s->hash);
-    uint32_t size = 2 * s->cap;
-    s->mask = size - 1;
-    s->table = vl_realloc(s->table, (size_t)size * sizeof *s->table);
-    memset(s->table, 0, (size_t)size * sizeof *s->table);
-    for (term t = 1; t < s->n; t++) {
-        uint32_t i = s->hash[t] & s->mask;
+    s->mask = 2 * size - 1;
+    s->table = new_table(s->mask);
+    for (uint32_t k = 0; k < size; k++) {
+        if (!old[k]) continue;
+        uint32_t i = (uint32_t)(old[k] >> 32) & s->mask;
         while (s->table[i]) i = (i + 1) & s->mask;
-        s->table[i] = t;
+        s->table[i] = old[k];
     }
+    free(old);
 }
 
 term term_intern(struct term_store *s, const struct term_node *n) {
     uint32_t h = hash_node(n), i = h & s->mask;
-    for (term t; (t = s->table[i]) != 0; i = (i + 1) & s->mask)
-        if (s->hash[t] == h && same_node(&s->node[t], n)) return t;
+    for (uint64_t e; (e = s->table[i]) != 0; i = (i + 1) & s->mask)
+        if (e >> 32 == h && same_node(&s->node[(term)e], n)) return (term)e;
     if (s->n == s->cap) {
         struct term_node copy = *n; /* n may point into the array */
         grow(s);
         return term_intern(s, &copy);
     }
     s->node[s->n] = *n;
-    s->hash[s->n] = h;
-    s->table[i] = s->n;
+    s->table[i] = (uint64_t)h << 32 | s->n;
     return s->n++;
 }
 

@@ -12,9 +12,8 @@
 
 struct term_store {
     struct term_node *node; /* node[0] is none */
-    uint32_t *hash;         /* of each node: cheap comparison, cheap rehashing */
     uint32_t n, cap;
-    uint32_t *table; /* open addressing; 0 = free */
+    uint64_t *table; /* open addressing: hash << 32 | term, so that a miss reads one line; 0 = free */
     uint32_t mask;
     VEC(const char *) names; /* of variables, by term_node.id */
     struct arena arena;
