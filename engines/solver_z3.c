@@ -6,6 +6,10 @@
  * code is shared with arrays.c, which makes the two back ends check each other.
  * Assumption t is a fresh literal l with l -> t asserted once.
  *
+ * The solver is Z3's for QF_ABV: on incremental BMC formulas 4.8.12 took half the time of
+ * the simple and the default solver, and as long as QF_BV's, which must not be used here: it
+ * takes arrays for uninterpreted and answers sat where they make a formula unsatisfiable.
+ *
  * Errors: the handler does nothing, so Z3 returns null and goes on; a null result marks the
  * adapter failed, and from then on every answer is unknown.
  */
@@ -379,7 +383,7 @@ struct solver *solver_z3_new(struct term_store *store) {
     self->z3 = Z3_mk_context(config);
     Z3_del_config(config);
     Z3_set_error_handler(self->z3, ignore_error);
-    self->solver = Z3_mk_simple_solver(self->z3);
+    self->solver = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, "QF_ABV"));
     Z3_solver_inc_ref(self->z3, self->solver);
     return &self->base;
 }
