@@ -9,6 +9,8 @@
  * The solver is Z3's for QF_ABV: on incremental BMC formulas 4.8.12 took half the time of
  * the simple and the default solver, and as long as QF_BV's, which must not be used here: it
  * takes arrays for uninterpreted and answers sat where they make a formula unsatisfiable.
+ * Where it gives up on arrays before the deadline, the simple solver is asked (and gets
+ * every assertion from then on).
  *
  * Errors: the handler does nothing, so Z3 returns null and goes on; a null result marks the
  * adapter failed, and from then on every answer is unknown.
@@ -27,7 +29,8 @@
 struct adapter {
     struct solver base;
     Z3_context z3;
-    Z3_solver solver;
+    Z3_solver solver, second; /* the second NULL until it is needed */
+    VEC(Z3_ast) asserted;     /* for the second, when it comes */
     Z3_model model;           /* of the last SAT answer */
     Z3_ast *boolean, *vector; /* by term; vector holds arrays too */
     uint32_t cap;
@@ -242,7 +245,9 @@ static void drop_model(struct adapter *self) {
 
 static void assert_ast(struct adapter *self, Z3_ast a) {
     if (!a) return;
+    vec_push(&self->arena, &self->asserted, a);
     Z3_solver_assert(self->z3, self->solver, a);
+    if (self->second) Z3_solver_assert(self->z3, self->second, a);
     if (Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
 }
 
@@ -265,18 +270,18 @@ static Z3_ast literal_of(struct adapter *self, term t) {
     return l;
 }
 
-static void set_timeout(struct adapter *self, deadline_t deadline) {
+static void set_timeout(struct adapter *self, Z3_solver solver, deadline_t deadline) {
     int64_t left = deadline_left(deadline);
     unsigned ms = left >= UINT32_MAX ? UINT32_MAX : left < 1 ? 1 : (unsigned)left;
     Z3_params p = Z3_mk_params(self->z3);
     Z3_params_inc_ref(self->z3, p);
     Z3_params_set_uint(self->z3, p, Z3_mk_string_symbol(self->z3, "timeout"), ms);
-    Z3_solver_set_params(self->z3, self->solver, p);
+    Z3_solver_set_params(self->z3, solver, p);
     Z3_params_dec_ref(self->z3, p);
 }
 
-static void keep_core(struct adapter *self) {
-    Z3_ast_vector core = Z3_solver_get_unsat_core(self->z3, self->solver);
+static void keep_core(struct adapter *self, Z3_solver solver) {
+    Z3_ast_vector core = Z3_solver_get_unsat_core(self->z3, solver);
     if (!core) {
         self->failed = true;
         return;
@@ -292,12 +297,33 @@ static void keep_core(struct adapter *self) {
     Z3_ast_vector_dec_ref(self->z3, core);
 }
 
-static void keep_model(struct adapter *self) {
-    self->model = Z3_solver_get_model(self->z3, self->solver);
+static void keep_model(struct adapter *self, Z3_solver solver) {
+    self->model = Z3_solver_get_model(self->z3, solver);
     if (self->model)
         Z3_model_inc_ref(self->z3, self->model);
     else
         self->failed = true;
+}
+
+static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t deadline) {
+    set_timeout(self, solver, deadline);
+    Z3_lbool r = Z3_solver_check_assumptions(self->z3, solver, self->assumed.n, self->assumed.at);
+    if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
+    if (r == Z3_L_TRUE) keep_model(self, solver);
+    if (r == Z3_L_FALSE) keep_core(self, solver);
+    if (self->failed || r == Z3_L_UNDEF) return SOLVER_UNKNOWN;
+    return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
+}
+
+/* Another solver with the same assertions. */
+static Z3_solver second_solver(struct adapter *self) {
+    if (self->second) return self->second;
+    self->second = Z3_mk_simple_solver(self->z3);
+    Z3_solver_inc_ref(self->z3, self->second);
+    for (uint32_t i = 0; i < self->asserted.n; i++)
+        Z3_solver_assert(self->z3, self->second, self->asserted.at[i]);
+    if (Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
+    return self->second;
 }
 
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
@@ -308,13 +334,9 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    set_timeout(self, deadline);
-    Z3_lbool r = Z3_solver_check_assumptions(self->z3, self->solver, n, self->assumed.at);
-    if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
-    if (r == Z3_L_TRUE) keep_model(self);
-    if (r == Z3_L_FALSE) keep_core(self);
-    if (self->failed || r == Z3_L_UNDEF) return SOLVER_UNKNOWN;
-    return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
+    enum solver_answer answer = ask(self, self->solver, deadline);
+    if (answer != SOLVER_UNKNOWN || self->failed || deadline_passed(deadline)) return answer;
+    return ask(self, second_solver(self), deadline);
 }
 
 static bool failed(struct solver *s, uint32_t i) {
@@ -358,6 +380,7 @@ static void adapter_free(struct solver *s) {
     struct adapter *self = self_of(s);
     drop_model(self);
     Z3_solver_dec_ref(self->z3, self->solver);
+    if (self->second) Z3_solver_dec_ref(self->z3, self->second);
     Z3_del_context(self->z3);
     free(self->boolean);
     free(self->vector);
