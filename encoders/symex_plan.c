@@ -136,7 +136,7 @@ static void place(struct ordering *o, ir_blk b, const ir_blk *heads, uint32_t ne
     p->blocks[b].pos = p->norder;
     p->blocks[b].nest = nest;
     p->blocks[b].heads = arena_new_array(o->arena, ir_blk, nest + 1);
-    memcpy(p->blocks[b].heads, heads, nest * sizeof *heads);
+    if (nest) memcpy(p->blocks[b].heads, heads, nest * sizeof *heads);
 }
 
 /* Places the blocks given (all of one region), which lie in the loops `heads`. */
