@@ -153,7 +153,7 @@ static void arrange(struct ordering *o, const ir_blk *blocks, uint32_t n, const 
             continue;
         }
         ir_blk head = head_of(o, c), *inner = arena_new_array(o->arena, ir_blk, nest + 1);
-        memcpy(inner, heads, nest * sizeof *heads);
+        if (nest) memcpy(inner, heads, nest * sizeof *heads);
         inner[nest] = head;
         place(o, head, inner, nest + 1);
         ir_blk *rest = arena_new_array(o->arena, ir_blk, c->n);

@@ -102,7 +102,7 @@ static struct loop_count *next_counts(struct symex *x, const struct plan *p, con
     *back = common && t->heads[common - 1] == to;
     if (common == t->nest && common == p->blocks[from].nest && !*back) return s->loops;
     struct loop_count *loops = arena_new_array(&x->arena, struct loop_count, t->nest + 1);
-    memcpy(loops, s->loops, common * sizeof *loops);
+    if (common) memcpy(loops, s->loops, common * sizeof *loops);
     for (uint32_t i = common; i < t->nest; i++) loops[i].branches = s->branches;
     if (*back) {
         struct loop_count *l = &loops[common - 1];
