@@ -8,7 +8,8 @@
  *          makes on a list, which is filled afterwards; so the depth of a
  *          function costs no stack.  A trivial parameter is not rewritten in
  *          its users but made to stand for its value (build_find), and resolved once
- *          at the end.
+ *          at the end.  A join that is seen to leave the variable alone is
+ *          stepped over (skip_join).
  * Limits   Irreducible flow may keep parameters that are redundant only as a
  *          group (section 3.2 there); they are harmless.
  */
@@ -111,7 +112,7 @@ static ir_val undefined_value(struct ir_builder *b, uint32_t var) {
     return x->undefined;
 }
 
-/* Where the walk over single predecessors ends: the variable's value there. */
+/* Where the walk upwards ends: the variable's value there. */
 static ir_val value_at(struct ir_builder *b, uint32_t var, ir_blk blk) {
     struct build_block *x = &b->blocks.at[blk];
     ir_val v;
@@ -127,6 +128,40 @@ static ir_val value_at(struct ir_builder *b, uint32_t var, ir_blk blk) {
     return v;
 }
 
+enum { SKIP_DEPTH = 4 };
+
+/* Walks up from a predecessor of `join` while there is one way to go and no definition.
+ * Returns how many blocks path then holds. */
+static uint32_t path_up(struct ir_builder *b, uint32_t var, ir_blk from, ir_blk *path) {
+    uint32_t n = 0;
+    for (ir_blk at = from;; at = b->blocks.at[at].preds.at[0].from) {
+        const struct build_block *x = &b->blocks.at[at];
+        path[n++] = at;
+        bool ends = !x->sealed || x->preds.n != 1 || n == SKIP_DEPTH;
+        if (ends || map_get(&b->defs, def_key(var, at), NULL)) return n;
+    }
+}
+
+/* A block close above a join from which all ways to the join leave the variable alone; 0 if
+ * none is in sight. An `if` around something else is the usual case, and worth it: the
+ * parameter that it saves would turn out trivial, but only after all its work. */
+static ir_blk skip_join(struct ir_builder *b, uint32_t var, ir_blk join) {
+    const struct build_block *x = &b->blocks.at[join];
+    ir_blk first[SKIP_DEPTH], other[SKIP_DEPTH];
+    if (x->preds.n < 2 || x->preds.n > SKIP_DEPTH) return 0;
+    uint32_t n = path_up(b, var, x->preds.at[0].from, first), meet = 0;
+    for (uint32_t i = 1; i < x->preds.n; i++) {
+        uint32_t k = path_up(b, var, x->preds.at[i].from, other), at = 0, m = n;
+        for (; at < k && m == n; at++)
+            for (m = 0; m < n && first[m] != other[at]; m++) continue;
+        if (m == n) return 0;
+        if (m > meet) meet = m;
+    }
+    for (uint32_t i = 0; i <= meet; i++)
+        if (first[i] == join) return 0;
+    return first[meet];
+}
+
 /* The value at the end of a block.  Leaves new parameters in todo. A walk longer
  * than there are blocks has met a cycle that nothing enters. */
 static ir_val lookup(struct ir_builder *b, uint32_t var, ir_blk blk) {
@@ -134,12 +169,15 @@ static ir_val lookup(struct ir_builder *b, uint32_t var, ir_blk blk) {
     b->chain.n = 0;
     while (!map_get(&b->defs, def_key(var, blk), &found)) {
         const struct build_block *x = &b->blocks.at[blk];
-        if (!x->sealed || x->preds.n != 1 || b->chain.n > b->blocks.n) {
+        ir_blk up = !x->sealed || b->chain.n > b->blocks.n ? 0
+                    : x->preds.n == 1                      ? x->preds.at[0].from
+                                                           : skip_join(b, var, blk);
+        if (!up) {
             found = value_at(b, var, blk);
             break;
         }
         vec_push(&b->tmp, &b->chain, blk);
-        blk = x->preds.at[0].from;
+        blk = up;
     }
     ir_val v = build_find(b, (ir_val)found);
     for (uint32_t i = 0; i < b->chain.n; i++) define(b, var, b->chain.at[i], v);

@@ -183,9 +183,11 @@ ir_val ir_ptradd(struct ir_builder *b, ir_val p, ir_val index, uint64_t stride) 
     bv_t k, before;
     unsigned w = b->m->target.ptr_bits;
     const struct ir_ins *i = build_ins(b, p);
-    if (i->op == IR_PTRADD && ir_is_const(b, index, &k) && ir_is_const(b, i->args[1], &before)) {
-        bv_t sum = bv_norm(k * stride + before * i->imm, w);
-        return ir_ptradd(b, i->args[0], ir_const(b, IR_I(w), sum), 1);
+    while (i->op == IR_PTRADD && ir_is_const(b, index, &k) && ir_is_const(b, i->args[1], &before)) {
+        p = build_find(b, i->args[0]);
+        index = ir_const(b, IR_I(w), k * stride + before * i->imm);
+        stride = 1;
+        i = build_ins(b, p);
     }
     return pure(b, (struct ir_ins){.op = IR_PTRADD, .type = IR_PTR, .imm = stride},
                 (ir_val[]){p, index}, 2);
