@@ -21,6 +21,18 @@ const struct check_info check_infos[CHECK_COUNT] = {
 #undef CHECK
 };
 
+const char *const ir_ctkind_names[CT_FUNC + 1] = {
+    [CT_VOID] = "void",   [CT_BOOL] = "bool", [CT_INT] = "int",     [CT_FLOAT] = "float",
+    [CT_ENUM] = "enum",   [CT_PTR] = "ptr",   [CT_ARRAY] = "array", [CT_STRUCT] = "struct",
+    [CT_UNION] = "union", [CT_FUNC] = "func",
+};
+
+const char *const ir_input_names[IR_INPUT_EXTERN + 1] = {
+    [IR_INPUT_NONDET] = "nondet",
+    [IR_INPUT_UNDEFINED] = "undefined",
+    [IR_INPUT_EXTERN] = "extern",
+};
+
 enum check_kind check_find(const char *name) {
     unsigned i = 0;
     while (i < CHECK_COUNT && strcmp(check_infos[i].name, name) != 0) i++;

@@ -209,6 +209,10 @@ struct check_info {
     const char *message, *cite;
 };
 extern const struct check_info check_infos[CHECK_COUNT];
+/* Words of the text form, by value. */
+extern const char *const ir_ctkind_names[CT_FUNC + 1];
+extern const char *const ir_input_names[IR_INPUT_EXTERN + 1];
+
 /* By its name; CHECK_COUNT if there is none. */
 enum check_kind check_find(const char *name);
 

@@ -10,10 +10,6 @@ struct printer {
     bool locs;
 };
 
-static const char *const input_names[] = {"nondet", "undefined", "extern"};
-static const char *const kind_names[] = {"void", "bool",  "int",    "float", "enum",
-                                         "ptr",  "array", "struct", "union", "func"};
-
 /* ---- words ---- */
 
 /* Numbers are most of the text; snprintf would be most of the time. */
@@ -190,7 +186,7 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
     switch (i->op) {
     case IR_NONDET:
         str_puts(p->s, " ");
-        str_puts(p->s, input_names[i->imm <= IR_INPUT_EXTERN ? i->imm : 0]);
+        str_puts(p->s, ir_input_names[i->imm <= IR_INPUT_EXTERN ? i->imm : 0]);
         break;
     case IR_UNSUPPORTED:
         put_text(p, " ", i);
@@ -307,7 +303,7 @@ static void put_ctype(struct str *s, const struct ir_module *m, ir_ct ct) {
     const struct ir_ctype *t = &m->ctypes.at[ct];
     put_field(s, "type ", ct);
     str_puts(s, " = ");
-    str_puts(s, kind_names[t->kind]);
+    str_puts(s, ir_ctkind_names[t->kind]);
     if (t->name) str_puts(s, " "), put_quoted(s, t->name);
     if (t->is_signed) str_puts(s, " signed");
     if (t->is_char) str_puts(s, " char");
