@@ -38,12 +38,25 @@ static bool read_result(struct low *l, ir_val v, struct constant *out) {
     return address(l->f, v, l->fe->m->target.ptr_bits, out);
 }
 
+/* Most leaves of large tables; nothing to fold. */
+static bool plain_literal(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
+    int64_t k;
+    enum ir_ctkind kind = ct_kind(fe, ct);
+    if (!cursor_is(e, CXCursor_IntegerLiteral) || (kind != CT_INT && kind != CT_ENUM)) return false;
+    if (ct_at(fe, ct_cursor(fe, e))->size > 8 || !cursor_eval_int(e, &k)) return false;
+    bool is_signed = ct_signed(fe, ct_cursor(fe, e));
+    out->kind = CONSTANT_INT;
+    out->value = bv_norm(is_signed ? (bv_t)(sbv_t)k : (bv_t)(uint64_t)k, ct_value(fe, ct));
+    return true;
+}
+
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     struct ir_func f = {.name = "", .ret = IR_VOID};
-    struct low l = {.fe = fe, .arena = fe->arena, .f = &f, .fname = "", .constant = true};
+    struct low l = {.fe = fe, .arena = &fe->scratch, .f = &f, .fname = "", .constant = true};
     *out = (struct constant){0};
+    if (plain_literal(fe, e, ct, out)) return true;
     l.b = ir_build_begin(fe->m, &f);
-    vec_push(fe->arena, &l.scopes, (struct scope){0});
+    vec_push(&fe->scratch, &l.scopes, (struct scope){0});
     ir_val v = rvalue_as(&l, e, ct);
     bool ok = v && read_result(&l, v, out);
     ir_halt(l.b);

@@ -91,7 +91,7 @@ static enum CXVisitorResult add_field(CXCursor c, CXClientData data) {
         f.bits = (uint8_t)clang_getFieldDeclBitWidth(c);
     }
     uint32_t index = fe->m->ctypes.at[x->ct].fields.n;
-    map_put(fe->arena, &fe->fields, cursor_key(c), (uint64_t)x->ct << 32 | index);
+    map_put(&fe->scratch, &fe->fields, cursor_key(c), (uint64_t)x->ct << 32 | index);
     vec_push(fe->arena, &fe->m->ctypes.at[x->ct].fields, f);
     return CXVisit_Continue;
 }
@@ -166,7 +166,7 @@ ir_ct ct_of(struct fe *fe, CXType t) {
                          .align = align > 0 ? (uint32_t)align : 1};
     ir_ct ct = fe->m->ctypes.n;
     vec_push(fe->arena, &fe->m->ctypes, d);
-    map_put(fe->arena, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
+    map_put(&fe->scratch, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
     fill(fe, ct, t, kind);
     return ct;
 }
@@ -188,13 +188,13 @@ static bool is_decayed(struct fe *fe, CXCursor c) {
     case CXCursor_DeclRefExpr:
         return cursor_is(clang_getCursorReferenced(c), CXCursor_ParmDecl);
     case CXCursor_ParenExpr:
-        return is_decayed(fe, kid_last(fe->arena, c));
+        return is_decayed(fe, kid_last(&fe->scratch, c));
     case CXCursor_UnaryOperator:
         if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Extension)
-            return is_decayed(fe, kid_last(fe->arena, c));
+            return is_decayed(fe, kid_last(&fe->scratch, c));
         return clang_getCursorUnaryOperatorKind(c) != CXUnaryOperator_Deref;
     case CXCursor_UnexposedExpr: /* an implicit conversion gives no array; __func__ is one */
-        k = kids_of(fe->arena, c);
+        k = kids_of(&fe->scratch, c);
         return !(k.n == 1 && cursor_is(k.at[0], CXCursor_StringLiteral));
     default:
         return false;
@@ -271,8 +271,8 @@ bool ct_is_record(const struct fe *fe, ir_ct ct) {
     return k == CT_STRUCT || k == CT_UNION;
 }
 
-bool ct_is_fnptr(const struct fe *fe, ir_ct ct) {
-    return ct_kind(fe, ct) == CT_PTR && ct_kind(fe, ct_at(fe, ct)->elem) == CT_FUNC;
+bool ct_is_opaque(const struct fe *fe, ir_ct ct) {
+    return ct_is_record(fe, ct) && ct_at(fe, ct)->fields.n == 0 && ct_bytes(fe, ct) > 0;
 }
 
 ir_type ct_value(const struct fe *fe, ir_ct ct) {

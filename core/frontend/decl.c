@@ -40,8 +40,8 @@ static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXCli
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     int rank = rank_of(c);
     if (!map_str_get(&fe->names, name, &i)) {
-        map_str_put(fe->arena, &fe->names, name, fe->symbols.n);
-        vec_push(fe->arena, &fe->symbols, (struct fe_symbol){.decl = c, .rank = rank});
+        map_str_put(&fe->scratch, &fe->names, name, fe->symbols.n);
+        vec_push(&fe->scratch, &fe->symbols, (struct fe_symbol){.decl = c, .rank = rank});
     } else if (rank > fe->symbols.at[i].rank) {
         fe->symbols.at[i].decl = c;
         fe->symbols.at[i].rank = rank;
@@ -80,9 +80,9 @@ static const char *global_compound_literal(struct fe *fe, CXCursor c) {
     if (map_get(&fe->statics, cursor_key(c), &known)) return (const char *)(uintptr_t)known;
     const char *name = arena_printf(fe->arena, ".literal.%u", fe->m->globals.n);
     struct ir_global *g = new_global(fe, name, c);
-    map_put(fe->arena, &fe->statics, cursor_key(c), (uint64_t)(uintptr_t)name);
+    map_put(&fe->scratch, &fe->statics, cursor_key(c), (uint64_t)(uintptr_t)name);
     g->is_static = g->has_init = true;
-    init_global(fe, g, kid_last(fe->arena, c));
+    init_global(fe, g, kid_last(&fe->scratch, c));
     return name;
 }
 
@@ -91,8 +91,9 @@ static const char *named_global(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     if (!map_str_get(&fe->names, name, &i)) { /* declared in a function only */
         i = fe->symbols.n;
-        map_str_put(fe->arena, &fe->names, name, i);
-        vec_push(fe->arena, &fe->symbols, (struct fe_symbol){.decl = decl, .rank = rank_of(decl)});
+        map_str_put(&fe->scratch, &fe->names, name, i);
+        vec_push(&fe->scratch, &fe->symbols,
+                 (struct fe_symbol){.decl = decl, .rank = rank_of(decl)});
     }
     if (fe->symbols.at[i].global_made) return name;
     fe->symbols.at[i].global_made = true;
@@ -123,8 +124,8 @@ const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl) {
     const char *name = arena_printf(fe->arena, "%s.%s", func, own);
     for (unsigned n = 2; map_str_get(&fe->taken, name, &known); n++)
         name = arena_printf(fe->arena, "%s.%s.%u", func, own, n);
-    map_str_put(fe->arena, &fe->taken, name, 1);
-    map_put(fe->arena, &fe->statics, cursor_key(decl), (uint64_t)(uintptr_t)name);
+    map_str_put(&fe->scratch, &fe->taken, name, 1);
+    map_put(&fe->scratch, &fe->statics, cursor_key(decl), (uint64_t)(uintptr_t)name);
     struct ir_global *g = new_global(fe, name, decl);
     g->is_static = g->has_init = true;
     if (has_initialiser(decl)) init_global(fe, g, clang_Cursor_getVarDeclInitializer(decl));
@@ -175,7 +176,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     place_function(fe, f, def);
     fe_signature(fe, f, def, NULL);
     f->has_body = defined;
-    if (defined) vec_push(fe->arena, &fe->pending, def);
+    if (defined) vec_push(&fe->scratch, &fe->pending, def);
     return f;
 }
 

@@ -210,7 +210,10 @@ static ir_val dispatch(struct low *l, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_IntegerLiteral:
     case CXCursor_CharacterLiteral:
+    case CXCursor_CXXBoolLiteralExpr: /* C23 */
         return integer(l, c);
+    case CXCursor_CXXNullPtrLiteralExpr:
+        return ir_null(l->b);
     case CXCursor_FloatingLiteral:
         return floating(l, c);
     case CXCursor_DeclRefExpr:

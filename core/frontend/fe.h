@@ -19,7 +19,8 @@
 struct fe_symbol; /* a file-scope name and its best declaration (unit-wide) */
 
 struct fe {
-    struct arena *arena; /* the module's */
+    struct arena *arena;  /* the module's */
+    struct arena scratch; /* gone with the unit: cursors, maps */
     CXTranslationUnit tu;
     struct ir_module *m;
     struct source src;

@@ -83,15 +83,17 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     }
     struct ir_module *m = ir_module_new(a);
     struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m};
-    fe.src = (struct source){.arena = a, .tu = fe.tu, .m = m};
+    fe.src = (struct source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
     read_target(&fe, src);
     main_file_first(&fe, src);
     out->module = m;
-    if (read_messages(&fe, out)) {
+    bool failed = read_messages(&fe, out);
+    if (failed) {
         fe_list_functions(&fe);
-        return VL_INPUT;
+    } else {
+        fe_collect(&fe);
+        fe_lower_pending(&fe);
     }
-    fe_collect(&fe);
-    fe_lower_pending(&fe);
-    return VL_OK;
+    arena_free(&fe.scratch);
+    return failed ? VL_INPUT : VL_OK;
 }

@@ -85,7 +85,7 @@ static void declare_params(struct low *l, CXCursor def) {
 /* ---- body ---- */
 
 static CXCursor body_of(struct fe *fe, CXCursor def) {
-    struct kids k = kids_all(fe->arena, def);
+    struct kids k = kids_all(&fe->scratch, def);
     for (uint32_t i = k.n; i-- > 0;)
         if (cursor_is(k.at[i], CXCursor_CompoundStmt)) return k.at[i];
     return clang_getNullCursor();
@@ -108,13 +108,13 @@ static void end_of_body(struct low *l, CXCursor def) {
 
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     CXCursor body = body_of(fe, def);
-    struct low l = {.fe = fe, .arena = fe->arena, .f = f, .fname = f->name};
+    struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name};
     f->params.n = f->ins.n = 0;
     l.b = ir_build_begin(fe->m, f);
     fe_signature(fe, f, def, l.b);
     l.ret_ct = f->ret_ct;
     if (ct_is_record(fe, l.ret_ct)) l.result = f->params.at[0];
-    vec_push(fe->arena, &l.scopes, (struct scope){0});
+    vec_push(&fe->scratch, &l.scopes, (struct scope){0});
     declare_params(&l, def);
     prescan(&l, body);
     bind_params(&l, def);

@@ -19,7 +19,7 @@ struct walk {
     struct fe *fe;
     struct init_sink *sink;
     uint32_t depth;
-    bool too_deep;
+    bool failed;     /* nested too deeply, or a type whose members are unknown */
     bool designated; /* a designator was met: subobjects may be initialised again */
 };
 
@@ -56,11 +56,11 @@ static bool is_aggregate(const struct walk *w, ir_ct ct) {
 static bool is_string_for(struct walk *w, ir_ct ct, CXCursor e, CXCursor *literal) {
     if (ct_kind(w->fe, ct) != CT_ARRAY) return false;
     if (ct_kind(w->fe, ct_at(w->fe, ct)->elem) != CT_INT) return false;
-    e = cursor_unparen(w->fe->arena, e);
+    e = cursor_unparen(&w->fe->scratch, e);
     if (cursor_is(e, CXCursor_InitListExpr)) {
-        struct kids k = kids_of(w->fe->arena, e);
+        struct kids k = kids_of(&w->fe->scratch, e);
         if (k.n != 1) return false;
-        e = cursor_unparen(w->fe->arena, k.at[0]);
+        e = cursor_unparen(&w->fe->scratch, k.at[0]);
     }
     *literal = e;
     return cursor_is(e, CXCursor_StringLiteral);
@@ -141,7 +141,7 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
 }
 
 static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
-    struct path p = {.parts = kids_all(w->fe->arena, next(s))};
+    struct path p = {.parts = kids_all(&w->fe->scratch, next(s))};
     w->designated = true;
     if (p.parts.n < 2) return 0;
     p.n = p.parts.n - 1;
@@ -202,8 +202,8 @@ static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s
 
 static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t from,
                  bool braced) {
-    if (w->depth >= FE_MAX_DEPTH) w->too_deep = true;
-    if (w->too_deep) return;
+    if (w->depth >= FE_MAX_DEPTH) w->failed = true;
+    if (w->failed) return;
     w->depth++;
     if (ct_kind(w->fe, ct) == CT_ARRAY)
         array_list(w, ct, off, s, from, braced);
@@ -215,6 +215,10 @@ static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint6
 static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     CXCursor literal;
     struct stream s = {0};
+    if (ct_is_opaque(w->fe, ct)) {
+        w->failed = true;
+        return;
+    }
     /* 6.7.9p19: the whole subobject is overridden, not only what the list mentions. */
     if (w->designated && is_aggregate(w, ct)) w->sink->zero(w->sink, off, ct_bytes(w->fe, ct));
     if (is_string_for(w, ct, e, &literal)) {
@@ -222,7 +226,7 @@ static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     } else if (!is_aggregate(w, ct)) {
         w->sink->scalar(w->sink, off, ct, NULL, e);
     } else if (cursor_is(e, CXCursor_InitListExpr)) {
-        s.k = kids_of(w->fe->arena, e);
+        s.k = kids_of(&w->fe->scratch, e);
         list(w, ct, off, &s, 0, true);
     } else {
         w->sink->record(w->sink, off, ct, e);
@@ -232,5 +236,5 @@ static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e) {
     struct walk w = {.fe = fe, .sink = s};
     object(&w, ct, 0, e);
-    return !w.too_deep;
+    return !w.failed;
 }

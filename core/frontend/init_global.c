@@ -87,7 +87,7 @@ static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor lite
 /* (struct s){1, 2} as a static initialiser (GNU): its list in place. */
 static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
-    struct arena *a = s->fe->arena;
+    struct arena *a = &s->fe->scratch;
     CXCursor c = cursor_unparen(a, e);
     for (struct kids k = kids_of(a, c); cursor_is_implicit_cast(c, &k); k = kids_of(a, c))
         c = cursor_unparen(a, k.at[0]);
@@ -106,7 +106,7 @@ static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
 
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
     struct global_sink s = {{scalar, string, record, zero}, fe, g, false};
-    CXCursor c = cursor_unparen(fe->arena, e);
+    CXCursor c = cursor_unparen(&fe->scratch, e);
     ir_ct ct = g->ct;
     if (init_walk(fe, &s.base, ct, c) && !s.failed) return;
     g->has_init = false; /* unknown contents, whatever they are */

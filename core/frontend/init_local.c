@@ -21,7 +21,7 @@ static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct 
     struct low *l = s->l;
     ir_val v = rvalue_as(l, e, ct);
     at(l, e);
-    struct place p = {.kind = PLACE_MEMORY, .ct = ct, .addr = member(s, off)};
+    struct place p = {.kind = PLACE_MEMORY, .ct = ct, .initialised = true, .addr = member(s, off)};
     if (bits) {
         p.kind = PLACE_BITS;
         p.bit_off = bits->bit_off;
@@ -70,5 +70,5 @@ void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
         at(l, e);
         if (!ct_is_scalar(l->fe, ct)) zero(&s.base, 0, size);
     }
-    if (!init_walk(l->fe, &s.base, ct, list)) not_lowered(l, e, ct_int(l->fe), "nested too deeply");
+    if (!init_walk(l->fe, &s.base, ct, list)) not_lowered(l, e, ct_int(l->fe), "initialiser");
 }

@@ -142,6 +142,9 @@ ir_val place_load(struct low *l, const struct place *p, CXCursor c);
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c);
 void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c);
 void local_set(struct low *l, uint32_t local, ir_val v);
+ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
+
+/* ---- bits.c ---- */
 ir_val bits_load(struct low *l, const struct place *p);
 void bits_store(struct low *l, const struct place *p, ir_val v);
 
@@ -166,7 +169,7 @@ struct init_sink {
     void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
     void (*zero)(struct init_sink *s, uint64_t off, uint64_t size);
 };
-/* False if it is nested too deeply. */
+/* False if not all of it could be followed. */
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e);
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e);

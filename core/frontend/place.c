@@ -12,7 +12,7 @@ static struct place memory_place(ir_ct ct, ir_val addr) {
     return (struct place){.kind = PLACE_MEMORY, .ct = ct, .addr = addr};
 }
 
-static ir_val offset(struct low *l, ir_val addr, uint64_t off) {
+ir_val place_offset(struct low *l, ir_val addr, uint64_t off) {
     if (off == 0) return addr;
     return ir_ptradd(l->b, addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), off), 1);
 }
@@ -94,7 +94,7 @@ static struct place place_member(struct low *l, CXCursor c) {
     at(l, c);
     struct ir_field field = *f;
     p.trailing = is_trailing(l->fe, &p, record, index);
-    p.addr = offset(l, p.addr, field.off);
+    p.addr = place_offset(l, p.addr, field.off);
     p.ct = field.ct;
     p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
     if (field.bits) {
@@ -135,7 +135,7 @@ static struct place element_of_array(struct low *l, CXCursor array, ir_val index
     struct place p = place(l, array, 0);
     uint64_t count = ct_at(l->fe, p.ct)->count;
     bool declared = ct_kind(l->fe, p.ct) == CT_ARRAY && count > 0 && !p.trailing;
-    if (p.kind == PLACE_NONE) return p;
+    if (p.kind == PLACE_NONE) return (struct place){.kind = PLACE_NONE, .ct = elem};
     if (declared)
         check_index(l, index, count, (flags & PLACE_ADDRESS) != 0, c);
     else
@@ -325,49 +325,4 @@ void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
         ir_store(l->b, bytes, p->addr);
     }
     ir_dbg(l->b, snippet(l, c), p->ct, (struct ir_loc){0}, v);
-}
-
-/* ---- bit-fields, little-endian: byte by byte, so that no byte beyond them is touched ---- */
-
-static bool bits_unsupported(const struct low *l) { return l->fe->m->target.big_endian; }
-
-static ir_val gather_bytes(struct low *l, const struct place *p, unsigned n) {
-    ir_val v = 0;
-    for (unsigned i = 0; i < n; i++) {
-        ir_val byte = ir_load(l->b, IR_I(8), offset(l, p->addr, i), 0);
-        ir_val wide = resize(l, byte, 8, false, n * 8);
-        wide = ir_bin(l->b, IR_SHL, wide, ir_int(l->b, IR_I(n * 8), i * 8));
-        v = v ? ir_bin(l->b, IR_OR, v, wide) : wide;
-    }
-    return v;
-}
-
-ir_val bits_load(struct low *l, const struct place *p) {
-    ir_type t = ct_value(l->fe, p->ct);
-    if (bits_unsupported(l))
-        return ir_unsupported(l->b, t, IR_UNSUP_VALUE, "bit-field of a big-endian target");
-    unsigned n = (p->bit_off + p->bits + 7u) / 8u;
-    ir_val v = gather_bytes(l, p, n);
-    v = ir_bin(l->b, IR_LSHR, v, ir_int(l->b, IR_I(n * 8), p->bit_off));
-    v = resize(l, v, n * 8, false, p->bits);
-    return from_arith(l, v, (struct arith){p->bits, ct_signed(l->fe, p->ct)}, p->ct);
-}
-
-void bits_store(struct low *l, const struct place *p, ir_val v) {
-    unsigned n = (p->bit_off + p->bits + 7u) / 8u, w = n * 8;
-    if (bits_unsupported(l)) {
-        ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "bit-field of a big-endian target");
-        return;
-    }
-    bv_t mask = bv_mask(p->bits) << p->bit_off;
-    ir_val old =
-        ir_bin(l->b, IR_AND, gather_bytes(l, p, n), ir_const(l->b, IR_I(w), bv_norm(~mask, w)));
-    ir_val in = to_arith(l, v, p->ct, (struct arith){w > 128 ? 128 : w, false});
-    in = ir_bin(l->b, IR_SHL, in, ir_int(l->b, IR_I(w), p->bit_off));
-    in = ir_bin(l->b, IR_AND, in, ir_const(l->b, IR_I(w), mask));
-    ir_val all = ir_bin(l->b, IR_OR, old, in);
-    for (unsigned i = 0; i < n; i++) {
-        ir_val byte = ir_bin(l->b, IR_LSHR, all, ir_int(l->b, IR_I(w), i * 8));
-        ir_store(l->b, resize(l, byte, w, false, 8), offset(l, p->addr, i));
-    }
 }
