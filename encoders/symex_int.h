@@ -25,7 +25,7 @@ struct value {
     term v, obj; /* obj = 0: an integer */
 };
 
-enum { OBJ_WIDTH = 32, OBJ_NULL = 0, OBJ_WILD = 1 };
+enum { OBJ_WIDTH = 32, OBJ_NULL = 0, OBJ_WILD = 1 /* a pointer that nobody knows */ };
 
 /* ---- guards (symex_guard.c) ---- */
 
@@ -314,6 +314,7 @@ struct value value_const(struct symex *x, const struct ir_func *f, ir_val v);
 /* tree == k, for trees of ites over constants; any other leaf gives an equation. */
 term tree_is(struct symex *x, term tree, bv_t k);
 term tree_eq(struct symex *x, term a, term b);
+bool tree_ite(struct symex *x, term t, term arg[3]);
 /* The constants of a tree; false if it has other leaves or more than max. */
 bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n);
 struct value ptr_to_int(struct symex *x, struct value p);

@@ -57,12 +57,15 @@ static void descend(struct symex *x, struct targets *t, term obj, term off, term
     } else if (term_is_const(x->s, obj, &id)) {
         add_target(x, t, (uint32_t)id, off, cond);
     } else {
-        struct term_node o = *term_get(x->s, obj), f = *term_get(x->s, off);
-        bool both = f.op == TERM_ITE && f.arg[0] == o.arg[0];
-        if (!VL_REQUIRE(o.op == TERM_ITE)) return;
-        descend(x, t, o.arg[1], both ? f.arg[1] : off, term_and(x->s, cond, o.arg[0]));
-        term not = term_not(x->s, o.arg[0]);
-        descend(x, t, o.arg[2], both ? f.arg[2] : off, term_and(x->s, cond, not ));
+        term o[3], f[3];
+        if (!VL_REQUIRE(tree_ite(x, obj, o))) {
+            t->too_many = true;
+            return;
+        }
+        bool both = tree_ite(x, off, f) && f[0] == o[0];
+        descend(x, t, o[1], both ? f[1] : off, term_and(x->s, cond, o[0]));
+        term not = term_not(x->s, o[0]);
+        descend(x, t, o[2], both ? f[2] : off, term_and(x->s, cond, not ));
     }
 }
 

@@ -43,18 +43,24 @@ struct value value_const(struct symex *x, const struct ir_func *f, ir_val v) {
 
 /* ---- trees of ites over constants ---- */
 
-static bool is_ite(const struct symex *x, term t, term arg[3]) {
-    const struct term_node *n = term_get(x->s, t);
-    if (n->op != TERM_ITE) return false;
-    for (unsigned i = 0; i < 3; i++) arg[i] = n->arg[i];
-    return true;
+/* Condition and branches. Rewriting makes ite(c, 1, 0) a zero-extension of c. */
+bool tree_ite(struct symex *x, term t, term arg[3]) {
+    struct term_node n = *term_get(x->s, t);
+    if (n.op == TERM_ZEXT && term_width(x->s, n.arg[0]) == 1) {
+        arg[0] = n.arg[0];
+        arg[1] = term_const(x->s, n.sort.width, 1);
+        arg[2] = term_const(x->s, n.sort.width, 0);
+        return true;
+    }
+    for (unsigned i = 0; i < 3; i++) arg[i] = n.arg[i];
+    return n.op == TERM_ITE;
 }
 
 term tree_is(struct symex *x, term tree, bv_t k) {
     bv_t c;
     term arg[3];
     if (term_is_const(x->s, tree, &c)) return c == k ? term_true(x->s) : term_false(x->s);
-    if (!is_ite(x, tree, arg))
+    if (!tree_ite(x, tree, arg))
         return term_eq(x->s, tree, term_const(x->s, term_width(x->s, tree), k));
     uint64_t key = (uint64_t)tree << 32 | (uint32_t)k, known;
     bool memo = k <= UINT32_MAX;
@@ -80,14 +86,57 @@ static bool add_leaf(struct leaves *l, bv_t k) {
     return true;
 }
 
+/* The operation of node n with constants for its arguments. */
+static term applied(struct symex *x, const struct term_node *n, const term *arg) {
+    switch (n->op) {
+    case TERM_ZEXT:
+        return term_zext(x->s, arg[0], n->sort.width);
+    case TERM_SEXT:
+        return term_sext(x->s, arg[0], n->sort.width);
+    case TERM_EXTRACT:
+        return term_extract(x->s, arg[0], n->hi, n->lo);
+    case TERM_CONCAT:
+        return term_concat(x->s, arg[0], arg[1]);
+    default:
+        return term_bin(x->s, (enum term_op)n->op, arg[0], arg[1]);
+    }
+}
+
+static bool is_arithmetic(unsigned op) {
+    return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL || op == TERM_AND ||
+           op == TERM_OR || op == TERM_CONCAT || op == TERM_ZEXT || op == TERM_SEXT ||
+           op == TERM_EXTRACT;
+}
+
+static bool collect(struct symex *x, struct leaves *l, term tree);
+
+/* An operation on one tree, the other operand being constant. */
+static bool collect_applied(struct symex *x, struct leaves *l, const struct term_node *n) {
+    bv_t k;
+    unsigned i = n->arg[1] && term_is_const(x->s, n->arg[0], NULL) ? 1 : 0;
+    if (!is_arithmetic(n->op) || (n->arg[1] && !term_is_const(x->s, n->arg[1 - i], NULL)))
+        return false;
+    struct leaves inner = {.max = l->max};
+    inner.out = arena_new_array(&l->scratch, bv_t, l->max);
+    bool all = collect(x, &inner, n->arg[i]);
+    for (uint32_t j = 0; all && j < inner.n; j++) {
+        term arg[2] = {n->arg[0], n->arg[1]};
+        arg[i] = term_const(x->s, term_width(x->s, n->arg[i]), inner.out[j]);
+        all = term_is_const(x->s, applied(x, n, arg), &k) && add_leaf(l, k);
+    }
+    arena_free(&inner.scratch);
+    return all;
+}
+
 static bool collect(struct symex *x, struct leaves *l, term tree) {
     bv_t k;
     term arg[3];
     if (term_is_const(x->s, tree, &k)) return add_leaf(l, k);
-    if (!is_ite(x, tree, arg)) return false;
     if (map_get(&l->seen, tree, NULL)) return true;
     map_put(&l->scratch, &l->seen, tree, 1);
-    return collect(x, l, arg[1]) && collect(x, l, arg[2]);
+    if (tree_ite(x, tree, arg)) return collect(x, l, arg[1]) && collect(x, l, arg[2]);
+    struct term_node n = *term_get(x->s, tree);
+    return collect_applied(x, l, &n);
 }
 
 bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n) {

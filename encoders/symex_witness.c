@@ -205,13 +205,17 @@ static void read_events(struct reading *r) {
     }
 }
 
+static void number_objects(struct reading *r) {
+    struct symex *x = r->x;
+    uint32_t k = 0;
+    r->unknown = arena_new_array(r->arena, uint32_t, x->objects.n);
+    for (uint32_t i = 0; i < x->objects.n; i++)
+        if (x->objects.at[i].kind == OBJECT_UNKNOWN) r->unknown[i] = k++;
+}
+
 static void read_objects(struct reading *r) {
     struct symex *x = r->x;
-    uint32_t n = x->objects.n, k = 0;
-    r->unknown = arena_new_array(r->arena, uint32_t, n);
-    for (uint32_t i = 0; i < n; i++)
-        if (x->objects.at[i].kind == OBJECT_UNKNOWN) r->unknown[i] = k++;
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < x->objects.n; i++)
         if (x->objects.at[i].kind == OBJECT_UNKNOWN)
             vec_push(r->arena, &r->out->objects, object_of(r, i));
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
@@ -227,6 +231,7 @@ void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
                    struct witness *out) {
     struct reading r = {.x = x, .m = m, .arena = a, .out = out};
     *out = (struct witness){.entry = x->entry->name, .globals_arbitrary = !x->opt.program};
+    number_objects(&r);
     read_events(&r);
     read_objects(&r);
     for (uint32_t i = 0; i < x->args.n; i++) {
