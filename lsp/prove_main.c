@@ -61,7 +61,7 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
     struct ir_module *m = NULL;
     char *why = NULL;
     cJSON *o;
-    if (ir_parse(&a, text, strlen(text), &m, &why) != VL_OK) {
+    if (ir_parse(&a, text, strlen(text), &m, &why) != VL_OK || (why = ir_validate(&a, m)) != NULL) {
         o = unreadable(func, arena_printf(&a, "internal: task not readable: %s", why ? why : "?"));
     } else {
         struct verify_options opt = options_from(json_get(params, "options"));

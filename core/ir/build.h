@@ -41,10 +41,12 @@ void ir_seal(struct ir_builder *b, ir_blk blk);
 
 void ir_var_decl(struct ir_builder *b, uint32_t var, ir_type type, const char *name, ir_ct ct);
 void ir_write_var(struct ir_builder *b, uint32_t var, ir_val v);
-/* A variable never written on some path reads as `nondet` (IR_INPUT_UNDEFINED) placed in the entry block. */
+/* A variable never written on some path reads as `nondet` (IR_INPUT_UNDEFINED) placed in the entry
+ * block. */
 ir_val ir_read_var(struct ir_builder *b, uint32_t var);
 
-ir_val ir_param(struct ir_builder *b, ir_type type, const char *name, ir_ct ct); /* function parameter */
+ir_val ir_param(struct ir_builder *b, ir_type type, const char *name,
+                ir_ct ct); /* function parameter */
 ir_val ir_const(struct ir_builder *b, ir_type type, bv_t k);
 ir_val ir_int(struct ir_builder *b, ir_type type, int64_t k); /* truncated to the type */
 ir_val ir_bool(struct ir_builder *b, bool k);
@@ -52,20 +54,25 @@ ir_val ir_null(struct ir_builder *b);
 ir_val ir_global_addr(struct ir_builder *b, const char *name);
 ir_val ir_func_addr(struct ir_builder *b, const char *name);
 
-ir_val ir_bin(struct ir_builder *b, enum ir_op op, ir_val x, ir_val y);   /* shapes BIN, CMP, PTR with two pointers */
-ir_val ir_cast(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x); /* to the same width: x itself */
-ir_val ir_not(struct ir_builder *b, ir_val x);                             /* of an i1 */
+ir_val ir_bin(struct ir_builder *b, enum ir_op op, ir_val x,
+              ir_val y); /* shapes BIN, CMP, PTR with two pointers */
+ir_val ir_cast(struct ir_builder *b, enum ir_op op, ir_type to,
+               ir_val x);                      /* to the same width: x itself */
+ir_val ir_not(struct ir_builder *b, ir_val x); /* of an i1 */
 ir_val ir_select(struct ir_builder *b, ir_val c, ir_val x, ir_val y);
 ir_val ir_ptradd(struct ir_builder *b, ir_val p, ir_val index, uint64_t stride);
-ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p, ir_val n);   /* n: second operand or 0 */
-ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name, ir_ct ct);
+ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p,
+               ir_val n); /* n: second operand or 0 */
+ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name,
+                 ir_ct ct);
 ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, const char *what);
 ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct);
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct);
 void ir_store(struct ir_builder *b, ir_val v, ir_val p);
 /* Operations without a result and few operands: END, COPY, FILL, FREE. */
 void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t n);
-ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n);
+ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
+               uint32_t n);
 void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet);
 void ir_assume(struct ir_builder *b, ir_val cond);
 /* Variable or lvalue text holds v from here on. */
@@ -77,7 +84,8 @@ struct ir_case {
     bv_t lo, hi;
     ir_blk to;
 };
-void ir_switch(struct ir_builder *b, ir_val v, ir_blk otherwise, const struct ir_case *cases, uint32_t n);
+void ir_switch(struct ir_builder *b, ir_val v, ir_blk otherwise, const struct ir_case *cases,
+               uint32_t n);
 void ir_ret(struct ir_builder *b, ir_val v); /* 0: no value */
 void ir_halt(struct ir_builder *b);
 

@@ -13,13 +13,14 @@
 #define CFG_UNREACHED UINT32_MAX
 
 struct cfg {
-    uint32_t nblocks;     /* f->blocks.n */
-    uint32_t *pred_begin; /* predecessors of b: pred[pred_begin[b]] .. pred[pred_begin[b + 1] - 1] */
-    ir_blk *pred;         /* reachable ones, one entry an edge, in the order of the text */
-    ir_blk *rpo;          /* reachable blocks in reverse postorder; rpo[0] is the entry */
+    uint32_t nblocks; /* f->blocks.n */
+    uint32_t
+        *pred_begin; /* predecessors of b: pred[pred_begin[b]] .. pred[pred_begin[b + 1] - 1] */
+    ir_blk *pred;    /* reachable ones, one entry an edge, in the order of the text */
+    ir_blk *rpo;     /* reachable blocks in reverse postorder; rpo[0] is the entry */
     uint32_t nrpo;
-    uint32_t *pos;        /* index in rpo, or CFG_UNREACHED */
-    ir_blk *idom;         /* immediate dominator; 0 for the entry and unreachable blocks */
+    uint32_t *pos;              /* index in rpo, or CFG_UNREACHED */
+    ir_blk *idom;               /* immediate dominator; 0 for the entry and unreachable blocks */
     uint32_t *dom_in, *dom_out; /* visit interval in the dominator tree */
 };
 

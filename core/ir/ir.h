@@ -22,17 +22,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef uint32_t ir_val;   /* index in ir_func.ins; 0 = none */
-typedef uint32_t ir_blk;   /* index in ir_func.blocks; 0 = none, 1 = entry */
-typedef uint32_t ir_ct;    /* index in ir_module.ctypes; 0 = none */
+typedef uint32_t ir_val; /* index in ir_func.ins; 0 = none */
+typedef uint32_t ir_blk; /* index in ir_func.blocks; 0 = none, 1 = entry */
+typedef uint32_t ir_ct;  /* index in ir_module.ctypes; 0 = none */
 
 /* Value types: 0 = void, 1..128 = iN, then the rest. */
 typedef uint16_t ir_type;
 #define IR_VOID ((ir_type)0)
-#define IR_PTR ((ir_type)256)
-#define IR_F32 ((ir_type)257)
-#define IR_F64 ((ir_type)258)
-#define IR_F80 ((ir_type)259)
+#define IR_PTR  ((ir_type)256)
+#define IR_F32  ((ir_type)257)
+#define IR_F64  ((ir_type)258)
+#define IR_F80  ((ir_type)259)
 #define IR_I(n) ((ir_type)(n))
 static inline bool ir_is_int(ir_type t) { return t >= 1 && t <= 128; }
 
@@ -55,9 +55,9 @@ typedef uint64_t check_set;
 
 /* Where an input of `nondet` comes from: it decides how a finding is ranked. */
 enum ir_input {
-    IR_INPUT_NONDET,      /* __VERIFIER_nondet_*, volatile: anything can happen */
-    IR_INPUT_UNDEFINED,   /* an indeterminate value */
-    IR_INPUT_EXTERN,      /* result of a call without body */
+    IR_INPUT_NONDET,    /* __VERIFIER_nondet_*, volatile: anything can happen */
+    IR_INPUT_UNDEFINED, /* an indeterminate value */
+    IR_INPUT_EXTERN,    /* result of a call without body */
 };
 
 /* What besides its value an unsupported construct leaves unknown. */
@@ -76,18 +76,18 @@ struct ir_loc {
 struct ir_edge {
     ir_blk to;
     uint32_t nargs;
-    ir_val *args;  /* one for each parameter of `to` */
-    bv_t lo, hi;   /* switch edges: taken for lo..hi */
+    ir_val *args; /* one for each parameter of `to` */
+    bv_t lo, hi;  /* switch edges: taken for lo..hi */
 };
 
 struct ir_ins {
-    uint16_t op;      /* enum ir_op */
-    ir_type type;     /* of the result */
-    uint16_t check;   /* enum check_kind, of CHECK */
+    uint16_t op;    /* enum ir_op */
+    ir_type type;   /* of the result */
+    uint16_t check; /* enum check_kind, of CHECK */
     uint16_t nedges;
     uint32_t nargs;
-    ir_blk block;     /* where it stands; 0 for constants and function parameters */
-    ir_ct ct;         /* C type of the value, for people and for layouts; 0 = none */
+    ir_blk block; /* where it stands; 0 for constants and function parameters */
+    ir_ct ct;     /* C type of the value, for people and for layouts; 0 = none */
     ir_val *args;
     struct ir_edge *edges;
     uint64_t imm;     /* see ops.def */
@@ -111,17 +111,17 @@ struct ir_block {
 };
 
 struct ir_func {
-    const char *name;     /* as linked; a static local's module-wide name is f.x */
-    bool is_static;       /* C linkage */
+    const char *name; /* as linked; a static local's module-wide name is f.x */
+    bool is_static;   /* C linkage */
     bool has_body;
     bool varargs;
     ir_type ret;
     ir_ct ret_ct;
-    VEC(ir_val) params;   /* IR_PARAM instructions; without body: types only */
-    VEC(struct ir_ins) ins;       /* [0] unused */
-    VEC(struct ir_block) blocks;  /* [0] unused, [1] entry: no parameters, no predecessors */
+    VEC(ir_val) params;          /* IR_PARAM instructions; without body: types only */
+    VEC(struct ir_ins) ins;      /* [0] unused */
+    VEC(struct ir_block) blocks; /* [0] unused, [1] entry: no parameters, no predecessors */
     VEC(struct ir_var) vars;
-    struct ir_loc loc;    /* the whole definition */
+    struct ir_loc loc; /* the whole definition */
     struct ir_loc name_loc;
 };
 
@@ -139,18 +139,29 @@ struct ir_global {
     uint64_t size;
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
-    bool has_init;        /* false: declared only (extern) or tentative => see bytes */
-    uint8_t *bytes;       /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
+    bool has_init;  /* false: declared only (extern) or tentative => see bytes */
+    uint8_t *bytes; /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
     VEC(struct ir_reloc) relocs;
     struct ir_loc loc;
 };
 
 /* C types: for presentation, for layouts of unknown objects, for nothing else. */
-enum ir_ctkind { CT_VOID, CT_BOOL, CT_INT, CT_FLOAT, CT_ENUM, CT_PTR, CT_ARRAY, CT_STRUCT, CT_UNION, CT_FUNC };
+enum ir_ctkind {
+    CT_VOID,
+    CT_BOOL,
+    CT_INT,
+    CT_FLOAT,
+    CT_ENUM,
+    CT_PTR,
+    CT_ARRAY,
+    CT_STRUCT,
+    CT_UNION,
+    CT_FUNC
+};
 
 struct ir_field {
     const char *name;
-    uint64_t off;          /* bytes */
+    uint64_t off; /* bytes */
     ir_ct ct;
     uint8_t bit_off, bits; /* bit-field if bits != 0 */
 };
@@ -162,36 +173,50 @@ struct ir_enumerator {
 
 struct ir_ctype {
     enum ir_ctkind kind;
-    bool is_signed;        /* INT and ENUM */
-    bool is_char;          /* INT: a character type */
+    bool is_signed; /* INT and ENUM */
+    bool is_char;   /* INT: a character type */
     bool is_const;
-    const char *name;      /* as C writes it: "unsigned int", "struct node" */
-    uint64_t size;         /* bytes; 0 = incomplete */
+    const char *name; /* as C writes it: "unsigned int", "struct node" */
+    uint64_t size;    /* bytes; 0 = incomplete */
     uint32_t align;
-    ir_ct elem;            /* PTR: pointee, ARRAY: element */
-    uint64_t count;        /* ARRAY: elements; 0 = unknown */
+    ir_ct elem;     /* PTR: pointee, ARRAY: element */
+    uint64_t count; /* ARRAY: elements; 0 = unknown */
     VEC(struct ir_field) fields;
     VEC(struct ir_enumerator) enums;
 };
 
 struct ir_target {
-    uint32_t ptr_bits;     /* 32 or 64; W in ops.def */
+    uint32_t ptr_bits; /* 32 or 64; W in ops.def */
     bool big_endian;
     bool char_signed;
     const char *triple;
 };
 
 struct ir_module {
-    struct arena *arena;   /* borrowed */
+    struct arena *arena; /* borrowed */
     struct ir_target target;
-    VEC(const char *) files;           /* [0] unused */
-    VEC(struct ir_ctype) ctypes;       /* [0] unused */
+    VEC(const char *) files;     /* [0] unused */
+    VEC(struct ir_ctype) ctypes; /* [0] unused */
     VEC(struct ir_global *) globals;
     VEC(struct ir_func *) funcs;
 };
 
 /* ---- tables (ir.c) ---- */
-enum ir_shape { S_CONST, S_LEAF, S_BIN, S_CMP, S_CAST, S_SEL, S_PTR, S_PRED, S_MEM, S_CHECK, S_DBG, S_CALL, S_TERM };
+enum ir_shape {
+    S_CONST,
+    S_LEAF,
+    S_BIN,
+    S_CMP,
+    S_CAST,
+    S_SEL,
+    S_PTR,
+    S_PRED,
+    S_MEM,
+    S_CHECK,
+    S_DBG,
+    S_CALL,
+    S_TERM
+};
 enum { F_FOLD = 1, F_EFFECT = 2, F_TERM = 4, F_READ = 8, F_WRITE = 16 };
 struct ir_opinfo {
     const char *text;

@@ -14,7 +14,8 @@ struct ir_pool {
     VEC(struct ir_pool_entry {
         struct ir_ins c;
         ir_val id;
-    }) at;
+    })
+    at;
 };
 
 static inline bool ir_is_constant(const struct ir_ins *i) {

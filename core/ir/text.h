@@ -14,11 +14,13 @@
 enum { IR_PRINT_LOCS = 1 }; /* with source ranges and files; without: what the hash sees */
 
 void ir_print(struct str *out, const struct ir_module *m, unsigned flags);
-void ir_print_func(struct str *out, const struct ir_module *m, const struct ir_func *f, unsigned flags);
+void ir_print_func(struct str *out, const struct ir_module *m, const struct ir_func *f,
+                   unsigned flags);
 
 /* On VL_INPUT, *error is "line:col: what" in the arena. The module lives in the arena.
  * Reads whatever is well formed: text from elsewhere goes through ir_validate next. */
-vl_status ir_parse(struct arena *a, const char *text, size_t n, struct ir_module **out, char **error);
+vl_status ir_parse(struct arena *a, const char *text, size_t n, struct ir_module **out,
+                   char **error);
 
 /* Types agree, dominance, edges match parameters, one terminator a block, entry
  * without predecessors, callees and globals exist. NULL, or what is wrong (in the arena). */

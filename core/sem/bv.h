@@ -18,8 +18,8 @@ __extension__ typedef __int128 sbv_t;
 
 #define BV_MAX_WIDTH 128
 
-bv_t bv_mask(unsigned w);          /* w ones */
-bv_t bv_norm(bv_t a, unsigned w);  /* drop the bits above w */
+bv_t bv_mask(unsigned w);         /* w ones */
+bv_t bv_norm(bv_t a, unsigned w); /* drop the bits above w */
 sbv_t bv_signed(bv_t a, unsigned w);
 
 bv_t bv_add(bv_t a, bv_t b, unsigned w);
@@ -52,8 +52,8 @@ bool bv_umulo(bv_t a, bv_t b, unsigned w);
 bv_t bv_zext(bv_t a, unsigned from, unsigned to);
 bv_t bv_sext(bv_t a, unsigned from, unsigned to);
 bv_t bv_trunc(bv_t a, unsigned from, unsigned to);
-bv_t bv_extract(bv_t a, unsigned hi, unsigned lo);            /* bits hi..lo, both included */
-bv_t bv_concat(bv_t hi, bv_t lo, unsigned wlo, unsigned w);   /* w: whole width */
+bv_t bv_extract(bv_t a, unsigned hi, unsigned lo);          /* bits hi..lo, both included */
+bv_t bv_concat(bv_t hi, bv_t lo, unsigned wlo, unsigned w); /* w: whole width */
 
 /* Decimal text, read as signed or unsigned; buf holds at least 48 bytes. Returns buf. */
 char *bv_dec(bv_t a, unsigned w, bool is_signed, char *buf);
