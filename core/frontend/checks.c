@@ -91,3 +91,8 @@ void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
 void check_initialised(struct low *l, ir_val has, CXCursor c) {
     emit(l, CHECK_UNINITIALISED_READ, has, c);
 }
+
+/* GCC manual, "Other builtins": __builtin_clz and __builtin_ctz of 0 are undefined. */
+void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c) {
+    emit(l, CHECK_SHIFT, ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(width), 0)), c);
+}

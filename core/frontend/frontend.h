@@ -16,28 +16,30 @@
 struct fe_unit; /* a parsed unit, kept for fast reparsing */
 
 struct fe_source {
-    const char *path;          /* as libclang shall see it; absolute */
-    const char *directory;     /* working directory of the compile command, or NULL */
-    const char *text;          /* NULL: read the file */
+    const char *path;      /* as libclang shall see it; absolute */
+    const char *directory; /* working directory of the compile command, or NULL */
+    const char *text;      /* NULL: read the file */
     size_t length;
-    const char *const *flags;  /* without compiler, -c, -o and the file */
+    const char *const *flags; /* without compiler, -c, -o and the file */
     uint32_t nflags;
 };
 
 struct fe_message {
-    bool error;                /* else a warning */
-    struct ir_loc loc;         /* file: index in the module's files, 0 = none */
+    bool error;        /* else a warning */
+    struct ir_loc loc; /* file: index in the module's files, 0 = none */
     const char *text;
 };
 
 struct fe_result {
-    struct ir_module *module;  /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
+    struct ir_module
+        *module; /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
     VEC(struct fe_message) messages;
 };
 
 /* Parse or reparse: *unit is NULL the first time, kept by the caller, freed by fe_unit_free.
  * VL_OK, VL_IO (cannot be read), VL_INPUT (does not compile, or flags refused), VL_INTERNAL. */
-vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src, struct fe_result *out);
+vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
+                   struct fe_result *out);
 void fe_unit_free(struct fe_unit *unit);
 
 #endif

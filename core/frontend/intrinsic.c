@@ -1,5 +1,5 @@
 /* intrinsic.c - calls that the front end understands (intrinsics.def). */
-#include "core/frontend/lower.h"
+#include "core/frontend/builtin.h"
 
 #include <string.h>
 
@@ -102,6 +102,44 @@ static bool absolute(struct known *k) {
     check_signed(l, IR_SSUBO, zero, ir_select(l->b, negative, v, zero), k->c);
     k->out = ir_select(l->b, negative, ir_bin(l->b, IR_SUB, zero, v), v);
     return true;
+}
+
+/* ---- arithmetic builtins ---- */
+
+static bool overflow_builtin(struct known *k) {
+    ir_val bad;
+    if (!builtin_overflow(k->l, k->c, k->name, &bad)) return false;
+    ir_type t = ct_value(k->l->fe, k->ct); /* _Bool */
+    k->out = t == IR_I(1) ? bad : ir_cast(k->l->b, IR_ZEXT, t, bad);
+    return true;
+}
+
+typedef ir_val (*bit_function)(struct low *l, ir_val v, unsigned width);
+
+/* One unsigned argument of its own type; the result converted to the call's type. */
+static bool bits_builtin(struct known *k, bit_function f, bool zero_undefined) {
+    struct low *l = k->l;
+    if (argc(k) != 1 || !ct_is_integer(l->fe, k->ct)) return false;
+    ir_ct ct = ct_cursor(l->fe, argv(k, 0));
+    unsigned width = arith_of(l->fe, ct).width;
+    if (!ct_is_integer(l->fe, ct)) return false;
+    ir_val v = rvalue(l, argv(k, 0));
+    at(l, k->c);
+    if (zero_undefined) /* documented as undefined for 0; nothing to name it but a shift */
+        check_builtin_zero(l, v, width, k->c);
+    v = f(l, v, width);
+    k->out = resize(l, v, width, false, arith_of(l->fe, k->ct).width);
+    return true;
+}
+
+static bool popcount(struct known *k) { return bits_builtin(k, builtin_popcount, false); }
+
+static bool swap_bytes(struct known *k) { return bits_builtin(k, builtin_swap_bytes, false); }
+
+static bool leading_zeros(struct known *k) { return bits_builtin(k, builtin_leading_zeros, true); }
+
+static bool trailing_zeros(struct known *k) {
+    return bits_builtin(k, builtin_trailing_zeros, true);
 }
 
 /* ---- memory ---- */

@@ -41,7 +41,7 @@ static uint32_t utf8(const char **p) {
     unsigned char c = (unsigned char)*(*p)++;
     unsigned more = c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : c >= 0xc0 ? 1 : 0;
     uint32_t v = more == 3 ? c & 7u : more == 2 ? c & 15u : more == 1 ? c & 31u : c;
-    for (; more && (**p & 0xc0) == 0x80; more--) v = v << 6 | (*(*p)++ & 0x3fu);
+    for (; more && (**p & 0xc0) == 0x80; more--) v = v << 6 | ((unsigned char)*(*p)++ & 0x3fu);
     return v;
 }
 

@@ -158,6 +158,7 @@ void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXC
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
+void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 
 /* ---- init.c ---- */

@@ -1,0 +1,16 @@
+/* builtin.h - arithmetic builtins of GCC and clang, exactly. */
+#ifndef VL_FRONTEND_BUILTIN_H
+#define VL_FRONTEND_BUILTIN_H
+
+#include "core/frontend/lower.h"
+
+/* __builtin_add_overflow and its kin: the result through the pointer, true if it does not fit.
+ * False if the types are too wide for the exact result. */
+bool builtin_overflow(struct low *l, CXCursor c, const char *name, ir_val *out);
+/* Bits counted, bytes swapped: of an unsigned value of the given width, result of the same. */
+ir_val builtin_popcount(struct low *l, ir_val v, unsigned width);
+ir_val builtin_leading_zeros(struct low *l, ir_val v, unsigned width);
+ir_val builtin_trailing_zeros(struct low *l, ir_val v, unsigned width);
+ir_val builtin_swap_bytes(struct low *l, ir_val v, unsigned width);
+
+#endif
