@@ -35,7 +35,6 @@ static cJSON *lenses(const struct document *d) {
 void on_code_lens(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     bool first = d && d->is_c && d->table.edited && !d->table.at;
-    if (d) d->touched = ++s->stamp;
     if (first && (d->front_wanted || d->front_job)) {
         if (!d->waiting_lens) d->waiting_lens = cJSON_CreateArray();
         json_push(d->waiting_lens, cJSON_Duplicate(id, true));

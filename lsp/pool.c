@@ -399,6 +399,12 @@ uint32_t pool_idle(const struct pool *p, enum worker_role role) {
     return n;
 }
 
+uint32_t pool_stopping(const struct pool *p, enum worker_role role) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->n; i++) n += p->slots[i].role == role && p->slots[i].cancelling;
+    return n;
+}
+
 static void on_timer_closed(uv_handle_t *h) {
     struct pool *p = ((struct slot *)h->data)->pool;
     if (--p->closing) return;

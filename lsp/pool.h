@@ -59,6 +59,8 @@ struct pool_options {
 struct pool *pool_new(uv_loop_t *loop, const struct pool_options *opt);
 void pool_start(struct pool *p, enum worker_role role);
 uint32_t pool_idle(const struct pool *p, enum worker_role role);
+/* Slots that are being stopped and will be idle soon. */
+uint32_t pool_stopping(const struct pool *p, enum worker_role role);
 /* Needs an idle slot. The job is the caller's handle until done or cancelled. */
 struct job *pool_run(struct pool *p, const struct job_spec *spec);
 /* Drops the job: its callbacks are not called any more. */

@@ -4,7 +4,8 @@
  * front worker lowers the text, and functions whose key changed are queued.  Whenever
  * a prover is free it gets the best function at that moment: of the document touched
  * last, changed functions before those that were only never verified, in the order of
- * the text.  A task that a newer text has overtaken is cancelled as soon as that is known.
+ * the text.  A task that a newer text has overtaken is cancelled as soon as that is known;
+ * one that is merely less urgent than what waits gives way and is queued again.
  */
 #include "lsp/session.h"
 
@@ -138,6 +139,37 @@ static struct func_state *next_function(struct server *s, struct document **of) 
         }
     }
     return best;
+}
+
+/* The least urgent function under way. */
+static struct func_state *last_running(struct server *s, struct document **of) {
+    struct func_state *worst = NULL;
+    for (struct document *d = s->documents; d; d = d->next) {
+        for (uint32_t i = 0; i < d->table.n; i++) {
+            struct func_state *f = &d->table.at[i];
+            if (f->fresh != FRESH_RUNNING || (worst && before(d, f, *of, worst))) continue;
+            worst = f;
+            *of = d;
+        }
+    }
+    return worst;
+}
+
+/* More urgent for another reason than its place in the text: only an edit or another document is,
+ * so that two functions cannot take turns in stopping each other. */
+static bool much_before(const struct document *dx, const struct func_state *x,
+                        const struct document *dy, const struct func_state *y) {
+    return dx != dy ? dx->touched > dy->touched : x->changed > y->changed;
+}
+
+/* No prover is idle: an edited function does not wait for a long proof that was begun before. */
+static void give_way(struct server *s) {
+    struct document *d, *e;
+    struct func_state *f = next_function(s, &d), *g = last_running(s, &e);
+    if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !much_before(d, f, e, g)) return;
+    cancel_job(s, g);
+    g->fresh = FRESH_QUEUED;
+    publish_soon(e);
 }
 
 /* ---- after lowering ---- */
@@ -299,6 +331,7 @@ void schedule_pump(void *server) {
         start_proof(d, f);
         publish_soon(d);
     }
+    if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);
     publish_progress(s);
 }
 

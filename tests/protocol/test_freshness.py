@@ -66,6 +66,19 @@ def test_the_document_touched_last_first():
         c.settled("a.c", 15)
 
 
+def test_an_edited_function_does_not_wait_for_a_long_proof():
+    with Client(args=("-j1",)) as c:
+        functions = {"long": "slow 1500", "short": "ok"}
+        c.open("a.c", text_of(functions))
+        c.status("a.c", lambda fs, v: fs["long"]["freshness"] == "running")
+        functions["short"] = "bad"
+        c.change("a.c", text_of(functions))
+        s = c.status("a.c", lambda fs, v: v == 2 and fs["short"]["freshness"] == "current", 1.2)
+        assert s["short"]["verdict"] == "violated" and s["long"]["freshness"] != "current"
+        assert c.settled("a.c")["long"]["verdict"] == "proved"
+        assert c.started() == ["long", "short", "long"]
+
+
 def test_superseded_task_is_stopped():
     with Client(args=("-j1",)) as c:
         for words in ("slow 60000", "hang"):  # heeds a cancel, and does not
