@@ -1,4 +1,4 @@
-/* Opened by the editor tests: one function of each colour. */
+/* Three functions, three answers. */
 enum { SLOTS = 8 };
 
 int midpoint(int lo, int hi) {

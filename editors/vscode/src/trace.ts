@@ -7,15 +7,17 @@ type Node =
   | { kind: 'input'; name: string; value: string }
   | { kind: 'step'; step: TraceStep; index: number; children: Node[] };
 
-/** Steps as a tree: what happens in a callee hangs under its call. */
+/** Steps as a tree: what happens in a callee hangs under its `enter`, which has the callee's depth. */
 export function nest(steps: TraceStep[]): Node[] {
   const top: Node[] = [];
-  const path: { depth: number; children: Node[] }[] = [{ depth: -1, children: top }];
+  const open = [{ depth: 0, children: top }];
+  const last = (): { depth: number; children: Node[] } => open[open.length - 1]!;
   steps.forEach((step, index) => {
-    while (path.length > 1 && path[path.length - 1]!.depth >= step.depth) path.pop();
+    const enters = step.kind === 'enter' && step.depth > 0;
+    while (open.length > 1 && last().depth >= step.depth + (enters ? 0 : 1)) open.pop();
     const node: Node = { kind: 'step', step, index, children: [] };
-    path[path.length - 1]!.children.push(node);
-    if (step.kind === 'enter') path.push({ depth: step.depth, children: node.children });
+    last().children.push(node);
+    if (enters) open.push({ depth: step.depth, children: node.children });
   });
   return top;
 }
