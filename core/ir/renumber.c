@@ -133,7 +133,7 @@ static ir_val instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_c
         edge(r, &i.edges[e], first_const);
     }
     if (i.op == IR_DBG) variable(r, &i);
-    vec_push(&r->tmp, &r->ins, i);
+    vec_push(r->a, &r->ins, i);
     return r->ins.n - 1;
 }
 
@@ -164,17 +164,23 @@ static void rebuild(struct renumber *r) {
     struct ir_func *f = r->f;
     VEC(struct ir_block) blocks = {0};
     ir_val first_const = number(r);
-    vec_push(&r->tmp, &r->ins, (struct ir_ins){0});
+    /* all places at once: most of a large function's memory is here */
+    r->ins.cap = first_const;
+    for (ir_val v = 1; v < f->ins.n; v++) r->ins.cap += ir_is_constant(&f->ins.at[v]);
+    r->ins.at = arena_new_array(r->a, struct ir_ins, r->ins.cap);
+    r->ins.n = 1;
     for (uint32_t i = 0; i < f->params.n; i++) instruction(r, f->params.at[i], 0, first_const);
     vec_push(&r->tmp, &blocks, (struct ir_block){0});
     for (uint32_t k = 0; k < r->g.nrpo; k++)
         vec_push(&r->tmp, &blocks, block(r, r->g.rpo[k], first_const));
-    for (uint32_t i = 0; i < r->pool.at.n; i++) vec_push(&r->tmp, &r->ins, r->pool.at.at[i].c);
+    for (uint32_t i = 0; i < r->pool.at.n; i++) vec_push(r->a, &r->ins, r->pool.at.at[i].c);
     ir_val *params = arena_new_array(r->a, ir_val, f->params.n);
     for (uint32_t i = 0; i < f->params.n; i++) params[i] = i + 1;
     f->params.at = params;
     f->params.cap = f->params.n;
-    KEEP(r, &f->ins, &r->ins);
+    f->ins.at = r->ins.at;
+    f->ins.n = r->ins.n;
+    f->ins.cap = r->ins.cap;
     KEEP(r, &f->blocks, &blocks);
     KEEP(r, &f->vars, &r->vars);
 }
