@@ -80,6 +80,11 @@ enum { MAX_VIEWS = 8 };
 /* What the bytes of an object are where nothing was stored. */
 enum source_kind { SOURCE_UNINIT, SOURCE_BYTES, SOURCE_UNKNOWN, SOURCE_MIX };
 
+struct source_pointer {
+    uint64_t off;
+    struct value v;
+};
+
 struct contents;
 struct source {
     enum source_kind kind;
@@ -91,6 +96,8 @@ struct source {
     const char *name; /* of the object, or of the pointer to it */
     bool pointed;     /* name is the pointer's */
     struct trie *cells;
+    VEC(struct source_pointer)
+    pointers;                      /* found here; cells may lose them to an array of numbers */
     VEC(struct array_view) arrays; /* of MIX: those made so far */
     /* MIX: `a` where sel holds, else `b` */
     term sel;

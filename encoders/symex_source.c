@@ -84,6 +84,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else {
         if (!ct || ctype(x, ct)->kind != CT_PTR) ct = 0;
         l.v = unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
+        vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
     }
     struct cell *cell = arena_new(&x->arena, struct cell);
     *cell = (struct cell){.v = l.v, .init = l.init, .size = (uint8_t)size};

@@ -138,6 +138,19 @@ static void read_known(const struct reading *r, const struct array_view *v, uint
     }
 }
 
+/* Pointers whose cells went into an array of numbers, where only their addresses are, which
+ * nobody knows: what was done through them still needs them. After the arrays: these win. */
+static void read_lost_pointers(const struct reading *r, const struct source *s, uint64_t limit,
+                               struct cell_list *l) {
+    for (uint32_t i = 0; i < s->pointers.n; i++) {
+        const struct source_pointer *p = &s->pointers.at[i];
+        const struct cell *c = trie_get(s->cells, p->off);
+        bool kept = c && is_ptr(c->v);
+        uint64_t size = r->x->ptr_bits / 8;
+        if (!kept && p->off <= limit && size <= limit - p->off) add_cell(r, l, p->off, p->v);
+    }
+}
+
 static void read_source(const struct reading *r, const struct source *s, uint64_t limit,
                         struct cell_list *l) {
     void *item;
@@ -155,6 +168,7 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
         const struct cell *c = item;
         if (at <= limit && c->size <= limit - at) add_cell(r, l, at, c->v);
     }
+    read_lost_pointers(r, s, limit, l);
 }
 
 static struct wit_object object_of(const struct reading *r, uint32_t id) {
