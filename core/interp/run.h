@@ -136,6 +136,9 @@ void call_unknown(struct run *x, const struct code *c);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, ir_type type, union value *out);
 
+/* reach.c: what the arguments of a call without body reach holds values afterwards */
+void reach_settle(struct run *x, const struct code *c);
+
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);

@@ -3,7 +3,8 @@
  * Symbolic execution writes it, the interpreter consumes it.  Inputs are consumed
  * in execution order: each `nondet` and each result of a call without body takes
  * the next element of .inputs (missing elements read as 0 / null).  Each call
- * without body takes the next element of .havocs and performs its writes.
+ * without body takes the next element of .havocs and performs its writes; what it can
+ * reach holds a value afterwards, written or not.
  * Unknown objects are what the entry's pointers, and the pointers in them, point
  * to.  Everything lives in one arena.
  */

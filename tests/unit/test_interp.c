@@ -674,6 +674,27 @@ static void unknown_calls_havoc_memory(void **state) {
     (void)g;
 }
 
+/* Through a pointer in memory too, but not what it cannot reach. */
+static void unknown_calls_set_what_they_reach(void **state) {
+    struct fixture *x = *state;
+    raw_declare(&x->r, "ext", IR_VOID);
+    raw_func(&x->r, "main", I8);
+    ir_val p = alloca_of(x, 8), q = alloca_of(x, 100000), other = alloca_of(x, 8);
+    ir_val n = raw_const(&x->r, 64, 8), sum = raw_const(&x->r, 8, 0);
+    raw_op(&x->r, IR_STORE, IR_VOID, q, p);
+    raw_call(&x->r, "ext", IR_VOID, RAW_ARGS(p));
+    const ir_val sets[] = {p, q, offset(x, q, 50000), other};
+    for (unsigned i = 0; i < 4; i++) {
+        ir_val bit = raw_op(&x->r, IR_ZEXT, I8, raw_op(&x->r, IR_ISINIT, I1, sets[i], n));
+        bit = raw_op(&x->r, IR_SHL, I8, bit, raw_const(&x->r, 8, i));
+        sum = raw_op(&x->r, IR_OR, I8, sum, bit);
+    }
+    ir_val kept = raw_op(&x->r, IR_PTREQ, I1, raw_op(&x->r, IR_LOAD, IR_PTR, p), q);
+    raw_check(&x->r, CHECK_ASSERTION, kept);
+    raw_ret(&x->r, sum);
+    expect_return(x, 7);
+}
+
 static void globals_start_from_initialiser_or_witness(void **state) {
     struct fixture *x = *state;
     static uint8_t bytes[] = {1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -795,6 +816,7 @@ int main(void) {
         TEST(unknown_objects_hold_their_cells),
         TEST(inputs_come_in_order_and_run_out_as_zero),
         TEST(unknown_calls_havoc_memory),
+        TEST(unknown_calls_set_what_they_reach),
         TEST(globals_start_from_initialiser_or_witness),
         TEST(traces_keep_the_first_and_the_last),
         TEST(calls_are_traced_with_arguments_and_depth),

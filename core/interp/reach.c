@@ -1,0 +1,65 @@
+/* What a call without body may have written: all that its pointers and the other units'
+ * globals reach, through pointers in memory too.
+ *
+ * The witness says which bytes changed.  Of the others those that held no value hold one
+ * afterwards: the callee may have set them, and whether it did nobody knows.
+ */
+#include "core/interp/run.h"
+
+struct reach {
+    struct run *x;
+    struct arena scratch;
+    VEC(uint32_t) work; /* objects, each once */
+    struct map seen;
+};
+
+static void reach_object(struct reach *r, uint32_t obj) {
+    if (!obj || obj >= r->x->mem.objects.n || map_get(&r->seen, obj, NULL)) return;
+    map_put(&r->scratch, &r->seen, obj, 1);
+    vec_push(&r->scratch, &r->work, obj);
+}
+
+static void reach_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
+    uint32_t w = r->x->mem.ptr_bytes;
+    for (size_t i = 0; c->ptrs && i + w <= n; i += w)
+        if (c->tags[i] == TAG_PTR || c->tags[i] == TAG_PTR_NOWHERE)
+            reach_object(r, c->ptrs[i / w].obj);
+}
+
+static void settle_chunk(struct mem_chunk *c, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (c->tags[i] != TAG_UNINIT) continue;
+        c->tags[i] = TAG_PLAIN;
+        c->bytes[i] = 0;
+    }
+}
+
+static void visit(struct reach *r, uint32_t obj) {
+    struct mem_object *o = mem_object(&r->x->mem, obj);
+    bool settle = o->live && !o->readonly && !o->function;
+    if (!o->live || o->function) return;
+    if (!o->pages) {
+        reach_chunk(r, &o->chunk, (size_t)o->size);
+        if (settle) settle_chunk(&o->chunk, (size_t)o->size);
+        return;
+    }
+    for (uint32_t i = 0; i < o->pages->cap; i++) {
+        struct mem_chunk *c = (struct mem_chunk *)(uintptr_t)o->pages->slot[i].val;
+        if (!o->pages->slot[i].used) continue;
+        reach_chunk(r, c, MEM_PAGE);
+        if (settle) settle_chunk(c, MEM_PAGE);
+    }
+    o->clear = o->clear || settle;
+}
+
+void reach_settle(struct run *x, const struct code *c) {
+    struct reach r = {.x = x};
+    const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
+    for (uint32_t i = 0; i < c->nargs; i++)
+        if (f->ins.at[c->ins->args[i]].type == IR_PTR) reach_object(&r, x->v[c->args[i]].p.obj);
+    for (uint32_t i = 0; i < x->m->globals.n; i++)
+        if (!x->m->globals.at[i]->is_static && mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
+            reach_object(&r, x->first_global + i);
+    for (uint32_t i = 0; i < r.work.n; i++) visit(&r, r.work.at[i]);
+    arena_free(&r.scratch);
+}
