@@ -7,6 +7,8 @@
  */
 #include "encoders/rewrite.h"
 
+enum { MAX_LEAVES = 6 };
+
 static term (*const rules[TERM_OP_COUNT])(struct term_store *, term, term) = {
     [TERM_ADD] = rewrite_add,     [TERM_SUB] = rewrite_sub,     [TERM_MUL] = rewrite_mul,
     [TERM_UDIV] = rewrite_udiv,   [TERM_UREM] = rewrite_urem,   [TERM_SDIV] = rewrite_sdiv,
@@ -25,19 +27,30 @@ bool is_power_of_two(bv_t k, unsigned *log) {
     return true;
 }
 
-/* op(ite(c, k1, k2), k) = ite(c, op(k1, k), op(k2, k)), either side. */
+/* Leaves of a tree of ites over constants, at most `most`; most + 1 if there are more or others. */
+static unsigned const_leaves(const struct term_store *s, term t, unsigned most) {
+    if (is_const(s, t)) return 1;
+    if (most < 2 || !is_op(s, t, TERM_ITE)) return most + 1;
+    unsigned n = const_leaves(s, arg_of(s, t, 1), most - 1);
+    if (n >= most) return most + 1;
+    return n + const_leaves(s, arg_of(s, t, 2), most - n);
+}
+
+bool is_const_tree(const struct term_store *s, term t) {
+    return is_op(s, t, TERM_ITE) && const_leaves(s, t, MAX_LEAVES) <= MAX_LEAVES;
+}
+
+/* op of two choices among constants is a choice among constants:
+ * op(ite(c, a, b), k) = ite(c, op(a, k), op(b, k)), also with one condition on both sides. */
 static term fold_const_ite(struct term_store *s, enum term_op op, term a, term b) {
-    if (is_const_ite(s, a) && is_const(s, b)) {
-        term c = arg_of(s, a, 0), x = arg_of(s, a, 1), y = arg_of(s, a, 2);
-        x = term_bin(s, op, x, b);
-        return term_ite(s, c, x, term_bin(s, op, y, b));
-    }
-    if (is_const(s, a) && is_const_ite(s, b)) {
-        term c = arg_of(s, b, 0), x = arg_of(s, b, 1), y = arg_of(s, b, 2);
-        x = term_bin(s, op, a, x);
-        return term_ite(s, c, x, term_bin(s, op, a, y));
-    }
-    return 0;
+    bool ta = is_const_tree(s, a), tb = is_const_tree(s, b);
+    if (!(ta || is_const(s, a)) || !(tb || is_const(s, b))) return 0;
+    term c = arg_of(s, ta ? a : b, 0);
+    if (ta && tb && arg_of(s, b, 0) != c) return 0;
+    term a1 = ta ? arg_of(s, a, 1) : a, a2 = ta ? arg_of(s, a, 2) : a;
+    term b1 = tb ? arg_of(s, b, 1) : b, b2 = tb ? arg_of(s, b, 2) : b;
+    term x = term_bin(s, op, a1, b1);
+    return term_ite(s, c, x, term_bin(s, op, a2, b2));
 }
 
 term rewrite_bin(struct term_store *s, enum term_op op, term a, term b) {

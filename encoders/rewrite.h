@@ -28,10 +28,8 @@ static inline bool is_complement(const struct term_store *s, term a, term b) {
     return (is_op(s, a, TERM_NOT) && arg_of(s, a, 0) == b) ||
            (is_op(s, b, TERM_NOT) && arg_of(s, b, 0) == a);
 }
-/* ITE of two constants. */
-static inline bool is_const_ite(const struct term_store *s, term t) {
-    return is_op(s, t, TERM_ITE) && is_const(s, arg_of(s, t, 1)) && is_const(s, arg_of(s, t, 2));
-}
+/* An ITE, or a small tree of them, over constants. */
+bool is_const_tree(const struct term_store *s, term t);
 /* k = 2^*log */
 bool is_power_of_two(bv_t k, unsigned *log);
 
@@ -74,7 +72,7 @@ bool unsigned_fits(const struct term_store *s, enum term_op op, term a, term b);
 /* Can a and b never be equal? Syntactically: constants, x + c, disjoint ranges. */
 bool never_equal(const struct term_store *s, term a, term b);
 
-/* Bounds of the value, both included, looking a few levels deep. */
+/* Bounds of the value, both included. */
 struct urange {
     bv_t lo, hi;
 };

@@ -8,7 +8,7 @@
  */
 #include "encoders/rewrite.h"
 
-enum { SET_MAX = 24 };
+enum { SET_MAX = 40, REBUILD_MAX = 9 };
 
 struct set {
     term at[SET_MAX];
@@ -27,23 +27,24 @@ static bool set_excludes(const struct term_store *s, const struct set *x, term t
     return false;
 }
 
-/* Every node of t's AND tree, inner ones and leaves, breadth first, up to the limit. */
+/* Every node of t's AND tree, inner ones and leaves, breadth first, up to the limit; a node may
+ * come twice. */
 static void subtrees(const struct term_store *s, term t, struct set *out) {
     out->n = 1;
     out->at[0] = t;
     for (unsigned i = 0; i < out->n; i++) {
         if (!is_op(s, out->at[i], TERM_AND)) continue;
-        for (unsigned k = 0; k < 2 && out->n < SET_MAX; k++) {
-            term x = arg_of(s, out->at[i], k);
-            if (!set_has(out, x)) out->at[out->n++] = x;
-        }
+        for (unsigned k = 0; k < 2 && out->n < SET_MAX; k++)
+            out->at[out->n++] = arg_of(s, out->at[i], k);
     }
 }
 
 /* t = conjunction of common and rest: its largest subtrees in `other`, and what is left over. */
 static void split(const struct term_store *s, term t, const struct set *other, struct set *common,
                   struct set *rest) {
-    struct set todo = {.at = {t}, .n = 1};
+    struct set todo;
+    todo.n = 1;
+    todo.at[0] = t;
     while (todo.n) {
         term x = todo.at[--todo.n];
         struct set *to = set_has(other, x) ? common : rest;
@@ -158,34 +159,107 @@ static bool is_nand(const struct term_store *s, term t) {
     return is_op(s, t, TERM_NOT) && is_op(s, arg_of(s, t, 0), TERM_AND);
 }
 
-/* g & b where b's conjuncts are looked up in g. */
-static term and_known(struct term_store *s, term g, term b, unsigned w) {
-    struct set known, parts, rest = {.n = 0};
-    subtrees(s, g, &known);
-    subtrees(s, b, &parts);
+/* x <= k and x != k are x < k, and so on: the literal that lit amounts to beside `other`, or 0. */
+static term sharper(struct term_store *s, term other, term lit) {
+    struct interval v;
+    term eq = is_op(s, lit, TERM_NOT) ? arg_of(s, lit, 0) : 0;
+    bool cuts = eq && is_op(s, eq, TERM_EQ) && is_const(s, arg_of(s, eq, 1));
+    if (!cuts || !interval_of(s, other, &v) || v.x != arg_of(s, eq, 0)) return 0;
+    unsigned w = width_of(s, v.x);
+    enum term_op op = v.is_unsigned ? TERM_ULT : TERM_SLT;
+    if (v.is_unsigned && v.is_signed) return 0; /* other is x = k itself */
+    term k = arg_of(s, eq, 1);
+    bv_t lo = v.is_unsigned ? v.ulo : bv_norm((bv_t)v.slo, w);
+    bv_t hi = v.is_unsigned ? v.uhi : bv_norm((bv_t)v.shi, w);
+    bool below = is_op(s, other, TERM_NOT); /* other is lo <= x */
+    if (below && const_of(s, k) == lo) return term_bin(s, op, k, v.x);
+    if (!below && const_of(s, k) == hi) return term_bin(s, op, v.x, k);
+    return 0;
+}
+
+/* Two comparisons of one value that meet in a point. */
+static term meet(struct term_store *s, term a, term b) {
+    struct interval u, v;
+    if (!interval_of(s, a, &u) || !interval_of(s, b, &v) || u.x != v.x) return 0;
+    unsigned w = width_of(s, u.x);
+    if (u.is_unsigned && v.is_unsigned) {
+        bv_t lo = u.ulo > v.ulo ? u.ulo : v.ulo, hi = u.uhi < v.uhi ? u.uhi : v.uhi;
+        if (lo == hi) return term_eq(s, u.x, konst(s, w, lo));
+    }
+    if (u.is_signed && v.is_signed) {
+        sbv_t lo = u.slo > v.slo ? u.slo : v.slo, hi = u.shi < v.shi ? u.shi : v.shi;
+        if (lo == hi) return term_eq(s, u.x, konst(s, w, (bv_t)lo));
+    }
+    return 0;
+}
+
+/* Does the literal compare something with a constant? */
+static bool compares(const struct term_store *s, term lit) {
+    struct interval v;
+    term eq = is_op(s, lit, TERM_NOT) ? arg_of(s, lit, 0) : 0;
+    return interval_of(s, lit, &v) ||
+           (eq && is_op(s, eq, TERM_EQ) && is_const(s, arg_of(s, eq, 1)));
+}
+
+/* g & lit with the literal sharpened by a conjunct of g, or the other way round. */
+static term and_sharper(struct term_store *s, term g, const struct set *known, term lit) {
+    for (unsigned i = 0; i < known->n; i++) {
+        term better = sharper(s, known->at[i], lit);
+        if (better && better != lit) return term_and(s, g, better);
+        better = sharper(s, lit, known->at[i]);
+        if (better && better != lit) return term_and(s, g, better);
+    }
+    return 0;
+}
+
+/* g & b where b's conjuncts (parts) are looked up among g's (known). */
+static term and_known(struct term_store *s, term g, const struct set *known, term b,
+                      const struct set *parts, unsigned w) {
+    struct set rest;
+    rest.n = 0;
     bool dropped = false;
-    for (unsigned i = 0; i < parts.n; i++) {
-        if (is_op(s, parts.at[i], TERM_AND) && !set_has(&known, parts.at[i]) && parts.n < SET_MAX)
+    for (unsigned i = 0; i < parts->n; i++) {
+        if (is_op(s, parts->at[i], TERM_AND) && !set_has(known, parts->at[i]) && parts->n < SET_MAX)
             continue; /* its own conjuncts follow */
-        switch (says(s, &known, parts.at[i])) {
+        switch (says(s, known, parts->at[i])) {
         case SAYS_FALSE:
             return konst(s, w, 0);
         case SAYS_TRUE:
             dropped = true;
             break;
         case SAYS_NOTHING:
-            rest.at[rest.n++] = parts.at[i];
+            rest.at[rest.n++] = parts->at[i];
             break;
         }
     }
-    if (!dropped || parts.n == SET_MAX) return 0;
+    if (parts->n == SET_MAX || !dropped) return 0;
+    if (rest.n == 0) return g;
+    if (parts->n > REBUILD_MAX) return 0;
     term left = conjunction(s, &rest, w);
     return left == b ? 0 : term_and(s, g, left);
 }
 
+/* What the conjuncts of either side say about the other. */
+static term and_sets(struct term_store *s, term a, term b, unsigned w) {
+    if (is_op(s, b, TERM_AND) && !is_op(s, a, TERM_AND)) { /* if one is a literal, b is */
+        term swap = a;
+        a = b;
+        b = swap;
+    }
+    struct set in_a, in_b;
+    subtrees(s, a, &in_a);
+    subtrees(s, b, &in_b);
+    term t = and_known(s, a, &in_a, b, &in_b, w);
+    if (t || w > 1 || is_op(s, b, TERM_AND) || !compares(s, b)) return t;
+    if ((t = and_known(s, b, &in_b, a, &in_a, w)) != 0) return t;
+    if ((t = meet(s, a, b)) != 0) return t;
+    return and_sharper(s, a, &in_a, b);
+}
+
 /* g & ~(p & q): conjuncts of the nand that g knows are dropped from it. */
 static term and_nand(struct term_store *s, term g, term nand, unsigned w) {
-    struct set known, parts, rest = {.n = 0};
+    struct set known, parts, rest;
+    rest.n = 0;
     term inner = arg_of(s, nand, 0);
     subtrees(s, g, &known);
     subtrees(s, inner, &parts);
@@ -217,7 +291,8 @@ static void strip(const struct term_store *s, const struct set *one, struct set 
 
 /* ~a & ~b = ~(a | b), a and b having conjuncts in common or contradicting each other. */
 static term nor_factor(struct term_store *s, term a, term b, unsigned w) {
-    struct set in_a, in_b, common = {.n = 0}, rest_a = {.n = 0}, rest_b = {.n = 0};
+    struct set in_a, in_b, common, rest_a, rest_b;
+    common.n = rest_a.n = rest_b.n = 0;
     subtrees(s, a, &in_a);
     subtrees(s, b, &in_b);
     split(s, a, &in_b, &common, &rest_a);
@@ -288,11 +363,11 @@ term rewrite_and(struct term_store *s, term a, term b) {
     if (w > 1 && (t = by_parts(s, TERM_AND, a, b)) != 0) return t;
     if (is_nand(s, a) && (t = and_nand(s, b, a, w)) != 0) return t;
     if (is_nand(s, b) && (t = and_nand(s, a, b, w)) != 0) return t;
-    if (is_op(s, a, TERM_NOT) && is_op(s, b, TERM_NOT))
-        return nor_factor(s, arg_of(s, a, 0), arg_of(s, b, 0), w);
+    if (is_op(s, a, TERM_NOT) && is_op(s, b, TERM_NOT) &&
+        (t = nor_factor(s, arg_of(s, a, 0), arg_of(s, b, 0), w)) != 0)
+        return t;
     if (is_const(s, b)) return 0;
-    if ((t = and_known(s, a, b, w)) != 0) return t;
-    return is_op(s, b, TERM_AND) ? 0 : and_known(s, b, a, w);
+    return and_sets(s, a, b, w);
 }
 
 /* ---- OR, XOR, NOT ---- */
@@ -331,7 +406,7 @@ term rewrite_xor(struct term_store *s, term a, term b) {
 
 term rewrite_not(struct term_store *s, term a) {
     unsigned w = width_of(s, a);
-    if (is_const_ite(s, a)) {
+    if (is_const_tree(s, a)) {
         term c = arg_of(s, a, 0), x = term_not(s, arg_of(s, a, 1));
         return term_ite(s, c, x, term_not(s, arg_of(s, a, 2)));
     }

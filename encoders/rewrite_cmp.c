@@ -50,9 +50,25 @@ static bv_t inverse(bv_t k) {
     return x;
 }
 
+/* x * c = v: odd c have an inverse; others divide where the product does not wrap. */
+static term eq_product_const(struct term_store *s, term x, term y, bv_t v) {
+    unsigned w = width_of(s, x);
+    if (!is_const(s, y)) return 0;
+    bv_t c = const_of(s, y);
+    if (c & 1) return term_eq(s, x, konst(s, w, v * inverse(c)));
+    if (v & 1) return truth(s, false);
+    if (!unsigned_fits(s, TERM_UMULO, x, y)) return 0;
+    return v % c ? truth(s, false) : term_eq(s, x, konst(s, w, v / c));
+}
+
+/* Worth comparing inside: a constant, or an ite that may hold some. */
+static bool opens(const struct term_store *s, term t) {
+    return is_const(s, t) || is_op(s, t, TERM_ITE);
+}
+
 static term eq_ite_const(struct term_store *s, term a, term k) {
     term c = arg_of(s, a, 0), x = arg_of(s, a, 1), y = arg_of(s, a, 2);
-    if (!is_const(s, x) && !is_const(s, y)) return 0;
+    if (!is_const(s, x) && !is_const(s, y) && !(opens(s, x) && opens(s, y))) return 0;
     term p = term_eq(s, x, k);
     return term_ite(s, c, p, term_eq(s, y, k));
 }
@@ -87,8 +103,7 @@ static term eq_const(struct term_store *s, term a, term k) {
         if (is_const(s, y)) return term_eq(s, x, konst(s, w, v ^ const_of(s, y)));
         return v == 0 ? term_eq(s, x, y) : 0;
     case TERM_MUL:
-        if (!is_const(s, y) || !(const_of(s, y) & 1)) return 0;
-        return term_eq(s, x, konst(s, w, v * inverse(const_of(s, y))));
+        return eq_product_const(s, x, y, v);
     case TERM_AND:
         return is_const(s, y) && (v & ~const_of(s, y)) ? truth(s, false) : 0;
     case TERM_ITE:
@@ -185,7 +200,7 @@ term rewrite_sle(struct term_store *s, term a, term b) {
 /* ite(c, x, y) < k where a branch is constant. */
 static term less_ite_const(struct term_store *s, enum term_op op, term a, term k) {
     term c = arg_of(s, a, 0), x = arg_of(s, a, 1), y = arg_of(s, a, 2);
-    if (!is_const(s, x) && !is_const(s, y)) return 0;
+    if (!is_const(s, x) && !is_const(s, y) && !(opens(s, x) && opens(s, y))) return 0;
     term p = term_bin(s, op, x, k);
     return term_ite(s, c, p, term_bin(s, op, y, k));
 }
@@ -209,6 +224,43 @@ static term ult_sext_const(struct term_store *s, term a, bv_t k) {
     return term_bin(s, TERM_ULT, arg_of(s, a, 0), konst(s, n, k));
 }
 
+/* Is lo <= x < lo + n modulo 2^w (0 < n), in the order of op? Comparisons with constants only. */
+static term in_window(struct term_store *s, enum term_op op, term x, bv_t lo, bv_t n) {
+    unsigned w = width_of(s, x);
+    term first = konst(s, w, lo), end = konst(s, w, lo + n);
+    bv_t bias = op == TERM_SLT ? (bv_t)1 << (w - 1) : 0, zero = bv_norm(bias, w);
+    term above = term_not(s, term_bin(s, op, x, first));
+    if (const_of(s, end) == zero) return above; /* up to the greatest value */
+    term below = term_bin(s, op, x, end);
+    bool wraps = (const_of(s, end) ^ bias) < (const_of(s, first) ^ bias);
+    return wraps ? term_or(s, above, below) : term_and(s, above, below);
+}
+
+/* x + c < k: x lies in a window of the circle. */
+static term less_sum_const(struct term_store *s, enum term_op op, term a, term k) {
+    if (!is_const(s, arg_of(s, a, 1))) return 0;
+    unsigned w = width_of(s, a);
+    bv_t least = op == TERM_SLT ? (bv_t)1 << (w - 1) : 0;
+    bv_t n = bv_norm(const_of(s, k) - least, w),
+         lo = bv_norm(least - const_of(s, arg_of(s, a, 1)), w);
+    return in_window(s, op, arg_of(s, a, 0), lo, n);
+}
+
+/* x * c < k where the product does not wrap: x < k / c, rounded up; c > 0. */
+static term less_product_const(struct term_store *s, enum term_op op, term a, term k) {
+    term x = arg_of(s, a, 0), y = arg_of(s, a, 1);
+    unsigned w = width_of(s, a);
+    if (!is_const(s, y)) return 0;
+    if (op == TERM_ULT) {
+        bv_t c = const_of(s, y), v = const_of(s, k);
+        if (!unsigned_fits(s, TERM_UMULO, x, y)) return 0;
+        return term_bin(s, op, x, konst(s, w, v / c + (v % c != 0)));
+    }
+    sbv_t c = bv_signed(const_of(s, y), w), v = bv_signed(const_of(s, k), w);
+    if (c <= 0 || !signed_fits(s, TERM_SMULO, x, y)) return 0;
+    return term_bin(s, op, x, konst(s, w, (bv_t)(v / c + (v > 0 && v % c != 0))));
+}
+
 static term ult_const(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
     bv_t k = const_of(s, b);
@@ -223,6 +275,10 @@ static term ult_const(struct term_store *s, term a, term b) {
         return ult_sext_const(s, a, k);
     case TERM_CONCAT:
         return less_concat_const(s, TERM_ULT, a, b);
+    case TERM_ADD:
+        return less_sum_const(s, TERM_ULT, a, b);
+    case TERM_MUL:
+        return less_product_const(s, TERM_ULT, a, b);
     case TERM_ITE:
         return less_ite_const(s, TERM_ULT, a, b);
     default:
@@ -280,6 +336,10 @@ static term slt_const(struct term_store *s, term a, term b) {
     }
     case TERM_CONCAT:
         return less_concat_const(s, TERM_SLT, a, b);
+    case TERM_ADD:
+        return less_sum_const(s, TERM_SLT, a, b);
+    case TERM_MUL:
+        return less_product_const(s, TERM_SLT, a, b);
     case TERM_ITE:
         return less_ite_const(s, TERM_SLT, a, b);
     default:

@@ -1,12 +1,12 @@
-/* rewrite_range.c - bounds of values, from the top few nodes of a term.
+/* rewrite_range.c - bounds of values.
  *
- * Both readings (unsigned, signed) are computed on integers; where an operation
- * may wrap, the answer is the full range.  Looking DEPTH levels down keeps a
- * query constant time.
+ * Each term gets its bounds when it is made, from the bounds of its arguments: constant
+ * time, and a sum of sixty small numbers is known to be small however deep it is.
+ * Both readings (unsigned, signed) are computed on integers; where an operation may wrap,
+ * the answer is the full range.  The readings then sharpen each other.  Terms wider
+ * than 64 bits have bounds only where they are constants or extensions.
  */
 #include "encoders/rewrite.h"
-
-enum { DEPTH = 4 };
 
 sbv_t smax_of(unsigned w) { return (sbv_t)(bv_mask(w) >> 1); }
 sbv_t smin_of(unsigned w) { return -smax_of(w) - 1; }
@@ -14,8 +14,24 @@ sbv_t smin_of(unsigned w) { return -smax_of(w) - 1; }
 static struct urange ufull(unsigned w) { return (struct urange){0, bv_mask(w)}; }
 static struct srange sfull(unsigned w) { return (struct srange){smin_of(w), smax_of(w)}; }
 
-static struct urange urange_at(const struct term_store *s, term t, unsigned depth);
-static struct srange srange_at(const struct term_store *s, term t, unsigned depth);
+struct urange urange_of(const struct term_store *s, term t) {
+    const struct term_node *n = &s->node[t];
+    if (n->op == TERM_CONST) return (struct urange){n->k, n->k};
+    if (n->sort.width <= 64) return (struct urange){s->bounds[t].ulo, s->bounds[t].uhi};
+    if (n->op == TERM_ZEXT) return urange_of(s, n->arg[0]);
+    return ufull(n->sort.width);
+}
+
+struct srange srange_of(const struct term_store *s, term t) {
+    const struct term_node *n = &s->node[t];
+    unsigned w = n->sort.width;
+    if (n->op == TERM_CONST) return (struct srange){bv_signed(n->k, w), bv_signed(n->k, w)};
+    if (w <= 64) return (struct srange){s->bounds[t].slo, s->bounds[t].shi};
+    if (n->op == TERM_SEXT) return srange_of(s, n->arg[0]);
+    if (n->op != TERM_ZEXT) return sfull(w);
+    struct urange u = urange_of(s, n->arg[0]);
+    return (struct srange){(sbv_t)u.lo, (sbv_t)u.hi};
+}
 
 static struct urange umin_max(struct urange a, struct urange b) {
     return (struct urange){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
@@ -55,46 +71,28 @@ static struct urange urange_arith(enum term_op op, struct urange a, struct urang
     return r;
 }
 
-static struct urange urange_at(const struct term_store *s, term t, unsigned depth) {
-    const struct term_node *n = &s->node[t];
+/* From the arguments' bounds as unsigned numbers. */
+static struct urange unsigned_bounds(const struct term_store *s, const struct term_node *n) {
     unsigned w = n->sort.width;
-    if (n->op == TERM_CONST) return (struct urange){n->k, n->k};
-    if (depth == 0) return ufull(w);
+    struct urange a = urange_of(s, n->arg[0]), b = urange_of(s, n->arg[1]);
     switch (n->op) {
+    case TERM_CONST:
+        return (struct urange){n->k, n->k};
     case TERM_ZEXT:
-        return urange_at(s, n->arg[0], depth - 1);
-    case TERM_SEXT: {
-        struct srange r = srange_at(s, n->arg[0], depth - 1);
-        return r.lo >= 0 ? (struct urange){(bv_t)r.lo, (bv_t)r.hi} : ufull(w);
-    }
-    case TERM_NOT: {
-        struct urange r = urange_at(s, n->arg[0], depth - 1);
-        return (struct urange){bv_mask(w) - r.hi, bv_mask(w) - r.lo};
-    }
-    case TERM_EXTRACT: {
-        struct urange r = urange_at(s, n->arg[0], depth - 1);
-        if (r.hi <= bv_mask(n->hi + 1u)) return (struct urange){r.lo >> n->lo, r.hi >> n->lo};
-        return ufull(w);
-    }
+        return a;
+    case TERM_NOT:
+        return (struct urange){bv_mask(w) - a.hi, bv_mask(w) - a.lo};
+    case TERM_EXTRACT:
+        if (a.hi > bv_mask(n->hi + 1u)) return ufull(w);
+        return (struct urange){a.lo >> n->lo, a.hi >> n->lo};
     case TERM_CONCAT: {
         unsigned wl = width_of(s, n->arg[1]);
-        struct urange h = urange_at(s, n->arg[0], depth - 1),
-                      l = urange_at(s, n->arg[1], depth - 1);
-        return (struct urange){(h.lo << wl) + l.lo, (h.hi << wl) + l.hi};
+        return (struct urange){(a.lo << wl) + b.lo, (a.hi << wl) + b.hi};
     }
     case TERM_ITE:
-        return umin_max(urange_at(s, n->arg[1], depth - 1), urange_at(s, n->arg[2], depth - 1));
-    case TERM_ADD:
-    case TERM_SUB:
-    case TERM_MUL:
-    case TERM_UDIV:
-    case TERM_UREM:
-    case TERM_AND:
-    case TERM_LSHR:
-        return urange_arith((enum term_op)n->op, urange_at(s, n->arg[0], depth - 1),
-                            urange_at(s, n->arg[1], depth - 1), w);
+        return umin_max(b, urange_of(s, n->arg[2]));
     default:
-        return ufull(w);
+        return urange_arith((enum term_op)n->op, a, b, w);
     }
 }
 
@@ -126,55 +124,64 @@ static struct srange srange_div(enum term_op op, struct srange a, sbv_t k, unsig
     return r;
 }
 
-static struct srange srange_at(const struct term_store *s, term t, unsigned depth) {
-    const struct term_node *n = &s->node[t];
+/* From the arguments' bounds as signed numbers. */
+static struct srange signed_bounds(const struct term_store *s, const struct term_node *n) {
     unsigned w = n->sort.width;
-    if (n->op == TERM_CONST) {
-        sbv_t k = bv_signed(n->k, w);
-        return (struct srange){k, k};
-    }
-    if (depth == 0) return sfull(w);
+    struct srange a = srange_of(s, n->arg[0]), b = srange_of(s, n->arg[1]);
     switch (n->op) {
+    case TERM_CONST:
+        return (struct srange){bv_signed(n->k, w), bv_signed(n->k, w)};
     case TERM_SEXT:
-        return srange_at(s, n->arg[0], depth - 1);
+        return a;
+    case TERM_NOT:
+        return (struct srange){-1 - a.hi, -1 - a.lo};
     case TERM_ITE: {
-        struct srange a = srange_at(s, n->arg[1], depth - 1),
-                      b = srange_at(s, n->arg[2], depth - 1);
-        return (struct srange){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+        struct srange c = srange_of(s, n->arg[2]);
+        return (struct srange){b.lo < c.lo ? b.lo : c.lo, b.hi > c.hi ? b.hi : c.hi};
     }
     case TERM_ADD:
     case TERM_SUB:
-    case TERM_MUL: {
-        struct srange a = srange_at(s, n->arg[0], depth - 1),
-                      b = srange_at(s, n->arg[1], depth - 1);
+    case TERM_MUL:
         return srange_corners((enum term_op)n->op, a, b, w);
-    }
+    case TERM_ASHR:
+        return (struct srange){a.lo < 0 ? a.lo : 0, a.hi < 0 ? -1 : a.hi};
     case TERM_SDIV:
     case TERM_SREM:
-        if (!is_const(s, n->arg[1])) return sfull(w);
-        return srange_div((enum term_op)n->op, srange_at(s, n->arg[0], depth - 1),
-                          bv_signed(const_of(s, n->arg[1]), w), w);
-    case TERM_ZEXT:
-    case TERM_CONCAT:
-    case TERM_AND:
-    case TERM_UREM:
-    case TERM_UDIV: {
-        struct urange u = urange_at(s, t, depth);
-        if (u.hi <= (bv_t)smax_of(w)) return (struct srange){(sbv_t)u.lo, (sbv_t)u.hi};
-        if (n->op != TERM_CONCAT) return sfull(w);
+        return b.lo == b.hi ? srange_div((enum term_op)n->op, a, b.lo, w) : sfull(w);
+    case TERM_CONCAT: {
         unsigned wl = width_of(s, n->arg[1]);
-        struct srange h = srange_at(s, n->arg[0], depth - 1);
         bv_t low = bv_mask(wl);
-        return (struct srange){(sbv_t)((bv_t)h.lo << wl), (sbv_t)(((bv_t)h.hi << wl) | low)};
+        return (struct srange){(sbv_t)((bv_t)a.lo << wl), (sbv_t)(((bv_t)a.hi << wl) | low)};
     }
     default:
         return sfull(w);
     }
 }
 
-struct urange urange_of(const struct term_store *s, term t) {
-    return urange_at(s, t, DEPTH);
+/* A value that is non-negative under one reading is the same number under the other. */
+static void sharpen(struct urange *u, struct srange *v, unsigned w) {
+    if (u->hi <= (bv_t)smax_of(w)) {
+        if (v->lo < (sbv_t)u->lo) v->lo = (sbv_t)u->lo;
+        if (v->hi > (sbv_t)u->hi) v->hi = (sbv_t)u->hi;
+    }
+    if (v->lo >= 0) {
+        if (u->lo < (bv_t)v->lo) u->lo = (bv_t)v->lo;
+        if (u->hi > (bv_t)v->hi) u->hi = (bv_t)v->hi;
+    }
 }
-struct srange srange_of(const struct term_store *s, term t) {
-    return srange_at(s, t, DEPTH);
+
+void term_bound(struct term_store *s, term t) {
+    const struct term_node *n = &s->node[t];
+    unsigned w = n->sort.width;
+    if (w > 64) return;
+    struct urange u = ufull(w);
+    struct srange v = sfull(w);
+    bool leaf = n->op == TERM_VAR || n->op == TERM_SELECT || n->sort.index ||
+                term_is_predicate((enum term_op)n->op);
+    if (!leaf) {
+        u = unsigned_bounds(s, n);
+        v = signed_bounds(s, n);
+        sharpen(&u, &v, w);
+    }
+    s->bounds[t] = (struct bounds){(uint64_t)u.lo, (uint64_t)u.hi, (int64_t)v.lo, (int64_t)v.hi};
 }

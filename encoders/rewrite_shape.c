@@ -64,7 +64,7 @@ static term extend_sum(struct term_store *s, term t, unsigned width, bool is_sig
 
 term rewrite_zext(struct term_store *s, term a, unsigned width) {
     if (is_op(s, a, TERM_ZEXT)) return term_zext(s, arg_of(s, a, 0), width);
-    if (is_const_ite(s, a) && width_of(s, a) > 1) {
+    if (is_const_tree(s, a) && width_of(s, a) > 1) {
         term c = arg_of(s, a, 0), x = term_zext(s, arg_of(s, a, 1), width);
         return term_ite(s, c, x, term_zext(s, arg_of(s, a, 2), width));
     }
@@ -74,7 +74,7 @@ term rewrite_zext(struct term_store *s, term a, unsigned width) {
 term rewrite_sext(struct term_store *s, term a, unsigned width) {
     if (is_op(s, a, TERM_SEXT)) return term_sext(s, arg_of(s, a, 0), width);
     if (is_op(s, a, TERM_ZEXT)) return term_zext(s, arg_of(s, a, 0), width);
-    if (is_const_ite(s, a) && width_of(s, a) > 1) {
+    if (is_const_tree(s, a) && width_of(s, a) > 1) {
         term c = arg_of(s, a, 0), x = term_sext(s, arg_of(s, a, 1), width);
         return term_ite(s, c, x, term_sext(s, arg_of(s, a, 2), width));
     }
@@ -120,7 +120,7 @@ static bool opens(const struct term_store *s, term t) {
     case TERM_EXTRACT:
         return true;
     case TERM_ITE:
-        return is_const_ite(s, t);
+        return is_const_tree(s, t);
     default:
         return false;
     }

@@ -59,7 +59,9 @@ struct term_store *term_store_new(void) {
     struct term_store *s = vl_malloc(sizeof *s);
     *s = (struct term_store){.rewriting = true, .cap = FIRST_CAP, .n = 1};
     s->node = vl_malloc(s->cap * sizeof *s->node);
+    s->bounds = vl_malloc(s->cap * sizeof *s->bounds);
     s->node[0] = (struct term_node){.op = TERM_NONE};
+    s->bounds[0] = (struct bounds){0};
     s->mask = 2 * FIRST_CAP - 1;
     s->table = new_table(s->mask);
     return s;
@@ -68,6 +70,7 @@ struct term_store *term_store_new(void) {
 void term_store_free(struct term_store *s) {
     if (!s) return;
     free(s->node);
+    free(s->bounds);
     free(s->table);
     arena_free(&s->arena);
     free(s);
@@ -103,6 +106,7 @@ static void grow(struct term_store *s) {
     uint32_t size = s->mask + 1;
     s->cap *= 2;
     s->node = vl_realloc(s->node, (size_t)s->cap * sizeof *s->node);
+    s->bounds = vl_realloc(s->bounds, (size_t)s->cap * sizeof *s->bounds);
     s->mask = 2 * size - 1;
     s->table = new_table(s->mask);
     for (uint32_t k = 0; k < size; k++) {
@@ -125,6 +129,7 @@ term term_intern(struct term_store *s, const struct term_node *n) {
     }
     s->node[s->n] = *n;
     s->table[i] = (uint64_t)h << 32 | s->n;
+    term_bound(s, s->n);
     return s->n++;
 }
 

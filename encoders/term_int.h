@@ -10,10 +10,18 @@
 #include "core/base/vec.h"
 #include "encoders/term.h"
 
+/* Bounds of a value under both readings, included; of terms up to 64 bits wide. */
+struct bounds {
+    uint64_t ulo, uhi;
+    int64_t slo, shi;
+};
+
 struct term_store {
     struct term_node *node; /* node[0] is none */
+    struct bounds *bounds;  /* by term; made with the node */
     uint32_t n, cap;
-    uint64_t *table; /* open addressing: hash << 32 | term, so that a miss reads one line; 0 = free */
+    uint64_t
+        *table; /* open addressing: hash << 32 | term, so that a miss reads one line; 0 = free */
     uint32_t mask;
     VEC(const char *) names; /* of variables, by term_node.id */
     struct arena arena;
@@ -68,6 +76,9 @@ term rewrite_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
 term rewrite_concat(struct term_store *s, term hi, term lo);
 term rewrite_select(struct term_store *s, term array, term index);
 term rewrite_store(struct term_store *s, term array, term index, term element);
+
+/* Sets bounds[t] from those of t's arguments. */
+void term_bound(struct term_store *s, term t);
 
 /* The terms that the roots depend on (roots included), ascending. */
 struct term_cone {

@@ -1,5 +1,5 @@
 /* Rewriting: random terms built with and without it agree under term_eval, and each rule fires. */
-#include "encoders/term.h"
+#include "encoders/rewrite.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -226,11 +226,24 @@ static void step(struct pair *p, unsigned w) {
     }
 }
 
+/* Values stay within the bounds that were computed for their term. */
+static bool within_bounds(const struct term_store *s, term t, bv_t v) {
+    struct urange u = urange_of(s, t);
+    struct srange i = srange_of(s, t);
+    sbv_t k = bv_signed(v, term_width(s, t));
+    return u.lo <= v && v <= u.hi && i.lo <= k && k <= i.hi;
+}
+
 static void compare(struct pair *p, struct assignment *a) {
     for (uint32_t k = p->vars; k < p->n; k++) {
         if (term_get(p->s[PLAIN], p->pool[PLAIN][k])->sort.index) continue;
         bv_t plain = eval(p->s[PLAIN], p->pool[PLAIN][k], a);
         bv_t rewritten = eval(p->s[REWRITTEN], p->pool[REWRITTEN][k], a);
+        if (!within_bounds(p->s[PLAIN], p->pool[PLAIN][k], plain) ||
+            !within_bounds(p->s[REWRITTEN], p->pool[REWRITTEN][k], rewritten)) {
+            show(p, k);
+            fail_msg("value %llx is outside the bounds", (unsigned long long)plain);
+        }
         if (plain == rewritten) continue;
         show(p, k);
         for (uint32_t i = 0; i < p->vars; i++)
