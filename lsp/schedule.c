@@ -164,7 +164,7 @@ static bool much_before(const struct document *dx, const struct func_state *x,
 
 /* No prover is idle: an edited function does not wait for a long proof that was begun before. */
 static void give_way(struct server *s) {
-    struct document *d, *e;
+    struct document *d = NULL, *e = NULL;
     struct func_state *f = next_function(s, &d), *g = last_running(s, &e);
     if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !much_before(d, f, e, g)) return;
     cancel_job(s, g);

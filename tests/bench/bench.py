@@ -55,8 +55,9 @@ SHAPES = [
     "        if (p[0] > best) best = p[0];\n    return best;\n}}\n",
     "int f{n}(int x) {{\n    int table[8] = {{0}};\n    for (int i = 0; i < 8; i++) table[i] = i * {k};\n"
     "    return x >= 0 && x < 8 ? table[x] : -1;\n}}\n",
-    "unsigned f{n}(unsigned a, unsigned b) {{\n    while (b != 0 && a < {k}u) {{\n        a += b & 7u;\n        b >>= 1;\n"
-    "    }}\n    return a;\n}}\n",
+    "int f{n}(int a, int b, int c) {{\n    int v[3] = {{a, b, c}};\n    for (int i = 1; i < 3; i++)\n"
+    "        for (int j = i; j > 0 && v[j - 1] > v[j]; j--) {{\n            int t = v[j];\n            v[j] = v[j - 1];\n"
+    "            v[j - 1] = t;\n        }}\n    assert(v[0] <= v[1] && v[1] <= v[2]);\n    return v[1] / {k};\n}}\n",
     "int f{n}(int lo, int hi) {{\n    if (lo < 0 || hi < lo) return -{k};\n    return lo + (hi - lo) / 2;\n}}\n",
     "struct pair{n} {{ int left, right; }};\nint f{n}(struct pair{n} *p) {{\n    if (!p) return {k};\n"
     "    int t = p->left;\n    p->left = p->right;\n    p->right = t;\n    return t == p->right;\n}}\n",
@@ -64,7 +65,7 @@ SHAPES = [
 
 
 def program(constants):
-    return "\n".join(SHAPES[n % len(SHAPES)].format(n=n, k=k) for n, k in enumerate(constants))
+    return "#include <assert.h>\n" + "\n".join(SHAPES[n % len(SHAPES)].format(n=n, k=k) for n, k in enumerate(constants))
 
 
 def settled(message, version):
@@ -77,44 +78,70 @@ def settled(message, version):
 
 
 def one_edit(client, uri, version, text, name):
-    """(ms to the verdict of `name`, functions that were verified again)."""
+    """Milliseconds to the verdict of `name`; returns when all are settled."""
     began = time.monotonic()
     client.send("textDocument/didChange", {"textDocument": {"uri": uri, "version": version},
                                            "contentChanges": [{"text": text}]})
-    again, verdict = set(), None
+    verdict = None
     while True:
         at, message = client.receive(60)
         params = message.get("params") or {}
-        if message.get("method") == "verify-ls/status" and params.get("version") == version:
-            for f in params["functions"]:
-                if f["freshness"] in ("queued", "running"):
-                    again.add(f["name"])
-                elif f["name"] == name and f["freshness"] == "current" and verdict is None:
-                    verdict = (at - began) * 1000
+        if message.get("method") == "verify-ls/status" and params.get("version") == version and verdict is None:
+            if any(f["name"] == name and f["freshness"] == "current" for f in params["functions"]):
+                verdict = (at - began) * 1000
         if settled(message, version):
-            return verdict, len(again)
+            return verdict
+
+
+class Session:
+    """The file of 30 functions, open, and edits that change one of them."""
+
+    def __init__(self, *options):
+        self.constants = [2 + n for n in range(FUNCTIONS)]
+        path = WORK / "edit.c"
+        path.write_text(program(self.constants))
+        self.uri = f"file://{path}"
+        self.client = Client(SERVER, WORK, *options)
+        self.client.initialize()
+        began = time.monotonic()
+        self.client.send("textDocument/didOpen", {"textDocument": {"uri": self.uri, "languageId": "c", "version": 1,
+                                                                   "text": program(self.constants)}})
+        at, _ = self.client.until(lambda m: settled(m, 1))
+        self.opened = (at - began) * 1000
+
+    def edit(self, number):
+        changed = number * 7 % FUNCTIONS
+        self.constants[changed] += 100 + number
+        return one_edit(self.client, self.uri, number + 2, program(self.constants), f"f{changed}")
+
+
+def counting_workers(log):
+    """A folder of workers whose prover copies what it is asked to a file."""
+    folder = WORK / "workers"
+    folder.mkdir(exist_ok=True)
+    log.write_text("")
+    real = pathlib.Path(SERVER).resolve().parent
+    script = folder / "verify-ls-prove"
+    script.write_text(f'#!/bin/sh\ntee -a "{log}" | "{real}/verify-ls-prove"\n')
+    script.chmod(0o755)
+    (folder / "verify-ls-front").unlink(missing_ok=True)
+    (folder / "verify-ls-front").symlink_to(real / "verify-ls-front")
+    return folder
 
 
 def edit():
-    constants = [2 + n for n in range(FUNCTIONS)]
-    path = WORK / "edit.c"
-    path.write_text(program(constants))
-    client = Client(SERVER, WORK)
-    client.initialize()
-    uri = f"file://{path}"
-    opened = time.monotonic()
-    client.send("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "c", "version": 1,
-                                                          "text": program(constants)}})
-    at, _ = client.until(lambda m: settled(m, 1))
-    times, again = [], []
+    session = Session()
+    times = [session.edit(n) for n in range(EDITS)]
+    session.client.close()
+    log = WORK / "tasks.log"
+    counted = Session("--worker-dir", str(counting_workers(log)))
+    again = []
     for number in range(EDITS):
-        changed = number * 7 % FUNCTIONS
-        constants[changed] += 100 + number
-        took, count = one_edit(client, uri, number + 2, program(constants), f"f{changed}")
-        times.append(took)
-        again.append(count)
-    client.close()
-    return {"open to all verdicts": round((at - opened) * 1000, 1), "edit to verdict": spread(times),
+        before = log.read_bytes().count(b'"method":"prove"')
+        counted.edit(number)
+        again.append(log.read_bytes().count(b'"method":"prove"') - before)
+    counted.client.close()
+    return {"open to all verdicts": round(session.opened, 1), "edit to verdict": spread(times),
             "verified again": {"median": statistics.median(again), "max": max(again)}}
 
 

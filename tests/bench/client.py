@@ -7,8 +7,8 @@ import time
 
 
 class Client:
-    def __init__(self, server, root):
-        self.process = subprocess.Popen([server, "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    def __init__(self, server, root, *options):
+        self.process = subprocess.Popen([server, "--stdio", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL)
         self.inbox = queue.Queue()
         self.sent = 0
