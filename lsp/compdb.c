@@ -1,6 +1,7 @@
 #include "lsp/compdb.h"
 
 #include "core/base/str.h"
+#include "lsp/clangd_file.h"
 #include "lsp/json.h"
 #include "lsp/uri.h"
 
@@ -170,12 +171,14 @@ static bool search(struct arena *a, const char *dir, const char *file, struct co
     return false;
 }
 
-void compdb_find(struct arena *a, const char *dir, const char *file, struct compile_flags *out) {
-    *out = (struct compile_flags){0};
-    if (!search(a, dir, file, out)) {
-        if (dir) out->problem = arena_printf(a, "%s: no compile_commands.json there", dir);
-        return;
-    }
+/* Where to look: the option first, then what .clangd says. False: nowhere. */
+static bool find_origin(struct arena *a, const char *dir, const char *file,
+                        const struct clangd_config *c, struct compile_flags *out) {
+    if (!dir && c->no_database) return false;
+    return search(a, dir ? dir : c->database, file, out);
+}
+
+static void read_origin(struct arena *a, const char *file, struct compile_flags *out) {
     size_t n;
     char *text = read_whole_file(a, out->origin, &n);
     const char *end = strrchr(out->origin, '.');
@@ -187,13 +190,29 @@ void compdb_find(struct arena *a, const char *dir, const char *file, struct comp
         read_commands(a, text, n, file, out);
 }
 
+void compdb_find(struct arena *a, const char *dir, const char *file, struct compile_flags *out) {
+    struct clangd_config c;
+    flag_list edited = {0};
+    *out = (struct compile_flags){0};
+    clangd_read(a, file, &c);
+    out->clangd = c.stamp;
+    if (find_origin(a, dir, file, &c, out))
+        read_origin(a, file, out);
+    else if (dir)
+        out->problem = arena_printf(a, "%s: no compile_commands.json there", dir);
+    clangd_apply(a, &c, out->flags.at, out->flags.n, &edited);
+    out->flags.at = edited.at, out->flags.n = edited.n, out->flags.cap = edited.cap;
+}
+
 bool compdb_fresh(const char *dir, const char *file, const struct compile_flags *flags) {
     struct arena scratch = {0};
     struct compile_flags now = {0};
-    bool any = search(&scratch, dir, file, &now);
+    struct clangd_config c;
+    clangd_read(&scratch, file, &c);
+    bool any = find_origin(&scratch, dir, file, &c, &now);
     bool same =
         any ? flags->origin && strcmp(now.origin, flags->origin) == 0 && now.mtime == flags->mtime
             : !flags->origin;
     arena_free(&scratch);
-    return same;
+    return same && c.stamp == flags->clangd;
 }

@@ -3,7 +3,8 @@
  * In the file's directory, then in each ancestor: compile_commands.json, the same
  * under build/, compile_flags.txt; the first one found decides.  A file without an
  * entry borrows that of its nearest neighbour.  Flags come without compiler, input,
- * output and dependency options.  Results live in the arena.
+ * output and dependency options.  Then .clangd files add and remove (clangd_file.h).
+ * Results live in the arena.
  */
 #ifndef VL_LSP_COMPDB_H
 #define VL_LSP_COMPDB_H
@@ -18,6 +19,7 @@ struct compile_flags {
     VEC(const char *) flags;
     const char *origin;  /* file that they come from, NULL: none was found */
     int64_t mtime;       /* of the origin, in nanoseconds */
+    int64_t clangd;      /* stamp of the .clangd files */
     const char *problem; /* one line: the origin is broken; NULL: it is not */
 };
 

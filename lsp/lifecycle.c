@@ -137,7 +137,7 @@ static cJSON *watchers(void) {
     static const char *const globs[] = {"**/compile_commands.json", "**/compile_flags.txt",
                                         "**/*.h"};
     cJSON *o = cJSON_CreateObject(), *list = json_put(o, "watchers", cJSON_CreateArray());
-    for (int i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof globs / sizeof *globs; i++) {
         cJSON *w = cJSON_CreateObject();
         json_put_str(w, "globPattern", globs[i]);
         json_push(list, w);

@@ -85,6 +85,35 @@ static void test_fresh(void **state) {
     assert_false(compdb_fresh(NULL, path("src/b.c"), &c));
 }
 
+/* .clangd: lists in both styles, conditions, quotes, comments; the outermost file first. */
+static void test_clangd(void **state) {
+    (void)state;
+    remove(path("src/deep/compile_commands.json"));
+    put(".clangd",
+        "# all of it\nCompileFlags:\n  Add: [-DA, \"-DB=1, 2\" , '-DC']  # three\n  Remove: -Wall\n"
+        "---\nIf:\n  PathMatch: .*/deep/.*\nCompileFlags:\n  Add:\n    - -DDEEP\n    - '-x'\n    - "
+        "c\n"
+        "---\nIf:\n  PathExclude: [src/.*, other/.*]\nCompileFlags:\n  Add: -DNOT\nDiagnostics:\n  "
+        "Add: -DNO\n");
+    assert_string_equal(flags_of("src/b.c"), "-std=c99 -DA -DB=1, 2 -DC");
+    assert_string_equal(flags_of("src/deep/a.c"), "-DA=1 2 -I x -DA -DB=1, 2 -DC -DDEEP -x c");
+    struct compile_flags c;
+    compdb_find(&arena, NULL, path("src/b.c"), &c);
+    assert_true(compdb_fresh(NULL, path("src/b.c"), &c));
+    put("src/.clangd", "CompileFlags:\n  Remove: [-D*, -I, -std=*]\n");
+    assert_false(compdb_fresh(NULL, path("src/b.c"), &c));
+    assert_string_equal(flags_of("src/deep/a.c"), "-x c");
+    put("src/.clangd", "CompileFlags:\n  CompilationDatabase: None\n");
+    assert_string_equal(flags_of("src/b.c"), "-DA -DB=1, 2 -DC");
+    put("src/.clangd",
+        "CompileFlags:\n  CompilationDatabase: ../build\n  Remove: [-DA, -DB=*, -DC]\n");
+    assert_string_equal(flags_of("src/b.c"), "-std=c99");
+    put("src/.clangd", "]:[{ nonsense\n\t- x\nCompileFlags: {Add: [-DX]}\n  Add: [-DY");
+    assert_string_equal(flags_of("src/b.c"), "-std=c99 -DA -DB=1, 2 -DC -DY");
+    remove(path("src/.clangd"));
+    remove(path(".clangd"));
+}
+
 static void test_split(void **state) {
     (void)state;
     const char **w;
@@ -99,6 +128,6 @@ static void test_split(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_search), cmocka_unit_test(test_fresh),
-                                       cmocka_unit_test(test_split)};
+                                       cmocka_unit_test(test_clangd), cmocka_unit_test(test_split)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
