@@ -11,7 +11,7 @@ struct reach {
     struct symex *x;
     const struct state *s;
     VEC(uint32_t) work; /* object ids, each once */
-    struct map seen;
+    struct map seen, sources;
     struct arena scratch;
     bool wild;
 };
@@ -73,6 +73,10 @@ static void reach_views(struct reach *r, const struct array_view *views, uint32_
 static void reach_contents(struct reach *r, const struct contents *c);
 
 static void reach_source(struct reach *r, const struct source *src) {
+    /* Mixed sources share what they are mixed from. */
+    uint64_t key = (uint64_t)(uintptr_t)src;
+    if (map_get(&r->sources, key, NULL)) return;
+    map_put(&r->scratch, &r->sources, key, 1);
     if (src->kind == SOURCE_MIX) {
         reach_contents(r, src->a);
         reach_contents(r, src->b);

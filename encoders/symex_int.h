@@ -369,7 +369,7 @@ void contents_store(struct symex *x, struct contents *c, uint64_t off, uint32_t 
 
 /* symex_source.c: what is there before anything is stored */
 struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr);
-term source_init(struct symex *x, const struct source *s, uint64_t off, uint64_t n);
+term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n);
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 

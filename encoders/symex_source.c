@@ -154,10 +154,18 @@ static struct loaded mix_load(struct symex *x, struct source *s, uint64_t off, u
     return *r;
 }
 
-term source_init(struct symex *x, const struct source *s, uint64_t off, uint64_t n) {
+static term mix_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
+    uint64_t key = (uint64_t)1 << 63 | off << 16 | n, known;
+    bool memo = n < 1 << 16 && off < (uint64_t)1 << 46;
+    if (memo && map_get(&s->cache, key, &known)) return (term)known;
+    term r = term_ite(x->s, s->sel, contents_init(x, s->a, off, n), contents_init(x, s->b, off, n));
+    if (memo) map_put(&x->arena, &s->cache, key, r);
+    return r;
+}
+
+term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
     if (s->kind == SOURCE_UNINIT) return term_false(x->s);
-    if (s->kind != SOURCE_MIX) return term_true(x->s);
-    return term_ite(x->s, s->sel, contents_init(x, s->a, off, n), contents_init(x, s->b, off, n));
+    return s->kind == SOURCE_MIX ? mix_init(x, s, off, n) : term_true(x->s);
 }
 
 struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,

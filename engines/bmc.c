@@ -62,10 +62,18 @@ static void own_sites(struct bmc *b) {
     }
 }
 
+static void stop(struct bmc *b, const char *why) {
+    if (!b->stopped) b->stopped = why;
+}
+
 /* New visits since the last round. */
 static void collect(struct bmc *b) {
     uint32_t n = symex_obligation_count(b->symex);
     for (; b->collected < n; b->collected++) {
+        if (b->collected % 256 == 0 && deadline_passed(b->deadline)) {
+            stop(b, "timeout"); /* rounds() ends here: what is left out is never called decided */
+            return;
+        }
         struct obligation o = *symex_obligation(b->symex, b->collected);
         struct site *s = bmc_site(b, o.func, o.ins);
         s->reach = term_or(b->store, s->reach, o.reach);
@@ -85,10 +93,6 @@ enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n,
         if (term_is_false(b->store, assumptions[i])) return SOLVER_UNSAT;
     b->queries++;
     return solver_check(b->solver, assumptions, n, deadline);
-}
-
-static void stop(struct bmc *b, const char *why) {
-    if (!b->stopped) b->stopped = why;
 }
 
 static term pending_of(const struct bmc *b, unsigned part) {
@@ -178,9 +182,10 @@ static void report(const struct bmc *b, struct func_result *out) {
 
 /* ---- rounds ---- */
 
+/* A larger bound can only tell more of checks that are open and not unknown anyway. */
 static bool all_closed(const struct bmc *b) {
     for (uint32_t i = 0; i < b->sites.n; i++)
-        if (b->sites.at[i]->open) return false;
+        if (b->sites.at[i]->open && !b->sites.at[i]->taint) return false;
     return true;
 }
 
@@ -202,6 +207,7 @@ static bool round_of(struct bmc *b) {
     bool whole = st == VL_OK || (st == VL_LIMIT && !term_is_true(b->store, frontier));
     collect(b);
     if (st != VL_OK) stop(b, why_stopped(st));
+    whole = whole && b->collected == symex_obligation_count(b->symex);
     if (!search(b, 0) || !search(b, 1) || !whole) return false;
     b->done_bound = b->bound;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
