@@ -20,8 +20,46 @@ static void first_objects(struct symex *x) {
     object_new(x, (struct object){.kind = OBJECT_WILD, .size = offset_const(x, 0)});
 }
 
+static bool is_pointer_to(const struct symex *x, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {
+    const struct ir_ctype *t = &x->m->ctypes.at[ct];
+    *elem = t->elem;
+    return ct && t->kind == CT_PTR && x->m->ctypes.at[t->elem].kind == kind;
+}
+
+static bool is_main(const struct symex *x) {
+    const struct ir_func *f = x->entry;
+    if (!x->opt.program || strcmp(f->name, "main") != 0 || f->params.n < 2) return false;
+    const struct ir_ins *argc = &f->ins.at[f->params.at[0]], *argv = &f->ins.at[f->params.at[1]];
+    ir_ct string, character;
+    return ir_is_int(argc->type) && argc->type >= 32 && argv->type == IR_PTR &&
+           is_pointer_to(x, argv->ct, CT_PTR, &string) &&
+           is_pointer_to(x, string, CT_INT, &character) && x->m->ctypes.at[character].size == 1;
+}
+
+/* What C11 5.1.2.2.1 promises of a program's arguments: argv[argc] is null, those before it are
+ * strings.  That argc is at least 1 and below a million is ours. */
+static void make_main_args(struct symex *x) {
+    const struct ir_func *f = x->entry;
+    const struct ir_ins *c = &f->ins.at[f->params.at[0]], *v = &f->ins.at[f->params.at[1]];
+    term n = fresh_bits(x, 20, "argc", ORIGIN_ENVIRONMENT, 0);
+    term argc = term_bin(x->s, TERM_ADD, term_zext(x->s, n, c->type), term_const(x->s, c->type, 1));
+    term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
+    uint32_t size = x->ptr_bits / 8;
+    uint32_t argv = unknown_object(x, v->ct, "argv", ORIGIN_ENVIRONMENT, 0);
+    struct object *o = &x->objects.at[argv];
+    o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
+    o->min_size = 2 * (uint64_t)size;
+    o->initial->src->strings = true;
+    o->initial->src->end_size = size;
+    o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));
+    assume_sentence(x, "argv holds argc strings, at least one, and a null pointer after them");
+    vec_push(&x->arena, &x->args, (struct value){.v = argc});
+    vec_push(&x->arena, &x->args, pointer_to(x, argv));
+}
+
 static void make_args(struct symex *x) {
-    for (uint32_t i = 0; i < x->entry->params.n; i++) {
+    if (is_main(x)) make_main_args(x);
+    for (uint32_t i = x->args.n; i < x->entry->params.n; i++) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
         const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
         bool null = p->type == IR_PTR && nulltest_param(&x->nulls, x->entry, i);

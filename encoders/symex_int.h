@@ -95,6 +95,10 @@ struct source {
     enum origin origin;
     const char *name; /* of the object, or of the pointer to it */
     bool pointed;     /* name is the pointer's */
+    /* A terminator: the element number `end`, of `end_size` bytes, is 0 (end_size 0: none). */
+    term end;
+    uint32_t end_size;
+    bool strings; /* its pointers refer to terminated strings and are not null */
     struct trie *cells;
     VEC(struct source_pointer)
     pointers;                      /* found here; cells may lose them to an array of numbers */
@@ -343,6 +347,8 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
                               enum origin o, uint32_t taint);
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint);
+/* The last element of the object, `size` bytes of its own, is 0: a string ends. */
+void terminate(struct symex *x, uint32_t object, uint32_t size);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o);
 struct value global_pointer(struct symex *x, const char *name);

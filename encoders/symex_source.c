@@ -72,6 +72,12 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
 
 /* ---- unknown ---- */
 
+static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, enum origin o) {
+    uint32_t object = unknown_object(x, ct, name, o, 0);
+    terminate(x, object, 1);
+    return pointer_to(x, object);
+}
+
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                  bool ptr) {
     ir_ct ct;
@@ -83,9 +89,15 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {
         if (!ct || ctype(x, ct)->kind != CT_PTR) ct = 0;
-        l.v = unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
-        vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
+        l.v = s->strings ? unknown_string(x, ct, name, s->origin)
+                         : unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
     }
+    if (size == s->end_size && off % size == 0) {
+        struct value zero = {.v = term_const(x->s, 8 * size, 0)};
+        term last = term_eq(x->s, s->end, offset_const(x, (int64_t)(off / size)));
+        l.v = value_ite(x, last, ptr ? pointer_to(x, OBJ_NULL) : zero, l.v);
+    }
+    if (ptr && !s->taint) vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
     struct cell *cell = arena_new(&x->arena, struct cell);
     *cell = (struct cell){.v = l.v, .init = l.init, .size = (uint8_t)size};
     s->cells = trie_put(&x->arena, s->cells, 0, off, cell);

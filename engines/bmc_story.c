@@ -30,13 +30,71 @@ static void bind(const struct story *t, const char *name, const char *value) {
 
 static void bind_value(const struct story *t, const char *name, const struct wit_val *v, ir_ct ct);
 
+/* Later cells win where two stand at one offset. */
+static bool overridden(const struct wit_object *o, uint32_t i) {
+    for (uint32_t k = i + 1; k < o->cells.n; k++)
+        if (o->cells.at[k].off == o->cells.at[i].off) return true;
+    return false;
+}
+
+/* An integer that was read in pieces is told whole; bytes that nobody read are 0. */
+static struct wit_val whole(const struct story *t, const struct wit_object *o, uint32_t i) {
+    const struct wit_cell *c = &o->cells.at[i], *d;
+    uint64_t size = c->ct ? t->b->task->ctypes.at[c->ct].size : 0, base = c->off;
+    struct wit_val v = c->v;
+    if (!ir_is_int(v.type) || v.type >= 8 * size || size > 16 || !c->name) return v;
+    for (d = o->cells.at; d < o->cells.at + o->cells.n; d++)
+        if (d->name && strcmp(d->name, c->name) == 0 && d->off < base) base = d->off;
+    v = (struct wit_val){.type = IR_I(8 * size)};
+    for (uint32_t k = 0; k < o->cells.n; k++) {
+        d = &o->cells.at[k];
+        if (!d->name || strcmp(d->name, c->name) != 0 || overridden(o, k)) continue;
+        uint64_t at = d->off - base, n = ir_type_size(t->b->task, d->v.type);
+        if (!ir_is_int(d->v.type) || at + n > size) return c->v;
+        v.bits |= d->v.bits << 8 * (t->b->task->target.big_endian ? size - at - n : at);
+    }
+    return v;
+}
+
 static void bind_cells(const struct story *t, const struct wit_object *o) {
-    for (uint32_t i = 0; i < o->cells.n; i++)
-        bind_value(t, o->cells.at[i].name, &o->cells.at[i].v, o->cells.at[i].ct);
+    for (uint32_t i = 0; i < o->cells.n && t->out->inputs.n < MAX_BINDINGS; i++)
+        if (!overridden(o, i)) {
+            struct wit_val v = whole(t, o, i);
+            bind_value(t, o->cells.at[i].name, &v, o->cells.at[i].ct);
+        }
+}
+
+enum { MAX_TEXT = 64 };
+
+/* The first MAX_TEXT bytes of an object of characters; false: it is none, or longer. */
+static bool characters(const struct story *t, const struct wit_object *o, char *out) {
+    const struct ir_ctype *ct = &t->b->task->ctypes.at[o->ct];
+    if (!o->ct || ct->kind != CT_INT || !ct->is_char || !o->size) return false;
+    memset(out, 0, MAX_TEXT);
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        const struct wit_cell *c = &o->cells.at[i];
+        if (c->v.type != IR_I(8)) return false;
+        if (c->off < MAX_TEXT) out[c->off] = (char)c->v.bits;
+    }
+    return o->size <= MAX_TEXT || memchr(out, 0, MAX_TEXT);
+}
+
+/* s = "abc": characters are told as the string that they are. */
+static bool bind_string(const struct story *t, const struct wit_object *o) {
+    char bytes[MAX_TEXT];
+    if (!o->name || o->name[0] != '*' || !characters(t, o, bytes)) return false;
+    size_t size = o->size < MAX_TEXT ? (size_t)o->size : MAX_TEXT;
+    const char *end = memchr(bytes, 0, size);
+    struct str text = {.arena = t->b->arena};
+    str_quote(&text, bytes, end ? (size_t)(end - bytes) : size);
+    if (!end) str_puts(&text, " without a final NUL");
+    bind(t, o->name + 1, text.at);
+    return true;
 }
 
 /* "*p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
 static void bind_object(const struct story *t, const struct wit_object *o) {
+    if (bind_string(t, o)) return;
     uint64_t element = o->ct ? t->b->task->ctypes.at[o->ct].size : 1;
     const char *type = o->ct ? t->b->task->ctypes.at[o->ct].name : "char";
     if (element && o->size / element != 1)
@@ -91,8 +149,10 @@ static const char *call_text(const struct story *t, const struct interp_step *s)
     str_printf(&text, "%s%s(", s->depth ? "call " : "", s->func);
     for (uint32_t i = 0; f && i < s->nargs && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        str_printf(&text, "%s%s%s%s", i ? ", " : "", p->name ? p->name : "", p->name ? " = " : "",
-                   show(t, &s->args[i], p->ct));
+        const char *value = show(t, &s->args[i], p->ct);
+        bool same = p->name && strcmp(p->name, value) == 0; /* an object of its own */
+        str_printf(&text, "%s%s%s%s", i ? ", " : "", p->name && !same ? p->name : "",
+                   p->name && !same ? " = " : "", value);
     }
     str_puts(&text, ")");
     return text.at;
@@ -122,13 +182,24 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
 }
 
+/* The function whose instruction s->ins is: a call stands in the caller, the innermost one
+ * entered before with one level less. */
+static const char *place_of(const struct story *t, uint32_t i) {
+    const struct interp_step *s = &t->run->trace.at[i];
+    if (s->kind == STEP_ENTER && s->ins)
+        while (i-- > 0)
+            if (t->run->trace.at[i].depth == s->depth - 1 && t->run->trace.at[i].func)
+                return t->run->trace.at[i].func;
+    return s->func ? s->func : t->b->func->name;
+}
+
 static void tell_steps(const struct story *t) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const char *text = step_text(t, s);
         if (!text) continue;
         struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
-        line.func = arena_strdup(t->b->arena, s->func ? s->func : t->b->func->name);
+        line.func = arena_strdup(t->b->arena, place_of(t, i));
         vec_push(t->b->arena, &t->out->trace, line);
     }
 }

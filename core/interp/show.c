@@ -58,7 +58,7 @@ static void show_int(struct str *s, const struct ir_module *m, const struct wit_
     if (t->kind == CT_INT && t->is_char && show_char(s, v->bits)) return;
     bool known = t->kind == CT_INT || t->kind == CT_ENUM;
     bool is_signed = known ? t->is_signed : t->kind != CT_BOOL && v->type != IR_I(1);
-    show_dec(s, v->bits, v->type, is_signed);
+    show_dec(s, t->kind == CT_BOOL ? v->bits != 0 : v->bits, v->type, is_signed);
 }
 
 static void show_double(struct str *s, double d, int digits) {

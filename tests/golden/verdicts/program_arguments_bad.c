@@ -1,0 +1,6 @@
+// Nobody counted the arguments.
+// expect: main: violated
+int main(int argc, char **argv) {
+    (void)argc;
+    return argv[2][0] == '-'; //! null-dereference error; out-of-bounds error
+}
