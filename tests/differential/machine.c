@@ -1,11 +1,13 @@
 /* machine.c - C programs held against the machine.
  *
- *     machine FOLDER COMPILER [NAME...]
+ *     machine [--undefined] FOLDER COMPILER [NAME...]
  *
  * Each program's main returns a checksum and has no undefined behaviour.  Compiled and
  * run (through a start-up routine of our own that writes all 32 bits, so that -m32 needs
  * no 32-bit libraries) it must give what the interpreter gives for the lowered program,
  * and the interpreter must see no check fail on the way.
+ * With --undefined programs may have undefined behaviour: compiled with a sanitizer that
+ * traps, a run must trap exactly if a check fails in the interpreter.
  */
 #include "core/frontend/frontend.h"
 #include "core/interp/interp.h"
@@ -19,6 +21,7 @@
 #include <unistd.h>
 
 static const char *compiler, *scratch;
+static bool undefined;
 
 static struct ir_module *lower(struct arena *a, const char *name, const struct case_flags *flags) {
     struct fe_source src = {.path = name, .flags = flags->at, .nflags = flags->n};
@@ -50,43 +53,64 @@ static void explain(const struct ir_module *m, const struct interp_result *r) {
            i && i->text ? i->text : "");
 }
 
-static bool interpret(struct arena *a, const struct ir_module *m, int32_t *out) {
+static enum interp_end interpret(struct arena *a, const struct ir_module *m, int32_t *out) {
     struct witness w = {.entry = "main"};
     struct interp_options opt = {.skip = (check_set)1 << CHECK_UNSIGNED_OVERFLOW};
     struct interp_result r;
     interp_run(a, m, &w, &opt, &r);
     *out = (int32_t)(uint32_t)r.ret.bits;
-    if (r.end != INTERP_RETURNED) explain(m, &r);
-    return r.end == INTERP_RETURNED;
+    if (r.end != INTERP_RETURNED && !undefined) explain(m, &r);
+    return r.end;
 }
 
-static bool execute(struct arena *a, const char *name, const struct case_flags *flags,
-                    int32_t *out) {
-    char *exe = arena_printf(a, "%s/program", scratch), *command;
-    char *words = arena_strdup(a, "");
+static const char *compile_command(struct arena *a, const char *name,
+                                   const struct case_flags *flags, const char *exe) {
+    const char *words = undefined ? " -fsanitize=signed-integer-overflow,shift,bounds,"
+                                    "integer-divide-by-zero -fsanitize-trap=all"
+                                  : "";
     for (uint32_t i = 1; i < flags->n; i++) words = arena_printf(a, "%s %s", words, flags->at[i]);
-    command =
-        arena_printf(a,
-                     "%s -w -O0 -ffreestanding -nostdlib -static -fno-stack-protector -fno-pic"
-                     " -no-pie -Dmain=program %s %s start/start.c -o %s && %s",
-                     compiler, words, name, exe, exe);
-    FILE *p = popen(command, "r");
+    return arena_printf(a,
+                        "%s -w -O0 -ffreestanding -nostdlib -static -fno-stack-protector -fno-pic"
+                        " -no-pie -Dmain=program%s %s start/start.c -o %s",
+                        compiler, words, name, exe);
+}
+
+static bool compile(struct arena *a, const char *name, const struct case_flags *flags,
+                    const char *exe) {
+    const char *command = compile_command(a, name, flags, exe);
+    if (system(command) == 0) return true;
+    printf("    does not compile: %s\n", command);
+    return false;
+}
+
+/* False if the program ends by a signal. */
+static bool execute(struct arena *a, const char *exe, int32_t *out) {
+    FILE *p = popen(arena_printf(a, "exec %s 2>/dev/null", exe), "r");
     bool ok = p && fread(out, sizeof *out, 1, p) == 1;
-    if (p && pclose(p) != 0) ok = false;
-    if (!ok) printf("    does not compile or run: %s\n", command);
-    return ok;
+    return p && pclose(p) == 0 && ok;
+}
+
+static bool agree(struct arena *a, const char *name, const struct case_flags *flags) {
+    int32_t want = 0, got = 0;
+    const char *exe = arena_printf(a, "%s/program", scratch);
+    struct ir_module *m = lower(a, name, flags);
+    if (!m || !compile(a, name, flags, exe)) return false;
+    enum interp_end end = interpret(a, m, &got);
+    if (end != INTERP_RETURNED && !(undefined && end == INTERP_CHECK_FAILED)) return false;
+    bool ran = execute(a, exe, &want);
+    if (ran != (end == INTERP_RETURNED)) {
+        printf("    only %s ends well\n", ran ? "the machine" : "the interpreter");
+        return false;
+    }
+    if (!ran || want == got) return true;
+    printf("    machine %" PRId32 ", interpreter %" PRId32 "\n", want, got);
+    return false;
 }
 
 static bool run(const char *name) {
     struct arena a = {0};
     struct case_flags flags = case_flags(&a, name);
-    int32_t want = 0, got = 0;
-    struct ir_module *m = lower(&a, name, &flags);
-    bool ok = m && interpret(&a, m, &got) && execute(&a, name, &flags, &want);
-    if (ok && want != got) {
-        printf("    machine %" PRId32 ", interpreter %" PRId32 "\n", want, got);
-        ok = false;
-    }
+    bool ok = agree(&a, name, &flags);
     if (!ok) printf("FAILED %s\n", name);
     fflush(stdout);
     arena_free(&a);
@@ -94,13 +118,16 @@ static bool run(const char *name) {
 }
 
 int main(int argc, char **argv) {
-    char folder[] = "/tmp/vl-machine-XXXXXX", command[64];
+    char folder[] = "/tmp/vl-machine-XXXXXX", program[64];
+    undefined = argc > 1 && strcmp(argv[1], "--undefined") == 0;
+    argv += undefined;
+    argc -= undefined;
     if (argc < 3 || chdir(argv[1]) != 0 || !mkdtemp(folder)) return 2;
     compiler = argv[2];
     scratch = folder;
     int status = cases_run(".", argv + 3, run);
-    snprintf(command, sizeof command, "%s/program", folder);
-    unlink(command);
+    snprintf(program, sizeof program, "%s/program", folder);
+    unlink(program);
     rmdir(folder);
     return status;
 }
