@@ -42,8 +42,12 @@ static bool read_result(struct low *l, ir_val v, struct constant *out) {
 static bool plain_literal(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     int64_t k;
     enum ir_ctkind kind = ct_kind(fe, ct);
-    if (!cursor_is(e, CXCursor_IntegerLiteral) || (kind != CT_INT && kind != CT_ENUM)) return false;
-    if (ct_at(fe, ct_cursor(fe, e))->size > 8 || !cursor_eval_int(e, &k)) return false;
+    if (kind != CT_INT && kind != CT_ENUM) return false;
+    if (cursor_is(e, CXCursor_UnexposedExpr) && ct_cursor(fe, e) == ct) { /* to ct itself */
+        struct kids k1 = kids_of(&fe->scratch, e);
+        if (cursor_is_implicit_cast(e, &k1)) e = k1.at[0];
+    }
+    if (!cursor_is(e, CXCursor_IntegerLiteral) || !cursor_eval_int(e, &k)) return false;
     bool is_signed = ct_signed(fe, ct_cursor(fe, e));
     out->kind = CONSTANT_INT;
     out->value = bv_norm(is_signed ? (bv_t)(sbv_t)k : (bv_t)(uint64_t)k, ct_value(fe, ct));

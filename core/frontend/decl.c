@@ -14,6 +14,21 @@ const char *fe_cstr(struct fe *fe, CXString s) {
     return copy;
 }
 
+struct ir_func *fe_find_function(const struct fe *fe, const char *name) {
+    uint64_t f;
+    return map_str_get(&fe->functions, name, &f) ? (struct ir_func *)(uintptr_t)f : NULL;
+}
+
+struct ir_global *fe_find_global(const struct fe *fe, const char *name) {
+    uint64_t g;
+    return map_str_get(&fe->globals, name, &g) ? (struct ir_global *)(uintptr_t)g : NULL;
+}
+
+static void add_function(struct fe *fe, struct ir_func *f) {
+    vec_push(fe->arena, &fe->m->funcs, f);
+    map_str_put(&fe->scratch, &fe->functions, f->name, (uint64_t)(uintptr_t)f);
+}
+
 /* ---- the best declaration of each name ---- */
 
 enum { RANK_EXTERN, RANK_TENTATIVE, RANK_DEFINED };
@@ -72,6 +87,7 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->loc = source_loc(&fe->src, c);
     g->is_const = never_changes(t);
     vec_push(fe->arena, &fe->m->globals, g);
+    map_str_put(&fe->scratch, &fe->globals, name, (uint64_t)(uintptr_t)g);
     return g;
 }
 
@@ -139,7 +155,7 @@ const char *fe_string(struct fe *fe, CXCursor literal) {
     if (!literal_string(fe, literal, &lit)) return NULL;
     hash128_hex(hash128_bytes(lit.bytes, lit.size), hex);
     const char *name = arena_printf(fe->arena, ".str.%u.%.16s", lit.unit, hex);
-    if (ir_find_global(fe->m, name)) return name;
+    if (fe_find_global(fe, name)) return name;
     struct ir_global *g = new_global(fe, name, literal);
     g->is_static = g->is_const = g->is_string = g->has_init = true;
     g->size = lit.size;
@@ -162,12 +178,12 @@ static bool is_defined(CXCursor decl, CXCursor *def) {
 
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
-    struct ir_func *f = ir_find_func(fe->m, name);
+    struct ir_func *f = fe_find_function(fe, name);
     CXCursor def;
     if (f) return f;
     f = arena_new(fe->arena, struct ir_func);
     f->name = name;
-    vec_push(fe->arena, &fe->m->funcs, f);
+    add_function(fe, f);
     bool defined = is_defined(decl, &def);
     if (!defined) def = decl;
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
@@ -184,7 +200,7 @@ void fe_lower_pending(struct fe *fe) {
     for (uint32_t i = 0; i < fe->pending.n; i++) {
         CXCursor def = fe->pending.at[i];
         const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
-        fe_lower_body(fe, ir_find_func(fe->m, name), def);
+        fe_lower_body(fe, fe_find_function(fe, name), def);
     }
 }
 
@@ -212,11 +228,11 @@ static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClie
         !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
         return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
-    if (!*name || ir_find_func(fe->m, name)) return CXChildVisit_Continue;
+    if (!*name || fe_find_function(fe, name)) return CXChildVisit_Continue;
     struct ir_func *f = arena_new(fe->arena, struct ir_func);
     f->name = name;
     place_function(fe, f, c);
-    vec_push(fe->arena, &fe->m->funcs, f);
+    add_function(fe, f);
     return CXChildVisit_Continue;
 }
 

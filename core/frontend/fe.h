@@ -32,6 +32,8 @@ struct fe {
     VEC(CXCursor) pending; /* function definitions still to be lowered */
     struct map queued;     /* FunctionDecl definition -> 1 */
     struct map taken;      /* names of static locals in use */
+    struct map functions;  /* name -> struct ir_func */
+    struct map globals;    /* name -> struct ir_global */
 };
 
 /* ---- decl.c: names to globals and functions ---- */
@@ -45,6 +47,8 @@ void fe_collect(struct fe *fe);
 const char *fe_global(struct fe *fe, CXCursor decl);
 const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);
 const char *fe_string(struct fe *fe, CXCursor literal);
+struct ir_func *fe_find_function(const struct fe *fe, const char *name);
+struct ir_global *fe_find_global(const struct fe *fe, const char *name);
 /* The IR function for a declaration; queues its body on first use. */
 struct ir_func *fe_function(struct fe *fe, CXCursor decl);
 void fe_lower_pending(struct fe *fe);

@@ -41,7 +41,7 @@ static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor lite
         unsupported(l, literal, ct_int(l->fe), IR_UNSUP_MEMORY, "string literal");
         return;
     }
-    uint64_t n = ir_find_global(l->fe->m, name)->size, room = ct_bytes(l->fe, ct);
+    uint64_t n = fe_find_global(l->fe, name)->size, room = ct_bytes(l->fe, ct);
     at(l, literal);
     ir_val args[] = {member(s, off), ir_global_addr(l->b, name), width(l, n < room ? n : room)};
     ir_effect(l->b, IR_COPY, args, 3);

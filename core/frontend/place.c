@@ -33,7 +33,7 @@ static struct place place_local(struct low *l, struct local *v, uint32_t index) 
 
 static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     const char *name = fe_global(l->fe, decl);
-    const struct ir_global *g = name ? ir_find_global(l->fe->m, name) : NULL;
+    const struct ir_global *g = name ? fe_find_global(l->fe, name) : NULL;
     ir_ct ct = ct_cursor(l->fe, decl);
     struct place p = memory_place(ct, 0);
     p.initialised = true;
