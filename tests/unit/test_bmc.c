@@ -9,71 +9,10 @@
 
 #include <cmocka.h>
 
-#include "core/ir/text.h"
-#include "engines/bmc.h"
-#include "tests/support/named_ir.h"
+#include "tests/support/bmc_expect.h"
 
-/* clang-format off */
-#define HEAD                                                                                       \
-    "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"                                       \
-    "type 1 = int \"int\" signed size 4 align 4\n"                                                 \
-    "type 2 = ptr \"int *\" of 1 size 8 align 8\n"                                                 \
-    "type 3 = struct \"struct node\" size 16 align 8 { \"val\" 0 1, \"next\" 8 4 }\n"              \
-    "type 4 = ptr \"struct node *\" of 3 size 8 align 8\n"                                         \
-    "type 5 = array \"int[8]\" of 1 count 8 size 32 align 4\n"                                     \
-    "type 6 = int \"char\" signed char size 1 align 1\n"                                           \
-    "type 7 = ptr \"char *\" of 6 size 8 align 8\n"
-/* clang-format on */
-
-static struct func_result verify_with(struct arena *a, const char *text, const char *func,
-                                      const struct verify_options *opt) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(a, arena_printf(a, HEAD "%s", text));
-    vl_status st = ir_parse(a, ir, strlen(ir), &m, &error);
-    if (st) fail_msg("%s\n%s", error, ir);
-    char *bad = ir_validate(a, m);
-    if (bad) fail_msg("%s\n%s", bad, ir);
-    struct func_result r;
-    bmc_verify(a, ir_task(a, m, func), func, opt, NULL, &r);
-    return r;
-}
-
-static struct verify_options options(enum solver_kind solver) {
-    return (struct verify_options){.solver = solver, .rewriting = true, .timeout_ms = 20000};
-}
-
-/* One line a check: "snippet: verdict", with severity, bound or reason. */
-static const char *summary(struct arena *a, const struct func_result *r) {
-    struct str s = {.arena = a};
-    str_puts(&s, "");
-    for (uint32_t i = 0; i < r->checks.n; i++) {
-        const struct check_result *c = &r->checks.at[i];
-        str_printf(&s, "%s: %s", c->snippet, verdict_name(c->verdict));
-        if (c->verdict == VERDICT_VIOLATED) str_printf(&s, " %s", severity_name(c->severity));
-        if (c->verdict == VERDICT_BOUNDED) str_printf(&s, " %u", c->bound);
-        if (c->verdict == VERDICT_UNKNOWN) str_printf(&s, " (%s)", c->reason);
-        if (c->unreached) str_puts(&s, " unreached");
-        str_puts(&s, "\n");
-    }
-    return s.at;
-}
-
-static void expect_with(enum solver_kind solver, const char *text, const char *func, uint32_t bound,
-                        bool program, const char *want) {
-    struct arena a = {0};
-    struct verify_options o = options(solver);
-    o.max_bound = bound;
-    o.program = program;
-    struct func_result r = verify_with(&a, text, func, &o);
-    assert_string_equal(summary(&a, &r), want);
-    arena_free(&a);
-}
-
-static void expect(const char *text, const char *func, uint32_t bound, const char *want) {
-    expect_with(SOLVER_CADICAL, text, func, bound, false, want);
-    expect_with(SOLVER_Z3, text, func, bound, false, want);
-}
+static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
+                           "type 1 = int \"int\" signed size 4 align 4\n";
 
 /* ---- straight line and branches ---- */
 
@@ -87,7 +26,7 @@ static void overflow_needs_arguments(void **state) {
                                "  %r: i32 = add %a, %b\n"
                                "  ret %r\n"
                                "}\n";
-    expect(text, "f", 0, "a + b: violated information\n");
+    expect(head, text, "f", 0, "a + b: violated information\n");
 }
 
 static void overflow_whatever_the_arguments(void **state) {
@@ -100,8 +39,10 @@ static void overflow_whatever_the_arguments(void **state) {
                                "  check signed-overflow, %n, \"x + 1\"\n"
                                "  ret %x\n"
                                "}\n";
-    expect(text, "f", 0, "x + 1: violated warning\n");
-    expect_with(SOLVER_CADICAL, text, "f", 0, true, "x + 1: violated error\n");
+    expect(head, text, "f", 0, "x + 1: violated warning\n");
+    struct verify_options o = options(SOLVER_AUTO);
+    o.program = true;
+    expect_with(&o, head, text, "f", "x + 1: violated error\n");
 }
 
 static const char diamond[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
@@ -126,7 +67,7 @@ static const char diamond[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
 
 static void merged_branches(void **state) {
     (void)state;
-    expect(diamond, "f", 0, "r >= 0: proved\nr < max: violated information\n");
+    expect(head, diamond, "f", 0, "r >= 0: proved\nr < max: violated information\n");
 }
 
 static void unreached_and_vacuous(void **state) {
@@ -143,7 +84,7 @@ static void unreached_and_vacuous(void **state) {
                                "yes:\n"
                                "  ret i32 1\n"
                                "}\n";
-    expect(dead, "f", 0, "never: proved unreached\n");
+    expect(head, dead, "f", 0, "never: proved unreached\n");
     static const char nothing[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
                                   "entry:\n"
                                   "  %c: i1 = slt %a, i32 0\n"
@@ -155,7 +96,7 @@ static void unreached_and_vacuous(void **state) {
                                   "}\n";
     struct arena a = {0};
     struct verify_options o = options(SOLVER_AUTO);
-    struct func_result r = verify_with(&a, nothing, "f", &o);
+    struct func_result r = verify_with(&a, head, nothing, "f", &o);
     assert_true(r.vacuous);
     assert_int_equal(r.verdict, VERDICT_UNKNOWN);
     arena_free(&a);
@@ -187,9 +128,9 @@ static const char counted[] = "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
 
 static void counted_loop(void **state) {
     (void)state;
-    expect(counted, "f", 0, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
-    expect(counted, "f", 4, "a[i]: bounded 4\ns <= 9: bounded 4\ns <= 10: bounded 4\n");
-    expect(counted, "f", 5, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+    expect(head, counted, "f", 0, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+    expect(head, counted, "f", 4, "a[i]: bounded 4\ns <= 9: bounded 4\ns <= 10: bounded 4\n");
+    expect(head, counted, "f", 5, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
 }
 
 static void concrete_loop_is_free(void **state) {
@@ -209,7 +150,7 @@ static void concrete_loop_is_free(void **state) {
                                "  check assertion, %g, \"s\"\n"
                                "  ret %s\n"
                                "}\n";
-    expect(text, "f", 1, "s: proved\n");
+    expect(head, text, "f", 1, "s: proved\n");
 }
 
 static void nested_loops_and_early_exit(void **state) {
@@ -245,7 +186,7 @@ static void nested_loops_and_early_exit(void **state) {
                                "  check assertion, %w, \"r == k || r == n * n\"\n"
                                "  ret %r\n"
                                "}\n";
-    expect(text, "f", 0,
+    expect(head, text, "f", 0,
            "r <= 9: proved\nr < 9: violated information\nr == k || r == n * n: proved\n");
 }
 
@@ -274,7 +215,7 @@ static void irreducible_loop(void **state) {
                                "  check assertion, %v, \"n < 6\"\n"
                                "  ret i32 0\n"
                                "}\n";
-    expect(text, "f", 0, "even: proved\nn < 6: violated information\n");
+    expect(head, text, "f", 0, "even: proved\nn < 6: violated information\n");
 }
 
 /* ---- calls ---- */
@@ -305,8 +246,8 @@ static const char factorial[] = "func @fac(%n: i32 \"n\" 1) -> i32 1 {\n"
 
 static void recursion(void **state) {
     (void)state;
-    expect(factorial, "f", 0, "r <= 120: proved\nr != 120: violated information\n");
-    expect(factorial, "f", 2, "r <= 120: bounded 2\nr != 120: bounded 2\n");
+    expect(head, factorial, "f", 0, "r <= 120: proved\nr != 120: violated information\n");
+    expect(head, factorial, "f", 2, "r <= 120: bounded 2\nr != 120: bounded 2\n");
 }
 
 static void a_callees_failure_is_reported(void **state) {
@@ -327,7 +268,7 @@ static void a_callees_failure_is_reported(void **state) {
                                "  check assertion, i1 1, \"own\"\n"
                                "  ret %r\n"
                                "}\n";
-    expect(text, "f", 0, "own: proved\n1 / n: violated information\n");
+    expect(head, text, "f", 0, "own: proved\n1 / n: violated information\n");
 }
 
 /* A call whose callee stops at the bound goes on later, for the new paths only. */
@@ -355,7 +296,7 @@ static void calls_resume(void **state) {
                                "  check assertion, %q, \"b != 6\"\n"
                                "  ret %b\n"
                                "}\n";
-    expect(text, "f", 0, "b == n: proved\nb != 6: violated information\n");
+    expect(head, text, "f", 0, "b == n: proved\nb != 6: violated information\n");
 }
 
 int main(void) {

@@ -1,0 +1,63 @@
+/* bmc_expect.h - verdicts of programs in named IR, as text.
+ *
+ * One line a check: "snippet: verdict", then severity, bound or reason.
+ */
+#ifndef VL_TESTS_SUPPORT_BMC_EXPECT_H
+#define VL_TESTS_SUPPORT_BMC_EXPECT_H
+
+#include "core/ir/text.h"
+#include "engines/bmc.h"
+#include "tests/support/named_ir.h"
+
+static inline struct func_result verify_with(struct arena *a, const char *head, const char *text,
+                                             const char *func, const struct verify_options *opt) {
+    struct ir_module *m = NULL;
+    char *error = NULL;
+    const char *ir = named_ir(a, arena_printf(a, "%s%s", head, text));
+    if (ir_parse(a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
+    char *bad = ir_validate(a, m);
+    if (bad) fail_msg("%s\n%s", bad, ir);
+    struct func_result r;
+    bmc_verify(a, ir_task(a, m, func), func, opt, NULL, &r);
+    return r;
+}
+
+static inline struct verify_options options(enum solver_kind solver) {
+    return (struct verify_options){.solver = solver, .rewriting = true, .timeout_ms = 20000};
+}
+
+static inline const char *summary(struct arena *a, const struct func_result *r) {
+    struct str s = {.arena = a};
+    str_puts(&s, "");
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        str_printf(&s, "%s: %s", c->snippet, verdict_name(c->verdict));
+        if (c->verdict == VERDICT_VIOLATED) str_printf(&s, " %s", severity_name(c->severity));
+        if (c->verdict == VERDICT_BOUNDED) str_printf(&s, " %u", c->bound);
+        if (c->verdict == VERDICT_UNKNOWN) str_printf(&s, " (%s)", c->reason);
+        if (c->unreached) str_puts(&s, " unreached");
+        str_puts(&s, "\n");
+    }
+    return s.at;
+}
+
+static inline void expect_with(const struct verify_options *opt, const char *head, const char *text,
+                               const char *func, const char *want) {
+    struct arena a = {0};
+    struct func_result r = verify_with(&a, head, text, func, opt);
+    assert_string_equal(summary(&a, &r), want);
+    arena_free(&a);
+}
+
+/* With both solvers, and without rewriting of terms. */
+static inline void expect(const char *head, const char *text, const char *func, uint32_t bound,
+                          const char *want) {
+    for (int i = 0; i < 3; i++) {
+        struct verify_options o = options(i == 1 ? SOLVER_Z3 : SOLVER_CADICAL);
+        o.max_bound = bound;
+        o.rewriting = i != 2;
+        expect_with(&o, head, text, func, want);
+    }
+}
+
+#endif
