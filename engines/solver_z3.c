@@ -2,15 +2,15 @@
  *
  * One context a solver.  A term is translated once; terms of width 1 are kept as
  * Boolean or as bit-vector, whichever their operator yields, and converted on use (both
- * memoised), so that guards do not drown in ite(b, #b1, #b0).  Arrays are Z3's own: no
- * code is shared with arrays.c, which makes the two back ends check each other.
+ * memoised), so that guards do not drown in ite(b, #b1, #b0).  Arrays are Z3's own: what the
+ * first solver answers does not rest on arrays.c, so the two back ends check each other.
  * Assumption t is a fresh literal l with l -> t asserted once.
  *
  * The solver is Z3's for QF_ABV: on incremental BMC formulas 4.8.12 took half the time of
  * the simple and the default solver, and as long as QF_BV's, which must not be used here: it
  * takes arrays for uninterpreted and answers sat where they make a formula unsatisfiable.
- * Where it gives up on arrays before the deadline, the simple solver is asked (and gets
- * every assertion from then on).
+ * Where it gives up, or takes more than its share of the time on a formula with arrays, a
+ * second solver (QF_BV) gets the same facts with arrays eliminated by arrays.c.
  *
  * Errors: the handler does nothing, so Z3 returns null and goes on; a null result marks the
  * adapter failed, and from then on every answer is unknown.
@@ -20,17 +20,30 @@
 #include "core/base/map.h"
 #include "core/base/require.h"
 #include "core/base/vec.h"
+#include "encoders/arrays.h"
 
 #include <z3.h>
 
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_SHARE_MS = 5000 };
+
+struct fact {
+    Z3_ast literal; /* of an assumption, which implies t; NULL: t holds */
+    term t;
+};
+
 struct adapter {
     struct solver base;
     Z3_context z3;
     Z3_solver solver, second; /* the second NULL until it is needed */
-    VEC(Z3_ast) asserted;     /* for the second, when it comes */
+    VEC(struct fact) facts;   /* everything asserted */
+    uint32_t told;            /* facts that the second has */
+    struct arrays *arrays;    /* of the second */
+    bool has_arrays;
+    bool hopeless;            /* the first has used up its share once */
+    bool from_second;         /* the last answer */
     Z3_model model;           /* of the last SAT answer */
     Z3_ast *boolean, *vector; /* by term; vector holds arrays too */
     uint32_t cap;
@@ -182,6 +195,7 @@ static void translate_node(struct adapter *self, term t) {
     const struct term_node *n = term_get(self->base.store, t);
     bool one = n->sort.width == 1 && !n->sort.index;
     Z3_ast logic = NULL;
+    if (n->sort.index) self->has_arrays = true;
     if (n->op == TERM_VAR || n->op == TERM_ARRAY_VAR) {
         *(one ? &self->boolean[t] : &self->vector[t]) = checked(self, translate_var(self, n));
         return;
@@ -243,29 +257,36 @@ static void drop_model(struct adapter *self) {
     self->model = NULL;
 }
 
-static void assert_ast(struct adapter *self, Z3_ast a) {
+static void assert_ast(struct adapter *self, Z3_solver solver, Z3_ast a) {
     if (!a) return;
-    vec_push(&self->arena, &self->asserted, a);
-    Z3_solver_assert(self->z3, self->solver, a);
-    if (self->second) Z3_solver_assert(self->z3, self->second, a);
+    Z3_solver_assert(self->z3, solver, a);
     if (Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
+}
+
+/* t, or literal -> t */
+static void assert_fact(struct adapter *self, Z3_solver solver, struct fact f) {
+    Z3_ast c = condition(self, f.t);
+    if (c && f.literal) c = checked(self, Z3_mk_implies(self->z3, f.literal, c));
+    assert_ast(self, solver, c);
 }
 
 static void assert_term(struct solver *s, term t) {
     struct adapter *self = self_of(s);
+    struct fact f = {.t = t};
     drop_model(self);
-    assert_ast(self, condition(self, t));
+    vec_push(&self->arena, &self->facts, f);
+    assert_fact(self, self->solver, f);
 }
 
 /* l with l -> t */
 static Z3_ast literal_of(struct adapter *self, term t) {
     uint64_t known;
     if (map_get(&self->literal, t, &known)) return (Z3_ast)(uintptr_t)known;
-    Z3_ast c = condition(self, t);
-    if (!c) return NULL;
     Z3_ast l = checked(self, Z3_mk_fresh_const(self->z3, "assume", Z3_mk_bool_sort(self->z3)));
     if (!l) return NULL;
-    assert_ast(self, checked(self, Z3_mk_implies(self->z3, l, c)));
+    struct fact f = {.literal = l, .t = t};
+    vec_push(&self->arena, &self->facts, f);
+    assert_fact(self, self->solver, f);
     map_put(&self->arena, &self->literal, t, (uint64_t)(uintptr_t)l);
     return l;
 }
@@ -315,15 +336,31 @@ static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t
     return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
 }
 
-/* Another solver with the same assertions. */
+/* The second solver, with all facts, without arrays. */
 static Z3_solver second_solver(struct adapter *self) {
-    if (self->second) return self->second;
-    self->second = Z3_mk_simple_solver(self->z3);
-    Z3_solver_inc_ref(self->z3, self->second);
-    for (uint32_t i = 0; i < self->asserted.n; i++)
-        Z3_solver_assert(self->z3, self->second, self->asserted.at[i]);
-    if (Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
+    if (!self->second) {
+        self->second = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, "QF_BV"));
+        Z3_solver_inc_ref(self->z3, self->second);
+        self->arrays = arrays_new(self->base.store);
+    }
+    struct arena arena = {0};
+    struct term_list side = {0};
+    for (; self->told < self->facts.n && !self->failed; self->told++) {
+        struct fact f = self->facts.at[self->told];
+        f.t = arrays_eliminate(self->arrays, f.t, &arena, &side);
+        assert_fact(self, self->second, f);
+    }
+    for (uint32_t i = 0; i < side.terms.n && !self->failed; i++)
+        assert_fact(self, self->second, (struct fact){.t = side.terms.at[i]});
+    arena_free(&arena);
     return self->second;
+}
+
+/* How long the first solver may try. */
+static deadline_t share(const struct adapter *self, deadline_t deadline) {
+    if (!self->has_arrays) return deadline;
+    int64_t left = deadline_left(deadline);
+    return clock_ms() + (left / 4 < MAX_SHARE_MS ? left / 4 : MAX_SHARE_MS);
 }
 
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
@@ -334,9 +371,20 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    enum solver_answer answer = ask(self, self->solver, deadline);
-    if (answer != SOLVER_UNKNOWN || self->failed || deadline_passed(deadline)) return answer;
-    return ask(self, second_solver(self), deadline);
+    self->from_second = self->hopeless;
+    if (!self->hopeless) {
+        deadline_t own = share(self, deadline);
+        enum solver_answer answer = ask(self, self->solver, own);
+        if (answer != SOLVER_UNKNOWN || self->failed) return answer;
+        self->hopeless = self->has_arrays && deadline_passed(own);
+    }
+    if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
+    self->from_second = true;
+    Z3_solver second = second_solver(self);
+    if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
+    enum solver_answer answer = ask(self, second, deadline);
+    arrays_new_model(self->arrays);
+    return answer;
 }
 
 static bool failed(struct solver *s, uint32_t i) {
@@ -366,8 +414,14 @@ static bv_t value(struct solver *s, term var) {
     return model_value(self, a, term_width(s->store, var));
 }
 
+static bv_t model_var(void *ctx, term var) { return value(ctx, var); }
+
 static bv_t element(struct solver *s, term array_var, bv_t index) {
     struct adapter *self = self_of(s);
+    if (self->model && self->from_second) {
+        struct term_model m = {.ctx = s, .var = model_var};
+        return arrays_element(self->arrays, array_var, index, &m);
+    }
     if (!self->model || array_var >= self->cap || !self->vector[array_var]) return 0;
     struct sort sort = term_get(s->store, array_var)->sort;
     Z3_ast i = constant(self, sort.index, index);
@@ -381,6 +435,7 @@ static void adapter_free(struct solver *s) {
     drop_model(self);
     Z3_solver_dec_ref(self->z3, self->solver);
     if (self->second) Z3_solver_dec_ref(self->z3, self->second);
+    arrays_free(self->arrays);
     Z3_del_context(self->z3);
     free(self->boolean);
     free(self->vector);
