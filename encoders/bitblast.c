@@ -21,6 +21,8 @@ struct bitblast {
     uint32_t *at; /* of each term: offset of its literals in the pool, 0 = not met */
     uint32_t terms;
     VEC(aig_lit) pool;
+    bool relational;
+    VEC(aig_lit) facts;
     VEC(term) stack;
     struct map quotients[2]; /* unsigned, signed: operands -> offset of quotient, then remainder */
     struct arena arena;
@@ -32,6 +34,8 @@ struct bitblast *bitblast_new(const struct term_store *s, struct aig *g) {
     vec_push(&b->arena, &b->pool, AIG_FALSE); /* offset 0 means "not met" */
     return b;
 }
+
+void bitblast_relational(struct bitblast *b) { b->relational = true; }
 
 void bitblast_free(struct bitblast *b) {
     if (!b) return;
@@ -116,6 +120,29 @@ static const predicate predicates[TERM_OP_COUNT] = {
 
 /* --- the others ------------------------------------------------------------------------ */
 
+static void divide_unsigned(struct bitblast *b, const aig_lit *x, const aig_lit *y, unsigned w,
+                            aig_lit *quot, aig_lit *rem) {
+    if (!b->relational) {
+        circuit_udivrem(b->g, x, y, w, quot, rem);
+        return;
+    }
+    aig_lit fact = circuit_divide_by_relation(b->g, x, y, w, quot, rem);
+    if (fact != AIG_TRUE) vec_push(&b->arena, &b->facts, fact);
+}
+
+/* Magnitudes are divided; the quotient is negative where the signs differ, the remainder
+ * has the sign of the dividend. */
+static void divide_signed(struct bitblast *b, const aig_lit *x, const aig_lit *y, unsigned w,
+                          aig_lit *quot, aig_lit *rem) {
+    circuit_bits mag_x, mag_y, q, r;
+    aig_lit sign_x = x[w - 1], sign_y = y[w - 1];
+    circuit_negate_if(b->g, sign_x, x, w, mag_x);
+    circuit_negate_if(b->g, sign_y, y, w, mag_y);
+    divide_unsigned(b, mag_x, mag_y, w, q, r);
+    circuit_negate_if(b->g, aig_xor(b->g, sign_x, sign_y), q, w, quot);
+    circuit_negate_if(b->g, sign_x, r, w, rem);
+}
+
 /* Offset of quotient and remainder of n's operands. */
 static uint32_t divided(struct bitblast *b, const struct term_node *n, unsigned w, const aig_lit *x,
                         const aig_lit *y) {
@@ -124,7 +151,7 @@ static uint32_t divided(struct bitblast *b, const struct term_node *n, unsigned 
     uint64_t key = (uint64_t)n->arg[0] << 32 | n->arg[1], offset;
     if (map_get(m, key, &offset)) return (uint32_t)offset;
     circuit_bits quot, rem;
-    (is_signed ? circuit_sdivrem : circuit_udivrem)(b->g, x, y, w, quot, rem);
+    (is_signed ? divide_signed : divide_unsigned)(b, x, y, w, quot, rem);
     offset = keep(b, quot, w);
     keep(b, rem, w);
     map_put(&b->arena, m, key, offset);
@@ -252,4 +279,9 @@ const aig_lit *bitblast_term(struct bitblast *b, term root) {
 
 const aig_lit *bitblast_var(const struct bitblast *b, term var) {
     return met(b, var) ? bits_of(b, var) : NULL;
+}
+
+uint32_t bitblast_facts(const struct bitblast *b, uint32_t from, const aig_lit **facts) {
+    *facts = b->facts.n > from ? b->facts.at + from : NULL;
+    return b->facts.n > from ? b->facts.n - from : 0;
 }

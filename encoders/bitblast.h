@@ -17,4 +17,11 @@ const aig_lit *bitblast_term(struct bitblast *b, term t);
 /* The literals of a variable already met, or NULL. */
 const aig_lit *bitblast_var(const struct bitblast *b, term var);
 
+/* From now on, division makes new inputs and facts instead of a circuit of its operands. */
+void bitblast_relational(struct bitblast *b);
+/* The facts about the terms blasted so far, from the from-th on: to be asserted. They define
+ * quotients and remainders and, by themselves, exclude nothing. Valid until the next
+ * bitblast_term. */
+uint32_t bitblast_facts(const struct bitblast *b, uint32_t from, const aig_lit **facts);
+
 #endif

@@ -42,7 +42,8 @@ void circuit_shr(struct aig *g, const aig_lit *a, const aig_lit *by, aig_lit fil
 void circuit_mul(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *out);
 void circuit_udivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *quot,
                      aig_lit *rem);
-void circuit_sdivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *quot,
-                     aig_lit *rem);
+/* The same by new inputs and a literal that defines them, which is returned: to be asserted. */
+aig_lit circuit_divide_by_relation(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w,
+                                   aig_lit *quot, aig_lit *rem);
 
 #endif

@@ -27,16 +27,3 @@ void circuit_udivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned
     }
     for (unsigned i = 0; i < w; i++) rem[i] = r[i];
 }
-
-/* Magnitudes are divided; the quotient is negative where the signs differ, the remainder
- * has the sign of the dividend. */
-void circuit_sdivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *quot,
-                     aig_lit *rem) {
-    circuit_bits mag_a, mag_b, q, r;
-    aig_lit sign_a = a[w - 1], sign_b = b[w - 1];
-    circuit_negate_if(g, sign_a, a, w, mag_a);
-    circuit_negate_if(g, sign_b, b, w, mag_b);
-    circuit_udivrem(g, mag_a, mag_b, w, q, r);
-    circuit_negate_if(g, aig_xor(g, sign_a, sign_b), q, w, quot);
-    circuit_negate_if(g, sign_a, r, w, rem);
-}

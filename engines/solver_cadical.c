@@ -29,6 +29,7 @@ struct adapter {
     VEC(int) assumed;
     struct arena arena;
     uint64_t clauses;
+    uint32_t facts; /* asserted */
 };
 
 static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
@@ -50,15 +51,25 @@ static void add_clause(void *ctx, const int *lits, uint32_t n) {
     ccadical_add(self->sat, 0);
 }
 
+/* The literal of t; the facts that define its quotients are asserted. */
+static aig_lit blasted(struct adapter *self, term t) {
+    const aig_lit *fact;
+    aig_lit l = bitblast_term(self->blaster, t)[0];
+    uint32_t n = bitblast_facts(self->blaster, self->facts, &fact);
+    for (uint32_t i = 0; i < n; i++) cnf_assert(self->cnf, fact[i]);
+    self->facts += n;
+    return l;
+}
+
 /* The literal of t; what has to hold beside it is asserted. */
 static aig_lit encode(struct adapter *self, term t) {
     struct term_list side = {0};
     struct arena arena = {0};
     t = arrays_eliminate(self->arrays, t, &arena, &side);
     for (uint32_t i = 0; i < side.terms.n; i++)
-        cnf_assert(self->cnf, bitblast_term(self->blaster, side.terms.at[i])[0]);
+        cnf_assert(self->cnf, blasted(self, side.terms.at[i]));
     arena_free(&arena);
-    return bitblast_term(self->blaster, t)[0];
+    return blasted(self, t);
 }
 
 static void assert_term(struct solver *s, term t) {
@@ -154,6 +165,7 @@ struct solver *solver_cadical_new(struct term_store *store) {
     self->arrays = arrays_new(store);
     self->aig = aig_new();
     self->blaster = bitblast_new(store, self->aig);
+    bitblast_relational(self->blaster);
     self->cnf = cnf_new(self->aig, (struct cnf_sink){self, add_clause});
     self->sat = ccadical_init();
     ccadical_set_option(self->sat, "quiet", 1);

@@ -267,12 +267,68 @@ static void what_no_clause_mentions_is_zero(void **state) {
     term_store_free(s);
 }
 
+/* Is `t = want` all that the solver allows where a and b have these values? */
+static void only_value(struct solver *sat, term t, bv_t want, term a_is, term b_is) {
+    struct term_store *s = sat->store;
+    term is = term_eq(s, t, term_const(s, term_width(s, t), want));
+    term yes[] = {a_is, b_is, is}, no[] = {a_is, b_is, term_not(s, is)};
+    assert_int_equal(solver_check(sat, yes, 3, CLOCK_NEVER), SOLVER_SAT);
+    assert_true(solver_value(sat, t) == want);
+    assert_int_equal(solver_check(sat, no, 3, CLOCK_NEVER), SOLVER_UNSAT);
+}
+
+/* All operands at small widths; divisor variable and constant. */
+static void division_is_a_function(void **state) {
+    (void)state;
+    typedef bv_t (*meaning)(bv_t, bv_t, unsigned);
+    static const struct {
+        enum term_op op;
+        meaning f;
+    } ops[] = {
+        {TERM_UDIV, bv_udiv}, {TERM_UREM, bv_urem}, {TERM_SDIV, bv_sdiv}, {TERM_SREM, bv_srem}};
+    for (unsigned w = 1; w <= 3; w++) {
+        struct term_store *s = term_store_new();
+        term_set_rewriting(s, false);
+        struct solver *sat = solver_new(SOLVER_CADICAL, s);
+        term a = term_var(s, w, "a"), b = term_var(s, w, "b");
+        for (bv_t i = 0; i < 1u << w; i++) {
+            for (bv_t k = 0; k < 1u << w; k++) {
+                term kt = term_const(s, w, k);
+                term a_is = term_eq(s, a, term_const(s, w, i)), b_is = term_eq(s, b, kt);
+                for (int o = 0; o < 4; o++) {
+                    bv_t want = ops[o].f(i, k, w);
+                    only_value(sat, term_bin(s, ops[o].op, a, b), want, a_is, b_is);
+                    only_value(sat, term_bin(s, ops[o].op, a, kt), want, a_is, b_is);
+                    only_value(sat, term_bin(s, ops[o].op, kt, a), ops[o].f(k, i, w), a_is, b_is);
+                }
+            }
+        }
+        solver_free(sat);
+        term_store_free(s);
+    }
+}
+
+/* What programs count on: an index reduced by % is below the divisor. */
+static void remainders_are_below_the_divisor(void **state) {
+    (void)state;
+    struct term_store *s = term_store_new();
+    struct solver *sat = solver_new(SOLVER_CADICAL, s);
+    term a = term_var(s, 32, "a"), b = term_var(s, 32, "b");
+    solver_assert(sat, term_not(s, term_eq(s, b, term_const(s, 32, 0))));
+    term above = term_bin(s, TERM_ULE, b, term_bin(s, TERM_UREM, a, b));
+    assert_int_equal(solver_check(sat, &above, 1, clock_ms() + 20000), SOLVER_UNSAT);
+    solver_free(sat);
+    term_store_free(s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bit_vectors),
         cmocka_unit_test(arrays),
         cmocka_unit_test(a_deadline_is_kept),
         cmocka_unit_test(what_no_clause_mentions_is_zero),
+        cmocka_unit_test(division_is_a_function),
+        cmocka_unit_test(remainders_are_below_the_divisor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
