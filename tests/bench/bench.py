@@ -122,7 +122,7 @@ def counting_workers(log):
     log.write_text("")
     real = pathlib.Path(SERVER).resolve().parent
     script = folder / "verify-ls-prove"
-    script.write_text(f'#!/bin/sh\ntee -a "{log}" | "{real}/verify-ls-prove"\n')
+    script.write_text(f'#!/bin/bash\nexec "{real}/verify-ls-prove" < <(exec tee -a "{log}")\n')
     script.chmod(0o755)
     (folder / "verify-ls-front").unlink(missing_ok=True)
     (folder / "verify-ls-front").symlink_to(real / "verify-ls-front")
@@ -166,7 +166,7 @@ def golden():
     if cbmc and subprocess.run([*cbmc, "--no-standard-checks", "--version"], stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL, check=False).returncode:
         flags = CBMC_FLAGS[:-1]  # before 6 nothing was on by itself
-    ours = theirs = late = their_late = functions = 0
+    ours = theirs = late = their_late = their_errors = functions = 0
     slowest = []
     for path in sorted((ROOT / "tests" / "golden" / "verdicts").glob("*.c")):
         text = path.read_text()
@@ -182,10 +182,12 @@ def golden():
                 seconds, code = timed([*cbmc, str(path), "--function", name, "--unwind", bound, *flags])
                 theirs += seconds
                 their_late += code is None
+                their_errors += code not in (None, 0, 10)
     result = {"programs": len(slowest), "functions": functions, "seconds": round(ours, 2), "over time": late,
               "slowest": sorted(slowest, reverse=True)[:3]}
     if cbmc:
-        result |= {"cbmc seconds": round(theirs, 2), "cbmc over time": their_late, "ratio": round(ours / theirs, 2)}
+        result |= {"cbmc seconds": round(theirs, 2), "cbmc over time": their_late, "cbmc errors": their_errors,
+                   "ratio": round(ours / theirs, 2)}
     return result
 
 
