@@ -6,8 +6,11 @@ return {
   root_markers = { '.clangd', 'compile_commands.json', 'compile_flags.txt', 'configure.ac', '.git' },
   settings = { verifyLs = vim.empty_dict() },
   capabilities = { workspace = { codeLens = { refreshSupport = true } } },
-  handlers = {
-    -- Verdicts change without an edit: fetch the lenses again whenever the server says so.
+  on_attach = function(_, bufnr)
+    if vim.lsp.codelens.enable then vim.lsp.codelens.enable(true, { bufnr = bufnr }) end -- 0.12
+  end,
+  -- Verdicts change without an edit: fetch the lenses again whenever the server says so. (0.12 does.)
+  handlers = not vim.lsp.codelens.enable and {
     ['workspace/codeLens/refresh'] = function(_, _, ctx)
       local client = vim.lsp.get_client_by_id(ctx.client_id)
       for bufnr in pairs(client and client.attached_buffers or {}) do
@@ -15,5 +18,5 @@ return {
       end
       return vim.NIL
     end,
-  },
+  } or nil,
 }

@@ -52,10 +52,11 @@ local function commands_for(bufnr, client_id)
   local define = vim.api.nvim_buf_create_user_command
   define(bufnr, 'VerifyLens', function() vim.lsp.codelens.run() end, { desc = 'Run the lens of this line' })
   define(bufnr, 'VerifyFile', function()
-    vim.lsp.get_client_by_id(client_id).request('workspace/executeCommand', {
-      command = 'verify-ls.verifyFile',
-      arguments = { vim.uri_from_bufnr(bufnr) },
-    }, function() end, bufnr)
+    local client = vim.lsp.get_client_by_id(client_id)
+    local params = { command = 'verify-ls.verifyFile', arguments = { vim.uri_from_bufnr(bufnr) } }
+    local arguments = { 'workspace/executeCommand', params, function() end, bufnr }
+    if vim.fn.has('nvim-0.11') == 1 then table.insert(arguments, 1, client) end -- a method since then
+    client.request(unpack(arguments))
   end, { desc = 'Verify all functions of this file' })
 end
 
@@ -66,7 +67,7 @@ local function attach(config, bufnr)
   if file == '' or vim.bo[bufnr].buftype ~= '' then return end
   local root = root_of(file, config.root_markers)
   local id = clients[root]
-  if not id or not vim.lsp.get_client_by_id(id) then
+  if not (id and vim.lsp.get_client_by_id(id)) then
     local capabilities = vim.lsp.protocol.make_client_capabilities()
     capabilities.workspace.codeLens = { refreshSupport = true }
     capabilities.window.showDocument = { support = true }
@@ -87,8 +88,21 @@ local function attach(config, bufnr)
   if id and vim.lsp.buf_attach_client(bufnr, id) then commands_for(bufnr, id) end
 end
 
+-- 0.11 and later start servers themselves, from lsp/verify_ls.lua.
+local function modern(config)
+  vim.lsp.config('verify_ls', { cmd = config.cmd, settings = { verifyLs = config.settings } })
+  vim.api.nvim_create_autocmd('LspAttach', {
+    callback = function(event)
+      local client = vim.lsp.get_client_by_id(event.data.client_id)
+      if client and client.name == 'verify_ls' then commands_for(event.buf, client.id) end
+    end,
+  })
+  vim.lsp.enable('verify_ls')
+end
+
 function M.setup(options)
   local config = vim.tbl_deep_extend('force', defaults, options or {})
+  if vim.lsp.enable then return modern(config) end
   vim.api.nvim_create_autocmd('FileType', {
     pattern = 'c',
     callback = function(event) attach(config, event.buf) end,

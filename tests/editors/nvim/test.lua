@@ -108,6 +108,9 @@ local function run()
   if shown then note('       %s', (shown:gsub('\n', '\n       '))) end
   vim.cmd('buffer ' .. source)
 
+  vim.cmd('VerifyFile')
+  expect(':VerifyFile verifies anew', function() return lens_at(head):find('1 counterexample', 1, true) end)
+
   local loop = line_of('i <= SLOTS')
   local text = vim.api.nvim_buf_get_lines(source, loop, loop + 1, true)[1]:gsub('<=', '<')
   vim.api.nvim_buf_set_lines(source, loop, loop + 1, true, { text })
