@@ -254,7 +254,10 @@ static void flush(uv_timer_t *t) {
 void publish_soon(struct document *d) {
     if (d->closed || d->server->ending) return;
     d->status_dirty = d->diagnostics_dirty = true;
-    uv_timer_start(&d->publish, flush, FLUSH_MS, 0);
+    /* Results that come thick and fast must not put it off for ever. */
+    bool soon =
+        uv_is_active((uv_handle_t *)&d->publish) && uv_timer_get_due_in(&d->publish) <= FLUSH_MS;
+    if (!soon) uv_timer_start(&d->publish, flush, FLUSH_MS, 0);
 }
 
 void publish_close(struct server *s) {

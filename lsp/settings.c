@@ -35,6 +35,12 @@ static bool same(const struct settings *x, const struct settings *y) {
            x->bound == y->bound && strcmp(x->solver, y->solver) == 0;
 }
 
+/* What is unchanged keeps its key. */
+static void lower_all(struct server *s) {
+    enum wish w = s->settings.trigger == TRIGGER_MANUAL ? WISH_NONE : WISH_BUDGET;
+    for (struct document *d = s->documents; d; d = d->next) schedule_lower(d, w);
+}
+
 void settings_read(struct server *s, const cJSON *section) {
     const cJSON *inner = json_get(section, "verifyLs");
     if (inner) section = inner;
@@ -51,7 +57,7 @@ void settings_read(struct server *s, const cJSON *section) {
     read_solver(section, &next);
     if (same(&next, &s->settings)) return;
     s->settings = next;
-    for (struct document *d = s->documents; d; d = d->next) schedule_lower(d, WISH_BUDGET);
+    lower_all(s);
 }
 
 static void on_configuration(void *ctx, const cJSON *result) {
@@ -77,8 +83,8 @@ void on_change_configuration(struct server *s, const cJSON *id, const cJSON *par
         settings_ask(s);
 }
 
-/* Flags or headers may be different now; what is unchanged keeps its key. */
+/* Flags or headers may be different now. */
 void on_watched_files(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id, (void)params;
-    for (struct document *d = s->documents; d; d = d->next) schedule_lower(d, WISH_BUDGET);
+    lower_all(s);
 }

@@ -4,6 +4,8 @@ exit status; nothing hangs, crashes or prints a stack."""
 import json
 import os
 import pathlib
+import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -202,6 +204,40 @@ def test_real_workers_end_with_the_server():
         c.process.kill()
         c.process.wait()
         assert client.wait_gone(children, 1)
+
+
+BODIES = {"return x / 2;": "proved", "return x + 1;": "violated", "int a[4] = {0}; return a[x & 3];": "proved",
+          "int a[4] = {0}; return a[x & 4];": "violated", "return x > 0 ? x - 1 : 0;": "proved",
+          "int s = 0; for (int i = 0; i < 9; i++) s += i; return s / x;": "violated",
+          "unsigned s = 1; for (int i = 0; i < 40; i++) s = s * 3 + (unsigned)x; return (int)(s >> 1);": "proved"}
+
+
+def test_real_workers_killed_at_random():
+    """100 kills in an edit session; afterwards every function has its true verdict."""
+    seed = random.Random(5)
+    with Client(standin=False) as c:
+        functions = {f"f{i}": "return x / 2;" for i in range(8)}
+        text = lambda: "".join(f"int {name}(int x) {{ {body} }}\n" for name, body in functions.items())
+        c.open("a.c", text())
+        kills = 0
+        while kills < 100:
+            functions[f"f{seed.randrange(8)}"] = seed.choice(list(BODIES))
+            c.change("a.c", text())
+            for _ in range(seed.randrange(5)):
+                time.sleep(seed.random() * 0.07)
+                try:
+                    os.kill(seed.choice(c.children()), signal.SIGKILL)
+                    kills += 1
+                except (IndexError, ProcessLookupError):
+                    pass  # none there at this moment
+        c.change("a.c", text() + "\n")
+        for name, state in c.settled("a.c", 30).items():
+            assert state["verdict"] == BODIES[functions[name]] or "worker crashed" in state["text"], (name, functions[name], state)
+        mark = c.mark()
+        c.command("verify-ls.verifyFile", c.uri("a.c"))
+        truth = {name: BODIES[body] for name, body in functions.items()}
+        c.status("a.c", lambda fs, v: truth == {n: f["verdict"] for n, f in fs.items() if f["freshness"] == "current"},
+                 30, since=mark)
 
 
 def test_cancelled_solver_stops_in_time():

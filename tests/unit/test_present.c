@@ -264,7 +264,7 @@ static void test_relowering(void **state) {
     struct func_table t = {0};
     relower(&t, &x->a, "ab", (const char *const[]){"k1", "k2"}, 1);
     assert_int_equal(t.n, 2);
-    assert_string_equal(t.at[0].key, "k1/opt");
+    assert_string_equal(t.at[0].key, "a:k1/opt");
     assert_int_equal(t.at[0].fresh, FRESH_STALE);
     state_set_result(&t.at[0], result_box_unknown("a", "x", 5));
     t.at[0].fresh = FRESH_CURRENT;
