@@ -27,8 +27,14 @@ static bool direct_callee(CXCursor c, CXCursor *out) {
     return true;
 }
 
+/* 6.5.2.2p9: what is called is a function; null is none. */
 static ir_val indirect(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
     int n = clang_Cursor_getNumArguments(c);
+    if (k.n && ct_value(l->fe, ct_cursor(l->fe, k.at[0])) == IR_PTR) {
+        ir_val f = rvalue(l, k.at[0]);
+        check_not_null(l, f, k.at[0]);
+    }
     for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
     return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                        "call through a function pointer");

@@ -73,11 +73,16 @@ void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXC
     emit(l, CHECK_ARRAY_BOUNDS, ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index, n), c);
 }
 
-/* 6.5.3.2p4: not null, and 6.2.4p2: its object still lives. */
-void check_pointer(struct low *l, ir_val base, CXCursor c) {
+/* 6.5.3.2p4: not null. */
+void check_not_null(struct low *l, ir_val base, CXCursor c) {
     at(l, c);
     ir_val null = ir_bin(l->b, IR_PTREQ, base, ir_null(l->b));
     emit(l, CHECK_NULL_DEREFERENCE, ir_not(l->b, null), c);
+}
+
+/* And 6.2.4p2: its object still lives. */
+void check_pointer(struct low *l, ir_val base, CXCursor c) {
+    check_not_null(l, base, c);
     emit(l, CHECK_DANGLING, ir_pred(l->b, IR_ISLIVE, base, 0), c);
 }
 

@@ -181,12 +181,24 @@ static ir_val generic(struct low *l, CXCursor c) {
     return not_covered(l, c, "_Generic");
 }
 
+/* libclang shows many nodes as unexposed ones; each must prove what it is. */
+static bool is_elvis(const struct kids *k) {
+    return k->n == 4 &&
+           clang_equalRanges(clang_getCursorExtent(k->at[0]), clang_getCursorExtent(k->at[2]));
+}
+
+static bool begins_with(struct low *l, CXCursor c, const char *word) {
+    size_t n;
+    const char *text = source_spelled(&l->fe->src, c, &n);
+    return text && n >= strlen(word) && memcmp(text, word, strlen(word)) == 0;
+}
+
 static ir_val unexposed(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     int64_t v;
     if (cursor_is_implicit_cast(c, &k)) return cast(l, c, k.at[0]);
-    if (k.n == 4) return conditional_elvis(l, c, &k);
-    if (k.n == 3) return choose(l, c, &k);
+    if (is_elvis(&k)) return conditional_elvis(l, c, &k);
+    if (k.n == 3 && begins_with(l, c, "__builtin_choose_expr")) return choose(l, c, &k);
     if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
     return not_covered(l, c, k.n == 1 ? "va_arg" : "expression");
 }

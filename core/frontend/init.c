@@ -98,6 +98,11 @@ static bool index_range(struct walk *w, const struct path *p, uint32_t *i, uint6
 static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct path *p, uint32_t i,
                           struct stream *s);
 
+static uint64_t fail(struct walk *w) {
+    w->failed = true;
+    return UINT64_MAX;
+}
+
 static void designated_element(struct walk *w, ir_ct ct, uint64_t off, const struct path *p,
                                uint32_t i, struct stream *s) {
     CXCursor value = p->parts.at[p->n];
@@ -124,7 +129,7 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
     if (cursor_is(part, CXCursor_MemberRef)) {
         uint32_t index;
         const struct ir_field *f = ct_field(w->fe, clang_getCursorReferenced(part), NULL, &index);
-        if (!f) return 0;
+        if (!f) return fail(w);
         struct ir_field field = *f;
         if (field.bits)
             w->sink->scalar(w->sink, off + field.off, field.ct, &field, p->parts.at[p->n]);
@@ -134,16 +139,23 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
     }
     uint64_t lo, hi, count = ct_at(w->fe, ct)->count;
     ir_ct elem = ct_at(w->fe, ct)->elem;
-    if (ct_kind(w->fe, ct) != CT_ARRAY || !index_range(w, p, &i, &lo, &hi)) return 0;
-    for (uint64_t k = lo; k <= hi && (!count || k < count); k++)
-        designated_element(w, elem, off + k * ct_bytes(w->fe, elem), p, i + 1, s);
+    uint64_t size = ct_bytes(w->fe, elem);
+    if (ct_kind(w->fe, ct) != CT_ARRAY || !index_range(w, p, &i, &lo, &hi)) return fail(w);
+    designated_element(w, elem, off + lo * size, p, i + 1, s);
+    /* The value of a range is evaluated once (GCC manual, "Designated Inits"). */
+    for (uint64_t k = lo + 1; k <= hi && (!count || k < count); k++) {
+        if (i + 1 >= p->n)
+            w->sink->copy(w->sink, off + k * size, off + lo * size, size);
+        else
+            designated_element(w, elem, off + k * size, p, i + 1, s);
+    }
     return hi + 1;
 }
 
 static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
     struct path p = {.parts = kids_all(&w->fe->scratch, next(s))};
     w->designated = true;
-    if (p.parts.n < 2) return 0;
+    if (p.parts.n < 2) return fail(w);
     p.n = p.parts.n - 1;
     return designate(w, ct, off, &p, 0, s);
 }

@@ -104,8 +104,21 @@ static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
     drop_relocs(s->g, off, size);
 }
 
+static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
+    struct global_sink *s = (struct global_sink *)base;
+    if (!make_room(s, to + size)) return;
+    memcpy(s->g->bytes + to, s->g->bytes + from, size);
+    drop_relocs(s->g, to, size);
+    for (uint32_t i = 0, n = s->g->relocs.n; i < n; i++) {
+        struct ir_reloc r = s->g->relocs.at[i];
+        if (r.off < from || r.off >= from + size) continue;
+        r.off += to - from;
+        vec_push(s->fe->arena, &s->g->relocs, r);
+    }
+}
+
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
-    struct global_sink s = {{scalar, string, record, zero}, fe, g, false};
+    struct global_sink s = {{scalar, string, record, zero, copy}, fe, g, false};
     CXCursor c = cursor_unparen(&fe->scratch, e);
     ir_ct ct = g->ct;
     if (init_walk(fe, &s.base, ct, c) && !s.failed) return;

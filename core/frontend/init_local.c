@@ -61,8 +61,14 @@ static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
     if (size) ir_effect(s->l->b, IR_FILL, args, 3);
 }
 
+static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
+    struct local_sink *s = (struct local_sink *)base;
+    ir_val args[] = {member(s, to), member(s, from), width(s->l, size)};
+    if (size) ir_effect(s->l->b, IR_COPY, args, 3);
+}
+
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
-    struct local_sink s = {{scalar, string, record, zero}, l, addr};
+    struct local_sink s = {{scalar, string, record, zero, copy}, l, addr};
     uint64_t size = ct_bytes(l->fe, ct);
     CXCursor list = cursor_unparen(l->arena, e);
     /* 6.7.9p19, p21: what a list or a string does not mention is zero. */

@@ -58,8 +58,9 @@ static bool assumption(struct known *k) {
 
 static bool input(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
-    if (ct_is_record(k->l->fe, k->ct)) return false;
-    if (t != IR_VOID) k->out = ir_nondet(k->l->b, t, IR_INPUT_NONDET, k->name, k->ct);
+    /* __VERIFIER_nondet_memory(p, n) writes: a call without body. */
+    if (argc(k) || t == IR_VOID || ct_is_record(k->l->fe, k->ct)) return false;
+    k->out = ir_nondet(k->l->b, t, IR_INPUT_NONDET, k->name, k->ct);
     return true;
 }
 

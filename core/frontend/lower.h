@@ -155,6 +155,7 @@ void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c)
 void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
                  CXCursor c);
 void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXCursor c);
+void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
@@ -169,6 +170,7 @@ struct init_sink {
     void (*string)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor literal);
     void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
     void (*zero)(struct init_sink *s, uint64_t off, uint64_t size);
+    void (*copy)(struct init_sink *s, uint64_t to, uint64_t from, uint64_t size);
 };
 /* False if not all of it could be followed. */
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);

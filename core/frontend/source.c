@@ -135,6 +135,7 @@ struct ir_loc source_last(struct ir_loc l) {
 static bool space_between(const struct token *a, const struct token *b, bool b_binary,
                           bool a_binary) {
     if (a->kind == TOKEN_WORD && b->kind == TOKEN_WORD) return true;
+    if (token_is(b, ")") || token_is(b, "]") || token_is(b, ",")) return false;
     if (token_is(a, ",") || token_is(a, ";")) return true;
     if (a->kind == TOKEN_PUNCT && a_binary) return true;
     if (b->kind == TOKEN_PUNCT && b_binary) return true;
@@ -146,6 +147,7 @@ static bool space_between(const struct token *a, const struct token *b, bool b_b
 static bool is_binary(const struct token *t, bool after_operand) {
     static const char *const tight[] = {"(",  ")",  "[", "]", ".", "->", ",", ";",
                                         "++", "--", "{", "}", "!", "~",  "#"};
+    if (token_is(t, "?") || token_is(t, ":")) return true;
     if (t->kind != TOKEN_PUNCT || !after_operand) return false;
     for (size_t i = 0; i < sizeof tight / sizeof *tight; i++)
         if (token_is(t, tight[i])) return false;

@@ -1,6 +1,8 @@
 /* stmt.c - statements. */
 #include "core/frontend/lower.h"
 
+#include <string.h>
+
 static void not_covered(struct low *l, CXCursor c, const char *what) {
     not_lowered(l, c, ct_int(l->fe), what);
 }
@@ -19,6 +21,16 @@ static ir_blk new_block(struct low *l, const char *label) { return ir_block_new(
 
 /* ---- declarations ---- */
 
+/* __attribute__((cleanup(f))): a call at the end of the scope. */
+static bool has_cleanup(struct low *l, CXCursor c) {
+    struct kids k = kids_all(l->arena, c);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (clang_isAttribute(clang_getCursorKind(k.at[i])))
+            return strstr(fe_cstr(l->fe, clang_getCursorPrettyPrinted(c, NULL)), "cleanup(") !=
+                   NULL;
+    return false;
+}
+
 static void declare_variable(struct low *l, CXCursor c) {
     struct local *v = low_local(l, c);
     CXCursor init = clang_Cursor_getVarDeclInitializer(c);
@@ -29,6 +41,7 @@ static void declare_variable(struct low *l, CXCursor c) {
     }
     uint32_t index = (uint32_t)(v - l->locals.at);
     at(l, c);
+    if (has_cleanup(l, c)) not_covered(l, c, "cleanup attribute");
     if (v->unsized) {
         struct kids sizes = kids_of(l->arena, c);
         for (uint32_t i = 0; i < sizes.n; i++) effect(l, sizes.at[i]);
@@ -48,8 +61,13 @@ static void declare_variable(struct low *l, CXCursor c) {
 
 static void declarations(struct low *l, CXCursor c) {
     struct kids k = kids_all(l->arena, c);
-    for (uint32_t i = 0; i < k.n; i++)
+    for (uint32_t i = 0; i < k.n; i++) {
         if (cursor_is(k.at[i], CXCursor_VarDecl)) declare_variable(l, k.at[i]);
+        if (cursor_is(k.at[i], CXCursor_TypedefDecl)) { /* of a variable-length array */
+            struct kids sizes = kids_of(l->arena, k.at[i]);
+            for (uint32_t n = 0; n < sizes.n; n++) effect(l, sizes.at[n]);
+        }
+    }
 }
 
 /* ---- blocks ---- */
@@ -91,6 +109,10 @@ ir_val stmt_value(struct low *l, CXCursor c, ir_ct ct) {
 
 static void if_stmt(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
+    if (k.n < 2) {
+        not_covered(l, c, "if");
+        return;
+    }
     ir_blk then = new_block(l, "then"), join = new_block(l, "endif");
     ir_blk other = k.n > 2 ? new_block(l, "else") : join;
     ir_val q = cond(l, k.at[0]);
@@ -241,6 +263,10 @@ static void loop(struct low *l, const CXCursor *q, const CXCursor *step, CXCurso
 
 static void do_stmt(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
+    if (k.n != 2) {
+        not_covered(l, c, "do");
+        return;
+    }
     ir_blk head = new_block(l, "loop"), cont = new_block(l, "next"), done = new_block(l, "done");
     at(l, c);
     ir_jmp(l->b, head);
@@ -382,7 +408,10 @@ static void dispatch(struct low *l, CXCursor c) {
         break;
     case CXCursor_WhileStmt:
         k = kids_of(l->arena, c);
-        loop(l, &k.at[0], NULL, k.at[1], c);
+        if (k.n == 2)
+            loop(l, &k.at[0], NULL, k.at[1], c);
+        else
+            not_covered(l, c, "while");
         break;
     case CXCursor_DoStmt:
         do_stmt(l, c);

@@ -321,6 +321,8 @@ static void test_canonical_text(void **state) {
     expect_canonical("*p=1e-3", "*p = 1e-3");
     expect_canonical("s.a\\\n.b", "s.a.b");
     expect_canonical("!a&&~b", "!a && ~b");
+    expect_canonical("(int*)p", "(int *)p");
+    expect_canonical("a?:3", "a ? : 3");
 }
 
 static void test_canonical_text_is_cut(void **state) {
