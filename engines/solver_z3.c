@@ -117,7 +117,16 @@ static const struct overflow_op {
     [TERM_USUBO] = {Z3_mk_bvsub, Z3_mk_zero_ext}, [TERM_UMULO] = {Z3_mk_bvmul, Z3_mk_zero_ext},
 };
 
+/* Z3's own predicates do not build the double-width product: leading zeros, as bitblast_mul.c. */
+static Z3_ast product_overflow(struct adapter *self, bool is_signed, Z3_ast a, Z3_ast b) {
+    Z3_ast fits[2] = {Z3_mk_bvmul_no_overflow(self->z3, a, b, is_signed), NULL};
+    if (is_signed) fits[1] = Z3_mk_bvmul_no_underflow(self->z3, a, b);
+    return Z3_mk_not(self->z3, is_signed ? Z3_mk_and(self->z3, 2, fits) : fits[0]);
+}
+
 static Z3_ast overflow(struct adapter *self, enum term_op op, Z3_ast a, Z3_ast b, unsigned w) {
+    if ((op == TERM_SMULO && w > 1) || op == TERM_UMULO)
+        return product_overflow(self, op == TERM_SMULO, a, b);
     const struct overflow_op *how = &overflow_op[op];
     unsigned by = op == TERM_SMULO || op == TERM_UMULO ? w : 1;
     Z3_ast narrow = how->extend(self->z3, by, how->op(self->z3, a, b));
