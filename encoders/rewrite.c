@@ -7,7 +7,7 @@
  */
 #include "encoders/rewrite.h"
 
-enum { MAX_LEAVES = 6 };
+enum { MAX_LEAVES = 6, MAX_COMPARED = 4 };
 
 static term (*const rules[TERM_OP_COUNT])(struct term_store *, term, term) = {
     [TERM_ADD] = rewrite_add,     [TERM_SUB] = rewrite_sub,     [TERM_MUL] = rewrite_mul,
@@ -53,7 +53,39 @@ static term fold_const_ite(struct term_store *s, enum term_op op, term a, term b
     return term_ite(s, c, x, term_bin(s, op, a2, b2));
 }
 
+/* Comparing with a choice among constants is a choice among comparisons with constants. */
+static term compare_tree(struct term_store *s, enum term_op op, term a, term b) {
+    bool left = is_op(s, a, TERM_ITE) && const_leaves(s, a, MAX_COMPARED) <= MAX_COMPARED;
+    bool right = is_op(s, b, TERM_ITE) && const_leaves(s, b, MAX_COMPARED) <= MAX_COMPARED;
+    if (!left && !right) return 0;
+    term t = left ? a : b, other = left ? b : a;
+    term c = arg_of(s, t, 0), x = arg_of(s, t, 1), y = arg_of(s, t, 2);
+    x = left ? term_bin(s, op, x, other) : term_bin(s, op, other, x);
+    y = left ? term_bin(s, op, y, other) : term_bin(s, op, other, y);
+    return term_ite(s, c, x, y);
+}
+
+/* Likewise (x + choice) < k. */
+static term compare_sum(struct term_store *s, enum term_op op, term a, term k) {
+    enum term_op sum = op_of(s, a);
+    if (!is_const(s, k) || (sum != TERM_ADD && sum != TERM_SUB)) return 0;
+    for (unsigned i = 0; i < 2; i++) {
+        term t = arg_of(s, a, i), other = arg_of(s, a, 1 - i);
+        if (!is_op(s, t, TERM_ITE) || const_leaves(s, t, MAX_COMPARED) > MAX_COMPARED) continue;
+        term c = arg_of(s, t, 0), x = arg_of(s, t, 1), y = arg_of(s, t, 2);
+        x = i ? term_bin(s, sum, other, x) : term_bin(s, sum, x, other);
+        y = i ? term_bin(s, sum, other, y) : term_bin(s, sum, y, other);
+        x = term_bin(s, op, x, k);
+        return term_ite(s, c, x, term_bin(s, op, y, k));
+    }
+    return 0;
+}
+
 term rewrite_bin(struct term_store *s, enum term_op op, term a, term b) {
     term t = fold_const_ite(s, op, a, b);
+    if (!t && op != TERM_ULE && op != TERM_SLE && term_is_predicate(op) && width_of(s, a) > 1) {
+        t = compare_tree(s, op, a, b);
+        if (!t && op <= TERM_SLT) t = compare_sum(s, op, a, b);
+    }
     return t ? t : rules[op](s, a, b);
 }
