@@ -76,12 +76,12 @@ const char *present_check_verdict(struct arena *a, const struct ir_module *m,
     const char *inputs;
     switch (c->verdict) {
     case VERDICT_PROVED:
-        return c->unreached ? "never reached" : "holds";
+        return c->unreached ? "never reached" : "cannot happen";
     case VERDICT_BOUNDED:
-        return arena_printf(a, "holds up to %s", iterations(a, c->bound));
+        return arena_printf(a, "does not happen within %s", iterations(a, c->bound));
     case VERDICT_VIOLATED:
         inputs = present_inputs(a, c);
-        return *inputs ? arena_printf(a, "fails when %s", inputs) : "fails";
+        return *inputs ? arena_printf(a, "happens when %s", inputs) : "happens";
     default:
         return arena_printf(a, "unknown: %s",
                             with_place(a, m, c->reason, c->reason_func, c->reason_ins));

@@ -29,7 +29,7 @@ const char *present_message(struct arena *a, const struct finding *f, bool input
 const char *present_inputs(struct arena *a, const struct check_result *c);
 /* What a check demands, whatever its verdict: "signed overflow in `a + b`". */
 const char *present_check(struct arena *a, const struct check_result *c);
-/* "holds", "holds up to 8 iterations", "unknown: timeout", "fails if called with n = 3". */
+/* "cannot happen", "happens when n = 3", "unknown: timeout": of what present_check says. */
 const char *present_check_verdict(struct arena *a, const struct ir_module *m,
                                   const struct check_result *c);
 

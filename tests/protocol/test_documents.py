@@ -134,9 +134,9 @@ def test_hover():
         h = c.hover("a.c", 0, 4)
         text = h["contents"]["value"]
         assert h["contents"]["kind"] == "markdown" and h["range"] == rng(0, 4, 0, 5)
-        assert "counterexample" in text and "fails when n = 7" in text and "the stand-in is right" in text
+        assert "counterexample" in text and "happens when n = 7" in text and "the stand-in is right" in text
         assert "assertion fails: `bad`" in c.hover("a.c", 0, 15)["contents"]["value"]
-        assert "holds" in c.hover("a.c", 1, 15)["contents"]["value"]
+        assert "cannot happen" in c.hover("a.c", 1, 15)["contents"]["value"]
         assert c.hover("a.c", 0, 1) is None and c.hover("a.c", 9, 9) is None
     with Client({"textDocument": {"hover": {"contentFormat": ["plaintext"]}}}) as c:
         c.open("a.c", "int f(void) { ok }\n")
