@@ -18,6 +18,7 @@ struct site {
     term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
                         constructs */
     const struct symex_taint *taint; /* of a visit; NULL: of none */
+    unsigned tries; /* models asked for anew */
     bool covered;                    /* some execution gets there */
     struct check_result result;
 };

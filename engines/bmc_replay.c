@@ -98,6 +98,18 @@ static bool same_place(const struct site *s, const struct interp_result *run) {
     return run->func && strcmp(run->func, s->func->name) == 0 && run->ins == s->ins;
 }
 
+enum { MAX_TRIES = 3 };
+
+/* A check that nobody can decide is not assumed by later ones, so a model may fail there first:
+ * asked again for one that does not. */
+static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
+    if (!hit || hit == s || !hit->taint || s->tries++ >= MAX_TRIES) return false;
+    term not = term_not(b->store, hit->fail);
+    for (unsigned i = 0; i < 2; i++) s->pending[i] = term_and(b->store, s->pending[i], not );
+    if (!s->taint) s->taint = hit->taint;
+    return true;
+}
+
 void bmc_replay(struct bmc *b, struct site *s) {
     struct arena a = {0};
     struct term_model m = solver_model(b->solver);
@@ -113,10 +125,10 @@ void bmc_replay(struct bmc *b, struct site *s) {
         hit = f ? bmc_site(b, f, run.ins) : NULL;
     }
     if (failed && hit && hit->open) violated(b, hit, &w, &run, bmc_severity(b, hit, &m));
-    if (s->open && run.end == INTERP_UNSUPPORTED) unsupported(b, s, &run);
-    if (s->open && s->taint) unsupported(b, s, &run);
+    bool again = s->open && failed && try_again(b, s, hit);
+    if (s->open && !again && (s->taint || run.end == INTERP_UNSUPPORTED)) unsupported(b, s, &run);
     if (s->open && run.end == INTERP_FUEL) unknown(s, "replay takes too long", NULL, 0);
-    if (s->open) {
+    if (s->open && !again) {
         unknown(s, "internal: model did not replay", NULL, 0);
         write_report(b, s, &w, &run);
     }
