@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Holds front end and interpreter against gcc and clang on random C programs.
 
-    compare.py BUILD-DIR [--csmith] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
+    compare.py BUILD-DIR [--csmith] [--prove] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
 
 Each program computes a checksum; all readings must agree.  Own programs come from gen_c;
 with --csmith from csmith, without volatile.  A program that the
 compilers do not finish in time is skipped, one that reaches an unsupported construct or runs out of fuel
-counts as such.  Prints the seed of each disagreement and, last, `N passed, N failed`.
+counts as such.  With --prove the command line must prove that the checksum is what the compilers say,
+and refute that it is not.  Prints the seed of each disagreement and, last, `N passed, N failed`.
 """
 import argparse
 import collections
@@ -20,6 +21,11 @@ import time
 
 CSMITH = "--no-argc --no-volatiles --no-volatile-pointers".split()  # a volatile read is an input
 CRC_ENTRY = "\nunsigned run(void) { main(); return crc32_context ^ 0xFFFFFFFFUL; }\n"
+PROVE = """
+void __CPROVER_assert(_Bool, const char *);
+void prove(void) {{ __CPROVER_assert(run() == {sum}ull, ""); }}
+void refute(void) {{ __CPROVER_assert(run() != {sum}ull, ""); }}
+"""
 CSMITH_INCLUDES = ("/usr/include/csmith", "/usr/include/csmith-2.3.0", "/usr/local/include")
 
 
@@ -63,6 +69,18 @@ class Comparison:
             return int(text, 16), ""
         return None, ("no answer in time" if code is None else "crash" if code < 0 else text)
 
+    def proved(self, path, want):
+        """As ours, but by symbolic execution and solvers: the value, or None and what was said instead."""
+        path.write_text(path.read_text() + PROVE.format(sum=want))
+        said = []
+        for entry in ("prove", "refute"):
+            tool = str(pathlib.Path(self.args.build).resolve() / "lsp" / "verify-ls")
+            code, text = output([tool, "check", "--entry", entry, "--timeout", "20", str(path), "--", "-w", *self.flags], 60)
+            said.append(code)
+        if said == [0, 1]:
+            return want, ""
+        return None, ("unsupported or unknown" if 2 in said or None in said else f"exit codes {said}, not 0 and 1")
+
     def judge(self, seed):
         path = self.generate(seed)
         want = self.native("gcc", "-O1", path) if path else None
@@ -70,7 +88,7 @@ class Comparison:
             return "skipped", ""
         if self.native(self.args.clang, "-O0", path) != want:
             return "compilers differ", ""
-        got, why = self.ours(path)
+        got, why = self.proved(path, want) if self.args.prove else self.ours(path)
         if got == want:
             return "agree", ""
         if got is None and why.startswith(("unsupported", "fuel", "no answer")):
@@ -99,6 +117,7 @@ def main():
     parser.add_argument("build")
     parser.add_argument("--clang", default="clang-19")
     parser.add_argument("--csmith", action="store_true")
+    parser.add_argument("--prove", action="store_true")
     parser.add_argument("-n", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=240)
