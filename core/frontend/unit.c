@@ -141,9 +141,16 @@ static vl_status parse_failed(struct arena *a, enum CXErrorCode e, const char *p
     return VL_INPUT;
 }
 
+/* Preambles in memory: a killed worker leaves no files behind. */
+static CXIndex new_index(void) {
+    CXIndexOptions options = {.Size = sizeof options, .StorePreamblesInMemory = 1};
+    CXIndex index = clang_createIndexWithOptions(&options);
+    return index ? index : clang_createIndex(0, 0);
+}
+
 static struct fe_unit *unit_new(void) {
     struct fe_unit *u = vl_malloc(sizeof *u);
-    *u = (struct fe_unit){.index = clang_createIndex(0, 0)};
+    *u = (struct fe_unit){.index = new_index()};
     return u;
 }
 
