@@ -1,0 +1,13 @@
+// Three bits keep what is modulo 8 (6.3.1.3p2).
+// expect: pack: violated
+#include <assert.h>
+struct flags {
+    unsigned low : 3, high : 5;
+};
+void pack(unsigned x) {
+    struct flags f = {0};
+    f.high = 9;
+    f.low = x;
+    assert(f.high == 9);
+    assert(f.low == x); //! assertion information
+}
