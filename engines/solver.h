@@ -18,10 +18,11 @@ struct solver;
 struct solver_ops {
     const char *name;
     void (*assert_term)(struct solver *s, term t);
-    enum solver_answer (*check)(struct solver *s, const term *assumptions, uint32_t n, deadline_t deadline);
-    bv_t (*value)(struct solver *s, term var);                 /* of a bit-vector variable */
+    enum solver_answer (*check)(struct solver *s, const term *assumptions, uint32_t n,
+                                deadline_t deadline);
+    bv_t (*value)(struct solver *s, term var); /* of a bit-vector variable */
     bv_t (*element)(struct solver *s, term array_var, bv_t index);
-    bool (*failed)(struct solver *s, uint32_t i);              /* is assumption i in the core? */
+    bool (*failed)(struct solver *s, uint32_t i); /* is assumption i in the core? */
     void (*free)(struct solver *s);
 };
 struct solver { /* adapters embed it first */
@@ -37,7 +38,8 @@ struct solver *solver_new(enum solver_kind kind, struct term_store *store);
 void solver_free(struct solver *s);
 const char *solver_name(const struct solver *s);
 void solver_assert(struct solver *s, term t);
-enum solver_answer solver_check(struct solver *s, const term *assumptions, uint32_t n, deadline_t deadline);
+enum solver_answer solver_check(struct solver *s, const term *assumptions, uint32_t n,
+                                deadline_t deadline);
 bool solver_failed(struct solver *s, uint32_t i);
 /* The model after SAT, for term_eval and symex_witness; valid until the next assert or check. */
 struct term_model solver_model(struct solver *s);
