@@ -81,7 +81,8 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->ptr_bits = task->target.ptr_bits;
     x->entry = ir_find_func(task, entry);
     x->func = x->entry;
-    x->complete = term_false(s);
+    x->complete = x->lost = term_false(s);
+    x->sure = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
     nulltest_run(&x->arena, x->m, &x->nulls);
@@ -138,6 +139,7 @@ term symex_frontier(struct symex *x) {
     return activation_frontier(x, x->root, term_false(x->s));
 }
 
+term symex_lost(const struct symex *x) { return x->lost; }
 term symex_complete(const struct symex *x) { return x->complete; }
 
 uint32_t symex_assumption_count(const struct symex *x) { return x->assumptions.n; }

@@ -51,6 +51,9 @@ const struct obligation *symex_obligation(const struct symex *x, uint32_t i);
 /* Some path stopped at the bound (the unwinding assertion's negation); false = everything explored.
  */
 term symex_frontier(struct symex *x);
+/* Some execution was given up as the encoding cannot express it (an index that leaves an array
+ * inside a struct): nothing may be proved unless this is unsatisfiable. */
+term symex_lost(const struct symex *x);
 /* Some execution runs to its end (returns or halts) within the bound. */
 term symex_complete(const struct symex *x);
 

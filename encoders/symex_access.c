@@ -7,8 +7,9 @@
  *
  * Which elements an offset can hit is read off its term: the low bits that are known
  * (exact under wrap-around, as they are modulo a power of two), or a multiple of
- * the element's size seen by term_div_exact.  In the latter case an index so large that
- * the product wraps would hit other bytes: that case is tainted.
+ * the element's size seen by term_div_exact.  An index so large that the product wraps, or
+ * one that leaves an array inside a struct, would hit other bytes: such executions are given
+ * up (symex_lost), which is nothing where checks of the index have ruled them out.
  */
 #include "encoders/symex_int.h"
 
@@ -138,6 +139,45 @@ unsigned known_zeros(const struct symex *x, term t) {
     return k.n < zeros ? k.n : zeros > 63 ? 63 : zeros;
 }
 
+static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
+    return &x->m->ctypes.at[ct];
+}
+
+/* ct as an array of scalars of this size, nested or not: their number, else 0. */
+static uint64_t scalars_in(const struct symex *x, ir_ct ct, uint32_t size) {
+    ir_ct leaf = ct;
+    while (leaf && ctype(x, leaf)->kind == CT_ARRAY) leaf = ctype(x, leaf)->elem;
+    const struct ir_ctype *t = ctype(x, leaf);
+    bool scalar = leaf && t->kind != CT_STRUCT && t->kind != CT_UNION && t->size == size;
+    return scalar && leaf != ct ? ctype(x, ct)->size / size : 0;
+}
+
+/* Every field is a number of this size, or an array of them: one view can be all of the object. */
+static bool homogeneous(const struct symex *x, const struct ir_ctype *t, uint32_t size) {
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_ctype *f = ctype(x, t->fields.at[i].ct);
+        bool number = f->kind == CT_INT || f->kind == CT_ENUM || f->kind == CT_BOOL;
+        if (!(number && f->size == size) && !scalars_in(x, t->fields.at[i].ct, size)) return false;
+    }
+    return true;
+}
+
+/* The array inside a struct that an access at this offset means: the last one that begins before
+ * the offset's constant part, else the first there is (`data[i - 1]`). */
+static bool inner_array(struct symex *x, const struct object *o, term off, uint32_t size,
+                        struct array_view *v) {
+    const struct ir_ctype *t = ctype(x, o->ct);
+    uint64_t at = constant_part(x, off), n;
+    v->count = 0;
+    if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        if (!(n = scalars_in(x, f->ct, size)) || (v->count && f->off > at)) continue;
+        *v = (struct array_view){.g = size, .r = f->off, .count = n, .size = size};
+    }
+    return v->count != 0;
+}
+
 /* The elements that an access hits, for a view of their own. */
 static bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
                       struct array_view *v) {
@@ -148,6 +188,7 @@ static bool region_of(struct symex *x, const struct object *o, term off, uint32_
         *v = (struct array_view){.g = stride, .r = r, .size = size};
         if (r + size <= stride && index_in(x, off, stride, r, &sure)) return true;
     }
+    if (inner_array(x, o, off, size, v)) return index_in(x, off, v->g, v->r, &sure) != 0;
     *v = (struct array_view){.g = size, .size = size};
     return index_in(x, off, size, 0, &sure) != 0;
 }
@@ -159,13 +200,24 @@ struct place {
     term index, sure;
 };
 
-static bool fitting_view(struct symex *x, struct contents *c, term off, uint32_t size, bool ptr,
-                         struct place *p) {
+/* Behind an inner array's end the view says nothing. */
+static void stay_inside(struct symex *x, struct place *p) {
+    if (!p->v->count) return;
+    term below = term_bin(x->s, TERM_ULT, p->index, offset_const(x, (int64_t)p->v->count));
+    p->sure = term_and(x->s, p->sure, below);
+}
+
+static bool fitting_view(struct symex *x, const struct object *o, struct contents *c, term off,
+                         uint32_t size, bool ptr, struct place *p) {
+    struct array_view region = {0};
+    if (c->nviews) region_of(x, o, off, size, &region);
+    region.is_ptr = ptr;
     for (uint32_t i = 0; i < c->nviews; i++) {
         p->v = &c->views[i];
         if (p->v->size != size || p->v->is_ptr != ptr) continue;
+        if (p->v->count && region.count && !view_same_region(p->v, &region)) continue;
         p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
-        if (p->index) return true;
+        if (p->index) return stay_inside(x, p), true;
     }
     return false;
 }
@@ -178,6 +230,7 @@ static bool make_view(struct symex *x, const struct object *o, struct contents *
     p->v = view_over(x, c, &region);
     if (!p->v) return false;
     p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
+    stay_inside(x, p);
     return true;
 }
 
@@ -188,7 +241,9 @@ static bool enclosing_view(struct symex *x, struct contents *c, term off, uint32
     for (uint32_t i = 0; i < c->nviews; i++) {
         p->v = &c->views[i];
         uint64_t g = p->v->g;
-        if (p->v->is_ptr || p->v->size != g || p->v->r || !is_pow2(g) || !is_pow2(size)) continue;
+        if (p->v->is_ptr || p->v->count || p->v->size != g || p->v->r || !is_pow2(g) ||
+            !is_pow2(size))
+            continue;
         if (size >= g || k.n < log2_of(size) || (k.r & (size - 1))) continue;
         term whole = term_extract(x->s, off, x->ptr_bits - 1, log2_of(g));
         p->index = term_zext(x->s, whole, x->ptr_bits);
@@ -333,11 +388,10 @@ static uint32_t small_object(const struct contents *c, bool loading) {
     return loading && c->src->kind == SOURCE_BYTES && !c->cells ? CONST_TABLE : SMALL_OBJECT;
 }
 
-static struct loaded sure_or_unknown(struct symex *x, term sure, struct loaded l, uint32_t size) {
-    if (term_is_true(x->s, sure)) return l;
-    ir_type t = is_ptr(l.v) ? IR_PTR : IR_I(8 * size);
-    struct loaded other = {tainted(x, t, "offset that wraps around"), term_true(x->s)};
-    return loaded_ite(x, sure, l, other);
+/* Where the place is not sure, the execution is given up. */
+static struct loaded load_place(struct symex *x, const struct place *p) {
+    x->sure = term_and(x->s, x->sure, p->sure);
+    return view_load(x, p->v, p->index);
 }
 
 /* The init flag of bytes at a variable offset, without the value. */
@@ -355,7 +409,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
                            all);
         return all;
     }
-    if (fitting_view(x, c, off, size, true, &p)) return view_load(x, p.v, p.index).init;
+    if (fitting_view(x, o, c, off, size, true, &p)) return load_place(x, &p).init;
     struct array_view region = {0};
     region_of(x, o, off, size, &region);
     struct source layout = {.ct = o->ct, .pointed = o->kind == OBJECT_UNKNOWN, .name = ""};
@@ -371,13 +425,11 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     struct candidates k;
     struct place p;
     if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr);
-    if (fitting_view(x, c, off, size, ptr, &p))
-        return sure_or_unknown(x, p.sure, view_load(x, p.v, p.index), size);
+    if (fitting_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
     if (candidates_of(x, o, c, off, size, small_object(c, true), &k))
         return load_choice(x, c, &k, size, ptr);
     if (enclosing_view(x, c, off, size, &p)) return loaded_as(x, load_part(x, &p, off, size), ptr);
-    if (make_view(x, o, c, off, size, ptr, &p))
-        return sure_or_unknown(x, p.sure, view_load(x, p.v, p.index), size);
+    if (make_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
     ir_type t = ptr ? IR_PTR : IR_I(8 * size);
     return (struct loaded){tainted(x, t, "accesses of different types at variable offsets"),
                            term_true(x->s)};
@@ -392,12 +444,9 @@ static void store_candidates(struct symex *x, struct contents *c, const struct c
     }
 }
 
-static void store_in_view(struct symex *x, const struct object *o, struct contents *c,
-                          const struct place *p, struct loaded what, term cond) {
-    if (!term_is_true(x->s, p->sure)) {
-        forget(x, o, c);
-        return;
-    }
+static void store_in_view(struct symex *x, struct contents *c, const struct place *p,
+                          struct loaded what, term cond) {
+    x->sure = term_and(x->s, x->sure, term_implies(x->s, cond, p->sure));
     if (!term_is_true(x->s, cond)) what = loaded_ite(x, cond, what, view_load(x, p->v, p->index));
     view_store(x, c, p->v, p->index, what);
 }
@@ -414,14 +463,14 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
             term here = tree_is(x, off, at[i]);
             store_if(x, c, (uint64_t)at[i], size, what, n == 1 ? cond : term_and(x->s, cond, here));
         }
-    } else if (fitting_view(x, c, off, size, ptr, &p)) {
-        store_in_view(x, o, c, &p, what, cond);
+    } else if (fitting_view(x, o, c, off, size, ptr, &p)) {
+        store_in_view(x, c, &p, what, cond);
     } else if (candidates_of(x, o, c, off, size, SMALL_OBJECT, &k)) {
         store_candidates(x, c, &k, off, size, what, cond);
     } else if (!ptr && enclosing_view(x, c, off, size, &p)) {
-        store_in_view(x, o, c, &p, with_part(x, &p, off, size, what), cond);
+        store_in_view(x, c, &p, with_part(x, &p, off, size, what), cond);
     } else if (make_view(x, o, c, off, size, ptr, &p)) {
-        store_in_view(x, o, c, &p, what, cond);
+        store_in_view(x, c, &p, what, cond);
     } else {
         forget(x, o, c);
     }

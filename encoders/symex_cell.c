@@ -52,6 +52,7 @@ static const struct array_view *element_at(const struct contents *c, uint64_t of
     for (uint32_t i = 0; i < c->nviews; i++) {
         const struct array_view *v = &c->views[i];
         if (off < v->r || (off - v->r) % v->g >= v->size) continue;
+        if (v->count && (off - v->r) / v->g >= v->count) continue;
         *at = off - (off - v->r) % v->g;
         return v;
     }
@@ -63,6 +64,7 @@ static uint64_t next_element(const struct contents *c, uint64_t off, uint64_t en
     for (uint32_t i = 0; i < c->nviews; i++) {
         const struct array_view *v = &c->views[i];
         uint64_t start = off < v->r ? v->r : off + v->g - (off - v->r) % v->g;
+        if (v->count && start >= v->r + v->count * v->g) continue;
         if (start < end) end = start;
     }
     return end;

@@ -238,6 +238,15 @@ static bool step(struct symex *x, struct activation *act, struct state *s, const
     return exec_ins(x, act, s, ins, small, out);
 }
 
+/* Executions that the instruction was not encoded for end here. */
+static bool give_up(struct symex *x, struct state *s) {
+    term sure = x->sure;
+    if (term_is_true(x->s, sure)) return true;
+    x->sure = term_true(x->s);
+    x->lost = term_or(x->s, x->lost, term_and(x->s, s->guard->all, term_not(x->s, sure)));
+    return require(x, s, sure);
+}
+
 void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
     const struct ir_func *f = act->fn->plan->func;
     const struct ir_block *block = &f->blocks.at[b];
@@ -247,13 +256,14 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         x->func = f;
         x->ins = id;
         if (over_limit(x)) return;
+        x->sure = term_true(x->s);
         bool alive = true;
         if (ir_ops[ins->op].flags & F_TERM)
             exec_end(x, act, s, b, ins);
         else if (ins->op == IR_CALL)
             alive = exec_call(x, act, s, b, at);
         else
-            alive = step(x, act, s, ins, &act->regs[id]);
+            alive = step(x, act, s, ins, &act->regs[id]) && give_up(x, s);
         if (!alive) return;
     }
 }

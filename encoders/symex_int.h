@@ -58,6 +58,7 @@ struct cell {
 /* Elements r, r + g, r + 2g ... of `size` bytes each, as terms indexed by their number. */
 struct array_view {
     uint64_t g, r;
+    uint64_t count; /* elements, of an array inside a struct; 0: to the object's end */
     uint32_t size;
     bool is_ptr;
     term vals; /* integers, or offsets of pointers */
@@ -241,6 +242,8 @@ struct symex {
     deadline_t deadline;
     vl_status status; /* of the last run; after a failure nothing more is run */
     term complete;
+    term sure; /* the instruction at hand is encoded exactly where this holds */
+    term lost; /* executions given up where it does not */
     /* where execution is, for records */
     const struct ir_func *func;
     ir_val ins;

@@ -198,7 +198,10 @@ struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p
     struct loaded r = {0};
     drop_null(x, &t);
     for (uint32_t i = t.n; i-- > 0;) {
+        term before = x->sure;
+        x->sure = term_true(x->s);
         struct loaded here = load_target(x, s, &t.at[i], size, ptr);
+        x->sure = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->sure));
         r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
     }
     if (r.v.v) return r;

@@ -110,7 +110,8 @@ struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
 /* ---- making a view ---- */
 
 bool view_same_region(const struct array_view *a, const struct array_view *b) {
-    return a->g == b->g && a->r == b->r && a->size == b->size && a->is_ptr == b->is_ptr;
+    return a->g == b->g && a->r == b->r && a->size == b->size && a->is_ptr == b->is_ptr &&
+           a->count == b->count;
 }
 
 static uint64_t gcd(uint64_t a, uint64_t b) {
@@ -121,6 +122,11 @@ static uint64_t gcd(uint64_t a, uint64_t b) {
     return a;
 }
 
+/* The end of a view inside a struct. */
+static uint64_t end_of(const struct array_view *v) {
+    return v->r + (v->count - 1) * v->g + v->size;
+}
+
 /* No byte of elements (g, r, n) can be a byte of v. */
 static bool disjoint(const struct array_view *v, uint64_t g, uint64_t r, uint32_t n) {
     uint64_t m = gcd(v->g, g), a = r % m, b = v->r % m;
@@ -128,9 +134,15 @@ static bool disjoint(const struct array_view *v, uint64_t g, uint64_t r, uint32_
     return ab >= n && ba >= v->size;
 }
 
+/* Both lie inside a struct, one behind the other. */
+static bool apart(const struct array_view *a, const struct array_view *b) {
+    return a->count && b->count && (end_of(a) <= b->r || end_of(b) <= a->r);
+}
+
 static bool conflicts(const struct array_view *views, uint32_t n, const struct array_view *region) {
     for (uint32_t i = 0; i < n; i++)
-        if (!disjoint(&views[i], region->g, region->r, region->size)) return true;
+        if (!apart(&views[i], region) && !disjoint(&views[i], region->g, region->r, region->size))
+            return true;
     return false;
 }
 
@@ -150,6 +162,7 @@ static bool bytes_view(struct symex *x, struct source *s, struct array_view *v) 
     if (!s->global->bytes && !s->global->relocs.n) return true;
     if (size / v->g > MAX_INITIALISED) return false;
     for (uint64_t k = 0; v->r + k * v->g + v->size <= size; k++) {
+        if (v->count && k == v->count) break;
         struct loaded l = source_load(x, s, v->r + k * v->g, v->size, v->is_ptr);
         bv_t zero;
         if (!is_ptr(l.v) && term_is_const(x->s, l.v.v, &zero) && zero == 0) continue;
@@ -225,7 +238,7 @@ static void overlay(struct symex *x, struct contents *c, struct array_view *v) {
         uint64_t k = at < v->r + v->size ? 0 : (at - v->r - v->size) / v->g;
         for (;; k++) {
             uint64_t start = v->r + k * v->g;
-            if (start >= at + cell->size) break;
+            if (start >= at + cell->size || (v->count && k >= v->count)) break;
             if (start + v->size <= at || !contents_touches(c, start, v->size)) continue;
             struct loaded l = contents_load(x, &before, start, v->size, v->is_ptr);
             element_put(x, v, offset_const(x, (int64_t)k), l);

@@ -88,7 +88,7 @@ static bool rests_on(const struct reading *r, term array, term base, struct map 
 
 static void read_element(const struct reading *r, const struct array_view *v, bv_t k,
                          uint64_t limit, struct value what, struct cell_list *l) {
-    if (k > (UINT64_MAX - v->r) / v->g) return;
+    if (k > (UINT64_MAX - v->r) / v->g || (v->count && k >= v->count)) return;
     uint64_t off = v->r + (uint64_t)k * v->g;
     if (off <= limit && v->size <= limit - off) add_cell(r, l, off, what);
 }

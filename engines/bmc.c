@@ -135,7 +135,10 @@ static bool search(struct bmc *b, unsigned part) {
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
-    if (s->taint) {
+    if (b->lost) {
+        r->verdict = VERDICT_UNKNOWN;
+        r->reason = "unsupported: an index that leaves its array";
+    } else if (s->taint) {
         r->verdict = VERDICT_UNKNOWN;
         r->reason = arena_printf(b->arena, "unsupported: %s", s->taint->what);
         r->reason_func = arena_strdup(b->arena, s->taint->func->name);
@@ -209,6 +212,8 @@ static bool round_of(struct bmc *b) {
     if (st != VL_OK) stop(b, why_stopped(st));
     whole = whole && b->collected == symex_obligation_count(b->symex);
     if (!search(b, 0) || !search(b, 1) || !whole) return false;
+    term lost = symex_lost(b->symex);
+    if (!b->lost) b->lost = bmc_ask(b, &lost, 1, b->deadline) != SOLVER_UNSAT;
     b->done_bound = b->bound;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
     b->complete = more == SOLVER_UNSAT;

@@ -18,7 +18,7 @@ struct site {
     term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
                         constructs */
     const struct symex_taint *taint; /* of a visit; NULL: of none */
-    unsigned tries; /* models asked for anew */
+    unsigned tries;                  /* models asked for anew */
     bool covered;                    /* some execution gets there */
     struct check_result result;
 };
@@ -40,6 +40,7 @@ struct bmc {
     uint64_t queries;
     bool complete; /* no execution is left beyond the bound */
     bool vacuous;
+    bool lost; /* executions were given up: nothing is proved */
     bool cancelled;
     bool own_checks;
     bool covers;         /* `covered` of the sites is known */

@@ -502,6 +502,45 @@ static void memory_loopstore(void **state) {
            "a[n] == -1: proved\n");
 }
 
+/* An array inside an unknown struct leaves the pointer beside it alone; an index that nothing
+ * keeps inside proves nothing. */
+#define BUFFER_HEAD                                                                                \
+    "type 9 = array \"char[64]\" of 6 count 64 size 64 align 1\n"                                  \
+    "type 10 = struct \"struct buf\" size 72 align 8 { \"p\" 0 2, \"data\" 8 9 }\n"                \
+    "type 11 = ptr \"struct buf *\" of 10 size 8 align 8\n"
+#define BUFFER_BODY                                                                                \
+    "  %o: ptr = ptradd %b, %i * 1\n"                                                              \
+    "  %q: ptr = ptradd %o, i64 8 * 1\n"                                                           \
+    "  store i8 3, %q\n"                                                                           \
+    "  %p: ptr 2 = load %b\n"                                                                      \
+    "  %l: i1 = islive %p\n"                                                                       \
+    "  check dangling, %l, \"b->p\"\n"                                                             \
+    "  %v: i8 = load %q\n"                                                                         \
+    "  %e: i1 = eq %v, i8 3\n"                                                                     \
+    "  check assertion, %e, \"data[i] == 3\"\n"                                                    \
+    "  ret i32 0\n"                                                                                \
+    "}\n"
+
+static void memory_inner_array(void **state) {
+    (void)state;
+    static const char bounded[] = "func @f(%b: ptr \"b\" 11, %i: i64 \"i\" 1) -> i32 1 {\n"
+                                  "entry:\n"
+                                  "  %c: i1 = ult %i, i64 64\n"
+                                  "  assume %c\n" BUFFER_BODY;
+    static const char unbounded[] = "func @f(%b: ptr \"b\" 11, %i: i64 \"i\" 1) -> i32 1 {\n"
+                                    "entry:\n" BUFFER_BODY;
+    struct arena a = {0};
+    const char *types = head;
+    const char *globals = strstr(types, "global");
+    const char *whole =
+        arena_printf(&a, "%.*s%s%s", (int)(globals - types), types, BUFFER_HEAD, globals);
+    expect(whole, bounded, "f", 8, "b->p: proved\ndata[i] == 3: proved\n");
+    expect(whole, unbounded, "f", 8,
+           "b->p: unknown (unsupported: an index that leaves its array)\n"
+           "data[i] == 3: unknown (unsupported: an index that leaves its array)\n");
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory_local),     cmocka_unit_test(memory_arr),
@@ -512,7 +551,7 @@ int main(void) {
         cmocka_unit_test(memory_unsup),     cmocka_unit_test(memory_pmix),
         cmocka_unit_test(memory_structs),   cmocka_unit_test(memory_bytes),
         cmocka_unit_test(memory_copies),    cmocka_unit_test(memory_lengths),
-        cmocka_unit_test(memory_loopstore),
+        cmocka_unit_test(memory_loopstore), cmocka_unit_test(memory_inner_array),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
