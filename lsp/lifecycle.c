@@ -20,6 +20,18 @@ void server_log(struct server *s, int type, const char *fmt, ...) {
     rpc_notify(s->rpc, "window/logMessage", p);
 }
 
+void server_trace(struct server *s, const char *fmt, ...) {
+    char text[512];
+    va_list ap;
+    if (!s->trace) return;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    cJSON *p = cJSON_CreateObject();
+    json_put_str(p, "message", text);
+    rpc_notify(s->rpc, "$/logTrace", p);
+}
+
 /* ---- the end ---- */
 
 void server_end(struct server *s, int status) {
@@ -109,8 +121,7 @@ void on_initialize(struct server *s, const cJSON *id, const cJSON *params) {
     s->phase = PHASE_RUNNING;
     read_client(s, params);
     settings_read(s, json_get(params, "initializationOptions"));
-    const char *trace = json_str(params, "trace", "off");
-    s->verbose_trace = strcmp(trace, "verbose") == 0;
+    s->trace = strcmp(json_str(params, "trace", "off"), "off") != 0;
     int64_t pid = json_int(params, "processId", 0);
     if (pid > 0) s->parent = pid;
     if (s->parent > 0) uv_timer_start(&s->parent_timer, on_parent_timer, PARENT_MS, PARENT_MS);
@@ -163,7 +174,7 @@ void on_initialized(struct server *s, const cJSON *id, const cJSON *params) {
 
 void on_set_trace(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
-    s->verbose_trace = strcmp(json_str(params, "value", "off"), "verbose") == 0;
+    s->trace = strcmp(json_str(params, "value", "off"), "off") != 0;
 }
 
 /* Requests are answered at once, but for lenses that wait for a first lowering. */

@@ -254,6 +254,13 @@ static void front_failed(struct document *d, enum job_end end) {
     d->table.edited = false;
 }
 
+static void trace_lowering(const struct document *d) {
+    uint32_t queued = 0;
+    for (uint32_t i = 0; i < d->table.n; i++) queued += d->table.at[i].fresh == FRESH_QUEUED;
+    server_trace(d->server, "%s: lowered in %lld ms, %u of %u functions to verify", d->path,
+                 (long long)d->lower_millis, queued, d->table.n);
+}
+
 static void take_lowering(struct document *d, const cJSON *result) {
     char suffix[48];
     arena_free(&d->lower_arena);
@@ -263,6 +270,7 @@ static void take_lowering(struct document *d, const cJSON *result) {
     d->table.edited = false;
     locate(d);
     update_functions(d);
+    trace_lowering(d);
     d->lowered_at = clock_ms();
 }
 

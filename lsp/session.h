@@ -94,7 +94,7 @@ struct server {
     uv_timer_t parent_timer, lens_timer, progress_timer;
     int64_t parent;
     int64_t last_lens_refresh;
-    bool lens_dirty, verbose_trace;
+    bool lens_dirty, trace; /* trace: the client wants $/logTrace */
     /* progress */
     uint64_t progress_token;
     bool progress_created, progress_begun;
@@ -112,6 +112,8 @@ struct server {
 void server_end(struct server *s, int status);
 void server_log(struct server *s, int type, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* What the server does, for a client that asked with $/setTrace. */
+void server_trace(struct server *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* settings.c */
 void settings_read(struct server *s, const cJSON *section);
 void settings_ask(struct server *s);

@@ -128,4 +128,20 @@ def test_registers_what_the_client_can_do():
         assert not asked, asked  # nothing that the client has not declared
 
 
+def test_trace():
+    with Client() as c:
+        c.open("a.c", "int f(void) { ok }")
+        c.settled("a.c")
+        assert not c.of("$/logTrace")
+        c.notify("$/setTrace", {"value": "messages"})
+        c.change("a.c", "int f(void) { ok }\nint g(void) { bad }")
+        c.settled("a.c")
+        first, second = (p["message"] for p in c.of("$/logTrace"))
+        assert "1 of 2 functions to verify" in first and second == "g: violated, 1 ms"
+        c.notify("$/setTrace", {"value": "off"})
+        c.change("a.c", "int f(void) { bad }")
+        c.settled("a.c")
+        assert len(c.of("$/logTrace")) == 2
+
+
 harness.main(globals())
