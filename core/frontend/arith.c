@@ -56,6 +56,27 @@ ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
 
 /* ---- pointers ---- */
 
+/* 6.5.6p9, 6.5.8p5: offsets compare only within one object. Where the objects differ (two
+ * parameters of a function verified alone, say) nobody knows the result. */
+static ir_val within_object(struct low *l, ir_val x, ir_val y, ir_val v, const char *what) {
+    struct ir_builder *b = l->b;
+    ir_type t = ir_type_of(b, v);
+    ir_val same = ir_pred(b, IR_SAMEOBJ, x, y);
+    bv_t k;
+    if (ir_is_const(b, same, &k) && k) return v;
+    uint32_t tmp = low_var(l, t, NULL, 0);
+    ir_blk other = ir_block_new(b, NULL), join = ir_block_new(b, NULL);
+    ir_write_var(b, tmp, v);
+    ir_br(b, same, join, other);
+    ir_seal(b, other);
+    ir_set_block(b, other);
+    ir_write_var(b, tmp, ir_unsupported(b, t, IR_UNSUP_VALUE, what));
+    ir_jmp(b, join);
+    ir_seal(b, join);
+    ir_set_block(b, join);
+    return ir_read_var(b, tmp);
+}
+
 static uint64_t pointee_bytes(const struct low *l, ir_ct ptr) {
     ir_ct elem = ct_at(l->fe, ptr)->elem;
     enum ir_ctkind k = ct_kind(l->fe, elem);
@@ -77,7 +98,8 @@ static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, C
     uint64_t size = pointee_bytes(l, pct);
     if (size == 0) return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
-    ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
+    ir_val bytes = within_object(l, x, y, ir_bin(l->b, IR_PTRDIFF, x, y),
+                                 "difference of pointers to different objects");
     if (size == 1) return bytes;
     return ir_bin(l->b, IR_SDIV, bytes, ir_const(l->b, pointer_int(l), size));
 }
@@ -103,16 +125,21 @@ static ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x
     }
 }
 
+static ir_val order_pointers(struct low *l, enum ir_op op, ir_val x, ir_val y) {
+    return within_object(l, x, y, ir_bin(l->b, op, x, y),
+                         "comparison of pointers to different objects");
+}
+
 static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y) {
     switch (op) {
     case CXBinaryOperator_LT:
-        return ir_bin(l->b, IR_PTRLT, x, y);
+        return order_pointers(l, IR_PTRLT, x, y);
     case CXBinaryOperator_GT:
-        return ir_bin(l->b, IR_PTRLT, y, x);
+        return order_pointers(l, IR_PTRLT, y, x);
     case CXBinaryOperator_LE:
-        return ir_bin(l->b, IR_PTRLE, x, y);
+        return order_pointers(l, IR_PTRLE, x, y);
     case CXBinaryOperator_GE:
-        return ir_bin(l->b, IR_PTRLE, y, x);
+        return order_pointers(l, IR_PTRLE, y, x);
     case CXBinaryOperator_EQ:
         return ir_bin(l->b, IR_PTREQ, x, y);
     default:
