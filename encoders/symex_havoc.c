@@ -42,15 +42,16 @@ static void reach_cells(struct reach *r, const struct trie *cells) {
 /* Whatever an array of objects may hold. */
 static void reach_array(struct reach *r, term array, struct map *seen) {
     struct term_node n = *term_get(r->x->s, array);
+    for (; n.op == TERM_STORE && !map_get(seen, array, NULL); n = *term_get(r->x->s, array)) {
+        map_put(&r->scratch, seen, array, 1); /* chains of stores are long */
+        reach_value(r, (struct value){.v = array, .obj = n.arg[2]});
+        array = n.arg[0];
+    }
     if (map_get(seen, array, NULL)) return;
     map_put(&r->scratch, seen, array, 1);
     switch (n.op) {
     case TERM_ARRAY_CONST:
         reach_value(r, (struct value){.v = array, .obj = n.arg[0]});
-        break;
-    case TERM_STORE:
-        reach_value(r, (struct value){.v = array, .obj = n.arg[2]});
-        reach_array(r, n.arg[0], seen);
         break;
     case TERM_ITE:
         reach_array(r, n.arg[1], seen);

@@ -258,7 +258,7 @@ void memory_end(struct symex *x, struct state *s, struct value p) {
         uint32_t id = t.at[i].object;
         struct contents *c = memory_get(x, &s->mem, id);
         if (!c || id == OBJ_WILD) continue;
-        if (t.n == 1) {
+        if (term_is_true(x->s, t.at[i].cond)) {
             s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
         } else {
             c = memory_own(x, &s->mem, id);

@@ -154,13 +154,13 @@ static void constant_view(struct symex *x, struct array_view *v, bool init) {
     v->init = init ? 0 : term_array_const(x->s, x->ptr_bits, term_false(x->s));
 }
 
-enum { MAX_INITIALISED = 1 << 16 };
+enum { MAX_INITIALISED = 1 << 16, MAX_POINTERS = 1 << 12 };
 
 static bool bytes_view(struct symex *x, struct source *s, struct array_view *v) {
     uint64_t size = s->global->size;
     constant_view(x, v, true);
     if (!s->global->bytes && !s->global->relocs.n) return true;
-    if (size / v->g > MAX_INITIALISED) return false;
+    if (size / v->g > (v->is_ptr ? MAX_POINTERS : MAX_INITIALISED)) return false;
     for (uint64_t k = 0; v->r + k * v->g + v->size <= size; k++) {
         if (v->count && k == v->count) break;
         struct loaded l = source_load(x, s, v->r + k * v->g, v->size, v->is_ptr);

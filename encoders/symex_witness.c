@@ -75,11 +75,14 @@ static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off,
 /* Is `base` at the bottom of the array? */
 static bool rests_on(const struct reading *r, term array, term base, struct map *memo) {
     uint64_t known;
+    struct term_node n = *term_get(r->x->s, array);
+    while (n.op == TERM_STORE) { /* chains of stores are long */
+        array = n.arg[0];
+        n = *term_get(r->x->s, array);
+    }
     if (array == base) return true;
     if (map_get(memo, array, &known)) return known;
-    struct term_node n = *term_get(r->x->s, array);
     bool yes = false;
-    if (n.op == TERM_STORE) yes = rests_on(r, n.arg[0], base, memo);
     if (n.op == TERM_ITE)
         yes = rests_on(r, n.arg[1], base, memo) || rests_on(r, n.arg[2], base, memo);
     map_put(r->arena, memo, array, yes);

@@ -286,6 +286,7 @@ static void cover(struct bmc *b) {
 static void find_vacuity(struct bmc *b) {
     term some = symex_complete(b->symex);
     some = term_or(b->store, some, symex_frontier(b->symex));
+    some = term_or(b->store, some, symex_lost(b->symex));
     for (uint32_t i = 0; i < b->sites.n; i++) some = term_or(b->store, some, b->sites.at[i]->fail);
     enum solver_answer answer = bmc_ask(b, &some, 1, soon(b));
     b->vacuous = answer == SOLVER_UNSAT;
