@@ -11,7 +11,7 @@
 
 typedef uint32_t aig_lit;
 #define AIG_FALSE ((aig_lit)0)
-#define AIG_TRUE ((aig_lit)1)
+#define AIG_TRUE  ((aig_lit)1)
 
 struct aig;
 

@@ -15,15 +15,17 @@
 
 struct nulltest {
     const struct ir_module *m;
-    struct map params;  /* tested parameters of functions: func index << 32 | place */
-    VEC(ir_ct) types;   /* of tested pointers that were loaded, returned by unknown calls, or nondet */
+    struct map params; /* tested parameters of functions: func index << 32 | place */
+    VEC(ir_ct)
+    types; /* of tested pointers that were loaded, returned by unknown calls, or nondet */
 };
 
 void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
 
 /* Does the code test f's i-th parameter (from 0)? */
 bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);
-/* Does it test pointers of this type that come out of memory or unknown calls? Qualifiers do not count. */
+/* Does it test pointers of this type that come out of memory or unknown calls? Qualifiers do not
+ * count. */
 bool nulltest_type(const struct nulltest *n, ir_ct ptr);
 
 #endif

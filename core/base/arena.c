@@ -75,9 +75,7 @@ char *arena_strndup(struct arena *a, const char *s, size_t n) {
     return d;
 }
 
-char *arena_strdup(struct arena *a, const char *s) {
-    return arena_strndup(a, s, strlen(s));
-}
+char *arena_strdup(struct arena *a, const char *s) { return arena_strndup(a, s, strlen(s)); }
 
 char *arena_printf(struct arena *a, const char *fmt, ...) {
     va_list ap, again;

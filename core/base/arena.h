@@ -29,7 +29,7 @@ char *arena_strndup(struct arena *a, const char *s, size_t n);
 char *arena_strdup(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-#define arena_new(a, T) ((T *)arena_alloc((a), sizeof(T)))
+#define arena_new(a, T)          ((T *)arena_alloc((a), sizeof(T)))
 #define arena_new_array(a, T, n) ((T *)arena_array((a), (n), sizeof(T)))
 
 /* For allocations outside arenas: the same rule on exhaustion. Never NULL. */

@@ -8,15 +8,15 @@
 #ifndef VL_BASE_STATUS_H
 #define VL_BASE_STATUS_H
 
-#define VL_STATUS_TABLE(X)                                                     \
-    X(VL_OK, "ok")                                                             \
-    X(VL_INPUT, "bad input")                                                   \
-    X(VL_IO, "input/output error")                                             \
-    X(VL_UNSUPPORTED, "unsupported")                                           \
-    X(VL_TIMEOUT, "timeout")                                                   \
-    X(VL_MEMORY, "out of memory")                                              \
-    X(VL_CANCELLED, "cancelled")                                               \
-    X(VL_LIMIT, "limit reached")                                               \
+#define VL_STATUS_TABLE(X)                                                                         \
+    X(VL_OK, "ok")                                                                                 \
+    X(VL_INPUT, "bad input")                                                                       \
+    X(VL_IO, "input/output error")                                                                 \
+    X(VL_UNSUPPORTED, "unsupported")                                                               \
+    X(VL_TIMEOUT, "timeout")                                                                       \
+    X(VL_MEMORY, "out of memory")                                                                  \
+    X(VL_CANCELLED, "cancelled")                                                                   \
+    X(VL_LIMIT, "limit reached")                                                                   \
     X(VL_INTERNAL, "internal")
 
 typedef enum vl_status {

@@ -41,9 +41,12 @@ void str_quote(struct str *s, const char *bytes, size_t n) {
     str_puts(s, "\"");
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)bytes[i];
-        if (c == '"' || c == '\\') str_printf(s, "\\%c", c);
-        else if (c < 0x20 || c == 0x7f) str_printf(s, "\\x%02x", c);
-        else str_put(s, (const char *)&bytes[i], 1);
+        if (c == '"' || c == '\\')
+            str_printf(s, "\\%c", c);
+        else if (c < 0x20 || c == 0x7f)
+            str_printf(s, "\\x%02x", c);
+        else
+            str_put(s, (const char *)&bytes[i], 1);
     }
     str_puts(s, "\"");
 }

@@ -13,19 +13,18 @@
 
 #include <stdint.h>
 
-#define VEC(T)                                                                 \
-    struct {                                                                   \
-        T *at;                                                                 \
-        uint32_t n, cap;                                                       \
+#define VEC(T)                                                                                     \
+    struct {                                                                                       \
+        T *at;                                                                                     \
+        uint32_t n, cap;                                                                           \
     }
 
 void *vec_grow(struct arena *a, void *at, uint32_t *cap, size_t size);
 
-#define vec_push(arena, v, ...)                                                \
-    do {                                                                       \
-        if ((v)->n == (v)->cap)                                                \
-            (v)->at = vec_grow((arena), (v)->at, &(v)->cap, sizeof *(v)->at);  \
-        (v)->at[(v)->n++] = (__VA_ARGS__);                                     \
+#define vec_push(arena, v, ...)                                                                    \
+    do {                                                                                           \
+        if ((v)->n == (v)->cap) (v)->at = vec_grow((arena), (v)->at, &(v)->cap, sizeof *(v)->at);  \
+        (v)->at[(v)->n++] = (__VA_ARGS__);                                                         \
     } while (0)
 
 #endif
