@@ -83,6 +83,8 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&d->server->cache, c->key, b);
     if (end != JOB_DONE && end != JOB_TIMEOUT)
         server_log(d->server, 2, "%s: %s", c->func, job_end_text(end));
+    server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),
+                 (long long)b->r.millis);
     if (f)
         settle(f, b);
     else

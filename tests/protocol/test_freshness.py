@@ -94,7 +94,7 @@ def test_cancel_stops_within_100_ms():
     with Client(args=("-j1",)) as c:
         c.open("a.c", text_of({"f": "hang"}))
         c.status("a.c", lambda fs, v: fs["f"]["freshness"] == "running")
-        time.sleep(0.2)
+        c.until(c.started)
         worker = int(c.standin_log.read_text().split()[-1])
         start = time.monotonic()
         c.command("verify-ls.cancel")

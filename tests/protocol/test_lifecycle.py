@@ -136,7 +136,9 @@ def test_trace():
         c.notify("$/setTrace", {"value": "messages"})
         c.change("a.c", "int f(void) { ok }\nint g(void) { bad }")
         c.settled("a.c")
-        first, second = (p["message"] for p in c.of("$/logTrace"))
+        said = [p["message"] for p in c.of("$/logTrace")]
+        assert len(said) == 2, said
+        first, second = said
         assert "1 of 2 functions to verify" in first and second == "g: violated, 1 ms"
         c.notify("$/setTrace", {"value": "off"})
         c.change("a.c", "int f(void) { bad }")
