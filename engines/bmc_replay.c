@@ -91,6 +91,8 @@ static void violated(struct bmc *b, struct site *s, const struct witness *w,
     s->open = false;
     s->result.verdict = VERDICT_VIOLATED;
     s->result.severity = severity;
+    if (severity == SEVERITY_WARNING && run->before_unknown)
+        s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
     bmc_story(b, w, run, &s->result);
 }
 

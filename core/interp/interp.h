@@ -44,6 +44,8 @@ struct interp_result {
     enum interp_end end;
     const char *func; /* where it ended */
     ir_val ins;
+    bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object; that a
+                            pointer from outside is its start is only our model */
     struct wit_val ret;
     uint64_t steps;
     VEC(struct interp_step) trace;

@@ -130,7 +130,9 @@ static void step_iswritable(struct run *x, const struct code *c) {
 }
 
 static void step_inbounds(struct run *x, const struct code *c) {
-    x->v[c->dst].i = mem_inbounds(&x->mem, x->v[c->a].p, (uint64_t)x->v[c->b].i);
+    struct mem_ptr p = x->v[c->a].p;
+    x->v[c->dst].i = mem_inbounds(&x->mem, p, (uint64_t)x->v[c->b].i);
+    if (!x->v[c->dst].i) x->before_unknown = p.obj && p.obj < x->first_global && p.off < 0;
 }
 
 /* ---- memory ---- */
@@ -241,6 +243,7 @@ static bool skipped(const struct run *x, const struct code *c) {
 static void step_check(struct run *x, const struct code *c) {
     if (x->v[c->a].i || skipped(x, c)) return;
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
+    x->res->before_unknown = c->ins->check == CHECK_OUT_OF_BOUNDS && x->before_unknown;
     run_end(x, INTERP_CHECK_FAILED, c);
 }
 

@@ -93,6 +93,7 @@ struct run {
     struct interp_options opt;
     struct interp_result *res;
     bool ended, tainted;
+    bool before_unknown; /* the last `inbounds` that was false: see interp_result */
     uint64_t steps;
     const struct code *pc;
     union value *v; /* the frame's slots */
