@@ -66,10 +66,17 @@ static void bind_cells(const struct story *t, const struct wit_object *o) {
 
 enum { MAX_TEXT = 64 };
 
+/* Text is plain char; the other character types are numbers more often than not. */
+static bool is_text(const struct ir_ctype *ct) {
+    const char *name = ct->name ? ct->name : "";
+    if (strncmp(name, "const ", 6) == 0) name += 6;
+    return ct->kind == CT_INT && ct->is_char && strcmp(name, "char") == 0;
+}
+
 /* The first MAX_TEXT bytes of an object of characters; false: it is none, or longer. */
 static bool characters(const struct story *t, const struct wit_object *o, char *out) {
     const struct ir_ctype *ct = &t->b->task->ctypes.at[o->ct];
-    if (!o->ct || ct->kind != CT_INT || !ct->is_char || !o->size) return false;
+    if (!o->ct || !is_text(ct) || !o->size) return false;
     memset(out, 0, MAX_TEXT);
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];

@@ -37,6 +37,7 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     ir_ct ct = ct_cursor(l->fe, decl);
     struct place p = memory_place(ct, 0);
     p.initialised = true;
+    p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(decl)) != 0;
     if (g && (g->size || g->has_init)) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
