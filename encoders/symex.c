@@ -159,7 +159,7 @@ static struct mark mark_of(struct symex *x, term t) {
     for (; x->nmarks < n; x->nmarks++) {
         struct mark m = {0};
         if (x->nmarks && var_info(x, x->nmarks, &info))
-            m = (struct mark){info.taint, info.origin == ORIGIN_ENVIRONMENT};
+            m = (struct mark){info.taint, info.origin != ORIGIN_NONDET};
         const struct term_node *node = term_get(x->s, x->nmarks);
         for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
             struct mark arg = x->marks[node->arg[i]];
@@ -194,6 +194,33 @@ uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max) {
     }
     term_cone_free(&cone);
     return n;
+}
+
+static enum origin input_origin(const struct symex *x, term input) {
+    struct var_info info;
+    const struct term_node *n = term_get(x->s, input);
+    term var = n->op == TERM_SELECT ? n->arg[0] : input;
+    return var_info(x, var, &info) ? info.origin : ORIGIN_NONDET;
+}
+
+bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed) {
+    enum { MAX_INPUTS = 4096 };
+    struct arena scratch = {0};
+    term *inputs = arena_new_array(&scratch, term, MAX_INPUTS);
+    uint32_t n = symex_inputs(x, t, inputs, MAX_INPUTS);
+    bool unknown_call = false;
+    *fixed = term_true(x->s);
+    for (uint32_t i = 0; i < n; i++) {
+        term v = inputs[i];
+        if (input_origin(x, v) == ORIGIN_UNKNOWN_CALL) {
+            unknown_call = true;
+            continue;
+        }
+        term k = term_const(x->s, term_width(x->s, v), term_eval(x->s, v, m));
+        *fixed = term_and(x->s, *fixed, term_eq(x->s, v, k));
+    }
+    arena_free(&scratch);
+    return unknown_call;
 }
 
 term symex_fix_nondet(struct symex *x, const struct term_model *m) {

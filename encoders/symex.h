@@ -71,6 +71,9 @@ const struct symex_taint *symex_taint(struct symex *x, term t);
 bool symex_depends_on_environment(struct symex *x, term t);
 /* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);
+/* Does t rest on what functions without body did, other than reading input?  *fixed: every other
+ * input of t has its value in m. For asking whether a program's failure needs that. */
+bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed);
 /* Conjunction fixing every nondet input to its value in m: for asking whether a failure needs
  * particular arguments. */
 term symex_fix_nondet(struct symex *x, const struct term_model *m);

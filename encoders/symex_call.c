@@ -141,6 +141,25 @@ static bool enter(struct symex *x, struct activation *act, struct state *s, cons
     return returned != NULL;
 }
 
+/* Functions of the C library and POSIX that read what a user or another program gives: any result
+ * can come.  Of the rest nobody knows which results can. */
+static bool reads_input(const char *callee) {
+    static const char *const names[] = {
+        "getchar", "getc",    "fgetc", "fgets",  "fread",   "scanf",   "fscanf",
+        "sscanf",  "getline", "read",  "recv",   "rand",    "random",  "getenv",
+        "atoi",    "atol",    "atoll", "strtol", "strtoll", "strtoul", "strtoull",
+        "time",    "clock",   "fopen", "open",   "malloc",  "calloc",
+    };
+    if (strncmp(callee, "nondet", 6) == 0) return true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(callee, names[i]) == 0) return true;
+    return false;
+}
+
+enum origin call_origin(const char *callee) {
+    return reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
+}
+
 /* A function that the task does not define: its result and what it can reach are inputs. */
 static bool call_unknown(struct symex *x, struct activation *act, struct state *s,
                          const struct ir_ins *call, ir_val site) {
@@ -148,7 +167,7 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
     if (call->type == IR_VOID) return true;
     const char *name = arena_printf(&x->arena, "%s()", call->text);
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
-    struct value v = fresh(x, call->type, call->ct, name, null, ORIGIN_ENVIRONMENT);
+    struct value v = fresh(x, call->type, call->ct, name, null, call_origin(call->text));
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
     return true;

@@ -46,7 +46,7 @@ void record_event(struct symex *x, const struct state *s, struct event e) {
 }
 
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
-    enum origin o = ins->imm == IR_INPUT_EXTERN ? ORIGIN_ENVIRONMENT : ORIGIN_NONDET;
+    enum origin o = ins->imm == IR_INPUT_EXTERN ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     bool null = ins->type == IR_PTR && may_be_null(x, ins->ct);
     struct value v = fresh(x, ins->type, ins->ct, ins->name, null, o);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = ins->type, .v = v});

@@ -110,12 +110,12 @@ static bool can_change(const struct object *o) {
            !o->is_const;
 }
 
-static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id, uint32_t taint) {
+static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id,
+                                   enum origin origin, uint32_t taint) {
     struct object o = x->objects.at[id];
     struct contents *old = memory_get(x, &s->mem, id);
     if (!can_change(&o) || !old || term_is_false(x->s, old->live)) return NULL;
     struct contents *c = memory_own(x, &s->mem, id);
-    enum origin origin = taint ? ORIGIN_NONDET : ORIGIN_ENVIRONMENT;
     const char *name = o.name ? o.name : "object";
     c->src = source_unknown(x, o.ct, name, o.kind == OBJECT_UNKNOWN, origin, taint);
     c->cells = NULL;
@@ -124,10 +124,11 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     return c->src;
 }
 
-static void havoc_reached(struct symex *x, struct state *s, const struct reach *r) {
+static void havoc_reached(struct symex *x, struct state *s, const struct reach *r,
+                          enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
     for (uint32_t i = 0; i < r->work.n; i++) {
-        struct source *src = havoc_object(x, s, r->work.at[i], 0);
+        struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
         if (src) vec_push(&x->arena, &x->havocs, (struct havoc_target){r->work.at[i], src});
     }
     e.n = x->havocs.n - e.first;
@@ -144,7 +145,7 @@ void havoc_call(struct symex *x, struct state *s, const struct value *args, uint
             reach_value(&r, global_pointer(x, g->name));
     }
     close_reach(&r);
-    havoc_reached(x, s, &r);
+    havoc_reached(x, s, &r, call_origin(callee));
     if (r.wild) havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
     arena_free(&r.scratch);
     assume_sentence(x, arena_printf(&x->arena,
@@ -156,5 +157,5 @@ void havoc_call(struct symex *x, struct state *s, const struct value *args, uint
 void havoc_all(struct symex *x, struct state *s, uint32_t taint) {
     for (uint32_t i = 0; i < x->m->globals.n; i++) global_pointer(x, x->m->globals.at[i]->name);
     uint32_t n = x->objects.n;
-    for (uint32_t id = 0; id < n; id++) havoc_object(x, s, id, taint);
+    for (uint32_t id = 0; id < n; id++) havoc_object(x, s, id, ORIGIN_NONDET, taint);
 }

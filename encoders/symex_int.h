@@ -40,7 +40,11 @@ struct guard {
 /* ---- memory ---- */
 
 /* Of a variable: does a finding that depends on it need particular arguments? */
-enum origin { ORIGIN_NONDET, ORIGIN_ENVIRONMENT };
+enum origin {
+    ORIGIN_NONDET,
+    ORIGIN_ENVIRONMENT,
+    ORIGIN_UNKNOWN_CALL /* of the environment, too: what a function without body did, if it can */
+};
 
 struct memory {
     struct trie *objects; /* object id to struct contents */
@@ -425,6 +429,8 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
 bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
 
 /* symex_havoc.c: a call of a function without body, or unsupported memory effects */
+/* Of what a call without body gives. */
+enum origin call_origin(const char *callee);
 void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
                 const char *callee);
 void havoc_all(struct symex *x, struct state *s, uint32_t taint);

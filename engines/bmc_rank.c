@@ -12,18 +12,23 @@ static bool states_precondition(enum check_kind k) {
     return k == CHECK_ASSERTION || k == CHECK_UNREACHABLE_CALL;
 }
 
-/* Undefined behaviour:  SAT?  nondet fixed & reach & !fail
- * Assertions:           SAT?  nondet fixed & (complete | frontier) & !fail
- * SAT: other arguments avoid the failure, so it needs particular ones. */
+/* Undefined behaviour:  SAT?  fixed & reach & !fail
+ * Assertions:           SAT?  fixed & (complete | frontier) & !fail
+ * fixed: nondet inputs; of a program, all but what functions without body did.
+ * SAT: other arguments (other results) avoid the failure, so it needs particular ones. */
 enum severity bmc_severity(struct bmc *b, const struct site *s, const struct term_model *m) {
-    if (b->opt->program) return SEVERITY_ERROR;
-    term fixed = symex_fix_nondet(b->symex, m);
+    enum severity certain = b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
+    term fixed;
+    if (!b->opt->program)
+        fixed = symex_fix_nondet(b->symex, m);
+    else if (!symex_fix_known(b->symex, s->fail, m, &fixed))
+        return certain;
     term escape = s->reach;
     if (states_precondition(s->result.kind))
         escape = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
     term ask[] = {escape, term_not(b->store, s->fail), fixed};
     enum solver_answer answer = bmc_ask(b, ask, 3, soon(b, RANK_MS));
-    return answer == SOLVER_UNSAT ? SEVERITY_WARNING : SEVERITY_INFORMATION;
+    return answer == SOLVER_UNSAT ? certain : SEVERITY_INFORMATION;
 }
 
 /* ---- smaller inputs ---- */

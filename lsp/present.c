@@ -138,14 +138,22 @@ void present_findings(struct arena *a, const struct ir_module *m,
     if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
 }
 
+/* Results of calls are bound as "strlen()". */
+static bool needs_results(const struct check_result *c) {
+    for (uint32_t i = 0; i < c->inputs.n; i++)
+        if (strstr(c->inputs.at[i].name, "()")) return true;
+    return false;
+}
+
 const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
     const char *what = present_check(a, f->check),
                *values = inputs ? present_inputs(a, f->check) : "";
     const char *via = own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
     if (f->check->severity != SEVERITY_INFORMATION)
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
-    const char *when =
-        *values ? arena_printf(a, " if called with %s", values) : " for some arguments";
+    const char *when = *values                   ? arena_printf(a, " if called with %s", values)
+                       : needs_results(f->check) ? " for some results of unknown calls"
+                                                 : " for some arguments";
     return arena_printf(a, "%s%s%s", what, via, when);
 }
 
