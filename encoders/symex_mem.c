@@ -236,6 +236,11 @@ bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32
             if (!store_wild(x, s, cond)) return false;
             continue;
         }
+        if (o.kind == OBJECT_GLOBAL &&
+            o.is_const) { /* undefined (C11 6.4.5p7, 6.7.3p6): given up */
+            x->sure = term_and(x->s, x->sure, term_not(x->s, cond));
+            continue;
+        }
         struct contents *c = memory_own(x, &s->mem, t.at[i].object);
         object_store(x, &o, c, t.at[i].off, size, what, cond);
     }

@@ -132,12 +132,14 @@ static bool search(struct bmc *b, unsigned part) {
 
 /* ---- results ---- */
 
+#define GIVEN_UP "unsupported: a write to a constant, or an index that leaves its array"
+
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
     if (b->lost) {
         r->verdict = VERDICT_UNKNOWN;
-        r->reason = "unsupported: an index that leaves its array";
+        r->reason = GIVEN_UP;
     } else if (s->taint) {
         r->verdict = VERDICT_UNKNOWN;
         r->reason = arena_printf(b->arena, "unsupported: %s", s->taint->what);
@@ -180,6 +182,7 @@ static void report(const struct bmc *b, struct func_result *out) {
     out->steps = symex_steps(b->symex);
     out->terms = term_count(b->store);
     out->queries = b->queries;
+    if (b->lost && !out->checks.n) out->reason = GIVEN_UP;
     func_result_summarise(out);
 }
 
