@@ -158,13 +158,11 @@ static struct mark mark_of(struct symex *x, term t) {
     }
     for (; x->nmarks < n; x->nmarks++) {
         struct mark m = {0};
-        if (x->nmarks && var_info(x, x->nmarks, &info))
-            m = (struct mark){info.taint, info.origin != ORIGIN_NONDET};
+        if (x->nmarks && var_info(x, x->nmarks, &info)) m.taint = info.taint;
         const struct term_node *node = term_get(x->s, x->nmarks);
         for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
             struct mark arg = x->marks[node->arg[i]];
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
-            m.environment |= arg.environment;
         }
         x->marks[x->nmarks] = m;
     }
@@ -177,8 +175,6 @@ const struct symex_taint *symex_taint(struct symex *x, term t) {
     uint32_t taint = mark_of(x, t).taint;
     return taint ? &x->taints.at[taint - 1] : NULL;
 }
-
-bool symex_depends_on_environment(struct symex *x, term t) { return mark_of(x, t).environment; }
 
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max) {
     struct term_cone cone;

@@ -66,9 +66,6 @@ struct symex_taint {
 };
 const struct symex_taint *symex_taint(struct symex *x, term t);
 
-/* Does the term mention arguments, initial globals, unknown objects or results of unknown calls?
- * (Not: nondet.) Then a finding needs particular arguments. */
-bool symex_depends_on_environment(struct symex *x, term t);
 /* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);
 /* Does t rest on what functions without body did, other than reading input?  *fixed: every other

@@ -229,7 +229,6 @@ struct event {
 /* What a term depends on. */
 struct mark {
     uint32_t taint; /* the first, as 1 + index in symex.taints; 0: none */
-    bool environment;
 };
 
 struct symex {
@@ -354,8 +353,8 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
                               enum origin o, uint32_t taint);
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint);
-/* The last element of the object, `size` bytes of its own, is 0: a string ends. */
-void terminate(struct symex *x, uint32_t object, uint32_t size);
+/* The last byte of the object is 0: a string ends. */
+void terminate_string(struct symex *x, uint32_t object);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o);
 struct value global_pointer(struct symex *x, const char *name);

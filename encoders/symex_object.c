@@ -134,12 +134,10 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     return object_new(x, obj);
 }
 
-void terminate(struct symex *x, uint32_t object, uint32_t size) {
+void terminate_string(struct symex *x, uint32_t object) {
     const struct object *o = &x->objects.at[object];
-    struct source *s = o->initial->src;
-    s->end_size = size;
-    s->end = term_bin(x->s, TERM_SUB, o->size, offset_const(x, 1));
-    if (size > 1) s->end = term_bin(x->s, TERM_UDIV, s->end, offset_const(x, size));
+    o->initial->src->end_size = 1;
+    o->initial->src->end = term_bin(x->s, TERM_SUB, o->size, offset_const(x, 1));
 }
 
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,

@@ -74,7 +74,7 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
 
 static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, enum origin o) {
     uint32_t object = unknown_object(x, ct, name, o, 0);
-    terminate(x, object, 1);
+    terminate_string(x, object);
     return pointer_to(x, object);
 }
 

@@ -179,7 +179,7 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     struct unknown_objs *u = arena_new(&x->arena, struct unknown_objs);
     u->pointee = unknown_object(x, ct, name, s->origin, s->taint);
     if (s->strings)
-        terminate(x, u->pointee, 1);
+        terminate_string(x, u->pointee);
     else if (may_be_null(x, ct))
         u->nulls =
             fresh_array(x, 1, arena_printf(&x->arena, "%s is null", name), s->origin, s->taint);

@@ -68,32 +68,6 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
     return e;
 }
 
-static const code_bin bins[IR_OP_COUNT] = {
-    [IR_ADD] = bv_add,   [IR_SUB] = bv_sub,   [IR_MUL] = bv_mul,   [IR_UDIV] = bv_udiv,
-    [IR_UREM] = bv_urem, [IR_SDIV] = bv_sdiv, [IR_SREM] = bv_srem, [IR_AND] = bv_and,
-    [IR_OR] = bv_or,     [IR_XOR] = bv_xor,   [IR_SHL] = bv_shl,   [IR_LSHR] = bv_lshr,
-    [IR_ASHR] = bv_ashr,
-};
-
-static bool cmp_eq(bv_t a, bv_t b, unsigned w) {
-    (void)w;
-    return a == b;
-}
-
-static bool cmp_ne(bv_t a, bv_t b, unsigned w) {
-    (void)w;
-    return a != b;
-}
-
-static const code_cmp cmps[IR_OP_COUNT] = {
-    [IR_EQ] = cmp_eq,      [IR_NE] = cmp_ne,      [IR_ULT] = bv_ult,     [IR_ULE] = bv_ule,
-    [IR_SLT] = bv_slt,     [IR_SLE] = bv_sle,     [IR_SADDO] = bv_saddo, [IR_SSUBO] = bv_ssubo,
-    [IR_SMULO] = bv_smulo, [IR_UADDO] = bv_uaddo, [IR_USUBO] = bv_usubo, [IR_UMULO] = bv_umulo,
-};
-
-static const code_cast casts[IR_OP_COUNT] = {
-    [IR_ZEXT] = bv_zext, [IR_SEXT] = bv_sext, [IR_TRUNC] = bv_trunc};
-
 static uint16_t width(ir_type t) { return ir_is_int(t) ? t : 0; }
 
 static void decode_callee(struct decoder *d, const struct ir_ins *in, struct code *c) {
@@ -124,9 +98,9 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
         c->imm = t;
     }
     c->nedges = in->nedges;
-    if (bins[in->op]) c->u.bin = bins[in->op];
-    if (cmps[in->op]) c->u.cmp = cmps[in->op];
-    if (casts[in->op]) c->u.cast = casts[in->op];
+    if (ir_binary_of((enum ir_op)in->op)) c->u.bin = ir_binary_of((enum ir_op)in->op);
+    if (ir_compare_of((enum ir_op)in->op)) c->u.cmp = ir_compare_of((enum ir_op)in->op);
+    if (ir_cast_of((enum ir_op)in->op)) c->u.cast = ir_cast_of((enum ir_op)in->op);
     if (in->nedges) c->u.edges = decode_edges(d, in);
     if (in->op == IR_CALL) decode_callee(d, in, c);
 }

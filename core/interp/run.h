@@ -15,6 +15,7 @@
 
 #include "core/interp/interp.h"
 #include "core/interp/memory.h"
+#include "core/ir/fold.h"
 
 union value {
     bv_t i;
@@ -24,9 +25,6 @@ union value {
 struct run;
 struct code;
 typedef void (*code_step)(struct run *x, const struct code *c);
-typedef bv_t (*code_bin)(bv_t a, bv_t b, unsigned w);
-typedef bool (*code_cmp)(bv_t a, bv_t b, unsigned w);
-typedef bv_t (*code_cast)(bv_t a, unsigned from, unsigned to);
 
 struct code_edge {
     const struct code *to;
@@ -38,9 +36,9 @@ struct code_edge {
 struct code {
     code_step step;
     union {
-        code_bin bin;
-        code_cmp cmp;
-        code_cast cast;
+        ir_binary_fn bin;
+        ir_compare_fn cmp;
+        ir_cast_fn cast;
         const struct code_edge *edges;
     } u;
     const struct ir_ins *ins;

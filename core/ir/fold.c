@@ -2,11 +2,7 @@
 
 #include "core/base/require.h"
 
-typedef bv_t (*binary_fn)(bv_t, bv_t, unsigned);
-typedef bool (*compare_fn)(bv_t, bv_t, unsigned);
-typedef bv_t (*cast_fn)(bv_t, unsigned, unsigned);
-
-static const binary_fn binary[IR_OP_COUNT] = {
+static const ir_binary_fn binary[IR_OP_COUNT] = {
     [IR_ADD] = bv_add,   [IR_SUB] = bv_sub,   [IR_MUL] = bv_mul,   [IR_UDIV] = bv_udiv,
     [IR_UREM] = bv_urem, [IR_SDIV] = bv_sdiv, [IR_SREM] = bv_srem, [IR_AND] = bv_and,
     [IR_OR] = bv_or,     [IR_XOR] = bv_xor,   [IR_SHL] = bv_shl,   [IR_LSHR] = bv_lshr,
@@ -16,17 +12,21 @@ static const binary_fn binary[IR_OP_COUNT] = {
 static bool bv_eq(bv_t a, bv_t b, unsigned w) { return (void)w, a == b; }
 static bool bv_ne(bv_t a, bv_t b, unsigned w) { return (void)w, a != b; }
 
-static const compare_fn compare[IR_OP_COUNT] = {
+static const ir_compare_fn compare[IR_OP_COUNT] = {
     [IR_EQ] = bv_eq,       [IR_NE] = bv_ne,       [IR_ULT] = bv_ult,     [IR_ULE] = bv_ule,
     [IR_SLT] = bv_slt,     [IR_SLE] = bv_sle,     [IR_SADDO] = bv_saddo, [IR_SSUBO] = bv_ssubo,
     [IR_SMULO] = bv_smulo, [IR_UADDO] = bv_uaddo, [IR_USUBO] = bv_usubo, [IR_UMULO] = bv_umulo,
 };
 
-static const cast_fn cast[IR_OP_COUNT] = {
+static const ir_cast_fn cast[IR_OP_COUNT] = {
     [IR_ZEXT] = bv_zext,
     [IR_SEXT] = bv_sext,
     [IR_TRUNC] = bv_trunc,
 };
+
+ir_binary_fn ir_binary_of(enum ir_op op) { return binary[op]; }
+ir_compare_fn ir_compare_of(enum ir_op op) { return compare[op]; }
+ir_cast_fn ir_cast_of(enum ir_op op) { return cast[op]; }
 
 bv_t ir_fold_binary(enum ir_op op, bv_t a, bv_t b, unsigned w) {
     if (binary[op]) return binary[op](a, b, w);

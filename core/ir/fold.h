@@ -5,6 +5,15 @@
 
 #include "core/ir/ir.h"
 
+typedef bv_t (*ir_binary_fn)(bv_t, bv_t, unsigned);
+typedef bool (*ir_compare_fn)(bv_t, bv_t, unsigned);
+typedef bv_t (*ir_cast_fn)(bv_t, unsigned, unsigned);
+
+/* What core/sem has for an operation of shape BIN, CMP, CAST; NULL for any other. */
+ir_binary_fn ir_binary_of(enum ir_op op);
+ir_compare_fn ir_compare_of(enum ir_op op);
+ir_cast_fn ir_cast_of(enum ir_op op);
+
 /* Shapes BIN and CMP at operand width w; a CMP gives 0 or 1. */
 bv_t ir_fold_binary(enum ir_op op, bv_t a, bv_t b, unsigned w);
 /* Shape CAST. */
