@@ -240,6 +240,12 @@ struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct v
         if (ins->op == IR_NE)
             return (struct value){.v = term_not(x->s, term_eq(x->s, v[0].v, v[1].v))};
         return (struct value){.v = term_bin(x->s, (enum term_op)term_of[ins->op], v[0].v, v[1].v)};
+    case S_FBIN:
+    case S_FCMP:
+    case S_FFUN:
+    case S_FTRI:
+    case S_FCONV:
+        return tainted(x, ins->type, "floating-point arithmetic");
     default:
         return eval_pointer(x, ins, v);
     }

@@ -55,7 +55,7 @@ ir_val ir_global_addr(struct ir_builder *b, const char *name);
 ir_val ir_func_addr(struct ir_builder *b, const char *name);
 
 ir_val ir_bin(struct ir_builder *b, enum ir_op op, ir_val x,
-              ir_val y); /* shapes BIN, CMP, PTR with two pointers */
+              ir_val y); /* shapes BIN, CMP, FBIN, FCMP, PTR with two pointers */
 ir_val ir_cast(struct ir_builder *b, enum ir_op op, ir_type to,
                ir_val x);                      /* to the same width: x itself */
 ir_val ir_not(struct ir_builder *b, ir_val x); /* of an i1 */
@@ -73,6 +73,16 @@ void ir_store(struct ir_builder *b, ir_val v, ir_val p);
 void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t n);
 ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
                uint32_t n);
+/* Through a pointer, args[0]; the signature follows from the arguments. */
+ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
+                  bool varargs);
+/* The source text of the call just built, for people. */
+void ir_call_source(struct ir_builder *b, ir_val call, const char *text);
+ir_val ir_isfunc(struct ir_builder *b, ir_val p, const char *signature);
+ir_val ir_noleak(struct ir_builder *b, ir_val root, bool none_at_all);
+/* Shapes FFUN (rounding of FROUND, else 0) and FCONV. Shapes FBIN and FCMP: ir_bin. */
+ir_val ir_float(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x, enum fp_rounding round);
+ir_val ir_fma(struct ir_builder *b, ir_val x, ir_val y, ir_val z);
 void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet);
 void ir_assume(struct ir_builder *b, ir_val cond);
 /* Variable or lvalue text holds v from here on. */

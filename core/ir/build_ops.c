@@ -150,7 +150,7 @@ ir_val ir_bin(struct ir_builder *b, enum ir_op op, ir_val x, ir_val y) {
     }
     if (ir_ops[op].shape == S_PTR)
         t = op == IR_PTRDIFF ? IR_I(b->m->target.ptr_bits) : IR_I(1);
-    else if (ir_ops[op].shape == S_CMP)
+    else if (ir_ops[op].shape == S_CMP || ir_ops[op].shape == S_FCMP)
         t = IR_I(1);
     return pure(b, (struct ir_ins){.op = (uint16_t)op, .type = t}, (ir_val[]){x, y}, 2);
 }
@@ -236,6 +236,42 @@ ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, 
     struct ir_ins i = {.op = IR_CALL, .type = ret, .text = keep_str(b, callee)};
     if (ret != IR_VOID) i.ct = ct;
     return emit(b, i, args, n);
+}
+
+void ir_call_source(struct ir_builder *b, ir_val call, const char *text) {
+    if (call && !b->f->ins.at[call].name && ir_ops[b->f->ins.at[call].op].shape == S_CALL)
+        b->f->ins.at[call].name = keep_str(b, text);
+}
+
+ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
+                  bool varargs) {
+    ir_type *types = arena_new_array(&b->tmp, ir_type, n);
+    for (uint32_t k = 1; k < n; k++) types[k - 1] = ir_type_of(b, args[k]);
+    struct ir_ins i = {.op = IR_CALLPTR, .type = ret};
+    i.text = keep_str(b, ir_signature(&b->tmp, ret, types, n - 1, varargs));
+    if (ret != IR_VOID) i.ct = ct;
+    return emit(b, i, args, n);
+}
+
+ir_val ir_isfunc(struct ir_builder *b, ir_val p, const char *signature) {
+    struct ir_ins i = {.op = IR_ISFUNC, .type = IR_I(1), .text = keep_str(b, signature)};
+    return pure(b, i, &p, 1);
+}
+
+ir_val ir_noleak(struct ir_builder *b, ir_val root, bool none_at_all) {
+    return pure(b, (struct ir_ins){.op = IR_NOLEAK, .type = IR_I(1), .imm = none_at_all}, &root, 1);
+}
+
+/* ---- floating point ---- */
+
+ir_val ir_float(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x, enum fp_rounding round) {
+    if (op == IR_FCAST && ir_type_of(b, x) == to) return x;
+    return pure(b, (struct ir_ins){.op = (uint16_t)op, .type = to, .imm = round}, &x, 1);
+}
+
+ir_val ir_fma(struct ir_builder *b, ir_val x, ir_val y, ir_val z) {
+    struct ir_ins i = {.op = IR_FMA, .type = ir_type_of(b, x)};
+    return pure(b, i, (ir_val[]){x, y, z}, 3);
 }
 
 /* ---- obligations ---- */

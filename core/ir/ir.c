@@ -71,10 +71,41 @@ uint32_t ir_type_size(const struct ir_module *m, ir_type t) {
     case IR_F64:
         return 8;
     case IR_F80:
-        return m->target.ptr_bits == 64 ? 16 : 12;
+        return 10; /* C pads it to 12 or 16 */
     default:
         return (t + 7u) / 8;
     }
+}
+
+const char *ir_type_name(struct arena *a, ir_type t) {
+    switch (t) {
+    case IR_VOID:
+        return "void";
+    case IR_PTR:
+        return "ptr";
+    case IR_F32:
+        return "f32";
+    case IR_F64:
+        return "f64";
+    case IR_F80:
+        return "f80";
+    default:
+        return arena_printf(a, "i%u", (unsigned)t);
+    }
+}
+
+const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
+                         bool varargs) {
+    const char *s = arena_printf(a, "%s(", ir_type_name(a, ret));
+    for (uint32_t i = 0; i < n; i++)
+        s = arena_printf(a, "%s%s%s", s, i ? ", " : "", ir_type_name(a, params[i]));
+    return arena_printf(a, "%s%s)", s, !varargs ? "" : n ? ", ..." : "...");
+}
+
+const char *ir_signature_of(struct arena *a, const struct ir_func *f) {
+    ir_type *params = arena_new_array(a, ir_type, f->params.n + 1);
+    for (uint32_t i = 0; i < f->params.n; i++) params[i] = f->ins.at[f->params.at[i]].type;
+    return ir_signature(a, f->ret, params, f->params.n, f->varargs);
 }
 
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out) {

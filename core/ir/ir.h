@@ -35,6 +35,11 @@ typedef uint16_t ir_type;
 #define IR_F80  ((ir_type)259)
 #define IR_I(n) ((ir_type)(n))
 static inline bool ir_is_int(ir_type t) { return t >= 1 && t <= 128; }
+static inline bool ir_is_float(ir_type t) { return t >= IR_F32 && t <= IR_F80; }
+/* Bits of an integer or floating-point value; 0 of the others. */
+static inline unsigned ir_type_bits(ir_type t) {
+    return ir_is_int(t) ? t : t == IR_F32 ? 32 : t == IR_F64 ? 64 : t == IR_F80 ? 80 : 0;
+}
 
 enum ir_op {
 #define IR_OP(id, text, shape, flags) IR_##id,
@@ -59,6 +64,9 @@ enum ir_input {
     IR_INPUT_UNDEFINED, /* an indeterminate value */
     IR_INPUT_EXTERN,    /* result of a call without body */
 };
+
+/* How FROUND rounds. */
+enum fp_rounding { ROUND_EVEN, ROUND_ZERO, ROUND_DOWN, ROUND_UP, ROUND_AWAY };
 
 /* What besides its value an unsupported construct leaves unknown. */
 enum ir_unsup {
@@ -93,7 +101,7 @@ struct ir_ins {
     uint64_t imm;     /* see ops.def */
     bv_t k;           /* value of CONST */
     const char *text; /* see ops.def */
-    const char *name; /* C name of a parameter, alloca or input, or NULL */
+    const char *name; /* C name of a parameter, alloca or input; source text of a call; or NULL */
     struct ir_loc loc;
 };
 
@@ -114,7 +122,9 @@ struct ir_func {
     const char *name; /* as linked; a static local's module-wide name is f.x */
     bool is_static;   /* C linkage */
     bool has_body;
-    bool varargs;
+    bool varargs;  /* as declared; the front end passes what `...` stands for behind one pointer
+                      (docs/ir.md, "Variable arguments") */
+    bool is_model; /* stands for a library function: its checks count at its caller's line */
     ir_type ret;
     ir_ct ret_ct;
     VEC(ir_val) params;          /* IR_PARAM instructions; without body: types only */
@@ -215,7 +225,12 @@ enum ir_shape {
     S_CHECK,
     S_DBG,
     S_CALL,
-    S_TERM
+    S_TERM,
+    S_FBIN,
+    S_FCMP,
+    S_FFUN,
+    S_FTRI,
+    S_FCONV
 };
 enum { F_FOLD = 1, F_EFFECT = 2, F_TERM = 4, F_READ = 8, F_WRITE = 16 };
 struct ir_opinfo {
@@ -247,6 +262,12 @@ struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
+/* What callptr and isfunc compare: "i32(ptr, i32)", "void(ptr, ...)". In the arena. */
+const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
+                         bool varargs);
+const char *ir_signature_of(struct arena *a, const struct ir_func *f);
+/* "i32", "ptr", "f64"; in the arena where need be. */
+const char *ir_type_name(struct arena *a, ir_type t);
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);
 

@@ -25,7 +25,7 @@ static ir_val constant(struct parser *p, const struct ir_ins *c) {
 
 static ir_val typed_constant(struct parser *p, ir_type t) {
     lex_next(&p->x);
-    unsigned w = ir_is_int(t) ? t : t == IR_F32 ? 32 : t == IR_F64 ? 64 : 128;
+    unsigned w = ir_is_int(t) ? t : t == IR_F32 ? 32 : t == IR_F64 ? 64 : 80;
     struct ir_ins c = {.op = IR_CONST, .type = t, .k = parse_expect_bits(p, w)};
     return constant(p, &c);
 }
@@ -172,6 +172,10 @@ static void dbg(struct parser *p, struct ir_ins *i) {
     one_operand(p, i);
 }
 
+static void source(struct parser *p, struct ir_ins *i) {
+    if (parse_accept_word(p, "source")) i->name = parse_expect_str(p, TOK_STR, "a string");
+}
+
 static void body(struct parser *p, struct ir_ins *i) {
     switch (i->op) {
     case IR_NONDET:
@@ -194,6 +198,22 @@ static void body(struct parser *p, struct ir_ins *i) {
     case IR_CALL:
         i->text = parse_expect_str(p, TOK_AT, "a function");
         i->args = bracketed(p, &i->nargs);
+        source(p, i);
+        break;
+    case IR_CALLPTR:
+        i->text = parse_expect_str(p, TOK_STR, "a signature");
+        i->args = operands(p, &i->nargs);
+        source(p, i);
+        break;
+    case IR_ISFUNC:
+        i->text = parse_expect_str(p, TOK_STR, "a signature");
+        i->args = operands(p, &i->nargs);
+        break;
+    case IR_FROUND:
+    case IR_NOLEAK:
+        i->imm = parse_expect_num(p, UINT32_MAX);
+        parse_expect(p, ',');
+        i->args = operands(p, &i->nargs);
         break;
     case IR_JMP:
         edges(p, i);
@@ -308,6 +328,7 @@ static void func_head(struct parser *p) {
     ir_val v;
     f->name = parse_expect_str(p, TOK_AT, "a function's name");
     f->is_static = parse_accept_word(p, "static");
+    f->is_model = parse_accept_word(p, "model");
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

@@ -87,7 +87,7 @@ static void put_loc(struct printer *p, struct ir_loc l) {
 static void put_float(struct str *s, bv_t k, ir_type t) {
     put_type(s, t);
     str_puts(s, " ");
-    put_dec(s, k, t == IR_F32 ? 32 : t == IR_F64 ? 64 : 128, false);
+    put_dec(s, k, t == IR_F32 ? 32 : t == IR_F64 ? 64 : 80, false);
 }
 
 static void put_val(struct printer *p, ir_val v) {
@@ -131,7 +131,8 @@ static void put_def(struct printer *p, ir_val v) {
     put_field(p->s, "%", v);
     str_puts(p->s, ": ");
     put_type(p->s, i->type);
-    if (i->name) str_puts(p->s, " "), put_quoted(p->s, i->name);
+    bool call = ir_ops[i->op].shape == S_CALL; /* a call's text follows it */
+    if (i->name && !call) str_puts(p->s, " "), put_quoted(p->s, i->name);
     if (i->ct) put_field(p->s, " ", i->ct);
 }
 
@@ -181,6 +182,11 @@ static void put_args(struct printer *p, const struct ir_ins *i) {
     put_vals(p, i->args, i->nargs);
 }
 
+/* The source text of a call. */
+static void put_source(struct printer *p, const struct ir_ins *i) {
+    if (i->name) str_puts(p->s, " source "), put_quoted(p->s, i->name);
+}
+
 /* What follows the operation's name. */
 static void put_body(struct printer *p, const struct ir_ins *i) {
     switch (i->op) {
@@ -215,6 +221,22 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
         str_puts(p->s, "(");
         put_vals(p, i->args, i->nargs);
         str_puts(p->s, ")");
+        put_source(p, i);
+        break;
+    case IR_CALLPTR:
+        put_text(p, " ", i);
+        put_args(p, i);
+        put_source(p, i);
+        break;
+    case IR_ISFUNC:
+        put_text(p, " ", i);
+        put_args(p, i);
+        break;
+    case IR_FROUND:
+    case IR_NOLEAK:
+        put_field(p->s, " ", i->imm);
+        str_puts(p->s, ",");
+        put_args(p, i);
         break;
     default:
         put_args(p, i), put_edges(p, i);
@@ -247,6 +269,7 @@ static void put_head(struct printer *p) {
     str_puts(p->s, f->has_body ? "func " : "declare ");
     put_symbol(p->s, '@', f->name);
     if (f->is_static) str_puts(p->s, " static");
+    if (f->is_model) str_puts(p->s, " model");
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);

@@ -223,6 +223,13 @@ static ir_val pointer(struct ir_builder *b, const struct ir_ins *i) {
     switch (i->op) {
     case IR_PTRADD:
         return is(b, i->args[1], 0) || i->imm == 0 ? build_find(b, i->args[0]) : 0;
+    case IR_OFFSET: {
+        struct place at = place_of(b, i->args[0]);
+        bool whole = build_ins(b, at.base)->op == IR_ALLOCA ||
+                     build_ins(b, at.base)->op == IR_MALLOC ||
+                     build_ins(b, at.base)->op == IR_GLOBAL;
+        return whole && at.off_known ? ir_const(b, i->type, at.off) : 0;
+    }
     case IR_PTRTOINT:
         return x->op == IR_NULL ? build_zero(b, i->type) : 0;
     case IR_INTTOPTR:

@@ -38,6 +38,7 @@ static void demand(struct checker *c, bool holds, const char *what) {
 
 /* One letter an operand, `>`, one for the result:
  *   i j  integer (every i the same)    A  any value (every A the same)
+ *   f g  floating point (every f the same)
  *   p    pointer   W  pointer-sized    b  i1   B  i8   v  none   ?  anything or none */
 static const char *signature(enum ir_op op) {
     static const char *const of_op[IR_OP_COUNT] = {
@@ -52,7 +53,11 @@ static const char *signature(enum ir_op op) {
         [IR_FILL] = "pBW>v",     [IR_MALLOC] = "W>p",   [IR_FREE] = "p>v",
         [IR_CHECK] = "b>v",      [IR_ASSUME] = "b>v",   [IR_DBG] = "A>v",
         [IR_JMP] = ">v",         [IR_BR] = "b>v",       [IR_SWITCH] = "i>v",
-        [IR_HALT] = ">v",
+        [IR_HALT] = ">v",        [IR_OFFSET] = "p>W",   [IR_ISHEAP] = "p>b",
+        [IR_OBJSIZE] = "p>W",    [IR_ISFUNC] = "p>b",   [IR_NOLEAK] = "p>b",
+        [IR_FCAST] = "g>f",      [IR_FTOSI] = "f>i",    [IR_FTOUI] = "f>i",
+        [IR_SITOF] = "i>f",      [IR_UITOF] = "i>f",    [IR_FBITS] = "f>i",
+        [IR_BITSF] = "i>f",
     };
     switch (ir_ops[op].shape) {
     case S_BIN:
@@ -63,13 +68,26 @@ static const char *signature(enum ir_op op) {
         return "j>i";
     case S_SEL:
         return "bAA>A";
+    case S_FBIN:
+        return "ff>f";
+    case S_FCMP:
+        return "ff>b";
+    case S_FFUN:
+        return "f>f";
+    case S_FTRI:
+        return "fff>f";
     default:
-        return of_op[op]; /* NULL: RET and CALL depend on the function */
+        return of_op[op]; /* NULL: RET and calls depend on the function */
     }
 }
 
 static bool letter_fits(const struct checker *c, char letter, ir_type t, ir_type *i, ir_type *any) {
     switch (letter) {
+    case 'f':
+        if (*any == IR_VOID) *any = t;
+        return ir_is_float(t) && *any == t;
+    case 'g':
+        return ir_is_float(t);
     case 'i':
         if (*i == IR_VOID) *i = t;
         return ir_is_int(t) && *i == t;
@@ -121,6 +139,25 @@ static void check_call(struct checker *c, const struct ir_ins *i) {
     for (uint32_t k = 0; !c->error && k < callee->params.n; k++)
         demand(c, c->f->ins.at[i->args[k]].type == callee->ins.at[callee->params.at[k]].type,
                "argument differs from the callee's parameter");
+}
+
+static void check_callptr(struct checker *c, const struct ir_ins *i) {
+    demand(c, i->nargs && c->f->ins.at[i->args[0]].type == IR_PTR, "a call through no pointer");
+    demand(c, i->text != NULL, "a call through a pointer has a signature");
+    if (c->error) return;
+    ir_type *types = arena_new_array(c->a, ir_type, i->nargs);
+    for (uint32_t k = 1; k < i->nargs; k++) types[k - 1] = c->f->ins.at[i->args[k]].type;
+    bool varargs = strstr(i->text, "...") != NULL;
+    demand(c, strcmp(i->text, ir_signature(c->a, i->type, types, i->nargs - 1, varargs)) == 0,
+           "arguments differ from the signature");
+}
+
+static void check_float(struct checker *c, const struct ir_ins *i) {
+    ir_type from = c->f->ins.at[i->args[0]].type;
+    if (i->op == IR_FBITS || i->op == IR_BITSF)
+        demand(c, ir_type_bits(from) == ir_type_bits(i->type), "bits of another width");
+    if (i->op == IR_FCAST) demand(c, from != i->type, "cast to the same type");
+    if (i->op == IR_FROUND) demand(c, i->imm <= ROUND_AWAY, "unknown rounding");
 }
 
 static void check_ret(struct checker *c, const struct ir_ins *i) {
@@ -222,7 +259,8 @@ static void check_operands(struct checker *c, const struct ir_ins *i) {
 
 static void check_details(struct checker *c, const struct ir_ins *i) {
     demand(c, i->ct < c->m->ctypes.n, "no such C type");
-    demand(c, i->type != IR_VOID || (!i->ct && !i->name), "a name or C type for nothing");
+    demand(c, i->type != IR_VOID || (!i->ct && !i->name) || ir_ops[i->op].shape == S_CALL,
+           "a name or C type for nothing");
     demand(c, i->loc.line == 0 || i->loc.file < c->m->files.n, "no such file");
     switch (i->op) {
     case IR_NONDET:
@@ -260,12 +298,16 @@ static void check_ins(struct checker *c, bool last) {
     if (c->error) return;
     if (i->op == IR_CALL)
         check_call(c, i);
+    else if (i->op == IR_CALLPTR)
+        check_callptr(c, i);
     else if (i->op == IR_RET)
         check_ret(c, i);
     else
         check_signature(c, i, signature((enum ir_op)i->op));
     if (c->error) return;
     if (ir_ops[i->op].shape == S_CAST) check_cast(c, i);
+    if (ir_ops[i->op].shape == S_FFUN || ir_ops[i->op].shape == S_FCONV) check_float(c, i);
+    if (i->op == IR_ISFUNC) demand(c, i->text != NULL, "isfunc has a signature");
     check_edges(c, i);
     check_details(c, i);
 }

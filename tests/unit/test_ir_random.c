@@ -64,10 +64,7 @@ static ir_val random_const(struct gen *g) {
     if (op != IR_CONST) return add(g, c);
     do c.type = random_type();
     while (c.type == IR_PTR);
-    c.k = rnd_bits(ir_is_int(c.type)  ? c.type
-                   : c.type == IR_F32 ? 32
-                   : c.type == IR_F64 ? 64
-                                      : 128);
+    c.k = rnd_bits(ir_type_bits(c.type));
     return add(g, c);
 }
 
@@ -106,7 +103,7 @@ static void random_ins(struct gen *g, ir_blk b) {
     enum ir_op op = (enum ir_op)(IR_NONDET + rnd(IR_JMP - IR_NONDET));
     bool none = op == IR_END || op == IR_STORE || op == IR_COPY || op == IR_FILL || op == IR_FREE ||
                 op == IR_CHECK || op == IR_ASSUME || op == IR_DBG ||
-                ((op == IR_CALL || op == IR_UNSUPPORTED) && rnd(2));
+                ((op == IR_CALL || op == IR_CALLPTR || op == IR_UNSUPPORTED) && rnd(2));
     struct ir_ins i = {.op = (uint16_t)op, .block = b, .loc = random_loc(g)};
     give_args(g, &i, operand_count(op));
     if (!none) {
@@ -119,7 +116,10 @@ static void random_ins(struct gen *g, ir_blk b) {
     if (op == IR_PTRADD) i.imm = (uint64_t)rnd_bits(64);
     if (op == IR_CHECK) i.check = (uint16_t)rnd(CHECK_COUNT), i.text = maybe_text(g);
     if (op == IR_DBG) i.imm = rnd(g->f->vars.n);
-    if (op == IR_CALL) i.text = random_text(g);
+    if (op == IR_CALL || op == IR_CALLPTR || op == IR_ISFUNC) i.text = random_text(g);
+    if (op == IR_CALL || op == IR_CALLPTR) i.name = maybe_text(g);
+    if (op == IR_FROUND) i.imm = rnd(5);
+    if (op == IR_NOLEAK) i.imm = rnd(2);
     vec_push(g->a, &g->f->blocks.at[b].ins, add(g, i));
 }
 
