@@ -18,6 +18,7 @@
 #include "core/base/arena.h"
 #include "core/base/vec.h"
 #include "core/sem/bv.h"
+#include "core/sem/fp.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -64,9 +65,6 @@ enum ir_input {
     IR_INPUT_UNDEFINED, /* an indeterminate value */
     IR_INPUT_EXTERN,    /* result of a call without body */
 };
-
-/* How FROUND rounds. */
-enum fp_rounding { ROUND_EVEN, ROUND_ZERO, ROUND_DOWN, ROUND_UP, ROUND_AWAY };
 
 /* What besides its value an unsupported construct leaves unknown. */
 enum ir_unsup {

@@ -1,0 +1,299 @@
+/* core/sem/fp against the machine: float, double and x87's long double. */
+#include "core/sem/fp.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const unsigned widths[] = {32, 64, 80};
+
+/* Every value of the three formats is a long double, but operations round: they run in the type. */
+static bv_t bits_f(float x) {
+    uint32_t u;
+    memcpy(&u, &x, 4);
+    return u;
+}
+static bv_t bits_d(double x) {
+    uint64_t u;
+    memcpy(&u, &x, 8);
+    return u;
+}
+static bv_t bits_l(long double x) {
+    bv_t u = 0;
+    memcpy(&u, &x, 10);
+    return u;
+}
+static float f_of(bv_t a) {
+    uint32_t u = (uint32_t)a;
+    float x;
+    memcpy(&x, &u, 4);
+    return x;
+}
+static double d_of(bv_t a) {
+    uint64_t u = (uint64_t)a;
+    double x;
+    memcpy(&x, &u, 8);
+    return x;
+}
+static long double l_of(bv_t a) {
+    long double x = 0;
+    memcpy(&x, &a, 10);
+    return x;
+}
+
+static uint64_t next(uint64_t *seed) {
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 7;
+    *seed ^= *seed << 17;
+    return *seed;
+}
+
+static bv_t pattern(unsigned w, unsigned field, uint64_t fraction, bool neg) {
+    unsigned p = fp_precision(w);
+    field &= 2 * (unsigned)fp_max_exp(w) + 1;
+    fraction &= ((uint64_t)1 << (p - 1)) - 1;
+    bv_t lead = w == 80 && field ? (bv_t)1 << 63 : 0;
+    return (bv_t)neg << (w - 1) | (bv_t)field << (w == 80 ? 64 : p - 1) | lead | fraction;
+}
+
+/* Borders of everything, and patterns with few bits: where rounding goes wrong. */
+static bv_t operand(uint64_t *seed, unsigned w) {
+    uint64_t r = next(seed), f = next(seed);
+    unsigned bias = (unsigned)fp_max_exp(w), p = fp_precision(w);
+    unsigned fields[] = {0,
+                         0,
+                         1,
+                         2,
+                         bias,
+                         bias - 1,
+                         bias,
+                         bias + 1,
+                         bias + p,
+                         bias + p / 2,
+                         bias + p - 1,
+                         2 * bias - 1,
+                         2 * bias,
+                         2 * bias + 1,
+                         bias - p,
+                         bias + 31,
+                         bias + 63,
+                         bias + 64};
+    unsigned field = fields[r % (sizeof fields / sizeof *fields)];
+    if ((r >> 8) % 4 == 0) field = (unsigned)(r >> 32);
+    if ((r >> 8) % 4 == 1) field += (unsigned)(r >> 32) % 5 - 2;
+    switch ((r >> 16) % 6) {
+    case 0:
+        f = 0;
+        break;
+    case 1:
+        f = ~(uint64_t)0;
+        break;
+    case 2:
+        f = (uint64_t)1 << (f % 64);
+        break;
+    case 3:
+        f = ~(uint64_t)0 << (f % 64);
+        break;
+    case 4:
+        f = ((uint64_t)1 << (f % 64)) - 1;
+        break;
+    default:
+        break;
+    }
+    return pattern(w, field, f, (r >> 24) & 1);
+}
+
+static void same(bv_t mine, bv_t machine, unsigned w, const char *what, bv_t a, bv_t b, bv_t c) {
+    if (fp_is_nan(mine, w)) {
+        if (fp_is_nan(machine, w) && mine == fp_nan(w)) return;
+    } else if (mine == machine)
+        return;
+    fail_msg("%s at %u: operands %llx:%llx %llx:%llx %llx:%llx, mine %llx:%llx, machine %llx:%llx",
+             what, w, (unsigned long long)(a >> 64), (unsigned long long)a,
+             (unsigned long long)(b >> 64), (unsigned long long)b, (unsigned long long)(c >> 64),
+             (unsigned long long)c, (unsigned long long)(mine >> 64), (unsigned long long)mine,
+             (unsigned long long)(machine >> 64), (unsigned long long)machine);
+}
+
+#define ON_MACHINE(w, a, b, OP_F, OP_D, OP_L)                                                      \
+    ((w) == 32   ? bits_f(OP_F(f_of(a), f_of(b)))                                                  \
+     : (w) == 64 ? bits_d(OP_D(d_of(a), d_of(b)))                                                  \
+                 : bits_l(OP_L(l_of(a), l_of(b))))
+#define ADD(x, y)   ((x) + (y))
+#define SUB(x, y)   ((x) - (y))
+#define MUL(x, y)   ((x) * (y))
+#define DIV(x, y)   ((x) / (y))
+#define SQRTF(x, y) sqrtf(x)
+#define SQRT(x, y)  sqrt(x)
+#define SQRTL(x, y) sqrtl(x)
+
+static void arithmetic(void **state) {
+    (void)state;
+    uint64_t seed = 88172645463325252u;
+    for (int i = 0; i < 300000; i++) {
+        unsigned w = widths[i % 3];
+        bv_t a = operand(&seed, w), b = operand(&seed, w), c = operand(&seed, w);
+        if (i % 7 == 0) b = a ^ (next(&seed) & 3); /* close to each other */
+        if (i % 11 == 0) b = fp_neg(a, w) ^ (next(&seed) & 1);
+        same(fp_add(a, b, w), ON_MACHINE(w, a, b, ADD, ADD, ADD), w, "add", a, b, 0);
+        same(fp_sub(a, b, w), ON_MACHINE(w, a, b, SUB, SUB, SUB), w, "sub", a, b, 0);
+        same(fp_mul(a, b, w), ON_MACHINE(w, a, b, MUL, MUL, MUL), w, "mul", a, b, 0);
+        same(fp_div(a, b, w), ON_MACHINE(w, a, b, DIV, DIV, DIV), w, "div", a, b, 0);
+        same(fp_sqrt(a, w), ON_MACHINE(w, a, b, SQRTF, SQRT, SQRTL), w, "sqrt", a, 0, 0);
+        if (i % 20 == 0)
+            same(fp_rem(a, b, w), ON_MACHINE(w, a, b, fmodf, fmod, fmodl), w, "rem", a, b, 0);
+        if (i % 4 == 0) { /* c near the product: cancellation */
+            if (i % 8 == 0) c = fp_neg(fp_mul(a, b, w), w) ^ (next(&seed) & 1);
+            if (fp_is_nan(c, w)) c = 0;
+            bv_t m = w == 32   ? bits_f(fmaf(f_of(a), f_of(b), f_of(c)))
+                     : w == 64 ? bits_d(fma(d_of(a), d_of(b), d_of(c)))
+                               : bits_l(fmal(l_of(a), l_of(b), l_of(c)));
+            same(fp_fma(a, b, c, w), m, w, "fma", a, b, c);
+        }
+    }
+}
+
+static void comparisons(void **state) {
+    (void)state;
+    uint64_t seed = 1234567;
+    for (int i = 0; i < 100000; i++) {
+        unsigned w = widths[i % 3];
+        bv_t a = operand(&seed, w), b = operand(&seed, w);
+        if (i % 5 == 0) b = a;
+        if (i % 7 == 0) b = a ^ 1;
+        long double x = w == 32 ? f_of(a) : w == 64 ? d_of(a) : l_of(a);
+        long double y = w == 32 ? f_of(b) : w == 64 ? d_of(b) : l_of(b);
+        assert_int_equal(fp_eq(a, b, w), x == y);
+        assert_int_equal(fp_lt(a, b, w), x < y);
+        assert_int_equal(fp_le(a, b, w), x <= y);
+        assert_int_equal(fp_is_nan(a, w), isnan(x) != 0);
+        assert_int_equal(fp_is_inf(a, w), isinf(x) != 0);
+        assert_int_equal(fp_is_zero(a, w), x == 0);
+        assert_int_equal(fp_sign(a, w), signbit(x) != 0);
+    }
+}
+
+static bv_t machine_cast(bv_t a, unsigned from, unsigned to) {
+    if (from == 32) return to == 32 ? a : to == 64 ? bits_d(f_of(a)) : bits_l(f_of(a));
+    if (from == 64) return to == 32 ? bits_f((float)d_of(a)) : to == 64 ? a : bits_l(d_of(a));
+    return to == 32 ? bits_f((float)l_of(a)) : to == 64 ? bits_d((double)l_of(a)) : a;
+}
+
+static void casts(void **state) {
+    (void)state;
+    uint64_t seed = 99;
+    for (int i = 0; i < 200000; i++) {
+        unsigned from = widths[i % 3], to = widths[i / 3 % 3];
+        bv_t a = operand(&seed, from);
+        same(fp_cast(a, from, to), machine_cast(a, from, to), to, "cast", a, 0, 0);
+    }
+}
+
+/* Fits: the machine's cast; does not fit: 0. Widths below 128 by way of __int128. */
+static void to_integers(void **state) {
+    (void)state;
+    uint64_t seed = 4711;
+    static const unsigned bits[] = {1, 8, 16, 32, 63, 64, 100, 127, 128};
+    for (int i = 0; i < 200000; i++) {
+        unsigned w = widths[i % 3], n = bits[next(&seed) % 9];
+        bv_t a = operand(&seed, w);
+        if (i % 2) a = fp_from_int(bv_norm(next(&seed), n) << (n > 64 ? n - 64 : 0), n, i & 4, w);
+        if (i % 8 == 1) a ^= 1;
+        long double x = truncl(w == 32 ? f_of(a) : w == 64 ? d_of(a) : l_of(a));
+        long double limit = ldexpl(1, (int)n), half = limit / 2;
+        bool fits_u = x > -1 && x < limit, fits_s = x >= -half && x < half;
+        assert_true(fp_to_int(a, w, n, false) == (fits_u ? (bv_t)x : 0));
+        assert_true(fp_to_int(a, w, n, true) == (fits_s ? bv_norm((bv_t)(sbv_t)x, n) : 0));
+    }
+}
+
+static void from_integers(void **state) {
+    (void)state;
+    uint64_t seed = 31337;
+    for (int i = 0; i < 200000; i++) {
+        unsigned n = (unsigned)(next(&seed) % 128 + 1);
+        bv_t a = (bv_t)next(&seed) << 64 | next(&seed);
+        if (i % 2) a = ~(bv_t)0 << next(&seed) % 128;
+        if (i % 3) a ^= (bv_t)3 << next(&seed) % 128;
+        a = bv_norm(a, n);
+        sbv_t s = bv_signed(a, n);
+        same(fp_from_int(a, n, false, 32), bits_f((float)a), 32, "uitof", a, 0, 0);
+        same(fp_from_int(a, n, false, 64), bits_d((double)a), 64, "uitof", a, 0, 0);
+        same(fp_from_int(a, n, false, 80), bits_l((long double)a), 80, "uitof", a, 0, 0);
+        same(fp_from_int(a, n, true, 32), bits_f((float)s), 32, "sitof", a, 0, 0);
+        same(fp_from_int(a, n, true, 64), bits_d((double)s), 64, "sitof", a, 0, 0);
+        same(fp_from_int(a, n, true, 80), bits_l((long double)s), 80, "sitof", a, 0, 0);
+    }
+}
+
+#define ROUND_WITH(w, a, F)                                                                        \
+    ((w) == 32 ? bits_f(F##f(f_of(a))) : (w) == 64 ? bits_d(F(d_of(a))) : bits_l(F##l(l_of(a))))
+
+static void integral(void **state) {
+    (void)state;
+    uint64_t seed = 2718281828;
+    for (int i = 0; i < 200000; i++) {
+        unsigned w = widths[i % 3];
+        bv_t a = operand(&seed, w);
+        if (i % 2) { /* halves and their neighbours */
+            bv_t n = fp_from_int(next(&seed) >> next(&seed) % 64, 64, true, w);
+            a = fp_div(n, fp_from_int(2, 8, false, w), w) ^ (next(&seed) % 4 == 0);
+        }
+        same(fp_round(a, ROUND_EVEN, w), ROUND_WITH(w, a, rint), w, "even", a, 0, 0);
+        same(fp_round(a, ROUND_ZERO, w), ROUND_WITH(w, a, trunc), w, "zero", a, 0, 0);
+        same(fp_round(a, ROUND_DOWN, w), ROUND_WITH(w, a, floor), w, "down", a, 0, 0);
+        same(fp_round(a, ROUND_UP, w), ROUND_WITH(w, a, ceil), w, "up", a, 0, 0);
+        same(fp_round(a, ROUND_AWAY, w), ROUND_WITH(w, a, round), w, "away", a, 0, 0);
+    }
+}
+
+/* Encodings that exist in 80 bits only. */
+static void odd_extended(void **state) {
+    (void)state;
+    bv_t one = fp_from_int(1, 2, false, 80), lead = (bv_t)1 << 63;
+    bv_t invalid[] = {(bv_t)16383 << 64 | 1, (bv_t)32767 << 64, (bv_t)32767 << 64 | 5,
+                      (bv_t)1 << 79 | (bv_t)1 << 64};
+    for (unsigned i = 0; i < 4; i++) {
+        assert_true(fp_is_nan(invalid[i], 80));
+        assert_true(fp_add(invalid[i], one, 80) == fp_nan(80));
+        assert_true(fp_is_nan(bits_l(l_of(invalid[i]) + 1), 80));
+        assert_false(fp_le(invalid[i], one, 80));
+    }
+    bv_t pseudo = lead | 12345; /* exponent field 0 with the integer bit set */
+    assert_int_equal(fp_class(pseudo, 80), FP_CLASS_NORMAL);
+    volatile long double unit = 1;
+    assert_true(fp_mul(pseudo, one, 80) == bits_l(l_of(pseudo) * unit));
+    assert_true(fp_eq(pseudo, (bv_t)1 << 64 | pseudo, 80));
+}
+
+static void constants(void **state) {
+    (void)state;
+    assert_true(fp_nan(32) == 0x7fc00000);
+    assert_true(fp_nan(64) == 0x7ff8000000000000);
+    assert_true(fp_nan(80) == ((bv_t)0x7fff << 64 | 0xc000000000000000));
+    for (int i = 0; i < 3; i++) {
+        unsigned w = widths[i];
+        assert_int_equal(fp_class(fp_nan(w), w), FP_CLASS_NAN);
+        assert_int_equal(fp_class(fp_inf(true, w), w), FP_CLASS_INF);
+        assert_int_equal(fp_class(fp_zero(true, w), w), FP_CLASS_ZERO);
+        assert_int_equal(fp_class(1, w), FP_CLASS_SUBNORMAL);
+        assert_int_equal(fp_class(fp_from_int(1, 1, false, w), w), FP_CLASS_NORMAL);
+        assert_true(fp_sign(fp_neg(fp_nan(w), w), w));
+        assert_true(fp_abs(fp_inf(true, w), w) == fp_inf(false, w));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(constants),   cmocka_unit_test(arithmetic),
+        cmocka_unit_test(comparisons), cmocka_unit_test(casts),
+        cmocka_unit_test(to_integers), cmocka_unit_test(from_integers),
+        cmocka_unit_test(integral),    cmocka_unit_test(odd_extended),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
