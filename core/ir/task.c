@@ -4,23 +4,19 @@
  * that the printed task, and with it the hash, does not move when something
  * else in the file does.
  */
-#include "core/base/map.h"
+#include "core/ir/copy.h"
 #include "core/ir/text.h"
 
-#include <string.h>
-
 struct cut {
-    struct arena *a, tmp;
+    struct arena tmp;
     const struct ir_module *from;
     struct ir_module *to;
     struct map funcs, globals;              /* source index by name */
     uint32_t *func_at, *global_at;          /* place in the task + 1, by source index */
-    ir_ct *ct_at;                           /* by source type */
-    uint32_t *file_at;                      /* by source file */
     VEC(uint32_t) func_order, global_order; /* source indices */
     VEC(uint32_t) bodies; /* functions to look through: what they call comes too */
-    VEC(ir_ct) ct_order;
     bool *with_body;
+    struct ir_copy copy;
 };
 
 /* ---- what belongs to it ---- */
@@ -67,122 +63,19 @@ static void collect(struct cut *c, const char *root) {
 
 /* ---- copies ---- */
 
-static const char *copy_str(struct cut *c, const char *s) {
-    return s ? arena_strdup(c->a, s) : NULL;
-}
-
-static ir_ct copy_ct(struct cut *c, ir_ct ct) {
-    if (ct == 0 || ct >= c->from->ctypes.n) return 0;
-    if (!c->ct_at[ct]) {
-        vec_push(&c->tmp, &c->ct_order, ct);
-        c->ct_at[ct] = c->ct_order.n;
-    }
-    return c->ct_at[ct];
-}
-
-static struct ir_loc copy_loc(struct cut *c, struct ir_loc l) {
-    if (l.line == 0 || l.file >= c->from->files.n) return (struct ir_loc){0};
-    if (l.file && !c->file_at[l.file]) {
-        c->file_at[l.file] = c->to->files.n;
-        vec_push(c->a, &c->to->files, copy_str(c, c->from->files.at[l.file]));
-    }
-    l.file = c->file_at[l.file];
-    return l;
-}
-
-static void *copy_bytes(struct cut *c, const void *from, size_t n, size_t size) {
-    if (!from || !n) return NULL;
-    void *to = arena_array(c->a, n, size);
-    memcpy(to, from, n * size);
-    return to;
-}
-/* A whole vector of plain values. */
-#define COPY_VEC(c, to, from)                                                                      \
-    ((to)->at = copy_bytes((c), (from)->at, (from)->n, sizeof *(from)->at),                        \
-     (to)->n = (to)->cap = (from)->n)
-
-static struct ir_ins copy_ins(struct cut *c, const struct ir_ins *from) {
-    struct ir_ins to = *from;
-    to.ct = copy_ct(c, from->ct);
-    to.text = copy_str(c, from->text);
-    to.name = copy_str(c, from->name);
-    to.loc = copy_loc(c, from->loc);
-    to.args = copy_bytes(c, from->args, from->nargs, sizeof *from->args);
-    to.edges = copy_bytes(c, from->edges, from->nedges, sizeof *from->edges);
-    for (uint32_t e = 0; e < to.nedges; e++)
-        to.edges[e].args = copy_bytes(c, from->edges[e].args, from->edges[e].nargs, sizeof(ir_val));
-    return to;
-}
-
-static void copy_body(struct cut *c, struct ir_func *to, const struct ir_func *from) {
-    COPY_VEC(c, &to->vars, &from->vars);
-    for (uint32_t i = 0; i < to->vars.n; i++) {
-        struct ir_var *v = &to->vars.at[i];
-        *v = (struct ir_var){copy_str(c, v->name), copy_ct(c, v->ct), copy_loc(c, v->loc)};
-    }
-    COPY_VEC(c, &to->ins, &from->ins);
-    for (ir_val v = 1; v < to->ins.n; v++) to->ins.at[v] = copy_ins(c, &from->ins.at[v]);
-    COPY_VEC(c, &to->blocks, &from->blocks);
-    for (ir_blk b = 1; b < to->blocks.n; b++) {
-        COPY_VEC(c, &to->blocks.at[b].params, &from->blocks.at[b].params);
-        COPY_VEC(c, &to->blocks.at[b].ins, &from->blocks.at[b].ins);
-        to->blocks.at[b].label = copy_str(c, from->blocks.at[b].label);
-    }
-}
-
-/* Parameters have the first ids, with or without a body. */
-static void copy_prototype(struct cut *c, struct ir_func *to, const struct ir_func *from) {
-    vec_push(c->a, &to->ins, (struct ir_ins){0});
-    for (uint32_t i = 0; i < from->params.n; i++)
-        vec_push(c->a, &to->ins, copy_ins(c, &from->ins.at[from->params.at[i]]));
-    vec_push(c->a, &to->blocks, (struct ir_block){0});
-}
-
 static void copy_func(struct cut *c, uint32_t index) {
     const struct ir_func *from = c->from->funcs.at[index];
-    struct ir_func *to = arena_new(c->a, struct ir_func);
-    *to = (struct ir_func){.is_static = from->is_static,
-                           .has_body = c->with_body[index],
-                           .varargs = from->varargs,
-                           .ret = from->ret};
-    to->name = copy_str(c, from->name);
-    to->ret_ct = copy_ct(c, from->ret_ct);
-    to->loc = copy_loc(c, from->loc);
-    to->name_loc = copy_loc(c, from->name_loc);
-    COPY_VEC(c, &to->params, &from->params);
-    if (to->has_body)
-        copy_body(c, to, from);
-    else
-        copy_prototype(c, to, from);
-    vec_push(c->a, &c->to->funcs, to);
+    struct ir_func *to = arena_new(c->copy.a, struct ir_func);
+    to->name = arena_strdup(c->copy.a, from->name);
+    ir_copy_func(&c->copy, to, from, c->with_body[index]);
+    vec_push(c->copy.a, &c->to->funcs, to);
 }
 
 static void copy_global(struct cut *c, const struct ir_global *from) {
-    struct ir_global *to = arena_new(c->a, struct ir_global);
-    *to = *from;
-    to->name = copy_str(c, from->name);
-    to->ct = copy_ct(c, from->ct);
-    to->bytes = copy_bytes(c, from->bytes, from->size, 1);
-    to->loc = copy_loc(c, from->loc);
-    COPY_VEC(c, &to->relocs, &from->relocs);
-    for (uint32_t i = 0; i < to->relocs.n; i++)
-        to->relocs.at[i].target = copy_str(c, from->relocs.at[i].target);
-    vec_push(c->a, &c->to->globals, to);
-}
-
-static void copy_ctype(struct cut *c, const struct ir_ctype *from) {
-    struct ir_ctype to = *from;
-    to.name = copy_str(c, from->name);
-    to.elem = copy_ct(c, from->elem);
-    COPY_VEC(c, &to.fields, &from->fields);
-    for (uint32_t i = 0; i < to.fields.n; i++) {
-        to.fields.at[i].name = copy_str(c, from->fields.at[i].name);
-        to.fields.at[i].ct = copy_ct(c, from->fields.at[i].ct);
-    }
-    COPY_VEC(c, &to.enums, &from->enums);
-    for (uint32_t i = 0; i < to.enums.n; i++)
-        to.enums.at[i].name = copy_str(c, from->enums.at[i].name);
-    vec_push(c->a, &c->to->ctypes, to);
+    struct ir_global *to = arena_new(c->copy.a, struct ir_global);
+    to->name = arena_strdup(c->copy.a, from->name);
+    ir_copy_global(&c->copy, to, from);
+    vec_push(c->copy.a, &c->to->globals, to);
 }
 
 static void cut_init(struct cut *c) {
@@ -194,21 +87,20 @@ static void cut_init(struct cut *c) {
     c->func_at = arena_new_array(&c->tmp, uint32_t, m->funcs.n);
     c->with_body = arena_new_array(&c->tmp, bool, m->funcs.n);
     c->global_at = arena_new_array(&c->tmp, uint32_t, m->globals.n);
-    c->ct_at = arena_new_array(&c->tmp, ir_ct, m->ctypes.n);
-    c->file_at = arena_new_array(&c->tmp, uint32_t, m->files.n);
 }
 
 struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root) {
     if (!ir_find_func(m, root)) return NULL;
-    struct cut c = {.a = a, .from = m, .to = ir_module_new(a)};
+    struct cut c = {.from = m, .to = ir_module_new(a)};
     cut_init(&c);
+    ir_copy_begin(&c.copy, a, m, c.to);
     c.to->target = m->target;
-    c.to->target.triple = copy_str(&c, m->target.triple);
+    if (m->target.triple) c.to->target.triple = arena_strdup(a, m->target.triple);
     collect(&c, root);
     for (uint32_t i = 0; i < c.func_order.n; i++) copy_func(&c, c.func_order.at[i]);
     for (uint32_t i = 0; i < c.global_order.n; i++)
         copy_global(&c, m->globals.at[c.global_order.at[i]]);
-    for (uint32_t i = 0; i < c.ct_order.n; i++) copy_ctype(&c, &m->ctypes.at[c.ct_order.at[i]]);
+    ir_copy_end(&c.copy);
     arena_free(&c.tmp);
     return c.to;
 }
