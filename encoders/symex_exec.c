@@ -87,6 +87,10 @@ static term size_of(struct symex *x, ir_type t) {
     return offset_const(x, (int64_t)ir_type_size(x->m, t));
 }
 
+static bool assume_target(struct symex *x, struct state *s, struct value p, term n) {
+    return memory_assume_valid(x, s, p, n) && memory_assume_writable(x, s, p, n);
+}
+
 /* Operations on memory. false: no execution is left. */
 static bool exec_memory(struct symex *x, struct activation *act, struct state *s,
                         const struct ir_ins *ins, const struct value *v, struct value *out) {
@@ -106,13 +110,13 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
         return true;
     case IR_STORE: {
         ir_type t = f->ins.at[ins->args[0]].type;
-        return memory_assume_valid(x, s, v[1], size_of(x, t)) && memory_store(x, s, v[1], t, v[0]);
+        return assume_target(x, s, v[1], size_of(x, t)) && memory_store(x, s, v[1], t, v[0]);
     }
     case IR_COPY:
-        return memory_assume_valid(x, s, v[0], v[2].v) && memory_assume_valid(x, s, v[1], v[2].v) &&
+        return assume_target(x, s, v[0], v[2].v) && memory_assume_valid(x, s, v[1], v[2].v) &&
                memory_copy(x, s, v[0], v[1], v[2].v);
     default:
-        return memory_assume_valid(x, s, v[0], v[2].v) && memory_fill(x, s, v[0], v[1].v, v[2].v);
+        return assume_target(x, s, v[0], v[2].v) && memory_fill(x, s, v[0], v[1].v, v[2].v);
     }
 }
 

@@ -144,6 +144,7 @@ struct object {
     uint64_t element;  /* UNKNOWN: bytes of one element */
     uint64_t min_size; /* it is never smaller */
     bool is_const;
+    term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
 };
 
@@ -421,6 +422,7 @@ bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32
                         struct loaded what);
 bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type, struct value v);
 bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n);
+bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n);
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
 
 /* symex_copy.c */

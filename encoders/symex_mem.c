@@ -133,7 +133,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
     const struct object *o = &x->objects.at[t->object];
     if (t->object == OBJ_WILD) return tainted(x, IR_I(1), "use of an unknown pointer").v;
     if (t->object == OBJ_NULL) {
-        if (op == IR_ISLIVE) return term_true(x->s);
+        if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
         if (op == IR_INBOUNDS) return term_eq(x->s, n, offset_const(x, 0));
         return term_false(x->s);
     }
@@ -145,7 +145,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
     case IR_ISINIT:
         return is_init(x, s, t, n);
     default:
-        return o->is_const ? term_false(x->s) : term_true(x->s);
+        return term_not(x->s, o->readonly);
     }
 }
 
@@ -172,6 +172,15 @@ bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term 
     if (!(x->opt.skip & memory_kinds)) return true;
     term ok = memory_predicate(x, s, IR_INBOUNDS, p, n);
     ok = term_and(x->s, ok, memory_predicate(x, s, IR_ISLIVE, p, n));
+    struct guard *g = guard_push(x, s->guard, ok);
+    if (g) s->guard = g;
+    return g != NULL;
+}
+
+bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n) {
+    if (!(x->opt.skip & (check_set)1 << CHECK_STRING_LITERAL_WRITE)) return true;
+    term none = term_eq(x->s, n, offset_const(x, 0));
+    term ok = term_or(x->s, none, memory_predicate(x, s, IR_ISWRITABLE, p, n));
     struct guard *g = guard_push(x, s->guard, ok);
     if (g) s->guard = g;
     return g != NULL;
@@ -236,9 +245,9 @@ bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32
             if (!store_wild(x, s, cond)) return false;
             continue;
         }
-        if (o.kind == OBJECT_GLOBAL &&
-            o.is_const) { /* undefined (C11 6.4.5p7, 6.7.3p6): given up */
-            x->sure = term_and(x->s, x->sure, term_not(x->s, cond));
+        if (term_is_true(x->s, o.readonly)) { /* a check has ruled it out */
+            s->guard = guard_push(x, s->guard, term_not(x->s, cond));
+            if (!s->guard) return false;
             continue;
         }
         struct contents *c = memory_own(x, &s->mem, t.at[i].object);

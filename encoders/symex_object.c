@@ -63,6 +63,7 @@ struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool 
 /* ---- objects ---- */
 
 uint32_t object_new(struct symex *x, struct object o) {
+    if (!o.readonly) o.readonly = o.is_const ? term_true(x->s) : term_false(x->s);
     vec_push(&x->arena, &x->objects, o);
     return x->objects.n - 1;
 }
@@ -125,6 +126,8 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .element = element, .min_size = element};
     obj.name = name;
     obj.is_const = ct && ctype(x, ct)->is_const;
+    if (obj.is_const) /* 6.7.3p6: the pointer's type does not say what the object is */
+        obj.readonly = fresh_bits(x, 1, arena_printf(&x->arena, "%s is constant", name), o, 0);
     obj.size = unknown_size(x, element, name, o);
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
     assume_sentence(

@@ -176,7 +176,8 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
 
 static struct wit_object object_of(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->objects.at[id];
-    struct wit_object w = {.name = o->name, .ct = o->ct, .is_const = o->is_const};
+    struct wit_object w = {.name = o->name, .ct = o->ct};
+    w.is_const = eval(r, o->readonly) != 0;
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);
     if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);

@@ -174,7 +174,7 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
     ir_val src = rvalue(l, from);
     uint64_t size = ct_bytes(l->fe, p.ct);
     if (p.kind != PLACE_MEMORY) return not_lowered(l, c, ct_cursor(l->fe, c), "assignment");
-    place_check(l, &p, size, to);
+    place_check_write(l, &p, size, to);
     at(l, c);
     ir_val n = ir_const(l->b, pointer_int(l), size);
     ir_effect(l->b, IR_COPY, (ir_val[]){p.addr, src, n}, 3);

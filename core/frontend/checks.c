@@ -92,6 +92,20 @@ void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
     emit(l, CHECK_OUT_OF_BOUNDS, ir_pred(l->b, IR_INBOUNDS, addr, size), c);
 }
 
+/* 6.4.5p7, 6.7.3p6: what is written to is neither a string literal nor a const object. */
+void check_writable(struct low *l, ir_val addr, CXCursor c) {
+    at(l, c);
+    emit(l, CHECK_STRING_LITERAL_WRITE, ir_pred(l->b, IR_ISWRITABLE, addr, 0), c);
+}
+
+/* The same of n bytes, which may be none. */
+void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c) {
+    at(l, c);
+    ir_val none = ir_bin(l->b, IR_EQ, n, ir_int(l->b, ir_type_of(l->b, n), 0));
+    ir_val ok = ir_pred(l->b, IR_ISWRITABLE, addr, 0);
+    emit(l, CHECK_STRING_LITERAL_WRITE, ir_bin(l->b, IR_OR, none, ok), c);
+}
+
 /* 6.3.2.1p2: the object has been given a value. */
 void check_initialised(struct low *l, ir_val has, CXCursor c) {
     emit(l, CHECK_UNINITIALISED_READ, has, c);

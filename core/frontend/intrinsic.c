@@ -162,6 +162,7 @@ static bool memory_copy(struct known *k) {
     ir_val to = rvalue(l, argv(k, 0)), from = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
     check_pointer(l, to, argv(k, 0));
     check_bounds(l, to, n, argv(k, 0));
+    check_range_writable(l, to, n, argv(k, 0));
     check_pointer(l, from, argv(k, 1));
     check_bounds(l, from, n, argv(k, 1));
     at(l, k->c);
@@ -178,6 +179,7 @@ static bool memory_set(struct known *k) {
     ir_val v = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
     check_pointer(l, to, argv(k, 0));
     check_bounds(l, to, n, argv(k, 0));
+    check_range_writable(l, to, n, argv(k, 0));
     at(l, k->c);
     ir_val byte = to_arith(l, v, bt, (struct arith){8, false});
     ir_effect(l->b, IR_FILL, (ir_val[]){to, byte, n}, 3);

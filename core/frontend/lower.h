@@ -132,6 +132,7 @@ struct place {
     bool bounds;      /* the access must be checked against the object's size */
     bool initialised; /* static storage: always has a value */
     bool is_volatile;
+    bool literal;  /* of a string literal: not to be written */
     bool trailing; /* an array at the end of a record behind a pointer */
     unsigned bit_off, bits;
 };
@@ -141,6 +142,7 @@ ir_val place_load(struct low *l, const struct place *p, CXCursor c);
 /* Stores v (of type p->ct) and tells the trace. */
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c);
 void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c);
+void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c);
 void local_set(struct low *l, uint32_t local, ir_val v);
 ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 
@@ -158,6 +160,8 @@ void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXC
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
+void check_writable(struct low *l, ir_val addr, CXCursor c);
+void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);

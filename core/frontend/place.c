@@ -190,7 +190,7 @@ static struct place place_string(struct low *l, CXCursor c) {
     const char *name = fe_string(l->fe, c);
     ir_ct ct = ct_cursor(l->fe, c);
     struct place p = memory_place(ct, 0);
-    p.initialised = true;
+    p.initialised = p.literal = true;
     p.addr = name ? ir_global_addr(l->b, name)
                   : unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, "string literal");
     return p;
@@ -263,6 +263,13 @@ void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c
         check_bounds(l, p->addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), c);
 }
 
+/* An object that is declared, and not through a pointer, cannot be const: that does not compile. */
+void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c) {
+    place_check(l, p, size, c);
+    if ((p->kind == PLACE_MEMORY || p->kind == PLACE_BITS) && (p->base || p->literal))
+        check_writable(l, p->addr, c);
+}
+
 static uint64_t access_size(const struct low *l, const struct place *p) {
     if (p->kind == PLACE_BITS) return (p->bit_off + p->bits + 7u) / 8u;
     return ct_bytes(l->fe, p->ct);
@@ -316,7 +323,7 @@ void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
         local_set(l, p->local, v);
         return;
     }
-    place_check(l, p, access_size(l, p), c);
+    place_check_write(l, p, access_size(l, p), c);
     at(l, c);
     ir_val bytes = v;
     if (p->kind == PLACE_BITS) {

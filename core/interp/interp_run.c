@@ -22,9 +22,9 @@ static check_set kind_bit(enum check_kind k) { return (check_set)1 << k; }
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
     static const check_set guards[] = {
         [MEM_NULL] = (check_set)1 << CHECK_NULL_DEREFERENCE,
-        [MEM_DEAD] = (check_set)1 << CHECK_DANGLING,
+        [MEM_DEAD] = (check_set)1 << CHECK_DANGLING | (check_set)1 << CHECK_USE_AFTER_FREE,
         [MEM_BOUNDS] = (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_OUT_OF_BOUNDS,
-        [MEM_READONLY] = (check_set)1 << CHECK_OUT_OF_BOUNDS,
+        [MEM_READONLY] = (check_set)1 << CHECK_STRING_LITERAL_WRITE,
         [MEM_UNINIT] = (check_set)1 << CHECK_UNINITIALISED_READ,
         [MEM_POISON] = ~(check_set)0,
         [MEM_UNKNOWN] = ~(check_set)0,

@@ -57,7 +57,7 @@ struct ir_builder {
     VEC(ir_val) undefined;   /* for the top of the entry block */
     struct map defs;         /* value of a variable at the end of a block */
     struct map dbg_vars;     /* index in f->vars by name and place */
-    struct map global_sizes; /* size by name, of the first globals_seen of m */
+    struct map global_index; /* size by name, of the first globals_seen of m */
     uint32_t globals_seen;
     struct ir_pool pool;
 };

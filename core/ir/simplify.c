@@ -176,17 +176,20 @@ static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
     }
 }
 
+static const struct ir_global *global_named(struct ir_builder *b, const char *name) {
+    uint64_t i;
+    for (; b->globals_seen < b->m->globals.n; b->globals_seen++)
+        map_str_put(&b->tmp, &b->global_index, b->m->globals.at[b->globals_seen]->name,
+                    b->globals_seen);
+    return map_str_get(&b->global_index, name, &i) ? b->m->globals.at[i] : NULL;
+}
+
 /* Bytes of the object that the pointer begins, if they are known now. */
 static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out) {
-    uint64_t n = 0;
     if (i->op == IR_ALLOCA || i->op == IR_MALLOC) return ir_is_const(b, i->args[0], out);
-    if (i->op != IR_GLOBAL) return false;
-    for (; b->globals_seen < b->m->globals.n; b->globals_seen++) {
-        const struct ir_global *g = b->m->globals.at[b->globals_seen];
-        map_str_put(&b->tmp, &b->global_sizes, g->name, g->has_init ? g->size : 0);
-    }
-    if (!map_str_get(&b->global_sizes, i->text, &n) || n == 0) return false;
-    *out = n;
+    const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
+    if (!g || !g->has_init || !g->size) return false;
+    *out = g->size;
     return true;
 }
 
@@ -198,6 +201,11 @@ static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
     /* an offset is signed: one beyond half the address space is negative */
     bool inside = at.off <= size && n <= size - at.off;
     return inside && !(at.off >> (b->m->target.ptr_bits - 1)) ? ir_bool(b, true) : 0;
+}
+
+static bool is_writable(struct ir_builder *b, const struct ir_ins *base) {
+    const struct ir_global *g = base->op == IR_GLOBAL ? global_named(b, base->text) : NULL;
+    return base->op == IR_ALLOCA || base->op == IR_MALLOC || (g && !g->is_const && !g->is_string);
 }
 
 static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
@@ -212,7 +220,7 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
                    ? ir_bool(b, true)
                    : 0;
     case IR_ISWRITABLE:
-        return base->op == IR_ALLOCA || base->op == IR_MALLOC ? ir_bool(b, true) : 0;
+        return is_writable(b, base) ? ir_bool(b, true) : 0;
     default:
         return 0;
     }

@@ -536,9 +536,8 @@ static void memory_inner_array(void **state) {
         arena_printf(&a, "%.*s%s%s", (int)(globals - types), types, BUFFER_HEAD, globals);
     expect(whole, bounded, "f", 8, "b->p: proved\ndata[i] == 3: proved\n");
     expect(whole, unbounded, "f", 8,
-           "b->p: unknown (unsupported: a write to a constant, or an index that leaves its array)\n"
-           "data[i] == 3: unknown (unsupported: a write to a constant, or an index that leaves its "
-           "array)\n");
+           "b->p: unknown (unsupported: an index that leaves its array)\n"
+           "data[i] == 3: unknown (unsupported: an index that leaves its array)\n");
     arena_free(&a);
 }
 

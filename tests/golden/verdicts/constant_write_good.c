@@ -1,6 +1,9 @@
 // expect: shout: proved
 // expect: tune: proved
+// expect: blank: proved
+// expect: restamp: proved
 #include <assert.h>
+#include <string.h>
 void shout(void) {
     char word[] = "abc";
     word[0] = 'A';
@@ -11,4 +14,17 @@ int tune(int n) {
     *p = n;
     assert(limit == n);
     return limit;
+}
+struct stamp {
+    int day, month;
+};
+static struct stamp epoch = {1, 1};
+void restamp(struct stamp s) {
+    struct stamp *p = &epoch;
+    *p = s;
+}
+void blank(int which) {
+    char room[4];
+    char *p = which ? room : "none";
+    memset(p, ' ', which ? 4 : 0);
 }
