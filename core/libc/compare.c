@@ -1,0 +1,72 @@
+/* compare.c - <string.h> and <strings.h>, the functions that compare.
+ *
+ * Assumed: a comparison that finds a difference gives the difference of the two bytes, or 1 or -1,
+ * or the smallest or largest int: the standard leaves the value open, these are what libraries do.
+ * The locale is "C": strcoll compares bytes and strxfrm copies them.
+ */
+#include "vl_model.h"
+
+/* 7.24.4.1: only the sign is specified. */
+static int vl_order(int difference) {
+    if (difference == 0) return 0;
+    if (__VERIFIER_nondet_bool()) return difference;
+    if (__VERIFIER_nondet_bool()) return difference < 0 ? -1 : 1;
+    return difference < 0 ? INT_MIN : INT_MAX;
+}
+
+int memcmp(const void *a, const void *b, size_t n) {
+    const unsigned char *p = a, *q = b;
+    for (size_t i = 0; i < n; i++)
+        if (p[i] != q[i]) return vl_order(p[i] - q[i]);
+    return 0;
+}
+
+int bcmp(const void *a, const void *b, size_t n) { return memcmp(a, b, n); }
+
+int strcmp(const char *a, const char *b) {
+    const unsigned char *p = (const unsigned char *)a, *q = (const unsigned char *)b;
+    size_t i = 0;
+    while (p[i] != 0 && p[i] == q[i]) i++;
+    return vl_order(p[i] - q[i]);
+}
+
+int strncmp(const char *a, const char *b, size_t n) {
+    const unsigned char *p = (const unsigned char *)a, *q = (const unsigned char *)b;
+    for (size_t i = 0; i < n; i++) {
+        if (p[i] != q[i]) return vl_order(p[i] - q[i]);
+        if (p[i] == 0) return 0;
+    }
+    return 0;
+}
+
+int strcoll(const char *a, const char *b) { return strcmp(a, b); }
+
+/* 7.24.4.5: if the text does not fit, what is in the destination means nothing. */
+size_t strxfrm(char *restrict to, const char *restrict from, size_t n) {
+    size_t length = strlen(from);
+    if (n > 0) vl_check_apart(to, n, from, length + 1);
+    for (size_t i = 0; i < n; i++) {
+        to[i] = length < n ? from[i] : __VERIFIER_nondet_char();
+        if (length < n && from[i] == 0) break;
+    }
+    return length;
+}
+
+static int vl_caseless(unsigned char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+int strcasecmp(const char *a, const char *b) {
+    const unsigned char *p = (const unsigned char *)a, *q = (const unsigned char *)b;
+    size_t i = 0;
+    while (p[i] != 0 && vl_caseless(p[i]) == vl_caseless(q[i])) i++;
+    return vl_order(vl_caseless(p[i]) - vl_caseless(q[i]));
+}
+
+int strncasecmp(const char *a, const char *b, size_t n) {
+    const unsigned char *p = (const unsigned char *)a, *q = (const unsigned char *)b;
+    for (size_t i = 0; i < n; i++) {
+        int c = vl_caseless(p[i]), d = vl_caseless(q[i]);
+        if (c != d) return vl_order(c - d);
+        if (c == 0) return 0;
+    }
+    return 0;
+}

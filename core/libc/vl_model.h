@@ -1,0 +1,111 @@
+/* vl_model.h - what a model of a library function may use.
+ *
+ * A model is an ordinary definition under the function's own name and prototype, in
+ * freestanding C11 that includes only this header. It is lowered with the unit that calls it,
+ * for the unit's target, and what fails inside is reported at the call. Names that are not
+ * the library's begin with vl_, static ones too; each is used for one thing in this folder.
+ *
+ * A model may allow more than the real function where the standard leaves it open, never less.
+ * What the standard demands of the caller is a __vl_check; null pointers, bounds, lifetimes and
+ * unset values need none where the model touches the memory itself.
+ */
+#ifndef VL_MODEL_H
+#define VL_MODEL_H
+
+typedef __SIZE_TYPE__ size_t;
+typedef __PTRDIFF_TYPE__ ptrdiff_t;
+typedef __PTRDIFF_TYPE__ ssize_t;
+typedef __WCHAR_TYPE__ wchar_t;
+typedef __WINT_TYPE__ wint_t;
+typedef __INT8_TYPE__ int8_t;
+typedef __INT16_TYPE__ int16_t;
+typedef __INT32_TYPE__ int32_t;
+typedef __INT64_TYPE__ int64_t;
+typedef __UINT8_TYPE__ uint8_t;
+typedef __UINT16_TYPE__ uint16_t;
+typedef __UINT32_TYPE__ uint32_t;
+typedef __UINT64_TYPE__ uint64_t;
+typedef __INTMAX_TYPE__ intmax_t;
+typedef __UINTMAX_TYPE__ uintmax_t;
+typedef __UINTPTR_TYPE__ uintptr_t;
+typedef long time_t;
+typedef long off_t;
+typedef __builtin_va_list va_list;
+
+#define va_start(list, last) __builtin_va_start(list, last)
+#define va_arg(list, type)   __builtin_va_arg(list, type)
+#define va_copy(to, from)    __builtin_va_copy(to, from)
+#define va_end(list)         __builtin_va_end(list)
+
+#define NULL      ((void *)0)
+#define INT_MAX   __INT_MAX__
+#define INT_MIN   (-__INT_MAX__ - 1)
+#define LONG_MAX  __LONG_MAX__
+#define LONG_MIN  (-__LONG_MAX__ - 1L)
+#define LLONG_MAX __LONG_LONG_MAX__
+#define LLONG_MIN (-__LONG_LONG_MAX__ - 1LL)
+#define SIZE_MAX  __SIZE_MAX__
+#define EOF       (-1)
+
+/* The numbers that all systems share. */
+enum { VL_EINVAL = 22, VL_EDOM = 33, VL_ERANGE = 34 };
+
+/* An obligation of a kind of core/ir/checks.def; it holds afterwards. `what` ends the sentence. */
+void __vl_check(const char *kind, _Bool ok, const char *what);
+
+/* Executions where c is false are none of ours. */
+void __VERIFIER_assume(int c);
+
+/* The next input. */
+_Bool __VERIFIER_nondet_bool(void);
+char __VERIFIER_nondet_char(void);
+unsigned char __VERIFIER_nondet_uchar(void);
+int __VERIFIER_nondet_int(void);
+unsigned __VERIFIER_nondet_uint(void);
+long __VERIFIER_nondet_long(void);
+unsigned long __VERIFIER_nondet_ulong(void);
+long long __VERIFIER_nondet_longlong(void);
+unsigned long long __VERIFIER_nondet_ulonglong(void);
+size_t __VERIFIER_nondet_size_t(void);
+float __VERIFIER_nondet_float(void);
+double __VERIFIER_nondet_double(void);
+long double __VERIFIER_nondet_longdouble(void);
+
+/* Facts about a pointer: its object comes from malloc; the object's bytes; the byte in it. */
+_Bool __vl_is_heap(const void *p);
+size_t __vl_size(const void *p);
+size_t __vl_offset(const void *p);
+_Bool __vl_writable(const void *p);
+_Bool __vl_same_object(const void *p, const void *q);
+
+/* Primitives of the front end. */
+void *malloc(size_t size);
+void *calloc(size_t count, size_t size);
+void *realloc(void *old, size_t size);
+void free(void *p);
+
+/* Models that other models use. */
+int *__errno_location(void);
+size_t strlen(const char *s);
+
+/* A failure that the caller sees in errno. */
+static inline void vl_fail(int error) { *__errno_location() = error; }
+
+/* A failure for a reason of the system's own. */
+static inline void vl_fail_somehow(void) {
+    int error = __VERIFIER_nondet_int();
+    __VERIFIER_assume(error > 0 && error < 4096);
+    *__errno_location() = error;
+}
+
+/* 7.1.4: a string that the library reads to its end. */
+static inline void vl_check_string(const char *s) { (void)strlen(s); }
+
+/* 7.24.1: what is copied does not overlap. */
+static inline void vl_check_apart(const void *a, size_t m, const void *b, size_t n) {
+    if (!__vl_same_object(a, b)) return;
+    size_t x = __vl_offset(a), y = __vl_offset(b);
+    __vl_check("overlap", x < y ? y - x >= m : x - y >= n, "source and destination overlap");
+}
+
+#endif

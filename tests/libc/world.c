@@ -1,0 +1,99 @@
+/* world.c - the intrinsics of the models for this machine. */
+#include "tests/libc/world.h"
+
+#include <string.h>
+
+struct world world;
+
+static struct {
+    const char *start;
+    size_t size;
+} objects[8];
+static size_t nobjects;
+
+void world_reset(uint64_t seed) {
+    memset(&world, 0, sizeof world);
+    world.random.state = seed;
+    nobjects = 0;
+}
+
+void world_object(const void *start, size_t size) {
+    assert_true(nobjects < sizeof objects / sizeof *objects);
+    objects[nobjects].start = start;
+    objects[nobjects++].size = size;
+}
+
+static size_t object_of(const void *p) {
+    const char *c = p;
+    for (size_t i = 0; i < nobjects; i++)
+        if (c >= objects[i].start && c <= objects[i].start + objects[i].size) return i;
+    return nobjects;
+}
+
+/* ---- intrinsics ---- */
+
+void __vl_check(const char *kind, _Bool ok, const char *what);
+void __VERIFIER_assume(int c);
+_Bool __vl_is_heap(const void *p);
+size_t __vl_size(const void *p);
+size_t __vl_offset(const void *p);
+_Bool __vl_writable(const void *p);
+_Bool __vl_same_object(const void *p, const void *q);
+
+void __vl_check(const char *kind, _Bool ok, const char *what) {
+    (void)what;
+    if (!ok && !world.failed) world.failed = kind;
+    if (!ok && world.escape) longjmp(*world.escape, 1);
+}
+
+void __VERIFIER_assume(int c) { world.refused += !c; }
+
+_Bool __vl_is_heap(const void *p) { return p && object_of(p) == nobjects; }
+
+size_t __vl_size(const void *p) {
+    size_t i = object_of(p);
+    return i < nobjects ? objects[i].size : 0;
+}
+
+size_t __vl_offset(const void *p) {
+    size_t i = object_of(p);
+    return i < nobjects ? (size_t)((const char *)p - objects[i].start) : 0;
+}
+
+_Bool __vl_writable(const void *p) { return p != NULL; }
+
+_Bool __vl_same_object(const void *p, const void *q) {
+    return object_of(p) < nobjects && object_of(p) == object_of(q);
+}
+
+/* ---- inputs ---- */
+
+static uint64_t input(void) {
+    world.inputs++;
+    return prng_next(&world.random);
+}
+
+#define INPUT(name, type)                                                                          \
+    type __VERIFIER_nondet_##name(void);                                                           \
+    type __VERIFIER_nondet_##name(void) { return (type)input(); }
+INPUT(char, char)
+INPUT(uchar, unsigned char)
+INPUT(int, int)
+INPUT(uint, unsigned)
+INPUT(long, long)
+INPUT(ulong, unsigned long)
+INPUT(longlong, long long)
+INPUT(ulonglong, unsigned long long)
+INPUT(size_t, size_t)
+
+_Bool __VERIFIER_nondet_bool(void);
+_Bool __VERIFIER_nondet_bool(void) { return input() & 1; }
+
+#define REAL(name, type)                                                                           \
+    type __VERIFIER_nondet_##name(void);                                                           \
+    type __VERIFIER_nondet_##name(void) {                                                          \
+        return world.has_float ? (type)world.real : (type)(int64_t)input();                        \
+    }
+REAL(float, float)
+REAL(double, double)
+REAL(longdouble, long double)
