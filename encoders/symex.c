@@ -63,6 +63,10 @@ static void make_args(struct symex *x) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
         const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
         bool null = p->type == IR_PTR && nulltest_param(&x->nulls, x->entry, i);
+        if (x->entry->varargs && i + 1 == x->entry->params.n) { /* called from outside */
+            vec_push(&x->arena, &x->args, pointer_to(x, OBJ_NULL));
+            continue;
+        }
         struct value v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         vec_push(&x->arena, &x->args, v);
     }

@@ -165,7 +165,8 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
 
 static const check_set memory_kinds =
     (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_OUT_OF_BOUNDS |
-    (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_DANGLING;
+    (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_DANGLING |
+    (check_set)1 << CHECK_VARARGS;
 
 /* With checks skipped: executions in which the access is undefined are none of ours. */
 bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n) {

@@ -121,6 +121,11 @@ static const char *type_name(const struct symex *x, ir_ct ct) {
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint) {
     ir_ct ct = ptr_ct && ctype(x, ptr_ct)->kind == CT_PTR ? ctype(x, ptr_ct)->elem : 0;
+    bv_t any;
+    if (ct && strcmp(type_name(x, ct), IR_VARARG_SLOT) == 0 && /* a va_list from outside */
+        ir_find_global(x->m, IR_VARARG_ANY) &&
+        term_is_const(x->s, global_pointer(x, IR_VARARG_ANY).obj, &any))
+        return (uint32_t)any;
     uint64_t element = ct ? ctype(x, ct)->size : 0;
     if (!element || ctype(x, ct)->kind == CT_FUNC) element = 1, ct = 0;
     struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .element = element, .min_size = element};

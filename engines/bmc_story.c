@@ -156,7 +156,8 @@ static const char *call_text(const struct story *t, const struct interp_step *s)
     str_printf(&text, "%s%s(", s->depth ? "call " : "", s->func);
     for (uint32_t i = 0; f && i < s->nargs && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        const char *value = show(t, &s->args[i], p->ct);
+        bool extra = f->varargs && i + 1 == f->params.n;
+        const char *value = extra ? "..." : show(t, &s->args[i], p->ct);
         bool same = p->name && strcmp(p->name, value) == 0; /* an object of its own */
         str_printf(&text, "%s%s%s%s", i ? ", " : "", p->name && !same ? p->name : "",
                    p->name && !same ? " = " : "", value);

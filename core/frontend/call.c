@@ -1,11 +1,12 @@
 /* call.c - calls.
  *
  * The IR has no aggregates: a record argument is passed by its address and the callee
- * copies it on entry; a record result is written through a hidden first parameter.
+ * copies it on entry; a record result is written through a hidden first parameter, and
+ * what `...` takes is passed behind one pointer (varargs.h).
  * A callee without body may write whatever it is given a pointer to, so it gets the
  * address of a copy.
  */
-#include "core/frontend/lower.h"
+#include "core/frontend/varargs.h"
 
 #include <string.h>
 
@@ -58,16 +59,32 @@ static ir_val argument(struct low *l, CXCursor e, ir_ct want, bool has_body) {
 }
 
 typedef VEC(ir_val) args_t;
+typedef VEC(struct vararg) varargs_t;
+
+/* clang has promoted it (6.5.2.2p6). */
+static void extra_argument(struct low *l, CXCursor e, varargs_t *extra) {
+    struct vararg x = {.ct = ct_cursor(l->fe, e)};
+    x.v = rvalue_as(l, e, x.ct);
+    if (ct_is_record(l->fe, x.ct)) x.v = copy_record(l, x.v, x.ct);
+    vec_push(l->arena, extra, x);
+}
 
 static bool collect(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f,
                     args_t *args) {
+    varargs_t extra = {0};
     int n = clang_Cursor_getNumArguments(c);
-    int fixed = (int)f->params.n - (f->ret == IR_VOID && args->n ? 1 : 0);
+    int fixed = (int)f->params.n - (f->ret == IR_VOID && args->n ? 1 : 0) - f->varargs;
     for (int i = 0; i < n; i++) {
         CXCursor e = clang_Cursor_getArgument(c, (unsigned)i);
+        if (i >= fixed && f->varargs) {
+            extra_argument(l, e, &extra);
+            continue;
+        }
         ir_val v = argument(l, e, parameter_type(l, decl, (unsigned)i), f->has_body);
-        if (i < fixed || (f->varargs && !f->has_body)) vec_push(l->arena, args, v);
+        if (i < fixed) vec_push(l->arena, args, v);
     }
+    at(l, c);
+    if (f->varargs) vec_push(l->arena, args, varargs_object(l, extra.at, extra.n));
     return n >= fixed && (n == fixed || f->varargs);
 }
 
@@ -105,6 +122,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         ir_halt(l->b);
         return record ? result : zero_value(l, ct);
     }
+    if (f->varargs) ir_effect(l->b, IR_END, &args.at[args.n - 1], 1);
     if (record) return result;
     return convert(l, v, f->ret_ct, ct, c);
 }

@@ -111,6 +111,9 @@ void check_initialised(struct low *l, ir_val has, CXCursor c) {
     emit(l, CHECK_UNINITIALISED_READ, has, c);
 }
 
+/* 7.16.1.1p2: there is such an argument. */
+void check_vararg(struct low *l, ir_val ok, CXCursor c) { emit(l, CHECK_VARARGS, ok, c); }
+
 /* GCC manual, "Other builtins": __builtin_clz and __builtin_ctz of 0 are undefined. */
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c) {
     emit(l, CHECK_SHIFT, ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(width), 0)), c);

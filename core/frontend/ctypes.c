@@ -1,6 +1,7 @@
 #include "core/frontend/ctypes.h"
 
 #include "core/frontend/cursor.h"
+#include "core/frontend/varargs.h"
 
 #include <string.h>
 
@@ -96,11 +97,31 @@ static enum CXVisitorResult add_field(CXCursor c, CXClientData data) {
     return CXVisit_Continue;
 }
 
+/* The target's va_list, where it is a record: a pointer to the next slot stands at its start. */
+static bool is_va_record(const char *name) {
+    const char *tag = strstr(name, "struct __va_list");
+    return tag &&
+           (strcmp(tag, "struct __va_list") == 0 || strcmp(tag, "struct __va_list_tag") == 0);
+}
+
+static void va_record(struct fe *fe, ir_ct ct) {
+    struct ir_field next = {.name = "next", .ct = ct_va_pointer(fe)};
+    struct ir_ctype *t = &fe->m->ctypes.at[ct];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (t->fields.at[i].off >= fe->m->target.ptr_bits / 8) t->fields.at[n++] = t->fields.at[i];
+    t->fields.n = n;
+    vec_push(fe->arena, &t->fields, next);
+    for (; n; n--) t->fields.at[n] = t->fields.at[n - 1];
+    t->fields.at[0] = next;
+}
+
 static void fill_record(struct fe *fe, ir_ct ct, CXType t) {
     struct filling x = {fe, ct};
     CXCursor decl = clang_getTypeDeclaration(t);
     if (clang_getCursorKind(decl) == CXCursor_UnionDecl) fe->m->ctypes.at[ct].kind = CT_UNION;
     clang_Type_visitFields(t, add_field, &x);
+    if (is_va_record(fe->m->ctypes.at[ct].name)) va_record(fe, ct);
 }
 
 static enum CXChildVisitResult add_enumerator(CXCursor c, CXCursor parent, CXClientData data) {
@@ -150,8 +171,23 @@ static CXType bare(CXType t) {
     return t;
 }
 
+/* Targets whose va_list is a plain pointer: only the typedef's name tells. */
+static bool is_va_typedef(struct fe *fe, CXType t) {
+    if (t.kind != CXType_Typedef && t.kind != CXType_Elaborated) return false;
+    if (clang_getCanonicalType(t).kind != CXType_Pointer) return false;
+    while (t.kind == CXType_Typedef || t.kind == CXType_Elaborated) {
+        CXCursor decl = clang_getTypeDeclaration(t);
+        if (strcmp(fe_cstr(fe, clang_getCursorSpelling(decl)), "__builtin_va_list") == 0)
+            return true;
+        t = t.kind == CXType_Elaborated ? clang_Type_getNamedType(t)
+                                        : clang_getTypedefDeclUnderlyingType(decl);
+    }
+    return false;
+}
+
 ir_ct ct_of(struct fe *fe, CXType t) {
     uint64_t known;
+    if (is_va_typedef(fe, t)) return ct_va_pointer(fe);
     t = bare(t);
     if (map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
     enum ir_ctkind kind = kind_of(t.kind);
@@ -221,6 +257,14 @@ ir_ct ct_pointer_to(struct fe *fe, ir_ct elem) {
                          .elem = elem};
     vec_push(fe->arena, &fe->m->ctypes, d);
     return fe->m->ctypes.n - 1;
+}
+
+ir_ct ct_va_pointer(struct fe *fe) {
+    if (fe->va_pointer) return fe->va_pointer;
+    struct ir_ctype slot = {.kind = CT_STRUCT, .name = IR_VARARG_SLOT, .size = VARARG_SLOT};
+    slot.align = 16;
+    vec_push(fe->arena, &fe->m->ctypes, slot);
+    return fe->va_pointer = ct_pointer_to(fe, fe->m->ctypes.n - 1);
 }
 
 static ir_ct ct_find_int(struct fe *fe, uint64_t size, bool is_signed, const char *name) {

@@ -7,6 +7,8 @@
 ir_ct ct_of(struct fe *fe, CXType t);
 ir_ct ct_cursor(struct fe *fe, CXCursor c); /* of an expression or declaration */
 ir_ct ct_pointer_to(struct fe *fe, ir_ct elem);
+/* What a va_list holds at its start (varargs.h). */
+ir_ct ct_va_pointer(struct fe *fe);
 /* Integer types that the standard names: found by size and sign. */
 ir_ct ct_int(struct fe *fe);
 ir_ct ct_size(struct fe *fe);

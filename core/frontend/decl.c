@@ -91,6 +91,16 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     return g;
 }
 
+struct ir_global *fe_new_global(struct fe *fe, const char *name) {
+    struct ir_global *g = arena_new(fe->arena, struct ir_global);
+    g->name = name;
+    g->align = 1;
+    g->is_static = g->has_init = true;
+    vec_push(fe->arena, &fe->m->globals, g);
+    map_str_put(&fe->scratch, &fe->globals, name, (uint64_t)(uintptr_t)g);
+    return g;
+}
+
 static const char *global_compound_literal(struct fe *fe, CXCursor c) {
     uint64_t known;
     if (map_get(&fe->statics, cursor_key(c), &known)) return (const char *)(uintptr_t)known;

@@ -5,7 +5,7 @@
  * operands have its computation type already; only compound assignment and ++ / --
  * do not say theirs (arith.c).
  */
-#include "core/frontend/lower.h"
+#include "core/frontend/varargs.h"
 
 #include <string.h>
 
@@ -198,9 +198,11 @@ static ir_val unexposed(struct low *l, CXCursor c) {
     int64_t v;
     if (cursor_is_implicit_cast(c, &k)) return cast(l, c, k.at[0]);
     if (is_elvis(&k)) return conditional_elvis(l, c, &k);
+    if (k.n && begins_with(l, c, "__builtin_va_arg"))
+        return varargs_next(l, c, k.at[k.n - 1], ct_cursor(l->fe, c));
     if (k.n == 3 && begins_with(l, c, "__builtin_choose_expr")) return choose(l, c, &k);
     if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
-    return not_covered(l, c, k.n == 1 ? "va_arg" : "expression");
+    return not_covered(l, c, "expression");
 }
 
 static ir_val size_of(struct low *l, CXCursor c) {

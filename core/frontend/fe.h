@@ -34,6 +34,7 @@ struct fe {
     struct map taken;      /* names of static locals in use */
     struct map functions;  /* name -> struct ir_func */
     struct map globals;    /* name -> struct ir_global */
+    ir_ct va_pointer;      /* what a va_list begins with; 0: not made yet */
 };
 
 /* ---- decl.c: names to globals and functions ---- */
@@ -47,6 +48,8 @@ void fe_collect(struct fe *fe);
 const char *fe_global(struct fe *fe, CXCursor decl);
 const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);
 const char *fe_string(struct fe *fe, CXCursor literal);
+/* A static one of zeros that no declaration stands for. */
+struct ir_global *fe_new_global(struct fe *fe, const char *name);
 struct ir_func *fe_find_function(const struct fe *fe, const char *name);
 struct ir_global *fe_find_global(const struct fe *fe, const char *name);
 /* The IR function for a declaration; queues its body on first use. */

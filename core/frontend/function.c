@@ -29,6 +29,7 @@ static const char *param_name(struct fe *fe, CXCursor p) {
     return *name ? name : NULL;
 }
 
+/* Of a variadic function the last parameter is what `...` stands for (varargs.h). */
 void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_builder *b) {
     CXType t = clang_getCanonicalType(clang_getCursorType(decl));
     ir_ct ret = ct_of(fe, clang_getResultType(t));
@@ -43,6 +44,7 @@ void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_bui
         add_param(fe, f, b, ct_value(fe, ct), param_name(fe, p), param_ct(fe, ct),
                   source_loc(&fe->src, p));
     }
+    if (f->varargs) add_param(fe, f, b, IR_PTR, NULL, 0, (struct ir_loc){0});
 }
 
 /* ---- parameters as locals ---- */

@@ -1,5 +1,6 @@
 /* intrinsic.c - calls that the front end understands (intrinsics.def). */
 #include "core/frontend/builtin.h"
+#include "core/frontend/varargs.h"
 
 #include <string.h>
 
@@ -186,6 +187,29 @@ static bool memory_set(struct known *k) {
     k->out = to;
     return true;
 }
+
+/* ---- variable arguments ---- */
+
+/* In a function that libclang does not show as variadic there is nothing to start. */
+static bool list_start(struct known *k) {
+    if (argc(k) < 1 || !k->l->f->varargs) return false;
+    varargs_start(k->l, argv(k, 0), k->c);
+    return true;
+}
+
+static bool list_copy(struct known *k) {
+    if (argc(k) != 2) return false;
+    varargs_copy(k->l, argv(k, 0), argv(k, 1), k->c);
+    return true;
+}
+
+static bool list_end(struct known *k) {
+    if (argc(k) != 1) return false;
+    varargs_end(k->l, argv(k, 0), k->c);
+    return true;
+}
+
+/* ---- what nobody knows ---- */
 
 static bool unknown(struct known *k, unsigned effects) {
     drop_arguments(k, 0);

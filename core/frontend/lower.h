@@ -164,6 +164,7 @@ void check_writable(struct low *l, ir_val addr, CXCursor c);
 void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
+void check_vararg(struct low *l, ir_val ok, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 
 /* ---- init.c ---- */

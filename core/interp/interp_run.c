@@ -20,12 +20,14 @@ static check_set kind_bit(enum check_kind k) { return (check_set)1 << k; }
 
 /* An access went wrong that no check stopped: ours, unless the user turned that check off. */
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
-    static const check_set guards[] = {
-        [MEM_NULL] = (check_set)1 << CHECK_NULL_DEREFERENCE,
-        [MEM_DEAD] = (check_set)1 << CHECK_DANGLING | (check_set)1 << CHECK_USE_AFTER_FREE,
-        [MEM_BOUNDS] = (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_OUT_OF_BOUNDS,
+    const check_set list = (check_set)1 << CHECK_VARARGS; /* reading arguments */
+    const check_set guards[] = {
+        [MEM_NULL] = (check_set)1 << CHECK_NULL_DEREFERENCE | list,
+        [MEM_DEAD] = (check_set)1 << CHECK_DANGLING | (check_set)1 << CHECK_USE_AFTER_FREE | list,
+        [MEM_BOUNDS] =
+            (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_OUT_OF_BOUNDS | list,
         [MEM_READONLY] = (check_set)1 << CHECK_STRING_LITERAL_WRITE,
-        [MEM_UNINIT] = (check_set)1 << CHECK_UNINITIALISED_READ,
+        [MEM_UNINIT] = (check_set)1 << CHECK_UNINITIALISED_READ | list,
         [MEM_POISON] = ~(check_set)0,
         [MEM_UNKNOWN] = ~(check_set)0,
     };

@@ -66,6 +66,11 @@ enum ir_input {
     IR_INPUT_EXTERN,    /* result of a call without body */
 };
 
+/* A va_list that comes from outside holds the address of this global: each va_arg is an input.
+ * And the C type of what a va_list points to (core/frontend/varargs.h). */
+#define IR_VARARG_ANY  "__vl_any_arguments"
+#define IR_VARARG_SLOT "__vl_arguments"
+
 /* What besides its value an unsupported construct leaves unknown. */
 enum ir_unsup {
     IR_UNSUP_VALUE = 0,

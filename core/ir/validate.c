@@ -134,7 +134,7 @@ static void check_call(struct checker *c, const struct ir_ins *i) {
     }
     const struct ir_func *callee = c->m->funcs.at[at];
     demand(c, i->type == callee->ret, "result differs from the callee's");
-    demand(c, callee->varargs ? i->nargs >= callee->params.n : i->nargs == callee->params.n,
+    demand(c, i->nargs == callee->params.n,
            "number of arguments differs from the callee's parameters");
     for (uint32_t k = 0; !c->error && k < callee->params.n; k++)
         demand(c, c->f->ins.at[i->args[k]].type == callee->ins.at[callee->params.at[k]].type,
@@ -358,6 +358,9 @@ static void check_func(struct checker *c, const struct ir_func *f) {
     demand(c, f->ret_ct < c->m->ctypes.n, "no such C type");
     demand(c, f->has_body ? f->blocks.n > 1 : f->blocks.n <= 1, "body without blocks, or reverse");
     check_params(c, f->params.at, f->params.n, &next);
+    demand(c,
+           !f->varargs || (f->params.n && f->ins.at[f->params.at[f->params.n - 1]].type == IR_PTR),
+           "variable arguments without the pointer to them");
     for (uint32_t i = 0; i < f->vars.n; i++)
         demand(c, f->vars.at[i].name && f->vars.at[i].ct < c->m->ctypes.n, "malformed variable");
     c->next_const = count_instructions(f);
