@@ -30,7 +30,7 @@ struct obligation {
 struct symex_options {
     bool program;       /* entry is a program: globals from initialisers; else arbitrary */
     check_set skip;     /* kinds to treat as absent */
-    uint64_t max_steps; /* instructions executed symbolically; 0 = 2 million */
+    uint64_t max_steps; /* instructions executed symbolically; 0 = 100 million */
     uint64_t max_terms; /* 0 = 4 million */
     uint32_t max_depth; /* of calls, recursion included in `bound`; 0 = 200 */
 };

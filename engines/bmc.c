@@ -134,6 +134,13 @@ static bool search(struct bmc *b, unsigned part) {
 
 #define GIVEN_UP "unsupported: an index that leaves its array"
 
+/* To be reached is to fail, as in the function that a failing assert calls. */
+static bool is_failure(const struct site *s) {
+    bv_t k;
+    const struct ir_ins *check = &s->func->ins.at[s->ins];
+    return ir_const_value(s->func, check->args[0], &k) && !k;
+}
+
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
@@ -154,7 +161,7 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
         r->verdict = VERDICT_UNKNOWN;
         r->reason = b->stopped ? b->stopped : "not yet decided";
     }
-    if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered;
+    if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered && !is_failure(s);
 }
 
 /* A callee's check is worth a line only where this context breaks it. */
