@@ -79,12 +79,13 @@ static void unreached_and_vacuous(void **state) {
                                "  %e: i1 = and %c, %d\n"
                                "  br %e, :no, :yes\n"
                                "no:\n"
-                               "  check assertion, i1 0, \"never\"\n"
+                               "  check assertion, %c, \"never\"\n"
+                               "  check assertion, i1 0, \"failure itself\"\n"
                                "  ret i32 0\n"
                                "yes:\n"
                                "  ret i32 1\n"
                                "}\n";
-    expect(head, dead, "f", 0, "never: proved unreached\n");
+    expect(head, dead, "f", 0, "never: proved unreached\nfailure itself: proved\n");
     static const char nothing[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
                                   "entry:\n"
                                   "  %c: i1 = slt %a, i32 0\n"
