@@ -6,6 +6,8 @@
  * that return continue behind the call as a new visit of the rest of the block.
  * Recursion is a loop through the function: it has a cost like a back edge, and where
  * that exceeds the bound the state waits before the call.
+ * A call through a pointer is split by whom it enters (symex_callee.c): each part is a
+ * call of its own, stops and goes on as one, and what returns of them now is merged.
  */
 #include "encoders/symex_int.h"
 
@@ -85,9 +87,7 @@ static bool within(const struct symex *x, uint32_t cost) {
 
 bool call_can_start(const struct symex *x, const struct activation *act,
                     const struct instance *in) {
-    if (in->too_deep) return false;
-    const struct ir_func *f = ir_find_func(x->m, call_at(act, in->block, in->at)->text);
-    return within(x, recursion_cost(act, f, in->caller));
+    return !in->too_deep && within(x, recursion_cost(act, in->target, in->caller));
 }
 
 /* ---- calling ---- */
@@ -117,11 +117,18 @@ struct instance *entry_instance(struct symex *x, struct activation *callee, cons
     return in;
 }
 
-static struct value *call_args(struct symex *x, const struct activation *act,
-                               const struct ir_ins *call) {
-    struct value *args = arena_new_array(&x->arena, struct value, call->nargs + 1);
-    for (uint32_t i = 0; i < call->nargs; i++) args[i] = act->regs[call->args[i]];
-    return args;
+struct args {
+    struct value *at;
+    uint32_t n;
+};
+
+static struct args call_args(struct symex *x, const struct activation *act,
+                             const struct ir_ins *call) {
+    uint32_t first = call->op == IR_CALLPTR;
+    struct args a = {.n = call->nargs - first};
+    a.at = arena_new_array(&x->arena, struct value, a.n + 1);
+    for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
+    return a;
 }
 
 static bool enter(struct symex *x, struct activation *act, struct state *s, const struct ir_func *f,
@@ -131,8 +138,8 @@ static bool enter(struct symex *x, struct activation *act, struct state *s, cons
     struct activation *callee = activation_new(x, act, f, s);
     uint32_t taken = (callee->cost + UNIT - 1) / UNIT;
     if (taken > s->deepest) s->deepest = taken;
-    const struct value *args = call_args(x, act, call);
-    activation_queue(x, callee, entry_instance(x, callee, s, args, call->nargs));
+    struct args args = call_args(x, act, call);
+    activation_queue(x, callee, entry_instance(x, callee, s, args.at, args.n));
     activation_run(x, callee);
     if (x->status != VL_OK) return false;
     if (callee->parked.n) stop(x, act, s, b, at)->callee = callee;
@@ -160,31 +167,117 @@ enum origin call_origin(const char *callee) {
     return reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
 }
 
-/* A function that the task does not define: its result and what it can reach are inputs. */
-static bool call_unknown(struct symex *x, struct activation *act, struct state *s,
-                         const struct ir_ins *call, ir_val site) {
-    havoc_call(x, s, call_args(x, act, call), call->nargs, call->text);
-    if (call->type == IR_VOID) return true;
-    const char *name = arena_printf(&x->arena, "%s()", call->text);
+/* The result of a function that the task does not define is an input. */
+static void unknown_result(struct symex *x, struct activation *act, struct state *s,
+                           const struct ir_ins *call, ir_val site, const char *callee,
+                           enum origin o) {
+    if (call->type == IR_VOID) return;
+    const char *name = arena_printf(&x->arena, "%s()", callee);
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
-    struct value v = fresh(x, call->type, call->ct, name, null, call_origin(call->text));
+    struct value v = fresh(x, call->type, call->ct, name, null, o);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
-    return true;
 }
 
-bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
-    const struct ir_ins *call = call_at(act, b, at);
-    const struct ir_func *f = ir_find_func(x->m, call->text);
-    if (!f || !f->has_body)
-        return call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at]);
+/* So is what it can reach. */
+static void call_unknown(struct symex *x, struct activation *act, struct state *s,
+                         const struct ir_ins *call, ir_val site, const char *callee) {
+    struct args args = call_args(x, act, call);
+    havoc_call(x, s, args.at, args.n, false, call_origin(callee));
+    assume_sentence(x, arena_printf(&x->arena,
+                                    "%s has no body: it may return anything and change what its "
+                                    "arguments and other files' globals reach",
+                                    callee));
+    unknown_result(x, act, s, call, site, callee, call_origin(callee));
+}
+
+static bool call_body(struct symex *x, struct activation *act, struct state *s,
+                      const struct ir_func *f, ir_blk b, uint32_t at) {
     bool too_deep = act->depth + 1 >= x->opt.max_depth;
     if (!too_deep && within(x, recursion_cost(act, f, s))) return enter(x, act, s, f, b, at);
     struct instance *in = stop(x, act, s, b, at);
     in->waiting = true;
+    in->target = f;
     in->too_deep = too_deep;
     vec_push(&x->arena, &in->states, in->caller);
     return false;
+}
+
+/* ---- through pointers ---- */
+
+/* A function of another file; it may call back into this one. */
+static void call_outside(struct symex *x, struct activation *act, struct state *s,
+                         const struct ir_ins *call, ir_val site, const char *name) {
+    struct args args = call_args(x, act, call);
+    havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
+    assume_function(x, name);
+    unknown_result(x, act, s, call, site, name, ORIGIN_UNKNOWN_CALL);
+}
+
+/* Nobody knows whom it enters: what follows is no more than unknown. */
+static bool call_wild(struct symex *x, struct activation *act, struct state *s,
+                      const struct ir_ins *call, ir_val site) {
+    const char *what = "call through an unknown pointer";
+    havoc_all(x, s, taint_here(x, what));
+    if (call->type != IR_VOID) act->regs[site] = tainted(x, call->type, what);
+    s->guard = guard_push(x, s->guard, tainted(x, IR_I(1), what).v);
+    return s->guard != NULL;
+}
+
+static bool call_callee(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                        uint32_t at, const struct callee *c) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    s->guard = guard_push(x, s->guard, c->cond);
+    if (!s->guard) return false;
+    if (c->object == OBJ_WILD) return call_wild(x, act, s, call, site);
+    if (c->f && c->f->has_body) return call_body(x, act, s, c->f, b, at);
+    if (c->f)
+        call_unknown(x, act, s, call, site, c->f->name);
+    else
+        call_outside(x, act, s, call, site, x->objects.at[c->object].name);
+    return true;
+}
+
+/* The parts of a call that have returned, each in its own state, go on as one. */
+static bool join_parts(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                       ir_val site, struct state **parts, uint32_t n) {
+    bool result = act->fn->plan->func->ins.at[site].type != IR_VOID;
+    if (!n) return false;
+    struct state *all = state_merge(x, parts, n, result, act->fn->plan->blocks[b].nest);
+    if (!all) return false;
+    *s = *all;
+    if (result) act->regs[site] = s->vals[0];
+    return true;
+}
+
+static bool call_pointer(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                         uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    struct callees c;
+    uint32_t n = 0;
+    callees_of(x, act->regs[call->args[0]], call->text, &c);
+    if (c.n == 1) return call_callee(x, act, s, b, at, &c.at[0]);
+    struct state **parts = arena_new_array(&x->arena, struct state *, c.n + 1);
+    s->branches++;
+    for (uint32_t i = 0; i < c.n && x->status == VL_OK; i++) {
+        struct state *part = state_fork(x, s);
+        if (!call_callee(x, act, part, b, at, &c.at[i])) continue;
+        part->vals = arena_new(&x->arena, struct value);
+        if (call->type != IR_VOID) part->vals[0] = act->regs[site];
+        parts[n++] = part;
+    }
+    return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
+}
+
+bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    if (call->op == IR_CALLPTR) return call_pointer(x, act, s, b, at);
+    const struct ir_func *f = ir_find_func(x->m, call->text);
+    if (f && f->has_body) return call_body(x, act, s, f, b, at);
+    call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at], call->text);
+    return true;
 }
 
 void call_resume(struct symex *x, struct activation *act, struct instance *in) {
@@ -193,7 +286,8 @@ void call_resume(struct symex *x, struct activation *act, struct instance *in) {
     *s = *in->caller;
     memcpy(act->regs, in->regs, f->ins.n * sizeof *act->regs);
     if (in->waiting) {
-        exec_block(x, act, s, in->block, in->at);
+        if (call_body(x, act, s, in->target, in->block, in->at))
+            exec_block(x, act, s, in->block, in->at + 1);
         return;
     }
     activation_resume(x, in->callee);

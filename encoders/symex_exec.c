@@ -123,6 +123,7 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
 static term exec_predicate(struct symex *x, struct state *s, const struct ir_ins *ins,
                            const struct value *v) {
     if (ins->op == IR_SAMEOBJ) return eval_pure(x, ins, v).v;
+    if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
     return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));
 }
 
@@ -264,7 +265,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         bool alive = true;
         if (ir_ops[ins->op].flags & F_TERM)
             exec_end(x, act, s, b, ins);
-        else if (ins->op == IR_CALL)
+        else if (ir_ops[ins->op].shape == S_CALL)
             alive = exec_call(x, act, s, b, at);
         else
             alive = step(x, act, s, ins, &act->regs[id]) && give_up(x, s);

@@ -1,8 +1,9 @@
 /* Memory that somebody else may have written.
  *
  * A call without body may write what its pointer arguments and the globals of other
- * units' reach, through pointers in memory too.  A havocked object gets a new unknown
- * source; which of its bytes anyone looks at decides later what the witness must
+ * units' reach, through pointers in memory too; where the callee is an unknown function
+ * behind a pointer, this unit's static globals as well, as it may call back.  A havocked object
+ * gets a new unknown source; which of its bytes anyone looks at decides later what the witness must
  * say was written (symex_witness.c).
  */
 #include "encoders/symex_int.h"
@@ -136,22 +137,18 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 }
 
 void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
-                const char *callee) {
+                bool statics, enum origin origin) {
     struct reach r = {.x = x, .s = s};
     for (uint32_t i = 0; i < n; i++) reach_value(&r, args[i]);
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
-        if (!g->is_static && !g->is_const && !g->is_string)
+        if ((statics || !g->is_static) && !g->is_const && !g->is_string)
             reach_value(&r, global_pointer(x, g->name));
     }
     close_reach(&r);
-    havoc_reached(x, s, &r, call_origin(callee));
+    havoc_reached(x, s, &r, origin);
     if (r.wild) havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
     arena_free(&r.scratch);
-    assume_sentence(x, arena_printf(&x->arena,
-                                    "%s has no body: it may return anything and change what its "
-                                    "arguments and other files' globals reach",
-                                    callee));
 }
 
 void havoc_all(struct symex *x, struct state *s, uint32_t taint) {

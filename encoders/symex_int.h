@@ -139,10 +139,11 @@ struct object {
     enum object_kind kind;
     uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
     const char *name;
-    ir_ct ct;          /* LOCAL, GLOBAL: of the whole; UNKNOWN: of one element */
-    term size;         /* bytes, pointer width */
-    uint64_t element;  /* UNKNOWN: bytes of one element */
-    uint64_t min_size; /* it is never smaller */
+    const char *signature; /* FUNC */
+    ir_ct ct;              /* LOCAL, GLOBAL: of the whole; UNKNOWN: of one element */
+    term size;             /* bytes, pointer width */
+    uint64_t element;      /* UNKNOWN: bytes of one element */
+    uint64_t min_size;     /* it is never smaller */
     bool is_const;
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
@@ -178,9 +179,10 @@ struct instance {
     VEC(struct state *) states;
     /* A call at instruction `at` that has not returned on all paths: */
     bool stopped;
-    struct activation *callee; /* it is parked in there ... */
-    bool waiting;              /* ... or it has not begun: states[0] waits before the call */
-    bool too_deep;             /* and never will */
+    struct activation *callee;    /* it is parked in there ... */
+    bool waiting;                 /* ... or it has not begun: states[0] waits before the call */
+    const struct ir_func *target; /* whom it enters: a call through a pointer is split by that */
+    bool too_deep;                /* and never will */
     uint32_t at;
     struct state *caller;
     struct value *regs;
@@ -265,7 +267,7 @@ struct symex {
     struct map globals, func_objects; /* name to object */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
-    uint32_t unknown_objects;
+    uint32_t unknown_objects, unknown_functions;
     struct map is_memo; /* memo: tree == constant */
     struct mark *marks; /* by term (symex.c) */
     uint32_t nmarks, marks_cap;
@@ -361,6 +363,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bo
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);
 void assume_sentence(struct symex *x, const char *text);
+void assume_function(struct symex *x, const char *name); /* what calls of an unknown one may do */
 
 /* symex_cell.c: memory at constant offsets */
 struct loaded {
@@ -411,6 +414,19 @@ uint64_t layout_offset(struct symex *x, const struct object *o, term off);
 unsigned known_zeros(const struct symex *x, term t); /* at the low end */
 
 /* symex_mem.c: memory through pointers */
+enum { MAX_TARGETS = 32, MAX_LEAVES = 512 };
+struct target {
+    term cond;
+    uint32_t object;
+    term off;
+};
+struct targets {
+    struct target room[MAX_TARGETS], *at;
+    uint32_t n, visits;
+    bool too_many;
+};
+/* What a pointer may refer to: conditions exclude each other and together are always true. */
+void pointer_targets(struct symex *x, struct value p, struct targets *t);
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object);
 struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object); /* for changing */
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
@@ -425,6 +441,19 @@ bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term 
 bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n);
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
 
+/* symex_callee.c: calls through pointers */
+struct callee {
+    term cond;
+    uint32_t object;         /* OBJ_WILD: nobody knows */
+    const struct ir_func *f; /* NULL: none of the task's */
+};
+struct callees {
+    struct callee *at;
+    uint32_t n;
+};
+void callees_of(struct symex *x, struct value p, const char *signature, struct callees *out);
+term callee_fits(struct symex *x, struct value p, const char *signature); /* isfunc */
+
 /* symex_copy.c */
 bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
 bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
@@ -432,8 +461,9 @@ bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, t
 /* symex_havoc.c: a call of a function without body, or unsupported memory effects */
 /* Of what a call without body gives. */
 enum origin call_origin(const char *callee);
+/* What the arguments and the globals reach: those of other files, with `statics` this one's too. */
 void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
-                const char *callee);
+                bool statics, enum origin origin);
 void havoc_all(struct symex *x, struct state *s, uint32_t taint);
 
 #endif

@@ -24,19 +24,6 @@ struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object) 
 
 /* ---- points-to sets ---- */
 
-enum { MAX_TARGETS = 32, MAX_LEAVES = 512 };
-
-struct target {
-    term cond;
-    uint32_t object;
-    term off;
-};
-struct targets {
-    struct target room[MAX_TARGETS], *at;
-    uint32_t n, visits;
-    bool too_many;
-};
-
 static void add_target(struct symex *x, struct targets *t, uint32_t object, term off, term cond) {
     for (uint32_t i = 0; i < t->n; i++) {
         if (t->at[i].object != object || t->at[i].off != off) continue;
@@ -84,7 +71,7 @@ static void by_leaves(struct symex *x, struct targets *t, struct value p) {
     t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
 }
 
-static void resolve(struct symex *x, struct value p, struct targets *t) {
+void pointer_targets(struct symex *x, struct value p, struct targets *t) {
     t->at = t->room;
     t->n = t->visits = 0;
     t->too_many = false;
@@ -151,7 +138,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
 
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
     struct targets t;
-    resolve(x, p, &t);
+    pointer_targets(x, p, &t);
     term r = 0;
     for (uint32_t i = t.n; i-- > 0;) {
         if (term_is_false(x->s, t.at[i].cond)) continue;
@@ -204,7 +191,7 @@ static struct loaded load_target(struct symex *x, struct state *s, const struct 
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                                 bool ptr) {
     struct targets t;
-    resolve(x, p, &t);
+    pointer_targets(x, p, &t);
     struct loaded r = {0};
     drop_null(x, &t);
     for (uint32_t i = t.n; i-- > 0;) {
@@ -237,7 +224,7 @@ static bool store_wild(struct symex *x, struct state *s, term cond) {
 bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                         struct loaded what) {
     struct targets t;
-    resolve(x, p, &t);
+    pointer_targets(x, p, &t);
     drop_null(x, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         struct object o = x->objects.at[t.at[i].object];
@@ -267,7 +254,7 @@ bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type
 
 void memory_end(struct symex *x, struct state *s, struct value p) {
     struct targets t;
-    resolve(x, p, &t);
+    pointer_targets(x, p, &t);
     drop_null(x, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         uint32_t id = t.at[i].object;

@@ -117,6 +117,25 @@ static const char *type_name(const struct symex *x, ir_ct ct) {
     return ct && name && *name ? name : "byte";
 }
 
+void assume_function(struct symex *x, const char *name) {
+    assume_sentence(x, arena_printf(&x->arena,
+                                    "%s points to a function of another file: it may return "
+                                    "anything and change what its arguments and all globals "
+                                    "reach, and frees no memory",
+                                    name));
+}
+
+/* Of another file, and not one of those behind other pointers. */
+static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, enum origin o) {
+    struct object f = {.kind = OBJECT_UNKNOWN, .ct = ct, .name = name, .is_const = true};
+    f.size = offset_const(x, 0);
+    f.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
+    assume_function(x, name);
+    if (++x->unknown_functions == 2)
+        assume_sentence(x, "different pointers from outside point to different functions");
+    return object_new(x, f);
+}
+
 /* The object that a pointer of this type and name refers to. */
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint) {
@@ -127,7 +146,8 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
         term_is_const(x->s, global_pointer(x, IR_VARARG_ANY).obj, &any))
         return (uint32_t)any;
     uint64_t element = ct ? ctype(x, ct)->size : 0;
-    if (!element || ctype(x, ct)->kind == CT_FUNC) element = 1, ct = 0;
+    if (ct && ctype(x, ct)->kind == CT_FUNC) return unknown_function(x, ct, name, o);
+    if (!element) element = 1, ct = 0;
     struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .element = element, .min_size = element};
     obj.name = name;
     obj.is_const = ct && ctype(x, ct)->is_const;
@@ -205,6 +225,7 @@ struct value func_pointer(struct symex *x, const char *name) {
     while (i < x->m->funcs.n && strcmp(x->m->funcs.at[i]->name, name) != 0) i++;
     if (i == x->m->funcs.n) return tainted(x, IR_PTR, "function that is not in the task");
     struct object o = {.kind = OBJECT_FUNC, .name = name, .index = i, .is_const = true};
+    o.signature = ir_signature_of(&x->arena, x->m->funcs.at[i]);
     o.size = offset_const(x, 0);
     o.initial = contents_new(x, source_new(x, SOURCE_UNINIT));
     id = object_new(x, o);

@@ -3,7 +3,8 @@
  * Backward propagation over copies, with a work list across functions: from each
  * comparison that decides something to the parameters, loads and inputs whose value it
  * may look at.  Flow-insensitive in memory: only locals that are stored and loaded
- * directly are followed; any other load stands for its type.
+ * directly are followed; any other load stands for its type.  A call through a pointer
+ * stands for calls of all functions of its signature.
  */
 #include "core/analysis/nulltest.h"
 
@@ -23,6 +24,7 @@ struct body {
     bool *tested;    /* by value */
     uint32_t *place; /* of a parameter, in its function or block */
     VEC(struct site) callers;
+    const char *signature;
     bool result_tested;
 };
 
@@ -30,7 +32,8 @@ struct tracer {
     struct arena *a, tmp;
     struct nulltest *out;
     struct body *bodies; /* by index of the function */
-    struct map index;    /* of functions, by name */
+    uint32_t nbodies;
+    struct map index; /* of functions, by name */
     VEC(struct site) todo;
 };
 
@@ -116,7 +119,8 @@ static void through_param(struct tracer *t, struct site s) {
         for (uint32_t i = 0; i < b->callers.n; i++) {
             struct site call = b->callers.at[i];
             const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
-            if (place < c->nargs) test(t, call.func, c->args[place]);
+            uint32_t at = place + (c->op == IR_CALLPTR);
+            if (at < c->nargs) test(t, call.func, c->args[at]);
         }
         return;
     }
@@ -142,21 +146,31 @@ static void through_load(struct tracer *t, struct site s) {
             test(t, s.func, f->ins.at[v].args[0]);
 }
 
-/* The result of a call: what the callee returns, or an input. */
-static void through_call(struct tracer *t, struct site s) {
-    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
-    uint64_t callee;
-    if (!map_str_get(&t->index, i->text, &callee) || !t->bodies[callee].f->has_body) {
-        note_type(t, i->ct);
-        return;
-    }
+static void through_result(struct tracer *t, uint32_t callee) {
     struct body *b = &t->bodies[callee];
     if (b->result_tested) return;
     b->result_tested = true;
     for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
         const struct ir_ins *end = ir_terminator(b->f, blk);
-        if (end && end->op == IR_RET && end->nargs) test(t, (uint32_t)callee, end->args[0]);
+        if (end && end->op == IR_RET && end->nargs) test(t, callee, end->args[0]);
     }
+}
+
+/* The result of a call: what the callee returns, or an input. */
+static void through_call(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    uint64_t callee;
+    if (map_str_get(&t->index, i->text, &callee) && t->bodies[callee].f->has_body)
+        through_result(t, (uint32_t)callee);
+    else
+        note_type(t, i->ct);
+}
+
+static void through_pointer_call(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    note_type(t, i->ct);
+    for (uint32_t k = 0; k < t->nbodies; k++)
+        if (strcmp(t->bodies[k].signature, i->text) == 0) through_result(t, k);
 }
 
 static void propagate(struct tracer *t, struct site s) {
@@ -170,6 +184,9 @@ static void propagate(struct tracer *t, struct site s) {
         break;
     case IR_CALL:
         through_call(t, s);
+        break;
+    case IR_CALLPTR:
+        through_pointer_call(t, s);
         break;
     case IR_SELECT:
         test(t, s.func, i->args[1]);
@@ -199,16 +216,23 @@ static void number_params(struct body *b) {
 static void find_calls(struct tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     uint64_t callee;
-    for (ir_val v = 1; v < f->ins.n; v++)
-        if (f->ins.at[v].op == IR_CALL && map_str_get(&t->index, f->ins.at[v].text, &callee))
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op == IR_CALL && map_str_get(&t->index, i->text, &callee))
             vec_push(&t->tmp, &t->bodies[callee].callers, (struct site){func, v});
+        for (uint32_t k = 0; i->op == IR_CALLPTR && k < t->nbodies; k++)
+            if (strcmp(t->bodies[k].signature, i->text) == 0)
+                vec_push(&t->tmp, &t->bodies[k].callers, (struct site){func, v});
+    }
 }
 
 static void set_up(struct tracer *t, const struct ir_module *m) {
+    t->nbodies = m->funcs.n;
     t->bodies = arena_new_array(&t->tmp, struct body, m->funcs.n);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         struct body *b = &t->bodies[i];
         b->f = m->funcs.at[i];
+        b->signature = ir_signature_of(&t->tmp, b->f);
         b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->place = arena_new_array(&t->tmp, uint32_t, b->f->ins.n);
         cfg_build(&t->tmp, b->f, &b->g);

@@ -4,7 +4,7 @@
  * copies it on entry; a record result is written through a hidden first parameter, and
  * what `...` takes is passed behind one pointer (varargs.h).
  * A callee without body may write whatever it is given a pointer to, so it gets the
- * address of a copy.
+ * address of a copy; so does one behind a pointer, whoever it is.
  */
 #include "core/frontend/varargs.h"
 
@@ -20,25 +20,22 @@ static ir_val copy_record(struct low *l, ir_val from, ir_ct ct) {
     return to;
 }
 
-/* The callee's C function, if the call names one. */
-static bool direct_callee(CXCursor c, CXCursor *out) {
-    CXCursor f = clang_getCursorReferenced(c);
-    if (clang_Cursor_isNull(f) || !cursor_is(f, CXCursor_FunctionDecl)) return false;
-    *out = f;
-    return true;
+/* (f), and what clang converts from it. */
+static CXCursor named(struct low *l, CXCursor e) {
+    for (;;) {
+        e = cursor_unparen(l->arena, e);
+        struct kids k = kids_of(l->arena, e);
+        if (!cursor_is_implicit_cast(e, &k)) return clang_getCursorReferenced(e);
+        e = k.at[0];
+    }
 }
 
-/* 6.5.2.2p9: what is called is a function; null is none. */
-static ir_val indirect(struct low *l, CXCursor c) {
+/* The callee's C function, if the call names one. */
+static bool direct_callee(struct low *l, CXCursor c, CXCursor *out) {
     struct kids k = kids_of(l->arena, c);
-    int n = clang_Cursor_getNumArguments(c);
-    if (k.n && ct_value(l->fe, ct_cursor(l->fe, k.at[0])) == IR_PTR) {
-        ir_val f = rvalue(l, k.at[0]);
-        check_not_null(l, f, k.at[0]);
-    }
-    for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
-    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
-                       "call through a function pointer");
+    *out = clang_getCursorReferenced(c);
+    if (clang_Cursor_isNull(*out) && k.n) *out = named(l, k.at[0]);
+    return !clang_Cursor_isNull(*out) && cursor_is(*out, CXCursor_FunctionDecl);
 }
 
 /* The callee's own type for parameter i; 0 beyond a prototype. */
@@ -50,11 +47,11 @@ static ir_ct parameter_type(struct low *l, CXCursor decl, unsigned i) {
     return 0;
 }
 
-static ir_val argument(struct low *l, CXCursor e, ir_ct want, bool has_body) {
+static ir_val argument(struct low *l, CXCursor e, ir_ct want, bool copied) {
     ir_ct ct = ct_cursor(l->fe, e);
     if (!want || ct_is_record(l->fe, ct) != ct_is_record(l->fe, want)) want = ct;
     ir_val v = rvalue_as(l, e, want);
-    if (ct_is_record(l->fe, want) && !has_body) v = copy_record(l, v, want);
+    if (ct_is_record(l->fe, want) && copied) v = copy_record(l, v, want);
     return v;
 }
 
@@ -80,7 +77,7 @@ static bool collect(struct low *l, CXCursor c, CXCursor decl, const struct ir_fu
             extra_argument(l, e, &extra);
             continue;
         }
-        ir_val v = argument(l, e, parameter_type(l, decl, (unsigned)i), f->has_body);
+        ir_val v = argument(l, e, parameter_type(l, decl, (unsigned)i), !f->has_body);
         if (i < fixed) vec_push(l->arena, args, v);
     }
     at(l, c);
@@ -88,15 +85,26 @@ static bool collect(struct low *l, CXCursor c, CXCursor decl, const struct ir_fu
     return n >= fixed && (n == fixed || f->varargs);
 }
 
+static bool says_noreturn(struct low *l, CXType t) {
+    return strstr(fe_cstr(l->fe, clang_getTypeSpelling(t)), "noreturn") != NULL;
+}
+
 static bool never_returns(struct low *l, CXCursor decl) {
-    const char *type = fe_cstr(l->fe, clang_getTypeSpelling(clang_getCursorType(decl)));
-    if (strstr(type, "noreturn")) return true;
+    if (says_noreturn(l, clang_getCursorType(decl))) return true;
     CXPrintingPolicy policy = clang_getCursorPrintingPolicy(decl);
     clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
     const char *text = fe_cstr(l->fe, clang_getCursorPrettyPrinted(decl, policy));
     clang_PrintingPolicy_dispose(policy);
     return strncmp(text, "_Noreturn", 9) == 0 || strstr(text, " _Noreturn ") ||
            strstr(text, "[[noreturn]]") || strstr(text, "__attribute__((noreturn))");
+}
+
+/* Whatever a callee without body returns, it is a value. */
+static ir_val result_record(struct low *l, ir_ct ct, bool has_value) {
+    ir_val result = temporary(l, ct, NULL);
+    ir_val fill[] = {result, ir_int(l->b, IR_I(8), 0), size_const(l, ct)};
+    if (has_value) ir_effect(l->b, IR_FILL, fill, 3);
+    return result;
 }
 
 static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
@@ -107,10 +115,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     ir_val result = 0;
     at(l, c);
     if (record) {
-        result = temporary(l, ct, NULL);
-        /* Whatever a callee without body returns, it is a value. */
-        ir_val fill[] = {result, ir_int(l->b, IR_I(8), 0), size_const(l, ct)};
-        if (!f->has_body) ir_effect(l->b, IR_FILL, fill, 3);
+        result = result_record(l, ct, !f->has_body);
         vec_push(l->arena, &args, result);
     }
     if (!collect(l, c, decl, f, &args))
@@ -127,11 +132,99 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     return convert(l, v, f->ret_ct, ct, c);
 }
 
+/* ---- through pointers ---- */
+
+/* What the callee's type says of a call. */
+struct called {
+    CXType type;
+    ir_ct ret;
+    bool proto, varargs;
+    VEC(ir_ct) want;       /* of each argument */
+    const char *signature; /* ir_signature */
+};
+
+/* Without a prototype the arguments, promoted, are what the function must take (6.5.2.2p6). */
+static void called_params(struct low *l, CXCursor c, struct called *f) {
+    int n = f->proto ? clang_getNumArgTypes(f->type) : clang_Cursor_getNumArguments(c);
+    VEC(ir_type) types = {0};
+    if (ct_is_record(l->fe, f->ret)) vec_push(l->arena, &types, IR_PTR);
+    for (int i = 0; i < n; i++) {
+        ir_ct ct = f->proto ? ct_of(l->fe, clang_getArgType(f->type, (unsigned)i))
+                            : ct_cursor(l->fe, clang_Cursor_getArgument(c, (unsigned)i));
+        vec_push(l->arena, &f->want, ct);
+        vec_push(l->arena, &types, ct_value(l->fe, ct));
+    }
+    if (f->varargs) vec_push(l->arena, &types, IR_PTR);
+    ir_type ret = ct_is_record(l->fe, f->ret) ? IR_VOID : ct_value(l->fe, f->ret);
+    f->signature = ir_signature(l->arena, ret, types.at, types.n, f->varargs);
+}
+
+static bool called_type(struct low *l, CXCursor c, CXCursor callee, struct called *f) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(callee));
+    if (t.kind == CXType_Pointer) t = clang_getCanonicalType(clang_getPointeeType(t));
+    if (t.kind != CXType_FunctionProto && t.kind != CXType_FunctionNoProto) return false;
+    *f = (struct called){.type = t, .proto = t.kind == CXType_FunctionProto};
+    f->ret = ct_of(l->fe, clang_getResultType(t));
+    f->varargs = clang_isFunctionTypeVariadic(t) && f->proto;
+    called_params(l, c, f);
+    return true;
+}
+
+static ir_val not_called(struct low *l, CXCursor c, const char *what) {
+    int n = clang_Cursor_getNumArguments(c);
+    for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
+    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+}
+
+static void called_args(struct low *l, CXCursor c, const struct called *f, args_t *args) {
+    varargs_t extra = {0};
+    uint32_t n = (uint32_t)clang_Cursor_getNumArguments(c);
+    for (uint32_t i = 0; i < n; i++) {
+        CXCursor e = clang_Cursor_getArgument(c, i);
+        if (i < f->want.n)
+            vec_push(l->arena, args, argument(l, e, f->want.at[i], true));
+        else
+            extra_argument(l, e, &extra);
+    }
+    at(l, c);
+    if (f->varargs) vec_push(l->arena, args, varargs_object(l, extra.at, extra.n));
+}
+
+/* Who is called nobody knows here: records are copies, the result has a value. */
+static ir_val indirect(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    struct called f;
+    args_t args = {0};
+    ir_val result = 0;
+    ir_ct ct = ct_cursor(l->fe, c);
+    if (!k.n || !called_type(l, c, k.at[0], &f) || clang_Cursor_getNumArguments(c) < (int)f.want.n)
+        return not_called(l, c, "call of no function");
+    ir_val callee = rvalue(l, k.at[0]);
+    check_function(l, callee, f.signature, k.at[0]);
+    vec_push(l->arena, &args, callee);
+    at(l, c);
+    bool record = ct_is_record(l->fe, f.ret);
+    if (record) {
+        result = result_record(l, f.ret, true);
+        vec_push(l->arena, &args, result);
+    }
+    called_args(l, c, &f, &args);
+    ir_type ret = record ? IR_VOID : ct_value(l->fe, f.ret);
+    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.varargs);
+    ir_call_source(l->b, v, snippet(l, c));
+    if (says_noreturn(l, f.type)) {
+        ir_halt(l->b);
+        return record ? result : zero_value(l, ct);
+    }
+    if (f.varargs) ir_effect(l->b, IR_END, &args.at[args.n - 1], 1);
+    return record ? result : convert(l, v, f.ret, ct, c);
+}
+
 ir_val call(struct low *l, CXCursor c) {
     CXCursor decl;
     ir_val v;
     ir_ct ct = ct_cursor(l->fe, c);
-    if (!direct_callee(c, &decl)) return indirect(l, c);
+    if (!direct_callee(l, c, &decl)) return indirect(l, c);
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
     if (intrinsic(l, name, c, ct, &v)) return v;
     return direct(l, c, decl);

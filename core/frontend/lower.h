@@ -159,6 +159,7 @@ void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, s
 void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXCursor c);
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
+void check_function(struct low *l, ir_val f, const char *signature, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
 void check_writable(struct low *l, ir_val addr, CXCursor c);
 void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);

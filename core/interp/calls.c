@@ -124,3 +124,40 @@ void call_unknown(struct run *x, const struct code *c) {
     x->bad[c->dst] = 0;
     trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
 }
+
+/* ---- through pointers ---- */
+
+static const char *signature_of(struct run *x, uint32_t func) {
+    if (!x->signatures[func])
+        x->signatures[func] = ir_signature_of(&x->arena, x->m->funcs.at[func]);
+    return x->signatures[func];
+}
+
+/* What is behind a pointer from outside is a function if its type says so, or nothing. */
+static bool unknown_function(const struct run *x, uint32_t obj) {
+    ir_ct ct = x->w->objects.at[obj - 1].ct;
+    return !ct || ct >= x->m->ctypes.n || x->m->ctypes.at[ct].kind == CT_FUNC;
+}
+
+bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func) {
+    *func = UINT32_MAX;
+    if (!p.obj || p.off) return false;
+    if (p.obj < x->first_global) return unknown_function(x, p.obj);
+    if (p.obj < x->first_func || p.obj >= x->first_alloc) return false;
+    *func = p.obj - x->first_func;
+    return ir_signature_fits(x->m->funcs.at[*func], signature_of(x, *func), signature);
+}
+
+void call_pointer(struct run *x, const struct code *c) {
+    const check_set guards =
+        (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_BAD_FUNCTION_POINTER;
+    uint32_t func;
+    if (x->tainted && x->bad[c->a])
+        run_end(x, INTERP_UNSUPPORTED, c);
+    else if (!callable(x, x->v[c->a].p, c->ins->text, &func))
+        run_end(x, x->opt.skip & guards ? INTERP_UNSUPPORTED : INTERP_INTERNAL, c);
+    else if (func == UINT32_MAX || !x->m->funcs.at[func]->has_body)
+        call_unknown(x, c);
+    else
+        call_enter(x, func, c);
+}

@@ -97,6 +97,10 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
         c->bytes = ir_type_size(d->x->m, t);
         c->imm = t;
     }
+    if (in->op == IR_CALLPTR) {
+        c->args++;
+        c->nargs--;
+    }
     c->nedges = in->nedges;
     if (ir_binary_of((enum ir_op)in->op)) c->u.bin = ir_binary_of((enum ir_op)in->op);
     if (ir_compare_of((enum ir_op)in->op)) c->u.cmp = ir_compare_of((enum ir_op)in->op);

@@ -131,6 +131,11 @@ static void step_iswritable(struct run *x, const struct code *c) {
     x->v[c->dst].i = !mem_object(&x->mem, x->v[c->a].p.obj)->readonly;
 }
 
+static void step_isfunc(struct run *x, const struct code *c) {
+    uint32_t func;
+    x->v[c->dst].i = callable(x, x->v[c->a].p, c->ins->text, &func);
+}
+
 static void step_inbounds(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     x->v[c->dst].i = mem_inbounds(&x->mem, p, (uint64_t)x->v[c->b].i);
@@ -330,6 +335,7 @@ code_step step_of(enum ir_op op) {
         [IR_ISINIT] = step_isinit,
         [IR_SAMEOBJ] = step_sameobj,
         [IR_ISWRITABLE] = step_iswritable,
+        [IR_ISFUNC] = step_isfunc,
         [IR_ALLOCA] = step_alloca,
         [IR_MALLOC] = step_malloc,
         [IR_END] = step_lifetime,
@@ -342,6 +348,7 @@ code_step step_of(enum ir_op op) {
         [IR_ASSUME] = step_assume,
         [IR_DBG] = step_dbg,
         [IR_CALL] = step_call,
+        [IR_CALLPTR] = call_pointer,
         [IR_JMP] = step_jmp,
         [IR_BR] = step_br,
         [IR_SWITCH] = step_switch,
@@ -377,6 +384,7 @@ static enum taint_rule taint_rule(uint16_t op) {
         return TAINT_DROP;
     case IR_JMP:
     case IR_CALL:
+    case IR_CALLPTR:
     case IR_RET:
         return TAINT_PASS;
     case IR_LOAD:
@@ -455,6 +463,7 @@ static void run_start(struct run *x) {
     uint64_t entry;
     index_names(x);
     x->codes = arena_new_array(&x->arena, struct code_func *, x->m->funcs.n);
+    x->signatures = arena_new_array(&x->arena, const char *, x->m->funcs.n);
     bool ok = setup_memory(x) && x->w->entry && map_str_get(&x->func_index, x->w->entry, &entry) &&
               x->m->funcs.at[entry]->has_body;
     if (ok)

@@ -1,5 +1,6 @@
 /* What a call without body may have written: all that its pointers and the other units'
- * globals reach, through pointers in memory too.
+ * globals reach, through pointers in memory too.  An unknown function behind a pointer may
+ * call back into this unit, so that its static globals count as well.
  *
  * The witness says which bytes changed.  Of the others those that held no value hold one
  * afterwards: the callee may have set them, and whether it did nobody knows.
@@ -52,13 +53,21 @@ static void visit(struct reach *r, uint32_t obj) {
     o->clear = o->clear || settle;
 }
 
+/* A constant's pointers are no way to what they refer to. */
+static bool open_to(const struct ir_global *g, bool statics) {
+    return !g->is_static || (statics && !g->is_const && !g->is_string);
+}
+
 void reach_settle(struct run *x, const struct code *c) {
     struct reach r = {.x = x};
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
+    const ir_val *args = c->ins->args + (c->ins->nargs - c->nargs);
+    bool statics = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
     for (uint32_t i = 0; i < c->nargs; i++)
-        if (f->ins.at[c->ins->args[i]].type == IR_PTR) reach_object(&r, x->v[c->args[i]].p.obj);
+        if (f->ins.at[args[i]].type == IR_PTR) reach_object(&r, x->v[c->args[i]].p.obj);
     for (uint32_t i = 0; i < x->m->globals.n; i++)
-        if (!x->m->globals.at[i]->is_static && mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
+        if (open_to(x->m->globals.at[i], statics) &&
+            mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
             reach_object(&r, x->first_global + i);
     for (uint32_t i = 0; i < r.work.n; i++) visit(&r, r.work.at[i]);
     arena_free(&r.scratch);

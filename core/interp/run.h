@@ -52,7 +52,8 @@ struct code {
     uint16_t to;    /* width of the result */
     uint32_t bytes; /* LOAD, STORE: size of the value */
     uint32_t nedges;
-    uint32_t callee; /* CALL: index in the module's functions; UINT32_MAX = none */
+    uint32_t callee; /* CALL: index in the module's functions; UINT32_MAX = none. CALLPTR: args
+                        are those behind the pointer, which is a */
 };
 
 struct code_func {
@@ -101,6 +102,7 @@ struct run {
     uint32_t nslots_cap;
     VEC(struct frame) frames;
     struct code_func **codes; /* by index in the module's functions; NULL = not ready */
+    const char **signatures;  /* beside them */
     struct map func_index, global_index;
     union value *scratch;
     uint8_t *scratch_bad;
@@ -132,6 +134,9 @@ void trace_free(struct run *x);
 /* calls.c */
 void call_enter(struct run *x, uint32_t func, const struct code *c);
 void call_unknown(struct run *x, const struct code *c);
+void call_pointer(struct run *x, const struct code *c);
+/* Is p a function that may be called so? Of an unknown one *func is UINT32_MAX. */
+bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, ir_type type, union value *out);
 

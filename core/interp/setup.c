@@ -139,10 +139,17 @@ static void new_function(struct run *x) {
     o->function = true;
 }
 
+static void new_unknown(struct run *x, const struct wit_object *w) {
+    if (w->ct && w->ct < x->m->ctypes.n && x->m->ctypes.at[w->ct].kind == CT_FUNC)
+        new_function(x);
+    else
+        mem_new(&x->mem, w->size, 16, true);
+}
+
 bool setup_memory(struct run *x) {
     const struct witness *w = x->w;
     bool ok = true;
-    for (uint32_t i = 0; i < w->objects.n; i++) mem_new(&x->mem, w->objects.at[i].size, 16, true);
+    for (uint32_t i = 0; i < w->objects.n; i++) new_unknown(x, &w->objects.at[i]);
     x->first_global = x->mem.objects.n;
     for (uint32_t i = 0; i < x->m->globals.n; i++) new_global(x, i);
     x->first_func = x->mem.objects.n;
@@ -151,7 +158,7 @@ bool setup_memory(struct run *x) {
     for (uint32_t i = 0; i < x->m->globals.n && ok; i++) ok = init_global(x, i);
     for (uint32_t i = 0; i < w->objects.n && ok; i++) {
         ok = store_cells(x, 1 + i, &w->objects.at[i]);
-        mem_object(&x->mem, 1 + i)->readonly = w->objects.at[i].is_const;
+        mem_object(&x->mem, 1 + i)->readonly |= w->objects.at[i].is_const;
     }
     return ok;
 }

@@ -6,7 +6,9 @@
  * without body takes the next element of .havocs and performs its writes; what it can
  * reach holds a value afterwards, written or not.
  * Unknown objects are what the entry's pointers, and the pointers in them, point
- * to.  Everything lives in one arena.
+ * to.  One whose type is a function's is a function that nobody knows: calls through a
+ * pointer to it are calls without body; so are those to one without a type, which may be
+ * either (void *).  Everything lives in one arena.
  */
 #ifndef VL_INTERP_WITNESS_H
 #define VL_INTERP_WITNESS_H

@@ -108,6 +108,12 @@ const char *ir_signature_of(struct arena *a, const struct ir_func *f) {
     return ir_signature(a, f->ret, params, f->params.n, f->varargs);
 }
 
+bool ir_signature_fits(const struct ir_func *f, const char *own, const char *called) {
+    bool unprototyped = f->varargs && !f->has_body && f->params.n == 1;
+    return unprototyped ? strncmp(own, called, strcspn(own, "(") + 1) == 0
+                        : strcmp(own, called) == 0;
+}
+
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out) {
     if (v == 0 || v >= f->ins.n || f->ins.at[v].op != IR_CONST) return false;
     if (out) *out = f->ins.at[v].k;

@@ -269,6 +269,9 @@ uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
                          bool varargs);
 const char *ir_signature_of(struct arena *a, const struct ir_func *f);
+/* May f, whose signature is `own`, be called with this one? A function declared without
+ * parameters takes any. */
+bool ir_signature_fits(const struct ir_func *f, const char *own, const char *called);
 /* "i32", "ptr", "f64"; in the arena where need be. */
 const char *ir_type_name(struct arena *a, ir_type t);
 /* The constant's value; false if v is no CONST. */

@@ -3,9 +3,16 @@
  * Everything is copied in an order that the copied functions alone decide, so
  * that the printed task, and with it the hash, does not move when something
  * else in the file does.
+ *
+ * A call through a pointer may enter each function of its signature whose address the
+ * task mentions: these come with their bodies, and what they call and mention, until
+ * nothing is added.  Other functions of the file get in touch with it only through
+ * pointers from outside, which are nobody's in the file (docs/architecture.md).
  */
 #include "core/ir/copy.h"
 #include "core/ir/text.h"
+
+#include <string.h>
 
 struct cut {
     struct arena tmp;
@@ -14,7 +21,10 @@ struct cut {
     struct map funcs, globals;              /* source index by name */
     uint32_t *func_at, *global_at;          /* place in the task + 1, by source index */
     VEC(uint32_t) func_order, global_order; /* source indices */
-    VEC(uint32_t) bodies; /* functions to look through: what they call comes too */
+    VEC(uint32_t) bodies;         /* functions to look through: what they call comes too */
+    VEC(uint32_t) addressed;      /* functions whose address is mentioned, maybe repeated */
+    VEC(const char *) signatures; /* of the calls through pointers */
+    uint32_t bodies_seen, globals_seen;
     bool *with_body;
     struct ir_copy copy;
 };
@@ -40,25 +50,53 @@ static void want_global(struct cut *c, const char *name) {
     c->global_at[i] = c->global_order.n;
 }
 
-static void collect(struct cut *c, const char *root) {
-    want_func(c, root, true);
-    for (uint32_t i = 0; i < c->bodies.n; i++) {
-        const struct ir_func *f = c->from->funcs.at[c->bodies.at[i]];
-        for (ir_val v = 1; v < f->ins.n; v++) {
-            const struct ir_ins *x = &f->ins.at[v];
-            if (x->op == IR_CALL) want_func(c, x->text, true);
-            if (x->op == IR_FUNCADDR) want_func(c, x->text, false);
-            if (x->op == IR_GLOBAL) want_global(c, x->text);
-        }
+static void want_address(struct cut *c, const char *name) {
+    uint64_t i;
+    want_func(c, name, false);
+    if (name && map_str_get(&c->funcs, name, &i)) vec_push(&c->tmp, &c->addressed, (uint32_t)i);
+}
+
+static bool called_so(const struct cut *c, const char *signature) {
+    for (uint32_t i = 0; i < c->signatures.n; i++)
+        if (strcmp(c->signatures.at[i], signature) == 0) return true;
+    return false;
+}
+
+static void look_through(struct cut *c, const struct ir_func *f) {
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *x = &f->ins.at[v];
+        if (x->op == IR_CALL) want_func(c, x->text, true);
+        if (x->op == IR_FUNCADDR) want_address(c, x->text);
+        if (x->op == IR_GLOBAL) want_global(c, x->text);
+        if (x->op == IR_CALLPTR && x->text && !called_so(c, x->text))
+            vec_push(&c->tmp, &c->signatures, x->text);
     }
-    for (uint32_t i = 0; i < c->global_order.n; i++) {
-        const struct ir_global *g = c->from->globals.at[c->global_order.at[i]];
+}
+
+static void collect_mentioned(struct cut *c) {
+    for (; c->bodies_seen < c->bodies.n; c->bodies_seen++)
+        look_through(c, c->from->funcs.at[c->bodies.at[c->bodies_seen]]);
+    for (; c->globals_seen < c->global_order.n; c->globals_seen++) {
+        const struct ir_global *g = c->from->globals.at[c->global_order.at[c->globals_seen]];
         for (uint32_t k = 0; k < g->relocs.n; k++)
             if (g->relocs.at[k].is_func)
-                want_func(c, g->relocs.at[k].target, false);
+                want_address(c, g->relocs.at[k].target);
             else
                 want_global(c, g->relocs.at[k].target);
     }
+}
+
+static void collect(struct cut *c, const char *root) {
+    uint32_t before;
+    want_func(c, root, true);
+    do {
+        collect_mentioned(c);
+        before = c->bodies.n;
+        for (uint32_t i = 0; c->signatures.n && i < c->addressed.n; i++) {
+            const struct ir_func *f = c->from->funcs.at[c->addressed.at[i]];
+            if (called_so(c, ir_signature_of(&c->tmp, f))) want_func(c, f->name, true);
+        }
+    } while (c->bodies.n > before);
 }
 
 /* ---- copies ---- */
