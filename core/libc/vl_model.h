@@ -70,6 +70,7 @@ size_t __VERIFIER_nondet_size_t(void);
 float __VERIFIER_nondet_float(void);
 double __VERIFIER_nondet_double(void);
 long double __VERIFIER_nondet_longdouble(void);
+char *__VERIFIER_nondet_charp(void);
 
 /* Facts about a pointer: its object comes from malloc; the object's bytes; the byte in it. */
 _Bool __vl_is_heap(const void *p);
@@ -83,6 +84,8 @@ void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void *realloc(void *old, size_t size);
 void free(void *p);
+
+void *memmove(void *to, const void *from, size_t n);
 
 /* Models that other models use. */
 int *__errno_location(void);
@@ -100,6 +103,30 @@ static inline void vl_fail_somehow(void) {
 
 /* 7.1.4: a string that the library reads to its end. */
 static inline void vl_check_string(const char *s) { (void)strlen(s); }
+
+/* A string that nobody knows, in an object of its own. */
+static inline char *vl_unknown_string(void) {
+    char *s = __VERIFIER_nondet_charp();
+    size_t n = __VERIFIER_nondet_size_t();
+    __VERIFIER_assume(s != NULL);
+    __VERIFIER_assume(n < __vl_size(s));
+    __VERIFIER_assume(s[n] == 0);
+    return s;
+}
+
+/* n bytes that come from outside. */
+static inline void vl_input(void *to, size_t n) {
+    unsigned char *t = to;
+    for (size_t i = 0; i < n; i++) t[i] = __VERIFIER_nondet_uchar();
+}
+
+/* The library reads n bytes, whatever they hold. */
+static inline void vl_touch(const void *from, size_t n) {
+    char sink;
+    if (n == 0) return;
+    memmove(&sink, from, 1);
+    memmove(&sink, (const char *)from + n - 1, 1);
+}
 
 /* 7.24.1: what is copied does not overlap. */
 static inline void vl_check_apart(const void *a, size_t m, const void *b, size_t n) {

@@ -84,10 +84,22 @@ INPUT(long, long)
 INPUT(ulong, unsigned long)
 INPUT(longlong, long long)
 INPUT(ulonglong, unsigned long long)
-INPUT(size_t, size_t)
+
+/* Lengths are small, so that a model that assumes one to fit may use it. */
+size_t __VERIFIER_nondet_size_t(void);
+size_t __VERIFIER_nondet_size_t(void) { return input() % 32; }
 
 _Bool __VERIFIER_nondet_bool(void);
 _Bool __VERIFIER_nondet_bool(void) { return input() & 1; }
+
+/* A string of up to 31 bytes, good until the next. */
+char *__VERIFIER_nondet_charp(void);
+char *__VERIFIER_nondet_charp(void) {
+    static char text[32];
+    uint32_t n = (uint32_t)input() % sizeof text;
+    for (uint32_t i = 0; i < sizeof text; i++) text[i] = i < n ? (char)(1 + input() % 255) : 0;
+    return text;
+}
 
 #define REAL(name, type)                                                                           \
     type __VERIFIER_nondet_##name(void);                                                           \
