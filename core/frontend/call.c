@@ -20,21 +20,22 @@ static ir_val copy_record(struct low *l, ir_val from, ir_ct ct) {
     return to;
 }
 
-/* (f), and what clang converts from it. */
-static CXCursor named(struct low *l, CXCursor e) {
-    for (;;) {
-        e = cursor_unparen(l->arena, e);
-        struct kids k = kids_of(l->arena, e);
-        if (!cursor_is_implicit_cast(e, &k)) return clang_getCursorReferenced(e);
-        e = k.at[0];
-    }
-}
-
-/* The callee's C function, if the call names one. */
+/* The callee's C function, if the call names one: f, (f), *f or &f. For f()(x) libclang shows f,
+ * too, which is not what is called. */
 static bool direct_callee(struct low *l, CXCursor c, CXCursor *out) {
     struct kids k = kids_of(l->arena, c);
-    *out = clang_getCursorReferenced(c);
-    if (clang_Cursor_isNull(*out) && k.n) *out = named(l, k.at[0]);
+    CXCursor e = k.n ? k.at[0] : c;
+    for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
+        e = cursor_unparen(l->arena, e);
+        if (cursor_is(e, CXCursor_DeclRefExpr)) break;
+        k = kids_of(l->arena, e);
+        bool turns = cursor_is(e, CXCursor_UnaryOperator) &&
+                     (clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_Deref ||
+                      clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf);
+        if (k.n != 1 || !(turns || cursor_is_implicit_cast(e, &k))) return false;
+        e = k.at[0];
+    }
+    *out = clang_getCursorReferenced(e);
     return !clang_Cursor_isNull(*out) && cursor_is(*out, CXCursor_FunctionDecl);
 }
 

@@ -207,9 +207,9 @@ ir_ct ct_of(struct fe *fe, CXType t) {
     return ct;
 }
 
-/* libclang shows a parameter declared as an array, and every value computed from it, with
- * the type as written; C's meaning is the pointer it decays to (6.7.6.3p7). Only lvalues
- * of other kinds really are arrays. */
+/* libclang shows a parameter declared as an array or function, and every value computed from it,
+ * with the type as written; C's meaning is the pointer it decays to (6.7.6.3p7, p8). Only lvalues
+ * of other kinds really are arrays, only designators functions. */
 static bool is_decayed(struct fe *fe, CXCursor c) {
     struct kids k;
     switch (clang_getCursorKind(c)) {
@@ -241,7 +241,8 @@ ir_ct ct_cursor(struct fe *fe, CXCursor c) {
     ir_ct ct = ct_of(fe, clang_getCursorType(c));
     enum ir_ctkind k = ct_kind(fe, ct);
     if (k == CT_ARRAY && is_decayed(fe, c)) return ct_pointer_to(fe, ct_at(fe, ct)->elem);
-    if (k == CT_FUNC && cursor_is(c, CXCursor_ParmDecl)) return ct_pointer_to(fe, ct);
+    if (k == CT_FUNC && (cursor_is(c, CXCursor_ParmDecl) || is_decayed(fe, c)))
+        return ct_pointer_to(fe, ct);
     return ct;
 }
 
