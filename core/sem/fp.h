@@ -14,6 +14,8 @@
 
 #include "core/sem/bv.h"
 
+#include <stddef.h>
+
 /* EVEN: to nearest, ties to even; AWAY: to nearest, ties away from zero. */
 enum fp_rounding { ROUND_EVEN, ROUND_ZERO, ROUND_DOWN, ROUND_UP, ROUND_AWAY };
 
@@ -55,5 +57,13 @@ bv_t fp_cast(bv_t a, unsigned from, unsigned to);
 /* Towards zero; what does not fit gives 0. */
 bv_t fp_to_int(bv_t a, unsigned w, unsigned bits, bool is_signed);
 bv_t fp_from_int(bv_t a, unsigned bits, bool is_signed, unsigned w);
+
+/* C's decimal or hexadecimal constant without sign and suffix, rounded to nearest even; false if
+ * it is malformed. */
+bool fp_parse(const char *s, const char *end, unsigned w, bv_t *out);
+/* The shortest decimal that reads back as the value, as C writes it: "0.1", "-1e+20", "NAN",
+ * "-INFINITY".  FP_DEC_SIZE bytes suffice.  Returns buf. */
+#define FP_DEC_SIZE 48
+char *fp_dec(bv_t a, unsigned w, char *buf, size_t size);
 
 #endif
