@@ -1,5 +1,5 @@
 /* arith.c - operators: arithmetic, comparison, assignment, ++ and --. */
-#include "core/frontend/lower.h"
+#include "core/frontend/floats.h"
 
 static ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
 
@@ -152,11 +152,10 @@ ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op) {
     ir_ct xt = ct_cursor(l->fe, k.at[0]), yt = ct_cursor(l->fe, k.at[1]);
     ir_val x = rvalue(l, k.at[0]), y = rvalue(l, k.at[1]);
     at(l, c);
-    int64_t known;
-    bool is_float = ct_kind(l->fe, xt) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT;
-    if (is_float && cursor_eval_int(c, &known)) return ir_bool(l->b, known != 0);
-    if (is_float || ct_is_record(l->fe, xt))
-        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "floating-point comparison");
+    if (ct_kind(l->fe, xt) == CT_FLOAT && ct_value(l->fe, xt) == ct_value(l->fe, yt))
+        return float_compare(l, op, x, y, c);
+    if (!ct_is_scalar(l->fe, xt) || !ct_is_scalar(l->fe, yt))
+        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "complex or vector comparison");
     bool px = ct_value(l->fe, xt) == IR_PTR, py = ct_value(l->fe, yt) == IR_PTR;
     if (px || py) {
         if (!px) x = convert(l, x, xt, yt, c);
@@ -198,14 +197,25 @@ static ir_val assign(struct low *l, CXCursor c) {
     return v;
 }
 
+static ir_val update_float(struct low *l, const struct place *p, enum CXBinaryOperatorKind op,
+                           ir_val x, ir_val y, ir_ct yt, CXCursor c) {
+    ir_ct t = float_usual(l, p->ct, yt);
+    if (!ct_is_scalar(l->fe, p->ct) || !ct_is_scalar(l->fe, yt))
+        return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
+    ir_val v = float_binary(l, op, convert(l, x, p->ct, t, c), convert(l, y, yt, t, c), c);
+    return fit_bits(l, p, convert(l, v, t, p->ct, c));
+}
+
 /* x op y where x has the type of p; the value converted back to it. */
 static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperatorKind op, ir_val x,
                      ir_val y, ir_ct yt, CXCursor c) {
     const struct row *r = find_row(op);
     if (ct_kind(l->fe, p->ct) == CT_PTR)
         return pointer_add(l, x, p->ct, y, yt, r->op == CXBinaryOperator_Sub, c);
+    if (ct_kind(l->fe, p->ct) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT)
+        return update_float(l, p, op, x, y, yt, c);
     if (!ct_is_integer(l->fe, p->ct) || !ct_is_integer(l->fe, yt))
-        return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "floating-point arithmetic");
+        return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
     struct arith xa = promoted(l->fe, p->ct), ya = promoted(l->fe, yt);
     if (p->kind == PLACE_BITS && p->bits < 32) xa = (struct arith){32, true};
     struct arith t = is_shift(r) ? xa : usual(l->fe, xa, ya);
@@ -256,8 +266,11 @@ static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind
     if (px && py) return pointer_difference(l, x, y, xt, c);
     if (px) return pointer_add(l, x, xt, y, yt, op == CXBinaryOperator_Sub, c);
     if (py) return pointer_add(l, y, yt, x, xt, false, c);
+    if (ct_kind(l->fe, ct) == CT_FLOAT && ct_value(l->fe, xt) == ct_value(l->fe, ct) &&
+        ct_value(l->fe, yt) == ct_value(l->fe, ct))
+        return float_binary(l, op, x, y, c);
     if (!ct_is_integer(l->fe, ct) || !ct_is_integer(l->fe, xt) || !ct_is_integer(l->fe, yt))
-        return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point arithmetic");
+        return unsupported(l, c, ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
     struct arith t = arith_of(l->fe, ct), ya = promoted(l->fe, yt);
     if (!is_shift(find_row(op))) ya = t;
     return arith_op(l, op, to_arith(l, x, xt, t), to_arith(l, y, yt, ya), t, ya, c);
@@ -282,10 +295,9 @@ ir_val binary(struct low *l, CXCursor c) {
 static ir_val negate(struct low *l, CXCursor c, ir_ct ct, ir_val v) {
     struct arith t = arith_of(l->fe, ct);
     ir_type ty = IR_I(t.width);
-    if (ct_kind(l->fe, ct) == CT_FLOAT && t.width <= 64)
-        return ir_bin(l->b, IR_XOR, v, ir_const(l->b, ty, (bv_t)1 << (t.width - 1)));
+    if (ct_kind(l->fe, ct) == CT_FLOAT) return float_negate(l, v);
     if (!ct_is_integer(l->fe, ct))
-        return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point arithmetic");
+        return unsupported(l, c, ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
     ir_val zero = ir_int(l->b, ty, 0);
     if (t.is_signed)
         check_signed(l, IR_SSUBO, zero, v, c);

@@ -121,6 +121,71 @@ void check_initialised(struct low *l, ir_val has, CXCursor c) {
 /* 7.16.1.1p2: there is such an argument. */
 void check_vararg(struct low *l, ir_val ok, CXCursor c) { emit(l, CHECK_VARARGS, ok, c); }
 
+/* ---- floating point ---- */
+
+static ir_val float_power(struct low *l, ir_type t, unsigned k) {
+    unsigned w = ir_type_bits(t);
+    if ((int)k > fp_max_exp(w)) return ir_const(l->b, t, fp_inf(false, w));
+    bv_t half = fp_from_int((bv_t)1 << (k - 1), 128, false, w);
+    return ir_const(l->b, t, fp_add(half, half, w));
+}
+
+/* trunc(v) >= min, for min = -2^(n-1) or 0, is v > min - 1; where that is no number of the
+ * type, its numbers there lie further apart than 1 and it is v >= min. */
+static ir_val above_least(struct low *l, ir_val v, struct arith to) {
+    ir_type t = ir_type_of(l->b, v);
+    unsigned w = ir_type_bits(t), n = to.width - (to.is_signed ? 1 : 0);
+    bv_t min =
+        to.is_signed ? fp_neg(fp_from_int((bv_t)1 << n, 128, false, w), w) : fp_zero(false, w);
+    bv_t below = fp_sub(min, fp_from_int(1, 8, false, w), w);
+    bool exact = !to.is_signed || n < fp_precision(w);
+    return ir_bin(l->b, exact ? IR_FLT : IR_FLE, ir_const(l->b, t, exact ? below : min), v);
+}
+
+/* 6.3.1.4p1: the integral part fits the integer type: min - 1 < v < max + 1. False of a NaN. */
+ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c) {
+    ir_type t = ir_type_of(l->b, v);
+    at(l, c);
+    ir_val most = float_power(l, t, to.width - (to.is_signed ? 1 : 0));
+    ir_val fits = ir_bin(l->b, IR_AND, above_least(l, v, to), ir_bin(l->b, IR_FLT, v, most));
+    emit(l, CHECK_FLOAT_CAST, fits, c);
+    return fits;
+}
+
+static ir_val float_finite(struct low *l, ir_val v) {
+    ir_type t = ir_type_of(l->b, v);
+    unsigned w = ir_type_bits(t);
+    return ir_bin(l->b, IR_AND, ir_bin(l->b, IR_FLT, ir_const(l->b, t, fp_inf(true, w)), v),
+                  ir_bin(l->b, IR_FLT, v, ir_const(l->b, t, fp_inf(false, w))));
+}
+
+static ir_val float_infinite(struct low *l, ir_val v) {
+    ir_type t = ir_type_of(l->b, v);
+    unsigned w = ir_type_bits(t);
+    return ir_bin(l->b, IR_OR, ir_bin(l->b, IR_FEQ, v, ir_const(l->b, t, fp_inf(true, w))),
+                  ir_bin(l->b, IR_FEQ, v, ir_const(l->b, t, fp_inf(false, w))));
+}
+
+/* IEEE 754 calls x / 0 exact and its infinity no overflow; whoever asks for finite results wants
+ * to know of it all the same. */
+void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c) {
+    if (l->constant) return;
+    at(l, c);
+    ir_val bad = ir_bin(l->b, IR_AND, float_infinite(l, r), float_finite(l, x));
+    if (y) bad = ir_bin(l->b, IR_AND, bad, float_finite(l, y));
+    emit(l, CHECK_FLOAT_OVERFLOW, ir_not(l->b, bad), c);
+}
+
+/* y: second operand or 0. */
+void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c) {
+    struct ir_builder *b = l->b;
+    if (l->constant) return;
+    at(l, c);
+    ir_val known = ir_bin(b, IR_FEQ, x, x);
+    if (y) known = ir_bin(b, IR_AND, known, ir_bin(b, IR_FEQ, y, y));
+    emit(l, CHECK_NAN, ir_bin(b, IR_OR, ir_bin(b, IR_FEQ, r, r), ir_not(b, known)), c);
+}
+
 /* GCC manual, "Other builtins": __builtin_clz and __builtin_ctz of 0 are undefined. */
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c) {
     emit(l, CHECK_SHIFT, ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(width), 0)), c);

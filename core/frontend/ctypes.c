@@ -25,13 +25,9 @@ static enum ir_ctkind kind_of(enum CXTypeKind k) {
     case CXType_FunctionProto:
     case CXType_FunctionNoProto:
         return CT_FUNC;
-    case CXType_Half:
-    case CXType_Float16:
-    case CXType_BFloat16:
     case CXType_Float:
     case CXType_Double:
     case CXType_LongDouble:
-    case CXType_Float128:
         return CT_FLOAT;
     default:
         return k >= CXType_Char_U && k <= CXType_Int128 ? CT_INT : CT_STRUCT;
@@ -192,6 +188,9 @@ ir_ct ct_of(struct fe *fe, CXType t) {
     if (map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
     enum ir_ctkind kind = kind_of(t.kind);
     long long size = clang_Type_getSizeOf(t), align = clang_Type_getAlignOf(t);
+    /* Formats that are neither IEEE single, double nor x87's (_Float16, __float128, quad long
+     * double): only copied. */
+    if (kind == CT_FLOAT && size > 8 && !fe->x87) kind = CT_STRUCT;
     if (kind == CT_VOID || kind == CT_FUNC) size = 0;
     struct ir_ctype d = {.kind = kind,
                          .is_signed = kind == CT_INT && kind_signed(t.kind),
@@ -328,8 +327,9 @@ ir_type ct_value(const struct fe *fe, ir_ct ct) {
         return IR_I(1);
     case CT_INT:
     case CT_ENUM:
-    case CT_FLOAT:
         return IR_I(ct_bytes(fe, ct) ? ct_bytes(fe, ct) * 8 : 32);
+    case CT_FLOAT:
+        return ct_bytes(fe, ct) == 4 ? IR_F32 : ct_bytes(fe, ct) == 8 ? IR_F64 : IR_F80;
     default:
         return IR_PTR;
     }

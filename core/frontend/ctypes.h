@@ -22,7 +22,7 @@ bool ct_is_scalar(const struct fe *fe, ir_ct ct);
 bool ct_is_record(const struct fe *fe, ir_ct ct); /* lives in memory, copied as a whole */
 bool ct_is_opaque(const struct fe *fe, ir_ct ct); /* complex, vector, _BitInt: only copied */
 
-/* The IR type of a value: _Bool is i1, floats are their bits, records are addresses. */
+/* The IR type of a value: _Bool is i1, records are addresses. */
 ir_type ct_value(const struct fe *fe, ir_ct ct);
 /* The IR type in memory: as above but _Bool is i8. */
 ir_type ct_memory(const struct fe *fe, ir_ct ct);

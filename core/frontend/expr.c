@@ -6,6 +6,7 @@
  * do not say theirs (arith.c).
  */
 #include "core/frontend/varargs.h"
+#include "core/frontend/floats.h"
 
 #include <string.h>
 
@@ -61,20 +62,6 @@ static ir_val integer(struct low *l, CXCursor c) {
         return ir_const(l->b, t, bv_norm(is_signed ? (bv_t)(sbv_t)k : (bv_t)(uint64_t)k, t));
     }
     return not_covered(l, c, "expression");
-}
-
-static ir_val floating(struct low *l, CXCursor c) {
-    double d;
-    float f;
-    uint64_t bits = 0;
-    ir_ct ct = ct_cursor(l->fe, c);
-    uint64_t size = ct_bytes(l->fe, ct);
-    if ((size == 4 || size == 8) && cursor_eval_float(c, &d)) {
-        f = (float)d;
-        memcpy(&bits, size == 8 ? (void *)&d : (void *)&f, size);
-        return ir_const(l->b, IR_I(size * 8), bits);
-    }
-    return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point constant");
 }
 
 static ir_val enumerator(struct low *l, CXCursor decl, ir_ct ct) {
@@ -229,7 +216,7 @@ static ir_val dispatch(struct low *l, CXCursor c) {
     case CXCursor_CXXNullPtrLiteralExpr:
         return ir_null(l->b);
     case CXCursor_FloatingLiteral:
-        return floating(l, c);
+        return float_literal(l, c, ct_cursor(l->fe, c));
     case CXCursor_DeclRefExpr:
         return name(l, c);
     case CXCursor_StringLiteral:

@@ -24,9 +24,11 @@ struct fe {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct source src;
-    struct map types;  /* CXType -> ir_ct */
-    struct map fields; /* FieldDecl -> record ct << 32 | index in its fields */
-    struct map names;  /* external name -> index in symbols */
+    bool x87;                /* long double is x87's 80-bit format */
+    const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
+    struct map types;        /* CXType -> ir_ct */
+    struct map fields;       /* FieldDecl -> record ct << 32 | index in its fields */
+    struct map names;        /* external name -> index in symbols */
     VEC(struct fe_symbol) symbols;
     struct map statics;    /* VarDecl of a static local -> its global's name */
     VEC(CXCursor) pending; /* function definitions still to be lowered */

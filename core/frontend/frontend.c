@@ -3,6 +3,7 @@
 
 #include "core/frontend/ctypes.h"
 #include "core/frontend/fe.h"
+#include "core/frontend/floats.h"
 #include "core/frontend/unit.h"
 
 #include <string.h>
@@ -65,6 +66,17 @@ static void read_target(struct fe *fe, const struct fe_source *src) {
     }
 }
 
+/* long double of x86 is x87's, but where a flag or the system says otherwise. */
+static void read_floats(struct fe *fe, const struct fe_source *src) {
+    const char *triple = fe->m->target.triple;
+    bool x86 = strncmp(triple, "x86_64", 6) == 0 || strncmp(triple, "amd64", 5) == 0 ||
+               (triple[0] == 'i' && strncmp(triple + 2, "86", 2) == 0);
+    fe->x87 = x86 && !strstr(triple, "android");
+    for (uint32_t i = 0; i < src->nflags; i++)
+        if (strcmp(src->flags[i], "-mlong-double-128") == 0) fe->x87 = false;
+    fe->float_limit = float_limit_of(src->flags, src->nflags);
+}
+
 /* ---- one unit ---- */
 
 static void main_file_first(struct fe *fe, const struct fe_source *src) {
@@ -85,6 +97,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m};
     fe.src = (struct source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
     read_target(&fe, src);
+    read_floats(&fe, src);
     main_file_first(&fe, src);
     out->module = m;
     bool failed = read_messages(&fe, out);

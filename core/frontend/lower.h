@@ -166,6 +166,11 @@ void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
 void check_vararg(struct low *l, ir_val ok, CXCursor c);
+/* The condition comes back. */
+ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c);
+/* r is what the operation made of x and y (0: one operand). */
+void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
+void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 
 /* ---- init.c ---- */

@@ -275,11 +275,17 @@ static uint64_t access_size(const struct low *l, const struct place *p) {
     return ct_bytes(l->fe, p->ct);
 }
 
+/* Bytes of the access that carry the value: a long double has padding. */
+static uint64_t value_size(const struct low *l, const struct place *p, uint64_t size) {
+    ir_type t = ct_memory(l->fe, p->ct);
+    return ir_is_float(t) ? ir_type_size(l->fe->m, t) : size;
+}
+
 static ir_val load_memory(struct low *l, const struct place *p, CXCursor c) {
     uint64_t size = access_size(l, p);
     place_check(l, p, size, c);
     if (!p->initialised && !l->constant) {
-        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size);
+        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), value_size(l, p, size));
         check_initialised(l, ir_pred(l->b, IR_ISINIT, p->addr, n), c);
     }
     at(l, c);

@@ -68,7 +68,7 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
     return e;
 }
 
-static uint16_t width(ir_type t) { return ir_is_int(t) ? t : 0; }
+static uint16_t width(ir_type t) { return (uint16_t)ir_type_bits(t); }
 
 static void decode_callee(struct decoder *d, const struct ir_ins *in, struct code *c) {
     uint64_t i;

@@ -56,6 +56,14 @@ static void step_cast(struct run *x, const struct code *c) {
     x->v[c->dst].i = c->u.cast(x->v[c->a].i, c->w, c->to);
 }
 
+static void step_fround(struct run *x, const struct code *c) {
+    x->v[c->dst].i = fp_round(x->v[c->a].i, (enum fp_rounding)c->imm, c->w);
+}
+
+static void step_fma(struct run *x, const struct code *c) {
+    x->v[c->dst].i = fp_fma(x->v[c->a].i, x->v[c->b].i, x->v[c->c].i, c->w);
+}
+
 static void step_select(struct run *x, const struct code *c) {
     x->v[c->dst] = x->v[x->v[c->a].i ? c->b : c->c];
 }
@@ -323,6 +331,8 @@ code_step step_of(enum ir_op op) {
         [IR_NONDET] = step_nondet,
         [IR_UNSUPPORTED] = step_unsupported,
         [IR_SELECT] = step_select,
+        [IR_FROUND] = step_fround,
+        [IR_FMA] = step_fma,
         [IR_PTRADD] = step_ptradd,
         [IR_PTRDIFF] = step_ptrdiff,
         [IR_PTREQ] = step_ptreq,
@@ -356,10 +366,11 @@ code_step step_of(enum ir_op op) {
         [IR_HALT] = step_halt,
     };
     enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
-    if (shape == S_BIN) return step_bin;
-    if (shape == S_CMP) return step_cmp;
-    if (shape == S_CAST) return step_cast;
-    return op < IR_OP_COUNT && steps[op] ? steps[op] : step_missing;
+    if (op < IR_OP_COUNT && steps[op]) return steps[op];
+    if (shape == S_BIN || shape == S_FBIN) return step_bin;
+    if (shape == S_CMP || shape == S_FCMP) return step_cmp;
+    if (shape == S_CAST || shape == S_FCONV || shape == S_FFUN) return step_cast;
+    return step_missing;
 }
 
 /* ---- taint ---- */
@@ -396,6 +407,11 @@ static enum taint_rule taint_rule(uint16_t op) {
     case S_BIN:
     case S_CMP:
     case S_CAST:
+    case S_FBIN:
+    case S_FCMP:
+    case S_FFUN:
+    case S_FTRI:
+    case S_FCONV:
     case S_PTR:
     case S_PRED:
         return TAINT_RESULT;

@@ -50,7 +50,7 @@ bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, un
     *out = (union value){0};
     if ((type == IR_PTR) != (w->type == IR_PTR)) return type == IR_VOID;
     if (type == IR_PTR) return pointer_from_witness(x, w, &out->p);
-    out->i = ir_is_int(type) ? bv_norm(w->bits, type) : w->bits;
+    out->i = bv_norm(w->bits, ir_type_bits(type));
     return true;
 }
 

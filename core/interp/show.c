@@ -8,7 +8,6 @@
 #include "core/interp/interp.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <string.h>
 
 static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
@@ -61,30 +60,9 @@ static void show_int(struct str *s, const struct ir_module *m, const struct wit_
     show_dec(s, t->kind == CT_BOOL ? v->bits != 0 : v->bits, v->type, is_signed);
 }
 
-static void show_double(struct str *s, double d, int digits) {
-    if (isnan(d) || isinf(d))
-        str_puts(s, isnan(d) ? "NAN" : d < 0 ? "-INFINITY" : "INFINITY");
-    else if (d == (double)(long)d && fabs(d) < 1e9)
-        str_printf(s, "%.1f", d);
-    else
-        str_printf(s, "%.*g", digits, d);
-}
-
 static void show_float(struct str *s, const struct wit_val *v) {
-    if (v->type == IR_F32) {
-        uint32_t u = (uint32_t)v->bits;
-        float f;
-        memcpy(&f, &u, sizeof f);
-        show_double(s, (double)f, 9);
-    } else if (v->type == IR_F64) {
-        uint64_t u = (uint64_t)v->bits;
-        double d;
-        memcpy(&d, &u, sizeof d);
-        show_double(s, d, 17);
-    } else {
-        str_printf(s, "0x%04x%016llx (80-bit float)", (unsigned)(v->bits >> 64) & 0xffffu,
-                   (unsigned long long)v->bits);
-    }
+    char buf[FP_DEC_SIZE];
+    str_puts(s, fp_dec(v->bits, ir_type_bits(v->type), buf, sizeof buf));
 }
 
 /* ---- pointers ---- */

@@ -73,5 +73,9 @@ static inline const struct ir_ins *build_ins(struct ir_builder *b, ir_val v) {
 ir_val build_zero(struct ir_builder *b, ir_type t);
 /* An existing value or constant that equals what *i computes, or 0. */
 ir_val build_simplify(struct ir_builder *b, const struct ir_ins *i);
+/* The same of FCMP, and of FFUN and FCONV, whose operands are not all constant (simplify_float.c).
+ */
+ir_val build_float_order(struct ir_builder *b, const struct ir_ins *i);
+ir_val build_float_inverse(struct ir_builder *b, const struct ir_ins *i);
 
 #endif

@@ -46,7 +46,7 @@ static ir_val constant(struct ir_builder *b, const struct ir_ins *c) {
 }
 
 ir_val ir_const(struct ir_builder *b, ir_type type, bv_t k) {
-    struct ir_ins c = {.op = IR_CONST, .type = type, .k = ir_is_int(type) ? bv_norm(k, type) : k};
+    struct ir_ins c = {.op = IR_CONST, .type = type, .k = bv_norm(k, ir_type_bits(type))};
     return constant(b, &c);
 }
 ir_val ir_int(struct ir_builder *b, ir_type type, int64_t k) {

@@ -9,14 +9,15 @@ typedef bv_t (*ir_binary_fn)(bv_t, bv_t, unsigned);
 typedef bool (*ir_compare_fn)(bv_t, bv_t, unsigned);
 typedef bv_t (*ir_cast_fn)(bv_t, unsigned, unsigned);
 
-/* What core/sem has for an operation of shape BIN, CMP, CAST; NULL for any other. */
+/* What core/sem has for an operation of shape BIN, FBIN; CMP, FCMP; CAST, FCONV and FSQRT (widths
+ * of operand and result); NULL for any other. */
 ir_binary_fn ir_binary_of(enum ir_op op);
 ir_compare_fn ir_compare_of(enum ir_op op);
 ir_cast_fn ir_cast_of(enum ir_op op);
 
-/* Shapes BIN and CMP at operand width w; a CMP gives 0 or 1. */
+/* Shapes BIN, FBIN, CMP and FCMP at operand width w; a comparison gives 0 or 1. */
 bv_t ir_fold_binary(enum ir_op op, bv_t a, bv_t b, unsigned w);
-/* Shape CAST. */
+/* Shapes CAST and FCONV, and FSQRT. */
 bv_t ir_fold_cast(enum ir_op op, bv_t a, unsigned from, unsigned to);
 
 #endif

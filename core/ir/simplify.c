@@ -93,17 +93,34 @@ static ir_val compare_identity(struct ir_builder *b, const struct ir_ins *i, ir_
 static ir_val binary(struct ir_builder *b, const struct ir_ins *i) {
     ir_val x = build_find(b, i->args[0]), y = build_find(b, i->args[1]);
     bv_t kx, ky;
+    unsigned w = ir_type_bits(ir_type_of(b, x));
     if (ir_is_const(b, x, &kx) && ir_is_const(b, y, &ky))
-        return ir_const(b, i->type, ir_fold_binary((enum ir_op)i->op, kx, ky, ir_type_of(b, x)));
-    return ir_ops[i->op].shape == S_CMP ? compare_identity(b, i, x, y)
-                                        : binary_identity(b, i, x, y);
+        return ir_const(b, i->type, ir_fold_binary((enum ir_op)i->op, kx, ky, w));
+    switch (ir_ops[i->op].shape) {
+    case S_BIN:
+        return binary_identity(b, i, x, y);
+    case S_CMP:
+        return compare_identity(b, i, x, y);
+    case S_FCMP:
+        return build_float_order(b, i);
+    default:
+        return 0; /* x * 1 is not x: a NaN's payload goes */
+    }
 }
 
 static ir_val cast(struct ir_builder *b, const struct ir_ins *i) {
     bv_t k;
-    unsigned from = ir_type_of(b, i->args[0]);
-    if (!ir_is_const(b, i->args[0], &k)) return 0;
-    return ir_const(b, i->type, ir_fold_cast((enum ir_op)i->op, k, from, i->type));
+    unsigned from = ir_type_bits(ir_type_of(b, i->args[0])), to = ir_type_bits(i->type);
+    if (!ir_is_const(b, i->args[0], &k)) return build_float_inverse(b, i);
+    if (i->op == IR_FROUND) return ir_const(b, i->type, fp_round(k, (enum fp_rounding)i->imm, to));
+    return ir_const(b, i->type, ir_fold_cast((enum ir_op)i->op, k, from, to));
+}
+
+static ir_val multiply_add(struct ir_builder *b, const struct ir_ins *i) {
+    bv_t k[3];
+    for (int n = 0; n < 3; n++)
+        if (!ir_is_const(b, i->args[n], &k[n])) return 0;
+    return ir_const(b, i->type, fp_fma(k[0], k[1], k[2], ir_type_bits(i->type)));
 }
 
 static ir_val select(struct ir_builder *b, const struct ir_ins *i) {
@@ -252,9 +269,15 @@ ir_val build_simplify(struct ir_builder *b, const struct ir_ins *i) {
     switch (ir_ops[i->op].shape) {
     case S_BIN:
     case S_CMP:
+    case S_FBIN:
+    case S_FCMP:
         return binary(b, i);
     case S_CAST:
+    case S_FCONV:
+    case S_FFUN:
         return cast(b, i);
+    case S_FTRI:
+        return multiply_add(b, i);
     case S_SEL:
         return select(b, i);
     case S_PTR:
