@@ -55,7 +55,9 @@ static void explain(const struct ir_module *m, const struct interp_result *r) {
 
 static enum interp_end interpret(struct arena *a, const struct ir_module *m, int32_t *out) {
     struct witness w = {.entry = "main"};
-    struct interp_options opt = {.skip = (check_set)1 << CHECK_UNSIGNED_OVERFLOW};
+    struct interp_options opt = {.skip = 0};
+    for (int k = 0; k < CHECK_COUNT; k++)
+        if (!check_infos[k].on) opt.skip |= (check_set)1 << k;
     struct interp_result r;
     interp_run(a, m, &w, &opt, &r);
     *out = (int32_t)(uint32_t)r.ret.bits;
@@ -68,11 +70,15 @@ static const char *compile_command(struct arena *a, const char *name,
     const char *words = undefined ? " -fsanitize=signed-integer-overflow,shift,bounds,"
                                     "integer-divide-by-zero -fsanitize-trap=all"
                                   : "";
-    for (uint32_t i = 1; i < flags->n; i++) words = arena_printf(a, "%s %s", words, flags->at[i]);
+    const char *library = " -lgcc"; /* conversions of __int128; there may be none of 32 bits */
+    for (uint32_t i = 1; i < flags->n; i++) {
+        words = arena_printf(a, "%s %s", words, flags->at[i]);
+        if (strcmp(flags->at[i], "-m32") == 0) library = "";
+    }
     return arena_printf(a,
                         "%s -w -O0 -ffreestanding -nostdlib -static -fno-stack-protector -fno-pic"
-                        " -no-pie -Dmain=program%s %s start/start.c -o %s",
-                        compiler, words, name, exe);
+                        " -no-pie -Dmain=program%s %s start/start.c%s -o %s",
+                        compiler, words, name, library, exe);
 }
 
 static bool compile(struct arena *a, const char *name, const struct case_flags *flags,
