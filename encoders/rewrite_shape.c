@@ -175,6 +175,13 @@ term rewrite_extract(struct term_store *s, term a, unsigned hi, unsigned lo) {
 
 /* ---- CONCAT ---- */
 
+/* l is what rewriting made of x's lowest bits: sums are cut there (extract_through). */
+static bool is_cut(struct term_store *s, term x, term l) {
+    enum term_op op = op_of(s, l);
+    if (op != op_of(s, x) || (op != TERM_ADD && op != TERM_SUB && op != TERM_MUL)) return false;
+    return term_extract(s, x, width_of(s, l) - 1, 0) == l;
+}
+
 /* The one term whose adjacent pieces h and l are, or 0. */
 static term adjacent(struct term_store *s, term h, term l) {
     if (!is_op(s, h, TERM_EXTRACT)) return 0;
@@ -182,6 +189,7 @@ static term adjacent(struct term_store *s, term h, term l) {
     unsigned top = s->node[h].hi, mid = s->node[h].lo;
     if (is_op(s, l, TERM_EXTRACT) && arg_of(s, l, 0) == x && s->node[l].hi + 1u == mid)
         return term_extract(s, x, top, s->node[l].lo);
+    if (mid == width_of(s, l) && is_cut(s, x, l)) return term_extract(s, x, top, 0);
     return 0;
 }
 

@@ -162,11 +162,15 @@ static struct mark mark_of(struct symex *x, term t) {
     }
     for (; x->nmarks < n; x->nmarks++) {
         struct mark m = {0};
-        if (x->nmarks && var_info(x, x->nmarks, &info)) m.taint = info.taint;
+        if (x->nmarks && var_info(x, x->nmarks, &info)) {
+            m.taint = info.taint;
+            m.address = info.origin == ORIGIN_ADDRESS;
+        }
         const struct term_node *node = term_get(x->s, x->nmarks);
         for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
             struct mark arg = x->marks[node->arg[i]];
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
+            m.address |= arg.address;
         }
         x->marks[x->nmarks] = m;
     }
@@ -174,6 +178,7 @@ static struct mark mark_of(struct symex *x, term t) {
 }
 
 bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0; }
+bool depends_on_address(struct symex *x, term t) { return mark_of(x, t).address; }
 
 const struct symex_taint *symex_taint(struct symex *x, term t) {
     uint32_t taint = mark_of(x, t).taint;
@@ -189,7 +194,8 @@ uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max) {
         const struct term_node *node = term_get(x->s, cone.at[i]);
         bool element =
             node->op == TERM_SELECT && term_get(x->s, node->arg[0])->op == TERM_ARRAY_VAR;
-        bool input = node->op == TERM_VAR && var_info(x, cone.at[i], &info) && !info.taint;
+        bool input = node->op == TERM_VAR && var_info(x, cone.at[i], &info) && !info.taint &&
+                     info.origin != ORIGIN_ADDRESS;
         if (element || input) out[n++] = cone.at[i];
     }
     term_cone_free(&cone);

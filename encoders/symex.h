@@ -57,6 +57,17 @@ term symex_lost(const struct symex *x);
 /* Some execution runs to its end (returns or halts) within the bound. */
 term symex_complete(const struct symex *x);
 
+/* Where objects lie is arbitrary, but not anything: what a query about these terms must be asked
+ * with, as far as it was not given out before (true: nothing new). Holds of every execution, so it
+ * may be asserted for good. */
+term symex_axioms(struct symex *x, const term *query, uint32_t n);
+/* After SAT: what m breaks, of the query at hand (objects that meet), to be asserted as well before
+ * it is asked again. true: m is a layout. Given out on demand, as pairs of objects are many. */
+term symex_layout(struct symex *x, const struct term_model *m);
+/* An assumption under which addresses of ended lifetimes are not used again, 0 if that never
+ * matters: no proof rests on it, but models are closer to what people know. */
+term symex_apart(const struct symex *x);
+
 /* Reasons why a term cannot be trusted: unsupported constructs that its variables came from
  * (function, instruction of the first), NULL if none. */
 struct symex_taint {

@@ -45,8 +45,9 @@ struct activation *activation_new(struct symex *x, struct activation *caller,
 /* ---- what returned ---- */
 
 static void kill(struct symex *x, struct state *s, uint32_t object) {
-    if (trie_get(s->mem.objects, object))
-        s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, object, x->dead);
+    if (!trie_get(s->mem.objects, object)) return;
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, object, x->dead);
+    object_died(x, object, s->guard->all);
 }
 
 struct state *activation_result(struct symex *x, struct activation *act) {

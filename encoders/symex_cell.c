@@ -2,8 +2,8 @@
  *
  * The common case is one cell of the size asked for.  Everything else goes piece by
  * piece: bytes of one cell, of one array element, or a gap that the source fills.
- * Pieces are put together in the target's byte order; a pointer taken apart is an
- * address that nobody knows (tainted).
+ * Pieces are put together in the target's byte order; a pointer taken apart is its
+ * address (symex_address.c), which becomes the pointer again when it is put together.
  */
 #include "encoders/symex_int.h"
 

@@ -73,6 +73,7 @@ static struct value exec_alloc(struct symex *x, struct activation *act, struct s
     struct object o = {
         .kind = local ? OBJECT_LOCAL : OBJECT_HEAP, .name = ins->name, .ct = ins->ct};
     o.size = size.v;
+    o.made = s->guard->all;
     if (term_is_const(x->s, size.v, &bytes)) o.min_size = (uint64_t)bytes;
     uint32_t id = object_new(x, o);
     struct contents *c = contents_new(x, x->uninit);
@@ -260,6 +261,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         const struct ir_ins *ins = &f->ins.at[id];
         x->func = f;
         x->ins = id;
+        x->guard = s->guard;
         if (over_limit(x)) return;
         x->sure = term_true(x->s);
         bool alive = true;

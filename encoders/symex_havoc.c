@@ -1,10 +1,10 @@
 /* Memory that somebody else may have written.
  *
  * A call without body may write what its pointer arguments and the globals of other
- * units' reach, through pointers in memory too; where the callee is an unknown function
- * behind a pointer, this unit's static globals as well, as it may call back.  A havocked object
- * gets a new unknown source; which of its bytes anyone looks at decides later what the witness must
- * say was written (symex_witness.c).
+ * units' reach, through pointers in memory too, and through integers that addresses are in; where
+ * the callee is an unknown function behind a pointer, this unit's static globals as well, as it may
+ * call back.  A havocked object gets a new unknown source; which of its bytes anyone looks at
+ * decides later what the witness must say was written (symex_witness.c).
  */
 #include "encoders/symex_int.h"
 
@@ -26,10 +26,21 @@ static void reach_object(struct reach *r, uint32_t id) {
     vec_push(&r->scratch, &r->work, id);
 }
 
+static void reach_address(void *ctx, uint32_t id) { reach_object(ctx, id); }
+
+/* An integer in which addresses are may become a pointer again. */
+static void reach_integer(struct reach *r, term v) {
+    if (depends_on_address(r->x, v) && !addresses_in(r->x, v, MAX_POINTEES, reach_address, r))
+        r->wild = true;
+}
+
 static void reach_value(struct reach *r, struct value v) {
     bv_t leaf[MAX_POINTEES];
     uint32_t n;
-    if (!is_ptr(v)) return;
+    if (!is_ptr(v)) {
+        reach_integer(r, v.v);
+        return;
+    }
     if (!tree_leaves(r->x, v.obj, leaf, MAX_POINTEES, &n)) r->wild = true;
     for (uint32_t i = 0; i < n; i++) reach_object(r, (uint32_t)leaf[i]);
 }
@@ -66,7 +77,10 @@ static void reach_array(struct reach *r, term array, struct map *seen) {
 static void reach_views(struct reach *r, const struct array_view *views, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         struct map seen = {0};
-        if (!views[i].is_ptr) continue;
+        if (!views[i].is_ptr) {
+            reach_integer(r, views[i].vals);
+            continue;
+        }
         if (views[i].unknown) reach_object(r, views[i].unknown->pointee);
         reach_array(r, views[i].objs, &seen);
     }

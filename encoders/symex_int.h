@@ -25,7 +25,11 @@ struct value {
     term v, obj; /* obj = 0: an integer */
 };
 
-enum { OBJ_WIDTH = 32, OBJ_NULL = 0, OBJ_WILD = 1 /* a pointer that nobody knows */ };
+enum {
+    OBJ_WIDTH = 32,
+    OBJ_NULL = 0,
+    OBJ_WILD = 1 /* no object that anyone knows; v: its address */
+};
 
 /* ---- guards (symex_guard.c) ---- */
 
@@ -43,7 +47,8 @@ struct guard {
 enum origin {
     ORIGIN_NONDET,
     ORIGIN_ENVIRONMENT,
-    ORIGIN_UNKNOWN_CALL /* of the environment, too: what a function without body did, if it can */
+    ORIGIN_UNKNOWN_CALL, /* of the environment, too: what a function without body did, if it can */
+    ORIGIN_ADDRESS       /* where an object lies: no input (symex_address.c) */
 };
 
 struct memory {
@@ -147,6 +152,24 @@ struct object {
     bool is_const;
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
+    term made;                /* LOCAL, HEAP: executions that make it */
+    uint32_t address;         /* 1 + index in symex.addresses, 0: nobody asked */
+};
+
+/* Where an object lies, as a term. */
+struct address {
+    uint32_t object;
+    unsigned zeros; /* aligned to 2^zeros */
+    term var, base; /* base = var with the zeros behind it */
+    bool active;    /* its axioms were given out */
+    bool current;   /* the query at hand depends on it */
+};
+
+/* Lifetimes that ended, in the order in which they did. */
+struct death {
+    uint32_t object;
+    uint32_t before; /* objects there were then */
+    term cond;
 };
 
 /* ---- control ---- */
@@ -232,6 +255,7 @@ struct event {
 /* What a term depends on. */
 struct mark {
     uint32_t taint; /* the first, as 1 + index in symex.taints; 0: none */
+    bool address;   /* some object's */
 };
 
 struct symex {
@@ -253,6 +277,7 @@ struct symex {
     /* where execution is, for records */
     const struct ir_func *func;
     ir_val ins;
+    const struct guard *guard;
     VEC(struct obligation) obligations;
     VEC(struct event) events;
     VEC(struct havoc_target) havocs;
@@ -268,8 +293,14 @@ struct symex {
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
     uint32_t unknown_objects, unknown_functions;
-    struct map is_memo; /* memo: tree == constant */
-    struct mark *marks; /* by term (symex.c) */
+    VEC(struct address) addresses;
+    VEC(struct death) deaths;
+    VEC(term) layout_roots;             /* what axioms already given out depend on */
+    term apart;                         /* assumed: addresses are not used again (0: no matter) */
+    struct map address_vars;            /* variable to index in .addresses */
+    struct map tree_memo, pointer_memo; /* object tree to address; integer to pointer */
+    struct map is_memo;                 /* memo: tree == constant */
+    struct mark *marks;                 /* by term (symex.c) */
     uint32_t nmarks, marks_cap;
     unsigned ptr_bits;
 };
@@ -281,6 +312,7 @@ enum { UNIT = 4096 }; /* cost of an iteration that inputs decide */
 struct state *state_fork(struct symex *x, struct state *s);
 void symex_fail(struct symex *x, vl_status why);
 bool depends_on_taint(struct symex *x, term t);
+bool depends_on_address(struct symex *x, term t);
 
 /* symex_guard.c */
 struct guard *guard_push(struct symex *x, struct guard *g, term cond); /* NULL: false */
@@ -337,9 +369,36 @@ term tree_eq(struct symex *x, term a, term b);
 bool tree_ite(struct symex *x, term t, term arg[3]);
 /* The constants of a tree; false if it has other leaves or more than max. */
 bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n);
+struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct value *args);
+
+/* symex_address.c: pointers as integers */
 struct value ptr_to_int(struct symex *x, struct value p);
 struct value int_to_ptr(struct symex *x, struct value i);
-struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct value *args);
+term compare_pointers(struct symex *x, enum ir_op op, const struct value *v);
+/* OR and XOR of two integers; tags put into the low bits of an address stay apart from it. */
+term tag_bits(struct symex *x, enum ir_op op, const struct value *v);
+term pointer_difference(struct symex *x, struct value p, struct value q);
+/* Calls see(ctx, object) for objects whose address t depends on; false: for some only. */
+bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
+                  void *ctx);
+
+/* symex_layout.c: where objects may lie */
+void object_died(struct symex *x, uint32_t object, term cond);
+struct spot {
+    uint32_t object;
+    uint64_t base, size;
+};
+/* A model in which every object that anyone asked for has an address. */
+struct layout {
+    struct symex *x;
+    const struct term_model *m;
+    struct term_model all;
+    struct map chosen; /* variable to value, where the model says nothing */
+    struct arena *arena;
+    VEC(struct spot) spots; /* ascending */
+};
+void layout_complete(struct symex *x, const struct term_model *m, struct arena *a,
+                     struct layout *out);
 
 /* symex_object.c */
 bool var_info(const struct symex *x, term var, struct var_info *out);

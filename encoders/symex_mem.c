@@ -260,6 +260,7 @@ void memory_end(struct symex *x, struct state *s, struct value p) {
         uint32_t id = t.at[i].object;
         struct contents *c = memory_get(x, &s->mem, id);
         if (!c || id == OBJ_WILD) continue;
+        object_died(x, id, term_and(x->s, s->guard->all, t.at[i].cond));
         if (term_is_true(x->s, t.at[i].cond)) {
             s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
         } else {

@@ -139,6 +139,20 @@ static term constant_bytes(struct symex *x, const struct ir_global *g, uint64_t 
     return term_const(x->s, 8 * size, k);
 }
 
+/* Part of a pointer, or more than one: byte by byte. */
+static term address_bytes(struct symex *x, const struct ir_global *g, uint64_t off, uint32_t size) {
+    uint32_t w = x->ptr_bits / 8;
+    term all = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        const struct ir_reloc *r = reloc_in(x, g, off + i, 1);
+        term one = r ? bytes_of(x, ptr_to_int(x, reloc_pointer(x, r)).v, w,
+                                (uint32_t)(off + i - r->off), 1)
+                     : constant_bytes(x, g, off + i, 1);
+        all = all ? bytes_join(x, all, one) : one;
+    }
+    return all;
+}
+
 static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint64_t off,
                                 uint32_t size, bool ptr) {
     struct loaded l = {.init = term_true(x->s)};
@@ -146,7 +160,7 @@ static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint
     if (r && r->off == off && size == x->ptr_bits / 8)
         l.v = reloc_pointer(x, r);
     else if (r)
-        l.v = tainted(x, IR_I(8 * size), "address as an integer");
+        l.v.v = address_bytes(x, g, off, size);
     else
         l.v.v = constant_bytes(x, g, off, size);
     return loaded_as(x, l, ptr);

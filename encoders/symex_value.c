@@ -3,7 +3,7 @@
  * The object of a pointer is never an input: it is chosen among constants by ites, so
  * what a pointer may refer to is read off its tree and a comparison with one object
  * becomes a condition over the branches' own conditions.  Numbers for addresses
- * exist only where a program asks for them (ptrtoint): nobody knows them, they are tainted.
+ * exist only where a program asks for them (symex_address.c).
  */
 #include "encoders/symex_int.h"
 
@@ -173,35 +173,6 @@ static const uint8_t term_of[IR_OP_COUNT] = {
     [IR_UADDO] = TERM_UADDO, [IR_USUBO] = TERM_USUBO, [IR_UMULO] = TERM_UMULO,
 };
 
-/* One of the pointers may be a value that nobody knows. */
-static term maybe_wild(struct symex *x, const struct value *v) {
-    return term_or(x->s, tree_is(x, v[0].obj, OBJ_WILD), tree_is(x, v[1].obj, OBJ_WILD));
-}
-
-static term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
-    if (op == IR_PTRLT) return term_bin(x->s, TERM_SLT, v[0].v, v[1].v);
-    if (op == IR_PTRLE) return term_bin(x->s, TERM_SLE, v[0].v, v[1].v);
-    term same = tree_eq(x, v[0].obj, v[1].obj);
-    if (op == IR_PTREQ) same = term_and(x->s, same, term_eq(x->s, v[0].v, v[1].v));
-    term wild = maybe_wild(x, v);
-    if (term_is_false(x->s, wild)) return same;
-    return term_ite(x->s, wild, tainted(x, IR_I(1), "comparison of unknown pointers").v, same);
-}
-
-struct value ptr_to_int(struct symex *x, struct value p) {
-    term null = term_and(x->s, tree_is(x, p.obj, OBJ_NULL), term_eq(x->s, p.v, offset_const(x, 0)));
-    if (term_is_true(x->s, null)) return (struct value){.v = p.v};
-    struct value address = tainted(x, IR_I(x->ptr_bits), "address as an integer");
-    return value_ite(x, null, (struct value){.v = offset_const(x, 0)}, address);
-}
-
-struct value int_to_ptr(struct symex *x, struct value i) {
-    term null = term_eq(x->s, i.v, offset_const(x, 0));
-    struct value p = pointer_to(x, OBJ_NULL);
-    if (term_is_true(x->s, null)) return p;
-    return value_ite(x, null, p, tainted(x, IR_PTR, "pointer made from an integer"));
-}
-
 static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, const struct value *v) {
     struct value r = {0};
     switch (ins->op) {
@@ -212,7 +183,7 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
         r.v = term_bin(x->s, TERM_ADD, v[0].v, r.v);
         return r;
     case IR_PTRDIFF:
-        return r.v = term_bin(x->s, TERM_SUB, v[0].v, v[1].v), r;
+        return r.v = pointer_difference(x, v[0], v[1]), r;
     case IR_PTRTOINT:
         return ptr_to_int(x, v[0]);
     case IR_INTTOPTR:
@@ -239,6 +210,8 @@ struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct v
     case S_CMP:
         if (ins->op == IR_NE)
             return (struct value){.v = term_not(x->s, term_eq(x->s, v[0].v, v[1].v))};
+        if (ins->op == IR_OR || ins->op == IR_XOR)
+            return (struct value){.v = tag_bits(x, ins->op, v)};
         return (struct value){.v = term_bin(x->s, (enum term_op)term_of[ins->op], v[0].v, v[1].v)};
     case S_FBIN:
     case S_FCMP:

@@ -41,6 +41,9 @@ static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
         out->place = WIT_ALLOC;
         out->index = (uint32_t)n;
         break;
+    case OBJECT_WILD:
+        out->place = WIT_ADDRESS;
+        break;
     default:
         break;
     }
@@ -141,8 +144,8 @@ static void read_known(const struct reading *r, const struct array_view *v, uint
     }
 }
 
-/* Pointers whose cells went into an array of numbers, where only their addresses are, which
- * nobody knows: what was done through them still needs them. After the arrays: these win. */
+/* Pointers whose cells went into an array of numbers, where only their addresses are: what was
+ * done through them still needs them. After the arrays: these win. */
 static void read_lost_pointers(const struct reading *r, const struct source *s, uint64_t limit,
                                struct cell_list *l) {
     for (uint32_t i = 0; i < s->pointers.n; i++) {
@@ -245,9 +248,21 @@ static void read_objects(struct reading *r) {
     }
 }
 
+static void read_bases(struct reading *r, const struct layout *l) {
+    for (uint32_t i = 0; i < l->spots.n; i++) {
+        const struct spot *s = &l->spots.at[i];
+        struct wit_val at = {0};
+        place(r, s->object, &at);
+        if (at.place == WIT_NULL) continue;
+        vec_push(r->arena, &r->out->bases, (struct wit_base){at.place, at.index, s->base, s->size});
+    }
+}
+
 void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
                    struct witness *out) {
-    struct reading r = {.x = x, .m = m, .arena = a, .out = out};
+    struct layout layout;
+    layout_complete(x, m, a, &layout);
+    struct reading r = {.x = x, .m = &layout.all, .arena = a, .out = out};
     *out = (struct witness){.entry = x->entry->name, .globals_arbitrary = !x->opt.program};
     number_objects(&r);
     read_events(&r);
@@ -256,4 +271,5 @@ void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
         ir_type t = x->entry->ins.at[x->entry->params.at[i]].type;
         vec_push(a, &out->args, value_of(&r, x->args.at[i], t));
     }
+    read_bases(&r, &layout);
 }

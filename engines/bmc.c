@@ -87,12 +87,39 @@ static void collect(struct bmc *b) {
 
 /* ---- queries ---- */
 
+static void assert_new(struct bmc *b, term axiom) {
+    if (!term_is_true(b->store, axiom)) solver_assert(b->solver, axiom);
+}
+
+/* Asks until the objects of the model lie apart. */
+static enum solver_answer ask_layout(struct bmc *b, const term *assumptions, uint32_t n,
+                                     deadline_t deadline) {
+    for (;;) {
+        assert_new(b, symex_axioms(b->symex, assumptions, n));
+        b->queries++;
+        enum solver_answer answer = solver_check(b->solver, assumptions, n, deadline);
+        if (answer != SOLVER_SAT) return answer;
+        struct term_model m = solver_model(b->solver);
+        term broken = symex_layout(b->symex, &m);
+        if (term_is_true(b->store, broken)) return answer;
+        assert_new(b, broken);
+    }
+}
+
 enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n,
                            deadline_t deadline) {
     for (uint32_t i = 0; i < n; i++)
         if (term_is_false(b->store, assumptions[i])) return SOLVER_UNSAT;
-    b->queries++;
-    return solver_check(b->solver, assumptions, n, deadline);
+    term apart = symex_apart(b->symex);
+    if (!apart) return ask_layout(b, assumptions, n, deadline);
+    struct arena scratch = {0};
+    term *with = arena_new_array(&scratch, term, n + 1);
+    for (uint32_t i = 0; i < n; i++) with[i] = assumptions[i];
+    with[n] = apart;
+    enum solver_answer answer = ask_layout(b, with, n + 1, deadline);
+    if (answer != SOLVER_SAT) answer = ask_layout(b, assumptions, n, deadline);
+    arena_free(&scratch);
+    return answer;
 }
 
 static term pending_of(const struct bmc *b, unsigned part) {

@@ -20,7 +20,7 @@ static void unknown(struct site *s, const char *reason, const char *func, ir_val
 }
 
 static void put_value(struct str *out, const struct wit_val *v) {
-    static const char *const places[] = {"null", "object", "global", "alloc", "func"};
+    static const char *const places[] = {"null", "object", "global", "alloc", "func", "address"};
     char dec[48];
     if (v->type != IR_PTR)
         str_puts(out, bv_dec(v->bits, BV_MAX_WIDTH, false, dec));

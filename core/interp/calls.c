@@ -152,7 +152,7 @@ void call_pointer(struct run *x, const struct code *c) {
     const check_set guards =
         (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_BAD_FUNCTION_POINTER;
     uint32_t func;
-    if (x->tainted && x->bad[c->a])
+    if (x->tainted && (x->bad[c->a] || x->v[c->a].p.obj == MEM_NOWHERE))
         run_end(x, INTERP_UNSUPPORTED, c);
     else if (!callable(x, x->v[c->a].p, c->ins->text, &func))
         run_end(x, x->opt.skip & guards ? INTERP_UNSUPPORTED : INTERP_INTERNAL, c);

@@ -93,23 +93,39 @@ static void step_ptradd(struct run *x, const struct code *c) {
     x->v[c->dst].p = p;
 }
 
+/* A difference of addresses: in one object, of offsets. */
 static void step_ptrdiff(struct run *x, const struct code *c) {
-    uint64_t d = (uint64_t)x->v[c->a].p.off - (uint64_t)x->v[c->b].p.off;
-    x->v[c->dst].i = bv_norm(d, x->mem.ptr_bits);
+    struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
+    uint64_t a = (uint64_t)p.off, b = (uint64_t)q.off;
+    if (p.obj != q.obj && !(mem_address(&x->mem, p, &a) && mem_address(&x->mem, q, &b)))
+        mark_bad(x, c->dst);
+    else
+        x->v[c->dst].i = bv_norm(a - b, x->mem.ptr_bits);
 }
 
+/* With a number that is no object's address: by address. */
 static void step_ptreq(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
-    x->v[c->dst].i = p.obj == q.obj && p.off == q.off;
+    int order = 1;
+    if (p.obj != MEM_NOWHERE && q.obj != MEM_NOWHERE)
+        x->v[c->dst].i = p.obj == q.obj && p.off == q.off;
+    else if (mem_order(&x->mem, p, q, &order))
+        x->v[c->dst].i = order == 0;
+    else
+        mark_bad(x, c->dst);
 }
 
-static void step_ptrlt(struct run *x, const struct code *c) {
-    x->v[c->dst].i = x->v[c->a].p.off < x->v[c->b].p.off;
+static void step_order(struct run *x, const struct code *c, int most) {
+    int order;
+    if (mem_order(&x->mem, x->v[c->a].p, x->v[c->b].p, &order))
+        x->v[c->dst].i = order <= most;
+    else
+        mark_bad(x, c->dst);
 }
 
-static void step_ptrle(struct run *x, const struct code *c) {
-    x->v[c->dst].i = x->v[c->a].p.off <= x->v[c->b].p.off;
-}
+static void step_ptrlt(struct run *x, const struct code *c) { step_order(x, c, -1); }
+
+static void step_ptrle(struct run *x, const struct code *c) { step_order(x, c, 0); }
 
 static void step_sameobj(struct run *x, const struct code *c) {
     x->v[c->dst].i = x->v[c->a].p.obj == x->v[c->b].p.obj;
@@ -121,14 +137,13 @@ static void step_ptrtoint(struct run *x, const struct code *c) {
         x->v[c->dst].i = address;
     else
         mark_bad(x, c->dst);
+    mem_expose(&x->mem, x->v[c->a].p.obj);
 }
 
 static void step_inttoptr(struct run *x, const struct code *c) {
-    struct mem_ptr p;
-    if (mem_at_address(&x->mem, (uint64_t)x->v[c->a].i, &p))
-        x->v[c->dst].p = p;
-    else
-        mark_bad(x, c->dst);
+    struct mem_ptr p = mem_at_address(&x->mem, (uint64_t)x->v[c->a].i);
+    x->v[c->dst].p = p;
+    if (p.obj == MEM_NOWHERE) x->tainted = true; /* its uses are looked at from here on */
 }
 
 static void step_islive(struct run *x, const struct code *c) {
@@ -172,7 +187,12 @@ static void step_isinit(struct run *x, const struct code *c) {
 }
 
 static void new_object(struct run *x, const struct code *c, bool heap) {
-    uint32_t id = mem_new(&x->mem, (uint64_t)x->v[c->a].i, 16, false);
+    uint32_t id = setup_object(x, WIT_ALLOC, x->mem.objects.n - x->first_alloc,
+                               (uint64_t)x->v[c->a].i, 16, false);
+    if (!id) { /* the witness's layout puts it on another */
+        run_end(x, INTERP_INTERNAL, c);
+        return;
+    }
     struct mem_object *o = mem_object(&x->mem, id);
     struct frame *fr = &x->frames.at[x->frames.n - 1];
     o->origin = c->ins;
@@ -207,6 +227,7 @@ static void step_load(struct run *x, const struct code *c) {
     enum mem_fault fault;
     if (c->ins->type == IR_PTR) {
         fault = mem_load_ptr(&x->mem, p, &v.p);
+        if (!fault && v.p.obj == MEM_NOWHERE) x->tainted = true;
     } else {
         fault = mem_load_int(&x->mem, p, c->bytes, &v.i);
         if (c->to) v.i = bv_norm(v.i, c->to);
@@ -420,10 +441,23 @@ static enum taint_rule taint_rule(uint16_t op) {
     }
 }
 
+/* Asks about memory, or uses it, through a number that is no object's address. */
+static bool goes_nowhere(const struct run *x, const struct code *c) {
+    enum ir_shape shape = ir_ops[c->ins->op].shape;
+    if (shape != S_PRED && shape != S_MEM && c->ins->op != IR_OFFSET) return false;
+    const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
+    for (uint32_t i = 0; i < c->nargs; i++) {
+        if (!(c->ins->op == IR_STORE && i == 0) && f->ins.at[c->ins->args[i]].type == IR_PTR &&
+            x->v[c->args[i]].p.obj == MEM_NOWHERE)
+            return true;
+    }
+    return false;
+}
+
 static bool any_bad(const struct run *x, const struct code *c) {
     for (uint32_t i = 0; i < c->nargs; i++)
         if (x->bad[c->args[i]]) return true;
-    return false;
+    return goes_nowhere(x, c);
 }
 
 static void select_marks(struct run *x, const struct code *c) {

@@ -63,27 +63,25 @@ static void chunk_free(struct mem *m, struct mem_chunk *c, size_t n) {
 
 /* ---- objects ---- */
 
-/* Huge objects go without, so that a model's fancy sizes do not use up the address space. */
-static void address_take(struct mem *m, struct mem_object *o, uint32_t align) {
-    uint64_t al = align > 16 ? align : 16;
-    uint64_t limit = m->ptr_bits == 32 ? UINT32_MAX : (uint64_t)INT64_MAX;
-    uint64_t huge = m->ptr_bits == 32 ? (uint64_t)1 << 28 : (uint64_t)1 << 40;
-    uint64_t base = (m->next_address + al - 1) / al * al;
-    o->addressed = o->size <= huge && base <= limit && limit - base >= o->size + 64;
-    o->base = o->addressed ? base : m->next_address;
-    if (o->addressed) m->next_address = (base + o->size + 32) & ~(uint64_t)15;
-}
-
-uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear) {
-    uint32_t id = m->objects.n;
-    struct mem_object o = {.size = size, .live = true, .clear = clear};
-    address_take(m, &o, align);
+static uint32_t object_add(struct mem *m, struct mem_object o) {
+    uint64_t size = o.size;
     if (size > MEM_SMALL)
         o.pages = arena_new(&m->arena, struct map);
     else
-        o.chunk = chunk_new(m, (size_t)size, clear);
+        o.chunk = chunk_new(m, (size_t)size, o.clear);
     vec_push(&m->arena, &m->objects, o);
-    return id;
+    return m->objects.n - 1;
+}
+
+uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear) {
+    struct mem_object o = {.size = size, .live = true, .clear = clear};
+    mem_place(m, &o, m->objects.n, align);
+    return object_add(m, o);
+}
+
+uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear) {
+    struct mem_object o = {.size = size, .live = true, .clear = clear, .base = base};
+    return mem_place_at(m, &o, m->objects.n) ? object_add(m, o) : 0;
 }
 
 void mem_kill(struct mem *m, uint32_t obj) {
@@ -133,6 +131,7 @@ bool mem_inbounds(struct mem *m, struct mem_ptr p, uint64_t n) {
 
 enum mem_fault mem_check(struct mem *m, struct mem_ptr p, uint64_t n, bool write) {
     const struct mem_object *o = mem_object(m, p.obj);
+    if (p.obj == MEM_NOWHERE) return MEM_UNKNOWN;
     if (!n) return MEM_OK;
     if (o == m->objects.at) return MEM_NULL;
     if (!o->live) return MEM_DEAD;
@@ -208,14 +207,25 @@ static enum mem_fault tags_fault(const uint8_t *tags, uint32_t n) {
     return memchr(tags, TAG_PTR_NOWHERE, n) ? MEM_UNKNOWN : MEM_OK;
 }
 
+/* Pointers whose bytes these are: read as numbers. */
+static void expose_range(struct mem *m, struct mem_object *o, uint64_t off, uint64_t n) {
+    for (uint64_t i = off; i < off + n; i++) {
+        size_t at, left;
+        const struct mem_chunk *c = chunk_at(m, o, i, false, &at, &left);
+        if (c && c->tags[at] == TAG_PTR) mem_expose(m, c->ptrs[at / m->ptr_bytes].obj);
+    }
+}
+
 enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *out) {
     uint8_t bytes[16], tags[16];
     enum mem_fault fault = mem_check(m, p, n, false);
     if (fault) return fault;
     fetch(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, tags);
     fault = tags_fault(tags, n);
-    if (!fault) *out = bytes_join(m, bytes, n);
-    return fault;
+    if (fault) return fault;
+    if (memchr(tags, TAG_PTR, n)) expose_range(m, mem_object(m, p.obj), (uint64_t)p.off, n);
+    *out = bytes_join(m, bytes, n);
+    return MEM_OK;
 }
 
 enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v) {
@@ -239,34 +249,6 @@ enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, 
 }
 
 /* ---- pointers ---- */
-
-bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out) {
-    const struct mem_object *o = mem_object(m, p.obj);
-    if (p.obj && !o->addressed) return false;
-    uint64_t sum = o->base + (uint64_t)p.off;
-    *out = m->ptr_bits == 32 ? (uint32_t)sum : sum;
-    return true;
-}
-
-/* The last object that starts at or before the address: an unaddressed one shares its start
- * with the next, so step back over those. */
-bool mem_at_address(struct mem *m, uint64_t address, struct mem_ptr *out) {
-    *out = (struct mem_ptr){0};
-    if (!address) return true;
-    uint32_t lo = 0, hi = m->objects.n;
-    while (hi - lo > 1) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        if (m->objects.at[mid].base <= address)
-            lo = mid;
-        else
-            hi = mid;
-    }
-    while (lo && !m->objects.at[lo].addressed) lo--;
-    const struct mem_object *o = &m->objects.at[lo];
-    if (!lo || !o->live || address - o->base > o->size) return false;
-    *out = (struct mem_ptr){.obj = lo, .off = (int64_t)(address - o->base)};
-    return true;
-}
 
 static bool slot_aligned(const struct mem *m, uint64_t off) { return off % m->ptr_bytes == 0; }
 
@@ -292,13 +274,17 @@ enum mem_fault mem_load_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr *out
     }
     fault = tags_fault(tags, n);
     if (fault) return fault;
-    return mem_at_address(m, (uint64_t)bytes_join(m, bytes, n), out) ? MEM_OK : MEM_UNKNOWN;
+    if (memchr(tags, TAG_PTR, n)) expose_range(m, o, (uint64_t)p.off, n);
+    *out = mem_at_address(m, (uint64_t)bytes_join(m, bytes, n));
+    return MEM_OK;
 }
 
-/* Off the slots only the address is kept, which suffices for a pointer into a live object. */
+/* Off the slots only the address is kept, which suffices for a pointer into an object. */
 static uint8_t ptr_tag(struct mem *m, struct mem_ptr v, bool aligned, bool addressed) {
     if (aligned) return addressed ? TAG_PTR : TAG_PTR_NOWHERE;
-    return v.obj && (!addressed || !mem_inbounds(m, v, 0)) ? TAG_UNKNOWN : TAG_PLAIN;
+    if (!v.obj || v.obj == MEM_NOWHERE) return TAG_PLAIN;
+    mem_expose(m, v.obj);
+    return !addressed || !mem_inbounds(m, v, 0) ? TAG_UNKNOWN : TAG_PLAIN;
 }
 
 enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v) {
@@ -350,6 +336,7 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
     struct mem_ptr v = {0};
     struct mem_chunk *c = chunk_at(m, from, f, false, &at, &left);
     if (whole) v = c->ptrs[at / n];
+    if (!whole && memchr(tags, TAG_PTR, n)) expose_range(m, from, f, n);
     if (same_tags(tags, n, TAG_PLAIN)) {
         put(m, to, t, n, bytes, TAG_PLAIN);
         return;

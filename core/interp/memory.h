@@ -5,11 +5,14 @@
  * at an offset that is a multiple of its size keeps its object beside its bytes and
  * comes back exactly; a copy of such a whole pointer keeps it too.
  *
- * Addresses: each object gets one at creation, aligned to 16 or more, in order of
- * creation, never used again, with a gap behind it.  The bytes of a stored pointer
+ * Addresses (address.c): each object gets one at creation, with a gap behind it: the one that
+ * the caller wants, else one of our own, aligned to 16 or more, in order of creation, never
+ * used again and outside of what is reserved.  The bytes of a stored pointer
  * are its address, so reading them as a number is exact for this layout; a number
- * becomes a pointer again where it lies inside or just behind a live object
- * (mem_at_address).  What has no such meaning is MEM_UNKNOWN, never a guess.
+ * becomes a pointer again where it lies inside or just behind an object whose address
+ * the program has seen as a number ("exposed"; dead or not), so that a number that merely happens
+ * to be an address is none.  Any other number is a pointer to MEM_NOWHERE with that
+ * offset: it can be compared and become a number again, but not be used.
  *
  * Objects larger than MEM_SMALL are kept in pages that appear on first write: a
  * model may ask for an object of 2^60 bytes.
@@ -25,6 +28,8 @@ struct mem_ptr {
     int64_t off;
     uint32_t obj; /* 0 = null */
 };
+
+enum { MEM_NOWHERE = 0xffffffffu /* not an object: .off is the address */ };
 
 enum mem_tag {
     TAG_UNINIT,
@@ -42,7 +47,7 @@ enum mem_fault {
     MEM_READONLY,
     MEM_UNINIT,
     MEM_POISON,  /* the bytes come from an unsupported construct */
-    MEM_UNKNOWN, /* no exact meaning: a number that is no object's address */
+    MEM_UNKNOWN, /* no exact meaning: through a number that is no object's address */
 };
 
 enum { MEM_SMALL = 1 << 16, MEM_PAGE = 4096 };
@@ -56,14 +61,19 @@ struct mem_chunk {
 
 struct mem_object {
     uint64_t size;
-    uint64_t base;               /* address; grows with the object's number */
+    uint64_t base;               /* address */
     struct mem_chunk chunk;      /* all of a small object */
     struct map *pages;           /* of a large one: page number -> struct mem_chunk */
     const struct ir_ins *origin; /* alloca or malloc */
     uint32_t next;               /* caller's list of one frame's objects */
     bool addressed; /* base is its own: not of huge objects, nor once addresses ran out */
     bool live, readonly, heap, function;
-    bool clear; /* initial contents: zeros; else uninitialised */
+    bool exposed; /* the program has seen its address as a number */
+    bool clear;   /* initial contents: zeros; else uninitialised */
+};
+
+struct mem_range {
+    uint64_t base, size;
 };
 
 struct mem {
@@ -71,6 +81,8 @@ struct mem {
     VEC(struct mem_object) objects; /* [0] null */
     uint8_t *spare[64]; /* finished chunks by size class, linked through their first bytes */
     uint64_t next_address;
+    VEC(uint32_t) by_address;       /* addressed objects, apart from each other, ascending */
+    VEC(struct mem_range) reserved; /* own addresses keep out of these */
     uint32_t ptr_bits, ptr_bytes;
     bool big_endian;
 };
@@ -80,6 +92,9 @@ void mem_free(struct mem *m);
 
 /* A new live object; the reference holds until the next one is created. */
 uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear);
+/* The same at this address; 0 if a live object is there or too near, or it does not fit. */
+uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear);
+void mem_reserve(struct mem *m, uint64_t base, uint64_t size);
 void mem_kill(struct mem *m, uint32_t obj);
 struct mem_object *mem_object(struct mem *m, uint32_t obj); /* of a bad id: null's */
 
@@ -100,11 +115,20 @@ enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byt
                         enum mem_tag tag);
 enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n);
 
-/* ptrtoint: false if the object has no address. */
+/* The address; false if the object has none. */
 bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out);
-/* inttoptr: 0 is null; false if no live object is there. */
-bool mem_at_address(struct mem *m, uint64_t address, struct mem_ptr *out);
+/* The program has seen an address in this object as a number. */
+void mem_expose(struct mem *m, uint32_t obj);
+/* inttoptr: 0 is null. */
+struct mem_ptr mem_at_address(struct mem *m, uint64_t address);
+/* Order of two pointers: by offset in one object, else by address; false if not known. */
+bool mem_order(struct mem *m, struct mem_ptr p, struct mem_ptr q, int *out);
 /* An offset as W bits, read as signed. */
 int64_t mem_wrap(const struct mem *m, uint64_t off);
+
+/* address.c, for mem_new and mem_new_at: an own address or none; the one wanted */
+void mem_place(struct mem *m, struct mem_object *o, uint32_t id, uint32_t align);
+/* false: o.base is not free. */
+bool mem_place_at(struct mem *m, struct mem_object *o, uint32_t id);
 
 #endif

@@ -1,6 +1,7 @@
 /* What a call without body may have written: all that its pointers and the other units'
- * globals reach, through pointers in memory too.  An unknown function behind a pointer may
- * call back into this unit, so that its static globals count as well.
+ * globals reach, through pointers in memory too, and through numbers that are addresses.  An
+ * unknown function behind a pointer may call back into this unit, so that its static globals
+ * count as well.
  *
  * The witness says which bytes changed.  Of the others those that held no value hold one
  * afterwards: the callee may have set them, and whether it did nobody knows.
@@ -20,11 +21,26 @@ static void reach_object(struct reach *r, uint32_t obj) {
     vec_push(&r->scratch, &r->work, obj);
 }
 
+static void reach_number(struct reach *r, uint64_t n) {
+    reach_object(r, mem_at_address(&r->x->mem, n).obj);
+}
+
+static void reach_word(struct reach *r, const uint8_t *bytes) {
+    uint32_t w = r->x->mem.ptr_bytes;
+    uint64_t n = 0;
+    for (uint32_t i = 0; i < w; i++)
+        n |= (uint64_t)bytes[r->x->mem.big_endian ? w - 1 - i : i] << (8 * i);
+    reach_number(r, n);
+}
+
 static void reach_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
     uint32_t w = r->x->mem.ptr_bytes;
-    for (size_t i = 0; c->ptrs && i + w <= n; i += w)
-        if (c->tags[i] == TAG_PTR || c->tags[i] == TAG_PTR_NOWHERE)
+    for (size_t i = 0; i + w <= n; i += w) {
+        if (c->tags[i] == TAG_PLAIN)
+            reach_word(r, c->bytes + i);
+        else if (c->ptrs && (c->tags[i] == TAG_PTR || c->tags[i] == TAG_PTR_NOWHERE))
             reach_object(r, c->ptrs[i / w].obj);
+    }
 }
 
 static void settle_chunk(struct mem_chunk *c, size_t n) {
@@ -63,8 +79,13 @@ void reach_settle(struct run *x, const struct code *c) {
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     const ir_val *args = c->ins->args + (c->ins->nargs - c->nargs);
     bool statics = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
-    for (uint32_t i = 0; i < c->nargs; i++)
-        if (f->ins.at[args[i]].type == IR_PTR) reach_object(&r, x->v[c->args[i]].p.obj);
+    for (uint32_t i = 0; i < c->nargs; i++) {
+        ir_type t = f->ins.at[args[i]].type;
+        if (t == IR_PTR)
+            reach_object(&r, x->v[c->args[i]].p.obj);
+        else if (t == IR_I(x->mem.ptr_bits))
+            reach_number(&r, (uint64_t)x->v[c->args[i]].i);
+    }
     for (uint32_t i = 0; i < x->m->globals.n; i++)
         if (open_to(x->m->globals.at[i], statics) &&
             mem_object(&x->mem, x->first_global + i)->chunk.ptrs)

@@ -104,6 +104,7 @@ struct run {
     struct code_func **codes; /* by index in the module's functions; NULL = not ready */
     const char **signatures;  /* beside them */
     struct map func_index, global_index;
+    struct map bases; /* wanted addresses, by place and index */
     union value *scratch;
     uint8_t *scratch_bad;
     uint32_t scratch_cap;
@@ -119,6 +120,10 @@ code_step step_of(enum ir_op op); /* interp_run.c */
 
 /* setup.c: objects of the witness, globals and functions; false if it makes no sense */
 bool setup_memory(struct run *x);
+/* A new object of this place and number: at the address that the witness wants, if any. 0: refused.
+ */
+uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
+                      uint32_t align, bool clear);
 bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out);
 struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v);
 /* Stores a witness's value, whatever the object's protection. */

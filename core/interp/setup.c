@@ -41,6 +41,11 @@ static bool pointer_from_witness(struct run *x, const struct wit_val *w, struct 
     out->off = mem_wrap(&x->mem, (uint64_t)w->off);
     out->obj = 0;
     if (w->place == WIT_NULL) return true;
+    if (w->place == WIT_ADDRESS) {
+        x->tainted = true; /* run.h: its uses are looked at */
+        *out = mem_at_address(&x->mem, (uint64_t)w->off);
+        return true;
+    }
     if (w->index >= count_of(x, w->place)) return false;
     out->obj = first_of(x, w->place) + w->index;
     return true;
@@ -56,6 +61,7 @@ bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, un
 
 static enum wit_place place_of(const struct run *x, uint32_t obj) {
     if (!obj) return WIT_NULL;
+    if (obj == MEM_NOWHERE) return WIT_ADDRESS;
     if (obj < x->first_global) return WIT_OBJECT;
     if (obj < x->first_func) return WIT_GLOBAL;
     return obj < x->first_alloc ? WIT_FUNC : WIT_ALLOC;
@@ -69,7 +75,7 @@ struct wit_val value_to_witness(struct run *x, ir_type type, const union value *
         return w;
     }
     w.place = place_of(x, v->p.obj);
-    w.index = v->p.obj - first_of(x, w.place);
+    w.index = w.place == WIT_ADDRESS ? 0 : v->p.obj - first_of(x, w.place);
     w.off = v->p.off;
     if (w.place == WIT_ALLOC) w.origin = mem_object(&x->mem, v->p.obj)->origin;
     return w;
@@ -96,17 +102,39 @@ static bool store_cells(struct run *x, uint32_t obj, const struct wit_object *w)
     return true;
 }
 
+/* ---- addresses ---- */
+
+static uint64_t base_key(enum wit_place place, uint32_t index) {
+    return (uint64_t)place << 32 | index;
+}
+
+static void want_bases(struct run *x) {
+    for (uint32_t i = 0; i < x->w->bases.n; i++) {
+        const struct wit_base *b = &x->w->bases.at[i];
+        map_put(&x->arena, &x->bases, base_key(b->place, b->index), b->base);
+        mem_reserve(&x->mem, b->base, b->size);
+    }
+}
+
+uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
+                      uint32_t align, bool clear) {
+    uint64_t base;
+    if (!map_get(&x->bases, base_key(place, index), &base))
+        return mem_new(&x->mem, size, align, clear);
+    return mem_new_at(&x->mem, size, base, clear);
+}
+
 /* ---- globals ---- */
 
 static const struct wit_object *global_witness(const struct run *x, uint32_t i) {
     return i < x->w->globals.n ? &x->w->globals.at[i] : NULL;
 }
 
-static void new_global(struct run *x, uint32_t i) {
+static bool new_global(struct run *x, uint32_t i) {
     const struct ir_global *g = x->m->globals.at[i];
     const struct wit_object *w = global_witness(x, i);
     uint64_t size = g->size || !w ? g->size : w->size;
-    mem_new(&x->mem, size, g->align, true);
+    return setup_object(x, WIT_GLOBAL, i, size, g->align, true) != 0;
 }
 
 static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc *r) {
@@ -133,28 +161,37 @@ static bool init_global(struct run *x, uint32_t i) {
     return true;
 }
 
-static void new_function(struct run *x) {
-    struct mem_object *o = mem_object(&x->mem, mem_new(&x->mem, 0, 16, true));
+static bool new_function(struct run *x, enum wit_place place, uint32_t i) {
+    uint32_t id = setup_object(x, place, i, 0, 16, true);
+    struct mem_object *o = mem_object(&x->mem, id);
+    if (!id) return false;
     o->readonly = true;
     o->function = true;
+    return true;
 }
 
-static void new_unknown(struct run *x, const struct wit_object *w) {
+static bool new_unknown(struct run *x, uint32_t i) {
+    const struct wit_object *w = &x->w->objects.at[i];
     if (w->ct && w->ct < x->m->ctypes.n && x->m->ctypes.at[w->ct].kind == CT_FUNC)
-        new_function(x);
-    else
-        mem_new(&x->mem, w->size, 16, true);
+        return new_function(x, WIT_OBJECT, i);
+    return setup_object(x, WIT_OBJECT, i, w->size, 16, true) != 0;
+}
+
+static bool new_objects(struct run *x) {
+    bool ok = true;
+    want_bases(x);
+    for (uint32_t i = 0; i < x->w->objects.n && ok; i++) ok = new_unknown(x, i);
+    x->first_global = x->mem.objects.n;
+    for (uint32_t i = 0; i < x->m->globals.n && ok; i++) ok = new_global(x, i);
+    x->first_func = x->mem.objects.n;
+    for (uint32_t i = 0; i < x->m->funcs.n && ok; i++) ok = new_function(x, WIT_FUNC, i);
+    x->first_alloc = x->mem.objects.n;
+    return ok;
 }
 
 bool setup_memory(struct run *x) {
     const struct witness *w = x->w;
-    bool ok = true;
-    for (uint32_t i = 0; i < w->objects.n; i++) new_unknown(x, &w->objects.at[i]);
-    x->first_global = x->mem.objects.n;
-    for (uint32_t i = 0; i < x->m->globals.n; i++) new_global(x, i);
-    x->first_func = x->mem.objects.n;
-    for (uint32_t i = 0; i < x->m->funcs.n; i++) new_function(x);
-    x->first_alloc = x->mem.objects.n;
+    bool ok = new_objects(x);
     for (uint32_t i = 0; i < x->m->globals.n && ok; i++) ok = init_global(x, i);
     for (uint32_t i = 0; i < w->objects.n && ok; i++) {
         ok = store_cells(x, 1 + i, &w->objects.at[i]);

@@ -206,6 +206,8 @@ static void show_pointer(struct str *s, const struct ir_module *m, const struct 
         str_puts(s, "NULL");
     else if (v->place == WIT_NULL)
         show_bytes_off(s, "NULL", v->off);
+    else if (v->place == WIT_ADDRESS)
+        str_printf(s, "0x%llx", (unsigned long long)v->off);
     else if (v->place == WIT_FUNC && v->index < m->funcs.n && !v->off)
         str_puts(s, m->funcs.at[v->index]->name);
     else if (v->place == WIT_GLOBAL && v->index < m->globals.n &&

@@ -21,6 +21,7 @@ enum wit_place {
     WIT_GLOBAL, /* index in module.globals */
     WIT_ALLOC,  /* index = n-th alloca or malloc executed in this run, from 0 */
     WIT_FUNC,   /* index in module.funcs */
+    WIT_ADDRESS /* no object's that anyone knows: off is the address */
 };
 
 struct wit_val {
@@ -57,6 +58,14 @@ struct wit_havoc {
     VEC(struct wit_write) writes;
 };
 
+/* Where an object lies. A layout in which live objects meet is refused; objects without lie
+ * where the interpreter likes, out of the way of these. */
+struct wit_base {
+    enum wit_place place; /* OBJECT, GLOBAL, ALLOC or FUNC */
+    uint32_t index;
+    uint64_t base, size;
+};
+
 struct witness {
     const char *entry;
     bool globals_arbitrary; /* globals start from .globals; else from their initialisers */
@@ -65,6 +74,7 @@ struct witness {
     VEC(struct wit_havoc) havocs;
     VEC(struct wit_object) objects;
     VEC(struct wit_object) globals; /* by index in module.globals; cells override the initialiser */
+    VEC(struct wit_base) bases;     /* addresses that matter */
 };
 
 #endif

@@ -1,0 +1,369 @@
+/* Pointers as integers.
+ *
+ * base(o) is where object o lies: a variable with as many zero bits behind it as the
+ * object's alignment demands, so that tests of alignment and tag bits are decided by rewriting.
+ * symex_layout.c says what else is known of it.  A pointer's address is base + offset,
+ * by its object tree.  An integer becomes a pointer again
+ *   - exactly, where its term is a base and something that no address is in, through sums,
+ *     masks, tags, and pieces put together (exact, below);
+ *   - else as the object among those whose bases occur in it that it lies in, if any;
+ *   - else it points to nothing known (OBJ_WILD) with itself as the offset: such pointers
+ *     have an exact address and compare by it, but any use of them is tainted.
+ * This is provenance by exposed address (PNVI-ae, ISO/IEC TS 6010) where an object's address
+ * reaches an integer only by computing; integers that name an object otherwise
+ * (read from a file, guessed) are unknown.
+ */
+#include "encoders/symex_int.h"
+
+/* ---- bases ---- */
+
+static unsigned zeros_of(uint64_t align) { return align ? (unsigned)__builtin_ctzll(align) : 0; }
+
+enum { MALLOC_ZEROS = 4 };
+
+static unsigned alignment(const struct symex *x, const struct object *o) {
+    switch (o->kind) {
+    case OBJECT_GLOBAL:
+        return zeros_of(x->m->globals.at[o->index]->align);
+    case OBJECT_LOCAL:
+        return o->ct ? zeros_of(x->m->ctypes.at[o->ct].align) : MALLOC_ZEROS;
+    case OBJECT_UNKNOWN:
+        return o->ct ? zeros_of(x->m->ctypes.at[o->ct].align) : 0;
+    case OBJECT_HEAP:
+        return MALLOC_ZEROS;
+    default:
+        return 0;
+    }
+}
+
+static term base_new(struct symex *x, uint32_t id) {
+    struct object *o = &x->objects.at[id];
+    struct address a = {.object = id, .zeros = alignment(x, o)};
+    if (a.zeros > x->ptr_bits / 2) a.zeros = x->ptr_bits / 2;
+    const char *name = arena_printf(&x->arena, "address of %s", o->name ? o->name : "object");
+    a.base = a.var = fresh_bits(x, x->ptr_bits - a.zeros, name, ORIGIN_ADDRESS, 0);
+    if (a.zeros) a.base = term_concat(x->s, a.var, term_const(x->s, a.zeros, 0));
+    map_put(&x->arena, &x->address_vars, a.var, x->addresses.n);
+    vec_push(&x->arena, &x->addresses, a);
+    o->address = x->addresses.n;
+    return a.base;
+}
+
+static term base_of(struct symex *x, uint32_t id) {
+    if (id == OBJ_NULL || id == OBJ_WILD) return offset_const(x, 0);
+    uint32_t known = x->objects.at[id].address;
+    return known ? x->addresses.at[known - 1].base : base_new(x, id);
+}
+
+static term tree_base(struct symex *x, term tree) {
+    bv_t id;
+    uint64_t known;
+    term arg[3];
+    if (term_is_const(x->s, tree, &id)) return base_of(x, (uint32_t)id);
+    if (map_get(&x->tree_memo, tree, &known)) return (term)known;
+    if (!VL_REQUIRE(tree_ite(x, tree, arg))) return tainted(x, IR_I(x->ptr_bits), "address").v;
+    term yes = tree_base(x, arg[1]), no = tree_base(x, arg[2]);
+    term r = term_ite(x->s, arg[0], yes, no);
+    map_put(&x->arena, &x->tree_memo, tree, r);
+    return r;
+}
+
+struct value ptr_to_int(struct symex *x, struct value p) {
+    return (struct value){.v = term_bin(x->s, TERM_ADD, tree_base(x, p.obj), p.v)};
+}
+
+/* ---- integers that are a base and something else ---- */
+
+/* The upper bits of an address, from bit z: t = (base >> z) + off. All objects of the tree are
+ * aligned to 2^zeros, zeros >= z. */
+struct upper {
+    term obj, off;
+    unsigned zeros;
+};
+
+enum { MAX_NESTING = 40 };
+
+static bool upper_of(struct symex *x, term t, unsigned z, unsigned fuel, struct upper *out);
+
+/* concat(hi, lo): no carry crosses, as the base has only zeros below hi. */
+static bool upper_concat(struct symex *x, term hi, term lo, unsigned z, unsigned fuel,
+                         struct upper *out) {
+    if (depends_on_address(x, lo)) return false;
+    if (!upper_of(x, hi, z + term_width(x->s, lo), fuel, out)) return false;
+    out->off = term_concat(x->s, out->off, lo);
+    return true;
+}
+
+/* op(t, other) where `other` only matters in the low m bits. */
+static bool upper_low_bits(struct symex *x, enum term_op op, term t, term other, unsigned m,
+                           unsigned z, unsigned fuel, struct upper *out) {
+    unsigned w = term_width(x->s, t);
+    if (!m || m >= w) return false;
+    term lo = term_extract(x->s, t, m - 1, 0);
+    lo = term_bin(x->s, op, lo, term_extract(x->s, other, m - 1, 0));
+    return upper_concat(x, term_extract(x->s, t, w - 1, m), lo, z, fuel, out);
+}
+
+static unsigned bits_of(bv_t k) {
+    unsigned n = 0;
+    for (; k; k >>= 1) n++;
+    return n;
+}
+
+/* The number of low bits outside of which `other` changes nothing; 0: not seen. */
+static unsigned low_effect(struct symex *x, enum term_op op, term other) {
+    struct term_node n = *term_get(x->s, other);
+    if (n.op == TERM_CONST) return bits_of(op == TERM_AND ? bv_norm(~n.k, n.sort.width) : n.k);
+    return op != TERM_AND && n.op == TERM_ZEXT ? term_width(x->s, n.arg[0]) : 0;
+}
+
+term tag_bits(struct symex *x, enum ir_op op, const struct value *v) {
+    enum term_op o = op == IR_OR ? TERM_OR : TERM_XOR;
+    term a = v[0].v, b = v[1].v;
+    if (depends_on_address(x, b)) a = v[1].v, b = v[0].v;
+    unsigned w = term_width(x->s, a), m = low_effect(x, o, b);
+    if (!m || m >= w || !depends_on_address(x, a)) return term_bin(x->s, o, a, b);
+    term lo = term_extract(x->s, b, m - 1, 0);
+    lo = term_bin(x->s, o, term_extract(x->s, a, m - 1, 0), lo);
+    return term_concat(x->s, term_extract(x->s, a, w - 1, m), lo);
+}
+
+static bool upper_bitwise(struct symex *x, enum term_op op, term a, term b, unsigned z,
+                          unsigned fuel, struct upper *out) {
+    if (depends_on_address(x, b)) {
+        term swap = a;
+        a = b, b = swap;
+    }
+    if (depends_on_address(x, b)) return false;
+    return upper_low_bits(x, op, a, b, low_effect(x, op, b), z, fuel, out);
+}
+
+/* Rewriting writes a | b as ~(~a & ~b), and moves NOT inwards. */
+static bool upper_not(struct symex *x, term t, unsigned z, unsigned fuel, struct upper *out) {
+    struct term_node n = *term_get(x->s, t);
+    if (n.op == TERM_AND)
+        return upper_bitwise(x, TERM_OR, term_not(x->s, n.arg[0]), term_not(x->s, n.arg[1]), z,
+                             fuel, out);
+    if (n.op != TERM_CONCAT) return false;
+    term hi = term_not(x->s, n.arg[0]);
+    return upper_concat(x, hi, term_not(x->s, n.arg[1]), z, fuel, out);
+}
+
+static bool upper_sum(struct symex *x, const struct term_node *n, unsigned z, unsigned fuel,
+                      struct upper *out) {
+    unsigned i = n->op == TERM_ADD && !depends_on_address(x, n->arg[0]) ? 1 : 0;
+    term rest = n->arg[1 - i];
+    if (depends_on_address(x, rest) || !upper_of(x, n->arg[i], z, fuel, out)) return false;
+    out->off = term_bin(x->s, (enum term_op)n->op, out->off, rest);
+    return true;
+}
+
+static bool upper_extract(struct symex *x, const struct term_node *n, unsigned z, unsigned fuel,
+                          struct upper *out) {
+    unsigned w = term_width(x->s, n->arg[0]);
+    if (n->hi != w - 1 || z < n->lo || w != x->ptr_bits - (z - n->lo)) return false;
+    if (!upper_of(x, n->arg[0], z - n->lo, fuel, out) || out->zeros < z) return false;
+    out->off = term_extract(x->s, out->off, n->hi, n->lo);
+    return true;
+}
+
+/* One of the two may be null. */
+static bool upper_branch(struct symex *x, term t, unsigned z, unsigned fuel, struct upper *out) {
+    bv_t k;
+    if (!term_is_const(x->s, t, &k) || k != 0) return upper_of(x, t, z, fuel, out);
+    *out = (struct upper){term_const(x->s, OBJ_WIDTH, OBJ_NULL), t, x->ptr_bits};
+    return true;
+}
+
+static bool upper_ite(struct symex *x, const struct term_node *n, unsigned z, unsigned fuel,
+                      struct upper *out) {
+    struct upper b;
+    if (!upper_branch(x, n->arg[1], z, fuel, out) || !upper_branch(x, n->arg[2], z, fuel, &b))
+        return false;
+    out->obj = term_ite(x->s, n->arg[0], out->obj, b.obj);
+    out->off = term_ite(x->s, n->arg[0], out->off, b.off);
+    if (b.zeros < out->zeros) out->zeros = b.zeros;
+    return true;
+}
+
+/* A base itself, or its upper bits. */
+static bool upper_base(struct symex *x, term t, unsigned z, struct upper *out) {
+    struct term_node n = *term_get(x->s, t);
+    uint64_t i;
+    if (!map_get(&x->address_vars, n.op == TERM_CONCAT ? n.arg[0] : t, &i)) return false;
+    const struct address *a = &x->addresses.at[i];
+    if (z > a->zeros || term_extract(x->s, a->base, x->ptr_bits - 1, z) != t) return false;
+    *out = (struct upper){term_const(x->s, OBJ_WIDTH, a->object),
+                          term_const(x->s, x->ptr_bits - z, 0), a->zeros};
+    return true;
+}
+
+static bool upper_of(struct symex *x, term t, unsigned z, unsigned fuel, struct upper *out) {
+    struct term_node n = *term_get(x->s, t);
+    if (!fuel || n.sort.width + z != x->ptr_bits || !depends_on_address(x, t)) return false;
+    if (upper_base(x, t, z, out)) return true;
+    switch (n.op) {
+    case TERM_ITE:
+        return upper_ite(x, &n, z, fuel - 1, out);
+    case TERM_ADD:
+    case TERM_SUB:
+        return upper_sum(x, &n, z, fuel - 1, out);
+    case TERM_CONCAT:
+        return upper_concat(x, n.arg[0], n.arg[1], z, fuel - 1, out);
+    case TERM_EXTRACT:
+        return upper_extract(x, &n, z, fuel - 1, out);
+    case TERM_AND:
+    case TERM_OR:
+    case TERM_XOR:
+        return upper_bitwise(x, (enum term_op)n.op, n.arg[0], n.arg[1], z, fuel - 1, out);
+    case TERM_NOT:
+        return upper_not(x, n.arg[0], z, fuel - 1, out);
+    default:
+        return false;
+    }
+}
+
+/* ---- integers that lie in some object ---- */
+
+enum { MAX_WALK = 500, MAX_CANDIDATES = 16 };
+
+struct walk {
+    struct symex *x;
+    struct map seen;
+    struct arena scratch;
+    uint32_t n, found, max;
+    void (*see)(void *ctx, uint32_t object);
+    void *ctx;
+};
+
+static bool walk(struct walk *w, term t) {
+    uint64_t i;
+    if (!depends_on_address(w->x, t) || map_get(&w->seen, t, NULL)) return true;
+    if (++w->n > MAX_WALK) return false;
+    map_put(&w->scratch, &w->seen, t, 1);
+    if (map_get(&w->x->address_vars, t, &i)) {
+        if (++w->found > w->max) return false;
+        w->see(w->ctx, w->x->addresses.at[i].object);
+        return true;
+    }
+    bool all = true;
+    for (unsigned k = 0; k < 3; k++) {
+        term arg = term_get(w->x->s, t)->arg[k];
+        if (arg) all = walk(w, arg) && all;
+    }
+    return all;
+}
+
+bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
+                  void *ctx) {
+    struct walk w = {.x = x, .see = see, .ctx = ctx, .max = max};
+    bool all = walk(&w, t);
+    arena_free(&w.scratch);
+    return all;
+}
+
+static struct value wild(struct symex *x, term t) {
+    return (struct value){.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
+}
+
+static struct value null_or(struct symex *x, term t, struct value p) {
+    return value_ite(x, term_eq(x->s, t, offset_const(x, 0)), pointer_to(x, OBJ_NULL), p);
+}
+
+struct choice {
+    struct symex *x;
+    term t;
+    struct value p;
+};
+
+static void choose_object(void *ctx, uint32_t id) {
+    struct choice *c = ctx;
+    struct symex *x = c->x;
+    const struct object *o = &x->objects.at[id];
+    term off = term_bin(x->s, TERM_SUB, c->t, base_of(x, id));
+    term inside = term_bin(x->s, TERM_ULE, off, x->objects.at[id].size);
+    if (o->made) inside = term_and(x->s, inside, o->made);
+    struct value here = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, id)};
+    c->p = value_ite(x, inside, here, c->p);
+}
+
+static struct value some_object(struct symex *x, term t) {
+    struct choice c = {x, t, wild(x, t)};
+    if (!addresses_in(x, t, MAX_CANDIDATES, choose_object, &c)) c.p = wild(x, t);
+    return null_or(x, t, c.p);
+}
+
+static struct value to_pointer(struct symex *x, term t, unsigned fuel);
+
+static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
+    struct term_node n = *term_get(x->s, t);
+    struct upper u;
+    if (!depends_on_address(x, t)) return null_or(x, t, wild(x, t));
+    if (upper_of(x, t, 0, MAX_NESTING, &u)) return (struct value){.v = u.off, .obj = u.obj};
+    if (n.op != TERM_ITE || !fuel) return some_object(x, t);
+    struct value a = to_pointer(x, n.arg[1], fuel - 1);
+    return value_ite(x, n.arg[0], a, to_pointer(x, n.arg[2], fuel - 1));
+}
+
+/* The same pointer each time that the same integer is asked for. */
+static struct value to_pointer(struct symex *x, term t, unsigned fuel) {
+    uint64_t known;
+    if (map_get(&x->pointer_memo, t, &known)) return *(struct value *)(uintptr_t)known;
+    struct value *p = arena_new(&x->arena, struct value);
+    *p = to_pointer_new(x, t, fuel);
+    map_put(&x->arena, &x->pointer_memo, t, (uint64_t)(uintptr_t)p);
+    return *p;
+}
+
+struct value int_to_ptr(struct symex *x, struct value i) {
+    return to_pointer(x, i.v, MAX_NESTING);
+}
+
+/* ---- comparing ---- */
+
+/* One of the pointers may be to nothing known. */
+static term maybe_wild(struct symex *x, struct value p, struct value q) {
+    return term_or(x->s, tree_is(x, p.obj, OBJ_WILD), tree_is(x, q.obj, OBJ_WILD));
+}
+
+/* Is it on the way here? Checks of pointers come just before their uses. */
+static bool known_here(const struct symex *x, term cond) {
+    enum { MAX_UP = 64 };
+    const struct guard *g = x->guard;
+    if (term_is_true(x->s, cond)) return true;
+    for (unsigned i = 0; g && i < MAX_UP; i++, g = g->up)
+        if (g->cond == cond) return true;
+    return false;
+}
+
+static term in_order(struct symex *x, enum ir_op op, struct value p, struct value q) {
+    bool strict = op == IR_PTRLT;
+    term wild = maybe_wild(x, p, q), same = tree_eq(x, p.obj, q.obj);
+    term by_offset = term_bin(x->s, strict ? TERM_SLT : TERM_SLE, p.v, q.v);
+    if (term_is_false(x->s, wild) && known_here(x, same)) return by_offset;
+    term a = ptr_to_int(x, p).v, b = ptr_to_int(x, q).v;
+    term by_address = term_bin(x->s, strict ? TERM_ULT : TERM_ULE, a, b);
+    same = term_and(x->s, same, term_not(x->s, wild));
+    return term_ite(x->s, same, by_offset, by_address);
+}
+
+static term are_equal(struct symex *x, struct value p, struct value q) {
+    term same = term_and(x->s, tree_eq(x, p.obj, q.obj), term_eq(x->s, p.v, q.v));
+    term wild = maybe_wild(x, p, q);
+    if (term_is_false(x->s, wild)) return same;
+    term a = ptr_to_int(x, p).v, b = ptr_to_int(x, q).v;
+    return term_ite(x->s, wild, term_eq(x->s, a, b), same);
+}
+
+term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
+    if (op == IR_PTRLT || op == IR_PTRLE) return in_order(x, op, v[0], v[1]);
+    if (op == IR_PTREQ) return are_equal(x, v[0], v[1]);
+    term same = tree_eq(x, v[0].obj, v[1].obj), wild = maybe_wild(x, v[0], v[1]);
+    if (term_is_false(x->s, wild)) return same;
+    return term_ite(x->s, wild, tainted(x, IR_I(1), "comparison of unknown pointers").v, same);
+}
+
+term pointer_difference(struct symex *x, struct value p, struct value q) {
+    if (known_here(x, tree_eq(x, p.obj, q.obj))) return term_bin(x->s, TERM_SUB, p.v, q.v);
+    return term_bin(x->s, TERM_SUB, ptr_to_int(x, p).v, ptr_to_int(x, q).v);
+}

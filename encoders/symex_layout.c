@@ -1,0 +1,227 @@
+/* Where objects may lie in memory.
+ *
+ * A proof must hold for every layout that an implementation may choose, so the address of
+ * an object is a variable, of which no more is known than: it is not null; the object is aligned
+ * and ends before the address space does; objects that live at the same time do not meet, nor does
+ * one begin where another ends (C allows that; then a pointer behind the one would compare equal to
+ * the other, which (object, offset) cannot express: an assumption, listed). Objects whose lifetimes
+ * do not overlap may have one address.
+ *
+ * The facts about one object are given out with the first query that depends on its
+ * address, those about pairs only when a model breaks them: there are many, and few matter.
+ * This is the lazy way of array lemmas (IBMC 3.3).  What a model says of
+ * addresses that its query does not depend on means nothing; for the replay they are
+ * chosen here (layout_complete).
+ *
+ * Lifetimes: objects are numbered and deaths recorded in the order in which any one
+ * execution meets them (symex_witness.c), so a was dead when b was made in those
+ * executions in which one of a's deaths recorded before b was met.
+ */
+#include "encoders/symex_int.h"
+#include "encoders/term_int.h"
+
+enum { MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
+
+void object_died(struct symex *x, uint32_t object, term cond) {
+    vec_push(&x->arena, &x->deaths, (struct death){object, x->objects.n, cond});
+}
+
+/* ---- facts about one object ---- */
+
+static term made(const struct symex *x, const struct object *o) {
+    return o->made ? o->made : term_true(x->s);
+}
+
+/* base + size < 2^W - 1 is size < ~base. */
+static term activate(struct symex *x, struct address *a) {
+    const struct object *o = &x->objects.at[a->object];
+    a->active = true;
+    term null = term_eq(x->s, a->base, offset_const(x, 0));
+    term room = term_bin(x->s, TERM_ULT, o->size, term_not(x->s, a->base));
+    if (o->kind == OBJECT_UNKNOWN && a->zeros)
+        assume_sentence(x, arena_printf(&x->arena, "%s is aligned for its type", o->name));
+    return term_implies(x->s, made(x, o), term_and(x->s, room, term_not(x->s, null)));
+}
+
+static bool in_cone(const struct term_cone *c, term t) { return c->bits[t / 64] >> (t % 64) & 1; }
+
+struct roots {
+    VEC(term) at;
+    struct arena scratch;
+};
+
+/* Marks the addresses that the roots depend on; what their axioms depend on becomes a root. false:
+ * there are no new ones. */
+static bool mark_current(struct symex *x, struct roots *roots) {
+    struct term_cone cone;
+    bool more = false;
+    term_cone(&cone, x->s, roots->at.at, roots->at.n);
+    for (uint32_t i = 0; i < x->addresses.n; i++) {
+        struct address *a = &x->addresses.at[i];
+        if (a->current || !in_cone(&cone, a->var)) continue;
+        const struct object *o = &x->objects.at[a->object];
+        a->current = more = true;
+        vec_push(&roots->scratch, &roots->at, o->size);
+        vec_push(&roots->scratch, &roots->at, made(x, o));
+    }
+    term_cone_free(&cone);
+    return more;
+}
+
+term symex_axioms(struct symex *x, const term *query, uint32_t n) {
+    term all = term_true(x->s);
+    struct roots roots = {0};
+    if (!x->addresses.n) return all;
+    for (uint32_t i = 0; i < n; i++) vec_push(&roots.scratch, &roots.at, query[i]);
+    for (uint32_t i = 0; i < x->layout_roots.n; i++)
+        vec_push(&roots.scratch, &roots.at, x->layout_roots.at[i]);
+    for (uint32_t i = 0; i < x->addresses.n; i++) x->addresses.at[i].current = false;
+    while (mark_current(x, &roots)) continue;
+    arena_free(&roots.scratch);
+    for (uint32_t i = 0; i < x->addresses.n; i++) {
+        struct address *a = &x->addresses.at[i];
+        if (a->current && !a->active) all = term_and(x->s, all, activate(x, a));
+    }
+    return all;
+}
+
+/* ---- facts about two ---- */
+
+static bool has_birth(const struct object *o) { return o->made != 0; }
+
+/* Executions in which the lifetime of one ended before that of the other began. */
+static term never_together(struct symex *x, uint32_t a, uint32_t b) {
+    bool swap = has_birth(&x->objects.at[a]) && (!has_birth(&x->objects.at[b]) || b < a);
+    uint32_t older = swap ? b : a, newer = swap ? a : b;
+    term gone = term_false(x->s);
+    if (!has_birth(&x->objects.at[newer])) return gone;
+    for (uint32_t i = 0; i < x->deaths.n; i++) {
+        const struct death *d = &x->deaths.at[i];
+        if (d->object == older && d->before <= newer) gone = term_or(x->s, gone, d->cond);
+    }
+    return gone;
+}
+
+static term behind(struct symex *x, const struct address *a, const struct address *b) {
+    term end = term_bin(x->s, TERM_ADD, a->base, x->objects.at[a->object].size);
+    return term_bin(x->s, TERM_ULT, end, b->base);
+}
+
+static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, uint32_t k) {
+    const struct address *a = &x->addresses.at[i], *b = &x->addresses.at[k];
+    const struct object *p = &x->objects.at[a->object], *q = &x->objects.at[b->object];
+    term gone = never_together(x, a->object, b->object);
+    term when = term_and(x->s, made(x, p), made(x, q));
+    if (!term_eval(x->s, gone, m)) {
+        when = term_and(x->s, when, term_not(x->s, gone));
+        assume_sentence(x, "no object begins where another one ends");
+    } else {
+        if (!x->apart)
+            x->apart = term_var(x->s, 1, "addresses are not used again");
+        else if (!term_eval(x->s, x->apart, m))
+            return term_true(x->s);
+        when = term_and(x->s, when, x->apart);
+    }
+    vec_push(&x->arena, &x->layout_roots, when);
+    return term_implies(x->s, when, term_or(x->s, behind(x, a, b), behind(x, b, a)));
+}
+
+struct seen {
+    uint32_t address; /* index */
+    uint64_t base, size;
+};
+
+/* Those of the query at hand, ascending by base. */
+static uint32_t see(struct symex *x, const struct term_model *m, struct seen *out) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < x->addresses.n; i++) {
+        const struct address *a = &x->addresses.at[i];
+        const struct object *o = &x->objects.at[a->object];
+        if (!a->current || !term_eval(x->s, made(x, o), m)) continue;
+        struct seen new = {i, (uint64_t)term_eval(x->s, a->base, m),
+                           (uint64_t)term_eval(x->s, o->size, m)};
+        uint32_t k = n++;
+        for (; k > 0 && out[k - 1].base > new.base; k--) out[k] = out[k - 1];
+        out[k] = new;
+    }
+    return n;
+}
+
+term symex_layout(struct symex *x, const struct term_model *m) {
+    struct arena scratch = {0};
+    term all = term_true(x->s);
+    if (!x->addresses.n) return all;
+    struct seen *at = arena_new_array(&scratch, struct seen, x->addresses.n);
+    uint32_t n = see(x, m, at), lemmas = 0;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = i + 1;
+             k < n && at[k].base - at[i].base <= at[i].size && lemmas < MAX_LEMMAS; k++) {
+            term lemma = keep_apart(x, m, at[i].address, at[k].address);
+            if (!term_is_true(x->s, lemma)) lemmas++;
+            all = term_and(x->s, all, lemma);
+        }
+    arena_free(&scratch);
+    return all;
+}
+
+term symex_apart(const struct symex *x) { return x->apart; }
+
+/* ---- a whole layout, for the replay ---- */
+
+static bv_t value_of_var(void *ctx, term var) {
+    const struct layout *l = ctx;
+    uint64_t k;
+    return map_get(&l->chosen, var, &k) ? k : l->m->var(l->m->ctx, var);
+}
+
+static bv_t value_of_element(void *ctx, term array, bv_t index) {
+    const struct layout *l = ctx;
+    return l->m->element(l->m->ctx, array, index);
+}
+
+static void add_spot(struct layout *l, struct spot new) {
+    vec_push(l->arena, &l->spots, new);
+    uint32_t k = l->spots.n - 1;
+    for (; k > 0 && l->spots.at[k - 1].base > new.base; k--) l->spots.at[k] = l->spots.at[k - 1];
+    l->spots.at[k] = new;
+}
+
+/* The first room between the others. */
+static uint64_t find_room(const struct layout *l, uint64_t size, unsigned zeros) {
+    uint64_t align = (uint64_t)1 << (zeros < 4 ? 4 : zeros), base = FIRST_ADDRESS;
+    base = (base + align - 1) / align * align;
+    for (uint32_t i = 0; i < l->spots.n; i++) {
+        const struct spot *s = &l->spots.at[i];
+        if (s->base > base && s->base - base > size && s->base - base - size > GAP) break;
+        uint64_t end = s->base + s->size;
+        if (end >= base) base = (end + GAP) / align * align + align;
+    }
+    return base;
+}
+
+static void choose(struct layout *l, const struct address *a) {
+    struct symex *x = l->x;
+    uint64_t size = (uint64_t)term_eval(x->s, x->objects.at[a->object].size, &l->all);
+    uint64_t base = find_room(l, size, a->zeros);
+    map_put(l->arena, &l->chosen, a->var, base >> a->zeros);
+    if (base > bv_mask(x->ptr_bits) || bv_mask(x->ptr_bits) - base <= size) return;
+    add_spot(l, (struct spot){a->object, base, size});
+}
+
+void layout_complete(struct symex *x, const struct term_model *m, struct arena *a,
+                     struct layout *out) {
+    *out = (struct layout){.x = x, .m = m, .arena = a};
+    out->all = (struct term_model){out, value_of_var, value_of_element};
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < x->addresses.n; i++) {
+            const struct address *d = &x->addresses.at[i];
+            const struct object *o = &x->objects.at[d->object];
+            if (d->current != (pass == 0) || !term_eval(x->s, made(x, o), &out->all)) continue;
+            if (pass == 1) {
+                choose(out, d);
+                continue;
+            }
+            add_spot(out, (struct spot){d->object, (uint64_t)term_eval(x->s, d->base, &out->all),
+                                        (uint64_t)term_eval(x->s, o->size, &out->all)});
+        }
+}

@@ -1,0 +1,23 @@
+// C promises the alignment of a type, wherever its objects lie.
+// expect: bytes: proved
+// expect: second: proved
+// expect: field: proved
+#include <assert.h>
+#include <stdint.h>
+void bytes(void) {
+    int c[4];
+    char *p = (char *)c;
+    assert(((uintptr_t)(p + 4) & 3) == 0);
+    assert(((uintptr_t)(p + 1) & 3) == 1);
+}
+void second(void) {
+    static double pair[2];
+    assert(((uintptr_t)&pair[1] & 7) == 0);
+}
+struct s {
+    char c;
+    long n[3];
+};
+void field(struct s *p, unsigned i) {
+    if (i < 3) assert((uintptr_t)&p->n[i] % sizeof(long) == 0);
+}
