@@ -94,6 +94,7 @@ static void violated(struct bmc *b, struct site *s, const struct witness *w,
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
     bmc_story(b, w, run, &s->result);
+    if (b->opt->driver) driver_write(b->arena, b->task, w, &s->result.driver);
 }
 
 static bool same_place(const struct site *s, const struct interp_result *run) {

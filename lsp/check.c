@@ -97,6 +97,10 @@ static void collect(struct check_file *f) {
     p->results = arena_new_array(a, const struct func_result *, f->ntasks + 1);
     for (uint32_t i = 0; i < f->ntasks; i++) p->results[i] = &f->tasks[i].box->r;
     present_findings(a, p->lowered.module, p->results, p->n, &p->findings);
+    if (!f->run->o->replay) return;
+    p->machine = arena_new_array(a, struct machine_replay, p->findings.n + 1);
+    for (uint32_t i = 0; i < p->findings.n; i++)
+        p->machine[i] = replay_on_machine(a, p->findings.at[i].check, p->path, &f->flags);
 }
 
 static bool is_complete(const struct check_file *f) {
@@ -131,7 +135,8 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .budget_ms = o->timeout_ms,
                                  .solver = solver_names[o->solver],
                                  .report_dir = o->report_dir,
-                                 .program = program};
+                                 .program = program,
+                                 .driver = o->replay};
 }
 
 static void pump(void *ctx);

@@ -16,11 +16,20 @@ static cJSON *message_to_json(const struct lowered_message *m) {
     return o;
 }
 
-static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m) {
+static cJSON *machine_to_json(const struct machine_replay *r) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "answer", machine_answer_name(r->answer));
+    json_put_str(o, "detail", r->detail);
+    return o;
+}
+
+static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m,
+                              const struct machine_replay *machine) {
     struct arena a = {0};
     cJSON *o = check_to_json(f->check, m);
     json_put_str(o, "verified", f->result->func);
     json_put_str(o, "message", present_message(&a, f, true));
+    if (machine) json_put(o, "machine", machine_to_json(machine));
     arena_free(&a);
     return o;
 }
@@ -48,7 +57,8 @@ static cJSON *file_to_json(const struct file_report *f) {
         json_push(messages, message_to_json(&f->lowered.messages.at[i]));
     cJSON *findings = json_put(o, "findings", cJSON_CreateArray());
     for (uint32_t i = 0; i < f->findings.n; i++)
-        json_push(findings, finding_to_json(&f->findings.at[i], f->lowered.module));
+        json_push(findings, finding_to_json(&f->findings.at[i], f->lowered.module,
+                                            f->machine ? &f->machine[i] : NULL));
     cJSON *functions = json_put(o, "functions", cJSON_CreateArray());
     for (uint32_t i = 0; i < f->n; i++) json_push(functions, function_to_json(f->results[i], f));
     return o;

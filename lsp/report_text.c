@@ -105,7 +105,7 @@ static void put_place(const struct report_style *s, const struct file_report *f,
 }
 
 static void put_finding(const struct report_style *s, const struct file_report *f,
-                        const struct finding *d) {
+                        const struct finding *d, const struct machine_replay *machine) {
     struct arena a = {0};
     const struct check_result *c = d->check;
     put_place(s, f, &d->loc);
@@ -118,6 +118,9 @@ static void put_finding(const struct report_style *s, const struct file_report *
     present_trace(&a, f->lowered.module, c, REPORT_TRACE_LINES, &steps);
     if (steps.n) fputs("  trace:\n", s->out);
     put_steps(s->out, f->lowered.module, &steps);
+    if (machine)
+        fprintf(s->out, "  on this machine: %s%s%s\n", machine_answer_name(machine->answer),
+                machine->detail ? ": " : "", machine->detail ? machine->detail : "");
     fputc('\n', s->out);
     arena_free(&a);
 }
@@ -175,7 +178,8 @@ void report_file(const struct report_style *s, const struct file_report *f) {
         put_problem(s, f);
         return;
     }
-    for (uint32_t i = 0; i < f->findings.n; i++) put_finding(s, f, &f->findings.at[i]);
+    for (uint32_t i = 0; i < f->findings.n; i++)
+        put_finding(s, f, &f->findings.at[i], f->machine ? &f->machine[i] : NULL);
     int width = 0;
     for (uint32_t i = 0; i < f->n; i++) {
         int n = (int)strlen(f->results[i]->func);

@@ -3,6 +3,7 @@
 #define VL_LSP_REPORT_TEXT_H
 
 #include "lsp/present.h"
+#include "lsp/replay.h"
 
 #include <stdio.h>
 
@@ -17,6 +18,7 @@ struct file_report {
     const struct func_result **results; /* by function verified */
     uint32_t n;
     finding_list findings;
+    struct machine_replay *machine; /* one a finding, or NULL */
 };
 
 struct report_style {

@@ -37,6 +37,15 @@ static void put_reason(cJSON *o, const struct ir_module *m, const char *reason, 
     if (reason && func) put_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
 }
 
+/* Between prover and server only. */
+static void put_driver(cJSON *o, const struct driver *d, const struct ir_module *m) {
+    if (m || (!d->main && !d->problem)) return;
+    cJSON *x = json_put(o, "driver", cJSON_CreateObject());
+    json_put_str(x, "main", d->main);
+    json_put_str(x, "stubs", d->stubs);
+    json_put_str(x, "problem", d->problem);
+}
+
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
     cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
@@ -56,6 +65,7 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
         json_put_str(l, "text", t->text);
         json_push(trace, l);
     }
+    put_driver(o, &c->driver, m);
 }
 
 cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
@@ -145,6 +155,8 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
         if (!l.text) return false;
         vec_push(a, &c->trace, l);
     }
+    const cJSON *d = json_get(o, "driver");
+    c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem")};
     return true;
 }
 

@@ -13,6 +13,7 @@ static cJSON *options_to_json(const struct task_options *opt) {
     json_put_int(o, "bound", opt->bound);
     json_put_int(o, "timeout", opt->budget_ms);
     json_put_str(o, "reportDir", opt->report_dir);
+    json_put_bool(o, "driver", opt->driver);
     cJSON *skip = json_put(o, "skip", cJSON_CreateArray());
     for (int k = 0; k < CHECK_COUNT; k++)
         if (opt->skip >> k & 1) json_push(skip, cJSON_CreateString(check_infos[k].name));

@@ -16,6 +16,7 @@ struct task_options {
     const char *solver;
     const char *report_dir; /* or NULL */
     bool program;
+    bool driver; /* violations bring a C driver */
 };
 
 /* A killed worker's partial results stand for it; it has this long beyond its budget. */

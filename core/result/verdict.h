@@ -8,6 +8,7 @@
 #define VL_RESULT_VERDICT_H
 
 #include "core/interp/interp.h"
+#include "core/result/driver.h"
 
 /* VERDICT(id, name) */
 #define VERDICT_TABLE(X)                                                                           \
@@ -59,6 +60,7 @@ struct check_result {
     enum severity severity;
     VEC(struct binding) inputs;
     VEC(struct trace_line) trace;
+    struct driver driver; /* if it was asked for */
 };
 
 struct func_result {

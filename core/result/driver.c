@@ -1,0 +1,334 @@
+/* A witness as C (driver.h).  No header is included and no C type is named, so that nothing depends
+ * on what the user's file declares: bytes are copied, pointers are void *. */
+#include "core/result/driver.h"
+
+#include "core/base/str.h"
+
+#include <string.h>
+
+#define MAX_OBJECT ((uint64_t)1 << 32)
+
+struct writer {
+    struct arena *a;
+    const struct ir_module *m;
+    const struct witness *w;
+    struct str main, stubs;
+    const char *problem;
+};
+
+static void give_up(struct writer *d, const char *why) {
+    if (!d->problem) d->problem = why;
+}
+
+static bool is_identifier(const char *name) {
+    if (!name || !*name || (*name >= '0' && *name <= '9')) return false;
+    for (; *name; name++)
+        if (!(*name == '_' || (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z') ||
+              (*name >= '0' && *name <= '9')))
+            return false;
+    return true;
+}
+
+/* An unknown function, not data. */
+static bool is_function(const struct writer *d, uint32_t object) {
+    ir_ct ct = d->w->objects.at[object].ct;
+    return ct && d->m->ctypes.at[ct].kind == CT_FUNC;
+}
+
+/* ---- values ---- */
+
+static void put_bytes(struct str *s, bv_t bits, uint32_t n) {
+    str_puts(s, "\"");
+    for (uint32_t i = 0; i < n; i++, bits >>= 8) str_printf(s, "\\x%02x", (unsigned)(bits & 0xff));
+    str_puts(s, "\"");
+}
+
+/* A pointer as an expression of type char *. */
+static void put_pointer(struct writer *d, struct str *s, const struct wit_val *v) {
+    const char *name;
+    switch (v->place) {
+    case WIT_NULL:
+        str_printf(s, "((char *)0 + %lld)", (long long)v->off);
+        return;
+    case WIT_OBJECT:
+        if (is_function(d, v->index)) {
+            str_printf(s, "((char *)(void *)vl_function_%u)", v->index);
+            return;
+        }
+        str_printf(s, "(vl_object[%u] + %lld)", v->index, (long long)v->off);
+        return;
+    case WIT_GLOBAL:
+    case WIT_FUNC:
+        name = v->place == WIT_FUNC ? d->m->funcs.at[v->index]->name
+                                    : d->m->globals.at[v->index]->name;
+        if (!is_identifier(name)) give_up(d, "a pointer to something without a name");
+        str_printf(s, "((char *)(void *)&%s + %lld)", name, (long long)v->off);
+        return;
+    default:
+        give_up(d, "a pointer to what the run allocated");
+    }
+}
+
+/* Copies v to the address that is the text `at`. */
+static void put_copy(struct writer *d, struct str *s, const char *at, const struct wit_val *v) {
+    if (v->type == IR_PTR) {
+        str_puts(s, "    { void *v = ");
+        put_pointer(d, s, v);
+        str_printf(s, "; __builtin_memcpy(%s, &v, sizeof v); }\n", at);
+    } else if (v->type != IR_VOID) {
+        uint32_t n = ir_type_size(d->m, v->type);
+        str_printf(s, "    __builtin_memcpy(%s, ", at);
+        put_bytes(s, v->bits, n);
+        str_printf(s, ", %u);\n", n);
+    }
+}
+
+/* ---- objects and globals ---- */
+
+static void put_cells(struct writer *d, const char *base, const struct wit_object *o) {
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        const struct wit_cell *c = &o->cells.at[i];
+        put_copy(d, &d->main, arena_printf(d->a, "%s + %llu", base, (unsigned long long)c->off),
+                 &c->v);
+    }
+}
+
+static void put_objects(struct writer *d) {
+    const struct witness *w = d->w;
+    for (uint32_t i = 0; i < w->objects.n; i++) {
+        unsigned long long size = w->objects.at[i].size;
+        if (is_function(d, i)) continue;
+        if (size > MAX_OBJECT) give_up(d, "an object too large to allocate");
+        str_printf(&d->main, "    vl_object[%u] = __builtin_calloc(%llu, 1);\n", i, size);
+    }
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        put_cells(d, arena_printf(d->a, "vl_object[%u]", i), &w->objects.at[i]);
+}
+
+static void put_global(struct writer *d, uint32_t i) {
+    const struct ir_global *g = d->m->globals.at[i];
+    const struct wit_object *o = i < d->w->globals.n ? &d->w->globals.at[i] : NULL;
+    bool named = is_identifier(g->name);
+    if (!g->has_init && named && !g->is_static)
+        str_printf(&d->stubs, "char %s[%llu] __attribute__((weak, aligned(16)));\n", g->name,
+                   (unsigned long long)(g->size ? g->size
+                                        : o     ? o->size
+                                                : 1));
+    if (!o || !o->cells.n) return;
+    if (g->is_const || g->is_string) return;
+    if (!named) {
+        give_up(d, "the value of a static local");
+        return;
+    }
+    if (d->w->globals_arbitrary)
+        str_printf(&d->main, "    __builtin_memset((char *)&%s, 0, %llu);\n", g->name,
+                   (unsigned long long)g->size);
+    put_cells(d, arena_printf(d->a, "(char *)&%s", g->name), o);
+}
+
+/* ---- inputs ---- */
+
+static void put_inputs(struct writer *d) {
+    const struct witness *w = d->w;
+    str_puts(&d->main, "void vl_input(unsigned i, void *to) {\n    switch (i) {\n");
+    for (uint32_t i = 0; i < w->inputs.n; i++) {
+        str_printf(&d->main, "    case %u:\n", i);
+        put_copy(d, &d->main, "(char *)to", &w->inputs.at[i]);
+        str_puts(&d->main, "    break;\n");
+    }
+    str_puts(&d->main, "    default: break;\n    }\n}\n");
+    str_puts(&d->main, "void vl_havoc(unsigned i) {\n    switch (i) {\n");
+    for (uint32_t i = 0; i < w->havocs.n; i++) {
+        str_printf(&d->main, "    case %u:\n", i);
+        for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++) {
+            const struct wit_write *x = &w->havocs.at[i].writes.at[k];
+            struct str at = {.arena = d->a};
+            put_pointer(d, &at, &x->at);
+            put_copy(d, &d->main, at.at ? at.at : "", &x->v);
+        }
+        str_puts(&d->main, "    break;\n");
+    }
+    str_puts(&d->main, "    default: break;\n    }\n}\n");
+}
+
+static const char stub_head[] =
+    "extern void vl_input(unsigned, void *);\n"
+    "extern void vl_havoc(unsigned);\n"
+    "extern int printf(const char *, ...);\n"
+    "extern void abort(void), _exit(int), *memset(void *, int, unsigned long);\n"
+    "extern int fflush(void *);\n"
+    "static unsigned vl_inputs, vl_havocs;\n"
+    "static void vl_next(void *to, unsigned long n) { memset(to, 0, n); vl_input(vl_inputs++, to); "
+    "}\n"
+    "#define NONDET(T, name) __attribute__((weak)) T __VERIFIER_nondet_##name(void) \\\n"
+    "    { char v[16]; vl_next(v, sizeof v); T r; __builtin_memcpy(&r, v, sizeof r); return r; }\n"
+    "NONDET(_Bool, bool) NONDET(char, char) NONDET(unsigned char, uchar) NONDET(signed char, "
+    "schar)\n"
+    "NONDET(short, short) NONDET(unsigned short, ushort) NONDET(int, int) NONDET(unsigned, uint)\n"
+    "NONDET(unsigned, unsigned) NONDET(long, long) NONDET(unsigned long, ulong) NONDET(void *, "
+    "pointer)\n"
+    "NONDET(long long, longlong) NONDET(unsigned long long, ulonglong) NONDET(unsigned long, "
+    "size_t)\n"
+    "NONDET(float, float) NONDET(double, double) NONDET(unsigned char, u8) NONDET(unsigned short, "
+    "u16)\n"
+    "NONDET(unsigned, u32) NONDET(unsigned long long, u64)\n"
+    "static void vl_fail(const char *what) { printf(\"vl: %s\\n\", what); fflush(0); abort(); }\n"
+    "__attribute__((weak)) void reach_error(void) { vl_fail(\"reached\"); }\n"
+    "__attribute__((weak)) void __VERIFIER_error(void) { vl_fail(\"reached\"); }\n"
+    "__attribute__((weak)) void __VERIFIER_assume(int c) { if (!c) { printf(\"vl: assume\\n\"); "
+    "fflush(0); _exit(0); } }\n"
+    "__attribute__((weak)) void __CPROVER_assume(int c) { __VERIFIER_assume(c); }\n"
+    "__attribute__((weak)) void __CPROVER_assert(int c, const char *s) { (void)s; if (!c) "
+    "vl_fail(\"assertion\"); }\n";
+
+static const char *c_type(struct writer *d, ir_type t) {
+    switch (t) {
+    case IR_VOID:
+        return "void";
+    case IR_PTR:
+        return "void *";
+    case IR_F32:
+        return "float";
+    case IR_F64:
+        return "double";
+    case IR_F80:
+        return "long double";
+    default:
+        break;
+    }
+    if (t > 64 || (t > 1 && (t & (t - 1)))) give_up(d, "a value of an odd type");
+    return t == 1    ? "_Bool"
+           : t <= 8  ? "unsigned char"
+           : t <= 16 ? "unsigned short"
+           : t <= 32 ? "unsigned"
+                     : "unsigned long long";
+}
+
+static void put_stub(struct writer *d, const struct ir_func *f) {
+    struct str *s = &d->stubs;
+    if (!is_identifier(f->name)) return;
+    str_printf(s, "__attribute__((weak)) %s %s(", c_type(d, f->ret), f->name);
+    uint32_t n =
+        f->params.n - (f->varargs && f->params.n ? 1 : 0); /* without what `...` stands for */
+    for (uint32_t i = 0; i < n; i++)
+        str_printf(s, "%s%s p%u", i ? ", " : "", c_type(d, f->ins.at[f->params.at[i]].type), i);
+    str_puts(s, f->varargs && n ? ", ...) {\n" : n ? ") {\n" : "void) {\n");
+    if (f->ret != IR_VOID) str_puts(s, "    char v[16];\n    vl_next(v, sizeof v);\n");
+    str_puts(s, "    vl_havoc(vl_havocs++);\n");
+    if (f->ret != IR_VOID)
+        str_printf(s, "    %s r;\n    __builtin_memcpy(&r, v, sizeof r);\n    return r;\n",
+                   c_type(d, f->ret));
+    str_puts(s, "}\n");
+}
+
+/* Does each call through a pointer want nothing back? */
+static bool only_effects(const struct writer *d) {
+    for (uint32_t i = 0; i < d->m->funcs.n; i++)
+        for (ir_val v = 1; v < d->m->funcs.at[i]->ins.n; v++) {
+            const struct ir_ins *c = &d->m->funcs.at[i]->ins.at[v];
+            if (c->op == IR_CALLPTR && c->type != IR_VOID) return false;
+        }
+    return true;
+}
+
+/* Called as whatever it is: the result is where integers and pointers are returned. */
+static void put_unknown_function(struct writer *d, uint32_t i) {
+    str_printf(&d->main, "unsigned long long vl_function_%u();\n", i);
+    str_printf(&d->stubs,
+               "unsigned long long vl_function_%u() {\n    unsigned long long v[2] = {0};\n", i);
+    if (!only_effects(d)) str_puts(&d->stubs, "    vl_next(v, sizeof v);\n");
+    str_puts(&d->stubs, "    vl_havoc(vl_havocs++);\n    return v[0];\n}\n");
+}
+
+/* Inputs that no call hands out: volatile reads, indeterminate values, a library model's own. */
+static bool silent_inputs(const struct ir_func *f) {
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op == IR_NONDET &&
+            (f->is_model || !i->name || strncmp(i->name, "__VERIFIER_nondet", 17) != 0))
+            return true;
+    }
+    return false;
+}
+
+static void put_stubs(struct writer *d) {
+    str_puts(&d->stubs, stub_head);
+    for (uint32_t i = 0; i < d->w->objects.n; i++)
+        if (is_function(d, i)) put_unknown_function(d, i);
+    for (uint32_t i = 0; i < d->m->funcs.n; i++) {
+        const struct ir_func *f = d->m->funcs.at[i];
+        if (!f->has_body) put_stub(d, f);
+        if (f->has_body && d->w->inputs.n && silent_inputs(f))
+            give_up(d, "inputs that no call gives");
+    }
+}
+
+/* ---- the call ---- */
+
+/* The record that is passed by address: the callee copies it into an object of that name. */
+static const struct ir_ctype *record_of(const struct writer *d, const struct ir_func *f,
+                                        const struct ir_ins *p) {
+    for (ir_val v = 1; v < f->ins.n && p->name; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        const struct ir_ctype *ct = &d->m->ctypes.at[i->ct];
+        if (i->op == IR_ALLOCA && i->name && strcmp(i->name, p->name) == 0 &&
+            (ct->kind == CT_STRUCT || ct->kind == CT_UNION) && i->ct == d->m->ctypes.at[p->ct].elem)
+            return ct;
+    }
+    return NULL;
+}
+
+static void put_argument(struct writer *d, const struct ir_func *f, const struct ir_ins *p,
+                         const struct wit_val *v) {
+    const struct ir_ctype *ct = record_of(d, f, p);
+    struct str *s = &d->main;
+    if (ct) {
+        bool named = ct->name && !strchr(ct->name, '(') && ct->name[0];
+        if (!named) give_up(d, "an argument of a type without a name");
+        str_printf(s, "*(%s *)(void *)", named ? ct->name : "char");
+    }
+    if (v->type == IR_PTR) {
+        str_puts(s, "(void *)");
+        put_pointer(d, s, v);
+    } else if (ir_is_float(v->type)) {
+        str_printf(s, "({ %s r; __builtin_memcpy(&r, ", c_type(d, v->type));
+        put_bytes(s, v->bits, ir_type_size(d->m, v->type));
+        str_printf(s, ", %u); r; })", ir_type_size(d->m, v->type));
+    } else {
+        if (v->type > 64) give_up(d, "a value of an odd type");
+        str_printf(s, "(%s)0x%llxull", c_type(d, v->type), (unsigned long long)v->bits);
+    }
+}
+
+static void put_call(struct writer *d, const struct ir_func *f) {
+    const struct witness *w = d->w;
+    uint32_t n = f->params.n - (f->varargs && f->params.n ? 1 : 0), first = 0;
+    bool is_main = strcmp(f->name, "main") == 0;
+    if (n && f->ret == IR_VOID && f->ret_ct && d->m->ctypes.at[f->ret_ct].kind >= CT_STRUCT)
+        first = 1; /* the result's address */
+    if (!is_identifier(f->name)) give_up(d, "a function without a C name");
+    str_printf(&d->main, "    (void)%s(", is_main ? "vl_user_main" : f->name);
+    for (uint32_t i = first; i < n && i < w->args.n; i++) {
+        if (i > first) str_puts(&d->main, ", ");
+        put_argument(d, f, &f->ins.at[f->params.at[i]], &w->args.at[i]);
+    }
+    str_puts(&d->main, ");\n");
+}
+
+void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
+                  struct driver *out) {
+    struct writer d = {.a = a, .m = task, .w = w, .main = {.arena = a}, .stubs = {.arena = a}};
+    const struct ir_func *f = ir_find_func(task, w->entry);
+    *out = (struct driver){.problem = "no such function"};
+    if (!f) return;
+    if (task->target.big_endian) give_up(&d, "another machine's byte order");
+    str_printf(&d.main, "static char *vl_object[%u];\n", w->objects.n + 1);
+    put_stubs(&d);
+    put_inputs(&d);
+    str_puts(&d.main, "int main(void) {\n    extern unsigned alarm(unsigned);\n    alarm(10);\n");
+    put_objects(&d);
+    for (uint32_t i = 0; i < task->globals.n; i++) put_global(&d, i);
+    put_call(&d, f);
+    str_puts(&d.main, "    __builtin_printf(\"vl: returned\\n\");\n    return 0;\n}\n");
+    *out = (struct driver){.main = d.main.at, .stubs = d.stubs.at, .problem = d.problem};
+}

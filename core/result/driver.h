@@ -1,0 +1,24 @@
+/* driver.h - a violation as a C program, so that the machine can be asked as well (DESIGN 6).
+ *
+ * The witness becomes two C texts.  `main` is to follow an #include of the user's file: it
+ * builds the objects behind pointers (each an allocation of its exact size, so that a
+ * sanitizer sees its end), sets globals, and calls the function.  `stubs` is compiled by itself:
+ * the functions without body and the __VERIFIER_ ones, which hand out the inputs in order.
+ * What C cannot say from outside (a static local's value, an input that no call gives, an object
+ * too large to allocate) is a `problem`, and then there is no driver. Ownership: everything is the
+ * arena's.
+ */
+#ifndef VL_RESULT_DRIVER_H
+#define VL_RESULT_DRIVER_H
+
+#include "core/interp/witness.h"
+
+struct driver {
+    const char *main, *stubs;
+    const char *problem; /* NULL: there is a driver */
+};
+
+void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
+                  struct driver *out);
+
+#endif

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Machine replay: the golden programs' findings, run natively under sanitizers (`check --replay`).
+
+    replay.py TOOL [-n N] [--share PERCENT] [-v] [PATTERN]...
+
+Prints each finding that the machine did not confirm, the shares, and `N passed, N failed`: one test,
+whether at least PERCENT of the findings for which a sanitizer exists and a driver could be
+built were confirmed. -n takes every so many programs only, so that it is N at most.
+"""
+import argparse
+import collections
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden"
+
+
+def expectation(text):
+    loader = importlib.machinery.SourceFileLoader("run_verdicts", str(GOLDEN / "run-verdicts"))
+    spec = importlib.util.spec_from_loader("run_verdicts", loader)
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module.Expectation(text)
+
+
+def findings(tool, path):
+    wanted = expectation(path.read_text())
+    command = [tool, "check", "--format", "json", "--replay", *wanted.options, str(path), "--", *wanted.flags]
+    if not wanted.flags:
+        command.pop()
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300, check=False)
+    return json.loads(done.stdout)["files"][0]["findings"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool")
+    parser.add_argument("-n", type=int, default=0)
+    parser.add_argument("--share", type=float, default=95)
+    parser.add_argument("-v", action="store_true")
+    parser.add_argument("patterns", nargs="*")
+    wanted = parser.parse_args()
+    sys.dont_write_bytecode = True
+    programs = sorted((GOLDEN / "verdicts").glob("*.c"))
+    programs = [p for p in programs if "//! " in p.read_text()]
+    if wanted.patterns:
+        programs = [p for p in programs if any(re.search(w, p.name) for w in wanted.patterns)]
+    if wanted.n:
+        programs = programs[::-(-len(programs) // wanted.n)]
+    answers, kinds = collections.Counter(), collections.defaultdict(collections.Counter)
+    for path in programs:
+        for f in findings(wanted.tool, path):
+            machine = f.get("machine", {})
+            answer = machine.get("answer", "nothing")
+            answers[answer] += 1
+            kinds[f["check"]][answer] += 1
+            if answer != "confirmed" and (wanted.v or answer not in ("no machine check",)):
+                line = f.get("location", {}).get("line", 0)
+                print(f"{path.name}:{line}: {f['check']}: {answer}: {machine.get('detail', '')}")
+    for kind, counts in sorted(kinds.items()):
+        print(f"{kind}: " + ", ".join(f"{n} {a}" for a, n in counts.most_common()))
+    judged = answers["confirmed"] + answers["other failure"] + answers["returned"]
+    share = 100 * answers["confirmed"] / judged if judged else 0
+    print(f"{sum(answers.values())} findings: " + ", ".join(f"{n} {a}" for a, n in answers.most_common()) +
+          f"; {share:.1f} % of those that the machine could judge are confirmed")
+    good = judged > 0 and share >= wanted.share
+    print(f"{int(good)} passed, {int(not good)} failed")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
