@@ -31,6 +31,12 @@ static struct low_bits low(unsigned n, uint64_t r) {
 
 static unsigned trailing_zeros(uint64_t k) { return k ? (unsigned)__builtin_ctzll(k) : 64; }
 
+/* At the low end. */
+static unsigned zeros(struct low_bits k) {
+    unsigned n = trailing_zeros(k.r);
+    return k.n < n ? k.n : n;
+}
+
 static struct low_bits known_ite(struct low_bits a, struct low_bits b) {
     unsigned n = a.n < b.n ? a.n : b.n, differ = trailing_zeros(a.r ^ b.r);
     return low(n < differ ? n : differ, a.r);
@@ -57,6 +63,7 @@ static struct low_bits known_in(const struct symex *x, term t, unsigned *fuel) {
         return low(least, a.r - b.r);
     case TERM_MUL:
         if (b.n == 64 && b.r) return low(a.n + trailing_zeros(b.r), a.r * b.r);
+        if (zeros(a) + zeros(b) > least) return low(zeros(a) + zeros(b), 0);
         return low(least, a.r * b.r);
     case TERM_SHL:
         return b.n == 64 && b.r < 64 ? low(a.n + (unsigned)b.r, a.r << b.r) : low(0, 0);
@@ -134,9 +141,8 @@ uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
 }
 
 unsigned known_zeros(const struct symex *x, term t) {
-    struct low_bits k = known_bits(x, t);
-    unsigned zeros = trailing_zeros(k.r);
-    return k.n < zeros ? k.n : zeros > 63 ? 63 : zeros;
+    unsigned n = zeros(known_bits(x, t));
+    return n > 63 ? 63 : n;
 }
 
 static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {

@@ -145,6 +145,8 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
         ir_find_global(x->m, IR_VARARG_ANY) &&
         term_is_const(x->s, global_pointer(x, IR_VARARG_ANY).obj, &any))
         return (uint32_t)any;
+    while (ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->size)
+        ct = ctype(x, ct)->elem; /* of unknown length: by its elements */
     uint64_t element = ct ? ctype(x, ct)->size : 0;
     if (ct && ctype(x, ct)->kind == CT_FUNC) return unknown_function(x, ct, name, o);
     if (!element) element = 1, ct = 0;

@@ -86,22 +86,24 @@ static uint64_t pointee_bytes(const struct low *l, ir_ct ptr) {
 static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ict, bool minus,
                           CXCursor c) {
     struct arith t = arith_of(l->fe, ict);
-    uint64_t size = pointee_bytes(l, pct);
-    if (size == 0) return unsupported(l, c, pct, 0, "arithmetic on a pointer to unknown size");
     at(l, c);
     i = resize(l, i, t.width, t.is_signed, pointer_int(l));
     if (minus) i = ir_bin(l->b, IR_SUB, ir_int(l->b, pointer_int(l), 0), i);
-    return ir_ptradd(l->b, p, i, size);
+    return vla_step(l, p, i, ct_at(l->fe, pct)->elem);
 }
 
 static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, CXCursor c) {
     uint64_t size = pointee_bytes(l, pct);
-    if (size == 0) return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
+    bool variable = ct_is_variable(l->fe, ct_at(l->fe, pct)->elem);
+    if (!size && !variable)
+        return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
     ir_val bytes = within_object(l, x, y, ir_bin(l->b, IR_PTRDIFF, x, y),
                                  "difference of pointers to different objects");
     if (size == 1) return bytes;
-    return ir_bin(l->b, IR_SDIV, bytes, ir_const(l->b, pointer_int(l), size));
+    ir_val by =
+        variable ? vla_bytes(l, ct_at(l->fe, pct)->elem) : ir_const(l->b, pointer_int(l), size);
+    return ir_bin(l->b, IR_SDIV, bytes, by);
 }
 
 /* ---- comparison ---- */

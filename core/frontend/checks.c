@@ -66,12 +66,13 @@ void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, s
 
 /* 6.5.6p8: an element of the declared array; its one-past address where no access follows.
  * The index has a pointer's width; as unsigned, negative indices are large. */
-void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXCursor c) {
-    ir_type w = IR_I(l->fe->m->target.ptr_bits);
+void check_index(struct low *l, ir_val index, ir_val count, bool one_past, CXCursor c) {
     at(l, c);
-    ir_val n = ir_const(l->b, w, count);
-    emit(l, CHECK_ARRAY_BOUNDS, ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index, n), c);
+    emit(l, CHECK_ARRAY_BOUNDS, ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index, count), c);
 }
+
+/* 6.7.6.2p5: greater than zero; and some object can be that large. */
+void check_array_size(struct low *l, ir_val ok, CXCursor c) { emit(l, CHECK_ARRAY_SIZE, ok, c); }
 
 /* 6.5.3.2p4: not null. */
 void check_not_null(struct low *l, ir_val base, CXCursor c) {

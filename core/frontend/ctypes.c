@@ -202,6 +202,7 @@ ir_ct ct_of(struct fe *fe, CXType t) {
     ir_ct ct = fe->m->ctypes.n;
     vec_push(fe->arena, &fe->m->ctypes, d);
     map_put(&fe->scratch, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
+    if (t.kind == CXType_VariableArray) map_put(&fe->scratch, &fe->variable, ct, 1);
     fill(fe, ct, t, kind);
     return ct;
 }
@@ -308,6 +309,10 @@ bool ct_is_integer(const struct fe *fe, ir_ct ct) {
 bool ct_is_scalar(const struct fe *fe, ir_ct ct) {
     enum ir_ctkind k = ct_kind(fe, ct);
     return ct_is_integer(fe, ct) || k == CT_PTR || k == CT_FLOAT;
+}
+
+bool ct_is_variable(const struct fe *fe, ir_ct ct) {
+    return ct_kind(fe, ct) == CT_ARRAY && map_get(&fe->variable, ct, NULL);
 }
 
 bool ct_is_record(const struct fe *fe, ir_ct ct) {

@@ -41,6 +41,11 @@ ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to) {
 
 static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
+    if (cursor_is(c, CXCursor_CStyleCastExpr)) {
+        struct kids sizes = kids_of(l->arena, c);
+        sizes.n -= sizes.n > 0;
+        vla_declare(l, c, clang_getCursorType(c), &sizes);
+    }
     if (ct_kind(l->fe, to) == CT_VOID) {
         effect(l, e);
         return 0;
@@ -195,7 +200,11 @@ static ir_val unexposed(struct low *l, CXCursor c) {
 static ir_val size_of(struct low *l, CXCursor c) {
     int64_t v;
     if (cursor_eval_int(c, &v)) return integer(l, c);
-    return not_covered(l, c, "sizeof a variable-length type");
+    at(l, c);
+    ir_val n = vla_sizeof(l, c);
+    if (!n) return not_covered(l, c, "sizeof a variable-length type");
+    at(l, c);
+    return convert(l, n, ct_size(l->fe), ct_cursor(l->fe, c), c);
 }
 
 static ir_val init_list(struct low *l, CXCursor c) {

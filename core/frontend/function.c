@@ -76,6 +76,7 @@ static void bind_params(struct low *l, CXCursor def) {
             ir_write_var(l->b, v->var + 1, ir_bool(l->b, true));
         }
     }
+    for (int i = 0; i < n; i++) vla_declare_decl(l, clang_Cursor_getArgument(def, (unsigned)i));
 }
 
 static void declare_params(struct low *l, CXCursor def) {

@@ -188,6 +188,19 @@ static bool memory_set(struct known *k) {
     return true;
 }
 
+/* Lives until the function returns; no object is larger than half of the address space. */
+static bool stack_memory(struct known *k) {
+    struct low *l = k->l;
+    if (argc(k) < 1) return false;
+    ir_val n = size_argument(k, 0);
+    drop_arguments(k, 1);
+    at(l, k->c);
+    unsigned w = l->fe->m->target.ptr_bits;
+    check_array_size(l, ir_bin(l->b, IR_ULE, n, ir_const(l->b, IR_I(w), bv_mask(w - 1))), k->c);
+    k->out = ir_alloca_bytes(l->b, n, "alloca()", 0);
+    return true;
+}
+
 /* ---- variable arguments ---- */
 
 /* In a function that libclang does not show as variadic there is nothing to start. */

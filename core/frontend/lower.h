@@ -14,8 +14,16 @@ struct local {
     ir_ct ct;
     const char *name;
     struct ir_loc loc;
-    bool memory, is_volatile, unsized;
+    bool memory, is_volatile;
+    bool variable;  /* a variable-length array: var is null before its declaration */
+    uint32_t order; /* of its declaration in the text */
     uint32_t var;
+};
+
+/* A variable-length array type: variables that hold its size where it has been declared. */
+struct vla {
+    uint64_t owner; /* key of the declaration */
+    uint32_t count, bytes;
 };
 
 struct scope {
@@ -27,6 +35,7 @@ struct label {
     CXCursor stmt; /* LabelStmt, CaseStmt or DefaultStmt */
     uint32_t scope;
     ir_blk block;
+    uint32_t order;
     bool reached; /* its statement has been lowered */
 };
 
@@ -62,6 +71,9 @@ struct low {
     VEC(struct switch_info) switches;
     struct map switch_of, case_of; /* key -> switch; key -> switch << 32 | case */
     struct exits exits;
+    VEC(struct vla) vlas;
+    struct map vla_of; /* ir_ct -> index in vlas */
+    uint32_t order;    /* last one given by prescan */
 };
 
 /* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
@@ -74,6 +86,8 @@ struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
 void scope_enter(struct low *l, uint32_t scope);         /* one level down from l->scope */
 void scope_leave(struct low *l);                         /* one level up */
 void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
+/* Before a jump to what stands earlier: arrays of variable length declared since end (6.2.4p7). */
+void scope_rewind(struct low *l, uint32_t to, uint32_t order);
 bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 
 /* ---- stmt.c ---- */
@@ -146,6 +160,15 @@ void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCu
 void local_set(struct low *l, uint32_t local, ir_val v);
 ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 
+/* ---- vla.c: sizes known at run time ---- */
+void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes);
+void vla_declare_decl(struct low *l, CXCursor c); /* of a variable, parameter or typedef */
+ir_val vla_bytes(struct low *l, ir_ct ct);        /* of any type */
+ir_val vla_count(struct low *l, ir_ct ct);
+ir_val vla_step(struct low *l, ir_val p, ir_val index, ir_ct elem); /* p + index elements */
+ir_ct vla_layout(const struct fe *fe, ir_ct ct);
+ir_val vla_sizeof(struct low *l, CXCursor c); /* 0: not understood */
+
 /* ---- bits.c ---- */
 ir_val bits_load(struct low *l, const struct place *p);
 void bits_store(struct low *l, const struct place *p, ir_val v);
@@ -156,7 +179,8 @@ void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCu
 void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c);
 void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
                  CXCursor c);
-void check_index(struct low *l, ir_val index, uint64_t count, bool one_past, CXCursor c);
+void check_index(struct low *l, ir_val index, ir_val count, bool one_past, CXCursor c);
+void check_array_size(struct low *l, ir_val ok, CXCursor c);
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 void check_function(struct low *l, ir_val f, const char *signature, CXCursor c);

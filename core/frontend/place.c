@@ -135,14 +135,18 @@ static struct place element_of_array(struct low *l, CXCursor array, ir_val index
                                      unsigned flags, CXCursor c) {
     struct place p = place(l, array, 0);
     uint64_t count = ct_at(l->fe, p.ct)->count;
+    bool variable = ct_is_variable(l->fe, p.ct);
     bool declared = ct_kind(l->fe, p.ct) == CT_ARRAY && count > 0 && !p.trailing;
     if (p.kind == PLACE_NONE) return (struct place){.kind = PLACE_NONE, .ct = elem};
-    if (declared)
-        check_index(l, index, count, (flags & PLACE_ADDRESS) != 0, c);
-    else
+    if (variable || declared) {
+        ir_val n =
+            variable ? vla_count(l, p.ct) : ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), count);
+        check_index(l, index, n, (flags & PLACE_ADDRESS) != 0, c);
+    } else {
         p.bounds = true;
+    }
     at(l, c);
-    p.addr = ir_ptradd(l->b, p.addr, index, ct_bytes(l->fe, elem));
+    p.addr = vla_step(l, p.addr, index, elem);
     p.ct = elem;
     p.trailing = false;
     p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
@@ -153,8 +157,7 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     struct kids k = kids_of(l->arena, c);
     ir_ct elem = ct_cursor(l->fe, c);
     CXCursor array;
-    if (k.n != 2 || ct_bytes(l->fe, elem) == 0)
-        return (struct place){.kind = PLACE_NONE, .ct = elem};
+    if (k.n != 2) return (struct place){.kind = PLACE_NONE, .ct = elem};
     bool swapped = ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0])); /* 3[a] */
     CXCursor base = k.at[swapped], index = k.at[!swapped];
     if (decayed_array(l, base, &array)) {
@@ -163,7 +166,7 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     }
     ir_val ptr = rvalue(l, base), i = pointer_index(l, index);
     at(l, c);
-    struct place p = memory_place(elem, ir_ptradd(l->b, ptr, i, ct_bytes(l->fe, elem)));
+    struct place p = memory_place(elem, vla_step(l, ptr, i, elem));
     p.base = ptr;
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;

@@ -32,7 +32,8 @@ uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory
                       .loc = source_loc(&l->fe->src, decl),
                       .is_volatile = is_volatile_type(t)};
     v.memory = memory || !ct_is_scalar(l->fe, v.ct);
-    v.unsized = !ct_bytes(l->fe, v.ct) && ct_kind(l->fe, v.ct) == CT_ARRAY;
+    v.variable = ct_is_variable(l->fe, v.ct);
+    v.order = ++l->order;
     ir_type ty = v.memory ? IR_PTR : ct_value(l->fe, v.ct);
     v.var = low_var(l, ty, v.memory ? NULL : v.name, v.ct);
     if (!v.memory) low_var(l, IR_I(1), NULL, 0);
@@ -73,6 +74,7 @@ static uint32_t open_scope(struct scan *s, CXCursor c) {
 static void add_label(struct scan *s, CXCursor c) {
     struct low *l = s->l;
     struct label lab = {.stmt = c, .scope = s->scope, .block = ir_block_new(l->b, NULL)};
+    lab.order = ++l->order;
     if (cursor_is(c, CXCursor_LabelStmt)) {
         map_put(l->arena, &l->label_of, cursor_key(c), l->labels.n);
         vec_push(l->arena, &l->labels, lab);

@@ -6,8 +6,9 @@ static void begin_local(struct low *l, struct local *v) {
         ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
         return;
     }
-    ir_val addr = v->unsized ? ir_unsupported(l->b, IR_PTR, IR_UNSUP_VALUE, "variable-length array")
-                             : ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
+    /* 6.2.4p7: one of variable length lives from its declaration on. */
+    ir_val addr =
+        v->variable ? ir_null(l->b) : ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
     ir_write_var(l->b, v->var, addr);
 }
 
@@ -16,24 +17,17 @@ static void begin(struct low *l, uint32_t scope) {
     for (uint32_t i = 0; i < s->locals.n; i++) begin_local(l, &l->locals.at[s->locals.at[i]]);
 }
 
+static void end_local(struct low *l, const struct local *v) {
+    ir_val addr = ir_read_var(l->b, v->var);
+    if (l->f->ins.at[addr].op != IR_NULL) ir_effect(l->b, IR_END, &addr, 1);
+}
+
 static void finish(struct low *l, uint32_t scope) {
     const struct scope *s = &l->scopes.at[scope];
     for (uint32_t i = s->locals.n; i-- > 0;) {
         struct local *v = &l->locals.at[s->locals.at[i]];
-        if (!v->memory || v->unsized) continue;
-        ir_val addr = ir_read_var(l->b, v->var);
-        ir_effect(l->b, IR_END, &addr, 1);
+        if (v->memory) end_local(l, v);
     }
-}
-
-void scope_enter(struct low *l, uint32_t scope) {
-    begin(l, scope);
-    l->scope = scope;
-}
-
-void scope_leave(struct low *l) {
-    finish(l, l->scope);
-    l->scope = l->scopes.at[l->scope].parent;
 }
 
 /* Scopes are numbered outside in: a parent's number is smaller. */
@@ -45,6 +39,29 @@ static uint32_t common(const struct low *l, uint32_t x, uint32_t y) {
             y = l->scopes.at[y].parent;
     }
     return x;
+}
+
+void scope_rewind(struct low *l, uint32_t to, uint32_t order) {
+    for (uint32_t s = common(l, l->scope, to);; s = l->scopes.at[s].parent) {
+        const struct scope *x = &l->scopes.at[s];
+        for (uint32_t i = 0; i < x->locals.n; i++) {
+            const struct local *v = &l->locals.at[x->locals.at[i]];
+            if (!v->variable || v->order < order) continue;
+            end_local(l, v);
+            ir_write_var(l->b, v->var, ir_null(l->b));
+        }
+        if (!s) break;
+    }
+}
+
+void scope_enter(struct low *l, uint32_t scope) {
+    begin(l, scope);
+    l->scope = scope;
+}
+
+void scope_leave(struct low *l) {
+    finish(l, l->scope);
+    l->scope = l->scopes.at[l->scope].parent;
 }
 
 static void begin_down(struct low *l, uint32_t from, uint32_t to) {

@@ -31,21 +31,27 @@ static bool has_cleanup(struct low *l, CXCursor c) {
     return false;
 }
 
+static void declare_variable_array(struct low *l, const struct local *v) {
+    ir_val addr = ir_alloca_bytes(l->b, vla_bytes(l, v->ct), v->name, vla_layout(l->fe, v->ct));
+    ir_write_var(l->b, v->var, addr);
+}
+
 static void declare_variable(struct low *l, CXCursor c) {
     struct local *v = low_local(l, c);
     CXCursor init = clang_Cursor_getVarDeclInitializer(c);
     bool has_init = !clang_Cursor_isNull(init) && !clang_isInvalid(clang_getCursorKind(init));
     if (!v) {
         if (clang_Cursor_getStorageClass(c) == CX_SC_Static) fe_static_local(l->fe, l->fname, c);
+        vla_declare_decl(l, c);
         return;
     }
     uint32_t index = (uint32_t)(v - l->locals.at);
     at(l, c);
     if (has_cleanup(l, c)) not_covered(l, c, "cleanup attribute");
-    if (v->unsized) {
-        struct kids sizes = kids_of(l->arena, c);
-        for (uint32_t i = 0; i < sizes.n; i++) effect(l, sizes.at[i]);
-        unsupported(l, c, ct_int(l->fe), IR_UNSUP_VALUE, "variable-length array");
+    vla_declare_decl(l, c);
+    at(l, c);
+    if (v->variable) {
+        declare_variable_array(l, v);
     } else if (!v->memory) {
         if (!has_init) {
             ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
@@ -63,10 +69,7 @@ static void declarations(struct low *l, CXCursor c) {
     struct kids k = kids_all(l->arena, c);
     for (uint32_t i = 0; i < k.n; i++) {
         if (cursor_is(k.at[i], CXCursor_VarDecl)) declare_variable(l, k.at[i]);
-        if (cursor_is(k.at[i], CXCursor_TypedefDecl)) { /* of a variable-length array */
-            struct kids sizes = kids_of(l->arena, k.at[i]);
-            for (uint32_t n = 0; n < sizes.n; n++) effect(l, sizes.at[n]);
-        }
+        if (cursor_is(k.at[i], CXCursor_TypedefDecl)) vla_declare_decl(l, k.at[i]);
     }
 }
 
@@ -323,6 +326,7 @@ static void goto_stmt(struct low *l, CXCursor c) {
         return;
     }
     at(l, c);
+    scope_rewind(l, l->labels.at[i].scope, l->labels.at[i].order);
     scope_goto(l, l->labels.at[i].scope, l->labels.at[i].block);
 }
 

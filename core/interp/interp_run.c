@@ -212,7 +212,7 @@ static void step_lifetime(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     const struct mem_object *o = mem_object(&x->mem, p.obj);
     bool heap = c->ins->op == IR_FREE;
-    if (!p.obj && heap) return;
+    if (!p.obj) return;
     if (!o->origin || o->heap != heap || p.off)
         run_end(x, INTERP_INTERNAL, c);
     else if (heap && !o->live)

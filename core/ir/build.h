@@ -67,6 +67,7 @@ ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const c
                  ir_ct ct);
 ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, const char *what);
 ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct);
+ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_ct ct);
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct);
 void ir_store(struct ir_builder *b, ir_val v, ir_val p);
 /* Operations without a result and few operands: END, COPY, FILL, FREE. */

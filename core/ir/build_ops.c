@@ -214,9 +214,12 @@ ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, cons
 }
 
 ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct) {
-    ir_val n = ir_const(b, IR_I(b->m->target.ptr_bits), size);
+    return ir_alloca_bytes(b, ir_const(b, IR_I(b->m->target.ptr_bits), size), name, ct);
+}
+
+ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_ct ct) {
     struct ir_ins i = {.op = IR_ALLOCA, .type = IR_PTR, .name = keep_str(b, name), .ct = ct};
-    return emit(b, i, &n, 1);
+    return emit(b, i, &size, 1);
 }
 
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct) {

@@ -1,9 +1,9 @@
-// Not covered yet.
-// expect: fill: unknown unsupported
+// 6.7.6.2p5: a length of 0 is undefined.
+// expect: fill: violated
 #include <assert.h>
 int fill(unsigned n) {
-    if (n < 1 || n > 4) return 0;
-    int a[n];
+    if (n > 4) return 0;
+    int a[n]; //! array-size information
     a[0] = 7;
     assert(a[0] == 7);
     return a[0];
