@@ -22,6 +22,15 @@ static struct function *function_of(struct symex *x, const struct ir_func *f) {
     return fn;
 }
 
+struct spot place_here(const struct symex *x) {
+    struct spot p = {x->func, x->ins};
+    for (const struct activation *a = x->act; a && p.func->is_model; a = a->caller) {
+        if (!a->caller) return (struct spot){x->func, x->ins}; /* a model is what is verified */
+        p = (struct spot){a->caller->fn->plan->func, a->site};
+    }
+    return p;
+}
+
 /* Cost of entering f from here. */
 static uint32_t recursion_cost(const struct activation *act, const struct ir_func *f,
                                const struct state *s) {
@@ -137,6 +146,7 @@ static bool enter(struct symex *x, struct activation *act, struct state *s, cons
     const struct ir_ins *call = call_at(act, b, at);
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     struct activation *callee = activation_new(x, act, f, s);
+    callee->site = site;
     uint32_t taken = (callee->cost + UNIT - 1) / UNIT;
     if (taken > s->deepest) s->deepest = taken;
     struct args args = call_args(x, act, call);

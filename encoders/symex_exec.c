@@ -31,8 +31,12 @@ static bool require(struct symex *x, struct state *s, term cond) {
 /* ---- obligations and inputs ---- */
 
 static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
-    struct obligation o = {.func = x->func, .ins = x->ins, .iteration = s->deepest};
+    struct obligation o = {.kind = (enum check_kind)ins->check, .iteration = s->deepest};
     if (x->opt.skip >> ins->check & 1) return true;
+    struct spot here = place_here(x);
+    o.func = here.func;
+    o.ins = here.ins;
+    if (here.func != x->func) o.what = ins->text;
     o.reach = s->guard->all;
     o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
     vec_push(&x->arena, &x->obligations, o);
@@ -259,6 +263,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
     for (; at < block->ins.n; at++) {
         ir_val id = block->ins.at[at];
         const struct ir_ins *ins = &f->ins.at[id];
+        x->act = act;
         x->func = f;
         x->ins = id;
         x->guard = s->guard;

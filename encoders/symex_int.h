@@ -220,7 +220,7 @@ struct function { /* a plan and spare register files */
 struct activation {
     struct function *fn;
     struct activation *caller;
-    ir_val site; /* the call in the caller */
+    ir_val site; /* the call in the caller: 0 of the entry */
     uint32_t depth;
     uint32_t cost;                 /* recursion, in units of 1 / UNIT */
     uint32_t branches;             /* of the state at entry */
@@ -275,6 +275,7 @@ struct symex {
     term sure; /* the instruction at hand is encoded exactly where this holds */
     term lost; /* executions given up where it does not */
     /* where execution is, for records */
+    const struct activation *act;
     const struct ir_func *func;
     ir_val ins;
     const struct guard *guard;
@@ -345,6 +346,13 @@ bool activation_stuck(struct symex *x, const struct activation *act);
 term activation_frontier(struct symex *x, const struct activation *act, term sum);
 
 /* symex_call.c */
+/* Where what happens at the instruction at hand is said to happen: there, or if that is in a
+ * model, at the innermost call in a function that is none. */
+struct spot {
+    const struct ir_func *func;
+    ir_val ins;
+};
+struct spot place_here(const struct symex *x);
 struct activation *activation_new(struct symex *x, struct activation *caller,
                                   const struct ir_func *f, const struct state *s);
 struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,

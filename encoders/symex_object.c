@@ -38,11 +38,12 @@ term fresh_array(struct symex *x, unsigned width, const char *name, enum origin 
 }
 
 uint32_t taint_here(struct symex *x, const char *what) {
+    struct spot here = place_here(x);
     for (uint32_t i = x->taints.n; i-- > 0;) {
         const struct symex_taint *t = &x->taints.at[i];
-        if (t->func == x->func && t->ins == x->ins && strcmp(t->what, what) == 0) return i + 1;
+        if (t->func == here.func && t->ins == here.ins && strcmp(t->what, what) == 0) return i + 1;
     }
-    vec_push(&x->arena, &x->taints, (struct symex_taint){x->func, x->ins, what});
+    vec_push(&x->arena, &x->taints, (struct symex_taint){here.func, here.ins, what});
     return x->taints.n;
 }
 

@@ -29,37 +29,28 @@
 
 /* ---- sites ---- */
 
-static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins) {
+static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins,
+                             enum check_kind kind) {
     struct site *s = arena_new(&b->scratch, struct site);
-    const struct ir_ins *check = &f->ins.at[ins];
+    const struct ir_ins *at = &f->ins.at[ins];
+    const char *source = at->op == IR_CHECK ? at->text : at->name;
     term no = term_false(b->store);
     *s = (struct site){.func = f, .ins = ins, .own = f == b->func, .open = true};
     s->reach = s->fail = s->pending[0] = s->pending[1] = no;
     s->result.func = arena_strdup(b->arena, f->name);
     s->result.ins = ins;
-    s->result.kind = (enum check_kind)check->check;
-    if (check->text) s->result.snippet = arena_strdup(b->arena, check->text);
+    s->result.kind = kind;
+    if (source) s->result.snippet = arena_strdup(b->arena, source);
     vec_push(&b->scratch, &b->sites, s);
     return s;
 }
 
-struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins) {
-    uint64_t key = (uint64_t)(uintptr_t)f * 31 + ins, known;
+struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum check_kind kind) {
+    uint64_t key = ((uint64_t)(uintptr_t)f * 31 + ins) * CHECK_COUNT + kind, known;
     if (map_get(&b->site_of, key, &known)) return (struct site *)(uintptr_t)known;
-    struct site *s = site_new(b, f, ins);
+    struct site *s = site_new(b, f, ins, kind);
     map_put(&b->scratch, &b->site_of, key, (uint64_t)(uintptr_t)s);
     return s;
-}
-
-static void own_sites(struct bmc *b) {
-    for (ir_blk k = 1; k < b->func->blocks.n; k++) {
-        const struct ir_block *block = &b->func->blocks.at[k];
-        for (uint32_t i = 0; i < block->ins.n; i++) {
-            const struct ir_ins *ins = &b->func->ins.at[block->ins.at[i]];
-            if (ins->op == IR_CHECK && !(b->opt->skip >> ins->check & 1))
-                bmc_site(b, b->func, block->ins.at[i]);
-        }
-    }
 }
 
 static void stop(struct bmc *b, const char *why) {
@@ -75,7 +66,8 @@ static void collect(struct bmc *b) {
             return;
         }
         struct obligation o = *symex_obligation(b->symex, b->collected);
-        struct site *s = bmc_site(b, o.func, o.ins);
+        struct site *s = bmc_site(b, o.func, o.ins, o.kind);
+        s->seen = true;
         s->reach = term_or(b->store, s->reach, o.reach);
         if (term_is_false(b->store, o.fail)) continue;
         s->fail = term_or(b->store, s->fail, o.fail);
@@ -191,8 +183,10 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
     if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered && !is_failure(s);
 }
 
-/* A callee's check is worth a line only where this context breaks it. */
-static bool worth_telling(const struct site *s, const struct check_result *r) {
+/* A callee's check is worth a line only where this context breaks it; what a call of a model
+ * could fail at, only if it gets there. */
+static bool worth_telling(const struct bmc *b, const struct site *s, const struct check_result *r) {
+    if (s->own && !s->seen && b->complete && s->func->ins.at[s->ins].op != IR_CHECK) return false;
     return s->own || r->verdict == VERDICT_VIOLATED || r->verdict == VERDICT_UNKNOWN;
 }
 
@@ -206,7 +200,7 @@ static void report(const struct bmc *b, struct func_result *out) {
             struct check_result r;
             if (b->sites.at[i]->own != own) continue;
             decide(b, b->sites.at[i], &r);
-            if (worth_telling(b->sites.at[i], &r)) vec_push(b->arena, &out->checks, r);
+            if (worth_telling(b, b->sites.at[i], &r)) vec_push(b->arena, &out->checks, r);
         }
     for (uint32_t i = 0; i < symex_assumption_count(b->symex); i++)
         vec_push(b->arena, &out->assumptions,
@@ -343,7 +337,7 @@ static void nothing_to_verify(struct arena *a, const char *func, const char *why
 }
 
 static void verify(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
-    own_sites(b);
+    bmc_own_sites(b);
     b->own_checks = b->sites.n != 0;
     rounds(b, progress);
     if (!b->cancelled && !deadline_passed(b->deadline)) {

@@ -7,10 +7,11 @@
 #include "encoders/symex.h"
 #include "engines/bmc.h"
 
-/* All visits of one check. */
+/* All visits of one check; or at the call of a library model, of all checks of a kind in there. */
 struct site {
     const struct ir_func *func;
     ir_val ins;
+    bool seen;       /* there was a visit */
     bool own;        /* stands in the verified function */
     bool open;       /* neither violated nor unknown so far */
     term reach;      /* some visit is reached */
@@ -51,7 +52,10 @@ struct bmc {
 
 /* bmc.c */
 enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n, deadline_t deadline);
-struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins);
+struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum check_kind kind);
+
+/* bmc_sites.c: the sites of the verified function that are known beforehand */
+void bmc_own_sites(struct bmc *b);
 
 /* bmc_replay.c: the interpreter runs the model's inputs. The site of the model is closed, violated
  * or unknown, as is any other where the run fails. */

@@ -93,12 +93,14 @@ static void violated(struct bmc *b, struct site *s, const struct witness *w,
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
+    if (run->what) s->result.detail = arena_strdup(b->arena, run->what);
     bmc_story(b, w, run, &s->result);
     if (b->opt->driver) driver_write(b->arena, b->task, w, &s->result.driver);
 }
 
 static bool same_place(const struct site *s, const struct interp_result *run) {
-    return run->func && strcmp(run->func, s->func->name) == 0 && run->ins == s->ins;
+    return run->func && strcmp(run->func, s->func->name) == 0 && run->ins == s->ins &&
+           run->check == s->result.kind;
 }
 
 enum { MAX_TRIES = 3 };
@@ -125,7 +127,7 @@ void bmc_replay(struct bmc *b, struct site *s) {
     struct site *hit = s;
     if (failed && !same_place(s, &run)) {
         const struct ir_func *f = ir_find_func(b->task, run.func);
-        hit = f ? bmc_site(b, f, run.ins) : NULL;
+        hit = f ? bmc_site(b, f, run.ins, (enum check_kind)run.check) : NULL;
     }
     if (failed && hit && hit->open) violated(b, hit, &w, &run, bmc_severity(b, hit, &m));
     bool again = s->open && failed && try_again(b, s, hit);

@@ -130,7 +130,7 @@ static void bind_inputs(const struct story *t) {
 }
 
 static const struct ir_ins *ins_of(const struct story *t, const struct interp_step *s) {
-    const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
+    const struct ir_func *f = s->place ? ir_find_func(t->b->task, s->place) : NULL;
     return f && s->ins && s->ins < f->ins.n ? &f->ins.at[s->ins] : NULL;
 }
 
@@ -142,7 +142,8 @@ static const char *input_name(const struct story *t, const struct ir_ins *ins) {
 static void bind_nondet(const struct story *t) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
-        const struct ir_ins *ins = s->kind == STEP_INPUT ? ins_of(t, s) : NULL;
+        bool input = s->kind == STEP_INPUT || (s->kind == STEP_RETURN && s->from_input);
+        const struct ir_ins *ins = input ? ins_of(t, s) : NULL;
         if (!ins || s->value.type == IR_VOID || ins->imm == IR_INPUT_UNDEFINED) continue;
         bind_value(t, input_name(t, ins), &s->value, ins->ct);
     }
@@ -166,9 +167,12 @@ static const char *call_text(const struct story *t, const struct interp_step *s)
     return text.at;
 }
 
-static const char *fail_text(const struct story *t, const struct ir_ins *ins) {
-    const char *message = check_infos[ins->check].message;
-    return ins->text ? arena_printf(t->b->arena, "%s: %s", message, ins->text) : message;
+static const char *fail_text(const struct story *t, const struct interp_step *s,
+                             const struct ir_ins *ins) {
+    const char *message = check_infos[s->check].message;
+    const char *source = ins->op == IR_CHECK ? ins->text : ins->name;
+    if (source) message = arena_printf(t->b->arena, "%s: %s", message, source);
+    return s->what ? arena_printf(t->b->arena, "%s: %s", message, s->what) : message;
 }
 
 /* NULL: not worth a line. */
@@ -177,7 +181,7 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     const struct ir_ins *ins = ins_of(t, s);
     struct arena *a = t->b->arena;
     if (s->kind == STEP_ENTER) return call_text(t, s);
-    if (s->kind == STEP_FAIL) return ins ? fail_text(t, ins) : "fails";
+    if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
     if (s->kind == STEP_RETURN) {
         if (s->value.type == IR_VOID) return s->depth ? "returns" : NULL;
         return arena_printf(a, "returns %s", show(t, &s->value, f ? f->ret_ct : 0));
@@ -190,24 +194,13 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
 }
 
-/* The function whose instruction s->ins is: a call stands in the caller, the innermost one
- * entered before with one level less. */
-static const char *place_of(const struct story *t, uint32_t i) {
-    const struct interp_step *s = &t->run->trace.at[i];
-    if (s->kind == STEP_ENTER && s->ins)
-        while (i-- > 0)
-            if (t->run->trace.at[i].depth == s->depth - 1 && t->run->trace.at[i].func)
-                return t->run->trace.at[i].func;
-    return s->func ? s->func : t->b->func->name;
-}
-
 static void tell_steps(const struct story *t) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const char *text = step_text(t, s);
         if (!text) continue;
         struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
-        line.func = arena_strdup(t->b->arena, place_of(t, i));
+        line.func = arena_strdup(t->b->arena, s->place ? s->place : s->func);
         vec_push(t->b->arena, &t->out->trace, line);
     }
 }

@@ -207,7 +207,7 @@ static void choose_tasks(struct check_file *f) {
     f->tasks = arena_new_array(&r->arena, struct check_task, l->funcs.n + 1);
     if (entry) {
         const struct ir_func *e = ir_find_func(l->module, entry);
-        if (e && e->has_body)
+        if (e && e->has_body && !e->is_model)
             add_task(f, e->name);
         else
             f->report.problem = arena_printf(&r->arena, "no function %s is defined here", entry);
@@ -257,6 +257,7 @@ static void lower(struct check_file *f) {
     cJSON *flags = json_put(params, "flags", cJSON_CreateArray());
     for (uint32_t i = 0; i < f->flags.flags.n; i++)
         json_push(flags, cJSON_CreateString(f->flags.flags.at[i]));
+    task_put_models(params, f->run->o->libc_models);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

@@ -4,6 +4,7 @@
 #include "lsp/compdb.h"
 #include "lsp/lower_json.h"
 #include "lsp/pool.h"
+#include "lsp/task.h"
 #include "lsp/uri.h"
 
 #include <stdio.h>
@@ -59,6 +60,7 @@ int dump_main(const struct options *o) {
     cJSON *list = json_put(params, "flags", cJSON_CreateArray());
     for (uint32_t i = 0; i < flags.flags.n; i++)
         json_push(list, cJSON_CreateString(flags.flags.at[i]));
+    task_put_models(params, o->libc_models);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

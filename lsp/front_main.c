@@ -15,6 +15,7 @@ struct front {
         uint64_t used;
     } kept[UNITS];
     uint64_t clock;
+    struct fe_models *models;
 };
 
 static void forget(struct front *f, int i) {
@@ -61,6 +62,9 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
         if (cJSON_IsString(e)) flags[src->nflags++] = e->valuestring;
     }
     src->flags = flags;
+    const char *models = json_str(params, "libcModels", NULL);
+    src->no_builtin_models = models && strcmp(models, "none") == 0;
+    src->models_dir = src->no_builtin_models ? NULL : models;
 }
 
 static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
@@ -69,6 +73,7 @@ static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
     struct arena a = {0};
     struct fe_source src = {0};
     read_source(&a, params, &src);
+    src.models = f->models;
     int slot = slot_of(f, src.path, text_of(json_get(params, "flags")));
     struct fe_result r = {0};
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
@@ -78,9 +83,10 @@ static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
 }
 
 int main(int argc, char **argv) {
-    struct front f = {0};
+    struct front f = {.models = fe_models_new()};
     const struct worker_method methods[] = {{"lower", lower}, {0}};
     int status = worker_run(argc, argv, methods, &f);
     for (int i = 0; i < UNITS; i++) forget(&f, i);
+    fe_models_free(f.models);
     return status;
 }

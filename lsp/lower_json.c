@@ -58,7 +58,7 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
     const struct ir_module *m = r->module;
     for (uint32_t i = 0; m && i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
-        bool defined = f->has_body || status == VL_INPUT;
+        bool defined = (f->has_body && !f->is_model) || status == VL_INPUT;
         if (defined && in_file(m, &f->loc, path))
             json_push(funcs, func_to_json(m, f, status == VL_OK && f->has_body));
     }

@@ -2,6 +2,7 @@
 #include "lsp/check.h"
 #include "lsp/options.h"
 #include "lsp/server.h"
+#include "models_version.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -21,7 +22,7 @@ int main(int argc, char **argv) {
     } else if (o.help) {
         fputs(options_help(&a), stdout);
     } else if (o.version) {
-        puts("verify-ls " VL_VERSION);
+        puts("verify-ls " VL_VERSION " (models of the C library " VL_MODELS_VERSION ")");
     } else if (o.stdio) {
         status = server_main(&o);
     } else {

@@ -47,8 +47,9 @@ static const char *shortened(struct arena *a, const char *s) {
 
 const char *present_check(struct arena *a, const struct check_result *c) {
     const char *message = check_infos[c->kind].message, *join = connective(c->kind);
-    if (!c->snippet || !c->snippet[0] || !join) return message;
-    return arena_printf(a, "%s%s`%s`", message, join, shortened(a, c->snippet));
+    if (c->snippet && c->snippet[0] && join)
+        message = arena_printf(a, "%s%s`%s`", message, join, shortened(a, c->snippet));
+    return c->detail ? arena_printf(a, "%s: %s", message, c->detail) : message;
 }
 
 const char *present_inputs(struct arena *a, const struct check_result *c) {

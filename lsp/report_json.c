@@ -1,6 +1,7 @@
 #include "lsp/report_json.h"
 
 #include "lsp/result_json.h"
+#include "models_version.h"
 
 enum { FORMAT_VERSION = 1 };
 
@@ -82,6 +83,7 @@ cJSON *report_to_json(const struct file_report *files, uint32_t n, int exit_stat
     cJSON *o = cJSON_CreateObject();
     json_put_int(o, "format", FORMAT_VERSION);
     json_put_str(o, "tool", "verify-ls " VL_VERSION);
+    json_put_str(o, "models", VL_MODELS_VERSION);
     json_put_int(o, "exit", exit_status);
     json_put(o, "summary", summary_to_json(files, n, millis));
     cJSON *list = json_put(o, "files", cJSON_CreateArray());

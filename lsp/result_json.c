@@ -48,6 +48,7 @@ static void put_driver(cJSON *o, const struct driver *d, const struct ir_module 
 
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
+    json_put_str(o, "detail", c->detail);
     cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
     for (uint32_t i = 0; i < c->inputs.n; i++) {
         cJSON *b = cJSON_CreateObject();
@@ -139,6 +140,7 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     uint32_t s = find(names, SEVERITY_COUNT, json_str(o, "severity", NULL));
     if (s == SEVERITY_COUNT) return false;
     c->severity = (enum severity)s;
+    c->detail = copy(a, o, "detail");
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "inputs")) {
         struct binding b = {copy(a, e, "name"), copy(a, e, "value")};

@@ -311,6 +311,7 @@ static void start_front(struct document *d) {
     cJSON *flags = json_put(params, "flags", cJSON_CreateArray());
     for (uint32_t i = 0; i < d->flags.flags.n; i++)
         json_push(flags, cJSON_CreateString(d->flags.flags.at[i]));
+    task_put_models(params, d->server->options->libc_models);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

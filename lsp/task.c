@@ -1,6 +1,7 @@
 #include "lsp/task.h"
 
 #include "core/ir/text.h"
+#include "lsp/uri.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,6 +19,14 @@ static cJSON *options_to_json(const struct task_options *opt) {
     for (int k = 0; k < CHECK_COUNT; k++)
         if (opt->skip >> k & 1) json_push(skip, cJSON_CreateString(check_infos[k].name));
     return o;
+}
+
+void task_put_models(cJSON *params, const char *libc_models) {
+    struct arena a = {0};
+    if (libc_models && strcmp(libc_models, "none") != 0)
+        libc_models = path_absolute(&a, NULL, libc_models);
+    json_put_str(params, "libcModels", libc_models);
+    arena_free(&a);
 }
 
 cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt) {

@@ -22,6 +22,8 @@ struct task_options {
 /* A killed worker's partial results stand for it; it has this long beyond its budget. */
 enum { TASK_SLACK_MS = 400 };
 
+/* Adds to the parameters of a `lower` request where the library models are. */
+void task_put_models(cJSON *params, const char *libc_models);
 /* Parameters of a `prove` request; NULL if the module has no such function with a body. */
 cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt);
 /* Part of a key: results with other options are other results. 40 bytes at most. */

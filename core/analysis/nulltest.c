@@ -97,6 +97,7 @@ static ir_val compared(const struct ir_func *f, ir_val v) {
 static void find_comparisons(struct tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     struct arena tmp = {0};
+    if (f->is_model) return; /* what a library function allows says nothing of its callers */
     const bool *decides = deciding(&tmp, f);
     for (ir_val v = 1; v < f->ins.n; v++) {
         ir_val p = decides[v] ? compared(f, v) : 0;
@@ -147,6 +148,7 @@ static void through_load(struct tracer *t, struct site s) {
 }
 
 static void through_result(struct tracer *t, uint32_t callee) {
+    if (t->bodies[callee].f->is_model) return; /* which says itself when it returns null */
     struct body *b = &t->bodies[callee];
     if (b->result_tested) return;
     b->result_tested = true;

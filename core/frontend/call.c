@@ -6,6 +6,7 @@
  * A callee without body may write whatever it is given a pointer to, so it gets the
  * address of a copy; so does one behind a pointer, whoever it is.
  */
+#include "core/frontend/models.h"
 #include "core/frontend/varargs.h"
 
 #include <string.h>
@@ -124,6 +125,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
                            "call with the wrong number of arguments");
     at(l, c);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
+    if (!f->has_body && models_know(l->fe, f->name)) ir_call_source(l->b, v, snippet(l, c));
     if (!f->has_body && never_returns(l, decl)) {
         ir_halt(l->b);
         return record ? result : zero_value(l, ct);

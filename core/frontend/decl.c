@@ -24,9 +24,14 @@ struct ir_global *fe_find_global(const struct fe *fe, const char *name) {
     return map_str_get(&fe->globals, name, &g) ? (struct ir_global *)(uintptr_t)g : NULL;
 }
 
-static void add_function(struct fe *fe, struct ir_func *f) {
+void fe_add_function(struct fe *fe, struct ir_func *f) {
     vec_push(fe->arena, &fe->m->funcs, f);
     map_str_put(&fe->scratch, &fe->functions, f->name, (uint64_t)(uintptr_t)f);
+}
+
+void fe_add_global(struct fe *fe, struct ir_global *g) {
+    vec_push(fe->arena, &fe->m->globals, g);
+    map_str_put(&fe->scratch, &fe->globals, g->name, (uint64_t)(uintptr_t)g);
 }
 
 /* ---- the best declaration of each name ---- */
@@ -86,8 +91,7 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->align = ct_at(fe, g->ct)->align;
     g->loc = source_loc(&fe->src, c);
     g->is_const = never_changes(t);
-    vec_push(fe->arena, &fe->m->globals, g);
-    map_str_put(&fe->scratch, &fe->globals, name, (uint64_t)(uintptr_t)g);
+    fe_add_global(fe, g);
     return g;
 }
 
@@ -193,7 +197,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (f) return f;
     f = arena_new(fe->arena, struct ir_func);
     f->name = name;
-    add_function(fe, f);
+    fe_add_function(fe, f);
     bool defined = is_defined(decl, &def);
     if (!defined) def = decl;
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
@@ -202,13 +206,14 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     place_function(fe, f, def);
     fe_signature(fe, f, def, NULL);
     f->has_body = defined;
+    f->is_model = defined && fe->is_model;
     if (defined) vec_push(&fe->scratch, &fe->pending, def);
     return f;
 }
 
 void fe_lower_pending(struct fe *fe) {
-    for (uint32_t i = 0; i < fe->pending.n; i++) {
-        CXCursor def = fe->pending.at[i];
+    while (fe->lowered < fe->pending.n) {
+        CXCursor def = fe->pending.at[fe->lowered++];
         const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
         fe_lower_body(fe, fe_find_function(fe, name), def);
     }
@@ -225,10 +230,13 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     return CXChildVisit_Continue;
 }
 
+void fe_collect_symbols(struct fe *fe) {
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), collect_symbol, fe);
+}
+
 void fe_collect(struct fe *fe) {
-    CXCursor unit = clang_getTranslationUnitCursor(fe->tu);
-    clang_visitChildren(unit, collect_symbol, fe);
-    clang_visitChildren(unit, queue_function, fe);
+    fe_collect_symbols(fe);
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), queue_function, fe);
 }
 
 static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClientData data) {
@@ -242,7 +250,7 @@ static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClie
     struct ir_func *f = arena_new(fe->arena, struct ir_func);
     f->name = name;
     place_function(fe, f, c);
-    add_function(fe, f);
+    fe_add_function(fe, f);
     return CXChildVisit_Continue;
 }
 

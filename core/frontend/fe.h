@@ -16,6 +16,7 @@
 #define FE_MAX_DEPTH 2000
 #define FE_SNIPPET   60
 
+struct fe_source;
 struct fe_symbol; /* a file-scope name and its best declaration (unit-wide) */
 
 struct fe {
@@ -32,12 +33,15 @@ struct fe {
     struct map names;        /* external name -> index in symbols */
     VEC(struct fe_symbol) symbols;
     struct map statics;    /* VarDecl of a static local -> its global's name */
-    VEC(CXCursor) pending; /* function definitions still to be lowered */
+    VEC(CXCursor) pending; /* function definitions to be lowered */
+    uint32_t lowered;      /* of these, so many are */
     struct map queued;     /* FunctionDecl definition -> 1 */
     struct map taken;      /* names of static locals in use */
     struct map functions;  /* name -> struct ir_func */
     struct map globals;    /* name -> struct ir_global */
     ir_ct va_pointer;      /* what a va_list begins with; 0: not made yet */
+    const struct fe_source *source;
+    bool is_model; /* library models: without places and names of values, which nobody sees */
 };
 
 /* ---- decl.c: names to globals and functions ---- */
@@ -53,12 +57,18 @@ const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);
 const char *fe_string(struct fe *fe, CXCursor literal);
 /* A static one of zeros that no declaration stands for. */
 struct ir_global *fe_new_global(struct fe *fe, const char *name);
+void fe_add_function(struct fe *fe, struct ir_func *f);
+void fe_add_global(struct fe *fe, struct ir_global *g);
+/* File-scope variables, for fe_global. */
+void fe_collect_symbols(struct fe *fe);
 struct ir_func *fe_find_function(const struct fe *fe, const char *name);
 struct ir_global *fe_find_global(const struct fe *fe, const char *name);
 /* The IR function for a declaration; queues its body on first use. */
 struct ir_func *fe_function(struct fe *fe, CXCursor decl);
 void fe_lower_pending(struct fe *fe);
 void fe_list_functions(struct fe *fe);
+/* frontend.c */
+void fe_read_target(struct fe *fe, const struct fe_source *src);
 const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
 
 /* ---- function.c ---- */

@@ -4,6 +4,7 @@
 #include "core/frontend/ctypes.h"
 #include "core/frontend/fe.h"
 #include "core/frontend/floats.h"
+#include "core/frontend/models.h"
 #include "core/frontend/unit.h"
 
 #include <string.h>
@@ -51,7 +52,18 @@ static bool unsigned_char_by_default(const char *triple) {
     return false;
 }
 
-static void read_target(struct fe *fe, const struct fe_source *src) {
+/* long double of x86 is x87's, but where a flag or the system says otherwise. */
+static void read_floats(struct fe *fe, const struct fe_source *src) {
+    const char *triple = fe->m->target.triple;
+    bool x86 = strncmp(triple, "x86_64", 6) == 0 || strncmp(triple, "amd64", 5) == 0 ||
+               (triple[0] == 'i' && strncmp(triple + 2, "86", 2) == 0);
+    fe->x87 = x86 && !strstr(triple, "android");
+    for (uint32_t i = 0; i < src->nflags; i++)
+        if (strcmp(src->flags[i], "-mlong-double-128") == 0) fe->x87 = false;
+    fe->float_limit = float_limit_of(src->flags, src->nflags);
+}
+
+void fe_read_target(struct fe *fe, const struct fe_source *src) {
     CXTargetInfo info = clang_getTranslationUnitTargetInfo(fe->tu);
     struct ir_target *t = &fe->m->target;
     int bits = clang_TargetInfo_getPointerWidth(info);
@@ -64,17 +76,7 @@ static void read_target(struct fe *fe, const struct fe_source *src) {
         if (strcmp(src->flags[i], "-funsigned-char") == 0) t->char_signed = false;
         if (strcmp(src->flags[i], "-fsigned-char") == 0) t->char_signed = true;
     }
-}
-
-/* long double of x86 is x87's, but where a flag or the system says otherwise. */
-static void read_floats(struct fe *fe, const struct fe_source *src) {
-    const char *triple = fe->m->target.triple;
-    bool x86 = strncmp(triple, "x86_64", 6) == 0 || strncmp(triple, "amd64", 5) == 0 ||
-               (triple[0] == 'i' && strncmp(triple + 2, "86", 2) == 0);
-    fe->x87 = x86 && !strstr(triple, "android");
-    for (uint32_t i = 0; i < src->nflags; i++)
-        if (strcmp(src->flags[i], "-mlong-double-128") == 0) fe->x87 = false;
-    fe->float_limit = float_limit_of(src->flags, src->nflags);
+    read_floats(fe, src);
 }
 
 /* ---- one unit ---- */
@@ -94,10 +96,9 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         return s;
     }
     struct ir_module *m = ir_module_new(a);
-    struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m};
+    struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m, .source = src};
     fe.src = (struct source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
-    read_target(&fe, src);
-    read_floats(&fe, src);
+    fe_read_target(&fe, src);
     main_file_first(&fe, src);
     out->module = m;
     bool failed = read_messages(&fe, out);
@@ -106,6 +107,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     } else {
         fe_collect(&fe);
         fe_lower_pending(&fe);
+        models_import(&fe, out);
     }
     arena_free(&fe.scratch);
     return failed ? VL_INPUT : VL_OK;

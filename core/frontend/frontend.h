@@ -13,7 +13,14 @@
 #include "core/base/status.h"
 #include "core/ir/ir.h"
 
-struct fe_unit; /* a parsed unit, kept for fast reparsing */
+struct fe_unit;   /* a parsed unit, kept for fast reparsing */
+struct fe_models; /* models of library functions, parsed as they are needed and kept */
+
+/* A header that stands nowhere but here. */
+struct fe_header {
+    const char *path, *text;
+    size_t length;
+};
 
 struct fe_source {
     const char *path;      /* as libclang shall see it; absolute */
@@ -22,6 +29,11 @@ struct fe_source {
     size_t length;
     const char *const *flags; /* without compiler, -c, -o and the file */
     uint32_t nflags;
+    const struct fe_header *headers;
+    uint32_t nheaders;
+    struct fe_models *models; /* NULL: a function without body stays without */
+    const char *models_dir;   /* of the user's own models, which come first; NULL: none */
+    bool no_builtin_models;
 };
 
 struct fe_message {
@@ -41,5 +53,8 @@ struct fe_result {
 vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                    struct fe_result *out);
 void fe_unit_free(struct fe_unit *unit);
+
+struct fe_models *fe_models_new(void);
+void fe_models_free(struct fe_models *models);
 
 #endif

@@ -1,5 +1,6 @@
 /* intrinsic.c - calls that the front end understands (intrinsics.def). */
 #include "core/frontend/builtin.h"
+#include "core/frontend/models.h"
 #include "core/frontend/varargs.h"
 
 #include <string.h>
@@ -225,6 +226,7 @@ static bool list_end(struct known *k) {
 /* ---- what nobody knows ---- */
 
 static bool unknown(struct known *k, unsigned effects) {
+    if (models_know(k->l->fe, k->name)) return false;
     drop_arguments(k, 0);
     k->out = unsupported(k->l, k->c, k->ct, effects, k->name);
     return true;
@@ -236,6 +238,56 @@ static bool unknown_memory(struct known *k) { return unknown(k, IR_UNSUP_MEMORY)
 
 static bool unknown_control(struct known *k) {
     return unknown(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
+}
+
+/* ---- what library models are written in (core/libc/vl_model.h) ---- */
+
+/* A string literal, behind casts; NULL if it is none. */
+static const char *literal_argument(struct known *k, unsigned i) {
+    struct literal lit;
+    CXCursor c = argv(k, i);
+    while (!cursor_is(c, CXCursor_StringLiteral)) {
+        struct kids kids = kids_of(k->l->arena, c);
+        if (kids.n != 1) return NULL;
+        c = kids.at[0];
+    }
+    return literal_string(k->l->fe, c, &lit) ? (const char *)lit.bytes : NULL;
+}
+
+static bool model_check(struct known *k) {
+    const char *kind = argc(k) == 3 ? literal_argument(k, 0) : NULL;
+    const char *what = kind ? literal_argument(k, 2) : NULL;
+    enum check_kind id = kind ? check_find(kind) : CHECK_COUNT;
+    if (id == CHECK_COUNT) return unknown_control(k);
+    ir_val v = cond(k->l, argv(k, 1));
+    at(k->l, k->c);
+    ir_check(k->l->b, id, v, what && *what ? what : NULL);
+    return true;
+}
+
+/* A fact about one pointer; with a size where the fact has one. */
+static bool memory_fact(struct known *k) {
+    static const struct {
+        const char *name;
+        enum ir_op op;
+    } facts[] = {
+        {"__vl_is_heap", IR_ISHEAP},        {"__vl_size", IR_OBJSIZE},
+        {"__vl_offset", IR_OFFSET},         {"__vl_writable", IR_ISWRITABLE},
+        {"__vl_live", IR_ISLIVE},           {"__vl_inbounds", IR_INBOUNDS},
+        {"__vl_initialised", IR_ISINIT},    {"__vl_same_object", IR_SAMEOBJ},
+    };
+    struct low *l = k->l;
+    size_t i = 0, n = sizeof facts / sizeof *facts;
+    while (i < n && strcmp(facts[i].name, k->name) != 0) i++;
+    bool two = i < n && (facts[i].op == IR_INBOUNDS || facts[i].op == IR_ISINIT);
+    if (i == n || argc(k) != (two || facts[i].op == IR_SAMEOBJ ? 2 : 1)) return false;
+    ir_val p = rvalue(l, argv(k, 0)), q = 0;
+    if (two) q = size_argument(k, 1);
+    if (facts[i].op == IR_SAMEOBJ) q = rvalue(l, argv(k, 1));
+    at(l, k->c);
+    k->out = facts[i].op == IR_SAMEOBJ ? ir_bin(l->b, IR_SAMEOBJ, p, q)
+                                       : ir_pred(l->b, facts[i].op, p, q);
+    return true;
 }
 
 /* ---- the table ---- */

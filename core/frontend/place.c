@@ -319,7 +319,7 @@ void local_set(struct low *l, uint32_t local, ir_val v) {
     const struct local *x = &l->locals.at[local];
     ir_write_var(l->b, x->var, v);
     ir_write_var(l->b, x->var + 1, ir_bool(l->b, true));
-    ir_dbg(l->b, x->name, x->ct, x->loc, v);
+    if (!l->fe->is_model) ir_dbg(l->b, x->name, x->ct, x->loc, v);
 }
 
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
@@ -341,5 +341,5 @@ void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
         if (ct_kind(l->fe, p->ct) == CT_BOOL) bytes = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
         ir_store(l->b, bytes, p->addr);
     }
-    ir_dbg(l->b, snippet(l, c), p->ct, (struct ir_loc){0}, v);
+    if (!l->fe->is_model) ir_dbg(l->b, snippet(l, c), p->ct, (struct ir_loc){0}, v);
 }

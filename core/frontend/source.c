@@ -103,6 +103,7 @@ static struct span span_of(struct source *s, CXSourceRange r) {
 }
 
 struct ir_loc source_range(struct source *s, CXSourceRange r) {
+    if (s->nowhere) return (struct ir_loc){0};
     struct span x = span_of(s, r);
     x.loc.file = file_index(s, x.file);
     return x.loc.file ? x.loc : (struct ir_loc){0};
@@ -115,6 +116,7 @@ struct ir_loc source_loc(struct source *s, CXCursor c) {
 struct ir_loc source_point(struct source *s, CXSourceLocation at) {
     CXFile f;
     struct ir_loc l = {0};
+    if (s->nowhere) return l;
     clang_getFileLocation(at, &f, &l.line, &l.col, NULL);
     l.file = file_index(s, f);
     l.eline = l.line;
@@ -180,6 +182,7 @@ const char *source_canonical(struct arena *a, const char *text, size_t n, size_t
 }
 
 const char *source_text(struct source *s, CXCursor c, size_t max) {
+    if (s->nowhere) return NULL;
     struct span x = span_of(s, clang_getCursorExtent(c));
     size_t n;
     const char *text = slice(s, &x, &n);

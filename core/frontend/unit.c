@@ -156,22 +156,25 @@ static struct fe_unit *unit_new(void) {
 
 vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                      const char **why) {
-    struct CXUnsavedFile file;
     struct args args = {0};
-    vl_status s = source_text(a, src, &file, why);
+    struct CXUnsavedFile *files = arena_new_array(a, struct CXUnsavedFile, src->nheaders + 1);
+    vl_status s = source_text(a, src, &files[0], why);
+    for (uint32_t i = 0; i < src->nheaders; i++)
+        files[i + 1] = (struct CXUnsavedFile){src->headers[i].path, src->headers[i].text,
+                                              src->headers[i].length};
     if (s == VL_OK) s = collect_flags(a, src, &args, why);
     if (s != VL_OK) return s;
     uint64_t key = parse_key(a, src, &args);
     struct fe_unit *u = *unit;
     if (u && u->tu && u->key == key &&
-        clang_reparseTranslationUnit(u->tu, 1, &file, CXReparse_None) == 0)
+        clang_reparseTranslationUnit(u->tu, src->nheaders + 1, files, CXReparse_None) == 0)
         return VL_OK;
     /* A unit whose reparse failed may only be disposed. */
     fe_unit_free(u);
     *unit = u = unit_new();
     u->key = key;
     enum CXErrorCode e = clang_parseTranslationUnit2(
-        u->index, src->path, args.at.at, (int)args.at.n, &file, 1,
+        u->index, src->path, args.at.at, (int)args.at.n, files, src->nheaders + 1,
         CXTranslationUnit_PrecompiledPreamble | CXTranslationUnit_KeepGoing, &u->tu);
     if (e == CXError_Success) return VL_OK;
     u->tu = NULL;

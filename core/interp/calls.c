@@ -3,6 +3,17 @@
 
 #include <string.h>
 
+static bool is_model(const struct run *x, uint32_t frame) {
+    return x->frames.at[frame].cf->f->is_model;
+}
+
+struct run_place run_place(const struct run *x, ir_val ins) {
+    uint32_t top = x->frames.n - 1, d = top;
+    while (d && is_model(x, d)) d--;
+    if (is_model(x, d)) d = top; /* a model is what is run */
+    return (struct run_place){x->frames.at[d].cf->f, d == top ? ins : x->frames.at[d + 1].call};
+}
+
 bool next_input(struct run *x, ir_type type, union value *out) {
     *out = (union value){0};
     if (x->input >= x->w->inputs.n) return true;
@@ -31,6 +42,9 @@ static struct frame *frame_push(struct run *x, uint32_t func, const struct code 
     fr.base = caller ? caller->base + caller->cf->nslots : 0;
     fr.call = c ? c->id : 0;
     fr.dst = c ? c->dst : 0;
+    fr.inputs = x->input;
+    fr.hidden = caller && caller->cf->f->is_model && fr.cf->f->is_model;
+    fr.depth = caller ? caller->depth + !fr.hidden : 0;
     slots_reserve(x, fr.base + fr.cf->nslots);
     memcpy(x->slots + fr.base, fr.cf->consts, fr.cf->nconsts * sizeof *x->slots);
     memset(x->bads + fr.base, 0, fr.cf->nslots);

@@ -4,6 +4,9 @@
  * operations with folding and encoders' tests (core/sem) and nothing else with
  * the encoders: memory here is bytes, each with its own initialised flag and,
  * for pointers, its own provenance.
+ *
+ * Models of library functions are run like any other function, but neither trace nor stack
+ * shows what is inside: what happens there happens at the call in the program.
  */
 #ifndef VL_INTERP_INTERP_H
 #define VL_INTERP_INTERP_H
@@ -26,9 +29,13 @@ struct interp_step {
     enum step_kind kind;
     uint32_t depth;       /* of the call stack, entry = 0 */
     const char *func;     /* function it happens in; ENTER: the one entered */
+    const char *place;    /* function of .ins */
     ir_val ins;           /* where; ENTER: the call in the caller (0 for the entry) */
     uint32_t var;         /* ASSIGN: index in that function's vars */
     struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
+    bool from_input;      /* RETURN: of a model that took inputs */
+    uint16_t check;       /* FAIL: the kind */
+    const char *what;     /* FAIL: as interp_result.what */
     struct wit_val *args; /* ENTER: the arguments */
     uint32_t nargs;
 };
@@ -42,8 +49,10 @@ struct interp_options {
 
 struct interp_result {
     enum interp_end end;
-    const char *func; /* where it ended */
+    const char *func; /* where it ended; never inside a model: the call of it */
     ir_val ins;
+    uint16_t check;   /* CHECK_FAILED: its kind */
+    const char *what; /* and what __vl_check in a model says of it, or NULL */
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object; that a
                             pointer from outside is its start is only our model */
     struct wit_val ret;

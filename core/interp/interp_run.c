@@ -12,8 +12,10 @@ void run_end(struct run *x, enum interp_end end, const struct code *c) {
     if (x->ended) return;
     x->ended = true;
     x->res->end = end;
-    if (x->frames.n) x->res->func = x->frames.at[x->frames.n - 1].cf->f->name;
-    x->res->ins = c ? c->id : 0;
+    struct run_place p = {0};
+    if (x->frames.n) p = run_place(x, c ? c->id : 0);
+    if (p.f) x->res->func = p.f->name;
+    x->res->ins = p.ins;
 }
 
 static check_set kind_bit(enum check_kind k) { return (check_set)1 << k; }
@@ -280,6 +282,8 @@ static void step_check(struct run *x, const struct code *c) {
     if (x->v[c->a].i || skipped(x, c)) return;
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
     x->res->before_unknown = c->ins->check == CHECK_OUT_OF_BOUNDS && x->before_unknown;
+    x->res->check = c->ins->check;
+    if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
     run_end(x, INTERP_CHECK_FAILED, c);
 }
 

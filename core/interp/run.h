@@ -71,6 +71,9 @@ struct frame {
     uint32_t dst;            /* slot in the caller */
     uint32_t base;           /* first slot in run.slots */
     uint32_t objects;        /* list of its allocas, by mem_object.next */
+    uint32_t inputs;         /* taken before it was entered */
+    uint32_t depth;          /* without models that models call */
+    bool hidden;             /* such a one */
 };
 
 /* The steps kept: the first ones, then a ring of the last ones. */
@@ -113,6 +116,14 @@ struct run {
     struct mem mem;
     struct trace trace;
 };
+
+/* Where something at instruction ins of the running function is said to happen: there, or if
+ * that is a model, at the innermost call in a function that is none. */
+struct run_place {
+    const struct ir_func *f;
+    ir_val ins;
+};
+struct run_place run_place(const struct run *x, ir_val ins); /* calls.c */
 
 /* code.c */
 const struct code_func *code_get(struct run *x, uint32_t func);

@@ -30,18 +30,35 @@ static uint32_t trace_slot(struct trace *t) {
     return (uint32_t)k;
 }
 
-static struct interp_step step_in(const struct frame *fr, enum step_kind kind, uint32_t depth) {
-    return (struct interp_step){.kind = kind, .depth = depth, .func = fr->cf->f->name};
+static struct interp_step step_in(const struct frame *fr, enum step_kind kind) {
+    return (struct interp_step){.kind = kind, .depth = fr->depth, .func = fr->cf->f->name};
+}
+
+static void put_place(const struct run *x, struct interp_step *s, ir_val ins) {
+    struct run_place p = run_place(x, ins);
+    s->place = p.f->name;
+    s->ins = p.ins;
+}
+
+/* Of a model only what it returns, and that it fails. */
+static bool shown(const struct run *x, const struct frame *top, enum step_kind kind) {
+    bool inside = top->cf->f->is_model && run_place(x, 0).f != top->cf->f;
+    return !inside || kind == STEP_FAIL || (kind == STEP_RETURN && !top->hidden);
 }
 
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
                const union value *v) {
     if (!x->trace.max || !x->frames.n) return;
-    uint32_t depth = x->frames.n - 1;
-    struct interp_step s = step_in(&x->frames.at[depth], kind, depth);
-    s.ins = ins;
+    const struct frame *top = &x->frames.at[x->frames.n - 1];
+    const struct ir_ins *in = &top->cf->f->ins.at[ins];
+    if (!shown(x, top, kind)) return;
+    struct interp_step s = step_in(top, kind);
+    put_place(x, &s, ins);
     s.var = var;
     s.value = value_to_witness(x, type, v);
+    if (kind == STEP_FAIL) s.check = in->check;
+    if (kind == STEP_FAIL && top->cf->f->is_model) s.what = in->text;
+    s.from_input = top->cf->f->is_model && x->input > top->inputs;
     uint32_t k = trace_slot(&x->trace); /* may move the array */
     x->trace.at[k] = s;
 }
@@ -56,15 +73,18 @@ static void args_of(struct run *x, const struct frame *fr, struct wit_val *out) 
 }
 
 void trace_enter(struct run *x, const struct frame *fr) {
+    if (fr->hidden) return;
     uint32_t n = fr->cf->f->params.n, k = trace_slot(&x->trace);
     struct trace_args *buf = &x->trace.args[k];
-    struct interp_step s = step_in(fr, STEP_ENTER, x->frames.n - 1);
+    struct interp_step s = step_in(fr, STEP_ENTER);
     if (n > buf->cap) {
         buf->at = vl_realloc(buf->at, n * sizeof *buf->at);
         buf->cap = n;
     }
     args_of(x, fr, buf->at);
-    s.ins = fr->call;
+    x->frames.n--; /* the call stands in the caller */
+    if (x->frames.n) put_place(x, &s, fr->call);
+    x->frames.n++;
     s.args = buf->at;
     s.nargs = n;
     x->trace.at[k] = s;
@@ -80,8 +100,13 @@ static struct interp_step step_kept(struct run *x, struct interp_step s) {
 static void finish_stack(struct run *x) {
     for (uint32_t d = 0; d < x->frames.n; d++) {
         const struct frame *fr = &x->frames.at[d];
-        struct interp_step s = step_in(fr, STEP_ENTER, d);
-        s.ins = fr->call;
+        if (d && fr->cf->f->is_model) continue;
+        struct interp_step s = step_in(fr, STEP_ENTER);
+        uint32_t all = x->frames.n;
+        x->frames.n = d;
+        if (d) put_place(x, &s, fr->call);
+        x->frames.n = all;
+        s.depth = x->res->stack.n;
         s.nargs = fr->cf->f->params.n;
         s.args = arena_new_array(x->out, struct wit_val, s.nargs);
         args_of(x, fr, s.args);

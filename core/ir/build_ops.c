@@ -194,8 +194,9 @@ ir_val ir_ptradd(struct ir_builder *b, ir_val p, ir_val index, uint64_t stride) 
 }
 
 ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p, ir_val n) {
-    return pure(b, (struct ir_ins){.op = (uint16_t)op, .type = IR_I(1)}, (ir_val[]){p, n},
-                n ? 2 : 1);
+    bool number = op == IR_OFFSET || op == IR_OBJSIZE;
+    struct ir_ins i = {.op = (uint16_t)op, .type = IR_I(number ? b->m->target.ptr_bits : 1)};
+    return pure(b, i, (ir_val[]){p, n}, n ? 2 : 1);
 }
 
 /* ---- inputs, memory, calls ---- */

@@ -46,8 +46,8 @@ struct trace_line {
 };
 
 struct check_result {
-    const char *func; /* function the check stands in; may be a callee */
-    ir_val ins;
+    const char *func; /* function the check stands in; may be a callee, never a library model */
+    ir_val ins;       /* the check; of what a library model checks, the call of it */
     enum check_kind kind;
     const char *snippet; /* source text of the checked expression, or NULL */
     enum verdict verdict;
@@ -57,6 +57,7 @@ struct check_result {
     const char *reason_func; /* UNKNOWN for a place: where */
     ir_val reason_ins;
     /* VIOLATED: */
+    const char *detail; /* what a library model says of it, or NULL */
     enum severity severity;
     VEC(struct binding) inputs;
     VEC(struct trace_line) trace;
