@@ -20,7 +20,7 @@ struct options {
     int64_t format, solver, color; /* index of the choice */
     const char *entry, *compile_commands_dir, *worker_dir, *report_dir;
     const char *libc_models; /* a folder, "none", or NULL: only what is built in */
-    check_set properties; /* kinds NOT to check */
+    check_set properties;    /* kinds NOT to check */
     text_list functions, files, flags;
 };
 

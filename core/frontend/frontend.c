@@ -105,9 +105,10 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     if (failed) {
         fe_list_functions(&fe);
     } else {
+        models_refresh(&fe, out);
         fe_collect(&fe);
         fe_lower_pending(&fe);
-        models_import(&fe, out);
+        models_import(&fe);
     }
     arena_free(&fe.scratch);
     return failed ? VL_INPUT : VL_OK;

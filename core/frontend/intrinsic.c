@@ -271,10 +271,10 @@ static bool memory_fact(struct known *k) {
         const char *name;
         enum ir_op op;
     } facts[] = {
-        {"__vl_is_heap", IR_ISHEAP},        {"__vl_size", IR_OBJSIZE},
-        {"__vl_offset", IR_OFFSET},         {"__vl_writable", IR_ISWRITABLE},
-        {"__vl_live", IR_ISLIVE},           {"__vl_inbounds", IR_INBOUNDS},
-        {"__vl_initialised", IR_ISINIT},    {"__vl_same_object", IR_SAMEOBJ},
+        {"__vl_is_heap", IR_ISHEAP},     {"__vl_size", IR_OBJSIZE},
+        {"__vl_offset", IR_OFFSET},      {"__vl_writable", IR_ISWRITABLE},
+        {"__vl_live", IR_ISLIVE},        {"__vl_inbounds", IR_INBOUNDS},
+        {"__vl_initialised", IR_ISINIT}, {"__vl_same_object", IR_SAMEOBJ},
     };
     struct low *l = k->l;
     size_t i = 0, n = sizeof facts / sizeof *facts;
@@ -285,8 +285,7 @@ static bool memory_fact(struct known *k) {
     if (two) q = size_argument(k, 1);
     if (facts[i].op == IR_SAMEOBJ) q = rvalue(l, argv(k, 1));
     at(l, k->c);
-    k->out = facts[i].op == IR_SAMEOBJ ? ir_bin(l->b, IR_SAMEOBJ, p, q)
-                                       : ir_pred(l->b, facts[i].op, p, q);
+    k->out = ir_pred(l->b, facts[i].op, p, q);
     return true;
 }
 

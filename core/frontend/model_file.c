@@ -66,9 +66,15 @@ void fe_models_free(struct fe_models *m) {
 
 /* What makes another target, or other types, of the same C. */
 static bool chooses_target(const char *flag, bool *takes_next) {
-    static const char *const flags[] = {"-m32",           "-m64",         "-mx32",
-                                        "-funsigned-char", "-fsigned-char", "-fno-signed-char",
-                                        "-fno-unsigned-char", "-fshort-enums", "-fshort-wchar"};
+    static const char *const flags[] = {"-m32",
+                                        "-m64",
+                                        "-mx32",
+                                        "-funsigned-char",
+                                        "-fsigned-char",
+                                        "-fno-signed-char",
+                                        "-fno-unsigned-char",
+                                        "-fshort-enums",
+                                        "-fshort-wchar"};
     static const char *const starts[] = {"--target=", "-mabi=", "-mfloat-abi=", "-mlong-double-"};
     *takes_next = strcmp(flag, "-target") == 0;
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
@@ -149,15 +155,16 @@ static struct model_file *file_open(struct fe_source *src) {
     memset(f, 0, sizeof *f);
     const struct model_text *h = text_of("vl_model.h");
     f->path = src->path = arena_strdup(&f->arena, src->path);
-    struct fe_header header = {header_path(&f->arena, f->path), h ? h->text : "", h ? h->length : 0};
+    struct fe_header header = {header_path(&f->arena, f->path), h ? h->text : "",
+                               h ? h->length : 0};
     src->headers = &header;
     src->nheaders = 1;
     f->failed = unit_parse(&f->arena, &f->unit, src, &f->problem) != VL_OK;
     if (f->failed) return f;
     f->fe = (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true};
     f->fe.m = ir_module_new(&f->arena);
-    f->fe.src = (struct source){
-        .arena = &f->fe.scratch, .tu = f->fe.tu, .m = f->fe.m, .nowhere = true};
+    f->fe.src =
+        (struct source){.arena = &f->fe.scratch, .tu = f->fe.tu, .m = f->fe.m, .nowhere = true};
     f->problem = first_error(f);
     f->failed = f->problem != NULL;
     if (f->failed) return f;
@@ -212,7 +219,7 @@ static const struct model_row *row_of(const char *name) {
 }
 
 struct model_file *model_find(struct fe *fe, const char *name) {
-    struct fe_models *m = fe->source ? fe->source->models : NULL;
+    struct fe_models *m = fe->source->models;
     if (!m) return NULL;
     for (uint32_t i = 0; fe->source->models_dir && i < m->user.n; i++)
         if (defines(m->user.at[i], name)) return m->user.at[i];
@@ -223,11 +230,11 @@ struct model_file *model_find(struct fe *fe, const char *name) {
 bool models_know(struct fe *fe, const char *name) {
     static const char builtin[] = "__builtin_";
     if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
-    struct fe_models *m = fe->source ? fe->source->models : NULL;
-    if (!m) return false;
-    for (uint32_t i = 0; fe->source->models_dir && i < m->user.n; i++)
+    if (fe->is_model) return row_of(name) != NULL;
+    struct fe_models *m = fe->source->models;
+    for (uint32_t i = 0; m && fe->source->models_dir && i < m->user.n; i++)
         if (defines(m->user.at[i], name)) return true;
-    return !fe->source->no_builtin_models && row_of(name);
+    return m && !fe->source->no_builtin_models && row_of(name);
 }
 
 struct ir_func *model_function(struct model_file *f, const char *name) {
@@ -305,15 +312,16 @@ static struct model_file *user_file(struct fe *fe, const char *path) {
 
 void models_refresh(struct fe *fe, struct fe_result *out) {
     struct fe_models *m = fe->source->models;
-    m->user.n = 0;
-    if (!fe->source->models_dir) return;
+    if (m) m->user.n = 0;
+    if (!m || !fe->source->models_dir) return;
     flag_list files = files_of(&fe->scratch, fe->source->models_dir);
     for (uint32_t i = 0; i < files.n; i++) {
         struct model_file *f = user_file(fe, files.at[i]);
         if (f->failed)
-            vec_push(fe->arena, &out->messages,
-                     (struct fe_message){.text = arena_printf(fe->arena, "library model left out: %s",
-                                                              f->problem ? f->problem : f->path)});
+            vec_push(
+                fe->arena, &out->messages,
+                (struct fe_message){.text = arena_printf(fe->arena, "library model left out: %s",
+                                                         f->problem ? f->problem : f->path)});
         else
             vec_push(&m->arena, &m->user, f);
     }

@@ -124,7 +124,8 @@ static const char *resolve_global(struct importer *x, struct model_file *file,
     uint64_t known;
     if (map_get(&x->imported, (uint64_t)(uintptr_t)from, &known)) return text_at(known);
     struct ir_global *there = fe_find_global(x->fe, from->name);
-    if (there && from->is_string && there->is_string) return there->name; /* named by content */
+    bool same = from->is_string && there && there->is_string; /* named by content */
+    if (same || (there && strcmp(from->name, IR_VARARG_ANY) == 0)) return there->name;
     bool fits = there && !from->is_static && !there->is_static &&
                 (there->size == from->size || !there->size);
     if (fits && there->has_init) return there->name;
@@ -251,10 +252,9 @@ static void copy_all(struct importer *x) {
     }
 }
 
-void models_import(struct fe *fe, struct fe_result *out) {
+void models_import(struct fe *fe) {
     struct importer x = {.fe = fe};
     if (!fe->source->models) return;
-    models_refresh(fe, out);
     ask_all(&x);
     for (uint32_t i = 0; i < x.imports.n; i++) look_through(&x, i);
     copy_all(&x);

@@ -14,8 +14,11 @@
 
 /* Does some model define what the function stands for? __builtin_f stands for f. */
 bool models_know(struct fe *fe, const char *name);
-/* Into the module, which has been lowered. Problems of the user's own files become warnings. */
-void models_import(struct fe *fe, struct fe_result *out);
+/* Before a unit is lowered: parses the user's own files if they have changed; problems become
+ * warnings. */
+void models_refresh(struct fe *fe, struct fe_result *out);
+/* Afterwards: into the module. */
+void models_import(struct fe *fe);
 
 /* One row of models.def. */
 struct model_row {
@@ -31,7 +34,5 @@ struct model_file *model_find(struct fe *fe, const char *name);
 struct ir_func *model_function(struct model_file *f, const char *name);
 struct ir_global *model_global(struct model_file *f, const char *name);
 const struct ir_module *model_module(const struct model_file *f);
-/* Parses the user's files if they have changed. */
-void models_refresh(struct fe *fe, struct fe_result *out);
 
 #endif

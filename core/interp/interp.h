@@ -51,8 +51,8 @@ struct interp_result {
     enum interp_end end;
     const char *func; /* where it ended; never inside a model: the call of it */
     ir_val ins;
-    uint16_t check;   /* CHECK_FAILED: its kind */
-    const char *what; /* and what __vl_check in a model says of it, or NULL */
+    uint16_t check;      /* CHECK_FAILED: its kind */
+    const char *what;    /* and what __vl_check in a model says of it, or NULL */
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object; that a
                             pointer from outside is its start is only our model */
     struct wit_val ret;

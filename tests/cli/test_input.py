@@ -114,6 +114,44 @@ def test_compile_commands_are_used():
         (ROOT / "build" / "compile_commands.json").unlink()
 
 
+def test_models_of_the_library():
+    """Built in, one's own before them, none at all; one that does not compile is said."""
+    text = "#include <string.h>\nint twice(int);\nint f(void) { return 10 / (twice(3) != 6); }\n" \
+           "int g(void) { char b[2] = {1, 1}; return (int)strlen(b); }\n"
+    folder = ROOT / "models"
+    folder.mkdir()
+    (ROOT / "a.c").write_text(text)
+
+    def findings(*options):
+        done = run("check", "a.c", "--format", "json", "--bound", "8", *options)
+        answer = json.loads(done.stdout)
+        assert not list(schema.problems(answer, SCHEMA, SCHEMA))
+        listed = {f["name"] for f in answer["files"][0]["functions"]}
+        assert listed == {"f", "g"}, listed  # models are nobody's functions
+        return answer, {(f["function"], f["check"], f["severity"], f["location"]["line"]) for f in answer["files"][0]["findings"]}
+
+    maybe = ("f", "division-by-zero", "information", 3)
+    always = ("f", "division-by-zero", "warning", 3)
+    overrun = ("g", "out-of-bounds", "warning", 4)
+    assert findings()[1] == {maybe, overrun}
+    assert findings("--libc-models", "none")[1] == {maybe}
+    assert "no library models" in findings("--libc-models", "models")[0]["files"][0]["messages"][0]["text"]
+    (folder / "mine.c").write_text('#include "vl_model.h"\nint twice(int x) { return x + x; }\n'
+                                   "size_t strlen(const char *s) { return s[0] ? 1 : 0; }\n")
+    assert findings("--libc-models", "models")[1] == {always}
+    (folder / "mine.c").write_text("int twice(int x) { return x + ; }\n")
+    answer, found = findings("--libc-models", str(folder))
+    assert found == {maybe, overrun} and "mine.c:1" in answer["files"][0]["messages"][0]["text"]
+    (folder / "mine.c").write_text('void __vl_check(const char *, _Bool, const char *);\n'
+                                   'int twice(int x) { __vl_check("library-argument", x > 3, "3 is too few"); return 0; }\n')
+    answer, found = findings("--libc-models", "models", "--function", "f", "--function", "g")
+    assert found == {("f", "library-argument", "warning", 3), overrun}
+    message = [f["message"] for f in answer["files"][0]["findings"] if f["function"] == "f"][0]
+    assert message == "argument that the library does not allow in `twice(3)`: 3 is too few", message
+    text = run("check", "a.c", "--libc-models", "models").stdout
+    assert "twice(3): 3 is too few" in text and "a.c:3" in text
+
+
 def test_long_functions():
     body = "".join(f"    s = s * 3u + {i}u;\n" for i in range(10_000))
     assert check("long.c", "unsigned f(unsigned s) {\n" + body + "    return s;\n}\n")[0] == 0
