@@ -22,11 +22,11 @@ static struct function *function_of(struct symex *x, const struct ir_func *f) {
     return fn;
 }
 
-struct spot place_here(const struct symex *x) {
-    struct spot p = {x->func, x->ins};
+struct blame place_here(const struct symex *x) {
+    struct blame p = {x->func, x->ins};
     for (const struct activation *a = x->act; a && p.func->is_model; a = a->caller) {
-        if (!a->caller) return (struct spot){x->func, x->ins}; /* a model is what is verified */
-        p = (struct spot){a->caller->fn->plan->func, a->site};
+        if (!a->caller) return (struct blame){x->func, x->ins}; /* a model is what is verified */
+        p = (struct blame){a->caller->fn->plan->func, a->site};
     }
     return p;
 }

@@ -33,7 +33,7 @@ static bool require(struct symex *x, struct state *s, term cond) {
 static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
     struct obligation o = {.kind = (enum check_kind)ins->check, .iteration = s->deepest};
     if (x->opt.skip >> ins->check & 1) return true;
-    struct spot here = place_here(x);
+    struct blame here = place_here(x);
     o.func = here.func;
     o.ins = here.ins;
     if (here.func != x->func) o.what = ins->text;

@@ -348,11 +348,11 @@ term activation_frontier(struct symex *x, const struct activation *act, term sum
 /* symex_call.c */
 /* Where what happens at the instruction at hand is said to happen: there, or if that is in a
  * model, at the innermost call in a function that is none. */
-struct spot {
+struct blame {
     const struct ir_func *func;
     ir_val ins;
 };
-struct spot place_here(const struct symex *x);
+struct blame place_here(const struct symex *x);
 struct activation *activation_new(struct symex *x, struct activation *caller,
                                   const struct ir_func *f, const struct state *s);
 struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,

@@ -38,7 +38,7 @@ term fresh_array(struct symex *x, unsigned width, const char *name, enum origin 
 }
 
 uint32_t taint_here(struct symex *x, const char *what) {
-    struct spot here = place_here(x);
+    struct blame here = place_here(x);
     for (uint32_t i = x->taints.n; i-- > 0;) {
         const struct symex_taint *t = &x->taints.at[i];
         if (t->func == here.func && t->ins == here.ins && strcmp(t->what, what) == 0) return i + 1;
