@@ -390,7 +390,9 @@ static struct loaded load_few(struct symex *x, struct contents *c, term off, con
 
 /* ---- the two entry points ---- */
 
-static uint32_t small_object(const struct contents *c, bool loading) {
+/* Up to so many places an object stays cells, one for each. */
+static uint32_t small_object(const struct symex *x, const struct contents *c, bool loading) {
+    if (x->opt.no_split) return 0;
     return loading && c->src->kind == SOURCE_BYTES && !c->cells ? CONST_TABLE : SMALL_OBJECT;
 }
 
@@ -432,7 +434,7 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     struct place p;
     if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr);
     if (fitting_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
-    if (candidates_of(x, o, c, off, size, small_object(c, true), &k))
+    if (candidates_of(x, o, c, off, size, small_object(x, c, true), &k))
         return load_choice(x, c, &k, size, ptr);
     if (enclosing_view(x, c, off, size, &p)) return loaded_as(x, load_part(x, &p, off, size), ptr);
     if (make_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
@@ -471,7 +473,7 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
         }
     } else if (fitting_view(x, o, c, off, size, ptr, &p)) {
         store_in_view(x, c, &p, what, cond);
-    } else if (candidates_of(x, o, c, off, size, SMALL_OBJECT, &k)) {
+    } else if (candidates_of(x, o, c, off, size, small_object(x, c, false), &k)) {
         store_candidates(x, c, &k, off, size, what, cond);
     } else if (!ptr && enclosing_view(x, c, off, size, &p)) {
         store_in_view(x, c, &p, with_part(x, &p, off, size, what), cond);

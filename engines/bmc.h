@@ -19,6 +19,7 @@ struct verify_options {
     uint32_t max_bound;     /* 0 = as far as time allows */
     int64_t timeout_ms;     /* for the function */
     bool rewriting;         /* term rewriting; true but for differential tests */
+    bool no_split;          /* symex.h; false but for differential tests */
     bool driver;            /* violations bring a C driver (core/result/driver.h) */
     const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };

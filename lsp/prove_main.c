@@ -38,6 +38,7 @@ static struct verify_options options_from(const cJSON *o) {
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
         .rewriting = json_bool(o, "rewriting", true),
+        .no_split = json_bool(o, "noSplit", false),
         .driver = json_bool(o, "driver", false),
         .report_dir = json_str(o, "reportDir", NULL),
     };

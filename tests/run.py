@@ -2,7 +2,8 @@
 """Runs the whole test suite and prints one last line, `N passed, N failed`.
 
 Steps: every ctest test in the sanitizer build, the tidy checks, the golden
-programs again in the release build, and with VL_EDITOR_TESTS=1 the editors.
+programs again in the release build, with VL_EDITOR_TESTS=1 the editors, and with
+VL_THOROUGH=1 longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
 a program that prints neither counts as one test.
 Arguments are regular expressions on names (unit/..., golden/..., tidy, editors/...).
@@ -15,7 +16,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "logs"
-RELEASE_TESTS = r"^golden"
+RELEASE_TESTS = r"^(golden|differential/replay)"
 
 CTEST_LINE = re.compile(r"Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +[\d.]+ sec")
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed\s*$", re.M)
@@ -96,7 +97,24 @@ def script(suite, name, command):
     suite.add(name, output, done.returncode == 0)
 
 
+def thorough():
+    """Longer runs of what ctest runs briefly: other seeds, more programs (under an hour altogether)."""
+    tests, release = "tests/differential/", "build/release/"
+    programs = release + tests
+    compare = ["python3", tests + "compare.py", "build/release", "--seconds", "900"]
+    yield "thorough/c_programs", [*compare, "-n", "1000", "--seed", "5000"]
+    yield "thorough/csmith", [*compare, "--csmith", "-n", "1000", "--seed", "5000"]
+    yield "thorough/proved_sums", [*compare, "--prove", "-n", "100", "--seed", "5000"]
+    yield "thorough/proof_runs", [programs + "proof_runs", "1000", "5000"]
+    yield "thorough/proof_c", [programs + "proof_c", programs + "gen_checks", "500", "5000", "1000"]
+    yield "thorough/consistency", ["python3", tests + "consistency.py", release + "lsp", "-n", "100",
+                                   "--gen", programs + "gen_checks", "--seed", "5000"]
+    yield "thorough/replay", ["python3", tests + "replay.py", release + "lsp/verify-ls"]
+
+
 def scripts():
+    if os.environ.get("VL_THOROUGH") == "1":
+        yield from thorough()
     yield "tidy", ["python3", "tests/tidy/tidy.py"]
     if os.environ.get("VL_EDITOR_TESTS") == "1":
         for runner in sorted((ROOT / "tests" / "editors").glob("*/run.sh")):

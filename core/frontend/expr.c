@@ -5,8 +5,8 @@
  * operands have its computation type already; only compound assignment and ++ / --
  * do not say theirs (arith.c).
  */
-#include "core/frontend/varargs.h"
 #include "core/frontend/floats.h"
+#include "core/frontend/varargs.h"
 
 #include <string.h>
 

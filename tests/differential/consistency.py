@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""One task, many encodings: verdicts through different option rows must not contradict each other.
+
+    consistency.py BIN-DIR [-n N] [--seed SEED] [--gen GEN_CHECKS] [PATTERN]...
+
+Rows: both solvers, rewriting on and off, objects split into cells or kept as arrays.  Tasks: the golden
+programs (N of them) and N random functions of GEN_CHECKS.  Of one check, `proved` beside `violated` is a
+contradiction, as is `bounded` beside a violation within the bound that only one row finds.  `unknown` agrees
+with everything but is counted.  Last line: `N passed, N failed`; one test a function.
+"""
+import argparse
+import collections
+import itertools
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden" / "verdicts"
+ROWS = [{"solver": s, "rewriting": r, "noSplit": n} for s, r, n in
+        itertools.product(("cadical", "z3"), (True, False), (False, True))]
+FUNC = re.compile(r"^func @([\w.$]+)", re.M)
+BOUND = 4
+
+
+class Prover:
+    """A prover worker, driven by hand."""
+
+    def __init__(self, path):
+        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL)
+        self.id = 0
+
+    def ask(self, task, function, options):
+        self.id += 1
+        body = json.dumps({"jsonrpc": "2.0", "id": self.id, "method": "prove",
+                           "params": {"task": task, "function": function, "options": options}}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self.process.stdin.flush()
+        while True:
+            message = self.read()
+            if message.get("id") == self.id:
+                return message["result"]
+
+    def read(self):
+        length = 0
+        for line in iter(self.process.stdout.readline, b"\r\n"):
+            if not line:
+                raise EOFError("the prover ended")
+            name, _, value = line.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        return json.loads(self.process.stdout.read(length))
+
+
+def verdicts(result):
+    """(function, id, kind) of each check to its verdict."""
+    return {(c["function"], c["id"], c["check"]): c["verdict"] for c in result["checks"]}
+
+
+def contradictions(answers):
+    seen = collections.defaultdict(lambda: collections.defaultdict(list))
+    for row, result in enumerate(answers):
+        for place, verdict in verdicts(result).items():
+            seen[place][verdict].append(row)
+    for place, by in seen.items():
+        if "violated" in by and ("proved" in by or "bounded" in by):
+            yield f"{place}: " + "; ".join(f"{v} by rows {rows}" for v, rows in by.items())
+
+
+def lowered(bin_dir, path):
+    done = subprocess.run([bin_dir / "verify-ls", "dump", "--ir", str(path)], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, check=False)
+    return done.stdout.decode()
+
+
+def sources(wanted, folder):
+    programs = sorted(GOLDEN.glob("*.c"))
+    if wanted.patterns:
+        programs = [p for p in programs if any(re.search(w, p.name) for w in wanted.patterns)]
+    step = max(1, len(programs) // wanted.n)
+    yield from programs[wanted.seed % step::step][:wanted.n]
+    for k in range(wanted.n if wanted.gen else 0):
+        path = pathlib.Path(folder) / f"random{wanted.seed + k}.c"
+        text = subprocess.run([wanted.gen, str(wanted.seed + k)], stdout=subprocess.PIPE, check=True).stdout
+        path.write_bytes(text)
+        yield path
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bin", type=pathlib.Path)
+    parser.add_argument("-n", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--gen")
+    parser.add_argument("patterns", nargs="*")
+    wanted = parser.parse_args()
+    prover, passed, failed, open_checks = Prover(wanted.bin / "verify-ls-prove"), 0, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        for path in sources(wanted, folder):
+            task = lowered(wanted.bin, path)
+            for function in FUNC.findall(task):
+                options = {"bound": BOUND, "timeout": 3000, "program": function == "main"}
+                answers = [prover.ask(task, function, options | row) for row in ROWS]
+                problems = list(contradictions(answers))
+                open_checks += sum(v == "unknown" for a in answers for v in verdicts(a).values())
+                passed, failed = passed + (not problems), failed + bool(problems)
+                for problem in problems:
+                    print(f"{path.name}: {function}: {problem}", flush=True)
+    prover.process.stdin.close()
+    print(f"{len(ROWS)} rows; {open_checks} answers were unknown")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
