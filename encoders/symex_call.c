@@ -178,20 +178,47 @@ enum origin call_origin(const char *callee) {
     return reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
 }
 
-/* The result of a function that the task does not define is an input. */
-static void unknown_result(struct symex *x, struct activation *act, struct state *s,
-                           const struct ir_ins *call, ir_val site, const char *callee,
-                           enum origin o) {
-    if (call->type == IR_VOID) return;
-    const char *name = arena_printf(&x->arena, "%s()", callee);
+static bool gives_memory(const struct symex *x, const struct ir_ins *call) {
+    const struct ir_ctype *ct = &x->m->ctypes.at[call->ct];
+    return call->ct && ct->kind == CT_PTR && x->m->ctypes.at[ct->elem].kind == CT_VOID;
+}
+
+/* Takes one number as wide as a size, and at most one pointer besides: 0 if not. */
+static term size_asked(struct symex *x, const struct activation *act, const struct ir_ins *call) {
+    struct args args = call_args(x, act, call);
+    uint32_t sizes = 0, pointers = 0;
+    term size = 0;
+    for (uint32_t i = 0; i < args.n; i++) {
+        if (is_ptr(args.at[i]))
+            pointers++;
+        else if (term_width(x->s, args.at[i].v) == x->ptr_bits)
+            size = args.at[i].v, sizes++;
+    }
+    return sizes == 1 && pointers <= 1 ? size : 0;
+}
+
+/* The result of a function that the task does not define is an input. Who asks it for n bytes,
+ * void *f(size_t n), gets them, or null. */
+static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
+                           const struct ir_ins *call, ir_val site, enum origin o) {
+    if (call->type == IR_VOID) return true;
+    const char *name = ir_call_name(&x->arena, call);
+    term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
-    struct value v = fresh(x, call->type, call->ct, name, null, o);
+    struct value v;
+    if (size)
+        v = unknown_or_null(x, unknown_memory(x, name, o, size, &fits), name, null, o);
+    else
+        v = fresh(x, call->type, call->ct, name, null, o);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
+    term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
+    s->guard = guard_push(x, s->guard, term_or(x->s, is_null, fits));
+    return s->guard != NULL;
 }
 
 /* So is what it can reach. */
-static void call_unknown(struct symex *x, struct activation *act, struct state *s,
+static bool call_unknown(struct symex *x, struct activation *act, struct state *s,
                          const struct ir_ins *call, ir_val site, const char *callee) {
     struct args args = call_args(x, act, call);
     havoc_call(x, s, args.at, args.n, false, call_origin(callee));
@@ -199,7 +226,7 @@ static void call_unknown(struct symex *x, struct activation *act, struct state *
                                     "%s has no body: it may return anything and change what its "
                                     "arguments and other files' globals reach",
                                     callee));
-    unknown_result(x, act, s, call, site, callee, call_origin(callee));
+    return unknown_result(x, act, s, call, site, call_origin(callee));
 }
 
 static bool call_body(struct symex *x, struct activation *act, struct state *s,
@@ -217,12 +244,11 @@ static bool call_body(struct symex *x, struct activation *act, struct state *s,
 /* ---- through pointers ---- */
 
 /* A function of another file; it may call back into this one. */
-static void call_outside(struct symex *x, struct activation *act, struct state *s,
-                         const struct ir_ins *call, ir_val site, const char *name) {
+static bool call_outside(struct symex *x, struct activation *act, struct state *s,
+                         const struct ir_ins *call, ir_val site) {
     struct args args = call_args(x, act, call);
     havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
-    assume_function(x, name);
-    unknown_result(x, act, s, call, site, name, ORIGIN_UNKNOWN_CALL);
+    return unknown_result(x, act, s, call, site, ORIGIN_UNKNOWN_CALL);
 }
 
 /* Nobody knows whom it enters: what follows is no more than unknown. */
@@ -241,13 +267,10 @@ static bool call_callee(struct symex *x, struct activation *act, struct state *s
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     s->guard = guard_push(x, s->guard, c->cond);
     if (!s->guard) return false;
-    if (c->object == OBJ_WILD) return call_wild(x, act, s, call, site);
-    if (c->f && c->f->has_body) return call_body(x, act, s, c->f, b, at);
-    if (c->f)
-        call_unknown(x, act, s, call, site, c->f->name);
-    else
-        call_outside(x, act, s, call, site, x->objects.at[c->object].name);
-    return true;
+    if (c->kind == CALLEE_WILD) return call_wild(x, act, s, call, site);
+    if (c->kind == CALLEE_FUNC && c->f->has_body) return call_body(x, act, s, c->f, b, at);
+    if (c->kind == CALLEE_FUNC) return call_unknown(x, act, s, call, site, c->f->name);
+    return call_outside(x, act, s, call, site);
 }
 
 /* The parts of a call that have returned, each in its own state, go on as one. */
@@ -287,8 +310,7 @@ bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk 
     if (call->op == IR_CALLPTR) return call_pointer(x, act, s, b, at);
     const struct ir_func *f = ir_find_func(x->m, call->text);
     if (f && f->has_body) return call_body(x, act, s, f, b, at);
-    call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at], call->text);
-    return true;
+    return call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at], call->text);
 }
 
 void call_resume(struct symex *x, struct activation *act, struct instance *in) {

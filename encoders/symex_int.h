@@ -423,8 +423,12 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
                               enum origin o, uint32_t taint);
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint);
+/* n bytes or more that nobody knows, where *fits: there are so many. */
+uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n, term *fits);
 /* The last byte of the object is 0: a string ends. */
 void terminate_string(struct symex *x, uint32_t object);
+struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
+                             enum origin o);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o);
 struct value global_pointer(struct symex *x, const char *name);
@@ -510,9 +514,9 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
 
 /* symex_callee.c: calls through pointers */
 struct callee {
+    enum { CALLEE_FUNC, CALLEE_OUTSIDE /* of another file */, CALLEE_WILD /* nobody knows */ } kind;
+    const struct ir_func *f; /* FUNC */
     term cond;
-    uint32_t object;         /* OBJ_WILD: nobody knows */
-    const struct ir_func *f; /* NULL: none of the task's */
 };
 struct callees {
     struct callee *at;

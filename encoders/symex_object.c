@@ -137,6 +137,12 @@ static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, en
     return object_new(x, f);
 }
 
+static uint32_t unknown_new_object(struct symex *x, struct object obj) {
+    if (++x->unknown_objects == 2)
+        assume_sentence(x, "objects behind different pointers from outside do not overlap");
+    return object_new(x, obj);
+}
+
 /* The object that a pointer of this type and name refers to. */
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint) {
@@ -160,9 +166,21 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
     assume_sentence(
         x, arena_printf(&x->arena, "%s points to at least one %s", name, type_name(x, ct)));
-    if (++x->unknown_objects == 2)
-        assume_sentence(x, "objects behind different pointers from outside do not overlap");
-    return object_new(x, obj);
+    return unknown_new_object(x, obj);
+}
+
+/* n bytes or more, if *fits: there are so many. */
+uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n, term *fits) {
+    bv_t bytes;
+    struct object obj = {.kind = OBJECT_UNKNOWN, .element = 1, .name = name};
+    term one = offset_const(x, 1), limit = offset_const(x, (int64_t)1 << (x->ptr_bits - 2));
+    *fits = term_bin(x->s, TERM_ULT, n, limit);
+    obj.min_size = term_is_const(x->s, n, &bytes) ? (uint64_t)bytes : 0;
+    obj.size = term_bin(x->s, TERM_SUB, unknown_size(x, 1, name, o), one);
+    obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
+    obj.initial = contents_new(x, source_unknown(x, 0, name, true, o, 0));
+    assume_sentence(x, arena_printf(&x->arena, "%s gives as many bytes as it is asked for", name));
+    return unknown_new_object(x, obj);
 }
 
 void terminate_string(struct symex *x, uint32_t object) {
@@ -171,13 +189,18 @@ void terminate_string(struct symex *x, uint32_t object) {
     o->initial->src->end = term_bin(x->s, TERM_SUB, o->size, offset_const(x, 1));
 }
 
-struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
                              enum origin o) {
-    if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
-    struct value p = pointer_to(x, unknown_object(x, ptr_ct, name, o, 0));
+    struct value p = pointer_to(x, object);
     if (!may_be_null) return p;
     term null = fresh_bits(x, 1, arena_printf(&x->arena, "%s is null", name), o, 0);
     return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
+}
+
+struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                             enum origin o) {
+    if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
+    return unknown_or_null(x, unknown_object(x, ptr_ct, name, o, 0), name, may_be_null, o);
 }
 
 /* ---- globals and functions ---- */

@@ -135,7 +135,7 @@ static const struct ir_ins *ins_of(const struct story *t, const struct interp_st
 }
 
 static const char *input_name(const struct story *t, const struct ir_ins *ins) {
-    if (ins->op == IR_CALL) return arena_printf(t->b->arena, "%s()", ins->text);
+    if (ir_ops[ins->op].shape == S_CALL) return ir_call_name(t->b->arena, ins);
     return ins->name ? ins->name : "input";
 }
 

@@ -114,6 +114,18 @@ bool ir_signature_fits(const struct ir_func *f, const char *own, const char *cal
                         : strcmp(own, called) == 0;
 }
 
+const char *ir_call_name(struct arena *a, const struct ir_ins *call) {
+    if (call->op == IR_CALL) return arena_printf(a, "%s()", call->text);
+    const char *text = call->name ? call->name : "call";
+    size_t n = strlen(text), at = n;
+    for (unsigned open = 0; at-- > 0;) { /* back to where the arguments begin */
+        open += text[at] == ')';
+        if (text[at] == '(' && open-- <= 1) break;
+    }
+    bool arguments = n && text[n - 1] == ')' && at && at < n;
+    return arena_printf(a, "%.*s()", (int)(arguments ? at : n), text);
+}
+
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out) {
     if (v == 0 || v >= f->ins.n || f->ins.at[v].op != IR_CONST) return false;
     if (out) *out = f->ins.at[v].k;

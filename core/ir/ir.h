@@ -274,6 +274,8 @@ const char *ir_signature_of(struct arena *a, const struct ir_func *f);
 bool ir_signature_fits(const struct ir_func *f, const char *own, const char *called);
 /* "i32", "ptr", "f64"; in the arena where need be. */
 const char *ir_type_name(struct arena *a, ir_type t);
+/* What a call is called for its result: "f()", "p->hook()". In the arena. */
+const char *ir_call_name(struct arena *a, const struct ir_ins *call);
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);
 
