@@ -1,7 +1,7 @@
 /* Proof against execution:  proof_runs [N] [SEED] [REPORT-DIR]
  *
  * Verifies random IR programs and runs them: every argument where there are few
- * enough, else random inputs.  A check that is proved (or bounded, the loops being
+ * enough, else random inputs; where programs look at addresses, in random layouts.  A check that is proved (or bounded, the loops being
  * shorter) must never fail; a violated one must come with a trace that ends there;
  * and where every argument was tried, what never failed must not be violated and what
  * failed must be.
@@ -16,7 +16,7 @@
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
 
-enum { RANDOM_RUNS = 300, FEW_BITS = 14 };
+enum { RANDOM_RUNS = 300, FEW_BITS = 14, LAYOUTS = 100, PLACES = 24 };
 
 struct trial {
     struct arena a;
@@ -50,10 +50,24 @@ static void number_arguments(struct trial *t, uint64_t k, struct witness *w) {
     }
 }
 
+/* Puts some of the first allocations anywhere. */
+static void random_layout(struct trial *t, struct prng *p, struct witness *w) {
+    for (uint32_t i = 0; i < PLACES; i++) {
+        if (prng_below(p, 4) == 0) continue;
+        uint64_t base = 0x1000 + 0x50 * (uint64_t)prng_below(p, PLACES);
+        if (prng_below(p, 4) == 0) base += (uint64_t)1 << (20 + prng_below(p, 43));
+        vec_push(&t->a, &w->bases, (struct wit_base){WIT_ALLOC, i, base, 64});
+    }
+}
+
 static void run_one(struct trial *t, const struct witness *w) {
     struct arena a = {0};
     struct interp_result r;
     interp_run(&a, t->m, w, NULL, &r);
+    if (r.end == INTERP_INTERNAL && w->bases.n) { /* no layout: live objects meet */
+        arena_free(&a);
+        return;
+    }
     if (r.end == INTERP_INTERNAL || r.end == INTERP_UNSUPPORTED) {
         printf("a run ends %d in %s\n", (int)r.end, r.func);
         t->ok = false;
@@ -66,9 +80,10 @@ static void run_one(struct trial *t, const struct witness *w) {
     arena_free(&a);
 }
 
-static void run_all(struct trial *t, uint64_t seed, bool no_inputs) {
+static void run_all(struct trial *t, uint64_t seed, bool no_inputs, bool addresses) {
     unsigned bits = argument_bits(ir_find_func(t->m, "f0"));
-    t->all = no_inputs && bits <= FEW_BITS;
+    struct prng p = {.state = seed};
+    t->all = no_inputs && bits <= FEW_BITS && !addresses;
     uint64_t n = t->all ? (uint64_t)1 << bits : RANDOM_RUNS;
     for (uint64_t k = 0; k < n && t->ok; k++) {
         struct witness w;
@@ -76,6 +91,7 @@ static void run_all(struct trial *t, uint64_t seed, bool no_inputs) {
             number_arguments(t, k, &w);
         else
             gen_ir_witness(&t->a, t->m, seed * 1000 + k, &w);
+        if (addresses && k >= LAYOUTS) random_layout(t, &p, &w);
         run_one(t, &w);
     }
 }
@@ -99,6 +115,7 @@ static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUN
     bool small = seed % 2;
     struct gen_ir_options gen = {.max_width = small ? 8 : 64, .functions = 2, .statements = 14};
     gen.memory = seed % 3 == 0;
+    gen.addresses = seed % 5 == 0;
     gen.calls = gen.loops = true;
     gen.no_inputs = small;
     struct trial t = {.ok = true};
@@ -109,7 +126,7 @@ static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUN
     t.m = ir_task(&t.a, whole, "f0");
     bmc_verify(&t.a, t.m, "f0", &opt, NULL, &t.r);
     t.failed = arena_new_array(&t.a, uint8_t, t.r.checks.n);
-    run_all(&t, seed, small);
+    run_all(&t, seed, small, gen.addresses);
     for (uint32_t i = 0; i < t.r.checks.n; i++) {
         counts[t.r.checks.at[i].verdict]++;
         judge(&t, i);

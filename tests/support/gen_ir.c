@@ -20,7 +20,7 @@ struct gen {
     struct ir_builder *b; /* NULL = raw form */
     unsigned width[VARS]; /* of the variables of this function; then loop counters */
     ir_val home[VARS];    /* raw form: where they live */
-    ir_val array;
+    ir_val array, other, slots; /* slots: where stored pointers and their pieces lie */
     VEC(struct callee) callees;
     unsigned checks;
 };
@@ -307,6 +307,100 @@ static void gen_memory(struct gen *g) {
         em_store(g, gen_value(g, w, 2), p);
 }
 
+/* ---- addresses: what comes back is in bounds, wherever the objects lie ---- */
+
+static ir_val em_address(struct gen *g, ir_val p) { return em_cast(g, IR_PTRTOINT, 64, p); }
+
+static ir_val em_pointer(struct gen *g, ir_val n) {
+    return g->b ? ir_cast(g->b, IR_INTTOPTR, IR_PTR, n) : raw_op(&g->r, IR_INTTOPTR, IR_PTR, n);
+}
+
+static ir_val em_load_ptr(struct gen *g, ir_val p) {
+    return g->b ? ir_load(g->b, IR_PTR, p, 0) : raw_op(&g->r, IR_LOAD, IR_PTR, p);
+}
+
+static ir_val em_at_offset(struct gen *g, ir_val p, uint64_t n) {
+    return em_ptradd(g, p, em_const(g, 64, n), 1);
+}
+
+/* A multiple of 16 in one of the objects. */
+static ir_val gen_place(struct gen *g) {
+    ir_val p = below(g, 2) ? g->array : g->other;
+    if (below(g, 2)) return em_at_offset(g, p, 16 * below(g, 3));
+    ir_val i = em_bin(g, IR_AND, 8, gen_value(g, 8, 1), em_const(g, 8, 1));
+    return em_ptradd(g, p, em_cast(g, IR_ZEXT, 64, i), 32);
+}
+
+/* Through memory: whole, as a number, in pieces of 1, 2 or 4 bytes. */
+static ir_val gen_stored(struct gen *g, ir_val p) {
+    uint64_t from = 8 * below(g, 4), to = 32 + below(g, 24), step = (uint64_t)1 << below(g, 4);
+    em_store(g, p, em_at_offset(g, g->slots, from));
+    if (below(g, 3) == 0) {
+        ir_val a = em_at_offset(g, g->slots, to), b = em_at_offset(g, g->slots, from);
+        em_effect(g, IR_COPY, (ir_val[]){a, b, em_const(g, 64, 8)}, 3);
+        return em_load_ptr(g, a);
+    }
+    for (uint64_t i = 0; i < 8; i += step) {
+        ir_val v = em_load(g, 8 * (unsigned)step, em_at_offset(g, g->slots, from + i));
+        em_store(g, v, em_at_offset(g, g->slots, to + i));
+    }
+    return em_load_ptr(g, em_at_offset(g, g->slots, to));
+}
+
+/* As a number, changed and changed back. */
+static ir_val gen_coded(struct gen *g, ir_val p) {
+    ir_val n = em_address(g, p), k = gen_value(g, 64, 1);
+    switch (below(g, 5)) {
+    case 0:
+        n = em_bin(g, IR_SUB, 64, em_bin(g, IR_ADD, 64, n, k), k);
+        break;
+    case 1:
+        k = em_address(g, gen_place(g));
+        n = em_bin(g, IR_XOR, 64, em_bin(g, IR_XOR, 64, n, k), k);
+        break;
+    case 2:
+        k = em_bin(g, IR_AND, 64, k, em_const(g, 64, 15));
+        n = em_bin(g, below(g, 2) ? IR_OR : IR_XOR, 64, n, k);
+        n = em_bin(g, IR_AND, 64, n, em_const(g, 64, ~(bv_t)15));
+        break;
+    case 3:
+        k = em_bin(g, IR_AND, 64, n, em_const(g, 64, ~(bv_t)4095));
+        n = em_bin(g, IR_OR, 64, k, em_bin(g, IR_AND, 64, n, em_const(g, 64, 4095)));
+        break;
+    default:
+        k = em_address(g, gen_place(g));
+        n = em_select(g, 64, em_bin(g, IR_ULT, 64, n, k), n, k);
+    }
+    return em_pointer(g, n);
+}
+
+static void gen_address(struct gen *g) {
+    unsigned var = below(g, VARS - 1), w = g->width[var];
+    ir_val p = gen_place(g), q = below(g, 2) ? gen_stored(g, p) : gen_coded(g, p);
+    ir_val cmp = 0;
+    switch (below(g, 6)) {
+    case 0:
+        em_store(g, gen_value(g, w, 1), q);
+        break;
+    case 1:
+        em_set(g, var, fit(g, em_address(g, q), 64, w)); /* where things lie matters */
+        break;
+    case 2:
+        cmp = em_bin(g, below(g, 2) ? IR_PTRLT : IR_PTRLE, 1, p, q);
+        em_check(g, cmp);
+        break;
+    case 3:
+        em_check(g, em_bin(g, IR_PTREQ, 1, q, gen_place(g)));
+        break;
+    case 4:
+        cmp = em_bin(g, IR_AND, 64, em_address(g, q), em_const(g, 64, 31));
+        em_check(g, em_bin(g, IR_ULT, 64, cmp, em_const(g, 64, 16 + below(g, 2))));
+        break;
+    default:
+        em_set(g, var, fit(g, em_load(g, 32, q), 32, w));
+    }
+}
+
 static void gen_statement(struct gen *g, unsigned depth) {
     uint32_t k = below(g, 16);
     unsigned var = below(g, VARS - 1); /* not the counter */
@@ -318,6 +412,8 @@ static void gen_statement(struct gen *g, unsigned depth) {
         gen_loop(g, depth);
     else if (k == 4 && g->callees.n && g->opt.calls)
         gen_call(g);
+    else if (k < 8 && g->opt.addresses && below(g, 2))
+        gen_address(g);
     else if (k < 8 && g->opt.memory)
         gen_memory(g);
     else if (k == 8 && !g->opt.no_inputs)
@@ -357,6 +453,12 @@ static void gen_function(struct gen *g, unsigned k, bool built) {
     g->array = em_alloca(g, ARRAY_BYTES);
     em_effect(g, IR_FILL, (ir_val[]){g->array, em_const(g, 8, 0x5a), em_const(g, 64, ARRAY_BYTES)},
               3);
+    if (g->opt.addresses) {
+        g->other = em_alloca(g, ARRAY_BYTES);
+        g->slots = em_alloca(g, ARRAY_BYTES);
+        em_effect(g, IR_FILL, (ir_val[]){g->other, em_const(g, 8, 7), em_const(g, 64, ARRAY_BYTES)},
+                  3);
+    }
     for (unsigned v = 0; v < VARS; v++) {
         unsigned i = v % f.nparams;
         em_set(g, v, fit(g, params[i], f.params[i], g->width[v]));

@@ -18,6 +18,7 @@ struct gen_ir_options {
     unsigned functions;  /* 0 = 3 */
     unsigned statements; /* in the longest list; 0 = 6 */
     bool memory;         /* an array beside the variables, read and written at computed places */
+    bool addresses; /* pointers as numbers and in pieces; what is compared depends on the layout */
     bool calls, loops;
     bool no_inputs;       /* no nondet: the arguments decide everything */
 };
