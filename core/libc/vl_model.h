@@ -114,10 +114,12 @@ static inline char *vl_unknown_string(void) {
     return s;
 }
 
-/* n bytes that come from outside. */
-static inline void vl_input(void *to, size_t n) {
+/* n bytes that come from outside, at most `most`: a loop that ends where the inputs do not matter.
+ */
+static inline void vl_input(void *to, size_t n, size_t most) {
     unsigned char *t = to;
-    for (size_t i = 0; i < n; i++) t[i] = __VERIFIER_nondet_uchar();
+    for (size_t i = 0; i < most; i++)
+        if (i < n) t[i] = __VERIFIER_nondet_uchar();
 }
 
 /* The library reads n bytes, whatever they hold. */

@@ -46,7 +46,10 @@ void __vl_check(const char *kind, _Bool ok, const char *what) {
     if (!ok && world.escape) longjmp(*world.escape, 1);
 }
 
-void __VERIFIER_assume(int c) { world.refused += !c; }
+void __VERIFIER_assume(int c) {
+    world.refused += !c;
+    if (!c && world.retreat) longjmp(*world.retreat, 1);
+}
 
 _Bool __vl_is_heap(const void *p) { return p && object_of(p) == nobjects; }
 
@@ -76,18 +79,26 @@ static uint64_t input(void) {
 #define INPUT(name, type)                                                                          \
     type __VERIFIER_nondet_##name(void);                                                           \
     type __VERIFIER_nondet_##name(void) { return (type)input(); }
-INPUT(char, char)
 INPUT(uchar, unsigned char)
-INPUT(int, int)
 INPUT(uint, unsigned)
 INPUT(long, long)
 INPUT(ulong, unsigned long)
 INPUT(longlong, long long)
 INPUT(ulonglong, unsigned long long)
 
+/* Often what getc may give. */
+int __VERIFIER_nondet_int(void);
+int __VERIFIER_nondet_int(void) {
+    uint64_t v = input();
+    return v % 4 ? (int)(v >> 8 & 63) - 1 : (int)v;
+}
+
 /* Lengths are small, so that a model that assumes one to fit may use it. */
 size_t __VERIFIER_nondet_size_t(void);
-size_t __VERIFIER_nondet_size_t(void) { return input() % 32; }
+size_t __VERIFIER_nondet_size_t(void) { return world.has_length ? world.length : input() % 32; }
+
+char __VERIFIER_nondet_char(void);
+char __VERIFIER_nondet_char(void) { return world.has_length ? 'x' : (char)input(); }
 
 _Bool __VERIFIER_nondet_bool(void);
 _Bool __VERIFIER_nondet_bool(void) { return input() & 1; }

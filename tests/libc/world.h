@@ -23,10 +23,14 @@ struct world {
     const char *failed; /* kind of the first check that failed since world_reset */
     jmp_buf *escape;    /* where a failed check goes on */
     int refused;        /* assumptions that were false */
+    jmp_buf *retreat;   /* where a refused execution goes on */
     size_t inputs;      /* inputs asked for */
     /* The next floating-point inputs are this, if set. */
     int has_float;
     long double real;
+    /* The next lengths are this, if set, and the next characters x. */
+    int has_length;
+    size_t length;
 };
 
 extern struct world world;
@@ -47,6 +51,18 @@ void world_object(const void *start, size_t size);
         assert_non_null(world.failed);                                                             \
         assert_string_equal(world.failed, kind);                                                   \
         world.failed = NULL;                                                                       \
+    } while (0)
+
+/* Run it; an execution that an assumption refuses stops there, with world.refused set. */
+#define HAPPENS(statement)                                                                         \
+    do {                                                                                           \
+        jmp_buf back;                                                                              \
+        world.refused = 0;                                                                         \
+        world.retreat = &back;                                                                     \
+        if (!setjmp(back)) {                                                                       \
+            statement;                                                                             \
+        }                                                                                          \
+        world.retreat = NULL;                                                                      \
     } while (0)
 
 #endif

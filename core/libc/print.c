@@ -1,0 +1,510 @@
+/* print.c - <stdio.h>: the printf family.
+ *
+ * The format is followed exactly: each conversion takes its argument, of the type that it must have
+ * (7.21.6.1), a string must end or be as long as the precision. Where text is written to memory it
+ * is exact for integers, characters and strings; of a floating-point number and a pointer only the
+ * length is bounded and the characters are any printable ones. What goes to a stream is gone.
+ *
+ * Assumed: the locale is "C". glibc's %m and ' are known. Arguments with a position (%1$d) are not:
+ * a check.
+ */
+#include "vl_stream.h"
+
+extern FILE *const stdout;
+
+struct vl_arguments {
+    va_list list;
+};
+
+struct vl_out {
+    char *to;       /* NULL: a stream, or nothing but the length */
+    size_t room, n; /* bytes there, bytes that the text has so far */
+    _Bool silent;   /* a stream: only the arguments matter */
+};
+
+/* Where in a conversion the format is. */
+enum vl_at { VL_TEXT, VL_FLAGS, VL_WIDTH, VL_PRECISION, VL_LENGTH };
+
+struct vl_conversion {
+    enum vl_at at;
+    _Bool left, plus, space, alternative, zero;
+    int width, precision; /* precision -1: none */
+    char length;          /* h l j z t L, H for hh, q for ll; 0: none */
+};
+
+/* ---- text ---- */
+
+static void vl_emit(struct vl_out *o, char c) {
+    if (o->n < o->room) o->to[o->n] = c;
+    o->n++;
+}
+
+static void vl_repeat(struct vl_out *o, char c, int times) {
+    for (int i = 0; i < times; i++) vl_emit(o, c);
+}
+
+/* From `least` to `most` characters that nobody knows. */
+static void vl_emit_unknown(struct vl_out *o, size_t least, size_t most) {
+    if (o->silent) return;
+    size_t n = __VERIFIER_nondet_size_t();
+    __VERIFIER_assume(n >= least && n <= most);
+    for (size_t i = 0; i < most; i++) {
+        char c = __VERIFIER_nondet_char();
+        __VERIFIER_assume(c >= ' ' && c <= '~');
+        if (i < n) vl_emit(o, c);
+    }
+}
+
+static int vl_at_least(int n, int least) { return n < least ? least : n; }
+
+/* ---- integers ---- */
+
+/* 6.5.2.2p6: what is narrower than an int comes as an int. */
+static long long vl_signed_argument(struct vl_arguments *a, char length) {
+    switch (length) {
+    case 'H':
+        return (signed char)va_arg(a->list, int);
+    case 'h':
+        return (short)va_arg(a->list, int);
+    case 'l':
+        return va_arg(a->list, long);
+    case 'q':
+        return va_arg(a->list, long long);
+    case 'j':
+        return va_arg(a->list, intmax_t);
+    case 'z':
+        return va_arg(a->list, ssize_t);
+    case 't':
+        return va_arg(a->list, ptrdiff_t);
+    default:
+        return va_arg(a->list, int);
+    }
+}
+
+static unsigned long long vl_unsigned_argument(struct vl_arguments *a, char length) {
+    switch (length) {
+    case 'H':
+        return (unsigned char)va_arg(a->list, int);
+    case 'h':
+        return (unsigned short)va_arg(a->list, int);
+    case 'l':
+        return va_arg(a->list, unsigned long);
+    case 'q':
+        return va_arg(a->list, unsigned long long);
+    case 'j':
+        return va_arg(a->list, uintmax_t);
+    case 'z':
+        return va_arg(a->list, size_t);
+    case 't':
+        return (size_t)va_arg(a->list, ptrdiff_t);
+    default:
+        return va_arg(a->list, unsigned);
+    }
+}
+
+enum { VL_DIGITS = 22 }; /* of 64 bits in octal */
+
+/* The digits of v from the last to the first; 32 bits are divided as such. */
+static int vl_digits(char *to, unsigned long long v, unsigned base, char ten) {
+    int n = 0;
+    for (; v >> 16 >> 16; v /= base) {
+        unsigned d = (unsigned)(v % base);
+        to[n++] = (char)(d < 10 ? '0' + (int)d : ten + (int)d - 10);
+    }
+    for (unsigned w = (unsigned)v; w; w /= base) {
+        unsigned d = w % base;
+        to[n++] = (char)(d < 10 ? '0' + (int)d : ten + (int)d - 10);
+    }
+    return n;
+}
+
+/* A prefix of a sign or "0x", zeros, digits, in the conversion's width. */
+static void vl_put_number(struct vl_out *o, const struct vl_conversion *c, unsigned long long v,
+                          unsigned base, char ten, const char *prefix) {
+    char digits[VL_DIGITS];
+    int n = vl_digits(digits, v, base, ten), before = 0;
+    int zeros = vl_at_least((c->precision < 0 ? 1 : c->precision) - n, 0);
+    if (base == 8 && c->alternative && zeros == 0 && (n == 0 || digits[n - 1] != '0')) zeros = 1;
+    while (prefix[before]) before++;
+    if (c->zero && !c->left && c->precision < 0) zeros = vl_at_least(c->width - before - n, zeros);
+    int gap = vl_at_least(c->width - before - zeros - n, 0);
+    if (!c->left) vl_repeat(o, ' ', gap);
+    for (int i = 0; i < before; i++) vl_emit(o, prefix[i]);
+    vl_repeat(o, '0', zeros);
+    for (int i = n; i > 0; i--) vl_emit(o, digits[i - 1]);
+    if (c->left) vl_repeat(o, ' ', gap);
+}
+
+static void vl_put_signed(struct vl_out *o, const struct vl_conversion *c, struct vl_arguments *a) {
+    long long v = vl_signed_argument(a, c->length);
+    if (o->silent) return;
+    const char *sign = v < 0 ? "-" : c->plus ? "+" : c->space ? " " : "";
+    vl_put_number(o, c, v < 0 ? 0 - (unsigned long long)v : (unsigned long long)v, 10, 0, sign);
+}
+
+static void vl_put_unsigned(struct vl_out *o, const struct vl_conversion *c, char kind,
+                            struct vl_arguments *a) {
+    unsigned long long v = vl_unsigned_argument(a, c->length);
+    if (o->silent) return;
+    const char *prefix = "";
+    if (c->alternative && v != 0 && kind == 'x') prefix = "0x";
+    if (c->alternative && v != 0 && kind == 'X') prefix = "0X";
+    vl_put_number(o, c, v,
+                  kind == 'u'   ? 10
+                  : kind == 'o' ? 8
+                                : 16,
+                  kind == 'X' ? 'A' : 'a', prefix);
+}
+
+/* ---- characters, strings, pointers ---- */
+
+static void vl_put_text(struct vl_out *o, const struct vl_conversion *c, const char *s, size_t n) {
+    int gap = c->width > 0 && (size_t)c->width > n ? c->width - (int)n : 0;
+    if (!c->left) vl_repeat(o, ' ', gap);
+    for (size_t i = 0; i < n; i++) vl_emit(o, s[i]);
+    if (c->left) vl_repeat(o, ' ', gap);
+}
+
+/* 7.21.6.1p8: with a precision, the string need not end behind it. */
+static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const char *s) {
+    size_t n = 0;
+    while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
+    if (o->silent) return;
+    if (o->to && __vl_same_object(o->to, s)) vl_check_apart(o->to, o->n + n + 1, s, n);
+    vl_put_text(o, c, s, n);
+}
+
+/* How long what they make of wide characters is nobody knows: up to 16 bytes each. */
+static void vl_put_wide(struct vl_out *o, const struct vl_conversion *c, const wchar_t *s) {
+    size_t n = 0;
+    while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
+    vl_emit_unknown(o, 0, n * 16 + (size_t)vl_at_least(c->width, 0));
+}
+
+static void vl_put_character(struct vl_out *o, const struct vl_conversion *c,
+                             struct vl_arguments *a) {
+    if (c->length == 'l') {
+        (void)va_arg(a->list, wint_t);
+        vl_emit_unknown(o, 0, 16 + (size_t)vl_at_least(c->width, 0));
+        return;
+    }
+    char text = (char)va_arg(a->list, int);
+    if (!o->silent) vl_put_text(o, c, &text, 1);
+}
+
+static void vl_store_length(const struct vl_conversion *c, const struct vl_out *o,
+                            struct vl_arguments *a) {
+    size_t n = o->silent ? __VERIFIER_nondet_size_t() : o->n;
+    __VERIFIER_assume(n <= INT_MAX);
+    void *to = va_arg(a->list, void *);
+    if (c->length == 'H')
+        *(signed char *)to = (signed char)n;
+    else if (c->length == 'h')
+        *(short *)to = (short)n;
+    else if (c->length == 'l')
+        *(long *)to = (long)n;
+    else if (c->length == 'q' || c->length == 'j')
+        *(long long *)to = (long long)n;
+    else if (c->length == 'z' || c->length == 't')
+        *(ptrdiff_t *)to = (ptrdiff_t)n;
+    else
+        *(int *)to = (int)n;
+}
+
+/* ---- floating point ---- */
+
+/* Digits before the point, at most; rounding may bring one more. */
+static size_t vl_whole_digits(long double v) {
+    if (v < 0) v = -v;
+    if (v < 1e3L) return 4;
+    if (v < 1e6L) return 7;
+    if (v < 1e9L) return 10;
+    if (v < 1e19L) return 20;
+    if (v < 1e308L) return 309;
+    return 4933;
+}
+
+static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char kind,
+                        struct vl_arguments *a) {
+    long double v = c->length == 'L' ? va_arg(a->list, long double) : va_arg(a->list, double);
+    size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
+    size_t width = (size_t)vl_at_least(c->width, 0), most = places + 10, least = 1;
+    if (o->silent) return;
+    if (kind == 'f' || kind == 'F') {
+        most = 2 + vl_whole_digits(v) + places;
+        least = v == v && v - v == 0 && places > 0 ? places + 2 : 1;
+    }
+    if (kind == 'a' || kind == 'A') most = places + 40;
+    vl_emit_unknown(o, width > least ? width : least, width > most ? width : most);
+}
+
+/* ---- conversions ---- */
+
+/* 7.21.6.1p7: which lengths a conversion may have; all others are undefined. */
+static _Bool vl_fits(char length, const char *allowed) {
+    if (length == 0) return 1;
+    for (size_t i = 0; allowed[i]; i++)
+        if (allowed[i] == length) return 1;
+    return 0;
+}
+
+static void vl_check_length(const struct vl_conversion *c, const char *allowed) {
+    __vl_check("format", vl_fits(c->length, allowed), "length that the conversion does not have");
+}
+
+static void vl_convert(struct vl_out *o, const struct vl_conversion *c, char kind,
+                       struct vl_arguments *a) {
+    switch (kind) {
+    case 'd':
+    case 'i':
+        vl_check_length(c, "Hhlqjzt");
+        vl_put_signed(o, c, a);
+        break;
+    case 'o':
+    case 'u':
+    case 'x':
+    case 'X':
+        vl_check_length(c, "Hhlqjzt");
+        vl_put_unsigned(o, c, kind, a);
+        break;
+    case 'f':
+    case 'F':
+    case 'e':
+    case 'E':
+    case 'g':
+    case 'G':
+    case 'a':
+    case 'A':
+        vl_check_length(c, "lL");
+        vl_put_real(o, c, kind, a);
+        break;
+    case 'c':
+        vl_check_length(c, "l");
+        vl_put_character(o, c, a);
+        break;
+    case 's':
+        vl_check_length(c, "l");
+        if (c->length == 'l')
+            vl_put_wide(o, c, va_arg(a->list, const wchar_t *));
+        else
+            vl_put_string(o, c, va_arg(a->list, const char *));
+        break;
+    case 'p':
+        vl_check_length(c, "");
+        (void)va_arg(a->list, void *);
+        vl_emit_unknown(o, (size_t)vl_at_least(c->width, 1), (size_t)vl_at_least(c->width, 20));
+        break;
+    case 'n':
+        vl_check_length(c, "Hhlqjzt");
+        vl_store_length(c, o, a);
+        break;
+    case 'm':
+        vl_emit_unknown(o, (size_t)vl_at_least(c->width, 1), (size_t)vl_at_least(c->width, 80));
+        break;
+    case '%':
+        vl_emit(o, '%');
+        break;
+    default:
+        __vl_check("format", 0, "conversion that there is not");
+    }
+}
+
+/* ---- the format ---- */
+
+static _Bool vl_flag_of(struct vl_conversion *c, char f) {
+    c->left |= f == '-';
+    c->plus |= f == '+';
+    c->space |= f == ' ';
+    c->alternative |= f == '#';
+    c->zero |= f == '0';
+    return f == '-' || f == '+' || f == ' ' || f == '#' || f == '0' || f == '\'';
+}
+
+static _Bool vl_length_of(struct vl_conversion *c, char f) {
+    if (f != 'h' && f != 'l' && f != 'j' && f != 'z' && f != 't' && f != 'L' && f != 'q') return 0;
+    if (c->at == VL_LENGTH) {
+        __vl_check("format", (f == 'h' || f == 'l') && c->length == f, "length that there is not");
+        f = f == 'h' ? 'H' : 'q';
+    }
+    c->length = f;
+    c->at = VL_LENGTH;
+    return 1;
+}
+
+/* A number in the format, limited so that it does not overflow. */
+static int vl_grown(int n, char digit) {
+    __vl_check("format", n < 100000000, "number is too large");
+    return n * 10 + (digit - '0');
+}
+
+/* The next character inside a conversion; true if it belongs to what comes before the letter. */
+static _Bool vl_before_letter(struct vl_conversion *c, char f, struct vl_arguments *a) {
+    if (c->at == VL_FLAGS && vl_flag_of(c, f)) return 1;
+    if (c->at <= VL_WIDTH && f >= '0' && f <= '9') {
+        c->width = vl_grown(c->width, f);
+        c->at = VL_WIDTH;
+    } else if (c->at == VL_FLAGS && f == '*') {
+        int width = va_arg(a->list, int);
+        if (width < 0) c->left = 1;
+        c->width = width < 0 ? -width : width;
+        c->at = VL_WIDTH;
+    } else if (c->at <= VL_WIDTH && f == '.') {
+        c->precision = 0;
+        c->at = VL_PRECISION;
+    } else if (c->at == VL_PRECISION && f >= '0' && f <= '9') {
+        c->precision = vl_grown(c->precision, f);
+    } else if (c->at == VL_PRECISION && f == '*') {
+        int precision = va_arg(a->list, int);
+        c->precision = precision < 0 ? -1 : precision;
+    } else {
+        return vl_length_of(c, f);
+    }
+    return 1;
+}
+
+/* One pass over the format, whatever it holds. */
+static void vl_format(struct vl_out *o, const char *format, va_list list) {
+    struct vl_arguments a;
+    struct vl_conversion c = {.at = VL_TEXT};
+    va_copy(a.list, list);
+    for (size_t i = 0; format[i] != 0; i++) {
+        char f = format[i];
+        if (c.at == VL_TEXT) {
+            if (f == '%')
+                c = (struct vl_conversion){.at = VL_FLAGS, .precision = -1};
+            else if (!o->silent)
+                vl_emit(o, f);
+        } else if (!vl_before_letter(&c, f, &a)) {
+            vl_convert(o, &c, f, &a);
+            c.at = VL_TEXT;
+        }
+    }
+    __vl_check("format", c.at == VL_TEXT, "format ends inside a conversion");
+    va_end(a.list);
+}
+
+/* ---- to a stream ---- */
+
+static int vl_print_to(struct vl_file *s, const char *format, va_list list) {
+    struct vl_out o = {.silent = 1};
+    vl_format(&o, format, list);
+    int r = __VERIFIER_nondet_int();
+    if (r < 0) {
+        if (s) s->error = 1;
+        vl_fail_somehow();
+    }
+    return r;
+}
+
+int vfprintf(FILE *restrict f, const char *restrict format, va_list list) {
+    return vl_print_to(vl_stream(f), format, list);
+}
+
+int vprintf(const char *restrict format, va_list list) { return vfprintf(stdout, format, list); }
+
+int vdprintf(int fd, const char *restrict format, va_list list) {
+    (void)fd;
+    return vl_print_to(NULL, format, list);
+}
+
+/* ---- to memory ---- */
+
+/* 7.21.6.5: what does not fit is cut off; the result is how long all of it is. */
+static int vl_print_within(char *to, size_t room, const char *format, va_list list) {
+    struct vl_out o = {.to = to, .room = room ? room - 1 : 0};
+    vl_format(&o, format, list);
+    if (room > 0) to[o.n < o.room ? o.n : o.room] = 0;
+    if (o.n > INT_MAX) {
+        vl_fail_somehow();
+        return -1;
+    }
+    return (int)o.n;
+}
+
+int vsnprintf(char *restrict to, size_t room, const char *restrict format, va_list list) {
+    return vl_print_within(to, room, format, list);
+}
+
+int vsprintf(char *restrict to, const char *restrict format, va_list list) {
+    return vl_print_within(to, SIZE_MAX, format, list);
+}
+
+int vasprintf(char **restrict to, const char *restrict format, va_list list) {
+    int n = vl_print_within(NULL, 0, format, list);
+    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+    if (!text) return -1;
+    int m = vl_print_within(text, (size_t)n + 1, format, list);
+    __VERIFIER_assume(m == n);
+    *to = text;
+    return n;
+}
+
+/* ---- the same with their arguments, and glibc's checking ones ---- */
+
+#define VL_WITH(call)                                                                              \
+    {                                                                                              \
+        va_list list;                                                                              \
+        va_start(list, format);                                                                    \
+        int r = call;                                                                              \
+        va_end(list);                                                                              \
+        return r;                                                                                  \
+    }
+
+int printf(const char *restrict format, ...) VL_WITH(vfprintf(stdout, format, list))
+
+    int fprintf(FILE *restrict f, const char *restrict format,
+                ...) VL_WITH(vfprintf(f, format, list))
+
+        int dprintf(int fd, const char *restrict format, ...) VL_WITH(vdprintf(fd, format, list))
+
+            int sprintf(char *restrict to, const char *restrict format,
+                        ...) VL_WITH(vsprintf(to, format, list))
+
+                int snprintf(char *restrict to, size_t room, const char *restrict format,
+                             ...) VL_WITH(vsnprintf(to, room, format, list))
+
+                    int asprintf(char **restrict to, const char *restrict format,
+                                 ...) VL_WITH(vasprintf(to, format, list))
+
+                        int __printf_chk(int flag, const char *restrict format,
+                                         ...) VL_WITH(((void)flag, vfprintf(stdout, format, list)))
+
+                            int __fprintf_chk(FILE *restrict f, int flag,
+                                              const char *restrict format,
+                                              ...) VL_WITH(((void)flag, vfprintf(f, format, list)))
+
+                                int __sprintf_chk(char *restrict to, int flag, size_t size,
+                                                  const char *restrict format, ...)
+                                    VL_WITH(((void)flag, (void)size, vsprintf(to, format, list)))
+
+                                        int __snprintf_chk(char *restrict to, size_t room, int flag,
+                                                           size_t size, const char *restrict format,
+                                                           ...)
+                                            VL_WITH(((void)flag, (void)size,
+                                                     vsnprintf(to, room, format, list)))
+
+                                                int __vprintf_chk(int flag,
+                                                                  const char *restrict format,
+                                                                  va_list list) {
+    (void)flag;
+    return vfprintf(stdout, format, list);
+}
+
+int __vfprintf_chk(FILE *restrict f, int flag, const char *restrict format, va_list list) {
+    (void)flag;
+    return vfprintf(f, format, list);
+}
+
+int __vsprintf_chk(char *restrict to, int flag, size_t size, const char *restrict format,
+                   va_list list) {
+    (void)flag;
+    (void)size;
+    return vsprintf(to, format, list);
+}
+
+int __vsnprintf_chk(char *restrict to, size_t room, int flag, size_t size,
+                    const char *restrict format, va_list list) {
+    (void)flag;
+    (void)size;
+    return vsnprintf(to, room, format, list);
+}

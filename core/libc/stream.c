@@ -1,0 +1,274 @@
+/* stream.c - <stdio.h>: streams, as inputs that come from outside.
+ *
+ * What is read is any input, the end of the file and an error among it; after the end nothing more
+ * comes until it is cleared (7.21.7.1p3). What is written is gone, and writing may fail. Opening
+ * may fail. A stream that was opened is an object from malloc, so using it after fclose is using
+ * memory after it was freed, and one that is never closed is a leak. Of a stream that was opened
+ * elsewhere nothing is known but that it is there.
+ *
+ * Assumed: reading and writing do not change what is in other files that the program knows; a
+ * buffer given to setvbuf is not used.
+ */
+#include "vl_stream.h"
+
+static FILE vl_streams[3];
+
+FILE *const stdin = &vl_streams[0];
+FILE *const stdout = &vl_streams[1];
+FILE *const stderr = &vl_streams[2];
+
+/* ---- opening and closing ---- */
+
+static FILE *vl_new_stream(void) {
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return NULL;
+    }
+    FILE *f = malloc(sizeof *f);
+    if (f) *f = (FILE){0};
+    return f;
+}
+
+/* 7.21.5.3p3 */
+static void vl_check_mode(const char *mode) {
+    __vl_check("library-argument", mode[0] == 'r' || mode[0] == 'w' || mode[0] == 'a',
+               "mode does not begin with r, w or a");
+    vl_check_string(mode);
+}
+
+FILE *fopen(const char *restrict path, const char *restrict mode) {
+    vl_check_string(path);
+    vl_check_mode(mode);
+    return vl_new_stream();
+}
+
+FILE *fopen64(const char *restrict path, const char *restrict mode) { return fopen(path, mode); }
+
+FILE *fdopen(int fd, const char *mode) {
+    (void)fd;
+    vl_check_mode(mode);
+    return vl_new_stream();
+}
+
+FILE *tmpfile(void) { return vl_new_stream(); }
+
+FILE *tmpfile64(void) { return vl_new_stream(); }
+
+FILE *popen(const char *command, const char *mode) {
+    vl_check_string(command);
+    vl_check_mode(mode);
+    return vl_new_stream();
+}
+
+static void vl_end_stream(FILE *f) {
+    if (__vl_is_heap(f)) free(f);
+}
+
+int fclose(FILE *f) {
+    vl_stream(f);
+    vl_end_stream(f);
+    return vl_done();
+}
+
+int pclose(FILE *f) {
+    vl_stream(f);
+    vl_end_stream(f);
+    return __VERIFIER_nondet_int();
+}
+
+FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict f) {
+    struct vl_file *s = vl_stream(f);
+    if (path) vl_check_string(path);
+    vl_check_mode(mode);
+    if (__VERIFIER_nondet_bool()) {
+        vl_end_stream(f);
+        vl_fail_somehow();
+        return NULL;
+    }
+    if (s) *s = (FILE){0};
+    return f;
+}
+
+/* ---- reading ---- */
+
+static int vl_get(FILE *f) {
+    struct vl_file *s = vl_stream(f);
+    if (s && s->back) {
+        int c = (int)((s->back - 1) & 255);
+        s->back = 0;
+        return c;
+    }
+    if (s && s->eof) return EOF;
+    int c = __VERIFIER_nondet_int();
+    __VERIFIER_assume(c >= EOF && c <= 255);
+    if (c == EOF) vl_no_more(s);
+    return c;
+}
+
+int fgetc(FILE *f) { return vl_get(f); }
+
+int getc(FILE *f) { return vl_get(f); }
+
+int getchar(void) { return vl_get(stdin); }
+
+int _IO_getc(FILE *f) { return vl_get(f); }
+
+int fgetc_unlocked(FILE *f) { return vl_get(f); }
+
+int getc_unlocked(FILE *f) { return vl_get(f); }
+
+int getchar_unlocked(void) { return vl_get(stdin); }
+
+int ungetc(int c, FILE *f) {
+    struct vl_file *s = vl_stream(f);
+    if (c == EOF) return EOF;
+    if (!s) return __VERIFIER_nondet_bool() ? (unsigned char)c : EOF;
+    if (s->back && __VERIFIER_nondet_bool()) return EOF; /* one is guaranteed */
+    s->back = (unsigned)(unsigned char)c + 1;
+    s->eof = 0;
+    return (unsigned char)c;
+}
+
+/* How many of `most` bytes come, put to `to`; fewer are the end or an error. */
+static size_t vl_read(void *to, size_t most, FILE *f) {
+    struct vl_file *s = vl_stream(f);
+    unsigned char *t = to;
+    size_t got = __VERIFIER_nondet_size_t(), first = 0;
+    if (most == 0) return 0;
+    if (s && s->back) {
+        t[0] = (unsigned char)((s->back - 1) & 255);
+        s->back = 0;
+        first = 1;
+    }
+    __VERIFIER_assume(got >= first && got <= most);
+    if (s && s->eof) got = first;
+    if (got < most) vl_no_more(s);
+    vl_input(t + first, got - first, most - first);
+    return got;
+}
+
+size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict f) {
+    size_t all;
+    if (size == 0 || count == 0) return 0;
+    __vl_check("library-argument", !__builtin_mul_overflow(size, count, &all),
+               "more bytes than there can be");
+    size_t got = vl_read(to, size * count, f);
+    return size == 1 ? got : got / size;
+}
+
+size_t fread_unlocked(void *restrict to, size_t size, size_t count, FILE *restrict f) {
+    return fread(to, size, count, f);
+}
+
+/* A line: bytes up to the first newline, `most` of them or the end. 0: there is none. */
+static size_t vl_read_line(char *to, size_t most, FILE *f) {
+    size_t got = vl_read(to, most, f);
+    if (got > 0 && got < most) {
+        _Bool whole = to[got - 1] == '\n';
+        if (!whole && __VERIFIER_nondet_bool()) return 0; /* an error, not the end */
+    }
+    return got;
+}
+
+char *fgets(char *restrict to, int size, FILE *restrict f) {
+    __vl_check("library-argument", size > 0, "no room for the end of the string");
+    size_t got = vl_read_line(to, (size_t)size - 1, f);
+    if (got == 0 && size > 1) return NULL;
+    to[got] = 0;
+    return to;
+}
+
+char *fgets_unlocked(char *restrict to, int size, FILE *restrict f) { return fgets(to, size, f); }
+
+/* No bound: a line of any length. */
+char *gets(char *to) {
+    size_t length = __VERIFIER_nondet_size_t();
+    __VERIFIER_assume(length < SIZE_MAX / 4);
+    vl_stream(stdin);
+    if (__VERIFIER_nondet_bool()) return NULL;
+    to[length] = 0;
+    vl_input(to, length, length);
+    return to;
+}
+
+ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
+    size_t length = __VERIFIER_nondet_size_t(), room = __VERIFIER_nondet_size_t();
+    struct vl_file *s = vl_stream(f);
+    char *to = *line;
+    if ((s && s->eof) || __VERIFIER_nondet_bool()) {
+        vl_no_more(s);
+        return -1;
+    }
+    __VERIFIER_assume(length > 0 && length < SIZE_MAX / 4 && room > length && room < SIZE_MAX / 2);
+    if (!to || *size <= length) {
+        to = realloc(to, room);
+        if (!to) return -1;
+        *line = to;
+        *size = room;
+    }
+    vl_input(to, length, length);
+    to[length] = 0;
+    (void)end;
+    return (ssize_t)length;
+}
+
+ssize_t __getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
+    return getdelim(line, size, end, f);
+}
+
+ssize_t getline(char **restrict line, size_t *restrict size, FILE *restrict f) {
+    return getdelim(line, size, '\n', f);
+}
+
+/* ---- writing ---- */
+
+int fputc(int c, FILE *f) { return vl_written(vl_stream(f)) ? (unsigned char)c : EOF; }
+
+int putc(int c, FILE *f) { return fputc(c, f); }
+
+int putchar(int c) { return fputc(c, stdout); }
+
+int _IO_putc(int c, FILE *f) { return fputc(c, f); }
+
+int fputc_unlocked(int c, FILE *f) { return fputc(c, f); }
+
+int putc_unlocked(int c, FILE *f) { return fputc(c, f); }
+
+int putchar_unlocked(int c) { return fputc(c, stdout); }
+
+/* 7.21.7.4p3: nonnegative if all went well. */
+static int vl_put_string(const char *s, FILE *f) {
+    struct vl_file *to = vl_stream(f);
+    vl_check_string(s);
+    if (!vl_written(to)) return EOF;
+    int r = __VERIFIER_nondet_int();
+    __VERIFIER_assume(r >= 0);
+    return r;
+}
+
+int fputs(const char *restrict s, FILE *restrict f) { return vl_put_string(s, f); }
+
+int fputs_unlocked(const char *restrict s, FILE *restrict f) { return vl_put_string(s, f); }
+
+int puts(const char *s) { return vl_put_string(s, stdout); }
+
+size_t fwrite(const void *restrict from, size_t size, size_t count, FILE *restrict f) {
+    struct vl_file *s = vl_stream(f);
+    size_t all;
+    if (size == 0 || count == 0) return 0;
+    __vl_check("library-argument", !__builtin_mul_overflow(size, count, &all),
+               "more bytes than there can be");
+    vl_touch(from, size * count);
+    if (vl_written(s)) return count;
+    size_t done = __VERIFIER_nondet_size_t();
+    __VERIFIER_assume(done < count);
+    return done;
+}
+
+size_t fwrite_unlocked(const void *restrict from, size_t size, size_t count, FILE *restrict f) {
+    return fwrite(from, size, count, f);
+}
+
+void perror(const char *s) {
+    if (s) vl_check_string(s);
+}
