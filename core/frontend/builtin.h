@@ -7,6 +7,8 @@
 /* __builtin_add_overflow and its kin: the result through the pointer, true if it does not fit.
  * False if the types are too wide for the exact result. */
 bool builtin_overflow(struct low *l, CXCursor c, const char *name, ir_val *out);
+/* A call that is a floating-point operation (intrinsics_float.def). */
+bool builtin_float(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out);
 /* Bits counted, bytes swapped: of an unsigned value of the given width, result of the same. */
 ir_val builtin_popcount(struct low *l, ir_val v, unsigned width);
 ir_val builtin_leading_zeros(struct low *l, ir_val v, unsigned width);

@@ -4,7 +4,7 @@
  * operation that follows is defined.  Nothing else in the front end makes checks,
  * but intrinsics (assert and its kin) which state what the programmer demands.
  */
-#include "core/frontend/lower.h"
+#include "core/frontend/floats.h"
 
 static void emit(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
     at(l, c);
@@ -126,47 +126,12 @@ void check_vararg(struct low *l, ir_val ok, CXCursor c) { emit(l, CHECK_VARARGS,
 
 /* ---- floating point ---- */
 
-static ir_val float_power(struct low *l, ir_type t, unsigned k) {
-    unsigned w = ir_type_bits(t);
-    if ((int)k > fp_max_exp(w)) return ir_const(l->b, t, fp_inf(false, w));
-    bv_t half = fp_from_int((bv_t)1 << (k - 1), 128, false, w);
-    return ir_const(l->b, t, fp_add(half, half, w));
-}
-
-/* trunc(v) >= min, for min = -2^(n-1) or 0, is v > min - 1; where that is no number of the
- * type, its numbers there lie further apart than 1 and it is v >= min. */
-static ir_val above_least(struct low *l, ir_val v, struct arith to) {
-    ir_type t = ir_type_of(l->b, v);
-    unsigned w = ir_type_bits(t), n = to.width - (to.is_signed ? 1 : 0);
-    bv_t min =
-        to.is_signed ? fp_neg(fp_from_int((bv_t)1 << n, 128, false, w), w) : fp_zero(false, w);
-    bv_t below = fp_sub(min, fp_from_int(1, 8, false, w), w);
-    bool exact = !to.is_signed || n < fp_precision(w);
-    return ir_bin(l->b, exact ? IR_FLT : IR_FLE, ir_const(l->b, t, exact ? below : min), v);
-}
-
-/* 6.3.1.4p1: the integral part fits the integer type: min - 1 < v < max + 1. False of a NaN. */
+/* 6.3.1.4p1: the integral part fits the integer type. */
 ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c) {
-    ir_type t = ir_type_of(l->b, v);
     at(l, c);
-    ir_val most = float_power(l, t, to.width - (to.is_signed ? 1 : 0));
-    ir_val fits = ir_bin(l->b, IR_AND, above_least(l, v, to), ir_bin(l->b, IR_FLT, v, most));
+    ir_val fits = float_fits(l, v, to);
     emit(l, CHECK_FLOAT_CAST, fits, c);
     return fits;
-}
-
-static ir_val float_finite(struct low *l, ir_val v) {
-    ir_type t = ir_type_of(l->b, v);
-    unsigned w = ir_type_bits(t);
-    return ir_bin(l->b, IR_AND, ir_bin(l->b, IR_FLT, ir_const(l->b, t, fp_inf(true, w)), v),
-                  ir_bin(l->b, IR_FLT, v, ir_const(l->b, t, fp_inf(false, w))));
-}
-
-static ir_val float_infinite(struct low *l, ir_val v) {
-    ir_type t = ir_type_of(l->b, v);
-    unsigned w = ir_type_bits(t);
-    return ir_bin(l->b, IR_OR, ir_bin(l->b, IR_FEQ, v, ir_const(l->b, t, fp_inf(true, w))),
-                  ir_bin(l->b, IR_FEQ, v, ir_const(l->b, t, fp_inf(false, w))));
 }
 
 /* IEEE 754 calls x / 0 exact and its infinity no overflow; whoever asks for finite results wants

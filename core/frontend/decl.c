@@ -51,11 +51,25 @@ static int rank_of(CXCursor c) {
     return (is_extern ? RANK_EXTERN : RANK_TENTATIVE) * 2 + complete;
 }
 
+/* What errno is a macro for, in one library or another. */
+static bool is_errno(CXCursor function) {
+    static const char *const names[] = {"__errno_location", "__errno", "__error", "_errno",
+                                        "___errno"};
+    CXString s = clang_getCursorSpelling(function);
+    const char *name = clang_getCString(s);
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        found |= name && strcmp(name, names[i]) == 0;
+    clang_disposeString(s);
+    return found;
+}
+
 static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe *fe = data;
     uint64_t i;
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (cursor_is(c, CXCursor_FunctionDecl)) fe->sees_errno = fe->sees_errno || is_errno(c);
     if (!cursor_is(c, CXCursor_VarDecl)) return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     int rank = rank_of(c);

@@ -26,6 +26,7 @@ struct fe {
     struct ir_module *m;
     struct source src;
     bool x87;                /* long double is x87's 80-bit format */
+    bool sees_errno;         /* <errno.h> is included, or as good as */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
     struct map variable;     /* ir_ct of a variable-length array -> 1 */

@@ -21,25 +21,94 @@ bool float_limited(struct low *l, CXCursor c, ir_type t, ir_val *out) {
 
 /* ---- constants ---- */
 
-/* As spelled, in a macro's body too; the suffix is letters behind the last digit. */
+/* The literal as spelled: in a macro's body libclang knows the token, in an argument the place. */
+static const char *spelled(struct low *l, CXCursor c) {
+    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(c));
+    CXToken *tok = clang_getToken(l->fe->tu, start);
+    CXFile file;
+    unsigned off;
+    size_t size, n = 0;
+    if (tok) {
+        const char *text = fe_cstr(l->fe, clang_getTokenSpelling(l->fe->tu, *tok));
+        clang_disposeTokens(l->fe->tu, tok, 1);
+        return text;
+    }
+    clang_getSpellingLocation(start, &file, NULL, NULL, &off);
+    const char *text = file ? clang_getFileContents(l->fe->tu, file, &size) : NULL;
+    if (!text || off >= size) return "";
+    for (const char *p = text + off; n < size - off; n++) {
+        bool sign = n && (p[n] == '+' || p[n] == '-') && strchr("eEpP", p[n - 1]);
+        if (!isalnum((unsigned char)p[n]) && p[n] != '.' && !sign) break;
+    }
+    return arena_printf(&l->fe->scratch, "%.*s", (int)n, text + off);
+}
+
+static bool parse_literal(struct low *l, CXCursor c, unsigned w, bv_t *out) {
+    const char *text = spelled(l, c), *end = text + strlen(text);
+    while (end > text && isalpha((unsigned char)end[-1])) end--; /* the suffix */
+    return fp_parse(text, end, w, out);
+}
+
+/* libclang's evaluator knows every literal as a double: all of a float or double, and for a long
+ * double a test of what was read. */
 ir_val float_literal(struct low *l, CXCursor c, ir_ct ct) {
     ir_type t = ct_value(l->fe, ct);
-    CXToken *tok = clang_getToken(l->fe->tu, clang_getRangeStart(clang_getCursorExtent(c)));
-    bv_t bits;
-    bool ok = false;
-    if (tok && ir_is_float(t)) {
-        const char *text = fe_cstr(l->fe, clang_getTokenSpelling(l->fe->tu, *tok));
-        const char *end = text + strlen(text);
-        while (end > text && isalpha((unsigned char)end[-1])) end--;
-        ok = fp_parse(text, end, ir_type_bits(t), &bits);
-    }
-    if (tok) clang_disposeTokens(l->fe->tu, tok, 1);
-    if (ok) return ir_const(l->b, t, bits);
+    unsigned w = ir_type_bits(t);
+    double d;
+    bv_t known = 0, bits;
+    if (!ir_is_float(t) || !cursor_eval_float(c, &d))
+        return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point constant");
+    memcpy(&known, &d, sizeof d);
+    bool read = parse_literal(l, c, w, &bits) && fp_cast(bits, w, 64) == known;
+    if (read) return ir_const(l->b, t, bits);
+    if (w <= 64) return ir_const(l->b, t, fp_cast(known, 64, w));
     return unsupported(l, c, ct, IR_UNSUP_VALUE, "floating-point constant");
 }
 
 ir_val float_constant(struct low *l, ir_type t, int k) {
     return ir_const(l->b, t, fp_from_int((bv_t)(sbv_t)k, 128, true, ir_type_bits(t)));
+}
+
+/* ---- what a value is ---- */
+
+static ir_val float_power(struct low *l, ir_type t, unsigned k) {
+    unsigned w = ir_type_bits(t);
+    if ((int)k > fp_max_exp(w)) return ir_const(l->b, t, fp_inf(false, w));
+    bv_t half = fp_from_int((bv_t)1 << (k - 1), 128, false, w);
+    return ir_const(l->b, t, fp_add(half, half, w));
+}
+
+/* trunc(v) >= min, for min = -2^(n-1) or 0, is v > min - 1; where that is no number of the
+ * type, its numbers there lie further apart than 1 and it is v >= min. */
+static ir_val above_least(struct low *l, ir_val v, struct arith to) {
+    ir_type t = ir_type_of(l->b, v);
+    unsigned w = ir_type_bits(t), n = to.width - (to.is_signed ? 1 : 0);
+    bv_t min =
+        to.is_signed ? fp_neg(fp_from_int((bv_t)1 << n, 128, false, w), w) : fp_zero(false, w);
+    bv_t below = fp_sub(min, fp_from_int(1, 8, false, w), w);
+    bool exact = !to.is_signed || n < fp_precision(w);
+    return ir_bin(l->b, exact ? IR_FLT : IR_FLE, ir_const(l->b, t, exact ? below : min), v);
+}
+
+/* min - 1 < v < max + 1; false of a NaN. */
+ir_val float_fits(struct low *l, ir_val v, struct arith to) {
+    ir_type t = ir_type_of(l->b, v);
+    ir_val most = float_power(l, t, to.width - (to.is_signed ? 1 : 0));
+    return ir_bin(l->b, IR_AND, above_least(l, v, to), ir_bin(l->b, IR_FLT, v, most));
+}
+
+ir_val float_finite(struct low *l, ir_val v) {
+    ir_type t = ir_type_of(l->b, v);
+    unsigned w = ir_type_bits(t);
+    return ir_bin(l->b, IR_AND, ir_bin(l->b, IR_FLT, ir_const(l->b, t, fp_inf(true, w)), v),
+                  ir_bin(l->b, IR_FLT, v, ir_const(l->b, t, fp_inf(false, w))));
+}
+
+ir_val float_infinite(struct low *l, ir_val v) {
+    ir_type t = ir_type_of(l->b, v);
+    unsigned w = ir_type_bits(t);
+    return ir_bin(l->b, IR_OR, ir_bin(l->b, IR_FEQ, v, ir_const(l->b, t, fp_inf(true, w))),
+                  ir_bin(l->b, IR_FEQ, v, ir_const(l->b, t, fp_inf(false, w))));
 }
 
 /* ---- conversions ---- */

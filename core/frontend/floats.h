@@ -11,6 +11,11 @@ bool float_limited(struct low *l, CXCursor c, ir_type t, ir_val *out);
 ir_val float_literal(struct low *l, CXCursor c, ir_ct ct);
 ir_val float_constant(struct low *l, ir_type t, int k);
 
+/* i1: the integral part of v fits the integer type; v is finite, infinite. */
+ir_val float_fits(struct low *l, ir_val v, struct arith to);
+ir_val float_finite(struct low *l, ir_val v);
+ir_val float_infinite(struct low *l, ir_val v);
+
 /* 6.3.1.4, 6.3.1.5; at least one of the types is floating. */
 ir_val float_convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);
 ir_ct float_usual(const struct low *l, ir_ct x, ir_ct y);

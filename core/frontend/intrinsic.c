@@ -145,6 +145,10 @@ static bool trailing_zeros(struct known *k) {
     return bits_builtin(k, builtin_trailing_zeros, true);
 }
 
+static bool float_function(struct known *k) {
+    return builtin_float(k->l, k->c, k->name, k->ct, &k->out);
+}
+
 /* ---- memory ---- */
 
 static bool builtin_pointer_args(struct known *k) {

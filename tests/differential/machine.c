@@ -65,20 +65,27 @@ static enum interp_end interpret(struct arena *a, const struct ir_module *m, int
     return r.end;
 }
 
+static bool has_flag(const struct case_flags *flags, const char *flag) {
+    for (uint32_t i = 1; i < flags->n; i++)
+        if (strcmp(flags->at[i], flag) == 0) return true;
+    return false;
+}
+
+/* With -lm among its flags a program is linked with the C library; without, with nothing but
+ * what conversions of __int128 need, which may be missing for 32 bits. */
 static const char *compile_command(struct arena *a, const char *name,
                                    const struct case_flags *flags, const char *exe) {
     const char *words = undefined ? " -fsanitize=signed-integer-overflow,shift,bounds,"
                                     "integer-divide-by-zero -fsanitize-trap=all"
                                   : "";
-    const char *library = " -lgcc"; /* conversions of __int128; there may be none of 32 bits */
-    for (uint32_t i = 1; i < flags->n; i++) {
-        words = arena_printf(a, "%s %s", words, flags->at[i]);
-        if (strcmp(flags->at[i], "-m32") == 0) library = "";
-    }
+    for (uint32_t i = 1; i < flags->n; i++) words = arena_printf(a, "%s %s", words, flags->at[i]);
+    if (has_flag(flags, "-lm"))
+        return arena_printf(a, "%s -w -O0 -Dmain=program %s start/hosted.c%s -o %s", compiler, name,
+                            words, exe);
     return arena_printf(a,
                         "%s -w -O0 -ffreestanding -nostdlib -static -fno-stack-protector -fno-pic"
                         " -no-pie -Dmain=program%s %s start/start.c%s -o %s",
-                        compiler, words, name, library, exe);
+                        compiler, words, name, has_flag(flags, "-m32") ? "" : " -lgcc", exe);
 }
 
 static bool compile(struct arena *a, const char *name, const struct case_flags *flags,
