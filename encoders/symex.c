@@ -49,6 +49,7 @@ static void make_main_args(struct symex *x) {
     struct object *o = &x->objects.at[argv];
     o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
     o->min_size = 2 * (uint64_t)size;
+    o->not_heap = true;
     o->initial->src->strings = true;
     o->initial->src->end_size = size;
     o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));

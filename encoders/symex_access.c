@@ -420,7 +420,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
     if (fitting_view(x, o, c, off, size, true, &p)) return load_place(x, &p).init;
     struct array_view region = {0};
     region_of(x, o, off, size, &region);
-    struct source layout = {.ct = o->ct, .pointed = o->kind == OBJECT_UNKNOWN, .name = ""};
+    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     source_name(x, &layout, region.r, &ct);
     bool ptr = ct && x->m->ctypes.at[ct].kind == CT_PTR && size == x->ptr_bits / 8;
     return object_load(x, o, c, off, size, ptr).init;

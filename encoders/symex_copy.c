@@ -25,7 +25,7 @@ static bool aggregate(const struct ir_ctype *t) {
 /* The scalar that starts at off, cut to `room` bytes; single bytes where there is none. */
 static struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off,
                                uint64_t room) {
-    struct source layout = {.ct = o->ct, .pointed = o->kind == OBJECT_UNKNOWN, .name = ""};
+    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     ir_ct ct;
     uint64_t left = source_descend(x, &layout, off, &ct);
     const struct ir_ctype *t = &x->m->ctypes.at[ct];

@@ -72,10 +72,8 @@ static bool exec_unsupported(struct symex *x, struct state *s, const struct ir_i
 
 static struct value exec_alloc(struct symex *x, struct activation *act, struct state *s,
                                const struct ir_ins *ins, struct value size) {
-    bool local = ins->op == IR_ALLOCA;
     bv_t bytes = 0;
-    struct object o = {
-        .kind = local ? OBJECT_LOCAL : OBJECT_HEAP, .name = ins->name, .ct = ins->ct};
+    struct object o = {.kind = OBJECT_LOCAL, .name = ins->name, .ct = ins->ct};
     o.size = size.v;
     o.made = s->guard->all;
     if (term_is_const(x->s, size.v, &bytes)) o.min_size = (uint64_t)bytes;
@@ -83,7 +81,7 @@ static struct value exec_alloc(struct symex *x, struct activation *act, struct s
     struct contents *c = contents_new(x, x->uninit);
     c->owner = s->mem.owner;
     s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
-    if (local) vec_push(&x->arena, &act->locals, id);
+    vec_push(&x->arena, &act->locals, id);
     record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
     return pointer_to(x, id);
 }
@@ -102,13 +100,21 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     const struct ir_func *f = act->fn->plan->func;
     switch (ins->op) {
     case IR_ALLOCA:
-    case IR_MALLOC:
         *out = exec_alloc(x, act, s, ins, v[0]);
         return true;
+    case IR_MALLOC:
+    case IR_CALLOC:
+        *out = heap_alloc(x, s, ins, v[0].v);
+        return true;
     case IR_END:
-    case IR_FREE:
         memory_end(x, s, v[0]);
         return true;
+    case IR_FREE:
+        if (!heap_assume_freeable(x, s, v[0])) return false;
+        memory_free(x, s, v[0]);
+        return true;
+    case IR_RELOCATE:
+        return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
         if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
         *out = memory_load(x, s, v[0], ins->type);
@@ -129,6 +135,7 @@ static term exec_predicate(struct symex *x, struct state *s, const struct ir_ins
                            const struct value *v) {
     if (ins->op == IR_SAMEOBJ) return eval_pure(x, ins, v).v;
     if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
+    if (ins->op == IR_OBJSIZE) return memory_size(x, v[0]);
     return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));
 }
 

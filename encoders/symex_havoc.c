@@ -132,7 +132,7 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     if (!can_change(&o) || !old || term_is_false(x->s, old->live)) return NULL;
     struct contents *c = memory_own(x, &s->mem, id);
     const char *name = o.name ? o.name : "object";
-    c->src = source_unknown(x, o.ct, name, o.kind == OBJECT_UNKNOWN, origin, taint);
+    c->src = source_unknown(x, o.ct, name, object_repeats(&o), origin, taint);
     c->cells = NULL;
     c->nviews = 0;
     c->holes = false;

@@ -108,7 +108,8 @@ struct source {
     /* A terminator: the element number `end`, of `end_size` bytes, is 0 (end_size 0: none). */
     term end;
     uint32_t end_size;
-    bool strings; /* its pointers refer to terminated strings and are not null */
+    bool maybe_unset; /* nobody knows which bytes hold a value, either */
+    bool strings;     /* its pointers refer to terminated strings and are not null */
     struct trie *cells;
     VEC(struct source_pointer)
     pointers;                      /* found here; cells may lose them to an array of numbers */
@@ -124,6 +125,7 @@ struct contents {
     uint64_t owner;
     term live;
     bool holes; /* some byte may hold no value */
+    bool stale; /* something may stand behind the object's end: it was larger once */
     struct source *src;
     struct trie *cells;
     uint32_t nviews;
@@ -145,10 +147,11 @@ struct object {
     uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
     const char *name;
     const char *signature; /* FUNC */
-    ir_ct ct;              /* LOCAL, GLOBAL: of the whole; UNKNOWN: of one element */
+    ir_ct ct;              /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
     term size;             /* bytes, pointer width */
-    uint64_t element;      /* UNKNOWN: bytes of one element */
+    uint64_t element;      /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
     uint64_t min_size;     /* it is never smaller */
+    bool not_heap;         /* UNKNOWN: nothing that may be freed */
     bool is_const;
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
@@ -287,7 +290,7 @@ struct symex {
     VEC(struct object) objects;
     VEC(term) nondets;
     VEC(const char *) assumptions;
-    struct source *uninit;            /* the one of its kind */
+    struct source *uninit, *zeros;    /* the ones of their kind */
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
     struct map globals, func_objects; /* name to object */
@@ -324,6 +327,10 @@ struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, ter
  * NULL: no execution is in them. */
 struct state *state_merge(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
                           uint32_t nest);
+
+/* cond: a's executions. */
+struct contents *contents_ite(struct symex *x, term cond, struct contents *a, struct contents *b,
+                              uint64_t owner);
 
 /* symex_exec.c: run a block from instruction `at`; the state is consumed. */
 void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at);
@@ -417,6 +424,7 @@ struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool 
 uint32_t taint_here(struct symex *x, const char *what);
 struct value tainted(struct symex *x, ir_type t, const char *what);
 uint32_t object_new(struct symex *x, struct object o);
+bool object_repeats(const struct object *o); /* ct is one of many elements */
 struct contents *contents_new(struct symex *x, struct source *src);
 struct source *source_new(struct symex *x, enum source_kind kind);
 struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool pointed,
@@ -504,6 +512,7 @@ struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p
                                 bool ptr);
 struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type);
 void memory_end(struct symex *x, struct state *s, struct value p); /* lifetime */
+void memory_free(struct symex *x, struct state *s, struct value p);
 /* These three: false if no execution survives. */
 bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                         struct loaded what);
@@ -511,6 +520,8 @@ bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type
 bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n);
 bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n);
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
+term memory_size(struct symex *x, struct value p);                       /* of the object */
+void memory_targets(struct symex *x, struct value p, struct targets *t); /* but for null */
 
 /* symex_callee.c: calls through pointers */
 struct callee {
@@ -524,6 +535,12 @@ struct callees {
 };
 void callees_of(struct symex *x, struct value p, const char *signature, struct callees *out);
 term callee_fits(struct symex *x, struct value p, const char *signature); /* isfunc */
+
+/* symex_heap.c */
+struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *ins, term size);
+/* These two: false if no execution survives. */
+bool heap_assume_freeable(struct symex *x, struct state *s, struct value p);
+bool heap_relocate(struct symex *x, struct state *s, struct value to, struct value from);
 
 /* symex_copy.c */
 bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);

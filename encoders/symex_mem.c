@@ -87,6 +87,11 @@ static void drop_null(struct symex *x, struct targets *t) {
     t->n = k;
 }
 
+void memory_targets(struct symex *x, struct value p, struct targets *t) {
+    pointer_targets(x, p, t);
+    drop_null(x, t);
+}
+
 /* ---- predicates ---- */
 
 static term in_bounds(struct symex *x, const struct object *o, term off, term n) {
@@ -115,16 +120,21 @@ static term is_init(struct symex *x, struct state *s, const struct target *t, te
     return object_init(x, &copy, memory_own(x, &s->mem, t->object), t->off, (uint32_t)bytes);
 }
 
+static term term_bool(struct symex *x, bool b) { return b ? term_true(x->s) : term_false(x->s); }
+
 static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
                       term n) {
     const struct object *o = &x->objects.at[t->object];
     if (t->object == OBJ_WILD) return tainted(x, IR_I(1), "use of an unknown pointer").v;
     if (t->object == OBJ_NULL) {
         if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
-        if (op == IR_INBOUNDS) return term_eq(x->s, n, offset_const(x, 0));
-        return term_false(x->s);
+        if (op != IR_INBOUNDS) return term_false(x->s);
+        term zero = offset_const(x, 0);
+        return term_and(x->s, term_eq(x->s, n, zero), term_eq(x->s, t->off, zero));
     }
     switch (op) {
+    case IR_ISHEAP:
+        return term_bool(x, o->kind == OBJECT_HEAP || (o->kind == OBJECT_UNKNOWN && !o->not_heap));
     case IR_ISLIVE:
         return memory_get(x, &s->mem, t->object)->live;
     case IR_INBOUNDS:
@@ -148,12 +158,26 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
     return r ? r : term_false(x->s);
 }
 
+term memory_size(struct symex *x, struct value p) {
+    struct targets t;
+    pointer_targets(x, p, &t);
+    term r = offset_const(x, 0);
+    for (uint32_t i = t.n; i-- > 0;) {
+        if (t.at[i].object == OBJ_NULL) continue;
+        term here = x->objects.at[t.at[i].object].size;
+        if (t.at[i].object == OBJ_WILD)
+            here = tainted(x, IR_I(x->ptr_bits), "size of what an unknown pointer refers to").v;
+        r = term_ite(x->s, t.at[i].cond, here, r);
+    }
+    return r;
+}
+
 /* ---- accesses ---- */
 
 static const check_set memory_kinds =
     (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_OUT_OF_BOUNDS |
     (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_DANGLING |
-    (check_set)1 << CHECK_VARARGS;
+    (check_set)1 << CHECK_USE_AFTER_FREE | (check_set)1 << CHECK_VARARGS;
 
 /* With checks skipped: executions in which the access is undefined are none of ours. */
 bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n) {
@@ -252,20 +276,34 @@ bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type
 
 /* ---- lifetime ---- */
 
+static void end_object(struct symex *x, struct state *s, uint32_t id, term cond) {
+    struct contents *c = memory_get(x, &s->mem, id);
+    if (!c || id == OBJ_WILD) return;
+    object_died(x, id, term_and(x->s, s->guard->all, cond));
+    if (term_is_true(x->s, cond)) {
+        s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
+    } else {
+        c = memory_own(x, &s->mem, id);
+        c->live = term_and(x->s, c->live, term_not(x->s, cond));
+    }
+}
+
 void memory_end(struct symex *x, struct state *s, struct value p) {
     struct targets t;
-    pointer_targets(x, p, &t);
-    drop_null(x, &t);
+    memory_targets(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) end_object(x, s, t.at[i].object, t.at[i].cond);
+}
+
+/* Of the rest a check has ruled out that it is freed. */
+void memory_free(struct symex *x, struct state *s, struct value p) {
+    struct targets t;
+    memory_targets(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
-        uint32_t id = t.at[i].object;
-        struct contents *c = memory_get(x, &s->mem, id);
-        if (!c || id == OBJ_WILD) continue;
-        object_died(x, id, term_and(x->s, s->guard->all, t.at[i].cond));
-        if (term_is_true(x->s, t.at[i].cond)) {
-            s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
-        } else {
-            c = memory_own(x, &s->mem, id);
-            c->live = term_and(x->s, c->live, term_not(x->s, t.at[i].cond));
-        }
+        struct object o = x->objects.at[t.at[i].object];
+        bool outside = o.kind == OBJECT_UNKNOWN && !o.not_heap;
+        if (o.kind != OBJECT_HEAP && !outside) continue;
+        end_object(x, s, t.at[i].object, t.at[i].cond);
+        const char *why = "%s may be freed: it points to the start of an allocated object";
+        if (outside) assume_sentence(x, arena_printf(&x->arena, why, o.name));
     }
 }

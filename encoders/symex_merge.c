@@ -88,8 +88,9 @@ static struct contents *merge_contents(struct merging *m) {
         *c = term_is_false(x->s, a->live) ? *b : *a; /* nobody reads the dead one */
     } else {
         *c = (struct contents){.src = a->src, .holes = a->holes || b->holes};
+        c->stale = a->stale || b->stale;
         if (!merge_alike(m, c)) {
-            *c = (struct contents){.holes = c->holes};
+            *c = (struct contents){.holes = c->holes, .stale = c->stale};
             c->src = source_new(x, SOURCE_MIX);
             c->src->sel = m->sel;
             c->src->a = m->a;
@@ -99,6 +100,12 @@ static struct contents *merge_contents(struct merging *m) {
     c->owner = m->owner;
     c->live = live;
     return c;
+}
+
+struct contents *contents_ite(struct symex *x, term cond, struct contents *a, struct contents *b,
+                              uint64_t owner) {
+    struct merging m = {.x = x, .sel = cond, .a = a, .b = b, .owner = owner};
+    return merge_contents(&m);
 }
 
 static bool same_contents(const struct contents *a, const struct contents *b) {

@@ -69,6 +69,10 @@ uint32_t object_new(struct symex *x, struct object o) {
     return x->objects.n - 1;
 }
 
+bool object_repeats(const struct object *o) {
+    return o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_HEAP;
+}
+
 struct contents *contents_new(struct symex *x, struct source *src) {
     struct contents *c = arena_new(&x->arena, struct contents);
     c->live = term_true(x->s);

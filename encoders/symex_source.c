@@ -74,6 +74,7 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
 
 static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, enum origin o) {
     uint32_t object = unknown_object(x, ct, name, o, 0);
+    x->objects.at[object].not_heap = true; /* main's arguments */
     terminate_string(x, object);
     return pointer_to(x, object);
 }
@@ -191,6 +192,7 @@ static term mix_init(struct symex *x, struct source *s, uint64_t off, uint64_t n
 
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
     if (s->kind == SOURCE_UNINIT) return term_false(x->s);
+    if (s->maybe_unset) return tainted(x, IR_I(1), x->taints.at[s->taint - 1].what).v;
     return s->kind == SOURCE_MIX ? mix_init(x, s, off, n) : term_true(x->s);
 }
 

@@ -184,6 +184,8 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
         return r;
     case IR_PTRDIFF:
         return r.v = pointer_difference(x, v[0], v[1]), r;
+    case IR_OFFSET:
+        return r.v = v[0].v, r;
     case IR_PTRTOINT:
         return ptr_to_int(x, v[0]);
     case IR_INTTOPTR:

@@ -178,9 +178,10 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     if (!ct || x->m->ctypes.at[ct].kind != CT_PTR) ct = 0;
     struct unknown_objs *u = arena_new(&x->arena, struct unknown_objs);
     u->pointee = unknown_object(x, ct, name, s->origin, s->taint);
-    if (s->strings)
+    if (s->strings) {
+        x->objects.at[u->pointee].not_heap = true; /* main's arguments */
         terminate_string(x, u->pointee);
-    else if (may_be_null(x, ct))
+    } else if (may_be_null(x, ct))
         u->nulls =
             fresh_array(x, 1, arena_printf(&x->arena, "%s is null", name), s->origin, s->taint);
     constant_view(x, v, true);
@@ -205,6 +206,7 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
     else
         v->vals = fresh_array(x, 8 * v->size, source_name(x, s, v->r, &ct), s->origin, s->taint);
     if (!v->is_ptr) v->base = v->vals;
+    if (s->maybe_unset) v->init = fresh_array(x, 1, "is set", s->origin, s->taint);
     if (s->end_size == v->size && s->end_size == v->g && v->r == 0) {
         struct value zero = {.v = term_const(x->s, 8 * v->size, 0)};
         struct loaded l = {v->is_ptr ? pointer_to(x, OBJ_NULL) : zero, term_true(x->s)};

@@ -180,6 +180,7 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
 static struct wit_object object_of(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->objects.at[id];
     struct wit_object w = {.name = o->name, .ct = o->ct};
+    w.not_heap = o->not_heap;
     w.is_const = eval(r, o->readonly) != 0;
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);

@@ -1,4 +1,4 @@
-/* builtin.h - arithmetic builtins of GCC and clang, exactly. */
+/* builtin.h - arithmetic builtins of GCC and clang, exactly; the heap. */
 #ifndef VL_FRONTEND_BUILTIN_H
 #define VL_FRONTEND_BUILTIN_H
 
@@ -14,5 +14,8 @@ ir_val builtin_popcount(struct low *l, ir_val v, unsigned width);
 ir_val builtin_leading_zeros(struct low *l, ir_val v, unsigned width);
 ir_val builtin_trailing_zeros(struct low *l, ir_val v, unsigned width);
 ir_val builtin_swap_bytes(struct low *l, ir_val v, unsigned width);
+
+/* malloc, free and their kin. False if the call is none of theirs. *out is 0 without a value. */
+bool builtin_heap(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out);
 
 #endif

@@ -14,6 +14,10 @@ static void emit(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
     ir_check(l->b, kind, cond, snippet(l, c));
 }
 
+void check_that(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
+    emit(l, kind, cond, c);
+}
+
 void check_fails(struct low *l, enum check_kind kind, CXCursor c) {
     emit(l, kind, ir_bool(l->b, false), c);
 }
@@ -93,7 +97,15 @@ void check_function(struct low *l, ir_val f, const char *signature, CXCursor c) 
 /* And 6.2.4p2: its object still lives. */
 void check_pointer(struct low *l, ir_val base, CXCursor c) {
     check_not_null(l, base, c);
-    emit(l, CHECK_DANGLING, ir_pred(l->b, IR_ISLIVE, base, 0), c);
+    struct ir_builder *b = l->b;
+    ir_val live = ir_pred(b, IR_ISLIVE, base, 0);
+    if (l->fe->frees) {
+        ir_val heap = ir_pred(b, IR_ISHEAP, base, 0);
+        emit(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, live, ir_not(b, heap)), c);
+        bv_t known;
+        if (ir_is_const(b, heap, &known) && known) return; /* the same condition */
+    }
+    emit(l, CHECK_DANGLING, live, c);
 }
 
 /* 6.5.6p8: all bytes of the access are in the object. */

@@ -39,6 +39,16 @@ ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to) {
     return convert(l, v, ct_cursor(l->fe, c), to, c);
 }
 
+/* (T *)malloc(n): the object will hold elements T. Only a hint. */
+static ir_val cast_operand(struct low *l, CXCursor e, ir_ct to) {
+    ir_ct before = l->alloc_ct, element = ct_at(l->fe, to)->elem;
+    bool pointer = ct_kind(l->fe, to) == CT_PTR && ct_bytes(l->fe, element);
+    if (pointer && !before) l->alloc_ct = element;
+    ir_val v = rvalue(l, e);
+    l->alloc_ct = before;
+    return v;
+}
+
 static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
     if (cursor_is(c, CXCursor_CStyleCastExpr)) {
@@ -50,7 +60,7 @@ static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
         effect(l, e);
         return 0;
     }
-    ir_val v = rvalue(l, e);
+    ir_val v = cast_operand(l, e, to);
     at(l, c);
     if (ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
         return unsupported(l, c, to, IR_UNSUP_VALUE, "conversion");

@@ -25,6 +25,7 @@ struct fe {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct source src;
+    bool frees;              /* the text speaks of free or realloc: heap objects may end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sees_errno;         /* <errno.h> is included, or as good as */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */

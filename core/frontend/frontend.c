@@ -81,8 +81,19 @@ void fe_read_target(struct fe *fe, const struct fe_source *src) {
 
 /* ---- one unit ---- */
 
+/* Of the main file; headers' inline functions are the few that are left out. */
+static bool speaks_of(const char *text, size_t n, const char *word) {
+    size_t k = strlen(word);
+    for (size_t i = 0; text && i + k <= n; i++)
+        if (text[i] == word[0] && memcmp(text + i, word, k) == 0) return true;
+    return false;
+}
+
 static void main_file_first(struct fe *fe, const struct fe_source *src) {
     CXFile f = clang_getFile(fe->tu, src->path);
+    size_t n = 0;
+    const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
+    fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
     if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
 }
 

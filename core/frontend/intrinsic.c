@@ -227,6 +227,10 @@ static bool list_end(struct known *k) {
     return true;
 }
 
+/* ---- the heap ---- */
+
+static bool heap(struct known *k) { return builtin_heap(k->l, k->c, k->name, k->ct, &k->out); }
+
 /* ---- what nobody knows ---- */
 
 static bool unknown(struct known *k, unsigned effects) {

@@ -60,7 +60,8 @@ struct low {
     bool constant; /* evaluating a constant: nothing may be emitted into the module */
     uint32_t depth;
     uint32_t next_var;
-    ir_val result; /* hidden result pointer, or 0 */
+    ir_val result;  /* hidden result pointer, or 0 */
+    ir_ct alloc_ct; /* elements of what is being allocated, as its first use says; 0 = not known */
     VEC(struct local) locals;
     struct map local_of; /* key -> index in locals */
     VEC(struct scope) scopes;
@@ -174,6 +175,7 @@ ir_val bits_load(struct low *l, const struct place *p);
 void bits_store(struct low *l, const struct place *p, ir_val v);
 
 /* ---- checks.c: one predicate builder an undefined behaviour ---- */
+void check_that(struct low *l, enum check_kind kind, ir_val cond, CXCursor c);
 void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c);
 void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c);
 void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c);

@@ -30,6 +30,8 @@ void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
             (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_OUT_OF_BOUNDS | list,
         [MEM_READONLY] = (check_set)1 << CHECK_STRING_LITERAL_WRITE,
         [MEM_UNINIT] = (check_set)1 << CHECK_UNINITIALISED_READ | list,
+        [MEM_NOT_HEAP] = (check_set)1 << CHECK_INVALID_FREE,
+        [MEM_FREED] = (check_set)1 << CHECK_DOUBLE_FREE,
         [MEM_POISON] = ~(check_set)0,
         [MEM_UNKNOWN] = ~(check_set)0,
     };
@@ -125,6 +127,10 @@ static void step_order(struct run *x, const struct code *c, int most) {
         mark_bad(x, c->dst);
 }
 
+static bool before_unknown(const struct run *x, struct mem_ptr p) {
+    return p.obj && p.obj < x->first_global && p.off < 0;
+}
+
 static void step_ptrlt(struct run *x, const struct code *c) { step_order(x, c, -1); }
 
 static void step_ptrle(struct run *x, const struct code *c) { step_order(x, c, 0); }
@@ -161,10 +167,24 @@ static void step_isfunc(struct run *x, const struct code *c) {
     x->v[c->dst].i = callable(x, x->v[c->a].p, c->ins->text, &func);
 }
 
+static void step_isheap(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->heap;
+}
+
+static void step_objsize(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->size;
+}
+
+static void step_offset(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p;
+    x->v[c->dst].i = bv_norm((uint64_t)p.off, x->mem.ptr_bits);
+    if (p.off) x->before_unknown = before_unknown(x, p);
+}
+
 static void step_inbounds(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     x->v[c->dst].i = mem_inbounds(&x->mem, p, (uint64_t)x->v[c->b].i);
-    if (!x->v[c->dst].i) x->before_unknown = p.obj && p.obj < x->first_global && p.off < 0;
+    if (!x->v[c->dst].i) x->before_unknown = before_unknown(x, p);
 }
 
 /* ---- memory ---- */
@@ -190,7 +210,7 @@ static void step_isinit(struct run *x, const struct code *c) {
 
 static void new_object(struct run *x, const struct code *c, bool heap) {
     uint32_t id = setup_object(x, WIT_ALLOC, x->mem.objects.n - x->first_alloc,
-                               (uint64_t)x->v[c->a].i, 16, false);
+                               (uint64_t)x->v[c->a].i, 16, c->ins->op == IR_CALLOC);
     if (!id) { /* the witness's layout puts it on another */
         run_end(x, INTERP_INTERNAL, c);
         return;
@@ -210,17 +230,40 @@ static void step_alloca(struct run *x, const struct code *c) { new_object(x, c, 
 
 static void step_malloc(struct run *x, const struct code *c) { new_object(x, c, true); }
 
-static void step_lifetime(struct run *x, const struct code *c) {
+static void step_end(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     const struct mem_object *o = mem_object(&x->mem, p.obj);
-    bool heap = c->ins->op == IR_FREE;
     if (!p.obj) return;
-    if (!o->origin || o->heap != heap || p.off)
+    if (!o->origin || o->heap || p.off)
         run_end(x, INTERP_INTERNAL, c);
-    else if (heap && !o->live)
-        run_fault(x, MEM_DEAD, c);
     else
         mem_kill(&x->mem, p.obj);
+}
+
+static void step_free(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p;
+    const struct mem_object *o = mem_object(&x->mem, p.obj);
+    if (!p.obj && !p.off) return;
+    if (!o->heap || p.off)
+        run_fault(x, MEM_NOT_HEAP, c);
+    else if (!o->live)
+        run_fault(x, MEM_FREED, c);
+    else
+        mem_kill(&x->mem, p.obj);
+}
+
+static void step_relocate(struct run *x, const struct code *c) {
+    struct mem_ptr to = x->v[c->a].p, from = x->v[c->b].p;
+    uint64_t n = mem_object(&x->mem, to.obj)->size, m = mem_object(&x->mem, from.obj)->size;
+    if (!from.obj) return;
+    if (n > m) n = m;
+    to.off = from.off = 0;
+    enum mem_fault fault = mem_check(&x->mem, from, n, false);
+    if (!fault) fault = mem_check(&x->mem, to, n, true);
+    if (fault)
+        run_fault(x, fault, c);
+    else if (charge(x, c, n))
+        mem_copy(&x->mem, to, from, n);
 }
 
 static void step_load(struct run *x, const struct code *c) {
@@ -281,9 +324,11 @@ static bool skipped(const struct run *x, const struct code *c) {
 static void step_check(struct run *x, const struct code *c) {
     if (x->v[c->a].i || skipped(x, c)) return;
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
-    x->res->before_unknown = c->ins->check == CHECK_OUT_OF_BOUNDS && x->before_unknown;
+    bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_POINTER_OVERFLOW ||
+                 c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
     if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
+    x->res->before_unknown = moves && x->before_unknown;
     run_end(x, INTERP_CHECK_FAILED, c);
 }
 
@@ -373,8 +418,13 @@ code_step step_of(enum ir_op op) {
         [IR_ISFUNC] = step_isfunc,
         [IR_ALLOCA] = step_alloca,
         [IR_MALLOC] = step_malloc,
-        [IR_END] = step_lifetime,
-        [IR_FREE] = step_lifetime,
+        [IR_CALLOC] = step_malloc,
+        [IR_END] = step_end,
+        [IR_FREE] = step_free,
+        [IR_RELOCATE] = step_relocate,
+        [IR_ISHEAP] = step_isheap,
+        [IR_OBJSIZE] = step_objsize,
+        [IR_OFFSET] = step_offset,
         [IR_LOAD] = step_load,
         [IR_STORE] = step_store,
         [IR_COPY] = step_copy,

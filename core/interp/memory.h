@@ -46,8 +46,10 @@ enum mem_fault {
     MEM_BOUNDS,
     MEM_READONLY,
     MEM_UNINIT,
-    MEM_POISON,  /* the bytes come from an unsupported construct */
-    MEM_UNKNOWN, /* no exact meaning: through a number that is no object's address */
+    MEM_NOT_HEAP, /* freed: not an allocated object's start */
+    MEM_FREED,    /* freed again */
+    MEM_POISON,   /* the bytes come from an unsupported construct */
+    MEM_UNKNOWN,  /* no exact meaning: through a number that is no object's address */
 };
 
 enum { MEM_SMALL = 1 << 16, MEM_PAGE = 4096 };

@@ -196,6 +196,7 @@ bool setup_memory(struct run *x) {
     for (uint32_t i = 0; i < w->objects.n && ok; i++) {
         ok = store_cells(x, 1 + i, &w->objects.at[i]);
         mem_object(&x->mem, 1 + i)->readonly |= w->objects.at[i].is_const;
+        mem_object(&x->mem, 1 + i)->heap = !w->objects.at[i].not_heap;
     }
     return ok;
 }

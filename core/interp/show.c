@@ -193,6 +193,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
     if (v->place != WIT_ALLOC) return false;
     const char *name = v->origin ? v->origin->name : NULL;
     *p = (struct place){.name = name, .ct = v->origin ? v->origin->ct : 0};
+    p->pointer = v->origin && (v->origin->op == IR_MALLOC || v->origin->op == IR_CALLOC);
     if (!name) p->name = arena_printf(a, "heap%u", v->index);
     return true;
 }

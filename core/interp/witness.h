@@ -46,6 +46,7 @@ struct wit_object {
     ir_ct ct;         /* of one element */
     uint64_t size;    /* bytes */
     bool is_const;
+    bool not_heap;              /* else it may be freed */
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
 };
 

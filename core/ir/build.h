@@ -62,15 +62,17 @@ ir_val ir_not(struct ir_builder *b, ir_val x); /* of an i1 */
 ir_val ir_select(struct ir_builder *b, ir_val c, ir_val x, ir_val y);
 ir_val ir_ptradd(struct ir_builder *b, ir_val p, ir_val index, uint64_t stride);
 ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p,
-               ir_val n); /* n: second operand or 0 */
+               ir_val n); /* facts, OFFSET; n: second operand or 0 */
 ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name,
                  ir_ct ct);
 ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, const char *what);
 ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct);
 ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_ct ct);
+/* A heap object of elements ct, 0 = not known. */
+ir_val ir_malloc(struct ir_builder *b, bool clear, ir_val size, const char *name, ir_ct ct);
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct);
 void ir_store(struct ir_builder *b, ir_val v, ir_val p);
-/* Operations without a result and few operands: END, COPY, FILL, FREE. */
+/* Operations without a result and few operands: END, COPY, FILL, FREE, RELOCATE. */
 void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t n);
 ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
                uint32_t n);

@@ -223,6 +223,12 @@ ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_c
     return emit(b, i, &size, 1);
 }
 
+ir_val ir_malloc(struct ir_builder *b, bool clear, ir_val size, const char *name, ir_ct ct) {
+    struct ir_ins i = {.op = clear ? IR_CALLOC : IR_MALLOC, .type = IR_PTR, .ct = ct};
+    i.name = keep_str(b, name);
+    return emit(b, i, &size, 1);
+}
+
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct) {
     return emit(b, (struct ir_ins){.op = IR_LOAD, .type = type, .ct = ct}, &p, 1);
 }

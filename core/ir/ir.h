@@ -64,6 +64,7 @@ enum ir_input {
     IR_INPUT_NONDET,    /* __VERIFIER_nondet_*, volatile: anything can happen */
     IR_INPUT_UNDEFINED, /* an indeterminate value */
     IR_INPUT_EXTERN,    /* result of a call without body */
+    IR_INPUT_ALLOC,     /* i1: does an allocation fail? */
 };
 
 /* A va_list that comes from outside holds the address of this global: each va_arg is an input.
@@ -254,7 +255,7 @@ struct check_info {
 extern const struct check_info check_infos[CHECK_COUNT];
 /* Words of the text form, by value. */
 extern const char *const ir_ctkind_names[CT_FUNC + 1];
-extern const char *const ir_input_names[IR_INPUT_EXTERN + 1];
+extern const char *const ir_input_names[IR_INPUT_ALLOC + 1];
 
 /* By its name; CHECK_COUNT if there is none. */
 enum check_kind check_find(const char *name);

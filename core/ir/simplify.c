@@ -155,8 +155,10 @@ static struct place place_of(struct ir_builder *b, ir_val p) {
 }
 
 /* Pointers that certainly point to an object. */
+static bool is_heap(const struct ir_ins *i) { return i->op == IR_MALLOC || i->op == IR_CALLOC; }
+
 static bool is_object(const struct ir_ins *i) {
-    return i->op == IR_ALLOCA || i->op == IR_MALLOC || i->op == IR_GLOBAL || i->op == IR_FUNCADDR;
+    return i->op == IR_ALLOCA || is_heap(i) || i->op == IR_GLOBAL || i->op == IR_FUNCADDR;
 }
 
 /* Same object: 1 yes, 0 no, -1 not known here. */
@@ -165,7 +167,7 @@ static int same_object(struct ir_builder *b, ir_val x, ir_val y) {
     const struct ir_ins *i = build_ins(b, x), *j = build_ins(b, y);
     if (i->op == IR_NULL) return is_object(j) ? 0 : -1;
     if (j->op == IR_NULL) return is_object(i) ? 0 : -1;
-    return -1;
+    return is_object(i) && is_object(j) ? 0 : -1; /* of a name there is one value */
 }
 
 static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
@@ -203,7 +205,7 @@ static const struct ir_global *global_named(struct ir_builder *b, const char *na
 
 /* Bytes of the object that the pointer begins, if they are known now. */
 static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out) {
-    if (i->op == IR_ALLOCA || i->op == IR_MALLOC) return ir_is_const(b, i->args[0], out);
+    if (i->op == IR_ALLOCA || is_heap(i)) return ir_is_const(b, i->args[0], out);
     const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
     if (!g || !g->has_init || !g->size) return false;
     *out = g->size;
@@ -222,11 +224,12 @@ static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
 
 static bool is_writable(struct ir_builder *b, const struct ir_ins *base) {
     const struct ir_global *g = base->op == IR_GLOBAL ? global_named(b, base->text) : NULL;
-    return base->op == IR_ALLOCA || base->op == IR_MALLOC || (g && !g->is_const && !g->is_string);
+    return base->op == IR_ALLOCA || is_heap(base) || (g && !g->is_const && !g->is_string);
 }
 
 static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
     const struct ir_ins *base = build_ins(b, place_of(b, i->args[0]).base);
+    bv_t size;
     switch (i->op) {
     case IR_SAMEOBJ:
         return pointer_pair(b, i);
@@ -238,6 +241,11 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
                    : 0;
     case IR_ISWRITABLE:
         return is_writable(b, base) ? ir_bool(b, true) : 0;
+    case IR_ISHEAP:
+        return is_object(base) || base->op == IR_NULL ? ir_bool(b, is_heap(base)) : 0;
+    case IR_OBJSIZE:
+        if (base->op == IR_NULL) return build_zero(b, i->type);
+        return object_size(b, base, &size) ? ir_const(b, i->type, size) : 0;
     default:
         return 0;
     }
@@ -250,9 +258,8 @@ static ir_val pointer(struct ir_builder *b, const struct ir_ins *i) {
         return is(b, i->args[1], 0) || i->imm == 0 ? build_find(b, i->args[0]) : 0;
     case IR_OFFSET: {
         struct place at = place_of(b, i->args[0]);
-        bool whole = build_ins(b, at.base)->op == IR_ALLOCA ||
-                     build_ins(b, at.base)->op == IR_MALLOC ||
-                     build_ins(b, at.base)->op == IR_GLOBAL;
+        const struct ir_ins *base = build_ins(b, at.base);
+        bool whole = is_object(base) || base->op == IR_NULL;
         return whole && at.off_known ? ir_const(b, i->type, at.off) : 0;
     }
     case IR_PTRTOINT:

@@ -57,7 +57,7 @@ static const char *signature(enum ir_op op) {
         [IR_OBJSIZE] = "p>W",    [IR_ISFUNC] = "p>b",   [IR_NOLEAK] = "p>b",
         [IR_FCAST] = "g>f",      [IR_FTOSI] = "f>i",    [IR_FTOUI] = "f>i",
         [IR_SITOF] = "i>f",      [IR_UITOF] = "i>f",    [IR_FBITS] = "f>i",
-        [IR_BITSF] = "i>f",
+        [IR_BITSF] = "i>f",      [IR_CALLOC] = "W>p",   [IR_RELOCATE] = "pp>v",
     };
     switch (ir_ops[op].shape) {
     case S_BIN:
@@ -264,7 +264,7 @@ static void check_details(struct checker *c, const struct ir_ins *i) {
     demand(c, i->loc.line == 0 || i->loc.file < c->m->files.n, "no such file");
     switch (i->op) {
     case IR_NONDET:
-        demand(c, i->imm <= IR_INPUT_EXTERN, "unknown kind of input");
+        demand(c, i->imm <= IR_INPUT_ALLOC, "unknown kind of input");
         break;
     case IR_UNSUPPORTED:
         demand(c, i->imm <= 3, "unknown kind of unsupported");

@@ -442,7 +442,11 @@ static void unguarded_accesses_are_found(void **state) {
     expect_fault(x, raw_op(&x->r, IR_LOAD, I8, p), CHECK_DANGLING);
     p = raw_op(&x->r, IR_MALLOC, IR_PTR, raw_const(&x->r, 64, 4));
     raw_op(&x->r, IR_FREE, IR_VOID, p);
-    expect_fault(x, raw_op(&x->r, IR_FREE, IR_VOID, p), CHECK_DANGLING);
+    expect_fault(x, raw_op(&x->r, IR_FREE, IR_VOID, p), CHECK_DOUBLE_FREE);
+    p = alloca_of(x, 4);
+    expect_fault(x, raw_op(&x->r, IR_FREE, IR_VOID, p), CHECK_INVALID_FREE);
+    p = raw_op(&x->r, IR_MALLOC, IR_PTR, raw_const(&x->r, 64, 4));
+    expect_fault(x, raw_op(&x->r, IR_FREE, IR_VOID, offset(x, p, 1)), CHECK_INVALID_FREE);
     p = alloca_of(x, 4), q = alloca_of(x, 4);
     expect_fault(x, raw_op(&x->r, IR_COPY, IR_VOID, p, q, raw_const(&x->r, 64, 5)),
                  CHECK_OUT_OF_BOUNDS);
