@@ -10,7 +10,7 @@
 #include "core/base/map.h"
 #include "core/base/require.h"
 #include "core/base/vec.h"
-#include "encoders/bitblast_circuits.h"
+#include "encoders/bitblast_float.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ struct bitblast {
     uint32_t *at; /* of each term: offset of its literals in the pool, 0 = not met */
     uint32_t terms;
     VEC(aig_lit) pool;
-    bool relational;
+    bool relational, incomplete;
     VEC(aig_lit) facts;
     VEC(term) stack;
     struct map quotients[2]; /* unsigned, signed: operands -> offset of quotient, then remainder */
@@ -34,6 +34,8 @@ struct bitblast *bitblast_new(const struct term_store *s, struct aig *g) {
     vec_push(&b->arena, &b->pool, AIG_FALSE); /* offset 0 means "not met" */
     return b;
 }
+
+bool bitblast_incomplete(const struct bitblast *b) { return b->incomplete; }
 
 void bitblast_relational(struct bitblast *b) { b->relational = true; }
 
@@ -165,6 +167,51 @@ static void divide(struct bitblast *b, const struct term_node *n, unsigned w, co
     memcpy(out, b->pool.at + offset, w * sizeof *out);
 }
 
+static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, unsigned w,
+                                aig_lit *quot, aig_lit *rem) {
+    divide_unsigned(ctx, x, y, w, quot, rem);
+}
+
+static void float_op(struct bitblast *b, const struct term_node *n, const aig_lit *x,
+                     const aig_lit *y, unsigned from, aig_lit *out) {
+    struct float_divider by = {b, divide_significands};
+    unsigned w = n->sort.width;
+    switch ((enum term_op)n->op) {
+    case TERM_FADD:
+        float_add(b->g, x, y, w, out);
+        break;
+    case TERM_FMUL:
+        float_mul(b->g, x, y, w, out);
+        break;
+    case TERM_FDIV:
+        float_div(b->g, &by, x, y, w, out);
+        break;
+    case TERM_FMA:
+        float_fma(b->g, x, y, bits_of(b, n->arg[2]), w, out);
+        break;
+    case TERM_FSQRT:
+        float_sqrt(b->g, x, w, out);
+        break;
+    case TERM_FROUND:
+        float_round(b->g, x, (enum fp_rounding)n->lo, w, out);
+        break;
+    case TERM_FCAST:
+        float_cast(b->g, x, from, w, out);
+        break;
+    case TERM_FTOSI:
+    case TERM_FTOUI:
+        float_to_int(b->g, x, from, w, n->op == TERM_FTOSI, out);
+        break;
+    case TERM_SITOF:
+    case TERM_UITOF:
+        float_from_int(b->g, x, from, n->op == TERM_SITOF, w, out);
+        break;
+    default: /* FREM: a step for each power of two between the operands is too large */
+        b->incomplete = true;
+        inputs(b, w, out);
+    }
+}
+
 static void constant(bv_t k, unsigned w, aig_lit *out) {
     for (unsigned i = 0; i < w; i++) out[i] = k >> i & 1 ? AIG_TRUE : AIG_FALSE;
 }
@@ -224,6 +271,8 @@ static bool compute(struct bitblast *b, const struct term_node *n, aig_lit *out)
         functions[n->op](b->g, x, y, w, out);
     else if (predicates[n->op])
         out[0] = predicates[n->op](b->g, x, y, wx);
+    else if (n->op >= TERM_FADD && n->op <= TERM_FMA)
+        float_op(b, n, x, y, wx, out);
     else
         return false;
     return true;

@@ -17,6 +17,10 @@ const aig_lit *bitblast_term(struct bitblast *b, term t);
 /* The literals of a variable already met, or NULL. */
 const aig_lit *bitblast_var(const struct bitblast *b, term var);
 
+/* Some operator has no circuit and was given new inputs: a formula may have models that are none,
+ * what is unsatisfiable is so. */
+bool bitblast_incomplete(const struct bitblast *b);
+
 /* From now on, division makes new inputs and facts instead of a circuit of its operands. */
 void bitblast_relational(struct bitblast *b);
 /* The facts about the terms blasted so far, from the from-th on: to be asserted. They define

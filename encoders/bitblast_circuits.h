@@ -10,8 +10,9 @@
 #include "core/sem/bv.h"
 #include "encoders/aig.h"
 
-/* Overflow of a product needs one bit more than the operands. */
-#define CIRCUIT_MAX (BV_MAX_WIDTH + 1)
+/* Overflow of a product needs one bit more than the operands, a fused sum of floats three bits more
+ * than a product. */
+#define CIRCUIT_MAX (BV_MAX_WIDTH + 8)
 
 typedef aig_lit circuit_bits[CIRCUIT_MAX];
 

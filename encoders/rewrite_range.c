@@ -177,7 +177,7 @@ void term_bound(struct term_store *s, term t) {
     struct urange u = ufull(w);
     struct srange v = sfull(w);
     bool leaf = n->op == TERM_VAR || n->op == TERM_SELECT || n->sort.index ||
-                term_is_predicate((enum term_op)n->op);
+                term_is_predicate((enum term_op)n->op) || term_is_float_op((enum term_op)n->op);
     if (!leaf) {
         u = unsigned_bounds(s, n);
         v = signed_bounds(s, n);

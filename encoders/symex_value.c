@@ -195,6 +195,41 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
     }
 }
 
+static const uint8_t float_term_of[IR_OP_COUNT] = {
+    [IR_FADD] = TERM_FADD,   [IR_FMUL] = TERM_FMUL,   [IR_FDIV] = TERM_FDIV,
+    [IR_FREM] = TERM_FREM,   [IR_FCAST] = TERM_FCAST, [IR_FTOSI] = TERM_FTOSI,
+    [IR_FTOUI] = TERM_FTOUI, [IR_SITOF] = TERM_SITOF, [IR_UITOF] = TERM_UITOF,
+};
+
+/* Floats are their bits. */
+static term eval_float(struct symex *x, const struct ir_ins *ins, const struct value *v) {
+    enum term_op op = (enum term_op)float_term_of[ins->op];
+    switch (ins->op) {
+    case IR_FBITS:
+    case IR_BITSF:
+        return v[0].v;
+    case IR_FEQ:
+        return term_feq(x->s, v[0].v, v[1].v);
+    case IR_FLT:
+        return term_flt(x->s, v[0].v, v[1].v);
+    case IR_FLE:
+        return term_fle(x->s, v[0].v, v[1].v);
+    case IR_FSQRT:
+        return term_fsqrt(x->s, v[0].v);
+    case IR_FROUND:
+        return term_fround(x->s, v[0].v, (enum fp_rounding)ins->imm);
+    case IR_FMA:
+        return term_fma(x->s, v[0].v, v[1].v, v[2].v);
+    case IR_FSUB:
+        return term_fsub(x->s, v[0].v, v[1].v);
+    default:
+        break;
+    }
+    if (ir_ops[ins->op].shape == S_FCONV)
+        return term_fconvert(x->s, op, v[0].v, type_bits(x, ins->type));
+    return term_fbin(x->s, op, v[0].v, v[1].v);
+}
+
 static term eval_cast(struct symex *x, const struct ir_ins *ins, term v) {
     unsigned w = type_bits(x, ins->type);
     if (ins->op == IR_ZEXT) return term_zext(x->s, v, w);
@@ -220,7 +255,7 @@ struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct v
     case S_FFUN:
     case S_FTRI:
     case S_FCONV:
-        return tainted(x, ins->type, "floating-point arithmetic");
+        return (struct value){.v = eval_float(x, ins, v)};
     default:
         return eval_pointer(x, ins, v);
     }

@@ -302,6 +302,69 @@ term term_concat(struct term_store *s, term hi, term lo) {
     REWRITE_OR_MAKE(s, rewrite_concat(s, hi, lo), &n);
 }
 
+/* ---- floats: what is more than a node stands in term_float.c ---- */
+
+static bool float_width(unsigned w) { return VL_REQUIRE(w == 32 || w == 64 || w == 80); }
+
+static term float_node(struct term_store *s, struct term_node n) {
+    bv_t value[3] = {0};
+    bool constant = true;
+    for (unsigned i = 0; i < term_arity((enum term_op)n.op); i++) {
+        if (!bit_vectors(s, n.arg[i], n.arg[i])) return 0;
+        constant = constant && is_const(s, n.arg[i]);
+        value[i] = const_of(s, n.arg[i]);
+    }
+    unsigned w = n.sort.width;
+    if (constant) return term_const(s, w, term_apply_float(&n, value, width_of(s, n.arg[0])));
+    REWRITE_OR_MAKE(s, rewrite_float(s, &n), &n);
+}
+
+static bool same_width(const struct term_store *s, term a, term b) {
+    return bit_vectors(s, a, b) && VL_REQUIRE(width_of(s, a) == width_of(s, b));
+}
+
+term term_fbin(struct term_store *s, enum term_op op, term a, term b) {
+    if (!VL_REQUIRE(op >= TERM_FADD && op <= TERM_FREM) || !same_width(s, a, b) ||
+        !float_width(width_of(s, a)))
+        return 0;
+    bool swap =
+        (op == TERM_FADD || op == TERM_FMUL) && (is_const(s, a) || (!is_const(s, b) && a > b));
+    struct term_node n = {.op = (uint16_t)op, .sort = s->node[a].sort};
+    n.arg[0] = swap ? b : a;
+    n.arg[1] = swap ? a : b;
+    return float_node(s, n);
+}
+
+term term_fma(struct term_store *s, term a, term b, term c) {
+    if (!same_width(s, a, b) || !same_width(s, a, c) || !float_width(width_of(s, a))) return 0;
+    struct term_node n = {.op = TERM_FMA, .sort = s->node[a].sort};
+    n.arg[0] = a < b ? a : b;
+    n.arg[1] = a < b ? b : a;
+    n.arg[2] = c;
+    return float_node(s, n);
+}
+
+term term_fsqrt(struct term_store *s, term a) {
+    if (!bit_vectors(s, a, a) || !float_width(width_of(s, a))) return 0;
+    return float_node(s, (struct term_node){.op = TERM_FSQRT, .sort = s->node[a].sort, .arg = {a}});
+}
+
+term term_fround(struct term_store *s, term a, enum fp_rounding how) {
+    if (!bit_vectors(s, a, a) || !float_width(width_of(s, a))) return 0;
+    struct term_node n = {.op = TERM_FROUND, .sort = s->node[a].sort, .lo = (uint16_t)how};
+    n.arg[0] = a;
+    return float_node(s, n);
+}
+
+term term_fconvert(struct term_store *s, enum term_op op, term a, unsigned width) {
+    if (!VL_REQUIRE(op >= TERM_FCAST && op <= TERM_UITOF) || !bit_vectors(s, a, a) ||
+        !good_width(width) || (op <= TERM_FTOUI && !float_width(width_of(s, a))) ||
+        ((op == TERM_FCAST || op >= TERM_SITOF) && !float_width(width)))
+        return 0;
+    struct term_node n = {.op = (uint16_t)op, .sort.width = (uint16_t)width, .arg = {a}};
+    return float_node(s, n);
+}
+
 /* ---- arrays ---- */
 
 term term_array_const(struct term_store *s, unsigned index, term element) {
@@ -363,6 +426,23 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
         return term_ite(s, arg[0], arg[1], arg[2]);
     case TERM_STORE:
         return term_store_at(s, arg[0], arg[1], arg[2]);
+    case TERM_FADD:
+    case TERM_FMUL:
+    case TERM_FDIV:
+    case TERM_FREM:
+        return term_fbin(s, (enum term_op)n.op, arg[0], arg[1]);
+    case TERM_FMA:
+        return term_fma(s, arg[0], arg[1], arg[2]);
+    case TERM_FSQRT:
+        return term_fsqrt(s, arg[0]);
+    case TERM_FROUND:
+        return term_fround(s, arg[0], (enum fp_rounding)n.lo);
+    case TERM_FCAST:
+    case TERM_FTOSI:
+    case TERM_FTOUI:
+    case TERM_SITOF:
+    case TERM_UITOF:
+        return term_fconvert(s, (enum term_op)n.op, arg[0], n.sort.width);
     default:
         return term_bin(s, (enum term_op)n.op, arg[0], arg[1]);
     }

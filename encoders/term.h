@@ -4,6 +4,8 @@
  * bit-vectors of width 1.  Constructors normalise and rewrite (rewrite.c), so
  * what they return may have another operator; meaning is that of core/sem.
  * Arrays map iN indices to iM elements.
+ * Floats are their bits (core/sem/fp.h), 32, 64 or 80 wide; what an operator below FADD .. FMA
+ * makes is never another NaN than fp_nan.
  * Ownership: a store owns its terms until term_store_free.
  * Thread rule: one thread a store.
  */
@@ -11,7 +13,7 @@
 #define VL_ENCODERS_TERM_H
 
 #include "core/base/str.h"
-#include "core/sem/bv.h"
+#include "core/sem/fp.h"
 
 #include <stdint.h>
 
@@ -33,7 +35,7 @@ enum term_op {
 struct term_node {
     uint16_t op;
     struct sort sort;
-    uint16_t hi, lo; /* EXTRACT */
+    uint16_t hi, lo; /* EXTRACT; FROUND: lo is the enum fp_rounding */
     term arg[3];
     uint32_t id; /* VAR, ARRAY_VAR: index of the variable */
     bv_t k;      /* CONST */
@@ -75,6 +77,21 @@ term term_zext(struct term_store *s, term a, unsigned width);
 term term_sext(struct term_store *s, term a, unsigned width);
 term term_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
 term term_concat(struct term_store *s, term hi, term lo);
+
+/* Floats. Comparisons, of which all are false of a NaN, and signs are bit-vectors at once. */
+term term_fbin(struct term_store *s, enum term_op op, term a, term b); /* FADD FMUL FDIV FREM */
+term term_fsub(struct term_store *s, term a, term b);
+term term_fma(struct term_store *s, term a, term b, term c);
+term term_fsqrt(struct term_store *s, term a);
+term term_fround(struct term_store *s, term a, enum fp_rounding how);
+/* FCAST, FTOSI, FTOUI, SITOF, UITOF; width is the result's. */
+term term_fconvert(struct term_store *s, enum term_op op, term a, unsigned width);
+term term_fneg(struct term_store *s, term a);
+term term_is_nan(struct term_store *s, term a);
+term term_feq(struct term_store *s, term a, term b);
+term term_flt(struct term_store *s, term a, term b);
+term term_fle(struct term_store *s, term a, term b);
+
 term term_array_const(struct term_store *s, unsigned index, term element); /* every element */
 term term_select(struct term_store *s, term array, term index);
 term term_store_at(struct term_store *s, term array, term index, term element);

@@ -27,6 +27,36 @@ bv_t term_apply(enum term_op op, bv_t a, bv_t b, unsigned w) {
     return VL_REQUIRE(truth_of[op]) ? truth_of[op](a, b, w) : 0;
 }
 
+bv_t term_apply_float(const struct term_node *n, const bv_t *arg, unsigned width) {
+    unsigned w = n->sort.width;
+    switch ((enum term_op)n->op) {
+    case TERM_FADD:
+        return fp_add(arg[0], arg[1], w);
+    case TERM_FMUL:
+        return fp_mul(arg[0], arg[1], w);
+    case TERM_FDIV:
+        return fp_div(arg[0], arg[1], w);
+    case TERM_FREM:
+        return fp_rem(arg[0], arg[1], w);
+    case TERM_FMA:
+        return fp_fma(arg[0], arg[1], arg[2], w);
+    case TERM_FSQRT:
+        return fp_sqrt(arg[0], w);
+    case TERM_FROUND:
+        return fp_round(arg[0], (enum fp_rounding)n->lo, w);
+    case TERM_FCAST:
+        return fp_cast(arg[0], width, w);
+    case TERM_FTOSI:
+    case TERM_FTOUI:
+        return fp_to_int(arg[0], width, w, n->op == TERM_FTOSI);
+    case TERM_SITOF:
+    case TERM_UITOF:
+        return fp_from_int(arg[0], width, n->op == TERM_SITOF, w);
+    default:
+        return VL_REQUIRE(false) ? 0 : 0;
+    }
+}
+
 struct evaluation {
     const struct term_store *s;
     const struct term_model *m;
@@ -60,6 +90,12 @@ static bv_t element(const struct evaluation *e, term array, bv_t index) {
     }
 }
 
+static bv_t float_value(const struct evaluation *e, const struct term_node *n) {
+    bv_t arg[3] = {0};
+    for (unsigned i = 0; i < 3 && n->arg[i]; i++) arg[i] = known(e, n->arg[i]);
+    return term_apply_float(n, arg, width_of(e->s, n->arg[0]));
+}
+
 static bv_t value(const struct evaluation *e, term t) {
     const struct term_node *n = &e->s->node[t];
     unsigned w = n->sort.width;
@@ -84,6 +120,7 @@ static bv_t value(const struct evaluation *e, term t) {
     case TERM_ITE:
         return known(e, a[known(e, a[0]) ? 1 : 2]);
     default:
+        if (term_is_float_op((enum term_op)n->op)) return float_value(e, n);
         return term_apply((enum term_op)n->op, known(e, a[0]), known(e, a[1]),
                           width_of(e->s, a[0]));
     }

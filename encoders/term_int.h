@@ -65,6 +65,10 @@ bool term_is_commutative(enum term_op op); /* of term_bin */
 /* ADD .. UMULO on values of width w. */
 bv_t term_apply(enum term_op op, bv_t a, bv_t b, unsigned w);
 
+static inline bool term_is_float_op(enum term_op op) { return op >= TERM_FADD && op <= TERM_FMA; }
+/* A node of FADD .. FMA applied to values; `width` is the first argument's. */
+bv_t term_apply_float(const struct term_node *n, const bv_t *arg, unsigned width);
+
 /* One step of rewriting; 0 if no rule applies. Operands are normalised
  * (commutative ones ordered, a constant last) and not all constant. */
 term rewrite_bin(struct term_store *s, enum term_op op, term a, term b);
@@ -76,6 +80,7 @@ term rewrite_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
 term rewrite_concat(struct term_store *s, term hi, term lo);
 term rewrite_select(struct term_store *s, term array, term index);
 term rewrite_store(struct term_store *s, term array, term index, term element);
+term rewrite_float(struct term_store *s, const struct term_node *n);
 
 /* Sets bounds[t] from those of t's arguments. */
 void term_bound(struct term_store *s, term t);

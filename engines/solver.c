@@ -20,7 +20,9 @@ struct solver *solver_new(enum solver_kind kind, struct term_store *store) {
 }
 
 void solver_free(struct solver *s) {
-    if (s) s->ops->free(s);
+    if (!s) return;
+    arena_free(&s->terms);
+    s->ops->free(s);
 }
 
 const char *solver_name(const struct solver *s) { return s->ops->name; }
@@ -35,7 +37,14 @@ void solver_assert(struct solver *s, term t) {
         s->broken = true; /* a formula with a part missing must answer nothing */
         return;
     }
+    vec_push(&s->terms, &s->asserted, t);
     s->ops->assert_term(s, t);
+}
+
+static bool all_hold(struct solver *s, const term *t, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (!solver_value(s, t[i])) return false;
+    return true;
 }
 
 enum solver_answer solver_check(struct solver *s, const term *assumptions, uint32_t n,
@@ -47,6 +56,9 @@ enum solver_answer solver_check(struct solver *s, const term *assumptions, uint3
     if (s->broken || deadline_passed(deadline)) return SOLVER_UNKNOWN;
     enum solver_answer answer = s->ops->check(s, assumptions, n, deadline);
     if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) s->last = answer;
+    if (s->last == SOLVER_SAT && s->incomplete &&
+        !(all_hold(s, s->asserted.at, s->asserted.n) && all_hold(s, assumptions, n)))
+        s->last = SOLVER_UNKNOWN;
     return s->last;
 }
 

@@ -9,6 +9,7 @@
 #define VL_ENGINES_SOLVER_H
 
 #include "core/base/clock.h"
+#include "core/base/vec.h"
 #include "encoders/term.h"
 
 enum solver_kind { SOLVER_AUTO, SOLVER_Z3, SOLVER_CADICAL };
@@ -31,6 +32,10 @@ struct solver { /* adapters embed it first */
     enum solver_answer last;
     uint32_t assumed; /* by the last check */
     bool broken;      /* an assertion was lost: every answer is unknown from here on */
+    bool incomplete; /* of adapters: some operator (fmod) was not encoded, so its value is open, and
+                        a model counts only if term_eval confirms it */
+    VEC(term) asserted;
+    struct arena terms;
 };
 
 /* NULL if the kind is not built in. AUTO is CaDiCaL. */

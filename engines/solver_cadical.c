@@ -55,6 +55,7 @@ static void add_clause(void *ctx, const int *lits, uint32_t n) {
 static aig_lit blasted(struct adapter *self, term t) {
     const aig_lit *fact;
     aig_lit l = bitblast_term(self->blaster, t)[0];
+    self->base.incomplete = bitblast_incomplete(self->blaster);
     uint32_t n = bitblast_facts(self->blaster, self->facts, &fact);
     for (uint32_t i = 0; i < n; i++) cnf_assert(self->cnf, fact[i]);
     self->facts += n;

@@ -21,8 +21,7 @@
 #include "core/base/require.h"
 #include "core/base/vec.h"
 #include "encoders/arrays.h"
-
-#include <z3.h>
+#include "engines/solver_z3_float.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +50,7 @@ struct adapter {
     VEC(Z3_ast) assumed; /* literals of the last check */
     VEC(unsigned char) core;
     struct map literal; /* term -> its assumption literal */
+    struct z3_floats floats;
     struct arena arena;
     bool failed;
 };
@@ -199,6 +199,18 @@ static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) 
     }
 }
 
+static bool is_float(const struct term_node *n) { return n->op >= TERM_FADD && n->op <= TERM_FMA; }
+
+static Z3_ast translate_float(struct adapter *self, const struct term_node *n) {
+    Z3_ast arg[3] = {NULL};
+    for (unsigned i = 0; i < 3 && n->arg[i]; i++) arg[i] = as_vector(self, n->arg[i]);
+    unsigned from = term_width(self->base.store, n->arg[0]);
+    Z3_ast a = z3_float(&self->floats, self->z3, n, from, arg);
+    if (a || Z3_get_error_code(self->z3) != Z3_OK) return a;
+    self->base.incomplete = true;
+    return Z3_mk_fresh_const(self->z3, "float", vector_sort(self, n->sort.width));
+}
+
 /* Arguments are translated. */
 static void translate_node(struct adapter *self, term t) {
     const struct term_node *n = term_get(self->base.store, t);
@@ -211,9 +223,11 @@ static void translate_node(struct adapter *self, term t) {
     }
     if (n->op >= TERM_EQ && n->op <= TERM_UMULO)
         logic = translate_predicate(self, n);
-    else if (one)
+    else if (one && !is_float(n))
         logic = translate_logic(self, n);
-    if (logic)
+    if (is_float(n))
+        self->vector[t] = checked(self, translate_float(self, n));
+    else if (logic)
         self->boolean[t] = checked(self, logic);
     else
         self->vector[t] = checked(self, translate_vector(self, n));
@@ -448,6 +462,7 @@ static void adapter_free(struct solver *s) {
     Z3_del_context(self->z3);
     free(self->boolean);
     free(self->vector);
+    z3_floats_free(&self->floats);
     arena_free(&self->arena);
     free(self);
 }

@@ -24,7 +24,7 @@ ARROWS = {
 # header of a library -> the files that may name it
 OWNERS = {
     r"clang-c/.*": r"core/frontend/[^/]+",
-    r"z3.*\.h": r"engines/solver_z3\.c|tests/unit/test_solver\w*\.c",
+    r"z3.*\.h": r"engines/solver_z3\w*\.[ch]|tests/unit/test_solver\w*\.c",
     r"(cadical/)?c?cadical\.h\w*": r"engines/solver_cadical\.c",
     r"uv\.h": r"lsp/.+",
     r"(cjson/)?cJSON\.h": r"(lsp|tests)/.+",

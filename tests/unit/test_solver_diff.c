@@ -321,6 +321,100 @@ static void remainders_are_below_the_divisor(void **state) {
     term_store_free(s);
 }
 
+/* ---- floats ---- */
+
+static bv_t random_float(uint64_t *seed, unsigned w) {
+    unsigned at = w == 80 ? 64 : fp_precision(w) - 1, bias = (unsigned)fp_max_exp(w), exp;
+    uint64_t fraction = random_next(seed);
+    if (random_below(seed, 2)) fraction <<= random_below(seed, 64);
+    bv_t any = bv_norm((bv_t)random_next(seed) << 64 | fraction, w);
+    switch (random_below(seed, 8)) {
+    case 0:
+        return fp_from_int(random_below(seed, 9), 32, false, w);
+    case 1:
+        exp = random_below(seed, 3);
+        break;
+    case 2:
+        exp = 2 * bias + 1 - random_below(seed, 3);
+        break;
+    case 3:
+        return any; /* x87: mostly rejected */
+    default:
+        exp = bias - 30 + random_below(seed, 60);
+    }
+    bv_t lead = w == 80 && exp ? (bv_t)1 << 63 : 0;
+    return (bv_t)random_below(seed, 2) << (w - 1) | (bv_t)exp << at | lead |
+           bv_norm(fraction, fp_precision(w) - 1);
+}
+
+static bv_t const_value(const struct term_store *s, term t) {
+    bv_t k = 0;
+    assert_true(term_is_const(s, t, &k));
+    return k;
+}
+
+enum { FLOAT_KINDS = 17 };
+
+static term float_term(struct term_store *s, unsigned kind, const term *v, unsigned w) {
+    static const enum term_op binary[] = {TERM_FADD, TERM_FMUL, TERM_FDIV};
+    static const unsigned to[] = {32, 64, 80, 8, 32, 64};
+    if (kind < 3) return term_fbin(s, binary[kind], v[0], v[1]);
+    if (kind == 3) return term_fsqrt(s, v[0]);
+    if (kind == 4) return term_fma(s, v[0], v[1], v[2]);
+    if (kind < 10) return term_fround(s, v[0], (enum fp_rounding)(kind - 5));
+    if (kind < 13) return term_fconvert(s, TERM_FCAST, v[0], to[kind - 10]);
+    if (kind < 15) return term_fconvert(s, TERM_FTOSI, v[0], to[kind - 9]);
+    if (kind == 15) return term_fconvert(s, TERM_FTOUI, v[0], w);
+    return term_fconvert(s, TERM_UITOF, v[0], w);
+}
+
+/* A new solver each time: from the operands it computes the result. */
+static bool refutes(enum solver_kind kind, struct term_store *s, const term *t, unsigned n) {
+    struct solver *solver = solver_new(kind, s);
+    for (unsigned i = 0; i < n; i++) solver_assert(solver, t[i]);
+    enum solver_answer a = solver_check(solver, NULL, 0, clock_ms() + PATIENCE_MS);
+    solver_free(solver);
+    return a == SOLVER_UNSAT;
+}
+
+/* Each operator on given operands: the solver finds the value of term_eval and no other. */
+static void float_operators(enum solver_kind kind, unsigned w, unsigned n) {
+    struct term_store *s = term_store_new();
+    term_set_rewriting(s, false);
+    term v[3], c[3], is[4];
+    uint64_t seed = 0xf10a7 + w;
+    for (int i = 0; i < 3; i++) v[i] = term_var(s, w, "v");
+    for (unsigned r = 0; r < n; r++) {
+        for (int i = 0; i < 3; i++) {
+            c[i] = term_const(s, w, random_float(&seed, w));
+            is[i] = term_eq(s, v[i], c[i]);
+        }
+        for (unsigned i = 0; i < FLOAT_KINDS; i++) {
+            term t = float_term(s, i, v, w), want = float_term(s, i, c, w);
+            is[3] = term_not(s, term_eq(s, t, want));
+            if (refutes(kind, s, is, 4)) continue;
+            print_error("width %u, kind %u: %llx %llx %llx\n", w, i,
+                        (unsigned long long)const_value(s, c[0]),
+                        (unsigned long long)const_value(s, c[1]),
+                        (unsigned long long)const_value(s, c[2]));
+            fail();
+        }
+    }
+    term_store_free(s);
+}
+
+static void float_operators_z3(void **state) {
+    (void)state;
+    static const unsigned widths[] = {32, 64, 80};
+    for (int k = 0; k < 3; k++) float_operators(SOLVER_Z3, widths[k], 15);
+}
+
+static void float_operators_cadical(void **state) {
+    (void)state;
+    static const unsigned widths[] = {32, 64, 80};
+    for (int k = 0; k < 3; k++) float_operators(SOLVER_CADICAL, widths[k], 4);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bit_vectors),
@@ -328,6 +422,8 @@ int main(void) {
         cmocka_unit_test(a_deadline_is_kept),
         cmocka_unit_test(what_no_clause_mentions_is_zero),
         cmocka_unit_test(division_is_a_function),
+        cmocka_unit_test(float_operators_z3),
+        cmocka_unit_test(float_operators_cadical),
         cmocka_unit_test(remainders_are_below_the_divisor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
