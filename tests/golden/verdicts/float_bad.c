@@ -1,7 +1,7 @@
-// Not covered yet: what depends on it is unknown, the rest is not.
-// expect: f: unknown unsupported
+// 6.3.1.4p1: the integral part must be representable.
+// expect: f: violated
 #include <assert.h>
 void f(double x) {
-    int n = (int)x;
-    assert(n != 3);
+    int n = (int)x;  //! float-cast information
+    assert(n != 3);  //! assertion information
 }

@@ -1,7 +1,8 @@
 // expect: f: proved
 #include <assert.h>
-int f(int x) {
-    int n = x / 3;
-    assert(n <= 715827882);
+int f(double x) {
+    if (!(x > 3.9 && x < 1e9)) return 0; // a NaN is not between
+    int n = (int)x;
+    assert(n >= 3 && n != 1000000000);
     return n;
 }
