@@ -17,7 +17,7 @@ static struct function *function_of(struct symex *x, const struct ir_func *f) {
     uint64_t known;
     if (map_str_get(&x->functions, f->name, &known)) return (struct function *)(uintptr_t)known;
     struct function *fn = arena_new(&x->arena, struct function);
-    fn->plan = plan_new(&x->arena, f);
+    fn->plan = plan_new(&x->arena, f, x->opt.skip);
     map_str_put(&x->arena, &x->functions, f->name, (uint64_t)(uintptr_t)fn);
     return fn;
 }

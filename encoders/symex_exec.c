@@ -270,6 +270,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
     for (; at < block->ins.n; at++) {
         ir_val id = block->ins.at[at];
         const struct ir_ins *ins = &f->ins.at[id];
+        if (!act->fn->plan->needed[id]) continue;
         x->act = act;
         x->func = f;
         x->ins = id;

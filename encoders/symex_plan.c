@@ -210,10 +210,62 @@ static void mark_exits(struct plan *p) {
     }
 }
 
+/* ---- what counts: what has an effect, and what that uses ---- */
+
+/* Kinds that are off must cost nothing: nor do the values that only they look at. */
+static bool has_effect(const struct ir_ins *i, check_set skip) {
+    switch (ir_ops[i->op].shape) {
+    case S_BIN:
+    case S_CMP:
+    case S_CAST:
+    case S_SEL:
+    case S_PTR:
+    case S_PRED:
+    case S_FBIN:
+    case S_FCMP:
+    case S_FFUN:
+    case S_FTRI:
+    case S_FCONV:
+    case S_DBG: /* names a value for people: no use */
+        return false;
+    default:
+        return i->op != IR_CHECK || !(skip >> i->check & 1);
+    }
+}
+
+static uint32_t need(struct plan *p, ir_val *todo, uint32_t n, const ir_val *args, uint32_t nargs) {
+    for (uint32_t k = 0; k < nargs; k++) {
+        if (p->needed[args[k]]) continue;
+        p->needed[args[k]] = true;
+        todo[n++] = args[k];
+    }
+    return n;
+}
+
+static void find_needed(struct arena *a, struct plan *p, check_set skip) {
+    const struct ir_func *f = p->func;
+    struct arena scratch = {0};
+    ir_val *todo = arena_new_array(&scratch, ir_val, f->ins.n);
+    uint32_t n = 0;
+    p->needed = arena_new_array(a, bool, f->ins.n);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        p->needed[v] = has_effect(&f->ins.at[v], skip);
+        if (p->needed[v]) todo[n++] = v;
+    }
+    while (n) {
+        const struct ir_ins *i = &f->ins.at[todo[--n]];
+        n = need(p, todo, n, i->args, i->nargs);
+        for (uint32_t e = 0; e < i->nedges; e++)
+            n = need(p, todo, n, i->edges[e].args, i->edges[e].nargs);
+    }
+    arena_free(&scratch);
+}
+
 /* ---- liveness: backward data flow on bit sets ---- */
 
 struct sets {
     const struct ir_func *f;
+    const bool *needed;
     uint32_t words;
     uint64_t *live; /* words for each block: at its entry */
 };
@@ -241,7 +293,7 @@ static void transfer(const struct sets *s, ir_blk b, uint64_t *set) {
         ir_val v = s->f->blocks.at[b].ins.at[i];
         drop(set, v);
         const struct ir_ins *ins = &s->f->ins.at[v];
-        if (ins->op == IR_DBG) continue; /* names a value for people: no use */
+        if (!s->needed[v]) continue;
         for (uint32_t k = 0; k < ins->nargs; k++) add(s, set, ins->args[k]);
     }
     for (uint32_t i = 0; i < s->f->blocks.at[b].params.n; i++)
@@ -259,7 +311,7 @@ static void keep_live(struct arena *a, struct plan_block *b, const uint64_t *set
 
 static void find_live(struct arena *a, struct plan *p) {
     struct arena scratch = {0};
-    struct sets s = {.f = p->func, .words = p->func->ins.n / 64 + 1};
+    struct sets s = {.f = p->func, .needed = p->needed, .words = p->func->ins.n / 64 + 1};
     s.live = arena_new_array(&scratch, uint64_t, (size_t)p->func->blocks.n * s.words);
     uint64_t *set = arena_new_array(&scratch, uint64_t, s.words);
     for (bool changed = true; changed;) {
@@ -277,13 +329,14 @@ static void find_live(struct arena *a, struct plan *p) {
     arena_free(&scratch);
 }
 
-struct plan *plan_new(struct arena *a, const struct ir_func *f) {
+struct plan *plan_new(struct arena *a, const struct ir_func *f, check_set skip) {
     struct plan *p = arena_new(a, struct plan);
     p->func = f;
     p->blocks = arena_new_array(a, struct plan_block, f->blocks.n);
     p->order = arena_new_array(a, ir_blk, f->blocks.n + 1);
     order_blocks(a, p);
     mark_exits(p);
+    find_needed(a, p, skip);
     find_live(a, p);
     for (ir_val v = 1; v < f->ins.n; v++)
         if (!is_variable(f, v)) vec_push(a, &p->consts, v);

@@ -2,7 +2,7 @@
  *
  * An order of its blocks in which every edge goes forward except those to the head
  * of a loop around their source; the loops around each block; the values live at
- * its entry.  Immutable once made.  Constants count as live nowhere.
+ * its entry; the instructions that count.  Immutable once made.  Constants count as live nowhere.
  */
 #ifndef VL_ENCODERS_SYMEX_PLAN_H
 #define VL_ENCODERS_SYMEX_PLAN_H
@@ -24,10 +24,12 @@ struct plan {
     struct plan_block *blocks; /* by ir_blk */
     ir_blk *order;             /* position to block, from 1 */
     uint32_t norder;
+    bool *needed;       /* by ir_val: not a check that is skipped, nor a value for such only */
     VEC(ir_val) consts; /* instructions that stand in no block and are no parameters */
 };
 
-struct plan *plan_new(struct arena *a, const struct ir_func *f);
+/* skip: kinds of checks that are not executed. */
+struct plan *plan_new(struct arena *a, const struct ir_func *f, check_set skip);
 /* Loops that an edge stays in. */
 uint32_t plan_common(const struct plan *p, ir_blk from, ir_blk to);
 

@@ -118,7 +118,7 @@ static void orders_irreducible_graphs(void **state) {
     (void)state;
     struct arena a = {0};
     struct ir_module *m = module_of(&a, irreducible);
-    const struct plan *p = plan_new(&a, ir_find_func(m, "f"));
+    const struct plan *p = plan_new(&a, ir_find_func(m, "f"), 0);
     assert_int_equal(p->norder, 6);
     check_order(p);
     assert_int_equal(p->blocks[1].nest, 0);
