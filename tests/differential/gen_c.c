@@ -9,22 +9,16 @@
  * are never 0 or -1; indices are masked; every variable is initialised; pointers
  * point to objects that live longer; calls stand alone on the right of an assignment,
  * so that no order of evaluation matters; each loop counts a global budget down.
+ * Half of the programs have floating point (gen_float.c): bits are compared, but of NaNs
+ * only that they are.
  */
+#include "tests/differential/gen_c.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/str.h"
-#include "core/base/vec.h"
-#include "tests/support/prng.h"
-
-struct int_type {
-    const char *name, *suffix;
-    int rank; /* 0 = below int */
-    bool is_signed;
-};
-
-static const struct int_type int_types[] = {
+const struct int_type int_types[NTYPES] = {
     {"int", "", 1, true},          {"unsigned int", "u", 1, false},
     {"_Bool", "", 0, true},        {"char", "", 0, true},
     {"signed char", "", 0, true},  {"unsigned char", "", 0, true},
@@ -33,66 +27,12 @@ static const struct int_type int_types[] = {
     {"long long", "ll", 3, true},  {"unsigned long long", "ull", 3, false},
     {"enum colour", "", 1, false},
 };
-enum { INT, UINT, BOOL, LONG_LONG = 10, ULL = 11, ENUM = 12, NTYPES = 13, ARRAY = 8, STRUCTS = 3 };
 
-/* The types of expressions have rank 1 to 3; `is_signed` (above) of the small ones is what they
- * promote to. */
-struct expr {
-    const char *text;
-    int rank;
-    bool is_signed;
-};
-
-struct lvalue {
-    const char *text;
-    int type; /* in int_types */
-};
-
-struct function {
-    const char *name;
-    int ret;       /* int type, or 100 + structure */
-    int params[4]; /* int type; 100 + s: structure; 200 + t: pointer to int type */
-    int nparams;
-};
-
-struct field {
-    const char *name;
-    int type;
-    bool array;
-    int nested; /* structure + 1 */
-};
-
-struct structure {
-    struct field fields[6];
-    int nfields;
-};
-
-struct gen {
-    struct arena a;
-    struct prng p;
-    struct str out;
-    VEC(struct lvalue) vars;     /* in scope */
-    VEC(struct lvalue) pointers; /* pointers to int types in scope: text, pointee */
-    VEC(struct lvalue) structs;  /* in scope: text, structure */
-    VEC(struct function) funcs;
-    struct structure shapes[STRUCTS];
-    uint32_t globals, global_pointers, global_structs; /* how many of the above are global */
-    int depth, loops, next_name;
-    bool in_switch;
-};
-
-static uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
-
-static bool chance(struct gen *g, uint32_t percent) { return prng_chance(&g->p, percent); }
-
-#define fmt(g, ...) arena_printf(&(g)->a, __VA_ARGS__)
-
-static void line(struct gen *g, const char *text) {
+void line(struct gen *g, const char *text) {
     for (int i = 0; i < g->depth; i++) str_puts(&g->out, "    ");
     str_puts(&g->out, text);
     str_puts(&g->out, "\n");
 }
-#define LINE(g, ...) line((g), fmt(g, __VA_ARGS__))
 
 static struct expr typed(const char *text, int type) {
     const struct int_type *t = &int_types[type];
@@ -112,8 +52,6 @@ static struct expr joined(const char *text, struct expr x, struct expr y) {
 }
 
 /* ---- expressions ---- */
-
-static struct expr gen_expr(struct gen *g, int depth);
 
 static struct expr gen_literal(struct gen *g) {
     static const char *const chars[] = {"'a'", "'\\0'", "'\\n'", "'\\xff'", "'Z'", "'\\''"};
@@ -214,8 +152,9 @@ static struct expr gen_unary(struct gen *g, int depth) {
     return e;
 }
 
-static struct expr gen_expr(struct gen *g, int depth) {
+struct expr gen_expr(struct gen *g, int depth) {
     if (depth <= 0) return chance(g, 40) ? gen_literal(g) : gen_read(g, 0);
+    if (g->floats && chance(g, 8)) return float_test(g, depth - 1);
     switch (below(g, 13)) {
     case 0:
     case 1:
@@ -430,7 +369,9 @@ static void gen_goto(struct gen *g, int depth) {
 
 static void gen_statement(struct gen *g, int depth) {
     uint32_t k = below(g, depth > 0 ? 20 : 12);
-    if (k < 4)
+    if (g->floats && chance(g, 25))
+        float_statement(g);
+    else if (k < 4)
         gen_assign(g);
     else if (k < 6)
         gen_compound(g);
@@ -521,6 +462,7 @@ static void gen_globals(struct gen *g) {
     LINE(g, "static short matrix[%d][%d] = { { 1, 2 }, [3] = { [2] = 7, -8 } };", ARRAY, ARRAY);
     for (int i = 0; i < 3; i++) LINE(g, "static struct s%d gs%d = { %u };", i, i, below(g, 100));
     for (int i = 0; i < 3; i++) add_struct(g, fmt(g, "gs%d", i), i);
+    if (g->floats) float_globals(g);
     for (int i = 0; i < 3; i++) {
         int t = (int)below(g, NTYPES);
         LINE(g, "static %s *gp%d = &any%d;", int_types[t].name, i, t);
@@ -583,10 +525,12 @@ static void gen_function(struct gen *g, int k) {
     LINE(g, "%s) {", f.nparams ? head.at : fmt(g, "%svoid", head.at));
     g->depth++;
     gen_locals(g);
+    if (g->floats) float_locals(g);
     g->depth--;
     gen_block(g, 3, 4 + (int)below(g, 6));
     for (uint32_t i = g->globals; i < g->vars.n; i++)
         LINE(g, "    mix((unsigned long long)%s);", g->vars.at[i].text);
+    if (g->floats) float_leave(g);
     if (f.ret >= 100)
         LINE(g, "    return %s;", gen_arg(g, f.ret));
     else
@@ -606,6 +550,7 @@ static void gen_run(struct gen *g) {
         gen_call(g);
         g->depth--;
     }
+    if (g->floats) float_leave(g);
     for (uint32_t i = 0; i < g->globals; i++)
         LINE(g, "    mix((unsigned long long)%s);", g->vars.at[i].text);
     LINE(g, "    for (int i = 0; i < %d; i++) {", ARRAY);
@@ -631,8 +576,11 @@ int main(int argc, char **argv) {
     g.out.arena = &g.a;
     str_printf(&g.out, head, (unsigned long long)g.p.state);
     prng_next(&g.p);
+    g.floats = chance(&g, 50);
+    if (g.floats) str_puts(&g.out, float_head);
     for (int s = 0; s < STRUCTS; s++) gen_shape(&g, s);
     gen_globals(&g);
+    if (g.floats) float_functions(&g);
     int n = 2 + (int)below(&g, 4);
     for (int k = 0; k < n; k++) gen_function(&g, k);
     gen_run(&g);

@@ -1,0 +1,86 @@
+/* gen_c.h - between the files of gen_c. */
+#ifndef VL_TESTS_GEN_C_H
+#define VL_TESTS_GEN_C_H
+
+#include "core/base/str.h"
+#include "core/base/vec.h"
+#include "tests/support/prng.h"
+
+struct int_type {
+    const char *name, *suffix;
+    int rank; /* 0 = below int */
+    bool is_signed;
+};
+
+enum { INT, UINT, BOOL, LONG_LONG = 10, ULL = 11, ENUM = 12, NTYPES = 13, ARRAY = 8, STRUCTS = 3 };
+
+extern const struct int_type int_types[NTYPES];
+
+/* The types of expressions have rank 1 to 3; `is_signed` (above) of the small ones is what they
+ * promote to. */
+struct expr {
+    const char *text;
+    int rank;
+    bool is_signed;
+};
+
+struct lvalue {
+    const char *text;
+    int type; /* in int_types */
+};
+
+struct function {
+    const char *name;
+    int ret;       /* int type, or 100 + structure */
+    int params[4]; /* int type; 100 + s: structure; 200 + t: pointer to int type */
+    int nparams;
+};
+
+struct field {
+    const char *name;
+    int type;
+    bool array;
+    int nested; /* structure + 1 */
+};
+
+struct structure {
+    struct field fields[6];
+    int nfields;
+};
+
+struct gen {
+    struct arena a;
+    struct prng p;
+    struct str out;
+    VEC(struct lvalue) vars;     /* in scope */
+    VEC(struct lvalue) pointers; /* pointers to int types in scope: text, pointee */
+    VEC(struct lvalue) structs;  /* in scope: text, structure */
+    VEC(struct function) funcs;
+    struct structure shapes[STRUCTS];
+    uint32_t globals, global_pointers, global_structs; /* how many of the above are global */
+    int depth, loops, next_name;
+    bool in_switch;
+    bool floats;                 /* the program has floating point */
+    VEC(struct lvalue) reals;    /* in scope: text, kind of real_types */
+    uint32_t global_reals;
+};
+
+static inline uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
+static inline bool chance(struct gen *g, uint32_t percent) { return prng_chance(&g->p, percent); }
+
+#define fmt(g, ...) arena_printf(&(g)->a, __VA_ARGS__)
+void line(struct gen *g, const char *text);
+#define LINE(g, ...) line((g), fmt(g, __VA_ARGS__))
+
+struct expr gen_expr(struct gen *g, int depth);
+
+/* gen_float.c: what a program with floating point has besides. */
+extern const char float_head[];
+void float_globals(struct gen *g);
+void float_functions(struct gen *g);
+void float_locals(struct gen *g);
+void float_leave(struct gen *g); /* tells the checksum the locals, and forgets them */
+void float_statement(struct gen *g);
+struct expr float_test(struct gen *g, int depth); /* an int made of floating-point values */
+
+#endif
