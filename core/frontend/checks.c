@@ -133,6 +133,11 @@ void check_initialised(struct low *l, ir_val has, CXCursor c) {
     emit(l, CHECK_UNINITIALISED_READ, has, c);
 }
 
+/* GCC manual, "Labels as Values": a label of this function. */
+void check_label(struct low *l, ir_val ok, CXCursor c) {
+    emit(l, CHECK_BAD_FUNCTION_POINTER, ok, c);
+}
+
 /* 7.16.1.1p2: there is such an argument. */
 void check_vararg(struct low *l, ir_val ok, CXCursor c) { emit(l, CHECK_VARARGS, ok, c); }
 

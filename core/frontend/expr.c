@@ -224,6 +224,15 @@ static ir_val init_list(struct low *l, CXCursor c) {
     return k.n ? rvalue_as(l, k.at[0], ct) : zero_value(l, ct);
 }
 
+static ir_val label_address(struct low *l, CXCursor c) {
+    struct kids k = kids_all(l->arena, c);
+    uint64_t i;
+    if (k.n != 1 || !map_get(&l->fe->labels, cursor_key(clang_getCursorReferenced(k.at[0])), &i))
+        return not_covered(l, c, "address of a label");
+    struct fe_label x = l->fe->taken_labels.at[i];
+    return place_offset(l, ir_global_addr(l->b, x.global), x.k);
+}
+
 /* ---- dispatch ---- */
 
 static ir_val dispatch(struct low *l, CXCursor c) {
@@ -269,7 +278,7 @@ static ir_val dispatch(struct low *l, CXCursor c) {
     case CXCursor_StmtExpr:
         return stmt_value(l, kid_last(l->arena, c), ct_cursor(l->fe, c));
     case CXCursor_AddrLabelExpr:
-        return not_covered(l, c, "address of a label");
+        return label_address(l, c);
     default:
         return not_covered(l, c, "expression");
     }

@@ -19,6 +19,12 @@
 struct fe_source;
 struct fe_symbol; /* a file-scope name and its best declaration (unit-wide) */
 
+/* &&label: byte k of a global of its function's. */
+struct fe_label {
+    const char *global;
+    uint32_t k;
+};
+
 struct fe {
     struct arena *arena;  /* the module's */
     struct arena scratch; /* gone with the unit: cursors, maps */
@@ -44,6 +50,8 @@ struct fe {
     ir_ct va_pointer;      /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;
     bool is_model; /* library models: without places and names of values, which nobody sees */
+    struct map labels;     /* LabelStmt whose address is taken -> index in taken_labels */
+    VEC(struct fe_label) taken_labels;
 };
 
 /* ---- decl.c: names to globals and functions ---- */

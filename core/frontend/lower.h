@@ -69,6 +69,7 @@ struct low {
     uint32_t scope;      /* where we are */
     VEC(struct label) labels;
     struct map label_of;
+    VEC(CXCursor) taken; /* LabelStmts whose address is taken, by number */
     VEC(struct switch_info) switches;
     struct map switch_of, case_of; /* key -> switch; key -> switch << 32 | case */
     struct exits exits;
@@ -192,6 +193,7 @@ void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
 void check_vararg(struct low *l, ir_val ok, CXCursor c);
+void check_label(struct low *l, ir_val ok, CXCursor c);
 /* The condition comes back. */
 ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c);
 /* r is what the operation made of x and y (0: one operand). */

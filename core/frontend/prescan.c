@@ -85,6 +85,27 @@ static void add_label(struct scan *s, CXCursor c) {
     }
 }
 
+/* &&label: numbered in the order of the text. */
+static void take_label(struct scan *s, CXCursor c) {
+    struct low *l = s->l;
+    struct kids k = kids_all(l->arena, c);
+    if (k.n != 1) return;
+    CXCursor label = clang_getCursorReferenced(k.at[0]);
+    if (clang_Cursor_isNull(label) || map_get(&l->fe->labels, cursor_key(label), NULL)) return;
+    struct fe_label x = {arena_printf(l->fe->arena, "%s.labels", l->fname), l->taken.n};
+    map_put(&l->fe->scratch, &l->fe->labels, cursor_key(label), l->fe->taken_labels.n);
+    vec_push(&l->fe->scratch, &l->fe->taken_labels, x);
+    vec_push(l->arena, &l->taken, label);
+}
+
+static void make_label_object(struct low *l) {
+    const char *name = arena_printf(l->fe->arena, "%s.labels", l->fname);
+    struct ir_global *g = fe_new_global(l->fe, name);
+    g->size = l->taken.n;
+    g->is_const = true;
+    map_str_put(&l->fe->scratch, &l->fe->taken, name, 1);
+}
+
 static void open_switch(struct scan *s, CXCursor c) {
     struct low *l = s->l;
     map_put(l->arena, &l->switch_of, cursor_key(c), l->switches.n);
@@ -121,6 +142,9 @@ static bool scan_here(struct scan *s, CXCursor c) {
     case CXCursor_DefaultStmt:
         add_label(s, c);
         break;
+    case CXCursor_AddrLabelExpr:
+        take_label(s, c);
+        break;
     case CXCursor_UnaryExpr:
         return false; /* sizeof: not evaluated */
     case CXCursor_GCCAsmStmt:
@@ -147,4 +171,5 @@ static void scan(struct scan s, CXCursor c) {
 void prescan(struct low *l, CXCursor body) {
     struct scan s = {.l = l};
     scan(s, body);
+    if (l->taken.n) make_label_object(l);
 }

@@ -330,6 +330,50 @@ static void goto_stmt(struct low *l, CXCursor c) {
     scope_goto(l, l->labels.at[i].scope, l->labels.at[i].block);
 }
 
+/* To the label of that number; the default is reached only where its check is not wanted. */
+static void goto_targets(struct low *l, ir_val number, CXCursor c) {
+    cases_t cases = {0};
+    VEC(struct label) to = {0};
+    ir_blk none = new_block(l, NULL);
+    for (uint32_t i = 0; i < l->taken.n; i++) {
+        uint64_t k;
+        if (!map_get(&l->label_of, cursor_key(l->taken.at[i]), &k)) continue;
+        struct label target = l->labels.at[k];
+        struct ir_case edge = {i, i, new_block(l, NULL)};
+        vec_push(l->arena, &cases, edge);
+        vec_push(l->arena, &to, target);
+    }
+    ir_switch(l->b, number, none, cases.at, cases.n);
+    for (uint32_t i = 0; i < cases.n; i++) {
+        start(l, cases.at[i].to);
+        scope_rewind(l, to.at[i].scope, to.at[i].order);
+        scope_goto(l, to.at[i].scope, to.at[i].block);
+    }
+    start(l, none);
+    at(l, c);
+    ir_unsupported(l->b, IR_I(1), IR_UNSUP_CONTROL, "goto to no label");
+    ir_halt(l->b);
+}
+
+/* goto *p: a label's address is its number in the function's object of labels. */
+static void indirect_goto(struct low *l, CXCursor c) {
+    ir_val p = rvalue(l, kid_last(l->arena, c));
+    const char *name = arena_printf(l->fe->arena, "%s.labels", l->fname);
+    if (!l->taken.n) {
+        check_fails(l, CHECK_BAD_FUNCTION_POINTER, c);
+        ir_halt(l->b);
+        return;
+    }
+    at(l, c);
+    ir_val labels = ir_global_addr(l->b, name);
+    ir_val one = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 1);
+    ir_val is_label = ir_bin(l->b, IR_AND, ir_pred(l->b, IR_SAMEOBJ, p, labels),
+                             ir_pred(l->b, IR_INBOUNDS, p, one));
+    check_label(l, is_label, c);
+    at(l, c);
+    goto_targets(l, ir_bin(l->b, IR_PTRDIFF, p, labels), c);
+}
+
 static void label_stmt(struct low *l, CXCursor c) {
     uint64_t i;
     CXCursor body = kid_last(l->arena, c);
@@ -442,7 +486,7 @@ static void dispatch(struct low *l, CXCursor c) {
         not_covered(l, c, "inline assembly");
         break;
     case CXCursor_IndirectGotoStmt:
-        not_covered(l, c, "computed goto");
+        indirect_goto(l, c);
         break;
     default:
         if (clang_isExpression(clang_getCursorKind(c)))
