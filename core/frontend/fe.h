@@ -49,8 +49,8 @@ struct fe {
     struct map globals;    /* name -> struct ir_global */
     ir_ct va_pointer;      /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;
-    bool is_model; /* library models: without places and names of values, which nobody sees */
-    struct map labels;     /* LabelStmt whose address is taken -> index in taken_labels */
+    bool is_model;     /* library models: without places and names of values, which nobody sees */
+    struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */
     VEC(struct fe_label) taken_labels;
 };
 

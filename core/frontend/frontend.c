@@ -2,6 +2,7 @@
 #include "core/frontend/frontend.h"
 
 #include "core/frontend/ctypes.h"
+#include "core/frontend/cursor.h"
 #include "core/frontend/fe.h"
 #include "core/frontend/floats.h"
 #include "core/frontend/models.h"
@@ -79,6 +80,28 @@ void fe_read_target(struct fe *fe, const struct fe_source *src) {
     read_floats(fe, src);
 }
 
+/* ---- what nobody looks into ---- */
+
+struct listing {
+    struct fe *fe;
+    struct fe_result *out;
+};
+
+/* Assembly at file scope: libclang shows no more than that there is something. */
+static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClientData data) {
+    struct listing *x = data;
+    size_t n;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_UnexposedDecl)) return CXChildVisit_Continue;
+    const char *text = source_spelled(&x->fe->src, c, &n);
+    bool is_asm =
+        text && n > 3 && (memcmp(text, "asm", 3) == 0 || (n > 5 && !memcmp(text, "__asm", 5)));
+    if (is_asm && x->out->messages.n < MAX_MESSAGES)
+        add_message(x->fe->arena, x->out, false, source_loc(&x->fe->src, c),
+                    "assembly at file scope is not looked at");
+    return CXChildVisit_Continue;
+}
+
 /* ---- one unit ---- */
 
 /* Of the main file; headers' inline functions are the few that are left out. */
@@ -120,6 +143,8 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         fe_collect(&fe);
         fe_lower_pending(&fe);
         models_import(&fe);
+        struct listing x = {&fe, out};
+        clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);
     }
     arena_free(&fe.scratch);
     return failed ? VL_INPUT : VL_OK;

@@ -171,6 +171,10 @@ ir_val vla_step(struct low *l, ir_val p, ir_val index, ir_ct elem); /* p + index
 ir_ct vla_layout(const struct fe *fe, ir_ct ct);
 ir_val vla_sizeof(struct low *l, CXCursor c); /* 0: not understood */
 
+/* ---- asm.c ---- */
+void asm_stmt(struct low *l, CXCursor c);
+bool asm_register(CXCursor decl); /* a variable tied to a register */
+
 /* ---- bits.c ---- */
 ir_val bits_load(struct low *l, const struct place *p);
 void bits_store(struct low *l, const struct place *p, ir_val v);

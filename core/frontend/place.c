@@ -38,12 +38,12 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     struct place p = memory_place(ct, 0);
     p.initialised = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(decl)) != 0;
-    if (g && (g->size || g->has_init)) {
+    if (g && (g->size || g->has_init) && !asm_register(decl)) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
     } else {
-        p.addr =
-            unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, "object of unknown size");
+        p.addr = unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE,
+                             asm_register(decl) ? "register variable" : "object of unknown size");
         p.bounds = true;
     }
     return p;

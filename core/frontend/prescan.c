@@ -11,7 +11,6 @@ struct scan {
     struct low *l;
     uint32_t scope, depth;
     uint32_t in_switch; /* index + 1, 0 = none */
-    bool opaque;        /* below something that may change what it names */
 };
 
 uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct) {
@@ -147,14 +146,8 @@ static bool scan_here(struct scan *s, CXCursor c) {
         break;
     case CXCursor_UnaryExpr:
         return false; /* sizeof: not evaluated */
-    case CXCursor_GCCAsmStmt:
-        s->opaque = true;
-        break;
     case CXCursor_UnaryOperator:
         if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf) take_address(s, c);
-        break;
-    case CXCursor_DeclRefExpr:
-        if (s->opaque) to_memory(s->l, low_local(s->l, clang_getCursorReferenced(c)));
         break;
     default:
         break;

@@ -53,6 +53,10 @@ static void declare_variable(struct low *l, CXCursor c) {
     if (v->variable) {
         declare_variable_array(l, v);
     } else if (!v->memory) {
+        if (!has_init && asm_register(c)) {
+            local_set(l, index, unsupported(l, c, v->ct, IR_UNSUP_VALUE, "register variable"));
+            return;
+        }
         if (!has_init) {
             ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
             return;
@@ -483,7 +487,7 @@ static void dispatch(struct low *l, CXCursor c) {
         return_stmt(l, c);
         break;
     case CXCursor_GCCAsmStmt:
-        not_covered(l, c, "inline assembly");
+        asm_stmt(l, c);
         break;
     case CXCursor_IndirectGotoStmt:
         indirect_goto(l, c);
