@@ -138,9 +138,18 @@ static enum CXChildVisitResult note_function(CXCursor c, CXCursor parent, CXClie
     return CXChildVisit_Continue;
 }
 
-static const char *header_path(struct arena *a, const char *file) {
-    const char *slash = strrchr(file, '/');
-    return arena_printf(a, "%.*s/vl_model.h", slash ? (int)(slash - file) : 1, slash ? file : ".");
+/* The headers of models stand beside the file, wherever it is. */
+static void add_headers(struct arena *a, struct fe_source *src) {
+    const char *slash = strrchr(src->path, '/');
+    int n = slash ? (int)(slash - src->path) : 1;
+    VEC(struct fe_header) headers = {0};
+    for (const struct model_text *t = model_texts; t->name; t++) {
+        const char *path = arena_printf(a, "%.*s/%s", n, slash ? src->path : ".", t->name);
+        if (t->name[strlen(t->name) - 1] == 'h')
+            vec_push(a, &headers, (struct fe_header){path, t->text, t->length});
+    }
+    src->headers = headers.at;
+    src->nheaders = headers.n;
 }
 
 static const struct model_text *text_of(const char *name) {
@@ -153,12 +162,8 @@ static const struct model_text *text_of(const char *name) {
 static struct model_file *file_open(struct fe_source *src) {
     struct model_file *f = vl_malloc(sizeof *f);
     memset(f, 0, sizeof *f);
-    const struct model_text *h = text_of("vl_model.h");
     f->path = src->path = arena_strdup(&f->arena, src->path);
-    struct fe_header header = {header_path(&f->arena, f->path), h ? h->text : "",
-                               h ? h->length : 0};
-    src->headers = &header;
-    src->nheaders = 1;
+    add_headers(&f->arena, src);
     f->failed = unit_parse(&f->arena, &f->unit, src, &f->problem) != VL_OK;
     if (f->failed) return f;
     f->fe = (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true};

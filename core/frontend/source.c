@@ -86,6 +86,7 @@ static struct span span_of(struct source *s, CXSourceRange r) {
     CXFile end_file;
     CXSourceLocation from = clang_getRangeStart(r), to = clang_getRangeEnd(r);
     clang_getFileLocation(from, &x.file, &x.loc.line, &x.loc.col, &x.from);
+    if (!x.file) return x; /* clang's own declarations stand nowhere */
     clang_getFileLocation(to, &end_file, &x.loc.eline, &x.loc.ecol, &x.to);
     if (is_empty(&x, end_file)) {
         start_at_use(&x, from);

@@ -3,6 +3,8 @@ import pathlib
 import re
 import subprocess
 
+import library
+
 PARTS = ["core/base", "core/sem", "core/ir", "core/analysis", "core/interp", "core/result",
          "core/frontend", "core/libc", "encoders", "engines", "lsp", "tests"]
 CORE = PARTS[:6]
@@ -14,7 +16,7 @@ ARROWS = {
     "core/analysis": ["core/base", "core/sem", "core/ir"],
     "core/interp": ["core/base", "core/sem", "core/ir"],
     "core/result": ["core/base", "core/sem", "core/ir", "core/analysis", "core/interp"],
-    "core/frontend": ["core/base", "core/sem", "core/ir", "core/analysis"],
+    "core/frontend": ["core/base", "core/sem", "core/ir", "core/analysis", "core/libc"],
     "core/libc": [],
     "encoders": CORE,
     "engines": CORE + ["encoders"],
@@ -193,5 +195,16 @@ def functions(tree):
                 start = None
 
 
+def library_models(tree):
+    """Each model of a library function is in models.def and on its page (tests/tidy/library.py writes it)."""
+    table = tree.text(library.TABLE) if library.TABLE in tree.files else ""
+    for name in tree.under("core/libc", suffixes={".c"}):
+        for function in library.unlisted(table, name, tree.text(name)):
+            yield f"{name}: {function} is not in {library.TABLE}"
+    page = tree.text(library.PAGE) if library.PAGE in tree.files else ""
+    if table and page != library.page_of(page, table):
+        yield f"{library.PAGE}: not what tests/tidy/library.py makes of {library.TABLE}"
+
+
 ALL = [include_arrows, include_cycles, library_owners, table_rows, unit_tests_listed, formatted, links_resolve,
-       no_machine_paths]
+       no_machine_paths, library_models]

@@ -2,6 +2,7 @@
 import pathlib
 import tempfile
 
+import library
 import rules
 from tree import Tree
 
@@ -24,6 +25,11 @@ CASES = [
     (rules.links_resolve, {"docs/a.md": "[x](../b.md#c-d)", "b.md": "# C"},
      {"docs/a.md": "[x](../b.md#c-d)", "b.md": "# C `d`\n"}),
     (rules.no_machine_paths, {"a.md": "see /ro" "ot/x"}, {"a.md": "see /usr/x"}),
+    (rules.library_models, {library.TABLE: "", "core/libc/a.c": "int f(void) {\n}\n"},
+     {library.TABLE: 'MODEL(f, a, "a.h")\n', "core/libc/a.c": "int f(void) {\n}\nstatic int g(void) {\n}\n",
+      library.PAGE: library.HEADING + "| `<a.h>` | `f` |\n"}),
+    (rules.library_models, {library.TABLE: 'MODEL(f, a, "a.h")\n', library.PAGE: library.HEADING},
+     {library.TABLE: 'MODEL(f, a, "a.h")\n', library.PAGE: library.HEADING + "| `<a.h>` | `f` |\ntext\n"}),
     (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
 ]
 
