@@ -157,7 +157,7 @@ static bool search(struct bmc *b, unsigned part) {
 static bool is_failure(const struct site *s) {
     bv_t k;
     const struct ir_ins *check = &s->func->ins.at[s->ins];
-    return ir_const_value(s->func, check->args[0], &k) && !k;
+    return check->op == IR_CHECK && ir_const_value(s->func, check->args[0], &k) && !k;
 }
 
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
