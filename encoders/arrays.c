@@ -4,6 +4,8 @@
  *     store(a, j, e)[i]  =  ite(i = j, e, a[i])
  *     ite(c, a, b)[i]    =  ite(c, a[i], b[i])
  *     const(e)[i]        =  e
+ *     shifted(a, d)[i]   =  a[i + d]
+ *     splice(a, b, r)[i] =  ite(i in r, b[i], a[i])
  * and a read a[i] of a variable becomes a fresh bit-vector variable a#i.  Two reads
  * i, j of one variable get the constraint
  *     i = j  ->  a#i = a#j                                     (functional consistency)
@@ -135,6 +137,14 @@ static term known_read(struct arrays *a, term array, term index) {
     return 0;
 }
 
+/* ite(c, y[index], z[index]). */
+static term push_choice(struct arrays *a, term c, term y, term z, term index) {
+    term p = 0, q = 0;
+    if (!term_is_false(a->s, c) && !(p = known_read(a, y, index))) return 0;
+    if (!term_is_true(a->s, c) && !(q = known_read(a, z, index))) return 0;
+    return p && q ? term_ite(a->s, c, p, q) : p + q; /* one of them is 0 */
+}
+
 /* One attempt at array[index]; 0 if parts were missing. */
 static term push_once(struct arrays *a, term array, term index, struct arena *arena,
                       struct term_list *side) {
@@ -151,11 +161,14 @@ static term push_once(struct arrays *a, term array, term index, struct arena *ar
         term miss = known_read(a, x, index);
         return miss ? term_ite(s, hit, done_of(a, z), miss) : 0;
     }
-    case TERM_ITE: {
-        term c = done_of(a, x), p = 0, q = 0;
-        if (!term_is_false(s, c) && !(p = known_read(a, y, index))) return 0;
-        if (!term_is_true(s, c) && !(q = known_read(a, z, index))) return 0;
-        return p && q ? term_ite(s, c, p, q) : p + q; /* one of them is 0 */
+    case TERM_ITE:
+        return push_choice(a, done_of(a, x), y, z, index);
+    case TERM_SPLICE:
+        return push_choice(a, splice_holds(s, done_of(a, z), index), y, x, index);
+    case TERM_SHIFTED: {
+        term moved = term_bin(s, TERM_ADD, index, done_of(a, y));
+        set_done(a, moved, moved);
+        return known_read(a, x, moved);
     }
     default:
         return VL_REQUIRE(false) ? 0 : term_const(s, width_of(s, array), 0);

@@ -141,12 +141,22 @@ enum { MAX_STORES = 1000, MAX_ITES = 3 };
 
 /* array[index] if that can be said without a new select; 0 if not. */
 static term read_through(struct term_store *s, term array, term index, unsigned ites, term *rest) {
-    for (unsigned i = 0; i < MAX_STORES && is_op(s, array, TERM_STORE); i++) {
+    for (unsigned i = 0; i < MAX_STORES; i++) {
+        if (is_op(s, array, TERM_SPLICE)) {
+            term here = splice_holds(s, arg_of(s, array, 2), index);
+            if (!is_const(s, here)) break;
+            array = arg_of(s, array, const_of(s, here) ? 1 : 0);
+            continue;
+        }
+        if (!is_op(s, array, TERM_STORE)) break;
         if (arg_of(s, array, 1) == index) return arg_of(s, array, 2);
         if (!never_equal(s, arg_of(s, array, 1), index)) break;
         array = arg_of(s, array, 0);
     }
     *rest = array;
+    if (is_op(s, array, TERM_SHIFTED))
+        return term_select(s, arg_of(s, array, 0),
+                           term_bin(s, TERM_ADD, index, arg_of(s, array, 1)));
     if (is_op(s, array, TERM_ARRAY_CONST)) return arg_of(s, array, 0);
     if (!is_op(s, array, TERM_ITE) || ites == 0) return 0;
     term c = arg_of(s, array, 0), ignored;

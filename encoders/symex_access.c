@@ -92,7 +92,7 @@ static unsigned log2_of(uint64_t n) { return (unsigned)__builtin_ctzll(n); }
 static bool is_pow2(uint64_t n) { return n && !(n & (n - 1)); }
 
 /* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
-static term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure) {
+term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure) {
     unsigned w = x->ptr_bits;
     *sure = term_true(x->s);
     term from = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)r));
@@ -111,7 +111,7 @@ static term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *su
 }
 
 /* Bytes of the elements that a layout repeats: of the innermost array of structs. */
-static uint64_t layout_stride(const struct symex *x, const struct object *o) {
+uint64_t object_stride(const struct symex *x, const struct object *o) {
     uint64_t stride = o->element;
     ir_ct ct = o->ct;
     while (ct && x->m->ctypes.at[ct].kind == CT_ARRAY) {
@@ -134,7 +134,7 @@ static uint64_t constant_part(const struct symex *x, term off) {
 uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
     bv_t k;
     if (term_is_const(x->s, off, &k)) return (uint64_t)k;
-    uint64_t stride = layout_stride(x, o);
+    uint64_t stride = object_stride(x, o);
     struct low_bits low = known_bits(x, off);
     if (!stride) return 0;
     return is_pow2(stride) ? low.r & (stride - 1) : constant_part(x, off) % stride;
@@ -185,9 +185,9 @@ static bool inner_array(struct symex *x, const struct object *o, term off, uint3
 }
 
 /* The elements that an access hits, for a view of their own. */
-static bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
-                      struct array_view *v) {
-    uint64_t stride = layout_stride(x, o);
+bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
+               struct array_view *v) {
+    uint64_t stride = object_stride(x, o);
     term sure;
     if (stride > size) {
         uint64_t r = layout_offset(x, o, off);
@@ -312,7 +312,7 @@ static bool candidates_of(struct symex *x, const struct object *o, const struct 
     bv_t bytes;
     if (!term_is_const(x->s, o->size, &bytes) || bytes < size || bytes > UINT32_MAX) return false;
     struct low_bits b = known_bits(x, off);
-    uint64_t stride = layout_stride(x, o), r = stride ? constant_part(x, off) % stride : 0;
+    uint64_t stride = object_stride(x, o), r = stride ? constant_part(x, off) % stride : 0;
     term sure;
     if (b.n > 16) b = low(16, b.r);
     k->step = (uint64_t)1 << b.n, k->first = b.r;

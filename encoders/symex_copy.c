@@ -3,28 +3,23 @@
  * A whole object copied onto one of the same size shares its contents.  Other ranges
  * go scalar by scalar, as the C type lays them out, so that pointers stay pointers.
  * A variable length is expanded up to the size of the objects where that is small, each
- * scalar stored where the length reaches it; beyond that the target is forgotten.
+ * scalar stored where the length reaches it; beyond that arrays are spliced (symex_range.c), and
+ * where that cannot be the target is forgotten.
  */
 #include "encoders/symex_int.h"
 
 #include <string.h>
 
-enum { MAX_EXPANSION = 64, MAX_COPY = 1 << 16, MAX_SCALAR = 16 };
+enum { MAX_EXPANSION = 64, MAX_CELLS = 1024, MAX_COPY = 1 << 16, MAX_SCALAR = 16 };
 
 /* ---- layout ---- */
-
-struct scalar {
-    uint32_t size;
-    bool ptr;
-};
 
 static bool aggregate(const struct ir_ctype *t) {
     return t->kind == CT_STRUCT || t->kind == CT_ARRAY || t->kind == CT_UNION;
 }
 
 /* The scalar that starts at off, cut to `room` bytes; single bytes where there is none. */
-static struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off,
-                               uint64_t room) {
+struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off, uint64_t room) {
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     ir_ct ct;
     uint64_t left = source_descend(x, &layout, off, &ct);
@@ -177,8 +172,9 @@ static void split_bytes(struct symex *x, struct moved_list *l) {
 static bool copy_variable(struct symex *x, struct state *s, struct value to, struct value from,
                           term n) {
     uint64_t a, b;
-    if (!room_at(x, to, &a) || !room_at(x, from, &b) || (a < b ? a : b) > MAX_EXPANSION)
-        return forget_target(x, s, to, "copy of variable length");
+    bool small = room_at(x, to, &a) && room_at(x, from, &b) && (a < b ? a : b) <= MAX_EXPANSION;
+    if (!small && range_copy(x, s, to, from, n)) return true;
+    if (!small) return forget_target(x, s, to, "copy of variable length");
     struct moved_list l = {0};
     read_range(x, s, from, a < b ? a : b, &l);
     if (!steps_fit(x, &l, n)) split_bytes(x, &l);
@@ -191,12 +187,13 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
     bv_t bytes;
     uint32_t src, dst;
     if (!term_is_const(x->s, n, &bytes)) return copy_variable(x, s, to, from, n);
-    if (bytes > MAX_COPY) return forget_target(x, s, to, "large copy");
     if (is_whole(x, from, (uint64_t)bytes, &src) && is_whole(x, to, (uint64_t)bytes, &dst)) {
         s->mem.owner = ++x->owners; /* what both objects share from now on is neither's own */
         replace_contents(x, s, dst, *memory_get(x, &s->mem, src));
         return true;
     }
+    if (bytes > MAX_CELLS && range_copy(x, s, to, from, n)) return true;
+    if (bytes > MAX_COPY) return forget_target(x, s, to, "large copy");
     struct moved_list l = {0};
     read_range(x, s, from, (uint64_t)bytes, &l);
     bool alive = write_range(x, s, to, &l, 0);
@@ -247,10 +244,12 @@ bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, t
         fill_whole(x, s, object, (uint64_t)bytes, (uint8_t)k);
         return true;
     }
+    if (known && bytes > MAX_CELLS && range_fill(x, s, to, byte, n)) return true;
     if (known)
         room = (uint64_t)bytes;
     else if (!room_at(x, to, &room))
         room = UINT64_MAX;
+    if (!known && room > MAX_EXPANSION && range_fill(x, s, to, byte, n)) return true;
     if (room > (known ? MAX_COPY : MAX_EXPANSION))
         return forget_target(x, s, to, known ? "large fill" : "fill of variable length");
     struct moved_list l = {0};

@@ -69,6 +69,13 @@ static void reach_array(struct reach *r, term array, struct map *seen) {
         reach_array(r, n.arg[1], seen);
         reach_array(r, n.arg[2], seen);
         break;
+    case TERM_SPLICE:
+        reach_array(r, n.arg[0], seen);
+        reach_array(r, n.arg[1], seen);
+        break;
+    case TERM_SHIFTED:
+        reach_array(r, n.arg[0], seen);
+        break;
     default:
         break; /* an unknown source's own: reach_views */
     }

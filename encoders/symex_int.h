@@ -474,6 +474,7 @@ struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t
 /* v is one of c's views. */
 void view_store(struct symex *x, struct contents *c, const struct array_view *v, term index,
                 struct loaded what);
+void view_replace(struct symex *x, struct contents *c, uint32_t i, const struct array_view *v);
 bool view_same_region(const struct array_view *a, const struct array_view *b);
 const struct array_view *view_over(struct symex *x, struct contents *c,
                                    const struct array_view *region);
@@ -489,6 +490,13 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
 void object_store(struct symex *x, const struct object *o, struct contents *c, term off,
                   uint32_t size, struct loaded what, term cond);
 
+/* The elements that an access hits, for a view of their own; false: no such view. */
+bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
+               struct array_view *v);
+/* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
+term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure);
+/* Bytes of the elements that the object's layout repeats. */
+uint64_t object_stride(const struct symex *x, const struct object *o);
 uint64_t layout_offset(struct symex *x, const struct object *o, term off);
 unsigned known_zeros(const struct symex *x, term t); /* at the low end */
 
@@ -543,8 +551,18 @@ bool heap_assume_freeable(struct symex *x, struct state *s, struct value p);
 bool heap_relocate(struct symex *x, struct state *s, struct value to, struct value from);
 
 /* symex_copy.c */
+struct scalar {
+    uint32_t size;
+    bool ptr;
+};
+/* The scalar that starts at off, cut to `room` bytes; single bytes where there is none. */
+struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off, uint64_t room);
 bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
 bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
+
+/* symex_range.c: arrays spliced; false: not possible here, nothing has changed */
+bool range_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
+bool range_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
 
 /* symex_havoc.c: a call of a function without body, or unsupported memory effects */
 /* Of what a call without body gives. */

@@ -215,9 +215,9 @@ static struct loaded load_target(struct symex *x, struct state *s, const struct 
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                                 bool ptr) {
     struct targets t;
-    pointer_targets(x, p, &t);
+    memory_targets(x, p, &t);
     struct loaded r = {0};
-    drop_null(x, &t);
+
     for (uint32_t i = t.n; i-- > 0;) {
         term before = x->sure;
         x->sure = term_true(x->s);
@@ -248,8 +248,7 @@ static bool store_wild(struct symex *x, struct state *s, term cond) {
 bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                         struct loaded what) {
     struct targets t;
-    pointer_targets(x, p, &t);
-    drop_null(x, &t);
+    memory_targets(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         struct object o = x->objects.at[t.at[i].object];
         term cond = t.n == 1 ? term_true(x->s) : t.at[i].cond;

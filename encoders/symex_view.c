@@ -31,8 +31,8 @@ static term base_object(struct symex *x, term array, term index) {
 /* select(array, index) as a tree over constants. */
 static term tree_select(struct symex *x, term array, term index, struct map *memo,
                         struct arena *scratch) {
-    uint64_t known;
-    if (map_get(memo, array, &known)) return (term)known;
+    uint64_t known, key = (uint64_t)array << 32 | index;
+    if (map_get(memo, key, &known)) return (term)known;
     struct term_node n = *term_get(x->s, array);
     term r;
     switch (n.op) {
@@ -48,10 +48,19 @@ static term tree_select(struct symex *x, term array, term index, struct map *mem
         r = tree_select(x, n.arg[1], index, memo, scratch);
         r = term_ite(x->s, n.arg[0], r, tree_select(x, n.arg[2], index, memo, scratch));
         break;
+    case TERM_SPLICE: {
+        term here = term_splice_holds(x->s, array, index);
+        r = tree_select(x, n.arg[1], index, memo, scratch);
+        r = term_ite(x->s, here, r, tree_select(x, n.arg[0], index, memo, scratch));
+        break;
+    }
+    case TERM_SHIFTED:
+        r = tree_select(x, n.arg[0], term_bin(x->s, TERM_ADD, index, n.arg[1]), memo, scratch);
+        break;
     default:
         r = base_object(x, array, index);
     }
-    map_put(scratch, memo, array, r);
+    map_put(scratch, memo, key, r);
     return r;
 }
 
@@ -94,6 +103,11 @@ void view_store(struct symex *x, struct contents *c, const struct array_view *v,
     uint32_t i = (uint32_t)(v - c->views);
     own_views(x, c, 0);
     element_put(x, &c->views[i], index, what);
+}
+
+void view_replace(struct symex *x, struct contents *c, uint32_t i, const struct array_view *v) {
+    own_views(x, c, 0);
+    c->views[i] = *v;
 }
 
 struct array_view view_ite(struct symex *x, term c, const struct array_view *a,

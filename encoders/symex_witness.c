@@ -75,21 +75,57 @@ static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off,
     vec_push(r->arena, &l->at, c);
 }
 
-/* Is `base` at the bottom of the array? */
-static bool rests_on(const struct reading *r, term array, term base, struct map *memo) {
+enum { RESTS_NOT, RESTS_ON, RESTS_MOVED };
+
+/* Is `base` at the bottom of the array, and if so, may elements have moved on the way? */
+static unsigned rests_on(const struct reading *r, term array, term base, struct map *memo) {
     uint64_t known;
     struct term_node n = *term_get(r->x->s, array);
     while (n.op == TERM_STORE) { /* chains of stores are long */
         array = n.arg[0];
         n = *term_get(r->x->s, array);
     }
-    if (array == base) return true;
-    if (map_get(memo, array, &known)) return known;
-    bool yes = false;
-    if (n.op == TERM_ITE)
-        yes = rests_on(r, n.arg[1], base, memo) || rests_on(r, n.arg[2], base, memo);
-    map_put(r->arena, memo, array, yes);
-    return yes;
+    if (array == base) return RESTS_ON;
+    if (map_get(memo, array, &known)) return (unsigned)known;
+    unsigned how = RESTS_NOT;
+    if (n.op == TERM_SHIFTED && rests_on(r, n.arg[0], base, memo)) how = RESTS_MOVED;
+    if (n.op == TERM_ITE || n.op == TERM_SPLICE) {
+        unsigned first = n.op == TERM_ITE ? 1 : 0;
+        unsigned a = rests_on(r, n.arg[first], base, memo);
+        unsigned b = rests_on(r, n.arg[first + 1], base, memo);
+        how = a > b ? a : b;
+    }
+    map_put(r->arena, memo, array, how);
+    return how;
+}
+
+/* Copies move elements: the number that array[*k] has in `base`; false if it is not from there.
+ * Stores are passed by: what they hide is told needlessly, never wrongly. */
+static bool element_of_base(const struct reading *r, term array, term base, bv_t *k) {
+    while (array != base) {
+        struct term_node n = *term_get(r->x->s, array);
+        unsigned w = n.sort.index;
+        bv_t range;
+        switch (n.op) {
+        case TERM_STORE:
+            array = n.arg[0];
+            break;
+        case TERM_ITE:
+            array = n.arg[eval(r, n.arg[0]) ? 1 : 2];
+            break;
+        case TERM_SHIFTED:
+            *k = bv_add(*k, eval(r, n.arg[1]), w);
+            array = n.arg[0];
+            break;
+        case TERM_SPLICE:
+            range = eval(r, n.arg[2]);
+            array = n.arg[bv_ult(bv_sub(*k, bv_norm(range, w), w), range >> w, w) ? 1 : 0];
+            break;
+        default:
+            return false;
+        }
+    }
+    return true;
 }
 
 static void read_element(const struct reading *r, const struct array_view *v, bv_t k,
@@ -107,8 +143,11 @@ static void read_elements(const struct reading *r, const struct array_view *v, u
     uint32_t n = term_count(x->s);
     for (term t = 1; t <= n; t++) {
         struct term_node node = *term_get(x->s, t);
-        if (node.op != TERM_SELECT || !rests_on(r, node.arg[0], v->base, &memo)) continue;
+        unsigned how =
+            node.op == TERM_SELECT ? rests_on(r, node.arg[0], v->base, &memo) : RESTS_NOT;
+        if (how == RESTS_NOT) continue;
         bv_t k = eval(r, node.arg[1]);
+        if (how == RESTS_MOVED && !element_of_base(r, node.arg[0], v->base, &k)) continue;
         if (map_get(&seen, (uint64_t)k, NULL)) continue;
         map_put(r->arena, &seen, (uint64_t)k, 1);
         bv_t e = r->m->element(r->m->ctx, v->base, k);

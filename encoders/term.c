@@ -398,6 +398,44 @@ term term_store_at(struct term_store *s, term array, term index, term element) {
     REWRITE_OR_MAKE(s, rewrite_store(s, array, index, element), &n);
 }
 
+term term_shifted(struct term_store *s, term array, term by) {
+    if (!indexes(s, array, by)) return 0;
+    if (is_const_of(s, by, 0) || op_of(s, array) == TERM_ARRAY_CONST) return array;
+    if (op_of(s, array) == TERM_SHIFTED)
+        return term_shifted(s, arg_of(s, array, 0), term_bin(s, TERM_ADD, arg_of(s, array, 1), by));
+    struct term_node n = {.op = TERM_SHIFTED, .sort = s->node[array].sort, .arg = {array, by}};
+    return term_intern(s, &n);
+}
+
+static term splice(struct term_store *s, term array, term with, term range) {
+    unsigned w = s->node[array].sort.index;
+    if (array == with || is_const_of(s, term_extract(s, range, 2 * w - 1, w), 0)) return array;
+    struct term_node n = {.op = TERM_SPLICE, .sort = s->node[array].sort};
+    n.arg[0] = array;
+    n.arg[1] = with;
+    n.arg[2] = range;
+    return term_intern(s, &n);
+}
+
+/* The range is one operand: the number of elements above the first one. */
+term term_splice(struct term_store *s, term array, term with, term lo, term n) {
+    if (!indexes(s, array, lo) || !indexes(s, with, n) || !VL_REQUIRE(width_of(s, lo) <= 64) ||
+        !VL_REQUIRE(s->node[with].sort.width == s->node[array].sort.width))
+        return 0;
+    return splice(s, array, with, term_concat(s, n, lo));
+}
+
+term splice_holds(struct term_store *s, term range, term index) {
+    unsigned w = width_of(s, index);
+    term lo = term_extract(s, range, w - 1, 0), n = term_extract(s, range, 2 * w - 1, w);
+    return term_bin(s, TERM_ULT, term_bin(s, TERM_SUB, index, lo), n);
+}
+
+term term_splice_holds(struct term_store *s, term splice, term index) {
+    if (!VL_REQUIRE(op_of(s, splice) == TERM_SPLICE)) return term_false(s);
+    return splice_holds(s, arg_of(s, splice, 2), index);
+}
+
 /* ---- any operator ---- */
 
 term term_with_args(struct term_store *s, term t, const term arg[3]) {
@@ -443,6 +481,10 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
     case TERM_SITOF:
     case TERM_UITOF:
         return term_fconvert(s, (enum term_op)n.op, arg[0], n.sort.width);
+    case TERM_SHIFTED:
+        return term_shifted(s, arg[0], arg[1]);
+    case TERM_SPLICE:
+        return splice(s, arg[0], arg[1], arg[2]);
     default:
         return term_bin(s, (enum term_op)n.op, arg[0], arg[1]);
     }

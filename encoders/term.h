@@ -95,6 +95,13 @@ term term_fle(struct term_store *s, term a, term b);
 term term_array_const(struct term_store *s, unsigned index, term element); /* every element */
 term term_select(struct term_store *s, term array, term index);
 term term_store_at(struct term_store *s, term array, term index, term element);
+/* Ranges of elements, for copies and fills of variable length.
+ * shifted(a, d)[i] = a[i + d];  splice(a, b, lo, n)[i] = b[i] where i - lo < n (modulo the index's
+ * width, unsigned), else a[i].  Index width at most 64. */
+term term_shifted(struct term_store *s, term array, term by);
+term term_splice(struct term_store *s, term array, term with, term lo, term n);
+/* Width 1: does the splice's [index] come from `with`? */
+term term_splice_holds(struct term_store *s, term splice, term index);
 
 /* For turning byte offsets into element indices: x with offset = x * stride modulo 2^width, 0 if
  * not seen syntactically (constants, sums, shifts, products, ites, extended).  *exact is the

@@ -55,6 +55,9 @@ static inline bool is_array(const struct term_store *s, term t) {
 /* t's operator on other arguments (as many as t has, of the same sorts). */
 term term_with_args(struct term_store *s, term t, const term arg[3]);
 
+/* Width 1: is index in the range of a SPLICE? */
+term splice_holds(struct term_store *s, term range, term index);
+
 /* The one node with these fields. */
 term term_intern(struct term_store *s, const struct term_node *n);
 

@@ -92,6 +92,29 @@ static void put_overflow(struct str *out, const struct term_store *s, term t) {
     str_puts(out, "))) #b0 #b1)");
 }
 
+/* SMT-LIB 2.6 has no such arrays; Z3 and its kin read lambdas. */
+static void put_range(struct str *out, const struct term_store *s, const struct term_node *n) {
+    unsigned w = n->sort.index;
+    str_printf(out, "(lambda ((i (_ BitVec %u))) ", w);
+    if (n->op == TERM_SHIFTED) {
+        str_puts(out, "(select ");
+        put_ref(out, s, n->arg[0]);
+        str_puts(out, " (bvadd i ");
+        put_ref(out, s, n->arg[1]);
+        str_puts(out, ")))");
+        return;
+    }
+    str_printf(out, "(ite (bvult (bvsub i ((_ extract %u 0) ", w - 1);
+    put_ref(out, s, n->arg[2]);
+    str_printf(out, ")) ((_ extract %u %u) ", 2 * w - 1, w);
+    put_ref(out, s, n->arg[2]);
+    str_puts(out, ")) (select ");
+    put_ref(out, s, n->arg[1]);
+    str_puts(out, " i) (select ");
+    put_ref(out, s, n->arg[0]);
+    str_puts(out, " i)))");
+}
+
 static void put_definition(struct str *out, const struct term_store *s, term t) {
     const struct term_node *n = &s->node[t];
     enum term_op op = (enum term_op)n->op;
@@ -117,6 +140,10 @@ static void put_definition(struct str *out, const struct term_store *s, term t) 
         put_sort(out, n->sort);
         str_puts(out, ")");
         break;
+    case TERM_SHIFTED:
+    case TERM_SPLICE:
+        put_range(out, s, n);
+        return;
     case TERM_ITE:
         str_puts(out, "(ite (= ");
         put_ref(out, s, n->arg[0]);

@@ -172,6 +172,24 @@ static Z3_ast translate_var(struct adapter *self, const struct term_node *n) {
     return Z3_mk_const(self->z3, Z3_mk_int_symbol(self->z3, (int)n->id), sort);
 }
 
+/* Ranges as lambdas over the element's number. */
+static Z3_ast translate_range(struct adapter *self, const struct term_node *n) {
+    Z3_context z3 = self->z3;
+    unsigned w = n->sort.index;
+    Z3_ast i = Z3_mk_fresh_const(z3, "i", vector_sort(self, w)), a = as_vector(self, n->arg[0]);
+    Z3_ast b = as_vector(self, n->arg[1]), element;
+    if (n->op == TERM_SHIFTED) {
+        element = Z3_mk_select(z3, a, Z3_mk_bvadd(z3, i, b));
+    } else {
+        Z3_ast range = as_vector(self, n->arg[2]);
+        Z3_ast from = Z3_mk_bvsub(z3, i, Z3_mk_extract(z3, w - 1, 0, range));
+        Z3_ast here = Z3_mk_bvult(z3, from, Z3_mk_extract(z3, 2 * w - 1, w, range));
+        element = Z3_mk_ite(z3, here, Z3_mk_select(z3, b, i), Z3_mk_select(z3, a, i));
+    }
+    Z3_app bound = Z3_to_app(z3, i);
+    return Z3_mk_lambda_const(z3, 1, &bound, element);
+}
+
 static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) {
     Z3_context z3 = self->z3;
     Z3_ast a = n->arg[0] ? as_vector(self, n->arg[0]) : NULL;
@@ -192,6 +210,9 @@ static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) 
         return Z3_mk_const_array(z3, vector_sort(self, n->sort.index), a);
     case TERM_STORE:
         return Z3_mk_store(z3, a, b, as_vector(self, n->arg[2]));
+    case TERM_SHIFTED:
+    case TERM_SPLICE:
+        return translate_range(self, n);
     case TERM_ITE:
         return Z3_mk_ite(z3, as_boolean(self, n->arg[0]), b, as_vector(self, n->arg[2]));
     default:

@@ -76,7 +76,13 @@ static void grow_formula(struct gen *g) {
     struct term_store *s = g->s;
     term i = one_of(g, &g->index), e = one_of(g, cells(g)), c = one_of(g, &g->bit);
     term a = one_of(g, &g->array), b = one_of(g, &g->array);
-    switch (below(&g->seed, 5)) {
+    switch (below(&g->seed, 7)) {
+    case 5:
+        add(&g->array, term_shifted(s, a, i));
+        break;
+    case 6:
+        add(&g->array, term_splice(s, a, b, i, one_of(g, &g->index)));
+        break;
     case 0:
         add(cells(g), term_select(s, a, i));
         break;

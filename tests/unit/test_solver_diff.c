@@ -87,6 +87,14 @@ static term new_bits(struct pool *p) {
 }
 
 static term new_array(struct pool *p) {
+    switch (below(p, 5)) {
+    case 0:
+        return term_shifted(p->s, any_array(p), any_index(p));
+    case 1:
+        return term_splice(p->s, any_array(p), any_array(p), any_index(p), any_index(p));
+    default:
+        break;
+    }
     if (below(p, 3) == 0) return term_ite(p->s, any_flag(p), any_array(p), any_array(p));
     return term_store_at(p->s, any_array(p), any_index(p), any_bits(p));
 }
