@@ -285,7 +285,11 @@ static void gen_call(struct gen *g) {
     if (!g->funcs.n) return;
     const struct function *f = &g->funcs.at[below(g, g->funcs.n)];
     struct str call = {.arena = &g->a};
-    str_printf(&call, "%s(", f->name);
+    if (f->table && chance(g, 50))
+        str_printf(&call, chance(g, 50) ? "t%s[(%s) & 1](" : "(**(t%s + ((%s) & 1)))(", f->name,
+                   gen_expr(g, 1).text);
+    else
+        str_printf(&call, "%s(", f->name);
     for (int i = 0; i < f->nparams; i++)
         str_printf(&call, "%s%s", i ? ", " : "", gen_arg(g, f->params[i]));
     if (f->ret >= 100)
@@ -473,25 +477,57 @@ static void gen_globals(struct gen *g) {
     g->global_structs = g->structs.n;
 }
 
-static void gen_params(struct gen *g, struct function *f, struct str *head) {
+static void gen_signature(struct gen *g, struct function *f) {
+    if (g->funcs.n && chance(g, 40)) { /* that of another one */
+        const char *name = f->name;
+        *f = g->funcs.at[below(g, g->funcs.n)];
+        f->name = name;
+        return;
+    }
+    f->ret = chance(g, 20) ? 100 + (int)below(g, STRUCTS) : (int)below(g, NTYPES);
     f->nparams = (int)below(g, 5);
     for (int i = 0; i < f->nparams; i++) {
         int kind = (int)below(g, 10), t = (int)below(g, NTYPES), s = (int)below(g, STRUCTS);
-        const char *name = fmt(g, "p%d", i), *comma = i ? ", " : "";
-        if (kind < 6) {
-            f->params[i] = t;
-            str_printf(head, "%s%s %s", comma, int_types[t].name, name);
-            add_var(g, name, t);
-        } else if (kind < 8) {
-            f->params[i] = 100 + s;
-            str_printf(head, "%sstruct s%d %s", comma, s, name);
-            add_struct(g, name, s);
-        } else {
-            f->params[i] = 200 + t;
-            str_printf(head, "%s%s *%s", comma, int_types[t].name, name);
-            vec_push(&g->a, &g->pointers, (struct lvalue){.text = name, .type = t});
-        }
+        f->params[i] = kind < 6 ? t : kind < 8 ? 100 + s : 200 + t;
     }
+}
+
+static const char *type_name(struct gen *g, int type) {
+    if (type >= 200) return fmt(g, "%s *", int_types[type - 200].name);
+    return type >= 100 ? fmt(g, "struct s%d", type - 100) : int_types[type].name;
+}
+
+static void gen_params(struct gen *g, const struct function *f, struct str *head) {
+    for (int i = 0; i < f->nparams; i++) {
+        int type = f->params[i];
+        const char *name = fmt(g, "p%d", i);
+        str_printf(head, "%s%s %s", i ? ", " : "", type_name(g, type), name);
+        if (type >= 200)
+            vec_push(&g->a, &g->pointers, (struct lvalue){.text = name, .type = type - 200});
+        else if (type >= 100)
+            add_struct(g, name, type - 100);
+        else
+            add_var(g, name, type);
+    }
+    if (!f->nparams) str_puts(head, "void");
+}
+
+static bool same_signature(const struct function *f, const struct function *h) {
+    return f->ret == h->ret && f->nparams == h->nparams &&
+           memcmp(f->params, h->params, (size_t)f->nparams * sizeof *f->params) == 0;
+}
+
+/* The function and another one like it, as pointers. */
+static void gen_table(struct gen *g, struct function *f) {
+    const char *other = f->name;
+    struct str params = {.arena = &g->a};
+    for (uint32_t i = 0; i < g->funcs.n; i++)
+        if (same_signature(f, &g->funcs.at[i]) && chance(g, 70)) other = g->funcs.at[i].name;
+    for (int i = 0; i < f->nparams; i++)
+        str_printf(&params, "%s%s", i ? ", " : "", type_name(g, f->params[i]));
+    f->table = true;
+    LINE(g, "static %s (*%st%s[2])(%s) = {%s, &%s};\n", type_name(g, f->ret),
+         chance(g, 50) ? "const " : "", f->name, f->nparams ? params.at : "void", f->name, other);
 }
 
 static void gen_locals(struct gen *g) {
@@ -517,12 +553,10 @@ static void gen_locals(struct gen *g) {
 static void gen_function(struct gen *g, int k) {
     struct function f = {.name = fmt(g, "fn%d", k)};
     struct str head = {.arena = &g->a};
-    int s = (int)below(g, STRUCTS);
-    f.ret = chance(g, 20) ? 100 + s : (int)below(g, NTYPES);
-    str_printf(&head, "static %s %s(",
-               f.ret >= 100 ? fmt(g, "struct s%d", s) : int_types[f.ret].name, f.name);
+    gen_signature(g, &f);
+    str_printf(&head, "static %s %s(", type_name(g, f.ret), f.name);
     gen_params(g, &f, &head);
-    LINE(g, "%s) {", f.nparams ? head.at : fmt(g, "%svoid", head.at));
+    LINE(g, "%s) {", head.at);
     g->depth++;
     gen_locals(g);
     if (g->floats) float_locals(g);
@@ -539,6 +573,8 @@ static void gen_function(struct gen *g, int k) {
     g->vars.n = g->globals;
     g->pointers.n = g->global_pointers;
     g->structs.n = g->global_structs;
+    f.table = false;
+    if (chance(g, 60)) gen_table(g, &f);
     vec_push(&g->a, &g->funcs, f);
 }
 

@@ -34,6 +34,7 @@ struct function {
     int ret;       /* int type, or 100 + structure */
     int params[4]; /* int type; 100 + s: structure; 200 + t: pointer to int type */
     int nparams;
+    bool table; /* "t" and its name: two pointers, the first to this function */
 };
 
 struct field {

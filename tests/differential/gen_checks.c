@@ -141,7 +141,32 @@ static void gen_pointer(struct gen *g) {
     }
 }
 
+/* Known functions, null, one of another signature, and whatever is in `hook`. */
+static void gen_pointer_call(struct gen *g) {
+    switch (below(g, 6)) {
+    case 0:
+        LINE(g, "hook = %s;", PICK(g, "twice", "outside", "ops[a & 1]", "(int (*)(int))done"));
+        break;
+    case 1:
+        LINE(g, "if (hook%s) x = hook(%s);", PICK(g, "", " != twice", " == ops[0]"),
+             gen_expr(g, 1));
+        break;
+    case 2:
+        LINE(g, "done(%s, %s);", PICK(g, "&x", "arr", "p", "&s.a"), PICK(g, "twice", "hook"));
+        break;
+    case 3:
+        LINE(g, "x = (%s ? twice : hook)(%s);", gen_expr(g, 1), gen_expr(g, 0));
+        break;
+    default:
+        LINE(g, "x = ops[%s](%s);", gen_index(g), gen_expr(g, 1));
+    }
+}
+
 static void gen_statement(struct gen *g, int depth) {
+    if (chance(g, 8)) {
+        gen_pointer_call(g);
+        return;
+    }
     switch (below(g, depth > 0 ? 16 : 9)) {
     case 0:
     case 1:
@@ -235,7 +260,11 @@ static const char head[] =
     "int outside(int);\n"
     "struct s { int a; unsigned char b; short c[3]; int *p; };\n"
     "int g, ga[4];\n"
-    "static const int k[4] = { 3, 1, 2 };\n\n";
+    "static const int k[4] = { 3, 1, 2 };\n"
+    "static int (*hook)(int);\n"
+    "static int twice(int x) { return x < 1000 && x > -1000 ? x + x : 0; }\n"
+    "static void done(int *at, int (*f)(int)) { *at = f ? f(*at) : 1; }\n"
+    "static int (*const ops[4])(int) = { twice, outside, twice };\n\n";
 
 int main(int argc, char **argv) {
     struct gen g = {.p.state = argc > 1 ? strtoull(argv[1], NULL, 10) : 1};

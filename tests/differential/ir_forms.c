@@ -59,6 +59,8 @@ static bool valid(struct arena *a, const char *form, const struct ir_module *m) 
 static bool try_seed(uint64_t seed) {
     struct arena a = {0};
     struct gen_ir_options opt = {.memory = seed % 3 != 0, .calls = true, .loops = true};
+    opt.pointers = seed % 2;
+    if (opt.pointers) opt.functions = 5;
     struct ir_module *raw = gen_ir(&a, seed, GEN_IR_RAW, &opt);
     struct ir_module *small = renumbered(&a, seed, &opt);
     struct ir_module *built = gen_ir(&a, seed, GEN_IR_BUILT, &opt);

@@ -78,6 +78,7 @@ static struct wit_val any_pointer(struct inputs *x, ir_ct ct, int depth) {
     uint64_t size = elem ? x->m->ctypes.at[elem].size : 0, n = 1 + prng_below(&x->p, 4);
     struct wit_val v = {.type = IR_PTR, .place = WIT_OBJECT, .index = x->w->objects.n};
     struct wit_object o = {.name = "*?", .ct = size ? elem : 0, .size = n * (size ? size : 1)};
+    if (x->m->ctypes.at[elem].kind == CT_FUNC) o.ct = elem;
     if (depth > DEPTH) return (struct wit_val){.type = IR_PTR};
     vec_push(x->a, &x->w->objects, o);
     for (uint64_t i = 0; i < n && size; i++) any_cells(x, &o, elem, i * size, depth + 1);
@@ -137,7 +138,7 @@ static void run_one(struct trial *t, uint64_t seed) {
     if (r.end == INTERP_INTERNAL && !outside_model(&r)) {
         const struct ir_func *f = ir_find_func(t->m, r.func);
         const struct ir_ins *in = &f->ins.at[r.ins];
-        bool input = in->op == IR_NONDET || in->op == IR_CALL;
+        bool input = in->op == IR_NONDET || ir_ops[in->op].shape == S_CALL;
         if (!input)
             printf("%s: unguarded %s in %s line %u\n", t->f->name, ir_ops[in->op].text, r.func,
                    in->loc.line);

@@ -114,6 +114,8 @@ static void judge(struct trial *t, uint32_t i) {
 static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUNT]) {
     bool small = seed % 2;
     struct gen_ir_options gen = {.max_width = small ? 8 : 64, .functions = 2, .statements = 14};
+    gen.pointers = seed % 5 < 2;
+    if (gen.pointers) gen.functions = 4, gen.statements = 8;
     gen.memory = seed % 3 == 0;
     gen.addresses = seed % 5 == 0;
     gen.calls = gen.loops = true;

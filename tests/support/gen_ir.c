@@ -4,7 +4,7 @@
 #include "tests/support/prng.h"
 #include "tests/support/raw_ir.h"
 
-enum { VARS = 5, ARRAY_BYTES = 64 };
+enum { VARS = 5, ARRAY_BYTES = 64, TABLE = 4 };
 
 struct callee {
     const char *name;
@@ -21,6 +21,7 @@ struct gen {
     unsigned width[VARS]; /* of the variables of this function; then loop counters */
     ir_val home[VARS];    /* raw form: where they live */
     ir_val array, other, slots; /* slots: where stored pointers and their pieces lie */
+    ir_val table;               /* of functions */
     VEC(struct callee) callees;
     unsigned checks;
 };
@@ -126,8 +127,38 @@ static ir_val em_call(struct gen *g, const struct callee *f, const ir_val *args)
     return raw_call(&g->r, f->name, f->ret, f->nparams, args);
 }
 
+static ir_val em_function(struct gen *g, const char *name) {
+    return g->b ? ir_func_addr(g->b, name) : raw_named(&g->r, IR_FUNCADDR, name);
+}
+
+static ir_val em_null(struct gen *g) { return g->b ? ir_null(g->b) : raw_null(&g->r); }
+
+static const char *signature(struct gen *g, const struct callee *f) {
+    return ir_signature(g->a, f->ret, f->params, f->nparams, false);
+}
+
+/* An i1: p is a function with f's signature. */
+static ir_val em_isfunc(struct gen *g, ir_val p, const struct callee *f) {
+    if (g->b) return ir_isfunc(g->b, p, signature(g, f));
+    ir_val v = raw_op(&g->r, IR_ISFUNC, IR_I(1), p);
+    raw_at(&g->r, v)->text = signature(g, f);
+    return v;
+}
+
+/* args[0] is the pointer */
+static ir_val em_callptr(struct gen *g, const struct callee *f, const ir_val *args) {
+    if (g->b) return ir_callptr(g->b, f->ret, 0, args, f->nparams + 1, false);
+    ir_val v = raw_ins(&g->r, IR_CALLPTR, f->ret, f->nparams + 1, args);
+    raw_at(&g->r, v)->text = signature(g, f);
+    return v;
+}
+
 static ir_val em_ptradd(struct gen *g, ir_val p, ir_val index, uint64_t stride) {
     return g->b ? ir_ptradd(g->b, p, index, stride) : raw_ptradd(&g->r, p, index, stride);
+}
+
+static ir_val em_load_ptr(struct gen *g, ir_val p) {
+    return g->b ? ir_load(g->b, IR_PTR, p, 0) : raw_op(&g->r, IR_LOAD, IR_PTR, p);
 }
 
 static ir_val em_load(struct gen *g, unsigned w, ir_val p) {
@@ -295,6 +326,42 @@ static void gen_call(struct gen *g) {
     em_set(g, var, fit(g, v, f.ret, g->width[var]));
 }
 
+/* Some function, or null. */
+static ir_val gen_function_pointer(struct gen *g) {
+    uint32_t k = below(g, 12);
+    const struct callee *f = &g->callees.at[below(g, g->callees.n)];
+    return k ? em_function(g, f->name) : em_null(g);
+}
+
+static void gen_table(struct gen *g) {
+    g->table = em_alloca(g, 8 * TABLE);
+    for (unsigned i = 0; i < TABLE; i++) {
+        ir_val f = gen_function_pointer(g);
+        em_store(g, f, em_ptradd(g, g->table, em_const(g, 64, i), 8));
+    }
+}
+
+static ir_val gen_slot(struct gen *g) {
+    ir_val i = gen_value(g, 8, 1), at = em_bin(g, IR_AND, 8, i, em_const(g, 8, TABLE - 1));
+    return em_ptradd(g, g->table, em_cast(g, IR_ZEXT, 64, at), 8);
+}
+
+static void gen_pointer_call(struct gen *g) {
+    const struct callee f = g->callees.at[below(g, g->callees.n)];
+    ir_val args[4] = {0};
+    args[0] = em_load_ptr(g, gen_slot(g));
+    if (below(g, 4) == 0) {
+        ir_val c = gen_cond(g, 1), other = gen_function_pointer(g);
+        args[0] = g->b ? ir_select(g->b, c, args[0], other)
+                       : raw_op(&g->r, IR_SELECT, IR_PTR, c, args[0], other);
+    }
+    em_check(g, em_isfunc(g, args[0], &f));
+    for (unsigned i = 0; i < f.nparams; i++) args[i + 1] = gen_value(g, f.params[i], 2);
+    ir_val v = em_callptr(g, &f, args);
+    unsigned var = below(g, VARS - 1);
+    em_set(g, var, fit(g, v, f.ret, g->width[var]));
+}
+
 static void gen_memory(struct gen *g) {
     ir_val p = gen_element(g, 1), q = gen_element(g, 1);
     unsigned w = gen_width(g);
@@ -313,10 +380,6 @@ static ir_val em_address(struct gen *g, ir_val p) { return em_cast(g, IR_PTRTOIN
 
 static ir_val em_pointer(struct gen *g, ir_val n) {
     return g->b ? ir_cast(g->b, IR_INTTOPTR, IR_PTR, n) : raw_op(&g->r, IR_INTTOPTR, IR_PTR, n);
-}
-
-static ir_val em_load_ptr(struct gen *g, ir_val p) {
-    return g->b ? ir_load(g->b, IR_PTR, p, 0) : raw_op(&g->r, IR_LOAD, IR_PTR, p);
 }
 
 static ir_val em_at_offset(struct gen *g, ir_val p, uint64_t n) {
@@ -414,6 +477,12 @@ static void gen_statement(struct gen *g, unsigned depth) {
         gen_call(g);
     else if (k < 8 && g->opt.addresses && below(g, 2))
         gen_address(g);
+    else if (k == 8 && g->callees.n && g->opt.pointers)
+        gen_pointer_call(g);
+    else if (k == 10 && g->callees.n && g->opt.pointers && below(g, 2)) {
+        ir_val f = gen_function_pointer(g);
+        em_store(g, f, gen_slot(g));
+    }
     else if (k < 8 && g->opt.memory)
         gen_memory(g);
     else if (k == 8 && !g->opt.no_inputs)
@@ -445,6 +514,11 @@ static void gen_function(struct gen *g, unsigned k, bool built) {
     struct callee f = {.name = arena_printf(g->a, "f%u", k), .nparams = 1 + below(g, 3)};
     f.ret = IR_I(gen_width(g));
     for (unsigned i = 0; i < f.nparams; i++) f.params[i] = IR_I(gen_width(g));
+    if (g->opt.pointers && g->callees.n && k && below(g, 4)) {
+        const char *name = f.name;
+        f = g->callees.at[0];
+        f.name = name;
+    }
     begin_function(g, f.name, f.ret, built);
     ir_val params[3];
     for (unsigned i = 0; i < f.nparams; i++)
@@ -459,6 +533,7 @@ static void gen_function(struct gen *g, unsigned k, bool built) {
         em_effect(g, IR_FILL, (ir_val[]){g->other, em_const(g, 8, 7), em_const(g, 64, ARRAY_BYTES)},
                   3);
     }
+    if (g->opt.pointers && g->callees.n) gen_table(g);
     for (unsigned v = 0; v < VARS; v++) {
         unsigned i = v % f.nparams;
         em_set(g, v, fit(g, params[i], f.params[i], g->width[v]));

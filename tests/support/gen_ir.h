@@ -1,5 +1,5 @@
 /* gen_ir.h - random IR programs: integers of many widths, loops of bounded trip count, memory,
- * calls.
+ * calls, some through tables of pointers.
  *
  * The same seed gives the same program in two forms: written directly, with every
  * variable in memory and nothing folded, or through the builder, which makes SSA and
@@ -20,6 +20,7 @@ struct gen_ir_options {
     bool memory;         /* an array beside the variables, read and written at computed places */
     bool addresses; /* pointers as numbers and in pieces; what is compared depends on the layout */
     bool calls, loops;
+    bool pointers; /* with calls: functions share signatures, and some calls go through pointers */
     bool no_inputs;       /* no nondet: the arguments decide everything */
 };
 
