@@ -21,10 +21,8 @@ static unsigned zeros_of(uint64_t align) { return align ? (unsigned)__builtin_ct
 
 enum { MALLOC_ZEROS = 4 };
 
-static unsigned alignment(const struct symex *x, const struct object *o) {
+static unsigned type_zeros(const struct symex *x, const struct object *o) {
     switch (o->kind) {
-    case OBJECT_GLOBAL:
-        return zeros_of(x->m->globals.at[o->index]->align);
     case OBJECT_LOCAL:
         return o->ct ? zeros_of(x->m->ctypes.at[o->ct].align) : MALLOC_ZEROS;
     case OBJECT_UNKNOWN:
@@ -36,11 +34,22 @@ static unsigned alignment(const struct symex *x, const struct object *o) {
     }
 }
 
+static uint64_t demanded(const struct symex *x, const struct object *o) {
+    return o->kind == OBJECT_GLOBAL ? x->m->globals.at[o->index]->align : o->align;
+}
+
+static unsigned alignment(const struct symex *x, const struct object *o) {
+    unsigned type = type_zeros(x, o), more = zeros_of(demanded(x, o));
+    return more > type ? more : type;
+}
+
 static term base_new(struct symex *x, uint32_t id) {
     struct object *o = &x->objects.at[id];
     struct address a = {.object = id, .zeros = alignment(x, o)};
     if (a.zeros > x->ptr_bits / 2) a.zeros = x->ptr_bits / 2;
     const char *name = arena_printf(&x->arena, "address of %s", o->name ? o->name : "object");
+    if (demanded(x, o) == IR_ALIGN_UNKNOWN)
+        return tainted(x, IR_I(x->ptr_bits), "address of an object whose alignment is not known").v;
     a.base = a.var = fresh_bits(x, x->ptr_bits - a.zeros, name, ORIGIN_ADDRESS, 0);
     if (a.zeros) a.base = term_concat(x->s, a.var, term_const(x->s, a.zeros, 0));
     map_put(&x->arena, &x->address_vars, a.var, x->addresses.n);

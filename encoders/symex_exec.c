@@ -78,6 +78,7 @@ static struct value exec_alloc(struct symex *x, struct activation *act, struct s
     struct object o = {.kind = OBJECT_LOCAL, .name = ins->name, .ct = ins->ct};
     o.size = size.v;
     o.made = s->guard->all;
+    o.align = ins->imm;
     if (term_is_const(x->s, size.v, &bytes)) o.min_size = (uint64_t)bytes;
     uint32_t id = object_new(x, o);
     struct contents *c = contents_new(x, x->uninit);

@@ -156,6 +156,7 @@ struct object {
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
     term made;                /* LOCAL, HEAP: executions that make it */
+    uint64_t align;           /* LOCAL, HEAP: demanded, 0: nothing */
     uint32_t address;         /* 1 + index in symex.addresses, 0: nobody asked */
 };
 

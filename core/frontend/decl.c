@@ -102,7 +102,9 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->name = name;
     g->ct = ct_of(fe, t);
     g->size = ct_bytes(fe, g->ct);
+    uint64_t align = fe_decl_align(fe, c);
     g->align = ct_at(fe, g->ct)->align;
+    if (align > g->align) g->align = (uint32_t)align;
     g->loc = source_loc(&fe->src, c);
     g->is_const = never_changes(t);
     fe_add_global(fe, g);

@@ -79,6 +79,8 @@ void fe_lower_pending(struct fe *fe);
 void fe_list_functions(struct fe *fe);
 /* frontend.c */
 void fe_read_target(struct fe *fe, const struct fe_source *src);
+/* What _Alignas and the like demand of a declaration; 0: nothing; or IR_ALIGN_UNKNOWN. */
+uint64_t fe_decl_align(struct fe *fe, CXCursor decl);
 const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
 
 /* ---- function.c ---- */

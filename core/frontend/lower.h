@@ -17,6 +17,7 @@ struct local {
     bool memory, is_volatile;
     bool variable;  /* a variable-length array: var is null before its declaration */
     uint32_t order; /* of its declaration in the text */
+    uint64_t align; /* demanded beyond its type's; 0: none */
     uint32_t var;
 };
 

@@ -9,6 +9,7 @@ static void begin_local(struct low *l, struct local *v) {
     /* 6.2.4p7: one of variable length lives from its declaration on. */
     ir_val addr =
         v->variable ? ir_null(l->b) : ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
+    if (!v->variable && v->align) ir_align(l->b, addr, v->align);
     ir_write_var(l->b, v->var, addr);
 }
 

@@ -33,6 +33,7 @@ static bool has_cleanup(struct low *l, CXCursor c) {
 
 static void declare_variable_array(struct low *l, const struct local *v) {
     ir_val addr = ir_alloca_bytes(l->b, vla_bytes(l, v->ct), v->name, vla_layout(l->fe, v->ct));
+    if (v->align) ir_align(l->b, addr, v->align);
     ir_write_var(l->b, v->var, addr);
 }
 

@@ -106,8 +106,11 @@ bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out) {
 }
 
 void mem_expose(struct mem *m, uint32_t obj) {
-    if (obj && obj != MEM_NOWHERE) mem_object(m, obj)->exposed = true;
+    if (obj && obj != MEM_NOWHERE && mem_object(m, obj)->addressed)
+        mem_object(m, obj)->exposed = true;
 }
+
+void mem_hide(struct mem *m, uint32_t obj) { mem_object(m, obj)->addressed = false; }
 
 struct mem_ptr mem_at_address(struct mem *m, uint64_t address) {
     uint32_t n = count_upto(m, address);

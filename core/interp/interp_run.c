@@ -210,7 +210,7 @@ static void step_isinit(struct run *x, const struct code *c) {
 
 static void new_object(struct run *x, const struct code *c, bool heap) {
     uint32_t id = setup_object(x, WIT_ALLOC, x->mem.objects.n - x->first_alloc,
-                               (uint64_t)x->v[c->a].i, 16, c->ins->op == IR_CALLOC);
+                               (uint64_t)x->v[c->a].i, (uint32_t)c->imm, c->ins->op == IR_CALLOC);
     if (!id) { /* the witness's layout puts it on another */
         run_end(x, INTERP_INTERNAL, c);
         return;

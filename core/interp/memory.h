@@ -119,6 +119,7 @@ enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, u
 
 /* The address; false if the object has none. */
 bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out);
+void mem_hide(struct mem *m, uint32_t obj); /* nobody knows its address */
 /* The program has seen an address in this object as a number. */
 void mem_expose(struct mem *m, uint32_t obj);
 /* inttoptr: 0 is null. */

@@ -119,9 +119,12 @@ static void want_bases(struct run *x) {
 uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
                       uint32_t align, bool clear) {
     uint64_t base;
-    if (!map_get(&x->bases, base_key(place, index), &base))
-        return mem_new(&x->mem, size, align, clear);
-    return mem_new_at(&x->mem, size, base, clear);
+    if (map_get(&x->bases, base_key(place, index), &base))
+        return mem_new_at(&x->mem, size, base, clear);
+    bool known = align != IR_ALIGN_UNKNOWN;
+    uint32_t id = mem_new(&x->mem, size, known ? align : 0, clear);
+    if (!known) mem_hide(&x->mem, id);
+    return id;
 }
 
 /* ---- globals ---- */

@@ -70,6 +70,8 @@ ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct
 ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_ct ct);
 /* A heap object of elements ct, 0 = not known. */
 ir_val ir_malloc(struct ir_builder *b, bool clear, ir_val size, const char *name, ir_ct ct);
+void ir_align(struct ir_builder *b, ir_val object,
+              uint64_t align); /* of an ALLOCA, MALLOC or CALLOC */
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct);
 void ir_store(struct ir_builder *b, ir_val v, ir_val p);
 /* Operations without a result and few operands: END, COPY, FILL, FREE, RELOCATE. */

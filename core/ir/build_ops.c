@@ -229,6 +229,11 @@ ir_val ir_malloc(struct ir_builder *b, bool clear, ir_val size, const char *name
     return emit(b, i, &size, 1);
 }
 
+void ir_align(struct ir_builder *b, ir_val object, uint64_t align) {
+    struct ir_ins *i = &b->f->ins.at[object];
+    if (VL_REQUIRE(i->op == IR_ALLOCA || i->op == IR_MALLOC || i->op == IR_CALLOC)) i->imm = align;
+}
+
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct) {
     return emit(b, (struct ir_ins){.op = IR_LOAD, .type = type, .ct = ct}, &p, 1);
 }

@@ -72,6 +72,9 @@ enum ir_input {
 #define IR_VARARG_ANY  "__vl_any_arguments"
 #define IR_VARARG_SLOT "__vl_arguments"
 
+/* The alignment of a global, ALLOCA or MALLOC that nobody knows: where it lies is unknown. */
+#define IR_ALIGN_UNKNOWN UINT32_MAX
+
 /* What besides its value an unsupported construct leaves unknown. */
 enum ir_unsup {
     IR_UNSUP_VALUE = 0,

@@ -190,6 +190,12 @@ static void body(struct parser *p, struct ir_ins *i) {
         parse_expect(p, '*');
         i->imm = parse_expect_num(p, UINT64_MAX);
         break;
+    case IR_ALLOCA:
+    case IR_MALLOC:
+    case IR_CALLOC:
+        i->args = operands(p, &i->nargs);
+        if (parse_accept_word(p, "align")) i->imm = parse_expect_num(p, UINT32_MAX);
+        break;
     case IR_CHECK:
         check(p, i);
         break;

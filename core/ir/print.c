@@ -203,6 +203,12 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
         put_args(p, i);
         put_field(p->s, " * ", i->imm);
         break;
+    case IR_ALLOCA:
+    case IR_MALLOC:
+    case IR_CALLOC:
+        put_args(p, i);
+        if (i->imm) put_field(p->s, " align ", i->imm);
+        break;
     case IR_CHECK:
         str_puts(p->s, " ");
         str_puts(p->s, check_infos[i->check].name);

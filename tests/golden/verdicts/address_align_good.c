@@ -2,6 +2,7 @@
 // expect: bytes: proved
 // expect: second: proved
 // expect: field: proved
+// expect: demanded: proved
 #include <assert.h>
 #include <stdint.h>
 void bytes(void) {
@@ -20,4 +21,11 @@ struct s {
 };
 void field(struct s *p, unsigned i) {
     if (i < 3) assert((uintptr_t)&p->n[i] % sizeof(long) == 0);
+}
+#define LINE 32
+static _Alignas(2 * LINE) unsigned char lines[128];
+void demanded(void) {
+    _Alignas(int) char c[4];
+    assert(((uintptr_t)c & 3) == 0);
+    assert(((uintptr_t)(lines + LINE) & 63) == 32);
 }

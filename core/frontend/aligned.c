@@ -1,0 +1,113 @@
+/* Alignment that a declaration asks for beyond its type: _Alignas, aligned(...).
+ *
+ * libclang has no call for it.  Its printed declaration shows the attribute with macros
+ * replaced: sums, products and shifts of numbers are evaluated here, and the names of basic types;
+ * anything else (sizeof, an enumerator) is IR_ALIGN_UNKNOWN: of where such an object lies
+ * nothing is known then.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/frontend/fe.h"
+
+struct text {
+    const char *at;
+    bool bad;
+};
+
+static bool accept(struct text *t, const char *what) {
+    while (isspace((unsigned char)*t->at)) t->at++;
+    size_t n = strlen(what);
+    if (strncmp(t->at, what, n) != 0) return false;
+    t->at += n;
+    return true;
+}
+
+static uint64_t sum(struct text *t);
+
+static uint64_t primary(struct text *t) {
+    if (accept(t, "(")) {
+        uint64_t v = sum(t);
+        if (!accept(t, ")")) t->bad = true;
+        return v;
+    }
+    while (isspace((unsigned char)*t->at)) t->at++;
+    char *end;
+    uint64_t v = strtoull(t->at, &end, 0);
+    if (end == t->at || !isdigit((unsigned char)*t->at)) t->bad = true;
+    while (strchr("uUlL", *end) && *end) end++;
+    t->at = end;
+    return v;
+}
+
+static uint64_t product(struct text *t) {
+    uint64_t v = primary(t);
+    while (!t->bad && accept(t, "*")) v *= primary(t);
+    return v;
+}
+
+static uint64_t sum(struct text *t) {
+    uint64_t v = product(t);
+    while (!t->bad) {
+        if (accept(t, "+")) {
+            v += product(t);
+        } else if (accept(t, "<<")) {
+            uint64_t n = product(t);
+            v = n < 32 ? v << n : 0;
+        } else {
+            break;
+        }
+    }
+    return v;
+}
+
+/* Alignments of basic types are those of the target, as far as they are the same everywhere. */
+static uint64_t type_align(const char *s, size_t n) {
+    static const struct {
+        const char *name;
+        uint32_t align;
+    } types[] = {{"char", 1}, {"unsigned char", 1}, {"short", 2}, {"unsigned short", 2},
+                 {"int", 4},  {"unsigned int", 4},  {"float", 4}};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strlen(types[i].name) == n && strncmp(types[i].name, s, n) == 0) return types[i].align;
+    return 0;
+}
+
+/* What stands between the brackets at s. */
+static uint64_t demanded(const char *s) {
+    const char *end = strchr(s, ')');
+    uint64_t align = end ? type_align(s, (size_t)(end - s)) : 0;
+    if (align) return align;
+    struct text t = {.at = s};
+    align = sum(&t);
+    bool good = !t.bad && accept(&t, ")") && align && !(align & (align - 1)) && align <= 1 << 28;
+    return good ? align : IR_ALIGN_UNKNOWN;
+}
+
+static uint64_t largest(const char *printed, const char *word) {
+    uint64_t most = 0;
+    size_t n = strlen(word);
+    for (const char *s = printed; (s = strstr(s, word)) != NULL; s += n) {
+        uint64_t align = demanded(s + n);
+        if (align > most) most = align;
+    }
+    return most;
+}
+
+static enum CXChildVisitResult find_attribute(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    if (clang_getCursorKind(c) != CXCursor_AlignedAttr) return CXChildVisit_Continue;
+    *(bool *)data = true;
+    return CXChildVisit_Break;
+}
+
+uint64_t fe_decl_align(struct fe *fe, CXCursor decl) {
+    bool found = false;
+    clang_visitChildren(decl, find_attribute, &found);
+    if (!found) return 0;
+    const char *printed = fe_cstr(fe, clang_getCursorPrettyPrinted(decl, NULL));
+    uint64_t a = largest(printed, "_Alignas("), b = largest(printed, "aligned(");
+    if (!a && !b) return IR_ALIGN_UNKNOWN;
+    return a > b ? a : b;
+}
