@@ -25,6 +25,7 @@ struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *i
     if (ins->ct) o.element = x->m->ctypes.at[ins->ct].size;
     if (term_is_const(x->s, size, &bytes)) o.min_size = (uint64_t)bytes;
     o.made = s->guard->all;
+    o.align = ins->imm;
     uint32_t id = object_new(x, o);
     struct contents *c = contents_new(x, ins->op == IR_CALLOC ? zeros(x) : x->uninit);
     c->owner = s->mem.owner;

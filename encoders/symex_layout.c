@@ -2,7 +2,7 @@
  *
  * A proof must hold for every layout that an implementation may choose, so the address of
  * an object is a variable, of which no more is known than: it is not null; the object is aligned
- * and ends before the address space does; objects that live at the same time do not meet, nor does
+ * and ends before the last page of the address space, where programs put error codes; objects that live at the same time do not meet, nor does
  * one begin where another ends (C allows that; then a pointer behind the one would compare equal to
  * the other, which (object, offset) cannot express: an assumption, listed). Objects whose lifetimes
  * do not overlap may have one address.
@@ -13,6 +13,10 @@
  * addresses that its query does not depend on means nothing; for the replay they are
  * chosen here (layout_complete).
  *
+ * An object beyond half of the address space is nowhere: an allocation of that size has failed
+ * (core/frontend/builtin_heap.c makes the object all the same and frees it at once).  So what
+ * died before anything else was made constrains no other object.
+ *
  * Lifetimes: objects are numbered and deaths recorded in the order in which any one
  * execution meets them (symex_witness.c), so a was dead when b was made in those
  * executions in which one of a's deaths recorded before b was met.
@@ -20,7 +24,7 @@
 #include "encoders/symex_int.h"
 #include "encoders/term_int.h"
 
-enum { MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
+enum { LAST_PAGE = 4096, MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
 
 void object_died(struct symex *x, uint32_t object, term cond) {
     vec_push(&x->arena, &x->deaths, (struct death){object, x->objects.n, cond});
@@ -32,15 +36,22 @@ static term made(const struct symex *x, const struct object *o) {
     return o->made ? o->made : term_true(x->s);
 }
 
-/* base + size < 2^W - 1 is size < ~base. */
+static term half_space(const struct symex *x) {
+    return term_const(x->s, x->ptr_bits, (bv_t)1 << (x->ptr_bits - 1));
+}
+
 static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->objects.at[a->object];
     a->active = true;
     term null = term_eq(x->s, a->base, offset_const(x, 0));
-    term room = term_bin(x->s, TERM_ULT, o->size, term_not(x->s, a->base));
+    term end = offset_const(x, -LAST_PAGE);
+    term room = term_bin(x->s, TERM_ULT, o->size, term_bin(x->s, TERM_SUB, end, a->base));
+    room = term_and(x->s, room, term_bin(x->s, TERM_ULT, a->base, end));
     if (o->kind == OBJECT_UNKNOWN && a->zeros)
         assume_sentence(x, arena_printf(&x->arena, "%s is aligned for its type", o->name));
-    return term_implies(x->s, made(x, o), term_and(x->s, room, term_not(x->s, null)));
+    term small = term_bin(x->s, TERM_ULT, o->size, half_space(x));
+    room = term_and(x->s, term_implies(x->s, small, room), term_not(x->s, null));
+    return term_implies(x->s, made(x, o), room);
 }
 
 static bool in_cone(const struct term_cone *c, term t) { return c->bits[t / 64] >> (t % 64) & 1; }
@@ -89,7 +100,7 @@ term symex_axioms(struct symex *x, const term *query, uint32_t n) {
 
 static bool has_birth(const struct object *o) { return o->made != 0; }
 
-/* Executions in which the lifetime of one ended before that of the other began. */
+/* Executions in which the lifetime of one ended before that of the other began, or at once. */
 static term never_together(struct symex *x, uint32_t a, uint32_t b) {
     bool swap = has_birth(&x->objects.at[a]) && (!has_birth(&x->objects.at[b]) || b < a);
     uint32_t older = swap ? b : a, newer = swap ? a : b;
@@ -97,7 +108,9 @@ static term never_together(struct symex *x, uint32_t a, uint32_t b) {
     if (!has_birth(&x->objects.at[newer])) return gone;
     for (uint32_t i = 0; i < x->deaths.n; i++) {
         const struct death *d = &x->deaths.at[i];
-        if (d->object == older && d->before <= newer) gone = term_or(x->s, gone, d->cond);
+        bool at_once = (d->object == a || d->object == b) && d->before == d->object + 1;
+        if (at_once || (d->object == older && d->before <= newer))
+            gone = term_or(x->s, gone, d->cond);
     }
     return gone;
 }
@@ -140,6 +153,7 @@ static uint32_t see(struct symex *x, const struct term_model *m, struct seen *ou
         if (!a->current || !term_eval(x->s, made(x, o), m)) continue;
         struct seen new = {i, (uint64_t)term_eval(x->s, a->base, m),
                            (uint64_t)term_eval(x->s, o->size, m)};
+        if (new.size >> (x->ptr_bits - 1)) continue;
         uint32_t k = n++;
         for (; k > 0 && out[k - 1].base > new.base; k--) out[k] = out[k - 1];
         out[k] = new;
@@ -180,6 +194,7 @@ static bv_t value_of_element(void *ctx, term array, bv_t index) {
 }
 
 static void add_spot(struct layout *l, struct spot new) {
+    if (new.size >> (l->x->ptr_bits - 1)) return;
     vec_push(l->arena, &l->spots, new);
     uint32_t k = l->spots.n - 1;
     for (; k > 0 && l->spots.at[k - 1].base > new.base; k--) l->spots.at[k] = l->spots.at[k - 1];

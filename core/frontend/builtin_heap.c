@@ -62,7 +62,20 @@ static ir_val product(struct heap *h, ir_val x, ir_val y, ir_val *overflows) {
 
 static void heap_malloc(struct heap *h) { h->out = allocate(h, false, h->arg[0], 0); }
 
-static void heap_aligned_alloc(struct heap *h) { h->out = allocate(h, false, h->arg[1], 0); }
+static void align_object(struct heap *h, ir_val p, ir_val align) {
+    bv_t k;
+    bool known = ir_is_const(h->l->b, align, &k) && k && k <= 1 << 28 && !(k & (k - 1));
+    if (!known) k = IR_ALIGN_UNKNOWN;
+    ir_align(h->l->b, p, (uint64_t)k);
+}
+
+static void heap_aligned_alloc(struct heap *h) {
+    struct ir_builder *b = h->l->b;
+    ir_val p = new_object(h, false, h->arg[1]), ok = succeeds(h, h->arg[1], 0);
+    align_object(h, p, h->arg[0]);
+    free_unless(h, ok, p);
+    h->out = ir_select(b, ok, p, ir_null(b));
+}
 
 static void heap_calloc(struct heap *h) {
     ir_val overflows, size = product(h, h->arg[0], h->arg[1], &overflows);
@@ -76,6 +89,7 @@ static void heap_posix_memalign(struct heap *h) {
     struct ir_builder *b = l->b;
     ir_ct ct = ct_at(l->fe, ct_cursor(l->fe, h->at[0]))->elem;
     ir_val p = new_object(h, false, h->arg[2]), ok = succeeds(h, h->arg[2], 0);
+    align_object(h, p, h->arg[1]);
     free_unless(h, ok, p);
     struct place to = {.kind = PLACE_MEMORY, .ct = ct, .addr = h->arg[0], .base = h->arg[0]};
     to.bounds = true;

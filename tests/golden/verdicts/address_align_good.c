@@ -3,8 +3,10 @@
 // expect: second: proved
 // expect: field: proved
 // expect: demanded: proved
+// expect: heap: proved
 #include <assert.h>
 #include <stdint.h>
+#include <stdlib.h>
 void bytes(void) {
     int c[4];
     char *p = (char *)c;
@@ -28,4 +30,11 @@ void demanded(void) {
     _Alignas(int) char c[4];
     assert(((uintptr_t)c & 3) == 0);
     assert(((uintptr_t)(lines + LINE) & 63) == 32);
+}
+void heap(void) {
+    char *p = malloc(100), *q = aligned_alloc(64, 128);
+    assert((uintptr_t)p % sizeof(long double) == 0);
+    assert(((uintptr_t)q & 63) == 0);
+    free(p);
+    free(q);
 }

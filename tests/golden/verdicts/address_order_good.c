@@ -2,6 +2,8 @@
 // expect: apart: proved
 // expect: sentinel: proved
 // expect: sorted: proved
+// expect: find: proved
+// expect: use: proved
 #include <assert.h>
 #include <stdint.h>
 void apart(void) {
@@ -24,4 +26,20 @@ void sorted(void) {
     uintptr_t low = p < q ? p : q;
     *(int *)low = 3;
     assert((low == p && a == 3) || (low == q && b == 3));
+}
+#define ERROR(code) ((int *)-(intptr_t)(code))
+#define IS_ERROR(p) ((uintptr_t)(p) >= (uintptr_t)-4095)
+static int values[10];
+int *find(int n) {
+    if (n < 0 || n >= 10) return ERROR(22);
+    return &values[n];
+}
+void use(int n) {
+    int *p = find(n);
+    if (IS_ERROR(p)) {
+        assert(n < 0 || n >= 10);
+        return;
+    }
+    *p = n;
+    assert(values[n] == n);
 }
