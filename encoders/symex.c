@@ -86,7 +86,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->ptr_bits = task->target.ptr_bits;
     x->entry = ir_find_func(task, entry);
     x->func = x->entry;
-    x->complete = x->lost = term_false(s);
+    x->complete = x->lost = x->astray = term_false(s);
     x->sure = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
@@ -165,6 +165,7 @@ static struct mark mark_of(struct symex *x, term t) {
         struct mark m = {0};
         if (x->nmarks && var_info(x, x->nmarks, &info)) {
             m.taint = info.taint;
+            m.firm = info.taint && !x->taints.at[info.taint - 1].astray;
             m.address = info.origin == ORIGIN_ADDRESS;
         }
         const struct term_node *node = term_get(x->s, x->nmarks);
@@ -172,6 +173,7 @@ static struct mark mark_of(struct symex *x, term t) {
             struct mark arg = x->marks[node->arg[i]];
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
             m.address |= arg.address;
+            m.firm |= arg.firm;
         }
         x->marks[x->nmarks] = m;
     }
@@ -179,6 +181,8 @@ static struct mark mark_of(struct symex *x, term t) {
 }
 
 bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0; }
+bool symex_firm(struct symex *x, term t) { return mark_of(x, t).firm; }
+term symex_astray(const struct symex *x) { return x->astray; }
 bool depends_on_address(struct symex *x, term t) { return mark_of(x, t).address; }
 
 const struct symex_taint *symex_taint(struct symex *x, term t) {

@@ -77,8 +77,14 @@ struct symex_taint {
     const struct ir_func *func;
     ir_val ins;
     const char *what;
+    bool astray; /* only that a pointer to nothing known was used */
 };
 const struct symex_taint *symex_taint(struct symex *x, term t);
+/* Of a term with a taint: is there one that is not `astray`? */
+bool symex_firm(struct symex *x, term t);
+/* Some execution used a pointer to nothing known. Where that is unsatisfiable, such taints mean
+ * nothing. */
+term symex_astray(const struct symex *x);
 
 /* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);

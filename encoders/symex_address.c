@@ -369,7 +369,8 @@ term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
     if (op == IR_PTREQ) return are_equal(x, v[0], v[1]);
     term same = tree_eq(x, v[0].obj, v[1].obj), wild = maybe_wild(x, v[0], v[1]);
     if (term_is_false(x->s, wild)) return same;
-    return term_ite(x->s, wild, tainted(x, IR_I(1), "comparison of unknown pointers").v, same);
+    const char *what = "comparison of unknown pointers";
+    return term_ite(x->s, wild, astray(x, IR_I(1), wild, what).v, same);
 }
 
 term pointer_difference(struct symex *x, struct value p, struct value q) {

@@ -41,7 +41,9 @@ static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *in
     o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
     vec_push(&x->arena, &x->obligations, o);
     /* What nobody can decide is not assumed either: later checks do not depend on it. */
-    return depends_on_taint(x, cond) || require(x, s, cond);
+    uint64_t sure;
+    if (!depends_on_taint(x, cond)) return require(x, s, cond);
+    return !map_get(&x->relaxed, cond, &sure) || require(x, s, (term)sure);
 }
 
 void record_event(struct symex *x, const struct state *s, struct event e) {
@@ -113,9 +115,7 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
         memory_end(x, s, v[0]);
         return true;
     case IR_FREE:
-        if (!heap_assume_freeable(x, s, v[0])) return false;
-        memory_free(x, s, v[0]);
-        return true;
+        return heap_assume_freeable(x, s, v[0]) && memory_free(x, s, v[0]);
     case IR_RELOCATE:
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:

@@ -259,6 +259,7 @@ struct event {
 /* What a term depends on. */
 struct mark {
     uint32_t taint; /* the first, as 1 + index in symex.taints; 0: none */
+    bool firm;      /* one that is not `astray` */
     bool address;   /* some object's */
 };
 
@@ -276,8 +277,10 @@ struct symex {
     deadline_t deadline;
     vl_status status; /* of the last run; after a failure nothing more is run */
     term complete;
-    term sure; /* the instruction at hand is encoded exactly where this holds */
-    term lost; /* executions given up where it does not */
+    term sure;          /* the instruction at hand is encoded exactly where this holds */
+    term lost;          /* executions given up where it does not */
+    term astray;        /* executions that use a pointer to nothing known */
+    struct map relaxed; /* predicates to what is certain of them: they hold, or it went astray */
     /* where execution is, for records */
     const struct activation *act;
     const struct ir_func *func;
@@ -424,6 +427,8 @@ struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool 
                    enum origin o);
 uint32_t taint_here(struct symex *x, const char *what);
 struct value tainted(struct symex *x, ir_type t, const char *what);
+/* What a use of a pointer to nothing known gives; it is one where cond holds. */
+struct value astray(struct symex *x, ir_type t, term cond, const char *what);
 uint32_t object_new(struct symex *x, struct object o);
 bool object_repeats(const struct object *o); /* ct is one of many elements */
 struct contents *contents_new(struct symex *x, struct source *src);
@@ -521,7 +526,7 @@ struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p
                                 bool ptr);
 struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type);
 void memory_end(struct symex *x, struct state *s, struct value p); /* lifetime */
-void memory_free(struct symex *x, struct state *s, struct value p);
+bool memory_free(struct symex *x, struct state *s, struct value p);
 /* These three: false if no execution survives. */
 bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                         struct loaded what);

@@ -2,10 +2,10 @@
  *
  * A proof must hold for every layout that an implementation may choose, so the address of
  * an object is a variable, of which no more is known than: it is not null; the object is aligned
- * and ends before the last page of the address space, where programs put error codes; objects that live at the same time do not meet, nor does
- * one begin where another ends (C allows that; then a pointer behind the one would compare equal to
- * the other, which (object, offset) cannot express: an assumption, listed). Objects whose lifetimes
- * do not overlap may have one address.
+ * and ends before the last page of the address space, where programs put error codes; objects that
+ * live at the same time do not meet, nor does one begin where another ends (C allows that; then a
+ * pointer behind the one would compare equal to the other, which (object, offset) cannot express:
+ * an assumption, listed). Objects whose lifetimes do not overlap may have one address.
  *
  * The facts about one object are given out with the first query that depends on its
  * address, those about pairs only when a model breaks them: there are many, and few matter.

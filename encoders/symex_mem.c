@@ -125,7 +125,7 @@ static term term_bool(struct symex *x, bool b) { return b ? term_true(x->s) : te
 static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
                       term n) {
     const struct object *o = &x->objects.at[t->object];
-    if (t->object == OBJ_WILD) return tainted(x, IR_I(1), "use of an unknown pointer").v;
+    if (t->object == OBJ_WILD) return astray(x, IR_I(1), t->cond, "use of an unknown pointer").v;
     if (t->object == OBJ_NULL) {
         if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
         if (op != IR_INBOUNDS) return term_false(x->s);
@@ -149,12 +149,16 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
     struct targets t;
     pointer_targets(x, p, &t);
-    term r = 0;
+    term r = 0, sure = 0;
     for (uint32_t i = t.n; i-- > 0;) {
-        if (term_is_false(x->s, t.at[i].cond)) continue;
-        term here = predicate(x, s, op, &t.at[i], n);
-        r = r ? term_ite(x->s, t.at[i].cond, here, r) : here;
+        const struct target *at = &t.at[i];
+        if (term_is_false(x->s, at->cond)) continue;
+        term here = predicate(x, s, op, at, n);
+        term known = at->object == OBJ_WILD ? term_true(x->s) : here;
+        sure = r ? term_ite(x->s, at->cond, known, sure) : known;
+        r = r ? term_ite(x->s, at->cond, here, r) : here;
     }
+    if (r && r != sure) map_put(&x->arena, &x->relaxed, r, sure);
     return r ? r : term_false(x->s);
 }
 
@@ -166,7 +170,9 @@ term memory_size(struct symex *x, struct value p) {
         if (t.at[i].object == OBJ_NULL) continue;
         term here = x->objects.at[t.at[i].object].size;
         if (t.at[i].object == OBJ_WILD)
-            here = tainted(x, IR_I(x->ptr_bits), "size of what an unknown pointer refers to").v;
+            here = astray(x, IR_I(x->ptr_bits), t.at[i].cond,
+                          "size of what an unknown pointer refers to")
+                       .v;
         r = term_ite(x->s, t.at[i].cond, here, r);
     }
     return r;
@@ -203,8 +209,10 @@ static struct loaded load_target(struct symex *x, struct state *s, const struct 
     struct object o = x->objects.at[t->object];
     bv_t off;
     if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
-        struct value v =
-            tainted(x, ptr ? IR_PTR : IR_I(8 * size), "read through an unknown pointer");
+        ir_type type = ptr ? IR_PTR : IR_I(8 * size);
+        struct value v = o.kind == OBJECT_WILD
+                             ? astray(x, type, t->cond, "read through an unknown pointer")
+                             : tainted(x, type, "read of a function's code");
         return (struct loaded){v, term_true(x->s)};
     }
     if (term_is_const(x->s, t->off, &off))
@@ -240,7 +248,7 @@ struct value memory_load(struct symex *x, struct state *s, struct value p, ir_ty
 
 /* A write through a pointer that nobody knows: what follows is no more than unknown. */
 static bool store_wild(struct symex *x, struct state *s, term cond) {
-    term t = tainted(x, IR_I(1), "write through an unknown pointer").v;
+    term t = astray(x, IR_I(1), cond, "write through an unknown pointer").v;
     s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
     return s->guard != NULL;
 }
@@ -293,16 +301,25 @@ void memory_end(struct symex *x, struct state *s, struct value p) {
     for (uint32_t i = 0; i < t.n; i++) end_object(x, s, t.at[i].object, t.at[i].cond);
 }
 
+/* Whatever that frees. */
+static bool free_wild(struct symex *x, struct state *s, term cond) {
+    term t = astray(x, IR_I(1), cond, "free of an unknown pointer").v;
+    s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
+    return s->guard != NULL;
+}
+
 /* Of the rest a check has ruled out that it is freed. */
-void memory_free(struct symex *x, struct state *s, struct value p) {
+bool memory_free(struct symex *x, struct state *s, struct value p) {
     struct targets t;
     memory_targets(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         struct object o = x->objects.at[t.at[i].object];
         bool outside = o.kind == OBJECT_UNKNOWN && !o.not_heap;
+        if (o.kind == OBJECT_WILD && !free_wild(x, s, t.at[i].cond)) return false;
         if (o.kind != OBJECT_HEAP && !outside) continue;
         end_object(x, s, t.at[i].object, t.at[i].cond);
         const char *why = "%s may be freed: it points to the start of an allocated object";
         if (outside) assume_sentence(x, arena_printf(&x->arena, why, o.name));
     }
+    return true;
 }

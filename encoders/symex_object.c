@@ -43,7 +43,8 @@ uint32_t taint_here(struct symex *x, const char *what) {
         const struct symex_taint *t = &x->taints.at[i];
         if (t->func == here.func && t->ins == here.ins && strcmp(t->what, what) == 0) return i + 1;
     }
-    vec_push(&x->arena, &x->taints, (struct symex_taint){here.func, here.ins, what});
+    vec_push(&x->arena, &x->taints,
+             (struct symex_taint){.func = here.func, .ins = here.ins, .what = what});
     return x->taints.n;
 }
 
@@ -53,6 +54,13 @@ struct value tainted(struct symex *x, ir_type t, const char *what) {
         return (struct value){.v = fresh_bits(x, type_bits(x, t), what, ORIGIN_NONDET, taint)};
     return (struct value){.v = fresh_bits(x, x->ptr_bits, what, ORIGIN_NONDET, taint),
                           .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
+}
+
+struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
+    uint32_t taint = taint_here(x, what);
+    x->taints.at[taint - 1].astray = true;
+    x->astray = term_or(x->s, x->astray, term_and(x->s, x->guard->all, cond));
+    return tainted(x, t, what);
 }
 
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,

@@ -73,6 +73,7 @@ static void collect(struct bmc *b) {
         s->fail = term_or(b->store, s->fail, o.fail);
         const struct symex_taint *t = symex_taint(b->symex, o.fail);
         if (t && !s->taint) s->taint = t;
+        if (t && symex_firm(b->symex, o.fail)) s->firm = true;
         s->pending[t != NULL] = term_or(b->store, s->pending[t != NULL], o.fail);
     }
 }
@@ -160,13 +161,18 @@ static bool is_failure(const struct site *s) {
     return check->op == IR_CHECK && ir_const_value(s->func, check->args[0], &k) && !k;
 }
 
+/* A failure could not be trusted, nor is its absence. */
+static bool undecidable(const struct bmc *b, const struct site *s) {
+    return s->taint && (s->firm || b->astray);
+}
+
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
     if (b->lost) {
         r->verdict = VERDICT_UNKNOWN;
         r->reason = GIVEN_UP;
-    } else if (s->taint) {
+    } else if (undecidable(b, s)) {
         r->verdict = VERDICT_UNKNOWN;
         r->reason = arena_printf(b->arena, "unsupported: %s", s->taint->what);
         r->reason_func = arena_strdup(b->arena, s->taint->func->name);
@@ -219,7 +225,7 @@ static void report(const struct bmc *b, struct func_result *out) {
 /* A larger bound can only tell more of checks that are open and not unknown anyway. */
 static bool all_closed(const struct bmc *b) {
     for (uint32_t i = 0; i < b->sites.n; i++)
-        if (b->sites.at[i]->open && !b->sites.at[i]->taint) return false;
+        if (b->sites.at[i]->open && !undecidable(b, b->sites.at[i])) return false;
     return true;
 }
 
@@ -245,6 +251,8 @@ static bool round_of(struct bmc *b) {
     if (!search(b, 0) || !search(b, 1) || !whole) return false;
     term lost = symex_lost(b->symex);
     if (!b->lost) b->lost = bmc_ask(b, &lost, 1, b->deadline) != SOLVER_UNSAT;
+    term astray = symex_astray(b->symex);
+    if (!b->astray) b->astray = bmc_ask(b, &astray, 1, b->deadline) != SOLVER_UNSAT;
     b->done_bound = b->bound;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
     b->complete = more == SOLVER_UNSAT;

@@ -19,6 +19,7 @@ struct site {
     term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
                         constructs */
     const struct symex_taint *taint; /* of a visit; NULL: of none */
+    bool firm;                       /* of some visit the taint is not only `astray` */
     unsigned tries;                  /* models asked for anew */
     bool covered;                    /* some execution gets there */
     struct check_result result;
@@ -41,7 +42,8 @@ struct bmc {
     uint64_t queries;
     bool complete; /* no execution is left beyond the bound */
     bool vacuous;
-    bool lost; /* executions were given up: nothing is proved */
+    bool lost;   /* executions were given up: nothing is proved */
+    bool astray; /* or used a pointer to nothing known: what depends on that is not */
     bool cancelled;
     bool own_checks;
     bool covers;         /* `covered` of the sites is known */

@@ -112,6 +112,7 @@ static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
     term not = term_not(b->store, hit->fail);
     for (unsigned i = 0; i < 2; i++) s->pending[i] = term_and(b->store, s->pending[i], not );
     if (!s->taint) s->taint = hit->taint;
+    s->firm = s->firm || hit->firm;
     return true;
 }
 
