@@ -130,3 +130,38 @@ ir_val builtin_swap_bytes(struct low *l, ir_val v, unsigned width) {
     }
     return out;
 }
+
+ir_val builtin_reverse_bits(struct low *l, ir_val v, unsigned width) {
+    ir_val out = constant(l, width, 0);
+    for (unsigned i = 0; i < width; i++) {
+        ir_val b = bit(l, v, width, i);
+        out = ir_bin(l->b, IR_OR, out, ir_bin(l->b, IR_SHL, b, constant(l, width, width - 1 - i)));
+    }
+    return out;
+}
+
+ir_val builtin_parity(struct low *l, ir_val v, unsigned width) {
+    return ir_bin(l->b, IR_AND, builtin_popcount(l, v, width), constant(l, width, 1));
+}
+
+/* ffs: the number of the lowest bit that is set, from 1; 0 if there is none. */
+ir_val builtin_first_set(struct low *l, ir_val v, unsigned width) {
+    ir_val zero = constant(l, width, 0);
+    ir_val next = ir_bin(l->b, IR_ADD, builtin_trailing_zeros(l, v, width), constant(l, width, 1));
+    return ir_select(l->b, ir_bin(l->b, IR_EQ, v, zero), zero, next);
+}
+
+/* clrsb: bits below the sign that repeat it. */
+ir_val builtin_sign_bits(struct low *l, ir_val v, unsigned width) {
+    ir_val sign = ir_bin(l->b, IR_ASHR, v, constant(l, width, width - 1));
+    ir_val differ = ir_bin(l->b, IR_XOR, v, sign);
+    return ir_bin(l->b, IR_SUB, builtin_leading_zeros(l, differ, width), constant(l, width, 1));
+}
+
+/* Modulo the width, a power of two; shifting by all of it gives 0. */
+ir_val builtin_rotate(struct low *l, ir_val v, ir_val n, unsigned width, bool left) {
+    n = ir_bin(l->b, IR_AND, n, constant(l, width, width - 1));
+    ir_val rest = ir_bin(l->b, IR_SUB, constant(l, width, width), n);
+    ir_val a = ir_bin(l->b, left ? IR_SHL : IR_LSHR, v, n);
+    return ir_bin(l->b, IR_OR, a, ir_bin(l->b, left ? IR_LSHR : IR_SHL, v, rest));
+}

@@ -5,6 +5,7 @@
  * operands have its computation type already; only compound assignment and ++ / --
  * do not say theirs (arith.c).
  */
+#include "core/frontend/builtin.h"
 #include "core/frontend/floats.h"
 #include "core/frontend/varargs.h"
 
@@ -195,6 +196,33 @@ static bool begins_with(struct low *l, CXCursor c, const char *word) {
     return text && n >= strlen(word) && memcmp(text, word, strlen(word)) == 0;
 }
 
+/* offsetof with an index that is not constant: members and indices in order. 0: not understood. */
+static ir_val offset_of(struct low *l, CXCursor c) {
+    struct kids k = kids_all(l->arena, c);
+    ir_type w = IR_I(l->fe->m->target.ptr_bits);
+    ir_val off = ir_int(l->b, w, 0);
+    ir_ct ct = 0;
+    for (uint32_t i = 0; i < k.n; i++) {
+        ir_val more;
+        if (cursor_is(k.at[i], CXCursor_TypeRef)) continue;
+        if (cursor_is(k.at[i], CXCursor_MemberRef)) {
+            const struct ir_field *f =
+                ct_field(l->fe, clang_getCursorReferenced(k.at[i]), NULL, NULL);
+            if (!f) return 0;
+            ct = f->ct;
+            more = ir_const(l->b, w, f->off);
+        } else {
+            struct arith t = arith_of(l->fe, ct_cursor(l->fe, k.at[i]));
+            if (!ct || ct_kind(l->fe, ct) != CT_ARRAY) return 0;
+            ct = ct_at(l->fe, ct)->elem;
+            ir_val index = resize(l, rvalue(l, k.at[i]), t.width, t.is_signed, w);
+            more = ir_bin(l->b, IR_MUL, index, ir_const(l->b, w, ct_bytes(l->fe, ct)));
+        }
+        off = ir_bin(l->b, IR_ADD, off, more);
+    }
+    return ct ? convert(l, off, ct_size(l->fe), ct_cursor(l->fe, c), c) : 0;
+}
+
 static ir_val unexposed(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     int64_t v;
@@ -202,9 +230,12 @@ static ir_val unexposed(struct low *l, CXCursor c) {
     if (is_elvis(&k)) return conditional_elvis(l, c, &k);
     if (k.n && begins_with(l, c, "__builtin_va_arg"))
         return varargs_next(l, c, k.at[k.n - 1], ct_cursor(l->fe, c));
+    ir_val atomic = 0;
+    if (k.n > 1 && atomic_expr(l, c, &k, &atomic)) return atomic;
     if (k.n == 3 && begins_with(l, c, "__builtin_choose_expr")) return choose(l, c, &k);
     if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
-    return not_covered(l, c, "expression");
+    ir_val off = begins_with(l, c, "__builtin_offsetof") ? offset_of(l, c) : 0;
+    return off ? off : not_covered(l, c, "expression");
 }
 
 static ir_val size_of(struct low *l, CXCursor c) {

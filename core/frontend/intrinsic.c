@@ -94,6 +94,20 @@ static bool by_clang(struct known *k) {
     return true;
 }
 
+/* Not known at compile time: what the builtin's definition says then. Its operands are not
+ * evaluated. */
+static bool not_constant(struct known *k) {
+    k->out = ir_int(k->l->b, ct_value(k->l->fe, k->ct), 0);
+    return true;
+}
+
+static bool unknown_object_size(struct known *k) {
+    int64_t kind;
+    if (argc(k) != 2 || !cursor_eval_int(argv(k, 1), &kind)) return false;
+    k->out = ir_int(k->l->b, ct_value(k->l->fe, k->ct), kind & 2 ? 0 : -1);
+    return true;
+}
+
 /* 7.22.6.1: the absolute value must be representable. */
 static bool absolute(struct known *k) {
     struct low *l = k->l;
@@ -119,23 +133,47 @@ static bool overflow_builtin(struct known *k) {
 
 typedef ir_val (*bit_function)(struct low *l, ir_val v, unsigned width);
 
-/* One unsigned argument of its own type; the result converted to the call's type. */
+/* One argument of its own type; the result converted to the call's type. The generic forms may
+ * have another: their value for 0. */
 static bool bits_builtin(struct known *k, bit_function f, bool zero_undefined) {
     struct low *l = k->l;
-    if (argc(k) != 1 || !ct_is_integer(l->fe, k->ct)) return false;
+    bool otherwise = argc(k) == 2 && zero_undefined;
+    if ((argc(k) != 1 && !otherwise) || !ct_is_integer(l->fe, k->ct)) return false;
     ir_ct ct = ct_cursor(l->fe, argv(k, 0));
     unsigned width = arith_of(l->fe, ct).width;
     if (!ct_is_integer(l->fe, ct)) return false;
     ir_val v = rvalue(l, argv(k, 0));
     at(l, k->c);
-    if (zero_undefined) /* documented as undefined for 0; nothing to name it but a shift */
+    if (zero_undefined && !otherwise) /* documented; nothing to name it but a shift */
         check_builtin_zero(l, v, width, k->c);
-    v = f(l, v, width);
-    k->out = resize(l, v, width, false, arith_of(l->fe, k->ct).width);
+    ir_val n = resize(l, f(l, v, width), width, false, arith_of(l->fe, k->ct).width);
+    if (otherwise) {
+        ir_val zero = ir_bin(l->b, IR_EQ, v, ir_int(l->b, IR_I(width), 0));
+        n = ir_select(l->b, zero, rvalue_as(l, argv(k, 1), k->ct), n);
+    }
+    k->out = n;
     return true;
 }
 
 static bool popcount(struct known *k) { return bits_builtin(k, builtin_popcount, false); }
+
+static bool parity(struct known *k) { return bits_builtin(k, builtin_parity, false); }
+
+static bool first_set(struct known *k) { return bits_builtin(k, builtin_first_set, false); }
+
+static bool sign_bits(struct known *k) { return bits_builtin(k, builtin_sign_bits, false); }
+
+static bool reverse_bits(struct known *k) { return bits_builtin(k, builtin_reverse_bits, false); }
+
+static bool rotate(struct known *k) {
+    struct low *l = k->l;
+    if (argc(k) != 2 || !ct_is_integer(l->fe, k->ct)) return false;
+    ir_val v = rvalue_as(l, argv(k, 0), k->ct), n = rvalue_as(l, argv(k, 1), k->ct);
+    at(l, k->c);
+    bool left = strstr(k->name, "left") != NULL;
+    k->out = builtin_rotate(l, v, n, arith_of(l->fe, k->ct).width, left);
+    return true;
+}
 
 static bool swap_bytes(struct known *k) { return bits_builtin(k, builtin_swap_bytes, false); }
 
@@ -153,7 +191,8 @@ static bool float_function(struct known *k) {
 
 static bool builtin_pointer_args(struct known *k) {
     struct low *l = k->l;
-    return argc(k) == 3 && ct_value(l->fe, k->ct) == IR_PTR &&
+    bool sized = argc(k) == 4 && strstr(k->name, "_chk"); /* the object's size, too */
+    return (argc(k) == 3 || sized) && ct_value(l->fe, k->ct) == IR_PTR &&
            ct_value(l->fe, ct_cursor(l->fe, argv(k, 0))) == IR_PTR;
 }
 
@@ -226,6 +265,14 @@ static bool list_end(struct known *k) {
     varargs_end(k->l, argv(k, 0), k->c);
     return true;
 }
+
+/* ---- atomics ---- */
+
+static bool sync_operation(struct known *k) { return atomic_sync(k->l, k->c, k->name, &k->out); }
+
+static bool flag_set(struct known *k) { return atomic_flag_byte(k->l, k->c, true, &k->out); }
+
+static bool flag_clear(struct known *k) { return atomic_flag_byte(k->l, k->c, false, &k->out); }
 
 /* ---- the heap ---- */
 

@@ -59,7 +59,7 @@ static void start_at_use(struct span *x, CXSourceLocation from) {
 /* One line only, like a macro's use nearly always. */
 static void close_brackets(struct source *s, struct span *x) {
     size_t size = 0;
-    const char *text = clang_getFileContents(s->tu, x->file, &size);
+    const char *text = x->file ? clang_getFileContents(s->tu, x->file, &size) : NULL;
     for (int left = open_brackets(s, x); text && left > 0 && x->to < size; x->to++, x->loc.ecol++) {
         char c = text[x->to];
         if (c == '\n') return;
