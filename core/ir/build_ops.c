@@ -279,8 +279,19 @@ ir_val ir_noleak(struct ir_builder *b, ir_val root, bool none_at_all) {
 
 /* ---- floating point ---- */
 
+/* There and back through a wider type: the same, but for a NaN's payload. */
+static ir_val float_back(struct ir_builder *b, ir_type to, ir_val x) {
+    const struct ir_ins *i = build_ins(b, x);
+    ir_val y = i->op == IR_FCAST ? build_find(b, i->args[0]) : 0;
+    if (!y || ir_type_of(b, y) != to || ir_type_of(b, x) < to) return 0;
+    return ir_select(b, ir_bin(b, IR_FEQ, y, y), y, ir_const(b, to, fp_nan(ir_type_bits(to))));
+}
+
 ir_val ir_float(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x, enum fp_rounding round) {
+    x = build_find(b, x);
     if (op == IR_FCAST && ir_type_of(b, x) == to) return x;
+    ir_val back = op == IR_FCAST ? float_back(b, to, x) : 0;
+    if (back) return back;
     return pure(b, (struct ir_ins){.op = (uint16_t)op, .type = to, .imm = round}, &x, 1);
 }
 

@@ -219,7 +219,8 @@ static void gen_compound(struct gen *g) {
     uint32_t k = below(g, 8);
     struct expr x = gen_expr(g, 2);
     bool guarded = t->rank && t->is_signed;
-    if (k < 3 || (k < 6 && t->rank && !t->is_signed)) {
+    bool wraps = t->rank && !t->is_signed && (!x.is_signed || x.rank <= t->rank);
+    if (k < 3 || (k < 6 && wraps)) {
         LINE(g, "%s %s= %s;", v->text, ops[k], x.text);
     } else if (k < 6) {
         if (guarded) LINE(g, "%s %%= 30000;", v->text);
