@@ -68,7 +68,9 @@ static void make_args(struct symex *x) {
             vec_push(&x->arena, &x->args, pointer_to(x, OBJ_NULL));
             continue;
         }
-        struct value v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
+        struct value v = text ? unknown_text(x, p->ct, name, null, ORIGIN_ENVIRONMENT)
+                              : fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         vec_push(&x->arena, &x->args, v);
     }
 }
@@ -91,6 +93,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
     nulltest_run(&x->arena, x->m, &x->nulls);
+    stringuse_run(&x->arena, x->m, &x->strings);
     if (x->status == VL_OK) make_args(x);
     return x;
 }

@@ -298,6 +298,7 @@ struct symex {
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
     struct map globals, func_objects; /* name to object */
+    struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
     uint32_t unknown_objects, unknown_functions;
@@ -439,8 +440,11 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
                         uint32_t taint);
 /* n bytes or more that nobody knows, where *fits: there are so many. */
 uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n, term *fits);
-/* The last byte of the object is 0: a string ends. */
+/* Some byte of the object is 0: a string ends. Only of objects made of bytes. */
 void terminate_string(struct symex *x, uint32_t object);
+/* A pointer from outside that the program uses as a string. */
+struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                          enum origin o);
 struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
                              enum origin o);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,

@@ -195,10 +195,27 @@ uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n
     return unknown_new_object(x, obj);
 }
 
+/* The end, then bytes that may be anything. */
 void terminate_string(struct symex *x, uint32_t object) {
-    const struct object *o = &x->objects.at[object];
+    struct object *o = &x->objects.at[object];
+    if (o->kind != OBJECT_UNKNOWN || o->element != 1) return;
+    term behind = fresh_bits(x, x->ptr_bits - 3, arena_printf(&x->arena, "room behind %s", o->name),
+                             o->initial->src->origin, 0);
     o->initial->src->end_size = 1;
     o->initial->src->end = term_bin(x->s, TERM_SUB, o->size, offset_const(x, 1));
+    o->size = term_bin(x->s, TERM_ADD, o->size, term_zext(x->s, behind, x->ptr_bits));
+}
+
+struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                          enum origin o) {
+    uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
+    const struct object *obj = &x->objects.at[object];
+    if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
+        terminate_string(x, object);
+        assume_sentence(
+            x, arena_printf(&x->arena, "%s is a string: it ends with a null character", name));
+    }
+    return unknown_or_null(x, object, name, may_be_null, o);
 }
 
 struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,

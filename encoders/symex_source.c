@@ -91,7 +91,9 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else {
         if (!ct || ctype(x, ct)->kind != CT_PTR) ct = 0;
         l.v = s->strings ? unknown_string(x, ct, name, s->origin)
-                         : unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
+              : ct && nulltest_type(&x->strings, ct)
+                  ? unknown_text(x, ct, name, may_be_null(x, ct), s->origin)
+                  : unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};

@@ -120,13 +120,19 @@ static void bind_value(const struct story *t, const char *name, const struct wit
     }
 }
 
+/* What a library model remembers is no input that a person would know. */
+static bool of_a_model(const struct ir_global *g) {
+    return g->is_static && strncmp(g->name, "vl_", 3) == 0;
+}
+
 static void bind_inputs(const struct story *t) {
     const struct ir_func *f = t->b->func;
     for (uint32_t i = 0; i < t->w->args.n && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
         bind_value(t, p->name, &t->w->args.at[i], p->ct);
     }
-    for (uint32_t i = 0; i < t->w->globals.n; i++) bind_cells(t, &t->w->globals.at[i]);
+    for (uint32_t i = 0; i < t->w->globals.n; i++)
+        if (!of_a_model(t->b->task->globals.at[i])) bind_cells(t, &t->w->globals.at[i]);
 }
 
 static const struct ir_ins *ins_of(const struct story *t, const struct interp_step *s) {

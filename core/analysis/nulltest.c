@@ -34,6 +34,7 @@ struct tracer {
     struct body *bodies; /* by index of the function */
     uint32_t nbodies;
     struct map index; /* of functions, by name */
+    bool strings;     /* uses as strings instead of comparisons */
     VEC(struct site) todo;
 };
 
@@ -105,6 +106,49 @@ static void find_comparisons(struct tracer *t, uint32_t func) {
     }
     arena_free(&tmp);
 }
+
+/* ---- uses as strings ---- */
+
+/* Which arguments are read to their end: bit i, from 0. */
+static const struct {
+    const char *name;
+    unsigned arguments;
+} string_functions[] = {
+    {"strlen", 1},     {"strcmp", 3},   {"strcoll", 3},  {"strcasecmp", 3}, {"strcpy", 2},
+    {"stpcpy", 2},     {"strcat", 3},   {"strncat", 1},  {"strlcpy", 2},    {"strlcat", 2},
+    {"strdup", 1},     {"strchr", 1},   {"strrchr", 1},  {"strchrnul", 1},  {"index", 1},
+    {"rindex", 1},     {"strspn", 3},   {"strcspn", 3},  {"strpbrk", 3},    {"strstr", 3},
+    {"strcasestr", 3}, {"strtok", 3},   {"strtok_r", 3}, {"strsep", 2},     {"atoi", 1},
+    {"atol", 1},       {"atoll", 1},    {"atof", 1},     {"strtol", 1},     {"strtoul", 1},
+    {"strtoll", 1},    {"strtoull", 1}, {"strtod", 1},   {"strtof", 1},     {"strtold", 1},
+    {"puts", 1},       {"fputs", 1},    {"perror", 1},   {"printf", 1},     {"fprintf", 2},
+    {"sprintf", 2},    {"snprintf", 4}, {"scanf", 1},    {"fscanf", 2},     {"sscanf", 3},
+    {"fopen", 3},      {"freopen", 3},  {"remove", 1},   {"rename", 3},     {"getenv", 1},
+    {"setenv", 3},     {"system", 1},   {"open", 1},     {"unlink", 1},     {"access", 1},
+};
+
+static unsigned string_arguments(const struct tracer *t, const struct ir_ins *call) {
+    static const char builtin[] = "__builtin_";
+    const char *name = call->text;
+    uint64_t callee;
+    if (!map_str_get(&t->index, name, &callee) || !t->bodies[callee].f->is_model) return 0;
+    if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
+    for (size_t i = 0; i < sizeof string_functions / sizeof *string_functions; i++)
+        if (strcmp(string_functions[i].name, name) == 0) return string_functions[i].arguments;
+    return 0;
+}
+
+static void find_strings(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        unsigned arguments = i->op == IR_CALL ? string_arguments(t, i) : 0;
+        for (uint32_t k = 0; k < i->nargs && arguments; k++, arguments >>= 1)
+            if (arguments & 1) test(t, func, i->args[k]);
+    }
+}
+
+/* ---- back from there ---- */
 
 static void note_type(struct tracer *t, ir_ct ct) {
     if (ct && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
@@ -195,7 +239,8 @@ static void propagate(struct tracer *t, struct site s) {
         test(t, s.func, i->args[2]);
         break;
     case IR_PTRADD:
-        if (is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0) test(t, s.func, i->args[0]);
+        if (t->strings || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
+            test(t, s.func, i->args[0]);
         break;
     case IR_NONDET:
         note_type(t, i->ct);
@@ -244,13 +289,25 @@ static void set_up(struct tracer *t, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
 }
 
-void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+static void run(struct arena *a, const struct ir_module *m, struct nulltest *out, bool strings) {
     *out = (struct nulltest){.m = m};
-    struct tracer t = {.a = a, .out = out};
+    struct tracer t = {.a = a, .out = out, .strings = strings};
     set_up(&t, m);
-    for (uint32_t i = 0; i < m->funcs.n; i++) find_comparisons(&t, i);
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (strings)
+            find_strings(&t, i);
+        else
+            find_comparisons(&t, i);
     while (t.todo.n) propagate(&t, t.todo.at[--t.todo.n]);
     arena_free(&t.tmp);
+}
+
+void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, false);
+}
+
+void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, true);
 }
 
 /* ---- questions ---- */

@@ -1,10 +1,13 @@
-/* nulltest.h - which pointers does the program compare with null?
+/* nulltest.h - which pointers does the program compare with null, which does it use as strings?
  *
  * A function verified alone gets pointers that nobody has vouched for.  They may be null
  * where the program itself considers that: where a comparison with null, of the
  * value itself, a copy of it (block parameter, select, local in memory), or in a callee
  * that it is passed to, decides something.  The comparisons that the front end
  * makes for its own checks decide nothing.
+ * Likewise a pointer from outside is taken for a terminated string where the program
+ * gives it, a copy, or a place in what it points to, to a library function that reads a string
+ * to its end (string_functions in nulltest.c); only to functions that have a model.
  * Ownership: the result is the arena's and borrows the module.
  */
 #ifndef VL_ANALYSIS_NULLTEST_H
@@ -21,6 +24,9 @@ struct nulltest {
 };
 
 void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* The same of uses as strings: the questions below then ask for these. */
+void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
 
 /* Does the code test f's i-th parameter (from 0)? */
 bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);

@@ -222,12 +222,49 @@ static void null_tests(void **state) {
     }
 }
 
+/* Uses as strings: which of f's parameters, and pointers to int found in memory. */
+static void string_uses(void **state) {
+    static const struct {
+        const char *body;
+        bool p, q, loaded;
+    } cases[] = {
+        {"b1: %3: i64 = call @strlen(%1) ret }", true, false, false},
+        {"b1: %3: ptr = ptradd %1, i64 3 * 1 %4: i64 = call @strlen(%3) ret }", true, false, false},
+        {"b1: call @strcpy(%1, %2) ret }", false, true, false},
+        {"b1: %3: ptr 2 = load %1 %4: i64 = call @strlen(%3) ret }", false, false, true},
+        {"b1: %3: i64 = call @mine(%1) ret }", true, false, false},
+        {"b1: %3: i64 = call @atoi(%1) ret }", false, false, false}, /* it has no model here */
+        {"b1: %3: i1 = ptreq %1, null br %3, b2, b2 b2: ret }", false, false, false},
+    };
+    static const char rest[] =
+        "func @strlen model(%1: ptr 2) -> i64 { b1: ret i64 0 } "
+        "func @strcpy model(%1: ptr 2, %2: ptr 2) -> void { b1: %3: i64 = call @strlen(%1) ret } "
+        "func @mine(%1: ptr 2) -> i64 { b1: %2: i64 = call @strlen(%1) ret %2 } "
+        "declare @atoi(%1: ptr 2) -> i64 ";
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct arena a = {0};
+        const char *head = "func @f(%1: ptr \"p\" 2, %2: ptr \"q\" 2) -> void { ";
+        struct ir_module *m =
+            parse(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, cases[i].body, rest));
+        struct nulltest n;
+        stringuse_run(&a, m, &n);
+        const struct ir_func *f = ir_find_func(m, "f");
+        if (nulltest_param(&n, f, 0) != cases[i].p || nulltest_param(&n, f, 1) != cases[i].q ||
+            nulltest_type(&n, 2) != cases[i].loaded)
+            fail_msg("case %u: %d %d %d", i, nulltest_param(&n, f, 0), nulltest_param(&n, f, 1),
+                     nulltest_type(&n, 2));
+        arena_free(&a);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dominators_by_definition),
         cmocka_unit_test(order_and_predecessors),
         cmocka_unit_test(large_graph),
         cmocka_unit_test(null_tests),
+        cmocka_unit_test(string_uses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,26 @@
+// Strings compared with constants need no more of them than the constants are long.
+// vl: --bound 4
+// expect: is_abc: proved
+// expect: second: proved
+// expect: last: bounded
+// expect: starts: proved
+// expect: of_helper: proved
+#include <string.h>
+
+struct item {
+    int n;
+    const char *name;
+};
+
+int is_abc(const char *s) { return s && strcmp(s, "abc") == 0; }
+
+char second(const struct item *i) {
+    if (strcmp(i->name, "xy") == 0) return i->name[2];
+    return 0;
+}
+
+char last(const char *s) { return s[strlen(s)]; }
+
+static int starts(const char *s) { return strcmp(s, "b") == 0; }
+
+int of_helper(const char *s) { return s[0] ? starts(s + 1) : 0; }
