@@ -1,0 +1,247 @@
+/* math.c - <math.h>: functions whose results are not exact.
+ *
+ * What Annex F of the standard fixes (zeros, infinities, NaNs, poles, domains) is exact. Any other
+ * result is any number in the function's range and with the sign that it must have: two calls with
+ * the same argument may differ. errno may be set where the standard allows it. Exact operations
+ * (fabs, sqrt, floor ...) are the front end's; scale.c has those on exponents.
+ *
+ * Assumed: the library keeps to ranges and signs, which every library in use does; the rounding
+ * mode is to nearest.
+ */
+#include "vl_model.h"
+
+#define VL_INFINITE(x) ((x) != 0 && (x) == (x) && (x)*0.5f == (x))
+#define VL_HALF_PI     1.5707964f
+#define VL_PI          3.1415928f
+
+static float vl_nan_of_domain(void) {
+    if (__VERIFIER_nondet_bool()) vl_fail(VL_EDOM);
+    return __builtin_nanf("");
+}
+
+/* 7.12.1p3: an exact infinity of finite arguments. */
+static float vl_pole(_Bool negative) {
+    if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);
+    return negative ? -__builtin_inff() : __builtin_inff();
+}
+
+/* 7.12.1p5, p6 */
+static void vl_may_be_out_of_range(void) {
+    if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);
+}
+
+/* ---- one argument ---- */
+
+/* T name(T x): of NaN NaN; `special` returns what is fixed; else r with the property. */
+#define VL_ONE(name, T, input, special, property)                                                  \
+    T name(T x) {                                                                                  \
+        if (x != x) return x;                                                                      \
+        special;                                                                                   \
+        T r = __VERIFIER_nondet_##input();                                                         \
+        __VERIFIER_assume(property);                                                               \
+        return r;                                                                                  \
+    }
+
+#define VL_UNARY(name, special, property)                                                          \
+    VL_ONE(name, double, double, special, property)                                                \
+    VL_ONE(name##f, float, float, special, property)                                               \
+    VL_ONE(name##l, long double, longdouble, special, property)
+
+#define VL_ZERO_KEEPS                                                                              \
+    if (x == 0) return x
+#define VL_INFINITY_KEEPS                                                                          \
+    if (VL_INFINITE(x)) return x
+#define VL_SIGN   (x > 0 ? r >= 0 : r <= 0)
+#define VL_FINITE (r - r == 0)
+
+VL_UNARY(sin, VL_ZERO_KEEPS; if (VL_INFINITE(x)) return vl_nan_of_domain(), r >= -1 && r <= 1)
+VL_UNARY(cos, if (x == 0) return 1;
+         if (VL_INFINITE(x)) return vl_nan_of_domain(), r >= -1 && r <= 1)
+VL_UNARY(tan, VL_ZERO_KEEPS; if (VL_INFINITE(x)) return vl_nan_of_domain(), VL_FINITE)
+VL_UNARY(asin, VL_ZERO_KEEPS; if (x < -1 || x > 1) return vl_nan_of_domain(),
+                              r >= -VL_HALF_PI && r <= VL_HALF_PI && VL_SIGN)
+VL_UNARY(acos, if (x == 1) return 0;
+         if (x < -1 || x > 1) return vl_nan_of_domain(), r >= 0 && r <= VL_PI)
+VL_UNARY(atan, VL_ZERO_KEEPS, r >= -VL_HALF_PI && r <= VL_HALF_PI && VL_SIGN)
+
+VL_UNARY(sinh, VL_ZERO_KEEPS; VL_INFINITY_KEEPS;
+         vl_may_be_out_of_range(), r == r && VL_SIGN && (x < -88 || x > 88 || VL_FINITE))
+VL_UNARY(cosh, if (x == 0) return 1; if (VL_INFINITE(x)) return x < 0 ? -x : x;
+         vl_may_be_out_of_range(), r >= 1 && (x < -88 || x > 88 || VL_FINITE))
+VL_UNARY(tanh, VL_ZERO_KEEPS, r >= -1 && r <= 1 && VL_SIGN)
+VL_UNARY(asinh, VL_ZERO_KEEPS; VL_INFINITY_KEEPS, VL_FINITE &&VL_SIGN)
+VL_UNARY(acosh, if (x < 1) return vl_nan_of_domain(); if (x == 1) return 0;
+         VL_INFINITY_KEEPS, VL_FINITE &&r >= 0)
+VL_UNARY(atanh, VL_ZERO_KEEPS; if (x < -1 || x > 1) return vl_nan_of_domain();
+         if (x == 1 || x == -1) return vl_pole(x < 0), VL_FINITE &&VL_SIGN)
+
+/* Below 88 even a float does not overflow, above -87 it does not vanish. */
+VL_UNARY(exp, if (x == 0) return 1; if (VL_INFINITE(x)) return x > 0 ? x : 0;
+         vl_may_be_out_of_range(),
+         (x > 0 ? r >= 1 : r >= 0 && r <= 1) && (x > 88 || VL_FINITE) && (x < -87 || r > 0))
+VL_UNARY(exp2, if (x == 0) return 1; if (VL_INFINITE(x)) return x > 0 ? x : 0;
+         vl_may_be_out_of_range(),
+         (x > 0 ? r >= 1 : r >= 0 && r <= 1) && (x > 127 || VL_FINITE) && (x < -126 || r > 0))
+VL_UNARY(exp10, if (x == 0) return 1; if (VL_INFINITE(x)) return x > 0 ? x : 0;
+         vl_may_be_out_of_range(),
+         (x > 0 ? r >= 1 : r >= 0 && r <= 1) && (x > 38 || VL_FINITE) && (x < -37 || r > 0))
+VL_UNARY(expm1, VL_ZERO_KEEPS; if (VL_INFINITE(x)) return x > 0 ? x : -1;
+         vl_may_be_out_of_range(), r >= -1 && VL_SIGN && (x > 88 || VL_FINITE))
+
+#define VL_LOGARITHM(name)                                                                         \
+    VL_UNARY(name, if (x == 0) return vl_pole(1); if (x < 0) return vl_nan_of_domain();            \
+             if (x == 1) return 0; VL_INFINITY_KEEPS, VL_FINITE && r >= -16500 && r <= 16500 &&    \
+                                                          (x > 1 ? r >= 0 : r <= 0))
+VL_LOGARITHM(log)
+VL_LOGARITHM(log2)
+VL_LOGARITHM(log10)
+VL_UNARY(log1p, VL_ZERO_KEEPS; if (x == -1) return vl_pole(1);
+         if (x < -1) return vl_nan_of_domain(); VL_INFINITY_KEEPS, VL_FINITE &&VL_SIGN)
+
+VL_UNARY(cbrt, VL_ZERO_KEEPS;
+         VL_INFINITY_KEEPS, VL_SIGN &&r != 0 && (x > 0 ? r <= x + 1 : r >= x - 1))
+VL_UNARY(erf, VL_ZERO_KEEPS, r >= -1 && r <= 1 && VL_SIGN)
+VL_UNARY(erfc, if (VL_INFINITE(x)) return x > 0 ? 0 : 2;
+         vl_may_be_out_of_range(), r >= 0 && r <= 2 && (x > 0 ? r <= 1 : r >= 1))
+
+/* ---- gamma ---- */
+
+int signgam;
+
+#define VL_GAMMA(name, T, input, suffix)                                                           \
+    T t##name(T x) {                                                                               \
+        if (x != x || (VL_INFINITE(x) && x > 0)) return x;                                         \
+        if (x == 0) return vl_pole(__builtin_signbit(x) != 0);                                     \
+        if (x < 0 && __builtin_floor##suffix(x) == x) return vl_nan_of_domain();                   \
+        T r = __VERIFIER_nondet_##input();                                                         \
+        vl_may_be_out_of_range();                                                                  \
+        __VERIFIER_assume(r == r && (x < 0 || r > 0));                                             \
+        return r;                                                                                  \
+    }                                                                                              \
+    T l##name(T x) {                                                                               \
+        signgam = __VERIFIER_nondet_bool() ? 1 : -1;                                               \
+        if (x != x) return x;                                                                      \
+        if (VL_INFINITE(x)) return __builtin_inf##suffix();                                        \
+        if (x == 1 || x == 2) return 0;                                                            \
+        if (x <= 0 && __builtin_floor##suffix(x) == x) return vl_pole(0);                          \
+        T r = __VERIFIER_nondet_##input();                                                         \
+        vl_may_be_out_of_range();                                                                  \
+        __VERIFIER_assume(r == r);                                                                 \
+        return r;                                                                                  \
+    }
+
+VL_GAMMA(gamma, double, double, )
+VL_GAMMA(gammaf, float, float, f)
+VL_GAMMA(gammal, long double, longdouble, l)
+
+/* ---- two arguments ---- */
+
+#define VL_TWO(name, T, input, suffix, special, property)                                          \
+    T name##suffix(T x, T y) {                                                                     \
+        special;                                                                                   \
+        if (x != x) return x;                                                                      \
+        if (y != y) return y;                                                                      \
+        T r = __VERIFIER_nondet_##input();                                                         \
+        __VERIFIER_assume(property);                                                               \
+        return r;                                                                                  \
+    }
+
+#define VL_BINARY(name, special, property)                                                         \
+    VL_TWO(name, double, double, , special, property)                                              \
+    VL_TWO(name, float, float, f, special, property)                                               \
+    VL_TWO(name, long double, longdouble, l, special, property)
+
+/* F.10.1.4: the sign is y's; x > 0 is the right half of the plane. */
+VL_BINARY(atan2, if (y == y && x == 0 && x != y && !__builtin_signbit(y)) return x,
+          r >= -VL_PI && r <= VL_PI && !__builtin_signbit(r) == !__builtin_signbit(x) &&
+              (y <= 0 || (r >= -VL_HALF_PI && r <= VL_HALF_PI)))
+
+/* An infinity counts even beside a NaN. */
+VL_BINARY(hypot, if (VL_INFINITE(x)) return x < 0 ? -x : x;
+          if (VL_INFINITE(y)) return y < 0 ? -y : y;
+          vl_may_be_out_of_range(), r >= 0 && r >= x && r >= -x && r >= y && r >= -y)
+
+/* The next number after x towards y. */
+VL_BINARY(nextafter, if (x == y) return y;
+          vl_may_be_out_of_range(), x < y ? r > x &&r <= y : r < x && r >= y)
+
+#define VL_REMAINDER(T, input, suffix)                                                             \
+    T remainder##suffix(T x, T y) {                                                                \
+        if (x != x) return x;                                                                      \
+        if (y != y) return y;                                                                      \
+        if (y == 0 || VL_INFINITE(x)) return vl_nan_of_domain();                                   \
+        if (VL_INFINITE(y)) return x;                                                              \
+        T r = __VERIFIER_nondet_##input(), most = y < 0 ? -y : y;                                  \
+        __VERIFIER_assume(r <= most - r && -r <= most + r);                                        \
+        __VERIFIER_assume(r != 0 || !__builtin_signbit(r) == !__builtin_signbit(x));               \
+        return r;                                                                                  \
+    }
+
+VL_REMAINDER(double, double, )
+VL_REMAINDER(float, float, f)
+VL_REMAINDER(long double, longdouble, l)
+
+/* F.10.4.4. An integer y is odd if its half is none. */
+#define VL_POWER(T, input, suffix)                                                                 \
+    static T vl_power_of_zero##suffix(T x, T y, _Bool odd) {                                       \
+        _Bool negative = odd && __builtin_signbit(x);                                              \
+        if (y > 0) return odd ? x : 0;                                                             \
+        if (VL_INFINITE(y)) return __builtin_inf##suffix();                                        \
+        return vl_pole(negative);                                                                  \
+    }                                                                                              \
+    static T vl_power_to_infinity##suffix(T x, T y) {                                              \
+        T size = x < 0 ? -x : x;                                                                   \
+        if (size == 1) return 1;                                                                   \
+        return (size > 1) == (y > 0) ? __builtin_inf##suffix() : 0;                                \
+    }                                                                                              \
+    T pow##suffix(T x, T y) {                                                                      \
+        if (y == 0 || x == 1) return 1;                                                            \
+        if (x != x) return x;                                                                      \
+        if (y != y) return y;                                                                      \
+        _Bool whole = x > 0 || __builtin_floor##suffix(y) == y;                                    \
+        _Bool odd = x <= 0 && whole && __builtin_floor##suffix(y / 2) != y / 2;                    \
+        if (x == 0) return vl_power_of_zero##suffix(x, y, odd);                                    \
+        if (VL_INFINITE(y)) return vl_power_to_infinity##suffix(x, y);                             \
+        if (VL_INFINITE(x)) {                                                                      \
+            T r = y > 0 ? __builtin_inf##suffix() : 0;                                             \
+            return odd ? -r : r;                                                                   \
+        }                                                                                          \
+        if (!whole) return vl_nan_of_domain();                                                     \
+        T r = __VERIFIER_nondet_##input();                                                         \
+        vl_may_be_out_of_range();                                                                  \
+        __VERIFIER_assume(odd ? r <= 0 : r >= 0);                                                  \
+        if (x > 0) __VERIFIER_assume((x > 1) == (y > 0) ? r >= 1 : r <= 1);                        \
+        return r;                                                                                  \
+    }
+
+VL_POWER(double, double, )
+VL_POWER(float, float, f)
+VL_POWER(long double, longdouble, l)
+
+/* ---- exact, but for errno; and for calls through pointers ---- */
+
+#define VL_EXACT(T, suffix)                                                                        \
+    T sqrt##suffix(T x) { return x < 0 ? vl_nan_of_domain() : __builtin_sqrt##suffix(x); }         \
+    T fmod##suffix(T x, T y) {                                                                     \
+        if ((y == 0 && x == x) || (VL_INFINITE(x) && y == y)) return vl_nan_of_domain();           \
+        return __builtin_fmod##suffix(x, y);                                                       \
+    }                                                                                              \
+    T fdim##suffix(T x, T y) {                                                                     \
+        vl_may_be_out_of_range();                                                                  \
+        return __builtin_fdim##suffix(x, y);                                                       \
+    }                                                                                              \
+    T fabs##suffix(T x) { return __builtin_fabs##suffix(x); }                                      \
+    T floor##suffix(T x) { return __builtin_floor##suffix(x); }                                    \
+    T ceil##suffix(T x) { return __builtin_ceil##suffix(x); }                                      \
+    T trunc##suffix(T x) { return __builtin_trunc##suffix(x); }                                    \
+    T round##suffix(T x) { return __builtin_round##suffix(x); }                                    \
+    T rint##suffix(T x) { return __builtin_rint##suffix(x); }                                      \
+    T nearbyint##suffix(T x) { return __builtin_nearbyint##suffix(x); }                            \
+    T copysign##suffix(T x, T y) { return __builtin_copysign##suffix(x, y); }                      \
+    T fmin##suffix(T x, T y) { return __builtin_fmin##suffix(x, y); }                              \
+    T fmax##suffix(T x, T y) { return __builtin_fmax##suffix(x, y); }                              \
+    T fma##suffix(T x, T y, T z) { return __builtin_fma##suffix(x, y, z); }
+
+VL_EXACT(double, )
+VL_EXACT(float, f)
+VL_EXACT(long double, l)
