@@ -1,0 +1,203 @@
+/* reals.c - <math.h>: what the machine's library answers must be among what a model allows. */
+#include "tests/libc/world.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- arguments: all kinds of numbers, often near where functions change ---- */
+
+static const long double landmarks[] = {0,   0.5L, 1,   1.5L, 2,    3,    4,     10,
+                                        37,  38,   87,  88,   89,   100,  126,   127,
+                                        128, 709,  710, 745,  1023, 1024, 11356, 11357};
+
+static long double argument(void) {
+    struct prng *p = &world.random;
+    long double v;
+    union {
+        uint64_t bits;
+        double v;
+    } u = {prng_next(p)};
+    switch (prng_below(p, 8)) {
+    case 0:
+        return prng_chance(p, 50) ? INFINITY : -INFINITY;
+    case 1:
+        return prng_chance(p, 20) ? (long double)NAN : u.v;
+    case 2:
+        return u.v;
+    case 3:
+        v = (long double)(u.bits >> 11) / 9007199254740992.0L;
+        return prng_chance(p, 50) ? v : -v;
+    case 4:
+        v = (long double)(int32_t)u.bits / 16777216;
+        return v;
+    default:
+        v = landmarks[prng_below(p, sizeof landmarks / sizeof *landmarks)];
+        if (prng_chance(p, 30)) v = nextafterl(v, prng_chance(p, 50) ? 1e30L : -1e30L);
+        if (prng_chance(p, 30))
+            v = (long double)nextafterf((float)v, prng_chance(p, 50) ? 1e30F : -1e30F);
+        return prng_chance(p, 50) ? v : -v;
+    }
+}
+
+static int is_same(long double x, long double y) {
+    return (isnan(x) && isnan(y)) || (x == y && signbit(x) == signbit(y));
+}
+
+#define AGREES(name, value, model, x, y)                                                           \
+    do {                                                                                           \
+        world.real = value;                                                                        \
+        world.refused = 0;                                                                         \
+        long double got = model;                                                                   \
+        if (!is_same(world.real, got) || world.refused)                                            \
+            print_error("%s(%.25Lg, %.25Lg) = %.25Lg: %s %.25Lg\n", name, (long double)(x),        \
+                        (long double)(y), world.real, world.refused ? "refused" : "not", got);     \
+        assert_true(is_same(world.real, got) && !world.refused);                                   \
+    } while (0)
+
+/* ---- one argument ---- */
+
+#define UNARY(X)                                                                                   \
+    X(sin)                                                                                         \
+    X(cos)                                                                                         \
+    X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(exp)       \
+        X(exp2) X(exp10) X(expm1) X(log) X(log2) X(log10) X(log1p) X(cbrt) X(erf) X(erfc)          \
+            X(tgamma) X(lgamma) X(sqrt) X(fabs) X(floor) X(ceil) X(trunc) X(round) X(rint)         \
+                X(nearbyint) X(logb)
+#define BINARY(X)                                                                                  \
+    X(atan2) X(hypot) X(nextafter) X(remainder) X(pow) X(fmod) X(fdim) X(copysign) X(fmin) X(fmax)
+
+#define DECLARE(name)                                                                              \
+    MODEL_OF(name);                                                                                \
+    MODEL_OF(name##f);                                                                             \
+    MODEL_OF(name##l);
+UNARY(DECLARE)
+BINARY(DECLARE)
+DECLARE(modf)
+DECLARE(frexp)
+DECLARE(ldexp)
+DECLARE(scalbn)
+DECLARE(scalbln)
+DECLARE(ilogb)
+DECLARE(fma)
+MODEL_OF(__errno_location);
+
+static void one_argument(void **state) {
+    (void)state;
+    world_reset(1);
+    world.has_float = 1;
+    for (int i = 0; i < 20000; i++) {
+        long double x = argument();
+        double d = (double)x;
+        float f = (float)x;
+#define COMPARE(name)                                                                              \
+    AGREES(#name, name(d), model_##name(d), d, 0);                                                 \
+    AGREES(#name "f", name##f(f), model_##name##f(f), f, 0);                                       \
+    AGREES(#name "l", name##l(x), model_##name##l(x), x, 0);
+        UNARY(COMPARE)
+#undef COMPARE
+    }
+    assert_null(world.failed);
+}
+
+static void two_arguments(void **state) {
+    (void)state;
+    world_reset(2);
+    world.has_float = 1;
+    for (int i = 0; i < 20000; i++) {
+        long double x = argument(), y = argument();
+        if (prng_chance(&world.random, 10)) y = x;
+        double d = (double)x, e = (double)y;
+        float f = (float)x, g = (float)y;
+#define COMPARE(name)                                                                              \
+    AGREES(#name, name(d, e), model_##name(d, e), d, e);                                           \
+    AGREES(#name "f", name##f(f, g), model_##name##f(f, g), f, g);                                 \
+    AGREES(#name "l", name##l(x, y), model_##name##l(x, y), x, y);
+        BINARY(COMPARE)
+#undef COMPARE
+        AGREES("fma", fma(d, e, d), model_fma(d, e, d), d, e);
+    }
+}
+
+/* errno is one that the model may set: EDOM only for a NaN, ERANGE otherwise. */
+static void errors_agree(void **state) {
+    (void)state;
+    int both = 0;
+    world_reset(3);
+    world.has_float = 1;
+    for (int i = 0; i < 20000; i++) {
+        double x = (double)argument();
+#define COMPARE(name)                                                                              \
+    do {                                                                                           \
+        errno = 0;                                                                                 \
+        world.real = name(x);                                                                      \
+        int wanted = errno, found = 0;                                                             \
+        for (int k = 0; k < 40 && !found; k++) {                                                   \
+            *model___errno_location() = 0;                                                         \
+            model_##name(x);                                                                       \
+            found = *model___errno_location() == wanted;                                           \
+        }                                                                                          \
+        if (!found) print_error("%s(%g): errno %d\n", #name, x, wanted);                           \
+        assert_true(found);                                                                        \
+        both += wanted != 0;                                                                       \
+    } while (0)
+        COMPARE(log);
+        COMPARE(exp);
+        COMPARE(asin);
+        COMPARE(cosh);
+        COMPARE(sqrt);
+        COMPARE(atanh);
+        COMPARE(tgamma);
+        COMPARE(log1p);
+        COMPARE(sin);
+        COMPARE(expm1);
+#undef COMPARE
+    }
+    assert_true(both > 100);
+}
+
+/* ---- exactly ---- */
+
+#define EXACTLY(T, suffix)                                                                         \
+    static void exactly##suffix(T x, int n) {                                                      \
+        T whole, whole2;                                                                           \
+        int e = 0, e2 = 0;                                                                         \
+        assert_true(is_same(modf##suffix(x, &whole), model_modf##suffix(x, &whole2)));             \
+        assert_true(is_same(whole, whole2));                                                       \
+        assert_true(is_same(frexp##suffix(x, &e), model_frexp##suffix(x, &e2)));                   \
+        assert_true(e == e2 || isinf(x) || isnan(x));                                              \
+        AGREES("ldexp", ldexp##suffix(x, n), model_ldexp##suffix(x, n), x, n);                     \
+        AGREES("scalbn", scalbn##suffix(x, n), model_scalbn##suffix(x, n), x, n);                  \
+        AGREES("scalbln", scalbln##suffix(x, n), model_scalbln##suffix(x, n), x, n);               \
+        if (x != 0 && x == x) assert_int_equal(ilogb##suffix(x), model_ilogb##suffix(x));          \
+    }
+EXACTLY(double, )
+EXACTLY(float, f)
+EXACTLY(long double, l)
+
+static void exponents_agree(void **state) {
+    (void)state;
+    world_reset(4);
+    for (int i = 0; i < 20000; i++) {
+        long double x = argument();
+        int n = (int)prng_below(&world.random, 5000) - 2500;
+        if (prng_chance(&world.random, 20)) n = n * 8;
+        if (prng_chance(&world.random, 5)) n = prng_chance(&world.random, 50) ? INT_MAX : INT_MIN;
+        if (prng_chance(&world.random, 30)) x *= 0x1p-16440L;
+        exactlyl(x, n);
+        exactly((double)x, n);
+        exactlyf((float)x, n / 8);
+        exactly((double)argument() * 0x1p-1060, n);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_argument),
+        cmocka_unit_test(two_arguments),
+        cmocka_unit_test(errors_agree),
+        cmocka_unit_test(exponents_agree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
