@@ -66,7 +66,7 @@ static int is_same(long double x, long double y) {
             X(tgamma) X(lgamma) X(sqrt) X(fabs) X(floor) X(ceil) X(trunc) X(round) X(rint)         \
                 X(nearbyint) X(logb)
 #define BINARY(X)                                                                                  \
-    X(atan2) X(hypot) X(nextafter) X(remainder) X(pow) X(fmod) X(fdim) X(copysign) X(fmin) X(fmax)
+    X(atan2) X(hypot) X(nextafter) X(remainder) X(pow) X(fmod) X(fdim) X(copysign)
 
 #define DECLARE(name)                                                                              \
     MODEL_OF(name);                                                                                \
