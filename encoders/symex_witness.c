@@ -243,6 +243,8 @@ static void read_havoc(const struct reading *r, const struct event *e) {
         for (uint32_t k = 0; k < l.at.n; k++) {
             w.at.off = (int64_t)l.at.at[k].off;
             w.v = l.at.at[k].v;
+            w.name = l.at.at[k].name;
+            w.ct = l.at.at[k].ct;
             vec_push(r->arena, &h.writes, w);
         }
     }

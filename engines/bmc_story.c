@@ -181,6 +181,33 @@ static const char *fail_text(const struct story *t, const struct interp_step *s,
     return s->what ? arena_printf(t->b->arena, "%s: %s", message, s->what) : message;
 }
 
+enum { MAX_WRITES = 4 };
+
+/* "steps = 1, p->n = 0": what a function without body wrote, as far as it matters. */
+static const char *writes_text(const struct story *t, const struct interp_step *s) {
+    struct str text = {.arena = t->b->arena};
+    str_puts(&text, "");
+    if (!s->var || s->var > t->w->havocs.n) return text.at;
+    const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
+    for (uint32_t i = 0, n = 0; i < h->writes.n && n < MAX_WRITES; i++) {
+        const struct wit_write *w = &h->writes.at[i];
+        if (!w->name || w->v.type == IR_PTR) continue;
+        str_printf(&text, "%s%s = %s", n++ ? ", " : "", w->name, show(t, &w->v, w->ct));
+    }
+    return text.at;
+}
+
+static const char *input_text(const struct story *t, const struct interp_step *s,
+                              const struct ir_ins *ins) {
+    struct arena *a = t->b->arena;
+    const char *name = input_name(t, ins), *writes = writes_text(t, s);
+    const char *value = s->value.type == IR_VOID ? name : show(t, &s->value, ins->ct);
+    if (strcmp(value, name) == 0) /* nothing, or an object of its own */
+        return *writes ? arena_printf(a, "%s sets %s", name, writes)
+                       : arena_printf(a, "call %s", name);
+    return arena_printf(a, "%s = %s%s%s", name, value, *writes ? ", sets " : "", writes);
+}
+
 /* NULL: not worth a line. */
 static const char *step_text(const struct story *t, const struct interp_step *s) {
     const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
@@ -192,6 +219,8 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
         if (s->value.type == IR_VOID) return s->depth ? "returns" : NULL;
         return arena_printf(a, "returns %s", show(t, &s->value, f ? f->ret_ct : 0));
     }
+    if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
+        return input_text(t, s, ins);
     if (s->value.type == IR_VOID || !ins || !f) return NULL;
     if (s->kind == STEP_INPUT)
         return arena_printf(a, "%s = %s", input_name(t, ins), show(t, &s->value, ins->ct));

@@ -123,20 +123,22 @@ static bool havoc_write(struct run *x, const struct wit_write *w) {
 
 void call_unknown(struct run *x, const struct code *c) {
     union value v = {0};
+    uint32_t havoc = 0;
     bool ok = c->ins->type == IR_VOID || next_input(x, c->ins->type, &v);
     reach_settle(x, c);
     if (x->havoc < x->w->havocs.n) {
         const struct wit_havoc *h = &x->w->havocs.at[x->havoc++];
         for (uint32_t i = 0; i < h->writes.n && ok; i++) ok = havoc_write(x, &h->writes.at[i]);
+        havoc = x->havoc;
     }
     if (!ok) {
         run_end(x, INTERP_INTERNAL, c);
         return;
     }
+    trace_add(x, STEP_INPUT, c->id, havoc, c->ins->type, &v);
     if (!c->dst) return;
     x->v[c->dst] = v;
     x->bad[c->dst] = 0;
-    trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
 }
 
 /* ---- through pointers ---- */

@@ -27,11 +27,12 @@ enum step_kind { STEP_ENTER, STEP_ASSIGN, STEP_INPUT, STEP_RETURN, STEP_FAIL };
 
 struct interp_step {
     enum step_kind kind;
-    uint32_t depth;       /* of the call stack, entry = 0 */
-    const char *func;     /* function it happens in; ENTER: the one entered */
-    const char *place;    /* function of .ins */
-    ir_val ins;           /* where; ENTER: the call in the caller (0 for the entry) */
-    uint32_t var;         /* ASSIGN: index in that function's vars */
+    uint32_t depth;    /* of the call stack, entry = 0 */
+    const char *func;  /* function it happens in; ENTER: the one entered */
+    const char *place; /* function of .ins */
+    ir_val ins;        /* where; ENTER: the call in the caller (0 for the entry) */
+    uint32_t var;      /* ASSIGN: index in that function's vars; INPUT of a call: 1 + index of its
+                          writes in witness.havocs, 0 = none */
     struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
     bool from_input;      /* RETURN: of a model that took inputs */
     uint16_t check;       /* FAIL: the kind */

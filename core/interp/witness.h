@@ -53,6 +53,8 @@ struct wit_object {
 struct wit_write {
     struct wit_val at; /* a pointer */
     struct wit_val v;
+    const char *name; /* of what is there, for people; may be NULL */
+    ir_ct ct;         /* its C type, 0 = not known */
 };
 
 struct wit_havoc {

@@ -136,7 +136,7 @@ static void runs_of_unknown_functions(void **state) {
     vec_push(&x.a, &x.w.objects, (struct wit_object){.name = "*p", .ct = 2});
     vec_push(&x.a, &x.w.args, at(WIT_OBJECT, 0, 0));
     vec_push(&x.a, &x.w.inputs, (struct wit_val){.type = IR_I(32), .bits = 5});
-    struct wit_write w = {at(WIT_GLOBAL, 0, 0), {.type = IR_I(32), .bits = 100}};
+    struct wit_write w = {.at = at(WIT_GLOBAL, 0, 0), .v = {.type = IR_I(32), .bits = 100}};
     vec_push(&x.a, &h.writes, w);
     vec_push(&x.a, &x.w.havocs, h);
     assert_int_equal(run(&x, through, 0), INTERP_RETURNED);
