@@ -83,6 +83,10 @@ static enum CXVisitorResult add_field(CXCursor c, CXClientData data) {
     if (strchr(f.name, '(')) f.name = "";
     f.ct = ct_of(fe, clang_getCursorType(c));
     f.off = (uint64_t)bits / 8;
+    if (!*f.name && !is_bits && ct_is_record(fe, f.ct)) {
+        CXCursor record = clang_getTypeDeclaration(clang_getCursorType(c));
+        map_put(&fe->scratch, &fe->anonymous, cursor_key(record), f.off);
+    }
     if (is_bits) {
         f.bit_off = (uint8_t)(bits % 8);
         f.bits = (uint8_t)clang_getFieldDeclBitWidth(c);
@@ -353,6 +357,21 @@ const struct ir_field *ct_field(struct fe *fe, CXCursor decl, ir_ct *record, uin
     if (record) *record = (ir_ct)(v >> 32);
     if (index) *index = (uint32_t)v;
     return &ct_at(fe, (ir_ct)(v >> 32))->fields.at[(uint32_t)v];
+}
+
+uint64_t ct_anonymous(struct fe *fe, CXCursor field, CXType object) {
+    uint64_t off = 0;
+    CXCursor record = clang_getCursorSemanticParent(field);
+    object = clang_getCanonicalType(object);
+    if (object.kind == CXType_Pointer) object = clang_getPointeeType(object);
+    while (clang_getArrayElementType(object).kind != CXType_Invalid)
+        object = clang_getArrayElementType(object);
+    object = clang_getCanonicalType(object);
+    if (object.kind == CXType_Atomic) object = clang_Type_getValueType(object);
+    ct_of(fe, object); /* its members are known from here on */
+    if (cursor_key(clang_getTypeDeclaration(object)) == cursor_key(record)) return 0;
+    map_get(&fe->anonymous, cursor_key(record), &off);
+    return off;
 }
 
 bool ct_is_big_endian(const char *triple) {

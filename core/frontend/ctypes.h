@@ -31,6 +31,10 @@ ir_type ct_memory(const struct fe *fe, ir_ct ct);
 /* The field that a FieldDecl names. */
 const struct ir_field *ct_field(struct fe *fe, CXCursor decl, ir_ct *record, uint32_t *index);
 
+/* What libclang leaves out of x.m, where m is a member of an anonymous member of x: that one's
+ * offset. It leaves out one level at most, the others it shows. */
+uint64_t ct_anonymous(struct fe *fe, CXCursor field, CXType object);
+
 bool ct_is_big_endian(const char *triple);
 
 #endif

@@ -208,7 +208,8 @@ static ir_val offset_of(struct low *l, CXCursor c) {
         if (cursor_is(k.at[i], CXCursor_MemberRef)) {
             const struct ir_field *f =
                 ct_field(l->fe, clang_getCursorReferenced(k.at[i]), NULL, NULL);
-            if (!f) return 0;
+            CXCursor record = clang_getCursorSemanticParent(clang_getCursorReferenced(k.at[i]));
+            if (!f || map_get(&l->fe->anonymous, cursor_key(record), NULL)) return 0;
             ct = f->ct;
             more = ir_const(l->b, w, f->off);
         } else {

@@ -37,6 +37,7 @@ struct fe {
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
     struct map variable;     /* ir_ct of a variable-length array -> 1 */
+    struct map anonymous;    /* declaration of an anonymous member's record -> its offset there */
     struct map fields;       /* FieldDecl -> record ct << 32 | index in its fields */
     struct map names;        /* external name -> index in symbols */
     VEC(struct fe_symbol) symbols;

@@ -95,7 +95,8 @@ static struct place place_member(struct low *l, CXCursor c) {
     at(l, c);
     struct ir_field field = *f;
     p.trailing = is_trailing(l->fe, &p, record, index);
-    p.addr = place_offset(l, p.addr, field.off);
+    uint64_t outer = ct_anonymous(l->fe, decl, clang_getCursorType(object));
+    p.addr = place_offset(l, p.addr, outer + field.off);
     p.ct = field.ct;
     p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
     if (field.bits) {
