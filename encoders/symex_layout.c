@@ -54,7 +54,10 @@ static term activate(struct symex *x, struct address *a) {
     return term_implies(x->s, made(x, o), room);
 }
 
-static bool in_cone(const struct term_cone *c, term t) { return c->bits[t / 64] >> (t % 64) & 1; }
+/* The cone knows of terms up to its last one. */
+static bool in_cone(const struct term_cone *c, term t) {
+    return c->n && t <= c->at[c->n - 1] && (c->bits[t / 64] >> (t % 64) & 1);
+}
 
 struct roots {
     VEC(term) at;
