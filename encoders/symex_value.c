@@ -7,6 +7,8 @@
  */
 #include "encoders/symex_int.h"
 
+#include <string.h>
+
 bool is_ptr(struct value v) { return v.obj != 0; }
 
 unsigned type_bits(const struct symex *x, ir_type t) {
@@ -201,9 +203,23 @@ static const uint8_t float_term_of[IR_OP_COUNT] = {
     [IR_FTOUI] = TERM_FTOUI, [IR_SITOF] = TERM_SITOF, [IR_UITOF] = TERM_UITOF,
 };
 
+/* What compilers may do besides what the IR says: x87 computes wider, others fuse. */
+static void assume_rounding(struct symex *x, const struct ir_ins *ins) {
+    const char *triple = x->m->target.triple ? x->m->target.triple : "";
+    bool x86 = strncmp(triple, "x86_64", 6) == 0;
+    bool x87 = triple[0] == 'i' && triple[1] && strncmp(triple + 2, "86", 2) == 0;
+    if (x87)
+        assume_sentence(x, "floating-point results are rounded to their own type, as with SSE");
+    if (x86 || x87 || (ins->op != IR_FADD && ins->op != IR_FSUB)) return;
+    for (uint32_t i = 0; i < ins->nargs; i++)
+        if (x->func->ins.at[ins->args[i]].op == IR_FMUL)
+            assume_sentence(x, "a * b + c is rounded twice, as with -ffp-contract=off");
+}
+
 /* Floats are their bits. */
 static term eval_float(struct symex *x, const struct ir_ins *ins, const struct value *v) {
     enum term_op op = (enum term_op)float_term_of[ins->op];
+    if (ir_ops[ins->op].shape == S_FBIN) assume_rounding(x, ins);
     switch (ins->op) {
     case IR_FBITS:
     case IR_BITSF:

@@ -128,8 +128,10 @@ static ir_val from_integer(struct low *l, ir_val v, struct arith from, ir_type t
 
 static ir_val to_float(struct low *l, ir_val v, ir_type to, CXCursor c) {
     ir_type from = ir_type_of(l->b, v);
+    ir_val r;
     if (from == to) return v;
-    ir_val r = ir_float(l->b, IR_FCAST, to, v, 0);
+    if (to < from && float_limited(l, c, to, &r)) return r; /* it may flush subnormals */
+    r = ir_float(l->b, IR_FCAST, to, v, 0);
     if (to < from) check_float_overflow(l, r, v, 0, c);
     return r;
 }
@@ -153,6 +155,8 @@ ir_ct float_usual(const struct low *l, ir_ct x, ir_ct y) {
 }
 
 ir_val float_truth(struct low *l, ir_val v) {
+    if (l->fe->float_limit)
+        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, l->fe->float_limit);
     ir_val zero = ir_int(l->b, ir_type_of(l->b, v), 0);
     return ir_not(l->b, ir_bin(l->b, IR_FEQ, v, zero));
 }

@@ -139,11 +139,40 @@ static void floats_behind_pointers(void **state) {
     expect_with(&o, head, text, "f", "sqrt(*p): violated information\nsqrt(*p) >= 0: proved\n");
 }
 
+/* x * y + 1 where compilers may compute wider, fuse, or do neither. */
+static void rounding_is_told(void **state) {
+    (void)state;
+    static const struct {
+        const char *target, *told;
+    } cases[] = {
+        {"target 64 little signed-char \"x86_64-pc-linux-gnu\"\n", NULL},
+        {"target 32 little signed-char \"i386-pc-linux-gnu\"\n",
+         "floating-point results are rounded to their own type, as with SSE"},
+        {"target 64 little unsigned-char \"aarch64-linux-gnu\"\n",
+         "a * b + c is rounded twice, as with -ffp-contract=off"},
+    };
+    static const char text[] = "func @f(%x: f32 \"x\", %y: f32 \"y\") -> f32 {\n"
+                               "entry:\n"
+                               "  %p: f32 = fmul %x, %y\n"
+                               "  %s: f32 = fadd %p, f32 1065353216\n"
+                               "  ret %s\n"
+                               "}\n";
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena a = {0};
+        struct verify_options o = options(SOLVER_CADICAL);
+        struct func_result r = verify_with(&a, cases[i].target, text, "f", &o);
+        assert_int_equal(r.assumptions.n, cases[i].told != NULL);
+        if (cases[i].told) assert_string_equal(r.assumptions.at[0], cases[i].told);
+        arena_free(&a);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(not_equal_to_itself),    cmocka_unit_test(adding_one_may_change_nothing),
         cmocka_unit_test(absolute_values),        cmocka_unit_test(round_trips),
         cmocka_unit_test(long_doubles_in_memory), cmocka_unit_test(floats_behind_pointers),
+        cmocka_unit_test(rounding_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
