@@ -145,11 +145,29 @@ static const char *input_name(const struct story *t, const struct ir_ins *ins) {
     return ins->name ? ins->name : "input";
 }
 
+static bool is_used(const struct ir_func *f, ir_val v) {
+    for (ir_val i = 1; i < f->ins.n; i++) {
+        const struct ir_ins *x = &f->ins.at[i];
+        for (uint32_t k = 0; k < x->nargs; k++)
+            if (x->args[k] == v) return true;
+        for (uint32_t e = 0; e < x->nedges; e++)
+            for (uint32_t k = 0; k < x->edges[e].nargs; k++)
+                if (x->edges[e].args[k] == v) return true;
+    }
+    return false;
+}
+
+/* An input, or what a library model made of its inputs, if anybody looks at it. */
+static bool is_input(const struct story *t, const struct interp_step *s) {
+    if (s->kind == STEP_INPUT) return true;
+    const struct ir_func *f = s->place ? ir_find_func(t->b->task, s->place) : NULL;
+    return s->kind == STEP_RETURN && s->from_input && f && is_used(f, s->ins);
+}
+
 static void bind_nondet(const struct story *t) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
-        bool input = s->kind == STEP_INPUT || (s->kind == STEP_RETURN && s->from_input);
-        const struct ir_ins *ins = input ? ins_of(t, s) : NULL;
+        const struct ir_ins *ins = is_input(t, s) ? ins_of(t, s) : NULL;
         if (!ins || s->value.type == IR_VOID || ins->imm == IR_INPUT_UNDEFINED) continue;
         bind_value(t, input_name(t, ins), &s->value, ins->ct);
     }

@@ -28,22 +28,17 @@ static bool in_file(const struct ir_module *m, const struct ir_loc *loc, const c
            strcmp(m->files.at[loc->file], path) == 0;
 }
 
-static const char *key_of(struct arena *a, const struct ir_module *m, const struct ir_func *f) {
-    struct ir_module *task = ir_task(a, m, f->name);
-    char *hex = arena_alloc(a, 33);
-    if (task) hash128_hex(ir_task_hash(task), hex);
-    return task ? hex : NULL;
-}
-
-static cJSON *func_to_json(const struct ir_module *m, const struct ir_func *f, bool keyed) {
-    struct arena scratch = {0};
+static cJSON *func_to_json(struct ir_keys *keys, const struct ir_func *f, bool keyed) {
+    char hex[33];
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "name", f->name);
-    if (keyed) json_put_str(o, "key", key_of(&scratch, m, f));
+    if (keyed) {
+        hash128_hex(ir_task_key(keys, f->name), hex);
+        json_put_str(o, "key", hex);
+    }
     json_put_bool(o, "static", f->is_static);
     json_put(o, "range", range_to_json(&f->loc));
     json_put(o, "nameRange", range_to_json(&f->name_loc));
-    arena_free(&scratch);
     return o;
 }
 
@@ -56,12 +51,14 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
         json_push(messages, message_to_json(&r->messages.at[i], r->module));
     cJSON *funcs = json_put(o, "functions", cJSON_CreateArray());
     const struct ir_module *m = r->module;
+    struct ir_keys keys = {.m = m};
     for (uint32_t i = 0; m && i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         bool defined = (f->has_body && !f->is_model) || status == VL_INPUT;
         if (defined && in_file(m, &f->loc, path))
-            json_push(funcs, func_to_json(m, f, status == VL_OK && f->has_body));
+            json_push(funcs, func_to_json(&keys, f, status == VL_OK && f->has_body));
     }
+    ir_keys_end(&keys);
     if (status == VL_OK && m) {
         struct str text = {.arena = a};
         ir_print(&text, m, IR_PRINT_LOCS);

@@ -7,6 +7,7 @@
 #define VL_IR_TEXT_H
 
 #include "core/base/hash.h"
+#include "core/base/map.h"
 #include "core/base/status.h"
 #include "core/base/str.h"
 #include "core/ir/ir.h"
@@ -35,6 +36,16 @@ struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char
 
 /* Of the printed task without source ranges: same hash, same verdicts. */
 struct hash128 ir_task_hash(const struct ir_module *task);
+
+/* Names of the tasks of one module, for telling whether one has changed: as its hash, but a library
+ * model is looked through once and not for each task that calls it. */
+struct ir_keys {
+    const struct ir_module *m;
+    struct arena arena;
+    struct map models; /* name -> what is known of it (task.c) */
+};
+struct hash128 ir_task_key(struct ir_keys *k, const char *root);
+void ir_keys_end(struct ir_keys *k);
 
 /* Renumbers as ir.h says; drops unreachable blocks and unused pure instructions. */
 void ir_renumber(struct ir_module *m, struct ir_func *f);

@@ -221,6 +221,47 @@ static void renumbers(void **state) {
     arena_free(&a);
 }
 
+/* ---- keys ---- */
+
+static const char *key_of(struct arena *a, const char *text, const char *root) {
+    char *hex = arena_alloc(a, 33);
+    struct ir_keys keys = {.m = parse(a, text)};
+    hash128_hex(ir_task_key(&keys, root), hex);
+    ir_keys_end(&keys);
+    return hex;
+}
+
+/* f calls a model that calls another and reads a global; g a model that calls back. */
+static const char *library(struct arena *a, int inner, int global, int back, int other) {
+    return arena_printf(
+        a,
+        TARGET "type 1 = int \"int\" signed size 4 align 4\n"
+               "global @vl_n type 1 size 4 align 4 static init x\"0%d\"\n"
+               "func @inner model() -> i32 {\nb1:\n  ret i32 %d\n}\n"
+               "func @outer model() -> i32 {\nb1:\n  %%1: i32 = call @inner()\n"
+               "  %%2: i32 = load @vl_n\n  %%3: i32 = add %%1, %%2\n  ret %%3\n}\n"
+               "func @sort model(%%1: ptr) -> i32 {\nb1:\n  %%2: i32 = callptr \"i32()\" %%1\n"
+               "  ret %%2\n}\n"
+               "func @back() -> i32 {\nb1:\n  ret i32 %d\n}\n"
+               "func @other() -> i32 {\nb1:\n  ret i32 %d\n}\n"
+               "func @f() -> i32 {\nb1:\n  %%1: i32 = call @outer()\n  ret %%1\n}\n"
+               "func @g() -> i32 {\nb1:\n  %%1: i32 = call @sort(&back)\n  ret %%1\n}\n",
+        global, inner, back, other);
+}
+
+static void keys_change_with_all_that_a_task_has(void **state) {
+    struct arena a = {0};
+    (void)state;
+    const char *f = key_of(&a, library(&a, 1, 1, 1, 1), "f");
+    const char *g = key_of(&a, library(&a, 1, 1, 1, 1), "g");
+    assert_string_equal(f, key_of(&a, library(&a, 1, 1, 2, 2), "f"));
+    assert_string_equal(g, key_of(&a, library(&a, 2, 2, 1, 2), "g"));
+    assert_string_not_equal(f, key_of(&a, library(&a, 2, 1, 1, 1), "f")); /* in a model's model */
+    assert_string_not_equal(f, key_of(&a, library(&a, 1, 2, 1, 1), "f")); /* a model's variable */
+    assert_string_not_equal(g, key_of(&a, library(&a, 1, 1, 2, 1), "g")); /* a callback */
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cuts_out),
@@ -228,6 +269,7 @@ int main(void) {
         cmocka_unit_test(hash_sees_what_matters),
         cmocka_unit_test(recursion_ends),
         cmocka_unit_test(renumbers),
+        cmocka_unit_test(keys_change_with_all_that_a_task_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
