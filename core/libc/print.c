@@ -43,16 +43,18 @@ static void vl_repeat(struct vl_out *o, char c, int times) {
     for (int i = 0; i < times; i++) vl_emit(o, c);
 }
 
-/* From `least` to `most` characters that nobody knows. */
+/* From `least` to `most` characters that nobody knows: as far as there is room, they are written.
+ */
 static void vl_emit_unknown(struct vl_out *o, size_t least, size_t most) {
     if (o->silent) return;
     size_t n = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(n >= least && n <= most);
-    for (size_t i = 0; i < most; i++) {
+    for (size_t i = 0; i < most && o->n + i < o->room; i++) {
         char c = __VERIFIER_nondet_char();
         __VERIFIER_assume(c >= ' ' && c <= '~');
-        if (i < n) vl_emit(o, c);
+        if (i < n) o->to[o->n + i] = c;
     }
+    o->n += n;
 }
 
 static int vl_at_least(int n, int least) { return n < least ? least : n; }
@@ -214,14 +216,15 @@ static void vl_store_length(const struct vl_conversion *c, const struct vl_out *
 /* ---- floating point ---- */
 
 /* Digits before the point, at most; rounding may bring one more. */
-static size_t vl_whole_digits(long double v) {
+static size_t vl_whole_digits(long double v, _Bool is_long) {
     if (v < 0) v = -v;
+    if (v != v || v - v != 0) return 2; /* inf, nan */
     if (v < 1e3L) return 4;
     if (v < 1e6L) return 7;
     if (v < 1e9L) return 10;
     if (v < 1e19L) return 20;
-    if (v < 1e308L) return 309;
-    return 4933;
+    if (v < 1e37L) return 38;
+    return is_long ? 4933 : 309;
 }
 
 static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char kind,
@@ -231,7 +234,7 @@ static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char ki
     size_t width = (size_t)vl_at_least(c->width, 0), most = places + 10, least = 1;
     if (o->silent) return;
     if (kind == 'f' || kind == 'F') {
-        most = 2 + vl_whole_digits(v) + places;
+        most = 2 + vl_whole_digits(v, c->length == 'L') + places;
         least = v == v && v - v == 0 && places > 0 ? places + 2 : 1;
     }
     if (kind == 'a' || kind == 'A') most = places + 40;

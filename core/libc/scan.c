@@ -68,8 +68,8 @@ static void vl_store_real(char length, void *to) {
 static void vl_store_characters(char *to, size_t least, size_t most, _Bool end) {
     size_t n = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(n >= least && n <= most);
-    vl_input(to, n, most < 256 ? most : n);
     if (end) to[n] = 0;
+    vl_input(to, n, most < vl_room(to) ? most : vl_room(to));
 }
 
 static void vl_store_wide(wchar_t *to, size_t least, size_t most, _Bool end) {

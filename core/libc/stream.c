@@ -187,28 +187,26 @@ char *gets(char *to) {
     vl_stream(stdin);
     if (__VERIFIER_nondet_bool()) return NULL;
     to[length] = 0;
-    vl_input(to, length, length);
+    vl_input(to, length, vl_room(to));
     return to;
 }
 
+/* POSIX. The line is always put to memory of its own, which is the caller's to free. */
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
-    size_t length = __VERIFIER_nondet_size_t(), room = __VERIFIER_nondet_size_t();
     struct vl_file *s = vl_stream(f);
-    char *to = *line;
+    size_t length = __VERIFIER_nondet_size_t();
+    (void)end;
     if ((s && s->eof) || __VERIFIER_nondet_bool()) {
         vl_no_more(s);
         return -1;
     }
-    __VERIFIER_assume(length > 0 && length < SIZE_MAX / 4 && room > length && room < SIZE_MAX / 2);
-    if (!to || *size <= length) {
-        to = realloc(to, room);
-        if (!to) return -1;
-        *line = to;
-        *size = room;
-    }
-    vl_input(to, length, length);
-    to[length] = 0;
-    (void)end;
+    char *text = __VERIFIER_nondet_charp();
+    __VERIFIER_assume(text != NULL);
+    __VERIFIER_assume(length > 0 && length < __vl_size(text) && __vl_size(text) < SIZE_MAX / 4);
+    __VERIFIER_assume(text[length] == 0);
+    free(*line);
+    *line = text;
+    *size = __vl_size(text);
     return (ssize_t)length;
 }
 

@@ -114,6 +114,9 @@ static inline char *vl_unknown_string(void) {
     return s;
 }
 
+/* Bytes from p to the end of its object. */
+static inline size_t vl_room(const void *p) { return __vl_size(p) - __vl_offset(p); }
+
 /* n bytes that come from outside, at most `most`: a loop that ends where the inputs do not matter.
  */
 static inline void vl_input(void *to, size_t n, size_t most) {

@@ -18,8 +18,9 @@
     X(memcmp)                                                                                      \
     X(memmem)                                                                                      \
     X(bcmp)                                                                                        \
-    X(bzero) X(bcopy) X(explicit_bzero) X(strlen) X(strnlen) X(strcpy) X(strncpy) X(stpcpy)        \
-        X(stpncpy) X(strcat) X(strncat) X(strcmp) X(strncmp) X(strcoll) X(strxfrm) X(strcasecmp)   \
+    X(bzero)                                                                                       \
+    X(bcopy) X(explicit_bzero) X(strlen) X(strnlen) X(strcpy) X(strncpy) X(stpcpy) X(stpncpy)      \
+        X(strcat) X(strncat) X(strcmp) X(strncmp) X(strcoll) X(strxfrm) X(strcasecmp)              \
             X(strncasecmp) X(strchr) X(strrchr) X(strchrnul) X(strspn) X(strcspn) X(strpbrk)       \
                 X(strstr) X(strcasestr) X(strtok) X(strtok_r) X(strsep) X(strdup) X(strndup)       \
                     X(index) X(rindex) X(ffs) X(ffsl) X(ffsll)

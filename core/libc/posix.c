@@ -1,0 +1,294 @@
+/* posix.c - the POSIX calls of ordinary programs: files by descriptor, processes, options.
+ *
+ * A call does what it should or fails with -1 and some errno; what is read is any input.
+ * Descriptors are numbers: that one is open, or closed once only, is not checked. mmap, fork,
+ * signals and threads have no model.
+ *
+ * Assumed: other programs do not change this one's memory. getopt may find the options of any
+ * argument that is left, in any order, and its optarg points into one of them.
+ */
+#include "vl_model.h"
+
+/* -1 and errno, or not less than 0. */
+static int vl_some_or_none(void) {
+    int r = __VERIFIER_nondet_int();
+    __VERIFIER_assume(r >= -1);
+    if (r < 0) vl_fail_somehow();
+    return r;
+}
+
+static int vl_success_or_none(void) {
+    if (__VERIFIER_nondet_bool()) return 0;
+    vl_fail_somehow();
+    return -1;
+}
+
+/* How much of n, or -1. */
+static ssize_t vl_part_of(size_t n) {
+    ssize_t r = (ssize_t)__VERIFIER_nondet_size_t();
+    __VERIFIER_assume(r >= -1 && (r < 0 || (size_t)r <= n));
+    if (r < 0) vl_fail_somehow();
+    return r;
+}
+
+/* ---- descriptors ---- */
+
+int open(const char *path, int flags, ...) {
+    vl_check_string(path);
+    (void)flags;
+    return vl_some_or_none();
+}
+
+int open64(const char *path, int flags, ...) {
+    vl_check_string(path);
+    (void)flags;
+    return vl_some_or_none();
+}
+
+int creat(const char *path, unsigned mode) {
+    vl_check_string(path);
+    (void)mode;
+    return vl_some_or_none();
+}
+
+int close(int fd) {
+    (void)fd;
+    return vl_success_or_none();
+}
+
+ssize_t read(int fd, void *to, size_t n) {
+    ssize_t got = vl_part_of(n);
+    (void)fd;
+    if (got > 0) vl_input(to, (size_t)got, n);
+    return got;
+}
+
+ssize_t write(int fd, const void *from, size_t n) {
+    (void)fd;
+    vl_touch(from, n);
+    return vl_part_of(n);
+}
+
+off_t lseek(int fd, off_t offset, int whence) {
+    off_t r = __VERIFIER_nondet_long();
+    (void)fd;
+    (void)offset;
+    (void)whence;
+    __VERIFIER_assume(r >= -1);
+    if (r < 0) vl_fail_somehow();
+    return r;
+}
+
+int dup(int fd) {
+    (void)fd;
+    return vl_some_or_none();
+}
+
+int dup2(int fd, int to) {
+    (void)fd;
+    if (__VERIFIER_nondet_bool()) return to;
+    vl_fail_somehow();
+    return -1;
+}
+
+int pipe(int ends[2]) {
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    ends[0] = __VERIFIER_nondet_int();
+    ends[1] = __VERIFIER_nondet_int();
+    __VERIFIER_assume(ends[0] >= 0 && ends[1] >= 0 && ends[0] != ends[1]);
+    return 0;
+}
+
+int isatty(int fd) {
+    (void)fd;
+    return __VERIFIER_nondet_bool();
+}
+
+int fsync(int fd) {
+    (void)fd;
+    return vl_success_or_none();
+}
+
+int ftruncate(int fd, off_t length) {
+    (void)fd;
+    (void)length;
+    return vl_success_or_none();
+}
+
+/* ---- files by name ---- */
+
+static int vl_with_path(const char *path) {
+    vl_check_string(path);
+    return vl_success_or_none();
+}
+
+int unlink(const char *path) { return vl_with_path(path); }
+
+int rmdir(const char *path) { return vl_with_path(path); }
+
+int chdir(const char *path) { return vl_with_path(path); }
+
+int access(const char *path, int mode) {
+    (void)mode;
+    return vl_with_path(path);
+}
+
+int mkdir(const char *path, unsigned mode) {
+    (void)mode;
+    return vl_with_path(path);
+}
+
+int chmod(const char *path, unsigned mode) {
+    (void)mode;
+    return vl_with_path(path);
+}
+
+int truncate(const char *path, off_t length) {
+    (void)length;
+    return vl_with_path(path);
+}
+
+int link(const char *from, const char *to) {
+    vl_check_string(from);
+    return vl_with_path(to);
+}
+
+int symlink(const char *from, const char *to) {
+    vl_check_string(from);
+    return vl_with_path(to);
+}
+
+/* Not ended by a zero. */
+ssize_t readlink(const char *restrict path, char *restrict to, size_t n) {
+    vl_check_string(path);
+    ssize_t got = vl_part_of(n);
+    if (got > 0) vl_input(to, (size_t)got, n);
+    return got;
+}
+
+/* A null `to` is glibc's: memory of the caller's to free. */
+char *getcwd(char *to, size_t n) {
+    size_t length = __VERIFIER_nondet_size_t();
+    if ((to && n == 0) || __VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return NULL;
+    }
+    if (!to) return vl_unknown_string();
+    __VERIFIER_assume(length > 0 && length < n);
+    vl_input(to, length, n - 1);
+    to[length] = 0;
+    return to;
+}
+
+int gethostname(char *to, size_t n) {
+    size_t length = __VERIFIER_nondet_size_t();
+    if (n == 0 || __VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    __VERIFIER_assume(length <= n);
+    vl_input(to, length, n);
+    if (length < n) to[length] = 0; /* one that is cut off has no end */
+    return 0;
+}
+
+/* ---- processes ---- */
+
+static int vl_number_of_process(void) {
+    int id = __VERIFIER_nondet_int();
+    __VERIFIER_assume(id > 0);
+    return id;
+}
+
+int getpid(void) { return vl_number_of_process(); }
+
+int getppid(void) { return __VERIFIER_nondet_bool() ? 0 : vl_number_of_process(); }
+
+unsigned getuid(void) { return __VERIFIER_nondet_uint(); }
+
+unsigned geteuid(void) { return __VERIFIER_nondet_uint(); }
+
+unsigned getgid(void) { return __VERIFIER_nondet_uint(); }
+
+unsigned getegid(void) { return __VERIFIER_nondet_uint(); }
+
+/* What is left of the time when a signal comes. */
+unsigned sleep(unsigned seconds) {
+    unsigned left = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(left <= seconds);
+    return left;
+}
+
+int usleep(unsigned microseconds) {
+    (void)microseconds;
+    return vl_success_or_none();
+}
+
+long sysconf(int name) {
+    long r = __VERIFIER_nondet_long();
+    (void)name;
+    __VERIFIER_assume(r >= -1);
+    return r;
+}
+
+int sched_yield(void) { return vl_success_or_none(); }
+
+/* ---- options ---- */
+
+char *optarg;
+int optind = 1, opterr = 1, optopt;
+
+static int vl_no_option(int argc) {
+    int left = __VERIFIER_nondet_int();
+    __VERIFIER_assume(left >= optind && left <= (argc > optind ? argc : optind));
+    optind = left;
+    return -1;
+}
+
+static int vl_wrong_option(const char *options) {
+    int c = __VERIFIER_nondet_int();
+    __VERIFIER_assume(c > 0 && c <= 255);
+    optopt = c;
+    return *options == ':' && __VERIFIER_nondet_bool() ? ':' : '?';
+}
+
+int getopt(int argc, char *const argv[], const char *options) {
+    size_t n = strlen(options), k = __VERIFIER_nondet_size_t(), from = __VERIFIER_nondet_size_t();
+    int at = __VERIFIER_nondet_int();
+    if (optind >= argc || __VERIFIER_nondet_bool()) return vl_no_option(argc);
+    __VERIFIER_assume(at >= optind && at < argc);
+    if (__VERIFIER_nondet_bool()) optind = at + 1; /* else more of the same argument */
+    if (k >= n || options[k] == ':') return vl_wrong_option(options);
+    optarg = NULL;
+    if (options[k + 1] == ':') {
+        __VERIFIER_assume(from <= strlen(argv[at]));
+        optarg = argv[at] + from;
+        optind = at + 1;
+    }
+    return (unsigned char)options[k];
+}
+
+/* ---- byte order ---- */
+
+static uint32_t vl_network(uint32_t v) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return v << 24 | (v << 8 & 0xff0000u) | (v >> 8 & 0xff00u) | v >> 24;
+#else
+    return v;
+#endif
+}
+
+static uint16_t vl_network_short(uint16_t v) {
+    return (uint16_t)(vl_network(v) >> (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 16 : 0));
+}
+
+uint32_t htonl(uint32_t v) { return vl_network(v); }
+
+uint32_t ntohl(uint32_t v) { return vl_network(v); }
+
+uint16_t htons(uint16_t v) { return vl_network_short(v); }
+
+uint16_t ntohs(uint16_t v) { return vl_network_short(v); }

@@ -1,0 +1,8 @@
+// expect: put: proved
+#include <stdio.h>
+
+int put(double v) {
+    char text[32];
+    if (!(v > -1000 && v < 1000)) return 0;
+    return sprintf(text, "%.2f", v);
+}
