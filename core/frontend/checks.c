@@ -138,7 +138,8 @@ void check_label(struct low *l, ir_val ok, CXCursor c) {
     emit(l, CHECK_BAD_FUNCTION_POINTER, ok, c);
 }
 
-/* 7.16.1.1p2: there is such an argument. In a model of the library it was a format that asked for it. */
+/* 7.16.1.1p2: there is such an argument. In a model of the library it was a format that asked for
+ * it. */
 void check_vararg(struct low *l, ir_val ok, CXCursor c) {
     emit(l, l->fe->is_model ? CHECK_FORMAT : CHECK_VARARGS, ok, c);
 }

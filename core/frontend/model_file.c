@@ -166,7 +166,8 @@ static struct model_file *file_open(struct fe_source *src) {
     add_headers(&f->arena, src);
     f->failed = unit_parse(&f->arena, &f->unit, src, &f->problem) != VL_OK;
     if (f->failed) return f;
-    f->fe = (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true, .frees = true};
+    f->fe =
+        (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true, .frees = true};
     f->fe.m = ir_module_new(&f->arena);
     f->fe.src =
         (struct source){.arena = &f->fe.scratch, .tu = f->fe.tu, .m = f->fe.m, .nowhere = true};
