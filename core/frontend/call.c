@@ -45,7 +45,8 @@ static ir_ct parameter_type(struct low *l, CXCursor decl, unsigned i) {
     CXCursor def = clang_getCursorDefinition(decl);
     CXCursor from = clang_Cursor_isNull(def) ? decl : def;
     int n = clang_Cursor_getNumArguments(from);
-    if ((int)i < n) return ct_cursor(l->fe, clang_Cursor_getArgument(from, i));
+    if ((int)i < n)
+        return fe_passed_as(l->fe, from, ct_cursor(l->fe, clang_Cursor_getArgument(from, i)));
     return 0;
 }
 
@@ -223,6 +224,11 @@ static ir_val indirect(struct low *l, CXCursor c) {
     return record ? result : convert(l, v, f.ret, ct, c);
 }
 
+/* A weak function without a definition here: called through its address, which may be null. */
+static bool may_be_nowhere(struct low *l, CXCursor decl) {
+    return !fe_function(l->fe, decl)->has_body && attribute(l->fe, decl, "weak");
+}
+
 ir_val call(struct low *l, CXCursor c) {
     CXCursor decl;
     ir_val v;
@@ -230,5 +236,6 @@ ir_val call(struct low *l, CXCursor c) {
     if (!direct_callee(l, c, &decl)) return indirect(l, c);
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
     if (intrinsic(l, name, c, ct, &v)) return v;
+    if (may_be_nowhere(l, decl)) return indirect(l, c);
     return direct(l, c, decl);
 }

@@ -288,6 +288,16 @@ static ir_ct ct_find_int(struct fe *fe, uint64_t size, bool is_signed, const cha
     return fe->m->ctypes.n - 1;
 }
 
+ir_ct ct_double(struct fe *fe) {
+    for (ir_ct i = 1; i < fe->m->ctypes.n; i++) {
+        const struct ir_ctype *t = &fe->m->ctypes.at[i];
+        if (t->kind == CT_FLOAT && strcmp(t->name, "double") == 0) return i;
+    }
+    struct ir_ctype d = {.kind = CT_FLOAT, .name = "double", .size = 8, .align = 8};
+    vec_push(fe->arena, &fe->m->ctypes, d);
+    return fe->m->ctypes.n - 1;
+}
+
 ir_ct ct_int(struct fe *fe) { return ct_find_int(fe, 4, true, "int"); }
 
 ir_ct ct_size(struct fe *fe) {

@@ -11,6 +11,7 @@ ir_ct ct_pointer_to(struct fe *fe, ir_ct elem);
 ir_ct ct_va_pointer(struct fe *fe);
 /* Integer types that the standard names: found by size and sign. */
 ir_ct ct_int(struct fe *fe);
+ir_ct ct_double(struct fe *fe);
 ir_ct ct_size(struct fe *fe);
 
 const struct ir_ctype *ct_at(const struct fe *fe, ir_ct ct);

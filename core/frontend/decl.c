@@ -5,6 +5,7 @@
 
 #include "core/base/hash.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *fe_cstr(struct fe *fe, CXString s) {
@@ -135,6 +136,9 @@ static const char *global_compound_literal(struct fe *fe, CXCursor c) {
 static const char *named_global(struct fe *fe, CXCursor decl) {
     uint64_t i;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
+    const char *same = attribute(fe, decl, "alias");
+    if (same && strcmp(same, name) != 0 && map_str_get(&fe->names, same, &i))
+        return fe_global(fe, fe->symbols.at[i].decl);
     if (!map_str_get(&fe->names, name, &i)) { /* declared in a function only */
         i = fe->symbols.n;
         map_str_put(&fe->scratch, &fe->names, name, i);
@@ -206,15 +210,25 @@ static bool is_defined(CXCursor decl, CXCursor *def) {
     return !clang_Cursor_isNull(*def) && cursor_is(*def, CXCursor_FunctionDecl);
 }
 
+/* __attribute__((alias("f"))): another name of a function defined here. */
+static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
+    CXCursor def;
+    const char *name = attribute(fe, decl, "alias");
+    if (!name || strcmp(name, fe_cstr(fe, clang_getCursorSpelling(decl))) == 0) return false;
+    return attribute_function(fe, name, out) && is_defined(*out, &def);
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
     CXCursor def;
     if (f) return f;
+    bool defined = is_defined(decl, &def);
+    CXCursor same;
+    if (!defined && alias_of(fe, decl, &same)) return fe_function(fe, same);
     f = arena_new(fe->arena, struct ir_func);
     f->name = name;
     fe_add_function(fe, f);
-    bool defined = is_defined(decl, &def);
     if (!defined) def = decl;
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
     f->varargs = clang_Cursor_isVariadic(def) ||
@@ -237,12 +251,29 @@ void fe_lower_pending(struct fe *fe) {
 
 /* ---- the main file ---- */
 
+/* GCC manual, "Common Function Attributes": lower priorities first, those without one last. */
+static void add_constructor(struct fe *fe, CXCursor c) {
+    const char *text = attribute(fe, c, "constructor");
+    if (!text) return;
+    struct fe_constructor x = {c, *text ? (int)strtol(text, NULL, 0) : 65536};
+    vec_push(&fe->scratch, &fe->constructors, x);
+    for (uint32_t i = fe->constructors.n - 1; i > 0; i--) {
+        struct fe_constructor *a = &fe->constructors.at[i - 1];
+        if (a[0].priority <= a[1].priority) break;
+        x = a[0];
+        a[0] = a[1];
+        a[1] = x;
+    }
+}
+
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
-        clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        clang_Location_isFromMainFile(clang_getCursorLocation(c))) {
         fe_function(data, c);
+        add_constructor(data, c);
+    }
     return CXChildVisit_Continue;
 }
 

@@ -25,6 +25,12 @@ struct fe_label {
     uint32_t k;
 };
 
+/* A function that runs before main. */
+struct fe_constructor {
+    CXCursor decl;
+    int priority; /* the lowest first */
+};
+
 struct fe {
     struct arena *arena;  /* the module's */
     struct arena scratch; /* gone with the unit: cursors, maps */
@@ -53,6 +59,7 @@ struct fe {
     bool is_model;     /* library models: without places and names of values, which nobody sees */
     struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */
     VEC(struct fe_label) taken_labels;
+    VEC(struct fe_constructor) constructors;
 };
 
 /* ---- decl.c: names to globals and functions ---- */
@@ -84,8 +91,15 @@ void fe_read_target(struct fe *fe, const struct fe_source *src);
 uint64_t fe_decl_align(struct fe *fe, CXCursor decl);
 const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
 
+/* ---- attr.c ---- */
+/* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
+const char *attribute(struct fe *fe, CXCursor decl, const char *name);
+/* The function that an attribute names. */
+bool attribute_function(struct fe *fe, const char *name, CXCursor *out);
+
 /* ---- function.c ---- */
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);
+ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct); /* a parameter of this type */
 /* Parameters and result of the IR function for a C function. */
 void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_builder *b);
 

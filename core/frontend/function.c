@@ -1,5 +1,6 @@
 /* function.c - one function: signature, parameters, body. */
 #include "core/frontend/lower.h"
+#include "core/frontend/token.h"
 
 #include <string.h>
 
@@ -24,6 +25,37 @@ static ir_ct param_ct(struct fe *fe, ir_ct ct) {
     return ct_is_record(fe, ct) ? ct_pointer_to(fe, ct) : ct;
 }
 
+/* f(a, b) int a; char b; {...}: libclang gives it a prototype; that its parameters are declared
+ * behind the list of their names tells. */
+static bool is_old_style(struct fe *fe, CXCursor decl) {
+    CXFile file, param_file;
+    unsigned name_end, param;
+    size_t size = 0;
+    struct token t;
+    int depth = 0;
+    if (clang_Cursor_getNumArguments(decl) < 1 || !clang_isCursorDefinition(decl)) return false;
+    CXSourceRange r = clang_Cursor_getSpellingNameRange(decl, 0, 0);
+    CXSourceRange p = clang_getCursorExtent(clang_Cursor_getArgument(decl, 0));
+    clang_getFileLocation(clang_getRangeEnd(r), &file, NULL, NULL, &name_end);
+    clang_getFileLocation(clang_getRangeStart(p), &param_file, NULL, NULL, &param);
+    const char *text = file ? clang_getFileContents(fe->tu, file, &size) : NULL;
+    if (!text || file != param_file || name_end > size) return false;
+    for (const char *at = text + name_end; token_next(&at, text + size, &t);) {
+        if (!depth && !token_is(&t, "(")) return false; /* (f)(int a) */
+        depth += token_is(&t, "(") - token_is(&t, ")");
+        if (depth <= 0) return (size_t)(at - text) <= param;
+    }
+    return false;
+}
+
+/* A definition without a prototype takes promoted arguments (6.5.2.2p6). */
+ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct) {
+    if (!is_old_style(fe, decl)) return ct;
+    if (ct_kind(fe, ct) == CT_FLOAT && ct_bytes(fe, ct) == 4) return ct_double(fe);
+    bool small = ct_is_integer(fe, ct) && (ct_bytes(fe, ct) < 4 || ct_kind(fe, ct) == CT_BOOL);
+    return small ? ct_int(fe) : ct;
+}
+
 static const char *param_name(struct fe *fe, CXCursor p) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(p));
     return *name ? name : NULL;
@@ -40,7 +72,7 @@ void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_bui
     int n = clang_Cursor_getNumArguments(decl);
     for (int i = 0; i < n; i++) {
         CXCursor p = clang_Cursor_getArgument(decl, (unsigned)i);
-        ir_ct ct = ct_cursor(fe, p);
+        ir_ct ct = fe_passed_as(fe, decl, ct_cursor(fe, p));
         add_param(fe, f, b, ct_value(fe, ct), param_name(fe, p), param_ct(fe, ct),
                   source_loc(&fe->src, p));
     }
@@ -69,6 +101,7 @@ static void bind_params(struct low *l, CXCursor def) {
         struct local *v = &l->locals.at[i];
         ir_val in = l->f->params.at[first + (uint32_t)i];
         ir_set_loc(l->b, v->loc);
+        in = convert(l, in, fe_passed_as(l->fe, def, v->ct), v->ct, def);
         if (v->memory) {
             spill(l, v, in);
         } else {
@@ -109,6 +142,16 @@ static void end_of_body(struct low *l, CXCursor def) {
     }
 }
 
+/* What runs before main runs at its start. */
+static void call_constructors(struct low *l) {
+    for (uint32_t i = 0; i < l->fe->constructors.n; i++) {
+        CXCursor decl = l->fe->constructors.at[i].decl;
+        const struct ir_func *f = fe_function(l->fe, decl);
+        ir_set_loc(l->b, source_loc(&l->fe->src, decl));
+        if (!f->params.n) ir_call(l->b, f->name, f->ret, f->ret_ct, NULL, 0);
+    }
+}
+
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     CXCursor body = body_of(fe, def);
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name};
@@ -121,6 +164,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     declare_params(&l, def);
     prescan(&l, body);
     bind_params(&l, def);
+    if (strcmp(f->name, "main") == 0) call_constructors(&l);
     stmt(&l, body);
     end_of_body(&l, def);
     stmt_close_labels(&l);

@@ -15,9 +15,11 @@ struct local {
     const char *name;
     struct ir_loc loc;
     bool memory, is_volatile;
-    bool variable;  /* a variable-length array: var is null before its declaration */
-    uint32_t order; /* of its declaration in the text */
-    uint64_t align; /* demanded beyond its type's; 0: none */
+    bool variable;       /* a variable-length array: var is null before its declaration */
+    uint32_t order;      /* of its declaration in the text */
+    const char *cleanup; /* the function called with its address where its scope is left, or NULL */
+    uint32_t declared;   /* of one with cleanup: variable, control has reached its declaration */
+    uint64_t align;      /* demanded beyond its type's; 0: none */
     uint32_t var;
 };
 
@@ -87,6 +89,7 @@ struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
 
 /* ---- scope.c: lifetimes ---- */
 void scope_enter(struct low *l, uint32_t scope);         /* one level down from l->scope */
+void scope_return(struct low *l);                        /* cleanups of all scopes around */
 void scope_leave(struct low *l);                         /* one level up */
 void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
 /* Before a jump to what stands earlier: arrays of variable length declared since end (6.2.4p7). */

@@ -34,6 +34,11 @@ uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory
     v.variable = ct_is_variable(l->fe, v.ct);
     v.order = ++l->order;
     v.align = fe_decl_align(l->fe, decl);
+    v.cleanup = attribute(l->fe, decl, "cleanup");
+    if (v.cleanup) {
+        v.memory = true;
+        v.declared = low_var(l, IR_I(1), NULL, 0);
+    }
     ir_type ty = v.memory ? IR_PTR : ct_value(l->fe, v.ct);
     v.var = low_var(l, ty, v.memory ? NULL : v.name, v.ct);
     if (!v.memory) low_var(l, IR_I(1), NULL, 0);

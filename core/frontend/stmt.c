@@ -21,23 +21,13 @@ static ir_blk new_block(struct low *l, const char *label) { return ir_block_new(
 
 /* ---- declarations ---- */
 
-/* __attribute__((cleanup(f))): a call at the end of the scope. */
-static bool has_cleanup(struct low *l, CXCursor c) {
-    struct kids k = kids_all(l->arena, c);
-    for (uint32_t i = 0; i < k.n; i++)
-        if (clang_isAttribute(clang_getCursorKind(k.at[i])))
-            return strstr(fe_cstr(l->fe, clang_getCursorPrettyPrinted(c, NULL)), "cleanup(") !=
-                   NULL;
-    return false;
-}
-
 static void declare_variable_array(struct low *l, const struct local *v) {
     ir_val addr = ir_alloca_bytes(l->b, vla_bytes(l, v->ct), v->name, vla_layout(l->fe, v->ct));
     if (v->align) ir_align(l->b, addr, v->align);
     ir_write_var(l->b, v->var, addr);
 }
 
-static void declare_variable(struct low *l, CXCursor c) {
+static void declare_one(struct low *l, CXCursor c) {
     struct local *v = low_local(l, c);
     CXCursor init = clang_Cursor_getVarDeclInitializer(c);
     bool has_init = !clang_Cursor_isNull(init) && !clang_isInvalid(clang_getCursorKind(init));
@@ -48,7 +38,6 @@ static void declare_variable(struct low *l, CXCursor c) {
     }
     uint32_t index = (uint32_t)(v - l->locals.at);
     at(l, c);
-    if (has_cleanup(l, c)) not_covered(l, c, "cleanup attribute");
     vla_declare_decl(l, c);
     at(l, c);
     if (v->variable) {
@@ -68,6 +57,12 @@ static void declare_variable(struct low *l, CXCursor c) {
     } else if (has_init) {
         init_local(l, ir_read_var(l->b, v->var), l->locals.at[index].ct, init);
     }
+}
+
+static void declare_variable(struct low *l, CXCursor c) {
+    declare_one(l, c);
+    const struct local *v = low_local(l, c);
+    if (v && v->cleanup) ir_write_var(l->b, v->declared, ir_bool(l->b, true));
 }
 
 static void declarations(struct low *l, CXCursor c) {
@@ -415,6 +410,8 @@ static void return_stmt(struct low *l, CXCursor c) {
     } else if (l->f->ret != IR_VOID) {
         v = zero_value(l, l->ret_ct);
     }
+    at(l, c);
+    scope_return(l);
     at(l, c);
     ir_ret(l->b, v);
 }
