@@ -1,31 +1,42 @@
-/* bits.c - bit-fields of little-endian targets.
+/* bits.c - bit-fields.
  *
- * Accessed byte by byte, so that no byte beyond them is touched.
- * Limits: a big-endian target's are `unsupported`; so is memory after a store that gives
- * a byte its first bits, for initialisation is known of bytes only.
+ * Accessed byte by byte, so that no byte beyond them is touched.  Their offsets count bits in the
+ * order of memory: from the least significant bit of a byte on little-endian targets, from the
+ * most significant one on big-endian ones.
+ * Limit: memory is unsupported after a store that gives a byte its first bits, for initialisation
+ * is known of bytes only.
  */
 #include "core/frontend/lower.h"
 
-static bool bits_unsupported(const struct low *l) { return l->fe->m->target.big_endian; }
+static bool big(const struct low *l) { return l->fe->m->target.big_endian; }
+
+/* How far right byte i of n stands in the number that they are. */
+static unsigned byte_shift(const struct low *l, unsigned i, unsigned n) {
+    return 8 * (big(l) ? n - 1 - i : i);
+}
+
+/* And the field's lowest bit. */
+static unsigned field_shift(const struct low *l, const struct place *p, unsigned n) {
+    return big(l) ? 8 * n - p->bit_off - p->bits : p->bit_off;
+}
 
 static ir_val gather_bytes(struct low *l, const struct place *p, unsigned n) {
     ir_val v = 0;
     for (unsigned i = 0; i < n; i++) {
         ir_val byte = ir_load(l->b, IR_I(8), place_offset(l, p->addr, i), 0);
         ir_val wide = resize(l, byte, 8, false, n * 8);
-        wide = ir_bin(l->b, IR_SHL, wide, ir_int(l->b, IR_I(n * 8), i * 8));
+        wide = ir_bin(l->b, IR_SHL, wide, ir_int(l->b, IR_I(n * 8), byte_shift(l, i, n)));
         v = v ? ir_bin(l->b, IR_OR, v, wide) : wide;
     }
     return v;
 }
 
 ir_val bits_load(struct low *l, const struct place *p) {
-    ir_type t = ct_value(l->fe, p->ct);
-    if (bits_unsupported(l))
-        return ir_unsupported(l->b, t, IR_UNSUP_VALUE, "bit-field of a big-endian target");
     unsigned n = (p->bit_off + p->bits + 7u) / 8u;
+    if (n > 16) /* packed, and wider than any value */
+        return ir_unsupported(l->b, ct_value(l->fe, p->ct), IR_UNSUP_VALUE, "wide bit-field");
     ir_val v = gather_bytes(l, p, n);
-    v = ir_bin(l->b, IR_LSHR, v, ir_int(l->b, IR_I(n * 8), p->bit_off));
+    v = ir_bin(l->b, IR_LSHR, v, ir_int(l->b, IR_I(n * 8), field_shift(l, p, n)));
     v = resize(l, v, n * 8, false, p->bits);
     return from_arith(l, v, (struct arith){p->bits, ct_signed(l->fe, p->ct)}, p->ct);
 }
@@ -49,20 +60,20 @@ static void partly_initialised(struct low *l, const struct place *p, unsigned n)
 
 void bits_store(struct low *l, const struct place *p, ir_val v) {
     unsigned n = (p->bit_off + p->bits + 7u) / 8u, w = n * 8;
-    if (bits_unsupported(l)) {
-        ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "bit-field of a big-endian target");
+    if (n > 16) {
+        ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "wide bit-field");
         return;
     }
     partly_initialised(l, p, n);
-    bv_t mask = bv_mask(p->bits) << p->bit_off;
+    bv_t mask = bv_mask(p->bits) << field_shift(l, p, n);
     ir_val old =
         ir_bin(l->b, IR_AND, gather_bytes(l, p, n), ir_const(l->b, IR_I(w), bv_norm(~mask, w)));
     ir_val in = to_arith(l, v, p->ct, (struct arith){w > 128 ? 128 : w, false});
-    in = ir_bin(l->b, IR_SHL, in, ir_int(l->b, IR_I(w), p->bit_off));
+    in = ir_bin(l->b, IR_SHL, in, ir_int(l->b, IR_I(w), field_shift(l, p, n)));
     in = ir_bin(l->b, IR_AND, in, ir_const(l->b, IR_I(w), mask));
     ir_val all = ir_bin(l->b, IR_OR, old, in);
     for (unsigned i = 0; i < n; i++) {
-        ir_val byte = ir_bin(l->b, IR_LSHR, all, ir_int(l->b, IR_I(w), i * 8));
+        ir_val byte = ir_bin(l->b, IR_LSHR, all, ir_int(l->b, IR_I(w), byte_shift(l, i, n)));
         ir_store(l->b, resize(l, byte, w, false, 8), place_offset(l, p->addr, i));
     }
 }

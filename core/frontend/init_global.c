@@ -39,11 +39,11 @@ static void put_bytes(struct global_sink *s, uint64_t off, bv_t v, uint64_t size
 }
 
 static void put_bits(struct global_sink *s, uint64_t off, const struct ir_field *f, bv_t v) {
-    if (s->fe->m->target.big_endian) s->failed = true;
+    bool big = s->fe->m->target.big_endian; /* bits count from the most significant one */
     for (unsigned i = 0; i < f->bits; i++) {
-        unsigned at_bit = f->bit_off + i;
+        unsigned at_bit = f->bit_off + (big ? f->bits - 1u - i : i);
         uint8_t *byte = &s->g->bytes[off + at_bit / 8];
-        uint8_t mask = (uint8_t)(1u << (at_bit % 8));
+        uint8_t mask = (uint8_t)(big ? 0x80u >> (at_bit % 8) : 1u << (at_bit % 8));
         *byte = (v >> i) & 1 ? (uint8_t)(*byte | mask) : (uint8_t)(*byte & ~mask);
     }
 }
