@@ -9,7 +9,7 @@
  * are never 0 or -1; indices are masked; every variable is initialised; pointers
  * point to objects that live longer; calls stand alone on the right of an assignment,
  * so that no order of evaluation matters; each loop counts a global budget down.
- * Half of the programs have floating point (gen_float.c): bits are compared, but of NaNs
+ * Half of the programs have what gen_lang.c says. Half have floating point (gen_float.c): bits are compared, but of NaNs
  * only that they are.
  */
 #include "tests/differential/gen_c.h"
@@ -374,7 +374,9 @@ static void gen_goto(struct gen *g, int depth) {
 
 static void gen_statement(struct gen *g, int depth) {
     uint32_t k = below(g, depth > 0 ? 20 : 12);
-    if (g->floats && chance(g, 25))
+    if (g->edges && chance(g, 12))
+        lang_statement(g);
+    else if (g->floats && chance(g, 25))
         float_statement(g);
     else if (k < 4)
         gen_assign(g);
@@ -617,6 +619,8 @@ int main(int argc, char **argv) {
     if (g.floats) str_puts(&g.out, float_head);
     for (int s = 0; s < STRUCTS; s++) gen_shape(&g, s);
     gen_globals(&g);
+    g.edges = chance(&g, 50);
+    if (g.edges) str_puts(&g.out, lang_head);
     if (g.floats) float_functions(&g);
     int n = 2 + (int)below(&g, 4);
     for (int k = 0; k < n; k++) gen_function(&g, k);

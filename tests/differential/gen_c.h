@@ -61,6 +61,7 @@ struct gen {
     uint32_t globals, global_pointers, global_structs; /* how many of the above are global */
     int depth, loops, next_name;
     bool in_switch;
+    bool edges;                  /* and what gen_lang.c adds */
     bool floats;                 /* the program has floating point */
     VEC(struct lvalue) reals;    /* in scope: text, kind of real_types */
     uint32_t global_reals;
@@ -83,5 +84,9 @@ void float_locals(struct gen *g);
 void float_leave(struct gen *g); /* tells the checksum the locals, and forgets them */
 void float_statement(struct gen *g);
 struct expr float_test(struct gen *g, int depth); /* an int made of floating-point values */
+
+/* gen_lang.c: variable arguments, arrays of variable length, computed goto, bit-fields, unions. */
+extern const char lang_head[];
+void lang_statement(struct gen *g);
 
 #endif
