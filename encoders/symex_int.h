@@ -407,6 +407,7 @@ void object_died(struct symex *x, uint32_t object, term cond);
 struct spot {
     uint32_t object;
     uint64_t base, size;
+    bool matters; /* the query depends on it */
 };
 /* A model in which every object that anyone asked for has an address. */
 struct layout {

@@ -223,7 +223,7 @@ static void choose(struct layout *l, const struct address *a) {
     uint64_t base = find_room(l, size, a->zeros);
     map_put(l->arena, &l->chosen, a->var, base >> a->zeros);
     if (base > bv_mask(x->ptr_bits) || bv_mask(x->ptr_bits) - base <= size) return;
-    add_spot(l, (struct spot){a->object, base, size});
+    add_spot(l, (struct spot){a->object, base, size, false});
 }
 
 void layout_complete(struct symex *x, const struct term_model *m, struct arena *a,
@@ -240,6 +240,6 @@ void layout_complete(struct symex *x, const struct term_model *m, struct arena *
                 continue;
             }
             add_spot(out, (struct spot){d->object, (uint64_t)term_eval(x->s, d->base, &out->all),
-                                        (uint64_t)term_eval(x->s, o->size, &out->all)});
+                                        (uint64_t)term_eval(x->s, o->size, &out->all), true});
         }
 }

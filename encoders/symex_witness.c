@@ -296,7 +296,9 @@ static void read_bases(struct reading *r, const struct layout *l) {
         struct wit_val at = {0};
         place(r, s->object, &at);
         if (at.place == WIT_NULL) continue;
-        vec_push(r->arena, &r->out->bases, (struct wit_base){at.place, at.index, s->base, s->size});
+        const char *name = s->matters ? r->x->objects.at[s->object].name : NULL;
+        struct wit_base b = {at.place, at.index, s->base, s->size, name};
+        vec_push(r->arena, &r->out->bases, b);
     }
 }
 

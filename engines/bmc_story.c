@@ -125,6 +125,21 @@ static bool of_a_model(const struct ir_global *g) {
     return g->is_static && strncmp(g->name, "vl_", 3) == 0;
 }
 
+/* "&x = 0x10": where it depends on the layout. */
+static void bind_places(const struct story *t) {
+    enum { MAX_PLACES = 4 };
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->w->bases.n && n < MAX_PLACES; i++) {
+        const struct wit_base *w = &t->w->bases.at[i];
+        if (!w->name || !*w->name || *w->name == '.') continue;
+        bool pointer = w->place == WIT_OBJECT || w->place == WIT_FUNC || strchr(w->name, '(');
+        const char *form = pointer ? "%s" : "&%s";
+        bind(t, arena_printf(t->b->arena, form, w->name),
+             arena_printf(t->b->arena, "0x%llx", (unsigned long long)w->base));
+        n++;
+    }
+}
+
 static void bind_inputs(const struct story *t) {
     const struct ir_func *f = t->b->func;
     for (uint32_t i = 0; i < t->w->args.n && i < f->params.n; i++) {
@@ -264,5 +279,6 @@ void bmc_story(struct bmc *b, const struct witness *w, const struct interp_resul
     struct story t = {b, w, run, out, told};
     bind_inputs(&t);
     bind_nondet(&t);
+    bind_places(&t);
     tell_steps(&t);
 }

@@ -67,6 +67,7 @@ struct wit_base {
     enum wit_place place; /* OBJECT, GLOBAL, ALLOC or FUNC */
     uint32_t index;
     uint64_t base, size;
+    const char *name; /* of the object, where its place decides something; else NULL */
 };
 
 struct witness {

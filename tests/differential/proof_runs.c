@@ -56,7 +56,7 @@ static void random_layout(struct trial *t, struct prng *p, struct witness *w) {
         if (prng_below(p, 4) == 0) continue;
         uint64_t base = 0x1000 + 0x50 * (uint64_t)prng_below(p, PLACES);
         if (prng_below(p, 4) == 0) base += (uint64_t)1 << (20 + prng_below(p, 43));
-        vec_push(&t->a, &w->bases, (struct wit_base){WIT_ALLOC, i, base, 64});
+        vec_push(&t->a, &w->bases, (struct wit_base){.place = WIT_ALLOC, .index = i, .base = base, .size = 64});
     }
 }
 

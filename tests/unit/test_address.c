@@ -126,6 +126,28 @@ static void layouts(void **state) {
     expect(head, text, "d", 4, "not used again: violated information\n");
 }
 
+/* What depends on where things lie is told so. */
+static void layouts_are_told(void **state) {
+    (void)state;
+    static const char text[] = "func @f() -> void {\n"
+                               "entry:\n"
+                               "  %x: ptr \"x\" 3 = alloca i64 1\n"
+                               "  %a: i64 = ptrtoint %x\n"
+                               "  %b: i64 = and %a, i64 7\n"
+                               "  %z: i1 = ne %b, i64 5\n"
+                               "  check assertion, %z, \"never 5\"\n"
+                               "  ret\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_int_equal(r.checks.n, 1);
+    assert_int_equal(r.checks.at[0].inputs.n, 1);
+    assert_string_equal(r.checks.at[0].inputs.at[0].name, "&x");
+    assert_int_equal(strtoull(r.checks.at[0].inputs.at[0].value, NULL, 16) & 7, 5);
+    arena_free(&a);
+}
+
 /* A number that is no object's address: exact as an address, unknown in use. */
 static void addresses_of_nothing(void **state) {
     (void)state;
@@ -228,7 +250,8 @@ static void expect_run(const char *text, const uint64_t *bases, uint32_t n, enum
     if (ir_parse(&a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
     struct witness w = {.entry = "f"};
     for (uint32_t i = 0; i < n; i++)
-        vec_push(&a, &w.bases, (struct wit_base){WIT_ALLOC, i, bases[i], 4});
+        vec_push(&a, &w.bases,
+                 (struct wit_base){.place = WIT_ALLOC, .index = i, .base = bases[i], .size = 4});
     struct interp_result r;
     interp_run(&a, m, &w, NULL, &r);
     assert_int_equal(r.end, end);
@@ -265,6 +288,7 @@ int main(void) {
         cmocka_unit_test(round_trips),
         cmocka_unit_test(mixed_addresses),
         cmocka_unit_test(layouts),
+        cmocka_unit_test(layouts_are_told),
         cmocka_unit_test(addresses_of_nothing),
         cmocka_unit_test(pointer_bytes),
         cmocka_unit_test(leaked_address),
