@@ -236,6 +236,90 @@ static void gen_block(struct gen *g, int depth, int n) {
     g->depth--;
 }
 
+/* ---- floating point: a function of its own, cheap enough to decide ---- */
+
+static const char *gen_real(struct gen *g, int depth) {
+    if (depth <= 0 || chance(g, 30))
+        return PICK(g, "a", "b", "x", "y", "x", "y", "m->f", "0.5f", "1.0f", "-2.0f", "100.25f", "0.0f");
+    const char *x = gen_real(g, depth - 1), *y = gen_real(g, depth - 1);
+    switch (below(g, 8)) {
+    case 0:
+    case 1:
+        return fmt(g, "(%s %s %s)", x, PICK(g, "+", "-"), y);
+    case 2:
+        return fmt(g, "(%s * %s)", x, PICK(g, "2.0f", "0.5f", "-1.0f", "4.0f"));
+    case 3:
+        return fmt(g, "(-(%s))", x);
+    case 4:
+        return PICK(g, "(float)i", "(float)c", "(float)(i & 15)");
+    case 5:
+        return fmt(g, "(%s < %s ? %s : %s)", x, y, y, x);
+    case 6:
+        return fmt(g, "__builtin_fabsf(%s)", x);
+    default:
+        return fmt(g, "__builtin_%s(%s)", PICK(g, "floorf", "truncf"), x);
+    }
+}
+
+static const char *gen_real_test(struct gen *g) {
+    const char *x = gen_real(g, 1), *y = gen_real(g, 1);
+    switch (below(g, 5)) {
+    case 0:
+        return fmt(g, "__builtin_isnan(%s)", x);
+    case 1:
+        return fmt(g, "(%s == %s)", x, x);
+    case 2:
+        return fmt(g, "(i %s %s)", PICK(g, "<", "==", ">="), PICK(g, "0", "3", "c"));
+    default:
+        return fmt(g, "(%s %s %s)", x, PICK(g, "<", "<=", "==", "!=", ">"), y);
+    }
+}
+
+static void gen_real_statement(struct gen *g, int depth) {
+    switch (below(g, depth > 0 ? 10 : 7)) {
+    case 0:
+    case 1:
+        LINE(g, "%s = %s;", PICK(g, "x", "y", "m->f"), gen_real(g, 2));
+        break;
+    case 2:
+        LINE(g, "%s %s= %s;", PICK(g, "x", "y"), PICK(g, "+", "-"), gen_real(g, 1));
+        break;
+    case 3:
+        LINE(g, "%si = (int)%s;", PICK(g, "", "if (x > -9.5f && x < 1000) ", "if (x == x && x < 9 && x > -9) "),
+             PICK(g, "x", "x", "y", "m->d"));
+        break;
+    case 4:
+    case 5:
+        LINE(g, "__CPROVER_assert(%s, \"\");", gen_real_test(g));
+        break;
+    case 6:
+        LINE(g, "%s", PICK(g, "x++;", "m->d = x;", "x = m->d;", "c = (unsigned char)y;", "m->l = a;", "y = m->l;",
+                           "if (x != x) x = 1;"));
+        break;
+    case 7:
+        LINE(g, "for (int j = 0; j < %u; j++) x += %s;", 2 + below(g, 2), PICK(g, "0.25f", "b", "0.1f"));
+        break;
+    default:
+        LINE(g, "if (%s) {", gen_real_test(g));
+        g->depth++;
+        gen_real_statement(g, depth - 1);
+        gen_real_statement(g, depth - 1);
+        g->depth--;
+        line(g, "}");
+    }
+}
+
+static void gen_real_function(struct gen *g) {
+    line(g, "struct reals { float f; double d; long double l; };");
+    line(g, "float real(float a, float b, int i, unsigned char c, struct reals *m) {");
+    g->depth++;
+    LINE(g, "float x = %s, y%s;", PICK(g, "0", "a", "b"), PICK(g, " = 1.5f", " = a", ""));
+    for (int k = 0; k < 5; k++) gen_real_statement(g, 2);
+    LINE(g, "return %s;", gen_real(g, 1));
+    g->depth--;
+    line(g, "}");
+}
+
 static void gen_function(struct gen *g, int k) {
     g->fn = k;
     LINE(g, "%sint f%d(int a, %s b, int *p, struct s *q, %s c) {", chance(g, 50) ? "static " : "",
@@ -272,6 +356,7 @@ int main(int argc, char **argv) {
     str_printf(&g.out, head, (unsigned long long)g.p.state);
     prng_next(&g.p);
     for (int k = 0; k < 3; k++) gen_function(&g, k);
+    gen_real_function(&g);
     fputs(g.out.at, stdout);
     arena_free(&g.a);
     return 0;

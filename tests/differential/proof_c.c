@@ -50,6 +50,24 @@ static bv_t any_number(struct inputs *x) {
     return prng_next(&x->p);
 }
 
+/* Small numbers and their halves, infinities, NaN, anything. */
+static bv_t any_real(struct inputs *x, unsigned w) {
+    bv_t n = fp_from_int(bv_norm(any_number(x), 64), 64, true, w);
+    switch (prng_below(&x->p, 8)) {
+    case 0:
+        return bv_norm((bv_t)prng_next(&x->p) << 64 | prng_next(&x->p), w);
+    case 1:
+        return prng_below(&x->p, 3) ? fp_inf(prng_below(&x->p, 2), w) : fp_nan(w);
+    case 2:
+        return n + 1;
+    case 3:
+    case 4:
+        return fp_div(n, fp_from_int(4, 8, false, w), w);
+    default:
+        return n;
+    }
+}
+
 static struct wit_val any_value(struct inputs *x, ir_type type, ir_ct ct, int depth);
 
 static void any_cells(struct inputs *x, struct wit_object *o, ir_ct ct, uint64_t off, int depth) {
@@ -63,8 +81,9 @@ static void any_cells(struct inputs *x, struct wit_object *o, ir_ct ct, uint64_t
     } else if (t->kind == CT_ARRAY) {
         for (uint64_t i = 0; i < t->count && i < 64; i++)
             any_cells(x, o, t->elem, off + i * x->m->ctypes.at[t->elem].size, depth);
-    } else if (t->kind == CT_PTR || (t->size && t->kind != CT_FLOAT)) {
+    } else if (t->kind == CT_PTR || t->size) {
         ir_type type = t->kind == CT_PTR ? IR_PTR : IR_I((unsigned)t->size * 8);
+        if (t->kind == CT_FLOAT) type = t->size == 4 ? IR_F32 : t->size == 8 ? IR_F64 : IR_F80;
         struct wit_val v = any_value(x, type, ct, depth);
         vec_push(x->a, &o->cells, (struct wit_cell){.off = off, .v = v});
     }
@@ -92,6 +111,7 @@ static struct wit_val any_value(struct inputs *x, ir_type type, ir_ct ct, int de
     struct wit_val v = {.type = type, .bits = any_number(x)};
     if (x->m->ctypes.at[ct].kind == CT_BOOL) v.bits &= 1;
     if (ir_is_int(type)) v.bits = bv_norm(v.bits, type);
+    if (ir_is_float(type)) v.bits = any_real(x, ir_type_bits(type));
     return v;
 }
 
