@@ -26,9 +26,12 @@ static bool undefined;
 static struct ir_module *lower(struct arena *a, const char *name, const struct case_flags *flags) {
     struct fe_source src = {.path = name, .flags = flags->at, .nflags = flags->n};
     struct fe_unit *unit = NULL;
+    struct fe_models *models = fe_models_new();
+    src.models = models;
     struct fe_result result;
     vl_status s = fe_lower(a, &unit, &src, &result);
     fe_unit_free(unit);
+    fe_models_free(models);
     if (s != VL_OK) {
         printf("    %s: %s\n", vl_status_text(s),
                result.messages.n ? result.messages.at[0].text : "no message");
