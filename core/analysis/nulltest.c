@@ -109,22 +109,68 @@ static void find_comparisons(struct tracer *t, uint32_t func) {
 
 /* ---- uses as strings ---- */
 
-/* Which arguments are read to their end: bit i, from 0. */
+/* Which arguments are read to their end: bit i, from 0. PRINTS: and what stands for `...`, where it
+ * is a pointer to characters. */
+enum { PRINTS = 1 << 8 };
 static const struct {
     const char *name;
     unsigned arguments;
 } string_functions[] = {
-    {"strlen", 1},     {"strcmp", 3},   {"strcoll", 3},  {"strcasecmp", 3}, {"strcpy", 2},
-    {"stpcpy", 2},     {"strcat", 3},   {"strncat", 1},  {"strlcpy", 2},    {"strlcat", 2},
-    {"strdup", 1},     {"strchr", 1},   {"strrchr", 1},  {"strchrnul", 1},  {"index", 1},
-    {"rindex", 1},     {"strspn", 3},   {"strcspn", 3},  {"strpbrk", 3},    {"strstr", 3},
-    {"strcasestr", 3}, {"strtok", 3},   {"strtok_r", 3}, {"strsep", 2},     {"atoi", 1},
-    {"atol", 1},       {"atoll", 1},    {"atof", 1},     {"strtol", 1},     {"strtoul", 1},
-    {"strtoll", 1},    {"strtoull", 1}, {"strtod", 1},   {"strtof", 1},     {"strtold", 1},
-    {"puts", 1},       {"fputs", 1},    {"perror", 1},   {"printf", 1},     {"fprintf", 2},
-    {"sprintf", 2},    {"snprintf", 4}, {"scanf", 1},    {"fscanf", 2},     {"sscanf", 3},
-    {"fopen", 3},      {"freopen", 3},  {"remove", 1},   {"rename", 3},     {"getenv", 1},
-    {"setenv", 3},     {"system", 1},   {"open", 1},     {"unlink", 1},     {"access", 1},
+    {"strlen", 1},
+    {"strcmp", 3},
+    {"strcoll", 3},
+    {"strcasecmp", 3},
+    {"strcpy", 2},
+    {"stpcpy", 2},
+    {"strcat", 3},
+    {"strncat", 1},
+    {"strlcpy", 2},
+    {"strlcat", 2},
+    {"strdup", 1},
+    {"strchr", 1},
+    {"strrchr", 1},
+    {"strchrnul", 1},
+    {"index", 1},
+    {"rindex", 1},
+    {"strspn", 3},
+    {"strcspn", 3},
+    {"strpbrk", 3},
+    {"strstr", 3},
+    {"strcasestr", 3},
+    {"strtok", 3},
+    {"strtok_r", 3},
+    {"strsep", 2},
+    {"atoi", 1},
+    {"atol", 1},
+    {"atoll", 1},
+    {"atof", 1},
+    {"strtol", 1},
+    {"strtoul", 1},
+    {"strtoll", 1},
+    {"strtoull", 1},
+    {"strtod", 1},
+    {"strtof", 1},
+    {"strtold", 1},
+    {"puts", 1},
+    {"fputs", 1},
+    {"perror", 1},
+    {"printf", 1 | PRINTS},
+    {"fprintf", 2 | PRINTS},
+    {"sprintf", 2 | PRINTS},
+    {"snprintf", 4 | PRINTS},
+    {"scanf", 1},
+    {"fscanf", 2},
+    {"sscanf", 3},
+    {"fopen", 3},
+    {"freopen", 3},
+    {"remove", 1},
+    {"rename", 3},
+    {"getenv", 1},
+    {"setenv", 3},
+    {"system", 1},
+    {"open", 1},
+    {"unlink", 1},
+    {"access", 1},
 };
 
 static unsigned string_arguments(const struct tracer *t, const struct ir_ins *call) {
@@ -138,13 +184,35 @@ static unsigned string_arguments(const struct tracer *t, const struct ir_ins *ca
     return 0;
 }
 
+static bool is_text(const struct ir_module *m, ir_ct ct) {
+    if (!ct || m->ctypes.at[ct].kind != CT_PTR) return false;
+    const struct ir_ctype *elem = &m->ctypes.at[m->ctypes.at[ct].elem];
+    return elem->kind == CT_INT && elem->is_char;
+}
+
+/* What is stored to the object of variable arguments (docs/ir.md). */
+static void find_printed(struct tracer *t, uint32_t func, ir_val list) {
+    const struct ir_func *f = t->bodies[func].f;
+    if (f->ins.at[list].op != IR_ALLOCA) return;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op != IR_STORE) continue;
+        ir_val to = i->args[1];
+        if (f->ins.at[to].op == IR_PTRADD) to = f->ins.at[to].args[0];
+        if (to == list && is_text(t->out->m, f->ins.at[i->args[0]].ct)) test(t, func, i->args[0]);
+    }
+}
+
 static void find_strings(struct tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
         unsigned arguments = i->op == IR_CALL ? string_arguments(t, i) : 0;
+        bool prints = arguments & PRINTS;
+        arguments &= PRINTS - 1;
         for (uint32_t k = 0; k < i->nargs && arguments; k++, arguments >>= 1)
             if (arguments & 1) test(t, func, i->args[k]);
+        if (prints && i->nargs) find_printed(t, func, i->args[i->nargs - 1]);
     }
 }
 

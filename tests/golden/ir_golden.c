@@ -3,7 +3,7 @@
  *     ir_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
  *
  * A first line `// flags: ...` gives compile flags.  The target is fixed, so that the
- * text does not depend on the machine.  Each module is also validated and read back.
+ * text does not depend on the machine.  Library models are those of FOLDER/models, not ours.  Each module is also validated and read back.
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
@@ -32,10 +32,14 @@ static bool reads_back(struct arena *a, const struct str *text) {
 static bool lower(struct arena *a, const char *name, struct str *text) {
     struct case_flags flags = case_flags(a, name);
     struct fe_source src = {.path = name, .flags = flags.at, .nflags = flags.n};
+    src.models = fe_models_new();
+    src.models_dir = "models";
+    src.no_builtin_models = true;
     struct fe_unit *unit = NULL;
     struct fe_result result;
     vl_status s = fe_lower(a, &unit, &src, &result);
     fe_unit_free(unit);
+    fe_models_free(src.models);
     if (s != VL_OK) {
         printf("    %s: %s\n", vl_status_text(s),
                result.messages.n ? result.messages.at[0].text : "no message");

@@ -5,6 +5,8 @@
 // expect: last: bounded
 // expect: starts: proved
 // expect: of_helper: proved
+// expect: told: bounded
+#include <stdio.h>
 #include <string.h>
 
 struct item {
@@ -22,5 +24,7 @@ char second(const struct item *i) {
 char last(const char *s) { return s[strlen(s)]; }
 
 static int starts(const char *s) { return strcmp(s, "b") == 0; }
+
+void told(const char *who, int n) { printf("%s: %d\n", who, n); }
 
 int of_helper(const char *s) { return s[0] ? starts(s + 1) : 0; }
