@@ -250,14 +250,24 @@ static struct source *global_source(struct symex *x, const struct ir_global *g) 
     return s;
 }
 
+/* extern int a[]: another file knows how long. */
+static void unknown_extent(struct symex *x, const struct ir_global *g, struct object *o) {
+    ir_ct elem = g->ct && ctype(x, g->ct)->kind == CT_ARRAY ? ctype(x, g->ct)->elem : 0;
+    uint64_t size = elem && ctype(x, elem)->size ? ctype(x, elem)->size : 1;
+    o->size =
+        unknown_size(x, size, g->name, x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT);
+    o->min_size = size;
+    assume_sentence(x, arena_printf(&x->arena, "%s has at least one %s", g->name,
+                                    elem ? type_name(x, elem) : "byte"));
+}
+
 static uint32_t global_new(struct symex *x, const struct ir_global *g) {
     struct object o = {.kind = OBJECT_GLOBAL, .name = g->name, .ct = g->ct};
     o.index = global_index(x, g);
     o.is_const = g->is_const || g->is_string;
     o.size = offset_const(x, (int64_t)g->size);
     o.min_size = g->size;
-    if (!g->size) /* extern int a[]: nobody knows */
-        o.size = tainted(x, IR_I(x->ptr_bits), "object of unknown size").v;
+    if (!g->size && !g->has_init) unknown_extent(x, g, &o);
     o.initial = contents_new(x, global_source(x, g));
     return object_new(x, o);
 }

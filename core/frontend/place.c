@@ -38,12 +38,13 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     struct place p = memory_place(ct, 0);
     p.initialised = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(decl)) != 0;
-    if (g && (g->size || g->has_init) && !asm_register(decl)) {
+    if (g && !asm_register(decl)) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
+        p.bounds = !g->size && !g->has_init; /* extern T a[]: nobody knows how long */
     } else {
-        p.addr = unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE,
-                             asm_register(decl) ? "register variable" : "object of unknown size");
+        const char *what = g ? "register variable" : "object of unknown size";
+        p.addr = unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, what);
         p.bounds = true;
     }
     return p;
