@@ -407,8 +407,9 @@ static void return_stmt(struct low *l, CXCursor c) {
         ir_effect(l->b, IR_COPY, (ir_val[]){l->result, from, n}, 3);
     } else if (has) {
         v = rvalue_as(l, e, l->ret_ct);
-    } else if (l->f->ret != IR_VOID) {
-        v = zero_value(l, l->ret_ct);
+    } else if (l->f->ret != IR_VOID) { /* a value that a caller must not use */
+        at(l, c);
+        v = ir_nondet(l->b, l->f->ret, IR_INPUT_UNDEFINED, NULL, l->ret_ct);
     }
     at(l, c);
     scope_return(l);

@@ -95,6 +95,10 @@ static bool writes_file(const char *flag, bool *takes_next) {
 
 static vl_status collect_flags(struct arena *a, const struct fe_source *src, struct args *out,
                                const char **why) {
+    /* Errors of clang's that are warnings of other compilers: old code is full of them. */
+    static const char *const old[] = {"-Wno-error=implicit-function-declaration",
+                                      "-Wno-error=implicit-int", "-Wno-error=int-conversion",
+                                      "-Wno-error=incompatible-function-pointer-types"};
     vec_push(a, &out->at, "-xc");
     if (src->directory) {
         vec_push(a, &out->at, "-working-directory");
@@ -116,6 +120,7 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
         vec_push(a, &out->at, flag);
     }
     vec_push(a, &out->at, "-Wno-error");
+    for (size_t i = 0; i < sizeof old / sizeof *old; i++) vec_push(a, &out->at, old[i]);
     return VL_OK;
 }
 
