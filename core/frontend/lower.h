@@ -98,10 +98,15 @@ bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 
 /* ---- stmt.c ---- */
 void stmt(struct low *l, CXCursor c);
-/* Ends blocks of labels whose statements were not lowered. */
-void stmt_close_labels(struct low *l);
 /* The value of a statement expression's last statement. */
 ir_val stmt_value(struct low *l, CXCursor compound, ir_ct ct);
+
+/* ---- jump.c ---- */
+void goto_stmt(struct low *l, CXCursor c);
+void indirect_goto(struct low *l, CXCursor c);
+void label_stmt(struct low *l, CXCursor c);
+/* Ends blocks of labels whose statements were not lowered. */
+void stmt_close_labels(struct low *l);
 
 /* ---- expr.c ---- */
 void at(struct low *l, CXCursor c);       /* source range of what follows */
