@@ -295,6 +295,12 @@ static bool unknown_control(struct known *k) {
     return unknown(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
 }
 
+/* Another name of a library function: with or without a model, a call. */
+static bool left_as_call(struct known *k) {
+    (void)k;
+    return false;
+}
+
 /* ---- what library models are written in (core/libc/vl_model.h) ---- */
 
 /* A string literal, behind casts; NULL if it is none. */
@@ -368,6 +374,7 @@ bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *ou
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         if (!matches(entries[i].name, name)) continue;
         at(l, c);
+        if (entries[i].handle == left_as_call) return false;
         if (!entries[i].handle(&k)) continue;
         at(l, c);
         *out = k.out ? k.out : zero_value(l, ct);
