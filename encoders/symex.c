@@ -58,7 +58,56 @@ static void make_main_args(struct symex *x) {
     vec_push(&x->arena, &x->args, pointer_to(x, argv));
 }
 
+/* Parameters that the function orders, subtracts or moves towards each other
+ * (core/analysis/pairs.h) point into the first one's object. */
+static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t i,
+                            const char *name, struct value *v) {
+    if (i >= pairs->n) return false;
+    bool alone = true;
+    for (uint32_t k = 0; k < pairs->n; k++) alone &= k == i || pairs->of[k] != pairs->of[i];
+    if (alone) return false;
+    const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
+    uint32_t first = pairs->of[i];
+    bv_t object = 0;
+    term ok;
+    if (first == i)
+        object = unknown_object(x, p->ct, name, ORIGIN_ENVIRONMENT, 0);
+    else if (!VL_REQUIRE(term_is_const(x->s, x->args.at[first].obj, &object)))
+        return false;
+    const struct ir_ins *rep = &x->entry->ins.at[x->entry->params.at[first]];
+    struct object *o = &x->objects.at[object];
+    if (first != i) {
+        assume_sentence(x, arena_printf(&x->arena, "%s and %s point into one object",
+                                        rep->name ? rep->name : "argument", name));
+        if (!x->m->ctypes.at[x->m->ctypes.at[p->ct].elem].is_const)
+            o->is_const = false, o->readonly = term_false(x->s);
+    }
+    *v = unknown_element(x, (uint32_t)object, name, ORIGIN_ENVIRONMENT, &ok);
+    x->args_ok = term_and(x->s, x->args_ok, ok);
+    if (!text) return true;
+    if (!x->objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
+    term inside = term_bin(x->s, TERM_ULT, v->v, x->objects.at[object].size);
+    x->args_ok = term_and(x->s, x->args_ok, inside);
+    return true;
+}
+
+static void order_args(struct symex *x, const struct pairs *pairs) {
+    for (uint32_t i = 0; i < pairs->n; i++) {
+        uint32_t end = pairs->not_behind[i];
+        if (!end--) continue;
+        const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]],
+                            *q = &x->entry->ins.at[x->entry->params.at[end]];
+        term in_order = term_bin(x->s, TERM_ULE, x->args.at[i].v, x->args.at[end].v);
+        x->args_ok = term_and(x->s, x->args_ok, in_order);
+        assume_sentence(x, arena_printf(&x->arena, "%s does not lie behind %s",
+                                        p->name ? p->name : "one pointer",
+                                        q->name ? q->name : "the other"));
+    }
+}
+
 static void make_args(struct symex *x) {
+    struct pairs pairs;
+    pairs_run(x->m, x->entry, &pairs);
     if (is_main(x)) make_main_args(x);
     for (uint32_t i = x->args.n; i < x->entry->params.n; i++) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
@@ -69,10 +118,13 @@ static void make_args(struct symex *x) {
             continue;
         }
         bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
-        struct value v = text ? unknown_text(x, p->ct, name, null, ORIGIN_ENVIRONMENT)
-                              : fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        struct value v;
+        if (!into_one_object(x, &pairs, i, name, text, &v))
+            v = text ? unknown_text(x, p->ct, name, null, ORIGIN_ENVIRONMENT)
+                     : fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         vec_push(&x->arena, &x->args, v);
     }
+    order_args(x, &pairs);
 }
 
 struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,
@@ -89,7 +141,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->entry = ir_find_func(task, entry);
     x->func = x->entry;
     x->complete = x->lost = x->astray = term_false(s);
-    x->sure = term_true(s);
+    x->sure = x->args_ok = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
     nulltest_run(&x->arena, x->m, &x->nulls);
@@ -111,7 +163,8 @@ static void start(struct symex *x) {
     struct guard *top = arena_new(&x->arena, struct guard);
     *top = (struct guard){.cond = term_true(x->s), .all = term_true(x->s)};
     struct state *s = arena_new(&x->arena, struct state);
-    s->guard = top;
+    s->guard = guard_push(x, top, x->args_ok);
+    if (!s->guard) s->guard = top; /* never: the assumption can be met */
     s->mem.owner = ++x->owners;
     x->root = activation_new(x, NULL, x->entry, s);
     activation_queue(x, x->root, entry_instance(x, x->root, s, x->args.at, x->args.n));

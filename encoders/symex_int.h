@@ -11,6 +11,7 @@
 #define VL_ENCODERS_SYMEX_INT_H
 
 #include "core/analysis/nulltest.h"
+#include "core/analysis/pairs.h"
 #include "core/base/map.h"
 #include "core/base/require.h"
 #include "encoders/symex.h"
@@ -291,6 +292,7 @@ struct symex {
     VEC(struct havoc_target) havocs;
     VEC(struct symex_taint) taints;
     VEC(struct value) args;
+    term args_ok; /* what they are assumed to satisfy */
     VEC(struct object) objects;
     VEC(term) nondets;
     VEC(const char *) assumptions;
@@ -448,6 +450,9 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool 
                           enum origin o);
 struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
                              enum origin o);
+/* To an element of an unknown object, or behind its last one; *ok: within it. */
+struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
+                             term *ok);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o);
 struct value global_pointer(struct symex *x, const char *name);

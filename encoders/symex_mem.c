@@ -120,6 +120,13 @@ static term is_init(struct symex *x, struct state *s, const struct target *t, te
     return object_init(x, &copy, memory_own(x, &s->mem, t->object), t->off, (uint32_t)bytes);
 }
 
+/* Where a pointer may point; nobody knows what is before an object from outside. */
+static term within(struct symex *x, const struct object *o, term off) {
+    term zero = offset_const(x, 0), in = in_bounds(x, o, off, zero);
+    if (o->kind != OBJECT_UNKNOWN || term_is_true(x->s, in)) return in;
+    return term_or(x->s, in, term_bin(x->s, TERM_SLT, off, zero));
+}
+
 static term term_bool(struct symex *x, bool b) { return b ? term_true(x->s) : term_false(x->s); }
 
 static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
@@ -128,7 +135,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
     if (t->object == OBJ_WILD) return astray(x, IR_I(1), t->cond, "use of an unknown pointer").v;
     if (t->object == OBJ_NULL) {
         if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
-        if (op != IR_INBOUNDS) return term_false(x->s);
+        if (op != IR_INBOUNDS && op != IR_ISWITHIN) return term_false(x->s);
         term zero = offset_const(x, 0);
         return term_and(x->s, term_eq(x->s, n, zero), term_eq(x->s, t->off, zero));
     }
@@ -139,6 +146,8 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
         return memory_get(x, &s->mem, t->object)->live;
     case IR_INBOUNDS:
         return in_bounds(x, o, t->off, n);
+    case IR_ISWITHIN:
+        return within(x, o, t->off);
     case IR_ISINIT:
         return is_init(x, s, t, n);
     default:

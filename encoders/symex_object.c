@@ -226,6 +226,19 @@ struct value unknown_or_null(struct symex *x, uint32_t object, const char *name,
     return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
 }
 
+struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
+                             term *ok) {
+    struct object obj = x->objects.at[object];
+    unsigned room = x->ptr_bits - 2, used = ceil_log2(obj.element);
+    name = arena_printf(&x->arena, "elements before %s", name);
+    term k = fresh_bits(x, used < room ? room - used : 1, name, o, 0);
+    struct value p = pointer_to(x, object);
+    p.v = term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits),
+                   offset_const(x, (int64_t)obj.element));
+    *ok = term_bin(x->s, TERM_ULE, p.v, obj.size);
+    return p;
+}
+
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o) {
     if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);

@@ -112,9 +112,11 @@ static void bind_object(const struct story *t, const struct wit_object *o) {
 
 /* A pointer to an object of its own is told by what it refers to. */
 static void bind_value(const struct story *t, const char *name, const struct wit_val *v, ir_ct ct) {
-    if (v->type != IR_PTR || v->place != WIT_OBJECT) {
-        bind(t, name, show(t, v, ct));
-    } else if (v->index < t->w->objects.n && !t->told[v->index]) {
+    const char *shown = show(t, v, ct);
+    if (v->type != IR_PTR || v->place != WIT_OBJECT || (name && strcmp(shown, name) != 0))
+        bind(t, name, shown);
+    if (v->type != IR_PTR || v->place != WIT_OBJECT) return;
+    if (v->index < t->w->objects.n && !t->told[v->index]) {
         t->told[v->index] = true;
         bind_object(t, &t->w->objects.at[v->index]);
     }

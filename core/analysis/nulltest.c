@@ -60,9 +60,9 @@ static void mark(bool *decides, const ir_val *v, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) decides[v[i]] = true;
 }
 
-/* Values on which something besides the front end's own checks depends. Uses follow
- * definitions in the numbering, but for arguments of edges, and those count outright. */
-static bool *deciding(struct arena *a, const struct ir_func *f) {
+/* Uses follow definitions in the numbering, but for arguments of edges, and those count outright.
+ */
+bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
     bool *decides = arena_new_array(a, bool, f->ins.n);
     for (ir_val v = f->ins.n; v-- > 1;) {
         const struct ir_ins *i = &f->ins.at[v];
@@ -99,7 +99,7 @@ static void find_comparisons(struct tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     struct arena tmp = {0};
     if (f->is_model) return; /* what a library function allows says nothing of its callers */
-    const bool *decides = deciding(&tmp, f);
+    const bool *decides = nulltest_deciding(&tmp, f);
     for (ir_val v = 1; v < f->ins.n; v++) {
         ir_val p = decides[v] ? compared(f, v) : 0;
         if (p) test(t, func, p);
@@ -399,8 +399,7 @@ static const char *bare(const char *name) {
     }
 }
 
-/* Equal but for qualifiers; pointers and arrays by what they hold, the others by name. */
-static bool same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
+bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
     for (unsigned depth = 0; depth < 32; depth++) {
         const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
         if (x == y) return true;
@@ -415,6 +414,6 @@ static bool same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
 
 bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
     for (uint32_t i = 0; i < n->types.n; i++)
-        if (same_type(n->m, n->types.at[i], ptr)) return true;
+        if (nulltest_same_type(n->m, n->types.at[i], ptr)) return true;
     return false;
 }

@@ -56,27 +56,6 @@ ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
 
 /* ---- pointers ---- */
 
-/* 6.5.6p9, 6.5.8p5: offsets compare only within one object. Where the objects differ (two
- * parameters of a function verified alone, say) nobody knows the result. */
-static ir_val within_object(struct low *l, ir_val x, ir_val y, ir_val v, const char *what) {
-    struct ir_builder *b = l->b;
-    ir_type t = ir_type_of(b, v);
-    ir_val same = ir_pred(b, IR_SAMEOBJ, x, y);
-    bv_t k;
-    if (ir_is_const(b, same, &k) && k) return v;
-    uint32_t tmp = low_var(l, t, NULL, 0);
-    ir_blk other = ir_block_new(b, NULL), join = ir_block_new(b, NULL);
-    ir_write_var(b, tmp, v);
-    ir_br(b, same, join, other);
-    ir_seal(b, other);
-    ir_set_block(b, other);
-    ir_write_var(b, tmp, ir_unsupported(b, t, IR_UNSUP_VALUE, what));
-    ir_jmp(b, join);
-    ir_seal(b, join);
-    ir_set_block(b, join);
-    return ir_read_var(b, tmp);
-}
-
 static uint64_t pointee_bytes(const struct low *l, ir_ct ptr) {
     ir_ct elem = ct_at(l->fe, ptr)->elem;
     enum ir_ctkind k = ct_kind(l->fe, elem);
@@ -89,7 +68,9 @@ static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ic
     at(l, c);
     i = resize(l, i, t.width, t.is_signed, pointer_int(l));
     if (minus) i = ir_bin(l->b, IR_SUB, ir_int(l->b, pointer_int(l), 0), i);
-    return vla_step(l, p, i, ct_at(l->fe, pct)->elem);
+    ir_val moved = vla_step(l, p, i, ct_at(l->fe, pct)->elem);
+    check_moved(l, moved, i, t.width < l->fe->m->target.ptr_bits ? 1 : pointee_bytes(l, pct), c);
+    return moved;
 }
 
 static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, CXCursor c) {
@@ -98,8 +79,8 @@ static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, C
     if (!size && !variable)
         return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
-    ir_val bytes = within_object(l, x, y, ir_bin(l->b, IR_PTRDIFF, x, y),
-                                 "difference of pointers to different objects");
+    check_one_object(l, x, y, c);
+    ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
     if (size == 1) return bytes;
     ir_val by =
         variable ? vla_bytes(l, ct_at(l->fe, pct)->elem) : ir_const(l->b, pointer_int(l), size);
@@ -127,21 +108,19 @@ static ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x
     }
 }
 
-static ir_val order_pointers(struct low *l, enum ir_op op, ir_val x, ir_val y) {
-    return within_object(l, x, y, ir_bin(l->b, op, x, y),
-                         "comparison of pointers to different objects");
-}
-
-static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y) {
+static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
+                               CXCursor c) {
+    bool equality = op == CXBinaryOperator_EQ || op == CXBinaryOperator_NE;
+    if (!equality) check_one_object(l, x, y, c);
     switch (op) {
     case CXBinaryOperator_LT:
-        return order_pointers(l, IR_PTRLT, x, y);
+        return ir_bin(l->b, IR_PTRLT, x, y);
     case CXBinaryOperator_GT:
-        return order_pointers(l, IR_PTRLT, y, x);
+        return ir_bin(l->b, IR_PTRLT, y, x);
     case CXBinaryOperator_LE:
-        return order_pointers(l, IR_PTRLE, x, y);
+        return ir_bin(l->b, IR_PTRLE, x, y);
     case CXBinaryOperator_GE:
-        return order_pointers(l, IR_PTRLE, y, x);
+        return ir_bin(l->b, IR_PTRLE, y, x);
     case CXBinaryOperator_EQ:
         return ir_bin(l->b, IR_PTREQ, x, y);
     default:
@@ -162,7 +141,7 @@ ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op) {
     if (px || py) {
         if (!px) x = convert(l, x, xt, yt, c);
         if (!py) y = convert(l, y, yt, xt, c);
-        return compare_pointers(l, op, x, y);
+        return compare_pointers(l, op, x, y, c);
     }
     struct arith t = usual(l->fe, promoted(l->fe, xt), promoted(l->fe, yt));
     return compare_ints(l, op, to_arith(l, x, xt, t), to_arith(l, y, yt, t), t.is_signed);
@@ -178,6 +157,7 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
     place_check_write(l, &p, size, to);
     at(l, c);
     ir_val n = ir_const(l->b, pointer_int(l), size);
+    check_apart(l, p.addr, src, n, true, c);
     ir_effect(l->b, IR_COPY, (ir_val[]){p.addr, src, n}, 3);
     return p.addr;
 }

@@ -114,6 +114,42 @@ void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
     emit(l, CHECK_OUT_OF_BOUNDS, ir_pred(l->b, IR_INBOUNDS, addr, size), c);
 }
 
+/* 6.5.6p8: pointer arithmetic stays within the object or just behind it; null + 0 is let pass. The
+ * index times a size above 1 must not wrap around: size 1 where its type cannot. */
+void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c) {
+    struct ir_builder *b = l->b;
+    unsigned w = l->fe->m->target.ptr_bits;
+    bv_t k;
+    at(l, c);
+    ir_val ok = ir_pred(b, IR_ISWITHIN, moved, 0);
+    if (size > 1 && !ir_is_const(b, index, &k)) {
+        ir_val wraps = ir_bin(b, IR_SMULO, index, ir_const(b, IR_I(w), size));
+        ok = ir_bin(b, IR_AND, ok, ir_not(b, wraps));
+    }
+    emit(l, CHECK_POINTER_OVERFLOW, ok, c);
+}
+
+/* 6.5.8p5, 6.5.6p9: pointers are ordered and subtracted within one object. */
+void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c) {
+    at(l, c);
+    emit(l, CHECK_POINTER_COMPARISON, ir_pred(l->b, IR_SAMEOBJ, x, y), c);
+}
+
+/* 7.24.2.1p2: memcpy's n bytes do not overlap. 6.5.16.1p3: those of an assignment may be the same.
+ */
+void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, CXCursor c) {
+    struct ir_builder *b = l->b;
+    bv_t k;
+    at(l, c);
+    ir_val same = ir_pred(b, IR_SAMEOBJ, to, from);
+    if (ir_is_const(b, same, &k) && !k) return;
+    ir_val up = ir_bin(b, IR_PTRDIFF, to, from), down = ir_bin(b, IR_PTRDIFF, from, to);
+    ir_val ok =
+        ir_bin(b, IR_AND, ir_bin(b, IR_ULE, n, up), ir_bin(b, IR_ULE, n, down)); /* modulo 2^W */
+    if (or_same) ok = ir_bin(b, IR_OR, ok, ir_bin(b, IR_PTREQ, to, from));
+    emit(l, CHECK_OVERLAP, ir_bin(b, IR_OR, ir_not(b, same), ok), c);
+}
+
 /* 6.4.5p7, 6.7.3p6: what is written to is neither a string literal nor a const object. */
 void check_writable(struct low *l, ir_val addr, CXCursor c) {
     at(l, c);

@@ -210,6 +210,7 @@ static bool memory_copy(struct known *k) {
     check_range_writable(l, to, n, argv(k, 0));
     check_pointer(l, from, argv(k, 1));
     check_bounds(l, from, n, argv(k, 1));
+    if (!strstr(k->name, "memmove")) check_apart(l, to, from, n, false, k->c);
     at(l, k->c);
     ir_effect(l->b, IR_COPY, (ir_val[]){to, from, n}, 3);
     k->out = to;

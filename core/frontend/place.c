@@ -169,6 +169,8 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     ir_val ptr = rvalue(l, base), i = pointer_index(l, index);
     at(l, c);
     struct place p = memory_place(elem, vla_step(l, ptr, i, elem));
+    bool wide = ct_bytes(l->fe, ct_cursor(l->fe, index)) * 8 >= l->fe->m->target.ptr_bits;
+    if (flags & PLACE_ADDRESS) check_moved(l, p.addr, i, wide ? ct_bytes(l->fe, elem) : 1, c);
     p.base = ptr;
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;

@@ -187,6 +187,11 @@ static void step_inbounds(struct run *x, const struct code *c) {
     if (!x->v[c->dst].i) x->before_unknown = before_unknown(x, p);
 }
 
+static void step_iswithin(struct run *x, const struct code *c) {
+    struct mem_ptr p = x->v[c->a].p;
+    x->v[c->dst].i = before_unknown(x, p) || mem_inbounds(&x->mem, p, 0);
+}
+
 /* ---- memory ---- */
 
 /* Long ranges cost fuel like the loop that they stand for. */
@@ -324,8 +329,7 @@ static bool skipped(const struct run *x, const struct code *c) {
 static void step_check(struct run *x, const struct code *c) {
     if (x->v[c->a].i || skipped(x, c)) return;
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
-    bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_POINTER_OVERFLOW ||
-                 c->ins->check == CHECK_INVALID_FREE;
+    bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
     if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
     x->res->before_unknown = moves && x->before_unknown;
@@ -422,6 +426,7 @@ code_step step_of(enum ir_op op) {
         [IR_END] = step_end,
         [IR_FREE] = step_free,
         [IR_RELOCATE] = step_relocate,
+        [IR_ISWITHIN] = step_iswithin,
         [IR_ISHEAP] = step_isheap,
         [IR_OBJSIZE] = step_objsize,
         [IR_OFFSET] = step_offset,

@@ -215,7 +215,8 @@ static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out)
 static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
     struct place at = place_of(b, i->args[0]);
     bv_t size, n;
-    if (!at.off_known || !ir_is_const(b, i->args[1], &n)) return 0;
+    n = 0; /* iswithin */
+    if (!at.off_known || (i->nargs > 1 && !ir_is_const(b, i->args[1], &n))) return 0;
     if (!object_size(b, build_ins(b, at.base), &size)) return 0;
     /* an offset is signed: one beyond half the address space is negative */
     bool inside = at.off <= size && n <= size - at.off;
@@ -234,6 +235,7 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
     case IR_SAMEOBJ:
         return pointer_pair(b, i);
     case IR_INBOUNDS:
+    case IR_ISWITHIN:
         return in_bounds(b, i);
     case IR_ISLIVE:
         return base->op == IR_GLOBAL || base->op == IR_FUNCADDR || base->op == IR_NULL
