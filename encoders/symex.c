@@ -61,7 +61,7 @@ static void make_main_args(struct symex *x) {
 /* Parameters that the function orders, subtracts or moves towards each other
  * (core/analysis/pairs.h) point into the first one's object. */
 static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t i,
-                            const char *name, struct value *v) {
+                            const char *name, bool text, struct value *v) {
     if (i >= pairs->n) return false;
     bool alone = true;
     for (uint32_t k = 0; k < pairs->n; k++) alone &= k == i || pairs->of[k] != pairs->of[i];
@@ -76,6 +76,7 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
         return false;
     const struct ir_ins *rep = &x->entry->ins.at[x->entry->params.at[first]];
     struct object *o = &x->objects.at[object];
+    if (o->kind != OBJECT_UNKNOWN) return false;
     if (first != i) {
         assume_sentence(x, arena_printf(&x->arena, "%s and %s point into one object",
                                         rep->name ? rep->name : "argument", name));
@@ -84,8 +85,10 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
     }
     *v = unknown_element(x, (uint32_t)object, name, ORIGIN_ENVIRONMENT, &ok);
     x->args_ok = term_and(x->s, x->args_ok, ok);
-    if (!text) return true;
+    if (!text || x->objects.at[object].element != 1) return true;
     if (!x->objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
+    const char *what = "%s is a string: it ends with a null character";
+    assume_sentence(x, arena_printf(&x->arena, what, name));
     term inside = term_bin(x->s, TERM_ULT, v->v, x->objects.at[object].size);
     x->args_ok = term_and(x->s, x->args_ok, inside);
     return true;
