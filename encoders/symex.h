@@ -30,12 +30,13 @@ struct obligation {
 };
 
 struct symex_options {
-    bool program;       /* entry is a program: globals from initialisers; else arbitrary */
-    bool no_split;      /* what is indexed becomes an array at once; for comparing encodings */
-    check_set skip;     /* kinds to treat as absent */
-    uint64_t max_steps; /* instructions executed symbolically; 0 = 100 million */
-    uint64_t max_terms; /* 0 = 4 million */
-    uint32_t max_depth; /* of calls, recursion included in `bound`; 0 = 200 */
+    bool no_malloc_failure; /* allocations succeed, unless they are too large */
+    bool program;           /* entry is a program: globals from initialisers; else arbitrary */
+    bool no_split;          /* what is indexed becomes an array at once; for comparing encodings */
+    check_set skip;         /* kinds to treat as absent */
+    uint64_t max_steps;     /* instructions executed symbolically; 0 = 100 million */
+    uint64_t max_terms;     /* 0 = 4 million */
+    uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 200 */
 };
 
 struct symex;

@@ -55,6 +55,10 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     enum origin o = ins->imm == IR_INPUT_EXTERN ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     bool null = ins->type == IR_PTR && may_be_null(x, ins->ct);
     struct value v = fresh(x, ins->type, ins->ct, ins->name, null, o);
+    if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
+        v.v = term_false(x->s);
+        assume_sentence(x, "allocations succeed");
+    }
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = ins->type, .v = v});
     if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);
     return v;
@@ -134,8 +138,9 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     }
 }
 
-static term exec_predicate(struct symex *x, struct state *s, const struct ir_ins *ins,
-                           const struct value *v) {
+static term exec_predicate(struct symex *x, const struct activation *act, struct state *s,
+                           const struct ir_ins *ins, const struct value *v) {
+    if (ins->op == IR_NOLEAK) return leak_none(x, act, s, ins->imm == 1, v[0]);
     if (ins->op == IR_SAMEOBJ) return eval_pure(x, ins, v).v;
     if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
     if (ins->op == IR_OBJSIZE) return memory_size(x, v[0]);
@@ -154,7 +159,7 @@ static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
     case S_MEM:
         return exec_memory(x, act, s, ins, v, out);
     case S_PRED:
-        out->v = exec_predicate(x, s, ins, v);
+        out->v = exec_predicate(x, act, s, ins, v);
         return true;
     case S_LEAF:
         if (ins->op == IR_NONDET) return *out = exec_nondet(x, s, ins), true;

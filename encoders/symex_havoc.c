@@ -160,6 +160,7 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
                 bool statics, enum origin origin) {
     struct reach r = {.x = x, .s = s};
+    leak_escape(x, s, args, n, statics);
     for (uint32_t i = 0; i < n; i++) reach_value(&r, args[i]);
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];

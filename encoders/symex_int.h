@@ -152,6 +152,7 @@ struct object {
     term size;             /* bytes, pointer width */
     uint64_t element;      /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
     uint64_t min_size;     /* it is never smaller */
+    term escaped;          /* HEAP: a function without body was given it; 0: never */
     bool not_heap;         /* UNKNOWN: nothing that may be freed */
     bool is_const;
     term readonly;            /* writing to it is undefined */
@@ -565,6 +566,13 @@ struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *i
 /* These two: false if no execution survives. */
 bool heap_assume_freeable(struct symex *x, struct state *s, struct value p);
 bool heap_relocate(struct symex *x, struct state *s, struct value to, struct value from);
+
+/* symex_leak.c */
+/* Before a call without body: what it is given it may keep. */
+void leak_escape(struct symex *x, struct state *s, const struct value *args, uint32_t n,
+                 bool statics);
+term leak_none(struct symex *x, const struct activation *act, struct state *s, bool at_all,
+               struct value result);
 
 /* symex_copy.c */
 struct scalar {

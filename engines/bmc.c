@@ -373,8 +373,10 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
         nothing_to_verify(a, func, "solver is not built in", out);
         return;
     }
-    struct symex_options so = {
-        .program = opt->program, .skip = opt->skip, .no_split = opt->no_split};
+    struct symex_options so = {.program = opt->program,
+                               .no_malloc_failure = opt->no_malloc_failure,
+                               .skip = opt->skip,
+                               .no_split = opt->no_split};
     b.symex = symex_new(task, func, b.store, &so);
     verify(&b, progress, out);
     symex_free(b.symex);

@@ -13,7 +13,8 @@
 #include "engines/solver.h"
 
 struct verify_options {
-    bool program; /* from main or --entry: findings are errors */
+    bool no_malloc_failure; /* allocations succeed, unless they are too large */
+    bool program;           /* from main or --entry: findings are errors */
     enum solver_kind solver;
     check_set skip;         /* kinds not to check */
     uint32_t max_bound;     /* 0 = as far as time allows */

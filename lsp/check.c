@@ -136,6 +136,7 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .solver = solver_names[o->solver],
                                  .report_dir = o->report_dir,
                                  .program = program,
+                                 .no_malloc_failure = o->no_malloc_failure,
                                  .driver = o->replay};
 }
 

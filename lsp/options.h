@@ -14,6 +14,7 @@ typedef VEC(const char *) text_list;
 
 struct options {
     enum command command;
+    bool no_malloc_failure;
     bool strict, replay, verbose, dump_ir, stdio, version, help;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
     int64_t timeout_ms;

@@ -34,6 +34,7 @@ static enum solver_kind solver_from(const char *name) {
 static struct verify_options options_from(const cJSON *o) {
     struct verify_options opt = {
         .program = json_bool(o, "program", false),
+        .no_malloc_failure = json_bool(o, "noMallocFailure", false),
         .solver = solver_from(json_str(o, "solver", "auto")),
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),

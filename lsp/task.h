@@ -16,6 +16,7 @@ struct task_options {
     const char *solver;
     const char *report_dir; /* or NULL */
     bool program;
+    bool no_malloc_failure;
     bool driver; /* violations bring a C driver */
 };
 

@@ -150,6 +150,16 @@ void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, 
     emit(l, CHECK_OVERLAP, ir_bin(b, IR_OR, ir_not(b, same), ok), c);
 }
 
+/* Not C's: what was allocated is freed, or can still be reached. The program's end: nothing is
+ * left. */
+void check_leak(struct low *l, ir_val result, bool end, const char *text) {
+    struct ir_builder *b = l->b;
+    if (!l->fe->allocates || l->fe->is_model || l->constant || ir_terminated(b)) return;
+    bool pointer = result && ir_type_of(b, result) == IR_PTR;
+    ir_val ok = ir_noleak(b, pointer ? result : ir_null(b), end);
+    ir_check(b, CHECK_MEMORY_LEAK, ok, text);
+}
+
 /* 6.4.5p7, 6.7.3p6: what is written to is neither a string literal nor a const object. */
 void check_writable(struct low *l, ir_val addr, CXCursor c) {
     at(l, c);

@@ -37,6 +37,7 @@ struct fe {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct source src;
+    bool allocates;          /* the text speaks of allocation */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sees_errno;         /* <errno.h> is included, or as good as */

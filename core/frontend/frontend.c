@@ -116,6 +116,8 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     CXFile f = clang_getFile(fe->tu, src->path);
     size_t n = 0;
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
+    fe->allocates = speaks_of(text, n, "alloc") || speaks_of(text, n, "strdup") ||
+                    speaks_of(text, n, "strndup");
     fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
     if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
 }

@@ -132,9 +132,11 @@ static void end_of_body(struct low *l, CXCursor def) {
     struct ir_loc brace = source_last(source_loc(&l->fe->src, def));
     ir_set_loc(l->b, brace);
     if (ir_terminated(l->b)) return;
+    bool is_main = strcmp(l->f->name, "main") == 0;
+    if (is_main || l->f->ret == IR_VOID) check_leak(l, 0, is_main, "}");
     if (l->f->ret == IR_VOID) {
         ir_ret(l->b, 0);
-    } else if (strcmp(l->f->name, "main") == 0) {
+    } else if (is_main) {
         ir_ret(l->b, zero_value(l, l->ret_ct));
     } else {
         ir_check(l->b, CHECK_MISSING_RETURN, ir_bool(l->b, false), "}");

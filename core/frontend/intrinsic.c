@@ -71,6 +71,7 @@ static bool input(struct known *k) {
 static bool program_end(struct known *k) {
     drop_arguments(k, 0);
     at(k->l, k->c);
+    if (strcmp(k->name, "exit") == 0) check_leak(k->l, 0, true, snippet(k->l, k->c));
     ir_halt(k->l->b);
     return true;
 }

@@ -204,6 +204,7 @@ void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
 void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c);
 void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c);
 void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, CXCursor c);
+void check_leak(struct low *l, ir_val result, bool end, const char *text);
 void check_writable(struct low *l, ir_val addr, CXCursor c);
 void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);

@@ -346,6 +346,7 @@ static void return_stmt(struct low *l, CXCursor c) {
     at(l, c);
     scope_return(l);
     at(l, c);
+    check_leak(l, v, strcmp(l->f->name, "main") == 0, snippet(l, c));
     ir_ret(l->b, v);
 }
 

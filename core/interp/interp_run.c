@@ -187,6 +187,13 @@ static void step_inbounds(struct run *x, const struct code *c) {
     if (!x->v[c->dst].i) x->before_unknown = before_unknown(x, p);
 }
 
+static void step_noleak(struct run *x, const struct code *c) {
+    bool at_all = c->imm == 1;
+    bool asked = !(x->opt.skip & kind_bit(CHECK_MEMORY_LEAK));
+    asked &= at_all ? !x->w->globals_arbitrary : x->frames.n == 1;
+    x->v[c->dst].i = !asked || reach_all(x, x->v[c->a].p, at_all);
+}
+
 static void step_iswithin(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     x->v[c->dst].i = before_unknown(x, p) || mem_inbounds(&x->mem, p, 0);
@@ -427,6 +434,7 @@ code_step step_of(enum ir_op op) {
         [IR_FREE] = step_free,
         [IR_RELOCATE] = step_relocate,
         [IR_ISWITHIN] = step_iswithin,
+        [IR_NOLEAK] = step_noleak,
         [IR_ISHEAP] = step_isheap,
         [IR_OBJSIZE] = step_objsize,
         [IR_OFFSET] = step_offset,

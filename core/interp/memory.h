@@ -70,6 +70,7 @@ struct mem_object {
     uint32_t next;               /* caller's list of one frame's objects */
     bool addressed; /* base is its own: not of huge objects, nor once addresses ran out */
     bool live, readonly, heap, function;
+    bool escaped; /* a function without body was given it */
     bool exposed; /* the program has seen its address as a number */
     bool clear;   /* initial contents: zeros; else uninitialised */
 };

@@ -91,5 +91,43 @@ void reach_settle(struct run *x, const struct code *c) {
             mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
             reach_object(&r, x->first_global + i);
     for (uint32_t i = 0; i < r.work.n; i++) visit(&r, r.work.at[i]);
+    for (uint32_t i = 0; i < r.work.n; i++) mem_object(&x->mem, r.work.at[i])->escaped = true;
     arena_free(&r.scratch);
+}
+
+/* ---- leaks ---- */
+
+static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
+    uint32_t w = r->x->mem.ptr_bytes;
+    for (size_t i = 0; c->ptrs && i + w <= n; i += w) {
+        bool whole = c->tags[i] == TAG_PTR || c->tags[i] == TAG_PTR_NOWHERE;
+        for (uint32_t k = 1; k < w; k++) whole &= c->tags[i + k] == c->tags[i];
+        if (whole) reach_object(r, c->ptrs[i / w].obj);
+    }
+}
+
+/* What locals refer to counts for nothing: the function ends. */
+static void mark(struct reach *r, uint32_t obj) {
+    struct mem_object *o = mem_object(&r->x->mem, obj);
+    if (!o->live || o->function || (obj >= r->x->first_alloc && !o->heap)) return;
+    if (!o->pages) mark_chunk(r, &o->chunk, (size_t)o->size);
+    for (uint32_t i = 0; o->pages && i < o->pages->cap; i++)
+        if (o->pages->slot[i].used)
+            mark_chunk(r, (struct mem_chunk *)(uintptr_t)o->pages->slot[i].val, MEM_PAGE);
+}
+
+bool reach_all(struct run *x, struct mem_ptr root, bool nothing) {
+    struct reach r = {.x = x};
+    bool ok = true;
+    for (uint32_t i = 1; i < x->first_func && !nothing; i++) reach_object(&r, i);
+    for (uint32_t i = x->first_alloc; i < x->mem.objects.n && !nothing; i++)
+        if (mem_object(&x->mem, i)->escaped) reach_object(&r, i);
+    if (!nothing) reach_object(&r, root.obj);
+    for (uint32_t i = 0; i < r.work.n; i++) mark(&r, r.work.at[i]);
+    for (uint32_t i = x->first_alloc; i < x->mem.objects.n && ok; i++) {
+        const struct mem_object *o = mem_object(&x->mem, i);
+        ok = !o->heap || !o->live || map_get(&r.seen, i, NULL);
+    }
+    arena_free(&r.scratch);
+    return ok;
 }

@@ -158,6 +158,8 @@ bool next_input(struct run *x, ir_type type, union value *out);
 
 /* reach.c: what the arguments of a call without body reach holds values afterwards */
 void reach_settle(struct run *x, const struct code *c);
+/* noleak: each live heap object of this run can be reached; with `nothing` there is none. */
+bool reach_all(struct run *x, struct mem_ptr root, bool nothing);
 
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);

@@ -35,6 +35,32 @@ void *memset(void *to, int byte, size n) {
     return to;
 }
 
+/* A heap that never gives anything back. */
+static char heap[1 << 16] __attribute__((aligned(16)));
+static size used;
+
+void *malloc(size n) {
+    size at = used + 16;
+    if (n > sizeof heap - at) return 0;
+    *(size *)(heap + used) = n;
+    used = (at + n + 15) / 16 * 16;
+    return heap + at;
+}
+
+void *calloc(size n, size m) { return malloc(n * m); } /* it is zero already */
+
+void *realloc(void *p, size n) {
+    char *q = malloc(n);
+    size old = p ? *(size *)((char *)p - 16) : 0;
+    return p ? memcpy(q, p, old < n ? old : n) : q;
+}
+
+void *reallocarray(void *p, size n, size m) { return realloc(p, n * m); }
+
+void free(void *p) { (void)p; }
+
+void abort(void) { call(EXIT, 1, 0, 0); }
+
 __attribute__((force_align_arg_pointer)) void _start(void) {
     int r = program();
     call(WRITE, 1, (long)&r, sizeof r);
