@@ -9,6 +9,7 @@
  * are never 0 or -1; indices are masked; every variable is initialised; pointers
  * point to objects that live longer; calls stand alone on the right of an assignment,
  * so that no order of evaluation matters; each loop counts a global budget down.
+ * Some functions work on a block of the heap, which lives until run() ends.
  * Half of the programs have what gen_lang.c says. Half have floating point (gen_float.c): bits are compared, but of NaNs
  * only that they are.
  */
@@ -553,6 +554,20 @@ static void gen_locals(struct gen *g) {
     add_var(g, fmt(g, "la[%u]", below(g, ARRAY)), t);
 }
 
+/* A block that run() frees at its end: so no pointer into it is used too late. */
+static void gen_block_of_heap(struct gen *g) {
+    int t = (int)below(g, NTYPES - 1);
+    const char *type = int_types[t].name;
+    if (chance(g, 50))
+        LINE(g, "%s *h = keep(calloc(%d, sizeof *h));", type, ARRAY);
+    else
+        LINE(g, "%s *h = keep(realloc(calloc(4, sizeof *h), %d * sizeof *h));", type, ARRAY);
+    LINE(g, "for (int i = 4; i < %d; i++) h[i] = (%s)(i * %u);", ARRAY, type, below(g, 100));
+    LINE(g, "%s *hp = h + %u;", type, below(g, ARRAY));
+    for (int i = 0; i < 2; i++) add_var(g, fmt(g, "h[%u]", below(g, ARRAY)), t);
+    vec_push(&g->a, &g->pointers, (struct lvalue){.text = "hp", .type = t});
+}
+
 static void gen_function(struct gen *g, int k) {
     struct function f = {.name = fmt(g, "fn%d", k)};
     struct str head = {.arena = &g->a};
@@ -562,6 +577,7 @@ static void gen_function(struct gen *g, int k) {
     LINE(g, "%s) {", head.at);
     g->depth++;
     gen_locals(g);
+    if (chance(g, 40)) gen_block_of_heap(g);
     if (g->floats) float_locals(g);
     g->depth--;
     gen_block(g, 3, 4 + (int)below(g, 6));
@@ -595,7 +611,7 @@ static void gen_run(struct gen *g) {
     LINE(g, "    for (int i = 0; i < %d; i++) {", ARRAY);
     line(g, "        mix((unsigned long long)table[i]);");
     LINE(g, "        for (int j = 0; j < %d; j++) mix((unsigned long long)matrix[i][j]);", ARRAY);
-    line(g, "    }\n    return sum;\n}\n");
+    line(g, "    }\n    release();\n    return sum;\n}\n");
 }
 
 static const char head[] =
@@ -604,6 +620,29 @@ static const char head[] =
     "static unsigned long long sum = 14695981039346656037ull;\n"
     "static unsigned budget = 400;\n"
     "static void mix(unsigned long long v) { sum = (sum ^ v) * 1099511628211ull + (sum >> 29); }\n";
+
+static const char heap[] =
+    "void *malloc(__SIZE_TYPE__), *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n"
+    "void *realloc(void *, __SIZE_TYPE__);\n"
+    "void free(void *), abort(void);\n"
+    "static struct kept { void *block; struct kept *next; } *kept;\n"
+    "static void *keep(void *block) {\n"
+    "    struct kept *k = malloc(sizeof *k);\n"
+    "    if (!k || !block) abort();\n"
+    "    k->block = block;\n"
+    "    k->next = kept;\n"
+    "    kept = k;\n"
+    "    return block;\n"
+    "}\n"
+    "static void release(void) {\n"
+    "    for (struct kept *k = kept, *next; k; k = next) {\n"
+    "        next = k->next;\n"
+    "        mix(*(unsigned char *)k->block);\n"
+    "        free(k->block);\n"
+    "        free(k);\n"
+    "    }\n"
+    "    kept = 0;\n"
+    "}\n";
 
 static const char tail[] = "#ifdef NATIVE\n"
                            "int printf(const char *, ...);\n"
@@ -614,6 +653,7 @@ int main(int argc, char **argv) {
     struct gen g = {.p.state = argc > 1 ? strtoull(argv[1], NULL, 10) : 1};
     g.out.arena = &g.a;
     str_printf(&g.out, head, (unsigned long long)g.p.state);
+    str_puts(&g.out, heap);
     prng_next(&g.p);
     g.floats = chance(&g, 50);
     if (g.floats) str_puts(&g.out, float_head);
