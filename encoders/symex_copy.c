@@ -133,12 +133,14 @@ static bool forget_target(struct symex *x, struct state *s, struct value p, cons
     for (uint32_t i = 0; i < n; i++) {
         const struct object *o = &x->objects.at[leaf[i]];
         if (leaf[i] == OBJ_NULL) continue;
-        if (leaf[i] == OBJ_WILD)
+        if (leaf[i] == OBJ_WILD) {
             all = false;
-        else
-            replace_contents(x, s, (uint32_t)leaf[i],
-                             (struct contents){.src = source_unknown(x, o->ct, "forgotten", false,
-                                                                     ORIGIN_NONDET, taint)});
+            continue;
+        }
+        struct contents c = {.holes = true};
+        c.src = source_unknown(x, o->ct, "forgotten", false, ORIGIN_NONDET, taint);
+        c.src->maybe_unset = true;
+        replace_contents(x, s, (uint32_t)leaf[i], c);
     }
     if (!all) havoc_all(x, s, taint);
     return true;
