@@ -4,6 +4,7 @@
 #include "core/frontend/lower.h"
 
 #include "core/base/hash.h"
+#include "core/frontend/models.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -205,9 +206,15 @@ static void place_function(struct fe *fe, struct ir_func *f, CXCursor c) {
     f->name_loc = source_range(&fe->src, r);
 }
 
-static bool is_defined(CXCursor decl, CXCursor *def) {
+/* What a system header defines inline for the optimiser (strcpy with _FORTIFY_SOURCE, getchar) is
+ * the library's function all the same. */
+static bool is_defined(struct fe *fe, CXCursor decl, CXCursor *def) {
     *def = clang_getCursorDefinition(decl);
-    return !clang_Cursor_isNull(*def) && cursor_is(*def, CXCursor_FunctionDecl);
+    if (clang_Cursor_isNull(*def) || !cursor_is(*def, CXCursor_FunctionDecl)) return false;
+    if (!clang_Location_isInSystemHeader(clang_getCursorLocation(*def)) ||
+        clang_getCursorLinkage(*def) != CXLinkage_External)
+        return true;
+    return !models_know(fe, fe_cstr(fe, clang_getCursorSpelling(decl)));
 }
 
 /* __attribute__((alias("f"))): another name of a function defined here. */
@@ -215,7 +222,7 @@ static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
     CXCursor def;
     const char *name = attribute(fe, decl, "alias");
     if (!name || strcmp(name, fe_cstr(fe, clang_getCursorSpelling(decl))) == 0) return false;
-    return attribute_function(fe, name, out) && is_defined(*out, &def);
+    return attribute_function(fe, name, out) && is_defined(fe, *out, &def);
 }
 
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
@@ -223,7 +230,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     struct ir_func *f = fe_find_function(fe, name);
     CXCursor def;
     if (f) return f;
-    bool defined = is_defined(decl, &def);
+    bool defined = is_defined(fe, decl, &def);
     CXCursor same;
     if (!defined && alias_of(fe, decl, &same)) return fe_function(fe, same);
     f = arena_new(fe->arena, struct ir_func);

@@ -161,6 +161,20 @@ int symlink(const char *from, const char *to) {
     return vl_with_path(to);
 }
 
+/* The template ends in XXXXXX, which become other characters. */
+int mkstemp(char *template) {
+    size_t n = strlen(template), from = n - 6;
+    _Bool marked = n >= 6;
+    for (size_t i = 0; marked && i < 6; i++) marked = template[from + i] == 'X';
+    __vl_check("library-argument", marked, "template does not end in XXXXXX");
+    for (size_t i = 0; i < 6; i++) {
+        char c = __VERIFIER_nondet_char();
+        __VERIFIER_assume(c >= '0' && c <= 'z');
+        template[from + i] = c;
+    }
+    return vl_some_or_none();
+}
+
 /* Not ended by a zero. */
 ssize_t readlink(const char *restrict path, char *restrict to, size_t n) {
     vl_check_string(path);

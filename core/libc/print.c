@@ -40,7 +40,8 @@ static void vl_emit(struct vl_out *o, char c) {
 }
 
 static void vl_repeat(struct vl_out *o, char c, int times) {
-    for (int i = 0; i < times; i++) vl_emit(o, c);
+    for (size_t i = 0; (int)i < times && o->n + i < o->room; i++) o->to[o->n + i] = c;
+    if (times > 0) o->n += (size_t)times;
 }
 
 /* From `least` to `most` characters that nobody knows: as far as there is room, they are written.
@@ -349,7 +350,7 @@ static _Bool vl_before_letter(struct vl_conversion *c, char f, struct vl_argumen
     } else if (c->at == VL_FLAGS && f == '*') {
         int width = va_arg(a->list, int);
         if (width < 0) c->left = 1;
-        c->width = width < 0 ? -width : width;
+        c->width = width == INT_MIN ? INT_MAX : width < 0 ? -width : width;
         c->at = VL_WIDTH;
     } else if (c->at <= VL_WIDTH && f == '.') {
         c->precision = 0;

@@ -20,9 +20,11 @@
     X(atoi)                                                                                        \
     X(atol)                                                                                        \
     X(atoll)                                                                                       \
-    X(abs) X(labs) X(llabs) X(imaxabs) X(div) X(ldiv) X(lldiv) X(imaxdiv) X(strtod) X(strtof)      \
-        X(strtold) X(atof) X(qsort) X(qsort_r) X(bsearch) X(rand) X(random) X(drand48) X(mrand48)  \
-            X(mblen) X(mbtowc) X(mbstowcs) X(wcstombs) X(getenv) X(__errno_location)
+    X(abs)                                                                                         \
+    X(labs)                                                                                        \
+    X(llabs) X(imaxabs) X(div) X(ldiv) X(lldiv) X(imaxdiv) X(strtod) X(strtof) X(strtold) X(atof)  \
+        X(qsort) X(qsort_r) X(bsearch) X(rand) X(random) X(drand48) X(mrand48) X(mblen) X(mbtowc)  \
+            X(mbstowcs) X(wcstombs) X(getenv) X(__errno_location)
 #define DECLARE(name) MODEL_OF(name);
 EACH(DECLARE)
 long model___isoc23_strtol(const char *s, char **end, int base);

@@ -62,10 +62,11 @@ static int is_same(long double x, long double y) {
     X(sin)                                                                                         \
     X(cos)                                                                                         \
     X(tan)                                                                                         \
-    X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(exp) X(exp2)      \
-        X(exp10) X(expm1) X(log) X(log2) X(log10) X(log1p) X(cbrt) X(erf) X(erfc) X(tgamma)        \
-            X(lgamma) X(sqrt) X(fabs) X(floor) X(ceil) X(trunc) X(round) X(rint) X(nearbyint)      \
-                X(logb)
+    X(asin)                                                                                        \
+    X(acos)                                                                                        \
+    X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(exp) X(exp2) X(exp10) X(expm1)    \
+        X(log) X(log2) X(log10) X(log1p) X(cbrt) X(erf) X(erfc) X(tgamma) X(lgamma) X(sqrt)        \
+            X(fabs) X(floor) X(ceil) X(trunc) X(round) X(rint) X(nearbyint) X(logb)
 #define BINARY(X) X(atan2) X(hypot) X(nextafter) X(remainder) X(pow) X(fmod) X(fdim) X(copysign)
 
 #define DECLARE(name)                                                                              \

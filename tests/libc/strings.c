@@ -19,11 +19,13 @@
     X(memmem)                                                                                      \
     X(bcmp)                                                                                        \
     X(bzero)                                                                                       \
-    X(bcopy) X(explicit_bzero) X(strlen) X(strnlen) X(strcpy) X(strncpy) X(stpcpy) X(stpncpy)      \
-        X(strcat) X(strncat) X(strcmp) X(strncmp) X(strcoll) X(strxfrm) X(strcasecmp)              \
-            X(strncasecmp) X(strchr) X(strrchr) X(strchrnul) X(strspn) X(strcspn) X(strpbrk)       \
-                X(strstr) X(strcasestr) X(strtok) X(strtok_r) X(strsep) X(strdup) X(strndup)       \
-                    X(index) X(rindex) X(ffs) X(ffsl) X(ffsll)
+    X(bcopy)                                                                                       \
+    X(explicit_bzero)                                                                              \
+    X(strlen) X(strnlen) X(strcpy) X(strncpy) X(stpcpy) X(stpncpy) X(strcat) X(strncat) X(strcmp)  \
+        X(strncmp) X(strcoll) X(strxfrm) X(strcasecmp) X(strncasecmp) X(strchr) X(strrchr)         \
+            X(strchrnul) X(strspn) X(strcspn) X(strpbrk) X(strstr) X(strcasestr) X(strtok)         \
+                X(strtok_r) X(strsep) X(strdup) X(strndup) X(index) X(rindex) X(ffs) X(ffsl)       \
+                    X(ffsll)
 #define DECLARE(name) MODEL_OF(name);
 EACH(DECLARE)
 size_t model_strlcpy(char *to, const char *from, size_t size);

@@ -86,11 +86,11 @@ INPUT(ulong, unsigned long)
 INPUT(longlong, long long)
 INPUT(ulonglong, unsigned long long)
 
-/* Often what getc may give. */
+/* Often small, and what getc may give. */
 int __VERIFIER_nondet_int(void);
 int __VERIFIER_nondet_int(void) {
     uint64_t v = input();
-    return v % 4 ? (int)(v >> 8 & 63) - 1 : (int)v;
+    return v % 4 == 0 ? (int)v : (int)(v >> 8 & (v % 4 == 1 ? 63 : 7)) - 1;
 }
 
 /* Lengths are small, so that a model that assumes one to fit may use it. */
@@ -98,7 +98,11 @@ size_t __VERIFIER_nondet_size_t(void);
 size_t __VERIFIER_nondet_size_t(void) { return world.has_length ? world.length : input() % 32; }
 
 char __VERIFIER_nondet_char(void);
-char __VERIFIER_nondet_char(void) { return world.has_length ? 'x' : (char)input(); }
+char __VERIFIER_nondet_char(void) {
+    uint64_t v = input();
+    if (world.has_length) return 'x';
+    return v % 4 ? (char)('0' + (v >> 8) % 64) : (char)(v >> 8);
+}
 
 _Bool __VERIFIER_nondet_bool(void);
 _Bool __VERIFIER_nondet_bool(void) { return input() & 1; }

@@ -1,0 +1,166 @@
+/* system.c - <time.h>, POSIX and <wchar.h>: what models give is what the real functions may. */
+#include "tests/libc/world.h"
+
+#include <arpa/inet.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#define EACH(X)                                                                                    \
+    X(time)                                                                                        \
+    X(gmtime_r)                                                                                    \
+    X(localtime) X(mktime) X(strftime) X(difftime) X(clock_gettime) X(gettimeofday) X(asctime)     \
+        X(read) X(write) X(pipe) X(getopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp)         \
+            X(htonl) X(ntohl) X(htons) X(ntohs) X(sleep) X(lseek) X(optind) X(optarg) X(wcslen)    \
+                X(wcsnlen) X(wmemcpy) X(wmemset) X(wmemcmp) X(wmemchr) X(wcscpy) X(wcsncpy)        \
+                    X(wcscat) X(wcscmp) X(wcsncmp) X(wcschr) X(wcsrchr)
+#define DECLARE(name) MODEL_OF(name);
+EACH(DECLARE)
+
+#define same(x, y) assert_int_equal((intmax_t)(x), (intmax_t)(y))
+
+static int between(long low, long v, long high) { return low <= v && v <= high; }
+
+static int is_date(const struct tm *t) {
+    return between(0, t->tm_sec, 60) && between(0, t->tm_min, 59) && between(0, t->tm_hour, 23) &&
+           between(1, t->tm_mday, 31) && between(0, t->tm_mon, 11) && between(0, t->tm_wday, 6) &&
+           between(0, t->tm_yday, 365);
+}
+
+/* How often each is not refused. */
+enum { ROUNDS = 200000, ENOUGH = 5 };
+
+static void dates_are_dates(void **state) {
+    (void)state;
+    int found = 0;
+    world_reset(1);
+    for (int i = 0; i < ROUNDS && found < ENOUGH; i++) {
+        time_t now = 0;
+        struct tm t = {0};
+        HAPPENS(if (model_gmtime_r(&now, &t)) found += !world.refused && is_date(&t));
+        if (!world.refused && t.tm_mday) assert_true(is_date(&t));
+    }
+    assert_true(found == ENOUGH);
+    same(model_difftime(10, 4), difftime(10, 4));
+    struct tm t = {.tm_year = 9000};
+    assert_fails("library-argument", model_asctime(&t));
+}
+
+static void reads_what_fits(void **state) {
+    (void)state;
+    int found = 0;
+    char b[40];
+    world_reset(2);
+    for (int i = 0; i < 2000; i++) {
+        ssize_t n = -2;
+        memset(b, '#', sizeof b);
+        HAPPENS(n = model_read(0, b, 32));
+        assert_true(world.refused || between(-1, n, 32));
+        assert_int_equal(b[32], '#');
+        HAPPENS(n = model_write(1, b, 8));
+        assert_true(world.refused || between(-1, n, 8));
+        char *cwd = NULL;
+        HAPPENS(cwd = model_getcwd(b, 32));
+        assert_true(world.refused || !cwd || (cwd == b && strlen(b) < 32));
+        assert_int_equal(b[32], '#');
+        char template[] = "abXXXXXX";
+        int fd = -2;
+        HAPPENS(fd = model_mkstemp(template));
+        assert_true(world.refused || fd >= -1);
+        assert_memory_equal(template, "ab", 2);
+        found += fd >= -1;
+    }
+    assert_true(found > ENOUGH);
+    char wrong[] = "XXXXX";
+    assert_fails("library-argument", model_mkstemp(wrong));
+}
+
+/* The real function's answers are among those of the model. */
+static void options_are_found(void **state) {
+    (void)state;
+    char *argv[] = {"prog", "-ab", "-c", "text", "rest", NULL};
+    int seen[256] = {0}, ends = 0;
+    world_reset(3);
+    for (int i = 0; i < ROUNDS; i++) {
+        model_optind = 1;
+        int c = 0;
+        HAPPENS(c = model_getopt(5, argv, "abc:"));
+        if (world.refused) continue;
+        assert_true(c == -1 || c == '?' || strchr("abc", c));
+        assert_true(between(1, model_optind, 5));
+        if (c == 'c') assert_non_null(model_optarg);
+        ends += c == -1;
+        if (c > 0) seen[c]++;
+    }
+    assert_true(ends > ENOUGH && seen['a'] > ENOUGH && seen['b'] > ENOUGH && seen['c'] > ENOUGH);
+    assert_true(seen['?'] > ENOUGH);
+}
+
+static void bytes_are_turned(void **state) {
+    (void)state;
+    world_reset(4);
+    for (int i = 0; i < 1000; i++) {
+        uint32_t v = (uint32_t)prng_next(&world.random);
+        assert_true(htonl(v) == model_htonl(v) && ntohl(v) == model_ntohl(v));
+        assert_true(htons((uint16_t)v) == model_htons((uint16_t)v));
+        assert_true(ntohs((uint16_t)v) == model_ntohs((uint16_t)v));
+    }
+}
+
+/* ---- wide strings ---- */
+
+enum { ROOM = 24 };
+
+static void wide_text(wchar_t *to) {
+    static const wchar_t letters[] = L"ab\x7fffffff";
+    uint32_t n = prng_below(&world.random, 12);
+    for (uint32_t i = 0; i < ROOM; i++)
+        to[i] = i < n ? letters[prng_below(&world.random, 3)] : L'#';
+    to[n] = 0;
+}
+
+static int sign(int v) { return (v > 0) - (v < 0); }
+
+static void wide_strings_agree(void **state) {
+    (void)state;
+    wchar_t a[ROOM], b[ROOM], c[ROOM];
+    world_reset(5);
+    for (int i = 0; i < 3000; i++) {
+        size_t n = prng_below(&world.random, 12);
+        wide_text(a);
+        wide_text(b);
+        wmemcpy(c, a, ROOM);
+        same(wcslen(a), model_wcslen(a));
+        same(wcsnlen(a, n), model_wcsnlen(a, n));
+        same(sign(wcscmp(a, b)), sign(model_wcscmp(a, b)));
+        same(sign(wcsncmp(a, b, n)), sign(model_wcsncmp(a, b, n)));
+        same(sign(wmemcmp(a, b, n)), sign(model_wmemcmp(a, b, n)));
+        assert_ptr_equal(wcschr(a, b[0]), model_wcschr(a, b[0]));
+        assert_ptr_equal(wcsrchr(a, b[0]), model_wcsrchr(a, b[0]));
+        assert_ptr_equal(wmemchr(a, b[0], n), model_wmemchr(a, b[0], n));
+        wcscat(a, b);
+        model_wcscat(c, b);
+        assert_memory_equal(a, c, sizeof a);
+        wcsncpy(a, b, n);
+        model_wcsncpy(c, b, n);
+        assert_memory_equal(a, c, sizeof a);
+        wmemset(a, b[0], n);
+        model_wmemset(c, b[0], n);
+        assert_memory_equal(a, c, sizeof a);
+        wcscpy(a, b);
+        model_wcscpy(c, b);
+        assert_memory_equal(a, c, sizeof a);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dates_are_dates),    cmocka_unit_test(reads_what_fits),
+        cmocka_unit_test(options_are_found),  cmocka_unit_test(bytes_are_turned),
+        cmocka_unit_test(wide_strings_agree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
