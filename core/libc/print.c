@@ -173,7 +173,10 @@ static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const
     size_t n = 0;
     while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
     if (o->silent) return;
-    if (o->to && __vl_same_object(o->to, s)) vl_check_apart(o->to, o->n + n + 1, s, n);
+    if (o->to && __vl_same_object(o->to, s)) {
+        size_t end = o->n + n;
+        vl_check_apart(o->to, (end < o->room ? end : o->room) + 1, s, n);
+    }
     vl_put_text(o, c, s, n);
 }
 

@@ -129,9 +129,8 @@ int ungetc(int c, FILE *f) {
     return (unsigned char)c;
 }
 
-/* How many of `most` bytes come, put to `to`; fewer are the end or an error. */
-static size_t vl_read(void *to, size_t most, FILE *f) {
-    struct vl_file *s = vl_stream(f);
+/* How many of `most` bytes come, put to `to`: what was pushed back first. */
+static size_t vl_fill(void *to, size_t most, struct vl_file *s) {
     unsigned char *t = to;
     size_t got = __VERIFIER_nondet_size_t(), first = 0;
     if (most == 0) return 0;
@@ -142,7 +141,6 @@ static size_t vl_read(void *to, size_t most, FILE *f) {
     }
     __VERIFIER_assume(got >= first && got <= most);
     if (s && s->eof) got = first;
-    if (got < most) vl_no_more(s);
     vl_input(t + first, got - first, most - first);
     return got;
 }
@@ -152,7 +150,9 @@ size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict f) {
     if (size == 0 || count == 0) return 0;
     __vl_check("library-argument", !__builtin_mul_overflow(size, count, &all),
                "more bytes than there can be");
-    size_t got = vl_read(to, size * count, f);
+    struct vl_file *s = vl_stream(f);
+    size_t got = vl_fill(to, size * count, s);
+    if (got < size * count) vl_no_more(s);
     return size == 1 ? got : got / size;
 }
 
@@ -160,20 +160,19 @@ size_t fread_unlocked(void *restrict to, size_t size, size_t count, FILE *restri
     return fread(to, size, count, f);
 }
 
-/* A line: bytes up to the first newline, `most` of them or the end. 0: there is none. */
-static size_t vl_read_line(char *to, size_t most, FILE *f) {
-    size_t got = vl_read(to, most, f);
-    if (got > 0 && got < most) {
-        _Bool whole = to[got - 1] == '\n';
-        if (!whole && __VERIFIER_nondet_bool()) return 0; /* an error, not the end */
-    }
-    return got;
-}
-
+/* A line is full, ends with a newline, or with the stream. Of an error nothing is left. */
 char *fgets(char *restrict to, int size, FILE *restrict f) {
+    struct vl_file *s = vl_stream(f);
     __vl_check("library-argument", size > 0, "no room for the end of the string");
-    size_t got = vl_read_line(to, (size_t)size - 1, f);
-    if (got == 0 && size > 1) return NULL;
+    size_t most = (size_t)size - 1, got = vl_fill(to, most, s);
+    if (got < most) {
+        if (got > 0 && __VERIFIER_nondet_bool()) {
+            __VERIFIER_assume(to[got - 1] == '\n');
+        } else {
+            vl_no_more(s);
+            if (got == 0 || __VERIFIER_nondet_bool()) return NULL;
+        }
+    }
     to[got] = 0;
     return to;
 }
