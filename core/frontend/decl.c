@@ -225,6 +225,10 @@ static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
     return attribute_function(fe, name, out) && is_defined(fe, *out, &def);
 }
 
+static bool in_system_header(CXCursor c) {
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
@@ -237,6 +241,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     f->name = name;
     fe_add_function(fe, f);
     if (!defined) def = decl;
+    if (!in_system_header(def)) map_str_put(&fe->scratch, &fe->own, name, 1);
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);

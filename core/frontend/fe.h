@@ -54,6 +54,7 @@ struct fe {
     struct map queued;     /* FunctionDecl definition -> 1 */
     struct map taken;      /* names of static locals in use */
     struct map functions;  /* name -> struct ir_func */
+    struct map own;        /* functions that the program declares, not a system header -> 1 */
     struct map globals;    /* name -> struct ir_global */
     ir_ct va_pointer;      /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;

@@ -224,12 +224,29 @@ static const struct model_row *row_of(const char *name) {
     return r->name ? r : NULL;
 }
 
+/* 7.1.3: the names of the standard's headers are the library's in any program. Others, such as warn
+ * or read, may well be the program's own, unless a system header declares them. */
+static bool is_standard(const char *header) {
+    static const char *const headers[] = {"assert.h", "ctype.h",  "errno.h",  "inttypes.h",
+                                          "locale.h", "math.h",   "signal.h", "stdio.h",
+                                          "stdlib.h", "string.h", "time.h",   "wchar.h"};
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        if (strcmp(headers[i], header) == 0) return true;
+    return false;
+}
+
+static const struct model_row *row_for(const struct fe *fe, const char *name) {
+    const struct model_row *r = row_of(name);
+    bool own = r && !is_standard(r->header) && map_str_get(&fe->own, name, NULL);
+    return own ? NULL : r;
+}
+
 struct model_file *model_find(struct fe *fe, const char *name) {
     struct fe_models *m = fe->source->models;
     if (!m) return NULL;
     for (uint32_t i = 0; fe->source->models_dir && i < m->user.n; i++)
         if (defines(m->user.at[i], name)) return m->user.at[i];
-    const struct model_row *r = fe->source->no_builtin_models ? NULL : row_of(name);
+    const struct model_row *r = fe->source->no_builtin_models ? NULL : row_for(fe, name);
     return r ? built_in(fe, r->file) : NULL;
 }
 
@@ -240,7 +257,7 @@ bool models_know(struct fe *fe, const char *name) {
     struct fe_models *m = fe->source->models;
     for (uint32_t i = 0; m && fe->source->models_dir && i < m->user.n; i++)
         if (defines(m->user.at[i], name)) return true;
-    return m && !fe->source->no_builtin_models && row_of(name);
+    return m && !fe->source->no_builtin_models && row_for(fe, name);
 }
 
 struct ir_func *model_function(struct model_file *f, const char *name) {
