@@ -3,6 +3,6 @@
 #include <stdio.h>
 
 int put(double v) {
-    char text[32];
+    char text[8];
     return sprintf(text, "%.2f", v); //! out-of-bounds information
 }

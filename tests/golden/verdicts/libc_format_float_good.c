@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 int put(double v) {
-    char text[32];
+    char text[12];
     if (!(v > -1000 && v < 1000)) return 0;
     return sprintf(text, "%.2f", v);
 }
