@@ -54,8 +54,9 @@ struct interp_result {
     ir_val ins;
     uint16_t check;      /* CHECK_FAILED: its kind */
     const char *what;    /* and what __vl_check in a model says of it, or NULL */
-    bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object; that a
-                            pointer from outside is its start is only our model */
+    bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or two of
+                            them compared; that a pointer from outside is the start of an object
+                            of its own is only our model */
     struct wit_val ret;
     uint64_t steps;
     VEC(struct interp_step) trace;

@@ -135,8 +135,14 @@ static void step_ptrlt(struct run *x, const struct code *c) { step_order(x, c, -
 
 static void step_ptrle(struct run *x, const struct code *c) { step_order(x, c, 0); }
 
+static bool from_outside(const struct run *x, struct mem_ptr p) {
+    return p.obj && p.obj < x->first_global;
+}
+
 static void step_sameobj(struct run *x, const struct code *c) {
-    x->v[c->dst].i = x->v[c->a].p.obj == x->v[c->b].p.obj;
+    struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
+    x->v[c->dst].i = p.obj == q.obj;
+    if (p.obj != q.obj) x->apart_unknown = from_outside(x, p) && from_outside(x, q);
 }
 
 static void step_ptrtoint(struct run *x, const struct code *c) {
@@ -340,6 +346,7 @@ static void step_check(struct run *x, const struct code *c) {
     x->res->check = c->ins->check;
     if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
     x->res->before_unknown = moves && x->before_unknown;
+    if (c->ins->check == CHECK_POINTER_COMPARISON) x->res->before_unknown = x->apart_unknown;
     run_end(x, INTERP_CHECK_FAILED, c);
 }
 

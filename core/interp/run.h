@@ -96,6 +96,7 @@ struct run {
     struct interp_result *res;
     bool ended, tainted;
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
+    bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     uint64_t steps;
     const struct code *pc;
     union value *v; /* the frame's slots */
