@@ -21,7 +21,8 @@ struct bitblast {
     uint32_t *at; /* of each term: offset of its literals in the pool, 0 = not met */
     uint32_t terms;
     VEC(aig_lit) pool;
-    bool relational, incomplete;
+    bool relational;
+    VEC(aig_lit) guesses;
     VEC(aig_lit) facts;
     VEC(term) stack;
     struct map quotients[2]; /* unsigned, signed: operands -> offset of quotient, then remainder */
@@ -35,7 +36,10 @@ struct bitblast *bitblast_new(const struct term_store *s, struct aig *g) {
     return b;
 }
 
-bool bitblast_incomplete(const struct bitblast *b) { return b->incomplete; }
+uint32_t bitblast_guesses(const struct bitblast *b, const aig_lit **guesses) {
+    *guesses = b->guesses.at;
+    return b->guesses.n;
+}
 
 void bitblast_relational(struct bitblast *b) { b->relational = true; }
 
@@ -173,6 +177,11 @@ static bool is_constant(const aig_lit *a, unsigned w) {
     return true;
 }
 
+static unsigned length(const aig_lit *a, unsigned w) {
+    while (w > 0 && a[w - 1] == AIG_FALSE) w--;
+    return w;
+}
+
 enum { X87_PRECISION = 64 };
 
 /* The relation is much faster at what programs rely on (x / y <= x for y >= 1: 0.3 s instead of 10
@@ -181,7 +190,7 @@ enum { X87_PRECISION = 64 };
 static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, unsigned w,
                                 aig_lit *quot, aig_lit *rem) {
     struct bitblast *b = ctx;
-    if (is_constant(y, w) || w < 2 * X87_PRECISION)
+    if (is_constant(y, w) || length(y, w) < X87_PRECISION)
         divide_unsigned(b, x, y, w, quot, rem);
     else
         circuit_udivrem(b->g, x, y, w, quot, rem);
@@ -191,6 +200,7 @@ static void float_op(struct bitblast *b, const struct term_node *n, const aig_li
                      const aig_lit *y, unsigned from, aig_lit *out) {
     struct float_divider by = {b, divide_significands};
     unsigned w = n->sort.width;
+    aig_lit guess;
     switch ((enum term_op)n->op) {
     case TERM_FADD:
         float_add(b->g, x, y, w, out);
@@ -221,9 +231,9 @@ static void float_op(struct bitblast *b, const struct term_node *n, const aig_li
     case TERM_UITOF:
         float_from_int(b->g, x, from, n->op == TERM_SITOF, w, out);
         break;
-    default: /* FREM: a step for each power of two between the operands is too large */
-        b->incomplete = true;
-        inputs(b, w, out);
+    default:
+        float_rem(b->g, &by, x, y, w, out, &guess);
+        vec_push(&b->arena, &b->guesses, guess);
     }
 }
 

@@ -17,9 +17,10 @@ const aig_lit *bitblast_term(struct bitblast *b, term t);
 /* The literals of a variable already met, or NULL. */
 const aig_lit *bitblast_var(const struct bitblast *b, term var);
 
-/* Some operator has no circuit and was given new inputs: a formula may have models that are none,
- * what is unsatisfiable is so. */
-bool bitblast_incomplete(const struct bitblast *b);
+/* Literals that hold where the result of an operator (fmod of far apart operands) was left open: a
+ * formula may have models there that are none; what is unsatisfiable is so. Valid until the next
+ * bitblast_term. */
+uint32_t bitblast_guesses(const struct bitblast *b, const aig_lit **guesses);
 
 /* From now on, division makes new inputs and facts instead of a circuit of its operands. */
 void bitblast_relational(struct bitblast *b);

@@ -37,6 +37,11 @@ struct float_divider {
 void float_div(struct aig *g, const struct float_divider *by, const aig_lit *a, const aig_lit *b,
                unsigned w, aig_lit *out);
 
+/* C's fmod. Where a is 2^64 times b or more (*guess), the result has the sign of a and is less than
+ * b, but otherwise open. */
+void float_rem(struct aig *g, const struct float_divider *by, const aig_lit *a, const aig_lit *b,
+               unsigned w, aig_lit *out, aig_lit *guess);
+
 /* ---- between the files ---- */
 
 /* Exponents: two's complement, biased, so that 1 is the least of a normal number. Wide enough for

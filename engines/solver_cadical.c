@@ -55,7 +55,6 @@ static void add_clause(void *ctx, const int *lits, uint32_t n) {
 static aig_lit blasted(struct adapter *self, term t) {
     const aig_lit *fact;
     aig_lit l = bitblast_term(self->blaster, t)[0];
-    self->base.incomplete = bitblast_incomplete(self->blaster);
     uint32_t n = bitblast_facts(self->blaster, self->facts, &fact);
     for (uint32_t i = 0; i < n; i++) cnf_assert(self->cnf, fact[i]);
     self->facts += n;
@@ -84,6 +83,41 @@ static void assert_term(struct solver *s, term t) {
 /* CaDiCaL asks every few conflicts and propagations. */
 static int expired(void *ctx) { return deadline_passed(((struct adapter *)ctx)->deadline); }
 
+static enum solver_answer solve(struct adapter *self) {
+    self->state = SOLVER_UNKNOWN;
+    for (uint32_t i = 0; i < self->assumed.n; i++) ccadical_assume(self->sat, self->assumed.at[i]);
+    int answer = ccadical_solve(self->sat);
+    arrays_new_model(self->arrays);
+    if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) self->state = (enum solver_answer)answer;
+    return self->state;
+}
+
+static bool bit_of(const struct adapter *self, aig_lit l) {
+    int lit = cnf_known(self->cnf, l);
+    if (lit == 0) return false;
+    int var = abs(lit);
+    bool value = ccadical_val(self->sat, var) > 0;
+    return lit < 0 ? !value : value;
+}
+
+/* A model that rests on what was left open is none: one that does not is asked for. */
+static enum solver_answer without_guesses(struct adapter *self) {
+    const aig_lit *guess;
+    uint32_t n = bitblast_guesses(self->blaster, &guess), before = self->assumed.n;
+    bool guessed = false;
+    for (uint32_t i = 0; i < n; i++)
+        guessed = guessed || guess[i] == AIG_TRUE || bit_of(self, guess[i]);
+    if (!guessed) return self->state;
+    for (uint32_t i = 0; i < n; i++)
+        if (guess[i] > AIG_TRUE)
+            vec_push(&self->arena, &self->assumed, -cnf_literal(self->cnf, guess[i]));
+        else if (guess[i] == AIG_TRUE)
+            return self->state = SOLVER_UNKNOWN;
+    if (solve(self) != SOLVER_SAT) self->state = SOLVER_UNKNOWN;
+    self->assumed.n = before;
+    return self->state;
+}
+
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
     struct adapter *self = self_of(s);
@@ -96,11 +130,7 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
         vec_push(&self->arena, &self->assumed, lit);
     }
     if (expired(self)) return SOLVER_UNKNOWN;
-    for (uint32_t i = 0; i < n; i++) ccadical_assume(self->sat, self->assumed.at[i]);
-    int answer = ccadical_solve(self->sat);
-    arrays_new_model(self->arrays);
-    if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) self->state = (enum solver_answer)answer;
-    return self->state;
+    return solve(self) == SOLVER_SAT ? without_guesses(self) : self->state;
 }
 
 static bool failed(struct solver *s, uint32_t i) {
@@ -110,14 +140,6 @@ static bool failed(struct solver *s, uint32_t i) {
 }
 
 /* --- models ---------------------------------------------------------------------------- */
-
-static bool bit_of(const struct adapter *self, aig_lit l) {
-    int lit = cnf_known(self->cnf, l);
-    if (lit == 0) return false;
-    int var = abs(lit);
-    bool value = ccadical_val(self->sat, var) > 0;
-    return lit < 0 ? !value : value;
-}
 
 static bv_t value(struct solver *s, term var) {
     struct adapter *self = self_of(s);
