@@ -266,6 +266,14 @@ uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max) {
     return n;
 }
 
+bool symex_is_float(const struct symex *x, term input) {
+    struct var_info info;
+    const struct term_node *n = term_get(x->s, input);
+    unsigned w = n->sort.width;
+    term var = n->op == TERM_SELECT ? n->arg[0] : input;
+    return (w == 32 || w == 64 || w == 80) && var_info(x, var, &info) && info.is_float;
+}
+
 static enum origin input_origin(const struct symex *x, term input) {
     struct var_info info;
     const struct term_node *n = term_get(x->s, input);

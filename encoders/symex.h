@@ -89,6 +89,8 @@ term symex_astray(const struct symex *x);
 
 /* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);
+/* Is such an input a floating-point number? */
+bool symex_is_float(const struct symex *x, term input);
 /* Does t rest on what functions without body did, other than reading input?  *fixed: every other
  * input of t has its value in m. For asking whether a program's failure needs that. */
 bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed);

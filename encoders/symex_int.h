@@ -241,6 +241,7 @@ struct activation {
 
 struct var_info {
     enum origin origin;
+    bool is_float;  /* people read it as one */
     uint32_t taint; /* 1 + index in symex.taints, or 0 */
 };
 
@@ -426,6 +427,7 @@ void layout_complete(struct symex *x, const struct term_model *m, struct arena *
 
 /* symex_object.c */
 bool var_info(const struct symex *x, term var, struct var_info *out);
+void mark_float(struct symex *x, term var);
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
 term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,

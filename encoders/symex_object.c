@@ -14,6 +14,8 @@
 
 /* ---- variables ---- */
 
+enum { FLOAT_MARK = 0x80 };
+
 static void remember(struct symex *x, term var, enum origin o, uint32_t taint) {
     map_put(&x->arena, &x->vars, var, (uint64_t)taint << 8 | (uint64_t)o);
 }
@@ -21,8 +23,15 @@ static void remember(struct symex *x, term var, enum origin o, uint32_t taint) {
 bool var_info(const struct symex *x, term var, struct var_info *out) {
     uint64_t v;
     if (!map_get(&x->vars, var, &v)) return false;
-    *out = (struct var_info){.origin = (enum origin)(v & 0xff), .taint = (uint32_t)(v >> 8)};
+    *out = (struct var_info){.origin = (enum origin)(v & 0x7f),
+                             .is_float = (v & FLOAT_MARK) != 0,
+                             .taint = (uint32_t)(v >> 8)};
     return true;
+}
+
+void mark_float(struct symex *x, term var) {
+    uint64_t v = 0;
+    if (map_get(&x->vars, var, &v)) map_put(&x->arena, &x->vars, var, v | FLOAT_MARK);
 }
 
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint) {
@@ -66,7 +75,9 @@ struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
                    enum origin o) {
     if (t == IR_PTR) return unknown_pointer(x, ct, name, may_be_null, o);
-    return (struct value){.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
+    struct value v = {.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
+    if (ir_is_float(t)) mark_float(x, v.v);
+    return v;
 }
 
 /* ---- objects ---- */

@@ -86,6 +86,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     struct loaded l = {.init = term_true(x->s)};
     if (!ptr) {
         l.v.v = fresh_bits(x, 8 * size, name, s->origin, s->taint);
+        if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {

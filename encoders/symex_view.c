@@ -215,10 +215,12 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
     if (conflicts(s->arrays.at, s->arrays.n, v)) return false;
     ir_ct ct;
-    if (v->is_ptr)
+    if (v->is_ptr) {
         unknown_pointers(x, s, v);
-    else
+    } else {
         v->vals = fresh_array(x, 8 * v->size, source_name(x, s, v->r, &ct), s->origin, s->taint);
+        if (ct && x->m->ctypes.at[ct].kind == CT_FLOAT) mark_float(x, v->vals);
+    }
     if (!v->is_ptr) v->base = v->vals;
     if (s->maybe_unset) v->init = fresh_array(x, 1, "is set", s->origin, s->taint);
     if (s->end_size == v->size && s->end_size == v->g && v->r == 0) {

@@ -72,6 +72,8 @@ static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off,
     ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
     struct wit_cell c = {.off = off, .v = value_of(r, v, t)};
     c.name = source_name(r->x, l->src, off, &c.ct);
+    if (t != IR_PTR && c.ct && r->x->m->ctypes.at[c.ct].kind == CT_FLOAT)
+        c.v.type = t == IR_I(32) ? IR_F32 : t == IR_I(64) ? IR_F64 : t == IR_I(80) ? IR_F80 : t;
     vec_push(r->arena, &l->at, c);
 }
 

@@ -75,13 +75,52 @@ static void shrink_input(struct shrinking *k, term v, bv_t value) {
     k->fixed[k->n++] = equals(b, v, value);
 }
 
+/* Of the fraction no more than `digits` bits, and 2^-range <= |v| < 2^(range + 1). */
+static term readable(const struct bmc *b, term v, unsigned digits, unsigned range, bool positive) {
+    struct term_store *s = b->store;
+    unsigned w = term_width(s, v), n = fp_precision(w) - 1, at = w == 80 ? 64 : n,
+             size = w - 1 - at;
+    bv_t bias = (bv_t)fp_max_exp(w);
+    term exp = term_extract(s, v, w - 2, at);
+    term least = term_const(s, size, bias - range), most = term_const(s, size, bias + range);
+    term all = term_eq(s, term_extract(s, v, n - 1 - digits, 0), term_const(s, n - digits, 0));
+    all = term_and(s, all, term_bin(s, TERM_ULE, least, exp));
+    all = term_and(s, all, term_bin(s, TERM_ULE, exp, most));
+    if (w == 80) all = term_and(s, all, term_extract(s, v, n, n));
+    term sign = term_extract(s, v, w - 1, w - 1);
+    return positive ? term_and(s, all, term_not(s, sign)) : all;
+}
+
+/* Zero, one, a number with few digits, else what the model says. */
+static void shrink_float(struct shrinking *k, term v, bv_t value) {
+    static const struct { unsigned digits, range; } steps[] = {{3, 3}, {8, 8}, {16, 20}};
+    struct bmc *b = k->b;
+    unsigned w = term_width(b->store, v);
+    bv_t one = fp_from_int(1, 2, false, w);
+    bool small = true;
+    if (value == 0 || holds_with(k, equals(b, v, 0)))
+        value = 0;
+    else if (holds_with(k, equals(b, v, one)))
+        value = one;
+    else
+        small = false;
+    for (unsigned i = 0; !small && i < sizeof steps / sizeof *steps; i++) {
+        small = holds_with(k, readable(b, v, steps[i].digits, steps[i].range, true)) ||
+                holds_with(k, readable(b, v, steps[i].digits, steps[i].range, false));
+        if (small) value = solver_value(b->solver, v);
+    }
+    k->fixed[k->n++] = equals(b, v, value);
+}
+
 bool bmc_shrink(struct bmc *b, term fail) {
     struct shrinking k = {.b = b, .fixed = {fail}, .n = 1, .until = soon(b, SHRINK_MS)};
     term inputs[MAX_SHRUNK];
     uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);
     for (uint32_t i = 0; i < n && !deadline_passed(k.until); i++) {
         if (bmc_ask(b, k.fixed, k.n, k.until) != SOLVER_SAT) break;
-        shrink_input(&k, inputs[i], solver_value(b->solver, inputs[i]));
+        bv_t value = solver_value(b->solver, inputs[i]);
+        bool is_float = symex_is_float(b->symex, inputs[i]);
+        (is_float ? shrink_float : shrink_input)(&k, inputs[i], value);
     }
     return bmc_ask(b, k.fixed, k.n, k.until) == SOLVER_SAT ||
            bmc_ask(b, &fail, 1, b->deadline) == SOLVER_SAT;

@@ -167,8 +167,64 @@ static void rounding_is_told(void **state) {
     }
 }
 
+/* x * y = 7.5 with x > 2: people get short numbers. */
+static void inputs_are_readable(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%x: f64 \"x\" 2, %y: f64 \"y\" 2) -> i32 {\n"
+                               "entry:\n"
+                               "  %l: i1 = flt f64 4611686018427387904, %x\n"
+                               "  assume %l\n"
+                               "  %p: f64 = fmul %x, %y\n"
+                               "  %e: i1 = feq %p, f64 4620130267728707584\n"
+                               "  %n: i1 = xor %e, i1 1\n"
+                               "  check assertion, %n, \"x * y != 7.5\"\n"
+                               "  ret i32 0\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_string_equal(summary(&a, &r), "x * y != 7.5: violated information\n");
+    for (uint32_t i = 0; i < r.checks.at[0].inputs.n; i++)
+        assert_true(strlen(r.checks.at[0].inputs.at[i].value) <= 8);
+    arena_free(&a);
+}
+
+/* The result is left open where x is 2^64 times y or more: what holds of any remainder is proved,
+ * and a counterexample is found among the others. */
+static void remainders(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%x: f64 \"x\" 2) -> i32 {\n"
+                               "entry:\n"
+                               "  %a: i1 = flt f64 0, %x\n"
+                               "  assume %a\n"
+                               "  %b: i1 = flt %x, f64 9218868437227405312\n"
+                               "  assume %b\n"
+                               "  %r: f64 = frem %x, f64 4613937818241073152\n"
+                               "  %l: i1 = flt %r, f64 4613937818241073152\n"
+                               "  check assertion, %l, \"fmod(x, 3) < 3\"\n"
+                               "  %s: i1 = flt %r, f64 4611686018427387904\n"
+                               "  check assertion, %s, \"fmod(x, 3) < 2\"\n"
+                               "  ret i32 0\n"
+                               "}\n";
+    struct verify_options o = options(SOLVER_CADICAL);
+    expect_with(&o, head, text, "f",
+                "fmod(x, 3) < 3: proved\nfmod(x, 3) < 2: violated information\n");
+    /* Only 2^70 breaks it: nobody knows. */
+    static const char far[] = "func @f(%x: f64 \"x\" 2) -> i32 {\n"
+                              "entry:\n"
+                              "  %a: i1 = feq f64 4922434392715952128, %x\n"
+                              "  assume %a\n"
+                              "  %r: f64 = frem %x, f64 4613937818241073152\n"
+                              "  %l: i1 = flt %r, f64 4607182418800017408\n"
+                              "  check assertion, %l, \"fmod(x, 3) < 1\"\n"
+                              "  ret i32 0\n"
+                              "}\n";
+    expect_with(&o, head, far, "f", "fmod(x, 3) < 1: unknown (solver gave up)\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(inputs_are_readable),    cmocka_unit_test(remainders),
         cmocka_unit_test(not_equal_to_itself),    cmocka_unit_test(adding_one_may_change_nothing),
         cmocka_unit_test(absolute_values),        cmocka_unit_test(round_trips),
         cmocka_unit_test(long_doubles_in_memory), cmocka_unit_test(floats_behind_pointers),
