@@ -380,7 +380,7 @@ static term float_term(struct term_store *s, unsigned kind, const term *v, unsig
 static bool refutes(enum solver_kind kind, struct term_store *s, const term *t, unsigned n) {
     struct solver *solver = solver_new(kind, s);
     for (unsigned i = 0; i < n; i++) solver_assert(solver, t[i]);
-    enum solver_answer a = solver_check(solver, NULL, 0, clock_ms() + PATIENCE_MS);
+    enum solver_answer a = solver_check(solver, NULL, 0, clock_ms() + 20 * PATIENCE_MS);
     solver_free(solver);
     return a == SOLVER_UNSAT;
 }
@@ -414,13 +414,13 @@ static void float_operators(enum solver_kind kind, unsigned w, unsigned n) {
 static void float_operators_z3(void **state) {
     (void)state;
     static const unsigned widths[] = {32, 64, 80};
-    for (int k = 0; k < 3; k++) float_operators(SOLVER_Z3, widths[k], 15);
+    for (int k = 0; k < 3; k++) float_operators(SOLVER_Z3, widths[k], 5);
 }
 
 static void float_operators_cadical(void **state) {
     (void)state;
     static const unsigned widths[] = {32, 64, 80};
-    for (int k = 0; k < 3; k++) float_operators(SOLVER_CADICAL, widths[k], 4);
+    for (int k = 0; k < 3; k++) float_operators(SOLVER_CADICAL, widths[k], 2);
 }
 
 int main(void) {
