@@ -5,7 +5,10 @@ int main(void) {
     int(*row)[4] = a;
     for (; row != a + 3; row++) {
         int *q = *row + 4;
-        while (q-- > *row) h = (h * 17 + *q) % 1000003;
+        while (q > *row) {
+            q--;
+            h = (h * 17 + *q) % 1000003;
+        }
     }
     h += (int)(end - p) + (int)(&a[2] - &a[0]) + (int)((char *)&a[1] - (char *)a);
     short s[4] = {1, 2, 3, 4}, *t = s + 3;
