@@ -122,9 +122,16 @@ static void make_args(struct symex *x) {
         }
         bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
         struct value v;
-        if (!into_one_object(x, &pairs, i, name, text, &v))
-            v = text ? unknown_text(x, p->ct, name, null, ORIGIN_ENVIRONMENT)
-                     : fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        if (into_one_object(x, &pairs, i, name, text, &v)) {
+            vec_push(&x->arena, &x->args, v);
+            continue;
+        }
+        if (text) /* of a parameter its own uses say whether it is a string */
+            v = unknown_text(x, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        else if (p->type == IR_PTR)
+            v = unknown_pointer(x, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        else
+            v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         vec_push(&x->arena, &x->args, v);
     }
     order_args(x, &pairs);

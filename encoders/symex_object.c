@@ -74,6 +74,8 @@ struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
 
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
                    enum origin o) {
+    if (t == IR_PTR && ct && nulltest_type(&x->strings, ct))
+        return unknown_text(x, ct, name ? name : "an unknown string", may_be_null, o);
     if (t == IR_PTR) return unknown_pointer(x, ct, name, may_be_null, o);
     struct value v = {.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
     if (ir_is_float(t)) mark_float(x, v.v);

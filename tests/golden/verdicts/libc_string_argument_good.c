@@ -6,6 +6,7 @@
 // expect: starts: proved
 // expect: of_helper: proved
 // expect: told: bounded
+// expect: is_first: proved
 #include <stdio.h>
 #include <string.h>
 
@@ -28,3 +29,7 @@ static int starts(const char *s) { return strcmp(s, "b") == 0; }
 void told(const char *who, int n) { printf("%s: %d\n", who, n); }
 
 int of_helper(const char *s) { return s[0] ? starts(s + 1) : 0; }
+
+extern const char *title(int n);
+
+int is_first(int n) { return strcmp(title(n), "one") == 0; }
