@@ -2,9 +2,10 @@
  *
  * A call without body may write what its pointer arguments and the globals of other
  * units' reach, through pointers in memory too, and through integers that addresses are in; where
- * the callee is an unknown function behind a pointer, this unit's static globals as well, as it may
- * call back.  A havocked object gets a new unknown source; which of its bytes anyone looks at
- * decides later what the witness must say was written (symex_witness.c).
+ * the callee is an unknown function behind a pointer, or gets hold of a function of this unit, this
+ * unit's static globals as well, as it may call back.  A havocked object gets a new unknown source;
+ * which of its bytes anyone looks at decides later what the witness must say was written
+ * (symex_witness.c).
  */
 #include "encoders/symex_int.h"
 
@@ -108,8 +109,9 @@ static void reach_source(struct reach *r, const struct source *src) {
     reach_cells(r, src->cells);
     reach_views(r, src->arrays.at, src->arrays.n);
     for (uint32_t i = 0; src->kind == SOURCE_BYTES && i < src->global->relocs.n; i++)
-        if (!src->global->relocs.at[i].is_func)
-            reach_value(r, global_pointer(r->x, src->global->relocs.at[i].target));
+        reach_value(r, src->global->relocs.at[i].is_func
+                           ? func_pointer(r->x, src->global->relocs.at[i].target)
+                           : global_pointer(r->x, src->global->relocs.at[i].target));
 }
 
 static void reach_contents(struct reach *r, const struct contents *c) {
@@ -123,6 +125,25 @@ static void close_reach(struct reach *r) {
         const struct contents *c = memory_get(r->x, &r->s->mem, r->work.at[i]);
         if (c) reach_contents(r, c);
     }
+}
+
+static void reach_globals(struct reach *r, bool statics) {
+    const struct ir_module *m = r->x->m;
+    for (uint32_t i = 0; i < m->globals.n; i++) {
+        const struct ir_global *g = m->globals.at[i];
+        if ((statics || !g->is_static) && !g->is_const && !g->is_string)
+            reach_value(r, global_pointer(r->x, g->name));
+    }
+    close_reach(r);
+}
+
+/* Whoever gets a function of this unit may call it. */
+static bool reaches_function(const struct reach *r) {
+    for (uint32_t i = 0; i < r->work.n; i++) {
+        const struct object *o = &r->x->objects.at[r->work.at[i]];
+        if (o->kind == OBJECT_FUNC && !r->x->m->funcs.at[o->index]->is_model) return true;
+    }
+    return false;
 }
 
 /* ---- havoc ---- */
@@ -160,14 +181,13 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
                 bool statics, enum origin origin) {
     struct reach r = {.x = x, .s = s};
-    leak_escape(x, s, args, n, statics);
     for (uint32_t i = 0; i < n; i++) reach_value(&r, args[i]);
-    for (uint32_t i = 0; i < x->m->globals.n; i++) {
-        const struct ir_global *g = x->m->globals.at[i];
-        if ((statics || !g->is_static) && !g->is_const && !g->is_string)
-            reach_value(&r, global_pointer(x, g->name));
+    reach_globals(&r, statics);
+    if (!statics && reaches_function(&r)) {
+        reach_globals(&r, statics = true);
+        assume_sentence(x, "what gets a function of this file may call it, and change all globals");
     }
-    close_reach(&r);
+    leak_escape(x, s, args, n, statics);
     havoc_reached(x, s, &r, origin);
     if (r.wild) havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
     arena_free(&r.scratch);

@@ -1,7 +1,7 @@
 /* What a call without body may have written: all that its pointers and the other units'
  * globals reach, through pointers in memory too, and through numbers that are addresses.  An
- * unknown function behind a pointer may call back into this unit, so that its static globals
- * count as well.
+ * unknown function behind a pointer may call back into this unit, and so may what gets hold of a
+ * function of this unit: its static globals count as well.
  *
  * The witness says which bytes changed.  Of the others those that held no value hold one
  * afterwards: the callee may have set them, and whether it did nobody knows.
@@ -74,6 +74,26 @@ static bool open_to(const struct ir_global *g, bool statics) {
     return !g->is_static || (statics && !g->is_const && !g->is_string);
 }
 
+/* And all that has been reached. */
+static void visit_globals(struct reach *r, bool statics) {
+    struct run *x = r->x;
+    for (uint32_t i = 0; i < x->m->globals.n; i++)
+        if (open_to(x->m->globals.at[i], statics) &&
+            mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
+            reach_object(r, x->first_global + i);
+    for (uint32_t i = 0; i < r->work.n; i++) visit(r, r->work.at[i]);
+}
+
+static bool reaches_function(const struct reach *r) {
+    const struct run *x = r->x;
+    for (uint32_t i = 0; i < r->work.n; i++) {
+        uint32_t obj = r->work.at[i];
+        bool function = obj >= x->first_func && obj < x->first_alloc;
+        if (function && !x->m->funcs.at[obj - x->first_func]->is_model) return true;
+    }
+    return false;
+}
+
 void reach_settle(struct run *x, const struct code *c) {
     struct reach r = {.x = x};
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
@@ -86,11 +106,8 @@ void reach_settle(struct run *x, const struct code *c) {
         else if (t == IR_I(x->mem.ptr_bits))
             reach_number(&r, (uint64_t)x->v[c->args[i]].i);
     }
-    for (uint32_t i = 0; i < x->m->globals.n; i++)
-        if (open_to(x->m->globals.at[i], statics) &&
-            mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
-            reach_object(&r, x->first_global + i);
-    for (uint32_t i = 0; i < r.work.n; i++) visit(&r, r.work.at[i]);
+    visit_globals(&r, statics);
+    if (!statics && reaches_function(&r)) visit_globals(&r, true);
     for (uint32_t i = 0; i < r.work.n; i++) mem_object(&x->mem, r.work.at[i])->escaped = true;
     arena_free(&r.scratch);
 }
