@@ -211,6 +211,12 @@ term symex_frontier(struct symex *x) {
 }
 
 term symex_lost(const struct symex *x) { return x->lost; }
+
+const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m) {
+    for (uint32_t i = 0; i < x->losses.n; i++)
+        if (!m || term_eval(x->s, x->losses.at[i].cond, m)) return &x->losses.at[i].at;
+    return NULL;
+}
 term symex_complete(const struct symex *x) { return x->complete; }
 
 uint32_t symex_assumption_count(const struct symex *x) { return x->assumptions.n; }

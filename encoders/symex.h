@@ -86,6 +86,8 @@ bool symex_firm(struct symex *x, term t);
 /* Some execution used a pointer to nothing known. Where that is unsatisfiable, such taints mean
  * nothing. */
 term symex_astray(const struct symex *x);
+/* Where the model's execution was given up (without a model: any was); NULL: nowhere. */
+const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m);
 
 /* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);

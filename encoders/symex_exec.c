@@ -124,7 +124,9 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
         if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
+        x->loading = ins->ct;
         *out = memory_load(x, s, v[0], ins->type);
+        x->loading = 0;
         return true;
     case IR_STORE: {
         ir_type t = f->ins.at[ins->args[0]].type;
@@ -268,7 +270,10 @@ static bool give_up(struct symex *x, struct state *s) {
     term sure = x->sure;
     if (term_is_true(x->s, sure)) return true;
     x->sure = term_true(x->s);
-    x->lost = term_or(x->s, x->lost, term_and(x->s, s->guard->all, term_not(x->s, sure)));
+    struct loss here = {term_and(x->s, s->guard->all, term_not(x->s, sure)),
+                        {.func = x->func, .ins = x->ins, .what = "an index that leaves its array"}};
+    if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->losses, here);
+    x->lost = term_or(x->s, x->lost, here.cond);
     return require(x, s, sure);
 }
 

@@ -178,6 +178,12 @@ struct death {
     term cond;
 };
 
+/* Executions given up at one instruction. */
+struct loss {
+    term cond;
+    struct symex_taint at;
+};
+
 /* ---- control ---- */
 
 struct loop_count {
@@ -280,8 +286,10 @@ struct symex {
     deadline_t deadline;
     vl_status status; /* of the last run; after a failure nothing more is run */
     term complete;
-    term sure;          /* the instruction at hand is encoded exactly where this holds */
-    term lost;          /* executions given up where it does not */
+    ir_ct loading; /* C type of the load at hand: what layouts do not tell of an unknown pointer */
+    term sure;     /* the instruction at hand is encoded exactly where this holds */
+    term lost;     /* executions given up where it does not */
+    VEC(struct loss) losses;
     term astray;        /* executions that use a pointer to nothing known */
     struct map relaxed; /* predicates to what is certain of them: they hold, or it went astray */
     /* where execution is, for records */

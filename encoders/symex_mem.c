@@ -36,13 +36,53 @@ static void add_target(struct symex *x, struct targets *t, uint32_t object, term
         t->at[t->n++] = (struct target){cond, object, off};
 }
 
+/* Conditions on the way down the object's tree. */
+struct path {
+    const struct path *up;
+    term cond;
+    bool holds;
+};
+
+enum { MAX_DEPTH = 16 };
+
+/* Is c known on the path? */
+static bool decided(struct symex *x, const struct path *p, term c, bool *holds, unsigned depth) {
+    bool a, b;
+    for (const struct path *q = p; q; q = q->up)
+        if (q->cond == c) return *holds = q->holds, true;
+    struct term_node n = *term_get(x->s, c);
+    if (depth == 0 || (n.op != TERM_NOT && n.op != TERM_AND && n.op != TERM_OR)) return false;
+    bool first = decided(x, p, n.arg[0], &a, depth - 1);
+    if (n.op == TERM_NOT) return *holds = !a, first;
+    bool second = decided(x, p, n.arg[1], &b, depth - 1), and = n.op == TERM_AND;
+    if ((first && a != and) || (second && b != and)) return *holds = !and, true;
+    return *holds = and, first && second;
+}
+
+/* An offset where the path's conditions hold: branches that belong to other objects go. */
+static term on_path(struct symex *x, const struct path *p, term off, unsigned depth) {
+    struct term_node n = *term_get(x->s, off);
+    bool holds;
+    if (depth == 0 || !p) return off;
+    if (n.op == TERM_ITE) {
+        if (decided(x, p, n.arg[0], &holds, MAX_DEPTH))
+            return on_path(x, p, n.arg[holds ? 1 : 2], depth - 1);
+        term a = on_path(x, p, n.arg[1], depth - 1), b = on_path(x, p, n.arg[2], depth - 1);
+        return a == n.arg[1] && b == n.arg[2] ? off : term_ite(x->s, n.arg[0], a, b);
+    }
+    if (n.op != TERM_ADD) return off;
+    term a = on_path(x, p, n.arg[0], depth - 1), b = on_path(x, p, n.arg[1], depth - 1);
+    return a == n.arg[0] && b == n.arg[1] ? off : term_bin(x->s, TERM_ADD, a, b);
+}
+
 /* Object and offset were merged on the same conditions: each object keeps its own offset. */
-static void descend(struct symex *x, struct targets *t, term obj, term off, term cond) {
+static void descend(struct symex *x, struct targets *t, term obj, term off, term cond,
+                    const struct path *p) {
     bv_t id;
     if (t->too_many || ++t->visits > 4 * MAX_TARGETS) {
         t->too_many = true;
     } else if (term_is_const(x->s, obj, &id)) {
-        add_target(x, t, (uint32_t)id, off, cond);
+        add_target(x, t, (uint32_t)id, on_path(x, p, off, MAX_DEPTH), cond);
     } else {
         term o[3], f[3];
         if (!VL_REQUIRE(tree_ite(x, obj, o))) {
@@ -50,9 +90,11 @@ static void descend(struct symex *x, struct targets *t, term obj, term off, term
             return;
         }
         bool both = tree_ite(x, off, f) && f[0] == o[0];
-        descend(x, t, o[1], both ? f[1] : off, term_and(x->s, cond, o[0]));
+        struct path here = {p, o[0], true};
+        descend(x, t, o[1], both ? f[1] : off, term_and(x->s, cond, o[0]), &here);
         term not = term_not(x->s, o[0]);
-        descend(x, t, o[2], both ? f[2] : off, term_and(x->s, cond, not ));
+        here.holds = false;
+        descend(x, t, o[2], both ? f[2] : off, term_and(x->s, cond, not ), &here);
     }
 }
 
@@ -75,7 +117,7 @@ void pointer_targets(struct symex *x, struct value p, struct targets *t) {
     t->at = t->room;
     t->n = t->visits = 0;
     t->too_many = false;
-    descend(x, t, p.obj, p.v, term_true(x->s));
+    descend(x, t, p.obj, p.v, term_true(x->s), NULL);
     if (t->too_many) by_leaves(x, t, p);
 }
 

@@ -90,7 +90,8 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {
-        if (!ct || ctype(x, ct)->kind != CT_PTR) ct = 0;
+        if (!ct || ctype(x, ct)->kind != CT_PTR) ct = x->loading; /* a union's member, a byte */
+        if (ct && ctype(x, ct)->kind != CT_PTR) ct = 0;
         l.v = s->strings ? unknown_string(x, ct, name, s->origin)
               : ct && nulltest_type(&x->strings, ct)
                   ? unknown_text(x, ct, name, may_be_null(x, ct), s->origin)

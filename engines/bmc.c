@@ -152,7 +152,14 @@ static bool search(struct bmc *b, unsigned part) {
 
 /* ---- results ---- */
 
-#define GIVEN_UP "unsupported: an index that leaves its array"
+/* Because of a construct, or a place where executions were given up. */
+static const char *unsupported_reason(const struct bmc *b, const struct symex_taint *t,
+                                      const char **func, ir_val *ins) {
+    if (!t) return b->stopped ? b->stopped : "internal: executions given up nowhere";
+    *func = t->func ? arena_strdup(b->arena, t->func->name) : NULL;
+    *ins = t->ins;
+    return arena_printf(b->arena, "unsupported: %s", t->what ? t->what : "a construct");
+}
 
 /* To be reached is to fail, as in the function that a failing assert calls. */
 static bool is_failure(const struct site *s) {
@@ -169,14 +176,10 @@ static bool undecidable(const struct bmc *b, const struct site *s) {
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
-    if (b->lost) {
+    const struct symex_taint *why = b->lost ? b->lost_at : s->taint;
+    if (b->lost || undecidable(b, s)) {
         r->verdict = VERDICT_UNKNOWN;
-        r->reason = GIVEN_UP;
-    } else if (undecidable(b, s)) {
-        r->verdict = VERDICT_UNKNOWN;
-        r->reason = arena_printf(b->arena, "unsupported: %s", s->taint->what);
-        r->reason_func = arena_strdup(b->arena, s->taint->func->name);
-        r->reason_ins = s->taint->ins;
+        r->reason = unsupported_reason(b, why, &r->reason_func, &r->reason_ins);
     } else if (b->complete) {
         r->verdict = VERDICT_PROVED;
     } else if (b->done_bound) {
@@ -216,7 +219,8 @@ static void report(const struct bmc *b, struct func_result *out) {
     out->steps = symex_steps(b->symex);
     out->terms = term_count(b->store);
     out->queries = b->queries;
-    if (b->lost && !out->checks.n) out->reason = GIVEN_UP;
+    if (b->lost && !out->checks.n)
+        out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
     func_result_summarise(out);
 }
 
@@ -240,6 +244,19 @@ static const char *why_stopped(vl_status st) {
     }
 }
 
+/* Are executions given up, and where? Without an answer some may be. */
+static void note_lost(struct bmc *b, term lost) {
+    enum solver_answer answer = bmc_ask(b, &lost, 1, b->deadline);
+    if (answer == SOLVER_UNSAT) return;
+    b->lost = true;
+    if (answer != SOLVER_SAT) {
+        stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up");
+        return;
+    }
+    struct term_model m = solver_model(b->solver);
+    b->lost_at = symex_lost_at(b->symex, &m);
+}
+
 /* false: that was the last one. */
 static bool round_of(struct bmc *b) {
     vl_status st = symex_run(b->symex, b->bound, b->deadline);
@@ -250,7 +267,7 @@ static bool round_of(struct bmc *b) {
     whole = whole && b->collected == symex_obligation_count(b->symex);
     if (!search(b, 0) || !search(b, 1) || !whole) return false;
     term lost = symex_lost(b->symex);
-    if (!b->lost) b->lost = bmc_ask(b, &lost, 1, b->deadline) != SOLVER_UNSAT;
+    if (!b->lost) note_lost(b, lost);
     term astray = symex_astray(b->symex);
     if (!b->astray) b->astray = bmc_ask(b, &astray, 1, b->deadline) != SOLVER_UNSAT;
     b->done_bound = b->bound;

@@ -42,6 +42,7 @@ struct bmc {
     uint64_t queries;
     bool complete; /* no execution is left beyond the bound */
     bool vacuous;
+    const struct symex_taint *lost_at;
     bool lost;   /* executions were given up: nothing is proved */
     bool astray; /* or used a pointer to nothing known: what depends on that is not */
     bool cancelled;
