@@ -41,6 +41,7 @@ static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins,
     s->result.ins = ins;
     s->result.kind = kind;
     if (source) s->result.snippet = arena_strdup(b->arena, source);
+    if (bmc_sees_no(b, kind)) bmc_blind(s);
     vec_push(&b->scratch, &b->sites, s);
     return s;
 }
@@ -138,6 +139,10 @@ static bool search(struct bmc *b, unsigned part) {
         term target = pending_of(b, part);
         enum solver_answer answer = bmc_ask(b, &target, 1, b->deadline);
         if (answer == SOLVER_UNSAT) break;
+        if (b->opt->unbounded && (answer == SOLVER_SAT || b->solver->spurious)) {
+            if (bmc_search_unbounded(b, part)) break;
+            answer = SOLVER_UNKNOWN;
+        }
         if (answer != SOLVER_SAT)
             return stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
         struct site *s = failing(b, part);
@@ -189,6 +194,7 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
         r->verdict = VERDICT_UNKNOWN;
         r->reason = b->stopped ? b->stopped : "not yet decided";
     }
+    r->unbounded = b->opt->unbounded && r->verdict != VERDICT_UNKNOWN;
     if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered && !is_failure(s);
 }
 
@@ -214,6 +220,9 @@ static void report(const struct bmc *b, struct func_result *out) {
     for (uint32_t i = 0; i < symex_assumption_count(b->symex); i++)
         vec_push(b->arena, &out->assumptions,
                  arena_strdup(b->arena, symex_assumption(b->symex, i)));
+    out->unbounded = b->opt->unbounded;
+    if (out->unbounded)
+        vec_push(b->arena, &out->assumptions, "arithmetic is unbounded (--int-encoding int)");
     out->vacuous = b->vacuous;
     out->millis = clock_ms() - b->started;
     out->steps = symex_steps(b->symex);
@@ -273,7 +282,7 @@ static bool round_of(struct bmc *b) {
     b->done_bound = b->bound;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
     b->complete = more == SOLVER_UNSAT;
-    if (more == SOLVER_UNKNOWN) stop(b, "timeout");
+    if (more == SOLVER_UNKNOWN && !b->solver->spurious) stop(b, "timeout");
     return !b->complete && !b->stopped;
 }
 
@@ -367,7 +376,7 @@ static void verify(struct bmc *b, const struct verify_progress *progress, struct
     rounds(b, progress);
     if (!b->cancelled && !deadline_passed(b->deadline)) {
         find_vacuity(b);
-        cover(b);
+        if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     report(b, out);
 }
@@ -384,10 +393,13 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
     }
     b.store = term_store_new();
     term_set_rewriting(b.store, opt->rewriting);
-    b.solver = solver_new(opt->solver, b.store);
+    bool refused = opt->unbounded && opt->solver == SOLVER_CADICAL;
+    b.solver = refused ? NULL : solver_new(opt->unbounded ? SOLVER_Z3_INT : opt->solver, b.store);
     if (!b.solver) {
         term_store_free(b.store);
-        nothing_to_verify(a, func, "solver is not built in", out);
+        nothing_to_verify(
+            a, func, refused ? "unbounded arithmetic is not for CaDiCaL" : "solver is not built in",
+            out);
         return;
     }
     struct symex_options so = {.program = opt->program,

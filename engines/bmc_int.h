@@ -57,6 +57,12 @@ struct bmc {
 enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n, deadline_t deadline);
 struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum check_kind kind);
 
+/* bmc_unbounded.c: --int-encoding int */
+bool bmc_sees_no(const struct bmc *b, enum check_kind k); /* there, failures of this kind */
+void bmc_blind(struct site *s);                           /* closes such a check */
+/* Asks until nothing pending of this part can fail. false: undecided. */
+bool bmc_search_unbounded(struct bmc *b, unsigned part);
+
 /* bmc_sites.c: the sites of the verified function that are known beforehand */
 void bmc_own_sites(struct bmc *b);
 
@@ -73,5 +79,7 @@ enum severity bmc_severity(struct bmc *b, const struct site *s, const struct ter
 /* Looks for smaller inputs of the same failure. The solver ends with a model of it; false: it has
  * no time left for that. */
 bool bmc_shrink(struct bmc *b, term fail);
+/* -limit <= v <= limit, read as signed. */
+term bmc_within(const struct bmc *b, term v, unsigned limit);
 
 #endif

@@ -27,6 +27,10 @@ enum severity bmc_severity(struct bmc *b, const struct site *s, const struct ter
     if (states_precondition(s->result.kind))
         escape = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
     term ask[] = {escape, term_not(b->store, s->fail), fixed};
+    if (b->opt->unbounded) { /* the solver's no is none about bit-vectors; a constant is */
+        term all = term_and(b->store, ask[0], term_and(b->store, ask[1], ask[2]));
+        return term_is_false(b->store, all) ? certain : SEVERITY_INFORMATION;
+    }
     enum solver_answer answer = bmc_ask(b, ask, 3, soon(b, RANK_MS));
     return answer == SOLVER_UNSAT ? certain : SEVERITY_INFORMATION;
 }
@@ -51,8 +55,7 @@ static term equals(const struct bmc *b, term v, bv_t value) {
     return term_eq(b->store, v, term_const(b->store, term_width(b->store, v), value));
 }
 
-/* -limit <= v <= limit, read as signed. */
-static term within(const struct bmc *b, term v, unsigned limit) {
+term bmc_within(const struct bmc *b, term v, unsigned limit) {
     unsigned w = term_width(b->store, v);
     term shifted = term_bin(b->store, TERM_ADD, v, term_const(b->store, w, limit));
     return term_bin(b->store, TERM_ULE, shifted, term_const(b->store, w, 2 * limit));
@@ -69,7 +72,7 @@ static void shrink_input(struct shrinking *k, term v, bv_t value) {
     for (unsigned i = 0; !small && i < sizeof limits / sizeof *limits; i++) {
         if (2 * limits[i] >= bv_mask(w) / 2) break;
         term low = term_bin(b->store, TERM_ULE, v, term_const(b->store, w, limits[i]));
-        small = holds_with(k, low) || holds_with(k, within(b, v, limits[i]));
+        small = holds_with(k, low) || holds_with(k, bmc_within(b, v, limits[i]));
         if (small) value = solver_value(b->solver, v);
     }
     k->fixed[k->n++] = equals(b, v, value);

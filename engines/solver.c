@@ -15,6 +15,8 @@ struct solver *solver_new(enum solver_kind kind, struct term_store *store) {
         return solver_cadical_new(store);
     case SOLVER_Z3:
         return solver_z3_new(store);
+    case SOLVER_Z3_INT:
+        return solver_z3_int_new(store);
     }
     return NULL;
 }
@@ -51,14 +53,17 @@ enum solver_answer solver_check(struct solver *s, const term *assumptions, uint3
                                 deadline_t deadline) {
     s->last = SOLVER_UNKNOWN;
     s->assumed = n;
+    s->spurious = false;
     for (uint32_t i = 0; i < n; i++)
         if (!VL_REQUIRE(is_condition(s, assumptions[i]))) return SOLVER_UNKNOWN;
     if (s->broken || deadline_passed(deadline)) return SOLVER_UNKNOWN;
     enum solver_answer answer = s->ops->check(s, assumptions, n, deadline);
     if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) s->last = answer;
     if (s->last == SOLVER_SAT && s->incomplete &&
-        !(all_hold(s, s->asserted.at, s->asserted.n) && all_hold(s, assumptions, n)))
+        !(all_hold(s, s->asserted.at, s->asserted.n) && all_hold(s, assumptions, n))) {
         s->last = SOLVER_UNKNOWN;
+        s->spurious = true;
+    }
     return s->last;
 }
 

@@ -12,7 +12,8 @@
 #include "core/base/vec.h"
 #include "encoders/term.h"
 
-enum solver_kind { SOLVER_AUTO, SOLVER_Z3, SOLVER_CADICAL };
+/* Z3_INT: unbounded integers, whose UNSAT is no proof about bit-vectors. Never chosen by AUTO. */
+enum solver_kind { SOLVER_AUTO, SOLVER_Z3, SOLVER_CADICAL, SOLVER_Z3_INT };
 enum solver_answer { SOLVER_UNKNOWN = 0, SOLVER_SAT = 10, SOLVER_UNSAT = 20 };
 
 struct solver;
@@ -34,6 +35,7 @@ struct solver { /* adapters embed it first */
     bool broken;      /* an assertion was lost: every answer is unknown from here on */
     bool incomplete; /* of adapters: some operator (fmod) was not encoded, so its value is open, and
                         a model counts only if term_eval confirms it */
+    bool spurious;   /* the last check's unknown was a model that term_eval did not confirm */
     VEC(term) asserted;
     struct arena terms;
 };

@@ -1,4 +1,4 @@
-/* solver_z3.c - terms to Z3.  The one user of Z3 (C API, 4.8.12 or newer).
+/* solver_z3.c - terms to Z3 (C API, 4.8.12 or newer); see solver_z3_int.c for unbounded integers.
  *
  * One context a solver.  A term is translated once; terms of width 1 are kept as
  * Boolean or as bit-vector, whichever their operator yields, and converted on use (both
@@ -23,6 +23,7 @@
 #include "core/base/require.h"
 #include "core/base/vec.h"
 #include "encoders/arrays.h"
+#include "engines/solver_z3_common.h"
 #include "engines/solver_z3_float.h"
 
 #include <stdlib.h>
@@ -49,8 +50,8 @@ struct adapter {
     Z3_ast *boolean, *vector; /* by term; vector holds arrays too */
     uint32_t cap;
     VEC(term) todo;
-    VEC(Z3_ast) assumed; /* literals of the last check */
-    VEC(unsigned char) core;
+    z3_asts assumed; /* literals of the last check */
+    z3_flags core;
     struct map literal; /* term -> its assumption literal */
     struct z3_floats floats;
     struct arena arena;
@@ -58,8 +59,6 @@ struct adapter {
 };
 
 static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
-
-static void ignore_error(Z3_context c, Z3_error_code e) { (void)c, (void)e; }
 
 static Z3_ast checked(struct adapter *self, Z3_ast a) {
     if (!a || Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
@@ -337,33 +336,6 @@ static Z3_ast literal_of(struct adapter *self, term t) {
     return l;
 }
 
-static void set_timeout(struct adapter *self, Z3_solver solver, deadline_t deadline) {
-    int64_t left = deadline_left(deadline);
-    unsigned ms = left >= UINT32_MAX ? UINT32_MAX : left < 1 ? 1 : (unsigned)left;
-    Z3_params p = Z3_mk_params(self->z3);
-    Z3_params_inc_ref(self->z3, p);
-    Z3_params_set_uint(self->z3, p, Z3_mk_string_symbol(self->z3, "timeout"), ms);
-    Z3_solver_set_params(self->z3, solver, p);
-    Z3_params_dec_ref(self->z3, p);
-}
-
-static void keep_core(struct adapter *self, Z3_solver solver) {
-    Z3_ast_vector core = Z3_solver_get_unsat_core(self->z3, solver);
-    if (!core) {
-        self->failed = true;
-        return;
-    }
-    Z3_ast_vector_inc_ref(self->z3, core);
-    unsigned n = Z3_ast_vector_size(self->z3, core);
-    for (uint32_t i = 0; i < self->assumed.n; i++) {
-        bool in = false;
-        for (unsigned k = 0; k < n && !in; k++)
-            in = Z3_is_eq_ast(self->z3, Z3_ast_vector_get(self->z3, core, k), self->assumed.at[i]);
-        vec_push(&self->arena, &self->core, in);
-    }
-    Z3_ast_vector_dec_ref(self->z3, core);
-}
-
 static void keep_model(struct adapter *self, Z3_solver solver) {
     self->model = Z3_solver_get_model(self->z3, solver);
     if (self->model)
@@ -373,11 +345,12 @@ static void keep_model(struct adapter *self, Z3_solver solver) {
 }
 
 static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t deadline) {
-    set_timeout(self, solver, deadline);
+    z3_limit(self->z3, solver, deadline);
     Z3_lbool r = Z3_solver_check_assumptions(self->z3, solver, self->assumed.n, self->assumed.at);
     if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
     if (r == Z3_L_TRUE) keep_model(self, solver);
-    if (r == Z3_L_FALSE) keep_core(self, solver);
+    if (r == Z3_L_FALSE && !z3_core(self->z3, solver, &self->assumed, &self->arena, &self->core))
+        self->failed = true;
     if (self->failed || r == Z3_L_UNDEF) return SOLVER_UNKNOWN;
     return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
 }
@@ -504,11 +477,7 @@ static const struct solver_ops ops = {
 struct solver *solver_z3_new(struct term_store *store) {
     struct adapter *self = vl_malloc(sizeof *self);
     *self = (struct adapter){.base = {.ops = &ops, .store = store}};
-    Z3_config config = Z3_mk_config();
-    Z3_set_param_value(config, "model", "true");
-    self->z3 = Z3_mk_context(config);
-    Z3_del_config(config);
-    Z3_set_error_handler(self->z3, ignore_error);
+    self->z3 = z3_context();
     self->solver = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, "QF_ABV"));
     Z3_solver_inc_ref(self->z3, self->solver);
     return &self->base;

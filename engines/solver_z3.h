@@ -5,5 +5,8 @@
 #include "engines/solver.h"
 
 struct solver *solver_z3_new(struct term_store *store);
+/* Unbounded integers (solver_z3_int.c). UNSAT holds in unbounded arithmetic only; a model is one of
+ * bit-vectors, too (see `incomplete`). */
+struct solver *solver_z3_int_new(struct term_store *store);
 
 #endif

@@ -134,6 +134,7 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .bound = (uint32_t)o->bound,
                                  .budget_ms = o->timeout_ms,
                                  .solver = solver_names[o->solver],
+                                 .unbounded = o->int_encoding != 0,
                                  .report_dir = o->report_dir,
                                  .program = program,
                                  .no_malloc_failure = o->no_malloc_failure,
@@ -338,6 +339,7 @@ static int exit_status(const struct check_run *r) {
         for (uint32_t k = 0; k < p->n; k++) {
             const struct func_result *q = p->results[k];
             enum verdict v = present_verdict(q);
+            open |= q->unbounded; /* no full proof */
             open |= v == VERDICT_UNKNOWN || v == VERDICT_BOUNDED ||
                     present_count(q, VERDICT_UNKNOWN) || present_count(q, VERDICT_BOUNDED);
         }

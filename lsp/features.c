@@ -85,8 +85,8 @@ static const char *const verdict_sign[] = {[VERDICT_PROVED] = "✓",
 static void put_check(struct str *s, const struct document *d, const struct check_result *c,
                       bool place) {
     struct ir_loc loc = present_place(d->lowered.module, c->func, c->ins);
-    str_printf(s, "- %s %s: %s", verdict_sign[c->verdict], present_check(s->arena, c),
-               present_check_verdict(s->arena, d->lowered.module, c));
+    str_printf(s, "- %s %s: %s", c->unbounded ? "~" : verdict_sign[c->verdict],
+               present_check(s->arena, c), present_check_verdict(s->arena, d->lowered.module, c));
     if (place && loc.line) str_printf(s, " (line %u)", loc.line);
     str_puts(s, "\n");
 }

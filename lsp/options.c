@@ -195,7 +195,10 @@ static bool parse_word(struct parser *p, const char *word) {
 
 static bool complete(struct parser *p) {
     struct options *o = p->o;
-    if (o->help || o->version || o->stdio) return true;
+    if (o->help || o->version) return true;
+    if (o->int_encoding && strcmp(solver_names[o->solver], "cadical") == 0)
+        return fail(p, "--int-encoding int", "needs Z3; not together with --solver cadical", NULL);
+    if (o->stdio) return true;
     if (o->command == COMMAND_NONE)
         return fail(p, "verify-ls", "no command; see verify-ls --help", NULL);
     const char *name = o->command == COMMAND_CHECK ? "check" : "dump";

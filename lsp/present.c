@@ -75,11 +75,12 @@ static const char *iterations(struct arena *a, uint32_t n) {
 const char *present_check_verdict(struct arena *a, const struct ir_module *m,
                                   const struct check_result *c) {
     const char *inputs;
+    const char *only = c->unbounded ? " in unbounded arithmetic" : "";
     switch (c->verdict) {
     case VERDICT_PROVED:
-        return c->unreached ? "never reached" : "cannot happen";
+        return arena_printf(a, "%s%s", c->unreached ? "never reached" : "cannot happen", only);
     case VERDICT_BOUNDED:
-        return arena_printf(a, "does not happen within %s", iterations(a, c->bound));
+        return arena_printf(a, "does not happen within %s%s", iterations(a, c->bound), only);
     case VERDICT_VIOLATED:
         inputs = present_inputs(a, c);
         return *inputs ? arena_printf(a, "happens when %s", inputs) : "happens";
@@ -186,13 +187,18 @@ static const char *unknown(struct arena *a, const struct ir_module *m,
                         with_place(a, m, r->reason, r->reason_func, r->reason_ins));
 }
 
+static const char *limits(const struct func_result *r) {
+    return r->unbounded ? " (unbounded arithmetic)" : "";
+}
+
 const char *present_result(struct arena *a, const struct ir_module *m,
                            const struct func_result *r) {
     switch (present_verdict(r)) {
     case VERDICT_PROVED:
-        return arena_printf(a, "proved, %s", checks(a, r));
+        return arena_printf(a, "proved%s, %s", limits(r), checks(a, r));
     case VERDICT_BOUNDED:
-        return arena_printf(a, "proved up to %s, %s", iterations(a, r->bound), checks(a, r));
+        return arena_printf(a, "proved up to %s%s, %s", iterations(a, r->bound), limits(r),
+                            checks(a, r));
     case VERDICT_VIOLATED:
         return plural(a, present_count(r, VERDICT_VIOLATED), "counterexample");
     default:
@@ -204,9 +210,10 @@ static const char *current_lens(struct arena *a, const struct ir_module *m,
                                 const struct func_result *r) {
     switch (present_verdict(r)) {
     case VERDICT_PROVED:
-        return arena_printf(a, "proved · %s · %lld ms", checks(a, r), (long long)r->millis);
+        return arena_printf(a, "proved%s · %s · %lld ms", limits(r), checks(a, r),
+                            (long long)r->millis);
     case VERDICT_BOUNDED:
-        return arena_printf(a, "proved up to %s", iterations(a, r->bound));
+        return arena_printf(a, "proved up to %s%s", iterations(a, r->bound), limits(r));
     case VERDICT_VIOLATED:
         return arena_printf(a, "%s · show",
                             plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"));

@@ -36,6 +36,7 @@ static struct verify_options options_from(const cJSON *o) {
         .program = json_bool(o, "program", false),
         .no_malloc_failure = json_bool(o, "noMallocFailure", false),
         .solver = solver_from(json_str(o, "solver", "auto")),
+        .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
         .rewriting = json_bool(o, "rewriting", true),

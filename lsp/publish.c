@@ -187,8 +187,10 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "name", f->name);
     json_put(o, "range", range_to_json(&d->text, f->start, f->end, e));
     json_put(o, "nameRange", range_to_json(&d->text, f->name_start, f->name_end, e));
-    json_put_str(o, "verdict",
-                 verdict_name(f->result ? present_verdict(&f->result->r) : VERDICT_UNKNOWN));
+    enum verdict v = f->result ? present_verdict(&f->result->r) : VERDICT_UNKNOWN;
+    if (v == VERDICT_PROVED && f->result->r.unbounded)
+        v = VERDICT_BOUNDED; /* counted as no proof */
+    json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
     arena_free(&a);

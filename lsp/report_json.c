@@ -66,14 +66,18 @@ static cJSON *file_to_json(const struct file_report *f) {
 }
 
 static cJSON *summary_to_json(const struct file_report *files, uint32_t n, int64_t millis) {
-    uint32_t count[VERDICT_COUNT] = {0}, functions = 0;
+    uint32_t count[VERDICT_COUNT] = {0}, functions = 0, unbounded = 0;
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; k < files[i].n; k++, functions++)
-            count[present_verdict(files[i].results[k])]++;
+        for (uint32_t k = 0; k < files[i].n; k++, functions++) {
+            const struct func_result *r = files[i].results[k];
+            count[present_verdict(r)]++;
+            unbounded += r->unbounded;
+        }
     cJSON *o = cJSON_CreateObject();
     json_put_int(o, "functions", functions);
     for (int v = 0; v < VERDICT_COUNT; v++)
         json_put_int(o, verdict_name((enum verdict)v), count[v]);
+    if (unbounded) json_put_int(o, "unboundedArithmetic", unbounded);
     json_put_int(o, "millis", millis);
     return o;
 }

@@ -148,8 +148,10 @@ static void put_function(const struct report_style *s, const struct file_report 
                          const struct func_result *r, int width) {
     struct arena a = {0};
     fprintf(s->out, "  %-*s  %s%s%s\n", width, r->func,
-            colour(s, verdict_colour[present_verdict(r)]), present_result(&a, f->lowered.module, r),
-            plain(s));
+            colour(s, r->unbounded && present_verdict(r) == VERDICT_PROVED
+                          ? verdict_colour[VERDICT_BOUNDED]
+                          : verdict_colour[present_verdict(r)]),
+            present_result(&a, f->lowered.module, r), plain(s));
     if (s->verbose) put_details(s, f, r);
     arena_free(&a);
 }
@@ -192,11 +194,14 @@ void report_file(const struct report_style *s, const struct file_report *f) {
 
 void report_summary(const struct report_style *s, const struct file_report *files, uint32_t n,
                     int64_t millis) {
-    uint32_t count[VERDICT_COUNT] = {0}, functions = 0, broken = 0;
+    uint32_t count[VERDICT_COUNT] = {0}, functions = 0, broken = 0, unbounded = 0;
     for (uint32_t i = 0; i < n; i++) {
         broken += files[i].problem != NULL;
         functions += files[i].n;
-        for (uint32_t k = 0; k < files[i].n; k++) count[present_verdict(files[i].results[k])]++;
+        for (uint32_t k = 0; k < files[i].n; k++) {
+            count[present_verdict(files[i].results[k])]++;
+            unbounded += files[i].results[k]->unbounded;
+        }
     }
     static const char *const words[] = {[VERDICT_PROVED] = "proved",
                                         [VERDICT_BOUNDED] = "proved up to a bound",
@@ -209,6 +214,7 @@ void report_summary(const struct report_style *s, const struct file_report *file
         fprintf(s->out, "%s%u %s", sep, count[v], words[v]);
         sep = ", ";
     }
+    if (unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
     fprintf(s->out, "; %.1f s", (double)millis / 1000);
     if (broken) fprintf(s->out, "; %u file%s not verified", broken, broken == 1 ? "" : "s");
     fputc('\n', s->out);

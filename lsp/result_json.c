@@ -9,6 +9,8 @@ static const char *const step_names[] = {[STEP_ENTER] = "enter",
                                          [STEP_FAIL] = "fail"};
 enum { STEP_COUNT = sizeof step_names / sizeof *step_names, SEVERITY_COUNT = 3 };
 
+const char *const int_encoding_names[] = {"bv", "int"};
+
 /* ---- writing ---- */
 
 cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc) {
@@ -78,6 +80,7 @@ cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "verdict", verdict_name(c->verdict));
     if (c->verdict == VERDICT_BOUNDED) json_put_int(o, "bound", c->bound);
     if (c->unreached) json_put_bool(o, "unreached", true);
+    if (c->unbounded) json_put_bool(o, "unbounded", true);
     if (c->verdict == VERDICT_UNKNOWN) put_reason(o, m, c->reason, c->reason_func, c->reason_ins);
     if (c->verdict == VERDICT_VIOLATED) put_violation(o, c, m);
     return o;
@@ -98,6 +101,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
         json_push(assumptions, cJSON_CreateString(r->assumptions.at[i]));
     json_put_str(o, "engine", r->engine);
     json_put_str(o, "solver", r->solver);
+    json_put_str(o, "intEncoding", int_encoding_names[r->unbounded]);
     json_put_int(o, "millis", r->millis);
     json_put_int(o, "steps", (int64_t)r->steps);
     json_put_int(o, "terms", (int64_t)r->terms);
@@ -170,6 +174,7 @@ static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) 
     c->snippet = copy(a, o, "snippet");
     c->bound = read_u32(o, "bound");
     c->unreached = json_bool(o, "unreached", false);
+    c->unbounded = json_bool(o, "unbounded", false);
     c->reason = copy(a, o, "reason");
     c->reason_func = copy(a, json_get(o, "reasonAt"), "function");
     c->reason_ins = read_u32(json_get(o, "reasonAt"), "id");
@@ -185,6 +190,7 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
                             .vacuous = json_bool(o, "vacuous", false),
                             .engine = copy(a, o, "engine"),
                             .solver = copy(a, o, "solver"),
+                            .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
                             .millis = json_int(o, "millis", 0),
                             .steps = (uint64_t)json_int(o, "steps", 0),
                             .terms = (uint64_t)json_int(o, "terms", 0),

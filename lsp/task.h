@@ -17,7 +17,8 @@ struct task_options {
     const char *report_dir; /* or NULL */
     bool program;
     bool no_malloc_failure;
-    bool driver; /* violations bring a C driver */
+    bool unbounded; /* --int-encoding int */
+    bool driver;    /* violations bring a C driver */
 };
 
 /* A killed worker's partial results stand for it; it has this long beyond its budget. */

@@ -53,6 +53,7 @@ struct check_result {
     enum verdict verdict;
     uint32_t bound;          /* BOUNDED: iterations */
     bool unreached;          /* PROVED or BOUNDED, but no execution gets there */
+    bool unbounded;          /* PROVED or BOUNDED, but only in unbounded arithmetic */
     const char *reason;      /* UNKNOWN: "timeout", "unsupported: inline assembly", ... */
     const char *reason_func; /* UNKNOWN for a place: where */
     ir_val reason_ins;
@@ -73,6 +74,7 @@ struct func_result {
     ir_val reason_ins;
     bool reason_of_check; /* .reason was promoted from a check, not set by the engine */
     bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
+    bool unbounded;       /* verified in unbounded arithmetic: what is proved is no full proof */
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
     VEC(const char *) assumptions;
     const char *solver; /* that decided */

@@ -143,6 +143,7 @@ def test_failing_workers():
 def test_usage():
     for args in ((), ("check",), ("check", "--nonsense", "a.c"), ("check", "a.c", "--bound", "x"), ("frobnicate",),
                  ("check", "a.c", "--property", "nothing-known"), ("dump", "a.c"), ("check", "a.c", "--solver", "magic"),
+                 ("check", "a.c", "--int-encoding", "real"), ("check", "a.c", "--int-encoding", "int", "--solver", "cadical"),
                  ("check", "a.c", "--timeout", "-1"), ("check", "a.c", "--memory"), ("check", "a.c", "--jobs", "many")):
         done = run(*args)
         assert done.returncode == 3 and not done.stdout, args

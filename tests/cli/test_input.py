@@ -278,6 +278,21 @@ def test_real_workers_killed_at_random():
                  30, since=mark)
 
 
+def test_unbounded_arithmetic_is_no_proof():
+    text = "int f(int a, int b) { if (a > 0 && b > 0) __builtin_assume(a + b > 0); int t[2] = {a, b}; return t[a > 0]; }"
+    status, out = check("unbounded.c", text, "--int-encoding", "int", "--property", "array-bounds")
+    assert status == 2 and function_lines(out) == ["f  proved (unbounded arithmetic), 1 check"], out
+    assert "overflow was not looked at" in out.splitlines()[-1], out
+    done = run("check", "unbounded.c", "--format", "json", "--int-encoding", "int")
+    answer = json.loads(done.stdout)
+    assert not list(schema.problems(answer, SCHEMA, SCHEMA)), done.stdout
+    assert answer["summary"]["unboundedArithmetic"] == 1 and answer["exit"] == 2
+    f = answer["files"][0]["functions"][0]
+    assert f["intEncoding"] == "int" and "arithmetic is unbounded (--int-encoding int)" in f["assumptions"]
+    assert all(c["verdict"] == "unknown" or c["unbounded"] for c in f["checks"])
+    assert answer["files"][0]["functions"][0]["verdict"] == "unknown"  # for the overflow of a + b
+
+
 def test_cancelled_solver_stops_in_time():
     with Client(standin=False, args=("-j1",)) as c:
         c.open("a.c", "unsigned f(unsigned x, unsigned y) { if (x > 1 && y > 1 && x * y == 4294967291u && x < 65536u && y < 100000u)"

@@ -49,6 +49,12 @@ static void test_good(void **state) {
     assert_int_equal(o.client_pid, 12);
     assert_null(parse("check x.c --function f --function g --jobs 2", &o));
     assert_int_equal(o.functions.n, 2);
+    assert_null(parse("check x.c --int-encoding int --solver z3", &o));
+    assert_int_equal(o.int_encoding, 1);
+    assert_null(parse("check x.c --int-encoding bv --solver cadical", &o));
+    assert_int_equal(o.int_encoding, 0);
+    assert_non_null(parse("check x.c --int-encoding int --solver cadical", &o));
+    assert_non_null(parse("--stdio --solver cadical --int-encoding int", &o));
     assert_null(parse("dump --ir x.c", &o));
     assert_null(parse("--version", &o));
     assert_null(parse("check --help", &o));

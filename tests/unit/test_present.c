@@ -127,6 +127,20 @@ static void test_lenses(void **state) {
     assert_string_equal(lens(x, &r, FRESH_STALE), "checking… (stale)");
     assert_string_equal(lens(x, &r, FRESH_QUEUED), "verifying …");
     assert_string_equal(lens(x, &r, FRESH_RUNNING), "verifying …");
+    c.unbounded = r.unbounded = true; /* never an ordinary proof */
+    assert_string_equal(lens(x, &r, FRESH_CURRENT),
+                        "proved (unbounded arithmetic) · 1 check · 12 ms");
+    assert_string_equal(present_result(&x->a, x->m, &r), "proved (unbounded arithmetic), 1 check");
+    assert_string_equal(present_check_verdict(&x->a, x->m, &c),
+                        "cannot happen in unbounded arithmetic");
+    r.verdict = VERDICT_BOUNDED, r.bound = c.bound = 2;
+    c.verdict = VERDICT_BOUNDED;
+    assert_string_equal(lens(x, &r, FRESH_CURRENT),
+                        "proved up to 2 iterations (unbounded arithmetic)");
+    assert_string_equal(present_check_verdict(&x->a, x->m, &c),
+                        "does not happen within 2 iterations in unbounded arithmetic");
+    c.unbounded = false;
+    r.unbounded = false, r.verdict = VERDICT_PROVED;
     r.vacuous = true;
     assert_int_equal(present_verdict(&r), VERDICT_UNKNOWN);
     assert_string_equal(lens(x, &r, FRESH_CURRENT),

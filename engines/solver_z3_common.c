@@ -1,0 +1,39 @@
+/* solver_z3_common.c - contexts, deadlines and cores of Z3. */
+#include "engines/solver_z3_common.h"
+
+static void ignore_error(Z3_context c, Z3_error_code e) { (void)c, (void)e; }
+
+Z3_context z3_context(void) {
+    Z3_config config = Z3_mk_config();
+    Z3_set_param_value(config, "model", "true");
+    Z3_context z3 = Z3_mk_context(config);
+    Z3_del_config(config);
+    Z3_set_error_handler(z3, ignore_error);
+    return z3;
+}
+
+void z3_limit(Z3_context z3, Z3_solver solver, deadline_t deadline) {
+    int64_t left = deadline_left(deadline);
+    unsigned ms = left >= UINT32_MAX ? UINT32_MAX : left < 1 ? 1 : (unsigned)left;
+    Z3_params p = Z3_mk_params(z3);
+    Z3_params_inc_ref(z3, p);
+    Z3_params_set_uint(z3, p, Z3_mk_string_symbol(z3, "timeout"), ms);
+    Z3_solver_set_params(z3, solver, p);
+    Z3_params_dec_ref(z3, p);
+}
+
+bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
+             z3_flags *core) {
+    Z3_ast_vector found = Z3_solver_get_unsat_core(z3, solver);
+    if (!found) return false;
+    Z3_ast_vector_inc_ref(z3, found);
+    unsigned n = Z3_ast_vector_size(z3, found);
+    for (uint32_t i = 0; i < assumed->n; i++) {
+        bool in = false;
+        for (unsigned k = 0; k < n && !in; k++)
+            in = Z3_is_eq_ast(z3, Z3_ast_vector_get(z3, found, k), assumed->at[i]);
+        vec_push(arena, core, in);
+    }
+    Z3_ast_vector_dec_ref(z3, found);
+    return true;
+}

@@ -1,0 +1,21 @@
+/* solver_z3_common.h - what the two adapters to Z3 share. */
+#ifndef VL_ENGINES_SOLVER_Z3_COMMON_H
+#define VL_ENGINES_SOLVER_Z3_COMMON_H
+
+#include "core/base/clock.h"
+#include "core/base/vec.h"
+
+#include <z3.h>
+
+typedef VEC(Z3_ast) z3_asts;
+typedef VEC(unsigned char) z3_flags;
+
+/* A context with models, whose errors are left to be asked for. */
+Z3_context z3_context(void);
+/* The solver gives up at the deadline. */
+void z3_limit(Z3_context z3, Z3_solver solver, deadline_t deadline);
+/* Which of the assumed literals are in the core of the last answer; false after an error. */
+bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
+             z3_flags *core);
+
+#endif
