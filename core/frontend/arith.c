@@ -163,9 +163,10 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
 }
 
 /* Reading back a bit-field gives what fits it. */
-static ir_val fit_bits(struct low *l, const struct place *p, ir_val v) {
+static ir_val fit_bits(struct low *l, const struct place *p, ir_val v, CXCursor c) {
     if (p->kind != PLACE_BITS || ct_kind(l->fe, p->ct) == CT_BOOL) return v;
     struct arith bits = {p->bits, ct_signed(l->fe, p->ct)};
+    check_conversion(l, v, arith_of(l->fe, p->ct), bits, c);
     return from_arith(l, to_arith(l, v, p->ct, bits), bits, p->ct);
 }
 
@@ -174,7 +175,7 @@ static ir_val assign(struct low *l, CXCursor c) {
     if (ct_is_record(l->fe, ct_cursor(l->fe, c))) return assign_record(l, k.at[0], k.at[1], c);
     struct place p = place(l, k.at[0], 0);
     ir_val v = rvalue_as(l, k.at[1], p.ct);
-    v = fit_bits(l, &p, v);
+    v = fit_bits(l, &p, v, c);
     place_store(l, &p, v, k.at[0]);
     return v;
 }
@@ -185,7 +186,7 @@ static ir_val update_float(struct low *l, const struct place *p, enum CXBinaryOp
     if (!ct_is_scalar(l->fe, p->ct) || !ct_is_scalar(l->fe, yt))
         return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
     ir_val v = float_binary(l, op, convert(l, x, p->ct, t, c), convert(l, y, yt, t, c), c);
-    return fit_bits(l, p, convert(l, v, t, p->ct, c));
+    return fit_bits(l, p, convert(l, v, t, p->ct, c), c);
 }
 
 /* x op y where x has the type of p; the value converted back to it. */
@@ -203,7 +204,8 @@ static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperator
     struct arith t = is_shift(r) ? xa : usual(l->fe, xa, ya);
     if (!is_shift(r)) ya = t;
     ir_val v = arith_op(l, op, to_arith(l, x, p->ct, t), to_arith(l, y, yt, ya), t, ya, c);
-    return fit_bits(l, p, from_arith(l, v, t, p->ct));
+    if (ct_kind(l->fe, p->ct) != CT_BOOL) check_conversion(l, v, t, arith_of(l->fe, p->ct), c);
+    return fit_bits(l, p, from_arith(l, v, t, p->ct), c);
 }
 
 ir_val compound_assign(struct low *l, CXCursor c) {

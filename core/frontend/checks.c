@@ -108,6 +108,17 @@ void check_pointer(struct low *l, ir_val base, CXCursor c) {
     emit(l, CHECK_DANGLING, live, c);
 }
 
+/* 6.3.2.3p7: a multiple of the alignment, which is a power of two; null is. Off by default: nothing
+ * is made of what only it would read. */
+void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c) {
+    ir_type w = IR_I(l->fe->m->target.ptr_bits);
+    if (align <= 1 || l->constant || l->fe->is_model) return;
+    at(l, c);
+    ir_val low = ir_cast(l->b, IR_PTRTOINT, w, p);
+    low = ir_bin(l->b, IR_AND, low, ir_const(l->b, w, align - 1));
+    emit(l, CHECK_ALIGNMENT, ir_bin(l->b, IR_EQ, low, ir_int(l->b, w, 0)), c);
+}
+
 /* 6.5.6p8: all bytes of the access are in the object. */
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
     at(l, c);
@@ -188,6 +199,34 @@ void check_label(struct low *l, ir_val ok, CXCursor c) {
  * it. */
 void check_vararg(struct low *l, ir_val ok, CXCursor c) {
     emit(l, l->fe->is_model ? CHECK_FORMAT : CHECK_VARARGS, ok, c);
+}
+
+/* 6.3.1.3: the value is one of the new type's. All of them are where that is at least as wide,
+ * and wider if only it has a sign. */
+static ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith to) {
+    struct ir_builder *b = l->b;
+    ir_type t = IR_I(from.width);
+    bool wide = to.width >= from.width;
+    if (from.is_signed == to.is_signed && wide) return ir_bool(b, true);
+    if (!from.is_signed) {
+        if (to.width > from.width) return ir_bool(b, true);
+        unsigned bits = to.is_signed ? to.width - 1 : to.width;
+        return ir_bin(b, IR_ULE, v, ir_const(b, t, bv_mask(bits)));
+    }
+    if (to.is_signed) {
+        ir_val cut = resize(l, v, from.width, true, to.width);
+        return ir_bin(b, IR_EQ, resize(l, cut, to.width, true, from.width), v);
+    }
+    if (wide) return ir_bin(b, IR_SLE, ir_int(b, t, 0), v);
+    return ir_bin(b, IR_ULE, v, ir_const(b, t, bv_mask(to.width)));
+}
+
+/* An implicit conversion that changes the value, of constants too: as clang's
+ * -fsanitize=implicit-conversion has it. */
+void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c) {
+    if (l->constant || l->fe->is_model) return;
+    at(l, c);
+    emit(l, CHECK_CONVERSION, conversion_keeps(l, v, from, to), c);
 }
 
 /* ---- floating point ---- */

@@ -50,6 +50,19 @@ static ir_val cast_operand(struct low *l, CXCursor e, ir_ct to) {
     return v;
 }
 
+/* What a conversion, explicit or not, must not do: give a pointer to a stricter type what is not
+ * aligned for it; and if implicit, change an integer. */
+static void check_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c, CXCursor e) {
+    bool implicit = !cursor_is(c, CXCursor_CStyleCastExpr);
+    if (ct_kind(l->fe, from) == CT_PTR && ct_kind(l->fe, to) == CT_PTR) {
+        uint64_t want = place_pointee_alignment(clang_getCursorType(c));
+        if (want > place_pointee_alignment(clang_getCursorType(e))) check_aligned(l, v, want, c);
+    } else if (implicit && ct_is_integer(l->fe, from) && ct_is_integer(l->fe, to) &&
+               ct_kind(l->fe, to) != CT_BOOL) {
+        check_conversion(l, v, arith_of(l->fe, from), arith_of(l->fe, to), c);
+    }
+}
+
 static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
     if (cursor_is(c, CXCursor_CStyleCastExpr)) {
@@ -65,6 +78,7 @@ static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     at(l, c);
     if (ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
         return unsupported(l, c, to, IR_UNSUP_VALUE, "conversion");
+    check_cast(l, v, from, to, c, e);
     return convert(l, v, from, to, c);
 }
 

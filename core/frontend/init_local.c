@@ -26,6 +26,8 @@ static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct 
         p.kind = PLACE_BITS;
         p.bit_off = bits->bit_off;
         p.bits = bits->bits;
+        struct arith fits = {p.bits, ct_signed(l->fe, ct)};
+        if (ct_kind(l->fe, ct) != CT_BOOL) check_conversion(l, v, arith_of(l->fe, ct), fits, e);
         bits_store(l, &p, v);
         return;
     }

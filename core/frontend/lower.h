@@ -154,6 +154,7 @@ struct place {
     uint32_t local; /* VAR: index in locals */
     ir_val addr;
     ir_val base;      /* the pointer that was dereferenced, 0 if the object is declared */
+    uint64_t align;   /* that base must have; 0: none */
     bool bounds;      /* the access must be checked against the object's size */
     bool initialised; /* static storage: always has a value */
     bool is_volatile;
@@ -170,6 +171,8 @@ void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c
 void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c);
 void local_set(struct low *l, uint32_t local, ir_val v);
 ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
+uint64_t place_pointee_alignment(CXType pointer);
+uint64_t place_alignment(CXType t); /* what an object of the type demands, 0: nothing known */
 
 /* ---- vla.c: sizes known at run time ---- */
 void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes);
@@ -200,6 +203,8 @@ void check_array_size(struct low *l, ir_val ok, CXCursor c);
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 void check_function(struct low *l, ir_val f, const char *signature, CXCursor c);
+void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
+void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
 void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c);
 void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c);

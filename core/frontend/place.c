@@ -17,6 +17,26 @@ ir_val place_offset(struct low *l, ir_val addr, uint64_t off) {
     return ir_ptradd(l->b, addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), off), 1);
 }
 
+uint64_t place_alignment(CXType t) {
+    long long n;
+    if (clang_getCanonicalType(t).kind == CXType_Void || clang_getResultType(t).kind) return 0;
+    n = clang_Type_getAlignOf(t);
+    return n > 0 ? (uint64_t)n : 0;
+}
+
+/* Names of types stay as far as they can: they may have an alignment of their own. */
+uint64_t place_pointee_alignment(CXType pointer) {
+    CXType t = pointer;
+    for (unsigned depth = 0; t.kind == CXType_Typedef || t.kind == CXType_Elaborated; depth++) {
+        if (depth >= FE_MAX_DEPTH) break;
+        t = t.kind == CXType_Elaborated
+                ? clang_Type_getNamedType(t)
+                : clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(t));
+    }
+    if (t.kind != CXType_Pointer) t = clang_getCanonicalType(pointer);
+    return place_alignment(clang_getPointeeType(t));
+}
+
 /* ---- names ---- */
 
 static struct place place_local(struct low *l, struct local *v, uint32_t index) {
@@ -83,6 +103,7 @@ static struct place place_member(struct low *l, CXCursor c) {
     if (ct_kind(l->fe, oct) == CT_PTR) {
         p = memory_place(0, rvalue(l, object));
         p.base = p.addr;
+        p.align = place_pointee_alignment(clang_getCursorType(object));
         p.bounds = true;
     } else {
         p = place(l, object, 0);
@@ -172,6 +193,7 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     bool wide = ct_bytes(l->fe, ct_cursor(l->fe, index)) * 8 >= l->fe->m->target.ptr_bits;
     if (flags & PLACE_ADDRESS) check_moved(l, p.addr, i, wide ? ct_bytes(l->fe, elem) : 1, c);
     p.base = ptr;
+    p.align = place_alignment(clang_getCursorType(c));
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
     return p;
@@ -188,6 +210,7 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     }
     struct place p = memory_place(ct, rvalue(l, e));
     p.base = p.addr;
+    p.align = place_alignment(clang_getCursorType(c));
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
     return p;
@@ -266,6 +289,7 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
 void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c) {
     if (p->kind != PLACE_MEMORY && p->kind != PLACE_BITS) return;
     if (p->base) check_pointer(l, p->base, c);
+    if (p->base) check_aligned(l, p->base, p->align, c);
     if (p->bounds)
         check_bounds(l, p->addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), c);
 }

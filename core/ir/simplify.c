@@ -90,15 +90,19 @@ static ir_val compare_identity(struct ir_builder *b, const struct ir_ins *i, ir_
     return known < 0 ? 0 : ir_bool(b, known);
 }
 
+static ir_val low_bits(struct ir_builder *b, const struct ir_ins *i);
+
 static ir_val binary(struct ir_builder *b, const struct ir_ins *i) {
     ir_val x = build_find(b, i->args[0]), y = build_find(b, i->args[1]);
     bv_t kx, ky;
     unsigned w = ir_type_bits(ir_type_of(b, x));
     if (ir_is_const(b, x, &kx) && ir_is_const(b, y, &ky))
         return ir_const(b, i->type, ir_fold_binary((enum ir_op)i->op, kx, ky, w));
+    ir_val low;
     switch (ir_ops[i->op].shape) {
     case S_BIN:
-        return binary_identity(b, i, x, y);
+        low = low_bits(b, i);
+        return low ? low : binary_identity(b, i, x, y);
     case S_CMP:
         return compare_identity(b, i, x, y);
     case S_FCMP:
@@ -251,6 +255,35 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
     default:
         return 0;
     }
+}
+
+/* Alignment of the object that the pointer begins, as far as it is known now; of null any. */
+static bv_t object_align(struct ir_builder *b, const struct ir_ins *i) {
+    enum { SCALARS = 16 };
+    if (i->op == IR_NULL) return (bv_t)1 << 63;
+    if (is_heap(i) || i->op == IR_ALLOCA) {
+        bv_t own = is_heap(i) || !i->ct ? SCALARS : b->m->ctypes.at[i->ct].align;
+        return i->imm != IR_ALIGN_UNKNOWN && i->imm > own ? i->imm : own;
+    }
+    const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
+    return g && g->align != IR_ALIGN_UNKNOWN ? g->align : 1;
+}
+
+/* The low bits of an address: constant steps, and such as do not reach these bits. */
+static ir_val low_bits(struct ir_builder *b, const struct ir_ins *i) {
+    const struct ir_ins *x = build_ins(b, i->args[0]);
+    bv_t mask, k, sum = 0;
+    if (i->op != IR_AND || x->op != IR_PTRTOINT || !ir_is_const(b, i->args[1], &mask)) return 0;
+    if (mask & (mask + 1)) return 0;
+    x = build_ins(b, x->args[0]);
+    for (unsigned depth = 0; x->op == IR_PTRADD && depth < 16; depth++) {
+        if (ir_is_const(b, x->args[1], &k))
+            sum += k * x->imm;
+        else if (x->imm & mask)
+            return 0;
+        x = build_ins(b, x->args[0]);
+    }
+    return object_align(b, x) > mask ? ir_const(b, i->type, sum & mask) : 0;
 }
 
 static ir_val pointer(struct ir_builder *b, const struct ir_ins *i) {
