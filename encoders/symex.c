@@ -111,6 +111,8 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
 static void make_args(struct symex *x) {
     struct pairs pairs;
     pairs_run(x->m, x->entry, &pairs);
+    /* The objects that parameters have to themselves. */
+    uint32_t *objects = arena_new_array(&x->arena, uint32_t, x->entry->params.n);
     if (is_main(x)) make_main_args(x);
     for (uint32_t i = x->args.n; i < x->entry->params.n; i++) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
@@ -122,6 +124,7 @@ static void make_args(struct symex *x) {
         }
         bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
         struct value v;
+        uint32_t next = x->objects.n;
         if (into_one_object(x, &pairs, i, name, text, &v)) {
             vec_push(&x->arena, &x->args, v);
             continue;
@@ -132,9 +135,11 @@ static void make_args(struct symex *x) {
             v = unknown_pointer(x, p->ct, name, null, ORIGIN_ENVIRONMENT);
         else
             v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
+        objects[i] = x->objects.n > next ? next : 0;
         vec_push(&x->arena, &x->args, v);
     }
     order_args(x, &pairs);
+    assume_extents(x, objects);
 }
 
 struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,

@@ -10,6 +10,7 @@
 #ifndef VL_ENCODERS_SYMEX_INT_H
 #define VL_ENCODERS_SYMEX_INT_H
 
+#include "core/analysis/extent.h"
 #include "core/analysis/nulltest.h"
 #include "core/analysis/pairs.h"
 #include "core/base/map.h"
@@ -152,6 +153,7 @@ struct object {
     term size;             /* bytes, pointer width */
     uint64_t element;      /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
     uint64_t min_size;     /* it is never smaller */
+    term count;            /* UNKNOWN: size in elements, 0: not said so */
     term escaped;          /* HEAP: a function without body was given it; 0: never */
     bool not_heap;         /* UNKNOWN: nothing that may be freed */
     bool is_const;
@@ -334,6 +336,10 @@ struct state *state_fork(struct symex *x, struct state *s);
 void symex_fail(struct symex *x, vl_status why);
 bool depends_on_taint(struct symex *x, term t);
 bool depends_on_address(struct symex *x, term t);
+
+/* symex_extent.c: what the code says of lengths; objects: what each argument alone points to, or 0
+ */
+void assume_extents(struct symex *x, const uint32_t *objects);
 
 /* symex_guard.c */
 struct guard *guard_push(struct symex *x, struct guard *g, term cond); /* NULL: false */

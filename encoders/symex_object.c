@@ -129,12 +129,16 @@ static unsigned ceil_log2(uint64_t n) {
     return k;
 }
 
-/* (n + 1) * element bytes, with n so narrow that the size stays below half of the address space. */
-static term unknown_size(struct symex *x, uint64_t element, const char *name, enum origin o) {
+/* n + 1 elements, with n so narrow that the size stays below half of the address space. */
+static term unknown_count(struct symex *x, uint64_t element, const char *name, enum origin o) {
     unsigned room = x->ptr_bits - 2, used = ceil_log2(element);
     unsigned bits = used < room ? room - used : 1;
     term n = fresh_bits(x, bits, arena_printf(&x->arena, "elements of %s", name), o, 0);
-    term count = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 1));
+    return term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 1));
+}
+
+static term unknown_size(struct symex *x, uint64_t element, const char *name, enum origin o) {
+    term count = unknown_count(x, element, name, o);
     return term_bin(x->s, TERM_MUL, count, offset_const(x, (int64_t)element));
 }
 
@@ -187,7 +191,8 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     obj.is_const = ct && ctype(x, ct)->is_const;
     if (obj.is_const) /* 6.7.3p6: the pointer's type does not say what the object is */
         obj.readonly = fresh_bits(x, 1, arena_printf(&x->arena, "%s is constant", name), o, 0);
-    obj.size = unknown_size(x, element, name, o);
+    obj.count = unknown_count(x, element, name, o);
+    obj.size = term_bin(x->s, TERM_MUL, obj.count, offset_const(x, (int64_t)element));
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
     assume_sentence(
         x, arena_printf(&x->arena, "%s points to at least one %s", name, type_name(x, ct)));

@@ -1,8 +1,10 @@
-// Nothing says how many elements there are.
-// vl: --bound 4
-// expect: sum_first: violated
-int sum_first(const unsigned char *p, int n) {
-    int s = 0;
-    for (int i = 0; i < n; i++) s += p[i]; //! out-of-bounds information
-    return s;
+// Nothing says how many elements there are: n is an index, and a remainder is no bound.
+// expect: element: violated
+// expect: mixed: violated
+unsigned char element(const unsigned char *p, int n) {
+    return p[n]; //! out-of-bounds information
+}
+
+unsigned char mixed(const unsigned char *p, unsigned n) {
+    return n ? p[n % 3] : 0; //! out-of-bounds information
 }
