@@ -75,7 +75,7 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     uint32_t behind = objects[e->ptr.param], object = behind;
     struct value p = x->args.at[e->ptr.param], n = x->args.at[e->len.param];
     if (e->ptr.field) {
-        if (!is_unknown(x, behind)) return;
+        if (!is_unknown(x, behind) || p.v != offset_const(x, 0)) return;
         const uint64_t room = x->objects.at[behind].element;
         if (e->ptr.off + x->ptr_bits / 8 > room || e->len.off + e->len_type / 8 > room) return;
         p = field(x, behind, e->ptr.off, IR_PTR);

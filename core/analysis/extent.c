@@ -139,7 +139,7 @@ static void found(struct finder *t, struct body *b, struct extent_place ptr, ir_
                   uint64_t unit) {
     const struct ir_ins *n = ins(b, len);
     struct extent e = {.ptr = ptr, .unit = unit, .len_type = n->type};
-    if (!ir_is_int(n->type) || n->type < 8 || n->type > t->m->target.ptr_bits) return;
+    if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return;
     if (!place_of(b, len, &e.len)) return;
     e.is_signed = n->ct && t->m->ctypes.at[n->ct].is_signed;
     add(t, b, e);
@@ -147,7 +147,8 @@ static void found(struct finder *t, struct body *b, struct extent_place ptr, ir_
 
 /* ---- facts ---- */
 
-static void block_facts(const struct body *b, ir_blk blk, struct facts *out, unsigned depth);
+static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct facts *out,
+                        unsigned depth);
 
 /* The value of `&&` or `||`, where control comes together: only one edge can have brought it. */
 static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts *out,
@@ -189,12 +190,13 @@ static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts
     }
     if (!from || cfg_dominates(&b->g, blk, from)) return;
     if (!is_const(b, brought)) take_apart(b, brought, holds, out, depth);
-    block_facts(b, from, out, depth);
+    block_facts(b, from, b->g.idom[blk], out, depth);
 }
 
-/* What the branches say that dominate it. */
-static void block_facts(const struct body *b, ir_blk blk, struct facts *out, unsigned depth) {
-    for (; blk && b->g.idom[blk] && depth <= MAX_DEPTH; blk = b->g.idom[blk], depth++) {
+/* What the branches say that dominate it, up to where `top` ends. */
+static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct facts *out,
+                        unsigned depth) {
+    for (; blk != top && b->g.idom[blk] && depth <= MAX_DEPTH; blk = b->g.idom[blk], depth++) {
         if (b->g.pred_begin[blk + 1] - b->g.pred_begin[blk] != 1) continue;
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[b->g.pred_begin[blk]]);
         if (x->op == IR_BR) take_apart(b, x->args[0], x->edges[0].to == blk, out, depth);
@@ -241,8 +243,10 @@ static bool rises(const struct body *b, ir_val v) {
            !(k >> (i->type - 1) & 1);
 }
 
-/* What a parameter of a loop's head starts from; 0 if it does not go by constant steps. */
-static ir_val start_of(const struct body *b, ir_val v, bool falling) {
+enum direction { ANY, UP, DOWN };
+
+/* What a parameter of a loop's head starts from; 0 if it does not go by constant steps so. */
+static ir_val start_of(const struct body *b, ir_val v, enum direction way) {
     const struct ir_ins *i = ins(b, v);
     uint64_t off;
     ir_val first = 0;
@@ -256,7 +260,7 @@ static ir_val start_of(const struct body *b, ir_val v, bool falling) {
             ir_val r = i->type == IR_PTR ? pointer_root(b, a, &off) : root(b, a, false);
             if (r == v) {
                 again = true;
-                if (falling && rises(b, a)) return 0;
+                if (way != ANY && rises(b, a) != (way == UP)) return 0;
             } else if (first && first != a) {
                 return 0;
             } else {
@@ -278,12 +282,58 @@ static bool is_loop_value(const struct body *b, ir_val v) {
 /* A loop variable that comes down from some n: that, as a root. */
 static ir_val comes_from(const struct body *b, ir_val v) {
     struct extent_place any;
-    ir_val start = start_of(b, v, true);
+    ir_val start = start_of(b, v, DOWN);
     ir_val n = start ? root(b, start, false) : 0;
     return n && place_of(b, n, &any) ? n : 0;
 }
 
+/* The same, by steps that nobody follows. */
+static ir_val entered_with(const struct body *b, ir_val v) {
+    const struct ir_ins *i = ins(b, v);
+    ir_val first = 0;
+    for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
+        for (uint32_t e = 0; e < x->nedges; e++) {
+            if (x->edges[e].to != i->block || cfg_dominates(&b->g, i->block, b->g.pred[p]))
+                continue;
+            if (first && first != x->edges[e].args[b->place[v]]) return 0;
+            first = x->edges[e].args[b->place[v]];
+        }
+    }
+    return first;
+}
+
 /* ---- p[i] ---- */
+
+/* n from n - 1 - k, where k counts up from a constant. */
+static ir_val less(const struct body *b, ir_val n) {
+    const struct ir_ins *i = ins(b, n);
+    bv_t k;
+    if (i->op != IR_SUB) return n;
+    ir_val start = start_of(b, root(b, i->args[1], false), UP);
+    bool some = start && ir_const_value(b->f, start, &k) && !(k >> 31);
+    return some ? root(b, i->args[0], false) : n;
+}
+
+/* Is v computed from low and high alone, as the middle between them is? */
+static bool mixes(const struct body *b, ir_val v, ir_val low, ir_val high, unsigned depth) {
+    const struct ir_ins *i = ins(b, v);
+    if (v == low || v == high || i->op == IR_CONST) return true;
+    bool cast = i->op == IR_ZEXT || i->op == IR_SEXT;
+    bool part = strip(b, v, true) != v;
+    if (depth > 6 || (!cast && !part && i->op != IR_ADD && i->op != IR_SUB)) return false;
+    for (uint32_t k = 0; k < i->nargs; k++)
+        if (!mixes(b, i->args[k], low, high, depth + 1)) return false;
+    return true;
+}
+
+/* p[(low + high) / 2] under low < high, where high has started from n: n, or 0. */
+static ir_val halving(const struct body *b, ir_val index, ir_val low, ir_val high) {
+    bool both = is_loop_value(b, low) && is_loop_value(b, high) && low != high;
+    if (!both || index == low || index == high || !mixes(b, index, low, high, 0)) return 0;
+    ir_val start = entered_with(b, high);
+    return start ? root(b, start, false) : 0;
+}
 
 /* Is the length itself an index of the pointer?  Then a comparison with it bounds nothing. */
 static bool is_index(const struct body *b, struct extent_place ptr, ir_val n) {
@@ -304,9 +354,11 @@ static void bounded_index(struct finder *t, struct body *b, struct extent_place 
         bool unequal;
         if (!below(b, known->at[k / 2], k & 1, &x, &y, &unequal) || ins(b, x)->type == IR_PTR)
             continue;
-        ir_val n = root(b, y, mirror != 0);
+        ir_val low = root(b, x, false), n = less(b, root(b, y, mirror != 0));
+        ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
+        if (half) found(t, b, ptr, half, unit);
         if (is_loop_value(b, n) && !mirror) n = comes_from(b, n);
-        if (!n || root(b, x, false) != index || n == index || (mirror && n != mirror)) continue;
+        if (!n || low != index || n == index || (mirror && n != mirror)) continue;
         if (!loop && (unequal || is_index(b, ptr, n))) continue;
         found(t, b, ptr, n, unit);
     }
@@ -349,7 +401,7 @@ static void ends_at(struct finder *t, struct body *b, struct extent_place ptr, i
 /* A counter of the same loop: from a constant to n, or from n down to a constant. */
 static ir_val counted(const struct body *b, ir_blk loop, ir_val x, ir_val y) {
     ir_val up = root(b, x, false), down = root(b, y, false);
-    ir_val start = ins(b, up)->block == loop ? start_of(b, up, false) : 0;
+    ir_val start = ins(b, up)->block == loop ? start_of(b, up, ANY) : 0;
     if (start && is_const(b, start)) return down;
     return is_const(b, x) && ins(b, down)->block == loop ? comes_from(b, down) : 0;
 }
@@ -364,7 +416,7 @@ static uint64_t step_of(const struct body *b, ir_val walker) {
 static void walked(struct finder *t, struct body *b, ir_val p, const struct facts *known) {
     struct extent_place ptr;
     uint64_t off;
-    ir_val walker = pointer_root(b, p, &off), start = start_of(b, walker, false), x, y;
+    ir_val walker = pointer_root(b, p, &off), start = start_of(b, walker, ANY), x, y;
     bool unequal;
     if (!start || !pointer_place(b, start, &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++) {
@@ -416,6 +468,17 @@ static void library_call(struct finder *t, struct body *b, const struct ir_ins *
             length(t, b, call->args[sized[i].ptr], call->args[sized[i].len], 1);
 }
 
+/* e is about fields of what p points to. */
+static void fields_of(struct finder *t, struct body *b, ir_val p, struct extent e) {
+    uint64_t off;
+    p = pointer_root(b, p, &off);
+    if (!is_param(b, p)) return;
+    e.ptr.param = e.len.param = b->place[p];
+    e.ptr.off += off;
+    e.len.off += off;
+    add(t, b, e);
+}
+
 static void called(struct finder *t, struct body *b, const struct ir_ins *call) {
     uint64_t callee;
     if (!map_str_get(&t->index, call->text, &callee)) return;
@@ -426,7 +489,11 @@ static void called(struct finder *t, struct body *b, const struct ir_ins *call) 
     }
     for (uint32_t i = 0; i < c->found.at.n; i++) {
         struct extent e = c->found.at.at[i];
-        if (e.ptr.field || e.ptr.param >= call->nargs || e.len.param >= call->nargs) continue;
+        if (e.ptr.param >= call->nargs || e.len.param >= call->nargs) continue;
+        if (e.ptr.field) {
+            fields_of(t, b, call->args[e.ptr.param], e);
+            continue;
+        }
         length(t, b, call->args[e.ptr.param], call->args[e.len.param], e.unit);
     }
 }
@@ -437,7 +504,7 @@ static void look_at(struct finder *t, struct body *b, ir_val v) {
     const struct ir_ins *i = ins(b, v);
     struct facts known = {.n = 0};
     bool varies = i->op == IR_PTRADD && !is_const(b, i->args[1]);
-    if (varies || i->op == IR_INBOUNDS) block_facts(b, i->block, &known, 0);
+    if (varies || i->op == IR_INBOUNDS) block_facts(b, i->block, 0, &known, 0);
     if (varies) indexed(t, b, i, &known);
     if (i->op == IR_INBOUNDS && is_const(b, i->args[1])) walked(t, b, i->args[0], &known);
     if (i->op == IR_INBOUNDS && !is_const(b, i->args[1])) length(t, b, i->args[0], i->args[1], 1);

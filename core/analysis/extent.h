@@ -3,7 +3,8 @@
  * A function verified alone gets a pointer and a number: `int *p, size_t n`.  That p points
  * to n elements is recognised where the code relies on it, never from names or types:
  *   - p[i] where a dominating branch has compared i with n (p[n - 1 - i], too);
- *   - p[i] in a loop where i comes down from n;
+ *   - p[i] in a loop where i comes down from n, or is the middle between two ends, the upper
+ *     one from n;
  *   - *p++ in a loop that counts from a constant to n, or n down, or ends at p + n;
  *   - n, n * k as the length of a copy, a fill, or of a library function that takes one;
  *   - p and n passed on to a function that shows it.

@@ -1,6 +1,7 @@
 // Two fields of one structure.
 // expect: sum: proved
 // expect: get: proved
+// expect: both: proved
 struct list {
     short *at;
     unsigned n, room;
@@ -15,4 +16,13 @@ int sum(const struct list *l) {
 
 int get(const struct list *l, unsigned i) {
     return i < l->n ? l->at[i] : -1;
+}
+
+struct lists {
+    int flags;
+    struct list first;
+};
+
+int both(const struct lists *all) {
+    return sum(&all->first);
 }
