@@ -35,7 +35,7 @@ enum { ROUNDS = 200000, ENOUGH = 5 };
 
 static void dates_are_dates(void **state) {
     (void)state;
-    int found = 0;
+    volatile int found = 0;
     world_reset(1);
     for (int i = 0; i < ROUNDS && found < ENOUGH; i++) {
         time_t now = 0;
@@ -51,23 +51,23 @@ static void dates_are_dates(void **state) {
 
 static void reads_what_fits(void **state) {
     (void)state;
-    int found = 0;
+    volatile int found = 0;
     char b[40];
     world_reset(2);
     for (int i = 0; i < 2000; i++) {
-        ssize_t n = -2;
+        volatile ssize_t n = -2;
         memset(b, '#', sizeof b);
         HAPPENS(n = model_read(0, b, 32));
         assert_true(world.refused || between(-1, n, 32));
         assert_int_equal(b[32], '#');
         HAPPENS(n = model_write(1, b, 8));
         assert_true(world.refused || between(-1, n, 8));
-        char *cwd = NULL;
+        char *volatile cwd = NULL;
         HAPPENS(cwd = model_getcwd(b, 32));
         assert_true(world.refused || !cwd || (cwd == b && strlen(b) < 32));
         assert_int_equal(b[32], '#');
         char template[] = "abXXXXXX";
-        int fd = -2;
+        volatile int fd = -2;
         HAPPENS(fd = model_mkstemp(template));
         assert_true(world.refused || fd >= -1);
         assert_memory_equal(template, "ab", 2);
@@ -82,11 +82,12 @@ static void reads_what_fits(void **state) {
 static void options_are_found(void **state) {
     (void)state;
     char *argv[] = {"prog", "-ab", "-c", "text", "rest", NULL};
-    int seen[256] = {0}, ends = 0;
+    int seen[256] = {0};
+    volatile int ends = 0;
     world_reset(3);
     for (int i = 0; i < ROUNDS; i++) {
         model_optind = 1;
-        int c = 0;
+        volatile int c = 0;
         HAPPENS(c = model_getopt(5, argv, "abc:"));
         if (world.refused) continue;
         assert_true(c == -1 || c == '?' || strchr("abc", c));
