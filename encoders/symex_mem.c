@@ -47,7 +47,7 @@ enum { MAX_DEPTH = 16 };
 
 /* Is c known on the path? */
 static bool decided(struct symex *x, const struct path *p, term c, bool *holds, unsigned depth) {
-    bool a, b;
+    bool a = false, b = false;
     for (const struct path *q = p; q; q = q->up)
         if (q->cond == c) return *holds = q->holds, true;
     struct term_node n = *term_get(x->s, c);
