@@ -155,7 +155,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->ptr_bits = task->target.ptr_bits;
     x->entry = ir_find_func(task, entry);
     x->func = x->entry;
-    x->complete = x->lost = x->astray = term_false(s);
+    x->complete = x->astray = term_false(s);
     x->sure = x->args_ok = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
@@ -215,7 +215,11 @@ term symex_frontier(struct symex *x) {
     return activation_frontier(x, x->root, term_false(x->s));
 }
 
-term symex_lost(const struct symex *x) { return x->lost; }
+term symex_lost(const struct symex *x) {
+    term all = term_false(x->s);
+    for (uint32_t i = 0; i < x->losses.n; i++) all = term_or(x->s, all, x->losses.at[i].cond);
+    return all;
+}
 
 const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m) {
     for (uint32_t i = 0; i < x->losses.n; i++)

@@ -145,10 +145,6 @@ unsigned known_zeros(const struct symex *x, term t) {
     return n > 63 ? 63 : n;
 }
 
-static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
 /* ct as an array of scalars of this size, nested or not: their number, else 0. */
 static uint64_t scalars_in(const struct symex *x, ir_ct ct, uint32_t size) {
     ir_ct leaf = ct;

@@ -175,8 +175,8 @@ static bool copy_variable(struct symex *x, struct state *s, struct value to, str
                           term n) {
     uint64_t a, b;
     bool small = room_at(x, to, &a) && room_at(x, from, &b) && (a < b ? a : b) <= MAX_EXPANSION;
-    if (!small && range_copy(x, s, to, from, n)) return true;
-    if (!small) return forget_target(x, s, to, "copy of variable length");
+    if (!small)
+        return range_copy(x, s, to, from, n) || forget_target(x, s, to, "copy of variable length");
     struct moved_list l = {0};
     read_range(x, s, from, a < b ? a : b, &l);
     if (!steps_fit(x, &l, n)) split_bytes(x, &l);
@@ -205,7 +205,7 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
 
 /* ---- fill ---- */
 
-static struct loaded filled(struct symex *x, term byte, uint32_t size, bool ptr) {
+struct loaded filled_scalar(struct symex *x, term byte, uint32_t size, bool ptr) {
     struct loaded l = {{.v = byte}, term_true(x->s)};
     for (uint32_t i = 1; i < size; i++) l.v.v = bytes_join(x, l.v.v, byte);
     bv_t k;
@@ -230,7 +230,7 @@ static void fill_list(struct symex *x, struct value to, term byte, uint64_t n,
     uint64_t start = layout_offset(x, &o, to.v);
     for (uint64_t at = 0; at < n;) {
         struct scalar k = scalar_at(x, &o, start + at, n - at);
-        struct moved m = {at, k.size, filled(x, byte, k.size, k.ptr)};
+        struct moved m = {at, k.size, filled_scalar(x, byte, k.size, k.ptr)};
         vec_push(&l->scratch, &l->list, m);
         at += k.size;
     }
@@ -246,12 +246,11 @@ bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, t
         fill_whole(x, s, object, (uint64_t)bytes, (uint8_t)k);
         return true;
     }
-    if (known && bytes > MAX_CELLS && range_fill(x, s, to, byte, n)) return true;
     if (known)
         room = (uint64_t)bytes;
     else if (!room_at(x, to, &room))
         room = UINT64_MAX;
-    if (!known && room > MAX_EXPANSION && range_fill(x, s, to, byte, n)) return true;
+    if (room > (known ? MAX_CELLS : MAX_EXPANSION) && range_fill(x, s, to, byte, n)) return true;
     if (room > (known ? MAX_COPY : MAX_EXPANSION))
         return forget_target(x, s, to, known ? "large fill" : "fill of variable length");
     struct moved_list l = {0};

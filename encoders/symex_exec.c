@@ -273,7 +273,6 @@ static bool give_up(struct symex *x, struct state *s) {
     struct loss here = {term_and(x->s, s->guard->all, term_not(x->s, sure)),
                         {.func = x->func, .ins = x->ins, .what = "an index that leaves its array"}};
     if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->losses, here);
-    x->lost = term_or(x->s, x->lost, here.cond);
     return require(x, s, sure);
 }
 

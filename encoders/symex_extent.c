@@ -7,10 +7,6 @@
  */
 #include "encoders/symex_int.h"
 
-static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
 static const char *param_name(struct symex *x, uint32_t param) {
     const char *name = x->entry->ins.at[x->entry->params.at[param]].name;
     return name ? name : arena_printf(&x->arena, "argument %u", param + 1);

@@ -290,9 +290,8 @@ struct symex {
     term complete;
     ir_ct loading; /* C type of the load at hand: what layouts do not tell of an unknown pointer */
     term sure;     /* the instruction at hand is encoded exactly where this holds */
-    term lost;     /* executions given up where it does not */
-    VEC(struct loss) losses;
-    term astray;        /* executions that use a pointer to nothing known */
+    VEC(struct loss) losses; /* executions given up where it does not */
+    term astray;             /* executions that use a pointer to nothing known */
     struct map relaxed; /* predicates to what is certain of them: they hold, or it went astray */
     /* where execution is, for records */
     const struct activation *act;
@@ -438,6 +437,10 @@ struct layout {
 };
 void layout_complete(struct symex *x, const struct term_model *m, struct arena *a,
                      struct layout *out);
+
+static inline const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
+    return &x->m->ctypes.at[ct];
+}
 
 /* symex_object.c */
 bool var_info(const struct symex *x, term var, struct var_info *out);
@@ -597,6 +600,8 @@ struct scalar {
 };
 /* The scalar that starts at off, cut to `room` bytes; single bytes where there is none. */
 struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off, uint64_t room);
+/* The byte repeated; a pointer (null) only where ptr is wanted and the byte is 0. */
+struct loaded filled_scalar(struct symex *x, term byte, uint32_t size, bool ptr);
 bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
 bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
 

@@ -119,10 +119,6 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
     return s;
 }
 
-static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
 static unsigned ceil_log2(uint64_t n) {
     unsigned k = 0;
     while ((uint64_t)1 << k < n && k < 63) k++;

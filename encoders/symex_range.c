@@ -88,14 +88,12 @@ static bool is_data(const struct symex *x, uint32_t object) {
 
 /* ---- one target ---- */
 
-struct spliced {
-    term vals, objs, init; /* init 0: all hold a value */
-};
-
-static struct spliced splice_view(struct symex *x, const struct array_view *to,
-                                  const struct spliced *with, const struct element_range *r) {
+/* `to` with the range's elements from `with`: vals, objs and init of both count, nothing else. */
+static struct array_view splice_view(struct symex *x, const struct array_view *to,
+                                     const struct array_view *with, const struct element_range *r) {
     struct term_store *s = x->s;
-    struct spliced v = {term_splice(s, to->vals, with->vals, r->first, r->count), 0, 0};
+    struct array_view v = *to;
+    v.vals = term_splice(s, to->vals, with->vals, r->first, r->count);
     if (to->is_ptr) v.objs = term_splice(s, to->objs, with->objs, r->first, r->count);
     if (!to->init && !with->init) return v;
     term all = term_array_const(s, x->ptr_bits, term_true(s));
@@ -106,7 +104,7 @@ static struct spliced splice_view(struct symex *x, const struct array_view *to,
 
 /* What goes into each view of the target; by the number of the region. */
 typedef bool (*with_fn)(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
-                        struct spliced *out);
+                        struct array_view *out);
 
 static bool splice_target(struct symex *x, struct state *s, const struct target *t, bool always,
                           const struct region_list *l, const struct element_range *r, with_fn with,
@@ -114,11 +112,9 @@ static bool splice_target(struct symex *x, struct state *s, const struct target 
     struct contents *c = memory_own(x, &s->mem, t->object);
     for (uint32_t i = 0; i < l->n; i++) {
         const struct array_view *to = view_over(x, c, &l->at[i]);
-        struct spliced w = {0};
+        struct array_view w = {0};
         if (!to || !with(x, ctx, i, to, &w)) return false;
-        struct spliced v = splice_view(x, to, &w, r);
-        struct array_view changed = *to;
-        changed.vals = v.vals, changed.objs = v.objs, changed.init = v.init;
+        struct array_view changed = splice_view(x, to, &w, r);
         if (!always) changed = view_ite(x, t->cond, &changed, to);
         view_replace(x, c, (uint32_t)(to - c->views), &changed);
     }
@@ -137,35 +133,24 @@ struct copying {
     const struct element_range *to;
 };
 
-static struct spliced moved(struct symex *x, const struct array_view *v, term by) {
-    struct spliced m = {term_shifted(x->s, v->vals, by), 0, 0};
+static struct array_view moved(struct symex *x, const struct array_view *v, term by) {
+    struct array_view m = *v;
+    m.vals = term_shifted(x->s, v->vals, by);
     if (v->is_ptr) m.objs = term_shifted(x->s, v->objs, by);
     if (v->init) m.init = term_shifted(x->s, v->init, by);
     return m;
 }
 
-static term choose(struct symex *x, term c, term a, term b, bool flags) {
-    term all = flags && (a || b) ? term_array_const(x->s, x->ptr_bits, term_true(x->s)) : 0;
-    if (flags && !a && !b) return 0;
-    return term_ite(x->s, c, a ? a : all, b ? b : all);
-}
-
 static bool copied_view(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
-                        struct spliced *out) {
+                        struct array_view *out) {
     struct copying *k = ctx;
+    (void)to;
     for (uint32_t j = k->from->n; j-- > 0;) {
         const struct array_view *v = view_over(x, k->source[j], &k->regions[j].at[i]);
         if (!v) return false;
         term by = term_bin(x->s, TERM_SUB, k->range[j].first, k->to->first);
-        struct spliced m = moved(x, v, by);
-        if (j + 1 == k->from->n) {
-            *out = m;
-            continue;
-        }
-        term c = k->from->at[j].cond;
-        out->vals = term_ite(x->s, c, m.vals, out->vals);
-        if (to->is_ptr) out->objs = term_ite(x->s, c, m.objs, out->objs);
-        out->init = choose(x, c, m.init, out->init, true);
+        struct array_view m = moved(x, v, by);
+        *out = j + 1 == k->from->n ? m : view_ite(x, k->from->at[j].cond, &m, out);
     }
     return true;
 }
@@ -176,8 +161,7 @@ static bool prepare_sources(struct symex *x, struct state *s, struct copying *k,
     for (uint32_t j = 0; j < k->from->n; j++) {
         const struct target *t = &k->from->at[j];
         struct object o = x->objects.at[t->object];
-        if (!is_data(x, t->object) || !regions_at(x, &o, t->off, e, &k->regions[j]) ||
-            !same_elements(to, &k->regions[j]) ||
+        if (!regions_at(x, &o, t->off, e, &k->regions[j]) || !same_elements(to, &k->regions[j]) ||
             !range_in(x, &k->regions[j], t->off, n, &k->range[j]))
             return false;
         struct contents *c = arena_new(&x->arena, struct contents);
@@ -190,7 +174,7 @@ static bool prepare_sources(struct symex *x, struct state *s, struct copying *k,
     return true;
 }
 
-/* Element sizes worth a try: the target's, the source's. */
+/* The scalar that the range starts with. */
 static struct scalar element_of(struct symex *x, const struct target *t) {
     struct object o = x->objects.at[t->object];
     uint64_t stride = object_stride(x, &o), at = layout_offset(x, &o, t->off);
@@ -242,27 +226,19 @@ bool range_copy(struct symex *x, struct state *s, struct value to, struct value 
 
 /* ---- fill ---- */
 
-struct filling {
-    term byte;
-};
-
 static bool filled_view(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
-                        struct spliced *out) {
-    struct filling *k = ctx;
-    bv_t zero;
+                        struct array_view *out) {
+    const term *byte = ctx;
+    struct loaded l = filled_scalar(x, *byte, to->size, to->is_ptr);
     (void)i;
-    if (to->is_ptr && !(term_is_const(x->s, k->byte, &zero) && zero == 0)) return false;
-    term v = k->byte;
-    for (uint32_t b = 1; b < to->size; b++) v = term_concat(x->s, v, k->byte);
-    out->vals = term_array_const(x->s, x->ptr_bits, v);
-    if (to->is_ptr)
-        out->objs = term_array_const(x->s, x->ptr_bits, term_const(x->s, OBJ_WIDTH, OBJ_NULL));
+    if (to->is_ptr != is_ptr(l.v)) return false;
+    out->vals = term_array_const(x->s, x->ptr_bits, l.v.v);
+    if (to->is_ptr) out->objs = term_array_const(x->s, x->ptr_bits, l.v.obj);
     return true;
 }
 
 bool range_fill(struct symex *x, struct state *s, struct value to, term byte, term n) {
     struct targets t;
-    struct filling k = {byte};
     memory_targets(x, to, &t);
     if (!all_data(x, &t)) return false;
     struct state before = *s;
@@ -274,7 +250,7 @@ bool range_fill(struct symex *x, struct state *s, struct value to, term byte, te
         struct object o = x->objects.at[t.at[i].object];
         struct scalar e = element_of(x, &t.at[i]);
         if (!regions_at(x, &o, t.at[i].off, e, &l) || !range_in(x, &l, t.at[i].off, n, &r) ||
-            !splice_target(x, s, &t.at[i], t.n == 1, &l, &r, filled_view, &k)) {
+            !splice_target(x, s, &t.at[i], t.n == 1, &l, &r, filled_view, &byte)) {
             *s = before;
             x->sure = sure;
             return false;

@@ -10,10 +10,6 @@
 
 /* ---- names, as a person would write them ---- */
 
-static const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
 /* Descends one level into ct at *off: appends to the name, if any; 0 at a scalar. */
 static ir_ct descend(const struct symex *x, struct str *name, ir_ct ct, uint64_t *off) {
     const struct ir_ctype *t = ctype(x, ct);

@@ -107,7 +107,6 @@ static bool element_of_base(const struct reading *r, term array, term base, bv_t
     while (array != base) {
         struct term_node n = *term_get(r->x->s, array);
         unsigned w = n.sort.index;
-        bv_t range;
         switch (n.op) {
         case TERM_STORE:
             array = n.arg[0];
@@ -120,8 +119,7 @@ static bool element_of_base(const struct reading *r, term array, term base, bv_t
             array = n.arg[0];
             break;
         case TERM_SPLICE:
-            range = eval(r, n.arg[2]);
-            array = n.arg[bv_ult(bv_sub(*k, bv_norm(range, w), w), range >> w, w) ? 1 : 0];
+            array = n.arg[splice_range_has(eval(r, n.arg[2]), *k, w) ? 1 : 0];
             break;
         default:
             return false;

@@ -100,6 +100,10 @@ term term_store_at(struct term_store *s, term array, term index, term element);
  * width, unsigned), else a[i].  Index width at most 64. */
 term term_shifted(struct term_store *s, term array, term by);
 term term_splice(struct term_store *s, term array, term with, term lo, term n);
+/* Of a splice's third operand: the number of elements above the first one, each w bits. */
+static inline bool splice_range_has(bv_t range, bv_t index, unsigned w) {
+    return bv_ult(bv_sub(index, bv_norm(range, w), w), range >> w, w);
+}
 /* Width 1: does the splice's [index] come from `with`? */
 term term_splice_holds(struct term_store *s, term splice, term index);
 

@@ -68,10 +68,6 @@ static bv_t known(const struct evaluation *e, term t) {
     return e->value[term_cone_index(&e->cone, t)];
 }
 
-static bool in_range(bv_t range, bv_t index, unsigned w) {
-    return bv_ult(bv_sub(index, bv_norm(range, w), w), range >> w, w);
-}
-
 static bv_t element(const struct evaluation *e, term array, bv_t index) {
     for (;;) {
         const struct term_node *n = &e->s->node[array];
@@ -82,7 +78,7 @@ static bv_t element(const struct evaluation *e, term array, bv_t index) {
             array = n->arg[0];
             break;
         case TERM_SPLICE:
-            array = n->arg[in_range(known(e, n->arg[2]), index, w) ? 1 : 0];
+            array = n->arg[splice_range_has(known(e, n->arg[2]), index, w) ? 1 : 0];
             break;
         case TERM_STORE:
             if (known(e, n->arg[1]) == index) return known(e, n->arg[2]);

@@ -414,24 +414,11 @@ static bool failed(struct solver *s, uint32_t i) {
 
 /* ---- models ---- */
 
-/* The value of a Z3 term, completed where the model leaves it open. */
-static bv_t model_value(struct adapter *self, Z3_ast a, unsigned w) {
-    Z3_ast v = NULL;
-    if (!a || !Z3_model_eval(self->z3, self->model, a, true, &v) || !v) return 0;
-    if (Z3_get_sort_kind(self->z3, Z3_get_sort(self->z3, v)) == Z3_BOOL_SORT)
-        return Z3_get_bool_value(self->z3, v) == Z3_L_TRUE;
-    uint64_t small;
-    if (w <= 64 && Z3_get_numeral_uint64(self->z3, v, &small)) return small;
-    const char *text = Z3_get_numeral_string(self->z3, v);
-    bv_t k;
-    return text && bv_parse(text, text + strlen(text), w, &k) ? k : 0;
-}
-
 static bv_t value(struct solver *s, term var) {
     struct adapter *self = self_of(s);
     if (!self->model || var >= self->cap || !translated(self, var)) return 0;
     Z3_ast a = self->boolean[var] ? self->boolean[var] : self->vector[var];
-    return model_value(self, a, term_width(s->store, var));
+    return z3_model_value(self->z3, self->model, a, term_width(s->store, var));
 }
 
 static bv_t model_var(void *ctx, term var) { return value(ctx, var); }
@@ -445,7 +432,8 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
     if (!self->model || array_var >= self->cap || !self->vector[array_var]) return 0;
     struct sort sort = term_get(s->store, array_var)->sort;
     Z3_ast i = constant(self, sort.index, index);
-    return model_value(self, Z3_mk_select(self->z3, self->vector[array_var], i), sort.width);
+    return z3_model_value(self->z3, self->model, Z3_mk_select(self->z3, self->vector[array_var], i),
+                          sort.width);
 }
 
 /* ---- life ---- */

@@ -1,6 +1,8 @@
 /* solver_z3_common.c - contexts, deadlines and cores of Z3. */
 #include "engines/solver_z3_common.h"
 
+#include <string.h>
+
 static void ignore_error(Z3_context c, Z3_error_code e) { (void)c, (void)e; }
 
 Z3_context z3_context(void) {
@@ -36,4 +38,17 @@ bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct are
     }
     Z3_ast_vector_dec_ref(z3, found);
     return true;
+}
+
+bv_t z3_model_value(Z3_context z3, Z3_model model, Z3_ast a, unsigned w) {
+    Z3_ast v = NULL;
+    uint64_t small;
+    bv_t k;
+    if (!a || !Z3_model_eval(z3, model, a, true, &v) || !v) return 0;
+    if (Z3_get_sort_kind(z3, Z3_get_sort(z3, v)) == Z3_BOOL_SORT)
+        return Z3_get_bool_value(z3, v) == Z3_L_TRUE;
+    if (!Z3_is_numeral_ast(z3, v)) return 0;
+    if (Z3_get_numeral_uint64(z3, v, &small)) return bv_norm(small, w);
+    const char *text = Z3_get_numeral_string(z3, v);
+    return text && bv_parse(text, text + strlen(text), BV_MAX_WIDTH, &k) ? bv_norm(k, w) : 0;
 }

@@ -4,6 +4,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/vec.h"
+#include "core/sem/bv.h"
 
 #include <z3.h>
 
@@ -17,5 +18,8 @@ void z3_limit(Z3_context z3, Z3_solver solver, deadline_t deadline);
 /* Which of the assumed literals are in the core of the last answer; false after an error. */
 bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
              z3_flags *core);
+/* Of a Boolean, a bit-vector or an integer, modulo 2^w; completed where the model leaves it open,
+ * 0 where it says nothing. */
+bv_t z3_model_value(Z3_context z3, Z3_model model, Z3_ast a, unsigned w);
 
 #endif

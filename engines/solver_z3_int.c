@@ -103,22 +103,10 @@ static bool failed(struct solver *s, uint32_t i) {
 
 /* ---- models ---- */
 
-/* Completed where the model leaves it open. */
-static bv_t model_value(struct z3_ints *self, Z3_ast a, unsigned w) {
-    Z3_ast v = NULL;
-    if (!a || !Z3_model_eval(self->z3, self->model, a, true, &v) || !v) return 0;
-    if (Z3_get_sort_kind(self->z3, Z3_get_sort(self->z3, v)) == Z3_BOOL_SORT)
-        return Z3_get_bool_value(self->z3, v) == Z3_L_TRUE;
-    if (!Z3_is_numeral_ast(self->z3, v)) return 0;
-    const char *text = Z3_get_numeral_string(self->z3, v);
-    bv_t k;
-    return text && bv_parse(text, text + strlen(text), BV_MAX_WIDTH, &k) ? bv_norm(k, w) : 0;
-}
-
 static bv_t value(struct solver *s, term var) {
     struct z3_ints *self = self_of(s);
     if (!self->model || var >= self->cap) return 0;
-    return model_value(self, self->of[var].a, term_width(s->store, var));
+    return z3_model_value(self->z3, self->model, self->of[var].a, term_width(s->store, var));
 }
 
 static bv_t element(struct solver *s, term array_var, bv_t index) {
@@ -127,7 +115,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
     struct sort sort = term_get(s->store, array_var)->sort;
     Z3_ast i = z3_int_number(self, bv_signed(index, sort.index));
     Z3_ast a = Z3_mk_select(self->z3, self->of[array_var].a, i);
-    return model_value(self, a, sort.width);
+    return z3_model_value(self->z3, self->model, a, sort.width);
 }
 
 /* ---- life ---- */
