@@ -221,7 +221,8 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
     havoc_call(x, s, args.at, args.n, false, call_origin(callee));
     assume_sentence(x, arena_printf(&x->arena,
                                     "%s has no body: it may return anything and change what its "
-                                    "arguments and other files' globals reach",
+                                    "arguments and other files' globals reach, and calls "
+                                    "nothing of this file that it was not given",
                                     callee));
     return unknown_result(x, act, s, call, site, call_origin(callee));
 }
