@@ -6,6 +6,7 @@
  *     const(e)[i]        =  e
  *     shifted(a, d)[i]   =  a[i + d]
  *     splice(a, b, r)[i] =  ite(i in r, b[i], a[i])
+ *     bytes(a, b)[i]     =  ite(some element holds byte i, that byte of b[its number], a[i])
  * and a read a[i] of a variable becomes a fresh bit-vector variable a#i.  Two reads
  * i, j of one variable get the constraint
  *     i = j  ->  a#i = a#j                                     (functional consistency)
@@ -145,6 +146,19 @@ static term push_choice(struct arrays *a, term c, term y, term z, term index) {
     return p && q ? term_ite(a->s, c, p, q) : p + q; /* one of them is 0 */
 }
 
+/* bytes(rest, elements)[index] */
+static term push_byte(struct arrays *a, term bytes, term index) {
+    term rest = arg_of(a->s, bytes, 0), elements = arg_of(a->s, bytes, 1), p = 0, q = 0;
+    struct bytes_place place;
+    bytes_place(a->s, bytes, index, &place);
+    set_done(a, place.element, place.element);
+    if (!term_is_false(a->s, place.holds) && !(p = known_read(a, elements, place.element)))
+        return 0;
+    if (!term_is_true(a->s, place.holds) && !(q = known_read(a, rest, index))) return 0;
+    if (p) p = bytes_in_element(a->s, bytes, p, place.within);
+    return p && q ? term_ite(a->s, place.holds, p, q) : p + q; /* one of them is 0 */
+}
+
 /* One attempt at array[index]; 0 if parts were missing. */
 static term push_once(struct arrays *a, term array, term index, struct arena *arena,
                       struct term_list *side) {
@@ -170,6 +184,8 @@ static term push_once(struct arrays *a, term array, term index, struct arena *ar
         set_done(a, moved, moved);
         return known_read(a, x, moved);
     }
+    case TERM_BYTES:
+        return push_byte(a, array, index);
     default:
         return VL_REQUIRE(false) ? 0 : term_const(s, width_of(s, array), 0);
     }

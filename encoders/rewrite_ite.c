@@ -157,6 +157,7 @@ static term read_through(struct term_store *s, term array, term index, unsigned 
     if (is_op(s, array, TERM_SHIFTED))
         return term_select(s, arg_of(s, array, 0),
                            term_bin(s, TERM_ADD, index, arg_of(s, array, 1)));
+    if (is_op(s, array, TERM_BYTES)) return rewrite_select_bytes(s, array, index);
     if (is_op(s, array, TERM_ARRAY_CONST)) return arg_of(s, array, 0);
     if (!is_op(s, array, TERM_ITE) || ites == 0) return 0;
     term c = arg_of(s, array, 0), ignored;

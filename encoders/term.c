@@ -485,6 +485,10 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
         return term_shifted(s, arg[0], arg[1]);
     case TERM_SPLICE:
         return splice(s, arg[0], arg[1], arg[2]);
+    case TERM_BYTES: {
+        struct term_layout l = term_bytes_layout(s, t);
+        return term_bytes(s, arg[0], arg[1], &l);
+    }
     default:
         return term_bin(s, (enum term_op)n.op, arg[0], arg[1]);
     }

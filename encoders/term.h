@@ -106,6 +106,21 @@ static inline bool splice_range_has(bv_t range, bv_t index, unsigned w) {
 }
 /* Width 1: does the splice's [index] come from `with`? */
 term term_splice_holds(struct term_store *s, term splice, term index);
+/* Elements read byte by byte (term_bytes.c): element k is the bytes r + k * g and size - 1 behind
+ * it, for k below count (0: any); where no element is, it is rest[i].  Elements are `size` times
+ * as wide as those of rest, or just as wide: then each stands for all its bytes.  g below 2^32,
+ * index width at most 64. */
+struct term_layout {
+    uint64_t g, r, count;
+    uint32_t size;
+    bool big_endian;
+};
+term term_bytes(struct term_store *s, term rest, term elements, const struct term_layout *l);
+struct term_layout term_bytes_layout(const struct term_store *s, term bytes);
+/* Of byte number `index`: the element that it is in, and how far that must be shifted right;
+ * false: it is in `rest`. */
+bool term_bytes_at(const struct term_store *s, term bytes, bv_t index, bv_t *element,
+                   unsigned *shift);
 
 /* For turning byte offsets into element indices: x with offset = x * stride modulo 2^width, 0 if
  * not seen syntactically (constants, sums, shifts, products, ites, extended).  *exact is the

@@ -69,32 +69,45 @@ static bv_t known(const struct evaluation *e, term t) {
 }
 
 static bv_t element(const struct evaluation *e, term array, bv_t index) {
-    for (;;) {
+    unsigned width = width_of(e->s, array), right = 0, shift;
+    for (bv_t at, v;;) {
         const struct term_node *n = &e->s->node[array];
         unsigned w = n->sort.index;
         switch (n->op) {
+        case TERM_BYTES:
+            if (term_bytes_at(e->s, array, index, &at, &shift)) {
+                array = n->arg[1], index = at, right += shift;
+            } else {
+                array = n->arg[0];
+            }
+            continue;
         case TERM_SHIFTED:
             index = bv_add(index, known(e, n->arg[1]), w);
             array = n->arg[0];
-            break;
+            continue;
         case TERM_SPLICE:
             array = n->arg[splice_range_has(known(e, n->arg[2]), index, w) ? 1 : 0];
-            break;
+            continue;
         case TERM_STORE:
-            if (known(e, n->arg[1]) == index) return known(e, n->arg[2]);
-            array = n->arg[0];
+            if (known(e, n->arg[1]) != index) {
+                array = n->arg[0];
+                continue;
+            }
+            v = known(e, n->arg[2]);
             break;
         case TERM_ITE:
             array = n->arg[known(e, n->arg[0]) ? 1 : 2];
-            break;
+            continue;
         case TERM_ARRAY_CONST:
-            return known(e, n->arg[0]);
+            v = known(e, n->arg[0]);
+            break;
         case TERM_ARRAY_VAR:
-            return e->m->element ? bv_norm(e->m->element(e->m->ctx, array, index), n->sort.width)
-                                 : 0;
+            v = e->m->element ? e->m->element(e->m->ctx, array, index) : 0;
+            break;
         default:
             return VL_REQUIRE(false) ? 0 : 0;
         }
+        return bv_norm(v >> right, width);
     }
 }
 

@@ -58,6 +58,15 @@ term term_with_args(struct term_store *s, term t, const term arg[3]);
 /* Width 1: is index in the range of a SPLICE? */
 term splice_holds(struct term_store *s, term range, term index);
 
+/* Where byte number `index` of a BYTES is: in byte number `within` of elements[element], where
+ * `holds`. */
+struct bytes_place {
+    term holds, element, within;
+};
+void bytes_place(struct term_store *s, term bytes, term index, struct bytes_place *p);
+/* That byte, of the element's value. */
+term bytes_in_element(struct term_store *s, term bytes, term element, term within);
+
 /* The one node with these fields. */
 term term_intern(struct term_store *s, const struct term_node *n);
 
@@ -82,6 +91,7 @@ term rewrite_sext(struct term_store *s, term a, unsigned width);
 term rewrite_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
 term rewrite_concat(struct term_store *s, term hi, term lo);
 term rewrite_select(struct term_store *s, term array, term index);
+term rewrite_select_bytes(struct term_store *s, term bytes, term index);
 term rewrite_store(struct term_store *s, term array, term index, term element);
 term rewrite_float(struct term_store *s, const struct term_node *n);
 

@@ -115,6 +115,59 @@ static void put_range(struct str *out, const struct term_store *s, const struct 
     str_puts(out, " i)))");
 }
 
+/* bvop over two things, the second a constant. */
+static void put_with(struct str *out, const char *op, const char *a, unsigned w, bv_t k) {
+    str_printf(out, "(%s %s ", op, a);
+    put_const(out, w, k);
+    str_puts(out, ")");
+}
+
+/* The byte of element q that has number m: of all of it where elements are no wider. */
+static void put_byte(struct str *out, const struct term_store *s, const struct term_node *n,
+                     const struct term_layout *l) {
+    unsigned w = n->sort.index, wide = width_of(s, n->arg[1]), unit = n->sort.width;
+    unsigned both = wide > w ? wide : w;
+    if (wide != unit)
+        str_printf(out, "((_ extract %u 0) (bvlshr ((_ zero_extend %u) ", unit - 1, both - wide);
+    str_puts(out, "(select ");
+    put_ref(out, s, n->arg[1]);
+    str_puts(out, " q)");
+    if (wide == unit) return;
+    str_puts(out, ") (bvmul ");
+    put_const(out, both, unit);
+    str_printf(out, " ((_ zero_extend %u) ", both - w);
+    if (l->big_endian) {
+        str_puts(out, "(bvsub ");
+        put_const(out, w, l->size - 1);
+        str_puts(out, " m)");
+    } else {
+        str_puts(out, "m");
+    }
+    str_puts(out, "))))");
+}
+
+/* A BYTES, on byte i; d, q and m are those of term_bytes.c. */
+static void put_bytes(struct str *out, const struct term_store *s, term t) {
+    const struct term_node *n = &s->node[t];
+    const struct term_layout l = term_bytes_layout(s, t);
+    unsigned w = n->sort.index;
+    str_printf(out, "(lambda ((i (_ BitVec %u))) (let ((d ", w);
+    put_with(out, "bvsub", "i", w, l.r);
+    str_puts(out, ")) (let ((q ");
+    put_with(out, "bvudiv", "d", w, l.g);
+    str_puts(out, ") (m ");
+    put_with(out, "bvurem", "d", w, l.g);
+    str_puts(out, ")) (ite (and true ");
+    put_with(out, "bvult", "m", w, l.size);
+    if (l.count) put_with(out, "bvult", "q", w, l.count);
+    if (l.g & (l.g - 1)) put_with(out, "bvsge", "d", w, 0);
+    str_puts(out, ") ");
+    put_byte(out, s, n, &l);
+    str_puts(out, " (select ");
+    put_ref(out, s, n->arg[0]);
+    str_puts(out, " i)))))");
+}
+
 static void put_definition(struct str *out, const struct term_store *s, term t) {
     const struct term_node *n = &s->node[t];
     enum term_op op = (enum term_op)n->op;
@@ -143,6 +196,9 @@ static void put_definition(struct str *out, const struct term_store *s, term t) 
     case TERM_SHIFTED:
     case TERM_SPLICE:
         put_range(out, s, n);
+        return;
+    case TERM_BYTES:
+        put_bytes(out, s, t);
         return;
     case TERM_ITE:
         str_puts(out, "(ite (= ");

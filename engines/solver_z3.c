@@ -191,6 +191,33 @@ static Z3_ast translate_range(struct adapter *self, const struct term_node *n) {
     return Z3_mk_lambda_const(z3, 1, &bound, element);
 }
 
+/* Elements read byte by byte (encoders/term_bytes.c). */
+static Z3_ast translate_bytes(struct adapter *self, term t) {
+    Z3_context z3 = self->z3;
+    const struct term_node *n = term_get(self->base.store, t);
+    const struct term_layout l = term_bytes_layout(self->base.store, t);
+    unsigned w = n->sort.index, unit = n->sort.width;
+    unsigned wide = term_width(self->base.store, n->arg[1]);
+    Z3_ast i = Z3_mk_fresh_const(z3, "i", vector_sort(self, w)), g = constant(self, w, l.g);
+    Z3_ast d = Z3_mk_bvsub(z3, i, constant(self, w, l.r)), m = Z3_mk_bvurem(z3, d, g);
+    Z3_ast q = Z3_mk_bvudiv(z3, d, g), here = Z3_mk_bvult(z3, m, constant(self, w, l.size));
+    Z3_ast more[3] = {here, Z3_mk_true(z3), Z3_mk_true(z3)};
+    if (l.count) more[1] = Z3_mk_bvult(z3, q, constant(self, w, l.count));
+    if (l.g & (l.g - 1)) more[2] = Z3_mk_bvsge(z3, d, constant(self, w, 0));
+    Z3_ast byte = Z3_mk_select(z3, as_vector(self, n->arg[1]), q);
+    if (wide != unit) {
+        unsigned both = wide > w ? wide : w; /* room for the shift and the element */
+        if (l.big_endian) m = Z3_mk_bvsub(z3, constant(self, w, l.size - 1), m);
+        m = Z3_mk_bvmul(z3, Z3_mk_zero_ext(z3, both - w, m), constant(self, both, unit));
+        byte = Z3_mk_bvlshr(z3, Z3_mk_zero_ext(z3, both - wide, byte), m);
+        byte = Z3_mk_extract(z3, unit - 1, 0, byte);
+    }
+    Z3_ast rest = Z3_mk_select(z3, as_vector(self, n->arg[0]), i);
+    Z3_app bound = Z3_to_app(z3, i);
+    byte = Z3_mk_ite(z3, Z3_mk_and(z3, 3, more), byte, rest);
+    return Z3_mk_lambda_const(z3, 1, &bound, byte);
+}
+
 static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) {
     Z3_context z3 = self->z3;
     Z3_ast a = n->arg[0] ? as_vector(self, n->arg[0]) : NULL;
@@ -249,6 +276,8 @@ static void translate_node(struct adapter *self, term t) {
         logic = translate_logic(self, n);
     if (is_float(n))
         self->vector[t] = checked(self, translate_float(self, n));
+    else if (n->op == TERM_BYTES)
+        self->vector[t] = checked(self, translate_bytes(self, t));
     else if (logic)
         self->boolean[t] = checked(self, logic);
     else

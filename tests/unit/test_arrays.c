@@ -72,11 +72,32 @@ static void add(struct pool *p, term t) {
 static term one_of(struct gen *g, const struct pool *p) { return p->at[below(&g->seed, p->n)]; }
 static struct pool *cells(struct gen *g) { return g->cell == 1 ? &g->bit : &g->index; }
 
+/* Elements just as wide as bytes, or wider: constants, which are laid over another array. */
+static term bytes_of_elements(struct gen *g) {
+    struct term_layout l = {.g = 1 + below(&g->seed, 3), .r = below(&g->seed, CELLS)};
+    l.size = 1 + below(&g->seed, (uint32_t)l.g);
+    l.count = below(&g->seed, 3);
+    l.big_endian = below(&g->seed, 2);
+    term rest = one_of(g, &g->array), elements = one_of(g, &g->array);
+    if (below(&g->seed, 2)) {
+        unsigned width = g->cell * l.size;
+        term e = term_const(g->s, width, below(&g->seed, 1u << width));
+        elements = term_array_const(g->s, INDEX, e);
+        e = term_concat(g->s, one_of(g, cells(g)), term_const(g->s, 5 * g->cell, 5));
+        e = term_extract(g->s, e, 6 * g->cell - 1, 6 * g->cell - width);
+        elements = term_store_at(g->s, elements, one_of(g, &g->index), e);
+    }
+    return term_bytes(g->s, rest, elements, &l);
+}
+
 static void grow_formula(struct gen *g) {
     struct term_store *s = g->s;
     term i = one_of(g, &g->index), e = one_of(g, cells(g)), c = one_of(g, &g->bit);
     term a = one_of(g, &g->array), b = one_of(g, &g->array);
-    switch (below(&g->seed, 7)) {
+    switch (below(&g->seed, 8)) {
+    case 7:
+        add(&g->array, bytes_of_elements(g));
+        break;
     case 5:
         add(&g->array, term_shifted(s, a, i));
         break;

@@ -86,8 +86,25 @@ static term new_bits(struct pool *p) {
     }
 }
 
+/* Elements as wide as bytes, or so wide that the bytes of one are those of a wider term. */
+static term bytes_of_elements(struct pool *p) {
+    struct term_layout l = {.g = 1 + below(p, 5), .r = below(p, 4)};
+    l.size = 1 + below(p, (uint32_t)l.g);
+    l.count = below(p, 3);
+    l.big_endian = below(p, 2);
+    term elements = any_array(p);
+    if (l.size * p->w <= 96 && below(p, 3)) {
+        term wide = term_zext(p->s, any_bits(p), l.size * p->w);
+        elements = term_array_var(p->s, INDEX, l.size * p->w, "wide");
+        elements = term_store_at(p->s, elements, any_index(p), term_not(p->s, wide));
+    }
+    return term_bytes(p->s, any_array(p), elements, &l);
+}
+
 static term new_array(struct pool *p) {
-    switch (below(p, 5)) {
+    switch (below(p, 6)) {
+    case 5:
+        return bytes_of_elements(p);
     case 0:
         return term_shifted(p->s, any_array(p), any_index(p));
     case 1:
