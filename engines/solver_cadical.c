@@ -1,4 +1,4 @@
-/* terms -> (arrays away) -> AIG -> CNF -> CaDiCaL.  The one user of CaDiCaL.
+/* terms -> (arrays away) -> AIG -> CNF -> CaDiCaL.
  *
  * Everything is incremental and lives as long as the solver: a term is eliminated,
  * blasted and emitted once.  Assertions are clauses for good; an assumption is the
@@ -12,8 +12,7 @@
 #include "encoders/arrays.h"
 #include "encoders/bitblast.h"
 #include "encoders/cnf.h"
-
-#include <ccadical.h>
+#include "engines/sat.h"
 
 #include <stdlib.h>
 
@@ -23,8 +22,8 @@ struct adapter {
     struct aig *aig;
     struct bitblast *blaster;
     struct cnf *cnf;
-    CCaDiCaL *sat;
-    enum solver_answer state; /* SAT and UNSAT until the next clause: CaDiCaL aborts on misuse */
+    struct sat *sat;
+    enum solver_answer state; /* SAT and UNSAT until the next clause */
     deadline_t deadline;
     VEC(int) assumed;
     struct arena arena;
@@ -34,21 +33,13 @@ struct adapter {
 
 static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
 
-/* --- CaDiCaL is C++: what operator new cannot get must not become an exception in C ----- */
-
-typedef void (*new_handler)(void);
-extern new_handler cxx_set_new_handler(new_handler handler) __asm__("_ZSt15set_new_handlerPFvvE");
-
-static void out_of_memory(void) { vl_malloc(SIZE_MAX); /* ends the process as arena.h says */ }
-
 /* --- encoding -------------------------------------------------------------------------- */
 
 static void add_clause(void *ctx, const int *lits, uint32_t n) {
     struct adapter *self = ctx;
     self->state = SOLVER_UNKNOWN;
     self->clauses++;
-    for (uint32_t i = 0; i < n; i++) ccadical_add(self->sat, lits[i]);
-    ccadical_add(self->sat, 0);
+    sat_clause(self->sat, lits, n);
 }
 
 /* The literal of t; the facts that define its quotients are asserted. */
@@ -80,24 +71,16 @@ static void assert_term(struct solver *s, term t) {
 
 /* --- solving --------------------------------------------------------------------------- */
 
-/* CaDiCaL asks every few conflicts and propagations. */
-static int expired(void *ctx) { return deadline_passed(((struct adapter *)ctx)->deadline); }
-
 static enum solver_answer solve(struct adapter *self) {
-    self->state = SOLVER_UNKNOWN;
-    for (uint32_t i = 0; i < self->assumed.n; i++) ccadical_assume(self->sat, self->assumed.at[i]);
-    int answer = ccadical_solve(self->sat);
+    self->state =
+        (enum solver_answer)sat_solve(self->sat, self->assumed.at, self->assumed.n, self->deadline);
     arrays_new_model(self->arrays);
-    if (answer == SOLVER_SAT || answer == SOLVER_UNSAT) self->state = (enum solver_answer)answer;
     return self->state;
 }
 
 static bool bit_of(const struct adapter *self, aig_lit l) {
     int lit = cnf_known(self->cnf, l);
-    if (lit == 0) return false;
-    int var = abs(lit);
-    bool value = ccadical_val(self->sat, var) > 0;
-    return lit < 0 ? !value : value;
+    return lit != 0 && sat_true(self->sat, lit);
 }
 
 /* A model that rests on what was left open is none: one that does not is asked for. */
@@ -125,18 +108,18 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     self->state = SOLVER_UNKNOWN;
     self->assumed.n = 0;
     for (uint32_t i = 0; i < n; i++) {
-        if (expired(self)) return SOLVER_UNKNOWN;
+        if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
         int lit = cnf_literal(self->cnf, encode(self, assumptions[i]));
         vec_push(&self->arena, &self->assumed, lit);
     }
-    if (expired(self)) return SOLVER_UNKNOWN;
+    if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
     return solve(self) == SOLVER_SAT ? without_guesses(self) : self->state;
 }
 
 static bool failed(struct solver *s, uint32_t i) {
     struct adapter *self = self_of(s);
     if (!VL_REQUIRE(self->state == SOLVER_UNSAT && i < self->assumed.n)) return true;
-    return ccadical_failed(self->sat, self->assumed.at[i]) != 0;
+    return sat_failed(self->sat, self->assumed.at[i]);
 }
 
 /* --- models ---------------------------------------------------------------------------- */
@@ -162,7 +145,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 
 static void adapter_free(struct solver *s) {
     struct adapter *self = self_of(s);
-    ccadical_release(self->sat);
+    sat_free(self->sat);
     cnf_free(self->cnf);
     bitblast_free(self->blaster);
     aig_free(self->aig);
@@ -183,17 +166,13 @@ static const struct solver_ops ops = {
 
 struct solver *solver_cadical_new(struct term_store *store) {
     struct adapter *self = vl_malloc(sizeof *self);
-    cxx_set_new_handler(out_of_memory);
     *self = (struct adapter){.base = {.ops = &ops, .store = store}, .deadline = CLOCK_NEVER};
     self->arrays = arrays_new(store);
     self->aig = aig_new();
     self->blaster = bitblast_new(store, self->aig);
     bitblast_relational(self->blaster);
     self->cnf = cnf_new(self->aig, (struct cnf_sink){self, add_clause});
-    self->sat = ccadical_init();
-    ccadical_set_option(self->sat, "quiet", 1);
-    ccadical_set_option(self->sat, "phase", 0); /* models with zeros: people read them */
-    ccadical_set_terminate(self->sat, self, expired);
+    self->sat = sat_new(SAT_FEW);
     return &self->base;
 }
 
