@@ -229,7 +229,9 @@ const struct symex_taint *symex_lost_at(const struct symex *x, const struct term
 term symex_complete(const struct symex *x) { return x->complete; }
 
 uint32_t symex_assumption_count(const struct symex *x) { return x->assumptions.n; }
-const char *symex_assumption(const struct symex *x, uint32_t i) { return x->assumptions.at[i]; }
+const struct assumption *symex_assumption(const struct symex *x, uint32_t i) {
+    return &x->assumptions.at[i];
+}
 
 /* ---- what a term depends on ---- */
 

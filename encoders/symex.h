@@ -15,6 +15,7 @@
 #include "core/base/clock.h"
 #include "core/base/status.h"
 #include "core/interp/witness.h"
+#include "core/result/assumption.h"
 #include "encoders/term.h"
 
 /* One visit of one check. fail and reach have width 1; both under all earlier checks and
@@ -103,7 +104,7 @@ term symex_fix_nondet(struct symex *x, const struct term_model *m);
 /* What the verdicts assume, as sentences: "p points to at least one int", "a and b do not overlap",
  * "f has no body: ...". */
 uint32_t symex_assumption_count(const struct symex *x);
-const char *symex_assumption(const struct symex *x, uint32_t i);
+const struct assumption *symex_assumption(const struct symex *x, uint32_t i);
 
 /* The inputs of the execution that m describes, in the arena. */
 void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,

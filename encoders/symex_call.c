@@ -227,6 +227,17 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
     return unknown_result(x, act, s, call, site, call_origin(callee));
 }
 
+/* Inline assembly: as a call of an unknown function. Its outputs are inputs of their own. */
+static void exec_asm(struct symex *x, const struct activation *act, struct state *s,
+                     const struct ir_ins *ins) {
+    struct args args = call_args(x, act, ins);
+    if (ins->imm) havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
+    assume_here(x, ins->imm ? "inline assembly may give its outputs any value and change what its "
+                              "operands and this file's globals reach"
+                            : "inline assembly may give its outputs any value, and changes nothing "
+                              "else");
+}
+
 static bool call_body(struct symex *x, struct activation *act, struct state *s,
                       const struct ir_func *f, ir_blk b, uint32_t at) {
     bool too_deep = act->depth + 1 >= x->opt.max_depth;
@@ -306,6 +317,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
 bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
     const struct ir_ins *call = call_at(act, b, at);
     if (call->op == IR_CALLPTR) return call_pointer(x, act, s, b, at);
+    if (call->op == IR_ASM) return exec_asm(x, act, s, call), true;
     const struct ir_func *f = ir_find_func(x->m, call->text);
     if (f && f->has_body) return call_body(x, act, s, f, b, at);
     return call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at], call->text);

@@ -6,8 +6,6 @@
  */
 #include "encoders/symex_int.h"
 
-#include <string.h>
-
 enum { MAX_SMALL_ARGS = 8, POLL = 256 };
 
 void symex_fail(struct symex *x, vl_status why) {
@@ -68,8 +66,6 @@ static bool exec_unsupported(struct symex *x, struct state *s, const struct ir_i
                              struct value *out) {
     const char *what = ins->text ? ins->text : "construct";
     uint32_t taint = taint_here(x, what);
-    if (strcmp(what, "inline assembly") == 0)
-        assume_sentence(x, "inline assembly changes nothing but its outputs and clobbers");
     if (ins->type != IR_VOID) *out = tainted(x, ins->type, what);
     if (ins->imm & IR_UNSUP_MEMORY) havoc_all(x, s, taint);
     if (!(ins->imm & IR_UNSUP_CONTROL)) return true;

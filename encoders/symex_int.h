@@ -306,7 +306,7 @@ struct symex {
     term args_ok; /* what they are assumed to satisfy */
     VEC(struct object) objects;
     VEC(term) nondets;
-    VEC(const char *) assumptions;
+    VEC(struct assumption) assumptions;
     struct source *uninit, *zeros;    /* the ones of their kind */
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
@@ -478,6 +478,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bo
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);
 void assume_sentence(struct symex *x, const char *text);
+void assume_here(struct symex *x, const char *text);     /* of the instruction at hand */
 void assume_function(struct symex *x, const char *name); /* what calls of an unknown one may do */
 
 /* symex_cell.c: memory at constant offsets */

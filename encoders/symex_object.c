@@ -325,8 +325,18 @@ struct value func_pointer(struct symex *x, const char *name) {
     return pointer_to(x, (uint32_t)id);
 }
 
+static void assume(struct symex *x, struct assumption a) {
+    for (uint32_t i = 0; i < x->assumptions.n; i++) {
+        const struct assumption *b = &x->assumptions.at[i];
+        if (b->func == a.func && b->ins == a.ins && strcmp(b->text, a.text) == 0) return;
+    }
+    vec_push(&x->arena, &x->assumptions, a);
+}
+
 void assume_sentence(struct symex *x, const char *text) {
-    for (uint32_t i = 0; i < x->assumptions.n; i++)
-        if (strcmp(x->assumptions.at[i], text) == 0) return;
-    vec_push(&x->arena, &x->assumptions, text);
+    assume(x, (struct assumption){.text = text});
+}
+
+void assume_here(struct symex *x, const char *text) {
+    assume(x, (struct assumption){text, x->func->name, x->ins});
 }

@@ -205,6 +205,12 @@ static bool worth_telling(const struct bmc *b, const struct site *s, const struc
     return s->own || r->verdict == VERDICT_VIOLATED || r->verdict == VERDICT_UNKNOWN;
 }
 
+static void report_assumption(const struct bmc *b, struct func_result *out, struct assumption a) {
+    a.text = arena_strdup(b->arena, a.text);
+    if (a.func) a.func = arena_strdup(b->arena, a.func);
+    vec_push(b->arena, &out->assumptions, a);
+}
+
 static void report(const struct bmc *b, struct func_result *out) {
     memset(out, 0, sizeof *out);
     out->func = arena_strdup(b->arena, b->func->name);
@@ -218,11 +224,11 @@ static void report(const struct bmc *b, struct func_result *out) {
             if (worth_telling(b, b->sites.at[i], &r)) vec_push(b->arena, &out->checks, r);
         }
     for (uint32_t i = 0; i < symex_assumption_count(b->symex); i++)
-        vec_push(b->arena, &out->assumptions,
-                 arena_strdup(b->arena, symex_assumption(b->symex, i)));
+        report_assumption(b, out, *symex_assumption(b->symex, i));
     out->unbounded = b->opt->unbounded;
     if (out->unbounded)
-        vec_push(b->arena, &out->assumptions, "arithmetic is unbounded (--int-encoding int)");
+        report_assumption(
+            b, out, (struct assumption){.text = "arithmetic is unbounded (--int-encoding int)"});
     out->vacuous = b->vacuous;
     out->millis = clock_ms() - b->started;
     out->steps = symex_steps(b->symex);

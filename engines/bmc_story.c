@@ -264,11 +264,18 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
 }
 
+/* An input goes into its variable: once is enough. */
+static bool told_just_now(const struct story *t, const char *text) {
+    uint32_t n = t->out->trace.n;
+    return n && t->out->trace.at[n - 1].kind == STEP_INPUT &&
+           strcmp(t->out->trace.at[n - 1].text, text) == 0;
+}
+
 static void tell_steps(const struct story *t) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const char *text = step_text(t, s);
-        if (!text) continue;
+        if (!text || told_just_now(t, text)) continue;
         struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
         line.func = arena_strdup(t->b->arena, s->place ? s->place : s->func);
         vec_push(t->b->arena, &t->out->trace, line);

@@ -103,7 +103,9 @@ static void put_function(struct str *s, const struct document *d, const struct f
         put_check(s, d, &r->checks.at[i], true);
     if (r->checks.n > HOVER_CHECKS) str_printf(s, "- and %u more\n", r->checks.n - HOVER_CHECKS);
     if (r->assumptions.n) str_puts(s, "\nAssuming:\n");
-    for (uint32_t i = 0; i < r->assumptions.n; i++) str_printf(s, "- %s\n", r->assumptions.at[i]);
+    for (uint32_t i = 0; i < r->assumptions.n; i++)
+        str_printf(s, "- %s\n",
+                   assumption_text(s->arena, d->lowered.module, r->func, &r->assumptions.at[i]));
 }
 
 /* Where a check of the function stands in the document; false: elsewhere. */

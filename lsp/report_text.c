@@ -137,7 +137,8 @@ static void put_details(const struct report_style *s, const struct file_report *
                 present_check(&a, c), present_check_verdict(&a, f->lowered.module, c));
     }
     for (uint32_t i = 0; i < r->assumptions.n; i++)
-        fprintf(s->out, "      assumes: %s\n", r->assumptions.at[i]);
+        fprintf(s->out, "      assumes: %s\n",
+                assumption_text(&a, f->lowered.module, r->func, &r->assumptions.at[i]));
     fprintf(s->out, "      %lld ms, %llu steps, %llu terms, %llu queries%s%s\n",
             (long long)r->millis, (unsigned long long)r->steps, (unsigned long long)r->terms,
             (unsigned long long)r->queries, r->solver ? ", " : "", r->solver ? r->solver : "");
@@ -253,6 +254,7 @@ void report_function(FILE *out, const struct ir_module *m, const struct func_res
                 present_check(&a, c), present_check_verdict(&a, m, c));
     }
     if (r->assumptions.n) fputs("\nassumptions:\n", out);
-    for (uint32_t i = 0; i < r->assumptions.n; i++) fprintf(out, "  %s\n", r->assumptions.at[i]);
+    for (uint32_t i = 0; i < r->assumptions.n; i++)
+        fprintf(out, "  %s\n", assumption_text(&a, m, r->func, &r->assumptions.at[i]));
     arena_free(&a);
 }

@@ -86,6 +86,21 @@ cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     return o;
 }
 
+/* To users as the sentence; between prover and server with the name of its place, which moves. */
+static void put_assumption(cJSON *list, const struct func_result *r, const struct assumption *x,
+                           const struct ir_module *m) {
+    struct arena a = {0};
+    if (m || !x->func) {
+        json_push(list, cJSON_CreateString(assumption_text(&a, m, r->func, x)));
+    } else {
+        cJSON *o = cJSON_CreateObject();
+        json_put_str(o, "text", x->text);
+        put_place(o, NULL, x->func, x->ins);
+        json_push(list, o);
+    }
+    arena_free(&a);
+}
+
 cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "name", r->func);
@@ -98,7 +113,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
         json_push(checks, check_to_json(&r->checks.at[i], m));
     cJSON *assumptions = json_put(o, "assumptions", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->assumptions.n; i++)
-        json_push(assumptions, cJSON_CreateString(r->assumptions.at[i]));
+        put_assumption(assumptions, r, &r->assumptions.at[i], m);
     json_put_str(o, "engine", r->engine);
     json_put_str(o, "solver", r->solver);
     json_put_str(o, "intEncoding", int_encoding_names[r->unbounded]);
@@ -203,7 +218,11 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
         vec_push(a, &r.checks, c);
     }
     cJSON_ArrayForEach(e, json_get(o, "assumptions")) {
-        if (cJSON_IsString(e)) vec_push(a, &r.assumptions, arena_strdup(a, e->valuestring));
+        struct assumption x = {.text = cJSON_IsString(e) ? arena_strdup(a, e->valuestring)
+                                                         : copy(a, e, "text")};
+        x.func = copy(a, e, "function");
+        x.ins = read_u32(e, "id");
+        if (x.text) vec_push(a, &r.assumptions, x);
     }
     *out = r;
     return VL_OK;

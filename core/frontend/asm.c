@@ -1,9 +1,11 @@
 /* asm.c - inline assembly: nobody looks into it, and nothing of it is ignored.
  *
  * An empty template is a barrier for the compiler: "+" operands and outputs tied to an input
- * keep their values.  Any other: what it writes (outputs; memory, where it says so; where `asm
- * goto` jumps) is unknown from there on, so that whatever depends on it is.  That it writes nothing
- * else is among the assumptions.
+ * keep their values.  Any other is like a call of a function without body: its outputs are inputs
+ * of the program, and if it clobbers memory (or an output is no scalar) it may change what its
+ * operands and the globals reach.  That it changes nothing else is among the assumptions. A pointer
+ * that it changes ("+") may go anywhere in its object, or be another. What keeps to no such
+ * contract is unsupported: `asm goto`, use of the stack pointer, text that is not understood.
  * libclang gives the operands' expressions only; the text tells the rest.
  */
 #include "core/frontend/lower.h"
@@ -22,6 +24,7 @@ struct operand {
 
 struct parsed {
     bool empty, jumps, memory; /* nothing in the template; asm goto; clobbers memory */
+    bool stack;                /* it names the stack pointer */
     struct operand at[MAX_OPERANDS];
     uint32_t outputs, n;
 };
@@ -46,6 +49,22 @@ static void skip_group(struct reader *r) {
     } while (r->ok && depth > 0);
 }
 
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Is one of the words in the token the stack pointer's name? */
+static bool names_stack(const struct token *t) {
+    static const char *const names[] = {"sp", "esp", "rsp", "spl", "wsp"};
+    for (size_t i = 0, n; i < t->n; i += n) {
+        for (n = 0; i + n < t->n && is_letter(t->at[i + n]);) n++;
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            if (n == strlen(names[k]) && memcmp(t->at + i, names[k], n) == 0) return true;
+        n += !n;
+    }
+    return false;
+}
+
 static void read_head(struct reader *r, struct parsed *p) {
     advance(r);
     while (r->ok && !is(r, "(")) {
@@ -54,7 +73,10 @@ static void read_head(struct reader *r, struct parsed *p) {
     }
     advance(r);
     p->empty = true;
-    for (; r->ok && !is(r, ":") && !is(r, ")"); advance(r)) p->empty &= is(r, "\"\"");
+    for (; r->ok && !is(r, ":") && !is(r, ")"); advance(r)) {
+        p->empty &= is(r, "\"\"");
+        p->stack |= names_stack(&r->t);
+    }
 }
 
 /* [name] "constraint" (expression) */
@@ -86,7 +108,7 @@ static void read_operands(struct reader *r, struct parsed *p) {
 static void read_clobbers(struct reader *r, struct parsed *p) {
     if (!is(r, ":")) return;
     for (advance(r); r->ok && !is(r, ":") && !is(r, ")"); advance(r))
-        p->memory |= is(r, "\"memory\"") || r->t.kind == TOKEN_WORD;
+        p->memory |= is(r, "\"memory\"") || r->t.kind == TOKEN_WORD, p->stack |= names_stack(&r->t);
 }
 
 static bool parse(struct low *l, CXCursor c, struct parsed *p) {
@@ -109,8 +131,12 @@ static bool has(const struct operand *o, char c) {
     return !o->constraint.n || memchr(o->constraint.at, c, o->constraint.n) != NULL;
 }
 
+/* An lvalue that the assembly addresses. */
 static bool in_memory(const struct operand *o) {
-    return has(o, 'm') || has(o, 'o') || has(o, 'V') || has(o, 'Q') || has(o, 'X');
+    if (o->constraint.n < 3) return false;
+    for (uint32_t i = 1; i + 1 < o->constraint.n; i++)
+        if (!memchr("moVQ<>*,", o->constraint.at[i], 8)) return false;
+    return true;
 }
 
 static bool same_token(const struct token *a, const struct token *b) {
@@ -132,29 +158,83 @@ static uint32_t tied_to(const struct parsed *p, const struct operand *o) {
 
 struct lowered {
     struct place out[MAX_OPERANDS];
-    ir_val kept[MAX_OPERANDS]; /* value of the input tied to it */
+    ir_val kept[MAX_OPERANDS]; /* value of a "+" operand, or of the input tied to it */
+    VEC(ir_val) given;         /* values, and addresses of what is in memory */
+    bool memory;
 };
 
-static void lower_operands(struct low *l, const struct parsed *p, const struct kids *k,
-                           struct lowered *x) {
-    for (uint32_t i = 0; i < p->outputs; i++) {
-        x->out[i] = place(l, k->at[i], 0);
-        x->kept[i] = 0;
-    }
-    for (uint32_t i = p->outputs; i < p->n; i++) {
-        uint32_t to = tied_to(p, &p->at[i]);
-        if (to < p->outputs && ct_is_scalar(l->fe, x->out[to].ct))
-            x->kept[to] = rvalue_as(l, k->at[i], x->out[to].ct);
-        else
-            effect(l, k->at[i]);
+static void give(struct low *l, struct lowered *x, ir_val v) {
+    if (v) vec_push(l->arena, &x->given, v);
+}
+
+static void give_place(struct low *l, struct lowered *x, const struct place *p) {
+    if (p->kind == PLACE_MEMORY || p->kind == PLACE_BITS) give(l, x, p->addr);
+}
+
+static void lower_output(struct low *l, const struct parsed *p, uint32_t i, CXCursor e,
+                         struct lowered *x) {
+    struct place *out = &x->out[i];
+    *out = place(l, e, 0);
+    x->kept[i] = 0;
+    if (p->empty) return;
+    give_place(l, x, out);
+    if (!ct_is_scalar(l->fe, out->ct)) {
+        place_check_write(l, out, ct_bytes(l->fe, out->ct), e);
+        x->memory = true;
+    } else if (p->at[i].constraint.n && has(&p->at[i], '+')) {
+        give(l, x, x->kept[i] = place_load(l, out, e));
     }
 }
 
-static void write_output(struct low *l, const struct place *p, ir_val v, CXCursor e) {
-    if (p->kind == PLACE_MEMORY && !ct_is_scalar(l->fe, p->ct)) return; /* memory is unknown */
+static void lower_input(struct low *l, const struct parsed *p, uint32_t i, CXCursor e,
+                        struct lowered *x) {
+    uint32_t to = tied_to(p, &p->at[i]);
+    struct place in = {.kind = PLACE_NONE};
+    if (to < p->outputs && ct_is_scalar(l->fe, x->out[to].ct)) {
+        give(l, x, x->kept[to] = rvalue_as(l, e, x->out[to].ct));
+        return;
+    }
+    if (!p->empty && (in_memory(&p->at[i]) || !ct_is_scalar(l->fe, ct_cursor(l->fe, e))))
+        in = place(l, e, 0);
+    give_place(l, x, &in);
+    if (in.addr && !ct_is_scalar(l->fe, in.ct))
+        place_check(l, &in, ct_bytes(l->fe, in.ct), e);
+    else if (in.addr || in.kind == PLACE_VAR)
+        give(l, x, place_load(l, &in, e));
+    else if (ct_is_scalar(l->fe, ct_cursor(l->fe, e)))
+        give(l, x, rvalue(l, e));
+    else
+        effect(l, e);
+}
+
+static void lower_operands(struct low *l, const struct parsed *p, const struct kids *k,
+                           struct lowered *x) {
+    x->memory = p->memory;
+    for (uint32_t i = 0; i < p->outputs; i++) lower_output(l, p, i, k->at[i], x);
+    for (uint32_t i = p->outputs; i < p->n; i++) lower_input(l, p, i, k->at[i], x);
+}
+
+/* What the assembly gives; old: what was there, 0 if it may not look. */
+static ir_val output_value(struct low *l, const struct place *p, ir_val old, const char *name) {
+    ir_val v = ir_nondet(l->b, ct_value(l->fe, p->ct), IR_INPUT_EXTERN, name, p->ct);
+    if (!old || ir_type_of(l->b, v) != IR_PTR) return v;
+    ir_type w = IR_I(l->fe->m->target.ptr_bits);
+    ir_val moved = ir_nondet(l->b, w, IR_INPUT_EXTERN, "bytes moved", 0);
+    ir_val stays = ir_nondet(l->b, IR_I(1), IR_INPUT_EXTERN, "same object", 0);
+    return ir_select(l->b, stays, ir_ptradd(l->b, old, moved, 1), v);
+}
+
+static void write_output(struct low *l, const struct parsed *p, const struct lowered *x, uint32_t i,
+                         CXCursor e) {
+    const struct place *out = &x->out[i];
+    if (!ct_is_scalar(l->fe, out->ct)) return; /* memory has changed */
     at(l, e);
-    if (!v) v = ir_unsupported(l->b, ct_value(l->fe, p->ct), IR_UNSUP_VALUE, WHAT);
-    place_store(l, p, v, e);
+    if (!p->empty)
+        place_store(l, out, output_value(l, out, x->kept[i], snippet(l, e)), e);
+    else if (x->kept[i])
+        place_store(l, out, x->kept[i], e);
+    else if (!has(&p->at[i], '+'))
+        place_store(l, out, output_value(l, out, 0, snippet(l, e)), e);
 }
 
 /* Any label of the function may be the next: more than the statement can name. */
@@ -173,28 +253,27 @@ static void jump_anywhere(struct low *l, CXCursor c) {
     }
 }
 
+static void not_understood(struct low *l, CXCursor c, const char *what) {
+    not_lowered(l, c, ct_int(l->fe), what);
+    jump_anywhere(l, c);
+}
+
 void asm_stmt(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     struct parsed p;
-    struct lowered x;
-    unsigned effects = IR_UNSUP_VALUE;
+    struct lowered x = {0};
     if (!parse(l, c, &p) || p.n != k.n) {
-        jump_anywhere(l, c);
-        not_lowered(l, c, ct_int(l->fe), WHAT);
+        not_understood(l, c, WHAT);
+        return;
+    }
+    if (p.jumps || p.stack) {
+        not_understood(l, c, p.jumps ? "asm goto" : "assembly that uses the stack pointer");
         return;
     }
     lower_operands(l, &p, &k, &x);
     at(l, c);
-    if (!p.empty) {
-        for (uint32_t i = 0; i < p.outputs; i++) p.memory |= in_memory(&p.at[i]);
-        if (p.memory || p.jumps) effects |= IR_UNSUP_MEMORY;
-        if (p.jumps) effects |= IR_UNSUP_CONTROL;
-        ir_unsupported(l->b, IR_I(1), effects, WHAT);
-    }
-    for (uint32_t i = 0; i < p.outputs; i++)
-        if (!p.empty || x.kept[i] || !has(&p.at[i], '+'))
-            write_output(l, &x.out[i], p.empty ? x.kept[i] : 0, k.at[i]);
-    if (p.jumps) jump_anywhere(l, c);
+    if (!p.empty) ir_asm(l->b, x.memory, x.given.at, x.given.n);
+    for (uint32_t i = 0; i < p.outputs; i++) write_output(l, &p, &x, i, k.at[i]);
 }
 
 /* register T x asm("r0"): holds what that register holds. */

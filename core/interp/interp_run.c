@@ -89,6 +89,11 @@ static void step_unsupported(struct run *x, const struct code *c) {
         mark_bad(x, c->dst);
 }
 
+/* What it writes is in the witness. */
+static void step_asm(struct run *x, const struct code *c) {
+    if (c->imm) call_unknown(x, c);
+}
+
 /* ---- pointers ---- */
 
 static void step_ptradd(struct run *x, const struct code *c) {
@@ -454,6 +459,7 @@ code_step step_of(enum ir_op op) {
         [IR_DBG] = step_dbg,
         [IR_CALL] = step_call,
         [IR_CALLPTR] = call_pointer,
+        [IR_ASM] = step_asm,
         [IR_JMP] = step_jmp,
         [IR_BR] = step_br,
         [IR_SWITCH] = step_switch,
@@ -491,6 +497,7 @@ static enum taint_rule taint_rule(uint16_t op) {
     case IR_JMP:
     case IR_CALL:
     case IR_CALLPTR:
+    case IR_ASM:
     case IR_RET:
         return TAINT_PASS;
     case IR_LOAD:

@@ -1,7 +1,7 @@
 /* What a call without body may have written: all that its pointers and the other units'
  * globals reach, through pointers in memory too, and through numbers that are addresses.  An
  * unknown function behind a pointer may call back into this unit, and so may what gets hold of a
- * function of this unit: its static globals count as well.
+ * function of this unit, or assembly: its static globals count as well.
  *
  * The witness says which bytes changed.  Of the others those that held no value hold one
  * afterwards: the callee may have set them, and whether it did nobody knows.
@@ -98,7 +98,8 @@ void reach_settle(struct run *x, const struct code *c) {
     struct reach r = {.x = x};
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     const ir_val *args = c->ins->args + (c->ins->nargs - c->nargs);
-    bool statics = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
+    bool outside = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
+    bool statics = outside || c->ins->op == IR_ASM;
     for (uint32_t i = 0; i < c->nargs; i++) {
         ir_type t = f->ins.at[args[i]].type;
         if (t == IR_PTR)

@@ -75,6 +75,7 @@ void ir_align(struct ir_builder *b, ir_val object,
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct);
 void ir_store(struct ir_builder *b, ir_val v, ir_val p);
 /* Operations without a result and few operands: END, COPY, FILL, FREE, RELOCATE. */
+void ir_asm(struct ir_builder *b, bool memory, const ir_val *args, uint32_t n);
 void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t n);
 ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
                uint32_t n);

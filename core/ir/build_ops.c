@@ -246,6 +246,10 @@ void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t
     emit(b, (struct ir_ins){.op = (uint16_t)op}, args, n);
 }
 
+void ir_asm(struct ir_builder *b, bool memory, const ir_val *args, uint32_t n) {
+    emit(b, (struct ir_ins){.op = IR_ASM, .imm = memory}, args, n);
+}
+
 ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
                uint32_t n) {
     struct ir_ins i = {.op = IR_CALL, .type = ret, .text = keep_str(b, callee)};

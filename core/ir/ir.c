@@ -117,6 +117,7 @@ bool ir_signature_fits(const struct ir_func *f, const char *own, const char *cal
 
 const char *ir_call_name(struct arena *a, const struct ir_ins *call) {
     if (call->op == IR_CALL) return arena_printf(a, "%s()", call->text);
+    if (call->op == IR_ASM) return "inline assembly";
     const char *text = call->name ? call->name : "call";
     size_t n = strlen(text), at = n;
     for (unsigned open = 0; at-- > 0;) { /* back to where the arguments begin */

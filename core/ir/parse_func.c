@@ -212,6 +212,10 @@ static void body(struct parser *p, struct ir_ins *i) {
         i->args = operands(p, &i->nargs);
         source(p, i);
         break;
+    case IR_ASM:
+        i->imm = parse_accept_word(p, "memory");
+        i->args = bracketed(p, &i->nargs);
+        break;
     case IR_ISFUNC:
         i->text = parse_expect_str(p, TOK_STR, "a signature");
         i->args = operands(p, &i->nargs);

@@ -234,6 +234,11 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
         put_args(p, i);
         put_source(p, i);
         break;
+    case IR_ASM:
+        str_puts(p->s, i->imm ? " memory(" : " (");
+        put_vals(p, i->args, i->nargs);
+        str_puts(p->s, ")");
+        break;
     case IR_ISFUNC:
         put_text(p, " ", i);
         put_args(p, i);

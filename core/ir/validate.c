@@ -303,6 +303,8 @@ static void check_ins(struct checker *c, bool last) {
         check_callptr(c, i);
     else if (i->op == IR_RET)
         check_ret(c, i);
+    else if (i->op == IR_ASM)
+        demand(c, i->type == IR_VOID && i->imm <= 1, "asm has no result");
     else
         check_signature(c, i, signature((enum ir_op)i->op));
     if (c->error) return;

@@ -240,6 +240,12 @@ static void put_unknown_function(struct writer *d, uint32_t i) {
     str_puts(&d->stubs, "    vl_havoc(vl_havocs++);\n    return v[0];\n}\n");
 }
 
+static bool has_assembly(const struct ir_func *f) {
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_ASM) return true;
+    return false;
+}
+
 /* Inputs that no call hands out: volatile reads, indeterminate values, a library model's own. */
 static bool silent_inputs(const struct ir_func *f) {
     for (ir_val v = 1; v < f->ins.n; v++) {
@@ -258,6 +264,7 @@ static void put_stubs(struct writer *d) {
     for (uint32_t i = 0; i < d->m->funcs.n; i++) {
         const struct ir_func *f = d->m->funcs.at[i];
         if (!f->has_body) put_stub(d, f);
+        if (has_assembly(f)) give_up(d, "inline assembly does on a machine what it does");
         if (f->has_body && d->w->inputs.n && silent_inputs(f))
             give_up(d, "inputs that no call gives");
     }

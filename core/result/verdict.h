@@ -8,6 +8,7 @@
 #define VL_RESULT_VERDICT_H
 
 #include "core/interp/interp.h"
+#include "core/result/assumption.h"
 #include "core/result/driver.h"
 
 /* VERDICT(id, name) */
@@ -76,7 +77,7 @@ struct func_result {
     bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
     bool unbounded;       /* verified in unbounded arithmetic: what is proved is no full proof */
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
-    VEC(const char *) assumptions;
+    VEC(struct assumption) assumptions;
     const char *solver; /* that decided */
     const char *engine; /* "bmc" */
     int64_t millis;

@@ -256,7 +256,7 @@ static void assumptions_are_told(void **state) {
     struct verify_options o = options(SOLVER_AUTO);
     struct func_result r = verify_with(&a, head, text, "f", &o);
     assert_int_equal(r.assumptions.n, 1);
-    assert_string_equal(r.assumptions.at[0],
+    assert_string_equal(r.assumptions.at[0].text,
                         "cb points to a function of another file: it may return anything and "
                         "change what its arguments and all globals reach, and frees no memory");
     arena_free(&a);

@@ -93,6 +93,7 @@ static uint32_t operand_count(enum ir_op op) {
     case IR_DBG:
         return 1;
     case IR_CALL:
+    case IR_ASM:
         return rnd(4);
     default:
         return 1 + rnd(3);
@@ -102,7 +103,7 @@ static uint32_t operand_count(enum ir_op op) {
 static void random_ins(struct gen *g, ir_blk b) {
     enum ir_op op = (enum ir_op)(IR_NONDET + rnd(IR_JMP - IR_NONDET));
     bool none = op == IR_END || op == IR_STORE || op == IR_COPY || op == IR_FILL || op == IR_FREE ||
-                op == IR_CHECK || op == IR_ASSUME || op == IR_DBG ||
+                op == IR_CHECK || op == IR_ASSUME || op == IR_DBG || op == IR_ASM ||
                 ((op == IR_CALL || op == IR_CALLPTR || op == IR_UNSUPPORTED) && rnd(2));
     struct ir_ins i = {.op = (uint16_t)op, .block = b, .loc = random_loc(g)};
     give_args(g, &i, operand_count(op));
@@ -118,6 +119,7 @@ static void random_ins(struct gen *g, ir_blk b) {
     if (op == IR_DBG) i.imm = rnd(g->f->vars.n);
     if (op == IR_CALL || op == IR_CALLPTR || op == IR_ISFUNC) i.text = random_text(g);
     if (op == IR_CALL || op == IR_CALLPTR) i.name = maybe_text(g);
+    if (op == IR_ASM) i.imm = rnd(2);
     if (op == IR_FROUND) i.imm = rnd(5);
     if (op == IR_NOLEAK) i.imm = rnd(2);
     vec_push(g->a, &g->f->blocks.at[b].ins, add(g, i));

@@ -256,6 +256,8 @@ static void validator_refuses(void **state) {
         {"b1: call @f(%1, %2) halt", "@f: b1: %3: result differs from the callee's"},
         {"b1: store %3, %2 halt", "@f: b1: %3: operand is an instruction without a result"},
         {"b1: %3: i32 = call @f(i32 2, null) ret i32 2", NULL},
+        {"b1: asm (%1, %2, i8 3) asm memory() halt", NULL},
+        {"b1: %3: i32 = asm (%1) halt", "@f: b1: %3: asm has no result"},
     };
     for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct arena a = {0};

@@ -65,7 +65,8 @@ static struct func_result result(struct arena *a, const char *func, struct check
     struct func_result r = {
         .func = func, .engine = "bmc", .solver = "z3", .millis = 12, .queries = 3};
     vec_push(a, &r.checks, c);
-    vec_push(a, &r.assumptions, "p points to at least one int");
+    vec_push(a, &r.assumptions, (struct assumption){.text = "p points to at least one int"});
+    vec_push(a, &r.assumptions, (struct assumption){"assembly does no harm", "f", 2});
     func_result_summarise(&r);
     return r;
 }
@@ -156,6 +157,27 @@ static void test_lenses(void **state) {
     r = result(&x->a, "f", violation(&x->a, 1, CHECK_SHIFT, SEVERITY_ERROR));
     assert_string_equal(lens(x, &r, FRESH_CURRENT), "1 counterexample · show");
     assert_string_equal(lens(x, NULL, FRESH_CURRENT), "not verified");
+}
+
+/* The place is looked up when it is told: the text may have moved since. */
+static void test_assumptions(void **state) {
+    struct fixture *x = *state;
+    struct func_result r = {.func = "main", .verdict = VERDICT_PROVED, .solver = "z3"};
+    struct assumption somewhere = {"this holds", NULL, 0}, here = {"that holds", "f", 2};
+    assert_string_equal(assumption_text(&x->a, x->m, "f", &somewhere), "this holds");
+    assert_string_equal(assumption_text(&x->a, x->m, "f", &here), "at line 2, that holds");
+    assert_string_equal(assumption_text(&x->a, NULL, "f", &here), "that holds");
+    struct ir_func *f = x->m->funcs.at[0];
+    f->ins.at[2].loc.file = 2; /* what `main` knows from a header */
+    vec_push(&x->a, &x->m->files, "/include/lock.h");
+    assert_string_equal(assumption_text(&x->a, x->m, "main", &here),
+                        "at line 2 of lock.h, that holds");
+    vec_push(&x->a, &r.assumptions, here);
+    cJSON *told = result_to_json(&r, x->m);
+    assert_string_equal(
+        cJSON_GetArrayItem(cJSON_GetObjectItem(told, "assumptions"), 0)->valuestring,
+        "at line 2 of lock.h, that holds");
+    cJSON_Delete(told);
 }
 
 static void test_long_snippet(void **state) {
@@ -343,6 +365,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_folding, setup, teardown),
         cmocka_unit_test_setup_teardown(test_two_kinds_at_one_place, setup, teardown),
         cmocka_unit_test_setup_teardown(test_lenses, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_assumptions, setup, teardown),
         cmocka_unit_test_setup_teardown(test_long_snippet, setup, teardown),
         cmocka_unit_test_setup_teardown(test_traces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_json_round_trip, setup, teardown),
