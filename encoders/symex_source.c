@@ -108,6 +108,9 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
 /* What is known already is read like an object; its gaps come back here. */
 static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                   bool ptr) {
+    bool ends = s->end_size && size > s->end_size; /* one of the elements may be the last */
+    for (uint64_t at = off; ends && at < off + size; at += s->end_size)
+        unknown_load(x, s, at - at % s->end_size, s->end_size, s->strings);
     struct contents known = {
         .src = s, .cells = s->cells, .views = s->arrays.at, .nviews = s->arrays.n};
     if (contents_touches(&known, off, size)) return contents_load(x, &known, off, size, ptr);

@@ -213,7 +213,8 @@ static void overlay(struct symex *x, struct contents *c, struct array_view *v);
 static bool unknown_view(struct symex *x, struct source *s, struct array_view *v) {
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
-    if (conflicts(s->arrays.at, s->arrays.n, v)) return false;
+    bool elements = s->end_size == v->size && s->end_size == v->g && v->r == 0;
+    if ((s->end_size && !elements) || conflicts(s->arrays.at, s->arrays.n, v)) return false;
     ir_ct ct;
     if (v->is_ptr) {
         unknown_pointers(x, s, v);
@@ -223,7 +224,7 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
     }
     if (!v->is_ptr) v->base = v->vals;
     if (s->maybe_unset) v->init = fresh_array(x, 1, "is set", s->origin, s->taint);
-    if (s->end_size == v->size && s->end_size == v->g && v->r == 0) {
+    if (s->end_size) {
         struct value zero = {.v = term_const(x->s, 8 * v->size, 0)};
         struct loaded l = {v->is_ptr ? pointer_to(x, OBJ_NULL) : zero, term_true(x->s)};
         element_put(x, v, s->end, l);
