@@ -156,7 +156,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->entry = ir_find_func(task, entry);
     x->func = x->entry;
     x->complete = x->astray = term_false(s);
-    x->sure = x->args_ok = term_true(s);
+    x->sure = x->args_ok = x->when = x->given = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
     nulltest_run(&x->arena, x->m, &x->nulls);
@@ -252,10 +252,12 @@ static struct mark mark_of(struct symex *x, term t) {
             m.address = info.origin == ORIGIN_ADDRESS;
         }
         const struct term_node *node = term_get(x->s, x->nmarks);
+        m.word = x->nmarks && map_get(&x->word_roots, x->nmarks, NULL);
         for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
             struct mark arg = x->marks[node->arg[i]];
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
             m.address |= arg.address;
+            m.word |= arg.word;
             m.firm |= arg.firm;
         }
         x->marks[x->nmarks] = m;
@@ -267,6 +269,7 @@ bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0
 bool symex_firm(struct symex *x, term t) { return mark_of(x, t).firm; }
 term symex_astray(const struct symex *x) { return x->astray; }
 bool depends_on_address(struct symex *x, term t) { return mark_of(x, t).address; }
+bool depends_on_word(struct symex *x, term t) { return mark_of(x, t).word; }
 
 const struct symex_taint *symex_taint(struct symex *x, term t) {
     uint32_t taint = mark_of(x, t).taint;

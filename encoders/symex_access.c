@@ -339,8 +339,10 @@ static struct loaded load_choice(struct symex *x, struct contents *c, const stru
                                  uint32_t size, bool ptr) {
     struct arena scratch = {0};
     struct loaded *items = arena_new_array(&scratch, struct loaded, k->n);
-    for (uint32_t i = 0; i < k->n; i++)
-        items[i] = contents_load(x, c, k->first + i * k->step, size, ptr);
+    for (uint32_t i = 0; i < k->n; i++) {
+        term here = term_eq(x->s, k->index, offset_const(x, (int64_t)i));
+        items[i] = load_when(x, here, c, k->first + i * k->step, size, ptr);
+    }
     struct loaded r = multiplex(x, items, k->n, k->index);
     arena_free(&scratch);
     return r;
@@ -377,10 +379,10 @@ static struct loaded nothing(struct symex *x, uint32_t size, bool ptr) {
 static struct loaded load_few(struct symex *x, struct contents *c, term off, const bv_t *at,
                               uint32_t n, uint32_t size, bool ptr) {
     if (!n) return nothing(x, size, ptr);
-    struct loaded r = contents_load(x, c, (uint64_t)at[n - 1], size, ptr);
+    struct loaded r = load_when(x, tree_is(x, off, at[n - 1]), c, (uint64_t)at[n - 1], size, ptr);
     for (uint32_t i = n - 1; i-- > 0;)
-        r = loaded_ite(x, tree_is(x, off, at[i]), contents_load(x, c, (uint64_t)at[i], size, ptr),
-                       r);
+        r = loaded_ite(x, tree_is(x, off, at[i]),
+                       load_when(x, tree_is(x, off, at[i]), c, (uint64_t)at[i], size, ptr), r);
     return r;
 }
 
@@ -422,6 +424,14 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
     return object_load(x, o, c, off, size, ptr).init;
 }
 
+/* What is declared a number, or a union, is an array of numbers, pointers or not. */
+static bool as_numbers(struct symex *x, const struct object *o, term off) {
+    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    ir_ct ct;
+    if (source_descend(x, &layout, layout_offset(x, o, off), &ct) || !ct) return false;
+    return ctype(x, ct)->kind == CT_UNION || ctype(x, ct)->kind == CT_INT;
+}
+
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
                           uint32_t size, bool ptr) {
     bv_t at[FEW_VALUES];
@@ -429,6 +439,8 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     struct candidates k;
     struct place p;
     if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr);
+    if (ptr && as_numbers(x, o, off))
+        return loaded_as(x, object_load(x, o, c, off, size, false), true);
     if (fitting_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
     if (candidates_of(x, o, c, off, size, small_object(x, c, true), &k))
         return load_choice(x, c, &k, size, ptr);
@@ -467,6 +479,8 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
             term here = tree_is(x, off, at[i]);
             store_if(x, c, (uint64_t)at[i], size, what, n == 1 ? cond : term_and(x->s, cond, here));
         }
+    } else if (ptr && as_numbers(x, o, off)) {
+        object_store(x, o, c, off, size, loaded_as(x, what, false), cond);
     } else if (fitting_view(x, o, c, off, size, ptr, &p)) {
         store_in_view(x, c, &p, what, cond);
     } else if (candidates_of(x, o, c, off, size, small_object(x, c, false), &k)) {

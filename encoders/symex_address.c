@@ -38,14 +38,15 @@ static uint64_t demanded(const struct symex *x, const struct object *o) {
     return o->kind == OBJECT_GLOBAL ? x->m->globals.at[o->index]->align : o->align;
 }
 
-static unsigned alignment(const struct symex *x, const struct object *o) {
+unsigned object_alignment(const struct symex *x, const struct object *o) {
     unsigned type = type_zeros(x, o), more = zeros_of(demanded(x, o));
     return more > type ? more : type;
 }
 
 static term base_new(struct symex *x, uint32_t id) {
     struct object *o = &x->objects.at[id];
-    struct address a = {.object = id, .zeros = alignment(x, o)};
+    if (o->lazy) return word_base(x, id);
+    struct address a = {.object = id, .zeros = object_alignment(x, o)};
     if (a.zeros > x->ptr_bits / 2) a.zeros = x->ptr_bits / 2;
     const char *name = arena_printf(&x->arena, "address of %s", o->name ? o->name : "object");
     if (demanded(x, o) == IR_ALIGN_UNKNOWN)
@@ -247,9 +248,15 @@ struct walk {
 
 static bool walk(struct walk *w, term t) {
     uint64_t i;
-    if (!depends_on_address(w->x, t) || map_get(&w->seen, t, NULL)) return true;
+    bool word = depends_on_word(w->x, t);
+    if ((!word && !depends_on_address(w->x, t)) || map_get(&w->seen, t, NULL)) return true;
     if (++w->n > MAX_WALK) return false;
     map_put(&w->scratch, &w->seen, t, 1);
+    for (uint32_t k = 0; word && k < w->x->words.n; k++) {
+        if (w->x->words.at[k].root != t) continue;
+        if (++w->found > w->max) return false;
+        w->see(w->ctx, w->x->words.at[k].object);
+    }
     if (map_get(&w->x->address_vars, t, &i)) {
         if (++w->found > w->max) return false;
         w->see(w->ctx, w->x->addresses.at[i].object);
@@ -304,14 +311,45 @@ static struct value some_object(struct symex *x, term t) {
 
 static struct value to_pointer(struct symex *x, term t, unsigned fuel);
 
+static struct value branches(struct symex *x, term cond, term yes, term no, unsigned fuel) {
+    term when = x->when;
+    x->when = term_and(x->s, when, cond);
+    struct value a = to_pointer(x, yes, fuel);
+    x->when = term_and(x->s, when, term_not(x->s, cond));
+    struct value b = to_pointer(x, no, fuel);
+    x->when = when;
+    return value_ite(x, cond, a, b);
+}
+
+/* An element of an array that was stored to, or of one of two: as an ite. */
+static bool stored(struct symex *x, const struct term_node *select, term arg[3]) {
+    struct term_node n = *term_get(x->s, select->arg[0]);
+    term index = select->arg[1];
+    if (n.op == TERM_STORE) {
+        arg[0] = term_eq(x->s, index, n.arg[1]);
+        arg[1] = n.arg[2];
+        arg[2] = term_select(x->s, n.arg[0], index);
+    } else if (n.op == TERM_ITE) {
+        arg[0] = n.arg[0];
+        arg[1] = term_select(x->s, n.arg[1], index);
+        arg[2] = term_select(x->s, n.arg[2], index);
+    }
+    return n.op == TERM_STORE || n.op == TERM_ITE;
+}
+
 static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
     struct term_node n = *term_get(x->s, t);
     struct upper u;
-    if (!depends_on_address(x, t)) return null_or(x, t, wild(x, t));
-    if (upper_of(x, t, 0, MAX_NESTING, &u)) return (struct value){.v = u.off, .obj = u.obj};
-    if (n.op != TERM_ITE || !fuel) return some_object(x, t);
-    struct value a = to_pointer(x, n.arg[1], fuel - 1);
-    return value_ite(x, n.arg[0], a, to_pointer(x, n.arg[2], fuel - 1));
+    struct value p;
+    term arg[3];
+    bool address = depends_on_address(x, t);
+    if (address && upper_of(x, t, 0, MAX_NESTING, &u))
+        return (struct value){.v = u.off, .obj = u.obj};
+    if (fuel && n.op == TERM_ITE) return branches(x, n.arg[0], n.arg[1], n.arg[2], fuel - 1);
+    if (fuel && n.op == TERM_SELECT && stored(x, &n, arg))
+        return branches(x, arg[0], arg[1], arg[2], fuel - 1);
+    if (!address && word_pointer(x, t, &p)) return p;
+    return address ? some_object(x, t) : null_or(x, t, wild(x, t));
 }
 
 /* The same pointer each time that the same integer is asked for. */
@@ -319,8 +357,9 @@ static struct value to_pointer(struct symex *x, term t, unsigned fuel) {
     uint64_t known;
     if (map_get(&x->pointer_memo, t, &known)) return *(struct value *)(uintptr_t)known;
     struct value *p = arena_new(&x->arena, struct value);
+    uint64_t taken = x->words_taken;
     *p = to_pointer_new(x, t, fuel);
-    map_put(&x->arena, &x->pointer_memo, t, (uint64_t)(uintptr_t)p);
+    if (taken == x->words_taken) map_put(&x->arena, &x->pointer_memo, t, (uint64_t)(uintptr_t)p);
     return *p;
 }
 
@@ -347,6 +386,8 @@ static bool known_here(const struct symex *x, term cond) {
 
 static term in_order(struct symex *x, enum ir_op op, struct value p, struct value q) {
     bool strict = op == IR_PTRLT;
+    value_used(x, p);
+    value_used(x, q);
     term wild = maybe_wild(x, p, q), same = tree_eq(x, p.obj, q.obj);
     term by_offset = term_bin(x->s, strict ? TERM_SLT : TERM_SLE, p.v, q.v);
     if (term_is_false(x->s, wild) && known_here(x, same)) return by_offset;
@@ -356,7 +397,19 @@ static term in_order(struct symex *x, enum ir_op op, struct value p, struct valu
     return term_ite(x->s, same, by_offset, by_address);
 }
 
+/* Where the other pointer is an object's, p is taken for one. */
+static void use_compared(struct symex *x, struct value p, term other) {
+    term when = x->when,
+         none = term_or(x->s, tree_is(x, other, OBJ_WILD), tree_is(x, other, OBJ_NULL));
+    x->when = term_and(x->s, when, term_not(x->s, none));
+    value_used(x, p);
+    x->when = when;
+}
+
+/* By their objects, but for what is compared with a number: (T *)-1 is no pointer to a T. */
 static term are_equal(struct symex *x, struct value p, struct value q) {
+    use_compared(x, p, q.obj);
+    use_compared(x, q, p.obj);
     term same = term_and(x->s, tree_eq(x, p.obj, q.obj), term_eq(x->s, p.v, q.v));
     term wild = maybe_wild(x, p, q);
     if (term_is_false(x->s, wild)) return same;
@@ -368,12 +421,16 @@ term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
     if (op == IR_PTRLT || op == IR_PTRLE) return in_order(x, op, v[0], v[1]);
     if (op == IR_PTREQ) return are_equal(x, v[0], v[1]);
     term same = tree_eq(x, v[0].obj, v[1].obj), wild = maybe_wild(x, v[0], v[1]);
+    value_used(x, v[0]);
+    value_used(x, v[1]);
     if (term_is_false(x->s, wild)) return same;
     const char *what = "comparison of unknown pointers";
     return term_ite(x->s, wild, astray(x, IR_I(1), wild, what).v, same);
 }
 
 term pointer_difference(struct symex *x, struct value p, struct value q) {
+    value_used(x, p);
+    value_used(x, q);
     if (known_here(x, tree_eq(x, p.obj, q.obj))) return term_bin(x->s, TERM_SUB, p.v, q.v);
     return term_bin(x->s, TERM_SUB, ptr_to_int(x, p).v, ptr_to_int(x, q).v);
 }

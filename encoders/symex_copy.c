@@ -29,6 +29,38 @@ struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off, u
     return (struct scalar){(uint32_t)t->size, t->kind == CT_PTR};
 }
 
+/* The one cell of this size there; NULL: it is not so simple. */
+static const struct cell *cell_at(struct symex *x, struct state *s, struct value p, uint32_t size,
+                                  bool *holes) {
+    struct targets t;
+    bv_t off;
+    memory_peek(x, p, &t);
+    *holes = true;
+    const struct contents *c = t.n == 1 ? memory_get(x, &s->mem, t.at[0].object) : NULL;
+    if (!c) return NULL;
+    *holes = c->holes;
+    if (!term_is_const(x->s, t.at[0].off, &off)) return NULL;
+    const struct cell *cell = trie_get(c->cells, (uint64_t)off);
+    if (!cell && c->src->kind == SOURCE_UNKNOWN && !contents_touches(c, (uint64_t)off, size))
+        cell = trie_get(c->src->cells, (uint64_t)off);
+    return cell && cell->size == size ? cell : NULL;
+}
+
+/* What may be a pointer or a number moves as what it is; a union with a pointer in it in one piece
+ * where all its bytes hold a value, or none. */
+static struct scalar word_at(struct symex *x, struct state *s, const struct object *o, uint64_t off,
+                             struct value p, uint64_t room) {
+    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    struct scalar k = scalar_at(x, o, off, room);
+    uint32_t size = x->ptr_bits / 8;
+    ir_ct ct;
+    bool holes, whole = !source_descend(x, &layout, off, &ct) && pointer_in_union(x, ct);
+    if (!k.ptr && (!whole || room < size)) return k;
+    const struct cell *cell = cell_at(x, s, p, size, &holes);
+    if (!cell) return k.ptr || holes ? k : (struct scalar){size, false};
+    return (struct scalar){size, is_ptr(cell->v)};
+}
+
 /* ---- moving scalars ---- */
 
 struct moved {
@@ -63,7 +95,7 @@ static void read_range(struct symex *x, struct state *s, struct value p, uint64_
     struct object o = some ? *some : (struct object){0};
     uint64_t start = layout_offset(x, &o, p.v);
     for (uint64_t at = 0; at < n && x->status == VL_OK;) {
-        struct scalar k = scalar_at(x, &o, start + at, n - at);
+        struct scalar k = word_at(x, s, &o, start + at, advanced(x, p, at), n - at);
         struct moved m = {at, k.size, memory_load_bytes(x, s, advanced(x, p, at), k.size, k.ptr)};
         vec_push(&out->scratch, &out->list, m);
         at += k.size;

@@ -164,7 +164,9 @@ static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
         if (ins->op == IR_UNSUPPORTED) return exec_unsupported(x, s, ins, out);
         return true;
     default:
+        x->loading = ins->op == IR_INTTOPTR ? ins->ct : 0;
         *out = eval_pure(x, ins, v);
+        x->loading = 0;
         return true;
     }
 }
@@ -263,7 +265,9 @@ static bool step(struct symex *x, struct activation *act, struct state *s, const
 
 /* Executions that the instruction was not encoded for end here. */
 static bool give_up(struct symex *x, struct state *s) {
-    term sure = x->sure;
+    term sure = x->sure, given = x->given;
+    x->given = term_true(x->s);
+    if (!require(x, s, given)) return false;
     if (term_is_true(x->s, sure)) return true;
     x->sure = term_true(x->s);
     struct loss here = {term_and(x->s, s->guard->all, term_not(x->s, sure)),

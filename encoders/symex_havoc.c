@@ -31,8 +31,8 @@ static void reach_address(void *ctx, uint32_t id) { reach_object(ctx, id); }
 
 /* An integer in which addresses are may become a pointer again. */
 static void reach_integer(struct reach *r, term v) {
-    if (depends_on_address(r->x, v) && !addresses_in(r->x, v, MAX_POINTEES, reach_address, r))
-        r->wild = true;
+    bool may = depends_on_address(r->x, v) || depends_on_word(r->x, v);
+    if (may && !addresses_in(r->x, v, MAX_POINTEES, reach_address, r)) r->wild = true;
 }
 
 static void reach_value(struct reach *r, struct value v) {

@@ -159,7 +159,8 @@ struct object {
     bool is_const;
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
-    term made;                /* LOCAL, HEAP: executions that make it */
+    term made;                /* LOCAL, HEAP: executions that make it; lazy: that use it */
+    bool lazy;                /* UNKNOWN: there is such an object only where it is used */
     uint64_t align;           /* LOCAL, HEAP: demanded, 0: nothing */
     uint32_t address;         /* 1 + index in symex.addresses, 0: nobody asked */
 };
@@ -168,9 +169,18 @@ struct object {
 struct address {
     uint32_t object;
     unsigned zeros; /* aligned to 2^zeros */
-    term var, base; /* base = var with the zeros behind it */
-    bool active;    /* its axioms were given out */
+    term var, base; /* base = var with the zeros behind it; of a word: what it rests on, and it */
+    unsigned align; /* of a word: where the object is, that many low bits are 0 */
+    term given;     /* its axioms were given out where this holds */
     bool current;   /* the query at hand depends on it */
+};
+
+/* An integer from outside that is a pointer in some executions (symex_word.c). */
+struct word {
+    term root, var; /* itself, and the variable or array that it comes from */
+    ir_ct ct;       /* what it points to */
+    uint32_t object;
+    term taken; /* executions in which it became a pointer to this object */
 };
 
 /* Lifetimes that ended, in the order in which they did. */
@@ -272,6 +282,7 @@ struct mark {
     uint32_t taint; /* the first, as 1 + index in symex.taints; 0: none */
     bool firm;      /* one that is not `astray` */
     bool address;   /* some object's */
+    bool word;      /* an address if it is one */
 };
 
 struct symex {
@@ -290,6 +301,8 @@ struct symex {
     term complete;
     ir_ct loading; /* C type of the load at hand: what layouts do not tell of an unknown pointer */
     term sure;     /* the instruction at hand is encoded exactly where this holds */
+    term when;     /* where what it reads right now is what it reads */
+    term given;    /* what it takes for granted */
     VEC(struct loss) losses; /* executions given up where it does not */
     term astray;             /* executions that use a pointer to nothing known */
     struct map relaxed; /* predicates to what is certain of them: they hold, or it went astray */
@@ -321,8 +334,11 @@ struct symex {
     term apart;                         /* assumed: addresses are not used again (0: no matter) */
     struct map address_vars;            /* variable to index in .addresses */
     struct map tree_memo, pointer_memo; /* object tree to address; integer to pointer */
-    struct map is_memo;                 /* memo: tree == constant */
-    struct mark *marks;                 /* by term (symex.c) */
+    VEC(struct word) words;
+    struct map word_roots; /* roots of words */
+    uint64_t words_taken;  /* integers that became pointers this way: not to be remembered */
+    struct map is_memo;    /* memo: tree == constant */
+    struct mark *marks;    /* by term (symex.c) */
     uint32_t nmarks, marks_cap;
     unsigned ptr_bits;
 };
@@ -335,6 +351,7 @@ struct state *state_fork(struct symex *x, struct state *s);
 void symex_fail(struct symex *x, vl_status why);
 bool depends_on_taint(struct symex *x, term t);
 bool depends_on_address(struct symex *x, term t);
+bool depends_on_word(struct symex *x, term t);
 
 /* symex_extent.c: what the code says of lengths; objects: what each argument alone points to, or 0
  */
@@ -419,6 +436,15 @@ term pointer_difference(struct symex *x, struct value p, struct value q);
 bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
                   void *ctx);
 
+/* symex_word.c: integers from outside as pointers */
+/* The execution at hand uses the object where cond holds. */
+void object_used(struct symex *x, uint32_t object, term cond);
+void value_used(struct symex *x, struct value p); /* what p may refer to */
+/* The pointer that the integer is, if it is a word and something; x->loading: its type. */
+bool word_pointer(struct symex *x, term t, struct value *out);
+term word_base(struct symex *x, uint32_t object); /* a variable, of a lazy object without one */
+unsigned object_alignment(const struct symex *x, const struct object *o); /* as a power of 2 */
+
 /* symex_layout.c: where objects may lie */
 void object_died(struct symex *x, uint32_t object, term cond);
 struct spot {
@@ -494,6 +520,9 @@ void contents_carve(struct symex *x, struct contents *c, uint64_t off, uint32_t 
 bool contents_touches(const struct contents *c, uint64_t off, uint64_t size);
 struct loaded contents_load(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
                             bool ptr);
+/* Where cond holds. */
+struct loaded load_when(struct symex *x, term cond, struct contents *c, uint64_t off, uint32_t size,
+                        bool ptr);
 term contents_init(struct symex *x, const struct contents *c, uint64_t off, uint64_t n);
 /* c may be changed; it is the caller's own. */
 void contents_store(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
@@ -502,6 +531,7 @@ void contents_store(struct symex *x, struct contents *c, uint64_t off, uint32_t 
 /* symex_source.c: what is there before anything is stored */
 struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr);
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n);
+bool pointer_in_union(const struct symex *x, ir_ct ct);
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 
@@ -551,6 +581,7 @@ struct targets {
 };
 /* What a pointer may refer to: conditions exclude each other and together are always true. */
 void pointer_targets(struct symex *x, struct value p, struct targets *t);
+void pointer_peek(struct symex *x, struct value p, struct targets *t); /* which is no use of it */
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object);
 struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object); /* for changing */
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
@@ -567,6 +598,7 @@ bool memory_assume_writable(struct symex *x, struct state *s, struct value p, te
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
 term memory_size(struct symex *x, struct value p);                       /* of the object */
 void memory_targets(struct symex *x, struct value p, struct targets *t); /* but for null */
+void memory_peek(struct symex *x, struct value p, struct targets *t);
 
 /* symex_callee.c: calls through pointers */
 struct callee {

@@ -42,16 +42,20 @@ static term half_space(const struct symex *x) {
 
 static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->objects.at[a->object];
-    a->active = true;
+    a->given = made(x, o);
     term null = term_eq(x->s, a->base, offset_const(x, 0));
     term end = offset_const(x, -LAST_PAGE);
     term room = term_bin(x->s, TERM_ULT, o->size, term_bin(x->s, TERM_SUB, end, a->base));
     room = term_and(x->s, room, term_bin(x->s, TERM_ULT, a->base, end));
-    if (o->kind == OBJECT_UNKNOWN && a->zeros)
+    if (a->align) {
+        term low = term_extract(x->s, a->base, a->align - 1, 0);
+        room = term_and(x->s, room, term_eq(x->s, low, term_const(x->s, a->align, 0)));
+    }
+    if (o->kind == OBJECT_UNKNOWN && (a->zeros || a->align))
         assume_sentence(x, arena_printf(&x->arena, "%s is aligned for its type", o->name));
     term small = term_bin(x->s, TERM_ULT, o->size, half_space(x));
     room = term_and(x->s, term_implies(x->s, small, room), term_not(x->s, null));
-    return term_implies(x->s, made(x, o), room);
+    return term_implies(x->s, a->given, room);
 }
 
 /* The cone knows of terms up to its last one. */
@@ -72,9 +76,12 @@ static bool mark_current(struct symex *x, struct roots *roots) {
     term_cone(&cone, x->s, roots->at.at, roots->at.n);
     for (uint32_t i = 0; i < x->addresses.n; i++) {
         struct address *a = &x->addresses.at[i];
-        if (a->current || !in_cone(&cone, a->var)) continue;
         const struct object *o = &x->objects.at[a->object];
+        /* Where a word's address is no variable of its own, it cannot be chosen afterwards. */
+        bool wanted = o->lazy && a->base != a->var && !term_is_false(x->s, made(x, o));
+        if (a->current || (!wanted && !in_cone(&cone, a->var))) continue;
         a->current = more = true;
+        vec_push(&roots->scratch, &roots->at, a->base);
         vec_push(&roots->scratch, &roots->at, o->size);
         vec_push(&roots->scratch, &roots->at, made(x, o));
     }
@@ -94,14 +101,15 @@ term symex_axioms(struct symex *x, const term *query, uint32_t n) {
     arena_free(&roots.scratch);
     for (uint32_t i = 0; i < x->addresses.n; i++) {
         struct address *a = &x->addresses.at[i];
-        if (a->current && !a->active) all = term_and(x->s, all, activate(x, a));
+        if (a->current && a->given != made(x, &x->objects.at[a->object]))
+            all = term_and(x->s, all, activate(x, a));
     }
     return all;
 }
 
 /* ---- facts about two ---- */
 
-static bool has_birth(const struct object *o) { return o->made != 0; }
+static bool has_birth(const struct object *o) { return o->made && !o->lazy; }
 
 /* Executions in which the lifetime of one ended before that of the other began, or at once. */
 static term never_together(struct symex *x, uint32_t a, uint32_t b) {

@@ -44,7 +44,7 @@ static bool node(const struct leak *k, uint32_t object, uint32_t *out) {
 static void see_pointer(struct leak *k, struct value p, term cond) {
     struct targets t;
     uint32_t to;
-    memory_targets(k->x, p, &t);
+    memory_peek(k->x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         term c = term_and(k->x->s, cond, t.at[i].cond);
         if (t.at[i].object == OBJ_WILD && !term_is_false(k->x->s, c)) give_up(k);
@@ -143,7 +143,7 @@ static void root_value(struct leak *k, struct value p) {
     struct targets t;
     uint32_t to;
     if (!is_ptr(p)) return;
-    memory_targets(k->x, p, &t);
+    memory_peek(k->x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         if (t.at[i].object == OBJ_WILD) give_up(k);
         if (!node(k, t.at[i].object, &to)) continue;

@@ -113,12 +113,17 @@ static void by_leaves(struct symex *x, struct targets *t, struct value p) {
     t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
 }
 
-void pointer_targets(struct symex *x, struct value p, struct targets *t) {
+void pointer_peek(struct symex *x, struct value p, struct targets *t) {
     t->at = t->room;
     t->n = t->visits = 0;
     t->too_many = false;
     descend(x, t, p.obj, p.v, term_true(x->s), NULL);
     if (t->too_many) by_leaves(x, t, p);
+}
+
+void pointer_targets(struct symex *x, struct value p, struct targets *t) {
+    pointer_peek(x, p, t);
+    for (uint32_t i = 0; i < t->n; i++) object_used(x, t->at[i].object, t->at[i].cond);
 }
 
 static void drop_null(struct symex *x, struct targets *t) {
@@ -131,6 +136,11 @@ static void drop_null(struct symex *x, struct targets *t) {
 
 void memory_targets(struct symex *x, struct value p, struct targets *t) {
     pointer_targets(x, p, t);
+    drop_null(x, t);
+}
+
+void memory_peek(struct symex *x, struct value p, struct targets *t) {
+    pointer_peek(x, p, t);
     drop_null(x, t);
 }
 
@@ -278,9 +288,11 @@ struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p
     struct loaded r = {0};
 
     for (uint32_t i = t.n; i-- > 0;) {
-        term before = x->sure;
+        term before = x->sure, when = x->when;
         x->sure = term_true(x->s);
+        x->when = term_and(x->s, when, t.at[i].cond);
         struct loaded here = load_target(x, s, &t.at[i], size, ptr);
+        x->when = when;
         x->sure = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->sure));
         r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
     }

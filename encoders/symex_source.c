@@ -57,6 +57,13 @@ static const char *long_name(struct symex *x, const struct source *s, uint64_t o
     return arena_printf(&x->arena, "*%s", s->name);
 }
 
+bool pointer_in_union(const struct symex *x, ir_ct ct) {
+    const struct ir_ctype *t = ctype(x, ct);
+    for (uint32_t i = 0; t->kind == CT_UNION && i < t->fields.n; i++)
+        if (ctype(x, t->fields.at[i].ct)->kind == CT_PTR) return true;
+    return false;
+}
+
 /* Names of long chains would grow with the square of their length. */
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
     enum { MAX_NAME = 80 };
@@ -75,9 +82,38 @@ static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, 
     return pointer_to(x, object);
 }
 
+/* The declaration says that a pointer stands there. Else it is a word (symex_word.c). */
+static bool is_pointer(const struct symex *x, const struct source *s, uint64_t off) {
+    ir_ct ct;
+    uint64_t inside = source_descend(x, s, off, &ct);
+    return !inside && ct && ctype(x, ct)->kind == CT_PTR;
+}
+
+/* What a pointer in memory refers to is there where the pointer is used: elsewhere it may be
+ * anything. */
+static struct value lazy(struct symex *x, struct value p, uint32_t before) {
+    for (uint32_t i = before; i < x->objects.n; i++)
+        if (x->objects.at[i].kind == OBJECT_UNKNOWN && !x->objects.at[i].lazy) {
+            x->objects.at[i].lazy = true;
+            x->objects.at[i].made = term_false(x->s);
+        }
+    return p;
+}
+
+static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct,
+                                  const char *name) {
+    uint32_t before = x->objects.n;
+    if (s->strings) return unknown_string(x, ct, name, s->origin);
+    if (nulltest_type(&x->strings, ct))
+        return lazy(x, unknown_text(x, ct, name, may_be_null(x, ct), s->origin), before);
+    return lazy(x, unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin), before);
+}
+
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                  bool ptr) {
     ir_ct ct;
+    if (ptr && !s->taint && !s->strings && !is_pointer(x, s, off))
+        return loaded_as(x, unknown_new(x, s, off, size, false), true);
     const char *name = source_name(x, s, off, &ct);
     struct loaded l = {.init = term_true(x->s)};
     if (!ptr) {
@@ -86,12 +122,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {
-        if (!ct || ctype(x, ct)->kind != CT_PTR) ct = x->loading; /* a union's member, a byte */
-        if (ct && ctype(x, ct)->kind != CT_PTR) ct = 0;
-        l.v = s->strings ? unknown_string(x, ct, name, s->origin)
-              : ct && nulltest_type(&x->strings, ct)
-                  ? unknown_text(x, ct, name, may_be_null(x, ct), s->origin)
-                  : unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin);
+        l.v = unknown_field(x, s, ct, name);
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};
@@ -105,6 +136,27 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     return l;
 }
 
+/* Where the pointer begins that off is in: one that is declared, alone or in a union. */
+static bool pointer_around(const struct symex *x, const struct source *s, uint64_t off,
+                           uint64_t *start) {
+    ir_ct ct;
+    uint64_t inside = source_descend(x, s, off, &ct);
+    *start = off - inside;
+    if (!ct || inside >= x->ptr_bits / 8) return false;
+    return ctype(x, ct)->kind == CT_PTR || pointer_in_union(x, ct);
+}
+
+/* Parts of what may be a pointer are parts of one word. */
+static void make_word(struct symex *x, struct source *s, struct contents *known, uint64_t off,
+                      uint32_t size) {
+    uint64_t start;
+    uint32_t word = x->ptr_bits / 8;
+    if (size >= word || s->taint || !pointer_around(x, s, off, &start)) return;
+    if (off + size > start + word || contents_touches(known, start, word)) return;
+    unknown_new(x, s, start, word, false);
+    known->cells = s->cells;
+}
+
 /* What is known already is read like an object; its gaps come back here. */
 static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                   bool ptr) {
@@ -113,8 +165,11 @@ static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t of
         unknown_load(x, s, at - at % s->end_size, s->end_size, s->strings);
     struct contents known = {
         .src = s, .cells = s->cells, .views = s->arrays.at, .nviews = s->arrays.n};
-    if (contents_touches(&known, off, size)) return contents_load(x, &known, off, size, ptr);
-    return unknown_new(x, s, off, size, ptr);
+    make_word(x, s, &known, off, size);
+    struct loaded l = contents_touches(&known, off, size) ? contents_load(x, &known, off, size, ptr)
+                                                          : unknown_new(x, s, off, size, ptr);
+    if (ptr && x->loading && is_pointer(x, s, off)) value_used(x, l.v);
+    return l;
 }
 
 /* ---- initialisers ---- */
@@ -172,15 +227,25 @@ static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint
 
 /* ---- all kinds ---- */
 
+struct loaded load_when(struct symex *x, term cond, struct contents *c, uint64_t off, uint32_t size,
+                        bool ptr) {
+    term when = x->when;
+    x->when = term_and(x->s, when, cond);
+    struct loaded l = contents_load(x, c, off, size, ptr);
+    x->when = when;
+    return l;
+}
+
 static struct loaded mix_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                               bool ptr) {
     uint64_t key = off << 6 | (uint64_t)size << 1 | ptr, known;
     if (map_get(&s->cache, key, &known)) return *(struct loaded *)(uintptr_t)known;
-    struct loaded a = contents_load(x, s->a, off, size, ptr);
-    struct loaded b = contents_load(x, s->b, off, size, ptr);
+    uint64_t taken = x->words_taken;
+    struct loaded a = load_when(x, s->sel, s->a, off, size, ptr);
+    struct loaded b = load_when(x, term_not(x->s, s->sel), s->b, off, size, ptr);
     struct loaded *r = arena_new(&x->arena, struct loaded);
     *r = loaded_ite(x, s->sel, a, b);
-    map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
+    if (taken == x->words_taken) map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
     return *r;
 }
 

@@ -49,6 +49,12 @@ static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
     }
 }
 
+/* A word that is no pointer in this execution. */
+static bool is_number(const struct reading *r, struct value v) {
+    const struct object *o = &r->x->objects.at[is_ptr(v) ? eval(r, v.obj) : OBJ_NULL];
+    return o->lazy && o->address && !eval(r, o->made);
+}
+
 static struct wit_val value_of(const struct reading *r, struct value v, ir_type type) {
     struct wit_val w = {.type = type};
     if (!is_ptr(v)) {
@@ -56,6 +62,11 @@ static struct wit_val value_of(const struct reading *r, struct value v, ir_type 
         return w;
     }
     w.type = IR_PTR;
+    if (is_number(r, v)) {
+        w.place = WIT_ADDRESS;
+        w.off = (int64_t)bv_signed(eval(r, ptr_to_int(r->x, v).v), r->x->ptr_bits);
+        return w;
+    }
     place(r, (uint32_t)eval(r, v.obj), &w);
     w.off = (int64_t)bv_signed(eval(r, v.v), r->x->ptr_bits);
     return w;
@@ -69,6 +80,7 @@ struct cell_list {
 };
 
 static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off, struct value v) {
+    if (is_number(r, v)) v = ptr_to_int(r->x, v);
     ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
     struct wit_cell c = {.off = off, .v = value_of(r, v, t)};
     c.name = source_name(r->x, l->src, off, &c.ct);
@@ -301,7 +313,8 @@ static void read_bases(struct reading *r, const struct layout *l) {
         place(r, s->object, &at);
         if (at.place == WIT_NULL) continue;
         const char *name = s->matters ? r->x->objects.at[s->object].name : NULL;
-        struct wit_base b = {at.place, at.index, s->base, s->size, name};
+        bool exposed = r->x->objects.at[s->object].lazy;
+        struct wit_base b = {at.place, at.index, s->base, s->size, name, exposed};
         vec_push(r->arena, &r->out->bases, b);
     }
 }

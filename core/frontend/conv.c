@@ -49,13 +49,13 @@ ir_val truth(struct low *l, ir_val v, ir_ct ct) {
     return ir_bin(l->b, IR_NE, v, ir_int(l->b, t, 0));
 }
 
-static ir_val int_to_pointer(struct low *l, ir_val v, ir_ct from) {
+static ir_val int_to_pointer(struct low *l, ir_val v, ir_ct from, ir_ct to) {
     struct arith f = arith_of(l->fe, from);
     unsigned w = l->fe->m->target.ptr_bits;
     bv_t k;
     v = resize(l, v, f.width, f.is_signed, w);
     if (ir_is_const(l->b, v, &k) && k == 0) return ir_null(l->b);
-    return ir_cast(l->b, IR_INTTOPTR, IR_PTR, v);
+    return ir_inttoptr(l->b, v, to);
 }
 
 static ir_val pointer_to_int(struct low *l, ir_val v, ir_ct to) {
@@ -71,7 +71,7 @@ ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
     if (tk == CT_BOOL) return truth(l, v, from);
     if (fk == CT_FLOAT || tk == CT_FLOAT) return float_convert(l, v, from, to, c);
     if (ft == IR_PTR && tt == IR_PTR) return v;
-    if (tt == IR_PTR) return int_to_pointer(l, v, from);
+    if (tt == IR_PTR) return int_to_pointer(l, v, from, to);
     if (ft == IR_PTR) return pointer_to_int(l, v, to);
     return from_arith(l, v, arith_of(l->fe, from), to);
 }

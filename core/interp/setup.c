@@ -189,6 +189,10 @@ static bool new_objects(struct run *x) {
     x->first_func = x->mem.objects.n;
     for (uint32_t i = 0; i < x->m->funcs.n && ok; i++) ok = new_function(x, WIT_FUNC, i);
     x->first_alloc = x->mem.objects.n;
+    for (uint32_t i = 0; i < x->w->bases.n && ok; i++) {
+        const struct wit_base *b = &x->w->bases.at[i];
+        if (b->exposed && b->place == WIT_OBJECT) mem_expose(&x->mem, 1 + b->index);
+    }
     return ok;
 }
 

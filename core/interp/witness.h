@@ -68,6 +68,7 @@ struct wit_base {
     uint32_t index;
     uint64_t base, size;
     const char *name; /* of the object, where its place decides something; else NULL */
+    bool exposed;     /* its address may come from outside as a number; of OBJECT */
 };
 
 struct witness {

@@ -57,8 +57,9 @@ ir_val ir_func_addr(struct ir_builder *b, const char *name);
 ir_val ir_bin(struct ir_builder *b, enum ir_op op, ir_val x,
               ir_val y); /* shapes BIN, CMP, FBIN, FCMP, PTR with two pointers */
 ir_val ir_cast(struct ir_builder *b, enum ir_op op, ir_type to,
-               ir_val x);                      /* to the same width: x itself */
-ir_val ir_not(struct ir_builder *b, ir_val x); /* of an i1 */
+               ir_val x);                                     /* to the same width: x itself */
+ir_val ir_inttoptr(struct ir_builder *b, ir_val x, ir_ct ct); /* ct: the pointer's */
+ir_val ir_not(struct ir_builder *b, ir_val x);                /* of an i1 */
 ir_val ir_select(struct ir_builder *b, ir_val c, ir_val x, ir_val y);
 ir_val ir_ptradd(struct ir_builder *b, ir_val p, ir_val index, uint64_t stride);
 ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p,

@@ -170,6 +170,10 @@ ir_val ir_cast(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x) {
     return pure(b, (struct ir_ins){.op = (uint16_t)op, .type = to}, &x, 1);
 }
 
+ir_val ir_inttoptr(struct ir_builder *b, ir_val x, ir_ct ct) {
+    return pure(b, (struct ir_ins){.op = IR_INTTOPTR, .type = IR_PTR, .ct = ct}, &x, 1);
+}
+
 ir_val ir_select(struct ir_builder *b, ir_val c, ir_val x, ir_val y) {
     bv_t kx, ky;
     if (ir_type_of(b, x) == IR_I(1) && ir_is_const(b, x, &kx) && ir_is_const(b, y, &ky) && kx != ky)

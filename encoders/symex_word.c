@@ -1,0 +1,215 @@
+/* Integers from outside that are used as pointers: what a union, an integer field or a parameter of
+ * integer type holds is a number in some executions and a pointer in others.
+ *
+ * A *word* is a variable of pointer width that comes from outside, an element of an array of such,
+ * or one of these with its low tag bits cleared or counted off.  Where it becomes a pointer it is
+ * one to a lazy object: the word itself is that object's address, and nothing is said of the
+ * object (not null, aligned, apart from others) but in the executions that *use* it as one
+ * (object.made): that access it, or compare it with another object's address.  So an execution that
+ * takes the word for a number is not constrained at all.  Pointers that are declared as such are
+ * lazy as well, but reading one is a use.
+ *
+ * The same word is the same object, of the type that it was made a pointer of first in that
+ * execution (`taken`).  Words that rest on one array may be equal, then the earlier one's object is
+ * meant; else they are apart, as all objects behind different pointers from outside (an assumption,
+ * listed).  Of a word and the same with a tag counted off, the second may lie in the first one's.
+ */
+#include "encoders/symex_int.h"
+
+enum { MAX_FAMILY = 8, MAX_WORDS = 200, MAX_TAG_BITS = 4, MAX_SUMS = 16 };
+
+/* ---- uses ---- */
+
+void object_used(struct symex *x, uint32_t object, term cond) {
+    struct object *o = &x->objects.at[object];
+    if (!o->lazy || !x->guard) return;
+    cond = term_and(x->s, term_and(x->s, x->guard->all, x->when), cond);
+    o->made = term_or(x->s, o->made, cond);
+}
+
+void value_used(struct symex *x, struct value p) {
+    struct targets t;
+    pointer_peek(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) object_used(x, t.at[i].object, t.at[i].cond);
+}
+
+/* ---- what a word is ---- */
+
+/* The variable or array of a word without offset; 0: it is none. */
+static term variable(const struct symex *x, term t) {
+    struct var_info info;
+    const struct term_node *n = term_get(x->s, t);
+    term var = n->op == TERM_SELECT ? n->arg[0] : t;
+    unsigned op = term_get(x->s, var)->op;
+    if (n->sort.width != x->ptr_bits || op != (var == t ? TERM_VAR : TERM_ARRAY_VAR)) return 0;
+    if (!var_info(x, var, &info) || info.taint) return 0;
+    return info.origin == ORIGIN_ENVIRONMENT || info.origin == ORIGIN_UNKNOWN_CALL ? var : 0;
+}
+
+struct split {
+    term root, off, var;
+};
+
+/* A word whose lowest bits are cleared. */
+static bool split_masked(struct symex *x, term t, struct split *out) {
+    struct term_node n = *term_get(x->s, t), hi;
+    bv_t k;
+    if (n.op != TERM_CONCAT || !term_is_const(x->s, n.arg[1], &k) || k) return false;
+    hi = *term_get(x->s, n.arg[0]);
+    unsigned bits = term_width(x->s, n.arg[1]);
+    if (hi.op != TERM_EXTRACT || hi.lo != bits || bits > MAX_TAG_BITS) return false;
+    *out = (struct split){t, offset_const(x, 0), variable(x, hi.arg[0])};
+    return out->var && hi.hi == x->ptr_bits - 1;
+}
+
+/* t = root + off, off without words of its own. */
+static bool split(struct symex *x, term t, unsigned fuel, struct split *out) {
+    struct term_node n = *term_get(x->s, t);
+    struct split a, b;
+    *out = (struct split){t, offset_const(x, 0), variable(x, t)};
+    if (out->var || split_masked(x, t, out)) return true;
+    if (!fuel || (n.op != TERM_ADD && n.op != TERM_SUB)) return false;
+    bool left = split(x, n.arg[0], fuel - 1, &a), right = split(x, n.arg[1], fuel - 1, &b);
+    if (left == right || (right && n.op == TERM_SUB)) return false;
+    *out = left ? a : b;
+    out->off = term_bin(x->s, (enum term_op)n.op, out->off, n.arg[left ? 1 : 0]);
+    return true;
+}
+
+static ir_ct pointee(const struct symex *x, ir_ct ptr) {
+    return ptr && ctype(x, ptr)->kind == CT_PTR ? ctype(x, ptr)->elem : 0;
+}
+
+static uint64_t bytes_at(const struct symex *x, ir_ct ct) {
+    return ct && ctype(x, ct)->size ? ctype(x, ct)->size : 1;
+}
+
+/* Counting a tag off an address: what is left is the word. */
+static void keep_aligned(struct symex *x, ir_ct ct, term t, struct split *w) {
+    bv_t k;
+    uint64_t align = ct ? ctype(x, ct)->align : 1;
+    if (align < 2 || !term_is_const(x->s, w->off, &k) || (uint64_t)k % align == 0) return;
+    *w = (struct split){t, offset_const(x, 0), w->var};
+}
+
+/* ---- the objects ---- */
+
+static void add_word(struct symex *x, struct word w, unsigned align) {
+    struct address a = {.object = w.object, .var = w.var, .base = w.root, .align = align};
+    vec_push(&x->arena, &x->addresses, a);
+    x->objects.at[w.object].address = x->addresses.n;
+    map_put(&x->arena, &x->word_roots, w.root, 1);
+    if (w.root < x->nmarks) x->nmarks = 0; /* terms that rest on it are marked anew */
+    vec_push(&x->arena, &x->words, w);
+}
+
+term word_base(struct symex *x, uint32_t object) {
+    const struct object *o = &x->objects.at[object];
+    term w = fresh_bits(x, x->ptr_bits, o->name, o->initial->src->origin, 0);
+    add_word(x, (struct word){w, w, o->ct, object, term_true(x->s)}, object_alignment(x, o));
+    return w;
+}
+
+static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
+    struct var_info info;
+    const char *name = term_var_name(x->s, w->var);
+    if (!var_info(x, w->var, &info)) info.origin = ORIGIN_ENVIRONMENT;
+    uint32_t id = unknown_object(x, ptr, name, info.origin, 0);
+    struct object *o = &x->objects.at[id];
+    if (o->element) { /* of another type's size, maybe: see reuse */
+        const char *more = arena_printf(&x->arena, "bytes behind *%s", name);
+        term rest = fresh_bits(x, x->ptr_bits - 2, more, info.origin, 0);
+        o->count = 0;
+        o->size = term_bin(x->s, TERM_ADD, offset_const(x, (int64_t)o->element),
+                           term_zext(x->s, rest, x->ptr_bits));
+    }
+    o->lazy = true;
+    o->made = term_false(x->s);
+    if (ptr && nulltest_type(&x->strings, ptr)) terminate_string(x, id);
+    return id;
+}
+
+/* Pointers of these two types may share an object. */
+static bool same_type(const struct symex *x, ir_ct a, ir_ct b) {
+    const struct ir_ctype *s = ctype(x, a), *t = ctype(x, b);
+    return a == b || (a && b && s->size == t->size && s->align == t->align &&
+                      s->is_const == t->is_const && (s->kind == CT_FUNC) == (t->kind == CT_FUNC));
+}
+
+/* The word's own object of this type; NULL: too many. */
+static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
+    ir_ct ct = pointee(x, ptr);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < x->words.n; i++) {
+        struct word *k = &x->words.at[i];
+        bool fits = !ct || same_type(x, k->ct, ct) || term_is_true(x->s, k->taken);
+        if (k->root == w->root && fits) return k;
+        n += k->var == w->var;
+    }
+    if (n == MAX_FAMILY || x->words.n == MAX_WORDS) return NULL;
+    uint32_t id = word_object(x, ptr, w);
+    if (!x->objects.at[id].lazy) return NULL;
+    unsigned align = object_alignment(x, &x->objects.at[id]);
+    add_word(x, (struct word){w->root, w->var, ct, id, term_false(x->s)}, align);
+    return &x->words.at[x->words.n - 1];
+}
+
+/* Executions in which the address `root` is k's object's, or that and a constant (*off). */
+static term meant(struct symex *x, const struct word *k, term root, term *off) {
+    const struct object *o = &x->objects.at[k->object];
+    *off = term_bin(x->s, TERM_SUB, root, k->root);
+    if (term_is_const(x->s, *off, NULL) && k->root != root)
+        return term_and(x->s, o->made, term_bin(x->s, TERM_ULE, *off, o->size));
+    *off = offset_const(x, 0);
+    return term_and(x->s, k->taken, term_eq(x->s, root, k->root));
+}
+
+/* What is read as a pointer to a larger type than the first one is as large as that. */
+static void reuse(struct symex *x, const struct word *k, ir_ct ct, term when) {
+    const struct object *o = &x->objects.at[k->object];
+    uint64_t n = bytes_at(x, ct);
+    if (n <= o->min_size || term_is_true(x->s, k->taken)) return;
+    term large = term_bin(x->s, TERM_ULE, offset_const(x, (int64_t)n), o->size);
+    x->given = term_and(x->s, x->given, term_implies(x->s, when, large));
+}
+
+/* The object at the root, and how far in it. */
+static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct value *out) {
+    ir_ct ct = pointee(x, ptr);
+    const struct word *mine = own(x, ptr, w);
+    if (!mine) return false;
+    uint32_t me = (uint32_t)(mine - x->words.at);
+    term here = term_and(x->s, x->guard ? x->guard->all : term_true(x->s), x->when);
+    term rest = here;
+    *out = pointer_to(x, mine->object);
+    for (uint32_t i = 0; i < x->words.n; i++) {
+        const struct word *k = &x->words.at[i];
+        if (k->var != w->var || i == me) continue;
+        term off, match = meant(x, k, w->root, &off);
+        if (term_is_false(x->s, term_and(x->s, here, match))) continue;
+        struct value p = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, k->object)};
+        reuse(x, k, ct, term_and(x->s, rest, match));
+        *out = value_ite(x, match, p, *out);
+        rest = term_and(x->s, rest, term_not(x->s, match));
+    }
+    struct word *m = &x->words.at[me];
+    m->taken = term_or(x->s, m->taken, rest);
+    return true;
+}
+
+bool word_pointer(struct symex *x, term t, struct value *out) {
+    struct split w;
+    ir_ct ptr = x->loading;
+    bv_t k;
+    if (!split(x, t, MAX_SUMS, &w)) return false;
+    keep_aligned(x, pointee(x, ptr), t, &w);
+    if (!choose(x, ptr, &w, out)) return false;
+    x->words_taken++;
+    out->v = term_bin(x->s, TERM_ADD, out->v, w.off);
+    if (!may_be_null(x, ptr)) return true;
+    struct value null = pointer_to(x, OBJ_NULL); /* or a number near it */
+    if (!term_is_const(x->s, w.off, &k) || k)
+        null = (struct value){.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
+    *out = value_ite(x, term_eq(x->s, w.root, offset_const(x, 0)), null, *out);
+    return true;
+}
