@@ -262,6 +262,8 @@ static void fill_list(struct symex *x, struct value to, term byte, uint64_t n,
     uint64_t start = layout_offset(x, &o, to.v);
     for (uint64_t at = 0; at < n;) {
         struct scalar k = scalar_at(x, &o, start + at, n - at);
+        uint32_t word = x->ptr_bits / 8;
+        if (!o.ct && !((start + at) % word) && n - at >= word) k.size = word; /* of any type */
         struct moved m = {at, k.size, filled_scalar(x, byte, k.size, k.ptr)};
         vec_push(&l->scratch, &l->list, m);
         at += k.size;
