@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Benchmarks, `./dev bench [NAME...]`: start, edit, golden.  Prints a table, writes build/bench.json.
+"""Benchmarks, `./dev bench [NAME...]`: start, edit, golden, loops.  Prints a table, writes build/bench.json.
 
   start   process start to the answer of `initialize`
   edit    didChange to the changed function's verdict, in a file of 30 functions, 50 edits; and how many
           functions were verified again
   golden  `check` on the golden programs, against cbmc where it is installed (or VL_CBMC=COMMAND):
           each function by itself, the same bounds, cbmc's checks of the same kind
+  loops   the programs of loops/, 10 s each: how many are right, open and wrong (tests/bench/loops.py shows each)
 """
 import json
 import os
@@ -191,9 +192,19 @@ def golden():
     return result
 
 
+def loops():
+    rows = WORK / "loops.json"
+    subprocess.run([sys.executable, str(ROOT / "tests" / "bench" / "loops.py"), "--json", str(rows)],
+                   stdout=subprocess.DEVNULL, check=False)
+    rows = json.loads(rows.read_text())
+    counts = {outcome: sum(row["outcome"] == outcome for row in rows) for outcome in ("right", "open", "WRONG")}
+    return {"programs": len(rows), **counts, "seconds": round(sum(row["seconds"] for row in rows), 1),
+            "wrong ones": [row["program"] for row in rows if row["outcome"] == "WRONG"]}
+
+
 def main(names):
     WORK.mkdir(parents=True, exist_ok=True)
-    benches = {"start": start, "edit": edit, "golden": golden}
+    benches = {"start": start, "edit": edit, "golden": golden, "loops": loops}
     results = {}
     for name in names or benches:
         if name not in benches:

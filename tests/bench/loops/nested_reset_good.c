@@ -1,0 +1,18 @@
+/* loops: main proved: the outer loop counts rounds, the inner one stays below its limit in each */
+#include <assert.h>
+extern int input(void);
+
+int main(void) {
+    int rounds = 0, total = 0, steps = 0;
+    while (rounds < 1000) {
+        steps = 0;
+        while (input() > 0 && steps < 10) {
+            steps++;
+            total++;
+        }
+        rounds++;
+        assert(steps <= 10);
+        assert(total <= 10 * rounds);
+    }
+    return 0;
+}

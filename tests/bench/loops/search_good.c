@@ -1,0 +1,14 @@
+/* loops: search proved: the search stops at the element or at the end */
+#include <assert.h>
+
+int search(const int *items, int n, int key) {
+    int i = 0;
+    while (i < n && items[i] != key)
+        i++;
+    assert(n < 0 || i <= n);
+    if (i < n) {
+        assert(items[i] == key);
+        return i;
+    }
+    return -1;
+}
