@@ -1,4 +1,4 @@
-/* loops: main violated: the limit is tested before the delay is doubled */
+/* loops: main violated within 11: the limit is tested before the delay is doubled */
 #include <assert.h>
 extern int input(void);
 
@@ -9,11 +9,9 @@ int main(void) {
             delay = 1;
             failures = 0;
         } else {
-            if (delay > 1024)
-                delay = 1024;
+            if (delay > 1024) delay = 1024;
             delay *= 2;
-            if (failures < 20)
-                failures++;
+            if (failures < 20) failures++;
         }
         assert(delay >= 1 && delay <= 1024);
         assert((delay & (delay - 1)) == 0);

@@ -10,10 +10,8 @@ int main(void) {
             failures = 0;
         } else {
             delay *= 2;
-            if (delay > 1024)
-                delay = 1024;
-            if (failures < 20)
-                failures++;
+            if (delay > 1024) delay = 1024;
+            if (failures < 20) failures++;
         }
         assert(delay >= 1 && delay <= 1024);
         assert((delay & (delay - 1)) == 0);

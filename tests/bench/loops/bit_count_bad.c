@@ -1,4 +1,4 @@
-/* loops: bit_count violated: a negative number shifted to the right never becomes 0 */
+/* loops: bit_count violated within 33: a negative number shifted to the right never becomes 0 */
 #include <assert.h>
 
 int bit_count(int x) {

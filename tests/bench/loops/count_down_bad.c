@@ -1,4 +1,4 @@
-/* loops: count violated: the last unit is dropped when n is odd */
+/* loops: count violated within 1: the last unit is dropped when n is odd */
 #include <assert.h>
 
 void count(unsigned n) {

@@ -3,7 +3,6 @@
 
 void count(unsigned n) {
     unsigned i = 0;
-    while (i < n)
-        i++;
+    while (i < n) i++;
     assert(i == n);
 }

@@ -1,9 +1,9 @@
-/* loops: gcd proved: of two positive numbers the smaller one bounds the result, which stays positive */
+/* loops: gcd proved: of two positive numbers the smaller one bounds the result, which stays
+ * positive */
 #include <assert.h>
 
 int gcd(int a, int b) {
-    if (a <= 0 || b <= 0)
-        return 0;
+    if (a <= 0 || b <= 0) return 0;
     int first = a, second = b;
     while (a != b) {
         if (a > b)

@@ -1,4 +1,5 @@
-/* loops: main violated: counting modulo 200, the last and the first differ in several bits */
+/* loops: main violated within 27: counting modulo 27, the last and the first differ in several bits
+ */
 #include <assert.h>
 extern int input(void);
 

@@ -1,4 +1,5 @@
-/* loops: main violated: a sample is not subtracted before it is overwritten when it is the first slot */
+/* loops: main violated within 9: a sample is not subtracted before it is overwritten when it is the
+ * first slot */
 #include <assert.h>
 extern int input(void);
 
@@ -9,12 +10,9 @@ int main(void) {
     int at = 0, sum = 0;
     for (;;) {
         int x = input();
-        if (x < 0)
-            x = 0;
-        if (x > 1023)
-            x = 1023;
-        if (at > 0)
-            sum -= sample[at];
+        if (x < 0) x = 0;
+        if (x > 1023) x = 1023;
+        if (at > 0) sum -= sample[at];
         sample[at] = x;
         sum += x;
         at = at + 1 < SLOTS ? at + 1 : 0;

@@ -9,10 +9,8 @@ int main(void) {
     int at = 0, sum = 0;
     for (;;) {
         int x = input();
-        if (x < 0)
-            x = 0;
-        if (x > 1023)
-            x = 1023;
+        if (x < 0) x = 0;
+        if (x > 1023) x = 1023;
         sum -= sample[at];
         sample[at] = x;
         sum += x;

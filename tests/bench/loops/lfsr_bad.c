@@ -1,4 +1,5 @@
-/* loops: main violated: the feedback does not reach the top bit: after some rounds nothing is left */
+/* loops: main violated within 15: the feedback does not reach the top bit: after some rounds
+ * nothing is left */
 #include <assert.h>
 extern int input(void);
 
@@ -7,8 +8,7 @@ int main(void) {
     while (input() != 0) {
         unsigned out = state & 1u;
         state >>= 1;
-        if (out)
-            state ^= 0x0001u;
+        if (out) state ^= 0x0001u;
         assert(state != 0);
         assert(state <= 0xFFFFu);
     }

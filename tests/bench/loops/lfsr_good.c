@@ -7,8 +7,7 @@ int main(void) {
     while (input() != 0) {
         unsigned out = state & 1u;
         state >>= 1;
-        if (out)
-            state ^= 0xB400u;
+        if (out) state ^= 0xB400u;
         assert(state != 0);
         assert(state <= 0xFFFFu);
     }

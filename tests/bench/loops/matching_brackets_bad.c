@@ -1,4 +1,4 @@
-/* loops: main violated: a closing bracket is not refused at depth 0 */
+/* loops: main violated within 1: a closing bracket is not refused at depth 0 */
 #include <assert.h>
 extern int input(void);
 
@@ -9,13 +9,11 @@ int main(void) {
     while (opened < 100000) {
         int c = input();
         if (c == '(') {
-            if (depth == DEEPEST)
-                return 1;
+            if (depth == DEEPEST) return 1;
             depth++;
             opened++;
         } else if (c == ')') {
-            if (depth < 0)
-                return 2;
+            if (depth < 0) return 2;
             depth--;
             closed++;
         } else if (c < 0) {

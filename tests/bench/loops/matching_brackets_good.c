@@ -9,13 +9,11 @@ int main(void) {
     while (opened < 100000) {
         int c = input();
         if (c == '(') {
-            if (depth == DEEPEST)
-                return 1;
+            if (depth == DEEPEST) return 1;
             depth++;
             opened++;
         } else if (c == ')') {
-            if (depth == 0)
-                return 2;
+            if (depth == 0) return 2;
             depth--;
             closed++;
         } else if (c < 0) {

@@ -1,4 +1,4 @@
-/* loops: main violated: the inner loop makes an eleventh step */
+/* loops: main violated within 12: the inner loop makes an eleventh step */
 #include <assert.h>
 extern int input(void);
 

@@ -10,19 +10,16 @@ struct ring {
 };
 
 static int put(struct ring *r, unsigned char byte) {
-    if (r->count >= SIZE)
-        return 0;
+    if (r->count >= SIZE) return 0;
     int at = r->head + r->count;
-    if (at >= SIZE)
-        at -= SIZE;
+    if (at >= SIZE) at -= SIZE;
     r->data[at] = byte;
     r->count++;
     return 1;
 }
 
 static int take(struct ring *r) {
-    if (r->count == 0)
-        return -1;
+    if (r->count == 0) return -1;
     unsigned char byte = r->data[r->head];
     r->head = r->head + 1 == SIZE ? 0 : r->head + 1;
     r->count--;

@@ -1,4 +1,4 @@
-/* loops: main violated: taking from an empty ring moves tail but not count */
+/* loops: main violated within 1: taking from an empty ring moves tail but not count */
 #include <assert.h>
 extern int input(void);
 
@@ -16,8 +16,7 @@ int main(void) {
             break;
         case 1:
             tail = (tail + 1) % SIZE;
-            if (count > 0)
-                count--;
+            if (count > 0) count--;
             break;
         default:
             break;

@@ -1,4 +1,4 @@
-/* loops: main violated: the first value counts for the greatest only */
+/* loops: main violated within 1: the first value counts for the greatest only */
 #include <assert.h>
 #include <limits.h>
 extern int input(void);

@@ -7,10 +7,8 @@ int main(void) {
     int least = INT_MAX, greatest = INT_MIN;
     for (;;) {
         int x = input();
-        if (x > greatest)
-            greatest = x;
-        if (x < least)
-            least = x;
+        if (x > greatest) greatest = x;
+        if (x < least) least = x;
         assert(least <= x && x <= greatest);
         assert(least <= greatest);
     }

@@ -1,14 +1,12 @@
-/* loops: main violated: the sum is clamped at the top only */
+/* loops: main violated within 46: the sum is clamped at the top only */
 #include <assert.h>
 extern int input(void);
 
 #define LIMIT 1000
 
 static int saturate(int value) {
-    if (value > LIMIT)
-        return LIMIT;
-    if (value < -LIMIT)
-        return -LIMIT;
+    if (value > LIMIT) return LIMIT;
+    if (value < -LIMIT) return -LIMIT;
     return value;
 }
 
@@ -17,8 +15,7 @@ int main(void) {
     for (;;) {
         int step = saturate(input());
         sum += step;
-        if (sum > LIMIT)
-            sum = LIMIT;
+        if (sum > LIMIT) sum = LIMIT;
         assert(sum <= LIMIT && sum >= -LIMIT);
     }
 }

@@ -5,10 +5,8 @@ extern int input(void);
 #define LIMIT 1000
 
 static int saturate(int value) {
-    if (value > LIMIT)
-        return LIMIT;
-    if (value < -LIMIT)
-        return -LIMIT;
+    if (value > LIMIT) return LIMIT;
+    if (value < -LIMIT) return -LIMIT;
     return value;
 }
 

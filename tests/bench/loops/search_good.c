@@ -3,8 +3,7 @@
 
 int search(const int *items, int n, int key) {
     int i = 0;
-    while (i < n && items[i] != key)
-        i++;
+    while (i < n && items[i] != key) i++;
     assert(n < 0 || i <= n);
     if (i < n) {
         assert(items[i] == key);

@@ -3,6 +3,5 @@
 
 void triangle(int n) {
     for (int row = 0; row < n; row++)
-        for (int column = 0; column <= row; column++)
-            assert(column < n && row - column >= 0);
+        for (int column = 0; column <= row; column++) assert(column < n && row - column >= 0);
 }
