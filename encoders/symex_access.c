@@ -3,7 +3,8 @@
  * In this order: an offset with few constant values is a choice among cells; an
  * existing view that the access fits is used; a small object of known size stays
  * cells, read through a multiplexer on the index bits and written cell by cell
- * (cheap for a SAT solver, exact for any layout); otherwise a view is made.
+ * (cheap for a SAT solver, exact for any layout); otherwise a view is made, or if it would
+ * overlap another, the object becomes bytes (symex_flat.c).
  *
  * Which elements an offset can hit is read off its term: the low bits that are known
  * (exact under wrap-around, as they are modulo a power of two), or a multiple of
@@ -442,10 +443,13 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     if (ptr && as_numbers(x, o, off))
         return loaded_as(x, object_load(x, o, c, off, size, false), true);
     if (fitting_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
+    if (flat_view(c)) return loaded_as(x, flat_load(x, flat_view(c), off, size), ptr);
     if (candidates_of(x, o, c, off, size, small_object(x, c, true), &k))
         return load_choice(x, c, &k, size, ptr);
     if (enclosing_view(x, c, off, size, &p)) return loaded_as(x, load_part(x, &p, off, size), ptr);
     if (make_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
+    const struct array_view *bytes = flat_make(x, c);
+    if (bytes) return loaded_as(x, flat_load(x, bytes, off, size), ptr);
     ir_type t = ptr ? IR_PTR : IR_I(8 * size);
     return (struct loaded){tainted(x, t, "accesses of different types at variable offsets"),
                            term_true(x->s)};
@@ -483,12 +487,16 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
         object_store(x, o, c, off, size, loaded_as(x, what, false), cond);
     } else if (fitting_view(x, o, c, off, size, ptr, &p)) {
         store_in_view(x, c, &p, what, cond);
+    } else if (flat_view(c)) {
+        flat_store(x, c, off, size, what, cond);
     } else if (candidates_of(x, o, c, off, size, small_object(x, c, false), &k)) {
         store_candidates(x, c, &k, off, size, what, cond);
     } else if (!ptr && enclosing_view(x, c, off, size, &p)) {
         store_in_view(x, c, &p, with_part(x, &p, off, size, what), cond);
     } else if (make_view(x, o, c, off, size, ptr, &p)) {
         store_in_view(x, c, &p, what, cond);
+    } else if (flat_make(x, c)) {
+        flat_store(x, c, off, size, what, cond);
     } else {
         forget(x, o, c);
     }

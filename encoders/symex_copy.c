@@ -3,8 +3,8 @@
  * A whole object copied onto one of the same size shares its contents.  Other ranges
  * go scalar by scalar, as the C type lays them out, so that pointers stay pointers.
  * A variable length is expanded up to the size of the objects where that is small, each
- * scalar stored where the length reaches it; beyond that arrays are spliced (symex_range.c), and
- * where that cannot be the target is forgotten.
+ * scalar stored where the length reaches it; beyond that arrays are spliced (symex_range.c), their
+ * bytes where elements differ (symex_flat.c), and where that cannot be the target is forgotten.
  */
 #include "encoders/symex_int.h"
 
@@ -208,7 +208,8 @@ static bool copy_variable(struct symex *x, struct state *s, struct value to, str
     uint64_t a, b;
     bool small = room_at(x, to, &a) && room_at(x, from, &b) && (a < b ? a : b) <= MAX_EXPANSION;
     if (!small)
-        return range_copy(x, s, to, from, n) || forget_target(x, s, to, "copy of variable length");
+        return range_copy(x, s, to, from, n) || flat_copy(x, s, to, from, n) ||
+               forget_target(x, s, to, "copy of variable length");
     struct moved_list l = {0};
     read_range(x, s, from, a < b ? a : b, &l);
     if (!steps_fit(x, &l, n)) split_bytes(x, &l);
@@ -227,6 +228,7 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
         return true;
     }
     if (bytes > MAX_CELLS && range_copy(x, s, to, from, n)) return true;
+    if (bytes > MAX_COPY && flat_copy(x, s, to, from, n)) return true;
     if (bytes > MAX_COPY) return forget_target(x, s, to, "large copy");
     struct moved_list l = {0};
     read_range(x, s, from, (uint64_t)bytes, &l);
@@ -286,7 +288,8 @@ bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, t
         room = UINT64_MAX;
     if (room > (known ? MAX_CELLS : MAX_EXPANSION) && range_fill(x, s, to, byte, n)) return true;
     if (room > (known ? MAX_COPY : MAX_EXPANSION))
-        return forget_target(x, s, to, known ? "large fill" : "fill of variable length");
+        return flat_fill(x, s, to, byte, n) ||
+               forget_target(x, s, to, known ? "large fill" : "fill of variable length");
     struct moved_list l = {0};
     fill_list(x, to, byte, room, &l);
     if (!known && !steps_fit(x, &l, n)) split_bytes(x, &l);

@@ -538,6 +538,7 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
 /* symex_view.c: arrays, for offsets that are not constant */
 struct loaded view_load(struct symex *x, const struct array_view *v, term index);
 struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t index);
+void view_put(struct symex *x, struct array_view *v, term index, struct loaded what);
 /* v is one of c's views. */
 void view_store(struct symex *x, struct contents *c, const struct array_view *v, term index,
                 struct loaded what);
@@ -547,6 +548,25 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
                                    const struct array_view *region);
 struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
                            const struct array_view *b);
+
+/* `to` with the elements from `first` on from `with`: vals, objs and init of that count. */
+struct array_view view_splice(struct symex *x, const struct array_view *to,
+                              const struct array_view *with, term first, term count);
+
+/* symex_flat.c: objects as bytes */
+const struct array_view *flat_view(const struct contents *c);            /* NULL: it is not flat */
+const struct array_view *flat_make(struct symex *x, struct contents *c); /* NULL: not possible */
+bool flat_possible(const struct array_view *views, uint32_t n);
+/* v is all bytes; what views and cells hold is laid over it. */
+void flat_lay(struct symex *x, struct array_view *v, const struct array_view *views, uint32_t n,
+              const struct trie *cells);
+struct loaded flat_load(struct symex *x, const struct array_view *v, term off, uint32_t size);
+/* c is flat, and the caller's own. */
+void flat_store(struct symex *x, struct contents *c, term off, uint32_t size, struct loaded what,
+                term cond);
+/* Byte by byte, whatever the elements are; false: not possible here, nothing has changed. */
+bool flat_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
+bool flat_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
 
 /* symex_access.c: offsets that are not constant */
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,

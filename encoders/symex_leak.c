@@ -62,13 +62,24 @@ static bool may_hold_heap(struct leak *k, term objs) {
         for (uint32_t i = 0; i < count; i++)
             if (leaf[i] == OBJ_WILD || k->x->objects.at[leaf[i]].kind == OBJECT_HEAP) return true;
     }
-    return n.op == TERM_ITE &&
-           (may_hold_heap(k, n.arg[1]) || may_hold_heap(k, n.arg[2])); /* few: one a merge */
+    switch (n.op) {
+    case TERM_ITE: /* few: one a merge */
+        return may_hold_heap(k, n.arg[1]) || may_hold_heap(k, n.arg[2]);
+    case TERM_SPLICE:
+        return may_hold_heap(k, n.arg[0]) || may_hold_heap(k, n.arg[1]);
+    case TERM_SHIFTED:
+        return may_hold_heap(k, n.arg[0]);
+    default:
+        return false;
+    }
 }
 
 static void see_views(struct leak *k, const struct contents *c) {
-    for (uint32_t i = 0; i < c->nviews; i++)
-        if (c->views[i].is_ptr && may_hold_heap(k, c->views[i].objs)) give_up(k);
+    for (uint32_t i = 0; i < c->nviews; i++) {
+        const struct array_view *v = &c->views[i];
+        bool bytes = v->size == 1 && depends_on_address(k->x, v->vals);
+        if (bytes || (v->is_ptr && may_hold_heap(k, v->objs))) give_up(k);
+    }
 }
 
 static void see_offset(struct leak *k, struct contents *c, uint64_t off, term live) {

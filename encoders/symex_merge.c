@@ -44,6 +44,8 @@ static void *merge_cell(void *ctx, uint64_t off, void *pa, void *pb) {
 
 /* Views that only one of them has are made in the other: both are copies of our own. */
 static bool same_views(struct symex *x, struct contents *a, struct contents *b) {
+    if (flat_view(a)) flat_make(x, b);
+    if (flat_view(b)) flat_make(x, a);
     for (uint32_t i = 0; i < a->nviews; i++)
         if (!view_over(x, b, &a->views[i])) return false;
     for (uint32_t i = 0; i < b->nviews; i++)
@@ -67,7 +69,7 @@ static bool merge_views(struct symex *x, term sel, struct contents *out, const s
 static bool merge_alike(struct merging *m, struct contents *out) {
     struct symex *x = m->x;
     struct contents a = *m->a, b = *m->b;
-    if (a.src != b.src) return false;
+    if (a.src != b.src && !(flat_view(&a) && flat_view(&b))) return false;
     if (a.nviews || b.nviews) {
         a.owner = ++x->owners, b.owner = ++x->owners;
         if (!same_views(x, &a, &b) || !merge_views(x, m->sel, out, &a, &b)) return false;
@@ -79,6 +81,15 @@ static bool merge_alike(struct merging *m, struct contents *out) {
     return !cells.failed;
 }
 
+/* Where they cannot be matched, reading chooses. */
+static struct source *either(const struct merging *m) {
+    struct source *s = source_new(m->x, SOURCE_MIX);
+    s->sel = m->sel;
+    s->a = m->a;
+    s->b = m->b;
+    return s;
+}
+
 static struct contents *merge_contents(struct merging *m) {
     struct symex *x = m->x;
     const struct contents *a = m->a, *b = m->b;
@@ -87,15 +98,11 @@ static struct contents *merge_contents(struct merging *m) {
     if (term_is_false(x->s, a->live) || term_is_false(x->s, b->live)) {
         *c = term_is_false(x->s, a->live) ? *b : *a; /* nobody reads the dead one */
     } else {
-        *c = (struct contents){.src = a->src, .holes = a->holes || b->holes};
-        c->stale = a->stale || b->stale;
-        if (!merge_alike(m, c)) {
-            *c = (struct contents){.holes = c->holes, .stale = c->stale};
-            c->src = source_new(x, SOURCE_MIX);
-            c->src->sel = m->sel;
-            c->src->a = m->a;
-            c->src->b = m->b;
-        }
+        struct contents none = {.holes = a->holes || b->holes, .stale = a->stale || b->stale};
+        *c = none;
+        bool alike = merge_alike(m, c);
+        if (!alike) *c = none;
+        c->src = alike && a->src == b->src ? a->src : either(m);
     }
     c->owner = m->owner;
     c->live = live;

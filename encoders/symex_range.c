@@ -88,20 +88,6 @@ static bool is_data(const struct symex *x, uint32_t object) {
 
 /* ---- one target ---- */
 
-/* `to` with the range's elements from `with`: vals, objs and init of both count, nothing else. */
-static struct array_view splice_view(struct symex *x, const struct array_view *to,
-                                     const struct array_view *with, const struct element_range *r) {
-    struct term_store *s = x->s;
-    struct array_view v = *to;
-    v.vals = term_splice(s, to->vals, with->vals, r->first, r->count);
-    if (to->is_ptr) v.objs = term_splice(s, to->objs, with->objs, r->first, r->count);
-    if (!to->init && !with->init) return v;
-    term all = term_array_const(s, x->ptr_bits, term_true(s));
-    v.init = term_splice(s, to->init ? to->init : all, with->init ? with->init : all, r->first,
-                         r->count);
-    return v;
-}
-
 /* What goes into each view of the target; by the number of the region. */
 typedef bool (*with_fn)(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
                         struct array_view *out);
@@ -114,7 +100,7 @@ static bool splice_target(struct symex *x, struct state *s, const struct target 
         const struct array_view *to = view_over(x, c, &l->at[i]);
         struct array_view w = {0};
         if (!to || !with(x, ctx, i, to, &w)) return false;
-        struct array_view changed = splice_view(x, to, &w, r);
+        struct array_view changed = view_splice(x, to, &w, r->first, r->count);
         if (!always) changed = view_ite(x, t->cond, &changed, to);
         view_replace(x, c, (uint32_t)(to - c->views), &changed);
     }

@@ -5,8 +5,7 @@
  * a field of an array of structs is an array of its own.  Views of one object never
  * overlap.  What a region held in cells moves into the view when it is made; from
  * then on constant offsets in the region go through it too.  An access that fits no view
- * and overlaps one (type punning at variable offsets) makes the contents unknown
- * by taint, never wrong.
+ * and overlaps one (type punning at variable offsets) makes the object bytes (symex_flat.c).
  * Arrays of pointers are two arrays.  The objects' one is never given to a solver:
  * tree_select reads it back into a tree over constants.
  */
@@ -80,7 +79,7 @@ struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t
     return view_load(x, v, offset_const(x, (int64_t)index));
 }
 
-static void element_put(struct symex *x, struct array_view *v, term index, struct loaded what) {
+void view_put(struct symex *x, struct array_view *v, term index, struct loaded what) {
     what = loaded_as(x, what, v->is_ptr);
     v->vals = term_store_at(x->s, v->vals, index, what.v.v);
     if (v->is_ptr) v->objs = term_store_at(x->s, v->objs, index, what.v.obj);
@@ -102,12 +101,24 @@ void view_store(struct symex *x, struct contents *c, const struct array_view *v,
                 struct loaded what) {
     uint32_t i = (uint32_t)(v - c->views);
     own_views(x, c, 0);
-    element_put(x, &c->views[i], index, what);
+    view_put(x, &c->views[i], index, what);
 }
 
 void view_replace(struct symex *x, struct contents *c, uint32_t i, const struct array_view *v) {
     own_views(x, c, 0);
     c->views[i] = *v;
+}
+
+struct array_view view_splice(struct symex *x, const struct array_view *to,
+                              const struct array_view *with, term first, term count) {
+    struct term_store *s = x->s;
+    struct array_view v = *to;
+    v.vals = term_splice(s, to->vals, with->vals, first, count);
+    if (to->is_ptr) v.objs = term_splice(s, to->objs, with->objs, first, count);
+    if (!to->init && !with->init) return v;
+    term all = term_array_const(s, x->ptr_bits, term_true(s));
+    v.init = term_splice(s, to->init ? to->init : all, with->init ? with->init : all, first, count);
+    return v;
 }
 
 struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
@@ -160,6 +171,11 @@ static bool conflicts(const struct array_view *views, uint32_t n, const struct a
     return false;
 }
 
+/* All bytes: such a view may take over from others that overlap it. */
+static bool is_flat(const struct array_view *v) {
+    return v->g == 1 && v->size == 1 && !v->count && !v->is_ptr;
+}
+
 static void constant_view(struct symex *x, struct array_view *v, bool init) {
     term zero = term_const(x->s, v->is_ptr ? x->ptr_bits : 8 * v->size, 0);
     v->vals = term_array_const(x->s, x->ptr_bits, zero);
@@ -170,17 +186,20 @@ static void constant_view(struct symex *x, struct array_view *v, bool init) {
 
 enum { MAX_INITIALISED = 1 << 16, MAX_POINTERS = 1 << 12 };
 
-static bool bytes_view(struct symex *x, struct source *s, struct array_view *v) {
+/* What `over` has is not looked at. */
+static bool bytes_view(struct symex *x, struct source *s, struct array_view *v,
+                       const struct contents *over) {
     uint64_t size = s->global->size;
     constant_view(x, v, true);
     if (!s->global->bytes && !s->global->relocs.n) return true;
     if (size / v->g > (v->is_ptr ? MAX_POINTERS : MAX_INITIALISED)) return false;
     for (uint64_t k = 0; v->r + k * v->g + v->size <= size; k++) {
         if (v->count && k == v->count) break;
+        if (over && contents_touches(over, v->r + k * v->g, v->size)) continue;
         struct loaded l = source_load(x, s, v->r + k * v->g, v->size, v->is_ptr);
         bv_t zero;
         if (!is_ptr(l.v) && term_is_const(x->s, l.v.v, &zero) && zero == 0) continue;
-        element_put(x, v, offset_const(x, (int64_t)k), l);
+        view_put(x, v, offset_const(x, (int64_t)k), l);
     }
     return true;
 }
@@ -209,12 +228,22 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
 
 static void overlay(struct symex *x, struct contents *c, struct array_view *v);
 
+static bool unknown_view(struct symex *x, struct source *s, struct array_view *v);
+
+/* The elements that end with a zero, for bytes to lie below. */
+static bool terminated_view(struct symex *x, struct source *s) {
+    struct array_view v = {.g = s->end_size, .size = s->end_size};
+    return !s->strings && unknown_view(x, s, &v);
+}
+
 /* The region of an unknown source: what was read of it already stays. */
 static bool unknown_view(struct symex *x, struct source *s, struct array_view *v) {
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
-    bool elements = s->end_size == v->size && s->end_size == v->g && v->r == 0;
-    if ((s->end_size && !elements) || conflicts(s->arrays.at, s->arrays.n, v)) return false;
+    bool elements = s->end_size == v->size && s->end_size == v->g && v->r == 0, flat = is_flat(v);
+    if (s->end_size && !elements && !(flat && terminated_view(x, s))) return false;
+    bool over = conflicts(s->arrays.at, s->arrays.n, v);
+    if (over && !(flat && flat_possible(s->arrays.at, s->arrays.n))) return false;
     ir_ct ct;
     if (v->is_ptr) {
         unknown_pointers(x, s, v);
@@ -224,14 +253,19 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
     }
     if (!v->is_ptr) v->base = v->vals;
     if (s->maybe_unset) v->init = fresh_array(x, 1, "is set", s->origin, s->taint);
-    if (s->end_size) {
+    if (elements) {
         struct value zero = {.v = term_const(x->s, 8 * v->size, 0)};
         struct loaded l = {v->is_ptr ? pointer_to(x, OBJ_NULL) : zero, term_true(x->s)};
-        element_put(x, v, s->end, l);
+        view_put(x, v, s->end, l);
     }
-    struct contents known = {.src = s, .cells = s->cells};
-    overlay(x, &known, v);
-    s->cells = known.cells;
+    if (over) {
+        flat_lay(x, v, s->arrays.at, s->arrays.n, s->cells);
+        s->cells = NULL;
+    } else {
+        struct contents known = {.src = s, .cells = s->cells};
+        overlay(x, &known, v);
+        s->cells = known.cells;
+    }
     vec_push(&x->arena, &s->arrays, *v);
     return true;
 }
@@ -260,7 +294,7 @@ static void overlay(struct symex *x, struct contents *c, struct array_view *v) {
             if (start >= at + cell->size || (v->count && k >= v->count)) break;
             if (start + v->size <= at || !contents_touches(c, start, v->size)) continue;
             struct loaded l = contents_load(x, &before, start, v->size, v->is_ptr);
-            element_put(x, v, offset_const(x, (int64_t)k), l);
+            view_put(x, v, offset_const(x, (int64_t)k), l);
             contents_carve(x, c, start, v->size);
         }
     }
@@ -271,14 +305,16 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
                                    const struct array_view *region) {
     for (uint32_t i = 0; i < c->nviews; i++)
         if (view_same_region(&c->views[i], region)) return &c->views[i];
-    if (c->nviews == MAX_VIEWS || conflicts(c->views, c->nviews, region)) return NULL;
+    bool over = conflicts(c->views, c->nviews, region); /* may be so only for all bytes of it */
+    if (over ? !is_flat(region) || !flat_possible(c->views, c->nviews) : c->nviews == MAX_VIEWS)
+        return NULL;
     struct array_view v = *region;
     switch (c->src->kind) {
     case SOURCE_UNINIT:
         constant_view(x, &v, false);
         break;
     case SOURCE_BYTES:
-        if (!bytes_view(x, c->src, &v)) return NULL;
+        if (!bytes_view(x, c->src, &v, over ? c : NULL)) return NULL;
         break;
     case SOURCE_UNKNOWN:
         if (!unknown_view(x, c->src, &v)) return NULL;
@@ -287,7 +323,13 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
         if (!mixed_view(x, c->src, &v)) return NULL;
         break;
     }
-    overlay(x, c, &v);
+    if (over) {
+        flat_lay(x, &v, c->views, c->nviews, c->cells);
+        c->nviews = 0;
+        c->cells = NULL;
+    } else {
+        overlay(x, c, &v);
+    }
     own_views(x, c, 1);
     c->views[c->nviews] = v;
     return &c->views[c->nviews++];

@@ -103,6 +103,9 @@ static unsigned rests_on(const struct reading *r, term array, term base, struct 
     if (map_get(memo, array, &known)) return (unsigned)known;
     unsigned how = RESTS_NOT;
     if (n.op == TERM_SHIFTED && rests_on(r, n.arg[0], base, memo)) how = RESTS_MOVED;
+    if (n.op == TERM_BYTES &&
+        (rests_on(r, n.arg[0], base, memo) || rests_on(r, n.arg[1], base, memo)))
+        how = RESTS_MOVED;
     if (n.op == TERM_ITE || n.op == TERM_SPLICE) {
         unsigned first = n.op == TERM_ITE ? 1 : 0;
         unsigned a = rests_on(r, n.arg[first], base, memo);
@@ -116,10 +119,16 @@ static unsigned rests_on(const struct reading *r, term array, term base, struct 
 /* Copies move elements: the number that array[*k] has in `base`; false if it is not from there.
  * Stores are passed by: what they hide is told needlessly, never wrongly. */
 static bool element_of_base(const struct reading *r, term array, term base, bv_t *k) {
-    while (array != base) {
+    for (bv_t at; array != base;) {
         struct term_node n = *term_get(r->x->s, array);
-        unsigned w = n.sort.index;
+        unsigned w = n.sort.index, shift;
+        bool inside;
         switch (n.op) {
+        case TERM_BYTES:
+            inside = term_bytes_at(r->x->s, array, *k, &at, &shift);
+            if (inside) *k = at;
+            array = n.arg[inside ? 1 : 0];
+            break;
         case TERM_STORE:
             array = n.arg[0];
             break;

@@ -1,0 +1,31 @@
+// Copies of so many bytes, wherever they begin and end: between structs, ints and bytes.
+// expect: unpack: proved
+// expect: pack: proved
+// expect: middle: proved
+#include <string.h>
+struct point {
+    int x;
+    short y, z;
+};
+static struct point points[50];
+int unpack(unsigned n, unsigned k) {
+    unsigned char buffer[400];
+    if (n > sizeof buffer || k >= n / 8) return 0;
+    memset(buffer, 1, sizeof buffer);
+    memcpy(points, buffer, n);
+    return 10 / (points[k].y - 256); // 257
+}
+int pack(unsigned n, unsigned k) {
+    unsigned char buffer[400];
+    if (n > sizeof buffer || k >= 50 || 8 * k + 5 >= n) return 0;
+    points[k].y = 0x0300;
+    memcpy(buffer, points, n);
+    return 10 / (buffer[8 * k + 5] + 0);
+}
+int middle(unsigned n, unsigned k) {
+    int from[90], to[90];
+    if (n > 300 || k < 1 || k > 80) return 0;
+    for (int i = 0; i < 90; i++) from[i] = 5, to[i] = 1;
+    memcpy((char *)to + 2, (char *)from + 2, n);
+    return 10 / to[k]; // a byte of 5 at most becomes one of 1
+}
