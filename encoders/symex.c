@@ -123,6 +123,7 @@ static void make_args(struct symex *x) {
             continue;
         }
         bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
+        ir_ct ct = handed_param(x->m, x->entry, i);
         struct value v;
         uint32_t next = x->objects.n;
         if (into_one_object(x, &pairs, i, name, text, &v)) {
@@ -130,9 +131,9 @@ static void make_args(struct symex *x) {
             continue;
         }
         if (text) /* of a parameter its own uses say whether it is a string */
-            v = unknown_text(x, p->ct, name, null, ORIGIN_ENVIRONMENT);
+            v = unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
         else if (p->type == IR_PTR)
-            v = unknown_pointer(x, p->ct, name, null, ORIGIN_ENVIRONMENT);
+            v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
         else
             v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         objects[i] = x->objects.n > next ? next : 0;

@@ -11,6 +11,7 @@
 #define VL_ENCODERS_SYMEX_INT_H
 
 #include "core/analysis/extent.h"
+#include "core/analysis/handed.h"
 #include "core/analysis/nulltest.h"
 #include "core/analysis/pairs.h"
 #include "core/base/map.h"

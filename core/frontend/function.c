@@ -165,6 +165,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     vec_push(&fe->scratch, &l.scopes, (struct scope){0});
     declare_params(&l, def);
     prescan(&l, body);
+    void_params(&l, def, body);
     bind_params(&l, def);
     if (strcmp(f->name, "main") == 0) call_constructors(&l);
     stmt(&l, body);

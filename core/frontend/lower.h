@@ -83,6 +83,8 @@ struct low {
 
 /* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
 void prescan(struct low *l, CXCursor body);
+/* voidptr.c: parameters void * that the body takes for pointers to one type are told as those. */
+void void_params(struct low *l, CXCursor def, CXCursor body);
 uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct); /* a fresh variable */
 uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory);
 struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
