@@ -6,133 +6,21 @@
  * operands and the globals reach.  That it changes nothing else is among the assumptions. A pointer
  * that it changes ("+") may go anywhere in its object, or be another. What keeps to no such
  * contract is unsupported: `asm goto`, use of the stack pointer, text that is not understood.
- * libclang gives the operands' expressions only; the text tells the rest.
  */
-#include "core/frontend/lower.h"
-#include "core/frontend/token.h"
+#include "core/frontend/asm_text.h"
 
 #include <string.h>
 
 #define WHAT "inline assembly"
 
-enum { MAX_OPERANDS = 64 };
-
-struct operand {
-    struct token name;       /* [name], if any */
-    struct token constraint; /* with its quotes; n = 0: not one plain string */
-};
-
-struct parsed {
-    bool empty, jumps, memory; /* nothing in the template; asm goto; clobbers memory */
-    bool stack;                /* it names the stack pointer */
-    struct operand at[MAX_OPERANDS];
-    uint32_t outputs, n;
-};
-
-/* ---- the text ---- */
-
-struct reader {
-    const char *at, *end;
-    struct token t;
-    bool ok;
-};
-
-static void advance(struct reader *r) { r->ok = r->ok && token_next(&r->at, r->end, &r->t); }
-
-static bool is(const struct reader *r, const char *text) { return r->ok && token_is(&r->t, text); }
-
-static void skip_group(struct reader *r) {
-    int depth = 0;
-    do {
-        depth += is(r, "(") - is(r, ")");
-        advance(r);
-    } while (r->ok && depth > 0);
-}
-
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-/* Is one of the words in the token the stack pointer's name? */
-static bool names_stack(const struct token *t) {
-    static const char *const names[] = {"sp", "esp", "rsp", "spl", "wsp"};
-    for (size_t i = 0, n; i < t->n; i += n) {
-        for (n = 0; i + n < t->n && is_letter(t->at[i + n]);) n++;
-        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-            if (n == strlen(names[k]) && memcmp(t->at + i, names[k], n) == 0) return true;
-        n += !n;
-    }
-    return false;
-}
-
-static void read_head(struct reader *r, struct parsed *p) {
-    advance(r);
-    while (r->ok && !is(r, "(")) {
-        p->jumps |= is(r, "goto");
-        advance(r);
-    }
-    advance(r);
-    p->empty = true;
-    for (; r->ok && !is(r, ":") && !is(r, ")"); advance(r)) {
-        p->empty &= is(r, "\"\"");
-        p->stack |= names_stack(&r->t);
-    }
-}
-
-/* [name] "constraint" (expression) */
-static void read_operand(struct reader *r, struct parsed *p) {
-    struct operand *o = &p->at[p->n];
-    uint32_t words = 0;
-    *o = (struct operand){0};
-    if (is(r, "[")) {
-        advance(r);
-        o->name = r->t;
-        advance(r);
-        advance(r);
-    }
-    for (; r->ok && !is(r, "(") && !is(r, ")"); advance(r), words++) o->constraint = r->t;
-    if (words != 1 || o->constraint.kind != TOKEN_STRING) o->constraint.n = 0;
-    r->ok = r->ok && is(r, "(") && p->n + 1 < MAX_OPERANDS;
-    p->n++;
-    skip_group(r);
-    if (is(r, ",")) advance(r);
-}
-
-static void read_operands(struct reader *r, struct parsed *p) {
-    if (!is(r, ":")) return;
-    advance(r);
-    while (r->ok && !is(r, ":") && !is(r, ")")) read_operand(r, p);
-}
-
-/* A clobber that is no plain string may be any. */
-static void read_clobbers(struct reader *r, struct parsed *p) {
-    if (!is(r, ":")) return;
-    for (advance(r); r->ok && !is(r, ":") && !is(r, ")"); advance(r))
-        p->memory |= is(r, "\"memory\"") || r->t.kind == TOKEN_WORD, p->stack |= names_stack(&r->t);
-}
-
-static bool parse(struct low *l, CXCursor c, struct parsed *p) {
-    size_t n;
-    const char *text = source_spelled(&l->fe->src, c, &n);
-    *p = (struct parsed){0};
-    if (!text) return false;
-    struct reader r = {.at = text, .end = text + n, .ok = true};
-    read_head(&r, p);
-    read_operands(&r, p);
-    p->outputs = p->n;
-    read_operands(&r, p);
-    read_clobbers(&r, p);
-    return r.ok && (is(&r, ":") || is(&r, ")"));
-}
-
 /* ---- operands ---- */
 
-static bool has(const struct operand *o, char c) {
+static bool has(const struct asm_operand *o, char c) {
     return !o->constraint.n || memchr(o->constraint.at, c, o->constraint.n) != NULL;
 }
 
 /* An lvalue that the assembly addresses. */
-static bool in_memory(const struct operand *o) {
+static bool in_memory(const struct asm_operand *o) {
     if (o->constraint.n < 3) return false;
     for (uint32_t i = 1; i + 1 < o->constraint.n; i++)
         if (!memchr("moVQ<>*,", o->constraint.at[i], 8)) return false;
@@ -144,7 +32,7 @@ static bool same_token(const struct token *a, const struct token *b) {
 }
 
 /* The output that an input's constraint names, "0" or "[name]"; p->outputs if none. */
-static uint32_t tied_to(const struct parsed *p, const struct operand *o) {
+static uint32_t tied_to(const struct asm_text *p, const struct asm_operand *o) {
     struct token t = {.at = o->constraint.at + 1, .n = o->constraint.n - 2};
     if (o->constraint.n < 3) return p->outputs;
     if (t.n == 1 && *t.at >= '0' && *t.at <= '9') return (uint32_t)(*t.at - '0');
@@ -157,8 +45,8 @@ static uint32_t tied_to(const struct parsed *p, const struct operand *o) {
 }
 
 struct lowered {
-    struct place out[MAX_OPERANDS];
-    ir_val kept[MAX_OPERANDS]; /* value of a "+" operand, or of the input tied to it */
+    struct place out[ASM_OPERANDS];
+    ir_val kept[ASM_OPERANDS]; /* value of a "+" operand, or of the input tied to it */
     VEC(ir_val) given;         /* values, and addresses of what is in memory */
     bool memory;
 };
@@ -171,7 +59,7 @@ static void give_place(struct low *l, struct lowered *x, const struct place *p) 
     if (p->kind == PLACE_MEMORY || p->kind == PLACE_BITS) give(l, x, p->addr);
 }
 
-static void lower_output(struct low *l, const struct parsed *p, uint32_t i, CXCursor e,
+static void lower_output(struct low *l, const struct asm_text *p, uint32_t i, CXCursor e,
                          struct lowered *x) {
     struct place *out = &x->out[i];
     *out = place(l, e, 0);
@@ -186,7 +74,7 @@ static void lower_output(struct low *l, const struct parsed *p, uint32_t i, CXCu
     }
 }
 
-static void lower_input(struct low *l, const struct parsed *p, uint32_t i, CXCursor e,
+static void lower_input(struct low *l, const struct asm_text *p, uint32_t i, CXCursor e,
                         struct lowered *x) {
     uint32_t to = tied_to(p, &p->at[i]);
     struct place in = {.kind = PLACE_NONE};
@@ -207,7 +95,7 @@ static void lower_input(struct low *l, const struct parsed *p, uint32_t i, CXCur
         effect(l, e);
 }
 
-static void lower_operands(struct low *l, const struct parsed *p, const struct kids *k,
+static void lower_operands(struct low *l, const struct asm_text *p, const struct kids *k,
                            struct lowered *x) {
     x->memory = p->memory;
     for (uint32_t i = 0; i < p->outputs; i++) lower_output(l, p, i, k->at[i], x);
@@ -224,8 +112,8 @@ static ir_val output_value(struct low *l, const struct place *p, ir_val old, con
     return ir_select(l->b, stays, ir_ptradd(l->b, old, moved, 1), v);
 }
 
-static void write_output(struct low *l, const struct parsed *p, const struct lowered *x, uint32_t i,
-                         CXCursor e) {
+static void write_output(struct low *l, const struct asm_text *p, const struct lowered *x,
+                         uint32_t i, CXCursor e) {
     const struct place *out = &x->out[i];
     if (!ct_is_scalar(l->fe, out->ct)) return; /* memory has changed */
     at(l, e);
@@ -260,9 +148,9 @@ static void not_understood(struct low *l, CXCursor c, const char *what) {
 
 void asm_stmt(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
-    struct parsed p;
+    struct asm_text p;
     struct lowered x = {0};
-    if (!parse(l, c, &p) || p.n != k.n) {
+    if (!asm_text(l, c, &p) || p.n != k.n) {
         not_understood(l, c, WHAT);
         return;
     }

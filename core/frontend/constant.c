@@ -57,6 +57,7 @@ static bool plain_literal(struct fe *fe, CXCursor e, ir_ct ct, struct constant *
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     struct ir_func f = {.name = "", .ret = IR_VOID};
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = &f, .fname = "", .constant = true};
+    l.def = clang_getNullCursor();
     *out = (struct constant){0};
     if (plain_literal(fe, e, ct, out)) return true;
     l.b = ir_build_begin(fe->m, &f);

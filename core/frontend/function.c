@@ -156,7 +156,7 @@ static void call_constructors(struct low *l) {
 
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     CXCursor body = body_of(fe, def);
-    struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name};
+    struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name, .def = def};
     f->params.n = f->ins.n = 0;
     l.b = ir_build_begin(fe->m, f);
     fe_signature(fe, f, def, l.b);

@@ -59,6 +59,8 @@ struct low {
     struct ir_builder *b;
     struct ir_func *f;
     const char *fname;
+    CXCursor def;                /* of the function; null of a constant */
+    struct asm_texts *asm_texts; /* asm_text.c; NULL: nobody asked */
     ir_ct ret_ct;
     bool constant; /* evaluating a constant: nothing may be emitted into the module */
     uint32_t depth;

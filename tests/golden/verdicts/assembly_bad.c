@@ -12,6 +12,15 @@
 // expect: stack_pointer: unknown
 // expect: own_stack: unknown stack pointer
 // expect: elsewhere: violated
+#define CLOBBERS "cc", "memory"
+#define LOCK "lock; "
+#define ADD(p, n) __asm__ volatile(LOCK "addl %1,%0" : "+m"(*(p)) : "ir"(n) : CLOBBERS)
+// expect: from_macros: violated
+int from_macros(int x) {
+    int sum = 1;
+    ADD(&sum, x);
+    return 10 / sum; //! division-by-zero information
+}
 int divides(int x) {
     int y;
     __asm__("mov %1,%0" : "=r"(y) : "r"(x));

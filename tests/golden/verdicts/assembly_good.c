@@ -13,6 +13,8 @@
 // expect: compare_and_swap: proved
 // expect: shared: proved
 // expect: system_call: proved
+// expect: from_macros: proved
+// expect: fence: proved
 static int global;
 int barrier(int x) {
     global = 2;
@@ -85,4 +87,17 @@ long system_call(long n, long a, long b, long c, long d) {
                      : "a"(n), "D"(a), "S"(b), "d"(c), "r"(r10)
                      : "rcx", "r11", "memory");
     return ret > -4096UL ? -1 : 0;
+}
+#define BEGIN(text) __asm__ volatile(text
+#define OUTPUT "=r"
+#define END(v) : OUTPUT(v) : "0"(v))
+int from_macros(int x) {
+    int kept = 1;
+    BEGIN("neg %0") END(x);
+    return x > 0 ? 10 / x / kept : 0;
+}
+int fence(void) {
+    int x = 1;
+    __asm__ volatile("lock; orl $0,(%%rsp)" ::: "memory");
+    return 10 / x;
 }
