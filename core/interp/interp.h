@@ -41,11 +41,22 @@ struct interp_step {
     uint32_t nargs;
 };
 
+/* Told of each step of a run, so that tests may hold an analysis against it. depth: of calls, entry =
+ * 0. */
+struct interp_observer {
+    void *ctx;
+    /* v has this integer value now; NULL: nobody knows it */
+    void (*value)(void *ctx, uint32_t depth, const struct ir_func *f, ir_val v, const bv_t *is);
+    /* entered, its parameters set */
+    void (*block)(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b);
+};
+
 struct interp_options {
     uint64_t max_steps; /* instructions; 0 = 10 million */
     uint32_t max_depth; /* calls; 0 = 1000 */
     uint32_t max_trace; /* steps kept: the first 16 and the last ones; 0 = no trace */
     check_set skip;     /* kinds to ignore */
+    const struct interp_observer *observer; /* NULL: nobody */
 };
 
 struct interp_result {

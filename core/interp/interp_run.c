@@ -568,6 +568,20 @@ static void step_tainted(struct run *x, const struct code *c) {
 
 /* ---- the run ---- */
 
+static void step(struct run *x, const struct code *c) {
+    if (x->tainted)
+        step_tainted(x, c);
+    else
+        c->step(x, c);
+}
+
+static void step_observed(struct run *x, const struct code *c) {
+    uint32_t n = x->frames.n;
+    ir_val call = x->frames.at[n - 1].call;
+    step(x, c);
+    observe_step(x, c, n, call);
+}
+
 static void run_loop(struct run *x) {
     while (!x->ended) {
         const struct code *c = x->pc++;
@@ -576,10 +590,10 @@ static void run_loop(struct run *x) {
             return;
         }
         x->steps++;
-        if (x->tainted)
-            step_tainted(x, c);
+        if (x->opt.observer)
+            step_observed(x, c);
         else
-            c->step(x, c);
+            step(x, c);
     }
 }
 
@@ -613,6 +627,7 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
     x.trace.max = x.opt.max_trace;
     mem_init(&x.mem, &m->target);
     run_start(&x);
+    if (x.opt.observer) observe_step(&x, NULL, 0, 0);
     run_loop(&x);
     out->steps = x.steps;
     trace_finish(&x);

@@ -162,6 +162,10 @@ void reach_settle(struct run *x, const struct code *c);
 /* noleak: each live heap object of this run can be reached; with `nothing` there is none. */
 bool reach_all(struct run *x, struct mem_ptr root, bool nothing);
 
+/* observe.c: after a step, or (c NULL) after the entry has been called. frames, call: of the frame
+ * that the step began in. */
+void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val call);
+
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
