@@ -42,6 +42,7 @@ static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins,
     s->result.kind = kind;
     if (source) s->result.snippet = arena_strdup(b->arena, source);
     if (bmc_sees_no(b, kind)) bmc_blind(s);
+    s->shown = s->open && bmc_shown(b, f, ins);
     vec_push(&b->scratch, &b->sites, s);
     return s;
 }
@@ -75,6 +76,7 @@ static void collect(struct bmc *b) {
         const struct symex_taint *t = symex_taint(b->symex, o.fail);
         if (t && !s->taint) s->taint = t;
         if (t && symex_firm(b->symex, o.fail)) s->firm = true;
+        if (s->shown) continue;
         s->pending[t != NULL] = term_or(b->store, s->pending[t != NULL], o.fail);
     }
 }
@@ -181,6 +183,12 @@ static bool undecidable(const struct bmc *b, const struct site *s) {
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
+    if (s->shown) {
+        r->verdict = VERDICT_PROVED;
+        r->by = PROOF_INTERVALS;
+        r->unreached = b->complete && b->covers && !s->covered && !is_failure(s);
+        return;
+    }
     const struct symex_taint *why = b->lost ? b->lost_at : s->taint;
     if (b->lost || undecidable(b, s)) {
         r->verdict = VERDICT_UNKNOWN;
@@ -211,10 +219,17 @@ static void report_assumption(const struct bmc *b, struct func_result *out, stru
     vec_push(b->arena, &out->assumptions, a);
 }
 
+/* What proved all checks, if anything did. */
+static enum proved_by prover(const struct func_result *r) {
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict != VERDICT_PROVED || r->checks.at[i].by != PROOF_INTERVALS)
+            return PROOF_BMC;
+    return r->checks.n ? PROOF_INTERVALS : PROOF_BMC;
+}
+
 static void report(const struct bmc *b, struct func_result *out) {
     memset(out, 0, sizeof *out);
     out->func = arena_strdup(b->arena, b->func->name);
-    out->engine = "bmc";
     out->solver = solver_name(b->solver);
     for (int own = 1; own >= 0; own--)
         for (uint32_t i = 0; i < b->sites.n; i++) {
@@ -223,6 +238,7 @@ static void report(const struct bmc *b, struct func_result *out) {
             decide(b, b->sites.at[i], &r);
             if (worth_telling(b, b->sites.at[i], &r)) vec_push(b->arena, &out->checks, r);
         }
+    out->engine = proof_name(prover(out));
     for (uint32_t i = 0; i < symex_assumption_count(b->symex); i++)
         report_assumption(b, out, *symex_assumption(b->symex, i));
     out->unbounded = b->opt->unbounded;
@@ -243,9 +259,30 @@ static void report(const struct bmc *b, struct func_result *out) {
 
 /* A larger bound can only tell more of checks that are open and not unknown anyway. */
 static bool all_closed(const struct bmc *b) {
-    for (uint32_t i = 0; i < b->sites.n; i++)
-        if (b->sites.at[i]->open && !undecidable(b, b->sites.at[i])) return false;
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        const struct site *s = b->sites.at[i];
+        if (s->open && !s->shown && !undecidable(b, s)) return false;
+    }
     return true;
+}
+
+static bool some_shown(const struct bmc *b) {
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->shown) return true;
+    return false;
+}
+
+enum { ENOUGH = 8, CLOSED_MS = 500 };
+
+/* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all.
+ */
+static bool enough(struct bmc *b) {
+    if (!b->own_checks || b->complete || !all_closed(b)) return false;
+    if (!some_shown(b) || b->bound >= ENOUGH) return true;
+    deadline_t soon = clock_ms() + CLOSED_MS;
+    if (!b->closed && soon < b->deadline) b->deadline = soon;
+    b->closed = true;
+    return false;
 }
 
 static const char *why_stopped(vl_status st) {
@@ -308,7 +345,7 @@ static void rounds(struct bmc *b, const struct verify_progress *progress) {
             b->cancelled = true;
             return;
         }
-        if (b->bound == max || (all_closed(b) && !b->complete && b->own_checks)) return;
+        if (b->bound == max || enough(b)) return;
     }
 }
 

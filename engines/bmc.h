@@ -22,6 +22,7 @@ struct verify_options {
     int64_t timeout_ms;     /* for the function */
     bool rewriting;         /* term rewriting; true but for differential tests */
     bool no_split;          /* symex.h; false but for differential tests */
+    bool no_intervals;      /* no abstract interpretation; false but for tests */
     bool driver;            /* violations bring a C driver (core/result/driver.h) */
     const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };

@@ -14,6 +14,7 @@ struct site {
     bool seen;       /* there was a visit */
     bool own;        /* stands in the verified function */
     bool open;       /* neither violated nor unknown so far */
+    bool shown;      /* to hold on all executions, by abstract interpretation: nobody is asked */
     term reach;      /* some visit is reached */
     term fail;       /* some visit fails */
     term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
@@ -51,6 +52,8 @@ struct bmc {
     const char *stopped; /* why there is no further round: "timeout", ... */
     VEC(struct site *) sites;
     struct map site_of;
+    struct map facts; /* function to its struct absint */
+    bool closed;      /* only checks shown to hold are left; the deadline is a near one */
 };
 
 /* bmc.c */
@@ -62,6 +65,9 @@ bool bmc_sees_no(const struct bmc *b, enum check_kind k); /* there, failures of 
 void bmc_blind(struct site *s);                           /* closes such a check */
 /* Asks until nothing pending of this part can fail. false: undecided. */
 bool bmc_search_unbounded(struct bmc *b, unsigned part);
+
+/* bmc_facts.c: does abstract interpretation show that this check holds on all executions? */
+bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check);
 
 /* bmc_sites.c: the sites of the verified function that are known beforehand */
 void bmc_own_sites(struct bmc *b);

@@ -6,6 +6,8 @@
 #include "core/ir/text.h"
 #include "engines/bmc_int.h"
 
+#include "core/base/require.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -130,6 +132,7 @@ void bmc_replay(struct bmc *b, struct site *s) {
         const struct ir_func *f = ir_find_func(b->task, run.func);
         hit = f ? bmc_site(b, f, run.ins, (enum check_kind)run.check) : NULL;
     }
+    VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */
     if (failed && hit && hit->open) violated(b, hit, &w, &run, bmc_severity(b, hit, &m));
     bool again = s->open && failed && try_again(b, s, hit);
     if (s->open && !again && (s->taint || run.end == INTERP_UNSUPPORTED)) unsupported(b, s, &run);

@@ -8,5 +8,7 @@ enum { EXIT_PROVED, EXIT_FOUND, EXIT_OPEN, EXIT_USAGE };
 
 int check_main(const struct options *o);
 int dump_main(const struct options *o);
+/* Of the module in this text: what holds at the head of each loop; false: not readable. */
+bool dump_invariants(const char *module, check_set skip);
 
 #endif

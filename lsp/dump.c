@@ -1,4 +1,4 @@
-/* `verify-ls dump --ir`: what the front end makes of a file. */
+/* `verify-ls dump`: what the front end makes of a file, and what is known of it. */
 #include "lsp/check.h"
 
 #include "lsp/compdb.h"
@@ -16,6 +16,7 @@ enum { FRONT_BUDGET_MS = 60000 };
 struct dump_run {
     struct pool *pool;
     const char *path;
+    const struct options *options;
     int status;
 };
 
@@ -33,7 +34,10 @@ static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct dump_run *d = ctx;
     const char *module = json_str(result, "module", NULL);
     if (module) {
-        fputs(module, stdout);
+        if (!d->options->dump_invariants)
+            fputs(module, stdout);
+        else if (!dump_invariants(module, d->options->properties))
+            fprintf(stderr, "%s: internal: module not readable\n", d->path);
         d->status = EXIT_PROVED;
     } else {
         fprintf(stderr, "%s: %s\n", d->path,
@@ -49,7 +53,7 @@ int dump_main(const struct options *o) {
     uv_loop_init(&loop);
     struct pool_options opt = {.dir = o->worker_dir, .count = {[ROLE_FRONT] = 1}};
     struct dump_run d = {
-        .pool = pool_new(&loop, &opt), .path = o->files.at[0], .status = EXIT_USAGE};
+        .pool = pool_new(&loop, &opt), .path = o->files.at[0], .options = o, .status = EXIT_USAGE};
     struct compile_flags flags = {0};
     const char *path = path_absolute(&a, NULL, o->files.at[0]);
     if (!o->flags.n) compdb_find(&a, o->compile_commands_dir, path, &flags);

@@ -203,7 +203,8 @@ static bool complete(struct parser *p) {
         return fail(p, "verify-ls", "no command; see verify-ls --help", NULL);
     const char *name = o->command == COMMAND_CHECK ? "check" : "dump";
     if (!o->files.n) return fail(p, name, "no file given", NULL);
-    if (o->command == COMMAND_DUMP && !o->dump_ir) return fail(p, name, "say what: --ir", NULL);
+    if (o->command == COMMAND_DUMP && !o->dump_ir && !o->dump_invariants)
+        return fail(p, name, "say what: --ir or --invariants", NULL);
     if (o->entry && o->functions.n) return fail(p, "--entry", "not together with --function", NULL);
     return true;
 }
@@ -248,7 +249,7 @@ const char *options_help(struct arena *a) {
     str_puts(&s, "verify-ls - proves C functions, or shows inputs that make them fail\n\n"
                  "usage:\n"
                  "  verify-ls check [OPTIONS] FILE... [-- COMPILER FLAGS]\n"
-                 "  verify-ls dump --ir FILE [-- COMPILER FLAGS]\n"
+                 "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
                  "  verify-ls --stdio\n\noptions:\n");
     for (int i = 0; i < ROWS; i++) {
         const struct row *r = &rows[i];

@@ -15,7 +15,7 @@ typedef VEC(const char *) text_list;
 struct options {
     enum command command;
     bool no_malloc_failure;
-    bool strict, replay, verbose, dump_ir, stdio, version, help;
+    bool strict, replay, verbose, dump_ir, dump_invariants, stdio, version, help;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
     int64_t timeout_ms;
     int64_t format, solver, int_encoding, color; /* index of the choice */

@@ -41,6 +41,7 @@ static struct verify_options options_from(const cJSON *o) {
         .timeout_ms = json_int(o, "timeout", 10000),
         .rewriting = json_bool(o, "rewriting", true),
         .no_split = json_bool(o, "noSplit", false),
+        .no_intervals = json_bool(o, "noIntervals", false),
         .driver = json_bool(o, "driver", false),
         .report_dir = json_str(o, "reportDir", NULL),
     };

@@ -79,6 +79,7 @@ cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "snippet", c->snippet);
     json_put_str(o, "verdict", verdict_name(c->verdict));
     if (c->verdict == VERDICT_BOUNDED) json_put_int(o, "bound", c->bound);
+    if (c->verdict == VERDICT_PROVED) json_put_str(o, "by", proof_name(c->by));
     if (c->unreached) json_put_bool(o, "unreached", true);
     if (c->unbounded) json_put_bool(o, "unbounded", true);
     if (c->verdict == VERDICT_UNKNOWN) put_reason(o, m, c->reason, c->reason_func, c->reason_ins);
@@ -153,6 +154,13 @@ static bool read_verdict(const cJSON *o, enum verdict *out) {
     return false;
 }
 
+static enum proved_by read_proof(const cJSON *o) {
+    for (uint32_t p = 0; p < PROOF_COUNT; p++)
+        if (strcmp(proof_name((enum proved_by)p), json_str(o, "by", "bmc")) == 0)
+            return (enum proved_by)p;
+    return PROOF_BMC;
+}
+
 static bool read_violation(struct arena *a, const cJSON *o, struct check_result *c) {
     const char *names[SEVERITY_COUNT];
     for (uint32_t i = 0; i < SEVERITY_COUNT; i++) names[i] = severity_name((enum severity)i);
@@ -188,6 +196,7 @@ static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) 
     if (!c->func || c->kind == CHECK_COUNT || !read_verdict(o, &c->verdict)) return false;
     c->snippet = copy(a, o, "snippet");
     c->bound = read_u32(o, "bound");
+    c->by = read_proof(o);
     c->unreached = json_bool(o, "unreached", false);
     c->unbounded = json_bool(o, "unbounded", false);
     c->reason = copy(a, o, "reason");

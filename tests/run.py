@@ -105,6 +105,7 @@ def thorough():
     yield "thorough/c_programs", [*compare, "-n", "1000", "--seed", "5000"]
     yield "thorough/csmith", [*compare, "--csmith", "-n", "1000", "--seed", "5000"]
     yield "thorough/proved_sums", [*compare, "--prove", "-n", "100", "--seed", "5000"]
+    yield "thorough/absint_runs", [programs + "absint_runs", "4000", "5000"]
     yield "thorough/proof_runs", [programs + "proof_runs", "1000", "5000"]
     yield "thorough/proof_c", [programs + "proof_c", programs + "gen_checks", "500", "5000", "1000"]
     yield "thorough/consistency", ["python3", tests + "consistency.py", release + "lsp", "-n", "100",

@@ -41,6 +41,33 @@ static int truth_less(const struct absint *x, ir_val v, ir_val w, bool is_signed
     return at_most(x, w, v, is_signed, or_equal ? -1 : 0) ? 0 : -1;
 }
 
+uint32_t cond_middle(const struct absint *x, ir_val v, ir_val w, bool is_signed, uint32_t from,
+                     ir_val *h, sbv_t *c) {
+    unsigned bit = is_signed ? ABSVAL_NO_SIGNED_WRAP : ABSVAL_NO_UNSIGNED_WRAP;
+    for (uint32_t i = from; i < x->rel.at.n; i++) {
+        struct zone_rel r = x->rel.at.at[i];
+        ir_val d = zone_val(r.y);
+        if (zone_val(r.x) != w || ins(x, d)->op != IR_SUB || ins(x, d)->args[1] != v) continue;
+        if (x->stamp[d] != x->now || !(x->fits[d] & bit)) continue;
+        *h = ins(x, d)->args[0];
+        *c = work_bound(x, w, is_signed, d, is_signed);
+        return i + 1;
+    }
+    return 0;
+}
+
+/* The greatest sum, by differences. */
+static struct itv cut_sum(const struct absint *x, ir_val v, ir_val w, bool is_signed,
+                          struct itv z) {
+    ir_val h;
+    sbv_t c;
+    for (uint32_t at = 0; (at = cond_middle(x, v, w, is_signed, at, &h, &c)) != 0;) {
+        struct absval top = work_get(x, h);
+        z = itv_meet(z, itv_of(z.lo, absval_reading(&top, is_signed).hi + c));
+    }
+    return z;
+}
+
 bool cond_fits(const struct absint *x, enum ir_op op, ir_val v, ir_val w, bool is_signed) {
     struct absval a = work_get(x, v), b = work_get(x, w);
     struct itv z, full = itv_full(width(x, v), is_signed);
@@ -48,6 +75,7 @@ bool cond_fits(const struct absint *x, enum ir_op op, ir_val v, ir_val w, bool i
     if (op == IR_SUB)
         z = itv_meet(z, itv_of(-work_bound(x, w, is_signed, v, is_signed),
                                work_bound(x, v, is_signed, w, is_signed)));
+    if (op == IR_ADD) z = cut_sum(x, w, v, is_signed, cut_sum(x, v, w, is_signed, z));
     return itv_within(z, full);
 }
 
@@ -156,8 +184,10 @@ static void assume_fits(struct absint *x, enum ir_op op, ir_val v, ir_val w, boo
         work_relate(x, w, false, v, false, 0);
         return;
     }
-    struct itv in_v = op == IR_ADD ? itv_of(r.lo - q.hi, r.hi - q.lo) : itv_of(r.lo + q.lo, r.hi + q.hi);
-    struct itv in_w = op == IR_ADD ? itv_of(r.lo - p.hi, r.hi - p.lo) : itv_of(p.lo - r.hi, p.hi - r.lo);
+    struct itv in_v =
+        op == IR_ADD ? itv_of(r.lo - q.hi, r.hi - q.lo) : itv_of(r.lo + q.lo, r.hi + q.hi);
+    struct itv in_w =
+        op == IR_ADD ? itv_of(r.lo - p.hi, r.hi - p.lo) : itv_of(p.lo - r.hi, p.hi - r.lo);
     a = absval_cut(&a, is_signed, in_v, n);
     b = absval_cut(&b, is_signed, in_w, n);
     if (absval_empty(&a) || absval_empty(&b)) x->dead = true;

@@ -44,16 +44,11 @@ static void relate_to(struct absint *x, ir_val v, ir_val p, ir_val q, bool minus
     work_relate(x, p, s, v, s, -by.lo);
 }
 
-/* p + t where t <= h - p: at most h. The middle between two ends. */
 static void relate_middle(struct absint *x, ir_val v, ir_val p, ir_val t, bool s) {
-    for (uint32_t i = 0; i < x->rel.at.n && !x->dead; i++) {
-        struct zone_rel r = x->rel.at.at[i];
-        ir_val d = zone_val(r.y);
-        const struct ir_ins *sub = ins(x, d);
-        if (zone_val(r.x) != t || sub->op != IR_SUB || sub->args[1] != p) continue;
-        if (x->stamp[d] != x->now || !(x->fits[d] & fits_bit(s))) continue;
-        work_relate(x, v, s, sub->args[0], s, work_bound(x, t, s, d, s));
-    }
+    ir_val h;
+    sbv_t c;
+    for (uint32_t at = 0; !x->dead && (at = cond_middle(x, p, t, s, at, &h, &c)) != 0;)
+        work_relate(x, v, s, h, s, c);
 }
 
 static void exec_ring(struct absint *x, ir_val v, const struct ir_ins *i) {
@@ -78,18 +73,21 @@ static void exec_ring(struct absint *x, ir_val v, const struct ir_ins *i) {
 static void relate_signed(struct absint *x, ir_val v, const struct ir_ins *i, struct itv a,
                           struct itv b) {
     bool up = a.lo >= 0, by_up = b.lo > 0;
-    if (up && (i->op != IR_SDIV || by_up)) work_relate(x, v, true, i->args[0], true, 0);
+    bool less = i->op == IR_SDIV ? a.lo > 0 && b.lo > 1 : i->op == IR_ASHR && a.lo > 0 && by_up;
+    if (up && (i->op != IR_SDIV || by_up)) work_relate(x, v, true, i->args[0], true, less ? -1 : 0);
     if (i->op == IR_SREM && by_up) work_relate(x, v, true, i->args[1], true, -1);
 }
 
-static void relate_unsigned(struct absint *x, ir_val v, const struct ir_ins *i, struct itv b) {
+static void relate_unsigned(struct absint *x, ir_val v, const struct ir_ins *i, struct itv a,
+                            struct itv b) {
     ir_val p = i->args[0], q = i->args[1];
+    bool less = a.lo > 0 && ((i->op == IR_UDIV && b.lo > 1) || (i->op == IR_LSHR && b.lo > 0));
     if (i->op == IR_OR) {
         work_relate(x, p, false, v, false, 0);
         work_relate(x, q, false, v, false, 0);
         return;
     }
-    if (i->op != IR_UDIV || b.lo > 0) work_relate(x, v, false, p, false, 0);
+    if (i->op != IR_UDIV || b.lo > 0) work_relate(x, v, false, p, false, less ? -1 : 0);
     if (i->op == IR_UREM && b.lo > 0) work_relate(x, v, false, q, false, -1);
     if (i->op == IR_AND) work_relate(x, v, false, q, false, 0);
 }
@@ -104,7 +102,7 @@ static void exec_binary(struct absint *x, ir_val v, const struct ir_ins *i) {
     case IR_LSHR:
     case IR_AND:
     case IR_OR:
-        relate_unsigned(x, v, i, b.u);
+        relate_unsigned(x, v, i, a.u, b.u);
         break;
     case IR_SDIV:
     case IR_SREM:

@@ -158,7 +158,8 @@ static void make_edges(struct absint *x) {
         const struct ir_ins *t = ir_terminator(x->f, b);
         x->first_edge[b] = n;
         for (uint32_t e = 0; t && e < t->nedges; e++, n++) {
-            x->edges[n] = (struct absint_edge){.from_block = b, .to_block = t->edges[e].to, .index = e};
+            x->edges[n] =
+                (struct absint_edge){.from_block = b, .to_block = t->edges[e].to, .index = e};
             x->in_edge[x->first_in[t->edges[e].to + 1]++] = n;
             make_edge(x, &x->edges[n]);
         }

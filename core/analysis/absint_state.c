@@ -1,13 +1,13 @@
 /* States between blocks: order, join, widening.
  *
  * A difference is kept where it says more than the intervals.  So of one that only one side
- * holds, the other side's bound is asked of its intervals, and of parameters that are
- * both in step, every pair is tried: after `i = 0, j = 0` nothing but the intervals says
- * that i == j.
+ * holds, the other side's bound is asked of its intervals, and pairs with a parameter are
+ * tried where nothing but intervals speaks of them: after `i = 0, j = 0` those alone say that
+ * i == j.
  */
 #include "core/analysis/absint_int.h"
 
-enum { MAX_PAIRED = 12, PATIENCE = 2, THRESHOLD_VISITS = 10 };
+enum { MAX_PAIRS = 60, PATIENCE = 2, THRESHOLD_VISITS = 10 };
 
 void state_clear(struct absint_state *s) {
     s->reached = false;
@@ -42,7 +42,8 @@ static zone_node canonical(const struct absint *x, const struct absint_space *sp
     return absval_natural(&s->vals[index_of(sp, v)], width(x, v)) ? zone_of(v, true) : n;
 }
 
-static struct itv reading(const struct absint_space *sp, const struct absint_state *s, zone_node n) {
+static struct itv reading(const struct absint_space *sp, const struct absint_state *s,
+                          zone_node n) {
     return absval_reading(&s->vals[index_of(sp, zone_val(n))], zone_signed(n));
 }
 
@@ -63,25 +64,45 @@ static sbv_t bound(const struct absint *x, ir_blk b, const struct absint_state *
 
 /* ---- join ---- */
 
+/* So weak that it only costs time. */
+static bool useless(const struct absint *x, struct zone_rel r) {
+    unsigned v = width(x, zone_val(r.x)), w = width(x, zone_val(r.y));
+    if (v < w) v = w;
+    return v >= 16 && r.c >= (sbv_t)1 << (v - 2);
+}
+
 static void join_rel(struct absint *x, ir_blk b, const struct absint_state *p,
                      const struct absint_state *q, struct absint_state *out, zone_node m,
                      zone_node n) {
+    m = canonical(x, &x->space[b], out, m);
+    n = canonical(x, &x->space[b], out, n);
     sbv_t c = bound(x, b, p, m, n), d = bound(x, b, q, m, n);
     if (d > c) c = d;
+    if (useless(x, (struct zone_rel){m, n, c})) return;
     if (c < bound_by_values(&x->space[b], out, m, n)) zone_put(&out->rels, m, n, c);
+}
+
+static bool can_pair(const struct absint *x, ir_val v, ir_val w) {
+    return v != w && width(x, v) > 1 && width(x, v) == width(x, w);
+}
+
+static void join_pair(struct absint *x, ir_blk b, const struct absint_state *p,
+                      const struct absint_state *q, struct absint_state *out, ir_val v, ir_val w) {
+    for (int s = 0; s < 2; s++) {
+        join_rel(x, b, p, q, out, zone_of(v, s), zone_of(w, s));
+        join_rel(x, b, p, q, out, zone_of(w, s), zone_of(v, s));
+    }
 }
 
 static void join_pairs(struct absint *x, ir_blk b, const struct absint_state *p,
                        const struct absint_state *q, struct absint_state *out) {
     const struct ir_block *blk = &x->f->blocks.at[b];
-    if (blk->params.n > MAX_PAIRED) return;
+    const struct absint_space *sp = &x->space[b];
+    uint32_t n = 0;
     for (uint32_t i = 0; i < blk->params.n; i++)
-        for (uint32_t k = 0; k < blk->params.n; k++) {
-            ir_val v = blk->params.at[i], w = blk->params.at[k];
-            if (i == k || !absint_tracks(x->f, v) || !absint_tracks(x->f, w)) continue;
-            if (width(x, v) == 1 || width(x, w) == 1) continue;
-            join_rel(x, b, p, q, out, zone_of(v, true), zone_of(w, true));
-            join_rel(x, b, p, q, out, zone_of(v, false), zone_of(w, false));
+        for (uint32_t k = 0; k < sp->n && absint_tracks(x->f, blk->params.at[i]); k++) {
+            if (!can_pair(x, blk->params.at[i], sp->vals[k])) continue;
+            if (n++ < MAX_PAIRS) join_pair(x, b, p, q, out, blk->params.at[i], sp->vals[k]);
         }
 }
 
@@ -154,8 +175,8 @@ void state_widen(struct absint *x, ir_blk b, const struct absint_state *p,
     out->reached = true;
     out->rels.at.n = 0;
     for (uint32_t i = 0; i < sp->n; i++)
-        out->vals[i] = absval_widen(&p->vals[i], &q->vals[i], width(x, sp->vals[i]),
-                                    x->thresholds.at, n);
+        out->vals[i] =
+            absval_widen(&p->vals[i], &q->vals[i], width(x, sp->vals[i]), x->thresholds.at, n);
     for (uint32_t i = 0; i < p->rels.at.n; i++) {
         struct zone_rel r = p->rels.at.at[i];
         if (raise(&r.c, bound(x, b, q, r.x, r.y), visits)) zone_put(&out->rels, r.x, r.y, r.c);

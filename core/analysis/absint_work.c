@@ -135,8 +135,7 @@ static void find_last_uses(struct absint *x, ir_blk b) {
     const struct ir_ins *t = ir_terminator(x->f, b);
     for (uint32_t i = 0; i < x->space[b].n; i++) x->last[x->space[b].vals[i]] = 0;
     for (uint32_t i = 0; i < blk->ins.n; i++) x->last[blk->ins.at[i]] = 0;
-    for (uint32_t i = 0; i < blk->ins.n; i++)
-        note_uses(x, &x->f->ins.at[blk->ins.at[i]], i + 1);
+    for (uint32_t i = 0; i < blk->ins.n; i++) note_uses(x, &x->f->ins.at[blk->ins.at[i]], i + 1);
     for (uint32_t e = 0; t && e < t->nedges; e++) {
         const struct absint_edge *edge = &x->edges[x->first_edge[b] + e];
         for (uint32_t i = 0; i < edge->n; i++) x->last[edge->pairs[i].from] = UINT32_MAX;
@@ -180,7 +179,8 @@ static uint32_t pairs_of(const struct absint_edge *e, ir_val v, uint32_t *end) {
         else
             hi = mid;
     }
-    for (*end = lo; *end < e->n && e->pairs[*end].from == v; ++*end) {}
+    for (*end = lo; *end < e->n && e->pairs[*end].from == v; ++*end) {
+    }
     return lo;
 }
 

@@ -116,7 +116,9 @@ static struct absval band(const struct absval *x, const struct absval *y, unsign
     unsigned m = zeros(x, w), n = zeros(y, w);
     bv_t k;
     struct cong c = zero_class(m > n ? m : n);
-    const struct absval *other = absval_is_const(y, &k, w) ? x : absval_is_const(x, &k, w) ? y : NULL;
+    const struct absval *other = absval_is_const(y, &k, w)   ? x
+                                 : absval_is_const(x, &k, w) ? y
+                                                             : NULL;
     if (other && k && (k & (k + 1)) == 0 && k < ((bv_t)1 << 63)) /* the low bits only */
         c = cong_rem(other->c, (uint64_t)k + 1);
     return from_unsigned(itv_and(x->u, y->u, w), c, w);

@@ -11,7 +11,9 @@ static const struct absval none = {{0, -1}, {0, -1}, {1, 0}};
 static sbv_t size_of(unsigned w) { return (sbv_t)1 << w; }
 static sbv_t half_of(unsigned w) { return (sbv_t)1 << (w - 1); }
 
-struct absval absval_none(void) { return none; }
+struct absval absval_none(void) {
+    return none;
+}
 
 struct absval absval_top(unsigned w) {
     return (struct absval){itv_full(w, true), itv_full(w, false), cong_any()};
@@ -100,8 +102,7 @@ struct absval absval_widen(const struct absval *x, const struct absval *y, unsig
     if (absval_empty(y)) return *x;
     struct itv s = itv_full(w, true), u = itv_full(w, false);
     struct absval z = {itv_meet(itv_widen(x->s, y->s, s, thresholds, n), s),
-                       itv_meet(itv_widen(x->u, y->u, u, thresholds, n), u),
-                       cong_join(x->c, y->c)};
+                       itv_meet(itv_widen(x->u, y->u, u, thresholds, n), u), cong_join(x->c, y->c)};
     return z; /* not reduced: a bound that was given up must not come back */
 }
 

@@ -41,9 +41,13 @@ bool cong_meet(struct cong x, struct cong y, struct cong *out) {
     return gcd_with(gcd(x.m, y.m), x.r - y.r) == gcd(x.m, y.m);
 }
 
-struct cong cong_add(struct cong x, struct cong y) { return cong_of(gcd(x.m, y.m), x.r + y.r); }
+struct cong cong_add(struct cong x, struct cong y) {
+    return cong_of(gcd(x.m, y.m), x.r + y.r);
+}
 
-struct cong cong_sub(struct cong x, struct cong y) { return cong_of(gcd(x.m, y.m), x.r - y.r); }
+struct cong cong_sub(struct cong x, struct cong y) {
+    return cong_of(gcd(x.m, y.m), x.r - y.r);
+}
 
 /* (m a + r)(n b + s) = mn ab + ms a + rn b + rs */
 struct cong cong_mul(struct cong x, struct cong y) {

@@ -30,7 +30,8 @@ struct itv itv_widen(struct itv x, struct itv y, struct itv full, const sbv_t *t
     if (itv_empty(y)) return x;
     if (y.lo < x.lo) {
         z.lo = full.lo;
-        for (uint32_t i = 0; i < n && thresholds[i] <= y.lo; i++) z.lo = max_of(z.lo, thresholds[i]);
+        for (uint32_t i = 0; i < n && thresholds[i] <= y.lo; i++)
+            z.lo = max_of(z.lo, thresholds[i]);
     }
     if (y.hi > x.hi) {
         z.hi = full.hi;
@@ -41,9 +42,13 @@ struct itv itv_widen(struct itv x, struct itv y, struct itv full, const sbv_t *t
 
 /* ---- arithmetic ---- */
 
-struct itv itv_add(struct itv x, struct itv y) { return itv_of(x.lo + y.lo, x.hi + y.hi); }
+struct itv itv_add(struct itv x, struct itv y) {
+    return itv_of(x.lo + y.lo, x.hi + y.hi);
+}
 
-struct itv itv_sub(struct itv x, struct itv y) { return itv_of(x.lo - y.hi, x.hi - y.lo); }
+struct itv itv_sub(struct itv x, struct itv y) {
+    return itv_of(x.lo - y.hi, x.hi - y.lo);
+}
 
 static struct itv hull(const sbv_t *at, unsigned n) {
     struct itv z = itv_of(at[0], at[0]);

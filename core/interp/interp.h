@@ -41,8 +41,8 @@ struct interp_step {
     uint32_t nargs;
 };
 
-/* Told of each step of a run, so that tests may hold an analysis against it. depth: of calls, entry =
- * 0. */
+/* Told of each step of a run, so that tests may hold an analysis against it. depth: of calls, entry
+ * = 0. */
 struct interp_observer {
     void *ctx;
     /* v has this integer value now; NULL: nobody knows it */

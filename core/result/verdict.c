@@ -11,6 +11,15 @@ const char *verdict_name(enum verdict v) {
     return (unsigned)v < VERDICT_COUNT ? names[v] : "unknown";
 }
 
+const char *proof_name(enum proved_by p) {
+    static const char *const names[] = {
+#define X(id, name) name,
+        PROOF_TABLE(X)
+#undef X
+    };
+    return (unsigned)p < PROOF_COUNT ? names[p] : "bmc";
+}
+
 const char *severity_name(enum severity s) {
     static const char *const names[] = {"error", "warning", "information"};
     return (unsigned)s < sizeof names / sizeof *names ? names[s] : "error";

@@ -25,6 +25,18 @@ enum verdict {
 };
 const char *verdict_name(enum verdict v);
 
+/* PROOF(id, name): what showed that a check holds for all inputs and any number of iterations. */
+#define PROOF_TABLE(X)                                                                             \
+    X(BMC, "bmc")             /* no execution is left beyond the bound */                          \
+    X(INTERVALS, "intervals") /* abstract interpretation: intervals, congruences, differences */
+enum proved_by {
+#define X(id, name) PROOF_##id,
+    PROOF_TABLE(X)
+#undef X
+        PROOF_COUNT
+};
+const char *proof_name(enum proved_by p);
+
 enum severity {
     SEVERITY_ERROR,       /* reachable from the program's entry */
     SEVERITY_WARNING,     /* whatever the arguments */
@@ -52,6 +64,7 @@ struct check_result {
     enum check_kind kind;
     const char *snippet; /* source text of the checked expression, or NULL */
     enum verdict verdict;
+    enum proved_by by;       /* PROVED */
     uint32_t bound;          /* BOUNDED: iterations */
     bool unreached;          /* PROVED or BOUNDED, but no execution gets there */
     bool unbounded;          /* PROVED or BOUNDED, but only in unbounded arithmetic */
@@ -79,7 +92,7 @@ struct func_result {
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
     VEC(struct assumption) assumptions;
     const char *solver; /* that decided */
-    const char *engine; /* "bmc" */
+    const char *engine; /* "bmc"; "intervals" if that proved all checks */
     int64_t millis;
     uint64_t steps, terms, queries;
 };

@@ -4,7 +4,8 @@
  * Each function is verified alone and then run on random arguments, globals, unknown
  * objects and results of unknown calls, as docs/architecture.md says that unknown input is
  * modelled.  A check that is proved or bounded must not fail, no run may end in an
- * access that no check guarded, a model must replay, a violation must have its trace.
+ * access that no check guarded, a model must replay, a violation must have its trace.  What runs
+ * compute must lie in what abstract interpretation says of it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
 #include "engines/bmc.h"
+#include "tests/support/absint_oracle.h"
 #include "tests/support/prng.h"
 
 enum { RUNS = 400, DEPTH = 4 };
@@ -24,6 +26,7 @@ struct trial {
     const struct ir_func *f;
     struct func_result r;
     struct verify_options opt;
+    struct absint_oracle *oracle;
     bool ok;
 };
 
@@ -153,8 +156,11 @@ static void run_one(struct trial *t, uint64_t seed) {
     struct witness w;
     struct interp_result r;
     struct interp_options opt = {.max_steps = 100000, .skip = t->opt.skip};
+    opt.observer = oracle_observer(t->oracle);
     any_witness(t, seed, &a, &w);
     interp_run(&a, t->m, &w, &opt, &r);
+    oracle_judge(t->oracle, &r);
+    if (oracle_complaint(t->oracle)) t->ok = false;
     if (r.end == INTERP_INTERNAL && !outside_model(&r)) {
         const struct ir_func *f = ir_find_func(t->m, r.func);
         const struct ir_ins *in = &f->ins.at[r.ins];
@@ -197,6 +203,7 @@ static void try_function(const struct ir_module *unit, const char *name, const c
         sum->verdicts[t.r.checks.at[i].verdict]++;
         judge(&t, &t.r.checks.at[i]);
     }
+    t.oracle = oracle_new(&t.a, t.m, t.opt.skip);
     for (uint64_t k = 0; k < RUNS && t.ok; k++) run_one(&t, k * 7919 + 1);
     sum->functions++;
     if (!t.ok) printf("proof_c: %s: %s\n", where, name);

@@ -23,7 +23,8 @@ static inline struct func_result verify_with(struct arena *a, const char *head, 
 }
 
 static inline struct verify_options options(enum solver_kind solver) {
-    return (struct verify_options){.solver = solver, .rewriting = true, .timeout_ms = 20000};
+    return (struct verify_options){
+        .solver = solver, .rewriting = true, .timeout_ms = 20000, .no_intervals = true};
 }
 
 static inline const char *summary(struct arena *a, const struct func_result *r) {

@@ -11,11 +11,14 @@
 #include "core/ir/fold.h"
 #include "tests/support/prng.h"
 
-static const enum ir_op binaries[] = {IR_ADD,  IR_SUB, IR_MUL, IR_UDIV, IR_UREM, IR_SDIV, IR_SREM,
+static const enum ir_op binaries[] = {IR_ADD, IR_SUB, IR_MUL, IR_UDIV, IR_UREM, IR_SDIV, IR_SREM,
                                       IR_AND, IR_OR,  IR_XOR, IR_SHL,  IR_LSHR, IR_ASHR};
-static const enum ir_op compares[] = {IR_EQ,    IR_NE,    IR_ULT,   IR_ULE,   IR_SLT,  IR_SLE,
+static const enum ir_op compares[] = {IR_EQ,    IR_NE,    IR_ULT,   IR_ULE,   IR_SLT,   IR_SLE,
                                       IR_SADDO, IR_SSUBO, IR_SMULO, IR_UADDO, IR_USUBO, IR_UMULO};
-enum { BINARIES = sizeof binaries / sizeof *binaries, COMPARES = sizeof compares / sizeof *compares };
+enum {
+    BINARIES = sizeof binaries / sizeof *binaries,
+    COMPARES = sizeof compares / sizeof *compares
+};
 
 struct set {
     bv_t at[64];
@@ -58,7 +61,8 @@ static void try_binary(enum ir_op op, const struct set *x, const struct set *y, 
             bv_t k = ir_fold_binary(op, x->at[i], y->at[j], w);
             holds(&z, k, w);
             if (!sums) continue;
-            struct absval fits = absval_binary(op, &x->v, &y->v, w, shown(op, x->at[i], y->at[j], w));
+            struct absval fits =
+                absval_binary(op, &x->v, &y->v, w, shown(op, x->at[i], y->at[j], w));
             holds(&fits, k, w);
         }
 }

@@ -1,5 +1,5 @@
 // vl: --bound 4
-// expect: gcd: bounded
+// expect: gcd: proved
 int gcd(int a, int b) {
     if (a <= 0 || b <= 0) return 0;
     while (a != b) {

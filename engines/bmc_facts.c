@@ -1,0 +1,29 @@
+/* What abstract interpretation shows before any solver is asked (core/analysis/absint.h).
+ *
+ * Of each function by itself, for any arguments and memory, so it holds in every context;
+ * checks inside library models belong to their callers' lines and are left to the solver.
+ * The analysis knows nothing of unsupported constructs but that their values may be anything,
+ * so it may prove what symbolic execution must leave unknown.
+ */
+#include "core/analysis/absint.h"
+#include "engines/bmc_int.h"
+
+enum { FACTS_MS = 1000 };
+
+static const struct absint *facts_of(struct bmc *b, const struct ir_func *f) {
+    uint64_t known;
+    if (map_get(&b->facts, (uint64_t)(uintptr_t)f, &known))
+        return (const struct absint *)(uintptr_t)known;
+    deadline_t soon = clock_ms() + FACTS_MS;
+    struct absint_options opt = {.skip = b->opt->skip,
+                                 .deadline = soon < b->deadline ? soon : b->deadline};
+    const struct absint *x = absint_run(&b->scratch, b->task, f, &opt);
+    map_put(&b->scratch, &b->facts, (uint64_t)(uintptr_t)f, (uint64_t)(uintptr_t)x);
+    return x;
+}
+
+bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check) {
+    if (b->opt->no_intervals || b->opt->unbounded) return false;
+    if (!f->has_body || f->is_model || f->ins.at[check].op != IR_CHECK) return false;
+    return absint_holds(facts_of(b, f), check);
+}
