@@ -89,6 +89,14 @@ static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off,
     vec_push(r->arena, &l->at, c);
 }
 
+/* The first n bytes of the cell: the object ends behind them. */
+static void add_part(const struct reading *r, struct cell_list *l, uint64_t off,
+                     const struct cell *c, uint32_t n) {
+    term v = is_ptr(c->v) ? ptr_to_int(r->x, c->v).v : c->v.v;
+    for (uint32_t i = 0; i < n; i++)
+        add_cell(r, l, off + i, (struct value){.v = bytes_of(r->x, v, c->size, i, 1)});
+}
+
 enum { RESTS_NOT, RESTS_ON, RESTS_MOVED };
 
 /* Is `base` at the bottom of the array, and if so, may elements have moved on the way? */
@@ -232,7 +240,10 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
     }
     for (uint64_t at = 0; trie_next(s->cells, &at, &item); at++) {
         const struct cell *c = item;
-        if (at <= limit && c->size <= limit - at) add_cell(r, l, at, c->v);
+        if (at <= limit && c->size <= limit - at)
+            add_cell(r, l, at, c->v);
+        else if (at < limit)
+            add_part(r, l, at, c, (uint32_t)(limit - at));
     }
     read_lost_pointers(r, s, limit, l);
 }
@@ -245,7 +256,7 @@ static struct wit_object object_of(const struct reading *r, uint32_t id) {
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);
     if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);
-    if (w.size >> (r->x->ptr_bits - 2)) { /* asked for and not given: it is not there */
+    if (w.size >> (r->x->ptr_bits - 1)) { /* asked for and not given: it is not there */
         w.size = 0;
         return w;
     }
