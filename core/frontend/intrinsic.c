@@ -76,6 +76,20 @@ static bool program_end(struct known *k) {
     return true;
 }
 
+static bool leaves(struct known *k) {
+    drop_arguments(k, 0);
+    at(k->l, k->c);
+    ir_halt(k->l->b);
+    return true;
+}
+
+static bool returns_again(struct known *k) {
+    if (ct_value(k->l->fe, k->ct) != IR_I(32)) return false;
+    drop_arguments(k, 0);
+    k->out = setjmp_call(k->l, k->c, k->name);
+    return true;
+}
+
 static bool first_argument(struct known *k) {
     if (argc(k) < 1) return false;
     k->out = rvalue_as(k->l, argv(k, 0), k->ct);

@@ -20,7 +20,7 @@ static void taint(struct low *l, struct local *v, const char *what) {
     ir_write_var(l->b, v->var + 1, ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, what));
 }
 
-static void taint_all(struct low *l, const char *what) {
+void locals_unknown(struct low *l, const char *what) {
     for (uint32_t i = 0; i < l->locals.n; i++) taint(l, &l->locals.at[i], what);
 }
 
@@ -37,6 +37,6 @@ static bool taint_tree(struct low *l, CXCursor c, uint32_t depth, const char *wh
 
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what) {
     at(l, c);
-    if (!taint_tree(l, c, l->depth, what)) taint_all(l, what);
+    if (!taint_tree(l, c, l->depth, what)) locals_unknown(l, what);
     return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
 }
