@@ -76,20 +76,19 @@ static struct contents *taken_over(struct symex *x, struct state *s, uint32_t fr
     return c;
 }
 
-static bool copy_known(struct symex *x, struct state *s, struct value to, struct value from,
-                       uint32_t dst, uint32_t src, bool *alive) {
-    bv_t old, new;
-    if (!term_is_const(x->s, x->objects.at[src].size, &old) ||
-        !term_is_const(x->s, x->objects.at[dst].size, &new))
-        return false;
-    *alive = memory_copy(x, s, to, from, offset_const(x, (int64_t)(old < new ? old : new)));
-    return true;
+/* What both have room for, where cond holds. */
+static bool copy_common(struct symex *x, struct state *s, struct value to, uint32_t dst,
+                        const struct target *from) {
+    term old = x->objects.at[from->object].size, new = x->objects.at[dst].size;
+    term n = term_ite(x->s, term_bin(x->s, TERM_ULT, old, new), old, new);
+    n = term_ite(x->s, from->cond, n, offset_const(x, 0));
+    return memory_copy(x, s, to, pointer_to(x, from->object), n);
 }
 
 /* Values and which of them are set: nobody knows. */
 static void forget_new(struct symex *x, struct state *s, uint32_t to) {
     const struct object *o = &x->objects.at[to];
-    uint32_t taint = taint_here(x, "realloc of memory that came from outside or was zeroed");
+    uint32_t taint = taint_here(x, "realloc through an unknown pointer");
     struct contents *c = memory_own(x, &s->mem, to);
     c->src = source_unknown(x, o->ct, "moved block", true, ORIGIN_NONDET, taint);
     c->src->maybe_unset = true;
@@ -99,24 +98,25 @@ static void forget_new(struct symex *x, struct state *s, uint32_t to) {
 bool heap_relocate(struct symex *x, struct state *s, struct value to, struct value from) {
     struct targets t;
     bv_t dst;
-    bool alive = true;
+    bool copies = false, alive = true;
     memory_targets(x, from, &t);
     if (!VL_REQUIRE(term_is_const(x->s, to.obj, &dst)) || !t.n) return true;
     uint32_t id = (uint32_t)dst;
     struct contents *sum = memory_get(x, &s->mem, id);
     for (uint32_t i = 0; i < t.n; i++) {
-        bool wild = t.at[i].object == OBJ_WILD;
-        struct contents *c = wild ? NULL : taken_over(x, s, t.at[i].object, id);
-        if (!c && t.n == 1 && !wild && copy_known(x, s, to, from, id, t.at[i].object, &alive))
-            return alive;
+        if (t.at[i].object == OBJ_WILD) return forget_new(x, s, id), true;
+        struct contents *c = copies ? NULL : taken_over(x, s, t.at[i].object, id);
         if (!c) {
-            forget_new(x, s, id);
-            return true;
+            copies = true;
+            continue;
         }
         sum = t.n == 1 && term_is_true(x->s, t.at[i].cond)
                   ? c
                   : contents_ite(x, t.at[i].cond, c, sum, ++x->owners);
     }
+    for (uint32_t i = 0; i < t.n && copies && alive; i++)
+        alive = copy_common(x, s, to, id, &t.at[i]);
+    if (copies) return alive;
     s->mem.owner = ++x->owners; /* what both objects share from now on is neither's own */
     struct contents *mine = memory_own(x, &s->mem, id);
     uint64_t owner = mine->owner;

@@ -82,7 +82,11 @@ static const struct symex_taint *taint_of(const struct bmc *b, const struct site
 
 static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
     const struct symex_taint *t = taint_of(b, s);
-    const char *what = t ? t->what : "a value that nobody knows";
+    const struct ir_func *f = run->func ? ir_find_func(b->task, run->func) : NULL;
+    const struct ir_ins *ins = f && run->ins < f->ins.n ? &f->ins.at[run->ins] : NULL;
+    const char *met =
+        ins && ins->op == IR_UNSUPPORTED && ins->text ? ins->text : "use of an unknown pointer";
+    const char *what = t ? t->what : met;
     const char *func = t ? t->func->name : run->func;
     unknown(s, arena_printf(b->arena, "unsupported: %s", what),
             func ? arena_strdup(b->arena, func) : NULL, t ? t->ins : run->ins);
