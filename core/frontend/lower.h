@@ -127,8 +127,8 @@ const char *snippet(struct low *l, CXCursor c);
 ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
 /* Nothing below c was lowered: all effects, and every variable named there may have changed. */
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
-/* Every local that is no memory may have changed. */
-void locals_unknown(struct low *l, const char *what);
+/* A local that is no memory may have changed; v may be NULL. */
+void local_unknown(struct low *l, struct local *v, const char *what);
 ir_val setjmp_call(struct low *l, CXCursor c, const char *name); /* setjmp.c; an int */
 
 /* ---- conv.c: C11 6.3 ---- */

@@ -13,22 +13,22 @@ ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const 
     return t == IR_VOID ? 0 : v;
 }
 
-static void taint(struct low *l, struct local *v, const char *what) {
+void local_unknown(struct low *l, struct local *v, const char *what) {
     if (!v || v->memory) return;
     ir_type t = ct_value(l->fe, v->ct);
     ir_write_var(l->b, v->var, ir_unsupported(l->b, t, IR_UNSUP_VALUE, what));
     ir_write_var(l->b, v->var + 1, ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, what));
 }
 
-void locals_unknown(struct low *l, const char *what) {
-    for (uint32_t i = 0; i < l->locals.n; i++) taint(l, &l->locals.at[i], what);
+static void taint_all(struct low *l, const char *what) {
+    for (uint32_t i = 0; i < l->locals.n; i++) local_unknown(l, &l->locals.at[i], what);
 }
 
 /* False if there is more below than the recursion may enter. */
 static bool taint_tree(struct low *l, CXCursor c, uint32_t depth, const char *what) {
     if (depth >= FE_MAX_DEPTH) return false;
     if (cursor_is(c, CXCursor_DeclRefExpr))
-        taint(l, low_local(l, clang_getCursorReferenced(c)), what);
+        local_unknown(l, low_local(l, clang_getCursorReferenced(c)), what);
     struct kids k = kids_all(l->arena, c);
     for (uint32_t i = 0; i < k.n; i++)
         if (!taint_tree(l, k.at[i], depth + 1, what)) return false;
@@ -37,6 +37,6 @@ static bool taint_tree(struct low *l, CXCursor c, uint32_t depth, const char *wh
 
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what) {
     at(l, c);
-    if (!taint_tree(l, c, l->depth, what)) locals_unknown(l, what);
+    if (!taint_tree(l, c, l->depth, what)) taint_all(l, what);
     return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
 }

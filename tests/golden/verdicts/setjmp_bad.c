@@ -16,12 +16,13 @@ int both(int x) {
     if (setjmp(place) == 0) depth = 0;
     return x / depth; //! division-by-zero information
 }
-int after_another(int x) {
+int after_another(void) {
+    depth = 1;
     if (setjmp(place) == 0) {
         work();
         return 0;
     }
-    return 10 / x;
+    return 10 / depth;
 }
 int changed(void) {
     int tries = 1;

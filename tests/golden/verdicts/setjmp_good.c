@@ -2,6 +2,7 @@
 // expect: fail: proved
 // expect: guarded: proved
 // expect: handled: proved
+// expect: keeps: proved
 // expect: child: proved
 #include <setjmp.h>
 #include <unistd.h>
@@ -31,4 +32,11 @@ int handled(int x) {
 }
 int child(int x) {
     return fork() == 0 ? x / 2 : x;
+}
+// A variable that nobody changes keeps its value, 7.13.2.1p3.
+int keeps(int *p, int n) {
+    int start = n;
+    if (setjmp(place) == 0) work();
+    *p = 1;
+    return start - n == 0 ? 1 : 10 / (start - n);
 }
