@@ -204,12 +204,16 @@ static const char *c_type(struct writer *d, ir_type t) {
                      : "unsigned long long";
 }
 
+/* Parameters that have a name in C: `...` is one more in the IR. */
+static uint32_t named_params(const struct ir_func *f) {
+    return f->params.n - (f->varargs && f->params.n ? 1 : 0);
+}
+
 static void put_stub(struct writer *d, const struct ir_func *f) {
     struct str *s = &d->stubs;
     if (!is_identifier(f->name)) return;
     str_printf(s, "__attribute__((weak)) %s %s(", c_type(d, f->ret), f->name);
-    uint32_t n =
-        f->params.n - (f->varargs && f->params.n ? 1 : 0); /* without what `...` stands for */
+    uint32_t n = named_params(f);
     for (uint32_t i = 0; i < n; i++)
         str_printf(s, "%s%s p%u", i ? ", " : "", c_type(d, f->ins.at[f->params.at[i]].type), i);
     str_puts(s, f->varargs && n ? ", ...) {\n" : n ? ") {\n" : "void) {\n");
@@ -309,7 +313,7 @@ static void put_argument(struct writer *d, const struct ir_func *f, const struct
 
 static void put_call(struct writer *d, const struct ir_func *f) {
     const struct witness *w = d->w;
-    uint32_t n = f->params.n - (f->varargs && f->params.n ? 1 : 0), first = 0;
+    uint32_t n = named_params(f), first = 0;
     bool is_main = strcmp(f->name, "main") == 0;
     if (n && f->ret == IR_VOID && f->ret_ct && d->m->ctypes.at[f->ret_ct].kind >= CT_STRUCT)
         first = 1; /* the result's address */

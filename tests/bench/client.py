@@ -1,9 +1,13 @@
-"""A language client for measurements: writes and reads framed JSON, and notes when things arrive."""
-import json
+"""A language client for measurements: writes and reads messages, and notes when they arrive."""
+import pathlib
 import queue
 import subprocess
+import sys
 import threading
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from framing import read_message, write_message  # noqa: E402
 
 
 class Client:
@@ -16,30 +20,18 @@ class Client:
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self):
-        out = self.process.stdout
-        while True:
-            length = 0
-            while (line := out.readline().strip()):
-                name, _, value = line.partition(b":")
-                if name.lower() == b"content-length":
-                    length = int(value)
-            if not length:
-                self.inbox.put((time.monotonic(), None))
-                return
-            self.inbox.put((time.monotonic(), json.loads(out.read(length))))
+        message = True
+        while message is not None:
+            message = read_message(self.process.stdout)
+            self.inbox.put((time.monotonic(), message))
 
     def send(self, method, params, request=False):
         message = {"jsonrpc": "2.0", "method": method, "params": params}
         if request:
             self.sent += 1
             message["id"] = self.sent
-        self._write(message)
+        write_message(self.process.stdin, message)
         return self.sent
-
-    def _write(self, message):
-        body = json.dumps(message).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
-        self.process.stdin.flush()
 
     def receive(self, timeout):
         """(arrival, message); requests of the server are answered on the way."""
@@ -48,7 +40,7 @@ class Client:
             raise EOFError("the server ended")
         if "method" in message and "id" in message:
             result = [{}] if message["method"] == "workspace/configuration" else None
-            self._write({"jsonrpc": "2.0", "id": message["id"], "result": result})
+            write_message(self.process.stdin, {"jsonrpc": "2.0", "id": message["id"], "result": result})
         return at, message
 
     def until(self, wanted, timeout=60):

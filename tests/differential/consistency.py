@@ -12,14 +12,17 @@ with everything but is counted.  Last line: `N passed, N failed`; one test a fun
 import argparse
 import collections
 import itertools
-import json
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 
-GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden" / "verdicts"
+TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TESTS / "support"))
+from framing import read_message, write_message  # noqa: E402
+
+GOLDEN = TESTS / "golden" / "verdicts"
 ROWS = [{"solver": s, "rewriting": r, "noSplit": n, "noIntervals": True} for s, r, n in
         itertools.product(("cadical", "z3"), (True, False), (False, True))] + [{"solver": "cadical"}]
 FUNC = re.compile(r"^func @([\w.$]+)", re.M)
@@ -36,24 +39,12 @@ class Prover:
 
     def ask(self, task, function, options):
         self.id += 1
-        body = json.dumps({"jsonrpc": "2.0", "id": self.id, "method": "prove",
-                           "params": {"task": task, "function": function, "options": options}}).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
-        self.process.stdin.flush()
-        while True:
-            message = self.read()
+        write_message(self.process.stdin, {"jsonrpc": "2.0", "id": self.id, "method": "prove",
+                                           "params": {"task": task, "function": function, "options": options}})
+        while (message := read_message(self.process.stdout)) is not None:
             if message.get("id") == self.id:
                 return message["result"]
-
-    def read(self):
-        length = 0
-        for line in iter(self.process.stdout.readline, b"\r\n"):
-            if not line:
-                raise EOFError("the prover ended")
-            name, _, value = line.partition(b":")
-            if name.lower() == b"content-length":
-                length = int(value)
-        return json.loads(self.process.stdout.read(length))
+        raise EOFError("the prover ended")
 
 
 def verdicts(result):
