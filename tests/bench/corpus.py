@@ -2,6 +2,7 @@
 """Real projects through `check`: how much of their C is covered, and whether anything is lost.
 
 usage: tests/bench/corpus.py [--timeout S] [-j N] NAME=FILE... [-- CLANG-FLAGS]
+       tests/bench/corpus.py [...] --own BUILD     our own sources, with BUILD's compile_commands.json
        tests/bench/corpus.py --merge FILE...       tables of earlier runs (--save FILE) as one
 
 NAME is a row's name; several FILEs may follow one NAME=.  A function counts as `unsupported` if that
@@ -32,7 +33,7 @@ def reasons(function):
 
 def check(path, wanted, flags):
     command = [PROGRAM, "check", "--format", "json", "--timeout", str(wanted.timeout), "-j", str(wanted.jobs),
-               str(path), "--", *flags]
+               *(["--compile-commands-dir", str(wanted.own)] if wanted.own else []), str(path), "--", *flags]
     began = time.monotonic()
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     row = collections.Counter({"seconds": time.monotonic() - began, "files": 1})
@@ -59,6 +60,12 @@ def check(path, wanted, flags):
         if f["severity"] != "information":
             print(f"{path}:{f.get('location', {}).get('line')}: {f['severity']}: {f['message']}", file=sys.stderr)
     return row
+
+
+def own_sources():
+    """NAME=FILE words: a row for each folder.  The library models are no program of their own."""
+    files = [f for part in ("core", "encoders", "engines", "lsp") for f in sorted((ROOT / part).rglob("*.c"))]
+    return [f"{f.parent.relative_to(ROOT)}={f}" for f in files if f.parent.name != "libc"]
 
 
 def table(rows, megabytes):
@@ -91,8 +98,12 @@ def main():
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--save", type=pathlib.Path)
     parser.add_argument("--merge", action="store_true")
-    parser.add_argument("files", nargs="+")
+    parser.add_argument("--own", type=pathlib.Path)
+    parser.add_argument("files", nargs="*")
     wanted = parser.parse_args(arguments)
+    wanted.files += own_sources() if wanted.own else []
+    if not wanted.files:
+        parser.error("no file")
     if wanted.merge:
         saved = [json.loads(pathlib.Path(f).read_text()) for f in wanted.files]
         table({name: collections.Counter(row) for s in saved for name, row in s["rows"].items()},
