@@ -341,7 +341,11 @@ static void step_fill(struct run *x, const struct code *c) {
 /* ---- obligations and hints ---- */
 
 static bool skipped(const struct run *x, const struct code *c) {
-    return c->ins->op == IR_CHECK && (x->opt.skip & kind_bit((enum check_kind)c->ins->check));
+    if (c->ins->op != IR_CHECK) return false;
+    enum check_kind k = (enum check_kind)c->ins->check;
+    const struct frame *top = &x->frames.at[x->frames.n - 1];
+    return x->opt.skip & kind_bit(k) ||
+           (x->frames.n > 1 && ir_unused_result(top[-1].cf->f, top->call, k));
 }
 
 static void step_check(struct run *x, const struct code *c) {

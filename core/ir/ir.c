@@ -55,6 +55,27 @@ struct ir_func *ir_find_func(const struct ir_module *m, const char *name) {
     return NULL;
 }
 
+static bool among(const ir_val *at, uint32_t n, ir_val v) {
+    for (uint32_t i = 0; i < n; i++)
+        if (at[i] == v) return true;
+    return false;
+}
+
+bool ir_is_used(const struct ir_func *f, ir_val v) {
+    for (ir_val u = 1; u < f->ins.n; u++) {
+        const struct ir_ins *i = &f->ins.at[u];
+        if (among(i->args, i->nargs, v)) return true;
+        for (uint32_t e = 0; e < i->nedges; e++)
+            if (among(i->edges[e].args, i->edges[e].nargs, v)) return true;
+    }
+    return false;
+}
+
+bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k) {
+    return k == CHECK_MISSING_RETURN && caller->ins.at[site].type != IR_VOID &&
+           !ir_is_used(caller, site);
+}
+
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name) {
     for (uint32_t i = 0; i < m->globals.n; i++)
         if (strcmp(m->globals.at[i]->name, name) == 0) return m->globals.at[i];

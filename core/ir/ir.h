@@ -266,6 +266,11 @@ enum check_kind check_find(const char *name);
 /* ---- modules (ir.c) ---- */
 struct ir_module *ir_module_new(struct arena *a);
 struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
+/* Is v an operand anywhere in f? */
+bool ir_is_used(const struct ir_func *f, ir_val v);
+/* Does a check hold of a call because nobody looks at what it returned (site, in caller)?
+ * missing-return. */
+bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
