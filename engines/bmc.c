@@ -274,11 +274,11 @@ static bool some_shown(const struct bmc *b) {
 
 enum { ENOUGH = 8, CLOSED_MS = 500 };
 
-/* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all.
- */
+/* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all;
+ * where all that got to a check failed, whether all do. */
 static bool enough(struct bmc *b) {
     if (!b->own_checks || b->complete || !all_closed(b)) return false;
-    if (!some_shown(b) || b->bound >= ENOUGH) return true;
+    if (b->bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
     deadline_t soon = clock_ms() + CLOSED_MS;
     if (!b->closed && soon < b->deadline) b->deadline = soon;
     b->closed = true;
@@ -339,7 +339,9 @@ static bool tell(struct bmc *b, const struct verify_progress *progress) {
 static void rounds(struct bmc *b, const struct verify_progress *progress) {
     uint32_t max = b->opt->max_bound ? b->opt->max_bound : UINT32_MAX / 2;
     for (b->bound = 1;; b->bound = b->bound > max / 2 ? max : b->bound * 2) {
-        if (!round_of(b)) return;
+        bool more = round_of(b);
+        bmc_rank_again(b);
+        if (!more) return;
         if (!tell(b, progress)) {
             stop(b, "cancelled");
             b->cancelled = true;

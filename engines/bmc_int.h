@@ -23,6 +23,8 @@ struct site {
     bool firm;                       /* of some visit the taint is not only `astray` */
     unsigned tries;                  /* models asked for anew */
     bool covered;                    /* some execution gets there */
+    bool certain;                    /* a warning: so far all executions that get there fail ... */
+    term fixed;                      /* ... with these inputs */
     struct check_result result;
 };
 
@@ -81,7 +83,11 @@ void bmc_story(struct bmc *b, const struct witness *w, const struct interp_resul
                struct check_result *out);
 
 /* bmc_rank.c */
-enum severity bmc_severity(struct bmc *b, const struct site *s, const struct term_model *m);
+enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m);
+/* After a round that saw longer executions: do they avoid what was certain to fail? */
+void bmc_rank_again(struct bmc *b);
+/* Is it worth another round to know? */
+bool bmc_rank_open(const struct bmc *b);
 /* Looks for smaller inputs of the same failure. The solver ends with a model of it; false: it has
  * no time left for that. */
 bool bmc_shrink(struct bmc *b, term fail);

@@ -15,8 +15,10 @@ static bool states_precondition(enum check_kind k) {
 /* Undefined behaviour:  SAT?  fixed & reach & !fail
  * Assertions:           SAT?  fixed & (complete | frontier) & !fail
  * fixed: nondet inputs; of a program, all but what functions without body did.
- * SAT: other arguments (other results) avoid the failure, so it needs particular ones. */
-enum severity bmc_severity(struct bmc *b, const struct site *s, const struct term_model *m) {
+ * SAT: other arguments (other results) avoid the failure, so it needs particular ones.
+ * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),
+ * so undefined behaviour is asked for again as the bound grows. */
+enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
     enum severity certain = b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
     term fixed;
     if (!b->opt->program)
@@ -32,7 +34,27 @@ enum severity bmc_severity(struct bmc *b, const struct site *s, const struct ter
         return term_is_false(b->store, all) ? certain : SEVERITY_INFORMATION;
     }
     enum solver_answer answer = bmc_ask(b, ask, 3, soon(b, RANK_MS));
-    return answer == SOLVER_UNSAT ? certain : SEVERITY_INFORMATION;
+    if (answer != SOLVER_UNSAT) return SEVERITY_INFORMATION;
+    s->certain = certain == SEVERITY_WARNING && escape == s->reach;
+    s->fixed = fixed;
+    return certain;
+}
+
+void bmc_rank_again(struct bmc *b) {
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        struct site *s = b->sites.at[i];
+        if (!s->certain || deadline_passed(b->deadline)) continue;
+        term ask[] = {s->reach, term_not(b->store, s->fail), s->fixed};
+        if (bmc_ask(b, ask, 3, soon(b, RANK_MS)) == SOLVER_UNSAT) continue;
+        s->certain = false;
+        s->result.severity = SEVERITY_INFORMATION;
+    }
+}
+
+bool bmc_rank_open(const struct bmc *b) {
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->certain) return true;
+    return false;
 }
 
 /* ---- smaller inputs ---- */
