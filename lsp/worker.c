@@ -48,15 +48,17 @@ static long mapped_mb(void) {
     if (fd < 0) return 0;
     ssize_t n = read(fd, buf, sizeof buf - 1);
     close(fd);
-    long pages = 0;
-    for (ssize_t i = 0; i < n && buf[i] >= '0' && buf[i] <= '9'; i++)
+    enum { DIGITS = 15, MB = 1048576 };
+    long pages = 0, page = sysconf(_SC_PAGESIZE);
+    for (ssize_t i = 0; i < n && i < DIGITS && buf[i] >= '0' && buf[i] <= '9'; i++)
         pages = pages * 10 + (buf[i] - '0');
-    return pages / (1048576 / sysconf(_SC_PAGESIZE));
+    return page > 0 && page <= MB ? pages / (MB / page) : 0;
 }
 
 /* C++ libraries abort when memory is out; only the amount mapped tells. Async-signal-safe. */
 static void on_abort(int sig) {
-    if (limit_mb && mapped_mb() > limit_mb - limit_mb / 8) _exit(VL_EXIT_MEMORY);
+    long limit = limit_mb;
+    if (limit > 0 && mapped_mb() > limit - limit / 8) _exit(VL_EXIT_MEMORY);
     signal(sig, SIG_DFL);
     raise(sig);
 }

@@ -3,7 +3,7 @@
 #include <time.h>
 
 int64_t clock_ms(void) {
-    struct timespec t;
+    struct timespec t = {0}; /* without such a clock time stands still: no deadline passes */
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }

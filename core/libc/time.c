@@ -1,8 +1,8 @@
 /* time.c - <time.h> and <sys/time.h>: clocks and calendars.
  *
- * A clock gives any time, or fails; two readings need not be in order. A broken-down time has each
- * member in its range (7.27.1p4), though not as a day of the calendar. Texts are strings that
- * nobody knows.
+ * A clock gives any time of 35,000 years, or fails; two readings need not be in order. A
+ * broken-down time has each member in its range (7.27.1p4), though not as a day of the calendar.
+ * Texts are strings that nobody knows.
  *
  * Assumed: time_t and clock_t are long, and struct tm begins with the standard's members in their
  * usual order, with glibc's two behind them.
@@ -43,9 +43,15 @@ static void vl_set_date(struct vl_tm *t) {
     t->summer = vl_within(-1, 1);
 }
 
+/* What multiplies seconds by 1000 is not to be called wrong. */
+static time_t vl_clock_seconds(time_t least) {
+    time_t s = __VERIFIER_nondet_long();
+    __VERIFIER_assume(s >= least && s < (time_t)1 << 40);
+    return s;
+}
+
 time_t time(time_t *to) {
-    time_t now = __VERIFIER_nondet_long();
-    __VERIFIER_assume(now >= -1);
+    time_t now = vl_clock_seconds(-1);
     if (to) *to = now;
     return now;
 }
@@ -137,7 +143,7 @@ int clock_gettime(int clock, struct vl_timespec *to) {
         vl_fail_somehow();
         return -1;
     }
-    to->seconds = __VERIFIER_nondet_long();
+    to->seconds = vl_clock_seconds(0);
     to->nanoseconds = vl_within(0, 999999999);
     return 0;
 }
@@ -149,7 +155,7 @@ int gettimeofday(struct vl_timeval *restrict to, void *restrict zone) {
         return -1;
     }
     if (to) {
-        to->seconds = __VERIFIER_nondet_long();
+        to->seconds = vl_clock_seconds(0);
         to->microseconds = vl_within(0, 999999);
     }
     return 0;
@@ -160,7 +166,7 @@ int nanosleep(const struct vl_timespec *wanted, struct vl_timespec *left) {
     if (__VERIFIER_nondet_bool()) return 0;
     vl_fail_somehow();
     if (left) {
-        left->seconds = __VERIFIER_nondet_long();
+        left->seconds = vl_clock_seconds(0);
         left->nanoseconds = vl_within(0, 999999999);
     }
     return -1;

@@ -23,7 +23,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("VL_SERVER", str(ROOT / "build" / "release" / "lsp" / "verify-ls"))
 VERDICTS = ("proved", "bounded", "violated", "unknown")
-LOST = re.compile(r"^internal|worker|crash|signal|out of memory|memory limit")
+LOST = re.compile(r"^internal|^(?!unsupported).*(worker|crash|signal|out of memory|memory limit)")
 
 
 def reasons(function):
