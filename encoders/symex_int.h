@@ -155,6 +155,7 @@ struct object {
     uint64_t element;      /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
     uint64_t min_size;     /* it is never smaller */
     term count;            /* UNKNOWN: size in elements, 0: not said so */
+    term given;            /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;          /* HEAP: a function without body was given it; 0: never */
     bool not_heap;         /* UNKNOWN: nothing that may be freed */
     bool is_const;

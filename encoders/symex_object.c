@@ -200,7 +200,7 @@ uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n
     bv_t bytes;
     struct object obj = {.kind = OBJECT_UNKNOWN, .element = 1, .name = name};
     term one = offset_const(x, 1), limit = offset_const(x, (int64_t)1 << (x->ptr_bits - 2));
-    *fits = term_bin(x->s, TERM_ULT, n, limit);
+    *fits = obj.given = term_bin(x->s, TERM_ULT, n, limit);
     obj.min_size = term_is_const(x->s, n, &bytes) ? (uint64_t)bytes : 0;
     obj.size = term_bin(x->s, TERM_SUB, unknown_size(x, 1, name, o), one);
     obj.size = term_bin(x->s, TERM_ADD, n, obj.size);

@@ -256,7 +256,7 @@ static struct wit_object object_of(const struct reading *r, uint32_t id) {
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);
     if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);
-    if (w.size >> (r->x->ptr_bits - 1)) { /* asked for and not given: it is not there */
+    if (o->given && !eval(r, o->given)) { /* asked for and not given: it is not there */
         w.size = 0;
         return w;
     }
