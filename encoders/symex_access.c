@@ -5,196 +5,11 @@
  * cells, read through a multiplexer on the index bits and written cell by cell
  * (cheap for a SAT solver, exact for any layout); otherwise a view is made, or if it would
  * overlap another, the object becomes bytes (symex_flat.c).
- *
- * Which elements an offset can hit is read off its term: the low bits that are known
- * (exact under wrap-around, as they are modulo a power of two), or a multiple of
- * the element's size seen by term_div_exact.  An index so large that the product wraps, or
- * one that leaves an array inside a struct, would hit other bytes: such executions are given
- * up (symex_lost), which is nothing where checks of the index have ruled them out.
+ * Which elements an offset can hit is read off its term (symex_region.c).
  */
 #include "encoders/symex_int.h"
 
-enum { FEW_VALUES = 16, SMALL_OBJECT = 64, CONST_TABLE = 4096, MAX_LOOK = 200 /* terms */ };
-
-/* ---- what is known of an offset ---- */
-
-struct low_bits {
-    unsigned n; /* the n lowest bits are those of r */
-    uint64_t r;
-};
-
-static uint64_t low_mask(unsigned n) { return n >= 64 ? ~0ull : ((uint64_t)1 << n) - 1; }
-
-static struct low_bits low(unsigned n, uint64_t r) {
-    if (n > 64) n = 64;
-    return (struct low_bits){n, r & low_mask(n)};
-}
-
-static unsigned trailing_zeros(uint64_t k) { return k ? (unsigned)__builtin_ctzll(k) : 64; }
-
-/* At the low end. */
-static unsigned zeros(struct low_bits k) {
-    unsigned n = trailing_zeros(k.r);
-    return k.n < n ? k.n : n;
-}
-
-static struct low_bits known_ite(struct low_bits a, struct low_bits b) {
-    unsigned n = a.n < b.n ? a.n : b.n, differ = trailing_zeros(a.r ^ b.r);
-    return low(n < differ ? n : differ, a.r);
-}
-
-static struct low_bits known_concat(struct low_bits lo, unsigned wlo, struct low_bits hi) {
-    if (lo.n < wlo || wlo >= 64) return lo;
-    return low(wlo + hi.n, (lo.r & low_mask(wlo)) | hi.r << wlo);
-}
-
-static struct low_bits known_in(const struct symex *x, term t, unsigned *fuel) {
-    struct term_node n = *term_get(x->s, t);
-    if (n.op == TERM_CONST) return low(64, (uint64_t)n.k);
-    if (!*fuel || n.op == TERM_VAR || n.op == TERM_SELECT) return low(0, 0);
-    --*fuel;
-    bool ite = n.op == TERM_ITE;
-    struct low_bits a = known_in(x, n.arg[ite], fuel), b = {0};
-    if (n.arg[1]) b = known_in(x, n.arg[ite ? 2 : 1], fuel);
-    unsigned least = a.n < b.n ? a.n : b.n, w = term_width(x->s, n.arg[0]);
-    switch (n.op) {
-    case TERM_ADD:
-        return low(least, a.r + b.r);
-    case TERM_SUB:
-        return low(least, a.r - b.r);
-    case TERM_MUL:
-        if (b.n == 64 && b.r) return low(a.n + trailing_zeros(b.r), a.r * b.r);
-        if (zeros(a) + zeros(b) > least) return low(zeros(a) + zeros(b), 0);
-        return low(least, a.r * b.r);
-    case TERM_SHL:
-        return b.n == 64 && b.r < 64 ? low(a.n + (unsigned)b.r, a.r << b.r) : low(0, 0);
-    case TERM_ITE:
-        return known_ite(a, b);
-    case TERM_ZEXT:
-    case TERM_SEXT:
-        return low(a.n < w ? a.n : w, a.r);
-    case TERM_CONCAT:
-        return known_concat(b, term_width(x->s, n.arg[1]), a);
-    case TERM_EXTRACT:
-        return n.lo ? low(0, 0) : low(a.n <= n.hi ? a.n : n.hi + 1u, a.r);
-    default:
-        return low(0, 0);
-    }
-}
-
-static struct low_bits known_bits(const struct symex *x, term t) {
-    unsigned fuel = MAX_LOOK;
-    return known_in(x, t, &fuel);
-}
-
-/* ---- regions and indices ---- */
-
-static unsigned log2_of(uint64_t n) { return (unsigned)__builtin_ctzll(n); }
-static bool is_pow2(uint64_t n) { return n && !(n & (n - 1)); }
-
-/* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
-term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure) {
-    unsigned w = x->ptr_bits;
-    *sure = term_true(x->s);
-    term from = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)r));
-    if (is_pow2(g)) {
-        struct low_bits k = known_bits(x, off);
-        unsigned n = log2_of(g);
-        if (k.n < n || ((k.r - r) & low_mask(n))) return 0;
-        if (!n) return from;
-        return term_zext(x->s, term_extract(x->s, from, w - 1, n), w);
-    }
-    term i = term_div_exact(x->s, from, g);
-    if (!i) return 0;
-    term most = term_const(x->s, w, bv_mask(w) / g);
-    *sure = term_bin(x->s, TERM_ULE, i, most);
-    return i;
-}
-
-/* Bytes of the elements that a layout repeats: of the innermost array of structs. */
-uint64_t object_stride(const struct symex *x, const struct object *o) {
-    uint64_t stride = o->element;
-    ir_ct ct = o->ct;
-    while (ct && x->m->ctypes.at[ct].kind == CT_ARRAY) {
-        ct = x->m->ctypes.at[ct].elem;
-        stride = x->m->ctypes.at[ct].size;
-    }
-    return stride;
-}
-
-static uint64_t constant_part(const struct symex *x, term off) {
-    const struct term_node *n = term_get(x->s, off);
-    bv_t k;
-    if (n->op == TERM_ADD && term_is_const(x->s, n->arg[1], &k)) return (uint64_t)k;
-    if (n->op == TERM_ADD && term_is_const(x->s, n->arg[0], &k)) return (uint64_t)k;
-    return 0;
-}
-
-/* Where in the object's layout an offset lies, as far as is known: its distance from the start of
- * the object or of an element. */
-uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
-    bv_t k;
-    if (term_is_const(x->s, off, &k)) return (uint64_t)k;
-    uint64_t stride = object_stride(x, o);
-    struct low_bits low = known_bits(x, off);
-    if (!stride) return 0;
-    return is_pow2(stride) ? low.r & (stride - 1) : constant_part(x, off) % stride;
-}
-
-unsigned known_zeros(const struct symex *x, term t) {
-    unsigned n = zeros(known_bits(x, t));
-    return n > 63 ? 63 : n;
-}
-
-/* ct as an array of scalars of this size, nested or not: their number, else 0. */
-static uint64_t scalars_in(const struct symex *x, ir_ct ct, uint32_t size) {
-    ir_ct leaf = ct;
-    while (leaf && ctype(x, leaf)->kind == CT_ARRAY) leaf = ctype(x, leaf)->elem;
-    const struct ir_ctype *t = ctype(x, leaf);
-    bool scalar = leaf && t->kind != CT_STRUCT && t->kind != CT_UNION && t->size == size;
-    return scalar && leaf != ct ? ctype(x, ct)->size / size : 0;
-}
-
-/* Every field is a number of this size, or an array of them: one view can be all of the object. */
-static bool homogeneous(const struct symex *x, const struct ir_ctype *t, uint32_t size) {
-    for (uint32_t i = 0; i < t->fields.n; i++) {
-        const struct ir_ctype *f = ctype(x, t->fields.at[i].ct);
-        bool number = f->kind == CT_INT || f->kind == CT_ENUM || f->kind == CT_BOOL;
-        if (!(number && f->size == size) && !scalars_in(x, t->fields.at[i].ct, size)) return false;
-    }
-    return true;
-}
-
-/* The array inside a struct that an access at this offset means: the last one that begins before
- * the offset's constant part, else the first there is (`data[i - 1]`). */
-static bool inner_array(struct symex *x, const struct object *o, term off, uint32_t size,
-                        struct array_view *v) {
-    const struct ir_ctype *t = ctype(x, o->ct);
-    uint64_t at = constant_part(x, off), n;
-    v->count = 0;
-    if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
-    for (uint32_t i = 0; i < t->fields.n; i++) {
-        const struct ir_field *f = &t->fields.at[i];
-        if (!(n = scalars_in(x, f->ct, size)) || (v->count && f->off > at)) continue;
-        *v = (struct array_view){.g = size, .r = f->off, .count = n, .size = size};
-    }
-    return v->count != 0;
-}
-
-/* The elements that an access hits, for a view of their own. */
-bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
-               struct array_view *v) {
-    uint64_t stride = object_stride(x, o);
-    term sure;
-    if (stride > size) {
-        uint64_t r = layout_offset(x, o, off);
-        *v = (struct array_view){.g = stride, .r = r, .size = size};
-        if (r + size <= stride && index_in(x, off, stride, r, &sure)) return true;
-    }
-    if (inner_array(x, o, off, size, v)) return index_in(x, off, v->g, v->r, &sure) != 0;
-    *v = (struct array_view){.g = size, .size = size};
-    return index_in(x, off, size, 0, &sure) != 0;
-}
+enum { FEW_VALUES = 16, SMALL_OBJECT = 64, CONST_TABLE = 4096 };
 
 /* ---- through views ---- */
 
@@ -210,14 +25,27 @@ static void stay_inside(struct symex *x, struct place *p) {
     p->sure = term_and(x->s, p->sure, below);
 }
 
+/* Where a pointer is declared, or where nobody knows what is. */
+static bool holds_pointers(struct symex *x, const struct object *o, uint64_t off) {
+    return !o->ct || scalar_at(x, o, off, x->ptr_bits / 8).ptr;
+}
+
+/* Numbers in an array of pointers are addresses to nothing known; but what pointers an unknown
+ * source holds is assumed of them alone, so that words which may be either are numbers there. */
+static bool view_suits(struct symex *x, const struct object *o, const struct contents *c,
+                       const struct array_view *v, bool ptr) {
+    bool unknown = c->src->kind == SOURCE_UNKNOWN || c->src->kind == SOURCE_MIX;
+    return v->is_ptr == ptr || !v->is_ptr || !unknown || holds_pointers(x, o, v->r);
+}
+
 static bool fitting_view(struct symex *x, const struct object *o, struct contents *c, term off,
                          uint32_t size, bool ptr, struct place *p) {
     struct array_view region = {0};
     if (c->nviews) region_of(x, o, off, size, &region);
-    region.is_ptr = ptr;
     for (uint32_t i = 0; i < c->nviews; i++) {
         p->v = &c->views[i];
-        if (p->v->size != size || p->v->is_ptr != ptr) continue;
+        if (p->v->size != size || !view_suits(x, o, c, p->v, ptr)) continue;
+        region.is_ptr = p->v->is_ptr;
         if (p->v->count && region.count && !view_same_region(p->v, &region)) continue;
         p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
         if (p->index) return stay_inside(x, p), true;
@@ -230,6 +58,7 @@ static bool make_view(struct symex *x, const struct object *o, struct contents *
     struct array_view region;
     if (!region_of(x, o, off, size, &region)) return false;
     region.is_ptr = ptr;
+    if (!view_suits(x, o, c, &region, false)) region.is_ptr = false;
     p->v = view_over(x, c, &region);
     if (!p->v) return false;
     p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
@@ -309,9 +138,9 @@ static bool candidates_of(struct symex *x, const struct object *o, const struct 
     bv_t bytes;
     if (!term_is_const(x->s, o->size, &bytes) || bytes < size || bytes > UINT32_MAX) return false;
     struct low_bits b = known_bits(x, off);
-    uint64_t stride = object_stride(x, o), r = stride ? constant_part(x, off) % stride : 0;
+    uint64_t stride = object_stride(x, o), r = stride ? constant_rest(x, off, stride) : 0;
     term sure;
-    if (b.n > 16) b = low(16, b.r);
+    if (b.n > 16) b = (struct low_bits){16, b.r & 0xffff};
     k->step = (uint64_t)1 << b.n, k->first = b.r;
     if (stride > k->step && (k->index = index_in(x, off, stride, r, &sure)) &&
         term_is_true(x->s, sure))
@@ -428,8 +257,11 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
 /* What is declared a number, or a union, is an array of numbers, pointers or not. */
 static bool as_numbers(struct symex *x, const struct object *o, term off) {
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    struct array_view region;
     ir_ct ct;
-    if (source_descend(x, &layout, layout_offset(x, o, off), &ct) || !ct) return false;
+    bool seen = region_of(x, o, off, x->ptr_bits / 8, &region);
+    uint64_t at = seen ? region.r : layout_offset(x, o, off);
+    if (source_descend(x, &layout, at, &ct) || !ct) return false;
     return ctype(x, ct)->kind == CT_UNION || ctype(x, ct)->kind == CT_INT;
 }
 
@@ -442,12 +274,12 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr);
     if (ptr && as_numbers(x, o, off))
         return loaded_as(x, object_load(x, o, c, off, size, false), true);
-    if (fitting_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
+    if (fitting_view(x, o, c, off, size, ptr, &p)) return loaded_as(x, load_place(x, &p), ptr);
     if (flat_view(c)) return loaded_as(x, flat_load(x, flat_view(c), off, size), ptr);
     if (candidates_of(x, o, c, off, size, small_object(x, c, true), &k))
         return load_choice(x, c, &k, size, ptr);
     if (enclosing_view(x, c, off, size, &p)) return loaded_as(x, load_part(x, &p, off, size), ptr);
-    if (make_view(x, o, c, off, size, ptr, &p)) return load_place(x, &p);
+    if (make_view(x, o, c, off, size, ptr, &p)) return loaded_as(x, load_place(x, &p), ptr);
     const struct array_view *bytes = flat_make(x, c);
     if (bytes) return loaded_as(x, flat_load(x, bytes, off, size), ptr);
     ir_type t = ptr ? IR_PTR : IR_I(8 * size);

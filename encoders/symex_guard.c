@@ -57,3 +57,19 @@ struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, ter
     }
     return guard_push(x, top, both);
 }
+
+static bool conjunct(const struct symex *x, term all, term cond, unsigned depth) {
+    const struct term_node *n = term_get(x->s, all);
+    if (all == cond) return true;
+    return depth && n->op == TERM_AND &&
+           (conjunct(x, n->arg[0], cond, depth - 1) || conjunct(x, n->arg[1], cond, depth - 1));
+}
+
+bool guard_has(const struct symex *x, term cond) {
+    enum { MAX_UP = 64, DEPTH = 4 };
+    const struct guard *g = x->guard;
+    if (term_is_true(x->s, cond)) return true;
+    for (unsigned i = 0; g && i < MAX_UP; i++, g = g->up)
+        if (conjunct(x, g->cond, cond, DEPTH)) return true;
+    return false;
+}

@@ -88,7 +88,7 @@ struct unknown_objs {
     VEC(term) reads;  /* indices that anyone looked at */
 };
 
-enum { MAX_VIEWS = 8 };
+enum { MAX_VIEWS = 16 };
 
 /* What the bytes of an object are where nothing was stored. */
 enum source_kind { SOURCE_UNINIT, SOURCE_BYTES, SOURCE_UNKNOWN, SOURCE_MIX };
@@ -364,6 +364,9 @@ struct guard *guard_push(struct symex *x, struct guard *g, term cond); /* NULL: 
 /* g or h; *sel is true in executions of g, false in those of h. NULL: no execution in either. */
 struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, term *sel);
 
+/* Does cond hold on the way here? Looks at the last conditions only. */
+bool guard_has(const struct symex *x, term cond);
+
 /* symex_merge.c: states at one point, with nvals values and inside nest loops, into one.
  * NULL: no execution is in them. */
 struct state *state_merge(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
@@ -570,6 +573,26 @@ void flat_store(struct symex *x, struct contents *c, term off, uint32_t size, st
 bool flat_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
 bool flat_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
 
+/* symex_region.c: what such offsets hit */
+/* The elements that an access hits, for a view of their own; false: no such view. */
+bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
+               struct array_view *v);
+struct low_bits {
+    unsigned n; /* the n lowest bits are those of r */
+    uint64_t r;
+};
+struct low_bits known_bits(const struct symex *x, term t);
+/* off modulo n, if it is a multiple of n and its constant part. */
+uint64_t constant_rest(const struct symex *x, term off, uint64_t n);
+static inline unsigned log2_of(uint64_t n) { return (unsigned)__builtin_ctzll(n); }
+static inline bool is_pow2(uint64_t n) { return n && !(n & (n - 1)); }
+/* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
+term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure);
+/* Bytes of the elements that the object's layout repeats. */
+uint64_t object_stride(const struct symex *x, const struct object *o);
+uint64_t layout_offset(struct symex *x, const struct object *o, term off);
+unsigned known_zeros(const struct symex *x, term t); /* at the low end */
+
 /* symex_access.c: offsets that are not constant */
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
                           uint32_t size, bool ptr);
@@ -578,16 +601,6 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
 /* Stores where cond holds; c is the caller's own. */
 void object_store(struct symex *x, const struct object *o, struct contents *c, term off,
                   uint32_t size, struct loaded what, term cond);
-
-/* The elements that an access hits, for a view of their own; false: no such view. */
-bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
-               struct array_view *v);
-/* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
-term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure);
-/* Bytes of the elements that the object's layout repeats. */
-uint64_t object_stride(const struct symex *x, const struct object *o);
-uint64_t layout_offset(struct symex *x, const struct object *o, term off);
-unsigned known_zeros(const struct symex *x, term t); /* at the low end */
 
 /* symex_mem.c: memory through pointers */
 enum { MAX_TARGETS = 32, MAX_LEAVES = 512 };
