@@ -162,7 +162,10 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     first_objects(x);
     nulltest_run(&x->arena, x->m, &x->nulls);
     stringuse_run(&x->arena, x->m, &x->strings);
-    if (x->status == VL_OK) make_args(x);
+    if (x->status == VL_OK) {
+        fixed_find(x);
+        make_args(x);
+    }
     return x;
 }
 
@@ -253,7 +256,7 @@ static struct mark mark_of(struct symex *x, term t) {
             m.address = info.origin == ORIGIN_ADDRESS;
         }
         const struct term_node *node = term_get(x->s, x->nmarks);
-        m.word = x->nmarks && map_get(&x->word_roots, x->nmarks, NULL);
+        m.word = x->nmarks && map_get(&x->word_vars, x->nmarks, NULL);
         for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
             struct mark arg = x->marks[node->arg[i]];
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;

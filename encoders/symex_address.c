@@ -235,7 +235,7 @@ static bool upper_of(struct symex *x, term t, unsigned z, unsigned fuel, struct 
 
 /* ---- integers that lie in some object ---- */
 
-enum { MAX_WALK = 500, MAX_CANDIDATES = 16 };
+enum { MAX_WALK = 10000, MAX_CANDIDATES = 16 };
 
 struct walk {
     struct symex *x;
@@ -253,7 +253,7 @@ static bool walk(struct walk *w, term t) {
     if (++w->n > MAX_WALK) return false;
     map_put(&w->scratch, &w->seen, t, 1);
     for (uint32_t k = 0; word && k < w->x->words.n; k++) {
-        if (w->x->words.at[k].root != t) continue;
+        if (w->x->words.at[k].var != t) continue;
         if (++w->found > w->max) return false;
         w->see(w->ctx, w->x->words.at[k].object);
     }
@@ -364,6 +364,8 @@ static struct value to_pointer(struct symex *x, term t, unsigned fuel) {
 }
 
 struct value int_to_ptr(struct symex *x, struct value i) {
+    bv_t k;
+    if (term_is_const(x->s, i.v, &k)) fixed_say(x, (uint64_t)k, x->loading);
     return to_pointer(x, i.v, MAX_NESTING);
 }
 

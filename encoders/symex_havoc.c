@@ -42,6 +42,12 @@ static void reach_value(struct reach *r, struct value v) {
         reach_integer(r, v.v);
         return;
     }
+    bv_t k;
+    uint64_t off;
+    if (tree_is(r->x, v.obj, OBJ_WILD) == term_true(r->x->s) && term_is_const(r->x->s, v.v, &k)) {
+        reach_object(r, fixed_at(r->x, (uint64_t)k, &off)); /* null: nothing to change */
+        return;
+    }
     if (!tree_leaves(r->x, v.obj, leaf, MAX_POINTEES, &n)) r->wild = true;
     for (uint32_t i = 0; i < n; i++) reach_object(r, (uint32_t)leaf[i]);
 }

@@ -185,6 +185,14 @@ struct word {
     term taken; /* executions in which it became a pointer to this object */
 };
 
+/* A place that the program names by its address (symex_fixed.c). */
+struct fixed {
+    uint64_t base, size;
+    ir_ct ct;
+    uint32_t object; /* 0: nobody has used it */
+    uint64_t start;  /* of the object */
+};
+
 /* Lifetimes that ended, in the order in which they did. */
 struct death {
     uint32_t object;
@@ -337,10 +345,11 @@ struct symex {
     struct map address_vars;            /* variable to index in .addresses */
     struct map tree_memo, pointer_memo; /* object tree to address; integer to pointer */
     VEC(struct word) words;
-    struct map word_roots; /* roots of words */
-    uint64_t words_taken;  /* integers that became pointers this way: not to be remembered */
-    struct map is_memo;    /* memo: tree == constant */
-    struct mark *marks;    /* by term (symex.c) */
+    VEC(struct fixed) fixed;
+    struct map word_vars; /* what words rest on */
+    uint64_t words_taken; /* integers that became pointers this way: not to be remembered */
+    struct map is_memo;   /* memo: tree == constant */
+    struct mark *marks;   /* by term (symex.c) */
     uint32_t nmarks, marks_cap;
     unsigned ptr_bits;
 };
@@ -449,6 +458,11 @@ void value_used(struct symex *x, struct value p); /* what p may refer to */
 bool word_pointer(struct symex *x, term t, struct value *out);
 term word_base(struct symex *x, uint32_t object); /* a variable, of a lazy object without one */
 unsigned object_alignment(const struct symex *x, const struct object *o); /* as a power of 2 */
+
+/* symex_fixed.c: memory at constant addresses */
+void fixed_say(struct symex *x, uint64_t base, ir_ct ptr); /* cast to a pointer of this type */
+void fixed_find(struct symex *x);                          /* all that the code has */
+uint32_t fixed_at(struct symex *x, uint64_t address, uint64_t *off); /* 0: nothing known */
 
 /* symex_layout.c: where objects may lie */
 void object_died(struct symex *x, uint32_t object, term cond);

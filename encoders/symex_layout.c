@@ -43,6 +43,7 @@ static term half_space(const struct symex *x) {
 static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->objects.at[a->object];
     a->given = made(x, o);
+    if (!a->var) return term_true(x->s); /* at a constant address */
     term null = term_eq(x->s, a->base, offset_const(x, 0));
     term end = offset_const(x, -LAST_PAGE);
     term room = term_bin(x->s, TERM_ULT, o->size, term_bin(x->s, TERM_SUB, end, a->base));

@@ -113,12 +113,25 @@ static void by_leaves(struct symex *x, struct targets *t, struct value p) {
     t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
 }
 
+/* What a constant address means. */
+static void at_constant(struct symex *x, struct target *t) {
+    bv_t k;
+    uint64_t off;
+    uint32_t object = 0;
+    if (t->object == OBJ_WILD && term_is_const(x->s, t->off, &k))
+        object = fixed_at(x, (uint64_t)k, &off);
+    if (!object) return;
+    t->object = object;
+    t->off = offset_const(x, (int64_t)off);
+}
+
 void pointer_peek(struct symex *x, struct value p, struct targets *t) {
     t->at = t->room;
     t->n = t->visits = 0;
     t->too_many = false;
     descend(x, t, p.obj, p.v, term_true(x->s), NULL);
     if (t->too_many) by_leaves(x, t, p);
+    for (uint32_t i = 0; i < t->n; i++) at_constant(x, &t->at[i]);
 }
 
 void pointer_targets(struct symex *x, struct value p, struct targets *t) {

@@ -332,7 +332,8 @@ static void read_bases(struct reading *r, const struct layout *l) {
         struct wit_val at = {0};
         place(r, s->object, &at);
         if (at.place == WIT_NULL) continue;
-        const char *name = s->matters ? r->x->objects.at[s->object].name : NULL;
+        bool constant = !r->x->addresses.at[r->x->objects.at[s->object].address - 1].var;
+        const char *name = s->matters && !constant ? r->x->objects.at[s->object].name : NULL;
         bool exposed = r->x->objects.at[s->object].lazy;
         struct wit_base b = {at.place, at.index, s->base, s->size, name, exposed};
         vec_push(r->arena, &r->out->bases, b);

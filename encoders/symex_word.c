@@ -98,8 +98,8 @@ static void add_word(struct symex *x, struct word w, unsigned align) {
     struct address a = {.object = w.object, .var = w.var, .base = w.root, .align = align};
     vec_push(&x->arena, &x->addresses, a);
     x->objects.at[w.object].address = x->addresses.n;
-    map_put(&x->arena, &x->word_roots, w.root, 1);
-    if (w.root < x->nmarks) x->nmarks = 0; /* terms that rest on it are marked anew */
+    map_put(&x->arena, &x->word_vars, w.var, 1);
+    if (w.var < x->nmarks) x->nmarks = 0; /* terms that rest on it are marked anew */
     vec_push(&x->arena, &x->words, w);
 }
 
