@@ -11,15 +11,11 @@
 enum { FACTS_MS = 1000 };
 
 static const struct absint *facts_of(struct bmc *b, const struct ir_func *f) {
-    uint64_t known;
-    if (map_get(&b->facts, (uint64_t)(uintptr_t)f, &known))
-        return (const struct absint *)(uintptr_t)known;
     deadline_t soon = clock_ms() + FACTS_MS;
-    struct absint_options opt = {.skip = b->opt->skip,
-                                 .deadline = soon < b->deadline ? soon : b->deadline};
-    const struct absint *x = absint_run(&b->scratch, b->task, f, &opt);
-    map_put(&b->scratch, &b->facts, (uint64_t)(uintptr_t)f, (uint64_t)(uintptr_t)x);
-    return x;
+    struct absint_options opt = {.skip = b->opt->skip};
+    if (!b->facts) b->facts = absint_unit_new(&b->scratch, b->task, &opt);
+    absint_unit_deadline(b->facts, soon < b->deadline ? soon : b->deadline);
+    return absint_of(b->facts, f);
 }
 
 bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check) {

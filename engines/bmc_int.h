@@ -54,8 +54,8 @@ struct bmc {
     const char *stopped; /* why there is no further round: "timeout", ... */
     VEC(struct site *) sites;
     struct map site_of;
-    struct map facts; /* function to its struct absint */
-    bool closed;      /* only checks shown to hold are left; the deadline is a near one */
+    struct absint_unit *facts;
+    bool closed; /* only checks shown to hold are left; the deadline is a near one */
 };
 
 /* bmc.c */

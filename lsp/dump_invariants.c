@@ -27,11 +27,11 @@ static void print_head(struct arena *a, const struct ir_module *m, const struct 
     }
 }
 
-static void print_func(const struct ir_module *m, const struct ir_func *f, check_set skip) {
+static void print_func(const struct ir_module *m, struct absint_unit *unit, const struct ir_func *f,
+                       check_set skip) {
     struct arena a = {0};
-    struct absint_options opt = {.skip = skip};
     uint32_t checks = 0, hold = 0;
-    const struct absint *x = absint_run(&a, m, f, &opt);
+    const struct absint *x = absint_of(unit, f);
     for (ir_val v = 1; v < f->ins.n; v++) {
         if (f->ins.at[v].op != IR_CHECK || (skip >> f->ins.at[v].check & 1)) continue;
         checks++;
@@ -49,9 +49,11 @@ bool dump_invariants(const char *module, check_set skip) {
     struct ir_module *m = NULL;
     char *why = NULL;
     bool ok = ir_parse(&a, module, strlen(module), &m, &why) == VL_OK && !ir_validate(&a, m);
+    struct absint_options opt = {.skip = skip};
+    struct absint_unit *unit = ok ? absint_unit_new(&a, m, &opt) : NULL;
     for (uint32_t i = 0; ok && i < m->funcs.n; i++)
         if (m->funcs.at[i]->has_body && !m->funcs.at[i]->is_model)
-            print_func(m, m->funcs.at[i], skip);
+            print_func(m, unit, m->funcs.at[i], skip);
     arena_free(&a);
     return ok;
 }

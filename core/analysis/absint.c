@@ -125,18 +125,23 @@ static bool leaves_the_graph(const struct ir_func *f) {
     return false;
 }
 
-struct absint *absint_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,
-                          const struct absint_options *opt) {
-    struct absint *x = arena_new(a, struct absint);
-    *x = (struct absint){.a = a, .m = m, .f = f, .opt = *opt};
-    if (leaves_the_graph(f) || !absint_prepare(x)) return x;
+void absint_solve(struct absint *x) {
+    x->returned = absval_none();
+    if (leaves_the_graph(x->f) || !absint_prepare(x)) return;
     ascend(x);
-    if (x->stopped || !VL_REQUIRE(is_fixpoint(x))) return x;
+    if (x->stopped || !VL_REQUIRE(is_fixpoint(x))) return;
     for (int i = 0; i < SWEEPS && !x->stopped; i++) {
         x->recording = i == SWEEPS - 1;
         sweep(x);
     }
     x->done = !x->stopped;
+}
+
+struct absint *absint_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,
+                          const struct absint_options *opt) {
+    struct absint *x = arena_new(a, struct absint);
+    *x = (struct absint){.a = a, .m = m, .f = f, .opt = *opt};
+    absint_solve(x);
     return x;
 }
 

@@ -5,7 +5,8 @@
  * any results of calls.  A check that holds there needs no solver, however often its
  * loop runs.  What passed a check or an assumption is known behind it; checks of
  * skipped kinds tell nothing.
- * Integers of more than 64 bits, floats and what comes out of memory or calls are anything.
+ * Integers of more than 64 bits, floats and what comes out of memory are anything; so are results
+ * of calls, but for functions with a body where a whole unit is at hand.
  * Time: limited by steps and a deadline; an analysis that was cut short knows nothing.
  * Ownership: the result is the arena's and borrows module and function.
  */
@@ -37,9 +38,19 @@ struct absint_space {
 
 struct absint;
 
-/* Never NULL. f must have a body. */
+/* By itself. Never NULL. f must have a body. */
 struct absint *absint_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                           const struct absint_options *opt);
+
+/* A module, each function of which is looked at once: what a call returns is what its callee
+ * returns for any arguments. */
+struct absint_unit;
+struct absint_unit *absint_unit_new(struct arena *a, const struct ir_module *m,
+                                    const struct absint_options *opt);
+/* Limits are those of the unit's options for each function. Never NULL; f must have a body. */
+const struct absint *absint_of(struct absint_unit *u, const struct ir_func *f);
+void absint_unit_deadline(struct absint_unit *u, deadline_t deadline);
+
 /* Came to its end; without that nothing below tells anything. */
 bool absint_done(const struct absint *x);
 uint64_t absint_steps(const struct absint *x);

@@ -190,7 +190,7 @@ static void exec_value(struct absint *x, ir_val v, const struct ir_ins *i) {
         exec_select(x, v, i);
         break;
     default:
-        work_set(x, v, absval_top(i->type));
+        work_set(x, v, i->op == IR_CALL ? unit_result(x, i) : absval_top(i->type));
     }
 }
 
@@ -265,6 +265,9 @@ static void exec_end(struct absint *x, ir_blk b, const struct ir_ins *t) {
         send_if(x, b, 1, t->args[0], false);
     } else if (t->op == IR_SWITCH) {
         exec_switch(x, b, t);
+    } else if (t->op == IR_RET && t->nargs && x->recording && absint_tracks(x->f, t->args[0])) {
+        struct absval val = work_get(x, t->args[0]);
+        x->returned = absval_join(&x->returned, &val, width(x, t->args[0]));
     }
 }
 

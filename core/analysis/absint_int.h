@@ -33,6 +33,7 @@ struct absint {
     const struct ir_module *m;
     const struct ir_func *f;
     struct absint_options opt;
+    struct absint_unit *unit; /* NULL: calls return anything */
     struct cfg g;
     struct wto order;
     bool done, stopped, recording;
@@ -65,7 +66,15 @@ struct absint {
     uint8_t *checked; /* 1 holds, 2 may fail */
     struct absval *def;
     bool *defined;
+    struct absval returned; /* of the values that it returns, if they are tracked */
 };
+
+/* ---- absint.c ---- */
+void absint_solve(struct absint *x);
+
+/* ---- absint_unit.c ---- */
+/* What this call returns; nothing if it never does. */
+struct absval unit_result(const struct absint *x, const struct ir_ins *call);
 
 /* ---- absint_space.c: live values, edges, constants of the program ---- */
 /* false: too large. */

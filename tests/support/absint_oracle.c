@@ -102,13 +102,14 @@ static void on_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk 
 struct absint_oracle *oracle_new(struct arena *a, const struct ir_module *m, check_set skip) {
     struct absint_oracle *o = arena_new(a, struct absint_oracle);
     struct absint_options opt = {.skip = skip};
+    struct absint_unit *unit = absint_unit_new(a, m, &opt);
     o->a = a;
     o->observer = (struct interp_observer){.ctx = o, .value = on_value, .block = on_block};
     o->bodies = arena_new_array(a, struct body, m->funcs.n);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         if (!f->has_body) continue;
-        const struct absint *x = absint_run(a, m, f, &opt);
+        const struct absint *x = absint_of(unit, f);
         o->bodies[o->n++] = (struct body){f, x};
         for (ir_val v = 1; v < f->ins.n; v++) {
             if (f->ins.at[v].op != IR_CHECK || (skip >> f->ins.at[v].check & 1)) continue;
