@@ -418,7 +418,9 @@ static void nothing_to_verify(struct arena *a, const char *func, const char *why
 static void verify(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
     bmc_own_sites(b);
     b->own_checks = b->sites.n != 0;
+    deadline_t whole = b->deadline;
     rounds(b, progress);
+    b->deadline = whole;
     if (!b->cancelled && !deadline_passed(b->deadline)) {
         find_vacuity(b);
         if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
