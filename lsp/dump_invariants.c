@@ -19,6 +19,9 @@ static void print_head(struct arena *a, const struct ir_module *m, const struct 
     invariants_at(a, x, f, b, &all);
     printf("  line %u, b%u:\n", line_of(f, b), b);
     if (!absint_at(x, b)->reached) printf("    not reached\n");
+    struct invariant_texts equal;
+    invariant_equalities(a, x, f, b, &equal);
+    for (uint32_t i = 0; i < equal.at.n; i++) printf("    %s\n", equal.at.at[i]);
     const char *before = "";
     for (uint32_t i = 0; i < all.at.n; i++) {
         const char *text = invariant_text(a, m, f, &all.at.at[i]);

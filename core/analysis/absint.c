@@ -128,6 +128,7 @@ static bool leaves_the_graph(const struct ir_func *f) {
 void absint_solve(struct absint *x) {
     x->returned = absval_none();
     if (leaves_the_graph(x->f) || !absint_prepare(x)) return;
+    equalities_find(x);
     ascend(x);
     if (x->stopped || !VL_REQUIRE(is_fixpoint(x))) return;
     for (int i = 0; i < SWEEPS && !x->stopped; i++) {

@@ -14,6 +14,7 @@
 #define VL_ANALYSIS_ABSINT_H
 
 #include "core/analysis/absval.h"
+#include "core/analysis/linear.h"
 #include "core/analysis/zone.h"
 #include "core/base/clock.h"
 
@@ -61,6 +62,17 @@ const struct absint_state *absint_at(const struct absint *x, ir_blk b);
 const struct absint_space *absint_space(const struct absint *x, ir_blk b);
 /* Each time the integer v is computed it is one of these. false: nothing is known. */
 bool absint_value(const struct absint *x, ir_val v, struct absval *out);
+/* Equalities between values of one width at the entry of b. */
+struct absint_columns {
+    ir_val *vals;
+    uint32_t n;
+    bool reached;
+    struct linear in; /* columns: vals, then the constant */
+};
+/* The i-th of them, one a width; *w: which. NULL: not known. */
+const struct absint_columns *absint_equalities_at(const struct absint *x, ir_blk b, uint32_t i,
+                                                  unsigned *w);
+enum { ABSINT_WIDTHS = 3 };
 /* Is b the head of a loop? */
 bool absint_is_head(const struct absint *x, ir_blk b);
 

@@ -33,7 +33,7 @@ static int truth_equal(const struct absint *x, ir_val v, ir_val w) {
         if (at_most(x, v, w, s, 0) && at_most(x, w, v, s, 0)) return 1;
         if (at_most(x, v, w, s, -1) || at_most(x, w, v, s, -1)) return 0;
     }
-    return -1;
+    return equalities_same(x, x->block, v, w);
 }
 
 static int truth_less(const struct absint *x, ir_val v, ir_val w, bool is_signed, bool or_equal) {

@@ -275,6 +275,7 @@ static void exec_end(struct absint *x, ir_blk b, const struct ir_ins *t) {
 
 static void exec_from(struct absint *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
+    x->block = b;
     for (uint32_t i = 0; i < blk->ins.n && !x->dead; i++) {
         x->here = i + 1;
         x->steps++;

@@ -23,6 +23,13 @@ struct absint_edge {
     struct absint_state state;
 };
 
+/* Linear equalities of one width. */
+struct absint_equalities {
+    unsigned w;
+    bool done;
+    struct absint_columns *at; /* by block */
+};
+
 struct absint_undo {
     ir_val v;
     struct absval was;
@@ -48,6 +55,8 @@ struct absint {
     VEC(sbv_t) thresholds;
     ir_val *guard[2]; /* by value: what says that it wraps as unsigned, signed; 0 = none */
     struct absint_state scratch[3];
+    struct absint_equalities equalities[ABSINT_WIDTHS];
+    uint32_t nequalities;
     /* work */
     struct absval *val; /* by value */
     uint32_t *stamp;
@@ -61,6 +70,7 @@ struct absint {
     VEC(struct absint_undo) undo;
     VEC(ir_val) moved; /* values whose bounds have changed */
     uint32_t *last;    /* by value: where in the block it is used last; UINT32_MAX: behind it */
+    ir_blk block;      /* at hand */
     uint32_t here;     /* in the block */
     /* recorded in the last sweep, by value */
     uint8_t *checked; /* 1 holds, 2 may fail */
@@ -83,6 +93,11 @@ static inline bool absint_tracks(const struct ir_func *f, ir_val v) {
     ir_type t = f->ins.at[v].type;
     return ir_is_int(t) && t <= ITV_MAX_WIDTH;
 }
+
+/* ---- absint_linear.c: equalities ---- */
+void equalities_find(struct absint *x);
+/* Are these, as computed in b, the same number? 1, 0, or -1: not known. */
+int equalities_same(const struct absint *x, ir_blk b, ir_val v, ir_val w);
 
 /* ---- absint_state.c: states between blocks ---- */
 void state_clear(struct absint_state *s);

@@ -152,3 +152,40 @@ const char *invariant_text(struct arena *a, const struct ir_module *m, const str
         return difference_text(a, &n, i);
     }
 }
+
+/* ---- equalities ---- */
+
+/* One side: the coefficients of one sign. */
+static void put_side(struct arena *a, struct str *s, const struct ir_func *f,
+                     const struct absint_columns *c, const uint64_t *row, unsigned w, bool minus) {
+    bool any = false;
+    for (uint32_t i = 0; i <= c->n; i++) {
+        sbv_t k = bv_signed(row[i], w);
+        if (minus) k = -k;
+        if (k <= 0) continue;
+        const char *name = i == c->n ? NULL : invariant_name(f, c->vals[i]);
+        if (any) str_puts(s, " + ");
+        any = true;
+        if (i == c->n || k != 1) str_puts(s, number(a, k));
+        if (i == c->n) continue;
+        str_printf(s, "%s%s", k == 1 ? "" : " * ",
+                   name ? name : arena_printf(a, "%%%u", c->vals[i]));
+    }
+    if (!any) str_puts(s, "0");
+}
+
+void invariant_equalities(struct arena *a, const struct absint *x, const struct ir_func *f,
+                          ir_blk b, struct invariant_texts *out) {
+    *out = (struct invariant_texts){0};
+    for (uint32_t i = 0; i < ABSINT_WIDTHS; i++) {
+        unsigned w;
+        const struct absint_columns *c = absint_equalities_at(x, b, i, &w);
+        for (uint32_t r = 0; c && r < linear_rows(&c->in); r++) {
+            struct str s = {.arena = a};
+            put_side(a, &s, f, c, linear_row(&c->in, r), w, false);
+            str_puts(&s, " == ");
+            put_side(a, &s, f, c, linear_row(&c->in, r), w, true);
+            vec_push(a, &out->at, s.at);
+        }
+    }
+}

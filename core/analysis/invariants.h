@@ -33,6 +33,13 @@ struct invariants {
 void invariants_at(struct arena *a, const struct absint *x, const struct ir_func *f, ir_blk b,
                    struct invariants *out);
 
+/* The equalities at the entry of b, as text: "left + done == n", modulo 2^w. */
+struct invariant_texts {
+    VEC(const char *) at;
+};
+void invariant_equalities(struct arena *a, const struct absint *x, const struct ir_func *f,
+                          ir_blk b, struct invariant_texts *out);
+
 /* The C variable that v holds, NULL if it holds none. */
 const char *invariant_name(const struct ir_func *f, ir_val v);
 /* "0 <= i && i <= 10", "i <= n", "x % 4 == 0". Values without a variable are "%7"; one that is read

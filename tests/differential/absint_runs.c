@@ -38,6 +38,7 @@ static void add_counts(const struct absint_oracle *o) {
     sum.checks += c.checks;
     sum.values += c.values;
     sum.differences += c.differences;
+    sum.equalities += c.equalities;
 }
 
 static void show(struct arena *a, const struct ir_module *m) {
@@ -98,8 +99,9 @@ int main(int argc, char **argv) {
         if (i % 2 == 0 && !try_program(i))
             printf("absint_runs: program of seed %llu\n", (unsigned long long)i), failed++;
     }
-    printf("%llu of %llu checks hold; %llu values and %llu differences looked at; %d failed\n",
+    printf("%llu of %llu checks hold; %llu values, %llu differences and %llu equalities looked at; %d failed\n",
            (unsigned long long)sum.holding, (unsigned long long)sum.checks,
-           (unsigned long long)sum.values, (unsigned long long)sum.differences, failed);
-    return failed || !sum.holding || !sum.differences ? 1 : 0;
+           (unsigned long long)sum.values, (unsigned long long)sum.differences,
+           (unsigned long long)sum.equalities, failed);
+    return failed || !sum.holding || !sum.differences || !sum.equalities ? 1 : 0;
 }

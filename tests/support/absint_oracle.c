@@ -75,6 +75,26 @@ static sbv_t number(const struct frame *fr, zone_node n) {
     return zone_signed(n) ? bv_signed(is, fr->f->ins.at[v].type) : (sbv_t)is;
 }
 
+static void look_at_equalities(struct absint_oracle *o, const struct frame *fr,
+                               const struct absint *x, ir_blk b) {
+    unsigned w;
+    for (uint32_t i = 0; i < ABSINT_WIDTHS; i++) {
+        const struct absint_columns *c = absint_equalities_at(x, b, i, &w);
+        for (uint32_t r = 0; c && r < linear_rows(&c->in); r++) {
+            const uint64_t *row = linear_row(&c->in, r);
+            uint64_t sum = row[c->n];
+            bool known = true;
+            for (uint32_t k = 0; k < c->n; k++) {
+                if (row[k] && !fr->known[c->vals[k]]) known = false;
+                sum += row[k] * (uint64_t)fr->is[c->vals[k]];
+            }
+            if (!known) continue;
+            o->counts.equalities++;
+            if (bv_norm(sum, w)) complain(o, fr->f, "at block: equality", b, r);
+        }
+    }
+}
+
 static void on_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
     struct absint_oracle *o = ctx;
     struct frame *fr = frame_at(o, depth, f);
@@ -91,6 +111,7 @@ static void on_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk 
         if (fr->known[v] && !absval_has(&s->vals[i], fr->is[v], f->ins.at[v].type))
             complain(o, f, "at block: value", b, v);
     }
+    look_at_equalities(o, fr, x, b);
     for (uint32_t i = 0; i < s->rels.at.n; i++) {
         struct zone_rel r = s->rels.at.at[i];
         if (!fr->known[zone_val(r.x)] || !fr->known[zone_val(r.y)]) continue;

@@ -19,7 +19,7 @@ void oracle_judge(struct absint_oracle *o, const struct interp_result *r);
 const char *oracle_complaint(const struct absint_oracle *o);
 /* Checks known to hold, and all; values that were looked at; differences that were. */
 struct oracle_counts {
-    uint64_t holding, checks, values, differences;
+    uint64_t holding, checks, values, differences, equalities;
 };
 struct oracle_counts oracle_counts(const struct absint_oracle *o);
 

@@ -8,6 +8,8 @@
 // expect: middle: violated
 // expect: ring: violated
 // expect: pages: violated
+// expect: handed_over: violated
+// expect: twice: violated
 #include <assert.h>
 
 int counted(int n) {
@@ -97,4 +99,25 @@ unsigned char pages(unsigned n) {
         assert(page < 200); //! assertion information
     }
     return page;
+}
+
+unsigned handed_over(unsigned n) {
+    unsigned here = n, there = 0;
+    while (here > 0) {
+        unsigned some = here > 7 ? 7 : 1;
+        here -= some;
+        there += some & 3;
+    }
+    assert(there == n); //! assertion information
+    return there;
+}
+
+unsigned twice(void) {
+    unsigned x = 1, y = 0;
+    while (next()) {
+        x += 5;
+        y += 10;
+    }
+    assert(y == 2 * x); //! assertion information
+    return y;
 }

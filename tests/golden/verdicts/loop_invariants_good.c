@@ -8,6 +8,8 @@
 // expect: middle: proved
 // expect: ring: proved
 // expect: pages: proved
+// expect: handed_over: proved
+// expect: twice: proved
 // Any number of iterations: what holds in each of them is found, not unrolled.
 #include <assert.h>
 
@@ -101,4 +103,25 @@ unsigned char pages(unsigned n) {
         assert(page < 200);
     }
     return page;
+}
+
+unsigned handed_over(unsigned n) {
+    unsigned here = n, there = 0;
+    while (here > 0) {
+        unsigned some = here > 7 ? 7 : 1;
+        here -= some;
+        there += some;
+    }
+    assert(there == n);
+    return there;
+}
+
+unsigned twice(void) {
+    unsigned x = 0, y = 0;
+    while (next()) {
+        x += 5;
+        y += 10;
+    }
+    assert(y == 2 * x);
+    return y;
 }
