@@ -325,10 +325,17 @@ struct value func_pointer(struct symex *x, const char *name) {
     return pointer_to(x, (uint32_t)id);
 }
 
+static uint32_t line_of(const struct symex *x, const struct assumption *a) {
+    const struct ir_func *f = a->func ? ir_find_func(x->m, a->func) : NULL;
+    return f && a->ins < f->ins.n ? f->ins.at[a->ins].loc.line : 0;
+}
+
+/* One sentence a line is enough. */
 static void assume(struct symex *x, struct assumption a) {
     for (uint32_t i = 0; i < x->assumptions.n; i++) {
         const struct assumption *b = &x->assumptions.at[i];
-        if (b->func == a.func && b->ins == a.ins && strcmp(b->text, a.text) == 0) return;
+        bool same = b->func == a.func && strcmp(b->text, a.text) == 0;
+        if (same && (b->ins == a.ins || line_of(x, b) == line_of(x, &a))) return;
     }
     vec_push(&x->arena, &x->assumptions, a);
 }
