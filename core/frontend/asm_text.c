@@ -1,12 +1,11 @@
 /* Reading asm statements, 6.5 of the GNU extensions: template : outputs : inputs : clobbers :
  * labels.
  *
- * Much of the text often comes from macros.  So it is taken from the whole function printed by
- * clang, where they are expanded: the n-th statement there is the n-th cursor, if there are as
- * many. Else it is taken as it stands in the file; a word in the place of a string may then be
- * anything.
+ * Much of the text often comes from macros.  So it is taken from the function as clang prints it
+ * (printed.h), else as it stands in the file; a word in the place of a string may then be anything.
  */
 #include "core/frontend/asm_text.h"
+#include "core/frontend/printed.h"
 
 #include <string.h>
 
@@ -107,57 +106,10 @@ static bool parse(const char *text, size_t n, struct asm_text *p) {
     return r.ok && (is(&r, ":") || is(&r, ")"));
 }
 
-/* ---- the statements of a function ---- */
-
-struct asm_texts {
-    struct map index;          /* of a statement's cursor, in the order of the text */
-    VEC(const char *) printed; /* where each begins */
-    const char *end;
-    uint32_t n;
-    bool all; /* nothing was too deep */
-};
-
-static void find_cursors(struct low *l, struct asm_texts *x, CXCursor c, uint32_t depth) {
-    struct kids k = kids_all(l->arena, c);
-    if (cursor_is(c, CXCursor_GCCAsmStmt)) map_put(l->arena, &x->index, cursor_key(c), x->n++);
-    if (depth >= FE_MAX_DEPTH)
-        x->all = false;
-    else
-        for (uint32_t i = 0; i < k.n; i++) find_cursors(l, x, k.at[i], depth + 1);
-}
-
-/* A statement, and no label of a declarator: int x asm("r0"). */
-static bool may_begin(const struct token *before) {
-    return before->kind == TOKEN_PUNCT || token_is(before, "else") || token_is(before, "do");
-}
-
-static void find_printed(struct low *l, struct asm_texts *x, const char *text) {
-    struct token t, before = {.kind = TOKEN_PUNCT};
-    x->end = text + strlen(text);
-    for (const char *at = text; token_next(&at, x->end, &t); before = t)
-        if (t.kind == TOKEN_WORD && token_is(&t, "asm") && may_begin(&before))
-            vec_push(l->arena, &x->printed, t.at);
-}
-
-static const struct asm_texts *texts(struct low *l) {
-    if (l->asm_texts) return l->asm_texts;
-    struct asm_texts *x = l->asm_texts = arena_new(l->arena, struct asm_texts);
-    if (clang_Cursor_isNull(l->def)) return x;
-    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(l->def);
-    x->all = true;
-    find_cursors(l, x, l->def, 0);
-    find_printed(l, x, fe_cstr(l->fe, clang_getCursorPrettyPrinted(l->def, policy)));
-    clang_PrintingPolicy_dispose(policy);
-    return x;
-}
-
 bool asm_text(struct low *l, CXCursor c, struct asm_text *p) {
-    const struct asm_texts *x = texts(l);
-    uint64_t i;
+    const char *end, *text = printed_text(l, c, PRINTED_ASM, &end);
     size_t n;
-    if (x->all && x->n == x->printed.n && map_get(&x->index, cursor_key(c), &i) &&
-        parse(x->printed.at[i], (size_t)(x->end - x->printed.at[i]), p))
-        return true;
-    const char *text = source_spelled(&l->fe->src, c, &n);
+    if (text && parse(text, (size_t)(end - text), p)) return true;
+    text = source_spelled(&l->fe->src, c, &n);
     return text && parse(text, n, p);
 }

@@ -197,20 +197,10 @@ static ir_val choose(struct low *l, CXCursor c, const struct kids *k) {
     return rvalue(l, k->at[which ? 1 : 2]);
 }
 
-/* The AST does not mark the association; if all candidates of the result's type agree
- * that there is one, it is that one. */
 static ir_val generic(struct low *l, CXCursor c) {
-    struct kids k = kids_of(l->arena, c);
-    CXType want = clang_getCanonicalType(clang_getCursorType(c));
-    uint32_t found = 0, n = 0;
-    for (uint32_t i = 1; i < k.n; i++) {
-        CXType t = clang_getCanonicalType(clang_getCursorType(k.at[i]));
-        if (!clang_equalTypes(t, want)) continue;
-        found = i;
-        n++;
-    }
+    CXCursor chosen = generic_choice(l, c);
     int64_t v;
-    if (n == 1) return rvalue(l, k.at[found]);
+    if (!clang_Cursor_isNull(chosen)) return rvalue(l, chosen);
     if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v))
         return ir_int(l->b, ct_value(l->fe, ct_cursor(l->fe, c)), v);
     return not_covered(l, c, "_Generic");

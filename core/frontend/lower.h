@@ -59,8 +59,8 @@ struct low {
     struct ir_builder *b;
     struct ir_func *f;
     const char *fname;
-    CXCursor def;                /* of the function; null of a constant */
-    struct asm_texts *asm_texts; /* asm_text.c; NULL: nobody asked */
+    CXCursor def;               /* of the function; null of a constant */
+    struct printed *printed[2]; /* printed.c, by kind; NULL: nobody asked */
     ir_ct ret_ct;
     bool constant; /* evaluating a constant: nothing may be emitted into the module */
     uint32_t depth;
@@ -129,6 +129,7 @@ ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const 
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
 /* A local that is no memory may have changed; v may be NULL. */
 void local_unknown(struct low *l, struct local *v, const char *what);
+CXCursor generic_choice(struct low *l, CXCursor c);              /* generic.c; null: not known */
 ir_val setjmp_call(struct low *l, CXCursor c, const char *name); /* setjmp.c; an int */
 
 /* ---- conv.c: C11 6.3 ---- */
