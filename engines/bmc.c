@@ -29,6 +29,13 @@
 
 /* ---- sites ---- */
 
+/* Late, for callees' checks: most are never of interest. */
+static bool ask_shown(struct bmc *b, struct site *s) {
+    if (!s->asked) s->shown = s->open && bmc_shown(b, s->func, s->ins);
+    s->asked = true;
+    return s->shown;
+}
+
 static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins,
                              enum check_kind kind) {
     struct site *s = arena_new(&b->scratch, struct site);
@@ -42,7 +49,7 @@ static struct site *site_new(struct bmc *b, const struct ir_func *f, ir_val ins,
     s->result.kind = kind;
     if (source) s->result.snippet = arena_strdup(b->arena, source);
     if (bmc_sees_no(b, kind)) bmc_blind(s);
-    s->shown = s->open && bmc_shown(b, f, ins);
+    if (s->own) ask_shown(b, s);
     vec_push(&b->scratch, &b->sites, s);
     return s;
 }
@@ -76,7 +83,7 @@ static void collect(struct bmc *b) {
         const struct symex_taint *t = symex_taint(b->symex, o.fail);
         if (t && !s->taint) s->taint = t;
         if (t && symex_firm(b->symex, o.fail)) s->firm = true;
-        if (s->shown) continue;
+        if (ask_shown(b, s)) continue;
         s->pending[t != NULL] = term_or(b->store, s->pending[t != NULL], o.fail);
     }
 }
@@ -210,7 +217,29 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
  * could fail at, only if it gets there. */
 static bool worth_telling(const struct bmc *b, const struct site *s, const struct check_result *r) {
     if (s->own && !s->seen && b->complete && s->func->ins.at[s->ins].op != IR_CHECK) return false;
-    return s->own || r->verdict == VERDICT_VIOLATED || r->verdict == VERDICT_UNKNOWN;
+    return s->own || r->verdict == VERDICT_VIOLATED || (s->seen && r->verdict == VERDICT_UNKNOWN);
+}
+
+/* Callees' checks are undecided: those that were not told, or are not even known. */
+static bool open_elsewhere(const struct bmc *b) {
+    if (b->complete && !b->lost) return false;
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->open && !b->sites.at[i]->own && !b->sites.at[i]->shown) return true;
+    return b->indirect;
+}
+
+/* No proof where only the checks that are told hold. */
+static void limit(const struct bmc *b, struct func_result *out) {
+    if (out->verdict != VERDICT_PROVED || !open_elsewhere(b)) return;
+    if (!b->lost && b->done_bound) {
+        out->verdict = VERDICT_BOUNDED;
+        out->bound = b->done_bound;
+        return;
+    }
+    out->reason = b->stopped ? b->stopped : "not yet decided";
+    if (b->lost)
+        out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
+    func_result_summarise(out);
 }
 
 static void report_assumption(const struct bmc *b, struct func_result *out, struct assumption a) {
@@ -253,16 +282,19 @@ static void report(const struct bmc *b, struct func_result *out) {
     if (b->lost && !out->checks.n)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
     func_result_summarise(out);
+    limit(b, out);
 }
 
 /* ---- rounds ---- */
 
 /* A larger bound can only tell more of checks that are open and not unknown anyway. */
-static bool all_closed(const struct bmc *b) {
-    for (uint32_t i = 0; i < b->sites.n; i++) {
-        const struct site *s = b->sites.at[i];
-        if (s->open && !s->shown && !undecidable(b, s)) return false;
-    }
+static bool all_closed(struct bmc *b) {
+    for (int late = 0; late <= 1; late++) /* the first time, those that need not be asked for */
+        for (uint32_t i = 0; i < b->sites.n; i++) {
+            struct site *s = b->sites.at[i];
+            if (!s->open || undecidable(b, s) || (!s->asked && !late)) continue;
+            if (!ask_shown(b, s)) return false;
+        }
     return true;
 }
 
@@ -416,9 +448,10 @@ static void nothing_to_verify(struct arena *a, const char *func, const char *why
 }
 
 static void verify(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
-    bmc_own_sites(b);
+    bmc_known_sites(b);
     b->own_checks = b->sites.n != 0;
     deadline_t whole = b->deadline;
+    all_closed(b); /* asks early for what may prove the whole */
     rounds(b, progress);
     b->deadline = whole;
     if (!b->cancelled && !deadline_passed(b->deadline)) {

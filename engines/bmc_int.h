@@ -14,6 +14,7 @@ struct site {
     bool seen;       /* there was a visit */
     bool own;        /* stands in the verified function */
     bool open;       /* neither violated nor unknown so far */
+    bool asked;      /* .shown is known */
     bool shown;      /* to hold on all executions, by abstract interpretation: nobody is asked */
     term reach;      /* some visit is reached */
     term fail;       /* some visit fails */
@@ -49,7 +50,8 @@ struct bmc {
     bool lost;   /* executions were given up: nothing is proved */
     bool astray; /* or used a pointer to nothing known: what depends on that is not */
     bool cancelled;
-    bool own_checks;
+    bool own_checks;     /* of it or its callees */
+    bool indirect;       /* calls go through pointers: not all sites are known beforehand */
     bool covers;         /* `covered` of the sites is known */
     const char *stopped; /* why there is no further round: "timeout", ... */
     VEC(struct site *) sites;
@@ -71,8 +73,8 @@ bool bmc_search_unbounded(struct bmc *b, unsigned part);
 /* bmc_facts.c: does abstract interpretation show that this check holds on all executions? */
 bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check);
 
-/* bmc_sites.c: the sites of the verified function that are known beforehand */
-void bmc_own_sites(struct bmc *b);
+/* bmc_sites.c: the sites of the verified function and its callees that are known beforehand */
+void bmc_known_sites(struct bmc *b);
 
 /* bmc_replay.c: the interpreter runs the model's inputs. The site of the model is closed, violated
  * or unknown, as is any other where the run fails. */
