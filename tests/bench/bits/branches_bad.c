@@ -1,0 +1,25 @@
+/* loops: main violated within 1: one of the branches of odd numbers adds 2 instead of 3 */
+#include <assert.h>
+extern unsigned input(void);
+
+int main(void) {
+    unsigned x = 0, y = input(), rounds = 0;
+    while (rounds < 1000000u) {
+        if (y % 2 == 0)
+            x += 2;
+        else
+            x += 1;
+        if (y % 4 < 2)
+            x += 4;
+        else
+            x -= 6;
+        if (y % 2 == 0)
+            x -= 8;
+        else
+            x += rounds == 0 ? 2u : 3u;
+        if (y % 8 == 5) x += 10;
+        rounds++;
+        assert(x % 2 == 0);
+    }
+    return 0;
+}
