@@ -289,7 +289,7 @@ static void report(const struct bmc *b, struct func_result *out) {
 
 /* A larger bound can only tell more of checks that are open and not unknown anyway. */
 static bool all_closed(struct bmc *b) {
-    for (int late = 0; late <= 1; late++) /* the first time, those that need not be asked for */
+    for (int late = 0; late <= 1; late++) /* the first time, only what is known already */
         for (uint32_t i = 0; i < b->sites.n; i++) {
             struct site *s = b->sites.at[i];
             if (!s->open || undecidable(b, s) || (!s->asked && !late)) continue;

@@ -6,7 +6,7 @@ usage: tests/bench/loops.py [--timeout S] [--engine NAME] [--solver NAME] [--onl
 Prints a Markdown table and how many answers are right, open (no verdict that says all) and wrong. A wrong one makes
 the exit code 1: `proved` where a run fails, `violated` where none does, or a bound that takes in a run that fails.
 
-Ours say in their first line what is expected of which function:
+Ours say in their first comment what is expected of which function:
   /* loops: FUNCTION proved: why */
   /* loops: FUNCTION violated within N: why */
 where N (which may be left out) is a number of iterations of each loop that is enough to fail. A folder with *.yml files is read as SV-COMP's tasks: properties unreach-call and no-overflow,
@@ -27,7 +27,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PROGRAM = os.environ.get("VL_SERVER", str(ROOT / "build" / "release" / "lsp" / "verify-ls"))
-HEAD = re.compile(r"/\* loops: (\w+) (proved|violated)(?: within (\d+))?: .*\*/\n")
+HEAD = re.compile(r"/\* loops: (\w+) (proved|violated)(?: within (\d+))?: ")
 CBMC_CHECKS = ["--bounds-check", "--pointer-check", "--signed-overflow-check", "--div-by-zero-check",
                "--undefined-shift-check"]
 PROPERTIES = {"unreach-call": [], "no-overflow": ["--signed-overflow-check", "--undefined-shift-check"]}
@@ -36,10 +36,10 @@ Task = collections.namedtuple("Task", "name path function expected within proper
 
 
 def own(path):
-    """The task of a program of ours; None for other files."""
+    """The task of a program of ours."""
     head = HEAD.match(path.read_text())
     if not head:
-        return None
+        sys.exit(f"{path}: the first line does not say what is expected")
     within = int(head.group(3)) if head.group(3) else None
     return Task(path.stem, path, head.group(1), head.group(2), within, None, [])
 
@@ -66,7 +66,7 @@ def tasks(paths):
             found = [task for yml in sorted(path.glob("*.yml")) for task in competition(yml)]
         else:
             found = [own(file) for file in sorted(path.glob("*.c"))]
-        yield from (task for task in found if task)
+        yield from found
 
 
 def timed(command, limit):
