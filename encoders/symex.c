@@ -232,6 +232,8 @@ const struct symex_taint *symex_lost_at(const struct symex *x, const struct term
 }
 term symex_complete(const struct symex *x) { return x->complete; }
 
+bool symex_merges_pointers(const struct symex *x) { return x->objs_arrays.n != 0; }
+
 uint32_t symex_assumption_count(const struct symex *x) { return x->assumptions.n; }
 const struct assumption *symex_assumption(const struct symex *x, uint32_t i) {
     return &x->assumptions.at[i];

@@ -101,6 +101,10 @@ bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *
  * particular arguments. */
 term symex_fix_nondet(struct symex *x, const struct term_model *m);
 
+/* Were pointers at variable indices taken for one? Then that two of them are the same says nothing.
+ */
+bool symex_merges_pointers(const struct symex *x);
+
 /* What the verdicts assume, as sentences: "p points to at least one int", "a and b do not overlap",
  * "f has no body: ...". */
 uint32_t symex_assumption_count(const struct symex *x);

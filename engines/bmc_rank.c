@@ -12,6 +12,10 @@ static bool states_precondition(enum check_kind k) {
     return k == CHECK_ASSERTION || k == CHECK_UNREACHABLE_CALL;
 }
 
+static bool needs_same_object(enum check_kind k) {
+    return k == CHECK_USE_AFTER_FREE || k == CHECK_DOUBLE_FREE || k == CHECK_OVERLAP;
+}
+
 /* Undefined behaviour:  SAT?  fixed & reach & !fail
  * Assertions:           SAT?  fixed & (complete | frontier) & !fail
  * fixed: nondet inputs; of a program, all but what functions without body did.
@@ -21,6 +25,8 @@ static bool states_precondition(enum check_kind k) {
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
     enum severity certain = b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
     term fixed;
+    if (needs_same_object(s->result.kind) && symex_merges_pointers(b->symex))
+        return SEVERITY_INFORMATION;
     if (!b->opt->program)
         fixed = symex_fix_nondet(b->symex, m);
     else if (!symex_fix_known(b->symex, s->fail, m, &fixed))
