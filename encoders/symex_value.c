@@ -5,6 +5,7 @@
  * becomes a condition over the branches' own conditions.  Numbers for addresses
  * exist only where a program asks for them (symex_address.c).
  */
+#include "encoders/op_term.h"
 #include "encoders/symex_int.h"
 
 #include <string.h>
@@ -164,17 +165,6 @@ term tree_eq(struct symex *x, term a, term b) {
 
 /* ---- operations ---- */
 
-static const uint8_t term_of[IR_OP_COUNT] = {
-    [IR_ADD] = TERM_ADD,     [IR_SUB] = TERM_SUB,     [IR_MUL] = TERM_MUL,
-    [IR_UDIV] = TERM_UDIV,   [IR_UREM] = TERM_UREM,   [IR_SDIV] = TERM_SDIV,
-    [IR_SREM] = TERM_SREM,   [IR_AND] = TERM_AND,     [IR_OR] = TERM_OR,
-    [IR_XOR] = TERM_XOR,     [IR_SHL] = TERM_SHL,     [IR_LSHR] = TERM_LSHR,
-    [IR_ASHR] = TERM_ASHR,   [IR_EQ] = TERM_EQ,       [IR_ULT] = TERM_ULT,
-    [IR_ULE] = TERM_ULE,     [IR_SLT] = TERM_SLT,     [IR_SLE] = TERM_SLE,
-    [IR_SADDO] = TERM_SADDO, [IR_SSUBO] = TERM_SSUBO, [IR_SMULO] = TERM_SMULO,
-    [IR_UADDO] = TERM_UADDO, [IR_USUBO] = TERM_USUBO, [IR_UMULO] = TERM_UMULO,
-};
-
 static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, const struct value *v) {
     struct value r = {0};
     switch (ins->op) {
@@ -197,12 +187,6 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
     }
 }
 
-static const uint8_t float_term_of[IR_OP_COUNT] = {
-    [IR_FADD] = TERM_FADD,   [IR_FMUL] = TERM_FMUL,   [IR_FDIV] = TERM_FDIV,
-    [IR_FREM] = TERM_FREM,   [IR_FCAST] = TERM_FCAST, [IR_FTOSI] = TERM_FTOSI,
-    [IR_FTOUI] = TERM_FTOUI, [IR_SITOF] = TERM_SITOF, [IR_UITOF] = TERM_UITOF,
-};
-
 /* What compilers may do besides what the IR says: x87 computes wider, others fuse. */
 static void assume_rounding(struct symex *x, const struct ir_ins *ins) {
     const char *triple = x->m->target.triple ? x->m->target.triple : "";
@@ -216,62 +200,31 @@ static void assume_rounding(struct symex *x, const struct ir_ins *ins) {
             assume_sentence(x, "a * b + c is rounded twice, as with -ffp-contract=off");
 }
 
-/* Floats are their bits. */
-static term eval_float(struct symex *x, const struct ir_ins *ins, const struct value *v) {
-    enum term_op op = (enum term_op)float_term_of[ins->op];
-    if (ir_ops[ins->op].shape == S_FBIN) assume_rounding(x, ins);
-    switch (ins->op) {
-    case IR_FBITS:
-    case IR_BITSF:
-        return v[0].v;
-    case IR_FEQ:
-        return term_feq(x->s, v[0].v, v[1].v);
-    case IR_FLT:
-        return term_flt(x->s, v[0].v, v[1].v);
-    case IR_FLE:
-        return term_fle(x->s, v[0].v, v[1].v);
-    case IR_FSQRT:
-        return term_fsqrt(x->s, v[0].v);
-    case IR_FROUND:
-        return term_fround(x->s, v[0].v, (enum fp_rounding)ins->imm);
-    case IR_FMA:
-        return term_fma(x->s, v[0].v, v[1].v, v[2].v);
-    case IR_FSUB:
-        return term_fsub(x->s, v[0].v, v[1].v);
-    default:
-        break;
-    }
-    if (ir_ops[ins->op].shape == S_FCONV)
-        return term_fconvert(x->s, op, v[0].v, type_bits(x, ins->type));
-    return term_fbin(x->s, op, v[0].v, v[1].v);
-}
-
-static term eval_cast(struct symex *x, const struct ir_ins *ins, term v) {
-    unsigned w = type_bits(x, ins->type);
-    if (ins->op == IR_ZEXT) return term_zext(x->s, v, w);
-    if (ins->op == IR_SEXT) return term_sext(x->s, v, w);
-    return w == term_width(x->s, v) ? v : term_extract(x->s, v, w - 1, 0);
+/* Numbers, all of them. */
+static struct value eval_number(struct symex *x, const struct ir_ins *ins, const struct value *v) {
+    term args[3] = {0};
+    for (uint32_t i = 0; i < ins->nargs && i < 3; i++) args[i] = v[i].v;
+    return (struct value){.v = op_term(x->s, ins, args, type_bits(x, ins->type))};
 }
 
 struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct value *v) {
     switch (ir_ops[ins->op].shape) {
-    case S_CAST:
-        return (struct value){.v = eval_cast(x, ins, v[0].v)};
     case S_SEL:
         return value_ite(x, v[0].v, v[1], v[2]);
+    case S_FBIN:
+        assume_rounding(x, ins);
+        return eval_number(x, ins, v);
     case S_BIN:
-    case S_CMP:
-        if (ins->op == IR_NE)
-            return (struct value){.v = term_not(x->s, term_eq(x->s, v[0].v, v[1].v))};
         if (ins->op == IR_OR || ins->op == IR_XOR)
             return (struct value){.v = tag_bits(x, ins->op, v)};
-        return (struct value){.v = term_bin(x->s, (enum term_op)term_of[ins->op], v[0].v, v[1].v)};
-    case S_FBIN:
+        return eval_number(x, ins, v);
+    case S_CAST:
+    case S_CMP:
     case S_FCMP:
     case S_FFUN:
     case S_FTRI:
     case S_FCONV:
-        return (struct value){.v = eval_float(x, ins, v)};
+        return eval_number(x, ins, v);
     default:
         return eval_pointer(x, ins, v);
     }

@@ -1,0 +1,220 @@
+/* The transition system of a function, put together from the moves between cut points.
+ *
+ * Source: LLUMC section 3 (docs/references.md): state (Def. 3), I (Def. 4), G (Def. 5), U (Def. 6),
+ * T (Def. 7). Differs: block parameters take the place of phis, so `pred` has no use; it is there
+ * in small blocks to reproduce the paper.  Memory is part of the state.  T is a function: next
+ * values are terms, so that inputs can be told from state.  Overflow and the like are the IR's
+ * checks. Limits: ts_int.h; pointers from outside, allocated memory and addresses as numbers are
+ * lost.
+ */
+#include "encoders/ts_int.h"
+
+#include <string.h>
+
+/* ---- variables of values ---- */
+
+static uint32_t only_object(const struct object_set *s) {
+    uint32_t found = UINT32_MAX;
+    for (uint32_t o = 0; o < TS_MAX_OBJECTS; o++) {
+        if (!set_has(s, o)) continue;
+        if (found != UINT32_MAX) return UINT32_MAX;
+        found = o;
+    }
+    return found;
+}
+
+static const char *name_of(const struct ts_builder *x, ir_val v) {
+    const char *name = x->f->ins.at[v].name;
+    return name && *name ? name : arena_printf(x->a, "v%u", v);
+}
+
+static void add_var(struct ts_builder *x, struct ts_var v, unsigned width) {
+    v.now = term_var(x->s, width, v.name);
+    vec_push(x->a, &x->t->vars, v);
+}
+
+static void make_value(struct ts_builder *x, ir_val v) {
+    ir_type type = x->f->ins.at[v].type;
+    struct ts_var var = {.kind = TS_VALUE, .ins = v, .name = name_of(x, v)};
+    bool param = x->f->ins.at[v].op == IR_PARAM && !x->f->ins.at[v].block;
+    var.fixed = !param;
+    x->var_of[v] = x->t->vars.n + 1;
+    add_var(x, var, ts_bits_of(x, type));
+    if (type != IR_PTR || only_object(&x->sets[v]) != UINT32_MAX) return;
+    var.kind = TS_OBJECT;
+    var.fixed = true;
+    add_var(x, var, TS_OBJ_BITS);
+}
+
+static unsigned pc_bits(uint64_t values) {
+    unsigned bits = 1;
+    while ((uint64_t)1 << bits < values) bits++;
+    return bits;
+}
+
+static void make_pc(struct ts_builder *x) {
+    struct ts *t = x->t;
+    bool small = t->opt.small_blocks;
+    t->done = t->cuts.n;
+    t->error = t->done + 1;
+    unsigned bits = pc_bits((uint64_t)t->cuts.n + (small ? 2 : 1));
+    add_var(x, (struct ts_var){.kind = TS_PC, .fixed = true, .name = "pc"}, bits);
+    if (small) add_var(x, (struct ts_var){.kind = TS_PRED, .fixed = true, .name = "pred"}, bits);
+}
+
+static term pc_is(struct ts_builder *x, bv_t k) {
+    term pc = x->t->vars.at[0].now;
+    return term_eq(x->s, pc, term_const(x->s, term_width(x->s, pc), k));
+}
+
+static void make_vars(struct ts_builder *x) {
+    make_pc(x);
+    x->var_of = TS_NEW(x, uint32_t, x->f->ins.n);
+    for (ir_val v = 1; v < x->f->ins.n; v++) {
+        bool wanted = false;
+        for (uint32_t i = 0; i < x->t->cuts.n; i++) wanted |= lives(x, x->t->cuts.at[i], v);
+        if (wanted) make_value(x, v);
+    }
+    ts_make_memory(x);
+}
+
+/* ---- one cut point ---- */
+
+static struct ts_value state_value(struct ts_builder *x, ir_val v) {
+    const struct ts_var *var = &x->t->vars.at[x->var_of[v] - 1];
+    struct ts_value r = {.v = var->now};
+    if (x->f->ins.at[v].type != IR_PTR) return r;
+    uint32_t only = only_object(&x->sets[v]);
+    r.obj = only == UINT32_MAX ? var[1].now : term_const(x->s, TS_OBJ_BITS, only);
+    return r;
+}
+
+static void start(struct ts_builder *x, uint32_t cut) {
+    ir_blk b = x->t->cuts.at[cut];
+    x->cut = cut;
+    x->at_cut = pc_is(x, cut);
+    x->guard = term_true(x->s);
+    for (ir_val v = 1; v < x->f->ins.n; v++)
+        if (x->var_of[v]) x->regs[v] = lives(x, b, v) ? state_value(x, v) : (struct ts_value){0};
+    for (uint32_t k = 0; k < x->nmemory; k++) x->memory[k] = x->t->vars.at[x->t->memory + k].now;
+}
+
+static void run_cut(struct ts_builder *x, uint32_t cut) {
+    start(x, cut);
+    for (uint32_t i = x->cfg.pos[x->t->cuts.at[cut]]; i < x->cfg.nrpo; i++) {
+        ir_blk b = x->cfg.rpo[i];
+        if (x->status != VL_OK) return;
+        if (b == x->t->cuts.at[cut] || !x->cut_of[b]) ts_run_block(x, b);
+        if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
+        if (term_count(x->s) > 4000000) x->status = VL_LIMIT;
+    }
+}
+
+/* ---- next values ---- */
+
+static void set_next(struct ts_builder *x, struct ts_var *v, term guard, term to) {
+    if (to && to != v->now) v->next = term_ite(x->s, guard, to, v->next);
+}
+
+static void add_move(struct ts_builder *x, const struct ts_move *m) {
+    struct ts *t = x->t;
+    set_next(x, &t->vars.at[0], m->guard,
+             term_const(x->s, term_width(x->s, t->vars.at[0].now), m->to));
+    for (ir_val v = 1, i = 0; v < x->f->ins.n; v++) {
+        if (!lives(x, t->cuts.at[m->to], v)) continue;
+        struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
+        struct ts_value to = m->values[i++];
+        set_next(x, var, m->guard, to.v);
+        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->sets[v]) == UINT32_MAX)
+            set_next(x, var + 1, m->guard, to.obj);
+    }
+    for (uint32_t k = 0; k < x->nmemory; k++)
+        set_next(x, &t->vars.at[t->memory + k], m->guard, m->memory[k]);
+}
+
+static void make_next(struct ts_builder *x) {
+    struct ts *t = x->t;
+    unsigned w = term_width(x->s, t->vars.at[0].now);
+    bool small = t->opt.small_blocks;
+    for (uint32_t i = 0; i < t->vars.n; i++) t->vars.at[i].next = t->vars.at[i].now;
+    t->vars.at[0].next = term_const(x->s, w, t->done);
+    for (uint32_t i = 0; i < x->moves.n; i++) add_move(x, &x->moves.at[i]);
+    t->universal = term_bin(x->s, TERM_ULE, t->vars.at[0].now,
+                            term_const(x->s, w, small ? t->error : t->done));
+    if (!small) return;
+    term error = term_const(x->s, w, t->error);
+    set_next(x, &t->vars.at[0], ts_goal(t, NULL), error);
+    t->vars.at[0].next = term_ite(x->s, pc_is(x, t->error), error, t->vars.at[0].next);
+    t->vars.at[1].next = t->vars.at[0].now;
+    term pred = term_bin(x->s, TERM_ULE, t->vars.at[1].now, error);
+    t->universal = term_and(x->s, t->universal, pred);
+}
+
+term ts_goal(const struct ts *t, const bool *open) {
+    term goal = term_false(t->store);
+    for (uint32_t i = 0; i < t->sites.n; i++)
+        if (!open || open[i]) goal = term_or(t->store, goal, t->sites.at[i].fail);
+    for (uint32_t i = 0; i < t->lost.n; i++) goal = term_or(t->store, goal, t->lost.at[i].when);
+    return goal;
+}
+
+/* ---- the whole ---- */
+
+static void reset(struct ts *t) {
+    t->vars.n = t->inputs.n = t->sites.n = t->lost.n = t->objects.n = t->cuts.n = 0;
+    t->result = 0;
+    t->ended = t->returned = term_false(t->store);
+}
+
+static void build(struct ts_builder *x) {
+    struct ts *t = x->t;
+    reset(t);
+    x->nmemory = x->moves.n = 0;
+    x->moves.at = NULL;
+    x->moves.cap = 0;
+    cfg_build(&x->scratch, x->f, &x->cfg);
+    ts_find_cuts(x);
+    ts_find_live(x);
+    ts_make_objects(x);
+    if (x->status == VL_OK) ts_find_sets(x);
+    if (x->status == VL_OK) make_vars(x);
+    if (x->status != VL_OK) return;
+    x->regs = TS_NEW(x, struct ts_value, x->f->ins.n);
+    x->memory = TS_NEW(x, term, x->nmemory);
+    x->arriving = arena_array(&x->scratch, x->f->blocks.n, sizeof *x->arriving);
+    for (uint32_t i = 0; i < t->cuts.n; i++) run_cut(x, i);
+    make_next(x);
+}
+
+enum { MAX_ATTEMPTS = 8 };
+
+vl_status ts_build(struct arena *a, const struct ir_module *task, const char *func,
+                   struct term_store *store, const struct ts_options *opt, struct ts *out) {
+    uint32_t cell_size[TS_MAX_OBJECTS + 1] = {0};
+    memset(out, 0, sizeof *out);
+    out->a = a;
+    out->store = store;
+    out->task = task;
+    out->opt = *opt;
+    out->root = ir_find_func(task, func);
+    if (!out->root || !out->root->has_body) return out->reason = "no such function", VL_UNSUPPORTED;
+    struct ts_builder x = {.t = out, .a = a, .s = store, .m = task, .f = &out->inlined.func};
+    x.cell_size = cell_size;
+    x.ptr_bits = task->target.ptr_bits;
+    x.status = ir_inline(a, task, out->root, &out->inlined);
+    if (x.status != VL_OK) {
+        out->reason = out->inlined.reason;
+        out->at = out->inlined.at;
+        return x.status;
+    }
+    for (unsigned i = 0; i < MAX_ATTEMPTS && x.status == VL_OK; i++) {
+        x.again = false;
+        build(&x);
+        arena_free(&x.scratch);
+        if (!x.again) break;
+    }
+    if (x.again && x.status == VL_OK) x.status = VL_INTERNAL;
+    if (x.status != VL_OK && !out->reason)
+        out->reason = x.status == VL_LIMIT ? "function too large" : vl_status_text(x.status);
+    return x.status;
+}

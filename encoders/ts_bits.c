@@ -1,0 +1,219 @@
+/* Next values, goal and constraint are blasted to one graph; its inputs are latches and inputs. */
+#include "encoders/ts_bits.h"
+
+#include "core/base/map.h"
+#include "encoders/bitblast.h"
+#include "encoders/cnf.h"
+
+#include <stdlib.h>
+
+struct ts_bits {
+    const struct ts *t;
+    struct arena arena;
+    struct aig *aig;
+    struct bitblast *blaster;
+    VEC(aig_lit) latches, inputs; /* bits, in the order of their variables */
+    VEC(aig_lit) next;            /* of each latch */
+    VEC(signed char) first;       /* 0, 1, or -1: anything */
+    struct map first_bit; /* of a term variable: index in latches, or latches.n + in inputs */
+};
+
+static void add_latches(struct ts_bits *b) {
+    const struct ts *t = b->t;
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        const struct ts_var *v = &t->vars.at[i];
+        const aig_lit *bit = bitblast_term(b->blaster, v->now);
+        map_put(&b->arena, &b->first_bit, v->now, b->latches.n);
+        for (unsigned k = 0; k < term_width(t->store, v->now); k++) {
+            vec_push(&b->arena, &b->latches, bit[k]);
+            vec_push(&b->arena, &b->first, v->fixed ? (signed char)(v->first >> k & 1) : -1);
+        }
+    }
+}
+
+static void add_inputs(struct ts_bits *b) {
+    const struct ts *t = b->t;
+    for (uint32_t i = 0; i < t->inputs.n; i++) {
+        term v = t->inputs.at[i].var;
+        if (!v) continue;
+        const aig_lit *bit = bitblast_term(b->blaster, v);
+        map_put(&b->arena, &b->first_bit, v, b->latches.n + b->inputs.n);
+        for (unsigned k = 0; k < term_width(t->store, v); k++)
+            vec_push(&b->arena, &b->inputs, bit[k]);
+    }
+}
+
+static void add_next(struct ts_bits *b) {
+    const struct ts *t = b->t;
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        const aig_lit *bit = bitblast_term(b->blaster, t->vars.at[i].next);
+        for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
+            vec_push(&b->arena, &b->next, bit[k]);
+    }
+}
+
+struct ts_bits *ts_bits_new(const struct ts *t) {
+    struct ts_bits *b = vl_malloc(sizeof *b);
+    *b = (struct ts_bits){.t = t, .aig = aig_new()};
+    b->blaster = bitblast_new(t->store, b->aig);
+    add_latches(b);
+    add_inputs(b);
+    add_next(b);
+    return b;
+}
+
+void ts_bits_free(struct ts_bits *b) {
+    if (!b) return;
+    bitblast_free(b->blaster);
+    aig_free(b->aig);
+    arena_free(&b->arena);
+    free(b);
+}
+
+uint32_t ts_bits_latches(const struct ts_bits *b) { return b->latches.n; }
+
+/* Of small blocks the state for errors, else what this step runs into. */
+static aig_lit goal_of(struct ts_bits *b, const bool *open) {
+    const struct ts *t = b->t;
+    term goal = ts_goal(t, open);
+    if (t->opt.small_blocks) {
+        term pc = t->vars.at[0].now;
+        goal = term_eq(t->store, pc, term_const(t->store, term_width(t->store, pc), t->error));
+    }
+    return bitblast_term(b->blaster, goal)[0];
+}
+
+/* ---- DimSpec ---- */
+
+struct parts {
+    struct arena *a;
+    struct dimspec *d;
+};
+
+static void define(void *ctx, const int *lits, uint32_t n) {
+    struct parts *p = ctx;
+    clauses_add(p->a, &p->d->part[DIMSPEC_U], lits, n);
+}
+
+static int shifted(const struct dimspec *d, uint32_t latch) { return (int)(d->n + latch + 1); }
+
+/* A constant has no variable of its own. */
+static void set_next(struct parts *p, int next, aig_lit l, int lit) {
+    struct clauses *t = &p->d->part[DIMSPEC_T];
+    if (l <= AIG_TRUE) {
+        clauses_add(p->a, t, (int[]){l == AIG_TRUE ? next : -next}, 1);
+        return;
+    }
+    clauses_add(p->a, t, (int[]){-next, lit}, 2);
+    clauses_add(p->a, t, (int[]){next, -lit}, 2);
+}
+
+static void set_goal(struct parts *p, struct cnf *c, aig_lit goal) {
+    struct clauses *g = &p->d->part[DIMSPEC_G];
+    int lit = goal > AIG_TRUE ? cnf_literal(c, goal) : 0;
+    if (goal != AIG_TRUE) clauses_add(p->a, g, &lit, lit ? 1 : 0);
+}
+
+static void set_first(struct parts *p, const struct ts_bits *b) {
+    for (uint32_t i = 0; i < b->latches.n; i++) {
+        int lit = b->first.at[i] ? (int)i + 1 : -(int)i - 1;
+        if (b->first.at[i] >= 0) clauses_add(p->a, &p->d->part[DIMSPEC_I], &lit, 1);
+    }
+}
+
+void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, struct dimspec *out) {
+    struct parts p = {a, out};
+    aig_lit goal = goal_of(b, open);
+    aig_lit always = bitblast_term(b->blaster, b->t->universal)[0];
+    struct cnf *c = cnf_new(b->aig, (struct cnf_sink){&p, define});
+    int *next = arena_new_array(&b->arena, int, b->latches.n + 1);
+    *out = (struct dimspec){.functional = true};
+    for (uint32_t i = 0; i < b->latches.n; i++) cnf_literal(c, b->latches.at[i]);
+    for (uint32_t i = 0; i < b->inputs.n; i++)
+        vec_push(a, &out->inputs, cnf_literal(c, b->inputs.at[i]));
+    for (uint32_t i = 0; i < b->latches.n; i++)
+        if (b->next.at[i] > AIG_TRUE) next[i] = cnf_literal(c, b->next.at[i]);
+    set_goal(&p, c, goal);
+    cnf_assert(c, always);
+    out->n = (uint32_t)cnf_max_var(c);
+    set_first(&p, b);
+    for (uint32_t i = 0; i < b->latches.n; i++)
+        set_next(&p, shifted(out, i), b->next.at[i], next[i]);
+    cnf_free(c);
+}
+
+/* ---- paths ---- */
+
+static bv_t read_var(void *ctx, term var) {
+    const struct ts_states *s = ctx;
+    uint64_t from;
+    bv_t v = 0;
+    if (!map_get(&s->bits->first_bit, var, &from)) return 0;
+    const bool *row = s->states + (size_t)s->at * (s->n + 1);
+    for (unsigned k = 0; k < term_width(s->bits->t->store, var); k++)
+        if (row[from + k + 1]) v |= (bv_t)1 << k;
+    return v;
+}
+
+static struct term_model model_at(void *ctx, uint32_t state) {
+    struct ts_states *s = ctx;
+    s->at = state;
+    return (struct term_model){.ctx = s, .var = read_var};
+}
+
+void ts_bits_path(const struct ts_bits *b, const bool *states, uint32_t n, uint32_t steps,
+                  struct ts_states *ctx, struct ts_path *out) {
+    *ctx = (struct ts_states){.bits = b, .states = states, .n = n};
+    *out = (struct ts_path){.ctx = ctx, .steps = steps, .model = model_at};
+}
+
+/* ---- AIGER ---- */
+
+struct numbering {
+    uint32_t *var; /* AIGER variable of each node */
+    uint32_t last;
+};
+
+static uint32_t numbered(const struct numbering *m, aig_lit l) {
+    return 2 * m->var[l >> 1] + (l & 1);
+}
+
+static void put_latches(const struct ts_bits *b, const struct numbering *m, struct str *out) {
+    for (uint32_t i = 0; i < b->latches.n; i++) {
+        uint32_t self = numbered(m, b->latches.at[i]);
+        uint32_t first = b->first.at[i] < 0 ? self : (uint32_t)b->first.at[i];
+        str_printf(out, "%u %u", self, numbered(m, b->next.at[i]));
+        if (first) str_printf(out, " %u", first);
+        str_puts(out, "\n");
+    }
+}
+
+static void put_symbols(const struct ts_bits *b, struct str *out) {
+    const struct ts *t = b->t;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->vars.n; i++)
+        for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
+            str_printf(out, "l%u %s[%u]\n", n++, t->vars.at[i].name, k);
+}
+
+void ts_bits_aiger(struct ts_bits *b, struct str *out) {
+    struct arena tmp = {0};
+    aig_lit goal = goal_of(b, NULL), always = bitblast_term(b->blaster, b->t->universal)[0];
+    struct numbering m = {.var = arena_new_array(&tmp, uint32_t, aig_nodes(b->aig))};
+    aig_lit left, right;
+    uint32_t gates = 0;
+    for (uint32_t i = 0; i < b->inputs.n; i++) m.var[b->inputs.at[i] >> 1] = ++m.last;
+    for (uint32_t i = 0; i < b->latches.n; i++) m.var[b->latches.at[i] >> 1] = ++m.last;
+    for (uint32_t node = 1; node < aig_nodes(b->aig); node++)
+        if (aig_is_and(b->aig, node, &left, &right)) m.var[node] = ++m.last, gates++;
+    str_printf(out, "aag %u %u %u 0 %u 1 1\n", m.last, b->inputs.n, b->latches.n, gates);
+    for (uint32_t i = 0; i < b->inputs.n; i++)
+        str_printf(out, "%u\n", numbered(&m, b->inputs.at[i]));
+    put_latches(b, &m, out);
+    str_printf(out, "%u\n%u\n", numbered(&m, goal), numbered(&m, always));
+    for (uint32_t node = 1; node < aig_nodes(b->aig); node++)
+        if (aig_is_and(b->aig, node, &left, &right))
+            str_printf(out, "%u %u %u\n", 2 * m.var[node], numbered(&m, right), numbered(&m, left));
+    put_symbols(b, out);
+    arena_free(&tmp);
+}

@@ -1,0 +1,35 @@
+/* ts_bits.h - transition systems bit by bit: circuits with latches, DimSpec, AIGER.
+ *
+ * In DimSpec the variables 1 .. latches are the bits of the state variables in their order, then
+ * come the bits of the inputs, then gates.
+ * Ownership: borrows the system; the rest is its own until ts_bits_free.
+ */
+#ifndef VL_ENCODERS_TS_BITS_H
+#define VL_ENCODERS_TS_BITS_H
+
+#include "encoders/aig.h"
+#include "encoders/dimspec.h"
+#include "encoders/ts.h"
+
+struct ts_bits;
+
+struct ts_bits *ts_bits_new(const struct ts *t);
+void ts_bits_free(struct ts_bits *b);
+uint32_t ts_bits_latches(const struct ts_bits *b);
+
+/* In the arena. open: ts_goal. */
+void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, struct dimspec *out);
+/* AIGER 1.9: latches that may start as anything are reset to themselves; the universal constraint
+ * is an invariant constraint; the goal a bad state. */
+void ts_bits_aiger(struct ts_bits *b, struct str *out);
+
+/* Reads states of DimSpec paths: as dimspec_holds does. n: variables of the DimSpec. */
+struct ts_states {
+    const struct ts_bits *bits;
+    const bool *states;
+    uint32_t n, at;
+};
+void ts_bits_path(const struct ts_bits *b, const bool *states, uint32_t n, uint32_t steps,
+                  struct ts_states *ctx, struct ts_path *out);
+
+#endif

@@ -1,0 +1,178 @@
+/* What is known of the function before anything is run: where it is cut, what lives there, and what
+ * its pointers refer to.
+ *
+ * Cut points are the entry and the targets of retreating edges: every cycle has one, in
+ * irreducible graphs, too.
+ */
+#include "encoders/ts_int.h"
+
+/* ---- cut points ---- */
+
+static void add_cut(struct ts_builder *x, ir_blk b) {
+    if (x->cut_of[b]) return;
+    vec_push(x->a, &x->t->cuts, b);
+    x->cut_of[b] = x->t->cuts.n;
+}
+
+static void cut_targets(struct ts_builder *x, ir_blk b) {
+    const struct ir_ins *end = ir_terminator(x->f, b);
+    for (uint32_t i = 0; end && i < end->nedges; i++)
+        if (x->cfg.pos[end->edges[i].to] <= x->cfg.pos[b]) add_cut(x, end->edges[i].to);
+}
+
+/* Can b reach itself? */
+static bool cyclic(struct ts_builder *x, ir_blk b, struct arena *tmp) {
+    bool *seen = arena_new_array(tmp, bool, x->f->blocks.n);
+    VEC(ir_blk) todo = {0};
+    vec_push(tmp, &todo, b);
+    while (todo.n) {
+        const struct ir_ins *end = ir_terminator(x->f, todo.at[--todo.n]);
+        for (uint32_t i = 0; end && i < end->nedges; i++) {
+            ir_blk to = end->edges[i].to;
+            if (to == b) return true;
+            if (!seen[to]) vec_push(tmp, &todo, to);
+            seen[to] = true;
+        }
+    }
+    return false;
+}
+
+static bool has_local(const struct ts_builder *x, ir_blk b) {
+    const struct ir_block *blk = &x->f->blocks.at[b];
+    for (uint32_t i = 0; i < blk->ins.n; i++)
+        if (x->f->ins.at[blk->ins.at[i]].op == IR_ALLOCA) return true;
+    return false;
+}
+
+void ts_find_cuts(struct ts_builder *x) {
+    x->cut_of = TS_NEW(x, uint32_t, x->f->blocks.n);
+    x->in_loop = TS_NEW(x, bool, x->f->blocks.n);
+    add_cut(x, x->cfg.rpo[0]);
+    for (uint32_t i = 0; i < x->cfg.nrpo; i++) {
+        ir_blk b = x->cfg.rpo[i];
+        struct arena tmp = {0};
+        if (x->t->opt.small_blocks) add_cut(x, b);
+        cut_targets(x, b);
+        x->in_loop[b] = has_local(x, b) && cyclic(x, b, &tmp);
+        arena_free(&tmp);
+    }
+}
+
+/* ---- liveness ---- */
+
+/* A value that an execution computes; others are the same everywhere. */
+static bool is_computed(const struct ts_builder *x, ir_val v) {
+    const struct ir_ins *ins = &x->f->ins.at[v];
+    return ins->op == IR_PARAM || (ins->block && ins->op != IR_ALLOCA);
+}
+
+static void use(const struct ts_builder *x, uint64_t *set, ir_val v) {
+    if (v && is_computed(x, v)) set[v / 64] |= (uint64_t)1 << (v % 64);
+}
+
+static void unuse(uint64_t *set, ir_val v) { set[v / 64] &= ~((uint64_t)1 << (v % 64)); }
+
+/* What lives at the end of b. */
+static void live_out(const struct ts_builder *x, ir_blk b, uint64_t *set, uint32_t words) {
+    const struct ir_ins *end = ir_terminator(x->f, b);
+    for (uint32_t i = 0; end && i < end->nedges; i++) {
+        const struct ir_block *to = &x->f->blocks.at[end->edges[i].to];
+        const uint64_t *in = x->live[end->edges[i].to];
+        for (uint32_t k = 0; k < words; k++) set[k] |= in[k];
+        for (uint32_t k = 0; k < to->params.n; k++) unuse(set, to->params.at[k]);
+    }
+    for (uint32_t i = 0; end && i < end->nedges; i++)
+        for (uint32_t k = 0; k < end->edges[i].nargs; k++) use(x, set, end->edges[i].args[k]);
+}
+
+static bool live_in(const struct ts_builder *x, ir_blk b, uint64_t *set, uint32_t words) {
+    const struct ir_block *blk = &x->f->blocks.at[b];
+    bool changed = false;
+    for (uint32_t k = 0; k < words; k++) set[k] = 0;
+    live_out(x, b, set, words);
+    for (uint32_t i = blk->ins.n; i-- > 0;) {
+        const struct ir_ins *ins = &x->f->ins.at[blk->ins.at[i]];
+        unuse(set, blk->ins.at[i]);
+        for (uint32_t k = 0; k < ins->nargs; k++) use(x, set, ins->args[k]);
+    }
+    for (uint32_t k = 0; k < words; k++) {
+        changed |= x->live[b][k] != set[k];
+        x->live[b][k] = set[k];
+    }
+    return changed;
+}
+
+void ts_find_live(struct ts_builder *x) {
+    uint32_t words = x->f->ins.n / 64 + 1;
+    uint64_t *set = TS_NEW(x, uint64_t, words);
+    x->live = TS_NEW(x, uint64_t *, x->f->blocks.n);
+    for (ir_blk b = 1; b < x->f->blocks.n; b++) x->live[b] = TS_NEW(x, uint64_t, words);
+    for (bool again = true; again && x->status == VL_OK;) {
+        again = false;
+        for (uint32_t i = x->cfg.nrpo; i-- > 0;) again |= live_in(x, x->cfg.rpo[i], set, words);
+        if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
+    }
+}
+
+/* ---- what pointers refer to: flow-insensitive ---- */
+
+static bool add(struct object_set *to, const struct object_set *from) {
+    bool more = false;
+    for (unsigned i = 0; i < 4; i++) {
+        more |= (from->bits[i] & ~to->bits[i]) != 0;
+        to->bits[i] |= from->bits[i];
+    }
+    return more;
+}
+
+static bool add_one(struct object_set *to, uint32_t object) {
+    struct object_set one = {0};
+    one.bits[object / 64] = (uint64_t)1 << (object % 64);
+    return add(to, &one);
+}
+
+static bool set_of(struct ts_builder *x, ir_val v) {
+    const struct ir_ins *ins = &x->f->ins.at[v];
+    struct object_set *s = &x->sets[v], both = {0};
+    switch (ins->op) {
+    case IR_ALLOCA:
+    case IR_GLOBAL:
+    case IR_FUNCADDR:
+        return add_one(s, x->object_of[v]);
+    case IR_NULL:
+        return add_one(s, OBJ_NULL);
+    case IR_PTRADD:
+        return add(s, &x->sets[ins->args[0]]);
+    case IR_SELECT:
+        add(&both, &x->sets[ins->args[1]]);
+        add(&both, &x->sets[ins->args[2]]);
+        return add(s, &both);
+    case IR_PARAM:
+        if (ins->block) return false; /* edges do it */
+        return add_one(s, OBJ_OUTSIDE);
+    default:
+        return add_one(s, OBJ_OUTSIDE);
+    }
+}
+
+static bool pass_sets(struct ts_builder *x, ir_blk b) {
+    const struct ir_ins *end = ir_terminator(x->f, b);
+    bool more = false;
+    for (uint32_t i = 0; end && i < end->nedges; i++) {
+        const struct ir_block *to = &x->f->blocks.at[end->edges[i].to];
+        for (uint32_t k = 0; k < end->edges[i].nargs; k++)
+            more |= add(&x->sets[to->params.at[k]], &x->sets[end->edges[i].args[k]]);
+    }
+    return more;
+}
+
+void ts_find_sets(struct ts_builder *x) {
+    x->sets = TS_NEW(x, struct object_set, x->f->ins.n);
+    for (bool again = true; again && x->status == VL_OK;) {
+        again = false;
+        for (ir_val v = 1; v < x->f->ins.n; v++)
+            if (x->f->ins.at[v].type == IR_PTR) again |= set_of(x, v);
+        for (uint32_t i = 0; i < x->cfg.nrpo; i++) again |= pass_sets(x, x->cfg.rpo[i]);
+        if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
+    }
+}

@@ -1,0 +1,240 @@
+/* Transition systems against the interpreter: random programs, random inputs, step by step.
+ *
+ * A system is a function, so it can be simulated; the inputs of the simulation, as a witness, make
+ * the interpreter run, and that run has to end in the same way at the same place. The same states
+ * have to be states of the DimSpec. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/interp/interp.h"
+#include "core/ir/text.h"
+#include "encoders/ts_bits.h"
+#include "engines/reach.h"
+#include "engines/sat.h"
+#include "tests/support/gen_ir.h"
+#include "tests/support/prng.h"
+
+enum { MAX_STEPS = 400 };
+
+/* ---- simulation ---- */
+
+struct simulation {
+    struct arena a;
+    struct term_store *store;
+    struct ts t;
+    bv_t *value; /* (steps + 1) rows: of state variables, then of inputs */
+    uint32_t row, at, steps;
+    struct map place; /* of a term variable in its row */
+};
+
+static bv_t sim_var(void *ctx, term var) {
+    const struct simulation *s = ctx;
+    uint64_t k;
+    return map_get(&s->place, var, &k) ? s->value[(size_t)s->at * s->row + k] : 0;
+}
+
+static struct term_model sim_model(void *ctx, uint32_t state) {
+    struct simulation *s = ctx;
+    s->at = state;
+    return (struct term_model){.ctx = s, .var = sim_var};
+}
+
+static bv_t random_bits(struct prng *p, unsigned width) {
+    bv_t v = (bv_t)prng_next(p) << 64 | prng_next(p);
+    if (prng_chance(p, 40)) v = prng_below(p, 9);
+    if (prng_chance(p, 20)) v = ~v;
+    return bv_norm(v, width);
+}
+
+static void sim_start(struct simulation *s, struct prng *p) {
+    const struct ts *t = &s->t;
+    s->row = t->vars.n + t->inputs.n;
+    s->value = arena_new_array(&s->a, bv_t, (size_t)s->row * (MAX_STEPS + 2));
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        const struct ts_var *v = &t->vars.at[i];
+        map_put(&s->a, &s->place, v->now, i);
+        s->value[i] = v->fixed ? v->first : random_bits(p, term_width(s->store, v->now));
+    }
+    for (uint32_t i = 0; i < t->inputs.n; i++)
+        if (t->inputs.at[i].var) map_put(&s->a, &s->place, t->inputs.at[i].var, t->vars.n + i);
+}
+
+/* false: nothing goes on from here. */
+static bool sim_step(struct simulation *s, struct prng *p) {
+    const struct ts *t = &s->t;
+    bv_t *now = s->value + (size_t)s->steps * s->row, *next = now + s->row;
+    for (uint32_t i = 0; i < t->inputs.n; i++)
+        if (t->inputs.at[i].var)
+            now[t->vars.n + i] = random_bits(p, term_width(s->store, t->inputs.at[i].var));
+    struct term_model m = sim_model(s, s->steps);
+    assert_true(term_eval(s->store, t->universal, &m));
+    term *terms = arena_new_array(&s->a, term, t->vars.n);
+    for (uint32_t i = 0; i < t->vars.n; i++) terms[i] = t->vars.at[i].next;
+    term_eval_all(s->store, terms, t->vars.n, &m, next);
+    if (next[0] == t->done || (t->opt.small_blocks && next[0] == t->error)) return false;
+    s->steps++;
+    return true;
+}
+
+static bool sim_holds(struct simulation *s, term cond) {
+    struct term_model m = sim_model(s, s->steps);
+    return term_eval(s->store, cond, &m) != 0;
+}
+
+/* ---- the interpreter's word ---- */
+
+struct tally {
+    unsigned failed, returned, assumed, lost, long_ones;
+};
+
+static void same_failure(const struct simulation *s, const struct interp_result *run, int site) {
+    const struct ts_site *at = &s->t.sites.at[site];
+    assert_int_equal(run->end, INTERP_CHECK_FAILED);
+    assert_string_equal(run->func, at->at.func->name);
+    assert_int_equal(run->ins, at->at.ins);
+    assert_int_equal(run->check, at->kind);
+}
+
+static void compare(struct simulation *s, struct tally *n) {
+    struct ts_path path = {.ctx = s, .steps = s->steps, .model = sim_model};
+    struct witness w;
+    struct interp_result run;
+    uint32_t step = 0;
+    if (ts_losing(&s->t, &path) >= 0) {
+        n->lost++;
+        return;
+    }
+    int site = ts_failing(&s->t, &path, &step);
+    ts_witness(&s->t, &path, &s->a, &w);
+    interp_run(&s->a, s->t.task, &w, NULL, &run);
+    if (site >= 0) {
+        n->failed++;
+        assert_int_equal(step, s->steps);
+        same_failure(s, &run, site);
+    } else if (sim_holds(s, s->t.returned)) {
+        n->returned++;
+        assert_int_equal(run.end, INTERP_RETURNED);
+        struct term_model m = sim_model(s, s->steps);
+        if (s->t.result) assert_true(run.ret.bits == term_eval(s->store, s->t.result, &m));
+    } else {
+        n->assumed++;
+        assert_int_equal(run.end, INTERP_ASSUME_FAILED);
+    }
+}
+
+/* ---- the DimSpec's word ---- */
+
+struct row {
+    VEC(int) lits;
+};
+
+static void state_literals(struct simulation *s, const struct ts_bits *b, uint32_t state, int shift,
+                           struct row *out) {
+    int v = 1;
+    const bv_t *row = s->value + (size_t)state * s->row;
+    for (uint32_t i = 0; i < s->row; i++) {
+        term var = i < s->t.vars.n ? s->t.vars.at[i].now : s->t.inputs.at[i - s->t.vars.n].var;
+        for (unsigned k = 0; var && k < term_width(s->store, var); k++, v++) {
+            if (shift && v > (int)ts_bits_latches(b)) return;
+            vec_push(&s->a, &out->lits, (row[i] >> k & 1) ? v + shift : -v - shift);
+        }
+    }
+}
+
+static void add_part(struct sat *sat, const struct clauses *c) {
+    uint32_t at = 0, n;
+    for (const int *l; (l = clauses_next(c, &at, &n));) sat_clause(sat, l, n);
+}
+
+static void dimspec_agrees(struct simulation *s) {
+    struct ts_bits *b = ts_bits_new(&s->t);
+    struct dimspec d;
+    ts_bits_dimspec(b, &s->a, NULL, &d);
+    struct sat *step = sat_new(SAT_FEW), *first = sat_new(SAT_FEW);
+    add_part(step, &d.part[DIMSPEC_U]);
+    add_part(step, &d.part[DIMSPEC_T]);
+    add_part(first, &d.part[DIMSPEC_U]);
+    add_part(first, &d.part[DIMSPEC_I]);
+    for (uint32_t i = 0; i <= s->steps; i++) {
+        struct row r = {0};
+        state_literals(s, b, i, 0, &r);
+        if (i == 0) assert_int_equal(sat_solve(first, r.lits.at, r.lits.n, CLOCK_NEVER), SAT_SAT);
+        if (i < s->steps) state_literals(s, b, i + 1, (int)d.n, &r);
+        assert_int_equal(sat_solve(step, r.lits.at, r.lits.n, CLOCK_NEVER), SAT_SAT);
+    }
+    sat_free(step);
+    sat_free(first);
+    ts_bits_free(b);
+}
+
+/* ---- random programs ---- */
+
+static void simulate(struct prng *p, struct simulation *s, struct tally *n) {
+    s->steps = 0;
+    s->place = (struct map){0};
+    sim_start(s, p);
+    bool going = true;
+    while (s->steps < MAX_STEPS && (going = sim_step(s, p))) {
+    }
+    if (going)
+        n->long_ones++;
+    else
+        compare(s, n);
+}
+
+static void random_program(uint64_t seed, bool small, const struct gen_ir_options *gen,
+                           struct tally *n) {
+    struct simulation s = {.store = term_store_new()};
+    struct ts_options opt = {.small_blocks = small, .deadline = CLOCK_NEVER};
+    struct ir_module *m = gen_ir(&s.a, seed, GEN_IR_BUILT, gen);
+    struct prng p = {seed * 77};
+    assert_int_equal(ts_build(&s.a, m, "f0", s.store, &opt, &s.t), VL_OK);
+    for (unsigned i = 0; i < 6; i++) {
+        simulate(&p, &s, n);
+        if (i == 0 && seed % 8 == 0) dimspec_agrees(&s);
+    }
+    term_store_free(s.store);
+    arena_free(&s.a);
+}
+
+static unsigned programs(void) {
+    const char *thorough = getenv("VL_THOROUGH");
+    return thorough && strcmp(thorough, "1") == 0 ? 3000 : 100;
+}
+
+static void random_programs(bool small, const struct gen_ir_options *gen, uint64_t seed) {
+    struct tally n = {0};
+    for (unsigned i = 0; i < programs(); i++) random_program(seed + i, small, gen, &n);
+    print_message("%u failed, %u returned, %u assumed, %u lost, %u long\n", n.failed, n.returned,
+                  n.assumed, n.lost, n.long_ones);
+    assert_true(n.failed >= programs() / 4 && n.returned >= programs() / 4);
+    assert_true(n.lost + n.long_ones <= programs());
+}
+
+static void test_numbers(void **state) {
+    (void)state;
+    struct gen_ir_options gen = {.loops = true, .max_width = 64};
+    random_programs(false, &gen, 1000);
+    random_programs(true, &gen, 1000);
+}
+
+static void test_calls_and_memory(void **state) {
+    (void)state;
+    struct gen_ir_options gen = {.loops = true, .calls = true, .memory = true, .max_width = 64};
+    random_programs(false, &gen, 2000);
+    random_programs(true, &gen, 5000);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_calls_and_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
