@@ -143,18 +143,19 @@ static void make_next(struct ts_builder *x) {
                             term_const(x->s, w, small ? t->error : t->done));
     if (!small) return;
     term error = term_const(x->s, w, t->error);
-    set_next(x, &t->vars.at[0], ts_goal(t, NULL), error);
+    set_next(x, &t->vars.at[0], ts_goal(t, NULL, true), error);
     t->vars.at[0].next = term_ite(x->s, pc_is(x, t->error), error, t->vars.at[0].next);
     t->vars.at[1].next = t->vars.at[0].now;
     term pred = term_bin(x->s, TERM_ULE, t->vars.at[1].now, error);
     t->universal = term_and(x->s, t->universal, pred);
 }
 
-term ts_goal(const struct ts *t, const bool *open) {
+term ts_goal(const struct ts *t, const bool *open, bool lost) {
     term goal = term_false(t->store);
     for (uint32_t i = 0; i < t->sites.n; i++)
         if (!open || open[i]) goal = term_or(t->store, goal, t->sites.at[i].fail);
-    for (uint32_t i = 0; i < t->lost.n; i++) goal = term_or(t->store, goal, t->lost.at[i].when);
+    for (uint32_t i = 0; lost && i < t->lost.n; i++)
+        goal = term_or(t->store, goal, t->lost.at[i].when);
     return goal;
 }
 
@@ -162,6 +163,7 @@ term ts_goal(const struct ts *t, const bool *open) {
 
 static void reset(struct ts *t) {
     t->vars.n = t->inputs.n = t->sites.n = t->lost.n = t->objects.n = t->cuts.n = 0;
+    t->assumptions.n = 0;
     t->result = 0;
     t->ended = t->returned = term_false(t->store);
 }

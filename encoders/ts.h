@@ -105,9 +105,9 @@ struct ts {
 vl_status ts_build(struct arena *a, const struct ir_module *task, const char *func,
                    struct term_store *store, const struct ts_options *opt, struct ts *out);
 
-/* One of the open sites (NULL: all) fails, or something is lost: the goal, LLUMC Def. 5.
- * Of small blocks, each site counts. */
-term ts_goal(const struct ts *t, const bool *open);
+/* One of the open sites (NULL: all) fails or, if `lost`, something is lost: the goal, LLUMC Def. 5.
+ */
+term ts_goal(const struct ts *t, const bool *open, bool lost);
 
 /* A path: values of variables and inputs in its states. */
 struct ts_path {

@@ -72,15 +72,13 @@ void ts_bits_free(struct ts_bits *b) {
 
 uint32_t ts_bits_latches(const struct ts_bits *b) { return b->latches.n; }
 
-/* Of small blocks the state for errors, else what this step runs into. */
-static aig_lit goal_of(struct ts_bits *b, const bool *open) {
-    const struct ts *t = b->t;
-    term goal = ts_goal(t, open);
-    if (t->opt.small_blocks) {
-        term pc = t->vars.at[0].now;
-        goal = term_eq(t->store, pc, term_const(t->store, term_width(t->store, pc), t->error));
-    }
-    return bitblast_term(b->blaster, goal)[0];
+static term pc_is(const struct ts *t, bv_t k) {
+    term pc = t->vars.at[0].now;
+    return term_eq(t->store, pc, term_const(t->store, term_width(t->store, pc), k));
+}
+
+static term goal_of(const struct ts *t, const bool *open, bool lost) {
+    return t->opt.small_blocks ? pc_is(t, t->error) : ts_goal(t, open, lost);
 }
 
 /* ---- DimSpec ---- */
@@ -121,10 +119,11 @@ static void set_first(struct parts *p, const struct ts_bits *b) {
     }
 }
 
-void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, struct dimspec *out) {
+static void make(struct ts_bits *b, struct arena *a, term goal, term universal,
+                 struct dimspec *out) {
     struct parts p = {a, out};
-    aig_lit goal = goal_of(b, open);
-    aig_lit always = bitblast_term(b->blaster, b->t->universal)[0];
+    aig_lit bad = bitblast_term(b->blaster, goal)[0];
+    aig_lit always = bitblast_term(b->blaster, universal)[0];
     struct cnf *c = cnf_new(b->aig, (struct cnf_sink){&p, define});
     int *next = arena_new_array(&b->arena, int, b->latches.n + 1);
     *out = (struct dimspec){.functional = true};
@@ -133,13 +132,25 @@ void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, struc
         vec_push(a, &out->inputs, cnf_literal(c, b->inputs.at[i]));
     for (uint32_t i = 0; i < b->latches.n; i++)
         if (b->next.at[i] > AIG_TRUE) next[i] = cnf_literal(c, b->next.at[i]);
-    set_goal(&p, c, goal);
+    set_goal(&p, c, bad);
     cnf_assert(c, always);
     out->n = (uint32_t)cnf_max_var(c);
     set_first(&p, b);
     for (uint32_t i = 0; i < b->latches.n; i++)
         set_next(&p, shifted(out, i), b->next.at[i], next[i]);
     cnf_free(c);
+}
+
+void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool lost,
+                     struct dimspec *out) {
+    make(b, a, goal_of(b->t, open, lost), b->t->universal, out);
+}
+
+void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out) {
+    const struct ts *t = b->t;
+    term going = term_not(t->store, pc_is(t, t->done));
+    term goal = term_or(t->store, t->ended, ts_goal(t, NULL, true));
+    make(b, a, goal, term_and(t->store, t->universal, going), out);
 }
 
 /* ---- paths ---- */
@@ -198,7 +209,8 @@ static void put_symbols(const struct ts_bits *b, struct str *out) {
 
 void ts_bits_aiger(struct ts_bits *b, struct str *out) {
     struct arena tmp = {0};
-    aig_lit goal = goal_of(b, NULL), always = bitblast_term(b->blaster, b->t->universal)[0];
+    aig_lit goal = bitblast_term(b->blaster, goal_of(b->t, NULL, true))[0];
+    aig_lit always = bitblast_term(b->blaster, b->t->universal)[0];
     struct numbering m = {.var = arena_new_array(&tmp, uint32_t, aig_nodes(b->aig))};
     aig_lit left, right;
     uint32_t gates = 0;

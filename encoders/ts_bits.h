@@ -17,8 +17,12 @@ struct ts_bits *ts_bits_new(const struct ts *t);
 void ts_bits_free(struct ts_bits *b);
 uint32_t ts_bits_latches(const struct ts_bits *b);
 
-/* In the arena. open: ts_goal. */
-void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, struct dimspec *out);
+/* In the arena. open, lost: ts_goal; of small blocks, the state for errors. */
+void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool lost,
+                     struct dimspec *out);
+/* The goal is that an execution ends or fails; states from which nothing goes on are excluded, so
+ * paths end where all executions do. */
+void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out);
 /* AIGER 1.9: latches that may start as anything are reset to themselves; the universal constraint
  * is an invariant constraint; the goal a bad state. */
 void ts_bits_aiger(struct ts_bits *b, struct str *out);

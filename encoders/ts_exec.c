@@ -82,6 +82,12 @@ term ts_input(struct ts_builder *x, unsigned width, const char *name, bool liste
     return in.var;
 }
 
+static void assume(struct ts_builder *x, const char *sentence) {
+    for (uint32_t i = 0; i < x->t->assumptions.n; i++)
+        if (strcmp(x->t->assumptions.at[i], sentence) == 0) return;
+    vec_push(x->a, &x->t->assumptions, sentence);
+}
+
 static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins) {
     if (ins->type == IR_PTR) {
         ts_input(x, x->ptr_bits, ins->name, true, IR_PTR);
@@ -89,7 +95,10 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     }
     unsigned width = ts_bits_of(x, ins->type);
     struct ts_value v = {.v = ts_input(x, width, ins->name, true, ins->type)};
-    if (ins->imm == IR_INPUT_ALLOC && x->t->opt.no_malloc_failure) v.v = term_false(x->s);
+    if (ins->imm == IR_INPUT_ALLOC && x->t->opt.no_malloc_failure) {
+        v.v = term_false(x->s);
+        assume(x, "allocations succeed");
+    }
     return v;
 }
 
@@ -110,6 +119,12 @@ static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) 
     for (uint32_t i = 0; i < ins->nargs; i++) pointers |= x->f->ins.at[ins->args[i]].type == IR_PTR;
     if (ins->op == IR_CALLPTR || pointers || others_reach_memory(x))
         lose_all(x, "a call of a function without body that may change memory");
+    if (ins->op == IR_CALL)
+        assume(x, arena_printf(x->a,
+                               "%s has no body: it may return anything and change what its "
+                               "arguments and other files' globals reach, and calls "
+                               "nothing of this file that it was not given",
+                               ins->text));
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
     if (ins->type != IR_VOID)
         r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
@@ -210,6 +225,8 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
         return run_select(x, v);
     default:
         if (ins->op == IR_FREM) lose_all(x, "fmod");
+        if (ir_ops[ins->op].shape == S_FBIN)
+            assume(x, "floating-point results are rounded to their own type, once each");
         for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
         return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
     }

@@ -16,6 +16,7 @@ struct verify_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
     bool program;           /* from main or --entry: findings are errors */
     enum solver_kind solver;
+    enum engine_kind engine;
     bool unbounded; /* --int-encoding int: integers without bounds, by Z3; overflow is not seen */
     check_set skip; /* kinds not to check */
     uint32_t max_bound;     /* 0 = as far as time allows */

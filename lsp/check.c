@@ -134,6 +134,7 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .bound = (uint32_t)o->bound,
                                  .budget_ms = o->timeout_ms,
                                  .solver = solver_names[o->solver],
+                                 .engine = (enum engine_kind)o->engine,
                                  .unbounded = o->int_encoding != 0,
                                  .report_dir = o->report_dir,
                                  .program = program,

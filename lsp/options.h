@@ -18,7 +18,7 @@ struct options {
     bool strict, replay, verbose, dump_ir, dump_invariants, stdio, version, help;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
     int64_t timeout_ms;
-    int64_t format, solver, int_encoding, color; /* index of the choice */
+    int64_t format, solver, engine, int_encoding, color; /* index of the choice */
     const char *entry, *compile_commands_dir, *worker_dir, *report_dir;
     const char *libc_models; /* a folder, "none", or NULL: only what is built in */
     check_set properties;    /* kinds NOT to check */

@@ -1,6 +1,6 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
 #include "core/ir/text.h"
-#include "engines/bmc.h"
+#include "engines/unbounded.h"
 #include "lsp/result_json.h"
 #include "lsp/worker.h"
 
@@ -36,6 +36,7 @@ static struct verify_options options_from(const cJSON *o) {
         .program = json_bool(o, "program", false),
         .no_malloc_failure = json_bool(o, "noMallocFailure", false),
         .solver = solver_from(json_str(o, "solver", "auto")),
+        .engine = engine_find(json_str(o, "engine", "auto")),
         .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
@@ -73,7 +74,7 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
         struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
         struct verify_progress progress = {.ctx = &p, .step = step};
         struct func_result r = {0};
-        bmc_verify(&a, m, func, &opt, &progress, &r);
+        verify_function(&a, m, func, &opt, &progress, &r);
         o = result_to_json(&r, NULL);
     }
     arena_free(&a);

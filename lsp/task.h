@@ -14,6 +14,7 @@ struct task_options {
     uint32_t bound; /* 0: as far as time allows */
     int64_t budget_ms;
     const char *solver;
+    enum engine_kind engine;
     const char *report_dir; /* or NULL */
     bool program;
     bool no_malloc_failure;

@@ -1,5 +1,7 @@
 #include "core/result/verdict.h"
 
+#include <string.h>
+
 #include "core/base/require.h"
 
 const char *verdict_name(enum verdict v) {
@@ -74,4 +76,19 @@ void func_result_summarise(struct func_result *r) {
     if (r->reason_of_check && r->verdict != VERDICT_UNKNOWN) set_reason(r, NULL, NULL, 0);
     if (r->vacuous) set_vacuous(r);
     VL_REQUIRE(r->verdict != VERDICT_UNKNOWN || r->reason);
+}
+
+const char *engine_name(enum engine_kind k) {
+    static const char *const names[] = {
+#define X(id, name) name,
+        ENGINE_TABLE(X)
+#undef X
+    };
+    return names[k];
+}
+
+enum engine_kind engine_find(const char *name) {
+    for (int k = 0; k < ENGINE_COUNT; k++)
+        if (strcmp(engine_name((enum engine_kind)k), name) == 0) return (enum engine_kind)k;
+    return ENGINE_AUTO;
 }

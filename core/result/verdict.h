@@ -37,6 +37,22 @@ enum proved_by {
 };
 const char *proof_name(enum proved_by p);
 
+/* By name on the command line. AUTO: what is trusted most, for now bmc. */
+#define ENGINE_TABLE(X)                                                                            \
+    X(AUTO, "auto")                                                                                \
+    X(BMC, "bmc")                                                                                  \
+    X(INCPLAN, "incplan")                                                                          \
+    X(IC3, "ic3")
+enum engine_kind {
+#define X(id, name) ENGINE_##id,
+    ENGINE_TABLE(X)
+#undef X
+        ENGINE_COUNT
+};
+const char *engine_name(enum engine_kind k);
+/* AUTO if there is no such name. */
+enum engine_kind engine_find(const char *name);
+
 enum severity {
     SEVERITY_ERROR,       /* reachable from the program's entry */
     SEVERITY_WARNING,     /* whatever the arguments */

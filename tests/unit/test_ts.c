@@ -155,7 +155,7 @@ static void add_part(struct sat *sat, const struct clauses *c) {
 static void dimspec_agrees(struct simulation *s) {
     struct ts_bits *b = ts_bits_new(&s->t);
     struct dimspec d;
-    ts_bits_dimspec(b, &s->a, NULL, &d);
+    ts_bits_dimspec(b, &s->a, NULL, true, &d);
     struct sat *step = sat_new(SAT_FEW), *first = sat_new(SAT_FEW);
     add_part(step, &d.part[DIMSPEC_U]);
     add_part(step, &d.part[DIMSPEC_T]);
