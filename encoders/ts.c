@@ -99,8 +99,22 @@ static void start(struct ts_builder *x, uint32_t cut) {
     for (uint32_t k = 0; k < x->nmemory; k++) x->memory[k] = x->t->vars.at[x->t->memory + k].now;
 }
 
+/* C11 5.1.2.2.1, as symbolic execution has it. */
+static void assume_argc(struct ts_builder *x) {
+    const struct ir_func *f = x->f;
+    if (!x->t->opt.program || strcmp(x->t->root->name, "main") != 0 || f->params.n < 2) return;
+    ir_val argc = f->params.at[0];
+    unsigned w = f->ins.at[argc].type;
+    if (!ir_is_int(f->ins.at[argc].type) || w < 32 || !x->regs[argc].v) return;
+    ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), x->regs[argc].v));
+    ts_require(x, term_bin(x->s, TERM_SLE, x->regs[argc].v, term_const(x->s, w, 1 << 20)));
+    vec_push(x->a, &x->t->assumptions,
+             "argv holds argc strings, at least one, and a null pointer after them");
+}
+
 static void run_cut(struct ts_builder *x, uint32_t cut) {
     start(x, cut);
+    if (cut == 0) assume_argc(x);
     for (uint32_t i = x->cfg.pos[x->t->cuts.at[cut]]; i < x->cfg.nrpo; i++) {
         ir_blk b = x->cfg.rpo[i];
         if (x->status != VL_OK) return;

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""The unbounded engines against the golden verdicts: what they say must not contradict what is expected.
+
+    engine_agreement.py [--tool PATH] [--engine NAME]... [--timeout SECONDS] [-j N] [PATTERN]...
+
+`unknown` is no contradiction.  These are: `proved` of a function for which violated, unknown or bounded without a larger
+bound is expected, a finding at a line where none of its kind is, and an internal error.  The last lines say how many
+functions were decided.
+"""
+import argparse
+import collections
+import concurrent.futures
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+loader = importlib.machinery.SourceFileLoader("run_verdicts", str(HERE / "run-verdicts"))
+golden = importlib.util.module_from_spec(importlib.util.spec_from_loader("run_verdicts", loader))
+loader.exec_module(golden)
+
+
+def report_of(args, path, expected, engine):
+    command = [args.tool, "check", "--format", "json", "--timeout", str(args.timeout), *expected.options,
+               "--engine", engine, str(path)]
+    if expected.flags:
+        command += ["--", *expected.flags]
+    done = subprocess.run(command, capture_output=True, timeout=600, check=False)
+    return json.loads(done.stdout)["files"][0]
+
+
+def contradictions(expected, entry):
+    for f in entry["functions"]:
+        want = expected.functions.get(f["name"], ("unknown",))[0]
+        if f["verdict"] == "proved" and want in ("violated", "unknown"):
+            yield f"{f['name']}: {want} expected, is proved"
+        if "internal" in golden.reasons(f):
+            yield f"{f['name']}: {golden.reasons(f)}"
+    known = {(line, finding.split()[0]) for line, finding in expected.findings}
+    for f in entry["findings"]:
+        place = (f.get("location", {}).get("line", 0), f["check"])
+        if place not in known:
+            yield f"line {place[0]}: {f['check']} found, not expected"
+
+
+def judge(args, path, engine, tally):
+    expected = golden.Expectation(path.read_text())
+    if expected.unbounded():
+        return []
+    try:
+        entry = report_of(args, path, expected, engine)
+    except (ValueError, KeyError, IndexError, subprocess.TimeoutExpired) as error:
+        return [f"[{engine}] no report ({error!r})"]
+    for f in entry["functions"]:
+        tally[engine, f["verdict"]] += 1
+        if f["verdict"] == "unknown":
+            tally[engine, "unknown: " + (f.get("reason") or golden.reasons(f) or "?")] += 1
+    return [f"[{engine}] {c}" for c in contradictions(expected, entry)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--tool", default=str(ROOT / "build/debug/lsp/verify-ls"))
+    parser.add_argument("--engine", action="append")
+    parser.add_argument("--timeout", type=float, default=1)
+    parser.add_argument("-j", type=int, default=2)
+    parser.add_argument("-v", action="store_true", help="also say why functions are unknown")
+    parser.add_argument("pattern", nargs="*")
+    args = parser.parse_args()
+    paths = [p for p in sorted((HERE / "verdicts").glob("*.c"))
+             if not args.pattern or any(re.search(x, p.stem) for x in args.pattern)]
+    tally = collections.Counter()
+    failed = 0
+    jobs = [(p, e) for p in paths for e in args.engine or ["ic3"]]
+    with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
+        for (path, _), wrong in zip(jobs, pool.map(lambda job: judge(args, job[0], job[1], tally), jobs)):
+            if wrong:
+                failed += 1
+                print("\n    ".join([f"FAILED {path.relative_to(ROOT)}", *wrong]), flush=True)
+    for (engine, verdict), count in sorted(tally.items(), key=lambda t: (t[0][0], -t[1])):
+        if args.v or ":" not in verdict:
+            print(f"{engine} {verdict}: {count}")
+    print(f"{len(jobs) - failed} passed, {failed} failed")
+    return 1 if failed or not jobs else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
