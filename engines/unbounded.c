@@ -166,8 +166,10 @@ static void decide(struct proving *p, const struct site *s, struct check_result 
 }
 
 static void put_assumptions(struct proving *p, struct func_result *out) {
-    for (uint32_t i = 0; i < p->t.assumptions.n; i++)
-        vec_push(p->b.arena, &out->assumptions, arena_strdup(p->b.arena, p->t.assumptions.at[i]));
+    for (uint32_t i = 0; i < p->t.assumptions.n; i++) {
+        const char *text = arena_strdup(p->b.arena, p->t.assumptions.at[i]);
+        vec_push(p->b.arena, &out->assumptions, (struct assumption){.text = text});
+    }
 }
 
 static void report(struct proving *p, struct func_result *out) {
