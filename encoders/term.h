@@ -144,6 +144,10 @@ void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
 
 /* SMT-LIB 2: declarations and definitions for the roots, each then asserted. */
 void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n);
+/* Only the declarations and definitions, in which term_print_name then names a term. */
+void term_print_definitions(struct str *out, const struct term_store *s, const term *roots,
+                            uint32_t n);
+void term_print_name(struct str *out, const struct term_store *s, term t);
 /* One term as an S-expression, for tests and logs. */
 void term_print(struct str *out, const struct term_store *s, term t);
 

@@ -216,10 +216,12 @@ static void put_definition(struct str *out, const struct term_store *s, term t) 
     str_puts(out, term_is_predicate(op) ? ") #b1 #b0)" : ")");
 }
 
-void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n) {
+void term_print_name(struct str *out, const struct term_store *s, term t) { put_ref(out, s, t); }
+
+void term_print_definitions(struct str *out, const struct term_store *s, const term *roots,
+                            uint32_t n) {
     struct term_cone cone;
     term_cone(&cone, s, roots, n);
-    str_puts(out, "(set-logic QF_ABV)\n");
     for (uint32_t i = 0; i < cone.n; i++) {
         term t = cone.at[i];
         if (op_of(s, t) == TERM_CONST) continue;
@@ -234,13 +236,18 @@ void term_print_smt2(struct str *out, const struct term_store *s, const term *ro
         }
         str_puts(out, ")\n");
     }
+    term_cone_free(&cone);
+}
+
+void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n) {
+    str_puts(out, "(set-logic QF_ABV)\n");
+    term_print_definitions(out, s, roots, n);
     for (uint32_t i = 0; i < n; i++) {
         str_puts(out, "(assert (= ");
         put_ref(out, s, roots[i]);
         str_puts(out, " #b1))\n");
     }
     str_puts(out, "(check-sat)\n");
-    term_cone_free(&cone);
 }
 
 /* ---- S-expressions ---- */

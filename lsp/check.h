@@ -10,5 +10,6 @@ int check_main(const struct options *o);
 int dump_main(const struct options *o);
 /* Of the module in this text: what holds at the head of each loop; false: not readable. */
 bool dump_invariants(const char *module, check_set skip);
+int solve_main(const struct options *o);
 
 #endif

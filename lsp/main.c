@@ -26,7 +26,9 @@ int main(int argc, char **argv) {
     } else if (o.stdio) {
         status = server_main(&o);
     } else {
-        status = o.command == COMMAND_DUMP ? dump_main(&o) : check_main(&o);
+        static int (*const mains[])(const struct options *) = {
+            [COMMAND_CHECK] = check_main, [COMMAND_DUMP] = dump_main, [COMMAND_SOLVE] = solve_main};
+        status = mains[o.command](&o);
     }
     arena_free(&a);
     return status;

@@ -188,6 +188,8 @@ static bool parse_word(struct parser *p, const char *word) {
         p->o->command = COMMAND_CHECK;
     else if (strcmp(word, "dump") == 0)
         p->o->command = COMMAND_DUMP;
+    else if (strcmp(word, "solve") == 0)
+        p->o->command = COMMAND_SOLVE;
     else
         return fail(p, word, "no such command; see verify-ls --help", NULL);
     return true;
@@ -201,10 +203,14 @@ static bool complete(struct parser *p) {
     if (o->stdio) return true;
     if (o->command == COMMAND_NONE)
         return fail(p, "verify-ls", "no command; see verify-ls --help", NULL);
-    const char *name = o->command == COMMAND_CHECK ? "check" : "dump";
+    static const char *const names[] = {"", "check", "dump", "solve"};
+    const char *name = names[o->command];
+    int dumps = o->dump_ir + o->dump_invariants + o->dump_dimspec + o->dump_aiger + o->dump_btor2 +
+                o->dump_smt2;
     if (!o->files.n) return fail(p, name, "no file given", NULL);
-    if (o->command == COMMAND_DUMP && !o->dump_ir && !o->dump_invariants)
-        return fail(p, name, "say what: --ir or --invariants", NULL);
+    if (o->command == COMMAND_DUMP && dumps != 1)
+        return fail(p, name, "say what: --ir, --invariants, --dimspec, --aiger, --btor2 or --smt2",
+                    NULL);
     if (o->entry && o->functions.n) return fail(p, "--entry", "not together with --function", NULL);
     return true;
 }
@@ -250,6 +256,8 @@ const char *options_help(struct arena *a) {
                  "usage:\n"
                  "  verify-ls check [OPTIONS] FILE... [-- COMPILER FLAGS]\n"
                  "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
+                 "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
+                 "  verify-ls solve [--engine ic3|incplan] FILE.dimspec\n"
                  "  verify-ls --stdio\n\noptions:\n");
     for (int i = 0; i < ROWS; i++) {
         const struct row *r = &rows[i];

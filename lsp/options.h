@@ -6,7 +6,7 @@
 #include "core/base/vec.h"
 #include "core/ir/ir.h"
 
-enum command { COMMAND_NONE, COMMAND_CHECK, COMMAND_DUMP };
+enum command { COMMAND_NONE, COMMAND_CHECK, COMMAND_DUMP, COMMAND_SOLVE };
 enum { FORMAT_TEXT, FORMAT_JSON };
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
@@ -15,10 +15,11 @@ typedef VEC(const char *) text_list;
 struct options {
     enum command command;
     bool no_malloc_failure;
-    bool strict, replay, verbose, dump_ir, dump_invariants, stdio, version, help;
+    bool strict, replay, verbose, stdio, version, help;
+    bool dump_ir, dump_invariants, dump_dimspec, dump_aiger, dump_btor2, dump_smt2;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
     int64_t timeout_ms;
-    int64_t format, solver, engine, int_encoding, color; /* index of the choice */
+    int64_t format, solver, engine, int_encoding, color, block; /* index of the choice */
     const char *entry, *compile_commands_dir, *worker_dir, *report_dir;
     const char *libc_models; /* a folder, "none", or NULL: only what is built in */
     check_set properties;    /* kinds NOT to check */

@@ -1,8 +1,8 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
 #include "core/ir/text.h"
 #include "engines/unbounded.h"
+#include "lsp/prove.h"
 #include "lsp/result_json.h"
-#include "lsp/worker.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static enum solver_kind solver_from(const char *name) {
     return strcmp(name, "cadical") == 0 ? SOLVER_CADICAL : SOLVER_AUTO;
 }
 
-static struct verify_options options_from(const cJSON *o) {
+struct verify_options prove_options(const cJSON *o) {
     struct verify_options opt = {
         .program = json_bool(o, "program", false),
         .no_malloc_failure = json_bool(o, "noMallocFailure", false),
@@ -60,17 +60,26 @@ static cJSON *unreadable(const char *func, const char *why) {
     return result_to_json(&r, NULL);
 }
 
+struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why) {
+    const char *text = json_str(params, "task", "");
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    if (ir_parse(a, text, strlen(text), &m, &wrong) == VL_OK) wrong = ir_validate(a, m);
+    if (m && !wrong) return m;
+    *why = arena_printf(a, "internal: task not readable: %s", wrong ? wrong : "?");
+    return NULL;
+}
+
 static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
     (void)ctx;
     struct arena a = {0};
-    const char *text = json_str(params, "task", ""), *func = json_str(params, "function", "");
-    struct ir_module *m = NULL;
-    char *why = NULL;
+    const char *func = json_str(params, "function", ""), *why = NULL;
+    const struct ir_module *m = prove_task(&a, params, &why);
     cJSON *o;
-    if (ir_parse(&a, text, strlen(text), &m, &why) != VL_OK || (why = ir_validate(&a, m)) != NULL) {
-        o = unreadable(func, arena_printf(&a, "internal: task not readable: %s", why ? why : "?"));
+    if (!m) {
+        o = unreadable(func, why);
     } else {
-        struct verify_options opt = options_from(json_get(params, "options"));
+        struct verify_options opt = prove_options(json_get(params, "options"));
         struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
         struct verify_progress progress = {.ctx = &p, .step = step};
         struct func_result r = {0};
@@ -82,6 +91,7 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
 }
 
 int main(int argc, char **argv) {
-    const struct worker_method methods[] = {{"prove", prove}, {0}};
+    const struct worker_method methods[] = {
+        {"prove", prove}, {"export", prove_export}, {"solve", prove_solve}, {0}};
     return worker_run(argc, argv, methods, NULL);
 }
