@@ -219,7 +219,7 @@ static void put_symbols(const struct ts_bits *b, struct str *out) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->vars.n; i++)
         for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
-            str_printf(out, "l%u %s[%u]\n", n++, t->vars.at[i].name, k);
+            str_printf(out, "l%u %s!%u[%u]\n", n++, t->vars.at[i].name, i, k);
 }
 
 void ts_bits_aiger(struct ts_bits *b, struct str *out) {

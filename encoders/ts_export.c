@@ -101,7 +101,7 @@ static void put_states(struct btor *b) {
         const struct ts_var *v = &t->vars.at[i];
         unsigned w = term_width(b->p.s, v->now);
         begin_line(b, v->now, "state");
-        str_printf(b->out, " %s\n", printable(b, v->name));
+        str_printf(b->out, " %s!%u\n", printable(b, v->name), i);
         if (!v->fixed) continue;
         uint32_t k = line_of(b, term_const(b->p.s, w, v->first)), state = line_of(b, v->now);
         str_printf(b->out, "%u init %u %u %u\n", ++b->last, sort_of(b, w), state, k);
@@ -109,7 +109,8 @@ static void put_states(struct btor *b) {
     for (uint32_t i = 0; i < t->inputs.n; i++) {
         if (!t->inputs.at[i].var) continue;
         begin_line(b, t->inputs.at[i].var, "input");
-        str_printf(b->out, " %s\n", printable(b, term_var_name(b->p.s, t->inputs.at[i].var)));
+        str_printf(b->out, " %s!in%u\n", printable(b, term_var_name(b->p.s, t->inputs.at[i].var)),
+                   i);
     }
 }
 
