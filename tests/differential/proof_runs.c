@@ -1,10 +1,10 @@
-/* Proof against execution:  proof_runs [N] [SEED] [REPORT-DIR]
+/* Proof against execution:  proof_runs [N] [SEED] [REPORT-DIR] [ENGINE]
  *
  * Verifies random IR programs and runs them: every argument where there are few
- * enough, else random inputs; where programs look at addresses, in random layouts.  A check that is proved (or bounded, the loops being
- * shorter) must never fail; a violated one must come with a trace that ends there;
- * and where every argument was tried, what never failed must not be violated and what
- * failed must be.
+ * enough, else random inputs; where programs look at addresses, in random layouts.  A check that is
+ * proved (or bounded, the loops being shorter) must never fail; a violated one must come with a
+ * trace that ends there; and where every argument was tried, what never failed must not be violated
+ * and what failed must be.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
-#include "engines/bmc.h"
+#include "engines/unbounded.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
 
@@ -56,7 +56,8 @@ static void random_layout(struct trial *t, struct prng *p, struct witness *w) {
         if (prng_below(p, 4) == 0) continue;
         uint64_t base = 0x1000 + 0x50 * (uint64_t)prng_below(p, PLACES);
         if (prng_below(p, 4) == 0) base += (uint64_t)1 << (20 + prng_below(p, 43));
-        vec_push(&t->a, &w->bases, (struct wit_base){.place = WIT_ALLOC, .index = i, .base = base, .size = 64});
+        vec_push(&t->a, &w->bases,
+                 (struct wit_base){.place = WIT_ALLOC, .index = i, .base = base, .size = 64});
     }
 }
 
@@ -111,7 +112,8 @@ static void judge(struct trial *t, uint32_t i) {
     if (t->all && !t->failed[i]) complain(t, c, "no run fails there");
 }
 
-static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUNT]) {
+static bool try_seed(uint64_t seed, const char *reports, enum engine_kind engine,
+                     int counts[VERDICT_COUNT]) {
     bool small = seed % 2;
     struct gen_ir_options gen = {.max_width = small ? 8 : 64, .functions = 2, .statements = 14};
     gen.pointers = seed % 5 < 2;
@@ -121,12 +123,15 @@ static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUN
     gen.calls = gen.loops = true;
     gen.no_inputs = small;
     struct trial t = {.ok = true};
-    struct verify_options opt = {
-        .solver = SOLVER_AUTO, .timeout_ms = 5000, .rewriting = true, .report_dir = reports};
+    struct verify_options opt = {.engine = engine,
+                                 .solver = SOLVER_AUTO,
+                                 .timeout_ms = engine == ENGINE_IC3 ? 1000 : 5000,
+                                 .rewriting = true,
+                                 .report_dir = reports};
     struct ir_module *whole = gen_ir(&t.a, seed, seed % 4 ? GEN_IR_BUILT : GEN_IR_RAW, &gen);
     for (uint32_t i = 0; i < whole->funcs.n; i++) ir_renumber(whole, whole->funcs.at[i]);
     t.m = ir_task(&t.a, whole, "f0");
-    bmc_verify(&t.a, t.m, "f0", &opt, NULL, &t.r);
+    verify_function(&t.a, t.m, "f0", &opt, NULL, &t.r);
     t.failed = arena_new_array(&t.a, uint8_t, t.r.checks.n);
     run_all(&t, seed, small, gen.addresses);
     for (uint32_t i = 0; i < t.r.checks.n; i++) {
@@ -140,9 +145,11 @@ static bool try_seed(uint64_t seed, const char *reports, int counts[VERDICT_COUN
 int main(int argc, char **argv) {
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 60,
              seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    const char *reports = argc > 3 && *argv[3] ? argv[3] : NULL;
+    enum engine_kind engine = argc > 4 ? engine_find(argv[4]) : ENGINE_AUTO;
     int failed = 0, counts[VERDICT_COUNT] = {0};
     for (uint64_t i = 0; i < n; i++) {
-        if (try_seed(seed + i, argc > 3 ? argv[3] : NULL, counts)) continue;
+        if (try_seed(seed + i, reports, engine, counts)) continue;
         printf("proof_runs: seed %llu\n", (unsigned long long)(seed + i));
         failed++;
     }
