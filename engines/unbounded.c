@@ -154,6 +154,7 @@ static void decide(struct proving *p, const struct site *s, struct check_result 
     if (!s->open) return;
     if (p->proved && !p->paths_lost) {
         r->verdict = VERDICT_PROVED;
+        r->by = PROOF_IC3;
         return;
     }
     r->verdict = VERDICT_UNKNOWN;

@@ -28,7 +28,8 @@ const char *verdict_name(enum verdict v);
 /* PROOF(id, name): what showed that a check holds for all inputs and any number of iterations. */
 #define PROOF_TABLE(X)                                                                             \
     X(BMC, "bmc")             /* no execution is left beyond the bound */                          \
-    X(INTERVALS, "intervals") /* abstract interpretation: intervals, congruences, differences */
+    X(INTERVALS, "intervals") /* abstract interpretation: intervals, congruences, differences */   \
+    X(IC3, "ic3")             /* an inductive invariant */
 enum proved_by {
 #define X(id, name) PROOF_##id,
     PROOF_TABLE(X)
