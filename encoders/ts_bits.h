@@ -23,8 +23,8 @@ void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool 
 /* The goal is that an execution ends or fails; states from which nothing goes on are excluded, so
  * paths end where all executions do. */
 void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out);
-/* Binary AIGER 1.9: latches that may start as anything are reset to themselves; the universal constraint
- * is an invariant constraint; the goal a bad state. */
+/* Binary AIGER 1.9: latches that may start as anything are reset to themselves; the universal
+ * constraint is an invariant constraint; the goal a bad state. */
 void ts_bits_aiger(struct ts_bits *b, struct str *out);
 
 /* Reads states of DimSpec paths: as dimspec_holds does. n: variables of the DimSpec. */
