@@ -221,7 +221,7 @@ static void verify(struct proving *p, struct func_result *out) {
                              .skip = o->skip,
                              .deadline = p->b.deadline};
     vl_status st = ts_build(&p->b.scratch, p->b.task, p->b.func->name, p->b.store, &opt, &p->t);
-    bmc_own_sites(&p->b);
+    bmc_known_sites(&p->b);
     if (st == VL_OK) {
         link_sites(p);
         p->bits = ts_bits_new(&p->t);
