@@ -190,6 +190,7 @@ static void build(struct ts_builder *x) {
     x->moves.cap = 0;
     cfg_build(&x->scratch, x->f, &x->cfg);
     ts_find_cuts(x);
+    ts_find_needed(x);
     ts_find_live(x);
     ts_make_objects(x);
     if (x->status == VL_OK) ts_find_sets(x);

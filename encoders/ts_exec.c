@@ -112,9 +112,18 @@ static bool others_reach_memory(const struct ts_builder *x) {
     return false;
 }
 
+/* An operation that nobody has taught this file. */
+static struct ts_value unknown_op(struct ts_builder *x, const struct ir_ins *ins) {
+    lose_all(x, ir_ops[ins->op].text);
+    if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
+    if (ins->type == IR_VOID) return (struct ts_value){0};
+    return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, ins->type), 0)};
+}
+
 /* A call of a function without body that can do no more than give a number. */
 static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) {
     struct ts_value r = {0};
+    if (ins->op != IR_CALL && ins->op != IR_CALLPTR) return unknown_op(x, ins);
     bool pointers = ins->type == IR_PTR;
     for (uint32_t i = 0; i < ins->nargs; i++) pointers |= x->f->ins.at[ins->args[i]].type == IR_PTR;
     if (ins->op == IR_CALLPTR || pointers || others_reach_memory(x))
@@ -176,8 +185,10 @@ static struct ts_value run_pointer(struct ts_builder *x, const struct ir_ins *in
     case IR_PTRTOINT:
         lose_all(x, "an address as a number");
         return r.v = ts_number(x, 0), r;
-    default: /* INTTOPTR */
+    case IR_INTTOPTR:
         return ts_pointer(x, OBJ_OUTSIDE);
+    default:
+        return unknown_op(x, ins);
     }
 }
 
@@ -192,9 +203,7 @@ static struct ts_value run_select(struct ts_builder *x, const struct ts_value *v
 static struct ts_value run_leaf(struct ts_builder *x, const struct ir_ins *ins) {
     if (ins->op == IR_NONDET) return run_nondet(x, ins);
     if (ins->op == IR_UNSUPPORTED) lose_all(x, ins->text ? ins->text : "a construct");
-    if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
-    if (ins->type == IR_VOID) return (struct ts_value){0};
-    return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, ins->type), 0)};
+    return unknown_op(x, ins);
 }
 
 static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
@@ -223,12 +232,21 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
         return run_call(x, ins);
     case S_SEL:
         return run_select(x, v);
-    default:
+    case S_BIN:
+    case S_CMP:
+    case S_CAST:
+    case S_FBIN:
+    case S_FCMP:
+    case S_FFUN:
+    case S_FTRI:
+    case S_FCONV:
         if (ins->op == IR_FREM) lose_all(x, "fmod");
         if (ir_ops[ins->op].shape == S_FBIN)
             assume(x, "floating-point results are rounded to their own type, once each");
         for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
         return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
+    default:
+        return unknown_op(x, ins);
     }
 }
 
@@ -308,8 +326,11 @@ static void run_end(struct ts_builder *x, const struct ir_ins *ins, const struct
             t->result = t->result ? term_ite(x->s, now, v[0].v, t->result) : v[0].v;
     }
         /* fall through */
-    default:
+    case IR_HALT:
         t->ended = term_or(x->s, t->ended, here(x, term_true(x->s)));
+        break;
+    default:
+        lose_all(x, ir_ops[ins->op].text);
     }
 }
 
@@ -362,6 +383,6 @@ void ts_run_block(struct ts_builder *x, ir_blk b) {
     if (!first && !arrive(x, b)) return;
     for (uint32_t i = 0; i < blk->ins.n; i++) {
         if (term_is_false(x->s, x->guard)) return;
-        run_one(x, blk->ins.at[i]);
+        if (x->needed[blk->ins.at[i]]) run_one(x, blk->ins.at[i]);
     }
 }

@@ -59,6 +59,7 @@ struct ts_builder {
     uint32_t *cell_size;     /* by object; kept from one attempt to the next */
     struct object_set *sets; /* by instruction: of pointers */
     uint32_t *object_of;     /* by instruction: of ALLOCA, GLOBAL, FUNCADDR */
+    bool *needed;            /* by instruction: something depends on it */
     bool *in_loop;           /* by block: it can reach itself */
     uint32_t *cut_of;        /* by block: index in cuts + 1 */
     uint64_t **live;         /* by block: bits of instructions that live at its start */
@@ -82,6 +83,7 @@ struct ts_builder {
 
 /* ts_shape.c: cut points, liveness, what pointers refer to */
 void ts_find_cuts(struct ts_builder *x);
+void ts_find_needed(struct ts_builder *x);
 void ts_find_live(struct ts_builder *x);
 void ts_find_sets(struct ts_builder *x);
 static inline bool set_has(const struct object_set *s, uint32_t o) {

@@ -418,8 +418,11 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
         term start = term_eq(x->s, v[0].v, ts_number(x, 0));
         return callable(x, o, ins->text) ? start : term_false(x->s);
     }
-    default: /* ISHEAP */
+    case IR_ISHEAP:
         return term_false(x->s);
+    default:
+        ts_lose(x, is, ir_ops[ins->op].text);
+        return term_const(x->s, ts_bits_of(x, ins->type), 0);
     }
 }
 

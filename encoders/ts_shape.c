@@ -58,6 +58,40 @@ void ts_find_cuts(struct ts_builder *x) {
     }
 }
 
+/* ---- what anything depends on: skipped checks do not ---- */
+
+static bool is_root(const struct ts_builder *x, const struct ir_ins *ins) {
+    if (ins->op == IR_CHECK) return !(x->t->opt.skip >> ins->check & 1);
+    return ins->op != IR_DBG && (ir_ops[ins->op].flags & F_EFFECT);
+}
+
+/* true: some of them was not needed before. */
+static bool need(struct ts_builder *x, const ir_val *v, uint32_t n) {
+    bool more = false;
+    for (uint32_t i = 0; i < n; i++) {
+        more |= !x->needed[v[i]];
+        x->needed[v[i]] = true;
+    }
+    return more;
+}
+
+static bool need_operands(struct ts_builder *x, const struct ir_ins *ins) {
+    bool more = need(x, ins->args, ins->nargs);
+    for (uint32_t e = 0; e < ins->nedges; e++)
+        more |= need(x, ins->edges[e].args, ins->edges[e].nargs);
+    return more;
+}
+
+void ts_find_needed(struct ts_builder *x) {
+    x->needed = TS_NEW(x, bool, x->f->ins.n);
+    for (ir_val v = 1; v < x->f->ins.n; v++) x->needed[v] = is_root(x, &x->f->ins.at[v]);
+    for (bool again = true; again;) {
+        again = false;
+        for (ir_val v = x->f->ins.n; v-- > 1;)
+            if (x->needed[v]) again |= need_operands(x, &x->f->ins.at[v]);
+    }
+}
+
 /* ---- liveness ---- */
 
 /* A value that an execution computes; others are the same everywhere. */
@@ -93,6 +127,7 @@ static bool live_in(const struct ts_builder *x, ir_blk b, uint64_t *set, uint32_
     for (uint32_t i = blk->ins.n; i-- > 0;) {
         const struct ir_ins *ins = &x->f->ins.at[blk->ins.at[i]];
         unuse(set, blk->ins.at[i]);
+        if (!x->needed[blk->ins.at[i]]) continue;
         for (uint32_t k = 0; k < ins->nargs; k++) use(x, set, ins->args[k]);
     }
     for (uint32_t k = 0; k < words; k++) {

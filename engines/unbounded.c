@@ -10,10 +10,11 @@
 #include "encoders/ts_bits.h"
 #include "engines/bmc_int.h"
 #include "engines/reach.h"
+#include "engines/strengthen.h"
 
 #include <string.h>
 
-enum { MAX_TRACE = 200, VACUITY_MS = 1000, VACUITY_STEPS = 200 };
+enum { MAX_TRACE = 200, VACUITY_MS = 1000, VACUITY_STEPS = 200, STRENGTHEN_MS = 2000 };
 
 struct proving {
     struct bmc b; /* sites and story */
@@ -31,6 +32,11 @@ struct proving {
 static bool step(void *ctx, uint32_t steps) {
     const struct verify_progress *p = ctx;
     return !p || !p->step || p->step(p->ctx, NULL, steps);
+}
+
+static deadline_t soon(const struct proving *p, int64_t ms) {
+    deadline_t d = clock_ms() + ms;
+    return d < p->b.deadline ? d : p->b.deadline;
 }
 
 static void stop(struct proving *p, const char *why) {
@@ -224,6 +230,7 @@ static void verify(struct proving *p, struct func_result *out) {
     bmc_known_sites(&p->b);
     if (st == VL_OK) {
         link_sites(p);
+        if (o->engine == ENGINE_IC3) ts_strengthen(&p->t, soon(p, STRENGTHEN_MS));
         p->bits = ts_bits_new(&p->t);
         search(p);
         if (p->proved && !p->paths_lost) find_vacuity(p);
