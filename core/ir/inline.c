@@ -30,6 +30,7 @@ struct body {
     ir_blk *block;       /* by block of f */
     VEC(ir_val) allocas; /* of f, as f numbers them */
     ir_blk resume;       /* where a return goes on; 0: it returns */
+    ir_val call;         /* in the caller */
     ir_blk at;           /* the block that is being filled */
     unsigned depth;
 };
@@ -112,7 +113,7 @@ static bool is_open(const struct body *b, const struct ir_func *f) {
 static void enter(struct body *b, ir_val call, const struct ir_func *callee) {
     struct inlining *x = b->x;
     const struct ir_ins *ins = &b->f->ins.at[call];
-    struct body c = {.x = x, .caller = b, .f = callee, .depth = b->depth + 1};
+    struct body c = {.x = x, .caller = b, .f = callee, .call = call, .depth = b->depth + 1};
     if (is_open(b, callee)) return fail(b, call, VL_UNSUPPORTED, "recursion");
     if (c.depth > MAX_DEPTH) return fail(b, call, VL_LIMIT, "calls too deep");
     if (callee->is_model) {
@@ -175,10 +176,15 @@ static void leave(struct body *b, ir_val ret) {
 
 /* ---- bodies ---- */
 
+static bool holds_anyway(const struct body *b, const struct ir_ins *ins) {
+    return ins->op == IR_CHECK && b->caller &&
+           ir_unused_result(b->caller->f, b->call, (enum check_kind)ins->check);
+}
+
 static void copy_step(struct body *b, ir_val v) {
     const struct ir_ins *ins = &b->f->ins.at[v];
     const struct ir_func *callee = ins->op == IR_CALL ? ir_find_func(b->x->m, ins->text) : NULL;
-    if (ins->op == IR_DBG) return;
+    if (ins->op == IR_DBG || holds_anyway(b, ins)) return;
     if (callee && callee->has_body)
         enter(b, v, callee);
     else if (ins->op == IR_RET && b->resume)
