@@ -26,7 +26,7 @@ static void add_latches(struct ts_bits *b) {
         map_put(&b->arena, &b->first_bit, v->now, b->latches.n);
         for (unsigned k = 0; k < term_width(t->store, v->now); k++) {
             vec_push(&b->arena, &b->latches, bit[k]);
-            vec_push(&b->arena, &b->first, v->fixed ? (signed char)(v->first >> k & 1) : -1);
+            vec_push(&b->arena, &b->first, (signed char)(v->fixed ? (int)(v->first >> k & 1) : -1));
         }
     }
 }
