@@ -96,7 +96,7 @@ static void jump(struct body *b, ir_val from, ir_blk to, const ir_val *args, uin
     jmp.edges = arena_new(b->x->a, struct ir_edge);
     *jmp.edges = (struct ir_edge){.to = to, .nargs = n};
     jmp.edges->args = arena_new_array(b->x->a, ir_val, n + 1);
-    memcpy(jmp.edges->args, args, n * sizeof *args);
+    for (uint32_t i = 0; i < n; i++) jmp.edges->args[i] = args[i];
     add_ins(b, &jmp, from);
 }
 
