@@ -281,6 +281,8 @@ static void report(const struct bmc *b, struct func_result *out) {
     out->queries = b->queries;
     if (b->lost && !out->checks.n)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
+    else if (!b->complete && b->stopped && !out->checks.n) /* a callee's may be open */
+        out->reason = b->stopped;
     func_result_summarise(out);
     limit(b, out);
 }

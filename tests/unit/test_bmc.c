@@ -45,6 +45,35 @@ static void overflow_whatever_the_arguments(void **state) {
     expect_with(&o, head, text, "f", "x + 1: violated error\n");
 }
 
+/* It has no check of its own, and that of the callee was not reached in time. */
+static void not_finished_is_not_proved(void **state) {
+    (void)state;
+    static const char text[] = "func @g(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  jmp :loop(i64 0)\n"
+                               "loop(%i: i64):\n"
+                               "  %more: i1 = slt %i, i64 100000000000000\n"
+                               "  %next: i64 = add %i, i64 1\n"
+                               "  br %more, :loop(%next), :done\n"
+                               "done:\n"
+                               "  %ok: i1 = slt %n, i32 5\n"
+                               "  check assertion, %ok, \"n < 5\"\n"
+                               "  ret\n"
+                               "}\n"
+                               "func @f(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  call @g(%n)\n"
+                               "  ret\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    o.timeout_ms = 100;
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+    assert_string_equal(r.reason, "timeout");
+    arena_free(&a);
+}
+
 static const char diamond[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
                               "entry:\n"
                               "  %c: i1 = slt %a, i32 0\n"
@@ -304,6 +333,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(overflow_needs_arguments),
         cmocka_unit_test(overflow_whatever_the_arguments),
+        cmocka_unit_test(not_finished_is_not_proved),
         cmocka_unit_test(merged_branches),
         cmocka_unit_test(unreached_and_vacuous),
         cmocka_unit_test(counted_loop),
