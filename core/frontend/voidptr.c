@@ -1,4 +1,4 @@
-/* voidptr.c - what a parameter of type void * really points to, where the body shows it.
+/* voidptr.c - what a parameter really points to, where the body shows it.
  *
  * A callback (a comparator of qsort, a thread's start, a visitor) takes void * because its caller
  * is generic, and converts it to the one type that it is about.  If all conversions of a parameter
@@ -6,11 +6,14 @@
  * the parameter is told to the IR as a T *: verified alone it points to a T at least, as a
  * parameter declared T * does, and the verdict says so.  Handing it on as a void * shows nothing,
  * nor do comparisons.
+ * Likewise a parameter of type S * that casts convert to T *, where T is one struct that begins with
+ * an S (6.7.2.1p15): a method of what T derives from S. Its uses as an S * are none to T's contrary.
  */
 #include "core/frontend/lower.h"
 
 struct shown {
     CXCursor decl;
+    CXType from; /* void, or S */
     CXType to; /* T * */
     bool any, spoiled;
 };
@@ -27,15 +30,17 @@ struct link {
     const struct link *up;
 };
 
+/* Without qualifiers; invalid of what is no pointer. */
 static CXType pointee(CXCursor c) {
-    return clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(c)));
+    CXType t = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(c)));
+    return t.kind == CXType_Invalid ? t : clang_getUnqualifiedType(t);
 }
 
-static bool to_void(CXCursor c) { return pointee(c).kind == CXType_Void; }
+static bool points_to(CXCursor c, CXType t) { return clang_equalTypes(pointee(c), t) != 0; }
 
-/* void * as it is: parentheses, the value of the variable, casts that change nothing. */
-static const struct link *past_same(const struct link *at) {
-    while (at && to_void(at->c) &&
+/* As it is: parentheses, the value of the variable, casts that change nothing. */
+static const struct link *past_same(const struct link *at, CXType from) {
+    while (at && points_to(at->c, from) &&
            (cursor_is(at->c, CXCursor_ParenExpr) || cursor_is(at->c, CXCursor_UnexposedExpr) ||
             cursor_is(at->c, CXCursor_CStyleCastExpr)))
         at = at->up;
@@ -59,6 +64,26 @@ static bool tells(struct low *l, CXType t) {
            !ct_is_variable(l->fe, ct);
 }
 
+static enum CXVisitorResult first_field(CXCursor c, CXClientData data) {
+    *(CXType *)data = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(c)));
+    return CXVisit_Break;
+}
+
+static bool begins_with(CXType t, CXType base) {
+    while (t.kind == CXType_Record) {
+        CXType first = {.kind = CXType_Invalid};
+        clang_Type_visitFields(t, first_field, &first);
+        if (clang_equalTypes(first, base)) return true;
+        t = first;
+    }
+    return false;
+}
+
+static bool is_derived(const struct shown *p, const struct link *cast) {
+    return cursor_is(cast->c, CXCursor_CStyleCastExpr) &&
+           begins_with(pointee(cast->c), p->from);
+}
+
 static void converted(struct low *l, struct shown *p, CXType to) {
     CXType t = clang_getUnqualifiedType(clang_getPointeeType(clang_getCanonicalType(to)));
     CXType old =
@@ -75,9 +100,10 @@ static void use(struct scan *s, struct shown *p, const struct link *up) {
         p->spoiled = true;
         return;
     }
-    const struct link *at = past_same(up);
+    const struct link *at = past_same(up, p->from);
     bool cast = at && (cursor_is(at->c, CXCursor_UnexposedExpr) ||
                        cursor_is(at->c, CXCursor_CStyleCastExpr));
+    if (cast && p->from.kind == CXType_Record && !is_derived(p, at)) return;
     if (cast && pointee(at->c).kind != CXType_Invalid && !beside_the_point(at))
         converted(s->l, p, clang_getCursorType(at->c));
 }
@@ -102,9 +128,10 @@ void void_params(struct low *l, CXCursor def, CXCursor body) {
     uint32_t *at = arena_new_array(l->arena, uint32_t, n + 1);
     for (uint32_t i = 0; i < n; i++) {
         CXCursor p = clang_Cursor_getArgument(def, i);
-        if (!to_void(p)) continue;
+        CXType from = pointee(p);
+        if (from.kind != CXType_Void && from.kind != CXType_Record) continue;
         at[s.n] = l->f->params.at[first + i];
-        s.params[s.n++] = (struct shown){.decl = p};
+        s.params[s.n++] = (struct shown){.decl = p, .from = from};
     }
     if (!s.n || l->fe->is_model) return;
     scan(s, body, NULL);
