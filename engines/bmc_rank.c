@@ -16,12 +16,17 @@ static bool needs_same_object(enum check_kind k) {
     return k == CHECK_USE_AFTER_FREE || k == CHECK_DOUBLE_FREE || k == CHECK_OVERLAP;
 }
 
+static term gets_there(struct bmc *b, const struct site *s) {
+    return b->opt->program ? s->reach : term_or(b->store, s->reach, symex_lost(b->symex));
+}
+
 /* Undefined behaviour:  SAT?  fixed & reach & !fail
  * Assertions:           SAT?  fixed & (complete | frontier) & !fail
  * fixed: nondet inputs; of a program, all but what functions without body did.
  * SAT: other arguments (other results) avoid the failure, so it needs particular ones.
  * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),
- * so undefined behaviour is asked for again as the bound grows. */
+ * so undefined behaviour is asked for again as the bound grows; and an execution that was given up
+ * might have got there. */
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
     enum severity certain = b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
     term fixed;
@@ -31,7 +36,7 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
         fixed = symex_fix_nondet(b->symex, m);
     else if (!symex_fix_known(b->symex, s->fail, m, &fixed))
         return certain;
-    term escape = s->reach;
+    term escape = gets_there(b, s);
     if (states_precondition(s->result.kind))
         escape = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
     term ask[] = {escape, term_not(b->store, s->fail), fixed};
@@ -41,7 +46,7 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
     }
     enum solver_answer answer = bmc_ask(b, ask, 3, soon(b, RANK_MS));
     if (answer != SOLVER_UNSAT) return SEVERITY_INFORMATION;
-    s->certain = certain == SEVERITY_WARNING && escape == s->reach;
+    s->certain = certain == SEVERITY_WARNING && !states_precondition(s->result.kind);
     s->fixed = fixed;
     return certain;
 }
@@ -50,7 +55,7 @@ void bmc_rank_again(struct bmc *b) {
     for (uint32_t i = 0; i < b->sites.n; i++) {
         struct site *s = b->sites.at[i];
         if (!s->certain || deadline_passed(b->deadline)) continue;
-        term ask[] = {s->reach, term_not(b->store, s->fail), s->fixed};
+        term ask[] = {gets_there(b, s), term_not(b->store, s->fail), s->fixed};
         if (bmc_ask(b, ask, 3, soon(b, RANK_MS)) == SOLVER_UNSAT) continue;
         s->certain = false;
         s->result.severity = SEVERITY_INFORMATION;

@@ -6,15 +6,16 @@
  * the parameter is told to the IR as a T *: verified alone it points to a T at least, as a
  * parameter declared T * does, and the verdict says so.  Handing it on as a void * shows nothing,
  * nor do comparisons.
- * Likewise a parameter of type S * that casts convert to T *, where T is one struct that begins with
- * an S (6.7.2.1p15): a method of what T derives from S. Its uses as an S * are none to T's contrary.
+ * Likewise a parameter of type S * that casts convert to T *, where T is one struct that begins
+ * with an S (6.7.2.1p15): a method of what T derives from S. Its uses as an S * are none to T's
+ * contrary.
  */
 #include "core/frontend/lower.h"
 
 struct shown {
     CXCursor decl;
     CXType from; /* void, or S */
-    CXType to; /* T * */
+    CXType to;   /* T * */
     bool any, spoiled;
 };
 
@@ -80,8 +81,7 @@ static bool begins_with(CXType t, CXType base) {
 }
 
 static bool is_derived(const struct shown *p, const struct link *cast) {
-    return cursor_is(cast->c, CXCursor_CStyleCastExpr) &&
-           begins_with(pointee(cast->c), p->from);
+    return cursor_is(cast->c, CXCursor_CStyleCastExpr) && begins_with(pointee(cast->c), p->from);
 }
 
 static void converted(struct low *l, struct shown *p, CXType to) {
