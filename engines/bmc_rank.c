@@ -16,8 +16,17 @@ static bool needs_same_object(enum check_kind k) {
     return k == CHECK_USE_AFTER_FREE || k == CHECK_DOUBLE_FREE || k == CHECK_OVERLAP;
 }
 
+/* Executions that get to s, or might: given up before, or ended by a comparison of pointers that
+ * only our model puts into different objects. */
 static term gets_there(struct bmc *b, const struct site *s) {
-    return b->opt->program ? s->reach : term_or(b->store, s->reach, symex_lost(b->symex));
+    if (b->opt->program) return s->reach;
+    term all = term_or(b->store, s->reach, symex_lost(b->symex));
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        const struct site *c = b->sites.at[i];
+        if (c != s && c->result.kind == CHECK_POINTER_COMPARISON)
+            all = term_or(b->store, all, c->fail);
+    }
+    return all;
 }
 
 /* Undefined behaviour:  SAT?  fixed & reach & !fail
