@@ -66,6 +66,7 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
     bool alone = true;
     for (uint32_t k = 0; k < pairs->n; k++) alone &= k == i || pairs->of[k] != pairs->of[i];
     if (alone) return false;
+    x->alone = true;
     const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
     uint32_t first = pairs->of[i];
     bv_t object = 0;
@@ -126,7 +127,9 @@ static void make_args(struct symex *x) {
         ir_ct ct = handed_param(x->m, x->entry, i);
         struct value v;
         uint32_t next = x->objects.n;
-        if (into_one_object(x, &pairs, i, name, text, &v)) {
+        bool one = into_one_object(x, &pairs, i, name, text, &v);
+        x->alone = i < 64 && x->entry->restricted >> i & 1;
+        if (one) {
             vec_push(&x->arena, &x->args, v);
             continue;
         }
@@ -139,6 +142,7 @@ static void make_args(struct symex *x) {
         objects[i] = x->objects.n > next ? next : 0;
         vec_push(&x->arena, &x->args, v);
     }
+    x->alone = false;
     order_args(x, &pairs);
     assume_extents(x, objects);
 }

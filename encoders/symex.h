@@ -32,6 +32,7 @@ struct obligation {
 
 struct symex_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
+    bool alias;             /* pointers from outside of one type may be equal */
     bool program;           /* entry is a program: globals from initialisers; else arbitrary */
     bool no_split;          /* what is indexed becomes an array at once; for comparing encodings */
     check_set skip;         /* kinds to treat as absent */

@@ -67,6 +67,20 @@ static term fits(struct symex *x, const struct object *o, term n, uint64_t unit)
                     term_bin(x->s, TERM_ULE, bytes, o->size));
 }
 
+/* In whichever object it is that p is to. */
+static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
+    struct targets t;
+    term all = term_true(x->s);
+    memory_peek(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        const struct object o = x->objects.at[t.at[i].object];
+        if (o.kind != OBJECT_UNKNOWN) continue;
+        term fit = fits(x, &o, n, unit);
+        all = term_and(x->s, all, t.n == 1 ? fit : term_implies(x->s, t.at[i].cond, fit));
+    }
+    return all;
+}
+
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
     uint32_t behind = objects[e->ptr.param], object = behind;
     struct value p = x->args.at[e->ptr.param], n = x->args.at[e->len.param];
@@ -85,7 +99,7 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     term none =
         e->is_signed ? term_bin(x->s, TERM_SLE, n.v, term_const(x->s, width, 0)) : term_false(x->s);
     none = term_or(x->s, none, term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj));
-    term fit = fits(x, &o, term_zext(x->s, n.v, x->ptr_bits), e->unit);
+    term fit = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
     x->args_ok = term_and(x->s, x->args_ok, term_or(x->s, none, fit));
     say(x, e, place_name(x, e->ptr, behind), place_name(x, e->len, behind), &o);
 }

@@ -106,6 +106,7 @@ struct source {
     ir_ct ct;       /* of one element */
     uint32_t taint; /* 1 + index in symex.taints, or 0 */
     enum origin origin;
+    uint8_t links;    /* of its object */
     const char *name; /* of the object, or of the pointer to it */
     bool pointed;     /* name is the pointer's */
     /* A terminator: the element number `end`, of `end_size` bytes, is 0 (end_size 0: none). */
@@ -157,6 +158,8 @@ struct object {
     term count;            /* UNKNOWN: size in elements, 0: not said so */
     term given;            /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;          /* HEAP: a function without body was given it; 0: never */
+    bool alone;            /* UNKNOWN: no other pointer from outside is to it */
+    uint8_t links;         /* UNKNOWN: pointers away from an argument or global */
     bool not_heap;         /* UNKNOWN: nothing that may be freed */
     bool is_const;
     term readonly;            /* writing to it is undefined */
@@ -309,6 +312,8 @@ struct symex {
     deadline_t deadline;
     vl_status status; /* of the last run; after a failure nothing more is run */
     term complete;
+    uint8_t links; /* of the unknown object that is being made */
+    bool alone;    /* it is nobody else's */
     ir_ct loading; /* C type of the load at hand: what layouts do not tell of an unknown pointer */
     term sure;     /* the instruction at hand is encoded exactly where this holds */
     term when;     /* where what it reads right now is what it reads */
@@ -520,6 +525,8 @@ struct value unknown_element(struct symex *x, uint32_t object, const char *name,
                              term *ok);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o);
+/* symex_alias.c */
+struct value alias_earlier(struct symex *x, uint32_t own, struct value p, enum origin origin);
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);
 void assume_sentence(struct symex *x, const char *text);

@@ -163,8 +163,15 @@ static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, en
 }
 
 static uint32_t unknown_new_object(struct symex *x, struct object obj) {
-    if (++x->unknown_objects == 2)
-        assume_sentence(x, "objects behind different pointers from outside do not overlap");
+    const char *apart = "objects behind different pointers from outside do not overlap";
+    if (x->opt.alias)
+        apart =
+            "objects behind different pointers from outside are the same or do not overlap; the "
+            "same only if of one type, not behind restrict, and near";
+    if (++x->unknown_objects == 2) assume_sentence(x, apart);
+    obj.links = x->links;
+    obj.alone |= x->alone;
+    if (obj.initial) obj.initial->src->links = x->links;
     return object_new(x, obj);
 }
 
@@ -205,6 +212,7 @@ uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n
     obj.size = term_bin(x->s, TERM_SUB, unknown_size(x, 1, name, o), one);
     obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
     obj.initial = contents_new(x, source_unknown(x, 0, name, true, o, 0));
+    obj.alone = true;
     assume_sentence(x, arena_printf(&x->arena, "%s gives as many bytes as it is asked for", name));
     return unknown_new_object(x, obj);
 }
@@ -223,6 +231,7 @@ void terminate_string(struct symex *x, uint32_t object) {
 struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                           enum origin o) {
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
+    x->objects.at[object].alone = true;
     const struct object *obj = &x->objects.at[object];
     if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
         terminate_string(x, object);
@@ -232,12 +241,16 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool 
     return unknown_or_null(x, object, name, may_be_null, o);
 }
 
-struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
-                             enum origin o) {
-    struct value p = pointer_to(x, object);
+static struct value or_null(struct symex *x, struct value p, const char *name, bool may_be_null,
+                            enum origin o) {
     if (!may_be_null) return p;
     term null = fresh_bits(x, 1, arena_printf(&x->arena, "%s is null", name), o, 0);
     return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
+}
+
+struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
+                             enum origin o) {
+    return or_null(x, pointer_to(x, object), name, may_be_null, o);
 }
 
 struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
@@ -256,7 +269,9 @@ struct value unknown_element(struct symex *x, uint32_t object, const char *name,
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o) {
     if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
-    return unknown_or_null(x, unknown_object(x, ptr_ct, name, o, 0), name, may_be_null, o);
+    uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
+    struct value p = alias_earlier(x, object, pointer_to(x, object), o);
+    return or_null(x, p, name, may_be_null, o);
 }
 
 /* ---- globals and functions ---- */

@@ -103,10 +103,16 @@ static struct value lazy(struct symex *x, struct value p, uint32_t before) {
 static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct,
                                   const char *name) {
     uint32_t before = x->objects.n;
-    if (s->strings) return unknown_string(x, ct, name, s->origin);
-    if (nulltest_type(&x->strings, ct))
-        return lazy(x, unknown_text(x, ct, name, may_be_null(x, ct), s->origin), before);
-    return lazy(x, unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin), before);
+    struct value p;
+    x->links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
+    if (s->strings)
+        p = unknown_string(x, ct, name, s->origin);
+    else if (nulltest_type(&x->strings, ct))
+        p = lazy(x, unknown_text(x, ct, name, may_be_null(x, ct), s->origin), before);
+    else
+        p = lazy(x, unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin), before);
+    x->links = 0;
+    return p;
 }
 
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,

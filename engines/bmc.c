@@ -486,6 +486,7 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
     }
     struct symex_options so = {.program = opt->program,
                                .no_malloc_failure = opt->no_malloc_failure,
+                               .alias = opt->alias,
                                .skip = opt->skip,
                                .no_split = opt->no_split};
     b.symex = symex_new(task, func, b.store, &so);

@@ -14,6 +14,7 @@
 
 struct verify_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
+    bool alias;             /* pointers from outside of one type may be equal */
     bool program;           /* from main or --entry: findings are errors */
     enum solver_kind solver;
     enum engine_kind engine;

@@ -139,6 +139,7 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .report_dir = o->report_dir,
                                  .program = program,
                                  .no_malloc_failure = o->no_malloc_failure,
+                                 .alias = o->alias == 1,
                                  .driver = o->replay};
 }
 

@@ -35,6 +35,7 @@ struct verify_options prove_options(const cJSON *o) {
     struct verify_options opt = {
         .program = json_bool(o, "program", false),
         .no_malloc_failure = json_bool(o, "noMallocFailure", false),
+        .alias = json_bool(o, "alias", false),
         .solver = solver_from(json_str(o, "solver", "auto")),
         .engine = engine_find(json_str(o, "engine", "auto")),
         .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,

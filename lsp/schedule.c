@@ -34,6 +34,7 @@ struct task_options schedule_task_options(const struct server *s, const char *fu
                                  .solver = s->settings.solver,
                                  .engine = (enum engine_kind)s->options->engine,
                                  .unbounded = s->options->int_encoding != 0,
+                                 .alias = s->options->alias == 1,
                                  .report_dir = s->options->report_dir,
                                  .program = strcmp(func, "main") == 0};
 }

@@ -12,6 +12,7 @@ static cJSON *options_to_json(const struct task_options *opt) {
     cJSON *o = cJSON_CreateObject();
     json_put_bool(o, "program", opt->program);
     json_put_bool(o, "noMallocFailure", opt->no_malloc_failure);
+    json_put_bool(o, "alias", opt->alias);
     json_put_str(o, "solver", opt->solver);
     json_put_str(o, "engine", engine_name(opt->engine));
     json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
@@ -49,8 +50,8 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct ta
 
 void task_options_key(const struct task_options *opt, char out[48]) {
     snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver,
-             opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 |
-                 (int)opt->engine << 3);
+             opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 | opt->alias << 3 |
+                 (int)opt->engine << 4);
 }
 
 /* What was found before the worker was stopped stays true, except a proof: that needs the end. */

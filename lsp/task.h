@@ -18,6 +18,7 @@ struct task_options {
     const char *report_dir; /* or NULL */
     bool program;
     bool no_malloc_failure;
+    bool alias;
     bool unbounded; /* --int-encoding int */
     bool driver;    /* violations bring a C driver */
 };

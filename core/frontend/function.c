@@ -75,6 +75,8 @@ void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_bui
         ir_ct ct = fe_passed_as(fe, decl, ct_cursor(fe, p));
         add_param(fe, f, b, ct_value(fe, ct), param_name(fe, p), param_ct(fe, ct),
                   source_loc(&fe->src, p));
+        if (f->params.n <= 64 && clang_isRestrictQualifiedType(clang_getCursorType(p)))
+            f->restricted |= (uint64_t)1 << (f->params.n - 1);
     }
     if (f->varargs) add_param(fe, f, b, IR_PTR, NULL, 0, (struct ir_loc){0});
 }

@@ -188,6 +188,7 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
                            .has_body = body,
                            .varargs = from->varargs,
                            .is_model = from->is_model,
+                           .restricted = from->restricted,
                            .ret = from->ret};
     to->ret_ct = copy_ct(c, from->ret_ct);
     to->loc = copy_loc(c, from->loc);

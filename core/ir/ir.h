@@ -126,8 +126,9 @@ struct ir_block {
 };
 
 struct ir_func {
-    const char *name; /* as linked; a static local's module-wide name is f.x */
-    bool is_static;   /* C linkage */
+    const char *name;    /* as linked; a static local's module-wide name is f.x */
+    bool is_static;      /* C linkage */
+    uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     bool has_body;
     bool varargs;  /* as declared; the front end passes what `...` stands for behind one pointer
                       (docs/ir.md, "Variable arguments") */

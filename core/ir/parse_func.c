@@ -340,6 +340,7 @@ static void func_head(struct parser *p) {
     f->name = parse_expect_str(p, TOK_AT, "a function's name");
     f->is_static = parse_accept_word(p, "static");
     f->is_model = parse_accept_word(p, "model");
+    if (parse_accept_word(p, "restrict")) f->restricted = parse_expect_num(p, UINT64_MAX);
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

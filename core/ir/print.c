@@ -281,6 +281,7 @@ static void put_head(struct printer *p) {
     put_symbol(p->s, '@', f->name);
     if (f->is_static) str_puts(p->s, " static");
     if (f->is_model) str_puts(p->s, " model");
+    if (f->restricted) put_field(p->s, " restrict ", f->restricted);
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);
