@@ -69,8 +69,23 @@ static void put_pointer(struct writer *d, struct str *s, const struct wit_val *v
     }
 }
 
+/* A number that is the address of an object from outside, where that matters: what it is here
+ * nobody knows yet. */
+static struct wit_val located(const struct writer *d, const struct wit_val *v) {
+    bool wide = v->type == IR_I(d->m->target.ptr_bits);
+    for (uint32_t i = 0; wide && i < d->w->bases.n; i++) {
+        const struct wit_base *b = &d->w->bases.at[i];
+        uint64_t off = (uint64_t)v->bits - b->base;
+        if (b->exposed && b->place == WIT_OBJECT && off <= b->size)
+            return (struct wit_val){
+                .type = IR_PTR, .place = WIT_OBJECT, .index = b->index, .off = (int64_t)off};
+    }
+    return *v;
+}
+
 /* Copies v to the address that is the text `at`. */
-static void put_copy(struct writer *d, struct str *s, const char *at, const struct wit_val *v) {
+static void put_copy(struct writer *d, struct str *s, const char *at, const struct wit_val *val) {
+    const struct wit_val here = located(d, val), *v = &here;
     if (v->type == IR_PTR) {
         str_puts(s, "    { void *v = ");
         put_pointer(d, s, v);
@@ -98,7 +113,9 @@ static void put_objects(struct writer *d) {
     for (uint32_t i = 0; i < w->objects.n; i++) {
         unsigned long long size = w->objects.at[i].size;
         if (is_function(d, i)) continue;
+        const char *name = w->objects.at[i].name;
         if (size > MAX_OBJECT) give_up(d, "an object too large to allocate");
+        if (name && strncmp(name, "*0x", 3) == 0) give_up(d, "memory at a constant address");
         str_printf(&d->main, "    vl_object[%u] = __builtin_calloc(%llu, 1);\n", i, size);
     }
     for (uint32_t i = 0; i < w->objects.n; i++)
@@ -290,7 +307,8 @@ static const struct ir_ctype *record_of(const struct writer *d, const struct ir_
 }
 
 static void put_argument(struct writer *d, const struct ir_func *f, const struct ir_ins *p,
-                         const struct wit_val *v) {
+                         const struct wit_val *val) {
+    const struct wit_val here = located(d, val), *v = &here;
     const struct ir_ctype *ct = record_of(d, f, p);
     struct str *s = &d->main;
     if (ct) {
@@ -299,6 +317,7 @@ static void put_argument(struct writer *d, const struct ir_func *f, const struct
         str_printf(s, "*(%s *)(void *)", named ? ct->name : "char");
     }
     if (v->type == IR_PTR) {
+        if (val->type != IR_PTR) str_printf(s, "(%s)", c_type(d, val->type));
         str_puts(s, "(void *)");
         put_pointer(d, s, v);
     } else if (ir_is_float(v->type)) {
