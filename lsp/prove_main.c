@@ -47,6 +47,7 @@ struct verify_options prove_options(const cJSON *o) {
         .driver = json_bool(o, "driver", false),
         .report_dir = json_str(o, "reportDir", NULL),
     };
+    if (opt.alias) opt.engine = ENGINE_BMC; /* transition systems have no such pointers */
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "skip")) {
         enum check_kind k = cJSON_IsString(e) ? check_find(e->valuestring) : CHECK_COUNT;
