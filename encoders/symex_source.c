@@ -115,6 +115,13 @@ static struct value unknown_field(struct symex *x, const struct source *s, ir_ct
     return p;
 }
 
+/* A void * that is read as a pointer to something, by another declaration of the memory. */
+static ir_ct sized_pointer(const struct symex *x, ir_ct ct) {
+    bool read = x->loading && ctype(x, x->loading)->kind == CT_PTR;
+    bool bare = ctype(x, ctype(x, ct)->elem)->kind == CT_VOID;
+    return read && bare ? x->loading : ct;
+}
+
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                  bool ptr) {
     ir_ct ct;
@@ -128,7 +135,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {
-        l.v = unknown_field(x, s, ct, name);
+        l.v = unknown_field(x, s, sized_pointer(x, ct), name);
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};
