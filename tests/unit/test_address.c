@@ -283,8 +283,43 @@ static void an_address_means_the_live_object(void **state) {
     expect_run(reused, (uint64_t[]){0x1000, 0x1000}, 2, INTERP_RETURNED, 1);
 }
 
+/* A number from outside is a pointer where the object's address may come from there. */
+static void run_of_a_word(bool exposed, bool inside, enum interp_end end) {
+    static const char text[] = "func @f(%1: i64 \"a\") -> i32 {\n"
+                               "entry:\n"
+                               "  %p: ptr = inttoptr %1\n"
+                               "  %v: i32 = load %p\n"
+                               "  ret %v\n"
+                               "}\n";
+    struct arena a = {0};
+    struct ir_module *m = NULL;
+    char *error = NULL;
+    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, text));
+    if (ir_parse(&a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
+    struct witness w = {.entry = "f"};
+    struct wit_object o = {.name = "*a", .size = 8};
+    vec_push(&a, &o.cells, (struct wit_cell){.off = 4, .v = {.type = IR_I(32), .bits = 7}});
+    vec_push(&a, &w.objects, o);
+    vec_push(&a, &w.bases,
+             (struct wit_base){.place = WIT_OBJECT, .base = 0x1000, .size = 8, .exposed = exposed});
+    vec_push(&a, &w.args, (struct wit_val){.type = IR_I(64), .bits = inside ? 0x1004 : 0x2000});
+    struct interp_result r;
+    interp_run(&a, m, &w, NULL, &r);
+    assert_int_equal(r.end, end);
+    if (end == INTERP_RETURNED) assert_int_equal(r.ret.bits, 7);
+    arena_free(&a);
+}
+
+static void words_of_the_witness(void **state) {
+    (void)state;
+    run_of_a_word(true, true, INTERP_RETURNED);
+    run_of_a_word(false, true, INTERP_UNSUPPORTED);
+    run_of_a_word(true, false, INTERP_UNSUPPORTED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_of_the_witness),
         cmocka_unit_test(round_trips),
         cmocka_unit_test(mixed_addresses),
         cmocka_unit_test(layouts),
