@@ -231,17 +231,51 @@ static size_t vl_whole_digits(long double v, _Bool is_long) {
     return is_long ? 4933 : 309;
 }
 
+/* Characters of an exponent: e, sign, two digits or more. */
+static size_t vl_exponent(long double v, _Bool is_long) {
+    if (v < 0) v = -v;
+    if (v == 0 || (v > 1e-99L && v < 9e99L)) return 4;
+    return is_long ? 6 : 5;
+}
+
+/* %e, and %g with its precision P as P - 1 places, at most. */
+static size_t vl_with_exponent(const struct vl_conversion *c, long double v, size_t places) {
+    return 1 + (places > 0 || c->alternative) + places + vl_exponent(v, c->length == 'L');
+}
+
+/* %g: P digits, and either a point and up to four zeros or an exponent (7.21.6.1p8). */
+static size_t vl_general(const struct vl_conversion *c, long double v, size_t digits) {
+    if (v == 0) return c->alternative ? digits + 1 : 1;
+    if (v < 0) v = -v;
+    size_t scientific = vl_with_exponent(c, v, digits - 1);
+    if (v >= 1) return v < 1e5L && digits > 5 ? digits + 1 : scientific;
+    size_t plain = digits + (v >= 0.1L ? 2 : v >= 0.01L ? 3 : v >= 0.001L ? 4 : 5);
+    return v >= 1.1e-4L ? plain : plain > scientific ? plain : scientific;
+}
+
+static size_t vl_longest(const struct vl_conversion *c, long double v, char kind) {
+    size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
+    if (v != v || v - v != 0) return 3; /* inf, nan */
+    switch (kind | 32) {
+    case 'f':
+        return vl_whole_digits(v, c->length == 'L') + (places > 0 || c->alternative) + places;
+    case 'e':
+        return vl_with_exponent(c, v, places);
+    case 'g':
+        return vl_general(c, v, places > 0 ? places : 1);
+    default:
+        return places + 40;
+    }
+}
+
 static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char kind,
                         struct vl_arguments *a) {
     long double v = c->length == 'L' ? va_arg(a->list, long double) : va_arg(a->list, double);
     size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
-    size_t width = (size_t)vl_at_least(c->width, 0), most = places + 10, least = 1;
+    size_t width = (size_t)vl_at_least(c->width, 0), least = 1;
     if (o->silent) return;
-    if (kind == 'f' || kind == 'F') {
-        most = 2 + vl_whole_digits(v, c->length == 'L') + places;
-        least = v == v && v - v == 0 && places > 0 ? places + 2 : 1;
-    }
-    if (kind == 'a' || kind == 'A') most = places + 40;
+    size_t most = vl_longest(c, v, kind) + (__builtin_signbit(v) || c->plus || c->space);
+    if ((kind == 'f' || kind == 'F') && v == v && v - v == 0 && places > 0) least = places + 2;
     vl_emit_unknown(o, width > least ? width : least, width > most ? width : most);
 }
 
