@@ -561,7 +561,7 @@ static void gen_block_of_heap(struct gen *g) {
     if (chance(g, 50))
         LINE(g, "%s *h = keep(calloc(%d, sizeof *h));", type, ARRAY);
     else
-        LINE(g, "%s *h = keep(realloc(calloc(4, sizeof *h), %d * sizeof *h));", type, ARRAY);
+        LINE(g, "%s *h = keep(realloc(keep(calloc(4, sizeof *h)), %d * sizeof *h));", type, ARRAY);
     LINE(g, "for (int i = 4; i < %d; i++) h[i] = (%s)(i * %u);", ARRAY, type, below(g, 100));
     LINE(g, "%s *hp = h + %u;", type, below(g, ARRAY));
     for (int i = 0; i < 2; i++) add_var(g, fmt(g, "h[%u]", below(g, ARRAY)), t);
