@@ -561,7 +561,7 @@ static void gen_block_of_heap(struct gen *g) {
     if (chance(g, 50))
         LINE(g, "%s *h = keep(calloc(%d, sizeof *h));", type, ARRAY);
     else
-        LINE(g, "%s *h = keep(realloc(keep(calloc(4, sizeof *h)), %d * sizeof *h));", type, ARRAY);
+        LINE(g, "%s *h = keep(realloc(got(calloc(4, sizeof *h)), %d * sizeof *h));", type, ARRAY);
     LINE(g, "for (int i = 4; i < %d; i++) h[i] = (%s)(i * %u);", ARRAY, type, below(g, 100));
     LINE(g, "%s *hp = h + %u;", type, below(g, ARRAY));
     for (int i = 0; i < 2; i++) add_var(g, fmt(g, "h[%u]", below(g, ARRAY)), t);
@@ -626,10 +626,14 @@ static const char heap[] =
     "void *realloc(void *, __SIZE_TYPE__);\n"
     "void free(void *), abort(void);\n"
     "static struct kept { void *block; struct kept *next; } *kept;\n"
+    "static void *got(void *block) {\n"
+    "    if (!block) abort();\n"
+    "    return block;\n"
+    "}\n"
     "static void *keep(void *block) {\n"
     "    struct kept *k = malloc(sizeof *k);\n"
-    "    if (!k || !block) abort();\n"
-    "    k->block = block;\n"
+    "    if (!k) abort();\n"
+    "    k->block = got(block);\n"
     "    k->next = kept;\n"
     "    kept = k;\n"
     "    return block;\n"
