@@ -274,7 +274,8 @@ static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char ki
     size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
     size_t width = (size_t)vl_at_least(c->width, 0), least = 1;
     if (o->silent) return;
-    size_t most = vl_longest(c, v, kind) + (__builtin_signbit(v) || c->plus || c->space);
+    _Bool sign = __builtin_signbit(v) || c->plus || c->space;
+    size_t most = vl_longest(c, v, kind) + sign;
     if ((kind == 'f' || kind == 'F') && v == v && v - v == 0 && places > 0) least = places + 2;
     vl_emit_unknown(o, width > least ? width : least, width > most ? width : most);
 }
