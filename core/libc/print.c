@@ -238,9 +238,13 @@ static size_t vl_exponent(long double v, _Bool is_long) {
     return is_long ? 6 : 5;
 }
 
+static size_t vl_point(const struct vl_conversion *c, size_t places) {
+    return places > 0 || c->alternative ? 1 : 0;
+}
+
 /* %e, and %g with its precision P as P - 1 places, at most. */
 static size_t vl_with_exponent(const struct vl_conversion *c, long double v, size_t places) {
-    return 1 + (places > 0 || c->alternative) + places + vl_exponent(v, c->length == 'L');
+    return 1 + vl_point(c, places) + places + vl_exponent(v, c->length == 'L');
 }
 
 /* %g: P digits, and either a point and up to four zeros or an exponent (7.21.6.1p8). */
@@ -258,7 +262,7 @@ static size_t vl_longest(const struct vl_conversion *c, long double v, char kind
     if (v != v || v - v != 0) return 3; /* inf, nan */
     switch (kind | 32) {
     case 'f':
-        return vl_whole_digits(v, c->length == 'L') + (places > 0 || c->alternative) + places;
+        return vl_whole_digits(v, c->length == 'L') + vl_point(c, places) + places;
     case 'e':
         return vl_with_exponent(c, v, places);
     case 'g':
