@@ -158,8 +158,7 @@ def test_dump():
     assert done.returncode == 0 and "func @f" in done.stdout
     done = run("dump", "--ir", file("syntax error"))
     assert done.returncode == 3 and "expected expression" in done.stderr
-    done = run("dump", "--invariants", file("int f(int n) { int i = 0; if (n < 0) return 0; while (i < n) i++; return i; }"))
-    assert done.returncode == 0 and "f: 1 of 1 checks hold" in done.stdout and "i <= n" in done.stdout, done.stdout
+
 
 
 def test_compile_commands():

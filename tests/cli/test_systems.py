@@ -51,6 +51,12 @@ int ring_bad(int n) {
     return 0;
 }
 int given(int *p) { return *p; }
+int count(int n) {
+    int i = 0;
+    if (n < 0) return 0;
+    while (i < n) i++;
+    return i;
+}
 """
 SAFE = {"even": True, "wraps": False, "machine": True, "machine_bad": False, "ring": True, "ring_bad": False}
 FILE = ROOT / "systems.c"
@@ -126,6 +132,11 @@ def test_word_level_texts():
     assert sum(op == "bad" for _, op, *_ in lines) == 1
     text = dump("ring", "--smt2").decode()
     assert text.count("(") == text.count(")") and ":invar-property" in text and ":next" in text
+
+
+def test_invariants():
+    text = run("dump", "--invariants", FILE).stdout.decode()
+    assert "count: 1 of 1 checks hold" in text and "i <= n" in text.split("count:")[1], text
 
 
 def test_what_cannot_be():
