@@ -11,13 +11,11 @@
  * i, j of one variable get the constraint
  *     i = j  ->  a#i = a#j                                     (functional consistency)
  *
- * Difference to IBMC 3.3: there, constraints are added only when a model violates
- * them, and the solver is called again.  Here each pair gets its constraint when the
- * second read appears, unless rewriting sees that the indices differ (two constants
- * always do).  Symbolic execution leaves few reads with symbolic indices (constant
- * offsets are scalars), so the quadratic worst case is rare, and one solver
- * call is enough.  The set of constraints only grows, so it suits incremental
- * solving as well as the lazy scheme.
+ * As in IBMC 3.3, constraints are added when a model violates them, and the solver is called
+ * again; they only grow, which suits incremental solving.  Differences: the first MAX_AT_ONCE reads
+ * of a variable get theirs when they appear, unless rewriting sees that the indices differ (two
+ * constants always do): there are few pairs then, and one call of the solver is enough.  And where
+ * PATIENCE calls were not enough, a read that a model still violates gets all of its own.
  *
  * Limits: no equality of arrays.  n reads through a chain of m stores at unrelated
  * indices make n * m terms.
@@ -36,10 +34,18 @@
 struct read {
     term index, value; /* value: the fresh variable */
     bv_t index_now;    /* under the current model */
+    bool settled;      /* against all reads there were at the time */
 };
+
+/* Up to so many reads of a variable, pairs get their constraints at once. */
+enum { MAX_AT_ONCE = 64 };
+
+/* So many models may violate constraints one by one. */
+enum { PATIENCE = 8 };
 
 struct reads { /* of one array variable */
     term array;
+    uint32_t refined; /* how many models violated constraints */
     VEC(struct read) symbolic, constant;
 };
 
@@ -100,26 +106,28 @@ static struct reads *reads_of(struct arrays *a, term array) {
 }
 
 /* i = j -> v = u, unless it holds anyway. */
-static void consistent(struct arrays *a, const struct read *x, const struct read *y,
-                       struct arena *arena, struct term_list *side) {
+static void add_consistency(struct arrays *a, const struct read *x, const struct read *y,
+                            struct arena *arena, struct term_list *side) {
     term same = term_eq(a->s, x->index, y->index);
     term c = term_implies(a->s, same, term_eq(a->s, x->value, y->value));
     if (!term_is_true(a->s, c)) vec_push(arena, &side->terms, c);
 }
 
+static uint32_t reads_count(const struct reads *r) { return r->symbolic.n + r->constant.n; }
+
 static term read_var(struct arrays *a, term array, term index, struct arena *arena,
                      struct term_list *side) {
     struct arena scratch = {0};
     struct reads *r = reads_of(a, array);
-    const char *name =
-        arena_printf(&scratch, "%s#%u", term_var_name(a->s, array), r->symbolic.n + r->constant.n);
+    const char *name = arena_printf(&scratch, "%s#%u", term_var_name(a->s, array), reads_count(r));
     struct read x = {.index = index, .value = term_var(a->s, width_of(a->s, array), name)};
     arena_free(&scratch);
     set_done(a, x.value, x.value);
-    bool constant = is_const(a->s, index);
-    for (uint32_t i = 0; i < r->symbolic.n; i++) consistent(a, &x, &r->symbolic.at[i], arena, side);
-    for (uint32_t i = 0; !constant && i < r->constant.n; i++)
-        consistent(a, &x, &r->constant.at[i], arena, side);
+    bool constant = is_const(a->s, index), at_once = reads_count(r) < MAX_AT_ONCE;
+    for (uint32_t i = 0; at_once && i < r->symbolic.n; i++)
+        add_consistency(a, &x, &r->symbolic.at[i], arena, side);
+    for (uint32_t i = 0; at_once && !constant && i < r->constant.n; i++)
+        add_consistency(a, &x, &r->constant.at[i], arena, side);
     if (constant)
         vec_push(&a->arena, &r->constant, x);
     else
@@ -285,4 +293,57 @@ bv_t arrays_element(struct arrays *a, term array_var, bv_t index, const struct t
     for (uint32_t i = 0; i < r->symbolic.n; i++)
         if (r->symbolic.at[i].index_now == index) return m->var(m->ctx, r->symbolic.at[i].value);
     return 0;
+}
+
+/* ---- consistency on demand ---- */
+
+struct valued {
+    struct read *read;
+    bv_t value;
+};
+
+static int by_index(const void *p, const void *q) {
+    const struct read *x = ((const struct valued *)p)->read, *y = ((const struct valued *)q)->read;
+    return x->index_now < y->index_now ? -1 : x->index_now > y->index_now;
+}
+
+static void settle(struct arrays *a, const struct valued *v, uint32_t n, struct read *x,
+                   struct arena *arena, struct term_list *side) {
+    for (uint32_t i = 0; i < n && !x->settled; i++)
+        if (v[i].read != x) add_consistency(a, x, v[i].read, arena, side);
+    x->settled = true;
+}
+
+/* Where neighbours in the order of indices agree, all do. */
+static bool refine(struct arrays *a, struct reads *r, const struct term_model *m,
+                   struct arena *arena, struct term_list *side) {
+    uint32_t n = 0, before = side->terms.n;
+    struct valued *v = arena_new_array(arena, struct valued, reads_count(r));
+    for (uint32_t i = 0; i < r->symbolic.n; i++) v[n++].read = &r->symbolic.at[i];
+    for (uint32_t i = 0; i < r->constant.n; i++) {
+        v[n].read = &r->constant.at[i];
+        v[n++].read->index_now = const_of(a->s, r->constant.at[i].index);
+    }
+    for (uint32_t i = 0; i < n; i++) v[i].value = m->var(m->ctx, v[i].read->value);
+    qsort(v, n, sizeof *v, by_index);
+    for (uint32_t i = 1; i < n; i++) {
+        struct read *x = v[i - 1].read, *y = v[i].read;
+        if (x->index_now != y->index_now || v[i - 1].value == v[i].value) continue;
+        add_consistency(a, x, y, arena, side);
+        if (r->refined >= PATIENCE) settle(a, v, n, x, arena, side);
+    }
+    if (side->terms.n == before) return false;
+    r->refined++;
+    return true;
+}
+
+bool arrays_refine(struct arrays *a, const struct term_model *m, struct arena *arena,
+                   struct term_list *side) {
+    bool any = false;
+    for (uint32_t k = 0; k < a->reads.n; k++) {
+        if (reads_count(&a->reads.at[k]) <= MAX_AT_ONCE) continue;
+        if (!a->evaluated) evaluate(a, m);
+        any |= refine(a, &a->reads.at[k], m, arena, side);
+    }
+    return any;
 }

@@ -24,6 +24,20 @@ const int *clauses_next(const struct clauses *c, uint32_t *at, uint32_t *n) {
     return begin;
 }
 
+static void note_state(const struct dimspec *d, enum dimspec_part p, bool *is_state) {
+    const struct clauses *c = &d->part[p];
+    for (uint32_t i = 0; i < c->lits.n; i++) {
+        uint32_t v = (uint32_t)abs(c->lits.at[i]);
+        if (p == DIMSPEC_T && v > d->n) is_state[v - d->n] = true;
+        if (p == DIMSPEC_I && v) is_state[v] = true;
+    }
+}
+
+void dimspec_state_variables(const struct dimspec *d, bool *is_state) {
+    note_state(d, DIMSPEC_I, is_state);
+    note_state(d, DIMSPEC_T, is_state);
+}
+
 /* --- writing ----------------------------------------------------------------------------- */
 
 static void write_part(struct str *out, const struct dimspec *d, enum dimspec_part p) {

@@ -28,11 +28,16 @@ struct dimspec {
     struct clauses part[DIMSPEC_PARTS];
     bool functional; /* `inputs` is known: variables that T does not set, and U does not define */
     VEC(int) inputs;
+    VEC(int) predicates; /* that follow from other variables of the state; a hint for ic3 */
 };
 
 void clauses_add(struct arena *a, struct clauses *c, const int *lits, uint32_t n);
 /* The clause at *at, its length in *n; *at moves on. NULL: there was none. */
 const int *clauses_next(const struct clauses *c, uint32_t *at, uint32_t *n);
+
+/* By variable, n + 1 of them: does T set it, or I name it? What comes before a state knows nothing
+ * of its other variables. */
+void dimspec_state_variables(const struct dimspec *d, bool *is_state);
 
 void dimspec_write(struct str *out, const struct dimspec *d);
 /* VL_INPUT: *error is one line, in the arena. */

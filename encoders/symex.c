@@ -166,6 +166,8 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     first_objects(x);
     nulltest_run(&x->arena, x->m, &x->nulls);
     stringuse_run(&x->arena, x->m, &x->strings);
+    fieldtypes_run(&x->arena, x->m, &x->fields);
+    if (x->opt.alias == ALIAS_COMPARED) equaltest_run(&x->arena, x->m, &x->compared);
     if (x->status == VL_OK) {
         fixed_find(x);
         make_args(x);

@@ -16,6 +16,7 @@
 #include "core/base/status.h"
 #include "core/interp/witness.h"
 #include "core/result/assumption.h"
+#include "core/result/verdict.h"
 #include "encoders/term.h"
 
 /* One visit of one check. fail and reach have width 1; both under all earlier checks and
@@ -32,13 +33,16 @@ struct obligation {
 
 struct symex_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
-    bool alias;             /* pointers from outside of one type may be equal */
+    enum alias_rule alias;  /* may pointers from outside be equal? */
     bool program;           /* entry is a program: globals from initialisers; else arbitrary */
     bool no_split;          /* what is indexed becomes an array at once; for comparing encodings */
     check_set skip;         /* kinds to treat as absent */
     uint64_t max_steps;     /* instructions executed symbolically; 0 = 100 million */
     uint64_t max_terms;     /* 0 = 4 million */
     uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 200 */
+    /* Asked while it runs, now and then: is it known that no execution satisfies t? NULL: no. */
+    bool (*impossible)(void *ctx, term t);
+    void *ctx;
 };
 
 struct symex;

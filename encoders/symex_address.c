@@ -304,9 +304,11 @@ static void choose_object(void *ctx, uint32_t id) {
 }
 
 static struct value some_object(struct symex *x, term t) {
-    struct choice c = {x, t, wild(x, t)};
-    if (!addresses_in(x, t, MAX_CANDIDATES, choose_object, &c)) c.p = wild(x, t);
-    return null_or(x, t, c.p);
+    struct value other = wild(x, t);
+    bool word = word_pointer(x, t, &other);
+    struct choice c = {x, t, other};
+    if (!addresses_in(x, t, MAX_CANDIDATES, choose_object, &c)) c.p = other;
+    return word ? c.p : null_or(x, t, c.p);
 }
 
 static struct value to_pointer(struct symex *x, term t, unsigned fuel);
@@ -348,8 +350,8 @@ static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
     if (fuel && n.op == TERM_ITE) return branches(x, n.arg[0], n.arg[1], n.arg[2], fuel - 1);
     if (fuel && n.op == TERM_SELECT && stored(x, &n, arg))
         return branches(x, arg[0], arg[1], arg[2], fuel - 1);
-    if (!address && word_pointer(x, t, &p)) return p;
-    return address ? some_object(x, t) : null_or(x, t, wild(x, t));
+    if (address && !is_word(x, t)) return some_object(x, t);
+    return word_pointer(x, t, &p) ? p : null_or(x, t, wild(x, t));
 }
 
 /* The same pointer each time that the same integer is asked for. */

@@ -175,9 +175,12 @@ enum origin call_origin(const char *callee) {
     return reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
 }
 
+/* Declared void *f(...); what the result is taken for, call->ct, may say more. */
 static bool gives_memory(const struct symex *x, const struct ir_ins *call) {
-    const struct ir_ctype *ct = &x->m->ctypes.at[call->ct];
-    return call->ct && ct->kind == CT_PTR && x->m->ctypes.at[ct->elem].kind == CT_VOID;
+    const struct ir_func *f = call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
+    ir_ct declared = f ? f->ret_ct : call->ct;
+    const struct ir_ctype *ct = &x->m->ctypes.at[declared];
+    return declared && ct->kind == CT_PTR && x->m->ctypes.at[ct->elem].kind == CT_VOID;
 }
 
 /* Takes one number as wide as a size, and at most one pointer besides: 0 if not. */
@@ -204,7 +207,7 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
     if (size)
-        v = unknown_or_null(x, unknown_memory(x, name, o, size, &fits), name, null, o);
+        v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
     else
         v = fresh(x, call->type, call->ct, name, null, o);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
@@ -262,11 +265,12 @@ static bool call_outside(struct symex *x, struct activation *act, struct state *
 
 /* Nobody knows whom it enters: what follows is no more than unknown. */
 static bool call_wild(struct symex *x, struct activation *act, struct state *s,
-                      const struct ir_ins *call, ir_val site) {
+                      const struct ir_ins *call, ir_val site, term cond) {
     const char *what = "call through an unknown pointer";
+    term any = astray(x, IR_I(1), cond, what).v;
     havoc_all(x, s, taint_here(x, what));
     if (call->type != IR_VOID) act->regs[site] = tainted(x, call->type, what);
-    s->guard = guard_push(x, s->guard, tainted(x, IR_I(1), what).v);
+    s->guard = guard_push(x, s->guard, any);
     return s->guard != NULL;
 }
 
@@ -276,7 +280,7 @@ static bool call_callee(struct symex *x, struct activation *act, struct state *s
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     s->guard = guard_push(x, s->guard, c->cond);
     if (!s->guard) return false;
-    if (c->kind == CALLEE_WILD) return call_wild(x, act, s, call, site);
+    if (c->kind == CALLEE_WILD) return call_wild(x, act, s, call, site, c->cond);
     if (c->kind == CALLEE_FUNC && c->f->has_body) return call_body(x, act, s, c->f, b, at);
     if (c->kind == CALLEE_FUNC) return call_unknown(x, act, s, call, site, c->f->name);
     return call_outside(x, act, s, call, site);
@@ -314,11 +318,19 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
     return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
 }
 
+/* Handlers that run at any time are no part of the execution. */
+static void assume_handlers(struct symex *x, const char *callee) {
+    if (strcmp(callee, "signal") != 0 && strcmp(callee, "sigaction") != 0) return;
+    assume_sentence(x,
+                    "a signal handler that interrupts the program changes volatile objects only");
+}
+
 bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
     const struct ir_ins *call = call_at(act, b, at);
     if (call->op == IR_CALLPTR) return call_pointer(x, act, s, b, at);
     if (call->op == IR_ASM) return exec_asm(x, act, s, call), true;
     const struct ir_func *f = ir_find_func(x->m, call->text);
+    assume_handlers(x, call->text);
     if (f && f->has_body) return call_body(x, act, s, f, b, at);
     return call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at], call->text);
 }

@@ -28,7 +28,7 @@ term callee_fits(struct symex *x, struct value p, const char *signature) {
     for (uint32_t i = t.n; i-- > 0;) {
         term here = term_false(x->s);
         if (t.at[i].object == OBJ_WILD)
-            here = tainted(x, IR_I(1), "call through an unknown pointer").v;
+            here = astray(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
         else if (fits(x, &x->objects.at[t.at[i].object], signature))
             here = term_eq(x->s, t.at[i].off, offset_const(x, 0));
         r = term_ite(x->s, t.at[i].cond, here, r);
@@ -64,6 +64,7 @@ void callees_of(struct symex *x, struct value p, const char *signature, struct c
         uint32_t object = t.at[i].object;
         bool wild = object == OBJ_WILD;
         if (!wild && !fits(x, &x->objects.at[object], signature)) continue;
+        if (wild && impossible(x, t.at[i].cond)) continue;
         struct callee c = callee_of(x, object);
         term start = term_eq(x->s, t.at[i].off, offset_const(x, 0));
         c.cond = wild ? t.at[i].cond : term_and(x->s, t.at[i].cond, start);

@@ -53,8 +53,8 @@ static struct scalar word_at(struct symex *x, struct state *s, const struct obje
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     struct scalar k = scalar_at(x, o, off, room);
     uint32_t size = x->ptr_bits / 8;
-    ir_ct ct;
-    bool holes, whole = !source_descend(x, &layout, off, &ct) && pointer_in_union(x, ct);
+    uint64_t start;
+    bool holes, whole = source_pointer_at(x, &layout, off, &start) && start == off;
     if (!k.ptr && (!whole || room < size)) return k;
     const struct cell *cell = cell_at(x, s, p, size, &holes);
     if (!cell) return k.ptr || holes ? k : (struct scalar){size, false};

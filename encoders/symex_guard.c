@@ -73,3 +73,9 @@ bool guard_has(const struct symex *x, term cond) {
         if (conjunct(x, g->cond, cond, DEPTH)) return true;
     return false;
 }
+
+bool impossible(const struct symex *x, term cond) {
+    cond = term_and(x->s, x->guard->all, cond);
+    if (term_is_false(x->s, cond)) return true;
+    return x->opt.impossible && x->opt.impossible(x->opt.ctx, cond);
+}

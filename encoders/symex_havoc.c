@@ -15,24 +15,38 @@ struct reach {
     VEC(uint32_t) work; /* object ids, each once */
     struct map seen, sources;
     struct arena scratch;
-    bool wild;
+    term wild; /* executions in which something unknown is reached */
 };
 
 enum { MAX_POINTEES = 256 };
 
 static void reach_object(struct reach *r, uint32_t id) {
-    if (id == OBJ_NULL || map_get(&r->seen, id, NULL)) return;
-    if (id == OBJ_WILD) r->wild = true;
+    if (id == OBJ_NULL || id == OBJ_WILD || map_get(&r->seen, id, NULL)) return;
     map_put(&r->scratch, &r->seen, id, 1);
     vec_push(&r->scratch, &r->work, id);
 }
+
+static void reach_wild(struct reach *r, term cond) { r->wild = term_or(r->x->s, r->wild, cond); }
 
 static void reach_address(void *ctx, uint32_t id) { reach_object(ctx, id); }
 
 /* An integer in which addresses are may become a pointer again. */
 static void reach_integer(struct reach *r, term v) {
     bool may = depends_on_address(r->x, v) || depends_on_word(r->x, v);
-    if (may && !addresses_in(r->x, v, MAX_POINTEES, reach_address, r)) r->wild = true;
+    if (may && !addresses_in(r->x, v, MAX_POINTEES, reach_address, r))
+        reach_wild(r, term_true(r->x->s));
+}
+
+/* What stands at an address that nobody knows of is no memory: null, (T *)-1. */
+static void reach_unless_number(struct reach *r, struct value p) {
+    struct targets t;
+    pointer_peek(r->x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        if (t.at[i].object != OBJ_WILD)
+            reach_object(r, t.at[i].object);
+        else if (!term_is_const(r->x->s, t.at[i].off, NULL))
+            reach_wild(r, t.at[i].cond);
+    }
 }
 
 static void reach_value(struct reach *r, struct value v) {
@@ -42,14 +56,12 @@ static void reach_value(struct reach *r, struct value v) {
         reach_integer(r, v.v);
         return;
     }
-    bv_t k;
-    uint64_t off;
-    if (tree_is(r->x, v.obj, OBJ_WILD) == term_true(r->x->s) && term_is_const(r->x->s, v.v, &k)) {
-        reach_object(r, fixed_at(r->x, (uint64_t)k, &off)); /* null: nothing to change */
-        return;
-    }
-    if (!tree_leaves(r->x, v.obj, leaf, MAX_POINTEES, &n)) r->wild = true;
-    for (uint32_t i = 0; i < n; i++) reach_object(r, (uint32_t)leaf[i]);
+    if (!tree_leaves(r->x, v.obj, leaf, MAX_POINTEES, &n)) reach_wild(r, term_true(r->x->s));
+    for (uint32_t i = 0; i < n; i++)
+        if (leaf[i] != OBJ_WILD)
+            reach_object(r, (uint32_t)leaf[i]);
+        else
+            reach_unless_number(r, v);
 }
 
 static void reach_cells(struct reach *r, const struct trie *cells) {
@@ -186,7 +198,7 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 
 void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
                 bool statics, enum origin origin) {
-    struct reach r = {.x = x, .s = s};
+    struct reach r = {.x = x, .s = s, .wild = term_false(x->s)};
     for (uint32_t i = 0; i < n; i++) reach_value(&r, args[i]);
     reach_globals(&r, statics);
     if (!statics && reaches_function(&r)) {
@@ -195,7 +207,8 @@ void havoc_call(struct symex *x, struct state *s, const struct value *args, uint
     }
     leak_escape(x, s, args, n, statics);
     havoc_reached(x, s, &r, origin);
-    if (r.wild) havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
+    if (!impossible(x, term_and(x->s, s->guard->all, r.wild)))
+        havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
     arena_free(&r.scratch);
 }
 

@@ -11,6 +11,7 @@
 #define VL_ENCODERS_SYMEX_INT_H
 
 #include "core/analysis/extent.h"
+#include "core/analysis/fieldtype.h"
 #include "core/analysis/handed.h"
 #include "core/analysis/nulltest.h"
 #include "core/analysis/pairs.h"
@@ -339,6 +340,8 @@ struct symex {
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
     struct map globals, func_objects; /* name to object */
+    struct fieldtypes fields;         /* what void * and the like in memory point to */
+    struct nulltest compared;         /* for equality with each other */
     struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
@@ -380,6 +383,8 @@ struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, ter
 
 /* Does cond hold on the way here? Looks at the last conditions only. */
 bool guard_has(const struct symex *x, term cond);
+/* Is it known that no execution gets to the instruction at hand with cond? May ask a solver. */
+bool impossible(const struct symex *x, term cond);
 
 /* symex_merge.c: states at one point, with nvals values and inside nest loops, into one.
  * NULL: no execution is in them. */
@@ -459,6 +464,8 @@ bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, 
 /* The execution at hand uses the object where cond holds. */
 void object_used(struct symex *x, uint32_t object, term cond);
 void value_used(struct symex *x, struct value p); /* what p may refer to */
+/* A word itself, whatever its index in an array depends on. */
+bool is_word(const struct symex *x, term t);
 /* The pointer that the integer is, if it is a word and something; x->loading: its type. */
 bool word_pointer(struct symex *x, term t, struct value *out);
 term word_base(struct symex *x, uint32_t object); /* a variable, of a lazy object without one */
@@ -512,7 +519,8 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
                         uint32_t taint);
 /* n bytes or more that nobody knows, where *fits: there are so many. */
-uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n, term *fits);
+uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o, term n,
+                        term *fits);
 /* Some byte of the object is 0: a string ends. Only of objects made of bytes. */
 void terminate_string(struct symex *x, uint32_t object);
 /* A pointer from outside that the program uses as a string. */
@@ -526,7 +534,10 @@ struct value unknown_element(struct symex *x, uint32_t object, const char *name,
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o);
 /* symex_alias.c */
-struct value alias_earlier(struct symex *x, uint32_t own, struct value p, enum origin origin);
+/* What is assumed, once there are two objects that it is about; else NULL. */
+const char *alias_sentence(struct symex *x);
+struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, struct value p,
+                           enum origin origin);
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);
 void assume_sentence(struct symex *x, const char *text);
@@ -557,7 +568,8 @@ void contents_store(struct symex *x, struct contents *c, uint64_t off, uint32_t 
 /* symex_source.c: what is there before anything is stored */
 struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr);
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n);
-bool pointer_in_union(const struct symex *x, ir_ct ct);
+bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t off,
+                       uint64_t *start);
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 

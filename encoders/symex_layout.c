@@ -24,7 +24,7 @@
 #include "encoders/symex_int.h"
 #include "encoders/term_int.h"
 
-enum { LAST_PAGE = 4096, MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
+enum { LAST_PAGE = 4096, NO_FUNCTION = 15, MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
 
 void object_died(struct symex *x, uint32_t object, term cond) {
     vec_push(&x->arena, &x->deaths, (struct death){object, x->objects.n, cond});
@@ -44,7 +44,10 @@ static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->objects.at[a->object];
     a->given = made(x, o);
     if (!a->var) return term_true(x->s); /* at a constant address */
-    term null = term_eq(x->s, a->base, offset_const(x, 0));
+    /* C11 7.14p3: no function is where SIG_IGN and its like are. */
+    term null = o->kind == OBJECT_FUNC
+                    ? term_bin(x->s, TERM_ULE, a->base, offset_const(x, NO_FUNCTION))
+                    : term_eq(x->s, a->base, offset_const(x, 0));
     term end = offset_const(x, -LAST_PAGE);
     term room = term_bin(x->s, TERM_ULT, o->size, term_bin(x->s, TERM_SUB, end, a->base));
     room = term_and(x->s, room, term_bin(x->s, TERM_ULT, a->base, end));

@@ -163,12 +163,9 @@ static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, en
 }
 
 static uint32_t unknown_new_object(struct symex *x, struct object obj) {
-    const char *apart = "objects behind different pointers from outside do not overlap";
-    if (x->opt.alias)
-        apart =
-            "objects behind different pointers from outside are the same or do not overlap; the "
-            "same only if of one type, not behind restrict, and near";
-    if (++x->unknown_objects == 2) assume_sentence(x, apart);
+    x->unknown_objects++;
+    const char *apart = alias_sentence(x);
+    if (apart) assume_sentence(x, apart);
     obj.links = x->links;
     obj.alone |= x->alone;
     if (obj.initial) obj.initial->src->links = x->links;
@@ -202,16 +199,20 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     return unknown_new_object(x, obj);
 }
 
-/* n bytes or more, if *fits: there are so many. */
-uint32_t unknown_memory(struct symex *x, const char *name, enum origin o, term n, term *fits) {
+/* n bytes or more, if *fits: there are so many. The type only says how they are laid out. */
+uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o, term n,
+                        term *fits) {
     bv_t bytes;
-    struct object obj = {.kind = OBJECT_UNKNOWN, .element = 1, .name = name};
+    ir_ct ct = ctype(x, ptr_ct)->elem;
+    if (!ctype(x, ct)->size) ct = 0;
+    struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .name = name};
+    obj.element = ct ? ctype(x, ct)->size : 1;
     term one = offset_const(x, 1), limit = offset_const(x, (int64_t)1 << (x->ptr_bits - 2));
     *fits = obj.given = term_bin(x->s, TERM_ULT, n, limit);
     obj.min_size = term_is_const(x->s, n, &bytes) ? (uint64_t)bytes : 0;
     obj.size = term_bin(x->s, TERM_SUB, unknown_size(x, 1, name, o), one);
     obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
-    obj.initial = contents_new(x, source_unknown(x, 0, name, true, o, 0));
+    obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     obj.alone = true;
     assume_sentence(x, arena_printf(&x->arena, "%s gives as many bytes as it is asked for", name));
     return unknown_new_object(x, obj);
@@ -270,7 +271,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bo
                              enum origin o) {
     if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
-    struct value p = alias_earlier(x, object, pointer_to(x, object), o);
+    struct value p = alias_earlier(x, object, ptr_ct, pointer_to(x, object), o);
     return or_null(x, p, name, may_be_null, o);
 }
 

@@ -57,11 +57,27 @@ static const char *long_name(struct symex *x, const struct source *s, uint64_t o
     return arena_printf(&x->arena, "*%s", s->name);
 }
 
-bool pointer_in_union(const struct symex *x, ir_ct ct) {
+/* Of a scalar type at off in ct, where some member of a union may declare a pointer that off is in.
+ */
+static bool pointer_within(const struct symex *x, ir_ct ct, uint64_t off, uint64_t *inside) {
+    for (ir_ct t = ct; t && (t = descend(x, NULL, t, &off));) ct = t;
     const struct ir_ctype *t = ctype(x, ct);
+    *inside = off;
+    if (!ct || off >= t->size) return false;
+    if (t->kind == CT_PTR) return true;
     for (uint32_t i = 0; t->kind == CT_UNION && i < t->fields.n; i++)
-        if (ctype(x, t->fields.at[i].ct)->kind == CT_PTR) return true;
+        if (pointer_within(x, t->fields.at[i].ct, off, inside)) return true;
     return false;
+}
+
+/* Where the pointer begins that off is in: one that is declared, alone or somewhere in a union. */
+bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t off,
+                       uint64_t *start) {
+    ir_ct ct;
+    uint64_t inside = source_descend(x, s, off, &ct);
+    bool found = pointer_within(x, ct, inside, &inside);
+    *start = off - inside;
+    return found;
 }
 
 /* Names of long chains would grow with the square of their length. */
@@ -100,26 +116,29 @@ static struct value lazy(struct symex *x, struct value p, uint32_t before) {
     return p;
 }
 
-static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct,
+static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct, bool null,
                                   const char *name) {
+    null |= may_be_null(x, ct);
     uint32_t before = x->objects.n;
     struct value p;
     x->links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
     if (s->strings)
         p = unknown_string(x, ct, name, s->origin);
     else if (nulltest_type(&x->strings, ct))
-        p = lazy(x, unknown_text(x, ct, name, may_be_null(x, ct), s->origin), before);
+        p = lazy(x, unknown_text(x, ct, name, null, s->origin), before);
     else
-        p = lazy(x, unknown_pointer(x, ct, name, may_be_null(x, ct), s->origin), before);
+        p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
     x->links = 0;
     return p;
 }
 
-/* A void * that is read as a pointer to something, by another declaration of the memory. */
-static ir_ct sized_pointer(const struct symex *x, ir_ct ct) {
-    bool read = x->loading && ctype(x, x->loading)->kind == CT_PTR;
-    bool bare = ctype(x, ctype(x, ct)->elem)->kind == CT_VOID;
-    return read && bare ? x->loading : ct;
+/* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
+static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct) {
+    if (!fieldtype_is_hidden(x->m, ct)) return ct;
+    if (s->pointed) off %= s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1;
+    ir_ct known = s->ct ? fieldtype_at(&x->fields, s->ct, off) : 0;
+    if (known) return known;
+    return x->loading && ctype(x, x->loading)->kind == CT_PTR ? x->loading : ct;
 }
 
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
@@ -135,7 +154,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {
-        l.v = unknown_field(x, s, sized_pointer(x, ct), name);
+        l.v = unknown_field(x, s, sized_pointer(x, s, off, ct), may_be_null(x, ct), name);
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};
@@ -149,22 +168,12 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     return l;
 }
 
-/* Where the pointer begins that off is in: one that is declared, alone or in a union. */
-static bool pointer_around(const struct symex *x, const struct source *s, uint64_t off,
-                           uint64_t *start) {
-    ir_ct ct;
-    uint64_t inside = source_descend(x, s, off, &ct);
-    *start = off - inside;
-    if (!ct || inside >= x->ptr_bits / 8) return false;
-    return ctype(x, ct)->kind == CT_PTR || pointer_in_union(x, ct);
-}
-
 /* Parts of what may be a pointer are parts of one word. */
 static void make_word(struct symex *x, struct source *s, struct contents *known, uint64_t off,
                       uint32_t size) {
     uint64_t start;
     uint32_t word = x->ptr_bits / 8;
-    if (size >= word || s->taint || !pointer_around(x, s, off, &start)) return;
+    if (size >= word || s->taint || !source_pointer_at(x, s, off, &start)) return;
     if (off + size > start + word || contents_touches(known, start, word)) return;
     unknown_new(x, s, start, word, false);
     known->cells = s->cells;

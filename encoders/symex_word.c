@@ -16,7 +16,7 @@
  */
 #include "encoders/symex_int.h"
 
-enum { MAX_FAMILY = 8, MAX_WORDS = 200, MAX_TAG_BITS = 4, MAX_SUMS = 16 };
+enum { MAX_FAMILY = 8, MAX_WORDS = 1000, MAX_TAG_BITS = 4, MAX_SUMS = 16 };
 
 /* ---- uses ---- */
 
@@ -50,16 +50,36 @@ struct split {
     term root, off, var;
 };
 
-/* A word whose lowest bits are cleared. */
-static bool split_masked(struct symex *x, term t, struct split *out) {
-    struct term_node n = *term_get(x->s, t), hi;
+/* Bits of some term, and a few zeros behind them. */
+static bool with_zeros(const struct symex *x, term t, struct term_node *bits, unsigned *zeros) {
+    const struct term_node *n = term_get(x->s, t);
     bv_t k;
-    if (n.op != TERM_CONCAT || !term_is_const(x->s, n.arg[1], &k) || k) return false;
-    hi = *term_get(x->s, n.arg[0]);
-    unsigned bits = term_width(x->s, n.arg[1]);
-    if (hi.op != TERM_EXTRACT || hi.lo != bits || bits > MAX_TAG_BITS) return false;
-    *out = (struct split){t, offset_const(x, 0), variable(x, hi.arg[0])};
-    return out->var && hi.hi == x->ptr_bits - 1;
+    if (n->op != TERM_CONCAT || !term_is_const(x->s, n->arg[1], &k) || k) return false;
+    *bits = *term_get(x->s, n->arg[0]);
+    *zeros = term_width(x->s, n->arg[1]);
+    return bits->op == TERM_EXTRACT && *zeros <= MAX_TAG_BITS;
+}
+
+/* A word whose lowest bits are cleared, or one that was shifted right, with a tag in front. */
+static bool split_masked(struct symex *x, term t, struct split *out) {
+    struct term_node bits;
+    unsigned zeros;
+    if (!with_zeros(x, t, &bits, &zeros)) return false;
+    *out = (struct split){t, offset_const(x, 0), variable(x, bits.arg[0])};
+    bool cleared = bits.lo == zeros && bits.hi == x->ptr_bits - 1;
+    return out->var && (cleared || (!bits.lo && bits.hi == x->ptr_bits - 1 - zeros));
+}
+
+/* The same of a pointer parameter that is no pointer where it is taken for such a word. */
+static bool split_shifted(struct symex *x, term t, struct split *out) {
+    struct term_node bits;
+    unsigned zeros;
+    uint64_t i;
+    if (!with_zeros(x, t, &bits, &zeros) || !map_get(&x->address_vars, bits.arg[0], &i))
+        return false;
+    *out = (struct split){t, offset_const(x, 0), bits.arg[0]};
+    return x->objects.at[x->addresses.at[i].object].kind == OBJECT_UNKNOWN && !bits.lo &&
+           bits.hi == x->ptr_bits - 1 - zeros;
 }
 
 /* t = root + off, off without words of its own. */
@@ -74,6 +94,55 @@ static bool split(struct symex *x, term t, unsigned fuel, struct split *out) {
     *out = left ? a : b;
     out->off = term_bin(x->s, (enum term_op)n.op, out->off, n.arg[left ? 1 : 0]);
     return true;
+}
+
+/* ---- words in bytes ---- */
+
+enum { MAX_CHANGES = 64 };
+
+/* Below the changes that were made to it. */
+static term unchanged(const struct symex *x, term array, unsigned fuel) {
+    struct var_info info;
+    for (; fuel; fuel--) {
+        const struct term_node *n = term_get(x->s, array);
+        if (n->op == TERM_ARRAY_VAR) {
+            bool outside = var_info(x, array, &info) && !info.taint;
+            return outside && info.origin != ORIGIN_NONDET && n->sort.width == 8 ? array : 0;
+        }
+        if (n->op != TERM_STORE && n->op != TERM_SPLICE && n->op != TERM_BYTES && n->op != TERM_ITE)
+            return 0;
+        array = n->arg[n->op == TERM_ITE];
+    }
+    return 0;
+}
+
+/* The byte of unknown memory that t is, or was before something was stored. */
+static term byte_before(struct symex *x, term t, unsigned fuel) {
+    const struct term_node n = *term_get(x->s, t);
+    if (n.op == TERM_SELECT && n.sort.width == 8) {
+        term array = unchanged(x, n.arg[0], fuel);
+        return array ? term_select(x->s, array, n.arg[1]) : 0;
+    }
+    if (n.op != TERM_ITE || !fuel) return 0;
+    term old = byte_before(x, n.arg[2], fuel - 1);
+    return old ? old : byte_before(x, n.arg[1], fuel - 1);
+}
+
+/* Bytes of one array put together, and the word that they were in the first place. */
+static bool split_bytes(struct symex *x, term t, struct split *out) {
+    *out = (struct split){.off = offset_const(x, 0)};
+    for (bool more = true; more;) {
+        struct term_node n = *term_get(x->s, t);
+        more = n.op == TERM_CONCAT;
+        term byte = byte_before(x, more ? n.arg[0] : t, MAX_CHANGES);
+        if (!byte) return false;
+        term array = term_get(x->s, byte)->arg[0];
+        if (out->root && array != out->var) return false;
+        out->root = out->root ? term_concat(x->s, out->root, byte) : byte;
+        out->var = array;
+        t = n.arg[1];
+    }
+    return term_width(x->s, out->root) == x->ptr_bits;
 }
 
 static ir_ct pointee(const struct symex *x, ir_ct ptr) {
@@ -197,19 +266,36 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
     return true;
 }
 
-bool word_pointer(struct symex *x, term t, struct value *out) {
-    struct split w;
+static bool pointer_at(struct symex *x, term t, struct split *w, struct value *out) {
     ir_ct ptr = x->loading;
     bv_t k;
-    if (!split(x, t, MAX_SUMS, &w)) return false;
-    keep_aligned(x, pointee(x, ptr), t, &w);
-    if (!choose(x, ptr, &w, out)) return false;
+    keep_aligned(x, pointee(x, ptr), t, w);
+    if (!choose(x, ptr, w, out)) return false;
     x->words_taken++;
-    out->v = term_bin(x->s, TERM_ADD, out->v, w.off);
+    out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
     if (!may_be_null(x, ptr)) return true;
     struct value null = pointer_to(x, OBJ_NULL); /* or a number near it */
-    if (!term_is_const(x->s, w.off, &k) || k)
+    if (!term_is_const(x->s, w->off, &k) || k)
         null = (struct value){.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
-    *out = value_ite(x, term_eq(x->s, w.root, offset_const(x, 0)), null, *out);
+    *out = value_ite(x, term_eq(x->s, w->root, offset_const(x, 0)), null, *out);
     return true;
+}
+
+/* Where the bytes were changed nothing is known of it. */
+static bool pointer_in_bytes(struct symex *x, term t, struct value *out) {
+    struct split w;
+    if (!split_bytes(x, t, &w) || !pointer_at(x, w.root, &w, out)) return false;
+    struct value other = {.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
+    other = value_ite(x, term_eq(x->s, t, offset_const(x, 0)), pointer_to(x, OBJ_NULL), other);
+    *out = value_ite(x, term_eq(x->s, t, w.root), *out, other);
+    return true;
+}
+
+bool is_word(const struct symex *x, term t) { return variable(x, t) != 0; }
+
+bool word_pointer(struct symex *x, term t, struct value *out) {
+    struct split w;
+    bool sum = is_word(x, t) || !depends_on_address(x, t);
+    bool word = sum ? split(x, t, MAX_SUMS, &w) : split_shifted(x, t, &w);
+    return word ? pointer_at(x, t, &w, out) : pointer_in_bytes(x, t, out);
 }

@@ -4,7 +4,7 @@
  * T (Def. 7). Differs: block parameters take the place of phis, so `pred` has no use; it is there
  * in small blocks to reproduce the paper.  Memory is part of the state.  T is a function: next
  * values are terms, so that inputs can be told from state.  Overflow and the like are the IR's
- * checks. Limits: ts_int.h; pointers from outside, allocated memory and addresses as numbers are
+ * checks. Limits: ts_int.h; pointers from memory, allocated memory and numbers as addresses are
  * lost.
  */
 #include "encoders/ts_int.h"
@@ -68,14 +68,16 @@ static term pc_is(struct ts_builder *x, bv_t k) {
 }
 
 static void make_vars(struct ts_builder *x) {
-    make_pc(x);
     x->var_of = TS_NEW(x, uint32_t, x->f->ins.n);
     for (ir_val v = 1; v < x->f->ins.n; v++) {
         bool wanted = false;
         for (uint32_t i = 0; i < x->t->cuts.n; i++) wanted |= lives(x, x->t->cuts.at[i], v);
         if (wanted) make_value(x, v);
     }
-    ts_make_memory(x);
+    if (x->t->opt.numbers)
+        x->t->memory = x->t->vars.n;
+    else
+        ts_make_memory(x);
 }
 
 /* ---- one cut point ---- */
@@ -96,7 +98,13 @@ static void start(struct ts_builder *x, uint32_t cut) {
     x->guard = term_true(x->s);
     for (ir_val v = 1; v < x->f->ins.n; v++)
         if (x->var_of[v]) x->regs[v] = lives(x, b, v) ? state_value(x, v) : (struct ts_value){0};
+    for (uint32_t i = 0; i < x->f->params.n; i++) {
+        const struct ts_arg *a = &x->t->args.at[i];
+        if (a->obj) x->regs[x->f->params.at[i]] = (struct ts_value){a->obj, a->off};
+    }
     for (uint32_t k = 0; k < x->nmemory; k++) x->memory[k] = x->t->vars.at[x->t->memory + k].now;
+    for (uint32_t o = 0; o < x->t->objects.n; o++)
+        if (x->t->objects.at[o].part) ts_forget_part(x, o, term_true(x->s));
 }
 
 /* C11 5.1.2.2.1, as symbolic execution has it. */
@@ -108,13 +116,13 @@ static void assume_argc(struct ts_builder *x) {
     if (!ir_is_int(f->ins.at[argc].type) || w < 32 || !x->regs[argc].v) return;
     ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), x->regs[argc].v));
     ts_require(x, term_bin(x->s, TERM_SLE, x->regs[argc].v, term_const(x->s, w, 1 << 20)));
-    vec_push(x->a, &x->t->assumptions,
-             "argv holds argc strings, at least one, and a null pointer after them");
+    ts_assumption(x, "argv holds argc strings, at least one, and a null pointer after them");
 }
 
 static void run_cut(struct ts_builder *x, uint32_t cut) {
     start(x, cut);
-    if (cut == 0) assume_argc(x);
+    if (cut == 0) ts_first_memory(x);
+    if (cut == 0 && !x->t->opt.numbers) assume_argc(x);
     for (uint32_t i = x->cfg.pos[x->t->cuts.at[cut]]; i < x->cfg.nrpo; i++) {
         ir_blk b = x->cfg.rpo[i];
         if (x->status != VL_OK) return;
@@ -153,8 +161,10 @@ static void make_next(struct ts_builder *x) {
     for (uint32_t i = 0; i < t->vars.n; i++) t->vars.at[i].next = t->vars.at[i].now;
     t->vars.at[0].next = term_const(x->s, w, t->done);
     for (uint32_t i = 0; i < x->moves.n; i++) add_move(x, &x->moves.at[i]);
+    ts_drop_bases(x);
     t->universal = term_bin(x->s, TERM_ULE, t->vars.at[0].now,
                             term_const(x->s, w, small ? t->error : t->done));
+    t->universal = term_and(x->s, t->universal, x->args_ok);
     if (!small) return;
     term error = term_const(x->s, w, t->error);
     set_next(x, &t->vars.at[0], ts_goal(t, NULL, true), error);
@@ -177,7 +187,7 @@ term ts_goal(const struct ts *t, const bool *open, bool lost) {
 
 static void reset(struct ts *t) {
     t->vars.n = t->inputs.n = t->sites.n = t->lost.n = t->objects.n = t->cuts.n = 0;
-    t->assumptions.n = 0;
+    t->assumptions.n = t->args.n = 0;
     t->result = 0;
     t->ended = t->returned = term_false(t->store);
 }
@@ -185,29 +195,56 @@ static void reset(struct ts *t) {
 static void build(struct ts_builder *x) {
     struct ts *t = x->t;
     reset(t);
-    x->nmemory = x->moves.n = 0;
-    x->moves.at = NULL;
-    x->moves.cap = 0;
+    x->nmemory = x->moves.n = x->known.n = x->reads.n = 0;
+    x->moves.at = NULL, x->known.at = NULL, x->reads.at = NULL;
+    x->moves.cap = x->known.cap = x->reads.cap = 0;
     cfg_build(&x->scratch, x->f, &x->cfg);
     ts_find_cuts(x);
     ts_find_needed(x);
     ts_find_live(x);
-    ts_make_objects(x);
+    make_pc(x);
+    if (t->opt.numbers)
+        ts_hide_args(x);
+    else
+        ts_make_objects(x);
     if (x->status == VL_OK) ts_find_sets(x);
     if (x->status == VL_OK) make_vars(x);
     if (x->status != VL_OK) return;
     x->regs = TS_NEW(x, struct ts_value, x->f->ins.n);
     x->memory = TS_NEW(x, term, x->nmemory);
+    for (uint32_t k = 0; k < x->nmemory; k++) x->memory[k] = t->vars.at[t->memory + k].now;
+    if (!t->opt.numbers) ts_assume_args(x);
+    x->versions = TS_NEW(x, uint32_t, t->objects.n);
     x->arriving = arena_array(&x->scratch, x->f->blocks.n, sizeof *x->arriving);
     for (uint32_t i = 0; i < t->cuts.n; i++) run_cut(x, i);
     make_next(x);
 }
 
-enum { MAX_ATTEMPTS = 8 };
+/* The function as it is: calls stay. */
+static vl_status alone(struct arena *a, const struct ir_func *f, struct ir_inlined *out) {
+    ir_val *self = arena_new_array(a, ir_val, f->ins.n);
+    *out = (struct ir_inlined){.func = *f};
+    vec_push(a, &out->copies, (struct ir_copy){f, self});
+    for (ir_val v = 0; v < f->ins.n; v++) {
+        const struct ir_ins *ins = &f->ins.at[v];
+        self[v] = v;
+        vec_push(a, &out->from, (struct ir_place){.func = f, .ins = v});
+        vec_push(a, &out->copy, 0);
+        if (ins->op != IR_UNSUPPORTED || !(ins->imm & IR_UNSUP_CONTROL)) continue;
+        out->reason = ins->text;
+        return VL_UNSUPPORTED;
+    }
+    return VL_OK;
+}
+
+enum { MAX_ATTEMPTS = 24 };
 
 vl_status ts_build(struct arena *a, const struct ir_module *task, const char *func,
                    struct term_store *store, const struct ts_options *opt, struct ts *out) {
     uint32_t cell_size[TS_MAX_OBJECTS + 1] = {0};
+    uint64_t window[TS_MAX_OBJECTS + 1] = {0};
+    bool slotted[TS_MAX_OBJECTS + 1] = {0}, holds_new[TS_MAX_OBJECTS + 1] = {0};
+    struct ts_pointees pointees = {0};
     memset(out, 0, sizeof *out);
     out->a = a;
     out->store = store;
@@ -217,8 +254,13 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     if (!out->root || !out->root->has_body) return out->reason = "no such function", VL_UNSUPPORTED;
     struct ts_builder x = {.t = out, .a = a, .s = store, .m = task, .f = &out->inlined.func};
     x.cell_size = cell_size;
+    x.window = window;
+    x.slotted = slotted;
+    x.holds_new = holds_new;
+    x.pointees = &pointees;
     x.ptr_bits = task->target.ptr_bits;
-    x.status = ir_inline(a, task, out->root, &out->inlined);
+    x.status = opt->numbers ? alone(a, out->root, &out->inlined)
+                            : ir_inline(a, task, out->root, &out->inlined);
     if (x.status != VL_OK) {
         out->reason = out->inlined.reason;
         out->at = out->inlined.at;

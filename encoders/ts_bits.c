@@ -106,6 +106,18 @@ static void set_next(struct parts *p, int next, aig_lit l, int lit) {
     clauses_add(p->a, t, (int[]){next, -lit}, 2);
 }
 
+/* Variables of a state that say something of its words. */
+static void list_predicates(struct parts *p, const struct ts_bits *b) {
+    const struct ts *t = b->t;
+    int latch = 1;
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        unsigned width = term_width(t->store, t->vars.at[i].now);
+        if (t->vars.at[i].kind == TS_PREDICATE && width == 1)
+            vec_push(p->a, &p->d->predicates, latch);
+        latch += (int)width;
+    }
+}
+
 static void set_goal(struct parts *p, struct cnf *c, aig_lit goal) {
     struct clauses *g = &p->d->part[DIMSPEC_G];
     int lit = goal > AIG_TRUE ? cnf_literal(c, goal) : 0;
@@ -132,6 +144,7 @@ static void make(struct ts_bits *b, struct arena *a, term goal, term universal,
         vec_push(a, &out->inputs, cnf_literal(c, b->inputs.at[i]));
     for (uint32_t i = 0; i < b->latches.n; i++)
         if (b->next.at[i] > AIG_TRUE) next[i] = cnf_literal(c, b->next.at[i]);
+    list_predicates(&p, b);
     set_goal(&p, c, bad);
     cnf_assert(c, always);
     out->n = (uint32_t)cnf_max_var(c);

@@ -1,4 +1,5 @@
 /* Blocks, run symbolically from a cut point on. */
+#include "core/analysis/nulltest.h"
 #include "encoders/op_term.h"
 #include "encoders/ts_int.h"
 
@@ -24,11 +25,11 @@ struct ts_value ts_get(struct ts_builder *x, ir_val v) {
     case IR_CONST:
         return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, ins->type), ins->k)};
     case IR_NULL:
-        return ts_pointer(x, OBJ_NULL);
+        return ts_pointer(x, x->t->opt.numbers ? OBJ_OUTSIDE : OBJ_NULL);
     case IR_ALLOCA:
     case IR_GLOBAL:
     case IR_FUNCADDR:
-        return ts_pointer(x, x->object_of[v]);
+        return ts_pointer(x, x->t->opt.numbers ? OBJ_OUTSIDE : x->object_of[v]);
     default:
         return x->regs[v];
     }
@@ -38,12 +39,12 @@ struct ts_value ts_get(struct ts_builder *x, ir_val v) {
 
 void ts_require(struct ts_builder *x, term cond) { x->guard = term_and(x->s, x->guard, cond); }
 
-static term here(struct ts_builder *x, term cond) {
+term ts_here(struct ts_builder *x, term cond) {
     return term_and(x->s, x->at_cut, term_and(x->s, x->guard, cond));
 }
 
 void ts_lose(struct ts_builder *x, term cond, const char *what) {
-    struct ts_lost l = {x->t->inlined.from.at[x->ins], what, here(x, cond)};
+    struct ts_lost l = {x->t->inlined.from.at[x->ins], what, ts_here(x, cond)};
     if (!term_is_false(x->s, l.when)) vec_push(x->a, &x->t->lost, l);
     ts_require(x, term_not(x->s, cond));
 }
@@ -67,8 +68,8 @@ static void run_check(struct ts_builder *x, const struct ir_ins *ins, term cond)
     struct ir_place at = x->t->inlined.from.at[x->ins];
     struct ts_site *s = site_of(x, at, kind);
     if (at.in_model && !s->what) s->what = ins->text;
-    s->reach = term_or(x->s, s->reach, here(x, term_true(x->s)));
-    s->fail = term_or(x->s, s->fail, here(x, term_not(x->s, cond)));
+    s->reach = term_or(x->s, s->reach, ts_here(x, term_true(x->s)));
+    s->fail = term_or(x->s, s->fail, ts_here(x, term_not(x->s, cond)));
     ts_require(x, cond);
 }
 
@@ -77,15 +78,15 @@ static void run_check(struct ts_builder *x, const struct ir_ins *ins, term cond)
 term ts_input(struct ts_builder *x, unsigned width, const char *name, bool listed, ir_type type) {
     struct ts_input in = {.listed = listed, .type = type};
     in.var = term_var(x->s, width, name ? name : "input");
-    in.taken = here(x, term_true(x->s));
+    in.taken = ts_here(x, term_true(x->s));
     vec_push(x->a, &x->t->inputs, in);
     return in.var;
 }
 
-static void assume(struct ts_builder *x, const char *sentence) {
-    for (uint32_t i = 0; i < x->t->assumptions.n; i++)
-        if (strcmp(x->t->assumptions.at[i], sentence) == 0) return;
-    vec_push(x->a, &x->t->assumptions, sentence);
+term ts_anything(struct ts_builder *x, unsigned width, const char *name) {
+    term v = ts_input(x, width, name, false, IR_I(width));
+    x->t->inputs.at[x->t->inputs.n - 1].coarse = true;
+    return v;
 }
 
 static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins) {
@@ -97,7 +98,7 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     struct ts_value v = {.v = ts_input(x, width, ins->name, true, ins->type)};
     if (ins->imm == IR_INPUT_ALLOC && x->t->opt.no_malloc_failure) {
         v.v = term_false(x->s);
-        assume(x, "allocations succeed");
+        ts_assumption(x, "allocations succeed");
     }
     return v;
 }
@@ -129,40 +130,96 @@ static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) 
     if (ins->op == IR_CALLPTR || pointers || others_reach_memory(x))
         lose_all(x, "a call of a function without body that may change memory");
     if (ins->op == IR_CALL)
-        assume(x, arena_printf(x->a,
-                               "%s has no body: it may return anything and change what its "
-                               "arguments and other files' globals reach, and calls "
-                               "nothing of this file that it was not given",
-                               ins->text));
+        ts_assumption(x, arena_printf(x->a,
+                                      "%s has no body: it may return anything and change what its "
+                                      "arguments and other files' globals reach, and calls "
+                                      "nothing of this file that it was not given",
+                                      ins->text));
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
     if (ins->type != IR_VOID)
         r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
-    struct ts_input call = {.call = true, .taken = here(x, term_true(x->s))};
+    struct ts_input call = {.call = true, .taken = ts_here(x, term_true(x->s))};
     vec_push(x->a, &x->t->inputs, call);
     return r;
 }
 
 /* ---- pointers ---- */
 
-static bool one_object(struct ts_builder *x, const struct ts_value *v) {
-    return term_is_true(x->s, term_eq(x->s, v[0].obj, v[1].obj));
+/* One of many may be another one. */
+static term may_differ(struct ts_builder *x, struct ts_value p) {
+    term many = term_false(x->s), is;
+    for (uint32_t k = 0; ts_next_object(x, 0, p, &k, &is); k++)
+        if (x->t->objects.at[k].many) many = term_or(x->s, many, is);
+    return many;
+}
+
+term ts_same_object(struct ts_builder *x, const struct ts_value *v) {
+    term same = term_eq(x->s, v[0].obj, v[1].obj), many = may_differ(x, v[0]);
+    if (term_is_false(x->s, many)) return same;
+    term any = term_or(x->s, term_not(x->s, many), ts_anything(x, 1, "is the same"));
+    return term_and(x->s, same, any);
+}
+
+/* Where objects lie is any place that fits their alignment and leaves them apart. */
+static term address(struct ts_builder *x, unsigned i, struct ts_value p) {
+    term base = 0, is;
+    for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
+        term here = x->t->objects.at[k].many ? ts_any_base(x, k) : ts_base(x, k);
+        if (!here) ts_lose(x, is, "an address as a number");
+        if (here) base = base ? term_ite(x->s, is, here, base) : here;
+    }
+    return base ? term_bin(x->s, TERM_ADD, base, p.v) : p.v;
+}
+
+/* Offsets in one object, else addresses. */
+static term places(struct ts_builder *x, const struct ts_value *v, enum term_op same,
+                   enum term_op other) {
+    term one = ts_same_object(x, v), in = term_bin(x->s, same, v[0].v, v[1].v);
+    if (term_is_true(x->s, one)) return in;
+    term a = address(x, 0, v[0]), b = address(x, 1, v[1]);
+    return term_ite(x->s, one, in, term_bin(x->s, other, a, b));
+}
+
+static bool may_be_one(const struct ts_builder *x, uint32_t i, uint32_t k) {
+    const struct ts_object *o = &x->t->objects.at[i], *p = &x->t->objects.at[k];
+    if (o->kind == TS_GLOBAL || p->kind == TS_GLOBAL) return o->compared || p->compared;
+    return i != k && o->compared && p->compared &&
+           (o->ct == p->ct || nulltest_same_type(x->m, o->ct, p->ct));
+}
+
+/* Pointers from outside are to different objects here, whose equality nobody excludes. */
+static void lose_equal(struct ts_builder *x, const struct ts_value *v) {
+    term here, there;
+    for (uint32_t i = 0; ts_next_object(x, 0, v[0], &i, &here); i++)
+        for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &there); k++)
+            if (may_be_one(x, i, k))
+                ts_lose(x, term_and(x->s, here, there), "pointers that may be equal");
+}
+
+/* As a number it may be compared with any. */
+static void lose_number(struct ts_builder *x, struct ts_value p) {
+    term is;
+    for (uint32_t i = 0; ts_next_object(x, 0, p, &i, &is); i++)
+        for (uint32_t k = 0; k < x->t->objects.n; k++)
+            if (may_be_one(x, i, k)) ts_lose(x, is, "pointers that may be equal");
 }
 
 static term compare(struct ts_builder *x, const struct ir_ins *ins, const struct ts_value *v) {
-    term same = term_eq(x->s, v[0].obj, v[1].obj);
-    if (ins->op == IR_PTREQ) {
-        term outside = term_or(x->s, ts_is(x, v[0], OBJ_OUTSIDE), ts_is(x, v[1], OBJ_OUTSIDE));
-        ts_lose(x, outside, "a pointer from outside");
-        return term_and(x->s, same, term_eq(x->s, v[0].v, v[1].v));
+    if (ins->op != IR_PTREQ) {
+        bool less = ins->op == IR_PTRLT;
+        return places(x, v, less ? TERM_SLT : TERM_SLE, less ? TERM_ULT : TERM_ULE);
     }
-    if (!one_object(x, v)) ts_lose(x, term_not(x->s, same), "an order of addresses");
-    enum term_op op = ins->op == IR_PTRLT ? TERM_SLT : TERM_SLE;
-    return term_bin(x->s, op, v[0].v, v[1].v);
+    term same = ts_same_object(x, v);
+    term outside = term_or(x->s, ts_is(x, v[0], OBJ_OUTSIDE), ts_is(x, v[1], OBJ_OUTSIDE));
+    ts_lose(x, outside, "a pointer from outside");
+    lose_equal(x, v);
+    return term_and(x->s, same, term_eq(x->s, v[0].v, v[1].v));
 }
 
 static struct ts_value run_pointer(struct ts_builder *x, const struct ir_ins *ins,
                                    const struct ts_value *v) {
     struct ts_value r = {0};
+    bv_t k;
     switch (ins->op) {
     case IR_PTRADD:
         r.obj = v[0].obj;
@@ -170,11 +227,7 @@ static struct ts_value run_pointer(struct ts_builder *x, const struct ir_ins *in
         r.v = term_bin(x->s, TERM_ADD, v[0].v, r.v);
         return r;
     case IR_PTRDIFF:
-        if (!one_object(x, v))
-            ts_lose(x, term_not(x->s, term_eq(x->s, v[0].obj, v[1].obj)),
-                    "a difference of addresses");
-        r.v = term_bin(x->s, TERM_SUB, v[0].v, v[1].v);
-        return r;
+        return r.v = places(x, v, TERM_SUB, TERM_SUB), r;
     case IR_OFFSET:
         ts_lose(x, ts_is(x, v[0], OBJ_OUTSIDE), "a pointer from outside");
         return r.v = v[0].v, r;
@@ -183,10 +236,11 @@ static struct ts_value run_pointer(struct ts_builder *x, const struct ir_ins *in
     case IR_PTRLE:
         return r.v = compare(x, ins, v), r;
     case IR_PTRTOINT:
-        lose_all(x, "an address as a number");
-        return r.v = ts_number(x, 0), r;
+        lose_number(x, v[0]);
+        return r.v = address(x, 0, v[0]), r;
     case IR_INTTOPTR:
-        return ts_pointer(x, OBJ_OUTSIDE);
+        if (!term_is_const(x->s, v[0].v, &k) || k) lose_all(x, "a number as an address");
+        return ts_pointer(x, OBJ_NULL);
     default:
         return unknown_op(x, ins);
     }
@@ -206,10 +260,34 @@ static struct ts_value run_leaf(struct ts_builder *x, const struct ir_ins *ins) 
     return unknown_op(x, ins);
 }
 
+/* opt.numbers: of what is no arithmetic on integers. */
+static bool is_anything(const struct ir_ins *ins) {
+    switch (ir_ops[ins->op].shape) {
+    case S_CHECK:
+    case S_DBG:
+    case S_CONST:
+    case S_BIN:
+    case S_CMP:
+    case S_CAST:
+        return false;
+    case S_SEL:
+        return !ir_is_int(ins->type);
+    default:
+        return true;
+    }
+}
+
+static struct ts_value anything(struct ts_builder *x, const struct ir_ins *ins) {
+    if (ins->type == IR_VOID) return (struct ts_value){0};
+    if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
+    return (struct ts_value){.v = ts_input(x, ts_bits_of(x, ins->type), "any", false, ins->type)};
+}
+
 static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
                                const struct ts_value *v) {
     struct ts_value r = {0};
     term numbers[MAX_ARGS];
+    if (x->t->opt.numbers && is_anything(ins)) return anything(x, ins);
     switch (ir_ops[ins->op].shape) {
     case S_CHECK:
         if (ins->op == IR_CHECK)
@@ -242,7 +320,7 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
     case S_FCONV:
         if (ins->op == IR_FREM) lose_all(x, "fmod");
         if (ir_ops[ins->op].shape == S_FBIN)
-            assume(x, "floating-point results are rounded to their own type, once each");
+            ts_assumption(x, "floating-point results are rounded to their own type, once each");
         for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
         return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
     default:
@@ -289,6 +367,8 @@ void ts_send(struct ts_builder *x, const struct ir_edge *e, term cond) {
     }
     env.memory = TS_NEW(x, term, x->nmemory);
     memcpy(env.memory, x->memory, x->nmemory * sizeof *env.memory);
+    env.versions = TS_NEW(x, uint32_t, x->t->objects.n);
+    memcpy(env.versions, x->versions, x->t->objects.n * sizeof *env.versions);
     vec_push(&x->scratch, &x->arriving[e->to].envs, env);
 }
 
@@ -320,14 +400,14 @@ static void run_end(struct ts_builder *x, const struct ir_ins *ins, const struct
         run_switch(x, ins, v[0].v);
         break;
     case IR_RET: {
-        term now = here(x, term_true(x->s));
+        term now = ts_here(x, term_true(x->s));
         t->returned = term_or(x->s, t->returned, now);
         if (ins->nargs && !v[0].obj)
             t->result = t->result ? term_ite(x->s, now, v[0].v, t->result) : v[0].v;
     }
         /* fall through */
     case IR_HALT:
-        t->ended = term_or(x->s, t->ended, here(x, term_true(x->s)));
+        t->ended = term_or(x->s, t->ended, ts_here(x, term_true(x->s)));
         break;
     default:
         lose_all(x, ir_ops[ins->op].text);
@@ -354,6 +434,15 @@ static struct ts_value merged(struct ts_builder *x, term c, struct ts_value a, s
     return r;
 }
 
+static void merge_versions(struct ts_builder *x, const struct ts_env *env) {
+    for (uint32_t o = 0; o < x->t->objects.n; o++) {
+        uint32_t old = x->versions[o];
+        if (!x->t->objects.at[o].part || old == env->versions[o]) continue;
+        struct ts_version v = {VERSION_MERGE, o, env->versions[o], old, .is = env->guard};
+        x->versions[o] = ts_new_version(x, v);
+    }
+}
+
 /* false: no edge gets there. */
 static bool arrive(struct ts_builder *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
@@ -362,11 +451,13 @@ static bool arrive(struct ts_builder *x, ir_blk b) {
     if (!n) return false;
     x->guard = env[0].guard;
     memcpy(x->memory, env[0].memory, x->nmemory * sizeof *x->memory);
+    memcpy(x->versions, env[0].versions, x->t->objects.n * sizeof *x->versions);
     for (uint32_t k = 0; k < blk->params.n; k++) x->regs[blk->params.at[k]] = env[0].args[k];
     for (uint32_t i = 1; i < n; i++) {
         for (uint32_t k = 0; k < x->nmemory; k++)
             if (x->memory[k] != env[i].memory[k])
                 x->memory[k] = term_ite(x->s, env[i].guard, env[i].memory[k], x->memory[k]);
+        merge_versions(x, &env[i]);
         for (uint32_t k = 0; k < blk->params.n; k++) {
             struct ts_value *r = &x->regs[blk->params.at[k]];
             *r = merged(x, env[i].guard, env[i].args[k], *r);

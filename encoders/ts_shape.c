@@ -94,10 +94,11 @@ void ts_find_needed(struct ts_builder *x) {
 
 /* ---- liveness ---- */
 
-/* A value that an execution computes; others are the same everywhere. */
+/* A value that an execution computes, or a number that comes in; others are the same everywhere. */
 static bool is_computed(const struct ts_builder *x, ir_val v) {
     const struct ir_ins *ins = &x->f->ins.at[v];
-    return ins->op == IR_PARAM || (ins->block && ins->op != IR_ALLOCA);
+    if (ins->op == IR_PARAM) return ins->block || ins->type != IR_PTR;
+    return ins->block && ins->op != IR_ALLOCA;
 }
 
 static void use(const struct ts_builder *x, uint64_t *set, ir_val v) {
@@ -169,6 +170,7 @@ static bool add_one(struct object_set *to, uint32_t object) {
 static bool set_of(struct ts_builder *x, ir_val v) {
     const struct ir_ins *ins = &x->f->ins.at[v];
     struct object_set *s = &x->sets[v], both = {0};
+    if (x->t->opt.numbers) return add_one(s, OBJ_OUTSIDE);
     switch (ins->op) {
     case IR_ALLOCA:
     case IR_GLOBAL:
@@ -182,12 +184,33 @@ static bool set_of(struct ts_builder *x, ir_val v) {
         add(&both, &x->sets[ins->args[1]]);
         add(&both, &x->sets[ins->args[2]]);
         return add(s, &both);
+    case IR_INTTOPTR:
+        return add_one(s, OBJ_NULL);
+    case IR_LOAD:
+        both.bits[0] = 1 << OBJ_NULL | 1 << OBJ_OUTSIDE;
+        for (uint32_t o = 0; o < x->t->objects.n; o++)
+            if (set_has(&x->sets[ins->args[0]], o)) add(&both, &x->holds[o]);
+        return add(s, &both);
     case IR_PARAM:
-        if (ins->block) return false; /* edges do it */
-        return add_one(s, OBJ_OUTSIDE);
+        return false; /* edges do it; of the function: below */
     default:
         return add_one(s, OBJ_OUTSIDE);
     }
+}
+
+/* What a store or a copy puts into objects. */
+static bool pass_memory(struct ts_builder *x, const struct ir_ins *ins) {
+    bool more = false, store = ins->op == IR_STORE;
+    if (!store && ins->op != IR_COPY) return false;
+    if (store && x->f->ins.at[ins->args[0]].type != IR_PTR) return false;
+    const struct object_set *to = &x->sets[ins->args[store ? 1 : 0]];
+    struct object_set what = {0};
+    if (store) what = x->sets[ins->args[0]];
+    for (uint32_t o = 0; !store && o < x->t->objects.n; o++)
+        if (set_has(&x->sets[ins->args[1]], o)) add(&what, &x->holds[o]);
+    for (uint32_t o = 0; o < x->t->objects.n; o++)
+        if (set_has(to, o)) more |= add(&x->holds[o], &what);
+    return more;
 }
 
 static bool pass_sets(struct ts_builder *x, ir_blk b) {
@@ -201,13 +224,31 @@ static bool pass_sets(struct ts_builder *x, ir_blk b) {
     return more;
 }
 
+/* Objects that the function writes to. */
+static void find_written(struct ts_builder *x) {
+    for (ir_val v = 1; v < x->f->ins.n; v++) {
+        const struct ir_ins *ins = &x->f->ins.at[v];
+        bool writes = ins->op == IR_STORE || ins->op == IR_COPY || ins->op == IR_FILL;
+        if (!ins->block || !x->needed[v] || !writes) continue;
+        const struct object_set *to = &x->sets[ins->args[ins->op == IR_STORE ? 1 : 0]];
+        for (uint32_t o = 0; o < x->t->objects.n; o++)
+            if (set_has(to, o)) x->t->objects.at[o].written = true;
+    }
+}
+
 void ts_find_sets(struct ts_builder *x) {
     x->sets = TS_NEW(x, struct object_set, x->f->ins.n);
+    x->holds = TS_NEW(x, struct object_set, x->t->objects.n);
+    if (!x->t->opt.numbers) ts_find_held(x, x->holds);
+    for (uint32_t i = 0; i < x->f->params.n; i++)
+        add(&x->sets[x->f->params.at[i]], &x->param_sets[i]);
     for (bool again = true; again && x->status == VL_OK;) {
         again = false;
         for (ir_val v = 1; v < x->f->ins.n; v++)
-            if (x->f->ins.at[v].type == IR_PTR) again |= set_of(x, v);
+            again |=
+                x->f->ins.at[v].type == IR_PTR ? set_of(x, v) : pass_memory(x, &x->f->ins.at[v]);
         for (uint32_t i = 0; i < x->cfg.nrpo; i++) again |= pass_sets(x, x->cfg.rpo[i]);
         if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
     }
+    find_written(x);
 }

@@ -21,6 +21,7 @@
  * stays unknown, never proved.
  * Limits: the bound counts iterations that inputs decide (symex_sched.c).
  */
+#include "core/ir/cfg.h"
 #include "engines/bmc_int.h"
 
 #include "core/base/require.h"
@@ -197,7 +198,11 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
         return;
     }
     const struct symex_taint *why = b->lost ? b->lost_at : s->taint;
-    if (b->lost || undecidable(b, s)) {
+    bool unsure = b->lost || undecidable(b, s);
+    if (unsure && s->sound) { /* only longer executions meet what is unsupported */
+        r->verdict = VERDICT_BOUNDED;
+        r->bound = s->sound;
+    } else if (unsure) {
         r->verdict = VERDICT_UNKNOWN;
         r->reason = unsupported_reason(b, why, &r->reason_func, &r->reason_ins);
     } else if (b->complete) {
@@ -213,11 +218,16 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
     if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered && !is_failure(s);
 }
 
-/* A callee's check is worth a line only where this context breaks it; what a call of a model
- * could fail at, only if it gets there. */
+/* Within this bound all is decided but what is unsupported at single checks. */
+static uint32_t known_bound(const struct bmc *b) { return b->lost ? b->sound : b->done_bound; }
+
+/* A callee's check is worth a line only where this context breaks it, or where less is known of it
+ * than of the rest; what a call of a model could fail at, only if it gets there. */
 static bool worth_telling(const struct bmc *b, const struct site *s, const struct check_result *r) {
     if (s->own && !s->seen && b->complete && s->func->ins.at[s->ins].op != IR_CHECK) return false;
-    return s->own || r->verdict == VERDICT_VIOLATED || (s->seen && r->verdict == VERDICT_UNKNOWN);
+    if (s->own || r->verdict == VERDICT_VIOLATED) return true;
+    if (r->verdict == VERDICT_BOUNDED) return r->bound < known_bound(b);
+    return s->seen && r->verdict == VERDICT_UNKNOWN;
 }
 
 /* Callees' checks are undecided: those that were not told, or are not even known. */
@@ -231,9 +241,9 @@ static bool open_elsewhere(const struct bmc *b) {
 /* No proof where only the checks that are told hold. */
 static void limit(const struct bmc *b, struct func_result *out) {
     if (out->verdict != VERDICT_PROVED || !open_elsewhere(b)) return;
-    if (!b->lost && b->done_bound) {
+    if (known_bound(b)) {
         out->verdict = VERDICT_BOUNDED;
-        out->bound = b->done_bound;
+        out->bound = known_bound(b);
         return;
     }
     out->reason = b->stopped ? b->stopped : "not yet decided";
@@ -279,12 +289,15 @@ static void report(const struct bmc *b, struct func_result *out) {
     out->steps = symex_steps(b->symex);
     out->terms = term_count(b->store);
     out->queries = b->queries;
-    if (b->lost && !out->checks.n)
+    if (b->lost && !b->sound && !out->checks.n)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
     else if (!b->complete && b->stopped && !out->checks.n) /* a callee's may be open */
         out->reason = b->stopped;
     func_result_summarise(out);
+    out->conclusive =
+        func_result_decided(out) && (!out->reason || out->reason_of_check) && !open_elsewhere(b);
     limit(b, out);
+    out->inductive = out->verdict == VERDICT_PROVED && !b->complete && cfg_has_loop(b->func);
 }
 
 /* ---- rounds ---- */
@@ -311,10 +324,10 @@ enum { ENOUGH = 8, CLOSED_MS = 500 };
 /* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all;
  * where all that got to a check failed, whether all do. */
 static bool enough(struct bmc *b) {
+    if (!b->sites.n && !b->indirect) return true; /* nothing can fail, however long it runs */
     if (!b->own_checks || b->complete || !all_closed(b)) return false;
     if (b->bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
-    deadline_t soon = clock_ms() + CLOSED_MS;
-    if (!b->closed && soon < b->deadline) b->deadline = soon;
+    if (!b->closed) b->deadline = deadline_within(b->deadline, CLOSED_MS);
     b->closed = true;
     return false;
 }
@@ -343,6 +356,23 @@ static void note_lost(struct bmc *b, term lost) {
     b->lost_at = symex_lost_at(b->symex, &m);
 }
 
+/* Does some execution use a pointer to nothing known? false: undecided. */
+static bool note_astray(struct bmc *b, term astray) {
+    enum solver_answer answer = bmc_ask(b, &astray, 1, b->deadline);
+    b->astray = answer == SOLVER_SAT || (answer == SOLVER_UNKNOWN && b->solver->spurious);
+    if (answer != SOLVER_UNKNOWN || b->astray) return true;
+    return stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
+}
+
+/* What is decided within this bound stays so, whatever longer executions meet. */
+static void round_done(struct bmc *b) {
+    b->done_bound = b->bound;
+    if (b->lost) return;
+    b->sound = b->bound;
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (!undecidable(b, b->sites.at[i])) b->sites.at[i]->sound = b->bound;
+}
+
 /* false: that was the last one. */
 static bool round_of(struct bmc *b) {
     vl_status st = symex_run(b->symex, b->bound, b->deadline);
@@ -355,8 +385,8 @@ static bool round_of(struct bmc *b) {
     term lost = symex_lost(b->symex);
     if (!b->lost) note_lost(b, lost);
     term astray = symex_astray(b->symex);
-    if (!b->astray) b->astray = bmc_ask(b, &astray, 1, b->deadline) != SOLVER_UNSAT;
-    b->done_bound = b->bound;
+    if (!b->astray && !note_astray(b, astray)) return false;
+    round_done(b);
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
     b->complete = more == SOLVER_UNSAT;
     if (more == SOLVER_UNKNOWN && !b->solver->spurious) stop(b, "timeout");
@@ -408,14 +438,9 @@ static term not_covered(const struct bmc *b) {
     return all;
 }
 
-static deadline_t soon(const struct bmc *b) {
-    deadline_t d = clock_ms() + COVER_MS;
-    return d < b->deadline ? d : b->deadline;
-}
-
 /* Which checks some execution gets to: models until none is left. */
 static void cover(struct bmc *b) {
-    deadline_t d = soon(b);
+    deadline_t d = deadline_within(b->deadline, COVER_MS);
     enum solver_answer answer;
     for (;;) {
         term rest = not_covered(b);
@@ -432,7 +457,7 @@ static void find_vacuity(struct bmc *b) {
     some = term_or(b->store, some, symex_frontier(b->symex));
     some = term_or(b->store, some, symex_lost(b->symex));
     for (uint32_t i = 0; i < b->sites.n; i++) some = term_or(b->store, some, b->sites.at[i]->fail);
-    enum solver_answer answer = bmc_ask(b, &some, 1, soon(b));
+    enum solver_answer answer = bmc_ask(b, &some, 1, deadline_within(b->deadline, COVER_MS));
     b->vacuous = answer == SOLVER_UNSAT;
     if (answer == SOLVER_SAT) cover_by_model(b);
 }
@@ -461,13 +486,27 @@ static void verify(struct bmc *b, const struct verify_progress *progress, struct
         if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     report(b, out);
+    if (!b->cancelled) bmc_explain(b, out);
+}
+
+enum { ASK_MS = 200 };
+
+static bool impossible(void *ctx, term t) {
+    struct bmc *b = ctx;
+    return bmc_ask(b, &t, 1, deadline_within(b->deadline, ASK_MS)) == SOLVER_UNSAT;
+}
+
+deadline_t verify_deadline(const struct verify_options *opt) {
+    deadline_t d = opt->timeout_ms > 0 ? deadline_in(opt->timeout_ms) : CLOCK_NEVER;
+    d.stop = opt->stop;
+    return d;
 }
 
 void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
                 const struct verify_options *opt, const struct verify_progress *progress,
                 struct func_result *out) {
     struct bmc b = {.arena = a, .task = task, .opt = opt, .started = clock_ms()};
-    b.deadline = opt->timeout_ms > 0 ? b.started + opt->timeout_ms : CLOCK_NEVER;
+    b.deadline = verify_deadline(opt);
     b.func = ir_find_func(task, func);
     if (!b.func || !b.func->has_body) {
         nothing_to_verify(a, func, "function has no body", out);
@@ -488,7 +527,9 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
                                .no_malloc_failure = opt->no_malloc_failure,
                                .alias = opt->alias,
                                .skip = opt->skip,
-                               .no_split = opt->no_split};
+                               .no_split = opt->no_split,
+                               .impossible = impossible,
+                               .ctx = &b};
     b.symex = symex_new(task, func, b.store, &so);
     verify(&b, progress, out);
     symex_free(b.symex);

@@ -14,20 +14,25 @@
 
 struct verify_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
-    bool alias;             /* pointers from outside of one type may be equal */
+    enum alias_rule alias;  /* may pointers from outside be equal? */
     bool program;           /* from main or --entry: findings are errors */
     enum solver_kind solver;
     enum engine_kind engine;
     bool unbounded; /* --int-encoding int: integers without bounds, by Z3; overflow is not seen */
     check_set skip; /* kinds not to check */
-    uint32_t max_bound;     /* 0 = as far as time allows */
-    int64_t timeout_ms;     /* for the function */
-    bool rewriting;         /* term rewriting; true but for differential tests */
-    bool no_split;          /* symex.h; false but for differential tests */
-    bool no_intervals;      /* no abstract interpretation; false but for tests */
-    bool driver;            /* violations bring a C driver (core/result/driver.h) */
+    uint32_t max_bound;      /* 0 = as far as time allows */
+    int64_t timeout_ms;      /* for the function; 0 = none */
+    const atomic_bool *stop; /* set by another thread to end early, or NULL */
+    bool rewriting;          /* term rewriting; true but for differential tests */
+    bool no_split;           /* symex.h; false but for differential tests */
+    bool simple_paths;       /* reach.h */
+    bool no_intervals;       /* no abstract interpretation; false but for tests */
+    bool driver;             /* violations bring a C driver (core/result/driver.h) */
     const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };
+
+/* From now. */
+deadline_t verify_deadline(const struct verify_options *opt);
 
 /* Called with partial results as they grow; return false to cancel. */
 struct verify_progress {

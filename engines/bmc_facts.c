@@ -11,10 +11,9 @@
 enum { FACTS_MS = 1000 };
 
 static const struct absint *facts_of(struct bmc *b, const struct ir_func *f) {
-    deadline_t soon = clock_ms() + FACTS_MS;
     struct absint_options opt = {.skip = b->opt->skip};
     if (!b->facts) b->facts = absint_unit_new(&b->scratch, b->task, &opt);
-    absint_unit_deadline(b->facts, soon < b->deadline ? soon : b->deadline);
+    absint_unit_deadline(b->facts, deadline_within(b->deadline, FACTS_MS));
     return absint_of(b->facts, f);
 }
 

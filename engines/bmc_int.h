@@ -22,6 +22,7 @@ struct site {
                         constructs */
     const struct symex_taint *taint; /* of a visit; NULL: of none */
     bool firm;                       /* of some visit the taint is not only `astray` */
+    uint32_t sound;                  /* last bound up to which that did not matter; 0: none */
     unsigned tries;                  /* models asked for anew */
     bool covered;                    /* some execution gets there */
     bool certain;                    /* a warning: so far all executions that get there fail ... */
@@ -42,6 +43,7 @@ struct bmc {
     int64_t started;
     uint32_t bound;      /* of the round at hand */
     uint32_t done_bound; /* of the last round that was decided */
+    uint32_t sound;      /* of the last one before executions were given up */
     uint32_t collected;  /* obligations */
     uint64_t queries;
     bool complete; /* no execution is left beyond the bound */
@@ -72,6 +74,9 @@ bool bmc_search_unbounded(struct bmc *b, unsigned part);
 
 /* bmc_facts.c: does abstract interpretation show that this check holds on all executions? */
 bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check);
+
+/* bmc_explain.c: adds the invariants of the function's loops on which such facts rest. */
+void bmc_explain(struct bmc *b, struct func_result *out);
 
 /* bmc_sites.c: the sites of the verified function and its callees that are known beforehand */
 void bmc_known_sites(struct bmc *b);

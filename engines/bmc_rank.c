@@ -3,11 +3,6 @@
 
 enum { RANK_MS = 500 };
 
-static deadline_t soon(const struct bmc *b, int64_t ms) {
-    deadline_t d = clock_ms() + ms;
-    return d < b->deadline ? d : b->deadline;
-}
-
 static bool states_precondition(enum check_kind k) {
     return k == CHECK_ASSERTION || k == CHECK_UNREACHABLE_CALL;
 }
@@ -53,7 +48,7 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
         term all = term_and(b->store, ask[0], term_and(b->store, ask[1], ask[2]));
         return term_is_false(b->store, all) ? certain : SEVERITY_INFORMATION;
     }
-    enum solver_answer answer = bmc_ask(b, ask, 3, soon(b, RANK_MS));
+    enum solver_answer answer = bmc_ask(b, ask, 3, deadline_within(b->deadline, RANK_MS));
     if (answer != SOLVER_UNSAT) return SEVERITY_INFORMATION;
     s->certain = certain == SEVERITY_WARNING && !states_precondition(s->result.kind);
     s->fixed = fixed;
@@ -65,7 +60,7 @@ void bmc_rank_again(struct bmc *b) {
         struct site *s = b->sites.at[i];
         if (!s->certain || deadline_passed(b->deadline)) continue;
         term ask[] = {gets_there(b, s), term_not(b->store, s->fail), s->fixed};
-        if (bmc_ask(b, ask, 3, soon(b, RANK_MS)) == SOLVER_UNSAT) continue;
+        if (bmc_ask(b, ask, 3, deadline_within(b->deadline, RANK_MS)) == SOLVER_UNSAT) continue;
         s->certain = false;
         s->result.severity = SEVERITY_INFORMATION;
     }
@@ -158,7 +153,8 @@ static void shrink_float(struct shrinking *k, term v, bv_t value) {
 }
 
 bool bmc_shrink(struct bmc *b, term fail) {
-    struct shrinking k = {.b = b, .fixed = {fail}, .n = 1, .until = soon(b, SHRINK_MS)};
+    struct shrinking k = {
+        .b = b, .fixed = {fail}, .n = 1, .until = deadline_within(b->deadline, SHRINK_MS)};
     term inputs[MAX_SHRUNK];
     uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);
     for (uint32_t i = 0; i < n && !deadline_passed(k.until); i++) {

@@ -82,6 +82,12 @@ static const struct symex_taint *taint_of(const struct bmc *b, const struct site
 
 static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
     const struct symex_taint *t = taint_of(b, s);
+    if (t && s->sound) { /* shorter executions do not meet it: bounded */
+        s->taint = t;
+        s->firm = true;
+        s->pending[0] = s->pending[1] = term_false(b->store);
+        return;
+    }
     const struct ir_func *f = run->func ? ir_find_func(b->task, run->func) : NULL;
     const struct ir_ins *ins = f && run->ins < f->ins.n ? &f->ins.at[run->ins] : NULL;
     const char *met =
@@ -101,7 +107,7 @@ static void violated(struct bmc *b, struct site *s, const struct witness *w,
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
     if (run->what) s->result.detail = arena_strdup(b->arena, run->what);
     bmc_story(b, w, run, &s->result);
-    if (b->opt->driver) driver_write(b->arena, b->task, w, &s->result.driver);
+    if (b->opt->driver) driver_write(b->arena, b->task, w, s->result.kind, &s->result.driver);
 }
 
 static bool same_place(const struct site *s, const struct interp_result *run) {
@@ -122,6 +128,18 @@ static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
     return true;
 }
 
+static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
+                         const struct interp_result *run) {
+    if (s->taint || run->end == INTERP_UNSUPPORTED) {
+        unsupported(b, s, run);
+    } else if (run->end == INTERP_FUEL) {
+        unknown(s, "replay takes too long", NULL, 0);
+    } else {
+        unknown(s, "internal: model did not replay", NULL, 0);
+        write_report(b, s, w, run);
+    }
+}
+
 void bmc_replay(struct bmc *b, struct site *s) {
     struct arena a = {0};
     struct term_model m = solver_model(b->solver);
@@ -139,11 +157,6 @@ void bmc_replay(struct bmc *b, struct site *s) {
     VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */
     if (failed && hit && hit->open) violated(b, hit, &w, &run, bmc_severity(b, hit, &m));
     bool again = s->open && failed && try_again(b, s, hit);
-    if (s->open && !again && (s->taint || run.end == INTERP_UNSUPPORTED)) unsupported(b, s, &run);
-    if (s->open && run.end == INTERP_FUEL) unknown(s, "replay takes too long", NULL, 0);
-    if (s->open && !again) {
-        unknown(s, "internal: model did not replay", NULL, 0);
-        write_report(b, s, &w, &run);
-    }
+    if (s->open && !again) not_replayed(b, s, &w, &run);
     arena_free(&a);
 }

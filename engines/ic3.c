@@ -7,25 +7,63 @@
  * i < k, F_i, U and G contradict each other.
  * Differs: systems are relations, not functions, so what a file says of its inputs is only a
  * hint for lifting: a path is walked state by state afterwards, and if there is none the search
- * begins anew with whole states for cubes, where nothing can go astray. Limits: clauses over single
- * bits: relations between words take many of them.
+ * begins anew with whole states for cubes, where nothing can go astray.  Cubes may contain
+ * predicates, which are state variables like any other to the algorithm; cores prefer them.
  */
 #include "engines/ic3_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- set-up ---- */
+/* ---- from run to run ---- */
 
-static void note_state(struct ic3 *x, enum dimspec_part p) {
-    const struct clauses *c = &x->d->part[p];
-    const uint32_t n = x->d->n;
-    for (uint32_t i = 0; i < c->lits.n; i++) {
-        uint32_t v = (uint32_t)abs(c->lits.at[i]);
-        if (p == DIMSPEC_T && v > n) x->is_state[v - n] = true;
-        if (p == DIMSPEC_I && v) x->is_state[v] = true;
+enum { MAX_CANDIDATES = 1000 };
+
+static const struct cube *cube_of(struct ic3 *x, const int *clause, uint32_t n) {
+    struct cube *c = ic3_cube(&x->arena, clause, n);
+    for (uint32_t i = 0; i < n; i++) c->lit[i] = -c->lit[i];
+    return c;
+}
+
+static void recall_always(struct ic3 *x) {
+    uint32_t at = 0, n;
+    if (!x->opt->memory) return;
+    for (const int *l; (l = clauses_next(&x->opt->memory->always, &at, &n));)
+        ic3_exclude(x, cube_of(x, l, n), IC3_ALWAYS);
+}
+
+/* In F_1, what one step keeps; pushing does the rest. */
+static void recall_candidates(struct ic3 *x) {
+    const struct cube *core;
+    uint32_t at = 0, n;
+    if (!x->opt->memory) return;
+    for (const int *l; (l = clauses_next(&x->opt->memory->candidates, &at, &n));) {
+        const struct cube *c = cube_of(x, l, n);
+        if (ic3_stopped(x)) return;
+        if (!ic3_is_initial(x, c) && ic3_consecution(x, c, 1, &core) == SAT_UNSAT)
+            ic3_exclude(x, core, 1);
     }
 }
+
+static void put_cube(struct ic3 *x, struct arena *a, const struct cube *c, struct clauses *out) {
+    x->clause.n = 0;
+    for (uint32_t l = 0; l < c->n; l++) vec_push(&x->arena, &x->clause, -c->lit[l]);
+    clauses_add(a, out, x->clause.at, x->clause.n);
+}
+
+static void remember(struct ic3 *x) {
+    struct reach_memory *m = x->opt->memory;
+    if (!m) return;
+    for (uint32_t i = m->always.count; i < x->always.n; i++)
+        put_cube(x, m->a, x->always.at[i], &m->always);
+    m->candidates = (struct clauses){0};
+    for (uint32_t j = x->frames.n; j-- > 1;)
+        for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
+            if (m->candidates.count < MAX_CANDIDATES)
+                put_cube(x, m->a, x->frames.at[j].cubes.at[i], &m->candidates);
+}
+
+/* ---- set-up ---- */
 
 static void note_initial(struct ic3 *x) {
     uint32_t at = 0, n;
@@ -39,13 +77,16 @@ static void set_up(struct ic3 *x) {
     x->value = arena_new_array(&x->arena, bool, size);
     x->initial = arena_new_array(&x->arena, signed char, size);
     x->activity = arena_new_array(&x->arena, uint32_t, size);
-    note_state(x, DIMSPEC_I);
-    note_state(x, DIMSPEC_T);
+    dimspec_state_variables(x->d, x->is_state);
     note_initial(x);
+    x->is_predicate = arena_new_array(&x->arena, bool, size);
+    for (uint32_t i = 0; i < x->d->predicates.n; i++)
+        x->is_predicate[x->d->predicates.at[i]] = true;
     for (uint32_t v = 1; v < size; v++)
         if (x->is_state[v]) vec_push(&x->arena, &x->vars, (int)v);
     ic3_open(x);
     ic3_new_frame(x);
+    recall_always(x);
 }
 
 /* ---- the goal in the first state ---- */
@@ -70,16 +111,10 @@ static bool starts_apart(struct ic3 *x, struct arena *a) {
 /* ---- major steps ---- */
 
 static void publish(struct ic3 *x, struct arena *a, uint32_t from) {
-    struct arena tmp = {0};
-    VEC(int) clause = {0};
+    for (uint32_t i = 0; i < x->always.n; i++) put_cube(x, a, x->always.at[i], &x->out->invariant);
     for (uint32_t j = from; j < x->frames.n; j++)
-        for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++) {
-            const struct cube *c = x->frames.at[j].cubes.at[i];
-            clause.n = 0;
-            for (uint32_t l = 0; l < c->n; l++) vec_push(&tmp, &clause, -c->lit[l]);
-            clauses_add(a, &x->out->invariant, clause.at, clause.n);
-        }
-    arena_free(&tmp);
+        for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
+            put_cube(x, a, x->frames.at[j].cubes.at[i], &x->out->invariant);
     bool certified = reach_certify(x->d, &x->out->invariant, x->opt->deadline);
     if (certified)
         x->out->answer = REACH_UNREACHABLE;
@@ -124,6 +159,7 @@ static void major_steps(struct ic3 *x, struct arena *a) {
         ic3_new_frame(x);
         x->k = x->frames.n - 1;
         x->out->steps = x->k;
+        if (x->k == 1) recall_candidates(x);
         if (propagate(x, a) || x->out->reason || !strengthen(x)) return;
         x->queue.n = 0;
         arena_free(&x->obligations);
@@ -145,6 +181,7 @@ static bool run(struct arena *a, const struct dimspec *d, const struct reach_opt
         sound = ic3_path(&x, a);
         if (sound) out->answer = REACH_REACHED;
     }
+    remember(&x);
     ic3_close(&x);
     arena_free(&x.obligations);
     arena_free(&x.arena);

@@ -51,15 +51,24 @@ static bool oblige(struct ic3 *x, const struct cube *c, const struct obligation 
 }
 
 static bool excluded(const struct ic3 *x, const struct cube *c, uint32_t level) {
+    for (uint32_t i = 0; i < x->always.n; i++)
+        if (ic3_cube_subset(x->always.at[i], c)) return true;
     for (uint32_t j = level; j < x->frames.n; j++)
         for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
             if (ic3_cube_subset(x->frames.at[j].cubes.at[i], c)) return true;
     return false;
 }
 
-/* Excludes the cube, and more, from F_level and as many above as it can. The highest one. */
-static uint32_t exclude(struct ic3 *x, const struct cube *core, uint32_t level) {
-    const struct cube *c = ic3_generalise(x, core, level), *less;
+/* Excludes the core of the cube, and more, from F_level and as many above as it can. The highest
+ * one. */
+static uint32_t exclude(struct ic3 *x, const struct cube *cube, const struct cube *core,
+                        uint32_t level) {
+    const struct cube *less, *c = ic3_always(x, cube);
+    if (c) {
+        ic3_exclude(x, c, IC3_ALWAYS);
+        return x->k;
+    }
+    c = ic3_generalise(x, core, level);
     while (level < x->k && !ic3_stopped(x)) {
         if (ic3_consecution(x, c, level + 1, &less) != SAT_UNSAT) break;
         c = less;
@@ -86,7 +95,7 @@ static bool handle(struct ic3 *x, struct obligation *o) {
     }
     case SAT_UNSAT:
         if (x->out->reason) return false;
-        o->level = exclude(x, core, o->level);
+        o->level = exclude(x, o->cube, core, o->level);
         if (o->level == x->k) return true;
         o->level++;
         enqueue(x, o);

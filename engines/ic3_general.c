@@ -4,13 +4,22 @@
  * Hassan, Bradley, Somenzi, "Better generalization in IC3" (FMCAD 2013), counterexamples to
  * generalisation: a state that keeps a literal from being dropped is excluded itself if it can be,
  * else joined into the cube.
- * Differs: one level of counterexamples, and a bound on failures in a row.
+ * Differs: one level of counterexamples, and a bound on failures in a row.  Before that, `down` is
+ * tried without any frame: what comes of it holds for good, where frames would rather have learnt
+ * how far a counter gets in so many steps.
  */
 #include "engines/ic3_int.h"
 
 #include <stdlib.h>
 
-enum { MAX_CTGS = 3, MAX_JOINS = 8, MAX_DEPTH = 1, MAX_FAILURES = 12 };
+enum {
+    MAX_CTGS = 3,
+    MAX_JOINS = 8,
+    MAX_DEPTH = 1,
+    MAX_FAILURES = 12,
+    MAX_SHRINKS = 20,
+    MAX_PAUSE = 63
+};
 
 struct dropping {
     uint32_t level;
@@ -108,6 +117,34 @@ static const struct cube *drop_literals(struct ic3 *x, const struct cube *c, uin
         }
     }
     return c;
+}
+
+/* c without the literals that a state has otherwise which leads into it, until there is no such
+ * state. */
+static const struct cube *shrink(struct ic3 *x, const struct cube *c) {
+    for (unsigned joins = 0; joins < MAX_SHRINKS; joins++) {
+        const struct cube *core;
+        if (c->n == 0 || ic3_is_initial(x, c)) return NULL;
+        enum sat_answer answer = ic3_consecution(x, c, IC3_ALWAYS, &core);
+        if (answer == SAT_UNSAT) return core;
+        if (answer != SAT_SAT) return NULL;
+        const struct cube *less = ic3_cube_true(&x->arena, c, x->value);
+        if (less->n == c->n) return NULL;
+        c = less;
+    }
+    return NULL;
+}
+
+/* Attempts become rare while they fail: where the path is real, none succeeds. */
+const struct cube *ic3_always(struct ic3 *x, const struct cube *c) {
+    if (x->pause) {
+        x->pause--;
+        return NULL;
+    }
+    c = shrink(x, c);
+    x->pauses = c ? 0 : x->pauses < MAX_PAUSE ? 2 * x->pauses + 1 : x->pauses;
+    x->pause = x->pauses;
+    return c && !ic3_stopped(x) ? drop_literals(x, c, IC3_ALWAYS, MAX_DEPTH) : NULL;
 }
 
 const struct cube *ic3_generalise(struct ic3 *x, const struct cube *c, uint32_t level) {

@@ -3,7 +3,8 @@
  * A cube is a conjunction of literals over state variables: those that T sets, or I names.  What
  * else a state has (inputs, gates) is free in each state, as far as U lets it.
  * Frame j holds cubes that F_1 .. F_j exclude, so F_i is U without the cubes of frames i, i+1, ...;
- * F_0 is I.  Each frame's clauses are switched on by its activation literal.
+ * F_0 is I.  Each frame's clauses are switched on by its activation literal.  Cubes that no
+ * reachable state is in, for each is kept out by itself and those before it, are excluded for good.
  */
 #ifndef VL_ENGINES_IC3_INT_H
 #define VL_ENGINES_IC3_INT_H
@@ -25,6 +26,8 @@ struct obligation {
     uint32_t level, depth;
 };
 
+enum { IC3_ALWAYS = INT32_MAX }; /* level of what is excluded for good */
+
 struct frame {
     VEC(const struct cube *) cubes;
     int act;
@@ -38,6 +41,7 @@ struct ic3 {
     struct reach_result *out;
     bool lifting;
     VEC(int) vars;        /* state variables */
+    bool *is_predicate;   /* by variable: of the cubes' literals, those that are preferred */
     bool *is_state;       /* by variable */
     signed char *initial; /* by variable: the sign that I fixes, 0 if none */
     uint32_t *activity;   /* by variable: in how many cubes of frames */
@@ -51,10 +55,12 @@ struct ic3 {
     int step_next, lift_next;        /* next unused variable */
     uint32_t step_temps, lift_temps; /* clauses that were of use for one question */
     VEC(struct frame) frames;
-    uint32_t k;                     /* the last frame: F_k may still meet the goal */
-    VEC(struct obligation *) queue; /* a heap: lowest level first, then shortest */
-    VEC(int) assumed, clause;       /* scratch */
-    const struct obligation *found; /* a path from here leads to the goal */
+    VEC(const struct cube *) always; /* excluded for good */
+    uint32_t pause, pauses;          /* ic3_always: attempts to leave out, and after a failure */
+    uint32_t k;                      /* the last frame: F_k may still meet the goal */
+    VEC(struct obligation *) queue;  /* a heap: lowest level first, then shortest */
+    VEC(int) assumed, clause;        /* scratch */
+    const struct obligation *found;  /* a path from here leads to the goal */
 };
 
 /* ---- ic3_query.c: questions to solvers ---- */
@@ -63,8 +69,9 @@ void ic3_close(struct ic3 *x);
 void ic3_new_frame(struct ic3 *x);
 /* The engine has to end: no answer. Sets the reason. */
 bool ic3_stopped(struct ic3 *x);
-/* SAT?  F_(level-1) & -c & U & T & c'.  UNSAT: *core is the part of c that suffices, kept apart
- * from I.  SAT: x->value is the state that the step comes from. */
+/* SAT?  F_(level-1) & -c & U & T & c', without a frame if level is IC3_ALWAYS.  UNSAT: *core is the
+ * part of c that suffices, kept apart from I.  SAT: x->value is the state that the step comes from.
+ */
 enum sat_answer ic3_consecution(struct ic3 *x, const struct cube *c, uint32_t level,
                                 const struct cube **core);
 /* SAT?  F_level & U & T & c', c being a cube of that frame. */
@@ -76,7 +83,7 @@ enum sat_answer ic3_meets_goal(struct ic3 *x);
 bool ic3_is_initial(struct ic3 *x, const struct cube *c);
 /* A cube around x->value from whose states the same inputs lead into `to` (NULL: meet the goal). */
 const struct cube *ic3_lift(struct ic3 *x, const struct cube *to);
-/* c is excluded from F_1 .. F_level. */
+/* c is excluded from F_1 .. F_level, or for good if that is IC3_ALWAYS. */
 void ic3_exclude(struct ic3 *x, const struct cube *c, uint32_t level);
 
 /* ---- ic3_cube.c ---- */
@@ -89,9 +96,10 @@ struct cube *ic3_cube_without(struct arena *a, const struct cube *c, int lit);
 struct cube *ic3_cube_true(struct arena *a, const struct cube *c, const bool *value);
 
 /* ---- ic3_general.c: smaller cubes that are excluded for the same reason ---- */
-/* ic3_consecution(c, level) was UNSAT. The cube excluded at last, and the highest frame it is
- * excluded from in *level. */
+/* ic3_consecution(c, level) was UNSAT: a cube inside c of which that is true as well. */
 const struct cube *ic3_generalise(struct ic3 *x, const struct cube *c, uint32_t level);
+/* A cube inside c (as a set of literals) that can be excluded for good, or NULL. */
+const struct cube *ic3_always(struct ic3 *x, const struct cube *c);
 
 /* ---- ic3_block.c: obligations ---- */
 /* No state of F_k may be in the cube. false: a path was found, or the engine has to end. */

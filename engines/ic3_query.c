@@ -47,7 +47,7 @@ static void add_part(struct ic3 *x, struct sat *s, int guard, enum dimspec_part 
 /* The cube's negation, of the next state if `shift` is the number of variables. */
 static void add_negated(struct ic3 *x, struct sat *s, int guard, const struct cube *c, int shift) {
     x->clause.n = 0;
-    vec_push(&x->arena, &x->clause, -guard);
+    if (guard) vec_push(&x->arena, &x->clause, -guard);
     for (uint32_t i = 0; i < c->n; i++)
         vec_push(&x->arena, &x->clause, c->lit[i] > 0 ? -c->lit[i] - shift : -c->lit[i] + shift);
     sat_clause(s, x->clause.at, x->clause.n);
@@ -64,6 +64,10 @@ static void build_frames(struct ic3 *x) {
     add_part(x, x->step, 0, DIMSPEC_T);
     add_part(x, x->goal, 0, DIMSPEC_U);
     add_part(x, x->goal, 0, DIMSPEC_G);
+    for (uint32_t i = 0; i < x->always.n; i++) {
+        add_negated(x, x->step, 0, x->always.at[i], 0);
+        add_negated(x, x->goal, 0, x->always.at[i], 0);
+    }
     for (uint32_t j = 0; j < x->frames.n; j++) {
         struct frame *f = &x->frames.at[j];
         f->act = x->step_next++;
@@ -97,6 +101,7 @@ static void build_lift(struct ic3 *x) {
     add_part(x, x->lift, 0, DIMSPEC_U);
     add_part(x, x->lift, 0, DIMSPEC_T);
     add_goal_fails(x);
+    for (uint32_t i = 0; i < x->always.n; i++) add_negated(x, x->lift, 0, x->always.at[i], 0);
 }
 
 void ic3_open(struct ic3 *x) {
@@ -192,8 +197,11 @@ static const struct cube *core_of(struct ic3 *x, const struct cube *c) {
     return core;
 }
 
+/* Predicates come first: what is assumed early is more often to blame. */
 static enum sat_answer ask_step(struct ic3 *x, const struct cube *c, const struct cube **core) {
-    for (uint32_t i = 0; i < c->n; i++) push(x, primed(x, c->lit[i]));
+    for (int first = 1; first >= 0; first--)
+        for (uint32_t i = 0; i < c->n; i++)
+            if (x->is_predicate[abs(c->lit[i])] == first) push(x, primed(x, c->lit[i]));
     enum sat_answer answer = ask(x, x->step);
     if (answer == SAT_UNSAT) *core = core_of(x, c);
     if (answer == SAT_SAT) keep_state(x, x->step);
@@ -206,7 +214,10 @@ enum sat_answer ic3_consecution(struct ic3 *x, const struct cube *c, uint32_t le
     int temp = x->step_next++;
     x->step_temps++;
     add_negated(x, x->step, temp, c, 0);
-    assume_frame(x, level - 1);
+    if (level == IC3_ALWAYS)
+        x->assumed.n = 0;
+    else
+        assume_frame(x, level - 1);
     push(x, temp);
     enum sat_answer answer = ask_step(x, c, core);
     sat_clause(x->step, (int[]){-temp}, 1);
@@ -237,10 +248,11 @@ static enum sat_answer ask_lift(struct ic3 *x, int guard) {
         int v = x->d->inputs.at[i];
         if (!x->is_state[v]) push(x, x->value[v] ? v : -v);
     }
-    for (uint32_t i = 0; i < x->vars.n; i++) {
-        int v = x->vars.at[i];
-        push(x, x->value[v] ? v : -v);
-    }
+    for (int first = 1; first >= 0; first--)
+        for (uint32_t i = 0; i < x->vars.n; i++) {
+            int v = x->vars.at[i];
+            if (x->is_predicate[v] == first) push(x, x->value[v] ? v : -v);
+        }
     return ask(x, x->lift);
 }
 
@@ -278,8 +290,19 @@ static void drop_subsumed(struct frame *f, const struct cube *by) {
     f->cubes.n = n;
 }
 
+static void exclude_always(struct ic3 *x, const struct cube *c) {
+    vec_push(&x->arena, &x->always, ic3_cube(&x->arena, c->lit, c->n));
+    add_negated(x, x->step, 0, c, 0);
+    add_negated(x, x->goal, 0, c, 0);
+    if (x->lift) add_negated(x, x->lift, 0, c, 0);
+}
+
 void ic3_exclude(struct ic3 *x, const struct cube *c, uint32_t level) {
-    for (uint32_t j = 1; j <= level; j++) drop_subsumed(&x->frames.at[j], c);
+    for (uint32_t j = 1; j <= level && j < x->frames.n; j++) drop_subsumed(&x->frames.at[j], c);
+    if (level == IC3_ALWAYS) {
+        exclude_always(x, c);
+        return;
+    }
     struct frame *f = &x->frames.at[level];
     vec_push(&x->arena, &f->cubes, ic3_cube(&x->arena, c->lit, c->n));
     for (uint32_t i = 0; i < c->n; i++) x->activity[abs(c->lit[i])]++;

@@ -1,4 +1,5 @@
-/* sat.h - clauses and assumptions on CaDiCaL, for engines that speak CNF themselves.
+/* sat.h - clauses and assumptions on CaDiCaL, or another library that VL_IPASIR named at configure
+ * time (sat_backend.h), for engines that speak CNF themselves.
  *
  * Literals are DIMACS: non-zero, negative = inverted.  Clauses stay for good, assumptions for one
  * sat_solve.  sat_true needs SAT, sat_failed needs UNSAT; a clause leaves both.
@@ -27,5 +28,7 @@ enum sat_answer sat_solve(struct sat *s, const int *assumptions, uint32_t n, dea
 bool sat_true(const struct sat *s, int lit);
 /* Is the assumption one of those that cannot hold together? */
 bool sat_failed(const struct sat *s, int assumption);
+/* "cadical", or what the library calls itself. */
+const char *sat_name(void);
 
 #endif

@@ -2,6 +2,7 @@
 #include "engines/solver.h"
 
 #include "core/base/require.h"
+#include "engines/sat.h"
 #include "engines/solver_cadical.h"
 #include "engines/solver_z3.h"
 
@@ -27,7 +28,7 @@ void solver_free(struct solver *s) {
     s->ops->free(s);
 }
 
-const char *solver_name(const struct solver *s) { return s->ops->name; }
+const char *solver_name(const struct solver *s) { return s->ops->name ? s->ops->name : sat_name(); }
 
 static bool is_condition(const struct solver *s, term t) {
     return t && term_width(s->store, t) == 1;

@@ -18,7 +18,7 @@ enum solver_answer { SOLVER_UNKNOWN = 0, SOLVER_SAT = 10, SOLVER_UNSAT = 20 };
 
 struct solver;
 struct solver_ops {
-    const char *name;
+    const char *name; /* NULL: the SAT solver's (engines/sat.h) */
     void (*assert_term)(struct solver *s, term t);
     enum solver_answer (*check)(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline);

@@ -1,4 +1,4 @@
-/* terms -> (arrays away) -> AIG -> CNF -> CaDiCaL.
+/* terms -> (arrays away) -> AIG -> CNF -> SAT solver, CaDiCaL or another (engines/sat.h).
  *
  * Everything is incremental and lives as long as the solver: a term is eliminated,
  * blasted and emitted once.  Assertions are clauses for good; an assumption is the
@@ -71,10 +71,27 @@ static void assert_term(struct solver *s, term t) {
 
 /* --- solving --------------------------------------------------------------------------- */
 
+static bv_t model_var(void *ctx, term var);
+
+/* Adds what reads of arrays violate in the model. */
+static bool refined(struct adapter *self) {
+    struct term_list side = {0};
+    struct arena arena = {0};
+    struct term_model m = {.ctx = self, .var = model_var};
+    bool any = arrays_refine(self->arrays, &m, &arena, &side);
+    for (uint32_t i = 0; i < side.terms.n; i++)
+        cnf_assert(self->cnf, blasted(self, side.terms.at[i]));
+    arena_free(&arena);
+    return any;
+}
+
+/* IBMC 3.3: until no constraint between reads is violated. */
 static enum solver_answer solve(struct adapter *self) {
-    self->state =
-        (enum solver_answer)sat_solve(self->sat, self->assumed.at, self->assumed.n, self->deadline);
-    arrays_new_model(self->arrays);
+    do {
+        self->state = (enum solver_answer)sat_solve(self->sat, self->assumed.at, self->assumed.n,
+                                                    self->deadline);
+        arrays_new_model(self->arrays);
+    } while (self->state == SOLVER_SAT && refined(self));
     return self->state;
 }
 
@@ -155,7 +172,7 @@ static void adapter_free(struct solver *s) {
 }
 
 static const struct solver_ops ops = {
-    .name = "cadical",
+    .name = NULL, /* that of the library */
     .assert_term = assert_term,
     .check = check,
     .value = value,

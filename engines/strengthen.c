@@ -6,18 +6,19 @@
  */
 #include "engines/strengthen.h"
 
-#include "core/analysis/invariants.h"
 #include "core/base/require.h"
 #include "engines/solver.h"
 
 enum { MAX_FACTS = 400, MAX_ROUNDS = 100 };
 
 struct fact {
-    term first, now, next; /* in an initial state; in any; in the one after it */
+    struct ts_fact fact;
+    term first; /* in an initial state */
     bool dropped;
 };
 
 struct facts {
+    struct arena *a; /* of what is kept */
     struct arena scratch;
     struct ts *t;
     struct term_store *s;
@@ -26,84 +27,18 @@ struct facts {
 
 /* ---- facts as terms ---- */
 
-static const struct ts_var *var_of(const struct facts *f, ir_val v) {
-    for (uint32_t i = 0; i < f->t->vars.n; i++)
-        if (f->t->vars.at[i].kind == TS_VALUE && f->t->vars.at[i].ins == v)
-            return &f->t->vars.at[i];
-    return NULL;
-}
-
-static term number(struct facts *f, sbv_t k, unsigned width) {
-    return term_const(f->s, width, bv_norm((bv_t)k, width));
-}
-
-static term at_most(struct facts *f, term a, term b, bool is_signed) {
-    return term_bin(f->s, is_signed ? TERM_SLE : TERM_ULE, a, b);
-}
-
-static term range(struct facts *f, const struct invariant *i, term x) {
-    unsigned w = term_width(f->s, x);
-    return term_and(f->s, at_most(f, number(f, i->lo, w), x, i->x_signed),
-                    at_most(f, x, number(f, i->hi, w), i->x_signed));
-}
-
-/* 0: not one of those that are kept. */
-static term congruence(struct facts *f, const struct invariant *i, term x) {
-    unsigned bits = 0;
-    while (bits < 63 && (uint64_t)1 << bits < i->m) bits++;
-    if (i->m != (uint64_t)1 << bits || !bits || bits > term_width(f->s, x)) return 0;
-    return term_eq(f->s, term_extract(f->s, x, bits - 1, 0), number(f, (sbv_t)i->r, bits));
-}
-
-static term widened(struct facts *f, term x, bool is_signed, unsigned width) {
-    return is_signed ? term_sext(f->s, x, width) : term_zext(f->s, x, width);
-}
-
-/* Over the integers: wide enough that nothing wraps. */
-static term difference(struct facts *f, const struct invariant *i, term x, term y) {
-    unsigned w = term_width(f->s, x), v = term_width(f->s, y), wide = (w > v ? w : v) + 2;
-    sbv_t most = (sbv_t)1 << (wide - 1);
-    if (i->hi >= most || i->hi < -most || (i->has_lo && (i->lo >= most || i->lo < -most))) return 0;
-    term less = term_bin(f->s, TERM_SUB, widened(f, x, i->x_signed, wide),
-                         widened(f, y, i->y_signed, wide));
-    term holds = at_most(f, less, number(f, i->hi, wide), true);
-    if (!i->has_lo) return holds;
-    return term_and(f->s, holds, at_most(f, number(f, i->lo, wide), less, true));
-}
-
-static term meaning(struct facts *f, const struct invariant *i, term x, term y) {
-    if (term_width(f->s, x) > 64 || (y && term_width(f->s, y) > 64)) return 0;
-    switch (i->kind) {
-    case INVARIANT_RANGE:
-        return range(f, i, x);
-    case INVARIANT_CONGRUENCE:
-        return congruence(f, i, x);
-    default:
-        return y ? difference(f, i, x, y) : 0;
-    }
-}
-
-static term first_value(struct facts *f, const struct ts_var *v) {
-    return v->fixed ? term_const(f->s, term_width(f->s, v->now), v->first) : v->now;
-}
-
-/* Where pc is at the cut point. */
-static term there(struct facts *f, term pc, uint32_t cut, term fact) {
-    return term_implies(f->s, term_eq(f->s, pc, number(f, cut, term_width(f->s, pc))), fact);
+static term there(struct facts *f, uint32_t cut, const struct invariant *i, enum ts_when when) {
+    term holds = fact_term(f->t, i, when);
+    return holds ? term_implies(f->s, ts_is_at(f->t, cut, when), holds) : 0;
 }
 
 static void add_fact(struct facts *f, uint32_t cut, const struct invariant *i) {
-    const struct ts_var *x = var_of(f, i->x), *pc = &f->t->vars.at[0];
-    const struct ts_var *y = i->kind == INVARIANT_DIFFERENCE ? var_of(f, i->y) : NULL;
-    if (!x || (i->kind == INVARIANT_DIFFERENCE && !y) || f->at.n >= MAX_FACTS) return;
-    term first = meaning(f, i, first_value(f, x), y ? first_value(f, y) : 0);
-    term now = meaning(f, i, x->now, y ? y->now : 0);
-    term next = meaning(f, i, x->next, y ? y->next : 0);
-    if (!first || !now || !next || term_is_true(f->s, now)) return;
-    struct fact fact = {.first = there(f, first_value(f, pc), cut, first),
-                        .now = there(f, pc->now, cut, now),
-                        .next = there(f, pc->next, cut, next)};
-    vec_push(&f->scratch, &f->at, fact);
+    struct fact fact = {.fact.cut = cut};
+    if (f->at.n >= MAX_FACTS || !fact_over_vars(f->a, f->t, i, &fact.fact.is)) return;
+    fact.first = there(f, cut, &fact.fact.is, TS_FIRST);
+    fact.fact.now = there(f, cut, &fact.fact.is, TS_NOW);
+    fact.fact.next = there(f, cut, &fact.fact.is, TS_NEXT);
+    if (fact.first && !term_is_true(f->s, fact.fact.now)) vec_push(&f->scratch, &f->at, fact);
 }
 
 static void collect(struct facts *f, deadline_t deadline) {
@@ -113,7 +48,8 @@ static void collect(struct facts *f, deadline_t deadline) {
     if (!absint_done(x)) return;
     for (uint32_t c = 0; c < f->t->cuts.n; c++) {
         struct invariants at = {0};
-        invariants_at(&f->scratch, x, func, f->t->cuts.at[c], &at);
+        invariants_at(f->a, x, func, f->t->cuts.at[c], &at);
+        equalities_at(f->a, x, f->t->cuts.at[c], &at);
         for (uint32_t i = 0; i < at.at.n; i++) add_fact(f, c, &at.at.at[i]);
     }
 }
@@ -123,7 +59,7 @@ static void collect(struct facts *f, deadline_t deadline) {
 static term all_now(const struct facts *f) {
     term all = f->t->universal;
     for (uint32_t i = 0; i < f->at.n; i++)
-        if (!f->at.at[i].dropped) all = term_and(f->s, all, f->at.at[i].now);
+        if (!f->at.at[i].dropped) all = term_and(f->s, all, f->at.at[i].fact.now);
     return all;
 }
 
@@ -132,14 +68,14 @@ static term some_fails(const struct facts *f, bool first) {
     term none = term_true(f->s);
     for (uint32_t i = 0; i < f->at.n; i++)
         if (!f->at.at[i].dropped)
-            none = term_and(f->s, none, first ? f->at.at[i].first : f->at.at[i].next);
+            none = term_and(f->s, none, first ? f->at.at[i].first : f->at.at[i].fact.next);
     return term_not(f->s, none);
 }
 
 static void drop_failing(struct facts *f, const struct term_model *m, bool first) {
     for (uint32_t i = 0; i < f->at.n; i++) {
         struct fact *k = &f->at.at[i];
-        if (!k->dropped && !term_eval(f->s, first ? k->first : k->next, m)) k->dropped = true;
+        if (!k->dropped && !term_eval(f->s, first ? k->first : k->fact.next, m)) k->dropped = true;
     }
 }
 
@@ -156,15 +92,16 @@ static bool settle(struct facts *f, struct solver *solver, bool first, deadline_
     return false;
 }
 
-uint32_t ts_strengthen(struct ts *t, deadline_t deadline) {
-    struct facts f = {.t = t, .s = t->store};
-    uint32_t kept = 0;
+uint32_t ts_strengthen(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept) {
+    struct facts f = {.a = a, .t = t, .s = t->store};
+    *kept = (struct ts_facts){0};
     collect(&f, deadline);
     struct solver *solver = f.at.n ? solver_new(SOLVER_CADICAL, t->store) : NULL;
     bool sure = solver && settle(&f, solver, true, deadline) && settle(&f, solver, false, deadline);
-    for (uint32_t i = 0; sure && i < f.at.n; i++) kept += !f.at.at[i].dropped;
-    if (kept) t->universal = all_now(&f);
+    for (uint32_t i = 0; sure && i < f.at.n; i++)
+        if (!f.at.at[i].dropped) vec_push(a, &kept->at, f.at.at[i].fact);
+    if (kept->at.n) t->universal = all_now(&f);
     if (solver) solver_free(solver);
     arena_free(&f.scratch);
-    return kept;
+    return kept->at.n;
 }

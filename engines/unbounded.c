@@ -1,4 +1,4 @@
-/* IncPlan and IC3 on functions.
+/* Functions as transition systems: the engines of reach.h.
  *
  * The goal is that some open check fails.  A path there closes that check, and the engine is asked
  * again with one check less; paths into what is lost end with `unknown` for what is still open,
@@ -7,36 +7,49 @@
 #include "engines/unbounded.h"
 
 #include "core/base/require.h"
+#include "encoders/ts_abstract.h"
 #include "encoders/ts_bits.h"
+#include "encoders/ts_predicate.h"
 #include "engines/bmc_int.h"
+#include "engines/explain.h"
+#include "engines/portfolio.h"
 #include "engines/reach.h"
-#include "engines/strengthen.h"
+#include "engines/sat.h"
 
 #include <string.h>
 
-enum { MAX_TRACE = 200, VACUITY_MS = 1000, VACUITY_STEPS = 200, STRENGTHEN_MS = 2000 };
+enum {
+    MAX_TRACE = 200,
+    VACUITY_MS = 1000,
+    VACUITY_STEPS = 200,
+    STRENGTHEN_MS = 2000,
+    EXPLAIN_MS = 5000,
+    MAX_PREDICATES = 80,
+    SHORT_RUN = 2000000 /* steps */
+};
 
 struct proving {
     struct bmc b; /* sites and story */
+    const struct reach_engine *engine;
     struct ts t;
     struct ts_bits *bits;
     struct site **site; /* of each site of t */
     bool *open;         /* by site of t */
     const struct verify_progress *progress;
-    bool proved;                /* no path to the goal is left */
+    bool proved;      /* no path to the goal is left */
+    bool some_proved; /* some check was, by itself */
+    struct reach_memory memory;
+    uint32_t steps;             /* at most, of the engine */
     bool paths_lost;            /* some path is lost ... */
     const struct ts_lost *lost; /* ... here */
-    struct clauses invariant;
+    term universal;             /* of t, before it was strengthened ... */
+    struct ts_facts facts;      /* ... by these */
+    struct clauses invariant;   /* of ic3, over state variables bit by bit; others have none */
 };
 
 static bool step(void *ctx, uint32_t steps) {
     const struct verify_progress *p = ctx;
     return !p || !p->step || p->step(p->ctx, NULL, steps);
-}
-
-static deadline_t soon(const struct proving *p, int64_t ms) {
-    deadline_t d = clock_ms() + ms;
-    return d < p->b.deadline ? d : p->b.deadline;
 }
 
 static void stop(struct proving *p, const char *why) {
@@ -69,29 +82,74 @@ static bool rests_on_others(const struct proving *p, const struct ts_path *path)
     return false;
 }
 
+static void violate(struct proving *p, int k, struct witness *w, const struct interp_result *run,
+                    bool certain) {
+    struct site *s = p->site[k];
+    close_site(p, k, VERDICT_VIOLATED, NULL);
+    s->result.severity = certain ? SEVERITY_ERROR : SEVERITY_INFORMATION;
+    if (run->what) s->result.detail = arena_strdup(p->b.arena, run->what);
+    bmc_story(&p->b, w, run, &s->result);
+    if (p->b.opt->driver) driver_write(p->b.arena, p->b.task, w, s->result.kind, &s->result.driver);
+}
+
 static void replay(struct proving *p, int k, const struct ts_path *path) {
     struct arena a = {0};
     struct witness w;
     struct interp_result run;
     struct interp_options opt = {.max_trace = MAX_TRACE, .skip = p->t.opt.skip};
-    struct site *s = p->site[k];
     ts_witness(&p->t, path, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     if (replays(&p->t.sites.at[k], &run)) {
-        bool certain = p->t.opt.program && !rests_on_others(p, path);
-        close_site(p, k, VERDICT_VIOLATED, NULL);
-        s->result.severity = certain ? SEVERITY_ERROR : SEVERITY_INFORMATION;
-        if (run.what) s->result.detail = arena_strdup(p->b.arena, run.what);
-        bmc_story(&p->b, &w, &run, &s->result);
-        if (p->b.opt->driver) driver_write(p->b.arena, p->b.task, &w, &s->result.driver);
+        violate(p, k, &w, &run, p->t.opt.program && !rests_on_others(p, path));
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
         close_site(p, k, VERDICT_UNKNOWN,
-                   fuel      ? "replay takes too long"
-                   : unknown ? "unsupported: a value that nobody knows"
-                             : "internal: model did not replay");
+                   fuel                        ? "replay takes too long"
+                   : unknown                   ? "unsupported: a value that nobody knows"
+                   : ts_is_coarse(&p->t, path) ? "abstraction too coarse"
+                                               : "internal: model did not replay");
     }
     arena_free(&a);
+}
+
+/* ---- programs without inputs ---- */
+
+static bv_t nothing(void *ctx, term var) {
+    (void)ctx;
+    (void)var;
+    return 0;
+}
+
+static struct term_model no_values(void *ctx, uint32_t state) {
+    (void)state;
+    return (struct term_model){.ctx = ctx, .var = nothing};
+}
+
+/* Does the only execution fail in so many steps? true: it goes on behind them. */
+static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadline) {
+    struct arena a = {0};
+    struct witness w;
+    struct interp_result run;
+    struct interp_options opt = {
+        .max_steps = steps, .deadline = deadline, .max_trace = MAX_TRACE, .skip = p->t.opt.skip};
+    struct ts_path start = {.model = no_values};
+    ts_witness(&p->t, &start, &a, &w);
+    interp_run(&a, p->b.task, &w, &opt, &run);
+    for (uint32_t k = 0; k < p->t.sites.n; k++)
+        if (p->open[k] && replays(&p->t.sites.at[k], &run)) violate(p, (int)k, &w, &run, true);
+    arena_free(&a);
+    return run.end == INTERP_FUEL;
+}
+
+static bool has_one_execution(const struct proving *p) {
+    return p->t.opt.program && p->t.inputs.n == 0 && p->t.inlined.func.params.n == 0;
+}
+
+/* For half of the time. Loops that count to two billions take a minute; engines would take each
+ * iteration for a step of its own. */
+static void run_long(struct proving *p) {
+    deadline_t half = deadline_within(p->b.deadline, deadline_left(p->b.deadline) / 2);
+    run_for(p, UINT64_MAX, &half);
 }
 
 /* ---- searching ---- */
@@ -118,25 +176,117 @@ static bool some_open(const struct proving *p) {
     return p->t.lost.n && !p->paths_lost;
 }
 
-static void search(struct proving *p) {
-    struct reach_options opt = {.deadline = p->b.deadline, .ctx = (void *)(uintptr_t)p->progress};
-    void (*run)(struct arena *, const struct dimspec *, const struct reach_options *,
-                struct reach_result *) = p->b.opt->engine == ENGINE_IC3 ? ic3_run : incplan_run;
-    opt.step = step;
-    while (!p->b.stopped && some_open(p)) {
-        struct arena a = {0};
-        struct dimspec d;
-        struct reach_result r;
-        ts_bits_dimspec(p->bits, &a, p->open, !p->paths_lost, &d);
-        run(&a, &d, &opt, &r);
-        p->b.queries += r.queries;
-        if (r.answer == REACH_REACHED) reached(p, &d, &r);
-        if (r.answer == REACH_OPEN) stop(p, r.reason ? arena_strdup(p->b.arena, r.reason) : "?");
-        if (r.answer == REACH_UNREACHABLE) p->proved = true;
-        arena_free(&a);
-        if (p->proved) return;
+static void keep_invariant(struct proving *p, const struct clauses *inv) {
+    uint32_t at = 0, n;
+    for (const int *lits; (lits = clauses_next(inv, &at, &n));)
+        clauses_add(&p->b.scratch, &p->invariant, lits, n);
+}
+
+/* In the system that `bits` encodes; the caller's arena has the rest. */
+static void run_engine(struct proving *p, struct arena *a, const struct dimspec *d,
+                       deadline_t deadline, struct reach_result *r) {
+    struct reach_options opt = {.deadline = deadline,
+                                .ctx = (void *)(uintptr_t)p->progress,
+                                .step = step,
+                                .simple_paths = p->b.opt->simple_paths,
+                                .memory = &p->memory};
+    p->engine->run(a, d, &opt, r);
+    p->b.queries += r->queries;
+    if (r->steps > p->steps) p->steps = r->steps;
+    if (r->answer == REACH_UNREACHABLE) keep_invariant(p, &r->invariant);
+}
+
+/* Without multiplications and divisions nothing can be reached? What holds there holds anyway. */
+static void search_abstract(struct proving *p) {
+    struct arena a = {0};
+    struct ts abstract;
+    struct dimspec d;
+    struct reach_result r;
+    if (some_open(p) && ts_abstract(&p->t, &a, &abstract)) {
+        struct ts_bits *bits = ts_bits_new(&abstract);
+        ts_bits_dimspec(bits, &a, p->open, true, &d);
+        run_engine(p, &a, &d, deadline_within(p->b.deadline, deadline_left(p->b.deadline) / 3), &r);
+        p->proved = r.answer == REACH_UNREACHABLE;
+        ts_bits_free(bits);
     }
-    if (!p->b.stopped) p->proved = true; /* nothing is left to be proved */
+    arena_free(&a);
+}
+
+/* Of the sites in `goal`, and what is lost. OPEN: *why. */
+static enum reach_answer ask(struct proving *p, const bool *goal, bool lost, deadline_t deadline,
+                             const char **why) {
+    struct arena a = {0};
+    struct dimspec d;
+    struct reach_result r;
+    ts_bits_dimspec(p->bits, &a, goal, lost, &d);
+    run_engine(p, &a, &d, deadline, &r);
+    if (r.answer == REACH_REACHED) reached(p, &d, &r);
+    if (r.answer == REACH_OPEN) *why = r.reason ? arena_strdup(p->b.arena, r.reason) : "?";
+    arena_free(&a);
+    return r.answer;
+}
+
+static uint32_t count_open(const struct proving *p) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->t.sites.n; i++) n += p->open[i];
+    return n;
+}
+
+static deadline_t share(const struct proving *p, uint32_t of) {
+    return deadline_within(p->b.deadline, deadline_left(p->b.deadline) / of);
+}
+
+/* Each check for itself, so that a hard one leaves the others alone. false: something may be lost,
+ * so nothing is proved. */
+static bool search_one_by_one(struct proving *p, const char **why) {
+    bool *one = arena_new_array(&p->b.scratch, bool, p->t.sites.n + 1);
+    uint32_t left = count_open(p);
+    if (p->t.lost.n && !p->paths_lost &&
+        ask(p, one, true, share(p, left + 1), why) != REACH_UNREACHABLE)
+        return false;
+    for (uint32_t k = 0; k < p->t.sites.n && !p->paths_lost; k++) {
+        if (!p->open[k]) continue;
+        one[k] = true;
+        if (ask(p, one, false, share(p, left--), why) == REACH_UNREACHABLE) {
+            close_site(p, (int)k, VERDICT_PROVED, NULL);
+            p->site[k]->result.by = p->engine->by;
+            p->some_proved = true;
+        }
+        one[k] = false;
+    }
+    return !p->paths_lost;
+}
+
+static void search_concrete(struct proving *p) {
+    const char *why = NULL;
+    bool none_lost = p->t.lost.n == 0;
+    bool split = p->engine->predicates && count_open(p) + (p->t.lost.n != 0) > 1;
+    deadline_t all = split ? share(p, 2) : p->b.deadline;
+    while (!p->b.stopped && some_open(p) && !why)
+        if (ask(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
+            p->proved = true;
+            return;
+        }
+    if (why && split && deadline_passed(all) && !deadline_passed(p->b.deadline))
+        none_lost = search_one_by_one(p, &why);
+    if (why && (count_open(p) || !none_lost))
+        stop(p, why);
+    else if (!p->b.stopped)
+        p->proved = true; /* nothing is left to be proved */
+}
+
+/* Where there is only one execution, the engine and the interpreter take turns. */
+static void decide_all(struct proving *p) {
+    const deadline_t all = p->b.deadline;
+    bool turns = has_one_execution(p) && run_for(p, SHORT_RUN, &p->b.deadline);
+    if (turns) p->b.deadline = deadline_within(all, deadline_left(all) / 10);
+    if (p->engine->predicates) search_abstract(p);
+    if (!p->proved) search_concrete(p);
+    if (!turns || p->proved || deadline_passed(all) || !deadline_passed(p->b.deadline)) return;
+    p->b.deadline = all;
+    p->b.stopped = NULL;
+    run_long(p);
+    search_concrete(p);
 }
 
 /* Does no execution end, fail or go on? */
@@ -144,8 +294,8 @@ static void find_vacuity(struct proving *p) {
     struct arena a = {0};
     struct dimspec d;
     struct reach_result r;
-    deadline_t soon = clock_ms() + VACUITY_MS;
-    struct reach_options opt = {.deadline = soon, .max_steps = VACUITY_STEPS};
+    struct reach_options opt = {.deadline = deadline_within(p->b.deadline, VACUITY_MS),
+                                .max_steps = VACUITY_STEPS};
     ts_bits_ends(p->bits, &a, &d);
     incplan_run(&a, &d, &opt, &r);
     p->b.queries += r.queries;
@@ -160,7 +310,7 @@ static void decide(struct proving *p, const struct site *s, struct check_result 
     if (!s->open) return;
     if (p->proved && !p->paths_lost) {
         r->verdict = VERDICT_PROVED;
-        r->by = PROOF_IC3;
+        r->by = p->engine->by;
         return;
     }
     r->verdict = VERDICT_UNKNOWN;
@@ -183,8 +333,8 @@ static void report(struct proving *p, struct func_result *out) {
     struct bmc *b = &p->b;
     memset(out, 0, sizeof *out);
     out->func = arena_strdup(b->arena, b->func->name);
-    out->engine = b->opt->engine == ENGINE_IC3 ? "ic3" : "incplan";
-    out->solver = "cadical";
+    out->engine = engine_name(b->opt->engine);
+    out->solver = sat_name();
     for (int own = 1; own >= 0; own--)
         for (uint32_t i = 0; i < b->sites.n; i++) {
             struct check_result r;
@@ -196,6 +346,7 @@ static void report(struct proving *p, struct func_result *out) {
     put_assumptions(p, out);
     out->vacuous = b->vacuous;
     out->millis = clock_ms() - b->started;
+    out->steps = p->steps;
     out->terms = term_count(b->store);
     out->queries = b->queries;
     if (!p->proved || p->paths_lost) {
@@ -205,6 +356,40 @@ static void report(struct proving *p, struct func_result *out) {
         out->reason = out->checks.n ? NULL : r.reason;
     }
     func_result_summarise(out);
+    out->conclusive = p->proved && !p->paths_lost && func_result_decided(out);
+}
+
+/* ---- why it is so ---- */
+
+static void doubt(struct func_result *out) {
+    for (uint32_t i = 0; i < out->checks.n; i++) {
+        struct check_result *c = &out->checks.at[i];
+        if (c->verdict != VERDICT_PROVED) continue;
+        c->verdict = VERDICT_UNKNOWN;
+        c->reason = "internal: the invariant is none";
+    }
+    if (!out->checks.n) out->reason = "internal: the invariant is none";
+    out->inductive = out->conclusive = false;
+    func_result_summarise(out);
+}
+
+static void explain_proof(struct proving *p, struct func_result *out) {
+    if (out->verdict != VERDICT_PROVED || p->t.cuts.n < 2) return;
+    term *goals = arena_new_array(&p->b.scratch, term, p->t.sites.n + p->t.lost.n + 1);
+    struct explain_claim claim = {.t = &p->t,
+                                  .universal = p->universal,
+                                  .facts = &p->facts,
+                                  .clauses = &p->invariant,
+                                  .goals = goals,
+                                  .all = p->b.opt->engine == ENGINE_IC3};
+    for (uint32_t i = 0; i < p->t.sites.n; i++)
+        if (p->open[i]) goals[claim.n++] = p->t.sites.at[i].fail;
+    for (uint32_t i = 0; i < p->t.lost.n; i++) goals[claim.n++] = p->t.lost.at[i].when;
+    out->inductive = true;
+    deadline_t soon = deadline_within(p->b.deadline, EXPLAIN_MS);
+    enum explain_answer answer = explain(p->b.arena, &claim, soon, out);
+    if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) doubt(out);
+    out->millis = clock_ms() - p->b.started;
 }
 
 /* ---- the whole ---- */
@@ -223,6 +408,7 @@ static void link_sites(struct proving *p) {
 static void verify(struct proving *p, struct func_result *out) {
     const struct verify_options *o = p->b.opt;
     struct ts_options opt = {.program = o->program,
+                             .alias = o->alias,
                              .no_malloc_failure = o->no_malloc_failure,
                              .skip = o->skip,
                              .deadline = p->b.deadline};
@@ -230,33 +416,39 @@ static void verify(struct proving *p, struct func_result *out) {
     bmc_known_sites(&p->b);
     if (st == VL_OK) {
         link_sites(p);
-        if (o->engine == ENGINE_IC3) ts_strengthen(&p->t, soon(p, STRENGTHEN_MS));
+        p->universal = p->t.universal;
+        if (p->engine->strengthened)
+            ts_strengthen(&p->t, deadline_within(p->b.deadline, STRENGTHEN_MS), &p->b.scratch,
+                          &p->facts);
+        if (p->engine->predicates) ts_add_predicates(&p->t, MAX_PREDICATES);
         p->bits = ts_bits_new(&p->t);
-        search(p);
-        if (p->proved && !p->paths_lost) find_vacuity(p);
+        decide_all(p);
+        if ((p->proved || p->some_proved) && !p->paths_lost) find_vacuity(p);
         ts_bits_free(p->bits);
     } else {
         bool timeout = st == VL_TIMEOUT;
         stop(p, timeout ? "timeout" : arena_printf(p->b.arena, "unsupported: %s", p->t.reason));
     }
     report(p, out);
+    if (p->engine->strengthened) explain_proof(p, out);
 }
 
 void unbounded_verify(struct arena *a, const struct ir_module *task, const char *func,
                       const struct verify_options *opt, const struct verify_progress *progress,
                       struct func_result *out) {
-    struct proving p = {.progress = progress};
+    struct proving p = {.progress = progress, .engine = reach_engine(opt->engine)};
     p.b = (struct bmc){.arena = a, .task = task, .opt = opt, .started = clock_ms()};
-    p.b.deadline = opt->timeout_ms > 0 ? p.b.started + opt->timeout_ms : CLOCK_NEVER;
+    p.b.deadline = verify_deadline(opt);
     p.b.func = ir_find_func(task, func);
     if (!p.b.func || !p.b.func->has_body) {
         *out = (struct func_result){.func = arena_strdup(a, func), .solver = "none"};
-        out->engine = "ic3";
+        out->engine = engine_name(opt->engine);
         out->reason = "function has no body";
         func_result_summarise(out);
         return;
     }
     p.b.store = term_store_new();
+    p.memory.a = &p.b.scratch;
     verify(&p, out);
     term_store_free(p.b.store);
     arena_free(&p.b.scratch);
@@ -265,6 +457,17 @@ void unbounded_verify(struct arena *a, const struct ir_module *task, const char 
 void verify_function(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, const struct verify_progress *progress,
                      struct func_result *out) {
-    bool unbounded = opt->engine == ENGINE_IC3 || opt->engine == ENGINE_INCPLAN;
-    (unbounded ? unbounded_verify : bmc_verify)(a, task, func, opt, progress, out);
+    static const struct portfolio automatic = {
+        .first = bmc_verify,
+        .beside = {{unbounded_verify, ENGINE_KINDUCTION}, {unbounded_verify, ENGINE_IC3}},
+        .n = 2,
+        .start_bound = 4,
+        .start_ms = 100,
+    };
+    if (reach_engine(opt->engine))
+        unbounded_verify(a, task, func, opt, progress, out);
+    else if (opt->engine == ENGINE_AUTO && portfolio_helps(task, opt))
+        portfolio_run(a, task, func, opt, progress, &automatic, out);
+    else
+        bmc_verify(a, task, func, opt, progress, out);
 }

@@ -10,6 +10,7 @@
 #include "lsp/report_json.h"
 #include "lsp/task.h"
 #include "lsp/uri.h"
+#include "lsp/witness.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,6 +54,7 @@ struct check_run {
     uint32_t n, done_tasks, all_tasks, next_report;
     int64_t start;
     bool progress, progress_shown, finished;
+    bool broken;              /* a witness could not be written */
     uint64_t functions_found; /* bit i: --function number i exists in some file */
 };
 
@@ -103,6 +105,16 @@ static void collect(struct check_file *f) {
         p->machine[i] = replay_on_machine(a, p->findings.at[i].check, p->path, &f->flags);
 }
 
+static void write_witnesses(struct check_file *f) {
+    struct check_run *r = f->run;
+    if (!r->o->witness_dir) return;
+    const char *problem = witness_write(&r->arena, r->o->witness_dir, &f->report, r->o->properties);
+    if (!problem) return;
+    clear_progress(r);
+    fprintf(stderr, "verify-ls: %s\n", problem);
+    r->broken = true;
+}
+
 static bool is_complete(const struct check_file *f) {
     if (!f->lowered) return false;
     for (uint32_t i = 0; i < f->ntasks; i++)
@@ -118,6 +130,7 @@ static void report_ready(struct check_run *r) {
     while (r->next_report < r->n && is_complete(&r->files[r->next_report])) {
         struct check_file *f = &r->files[r->next_report++];
         collect(f);
+        write_witnesses(f);
         if (r->o->format == FORMAT_JSON) continue;
         struct report_style s = style_of(r);
         clear_progress(r);
@@ -135,11 +148,12 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .budget_ms = o->timeout_ms,
                                  .solver = solver_names[o->solver],
                                  .engine = (enum engine_kind)o->engine,
+                                 .simple_paths = o->simple_paths,
                                  .unbounded = o->int_encoding != 0,
                                  .report_dir = o->report_dir,
                                  .program = program,
                                  .no_malloc_failure = o->no_malloc_failure,
-                                 .alias = o->alias == 1,
+                                 .alias = (enum alias_rule)o->alias,
                                  .driver = o->replay};
 }
 
@@ -255,13 +269,8 @@ static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
 }
 
 static void lower(struct check_file *f) {
-    cJSON *params = cJSON_CreateObject();
-    json_put_str(params, "path", f->report.path);
-    json_put_str(params, "directory", f->flags.directory);
-    cJSON *flags = json_put(params, "flags", cJSON_CreateArray());
-    for (uint32_t i = 0; i < f->flags.flags.n; i++)
-        json_push(flags, cJSON_CreateString(f->flags.flags.at[i]));
-    task_put_models(params, f->run->o->libc_models);
+    const char *models = f->run->o->libc_models;
+    cJSON *params = task_lower_request(f->report.path, NULL, &f->flags, models);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,
@@ -367,7 +376,7 @@ static int conclude(struct check_run *r) {
     struct file_report *reports = arena_new_array(&r->arena, struct file_report, r->n);
     for (uint32_t i = 0; i < r->n; i++) reports[i] = r->files[i].report;
     int status = exit_status(r);
-    if (missing_function(r)) status = EXIT_USAGE;
+    if (missing_function(r) || r->broken) status = EXIT_USAGE;
     int64_t millis = clock_ms() - r->start;
     if (r->o->format == FORMAT_JSON) {
         cJSON *o = report_to_json(reports, r->n, status, millis);

@@ -129,13 +129,7 @@ int dump_main(const struct options *o) {
     const char *path = path_absolute(&a, NULL, o->files.at[0]);
     if (!o->flags.n) compdb_find(&a, o->compile_commands_dir, path, &flags);
     for (uint32_t i = 0; i < o->flags.n; i++) vec_push(&a, &flags.flags, o->flags.at[i]);
-    cJSON *params = cJSON_CreateObject();
-    json_put_str(params, "path", path);
-    json_put_str(params, "directory", flags.directory);
-    cJSON *list = json_put(params, "flags", cJSON_CreateArray());
-    for (uint32_t i = 0; i < flags.flags.n; i++)
-        json_push(list, cJSON_CreateString(flags.flags.at[i]));
-    task_put_models(params, o->libc_models);
+    cJSON *params = task_lower_request(path, NULL, &flags, o->libc_models);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

@@ -13,21 +13,25 @@ static uint32_t line_of(const struct ir_func *f, ir_blk b) {
     return 0;
 }
 
-static void print_head(struct arena *a, const struct ir_module *m, const struct absint *x,
-                       const struct ir_func *f, ir_blk b) {
-    struct invariants all;
-    invariants_at(a, x, f, b, &all);
-    printf("  line %u, b%u:\n", line_of(f, b), b);
-    if (!absint_at(x, b)->reached) printf("    not reached\n");
-    struct invariant_texts equal;
-    invariant_equalities(a, x, f, b, &equal);
-    for (uint32_t i = 0; i < equal.at.n; i++) printf("    %s\n", equal.at.at[i]);
+static void print_facts(struct arena *a, const struct ir_module *m, const struct ir_func *f,
+                        const struct invariants *facts) {
     const char *before = "";
-    for (uint32_t i = 0; i < all.at.n; i++) {
-        const char *text = invariant_text(a, m, f, &all.at.at[i]);
+    for (uint32_t i = 0; i < facts->at.n; i++) {
+        const char *text = invariant_text(a, m, f, &facts->at.at[i]);
         if (strcmp(text, before) != 0) printf("    %s\n", text);
         before = text;
     }
+}
+
+static void print_head(struct arena *a, const struct ir_module *m, const struct absint *x,
+                       const struct ir_func *f, ir_blk b) {
+    struct invariants all, equal = {0};
+    invariants_at(a, x, f, b, &all);
+    equalities_at(a, x, b, &equal);
+    printf("  line %u, b%u:\n", line_of(f, b), b);
+    if (!absint_at(x, b)->reached) printf("    not reached\n");
+    print_facts(a, m, f, &equal);
+    print_facts(a, m, f, &all);
 }
 
 static void print_func(const struct ir_module *m, struct absint_unit *unit, const struct ir_func *f,

@@ -257,7 +257,7 @@ const char *options_help(struct arena *a) {
                  "  verify-ls check [OPTIONS] FILE... [-- COMPILER FLAGS]\n"
                  "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
                  "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
-                 "  verify-ls solve [--engine ic3|incplan] FILE.dimspec\n"
+                 "  verify-ls solve [--engine ic3|incplan|kinduction] FILE.dimspec\n"
                  "  verify-ls --stdio\n\noptions:\n");
     for (int i = 0; i < ROWS; i++) {
         const struct row *r = &rows[i];

@@ -14,13 +14,13 @@ typedef VEC(const char *) text_list;
 
 struct options {
     enum command command;
-    bool no_malloc_failure;
+    bool no_malloc_failure, simple_paths;
     bool strict, replay, verbose, stdio, version, help;
     bool dump_ir, dump_invariants, dump_dimspec, dump_aiger, dump_btor2, dump_smt2;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
     int64_t timeout_ms;
     int64_t format, solver, engine, int_encoding, alias, color, block; /* index of the choice */
-    const char *entry, *compile_commands_dir, *worker_dir, *report_dir;
+    const char *entry, *compile_commands_dir, *worker_dir, *report_dir, *witness_dir;
     const char *libc_models; /* a folder, "none", or NULL: only what is built in */
     check_set properties;    /* kinds NOT to check */
     text_list functions, files, flags;

@@ -206,12 +206,81 @@ const char *present_result(struct arena *a, const struct ir_module *m,
     }
 }
 
+/* ---- evidence ---- */
+
+static const char *proof_words(enum proved_by p) {
+    switch (p) {
+    case PROOF_BMC:
+        return "by looking at every execution";
+    case PROOF_INTERVALS:
+        return "by abstract interpretation";
+    case PROOF_KINDUCTION:
+        return "by induction over several iterations (k-induction)";
+    case PROOF_IC3:
+        return "by an inductive invariant (IC3)";
+    default:
+        return proof_name(p);
+    }
+}
+
+static bool put_proofs(struct str *s, const struct func_result *r) {
+    uint32_t count[PROOF_COUNT] = {0};
+    bool any = false;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_PROVED) count[r->checks.at[i].by]++;
+    for (uint32_t p = 0; p < PROOF_COUNT; p++) {
+        if (!count[p]) continue;
+        const char *noun = any ? "" : count[p] == 1 ? " check" : " checks";
+        str_printf(s, "%s%u%s %s", any ? ", " : "Proved: ", count[p], noun,
+                   proof_words((enum proved_by)p));
+        any = true;
+    }
+    return any;
+}
+
+const char *present_evidence(struct arena *a, const struct func_result *r) {
+    struct str s = {.arena = a};
+    bool any = put_proofs(&s, r);
+    uint32_t bounded = present_count(r, VERDICT_BOUNDED);
+    if (bounded)
+        str_printf(&s, "%s%u held in all executions of up to %s", any ? "; " : "", bounded,
+                   iterations(a, r->bound));
+    uint32_t failed = present_count(r, VERDICT_VIOLATED);
+    any |= bounded != 0;
+    if (failed)
+        str_printf(&s, "%s%u failed when run again by the interpreter", any ? "; " : "", failed);
+    any |= failed != 0;
+    str_printf(&s, "%sengine %s, %lld ms.", any ? "; " : "", r->engine ? r->engine : "none",
+               (long long)r->millis);
+    return s.at;
+}
+
+const char *present_unsaid(struct arena *a, const struct loop_invariant *i) {
+    uint32_t n = i->unsaid;
+    for (uint32_t k = 0; k < i->facts.n; k++) n += i->facts.at[k].bits;
+    return n ? arena_printf(a, "and %u more about bits and memory", n) : NULL;
+}
+
+const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits) {
+    struct str s = {.arena = a};
+    const char *rest = bits ? NULL : present_unsaid(a, i), *between = "";
+    for (uint32_t k = 0; k < i->facts.n; k++) {
+        if (i->facts.at[k].bits && !bits) continue;
+        str_printf(&s, "%s`%s`", between, i->facts.at[k].text);
+        between = ", ";
+    }
+    if (bits && i->unsaid) rest = arena_printf(a, "and %u more about bits and memory", i->unsaid);
+    if (rest) str_printf(&s, "%s%s", between, rest);
+    return s.n ? s.at : "nothing";
+}
+
 static const char *current_lens(struct arena *a, const struct ir_module *m,
                                 const struct func_result *r) {
     switch (present_verdict(r)) {
     case VERDICT_PROVED:
-        return arena_printf(a, "proved%s · %s · %lld ms", limits(r), checks(a, r),
-                            (long long)r->millis);
+        return arena_printf(a, "proved%s%s · %s · %lld ms",
+                            r->inductive ? " for any number of iterations" : "", limits(r),
+                            checks(a, r), (long long)r->millis);
     case VERDICT_BOUNDED:
         return arena_printf(a, "proved up to %s%s", iterations(a, r->bound), limits(r));
     case VERDICT_VIOLATED:

@@ -35,6 +35,12 @@ const char *present_check_verdict(struct arena *a, const struct ir_module *m,
 
 /* Of a function, for the status line of a terminal: "proved, 5 checks". */
 const char *present_result(struct arena *a, const struct ir_module *m, const struct func_result *r);
+/* How that was found out, as a sentence: "4 checks by abstract interpretation, 1 by ...; 12 ms." */
+const char *present_evidence(struct arena *a, const struct func_result *r);
+/* What a loop keeps, in one line: "`i <= n`, `m % 2 == 0`"; facts about bits too if `bits`. */
+const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits);
+/* "and 2 more about bits and memory"; NULL: all is said. */
+const char *present_unsaid(struct arena *a, const struct loop_invariant *i);
 /* The lens: "proved · 5 checks · 12 ms", "verifying …". r may be NULL. */
 const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
                          enum freshness fresh);

@@ -35,9 +35,10 @@ struct verify_options prove_options(const cJSON *o) {
     struct verify_options opt = {
         .program = json_bool(o, "program", false),
         .no_malloc_failure = json_bool(o, "noMallocFailure", false),
-        .alias = json_bool(o, "alias", false),
+        .alias = alias_find(json_str(o, "alias", "compared")),
         .solver = solver_from(json_str(o, "solver", "auto")),
         .engine = engine_find(json_str(o, "engine", "auto")),
+        .simple_paths = json_bool(o, "simplePaths", false),
         .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
@@ -47,7 +48,8 @@ struct verify_options prove_options(const cJSON *o) {
         .driver = json_bool(o, "driver", false),
         .report_dir = json_str(o, "reportDir", NULL),
     };
-    if (opt.alias) opt.engine = ENGINE_BMC; /* transition systems have no such pointers */
+    if (opt.alias == ALIAS_SAME)
+        opt.engine = ENGINE_BMC; /* transition systems have no such pointers */
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "skip")) {
         enum check_kind k = cJSON_IsString(e) ? check_find(e->valuestring) : CHECK_COUNT;

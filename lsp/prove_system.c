@@ -69,10 +69,11 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
     struct export e = {.store = term_store_new()};
     struct verify_options o = prove_options(json_get(params, "options"));
     struct ts_options opt = {.program = o.program,
+                             .alias = o.alias,
                              .no_malloc_failure = o.no_malloc_failure,
                              .skip = o.skip,
                              .small_blocks = json_bool(params, "smallBlocks", false),
-                             .deadline = clock_ms() + EXPORT_MS};
+                             .deadline = deadline_in(EXPORT_MS)};
     const struct ir_module *m = prove_task(&e.a, params, &e.reason);
     cJSON *out = cJSON_CreateObject();
     e.text.arena = &e.a;
@@ -109,12 +110,15 @@ static void solve(struct worker *w, struct arena *a, const struct dimspec *d, co
                   cJSON *out) {
     static const char *const answers[] = {"unknown", "reached", "unreachable"};
     int64_t start = clock_ms(), budget = json_int(params, "timeout", 10000);
-    struct reach_options opt = {.deadline = start + budget, .ctx = w, .step = go_on};
+    struct reach_options opt = {.deadline = deadline_in(budget), .ctx = w, .step = go_on};
+    const struct reach_engine *named = reach_engine(engine_find(json_str(params, "engine", ""))),
+                              *e = named ? named : reach_engine(ENGINE_IC3);
     struct reach_result r;
-    bool incplan = engine_find(json_str(params, "engine", "ic3")) == ENGINE_INCPLAN;
-    (incplan ? incplan_run : ic3_run)(a, d, &opt, &r);
+    opt.simple_paths = json_bool(params, "simplePaths", false);
+    e->run(a, d, &opt, &r);
     json_put_str(out, "answer", answers[r.answer]);
     json_put_str(out, "reason", r.reason);
+    json_put_str(out, "by", proof_name(e->by));
     json_put_int(out, "steps", r.steps);
     json_put_int(out, "clauses", r.invariant.count);
     json_put_int(out, "millis", clock_ms() - start);

@@ -71,16 +71,20 @@ static const char *in_dir(const struct build *b, const char *name) {
     return arena_printf(b->a, "%s/%s", b->dir, name);
 }
 
-static bool compile(const struct build *b, const char *path, const struct compile_flags *flags) {
+static bool compile(const struct build *b, enum check_kind kind, const char *path,
+                    const struct compile_flags *flags) {
     static const char *const options[] = {"-g",
                                           "-O0",
                                           "-w",
                                           "-fno-omit-frame-pointer",
+                                          "-fno-builtin", /* the program's own strlen is called */
                                           "-fsanitize=address,undefined,float-cast-overflow",
                                           "-fno-sanitize-recover=all"};
     argv_t v = {0};
     add(b->a, &v, "cc");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) add(b->a, &v, options[i]);
+    if (kind == CHECK_POINTER_COMPARISON) /* gcc only; it says more than is wrong, elsewhere */
+        add(b->a, &v, "-fsanitize=pointer-compare,pointer-subtract");
     for (uint32_t i = 0; i < flags->flags.n; i++) add(b->a, &v, flags->flags.at[i]);
     char *slash = strrchr(path, '/');
     add(b->a, &v,
@@ -98,7 +102,8 @@ static bool build(const struct build *b, const struct check_result *c, const cha
     const char *head =
         arena_printf(b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", path);
     return write_file(in_dir(b, "main.c"), head, c->driver.main) &&
-           write_file(in_dir(b, "stubs.c"), "", c->driver.stubs) && compile(b, path, flags);
+           write_file(in_dir(b, "stubs.c"), "", c->driver.stubs) &&
+           compile(b, c->kind, path, flags);
 }
 
 static void tidy_up(const struct build *b) {
@@ -111,7 +116,7 @@ static void tidy_up(const struct build *b) {
 
 static char *const sanitizer_environment[] = {
     (char *)"ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1:"
-            "allocator_may_return_null=1:handle_abort=0",
+            "allocator_may_return_null=1:handle_abort=0:detect_invalid_pointer_pairs=2",
     (char *)"UBSAN_OPTIONS=print_stacktrace=0", (char *)"PATH=/usr/bin:/bin", NULL};
 
 static bool any_word(const char *output, const char *words) {

@@ -127,6 +127,18 @@ static void put_finding(const struct report_style *s, const struct file_report *
 
 /* ---- functions ---- */
 
+static void put_loops(FILE *out, const struct ir_module *m, const struct func_result *r,
+                      const char *indent) {
+    struct arena a = {0};
+    for (uint32_t i = 0; i < r->invariants.n; i++) {
+        const struct loop_invariant *l = &r->invariants.at[i];
+        fprintf(out, "%sloop at line %u%s%s keeps: %s\n", indent,
+                present_place(m, l->func, l->ins).line, strcmp(l->func, r->func) ? " in " : "",
+                strcmp(l->func, r->func) ? l->func : "", present_facts(&a, l, true));
+    }
+    arena_free(&a);
+}
+
 static void put_details(const struct report_style *s, const struct file_report *f,
                         const struct func_result *r) {
     struct arena a = {0};
@@ -139,6 +151,7 @@ static void put_details(const struct report_style *s, const struct file_report *
     for (uint32_t i = 0; i < r->assumptions.n; i++)
         fprintf(s->out, "      assumes: %s\n",
                 assumption_text(&a, f->lowered.module, r->func, &r->assumptions.at[i]));
+    put_loops(s->out, f->lowered.module, r, "      ");
     fprintf(s->out, "      %lld ms, %llu steps, %llu terms, %llu queries%s%s\n",
             (long long)r->millis, (unsigned long long)r->steps, (unsigned long long)r->terms,
             (unsigned long long)r->queries, r->solver ? ", " : "", r->solver ? r->solver : "");
@@ -253,6 +266,8 @@ void report_function(FILE *out, const struct ir_module *m, const struct func_res
         fprintf(out, "  line %-5u %s: %s\n", present_place(m, c->func, c->ins).line,
                 present_check(&a, c), present_check_verdict(&a, m, c));
     }
+    if (r->invariants.n) fputs("\ninvariants:\n", out);
+    put_loops(out, m, r, "  ");
     if (r->assumptions.n) fputs("\nassumptions:\n", out);
     for (uint32_t i = 0; i < r->assumptions.n; i++)
         fprintf(out, "  %s\n", assumption_text(&a, m, r->func, &r->assumptions.at[i]));

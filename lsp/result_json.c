@@ -102,6 +102,30 @@ static void put_assumption(cJSON *list, const struct func_result *r, const struc
     arena_free(&a);
 }
 
+static void put_facts(cJSON *o, const struct loop_invariant *i) {
+    cJSON *facts = json_put(o, "facts", cJSON_CreateArray());
+    for (uint32_t k = 0; k < i->facts.n; k++) {
+        const struct loop_fact *f = &i->facts.at[k];
+        cJSON *x = cJSON_CreateObject();
+        json_put_str(x, "text", f->text);
+        json_put_str(x, "c", f->c);
+        if (f->bits) json_put_bool(x, "bits", true);
+        json_push(facts, x);
+    }
+    if (i->unsaid) json_put_int(o, "unsaid", i->unsaid);
+}
+
+static void put_invariants(cJSON *o, const struct func_result *r, const struct ir_module *m) {
+    if (r->inductive) json_put_bool(o, "inductive", true);
+    cJSON *list = r->invariants.n ? json_put(o, "invariants", cJSON_CreateArray()) : NULL;
+    for (uint32_t i = 0; i < r->invariants.n; i++) {
+        cJSON *x = cJSON_CreateObject();
+        put_place(x, m, r->invariants.at[i].func, r->invariants.at[i].ins);
+        put_facts(x, &r->invariants.at[i]);
+        json_push(list, x);
+    }
+}
+
 cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "name", r->func);
@@ -115,6 +139,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     cJSON *assumptions = json_put(o, "assumptions", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->assumptions.n; i++)
         put_assumption(assumptions, r, &r->assumptions.at[i], m);
+    put_invariants(o, r, m);
     json_put_str(o, "engine", r->engine);
     json_put_str(o, "solver", r->solver);
     json_put_str(o, "intEncoding", int_encoding_names[r->unbounded]);
@@ -205,6 +230,19 @@ static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) 
     return c->verdict != VERDICT_VIOLATED || read_violation(a, o, c);
 }
 
+static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invariant *i) {
+    i->func = copy(a, o, "function");
+    i->ins = read_u32(o, "id");
+    i->unsaid = read_u32(o, "unsaid");
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "facts")) {
+        struct loop_fact f = {copy(a, e, "text"), copy(a, e, "c"), json_bool(e, "bits", false)};
+        if (!f.text) return false;
+        vec_push(a, &i->facts, f);
+    }
+    return i->func != NULL;
+}
+
 vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out) {
     struct func_result r = {.func = copy(a, o, "name"),
                             .bound = read_u32(o, "bound"),
@@ -232,6 +270,12 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
         x.func = copy(a, e, "function");
         x.ins = read_u32(e, "id");
         if (x.text) vec_push(a, &r.assumptions, x);
+    }
+    r.inductive = json_bool(o, "inductive", false);
+    cJSON_ArrayForEach(e, json_get(o, "invariants")) {
+        struct loop_invariant i = {0};
+        if (!read_invariant(a, e, &i)) return VL_INPUT;
+        vec_push(a, &r.invariants, i);
     }
     *out = r;
     return VL_OK;

@@ -33,8 +33,9 @@ struct task_options schedule_task_options(const struct server *s, const char *fu
                                  .budget_ms = budget_ms,
                                  .solver = s->settings.solver,
                                  .engine = (enum engine_kind)s->options->engine,
+                                 .simple_paths = s->options->simple_paths,
                                  .unbounded = s->options->int_encoding != 0,
-                                 .alias = s->options->alias == 1,
+                                 .alias = (enum alias_rule)s->options->alias,
                                  .report_dir = s->options->report_dir,
                                  .program = strcmp(func, "main") == 0};
 }
@@ -307,14 +308,8 @@ static void find_flags(struct document *d) {
 
 static void start_front(struct document *d) {
     find_flags(d);
-    cJSON *params = cJSON_CreateObject();
-    json_put_str(params, "path", d->path);
-    json_put_str(params, "directory", d->flags.directory);
-    json_put_str(params, "text", d->text.at);
-    cJSON *flags = json_put(params, "flags", cJSON_CreateArray());
-    for (uint32_t i = 0; i < d->flags.flags.n; i++)
-        json_push(flags, cJSON_CreateString(d->flags.flags.at[i]));
-    task_put_models(params, d->server->options->libc_models);
+    const char *models = d->server->options->libc_models;
+    cJSON *params = task_lower_request(d->path, d->text.at, &d->flags, models);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

@@ -1,6 +1,6 @@
 /* session.h - the server's own state, shared by the files that make it up.
  *
- *   rpc -> lifecycle, settings, documents, features, commands -> schedule -> pool
+ *   rpc -> lifecycle, settings, documents, lens, hover, commands -> schedule -> pool
  *                                                  schedule -> publish -> rpc
  *
  * The loop's thread owns everything; no handler waits.  A document is edited,
@@ -10,6 +10,7 @@
 #ifndef VL_LSP_SESSION_H
 #define VL_LSP_SESSION_H
 
+#include "core/base/str.h"
 #include "lsp/cache.h"
 #include "lsp/compdb.h"
 #include "lsp/options.h"
@@ -138,9 +139,15 @@ void publish_close(struct server *s);
 cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);
 /* {"uri", "range"} of a place in the IR; NULL if it is not known. */
 cJSON *place_to_json(const struct document *d, const struct ir_loc *loc);
-/* features.c */
+/* lens.c */
 const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f);
 void answer_waiting_lenses(struct document *d);
+/* hover_loop.c */
+/* What the loop or the variable there keeps, with a blank line before it if `more`; false: nothing
+ * is known. */
+bool hover_loop(struct str *s, const struct document *d, const struct func_result *r, size_t offset,
+                bool more, size_t *start, size_t *end);
+void hover_loops(struct str *s, const struct document *d, const struct func_result *r);
 /* commands.c */
 void add_commands(cJSON *capabilities);
 void remove_scratch(struct server *s);

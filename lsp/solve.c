@@ -32,6 +32,17 @@ static bool read_file(struct str *out, const char *path) {
     return good;
 }
 
+static void report_unreachable(const cJSON *r, long long steps, long long millis) {
+    const char *by = json_str(r, "by", "");
+    if (strcmp(by, proof_name(PROOF_IC3)) == 0)
+        printf("unreachable; invariant of %lld clauses", (long long)json_int(r, "clauses", 0));
+    else if (strcmp(by, proof_name(PROOF_KINDUCTION)) == 0)
+        printf("unreachable; induction over %lld step%s", steps, steps == 1 ? "" : "s");
+    else
+        printf("unreachable; no path has %lld step%s", steps, steps == 1 ? "" : "s");
+    printf("; %lld ms\n", millis);
+}
+
 static int report_answer(const struct solve_run *s, const cJSON *r) {
     const char *answer = json_str(r, "answer", "unknown");
     long long steps = (long long)json_int(r, "steps", 0),
@@ -44,8 +55,7 @@ static int report_answer(const struct solve_run *s, const cJSON *r) {
         return EXIT_FOUND;
     }
     if (strcmp(answer, "unreachable") == 0) {
-        printf("unreachable; invariant of %lld clauses; %lld ms\n",
-               (long long)json_int(r, "clauses", 0), millis);
+        report_unreachable(r, steps, millis);
         return EXIT_PROVED;
     }
     printf("unknown: %s after %lld steps\n", json_str(r, "reason", "?"), steps);
@@ -70,6 +80,7 @@ static cJSON *request(const struct options *o, const char *text) {
     cJSON *params = cJSON_CreateObject();
     json_put_str(params, "text", text);
     json_put_str(params, "engine", engine_name((enum engine_kind)o->engine));
+    json_put_bool(params, "simplePaths", o->simple_paths);
     json_put_int(params, "timeout", o->timeout_ms);
     return params;
 }

@@ -12,9 +12,10 @@ static cJSON *options_to_json(const struct task_options *opt) {
     cJSON *o = cJSON_CreateObject();
     json_put_bool(o, "program", opt->program);
     json_put_bool(o, "noMallocFailure", opt->no_malloc_failure);
-    json_put_bool(o, "alias", opt->alias);
+    json_put_str(o, "alias", alias_name(opt->alias));
     json_put_str(o, "solver", opt->solver);
     json_put_str(o, "engine", engine_name(opt->engine));
+    json_put_bool(o, "simplePaths", opt->simple_paths);
     json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
     json_put_int(o, "bound", opt->bound);
     json_put_int(o, "timeout", opt->budget_ms);
@@ -26,12 +27,25 @@ static cJSON *options_to_json(const struct task_options *opt) {
     return o;
 }
 
-void task_put_models(cJSON *params, const char *libc_models) {
+static void put_models(cJSON *params, const char *libc_models) {
     struct arena a = {0};
     if (libc_models && strcmp(libc_models, "none") != 0)
         libc_models = path_absolute(&a, NULL, libc_models);
     json_put_str(params, "libcModels", libc_models);
     arena_free(&a);
+}
+
+cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
+                          const char *libc_models) {
+    cJSON *params = cJSON_CreateObject();
+    json_put_str(params, "path", path);
+    json_put_str(params, "directory", flags->directory);
+    json_put_str(params, "text", text);
+    cJSON *list = json_put(params, "flags", cJSON_CreateArray());
+    for (uint32_t i = 0; i < flags->flags.n; i++)
+        json_push(list, cJSON_CreateString(flags->flags.at[i]));
+    put_models(params, libc_models);
+    return params;
 }
 
 cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt) {
@@ -50,8 +64,8 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct ta
 
 void task_options_key(const struct task_options *opt, char out[48]) {
     snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver,
-             opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 | opt->alias << 3 |
-                 (int)opt->engine << 4);
+             opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 |
+                 (int)opt->alias << 3 | opt->simple_paths << 5 | (int)opt->engine << 6);
 }
 
 /* What was found before the worker was stopped stays true, except a proof: that needs the end. */
@@ -66,6 +80,8 @@ static void demote(struct func_result *r, const char *reason) {
         c->unreached = false;
         open = true;
     }
+    r->inductive = false;
+    r->invariants.n = 0;
     func_result_summarise(r);
     if (open && r->verdict != VERDICT_UNKNOWN && r->verdict != VERDICT_VIOLATED)
         r->verdict = VERDICT_UNKNOWN;

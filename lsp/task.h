@@ -6,6 +6,7 @@
 #ifndef VL_LSP_TASK_H
 #define VL_LSP_TASK_H
 
+#include "lsp/compdb.h"
 #include "lsp/pool.h"
 #include "lsp/state.h"
 
@@ -18,7 +19,8 @@ struct task_options {
     const char *report_dir; /* or NULL */
     bool program;
     bool no_malloc_failure;
-    bool alias;
+    enum alias_rule alias;
+    bool simple_paths;
     bool unbounded; /* --int-encoding int */
     bool driver;    /* violations bring a C driver */
 };
@@ -26,8 +28,10 @@ struct task_options {
 /* A killed worker's partial results stand for it; it has this long beyond its budget. */
 enum { TASK_SLACK_MS = 400 };
 
-/* Adds to the parameters of a `lower` request where the library models are. */
-void task_put_models(cJSON *params, const char *libc_models);
+/* Parameters of a `lower` request. text: of the editor's buffer, NULL: what the disk has.
+ * libc_models: as the option says it, or NULL. */
+cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
+                          const char *libc_models);
 /* Parameters of a `prove` request; NULL if the module has no such function with a body. */
 cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt);
 /* Part of a key: results with other options are other results. 40 bytes at most. */

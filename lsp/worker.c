@@ -1,10 +1,10 @@
 #include "lsp/worker.h"
 
 #include "core/base/arena.h"
+#include "core/base/memory.h"
 #include "lsp/frame.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,10 +16,10 @@
 #include <sys/prctl.h>
 #endif
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SANITIZED 1
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define SANITIZED 1
 #endif
 #endif
@@ -42,23 +42,10 @@ struct worker {
 /* Pages that the limit leaves unused when it is taken for the cause of an abort. */
 static volatile sig_atomic_t limit_mb;
 
-static long mapped_mb(void) {
-    char buf[64] = {0};
-    int fd = open("/proc/self/statm", O_RDONLY);
-    if (fd < 0) return 0;
-    ssize_t n = read(fd, buf, sizeof buf - 1);
-    close(fd);
-    enum { DIGITS = 15, MB = 1048576 };
-    long pages = 0, page = sysconf(_SC_PAGESIZE);
-    for (ssize_t i = 0; i < n && i < DIGITS && buf[i] >= '0' && buf[i] <= '9'; i++)
-        pages = pages * 10 + (buf[i] - '0');
-    return page > 0 && page <= MB ? pages / (MB / page) : 0;
-}
-
 /* C++ libraries abort when memory is out; only the amount mapped tells. Async-signal-safe. */
 static void on_abort(int sig) {
     long limit = limit_mb;
-    if (limit > 0 && mapped_mb() > limit - limit / 8) _exit(VL_EXIT_MEMORY);
+    if (limit > 0 && memory_mapped_mb() > limit - limit / 8) _exit(VL_EXIT_MEMORY);
     signal(sig, SIG_DFL);
     raise(sig);
 }

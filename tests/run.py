@@ -109,6 +109,7 @@ def thorough():
     yield "thorough/proof_runs", [programs + "proof_runs", "1000", "5000"]
     yield "thorough/engines", ["python3", "tests/golden/engine_agreement.py", "--tool", release + "lsp/verify-ls"]
     yield "thorough/proof_runs_ic3", [programs + "proof_runs", "300", "5000", "", "ic3"]
+    yield "thorough/proof_runs_kinduction", [programs + "proof_runs", "300", "5000", "", "kinduction"]
     yield "thorough/proof_c", [programs + "proof_c", programs + "gen_checks", "500", "5000", "1000"]
     yield "thorough/consistency", ["python3", tests + "consistency.py", release + "lsp", "-n", "100",
                                    "--gen", programs + "gen_checks", "--seed", "5000"]

@@ -22,7 +22,8 @@ bool absint_is_head(const struct absint *x, ir_blk b) {
 
 static bool over(struct absint *x) {
     uint64_t most = x->opt.max_steps ? x->opt.max_steps : STEPS;
-    if (x->steps > most || (x->opt.deadline && deadline_passed(x->opt.deadline))) x->stopped = true;
+    if (x->steps > most || (x->opt.deadline.at && deadline_passed(x->opt.deadline)))
+        x->stopped = true;
     return x->stopped;
 }
 

@@ -20,7 +20,7 @@
 
 struct absint_options {
     check_set skip;      /* kinds that are not checked, so not known to hold either */
-    deadline_t deadline; /* 0: none */
+    deadline_t deadline; /* all 0: none */
     uint64_t max_steps;  /* instructions looked at; 0 = 2 million */
 };
 

@@ -1,11 +1,5 @@
 #include "core/analysis/invariants.h"
 
-#include "core/base/str.h"
-
-#include <string.h>
-
-/* ---- collecting ---- */
-
 static unsigned width(const struct ir_func *f, ir_val v) { return f->ins.at[v].type; }
 
 static void put_range(struct arena *a, const struct ir_func *f, ir_val v, const struct absval *val,
@@ -70,122 +64,28 @@ void invariants_at(struct arena *a, const struct absint *x, const struct ir_func
     for (uint32_t i = 0; i < s->rels.at.n; i++) put_difference(a, f, sp, s, s->rels.at.at[i], out);
 }
 
-/* ---- text ---- */
-
-const char *invariant_name(const struct ir_func *f, ir_val v) {
-    if (f->ins.at[v].name && f->ins.at[v].op == IR_PARAM) return f->ins.at[v].name;
-    for (ir_val d = 1; d < f->ins.n; d++)
-        if (f->ins.at[d].op == IR_DBG && f->ins.at[d].args[0] == v)
-            return f->vars.at[f->ins.at[d].imm].name;
-    return NULL;
-}
-
-struct namer {
-    const struct ir_module *m;
-    const struct ir_func *f;
-};
-
-/* The C type of the value, or of a variable that holds it. */
-static ir_ct type_of(const struct ir_func *f, ir_val v) {
-    if (f->ins.at[v].ct) return f->ins.at[v].ct;
-    for (ir_val d = 1; d < f->ins.n; d++)
-        if (f->ins.at[d].op == IR_DBG && f->ins.at[d].args[0] == v)
-            return f->vars.at[f->ins.at[d].imm].ct;
-    return 0;
-}
-
-static const char *name_of(struct arena *a, const struct namer *n, ir_val v, bool is_signed,
-                           bool same) {
-    const char *name = invariant_name(n->f, v);
-    const struct ir_ctype *ct = &n->m->ctypes.at[type_of(n->f, v)];
-    bool integer = ct->kind == CT_INT || ct->kind == CT_ENUM;
-    if (!name) name = arena_printf(a, "%%%u", v);
-    if (same || !integer || ct->is_signed == is_signed) return name;
-    return arena_printf(a, "(%s)%s", is_signed ? "signed" : "unsigned", name);
-}
-
-static const char *number(struct arena *a, sbv_t k) {
-    char buf[48];
-    return arena_strdup(a, bv_dec((bv_t)k, 128, true, buf));
-}
-
-static const char *range_text(struct arena *a, const struct namer *n, const struct invariant *i) {
-    const char *x = name_of(a, n, i->x, i->x_signed, i->x_same);
-    struct itv full = itv_full(width(n->f, i->x), i->x_signed);
-    if (i->lo == i->hi) return arena_printf(a, "%s == %s", x, number(a, i->lo));
-    if (i->lo == full.lo) return arena_printf(a, "%s <= %s", x, number(a, i->hi));
-    if (i->hi == full.hi) return arena_printf(a, "%s >= %s", x, number(a, i->lo));
-    return arena_printf(a, "%s <= %s && %s <= %s", number(a, i->lo), x, x, number(a, i->hi));
-}
-
-/* "y", "y + 3", "y - 3" */
-static const char *plus(struct arena *a, const char *y, sbv_t c) {
-    if (!c) return y;
-    return arena_printf(a, "%s %c %s", y, c < 0 ? '-' : '+', number(a, c < 0 ? -c : c));
-}
-
-static const char *below(struct arena *a, const char *x, const char *y, sbv_t c) {
-    if (c == -1) return arena_printf(a, "%s < %s", x, y);
-    if (c < 0) return arena_printf(a, "%s <= %s", plus(a, x, -c), y);
-    return arena_printf(a, "%s <= %s", x, plus(a, y, c));
-}
-
-static const char *difference_text(struct arena *a, const struct namer *n,
-                                   const struct invariant *i) {
-    const char *x = name_of(a, n, i->x, i->x_signed, i->x_same),
-               *y = name_of(a, n, i->y, i->y_signed, i->y_same);
-    if (!i->has_lo) return below(a, x, y, i->hi);
-    if (i->lo == i->hi) return arena_printf(a, "%s == %s", x, plus(a, y, i->hi));
-    return arena_printf(a, "%s && %s", below(a, x, y, i->hi), below(a, y, x, -i->lo));
-}
-
-const char *invariant_text(struct arena *a, const struct ir_module *m, const struct ir_func *f,
-                           const struct invariant *i) {
-    struct namer n = {m, f};
-    switch (i->kind) {
-    case INVARIANT_RANGE:
-        return range_text(a, &n, i);
-    case INVARIANT_CONGRUENCE:
-        return arena_printf(a, "%s %% %s == %s", name_of(a, &n, i->x, i->x_signed, i->x_same),
-                            number(a, (sbv_t)i->m), number(a, (sbv_t)i->r));
-    default:
-        return difference_text(a, &n, i);
-    }
-}
-
 /* ---- equalities ---- */
 
-/* One side: the coefficients of one sign. */
-static void put_side(struct arena *a, struct str *s, const struct ir_func *f,
-                     const struct absint_columns *c, const uint64_t *row, unsigned w, bool minus) {
-    bool any = false;
-    for (uint32_t i = 0; i <= c->n; i++) {
-        sbv_t k = bv_signed(row[i], w);
-        if (minus) k = -k;
-        if (k <= 0) continue;
-        const char *name = i == c->n ? NULL : invariant_name(f, c->vals[i]);
-        if (any) str_puts(s, " + ");
-        any = true;
-        if (i == c->n || k != 1) str_puts(s, number(a, k));
-        if (i == c->n) continue;
-        str_printf(s, "%s%s", k == 1 ? "" : " * ",
-                   name ? name : arena_printf(a, "%%%u", c->vals[i]));
+static void put_equality(struct arena *a, const struct absint_columns *c, const uint64_t *row,
+                         unsigned w, struct invariants *out) {
+    ir_val *vals = arena_new_array(a, ir_val, c->n + 1);
+    uint64_t *coefs = arena_new_array(a, uint64_t, c->n + 1);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < c->n; i++) {
+        if (!row[i]) continue;
+        vals[n] = c->vals[i];
+        coefs[n++] = row[i];
     }
-    if (!any) str_puts(s, "0");
+    coefs[n] = row[c->n];
+    struct invariant i = {.kind = INVARIANT_EQUALITY, .w = w, .n = n, .vals = vals, .coefs = coefs};
+    vec_push(a, &out->at, i);
 }
 
-void invariant_equalities(struct arena *a, const struct absint *x, const struct ir_func *f,
-                          ir_blk b, struct invariant_texts *out) {
-    *out = (struct invariant_texts){0};
+void equalities_at(struct arena *a, const struct absint *x, ir_blk b, struct invariants *out) {
     for (uint32_t i = 0; i < ABSINT_WIDTHS; i++) {
         unsigned w;
         const struct absint_columns *c = absint_equalities_at(x, b, i, &w);
-        for (uint32_t r = 0; c && r < linear_rows(&c->in); r++) {
-            struct str s = {.arena = a};
-            put_side(a, &s, f, c, linear_row(&c->in, r), w, false);
-            str_puts(&s, " == ");
-            put_side(a, &s, f, c, linear_row(&c->in, r), w, true);
-            vec_push(a, &out->at, s.at);
-        }
+        for (uint32_t r = 0; c && r < linear_rows(&c->in); r++)
+            put_equality(a, c, linear_row(&c->in, r), w, out);
     }
 }

@@ -1,4 +1,4 @@
-/* Comparisons with null, traced back to where the pointers come from.
+/* Comparisons, with null or of two pointers, traced back to where the pointers come from.
  *
  * Backward propagation over copies, with a work list across functions: from each
  * comparison that decides something to the parameters, loads and inputs whose value it
@@ -28,13 +28,15 @@ struct body {
     bool result_tested;
 };
 
+enum use { COMPARED_WITH_NULL, COMPARED, READ_AS_STRING };
+
 struct tracer {
     struct arena *a, tmp;
     struct nulltest *out;
     struct body *bodies; /* by index of the function */
     uint32_t nbodies;
     struct map index; /* of functions, by name */
-    bool strings;     /* uses as strings instead of comparisons */
+    enum use use;
     VEC(struct site) todo;
 };
 
@@ -83,7 +85,7 @@ static void test(struct tracer *t, uint32_t func, ir_val v) {
 }
 
 /* The pointer that v compares with null, or 0. */
-static ir_val compared(const struct ir_func *f, ir_val v) {
+static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
     const struct ir_ins *i = &f->ins.at[v];
     if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return 0;
     for (unsigned k = 0; k < 2; k++) {
@@ -95,15 +97,39 @@ static ir_val compared(const struct ir_func *f, ir_val v) {
     return 0;
 }
 
+/* Both pointers, where v asks whether two are equal. */
+static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
+    const struct ir_ins *i = &f->ins.at[v];
+    if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return false;
+    for (unsigned k = 0; k < 2; k++) {
+        p[k] = i->args[k];
+        if (i->op != IR_PTREQ) {
+            if (f->ins.at[p[k]].op != IR_PTRTOINT) return false;
+            p[k] = f->ins.at[p[k]].args[0];
+        }
+        if (is_null(f, p[k])) return false;
+    }
+    return true;
+}
+
+static void find_comparison(struct tracer *t, uint32_t func, ir_val v) {
+    const struct ir_func *f = t->bodies[func].f;
+    ir_val pair[2], p;
+    if (t->use == COMPARED_WITH_NULL) {
+        p = compared_with_null(f, v);
+        if (p) test(t, func, p);
+    } else if (compared_pointers(f, v, pair)) {
+        for (unsigned k = 0; k < 2; k++) test(t, func, pair[k]);
+    }
+}
+
 static void find_comparisons(struct tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     struct arena tmp = {0};
     if (f->is_model) return; /* what a library function allows says nothing of its callers */
     const bool *decides = nulltest_deciding(&tmp, f);
-    for (ir_val v = 1; v < f->ins.n; v++) {
-        ir_val p = decides[v] ? compared(f, v) : 0;
-        if (p) test(t, func, p);
-    }
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (decides[v]) find_comparison(t, func, v);
     arena_free(&tmp);
 }
 
@@ -229,6 +255,7 @@ static void through_param(struct tracer *t, struct site s) {
     ir_blk blk = b->f->ins.at[s.v].block;
     if (!blk) {
         map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
+        if (t->use == COMPARED) note_type(t, b->f->ins.at[s.v].ct);
         for (uint32_t i = 0; i < b->callers.n; i++) {
             struct site call = b->callers.at[i];
             const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
@@ -307,7 +334,7 @@ static void propagate(struct tracer *t, struct site s) {
         test(t, s.func, i->args[2]);
         break;
     case IR_PTRADD:
-        if (t->strings || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
+        if (t->use != COMPARED_WITH_NULL || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
             test(t, s.func, i->args[0]);
         break;
     case IR_NONDET:
@@ -357,12 +384,12 @@ static void set_up(struct tracer *t, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
 }
 
-static void run(struct arena *a, const struct ir_module *m, struct nulltest *out, bool strings) {
+static void run(struct arena *a, const struct ir_module *m, struct nulltest *out, enum use use) {
     *out = (struct nulltest){.m = m};
-    struct tracer t = {.a = a, .out = out, .strings = strings};
+    struct tracer t = {.a = a, .out = out, .use = use};
     set_up(&t, m);
     for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (strings)
+        if (use == READ_AS_STRING)
             find_strings(&t, i);
         else
             find_comparisons(&t, i);
@@ -371,11 +398,11 @@ static void run(struct arena *a, const struct ir_module *m, struct nulltest *out
 }
 
 void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
-    run(a, m, out, false);
+    run(a, m, out, COMPARED_WITH_NULL);
 }
 
 void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
-    run(a, m, out, true);
+    run(a, m, out, READ_AS_STRING);
 }
 
 /* ---- questions ---- */
@@ -416,4 +443,8 @@ bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
     for (uint32_t i = 0; i < n->types.n; i++)
         if (nulltest_same_type(n->m, n->types.at[i], ptr)) return true;
     return false;
+}
+
+void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, COMPARED);
 }

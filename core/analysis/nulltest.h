@@ -1,4 +1,5 @@
-/* nulltest.h - which pointers does the program compare with null, which does it use as strings?
+/* nulltest.h - which pointers does the program compare with null or with each other, which does it
+ * use as strings?
  *
  * A function verified alone gets pointers that nobody has vouched for.  They may be null
  * where the program itself considers that: where a comparison with null, of the
@@ -8,6 +9,7 @@
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * to its end (string_functions in nulltest.c); only to functions that have a model.
+ * And where it asks whether two pointers are equal, those, and others of their types, may be.
  * Ownership: the result is the arena's and borrows the module.
  */
 #ifndef VL_ANALYSIS_NULLTEST_H
@@ -27,6 +29,9 @@ void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *o
 
 /* The same of uses as strings: the questions below then ask for these. */
 void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* Of comparisons of two pointers for equality; `types` then holds those of parameters as well. */
+void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
 
 /* Does the code test f's i-th parameter (from 0)? */
 bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);

@@ -44,6 +44,14 @@ static struct arena_chunk *chunk_add(struct arena *a, size_t need) {
     return c;
 }
 
+void arena_take(struct arena *to, struct arena *from) {
+    struct arena_chunk **last = &to->head; /* the chunk at hand stays the first */
+    while (*last) last = &(*last)->next;
+    *last = from->head;
+    to->bytes += from->bytes;
+    *from = (struct arena){0};
+}
+
 void *arena_alloc(struct arena *a, size_t size) {
     if (size > SIZE_MAX - 15) out_of_memory();
     size = (size + 15) & ~(size_t)15;

@@ -23,6 +23,8 @@ struct arena {
 };
 
 void arena_free(struct arena *a);
+/* All memory of `from` is `to`'s from now on; `from` is empty. */
+void arena_take(struct arena *to, struct arena *from);
 void *arena_alloc(struct arena *a, size_t size);
 void *arena_array(struct arena *a, size_t n, size_t size);
 char *arena_strndup(struct arena *a, const char *s, size_t n);

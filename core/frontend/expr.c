@@ -5,6 +5,7 @@
  * operands have its computation type already; only compound assignment and ++ / --
  * do not say theirs (arith.c).
  */
+#include "core/analysis/fieldtype.h"
 #include "core/frontend/builtin.h"
 #include "core/frontend/floats.h"
 #include "core/frontend/varargs.h"
@@ -50,6 +51,20 @@ static ir_val cast_operand(struct low *l, CXCursor e, ir_ct to) {
     return v;
 }
 
+/* A pointer from outside to who knows what - the result of a call, what is read - that is converted
+ * to a pointer to one type is one to that. The first conversion says so; bytes say nothing, nor do
+ * calls through pointers that give a void *: that is memory of the size that was asked for. */
+static void take_for(struct low *l, ir_val v, ir_ct from, ir_ct to) {
+    struct ir_ins *i = &l->f->ins.at[v];
+    if (i->ct != from || !fieldtype_is_hidden(l->fe->m, from) || ct_kind(l->fe, to) != CT_PTR)
+        return;
+    bool bare = ct_kind(l->fe, ct_at(l->fe, from)->elem) == CT_VOID;
+    bool outside = i->op == IR_CALL || i->op == IR_LOAD || i->op == (bare ? IR_NONDET : IR_CALLPTR);
+    ir_ct elem = ct_at(l->fe, to)->elem;
+    bool function = bare && ct_kind(l->fe, elem) == CT_FUNC;
+    if (outside && (function || ct_bytes(l->fe, elem) > 1)) i->ct = to;
+}
+
 /* What a conversion, explicit or not, must not do: give a pointer to a stricter type what is not
  * aligned for it; and if implicit, change an integer. */
 static void check_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c, CXCursor e) {
@@ -75,6 +90,7 @@ static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
         return 0;
     }
     ir_val v = cast_operand(l, e, to);
+    take_for(l, v, from, to);
     at(l, c);
     if (ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
         return unsupported(l, c, to, IR_UNSUP_VALUE, "conversion");

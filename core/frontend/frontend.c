@@ -24,7 +24,7 @@ static bool report(struct fe *fe, CXDiagnostic d, struct fe_result *out) {
     CXSourceLocation at = clang_getDiagnosticLocation(d);
     bool error = sev >= CXDiagnostic_Error;
     if (sev < CXDiagnostic_Warning) return false;
-    if (clang_Location_isInSystemHeader(at) && sev < CXDiagnostic_Fatal) return false;
+    if (clang_Location_isInSystemHeader(at) && !error) return false;
     if (out->messages.n < MAX_MESSAGES)
         add_message(fe->arena, out, error, source_point(&fe->src, at),
                     fe_cstr(fe, clang_getDiagnosticSpelling(d)));

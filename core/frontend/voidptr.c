@@ -6,9 +6,9 @@
  * the parameter is told to the IR as a T *: verified alone it points to a T at least, as a
  * parameter declared T * does, and the verdict says so.  Handing it on as a void * shows nothing,
  * nor do comparisons.
- * Likewise a parameter of type S * that casts convert to T *, where T is one struct that begins
- * with an S (6.7.2.1p15): a method of what T derives from S. Its uses as an S * are none to T's
- * contrary.
+ * Likewise a pointer to a struct that this unit does not see into, and a parameter of type S * that
+ * casts convert to T *, where T is one struct that begins with an S (6.7.2.1p15): a method of what
+ * T derives from S. Its uses as an S * are none to T's contrary.
  */
 #include "core/frontend/lower.h"
 
@@ -84,6 +84,9 @@ static bool is_derived(const struct shown *p, const struct link *cast) {
     return cursor_is(cast->c, CXCursor_CStyleCastExpr) && begins_with(pointee(cast->c), p->from);
 }
 
+/* A struct that this unit does not see into: no more is known of it than of void. */
+static bool is_hidden(CXType t) { return clang_Type_getSizeOf(t) == CXTypeLayoutError_Incomplete; }
+
 static void converted(struct low *l, struct shown *p, CXType to) {
     CXType t = clang_getUnqualifiedType(clang_getPointeeType(clang_getCanonicalType(to)));
     CXType old =
@@ -103,7 +106,7 @@ static void use(struct scan *s, struct shown *p, const struct link *up) {
     const struct link *at = past_same(up, p->from);
     bool cast = at && (cursor_is(at->c, CXCursor_UnexposedExpr) ||
                        cursor_is(at->c, CXCursor_CStyleCastExpr));
-    if (cast && p->from.kind == CXType_Record && !is_derived(p, at)) return;
+    if (cast && p->from.kind == CXType_Record && !is_hidden(p->from) && !is_derived(p, at)) return;
     if (cast && pointee(at->c).kind != CXType_Invalid && !beside_the_point(at))
         converted(s->l, p, clang_getCursorType(at->c));
 }

@@ -11,6 +11,7 @@
 #ifndef VL_INTERP_INTERP_H
 #define VL_INTERP_INTERP_H
 
+#include "core/base/clock.h"
 #include "core/interp/witness.h"
 
 enum interp_end {
@@ -52,10 +53,11 @@ struct interp_observer {
 };
 
 struct interp_options {
-    uint64_t max_steps; /* instructions; 0 = 10 million */
-    uint32_t max_depth; /* calls; 0 = 1000 */
-    uint32_t max_trace; /* steps kept: the first 16 and the last ones; 0 = no trace */
-    check_set skip;     /* kinds to ignore */
+    uint64_t max_steps;         /* instructions; 0 = 10 million */
+    const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
+    uint32_t max_depth;         /* calls; 0 = 1000 */
+    uint32_t max_trace;         /* steps kept: the first 16 and the last ones; 0 = no trace */
+    check_set skip;             /* kinds to ignore */
     const struct interp_observer *observer; /* NULL: nobody */
 };
 

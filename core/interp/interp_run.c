@@ -586,10 +586,15 @@ static void step_observed(struct run *x, const struct code *c) {
     observe_step(x, c, n, call);
 }
 
+/* Once in a million steps: some milliseconds. */
+static bool is_late(const struct run *x) {
+    return (x->steps & 0xfffff) == 0xfffff && x->opt.deadline && deadline_passed(*x->opt.deadline);
+}
+
 static void run_loop(struct run *x) {
     while (!x->ended) {
         const struct code *c = x->pc++;
-        if (x->steps >= x->opt.max_steps) {
+        if (x->steps >= x->opt.max_steps || is_late(x)) {
             run_end(x, INTERP_FUEL, c);
             return;
         }

@@ -173,3 +173,15 @@ bool cfg_dominates(const struct cfg *g, ir_blk a, ir_blk b) {
     if (g->pos[a] == CFG_UNREACHED || g->pos[b] == CFG_UNREACHED) return false;
     return g->dom_in[a] <= g->dom_in[b] && g->dom_in[b] < g->dom_out[a];
 }
+
+bool cfg_has_loop(const struct ir_func *f) {
+    struct arena tmp = {0};
+    struct cfg g;
+    bool found = false;
+    cfg_build(&tmp, f, &g);
+    for (uint32_t i = 0; i < g.nrpo && !found; i++)
+        for (uint32_t p = g.pred_begin[g.rpo[i]]; p < g.pred_begin[g.rpo[i] + 1]; p++)
+            found = found || g.pos[g.pred[p]] >= i;
+    arena_free(&tmp);
+    return found;
+}

@@ -26,6 +26,9 @@ struct cfg {
 
 void cfg_build(struct arena *a, const struct ir_func *f, struct cfg *out);
 
+/* Does an edge that can be reached lead back? */
+bool cfg_has_loop(const struct ir_func *f);
+
 /* Every path from the entry to b goes through a. A block dominates itself. */
 bool cfg_dominates(const struct cfg *g, ir_blk a, ir_blk b);
 

@@ -33,6 +33,7 @@ struct body {
     ir_val call;         /* in the caller */
     ir_blk at;           /* the block that is being filled */
     unsigned depth;
+    uint32_t copy; /* index in copies */
 };
 
 static struct ir_place place_of(const struct body *b, ir_val ins) {
@@ -54,6 +55,7 @@ static ir_val add_ins(struct body *b, const struct ir_ins *ins, ir_val from) {
     if (id >= IR_INLINE_MAX) fail(b, from, VL_LIMIT, "function too large with all that it calls");
     vec_push(x->a, &x->to->ins, *ins);
     vec_push(x->a, &x->out->from, place_of(b, from));
+    vec_push(x->a, &x->out->copy, b->copy);
     if (ins->block) {
         struct ir_block *blk = &x->to->blocks.at[ins->block];
         if (ins->op == IR_PARAM)
@@ -207,7 +209,9 @@ static void prepare(struct body *b) {
     struct inlining *x = b->x;
     const struct ir_func *f = b->f;
     cfg_build(&x->scratch, f, &b->cfg);
-    b->value = arena_new_array(&x->scratch, ir_val, f->ins.n);
+    b->value = arena_new_array(x->a, ir_val, f->ins.n);
+    b->copy = x->out->copies.n;
+    vec_push(x->a, &x->out->copies, (struct ir_copy){f, b->value});
     b->block = arena_new_array(&x->scratch, ir_blk, f->blocks.n);
     for (ir_val v = 1; v < f->ins.n; v++) {
         unsigned op = f->ins.at[v].op;
@@ -244,6 +248,7 @@ vl_status ir_inline(struct arena *a, const struct ir_module *task, const struct 
     memset(&out->func.blocks, 0, sizeof out->func.blocks);
     vec_push(a, &x.to->ins, (struct ir_ins){0});
     vec_push(a, &out->from, (struct ir_place){0});
+    vec_push(a, &out->copy, 0);
     vec_push(a, &x.to->blocks, (struct ir_block){0});
     ir_val *args = arena_new_array(&x.scratch, ir_val, root->params.n + 1);
     for (uint32_t i = 0; i < root->params.n; i++) {

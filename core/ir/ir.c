@@ -82,6 +82,12 @@ struct ir_global *ir_find_global(const struct ir_module *m, const char *name) {
     return NULL;
 }
 
+bool ir_has_variables(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (!m->globals.at[i]->is_const && !m->globals.at[i]->is_string) return true;
+    return false;
+}
+
 uint32_t ir_type_size(const struct ir_module *m, ir_type t) {
     switch (t) {
     case IR_VOID:

@@ -273,6 +273,8 @@ bool ir_is_used(const struct ir_func *f, ir_val v);
  * missing-return. */
 bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
+/* Is there a global that is neither a constant nor a string? */
+bool ir_has_variables(const struct ir_module *m);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 /* What callptr and isfunc compare: "i32(ptr, i32)", "void(ptr, ...)". In the arena. */

@@ -2,7 +2,7 @@
  *
  * A call does what it should or fails with -1 and some errno; what is read is any input.
  * Descriptors are numbers: that one is open, or closed once only, is not checked. mmap, fork,
- * signals and threads have no model.
+ * sigaction and threads have no model.
  *
  * Assumed: other programs do not change this one's memory. getopt may find the options of any
  * argument that is left, in any order; its optarg is a string that nobody knows.

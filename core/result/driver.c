@@ -7,11 +7,13 @@
 #include <string.h>
 
 #define MAX_OBJECT ((uint64_t)1 << 32)
+enum { MAX_CONSTANT = 1 << 16, PAGE = 4096 /* vl_place keeps so many low bits of an address */ };
 
 struct writer {
     struct arena *a;
     const struct ir_module *m;
     const struct witness *w;
+    enum check_kind kind;
     struct str main, stubs;
     const char *problem;
 };
@@ -108,18 +110,59 @@ static void put_cells(struct writer *d, const char *base, const struct wit_objec
     }
 }
 
+/* Its bytes can be written down, and are to be written to. */
+static bool in_constant_memory(const struct writer *d, const struct wit_object *o) {
+    if (d->kind != CHECK_STRING_LITERAL_WRITE || !o->is_const || o->size > MAX_CONSTANT)
+        return false;
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        if (o->cells.at[i].v.type == IR_PTR || o->cells.at[i].off >= o->size) return false;
+    return true;
+}
+
+static void put_constant(struct writer *d, uint32_t i, const struct wit_object *o) {
+    uint8_t *bytes = arena_new_array(d->a, uint8_t, o->size + 1);
+    for (uint32_t k = 0; k < o->cells.n; k++) {
+        const struct wit_cell *c = &o->cells.at[k];
+        uint32_t n = ir_type_size(d->m, c->v.type);
+        for (uint32_t b = 0; b < n && c->off + b < o->size; b++)
+            bytes[c->off + b] = (uint8_t)(c->v.bits >> 8 * b);
+    }
+    str_printf(&d->main, "    static const unsigned char vl_constant_%u[] = {", i);
+    for (uint64_t b = 0; b < o->size; b++) str_printf(&d->main, "%u,", bytes[b]);
+    str_printf(&d->main, "0};\n    vl_object[%u] = (char *)vl_constant_%u;\n", i, i);
+}
+
+/* Where the object lies, if that decides something; NULL: it does not. */
+static const struct wit_base *placed(const struct writer *d, uint32_t i) {
+    for (uint32_t k = 0; k < d->w->bases.n; k++) {
+        const struct wit_base *b = &d->w->bases.at[k];
+        if (b->place == WIT_OBJECT && b->index == i && b->name) return b;
+    }
+    return NULL;
+}
+
+static void put_object(struct writer *d, uint32_t i, const struct wit_object *o) {
+    unsigned long long size = o->size;
+    const struct wit_base *b = placed(d, i);
+    if (size > MAX_OBJECT) give_up(d, "an object too large to allocate");
+    if (o->name && strncmp(o->name, "*0x", 3) == 0) give_up(d, "memory at a constant address");
+    if (in_constant_memory(d, o))
+        put_constant(d, i, o);
+    else if (b)
+        str_printf(&d->main, "    vl_object[%u] = vl_place(%u, %llu);\n", i,
+                   (unsigned)(b->base % PAGE), size);
+    else
+        str_printf(&d->main, "    vl_object[%u] = __builtin_calloc(%llu, 1);\n", i, size);
+}
+
 static void put_objects(struct writer *d) {
     const struct witness *w = d->w;
-    for (uint32_t i = 0; i < w->objects.n; i++) {
-        unsigned long long size = w->objects.at[i].size;
-        if (is_function(d, i)) continue;
-        const char *name = w->objects.at[i].name;
-        if (size > MAX_OBJECT) give_up(d, "an object too large to allocate");
-        if (name && strncmp(name, "*0x", 3) == 0) give_up(d, "memory at a constant address");
-        str_printf(&d->main, "    vl_object[%u] = __builtin_calloc(%llu, 1);\n", i, size);
-    }
+    str_puts(&d->main, "    extern char *vl_place(unsigned, unsigned long long);\n");
     for (uint32_t i = 0; i < w->objects.n; i++)
-        put_cells(d, arena_printf(d->a, "vl_object[%u]", i), &w->objects.at[i]);
+        if (!is_function(d, i)) put_object(d, i, &w->objects.at[i]);
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        if (!in_constant_memory(d, &w->objects.at[i]))
+            put_cells(d, arena_printf(d->a, "vl_object[%u]", i), &w->objects.at[i]);
 }
 
 static void put_global(struct writer *d, uint32_t i) {
@@ -195,6 +238,14 @@ static const char stub_head[] =
     "__attribute__((weak)) void __VERIFIER_assume(int c) { if (!c) { printf(\"vl: assume\\n\"); "
     "fflush(0); _exit(0); } }\n"
     "__attribute__((weak)) void __CPROVER_assume(int c) { __VERIFIER_assume(c); }\n"
+    /* size bytes at an address with these low bits, and nothing around them */
+    "extern void __asan_poison_memory_region(void const volatile *, unsigned long);\n"
+    "char *vl_place(unsigned low, unsigned long long size) {\n"
+    "    char *from = __builtin_calloc(size + 3 * 4096, 1), *to = from + size + 3 * 4096;\n"
+    "    char *at = from + (4096 - (unsigned long)from % 4096) + low;\n"
+    "    __asan_poison_memory_region(from, at - from);\n"
+    "    __asan_poison_memory_region(at + size, to - (at + size));\n"
+    "    return at;\n}\n"
     "__attribute__((weak)) void __CPROVER_assert(int c, const char *s) { (void)s; if (!c) "
     "vl_fail(\"assertion\"); }\n";
 
@@ -226,9 +277,18 @@ static uint32_t named_params(const struct ir_func *f) {
     return f->params.n - (f->varargs && f->params.n ? 1 : 0);
 }
 
+/* A weak function that is nowhere (if_linked in core/frontend/expr.c). */
+static bool is_missing(const struct writer *d, const struct ir_func *f) {
+    const char *flag = arena_printf(d->a, "%s.linked", f->name);
+    for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)
+        if (strcmp(d->m->globals.at[i]->name, flag) == 0)
+            return !d->w->globals.at[i].cells.n || !d->w->globals.at[i].cells.at[0].v.bits;
+    return false;
+}
+
 static void put_stub(struct writer *d, const struct ir_func *f) {
     struct str *s = &d->stubs;
-    if (!is_identifier(f->name)) return;
+    if (!is_identifier(f->name) || is_missing(d, f)) return;
     str_printf(s, "__attribute__((weak)) %s %s(", c_type(d, f->ret), f->name);
     uint32_t n = named_params(f);
     for (uint32_t i = 0; i < n; i++)
@@ -346,8 +406,9 @@ static void put_call(struct writer *d, const struct ir_func *f) {
 }
 
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
-                  struct driver *out) {
-    struct writer d = {.a = a, .m = task, .w = w, .main = {.arena = a}, .stubs = {.arena = a}};
+                  enum check_kind kind, struct driver *out) {
+    struct writer d = {
+        .a = a, .m = task, .w = w, .kind = kind, .main = {.arena = a}, .stubs = {.arena = a}};
     const struct ir_func *f = ir_find_func(task, w->entry);
     *out = (struct driver){.problem = "no such function"};
     if (!f) return;

@@ -2,7 +2,9 @@
  *
  * The witness becomes two C texts.  `main` is to follow an #include of the user's file: it
  * builds the objects behind pointers (each an allocation of its exact size, so that a
- * sanitizer sees its end), sets globals, and calls the function.  `stubs` is compiled by itself:
+ * sanitizer sees its end; at an address with the witness's low bits where its place decides
+ * something; in constant memory where a write to a constant is to be shown), sets globals, and
+ * calls the function.  `stubs` is compiled by itself:
  * the functions without body and the __VERIFIER_ ones, which hand out the inputs in order.
  * What C cannot say from outside (a static local's value, an input that no call gives, an object
  * too large to allocate) is a `problem`, and then there is no driver. Ownership: everything is the
@@ -18,7 +20,8 @@ struct driver {
     const char *problem; /* NULL: there is a driver */
 };
 
+/* kind: of the check that fails. */
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
-                  struct driver *out);
+                  enum check_kind kind, struct driver *out);
 
 #endif

@@ -66,6 +66,14 @@ static void set_vacuous(struct func_result *r) {
     r->reason_of_check = true;
 }
 
+bool func_result_decided(const struct func_result *r) {
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (badness(r->checks.at[i].verdict) == badness(VERDICT_UNKNOWN) ||
+            r->checks.at[i].verdict == VERDICT_BOUNDED)
+            return false;
+    return true;
+}
+
 void func_result_summarise(struct func_result *r) {
     if (r->reason_of_check) set_reason(r, NULL, NULL, 0);
     r->reason_of_check = false;
@@ -85,6 +93,21 @@ const char *engine_name(enum engine_kind k) {
 #undef X
     };
     return names[k];
+}
+
+const char *alias_name(enum alias_rule r) {
+    static const char *const names[] = {
+#define X(id, name) name,
+        ALIAS_TABLE(X)
+#undef X
+    };
+    return names[r];
+}
+
+enum alias_rule alias_find(const char *name) {
+    for (int r = 0; r < ALIAS_COUNT; r++)
+        if (strcmp(alias_name((enum alias_rule)r), name) == 0) return (enum alias_rule)r;
+    return ALIAS_COMPARED;
 }
 
 enum engine_kind engine_find(const char *name) {

@@ -27,9 +27,10 @@ const char *verdict_name(enum verdict v);
 
 /* PROOF(id, name): what showed that a check holds for all inputs and any number of iterations. */
 #define PROOF_TABLE(X)                                                                             \
-    X(BMC, "bmc")             /* no execution is left beyond the bound */                          \
-    X(INTERVALS, "intervals") /* abstract interpretation: intervals, congruences, differences */   \
-    X(IC3, "ic3")             /* an inductive invariant */
+    X(BMC, "bmc")               /* no execution is left beyond the bound */                        \
+    X(INTERVALS, "intervals")   /* abstract interpretation: intervals, congruences, differences */ \
+    X(KINDUCTION, "kinduction") /* an induction over several iterations at once */                 \
+    X(IC3, "ic3")               /* an inductive invariant */
 enum proved_by {
 #define X(id, name) PROOF_##id,
     PROOF_TABLE(X)
@@ -38,11 +39,12 @@ enum proved_by {
 };
 const char *proof_name(enum proved_by p);
 
-/* By name on the command line. AUTO: what is trusted most, for now bmc. */
+/* By name on the command line. AUTO: several side by side (engines/portfolio.h). */
 #define ENGINE_TABLE(X)                                                                            \
     X(AUTO, "auto")                                                                                \
     X(BMC, "bmc")                                                                                  \
     X(INCPLAN, "incplan")                                                                          \
+    X(KINDUCTION, "kinduction")                                                                    \
     X(IC3, "ic3")
 enum engine_kind {
 #define X(id, name) ENGINE_##id,
@@ -53,6 +55,21 @@ enum engine_kind {
 const char *engine_name(enum engine_kind k);
 /* AUTO if there is no such name. */
 enum engine_kind engine_find(const char *name);
+
+/* May pointers from outside be equal? By name on the command line. */
+#define ALIAS_TABLE(X)                                                                             \
+    X(COMPARED, "compared") /* where the code asks whether pointers of their type are */           \
+    X(SAME, "same")                                                                                \
+    X(NONE, "none")
+enum alias_rule {
+#define X(id, name) ALIAS_##id,
+    ALIAS_TABLE(X)
+#undef X
+        ALIAS_COUNT
+};
+const char *alias_name(enum alias_rule r);
+/* COMPARED if there is no such name. */
+enum alias_rule alias_find(const char *name);
 
 enum severity {
     SEVERITY_ERROR,       /* reachable from the program's entry */
@@ -96,6 +113,22 @@ struct check_result {
     struct driver driver; /* if it was asked for */
 };
 
+/* One thing that a loop keeps. */
+struct loop_fact {
+    const char *text; /* "0 <= i && i <= n": for people, meant over the integers */
+    const char *c; /* the same as a C expression without undefined behaviour; NULL: there is none */
+    bool bits;     /* it speaks of single bits: shown only to who asks for it */
+};
+
+/* What holds whenever an execution gets to the head of a loop, before its condition: together, what
+ * a proof rests on. Certified, in this result's context: other callers of .func are not meant. */
+struct loop_invariant {
+    const char *func;
+    ir_val ins; /* its place is the whole loop */
+    VEC(struct loop_fact) facts;
+    uint32_t unsaid; /* facts besides for which there are no words */
+};
+
 struct func_result {
     const char *func;
     enum verdict verdict; /* the worst of its checks: VIOLATED, UNKNOWN, BOUNDED, PROVED */
@@ -104,15 +137,21 @@ struct func_result {
     const char *reason_func;
     ir_val reason_ins;
     bool reason_of_check; /* .reason was promoted from a check, not set by the engine */
+    bool conclusive;      /* each check is proved or violated, those of callees as well */
     bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
     bool unbounded;       /* verified in unbounded arithmetic: what is proved is no full proof */
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
     VEC(struct assumption) assumptions;
-    const char *solver; /* that decided */
-    const char *engine; /* "bmc"; "intervals" if that proved all checks */
+    bool inductive; /* PROVED for any number of iterations, of which not all were looked at */
+    VEC(struct loop_invariant) invariants; /* of PROVED */
+    const char *solver;                    /* that decided */
+    const char *engine; /* by name; "intervals" if that proved all checks, "auto": several */
     int64_t millis;
     uint64_t steps, terms, queries;
 };
+
+/* Is each check that is listed proved or violated? */
+bool func_result_decided(const struct func_result *r);
 
 /* Sets verdict, bound (the smallest) and reason (the first unknown check's) of the whole from its
  * checks. A reason that the engine set for the whole function beforehand makes it UNKNOWN at

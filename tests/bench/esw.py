@@ -18,9 +18,9 @@ import pathlib
 import re
 import shlex
 import shutil
-import subprocess
 import sys
-import time
+
+from measure import timed
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -38,15 +38,6 @@ PLAIN = ["-Dvolatile="]
 # Originals under another name than our version's.
 TWINS = {"bcnt": "bit_count", "bs": "binary_search", "insertsort": "insertion_sort", "fib_call": "fibonacci",
          "fibcall": "fibonacci", "matmult": "matmul", "adpcm_encode_nopointer": "adpcm_encode"}
-
-
-def timed(command, limit):
-    began = time.monotonic()
-    try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=limit, check=False)
-        return done.stdout.decode(errors="replace"), done.returncode, time.monotonic() - began
-    except subprocess.TimeoutExpired:
-        return "", None, time.monotonic() - began
 
 
 def ours(path, wanted, flags, entry="main"):

@@ -2,7 +2,7 @@
 """Programs with loops, each with the verdict that is expected: loops/*.c, or a folder of SV-COMP tasks.
 
 usage: tests/bench/loops.py [--timeout S] [--engine NAME] [--solver NAME] [--only REGEX] [--cbmc BOUND]
-                            [--json FILE] [FILE | FOLDER]...
+                            [--engines A,B,...] [--json FILE] [FILE | FOLDER]...
 Prints a Markdown table and how many answers are right, open (no verdict that says all) and wrong. A wrong one makes
 the exit code 1: `proved` where a run fails, `violated` where none does, or a bound that takes in a run that fails.
 
@@ -20,9 +20,9 @@ import pathlib
 import re
 import shlex
 import shutil
-import subprocess
 import sys
-import time
+
+from measure import timed
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -69,23 +69,14 @@ def tasks(paths):
         yield from found
 
 
-def timed(command, limit):
-    began = time.monotonic()
-    try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=limit, check=False)
-        return done.stdout.decode(errors="replace"), done.returncode, time.monotonic() - began
-    except subprocess.TimeoutExpired:
-        return "", None, time.monotonic() - began
-
-
-def ours(task, wanted):
+def ours(task, wanted, engine=None):
     """(verdict, bound, text for the table, seconds)"""
     start = "--entry" if task.function == "main" else "--function"
     command = [PROGRAM, "check", "--format", "json", start, task.function, "--timeout", str(wanted.timeout),
                "--jobs", "1"]
-    for option in ("engine", "solver"):
-        if getattr(wanted, option):
-            command += [f"--{option}", getattr(wanted, option)]
+    for option, value in (("engine", engine or wanted.engine), ("solver", wanted.solver)):
+        if value:
+            command += [f"--{option}", value]
     if task.property:
         command += ["--property", task.property]
     text, _, seconds = timed([*command, str(task.path), "--", *task.flags], 3 * wanted.timeout + 10)
@@ -124,12 +115,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--timeout", type=int, default=10)
     parser.add_argument("--engine")
+    parser.add_argument("--engines", help="a column for each of these (a,b,...), and the last one against the best of the rest")
     parser.add_argument("--solver")
     parser.add_argument("--only", default="", help="regular expression that names must match")
     parser.add_argument("--cbmc", type=int, metavar="BOUND", help="run cbmc beside it with that bound")
     parser.add_argument("--json", type=pathlib.Path, help="write the rows to this file too")
     parser.add_argument("paths", nargs="*", type=pathlib.Path)
     wanted = parser.parse_args()
+    if wanted.engines:
+        return compare([t for t in tasks(wanted.paths or [HERE / "loops"]) if re.search(wanted.only, t.name)], wanted)
     rows = run([t for t in tasks(wanted.paths or [HERE / "loops"]) if re.search(wanted.only, t.name)], wanted)
     if wanted.json:
         wanted.json.write_text(json.dumps(rows, indent=1) + "\n")
@@ -156,6 +150,57 @@ def run(found, wanted):
         print(f"| {' | '.join(str(row[key]) for key in header)} |", flush=True)
         rows.append(row)
     return rows
+
+
+# ---- engines beside each other ----
+
+ENOUGH = 1.3  # as slow as the best may be ...
+START = 0.15  # ... beside what it takes to start the others (engines/unbounded.c), in seconds
+
+
+def verdicts_of(task, wanted, engines):
+    """Engine to (outcome, seconds)."""
+    row = {}
+    for engine in engines:
+        verdict, bound, _, seconds = ours(task, wanted, engine)
+        row[engine] = (judge(task, verdict, bound), seconds)
+    return row
+
+
+def against_the_rest(row, last):
+    """How the last engine did beside the best one of the others that is right; "" if none is, and it is not either."""
+    best = min((seconds for engine, (outcome, seconds) in row.items() if engine != last and outcome == "right"),
+               default=None)
+    outcome, seconds = row[last]
+    if best is None:
+        return "alone" if outcome == "right" else ""
+    if outcome != "right":
+        return "lost"
+    return "as good" if seconds <= ENOUGH * best + START else f"{seconds / best:.1f} times"
+
+
+def compare(found, wanted):
+    engines = wanted.engines.split(",")
+    last = engines[-1]
+    print(f"| program | expected | {' | '.join(engines)} | {last} beside the best |\n|{' --- |' * (len(engines) + 3)}")
+    rows, tally = [], collections.Counter()
+    for task in found:
+        row = verdicts_of(task, wanted, engines)
+        said = against_the_rest(row, last)
+        tally[said if said in ("alone", "as good", "lost", "") else "slower"] += 1
+        cells = [f"{seconds:.2f}" if outcome == "right" else outcome for outcome, seconds in row.values()]
+        print(f"| {task.name} | {task.expected} | {' | '.join(cells)} | {said} |", flush=True)
+        rows.append({"program": task.name, "expected": task.expected, "beside": said,
+                     **{engine: {"outcome": o, "seconds": round(s, 2)} for engine, (o, s) in row.items()}})
+    if wanted.json:
+        wanted.json.write_text(json.dumps(rows, indent=1) + "\n")
+    for engine in engines:
+        outcomes = collections.Counter(row[engine]["outcome"] for row in rows)
+        print(f"\n{engine}: {outcomes['right']} right, {outcomes['open']} open, {outcomes['WRONG']} wrong; "
+              f"{sum(row[engine]['seconds'] for row in rows):.1f} s", end="")
+    print(f"\n{last}: as good as the best (at most {ENOUGH} times and {START} s) {tally['as good']}, alone {tally['alone']}, "
+          f"slower {tally['slower']}, lost {tally['lost']}, nobody {tally['']}")
+    return 1 if any(row[engine]["outcome"] == "WRONG" for row in rows for engine in engines) else 0
 
 
 if __name__ == "__main__":

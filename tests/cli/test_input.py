@@ -87,6 +87,14 @@ def test_flags_that_clang_rejects():
         assert status == 3 and out.splitlines()[0] == "a.c: does not compile" and 2 <= len(out.splitlines()) <= 8, out
 
 
+def test_errors_in_system_headers():
+    """They are errors like any other: what compiles without such a header is not verified in its place."""
+    (ROOT / "system").mkdir()
+    (ROOT / "system" / "h.h").write_text("#include <nowhere.h>\nint g(missing x);\n")
+    status, out = check("a.c", "#include <h.h>\nint f(int x) { return x; }\n", "--", "-isystem", "system")
+    assert status == 3 and out.splitlines()[0] == "a.c: does not compile" and "system/h.h:1:10" in out, out
+
+
 def test_flags_that_do_not_concern_us():
     for flags in (["-c", "-o", "a.o", "-MD", "-MF", "a.d"], ["-m32"], ["-O2", "-Wall", "-Werror"], ["-DX=1", "-std=c99"]):
         status, out = check("a.c", "int f(int x) { return x; }\n", "--", *flags)

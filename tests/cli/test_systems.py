@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Functions as transition systems: dumped, solved by us and, where it is installed, by ABC."""
+import json
 import pathlib
 import shutil
 import subprocess
@@ -50,7 +51,7 @@ int ring_bad(int n) {
     while (nondet()) { buffer[head] = n; head = (head + 1) % 5; }
     return 0;
 }
-int given(int *p) { return *p; }
+int given(unsigned long p) { return *(int *)(p + 1); }
 int count(int n) {
     int i = 0;
     if (n < 0) return 0;
@@ -84,6 +85,27 @@ def test_solve_answers_as_check():
             done = run("solve", "--timeout", 30 * SLOW, path)
             assert done.returncode == (0 if safe else 1), (function, block, done.stdout)
             assert done.stdout.startswith(b"unreachable" if safe else b"reached in "), done.stdout
+
+
+def test_induction():
+    for function in ("machine", "machine_bad"):
+        done = run("check", "--engine", "kinduction", "--format", "json", "--timeout", 30 * SLOW, "--function", function,
+                   FILE)
+        result = json.loads(done.stdout)["files"][0]["functions"][0]
+        assert result["verdict"] == ("proved" if SAFE[function] else "violated"), result
+        assert result["engine"] == "kinduction", result
+        proofs = {c["by"] for c in result["checks"] if c["verdict"] == "proved"}
+        assert proofs == {"kinduction"}, result
+    path = ROOT / "c.dimspec"
+    path.write_bytes(dump("machine", "--dimspec"))
+    done = run("solve", "--engine", "kinduction", "--timeout", 30 * SLOW, path)
+    assert done.returncode == 0 and b"unreachable; induction over " in done.stdout, done.stdout
+    path.write_text("i cnf 2 2\n-1 0\n-2 0\nu cnf 2 0\ng cnf 2 2\n1 0\n2 0\nt cnf 4 7\n1 2 -3 0\n1 2 -4 0\n"
+                    "-1 2 -3 0\n-1 2 4 0\n1 -2 3 0\n-1 -2 -3 0\n-1 -2 -4 0\n")
+    done = run("solve", "--engine", "kinduction", "--timeout", "0.5", path)
+    assert done.returncode == 2 and b"unknown: timeout" in done.stdout, done.stdout
+    done = run("solve", "--engine", "kinduction", "--simple-paths", path)
+    assert done.returncode == 0 and b"unreachable; induction over 3 steps" in done.stdout, done.stdout
 
 
 def test_shortest_path():
@@ -147,7 +169,7 @@ def test_what_cannot_be():
     done = run("dump", "--dimspec", "--aiger", FILE)
     assert done.returncode == 3
     done = run("check", "--engine", "ic3", "--function", "given", FILE)
-    assert done.returncode == 2 and b"unsupported: a pointer from outside" in done.stdout
+    assert done.returncode == 2 and b"unsupported: a number as an address" in done.stdout
     done = run("solve", ROOT / "nothing")
     assert done.returncode == 3 and b"cannot be read" in done.stderr
     (ROOT / "bad.dimspec").write_text("i cnf 1 1\n5 0\n")

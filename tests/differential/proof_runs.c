@@ -12,6 +12,7 @@
 
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
+#include "engines/reach.h"
 #include "engines/unbounded.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
@@ -120,12 +121,13 @@ static bool try_seed(uint64_t seed, const char *reports, enum engine_kind engine
     if (gen.pointers) gen.functions = 4, gen.statements = 8;
     gen.memory = seed % 3 == 0;
     gen.addresses = seed % 5 == 0;
+    gen.outside = gen.memory && seed % 2;
     gen.calls = gen.loops = true;
     gen.no_inputs = small;
     struct trial t = {.ok = true};
     struct verify_options opt = {.engine = engine,
                                  .solver = SOLVER_AUTO,
-                                 .timeout_ms = engine == ENGINE_IC3 ? 1000 : 5000,
+                                 .timeout_ms = reach_engine(engine) ? 1000 : 5000,
                                  .rewriting = true,
                                  .report_dir = reports};
     struct ir_module *whole = gen_ir(&t.a, seed, seed % 4 ? GEN_IR_BUILT : GEN_IR_RAW, &gen);

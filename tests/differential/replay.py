@@ -4,9 +4,10 @@
     replay.py TOOL [-n N] [--share PERCENT] [-v] [PATTERN]...
 
 Prints each finding that the machine did not confirm, the shares, and `N passed, N failed`: one test. Of the findings
-for which a sanitizer exists and a driver could be built at least PERCENT must be confirmed, and
-all but those that replay_unconfirmed.txt names. -n takes every so many programs only, so that it
-is N at most, and asks for no share of so few. VL_UPDATE=1 without -n writes replay_unconfirmed.txt anew.
+for which a sanitizer exists and a driver could be built at least PERCENT must be confirmed, and all but those that
+replay_unconfirmed.txt names (`PROGRAM:LINE: CHECK: why`). Those that no machine could show are told apart; where the
+reason is our `driver`, they count as not confirmed. -n takes every so many programs only, so that it is N at most, and
+asks for no share of so few. VL_UPDATE=1 without -n writes replay_unconfirmed.txt anew, with `?` where nobody has said why yet.
 """
 import argparse
 import collections
@@ -41,11 +42,17 @@ def findings(tool, path):
     return json.loads(done.stdout)["files"][0]["findings"]
 
 
+def explained():
+    """Findings that are not confirmed, and why."""
+    rows = (line.split(": ", 2) for line in UNCONFIRMED.read_text().splitlines())
+    return {f"{place}: {check}": why for place, check, why in rows if why != "?"}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
     parser.add_argument("-n", type=int, default=0)
-    parser.add_argument("--share", type=float, default=90)
+    parser.add_argument("--share", type=float, default=95)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("patterns", nargs="*")
     wanted = parser.parse_args()
@@ -57,18 +64,21 @@ def main():
     if wanted.n:
         programs = programs[::-(-len(programs) // wanted.n)]
     answers, kinds = collections.Counter(), collections.defaultdict(collections.Counter)
-    unconfirmed = set()
+    unconfirmed, known = set(), explained()
     for path in programs:
         for f in findings(wanted.tool, path):
             machine = f.get("machine", {})
             answer = machine.get("answer", "nothing")
+            line = f.get("location", {}).get("line", 0)
+            place = f"{path.name}:{line}: {f['check']}"
+            if answer in JUDGED[1:]:
+                unconfirmed.add(place)
+                shown = known.get(place, "driver").startswith("driver")
+                answer = answer if shown else "no counterpart"
             answers[answer] += 1
             kinds[f["check"]][answer] += 1
-            if answer != "confirmed" and (wanted.v or answer not in ("no machine check",)):
-                line = f.get("location", {}).get("line", 0)
-                print(f"{path.name}:{line}: {f['check']}: {answer}: {machine.get('detail', '')}")
-                if answer in JUDGED:
-                    unconfirmed.add(f"{path.name}:{line}: {f['check']}")
+            if answer != "confirmed" and (wanted.v or answer not in ("no machine check", "no counterpart")):
+                print(f"{place}: {answer}: {machine.get('detail', '')}")
     for kind, counts in sorted(kinds.items()):
         print(f"{kind}: " + ", ".join(f"{n} {a}" for a, n in counts.most_common()))
     judged = sum(answers[a] for a in JUDGED)
@@ -76,8 +86,8 @@ def main():
     print(f"{sum(answers.values())} findings: " + ", ".join(f"{n} {a}" for a, n in answers.most_common()) +
           f"; {share:.1f} % of those that the machine could judge are confirmed")
     if os.environ.get("VL_UPDATE") and not wanted.n and not wanted.patterns:
-        UNCONFIRMED.write_text("".join(f"{line}\n" for line in sorted(unconfirmed)))
-    new = unconfirmed - set(UNCONFIRMED.read_text().splitlines())
+        UNCONFIRMED.write_text("".join(f"{place}: {known.get(place, '?')}\n" for place in sorted(unconfirmed)))
+    new = unconfirmed - set(known)
     for line in sorted(new):
         print(f"not confirmed: {line}")
     good = judged > 0 and not new and (wanted.n > 0 or share >= wanted.share)

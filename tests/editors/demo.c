@@ -1,4 +1,6 @@
-/* Three functions, three answers. */
+/* Four functions, four answers. */
+#include <assert.h>
+
 enum { SLOTS = 8 };
 
 int midpoint(int lo, int hi) {
@@ -18,4 +20,17 @@ int sum_of_squares(void) {
 
 int average(int a, int b) {
     return (a + b) / 2;
+}
+
+int meeting_point(int n) {
+    int low = 0, high = n;
+    if (n < 0) return -1;
+    while (low < high) {
+        if ((low ^ high) & 1)
+            high--;
+        else
+            low++;
+    }
+    assert(low == high && high <= n);
+    return low;
 }

@@ -79,7 +79,7 @@ def main():
     paths = paths[::args.every]
     tally = collections.Counter()
     failed = 0
-    jobs = [(p, e) for p in paths for e in args.engine or ["ic3"]]
+    jobs = [(p, e) for p in paths for e in args.engine or ["ic3", "kinduction"]]
     with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
         for (path, _), wrong in zip(jobs, pool.map(lambda job: judge(args, job[0], job[1], tally), jobs)):
             if wrong:

@@ -16,12 +16,13 @@ struct gen {
     struct arena *a;
     struct prng p;
     struct gen_ir_options opt;
-    struct raw r;         /* also names module and function when building */
-    struct ir_builder *b; /* NULL = raw form */
-    unsigned width[VARS]; /* of the variables of this function; then loop counters */
-    ir_val home[VARS];    /* raw form: where they live */
+    struct raw r;               /* also names module and function when building */
+    struct ir_builder *b;       /* NULL = raw form */
+    unsigned width[VARS];       /* of the variables of this function; then loop counters */
+    ir_val home[VARS];          /* raw form: where they live */
     ir_val array, other, slots; /* slots: where stored pointers and their pieces lie */
     ir_val table;               /* of functions */
+    ir_val outside[2];          /* 0: none */
     VEC(struct callee) callees;
     unsigned checks;
 };
@@ -227,7 +228,23 @@ static ir_val gen_cond(struct gen *g, unsigned depth) {
     return em_bin(g, op, w, x, y);
 }
 
+/* A place for 16 bytes, which a check ensures, at a constant or computed offset. */
+static ir_val gen_outside(struct gen *g, unsigned depth) {
+    ir_val p = g->outside[below(g, 2)], at = em_const(g, 64, 4 * below(g, 9)), n;
+    if (below(g, 2)) {
+        ir_val i = gen_value(g, 8, depth);
+        i = em_bin(g, IR_AND, 8, i, em_const(g, 8, below(g, 2) ? 63 : 60));
+        at = em_cast(g, IR_ZEXT, 64, i);
+    }
+    p = em_ptradd(g, p, at, 1);
+    n = em_const(g, 64, 16);
+    em_check(g,
+             g->b ? ir_pred(g->b, IR_INBOUNDS, p, n) : raw_op(&g->r, IR_INBOUNDS, IR_I(1), p, n));
+    return p;
+}
+
 static ir_val gen_element(struct gen *g, unsigned depth) {
+    if (g->outside[0] && below(g, 3)) return gen_outside(g, depth);
     ir_val i = gen_value(g, 8, depth);
     ir_val masked = em_bin(g, IR_AND, 8, i, em_const(g, 8, ARRAY_BYTES - 17));
     uint64_t stride = 1;
@@ -362,7 +379,21 @@ static void gen_pointer_call(struct gen *g) {
     em_set(g, var, fit(g, v, f.ret, g->width[var]));
 }
 
+static void gen_memory(struct gen *g);
+
+/* Does a write change what is there? */
+static void gen_change(struct gen *g) {
+    unsigned w = 8 << below(g, 4);
+    ir_val p = gen_element(g, 1), old = em_load(g, w, p);
+    gen_memory(g);
+    em_check(g, em_bin(g, IR_EQ, w, em_load(g, w, p), old));
+}
+
 static void gen_memory(struct gen *g) {
+    if (g->outside[0] && below(g, 4) == 0) {
+        gen_change(g);
+        return;
+    }
     ir_val p = gen_element(g, 1), q = gen_element(g, 1);
     unsigned w = gen_width(g);
     uint32_t k = below(g, 4);
@@ -482,8 +513,7 @@ static void gen_statement(struct gen *g, unsigned depth) {
     else if (k == 10 && g->callees.n && g->opt.pointers && below(g, 2)) {
         ir_val f = gen_function_pointer(g);
         em_store(g, f, gen_slot(g));
-    }
-    else if (k < 8 && g->opt.memory)
+    } else if (k < 8 && g->opt.memory)
         gen_memory(g);
     else if (k == 8 && !g->opt.no_inputs)
         em_set(g, var, em_nondet(g, g->width[var]));
@@ -523,6 +553,8 @@ static void gen_function(struct gen *g, unsigned k, bool built) {
     ir_val params[3];
     for (unsigned i = 0; i < f.nparams; i++)
         params[i] = g->b ? ir_param(g->b, f.params[i], "p", 0) : raw_param(&g->r, f.params[i], "p");
+    for (unsigned i = 0; i < 2 && g->opt.outside && !k; i++)
+        g->outside[i] = g->b ? ir_param(g->b, IR_PTR, "q", 0) : raw_param(&g->r, IR_PTR, "q");
     for (unsigned v = 0; v < VARS; v++) em_declare(g, v, v == VARS - 1 ? 8 : gen_width(g));
     g->array = em_alloca(g, ARRAY_BYTES);
     em_effect(g, IR_FILL, (ir_val[]){g->array, em_const(g, 8, 0x5a), em_const(g, 64, ARRAY_BYTES)},
@@ -554,13 +586,31 @@ struct ir_module *gen_ir(struct arena *a, uint64_t seed, int form,
     return g.r.m;
 }
 
+/* Of 1 to 96 bytes, in which small numbers are frequent. */
+static struct wit_val outside_object(struct gen *g, struct witness *w) {
+    struct wit_object o = {.name = "object", .size = 1 + below(g, 96)};
+    bool mixed = below(g, 2);
+    for (uint32_t i = 0; i < o.size; i++) {
+        bv_t v = mixed ? prng_next(&g->p) & 0xff : below(g, 3);
+        struct wit_cell c = {.off = i, .v = {.type = IR_I(8), .bits = v}};
+        vec_push(g->a, &o.cells, c);
+    }
+    vec_push(g->a, &w->objects, o);
+    return (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = w->objects.n - 1};
+}
+
 void gen_ir_witness(struct arena *a, const struct ir_module *m, uint64_t seed, struct witness *w) {
     struct gen g = {.a = a, .p.state = seed};
     const struct ir_func *f = ir_find_func(m, "f0");
     *w = (struct witness){.entry = "f0"};
     for (uint32_t i = 0; i < f->params.n; i++) {
         ir_type t = f->ins.at[f->params.at[i]].type;
-        vec_push(a, &w->args, (struct wit_val){.type = t, .bits = bv_norm(gen_number(&g), t)});
+        struct wit_val v = {.type = t};
+        if (t == IR_PTR)
+            v = outside_object(&g, w);
+        else
+            v.bits = bv_norm(gen_number(&g), t);
+        vec_push(a, &w->args, v);
     }
     for (uint32_t i = 0; i < 64; i++) /* cut to the width by whoever reads them */
         vec_push(a, &w->inputs, (struct wit_val){.type = IR_I(128), .bits = gen_number(&g)});

@@ -18,10 +18,11 @@ struct gen_ir_options {
     unsigned functions;  /* 0 = 3 */
     unsigned statements; /* in the longest list; 0 = 6 */
     bool memory;         /* an array beside the variables, read and written at computed places */
+    bool outside;        /* with memory: the entry gets pointers, to memory of unknown size */
     bool addresses; /* pointers as numbers and in pieces; what is compared depends on the layout */
     bool calls, loops;
-    bool pointers; /* with calls: functions share signatures, and some calls go through pointers */
-    bool no_inputs;       /* no nondet: the arguments decide everything */
+    bool pointers;  /* with calls: functions share signatures, and some calls go through pointers */
+    bool no_inputs; /* no nondet: the arguments decide everything */
 };
 
 struct ir_module *gen_ir(struct arena *a, uint64_t seed, int form,

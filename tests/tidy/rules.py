@@ -27,7 +27,7 @@ ARROWS = {
 OWNERS = {
     r"clang-c/.*": r"core/frontend/[^/]+",
     r"z3.*\.h": r"engines/solver_z3\w*\.[ch]|tests/unit/test_solver\w*\.c",
-    r"(cadical/)?c?cadical\.h\w*": r"engines/sat\.c",
+    r"(cadical/)?c?cadical\.h\w*": r"engines/sat_cadical\.c",
     r"uv\.h": r"lsp/.+",
     r"(cjson/)?cJSON\.h": r"(lsp|tests)/.+",
     r"xxhash\.h": r"core/base/hash\.c",

@@ -232,25 +232,51 @@ static void agrees_with_enumeration(void **state) {
 
 /* ---- size and depth ---- */
 
-static void constant_indices_need_no_constraints(void **state) {
+/* n elements at constant indices, and one at a variable one; the constraints given beforehand. */
+static uint32_t constraints_among(struct term_store *s, struct arrays *a, uint32_t n,
+                                  struct arena *arena, struct term_list *side) {
+    term m = term_array_var(s, 32, 8, "m"), sum = term_const(s, 8, 0), i = term_var(s, 32, "i");
+    for (uint32_t k = 0; k < n; k++)
+        sum = term_bin(s, TERM_ADD, sum, term_select(s, m, term_const(s, 32, k)));
+    arrays_eliminate(a, sum, arena, side);
+    assert_int_equal(side->terms.n, 0);
+    arrays_eliminate(a, term_select(s, m, i), arena, side);
+    uint32_t given = side->terms.n;
+    arrays_eliminate(a, term_bin(s, TERM_ADD, sum, term_select(s, m, i)), arena, side);
+    assert_int_equal(side->terms.n, given);
+    return given;
+}
+
+/* 5 for the index, different values for all else. */
+static bv_t apart(void *ctx, term var) { return var == *(term *)ctx ? 5 : var & 0xff; }
+
+static bv_t all_zero(void *ctx, term var) {
+    (void)ctx;
+    (void)var;
+    return 0;
+}
+
+/* Constant indices need none with each other; few reads get theirs, many the violated ones. */
+static void constraints_of_constant_indices(void **state) {
     (void)state;
-    struct term_store *s = term_store_new();
-    struct arrays *a = arrays_new(s);
-    struct arena arena = {0};
-    struct term_list side = {0};
-    term m = term_array_var(s, 32, 8, "m"), sum = term_const(s, 8, 0);
-    for (uint32_t i = 0; i < 200; i++)
-        sum = term_bin(s, TERM_ADD, sum, term_select(s, m, term_const(s, 32, i)));
-    arrays_eliminate(a, sum, &arena, &side);
-    assert_int_equal(side.terms.n, 0);
-    term i = term_var(s, 32, "i");
-    arrays_eliminate(a, term_select(s, m, i), &arena, &side);
-    assert_int_equal(side.terms.n, 200);
-    arrays_eliminate(a, term_bin(s, TERM_ADD, sum, term_select(s, m, i)), &arena, &side);
-    assert_int_equal(side.terms.n, 200);
-    arena_free(&arena);
-    arrays_free(a);
-    term_store_free(s);
+    for (uint32_t n = 50; n <= 200; n += 150) {
+        struct term_store *s = term_store_new();
+        struct arrays *a = arrays_new(s);
+        struct arena arena = {0};
+        struct term_list side = {0};
+        assert_int_equal(constraints_among(s, a, n, &arena, &side), n == 50 ? n : 0);
+        side.terms.n = 0;
+        struct term_model zero = {.var = all_zero};
+        assert_false(arrays_refine(a, &zero, &arena, &side)); /* i = 0, and all values agree */
+        arrays_new_model(a);
+        term i = term_var(s, 32, "i");
+        struct term_model violated = {.ctx = &i, .var = apart};
+        assert_int_equal(arrays_refine(a, &violated, &arena, &side), n == 200);
+        assert_int_equal(side.terms.n, n == 200);
+        arena_free(&arena);
+        arrays_free(a);
+        term_store_free(s);
+    }
 }
 
 /* A chain of stores far deeper than the C stack would bear. */
@@ -279,7 +305,7 @@ static void deep_chains(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_enumeration),
-        cmocka_unit_test(constant_indices_need_no_constraints),
+        cmocka_unit_test(constraints_of_constant_indices),
         cmocka_unit_test(deep_chains),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,7 @@
 #include "core/base/clock.h"
 #include "core/base/hash.h"
 #include "core/base/map.h"
+#include "core/base/sha256.h"
 #include "core/base/status.h"
 #include "core/base/str.h"
 #include "core/base/vec.h"
@@ -89,6 +90,39 @@ static void str_grows_and_quotes(void **state) {
     arena_free(&a);
 }
 
+/* Vectors of FIPS 180-4's examples, and the lengths around a block's end. */
+static void sha256(void **state) {
+    (void)state;
+    char text[201], out[65];
+    memset(text, 'a', 200);
+    text[200] = 0;
+    static const struct {
+        const char *message, *hash;
+    } known[] = {{"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+                 {"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+                 {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                  "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        sha256_hex(known[i].message, strlen(known[i].message), out);
+        assert_string_equal(out, known[i].hash);
+    }
+    static const struct {
+        size_t n;
+        const char *hash;
+    } as[] = {{55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"},
+              {56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"},
+              {63, "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"},
+              {64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"},
+              {65, "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0"},
+              {119, "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb"},
+              {120, "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c"},
+              {200, "c2a908d98f5df987ade41b5fce213067efbcc21ef2240212a41e54b5e7c28ae5"}};
+    for (size_t i = 0; i < sizeof as / sizeof *as; i++) {
+        sha256_hex(text, as[i].n, out);
+        assert_string_equal(out, as[i].hash);
+    }
+}
+
 static void hashes_differ_and_repeat(void **state) {
     (void)state;
     char one[33], two[33];
@@ -103,10 +137,18 @@ static void hashes_differ_and_repeat(void **state) {
 static void deadlines_pass(void **state) {
     (void)state;
     assert_false(deadline_passed(CLOCK_NEVER));
-    assert_true(deadline_passed(clock_ms()));
-    assert_int_equal(deadline_left(clock_ms() - 5), 0);
+    assert_true(deadline_passed(deadline_in(0)));
+    assert_int_equal(deadline_left(deadline_in(-5)), 0);
     assert_true(deadline_left(CLOCK_NEVER) == INT64_MAX);
-    assert_true(deadline_left(clock_ms() + 60000) > 50000);
+    assert_true(deadline_left(deadline_in(60000)) > 50000);
+    assert_true(deadline_left(deadline_within(deadline_in(60000), 100)) <= 100);
+    assert_true(deadline_left(deadline_within(deadline_in(100), 60000)) <= 100);
+    atomic_bool stop = false;
+    deadline_t d = {.at = INT64_MAX, .stop = &stop}, soon = deadline_within(d, 60000);
+    assert_false(deadline_passed(d) || deadline_passed(soon));
+    atomic_store(&stop, true);
+    assert_true(deadline_passed(d) && deadline_passed(soon));
+    assert_int_equal(deadline_left(d), 0);
 }
 
 static void every_status_has_a_text(void **state) {
@@ -124,6 +166,7 @@ int main(void) {
         cmocka_unit_test(map_keeps_strings_apart_from_numbers),
         cmocka_unit_test(str_grows_and_quotes),
         cmocka_unit_test(hashes_differ_and_repeat),
+        cmocka_unit_test(sha256),
         cmocka_unit_test(deadlines_pass),
         cmocka_unit_test(every_status_has_a_text),
     };

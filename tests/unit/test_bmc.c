@@ -74,6 +74,28 @@ static void not_finished_is_not_proved(void **state) {
     arena_free(&a);
 }
 
+/* However long it runs. */
+static void what_checks_nothing_is_proved(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  jmp :loop(i32 0)\n"
+                               "loop(%i: i32):\n"
+                               "  %more: i1 = ne %i, %n\n"
+                               "  %next: i32 = add %i, i32 1\n"
+                               "  br %more, :loop(%next), :done\n"
+                               "done:\n"
+                               "  ret\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_int_equal(r.verdict, VERDICT_PROVED);
+    assert_int_equal(r.checks.n, 0);
+    assert_true(r.conclusive);
+    arena_free(&a);
+}
+
 static const char diamond[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
                               "entry:\n"
                               "  %c: i1 = slt %a, i32 0\n"
@@ -334,6 +356,7 @@ int main(void) {
         cmocka_unit_test(overflow_needs_arguments),
         cmocka_unit_test(overflow_whatever_the_arguments),
         cmocka_unit_test(not_finished_is_not_proved),
+        cmocka_unit_test(what_checks_nothing_is_proved),
         cmocka_unit_test(merged_branches),
         cmocka_unit_test(unreached_and_vacuous),
         cmocka_unit_test(counted_loop),

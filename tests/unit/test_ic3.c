@@ -100,6 +100,7 @@ static void random_circuit(struct arena *a, struct prng *p, struct dimspec *d) {
         if (prng_chance(p, 50)) from = -from;
         clauses_add(a, &d->part[DIMSPEC_T], (int[]){-next, from}, 2);
         clauses_add(a, &d->part[DIMSPEC_T], (int[]){next, -from}, 2);
+        if (prng_chance(p, 30)) vec_push(a, &d->predicates, l);
         if (prng_chance(p, 80))
             clauses_add(a, &d->part[DIMSPEC_I], (int[]){prng_chance(p, 70) ? -l : l}, 1);
     }
@@ -135,6 +136,28 @@ static void check_ic3(struct arena *a, const struct table *t, bool no_lifting) {
     }
 }
 
+/* What a run leaves serves another one, with another goal too. */
+static void check_memory(struct arena *a, const struct table *t) {
+    static struct table other;
+    struct reach_memory memory = {.a = a};
+    struct reach_options opt = {.deadline = CLOCK_NEVER, .memory = &memory};
+    struct reach_result r;
+    other = *t;
+    other.d.part[DIMSPEC_G] = (struct clauses){0};
+    clauses_add(a, &other.d.part[DIMSPEC_G], (int[]){1, (int)other.d.n}, 2);
+    explore(&other);
+    ic3_run(a, &t->d, &opt, &r);
+    const struct table *again[] = {&other, t, &other};
+    for (unsigned i = 0; i < 3; i++) {
+        ic3_run(a, &again[i]->d, &opt, &r);
+        assert_int_equal(r.answer,
+                         again[i]->answer == UNREACHED ? REACH_UNREACHABLE : REACH_REACHED);
+        if (r.answer == REACH_UNREACHABLE) check_invariant(again[i], &r.invariant);
+    }
+    for (uint32_t s = 0; s < 1u << t->d.n; s++)
+        if (t->depth[s] != UNREACHED) assert_true(satisfied(&memory.always, s));
+}
+
 static void check_incplan(struct arena *a, const struct table *t) {
     struct reach_options opt = {.deadline = CLOCK_NEVER, .max_steps = MAX_STATES};
     struct reach_result r;
@@ -147,6 +170,24 @@ static void check_incplan(struct arena *a, const struct table *t) {
         assert_int_equal(r.steps, t->answer);
         assert_true(dimspec_holds(&t->d, r.states, r.steps));
     }
+}
+
+/* With simple paths each system is decided; without, some are proved. */
+static bool check_kinduct(struct arena *a, const struct table *t, bool simple_paths) {
+    struct reach_options opt = {.deadline = CLOCK_NEVER, .simple_paths = simple_paths};
+    struct reach_result r;
+    if (!simple_paths && t->answer == UNREACHED) opt.max_steps = 12;
+    kinduct_run(a, &t->d, &opt, &r);
+    if (t->answer != UNREACHED) {
+        assert_int_equal(r.answer, REACH_REACHED);
+        assert_int_equal(r.steps, t->answer);
+        assert_true(dimspec_holds(&t->d, r.states, r.steps));
+    } else if (simple_paths) {
+        assert_int_equal(r.answer, REACH_UNREACHABLE);
+    } else {
+        assert_int_not_equal(r.answer, REACH_REACHED);
+    }
+    return r.answer == REACH_UNREACHABLE;
 }
 
 static void check_round_trip(struct arena *a, const struct dimspec *d) {
@@ -166,7 +207,7 @@ static unsigned systems(void) {
 
 static void agree(void (*make)(struct arena *, struct prng *, struct dimspec *), uint64_t seed) {
     static struct table t;
-    unsigned reached = 0, n = systems();
+    unsigned reached = 0, inductive = 0, n = systems();
     for (unsigned i = 0; i < n; i++) {
         struct arena a = {0};
         struct prng p = {seed + i};
@@ -177,10 +218,14 @@ static void agree(void (*make)(struct arena *, struct prng *, struct dimspec *),
         check_round_trip(&a, &t.d);
         check_ic3(&a, &t, false);
         check_ic3(&a, &t, true);
+        check_memory(&a, &t);
         check_incplan(&a, &t);
+        check_kinduct(&a, &t, true);
+        inductive += check_kinduct(&a, &t, false);
         arena_free(&a);
     }
     assert_in_range(reached, n / 20, n - n / 20); /* neither is rare */
+    assert_in_range(inductive, n / 20, n - n / 20);
 }
 
 static void test_relations(void **state) {
@@ -237,6 +282,9 @@ static void test_counter(void **state) {
     incplan_run(&a, &d, &opt, &r);
     assert_int_equal(r.answer, REACH_REACHED);
     assert_int_equal(r.steps, 29);
+    kinduct_run(&a, &d, &opt, &r);
+    assert_int_equal(r.answer, REACH_REACHED);
+    assert_int_equal(r.steps, 29);
     counter(&a, &d, 24, 4, 4711);
     ic3_run(&a, &d, &opt, &r);
     assert_int_equal(r.answer, REACH_UNREACHABLE);
@@ -257,12 +305,15 @@ static void test_ends(void **state) {
     struct dimspec d;
     struct reach_result r;
     uint32_t steps = 0;
-    struct reach_options late = {.deadline = clock_ms() - 1}, never = {.deadline = CLOCK_NEVER};
+    struct reach_options late = {.deadline = deadline_in(-1)}, never = {.deadline = CLOCK_NEVER};
     counter(&a, &d, 16, 0, 50000);
     ic3_run(&a, &d, &late, &r);
     assert_int_equal(r.answer, REACH_OPEN);
     assert_string_equal(r.reason, "timeout");
     incplan_run(&a, &d, &late, &r);
+    assert_string_equal(r.reason, "timeout");
+    kinduct_run(&a, &d, &late, &r);
+    assert_int_equal(r.answer, REACH_OPEN);
     assert_string_equal(r.reason, "timeout");
     never.ctx = &steps;
     never.step = at_most_three;
@@ -273,8 +324,14 @@ static void test_ends(void **state) {
     incplan_run(&a, &d, &never, &r);
     assert_string_equal(r.reason, "cancelled");
     assert_int_equal(steps, 3);
+    kinduct_run(&a, &d, &never, &r);
+    assert_int_equal(r.answer, REACH_OPEN);
+    assert_string_equal(r.reason, "cancelled");
+    assert_int_equal(steps, 3);
     never.step = NULL;
     never.max_steps = 5;
+    kinduct_run(&a, &d, &never, &r);
+    assert_string_equal(r.reason, "limit");
     incplan_run(&a, &d, &never, &r);
     assert_string_equal(r.reason, "limit");
     arena_free(&a);
@@ -291,13 +348,61 @@ static void test_certificate(void **state) {
     assert_false(reach_certify(&d, &inv, CLOCK_NEVER)); /* does not exclude the goal */
     clauses_add(&a, &inv, (int[]){-1}, 1);
     assert_true(reach_certify(&d, &inv, CLOCK_NEVER));
-    assert_false(reach_certify(&d, &inv, clock_ms() - 1));
+    assert_false(reach_certify(&d, &inv, deadline_in(-1)));
     clauses_add(&a, &inv, (int[]){-2}, 1);
     assert_false(reach_certify(&d, &inv, CLOCK_NEVER)); /* is not kept */
     counter(&a, &d, 4, 5, 8);
     inv = (struct clauses){0};
     clauses_add(&a, &inv, (int[]){-1}, 1);
     assert_false(reach_certify(&d, &inv, CLOCK_NEVER)); /* does not hold at first */
+    arena_free(&a);
+}
+
+/* 00 goes to itself; 10 and 01 to each other, for as long as one likes, then to the goal 11. */
+static void aside(struct arena *a, struct dimspec *d) {
+    static const int step[][3] = {{1, 2, -3}, {1, 2, -4},   {-1, 2, -3}, {-1, 2, 4},
+                                  {1, -2, 3}, {-1, -2, -3}, {-1, -2, -4}};
+    memset(d, 0, sizeof *d);
+    d->n = 2;
+    for (int v = 1; v <= 2; v++) {
+        clauses_add(a, &d->part[DIMSPEC_I], (int[]){-v}, 1);
+        clauses_add(a, &d->part[DIMSPEC_G], (int[]){v}, 1);
+    }
+    for (size_t i = 0; i < sizeof step / sizeof *step; i++)
+        clauses_add(a, &d->part[DIMSPEC_T], step[i], 3);
+}
+
+static void test_induction(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct dimspec d;
+    struct reach_pairs none = {0}, same = {0};
+    struct reach_result r;
+    struct reach_options opt = {.deadline = CLOCK_NEVER, .max_steps = 20};
+    aside(&a, &d);
+    kinduct_run(&a, &d, &opt, &r);
+    assert_int_equal(r.answer, REACH_OPEN);
+    assert_string_equal(r.reason, "limit");
+    opt.simple_paths = true;
+    kinduct_run(&a, &d, &opt, &r);
+    assert_int_equal(r.answer, REACH_UNREACHABLE);
+    assert_int_equal(r.steps, 3);
+    assert_false(reach_certify_induction(&d, 3, &none, CLOCK_NEVER));
+    assert_false(reach_certify_end(&d, 3, CLOCK_NEVER));
+    vec_push(&a, &same.at, (struct reach_pair){0, 2});
+    assert_true(reach_certify_induction(&d, 3, &same, CLOCK_NEVER));
+    assert_false(reach_certify_induction(&d, 2, &same, CLOCK_NEVER));
+    same.at.n = 0;
+    counter(&a, &d, 4, 4, 14); /* met after five steps */
+    vec_push(&a, &same.at, (struct reach_pair){0, 8});
+    assert_false(reach_certify_induction(&d, 9, &same, CLOCK_NEVER)); /* so the base fails */
+    counter(&a, &d, 4, 4, 6);
+    clauses_add(&a, &d.part[DIMSPEC_U], (int[]){-1}, 1);
+    clauses_add(&a, &d.part[DIMSPEC_U], (int[]){-2}, 1); /* no two states behind each other */
+    assert_true(reach_certify_end(&d, 1, CLOCK_NEVER));
+    assert_false(reach_certify_end(&d, 0, CLOCK_NEVER));
+    assert_true(reach_certify_induction(&d, 1, &none, CLOCK_NEVER));
+    assert_false(reach_certify_induction(&d, 1, &none, deadline_in(-1)));
     arena_free(&a);
 }
 
@@ -345,9 +450,9 @@ static void test_text(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),      cmocka_unit_test(test_certificate),
-        cmocka_unit_test(test_counter),   cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_relations), cmocka_unit_test(test_circuits),
-        cmocka_unit_test(test_liars),
+        cmocka_unit_test(test_induction), cmocka_unit_test(test_counter),
+        cmocka_unit_test(test_ends),      cmocka_unit_test(test_relations),
+        cmocka_unit_test(test_circuits),  cmocka_unit_test(test_liars),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,7 +178,7 @@ static void core_holds(const struct pool *p, struct solver *s, const struct prob
         if (solver_failed(s, i)) core[n++] = q->t[q->asserted + i];
     struct solver *fresh = solver_new(judge, p->s);
     for (uint32_t i = 0; i < n; i++) solver_assert(fresh, core[i]);
-    if (solver_check(fresh, NULL, 0, clock_ms() + PATIENCE_MS) == SOLVER_SAT)
+    if (solver_check(fresh, NULL, 0, deadline_in(PATIENCE_MS)) == SOLVER_SAT)
         explain(p, "not a core", core, n);
     solver_free(fresh);
 }
@@ -192,7 +192,7 @@ static void one_check(struct pool *p, struct solver *z3, struct solver *sat, str
     q->assumed = below(p, 4);
     const term *assumed = q->t + q->asserted;
     for (uint32_t i = 0; i < q->assumed; i++) q->t[q->asserted + i] = any_flag(p);
-    deadline_t deadline = clock_ms() + PATIENCE_MS;
+    deadline_t deadline = deadline_in(PATIENCE_MS);
     enum solver_answer a = solver_check(z3, assumed, q->assumed, deadline);
     enum solver_answer b = solver_check(sat, assumed, q->assumed, deadline);
     if (a != SOLVER_UNKNOWN && b != SOLVER_UNKNOWN && a != b)
@@ -259,9 +259,9 @@ static void a_deadline_is_kept(void **state) {
     term hard = term_not(s, term_eq(s, left, right));
     solver_assert(sat, term_bin(s, TERM_ULT, term_const(s, W, 1), x));
     int64_t start = clock_ms();
-    assert_int_equal(solver_check(sat, &hard, 1, clock_ms() + 200), SOLVER_UNKNOWN);
+    assert_int_equal(solver_check(sat, &hard, 1, deadline_in(200)), SOLVER_UNKNOWN);
     assert_true(clock_ms() - start < 2000);
-    assert_int_equal(solver_check(sat, &hard, 1, clock_ms() - 1), SOLVER_UNKNOWN);
+    assert_int_equal(solver_check(sat, &hard, 1, deadline_in(-1)), SOLVER_UNKNOWN);
     assert_int_equal(solver_check(sat, NULL, 0, CLOCK_NEVER), SOLVER_SAT); /* still of use */
     assert_true(solver_value(sat, x) > 1);
     struct sat_stats stats = solver_cadical_stats(sat);
@@ -341,7 +341,7 @@ static void remainders_are_below_the_divisor(void **state) {
     term a = term_var(s, 32, "a"), b = term_var(s, 32, "b");
     solver_assert(sat, term_not(s, term_eq(s, b, term_const(s, 32, 0))));
     term above = term_bin(s, TERM_ULE, b, term_bin(s, TERM_UREM, a, b));
-    assert_int_equal(solver_check(sat, &above, 1, clock_ms() + 20000), SOLVER_UNSAT);
+    assert_int_equal(solver_check(sat, &above, 1, deadline_in(20000)), SOLVER_UNSAT);
     solver_free(sat);
     term_store_free(s);
 }
@@ -397,7 +397,7 @@ static term float_term(struct term_store *s, unsigned kind, const term *v, unsig
 static bool refutes(enum solver_kind kind, struct term_store *s, const term *t, unsigned n) {
     struct solver *solver = solver_new(kind, s);
     for (unsigned i = 0; i < n; i++) solver_assert(solver, t[i]);
-    enum solver_answer a = solver_check(solver, NULL, 0, clock_ms() + 20 * PATIENCE_MS);
+    enum solver_answer a = solver_check(solver, NULL, 0, deadline_in(20 * PATIENCE_MS));
     solver_free(solver);
     return a == SOLVER_UNSAT;
 }

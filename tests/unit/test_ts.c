@@ -2,7 +2,9 @@
  *
  * A system is a function, so it can be simulated; the inputs of the simulation, as a witness, make
  * the interpreter run, and that run has to end in the same way at the same place. The same states
- * have to be states of the DimSpec. */
+ * have to be states of the DimSpec. Every other system has predicates: as `universal` is asked of
+ * each state, their next values have to be what they mean. Without multiplications
+ * the states stay states. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +16,9 @@
 
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
+#include "encoders/ts_abstract.h"
 #include "encoders/ts_bits.h"
+#include "encoders/ts_predicate.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
 #include "tests/support/gen_ir.h"
@@ -61,6 +65,10 @@ static void sim_start(struct simulation *s, struct prng *p) {
         map_put(&s->a, &s->place, v->now, i);
         s->value[i] = v->fixed ? v->first : random_bits(p, term_width(s->store, v->now));
     }
+    struct term_model m = sim_model(s, 0);
+    for (uint32_t i = 0; i < t->vars.n; i++)
+        if (t->vars.at[i].kind == TS_PREDICATE)
+            s->value[i] = term_eval(s->store, t->vars.at[i].meaning, &m);
     for (uint32_t i = 0; i < t->inputs.n; i++)
         if (t->inputs.at[i].var) map_put(&s->a, &s->place, t->inputs.at[i].var, t->vars.n + i);
 }
@@ -90,7 +98,7 @@ static bool sim_holds(struct simulation *s, term cond) {
 /* ---- the interpreter's word ---- */
 
 struct tally {
-    unsigned failed, returned, assumed, lost, long_ones;
+    unsigned failed, returned, assumed, lost, long_ones, predicates, abstract;
 };
 
 static void same_failure(const struct simulation *s, const struct interp_result *run, int site) {
@@ -152,8 +160,9 @@ static void add_part(struct sat *sat, const struct clauses *c) {
     for (const int *l; (l = clauses_next(c, &at, &n));) sat_clause(sat, l, n);
 }
 
-static void dimspec_agrees(struct simulation *s) {
-    struct ts_bits *b = ts_bits_new(&s->t);
+/* t: the system, or one with more inputs of which its paths are paths. */
+static void dimspec_agrees(struct simulation *s, const struct ts *t) {
+    struct ts_bits *b = ts_bits_new(t);
     struct dimspec d;
     ts_bits_dimspec(b, &s->a, NULL, true, &d);
     struct sat *step = sat_new(SAT_FEW), *first = sat_new(SAT_FEW);
@@ -194,10 +203,16 @@ static void random_program(uint64_t seed, bool small, const struct gen_ir_option
     struct ts_options opt = {.small_blocks = small, .deadline = CLOCK_NEVER};
     struct ir_module *m = gen_ir(&s.a, seed, GEN_IR_BUILT, gen);
     struct prng p = {seed * 77};
+    struct ts abstract;
     assert_int_equal(ts_build(&s.a, m, "f0", s.store, &opt, &s.t), VL_OK);
+    if (seed % 2) n->predicates += ts_add_predicates(&s.t, 40);
     for (unsigned i = 0; i < 6; i++) {
         simulate(&p, &s, n);
-        if (i == 0 && seed % 8 == 0) dimspec_agrees(&s);
+        if (i == 0 && seed % 8 < 2) dimspec_agrees(&s, &s.t);
+        if (i == 0 && seed % 8 < 2 && ts_abstract(&s.t, &s.a, &abstract)) {
+            dimspec_agrees(&s, &abstract);
+            n->abstract++;
+        }
     }
     term_store_free(s.store);
     arena_free(&s.a);
@@ -211,10 +226,11 @@ static unsigned programs(void) {
 static void random_programs(bool small, const struct gen_ir_options *gen, uint64_t seed) {
     struct tally n = {0};
     for (unsigned i = 0; i < programs(); i++) random_program(seed + i, small, gen, &n);
-    print_message("%u failed, %u returned, %u assumed, %u lost, %u long\n", n.failed, n.returned,
-                  n.assumed, n.lost, n.long_ones);
+    print_message("%u failed, %u returned, %u assumed, %u lost, %u long, %u predicates\n", n.failed,
+                  n.returned, n.assumed, n.lost, n.long_ones, n.predicates);
     assert_true(n.failed >= programs() / 4 && n.returned >= programs() / 4);
     assert_true(n.lost + n.long_ones <= programs());
+    assert_true(n.predicates >= programs() && n.abstract >= programs() / 20);
 }
 
 static void test_numbers(void **state) {

@@ -65,6 +65,12 @@ local function floating_text()
   return ''
 end
 
+local function close_floats()
+  for _, win in ipairs(vim.api.nvim_list_wins()) do
+    if vim.api.nvim_win_get_config(win).relative ~= '' then vim.api.nvim_win_close(win, true) end
+  end
+end
+
 local function run()
   vim.o.swapfile = false
   vim.cmd('filetype on')
@@ -96,7 +102,17 @@ local function run()
   vim.lsp.buf.hover()
   expect('hover on the function lists its checks', function() return floating_text():find('array index out of bounds', 1, true) end)
   note('       %s', (floating_text():gsub('\n', '\n       ')))
-  vim.cmd('silent! fclose')
+  close_floats()
+
+  expect('a loop without a bound is proved for any number of iterations', function()
+    return lens_at(line_of('int meeting_point')):find('^proved for any number of iterations')
+  end)
+  local loop_head = line_of('while (low')
+  vim.api.nvim_win_set_cursor(0, { loop_head + 1, 6 })
+  vim.lsp.buf.hover()
+  expect('hover on a loop says what it keeps', function() return floating_text():find('low <= high', 1, true) end)
+  note('       %s', (floating_text():gsub('\n', '\n       ')))
+  close_floats()
 
   vim.api.nvim_win_set_cursor(0, { head + 1, 5 })
   vim.lsp.codelens.run()

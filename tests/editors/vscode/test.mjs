@@ -90,6 +90,15 @@ async function steps() {
     await seen('.monaco-hover:visible:has-text("array index out of bounds")');
     await shot('hover');
   });
+  await check('hover on a loop says what it keeps, and its lens that this is for ever', async () => {
+    await goTo(lineOf('while (low'));
+    await page.hover('.view-line:has-text("while (low") span:text-matches("while")');
+    await seen('.monaco-hover:visible:has-text("This loop keeps, however often it runs")');
+    await seen('.monaco-hover:visible code:has-text("low <= high")');
+    await lens('proved for any number of iterations');
+    await shot('invariant');
+    await goTo(1);
+  });
   await check('the Problems panel names the finding', async () => {
     await command('Problems: Focus on Problems View');
     await seen('.markers-panel .monaco-list-row:has-text("out of bounds")');

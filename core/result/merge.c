@@ -1,0 +1,161 @@
+#include "core/result/merge.h"
+
+#include "core/base/require.h"
+
+#include <string.h>
+
+/* ---- one check ---- */
+
+static bool same_check(const struct check_result *x, const struct check_result *y) {
+    return x->ins == y->ins && x->kind == y->kind && strcmp(x->func, y->func) == 0;
+}
+
+static const struct check_result *find(const struct func_result *r, const struct check_result *c) {
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (same_check(&r->checks.at[i], c)) return &r->checks.at[i];
+    return NULL;
+}
+
+static int knowledge(const struct check_result *c) {
+    switch (c->verdict) {
+    case VERDICT_VIOLATED:
+    case VERDICT_PROVED:
+        return 2;
+    case VERDICT_BOUNDED:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static void contradict(struct check_result *c) {
+    (void)VL_REQUIRE(!"engines contradict each other");
+    c->verdict = VERDICT_UNKNOWN;
+    c->reason = "internal: engines contradict each other";
+    c->reason_func = NULL;
+}
+
+/* ---- lists ---- */
+
+struct merging {
+    struct arena *a;
+    struct func_result *r;
+    const struct func_result *other;
+    bool kept, got;   /* something of r, of other is in the result */
+    bool kept_solved; /* of r, and not only what intervals proved */
+};
+
+static void note(struct merging *m, const struct check_result *c, bool of_other) {
+    if (!knowledge(c)) return;
+    bool by_intervals = c->verdict == VERDICT_PROVED && c->by == PROOF_INTERVALS;
+    if (of_other) m->got = true;
+    if (!of_other) m->kept = true;
+    if (!of_other && !by_intervals) m->kept_solved = true;
+}
+
+/* false: it is not listed any more. */
+static bool take(struct merging *m, struct check_result *c) {
+    const struct check_result *o = find(m->other, c);
+    bool own = strcmp(c->func, m->r->func) == 0, whole = m->other->conclusive;
+    if (!o && whole && c->verdict == VERDICT_VIOLATED)
+        contradict(c);
+    else if (!o && whole && !own)
+        return false;
+    if (o && knowledge(o) == 2 && knowledge(c) == 2 && o->verdict != c->verdict) {
+        contradict(c);
+    } else if (o && knowledge(o) > knowledge(c)) {
+        *c = *o;
+        note(m, c, true);
+    } else {
+        note(m, c, false);
+    }
+    return true;
+}
+
+static void take_each(struct merging *m) {
+    struct func_result *r = m->r;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        struct check_result c = r->checks.at[i];
+        if (take(m, &c)) r->checks.at[n++] = c;
+    }
+    r->checks.n = n;
+}
+
+/* Findings that r does not list. */
+static void take_findings(struct merging *m) {
+    for (uint32_t i = 0; i < m->other->checks.n; i++) {
+        struct check_result c = m->other->checks.at[i];
+        if (c.verdict != VERDICT_VIOLATED || find(m->r, &c)) continue;
+        if (m->r->conclusive) contradict(&c);
+        note(m, &c, true);
+        vec_push(m->a, &m->r->checks, c);
+    }
+}
+
+static bool same_assumption(const struct assumption *x, const struct assumption *y) {
+    bool same_func = x->func && y->func ? strcmp(x->func, y->func) == 0 : x->func == y->func;
+    return same_func && x->ins == y->ins && strcmp(x->text, y->text) == 0;
+}
+
+static void take_assumptions(struct merging *m) {
+    struct func_result *r = m->r;
+    if (!m->kept) r->assumptions.n = 0;
+    uint32_t n = r->assumptions.n;
+    for (uint32_t i = 0; i < m->other->assumptions.n; i++) {
+        bool known = false;
+        for (uint32_t k = 0; k < n && !known; k++)
+            known = same_assumption(&r->assumptions.at[k], &m->other->assumptions.at[i]);
+        if (!known) vec_push(m->a, &r->assumptions, m->other->assumptions.at[i]);
+    }
+}
+
+/* ---- what loops keep ---- */
+
+/* Only a whole proof rests on invariants. */
+static void take_invariants(struct merging *m) {
+    struct func_result *r = m->r;
+    const struct func_result *other = m->other;
+    if (r->verdict != VERDICT_PROVED) {
+        r->inductive = false;
+        r->invariants.n = 0;
+        return;
+    }
+    r->inductive = r->inductive || other->inductive;
+    if (other->verdict == VERDICT_PROVED && (m->got || !r->invariants.n))
+        r->invariants = other->invariants;
+}
+
+/* ---- the whole ---- */
+
+/* Callees' checks that are not listed may hold up to a bound only. */
+static bool limited(const struct func_result *r) {
+    if (r->verdict != VERDICT_BOUNDED) return false;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_BOUNDED) return false;
+    return true;
+}
+
+void func_result_merge(struct arena *a, struct func_result *r, const struct func_result *other) {
+    struct merging m = {a, r, other, .got = other->conclusive && !r->conclusive};
+    const bool bounded = limited(r) && !other->conclusive;
+    const uint32_t bound = r->bound;
+    take_each(&m);
+    take_findings(&m);
+    if (m.got || (other->vacuous && !r->vacuous)) {
+        take_assumptions(&m);
+        r->engine = m.kept_solved ? engine_name(ENGINE_AUTO) : other->engine;
+        r->solver = other->solver;
+    }
+    if (other->conclusive && !r->reason_of_check) r->reason = r->reason_func = NULL;
+    r->conclusive = r->conclusive || other->conclusive;
+    r->vacuous = r->vacuous || other->vacuous;
+    r->queries += other->queries;
+    r->terms += other->terms;
+    func_result_summarise(r);
+    if (bounded && r->verdict == VERDICT_PROVED) {
+        r->verdict = VERDICT_BOUNDED;
+        r->bound = bound;
+    }
+    take_invariants(&m);
+}

@@ -1,0 +1,13 @@
+"""What the benchmarks share: a command with its output, its status and the time that it took."""
+import subprocess
+import time
+
+
+def timed(command, limit):
+    """(output, exit status or None after the limit, seconds)"""
+    began = time.monotonic()
+    try:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=limit, check=False)
+        return done.stdout.decode(errors="replace"), done.returncode, time.monotonic() - began
+    except subprocess.TimeoutExpired:
+        return "", None, time.monotonic() - began

@@ -1,0 +1,378 @@
+/* Engines side by side, played by functions that do what a test says; and merged results. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "core/result/merge.h"
+#include "engines/portfolio.h"
+
+/* ---- results ---- */
+
+static void put(struct arena *a, struct func_result *r, const char *func, ir_val ins,
+                enum verdict v, enum proved_by by) {
+    struct check_result c = {.func = func, .ins = ins, .verdict = v, .by = by};
+    if (v == VERDICT_UNKNOWN) c.reason = "timeout";
+    if (v == VERDICT_BOUNDED) c.bound = 8;
+    vec_push(a, &r->checks, c);
+}
+
+static void assume(struct arena *a, struct func_result *r, const char *text) {
+    vec_push(a, &r->assumptions, (struct assumption){.text = text});
+}
+
+static void finish(struct func_result *r, const char *engine, bool conclusive) {
+    r->func = "f";
+    r->engine = engine;
+    r->solver = "cadical";
+    func_result_summarise(r);
+    r->conclusive = conclusive;
+}
+
+/* "1:proved/ic3 2:violated" */
+static void assert_checks(const struct func_result *r, const char *expected) {
+    char got[256] = "";
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        size_t n = strlen(got);
+        snprintf(got + n, sizeof got - n, "%s%u:%s", i ? " " : "", c->ins,
+                 verdict_name(c->verdict));
+        n = strlen(got);
+        if (c->verdict == VERDICT_PROVED)
+            snprintf(got + n, sizeof got - n, "/%s", proof_name(c->by));
+    }
+    assert_string_equal(got, expected);
+}
+
+static void the_better_answer_counts(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0};
+    put(&a, &r, "f", 1, VERDICT_BOUNDED, PROOF_BMC);
+    put(&a, &r, "f", 2, VERDICT_VIOLATED, PROOF_BMC);
+    put(&a, &r, "f", 3, VERDICT_UNKNOWN, PROOF_BMC);
+    put(&a, &r, "f", 4, VERDICT_PROVED, PROOF_INTERVALS);
+    finish(&r, "bmc", false);
+    put(&a, &o, "f", 1, VERDICT_UNKNOWN, PROOF_IC3);
+    put(&a, &o, "f", 2, VERDICT_UNKNOWN, PROOF_IC3);
+    put(&a, &o, "f", 3, VERDICT_VIOLATED, PROOF_IC3);
+    put(&a, &o, "f", 4, VERDICT_UNKNOWN, PROOF_IC3);
+    put(&a, &o, "g", 4, VERDICT_VIOLATED, PROOF_IC3);
+    put(&a, &o, "g", 5, VERDICT_UNKNOWN, PROOF_IC3);
+    finish(&o, "ic3", false);
+    func_result_merge(&a, &r, &o);
+    assert_checks(&r, "1:bounded 2:violated 3:violated 4:proved/intervals 4:violated");
+    assert_int_equal(r.verdict, VERDICT_VIOLATED);
+    assert_string_equal(r.engine, "auto");
+    assert_false(r.conclusive);
+    arena_free(&a);
+}
+
+static void a_conclusive_answer_covers_callees(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0};
+    put(&a, &r, "f", 1, VERDICT_PROVED, PROOF_INTERVALS);
+    put(&a, &r, "f", 2, VERDICT_BOUNDED, PROOF_BMC);
+    put(&a, &r, "g", 3, VERDICT_UNKNOWN, PROOF_BMC);
+    r.reason = "timeout"; /* and something in callees that is not listed */
+    finish(&r, "bmc", false);
+    put(&a, &o, "f", 1, VERDICT_PROVED, PROOF_IC3);
+    put(&a, &o, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    finish(&o, "ic3", true);
+    func_result_merge(&a, &r, &o);
+    assert_checks(&r, "1:proved/intervals 2:proved/ic3");
+    assert_int_equal(r.verdict, VERDICT_PROVED);
+    assert_true(r.conclusive);
+    assert_null(r.reason);
+    assert_string_equal(r.engine, "ic3");
+    arena_free(&a);
+}
+
+static void what_callees_leave_open_stays_open(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0};
+    put(&a, &r, "f", 1, VERDICT_PROVED, PROOF_INTERVALS);
+    finish(&r, "bmc", false);
+    r.verdict = VERDICT_BOUNDED; /* a callee's check, not listed */
+    r.bound = 16;
+    put(&a, &o, "f", 1, VERDICT_UNKNOWN, PROOF_IC3);
+    finish(&o, "ic3", false);
+    func_result_merge(&a, &r, &o);
+    assert_int_equal(r.verdict, VERDICT_BOUNDED);
+    assert_int_equal(r.bound, 16);
+    arena_free(&a);
+}
+
+static void assumptions_of_what_is_used(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0}, none = {0};
+    put(&a, &r, "f", 1, VERDICT_VIOLATED, PROOF_BMC);
+    put(&a, &r, "f", 2, VERDICT_UNKNOWN, PROOF_BMC);
+    assume(&a, &r, "one");
+    assume(&a, &r, "two");
+    finish(&r, "bmc", false);
+    put(&a, &none, "f", 2, VERDICT_UNKNOWN, PROOF_BMC);
+    assume(&a, &none, "not used");
+    finish(&none, "kinduction", false);
+    func_result_merge(&a, &r, &none);
+    assert_int_equal(r.assumptions.n, 2);
+    assert_string_equal(r.engine, "bmc");
+    put(&a, &o, "f", 1, VERDICT_VIOLATED, PROOF_IC3);
+    put(&a, &o, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    assume(&a, &o, "two");
+    assume(&a, &o, "three");
+    finish(&o, "ic3", true);
+    func_result_merge(&a, &r, &o);
+    assert_checks(&r, "1:violated 2:proved/ic3");
+    assert_int_equal(r.assumptions.n, 3);
+    assert_string_equal(r.assumptions.at[2].text, "three");
+    struct func_result open = {0};
+    put(&a, &open, "f", 1, VERDICT_UNKNOWN, PROOF_BMC);
+    put(&a, &open, "f", 2, VERDICT_UNKNOWN, PROOF_BMC);
+    assume(&a, &open, "one");
+    finish(&open, "bmc", false);
+    func_result_merge(&a, &open, &o);
+    assert_int_equal(open.assumptions.n, 2); /* nothing of its own is left */
+    arena_free(&a);
+}
+
+static void nothing_is_proved_of_no_execution(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0};
+    put(&a, &r, "f", 1, VERDICT_BOUNDED, PROOF_BMC);
+    finish(&r, "bmc", false);
+    put(&a, &o, "f", 1, VERDICT_PROVED, PROOF_IC3);
+    o.vacuous = true;
+    finish(&o, "ic3", true);
+    func_result_merge(&a, &r, &o);
+    assert_true(r.vacuous);
+    assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+    arena_free(&a);
+}
+
+/* Our own bugs abort in a debug build. */
+static void contradictions_are_no_verdict(void **state) {
+    (void)state;
+#ifdef NDEBUG
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0}, whole = {0};
+    put(&a, &r, "f", 1, VERDICT_VIOLATED, PROOF_BMC);
+    finish(&r, "bmc", false);
+    put(&a, &o, "f", 1, VERDICT_PROVED, PROOF_IC3);
+    finish(&o, "ic3", true);
+    func_result_merge(&a, &r, &o);
+    assert_checks(&r, "1:unknown");
+    assert_string_equal(r.reason, "internal: engines contradict each other");
+    put(&a, &whole, "f", 1, VERDICT_PROVED, PROOF_BMC);
+    finish(&whole, "bmc", true);
+    o.checks.n = 0;
+    put(&a, &o, "g", 1, VERDICT_VIOLATED, PROOF_IC3); /* of a callee that was found to be safe */
+    finish(&o, "ic3", false);
+    func_result_merge(&a, &whole, &o);
+    assert_int_equal(whole.verdict, VERDICT_UNKNOWN);
+    arena_free(&a);
+#endif
+}
+
+/* ---- engines for tests ---- */
+
+enum { LONG_MS = 20000, SOON_MS = 5000 };
+
+static void pass_time(const struct verify_options *opt, int64_t ms) {
+    deadline_t d = deadline_within(verify_deadline(opt), ms);
+    while (!deadline_passed(d)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
+static void bounded(struct arena *a, const struct verify_progress *p, struct func_result *r,
+                    bool *goes_on) {
+    put(a, r, "f", 1, VERDICT_BOUNDED, PROOF_BMC);
+    put(a, r, "f", 2, VERDICT_BOUNDED, PROOF_BMC);
+    finish(r, "bmc", false);
+    *goes_on = p->step(p->ctx, r, 8);
+}
+
+/* As BMC on an endless loop: bounded, then a long search. */
+static void endless(struct arena *a, const struct ir_module *task, const char *func,
+                    const struct verify_options *opt, const struct verify_progress *progress,
+                    struct func_result *out) {
+    (void)task, (void)func;
+    bool goes_on;
+    *out = (struct func_result){0};
+    bounded(a, progress, out, &goes_on);
+    if (goes_on) pass_time(opt, LONG_MS);
+}
+
+/* As BMC that gives up. */
+static void limited(struct arena *a, const struct ir_module *task, const char *func,
+                    const struct verify_options *opt, const struct verify_progress *progress,
+                    struct func_result *out) {
+    (void)task, (void)func, (void)opt;
+    bool goes_on;
+    *out = (struct func_result){0};
+    bounded(a, progress, out, &goes_on);
+}
+
+static void quick(struct arena *a, const struct ir_module *task, const char *func,
+                  const struct verify_options *opt, const struct verify_progress *progress,
+                  struct func_result *out) {
+    (void)task, (void)func, (void)opt, (void)progress;
+    *out = (struct func_result){0};
+    put(a, out, "f", 1, VERDICT_PROVED, PROOF_BMC);
+    finish(out, "bmc", true);
+}
+
+static void prover(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   struct func_result *out) {
+    (void)task, (void)func, (void)progress;
+    pass_time(opt, 20);
+    *out = (struct func_result){0};
+    put(a, out, "f", 1, VERDICT_PROVED, PROOF_IC3);
+    put(a, out, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    finish(out, engine_name(opt->engine), true);
+}
+
+/* Finds something, and goes on without end. */
+static void finder(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   struct func_result *out) {
+    (void)task, (void)func, (void)progress;
+    *out = (struct func_result){0};
+    put(a, out, "f", 1, VERDICT_UNKNOWN, PROOF_IC3);
+    put(a, out, "f", 2, VERDICT_VIOLATED, PROOF_IC3);
+    finish(out, engine_name(opt->engine), false);
+}
+
+static void sleeper(struct arena *a, const struct ir_module *task, const char *func,
+                    const struct verify_options *opt, const struct verify_progress *progress,
+                    struct func_result *out) {
+    (void)a, (void)task, (void)progress;
+    pass_time(opt, LONG_MS);
+    *out = (struct func_result){.func = func, .engine = "ic3", .reason = "timeout"};
+    func_result_summarise(out);
+}
+
+static void nobody(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   struct func_result *out) {
+    (void)a, (void)task, (void)func, (void)opt, (void)progress, (void)out;
+    fail_msg("it was not to be started");
+}
+
+static int64_t play(struct arena *a, verify_run *first, verify_run *one, verify_run *two,
+                    int64_t timeout_ms, const struct verify_progress *progress,
+                    struct func_result *out) {
+    struct portfolio who = {.first = first,
+                            .beside = {{one, ENGINE_KINDUCTION}, {two, ENGINE_IC3}},
+                            .n = 2,
+                            .start_bound = 4,
+                            .start_ms = LONG_MS};
+    struct verify_options opt = {.timeout_ms = timeout_ms};
+    int64_t began = clock_ms();
+    portfolio_run(a, NULL, "f", &opt, progress, &who, out);
+    return clock_ms() - began;
+}
+
+/* ---- who is first ---- */
+
+static void a_quick_answer_starts_nobody(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(play(&a, quick, nobody, nobody, LONG_MS, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:proved/bmc");
+    assert_string_equal(r.engine, "bmc");
+    arena_free(&a);
+}
+
+static void a_proof_stops_all_others(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(play(&a, endless, sleeper, prover, LONG_MS, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    assert_string_equal(r.engine, "ic3");
+    assert_true(play(&a, endless, prover, sleeper, 0, NULL, &r) < SOON_MS);
+    assert_string_equal(r.engine, "kinduction");
+    assert_true(play(&a, limited, prover, sleeper, 0, NULL, &r) < SOON_MS);
+    assert_int_equal(r.verdict, VERDICT_PROVED);
+    arena_free(&a);
+}
+
+static void the_deadline_is_for_all(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(play(&a, endless, sleeper, finder, 200, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:bounded 2:violated");
+    assert_true(play(&a, limited, sleeper, sleeper, 200, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:bounded 2:bounded");
+    assert_string_equal(r.engine, "bmc");
+    arena_free(&a);
+}
+
+/* ---- progress ---- */
+
+struct told {
+    unsigned calls, violated;
+    bool go_on;
+};
+
+static bool note(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct told *t = ctx;
+    assert_int_equal(bound, 8);
+    t->calls++;
+    t->violated += so_far->verdict == VERDICT_VIOLATED;
+    return t->go_on;
+}
+
+static void progress_is_told_as_it_grows(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    struct told t = {.go_on = true};
+    struct verify_progress progress = {.ctx = &t, .step = note};
+    play(&a, limited, finder, sleeper, 300, &progress, &r);
+    assert_true(t.calls > 1);
+    assert_in_range(t.violated, 1, t.calls - 1); /* not known at first */
+    arena_free(&a);
+}
+
+static void who_cancels_waits_for_nobody(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    struct told t = {0};
+    struct verify_progress progress = {.ctx = &t, .step = note};
+    assert_true(play(&a, endless, sleeper, sleeper, LONG_MS, &progress, &r) < SOON_MS);
+    assert_true(play(&a, limited, sleeper, sleeper, LONG_MS, &progress, &r) < SOON_MS);
+    assert_int_equal(t.calls, 2);
+    arena_free(&a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_better_answer_counts),
+        cmocka_unit_test(a_conclusive_answer_covers_callees),
+        cmocka_unit_test(what_callees_leave_open_stays_open),
+        cmocka_unit_test(assumptions_of_what_is_used),
+        cmocka_unit_test(nothing_is_proved_of_no_execution),
+        cmocka_unit_test(contradictions_are_no_verdict),
+        cmocka_unit_test(a_quick_answer_starts_nobody),
+        cmocka_unit_test(a_proof_stops_all_others),
+        cmocka_unit_test(the_deadline_is_for_all),
+        cmocka_unit_test(progress_is_told_as_it_grows),
+        cmocka_unit_test(who_cancels_waits_for_nobody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
