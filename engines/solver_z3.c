@@ -384,8 +384,13 @@ static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t
     return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
 }
 
-/* The second solver, with all facts, without arrays. */
-static Z3_solver second_solver(struct adapter *self) {
+static void tell_second(struct adapter *self, const struct term_list *side) {
+    for (uint32_t i = 0; i < side->terms.n && !self->failed; i++)
+        assert_fact(self, self->second, (struct fact){.t = side->terms.at[i]});
+}
+
+/* Tells the second solver all facts, without arrays. */
+static void second_solver(struct adapter *self) {
     if (!self->second) {
         self->second = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, "QF_BV"));
         Z3_solver_inc_ref(self->z3, self->second);
@@ -398,17 +403,40 @@ static Z3_solver second_solver(struct adapter *self) {
         f.t = arrays_eliminate(self->arrays, f.t, &arena, &side);
         assert_fact(self, self->second, f);
     }
-    for (uint32_t i = 0; i < side.terms.n && !self->failed; i++)
-        assert_fact(self, self->second, (struct fact){.t = side.terms.at[i]});
+    tell_second(self, &side);
     arena_free(&arena);
-    return self->second;
+}
+
+static bv_t model_var(void *ctx, term var);
+
+/* Adds what reads of arrays violate in the second solver's model, which is none then. */
+static bool refined(struct adapter *self) {
+    struct term_list side = {0};
+    struct arena arena = {0};
+    struct term_model m = {.ctx = self, .var = model_var};
+    bool any = arrays_refine(self->arrays, &m, &arena, &side);
+    if (any) drop_model(self);
+    tell_second(self, &side);
+    arena_free(&arena);
+    return any;
+}
+
+/* IBMC 3.3: until no constraint between reads is violated. */
+static enum solver_answer ask_second(struct adapter *self, deadline_t deadline) {
+    enum solver_answer answer;
+    do {
+        if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
+        answer = ask(self, self->second, deadline);
+        arrays_new_model(self->arrays);
+    } while (answer == SOLVER_SAT && refined(self));
+    return answer;
 }
 
 /* How long the first solver may try. */
 static deadline_t share(const struct adapter *self, deadline_t deadline) {
     if (!self->has_arrays) return deadline;
     int64_t left = deadline_left(deadline);
-    return clock_ms() + (left / 4 < MAX_SHARE_MS ? left / 4 : MAX_SHARE_MS);
+    return deadline_within(deadline, left / 4 < MAX_SHARE_MS ? left / 4 : MAX_SHARE_MS);
 }
 
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
@@ -429,11 +457,8 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     }
     if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
     self->from_second = true;
-    Z3_solver second = second_solver(self);
-    if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    enum solver_answer answer = ask(self, second, deadline);
-    arrays_new_model(self->arrays);
-    return answer;
+    second_solver(self);
+    return ask_second(self, deadline);
 }
 
 static bool failed(struct solver *s, uint32_t i) {
