@@ -7,6 +7,9 @@
 #include "encoders/symex.h"
 #include "engines/bmc.h"
 
+/* A replay leaps through loops that only count, once they came back so often. */
+enum { REPLAY_ACCELERATE = 64 };
+
 /* All visits of one check; or at the call of a library model, of all checks of a kind in there. */
 struct site {
     const struct ir_func *func;

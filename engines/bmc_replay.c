@@ -145,7 +145,8 @@ void bmc_replay(struct bmc *b, struct site *s) {
     struct term_model m = solver_model(b->solver);
     struct witness w;
     struct interp_result run = {0};
-    struct interp_options opt = {.max_trace = MAX_TRACE, .skip = b->opt->skip};
+    struct interp_options opt = {
+        .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = b->opt->skip};
     symex_witness(b->symex, &m, &a, &w);
     interp_run(&a, b->task, &w, &opt, &run);
     bool failed = run.end == INTERP_CHECK_FAILED;

@@ -96,7 +96,8 @@ static void replay(struct proving *p, int k, const struct ts_path *path) {
     struct arena a = {0};
     struct witness w;
     struct interp_result run;
-    struct interp_options opt = {.max_trace = MAX_TRACE, .skip = p->t.opt.skip};
+    struct interp_options opt = {
+        .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = p->t.opt.skip};
     ts_witness(&p->t, path, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     if (replays(&p->t.sites.at[k], &run)) {
@@ -130,8 +131,11 @@ static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadlin
     struct arena a = {0};
     struct witness w;
     struct interp_result run;
-    struct interp_options opt = {
-        .max_steps = steps, .deadline = deadline, .max_trace = MAX_TRACE, .skip = p->t.opt.skip};
+    struct interp_options opt = {.max_steps = steps,
+                                 .deadline = deadline,
+                                 .max_trace = MAX_TRACE,
+                                 .accelerate = REPLAY_ACCELERATE,
+                                 .skip = p->t.opt.skip};
     struct ts_path start = {.model = no_values};
     ts_witness(&p->t, &start, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);

@@ -53,7 +53,8 @@ static const uint32_t *slots_of(struct decoder *d, const ir_val *ids, uint32_t n
     return s;
 }
 
-static const struct code_edge *decode_edges(struct decoder *d, const struct ir_ins *in) {
+static const struct code_edge *decode_edges(struct decoder *d, const struct ir_ins *in,
+                                            const struct code *at) {
     struct code_edge *e = arena_new_array(&d->x->arena, struct code_edge, in->nedges);
     for (uint32_t i = 0; i < in->nedges; i++) {
         const struct ir_edge *from = &in->edges[i];
@@ -64,6 +65,7 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
         e[i].dst = slots_of(d, b->params.at, e[i].n);
         e[i].lo = from->lo;
         e[i].hi = from->hi;
+        if (e[i].to <= at) e[i].loop = accel_loop(d->x);
     }
     return e;
 }
@@ -105,7 +107,7 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
     if (ir_binary_of((enum ir_op)in->op)) c->u.bin = ir_binary_of((enum ir_op)in->op);
     if (ir_compare_of((enum ir_op)in->op)) c->u.cmp = ir_compare_of((enum ir_op)in->op);
     if (ir_cast_of((enum ir_op)in->op)) c->u.cast = ir_cast_of((enum ir_op)in->op);
-    if (in->nedges) c->u.edges = decode_edges(d, in);
+    if (in->nedges) c->u.edges = decode_edges(d, in, c);
     if (in->op == IR_CALL) decode_callee(d, in, c);
 }
 

@@ -57,6 +57,8 @@ struct interp_options {
     const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
     uint32_t max_depth;         /* calls; 0 = 1000 */
     uint32_t max_trace;         /* steps kept: the first 16 and the last ones; 0 = no trace */
+    uint32_t accelerate;        /* loops that only count are leapt through once they came back so
+                                   often; 0: never. Not with an observer */
     check_set skip;             /* kinds to ignore */
     const struct interp_observer *observer; /* NULL: nobody */
 };
@@ -71,7 +73,7 @@ struct interp_result {
                             them compared; that a pointer from outside is the start of an object
                             of its own is only our model */
     struct wit_val ret;
-    uint64_t steps;
+    uint64_t steps; /* without those that were leapt over */
     VEC(struct interp_step) trace;
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
 };

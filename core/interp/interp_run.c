@@ -340,7 +340,7 @@ static void step_fill(struct run *x, const struct code *c) {
 
 /* ---- obligations and hints ---- */
 
-static bool skipped(const struct run *x, const struct code *c) {
+bool run_skips(const struct run *x, const struct code *c) {
     if (c->ins->op != IR_CHECK) return false;
     enum check_kind k = (enum check_kind)c->ins->check;
     const struct frame *top = &x->frames.at[x->frames.n - 1];
@@ -349,7 +349,7 @@ static bool skipped(const struct run *x, const struct code *c) {
 }
 
 static void step_check(struct run *x, const struct code *c) {
-    if (x->v[c->a].i || skipped(x, c)) return;
+    if (x->v[c->a].i || run_skips(x, c)) return;
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
     bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
@@ -387,6 +387,7 @@ static void take_marks(struct run *x, const struct code_edge *e) {
 
 static void take(struct run *x, const struct code_edge *e) {
     if (x->tainted) take_marks(x, e);
+    if (x->accel.phase) accel_edge(x, e);
     if (e->n == 1) {
         x->v[e->dst[0]] = x->v[e->src[0]];
     } else if (e->n) {
@@ -395,6 +396,7 @@ static void take(struct run *x, const struct code_edge *e) {
         for (uint32_t i = 0; i < e->n; i++) x->v[e->dst[i]] = x->scratch[i];
     }
     x->pc = e->to;
+    if (e->loop && x->opt.accelerate) accel_arrive(x, e);
 }
 
 static void step_jmp(struct run *x, const struct code *c) { take(x, &c->u.edges[0]); }
@@ -565,7 +567,7 @@ static void step_tainted(struct run *x, const struct code *c) {
         c->step(x, c);
     } else if (rule == TAINT_RESULT) {
         mark_bad(x, c->dst);
-    } else if (rule != TAINT_DROP && !skipped(x, c)) {
+    } else if (rule != TAINT_DROP && !run_skips(x, c)) {
         run_end(x, INTERP_UNSUPPORTED, c);
     }
 }
@@ -579,11 +581,12 @@ static void step(struct run *x, const struct code *c) {
         c->step(x, c);
 }
 
-static void step_observed(struct run *x, const struct code *c) {
+static void step_watched(struct run *x, const struct code *c) {
     uint32_t n = x->frames.n;
     ir_val call = x->frames.at[n - 1].call;
+    if (x->accel.phase) accel_step(x, c);
     step(x, c);
-    observe_step(x, c, n, call);
+    if (x->opt.observer) observe_step(x, c, n, call);
 }
 
 /* Once in a million steps: some milliseconds. */
@@ -599,8 +602,8 @@ static void run_loop(struct run *x) {
             return;
         }
         x->steps++;
-        if (x->opt.observer)
-            step_observed(x, c);
+        if (x->watched)
+            step_watched(x, c);
         else
             step(x, c);
     }
@@ -634,6 +637,7 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
     if (!x.opt.max_steps) x.opt.max_steps = 10000000;
     if (!x.opt.max_depth) x.opt.max_depth = 1000;
     x.trace.max = x.opt.max_trace;
+    x.watched = x.opt.observer != NULL;
     mem_init(&x.mem, &m->target);
     run_start(&x);
     if (x.opt.observer) observe_step(&x, NULL, 0, 0);

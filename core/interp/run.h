@@ -13,6 +13,7 @@
 #ifndef VL_INTERP_RUN_H
 #define VL_INTERP_RUN_H
 
+#include "core/interp/accel.h"
 #include "core/interp/interp.h"
 #include "core/interp/memory.h"
 #include "core/ir/fold.h"
@@ -31,6 +32,7 @@ struct code_edge {
     uint32_t n;
     const uint32_t *src, *dst; /* slots, copied in parallel */
     bv_t lo, hi;
+    uint32_t loop; /* of a back edge: in run.accel; else 0 */
 };
 
 struct code {
@@ -95,6 +97,7 @@ struct run {
     struct interp_options opt;
     struct interp_result *res;
     bool ended, tainted;
+    bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     uint64_t steps;
@@ -116,6 +119,7 @@ struct run {
     uint32_t first_global, first_func, first_alloc; /* objects */
     struct mem mem;
     struct trace trace;
+    struct accel accel;
 };
 
 /* Where something at instruction ins of the running function is said to happen: there, or if
@@ -169,5 +173,7 @@ void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val c
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
+/* A check that nobody asks for. */
+bool run_skips(const struct run *x, const struct code *c);
 
 #endif

@@ -1,0 +1,405 @@
+/* Loops that only count, run in one leap.
+ *
+ * Why it is right: let every parameter of the head and every number read from memory be at + i by
+ * in iteration i.  An instruction whose operands are such progressions gives one (or one
+ * that is `unknown`, which may decide nothing); where that is so only for the first terms, `good`
+ * says how many.  So iteration i takes the path of iteration 0 and ends with src + i by'.  If by'
+ * is the parameter's `by`, and src is at + by, iteration i + 1 begins as claimed.
+ */
+#include "core/interp/accel.h"
+
+#include "core/interp/run.h"
+
+#include <string.h>
+
+enum { LONGEST_PATH = 2000 /* steps of two iterations */ };
+
+uint32_t accel_loop(struct run *x) {
+    struct accel *k = &x->accel;
+    vec_push(&x->arena, &k->loops, (struct accel_loop){.due = x->opt.accelerate});
+    return k->loops.n;
+}
+
+static void give_up(struct run *x) {
+    x->accel.phase = ACCEL_OFF;
+    x->watched = x->opt.observer != NULL;
+}
+
+static void alike(struct accel *k, uint64_t n) {
+    if (n < k->good) k->good = n;
+}
+
+/* ---- memory ---- */
+
+static bool overlap(const struct accel_cell *c, struct mem_ptr p, uint32_t n) {
+    return c->at.obj == p.obj && c->at.off < p.off + n && p.off < c->at.off + c->bytes;
+}
+
+/* NULL: none there.  *partly: one that is not the same. */
+static struct accel_cell *cell_at(struct accel *k, struct mem_ptr p, uint32_t n, bool pointer,
+                                  bool *partly) {
+    for (uint32_t i = 0; i < k->cells.n; i++) {
+        struct accel_cell *c = &k->cells.at[i];
+        if (!overlap(c, p, n)) continue;
+        *partly = c->at.off != p.off || c->bytes != n || c->pointer != pointer;
+        return c;
+    }
+    return NULL;
+}
+
+static bool peek(struct run *x, struct accel_cell *c) {
+    return !(c->pointer ? mem_load_ptr(&x->mem, c->at, &c->p)
+                        : mem_load_int(&x->mem, c->at, c->bytes, &c->first));
+}
+
+static bool record_load(struct run *x, struct accel_cell *known, struct accel_cell new) {
+    if (known) return true;
+    new.loaded = true;
+    if (!peek(x, &new)) return false;
+    vec_push(&x->arena, &x->accel.cells, new);
+    return true;
+}
+
+static bool follow_load(struct run *x, struct accel_cell *c, struct accel_slot *out) {
+    if (!c) return false;
+    if (c->stored) return out->by = c->stored_by, true;
+    struct accel_cell now = *c;
+    if (!c->loaded || !peek(x, &now)) return false;
+    if (c->pointer && (now.p.obj != c->p.obj || now.p.off != c->p.off)) return false;
+    if (!c->loaded_again) {
+        c->by = c->pointer ? 0 : bv_sub(now.first, c->first, 8 * c->bytes);
+        c->first = now.first;
+        c->loaded_again = true;
+    }
+    out->by = c->by;
+    return true;
+}
+
+static bool load(struct run *x, const struct code *c, struct accel_slot *out) {
+    struct accel *k = &x->accel;
+    struct accel_cell new = {.at = x->v[c->a].p, .pointer = c->ins->type == IR_PTR};
+    new.bytes = new.pointer ? x->mem.ptr_bytes : c->bytes;
+    if (!new.pointer && c->to != 8 * c->bytes) return false;
+    bool partly = false;
+    struct accel_cell *known = cell_at(k, new.at, new.bytes, new.pointer, &partly);
+    if (partly) return false;
+    if (k->phase == ACCEL_RECORD) return record_load(x, known, new);
+    return follow_load(x, known, out) && (!out->by || ir_is_int(c->ins->type));
+}
+
+static bool store(struct run *x, const struct code *c, const struct accel_slot *what) {
+    struct accel *k = &x->accel;
+    struct accel_cell new = {.at = x->v[c->b].p, .bytes = c->bytes};
+    if (c->imm == IR_PTR || what->unknown || c->w != 8 * c->bytes) return false;
+    bool partly = false;
+    struct accel_cell *known = cell_at(k, new.at, new.bytes, false, &partly);
+    if (partly) return false;
+    if (k->phase == ACCEL_RECORD) {
+        if (!known) vec_push(&x->arena, &k->cells, new);
+        return true;
+    }
+    if (!known) return false;
+    known->stored = true;
+    known->stored_by = what->by;
+    return true;
+}
+
+/* As the next iteration would find it? */
+static bool cell_is_steady(struct run *x, const struct accel_cell *c) {
+    bv_t now;
+    if (!c->loaded) return c->stored;
+    if (!c->loaded_again) return false;
+    if (!c->stored) return c->by == 0;
+    return c->stored_by == c->by && !mem_load_int(&x->mem, c->at, c->bytes, &now) &&
+           now == bv_add(c->first, c->by, 8 * c->bytes);
+}
+
+static void move_cell(struct run *x, const struct accel_cell *c, uint64_t n) {
+    bv_t v;
+    unsigned w = 8 * c->bytes;
+    if (!c->stored || !c->stored_by || mem_load_int(&x->mem, c->at, c->bytes, &v)) return;
+    v = bv_add(v, bv_mul(c->stored_by, bv_norm(n, w), w), w);
+    run_fault(x, mem_store_int(&x->mem, c->at, c->bytes, v), x->pc);
+}
+
+/* ---- values ---- */
+
+static struct progression term_of(const struct run *x, uint32_t slot) {
+    return (struct progression){x->v[slot].i, x->accel.slots[slot].by};
+}
+
+static bool moves(const struct run *x, uint32_t slot) {
+    return x->accel.slots[slot].unknown || x->accel.slots[slot].by;
+}
+
+/* Low bits, up to the highest of the mask. */
+static bool low_bits_stay(bv_t by, bv_t mask) {
+    while (mask) {
+        if (by & 1) return false;
+        by >>= 1, mask >>= 1;
+    }
+    return true;
+}
+
+static struct accel_slot masked(bv_t by, bv_t mask) {
+    return (struct accel_slot){.unknown = !low_bits_stay(by, mask)};
+}
+
+static struct accel_slot product(const struct code *c, struct progression p, struct progression q) {
+    bv_t by = bv_add(bv_mul(p.by, q.at, c->w), bv_mul(p.at, q.by, c->w), c->w);
+    return (struct accel_slot){.by = by, .unknown = p.by && q.by};
+}
+
+static struct accel_slot binary(const struct code *c, struct progression p, struct progression q) {
+    const struct accel_slot unknown = {.unknown = true};
+    switch (c->ins->op) {
+    case IR_ADD:
+        return (struct accel_slot){.by = bv_add(p.by, q.by, c->w)};
+    case IR_SUB:
+        return (struct accel_slot){.by = bv_sub(p.by, q.by, c->w)};
+    case IR_MUL:
+        return product(c, p, q);
+    case IR_SHL:
+        return q.by ? unknown : (struct accel_slot){.by = bv_shl(p.by, q.at, c->w)};
+    case IR_XOR:
+        if (!q.by && q.at == bv_mask(c->w)) return (struct accel_slot){.by = bv_sub(0, p.by, c->w)};
+        return unknown;
+    case IR_AND:
+        return p.by && q.by ? unknown : p.by ? masked(p.by, q.at) : masked(q.by, p.at);
+    case IR_UREM:
+        return q.by || !q.at || (q.at & (q.at - 1)) ? unknown : masked(p.by, q.at - 1);
+    default:
+        return unknown;
+    }
+}
+
+static uint64_t steady_comparison(enum ir_op op, struct progression p, struct progression q,
+                                  unsigned w) {
+    bool is_signed =
+        op == IR_SLT || op == IR_SLE || op == IR_SADDO || op == IR_SSUBO || op == IR_SMULO;
+    switch (op) {
+    case IR_EQ:
+    case IR_NE:
+        return prog_equal(p, q, w);
+    case IR_ULT:
+    case IR_SLT:
+        return prog_order(p, q, w, is_signed, true);
+    case IR_ULE:
+    case IR_SLE:
+        return prog_order(p, q, w, is_signed, false);
+    case IR_UADDO:
+    case IR_SADDO:
+        return prog_overflow(PROG_ADD, p, q, w, is_signed);
+    case IR_USUBO:
+    case IR_SSUBO:
+        return prog_overflow(PROG_SUB, p, q, w, is_signed);
+    case IR_UMULO:
+    case IR_SMULO:
+        return prog_overflow(PROG_MUL, p, q, w, is_signed);
+    default:
+        return 0;
+    }
+}
+
+static struct accel_slot converted(struct run *x, const struct code *c, struct progression p) {
+    struct accel_slot r = {.by = bv_norm(p.by, c->to)};
+    if (c->ins->op == IR_TRUNC) return r;
+    alike(&x->accel, prog_straight(p, c->w, c->ins->op == IR_SEXT));
+    r.by = bv_sext(p.by, c->w, c->to);
+    return r;
+}
+
+/* Of an operation on numbers some of which move. */
+static struct accel_slot moving(struct run *x, const struct code *c) {
+    struct accel_slot r = {.unknown = true};
+    for (uint32_t i = 0; i < c->nargs && c->ins->op != IR_SELECT; i++)
+        if (x->accel.slots[c->args[i]].unknown) return r;
+    switch (ir_ops[c->ins->op].shape) {
+    case S_BIN:
+        return binary(c, term_of(x, c->a), term_of(x, c->b));
+    case S_CMP:
+        alike(&x->accel,
+              steady_comparison((enum ir_op)c->ins->op, term_of(x, c->a), term_of(x, c->b), c->w));
+        return (struct accel_slot){0};
+    case S_CAST:
+        return converted(x, c, term_of(x, c->a));
+    case S_SEL:
+        return moves(x, c->a) ? r : x->accel.slots[x->v[c->a].i ? c->b : c->c];
+    default:
+        return r;
+    }
+}
+
+static bool all_stay(const struct run *x, const struct code *c) {
+    for (uint32_t i = 0; i < c->nargs; i++)
+        if (moves(x, c->args[i])) return false;
+    return true;
+}
+
+/* ---- an iteration ---- */
+
+/* Does something that other iterations need not do alike? */
+static bool is_unlike(struct run *x, const struct code *c, bool stays) {
+    switch (ir_ops[c->ins->op].shape) {
+    case S_CHECK:
+        return !stays && !run_skips(x, c);
+    case S_TERM:
+        return !stays || c->ins->op == IR_RET || c->ins->op == IR_HALT;
+    case S_PRED:
+        if (c->ins->op == IR_ISINIT && stays)
+            return !mem_isinit(&x->mem, x->v[c->a].p, (uint64_t)x->v[c->b].i);
+        return c->ins->op == IR_NOLEAK;
+    case S_LEAF:
+    case S_CALL:
+        return true;
+    case S_MEM:
+        if (c->ins->op == IR_LOAD) return moves(x, c->a);
+        return c->ins->op != IR_STORE || moves(x, c->b);
+    default:
+        return false;
+    }
+}
+
+void accel_step(struct run *x, const struct code *c) {
+    struct accel *k = &x->accel;
+    struct accel_slot r = {0};
+    bool record = k->phase == ACCEL_RECORD, stays = record || all_stay(x, c);
+    bool ok = x->steps < k->until && !x->tainted && !is_unlike(x, c, stays);
+    if (ok && c->ins->op == IR_LOAD)
+        ok = load(x, c, &r);
+    else if (ok && c->ins->op == IR_STORE)
+        ok = store(x, c, &k->slots[c->a]);
+    else if (ok && !stays && c->dst)
+        r = moving(x, c);
+    if (!ok)
+        give_up(x);
+    else
+        k->slots[c->dst] = r;
+}
+
+void accel_edge(struct run *x, const struct code_edge *e) {
+    struct accel *k = &x->accel;
+    for (uint32_t i = 0; i < e->n; i++) k->copied[i] = k->slots[e->src[i]];
+    for (uint32_t i = 0; i < e->n; i++) k->slots[e->dst[i]] = k->copied[i];
+}
+
+/* ---- the leap ---- */
+
+static void grow(struct run *x, uint32_t n) {
+    struct accel *k = &x->accel;
+    if (n <= k->cap) return;
+    k->cap = 2 * n;
+    k->slots = arena_new_array(&x->arena, struct accel_slot, k->cap);
+    k->copied = arena_new_array(&x->arena, struct accel_slot, k->cap);
+    k->claimed = arena_new_array(&x->arena, struct accel_slot, k->cap);
+    k->start = arena_new_array(&x->arena, union value, k->cap);
+}
+
+static const struct code_func *running(const struct run *x) {
+    return x->frames.at[x->frames.n - 1].cf;
+}
+
+static void note_start(struct run *x) {
+    struct accel *k = &x->accel;
+    for (uint32_t i = 0; i < k->edge->n; i++) k->start[i] = x->v[k->edge->dst[i]];
+}
+
+static void record(struct run *x, const struct code_edge *e) {
+    struct accel *k = &x->accel;
+    grow(x, running(x)->nslots + 1);
+    memset(k->slots, 0, k->cap * sizeof *k->slots);
+    k->phase = ACCEL_RECORD;
+    k->edge = e;
+    k->frames = x->frames.n;
+    k->until = x->steps + LONGEST_PATH;
+    k->cells.n = 0;
+    x->watched = true;
+    note_start(x);
+}
+
+static ir_type type_of(const struct run *x, const struct code_edge *e, uint32_t i) {
+    const struct ir_func *f = running(x)->f;
+    return f->ins.at[f->blocks.at[e->to->ins->block].params.at[i]].type;
+}
+
+static bool same_pointer(struct mem_ptr p, struct mem_ptr q) {
+    return p.obj == q.obj && p.off == q.off;
+}
+
+/* How parameter i changes from one iteration to the next. */
+static bool change_of(const struct run *x, uint32_t i, bv_t *by) {
+    const struct accel *k = &x->accel;
+    union value was = k->start[i], is = x->v[k->edge->dst[i]];
+    ir_type type = type_of(x, k->edge, i);
+    *by = 0;
+    if (type == IR_PTR) return same_pointer(was.p, is.p);
+    if (ir_is_int(type)) *by = bv_sub(is.i, was.i, ir_type_bits(type));
+    return ir_is_int(type) || was.i == is.i;
+}
+
+static void follow(struct run *x) {
+    struct accel *k = &x->accel;
+    memset(k->slots, 0, k->cap * sizeof *k->slots);
+    for (uint32_t i = 0; i < k->edge->n; i++) {
+        struct accel_slot *s = &k->slots[k->edge->dst[i]];
+        s->unknown = !change_of(x, i, &s->by);
+        k->claimed[i] = *s;
+        if (s->unknown) give_up(x);
+    }
+    if (!k->phase) return;
+    k->phase = ACCEL_FOLLOW;
+    k->good = PROG_EVER;
+    note_start(x);
+}
+
+static bool is_steady(struct run *x) {
+    struct accel *k = &x->accel;
+    for (uint32_t i = 0; i < k->edge->n; i++) {
+        const struct accel_slot *s = &k->slots[k->edge->dst[i]];
+        bv_t by;
+        if (s->unknown || s->by != k->claimed[i].by || !change_of(x, i, &by) || by != s->by)
+            return false;
+    }
+    for (uint32_t i = 0; i < k->cells.n; i++)
+        if (!cell_is_steady(x, &k->cells.at[i])) return false;
+    return true;
+}
+
+static void leap(struct run *x, uint64_t n) {
+    struct accel *k = &x->accel;
+    for (uint32_t i = 0; i < k->edge->n; i++) {
+        bv_t by = k->slots[k->edge->dst[i]].by, *v = &x->v[k->edge->dst[i]].i;
+        unsigned w = ir_type_bits(type_of(x, k->edge, i));
+        if (by) *v = bv_add(*v, bv_mul(by, bv_norm(n, w), w), w);
+    }
+    for (uint32_t i = 0; i < k->cells.n; i++) move_cell(x, &k->cells.at[i], n);
+}
+
+/* Of the iterations that are alike one is behind us. The last ones are run, for the trace. */
+static void finish(struct run *x, struct accel_loop *l) {
+    struct accel *k = &x->accel;
+    uint64_t behind = 1 + (uint64_t)x->trace.max;
+    if (k->good == PROG_EVER)
+        run_end(x, INTERP_FUEL, x->pc);
+    else if (k->good > behind)
+        leap(x, k->good - behind);
+    l->due = l->seen + x->opt.accelerate;
+}
+
+void accel_arrive(struct run *x, const struct code_edge *e) {
+    struct accel *k = &x->accel;
+    struct accel_loop *l = &k->loops.at[e->loop - 1];
+    bool back = k->phase && e == k->edge && x->frames.n == k->frames;
+    l->seen++;
+    if (x->tainted || x->opt.observer) {
+        give_up(x);
+    } else if (back && k->phase == ACCEL_RECORD) {
+        follow(x);
+    } else if (back) {
+        if (is_steady(x)) finish(x, l);
+        give_up(x);
+    } else if (l->seen >= l->due) {
+        l->due = 2 * l->seen; /* unless it succeeds */
+        record(x, e);
+    }
+}

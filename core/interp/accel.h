@@ -1,0 +1,70 @@
+/* accel.h - loops that only count are run in one leap; private to core/interp.
+ *
+ * A loop that has come back to its head often enough is watched for two iterations.  The first one
+ * says by how much each parameter of the head, and each number in memory, changes; the second
+ * one, that this change is the same in each further iteration as long as the same path is taken,
+ * and for how many iterations it is: each value on the path is a progression (core/sem), and each
+ * comparison tells of how many terms it is as true.  All but the last of these iterations are then
+ * left out: parameters and memory are set to what they would be.
+ * Nothing is leapt over that takes inputs, calls, allocates, or reads and writes at places that
+ * change. A loop that would never end is out of fuel.  What is left out costs no steps and leaves
+ * no trace.
+ */
+#ifndef VL_INTERP_ACCEL_H
+#define VL_INTERP_ACCEL_H
+
+#include "core/interp/memory.h"
+#include "core/sem/progression.h"
+
+struct run;
+struct code;
+struct code_edge;
+union value;
+
+/* A place in memory that an iteration reads or writes. */
+struct accel_cell {
+    struct mem_ptr at;
+    uint32_t bytes;
+    bool pointer;
+    bool loaded;       /* before it is stored */
+    bool loaded_again; /* in the second iteration, too */
+    bool stored;       /* in the second one */
+    struct mem_ptr p;  /* what is there first: a pointer, or */
+    bv_t first;        /* a number, in the iteration at hand */
+    bv_t by, stored_by;
+};
+
+/* Arrivals at the head by one back edge; at which one it is watched. */
+struct accel_loop {
+    uint64_t seen, due;
+};
+
+/* A value of the frame: it grows by this each iteration. */
+struct accel_slot {
+    bv_t by;
+    bool unknown; /* no progression */
+};
+
+struct accel {
+    enum accel_phase { ACCEL_OFF, ACCEL_RECORD, ACCEL_FOLLOW } phase;
+    const struct code_edge *edge; /* back to the head */
+    uint32_t frames;
+    uint64_t until;                    /* steps */
+    uint64_t good;                     /* iterations that are alike, the second one included */
+    struct accel_slot *slots, *copied; /* of the frame; for the moment */
+    struct accel_slot *claimed;        /* of the head's parameters */
+    union value *start;                /* these themselves */
+    uint32_t cap;
+    VEC(struct accel_cell) cells;
+    VEC(struct accel_loop) loops; /* by code_edge.loop - 1 */
+};
+
+/* A back edge of the code: code_edge.loop. */
+uint32_t accel_loop(struct run *x);
+/* While it is watched: before an instruction; before an edge's values are copied. */
+void accel_step(struct run *x, const struct code *c);
+void accel_edge(struct run *x, const struct code_edge *e);
+/* Behind a back edge. */
+void accel_arrive(struct run *x, const struct code_edge *e);
+
+#endif

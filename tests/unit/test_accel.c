@@ -1,0 +1,198 @@
+/* Leaps of the interpreter: random loops run with them and without them must end alike; loops that
+ * nobody can wait for end as arithmetic says. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/interp/interp.h"
+#include "core/ir/text.h"
+#include "tests/support/gen_loops.h"
+#include "tests/support/prng.h"
+
+enum { LOOPS = 600, PROGRAMS = 200, RUNS = 8, ENOUGH = 40000 };
+
+static uint64_t leapt; /* steps that were left out */
+
+static void expect_alike(struct arena *a, const struct ir_module *m, const struct witness *w,
+                         uint32_t max_trace) {
+    struct interp_result plain, fast;
+    struct interp_options opt = {.max_steps = ENOUGH, .max_trace = max_trace};
+    interp_run(a, m, w, &opt, &plain);
+    opt.accelerate = 2;
+    interp_run(a, m, w, &opt, &fast);
+    if (plain.end == INTERP_FUEL) return; /* the other one may get further */
+    assert_int_equal(plain.end, fast.end);
+    assert_int_equal(plain.ins, fast.ins);
+    assert_true(plain.ret.bits == fast.ret.bits);
+    assert_true(fast.steps <= plain.steps);
+    leapt += plain.steps - fast.steps;
+    if (!max_trace) return;
+    assert_true(plain.trace.n == fast.trace.n || fast.steps < plain.steps);
+    const struct interp_step *p = &plain.trace.at[plain.trace.n - 1];
+    const struct interp_step *f = &fast.trace.at[fast.trace.n - 1];
+    assert_true(p->kind == f->kind && p->ins == f->ins && p->value.bits == f->value.bits);
+}
+
+static void test_random_loops(void **state) {
+    (void)state;
+    struct prng p = {.state = 77};
+    leapt = 0;
+    for (uint64_t seed = 1; seed <= LOOPS; seed++) {
+        struct arena a = {0};
+        struct ir_module *m = gen_loops(&a, seed, 4 + (unsigned)(seed % 10));
+        const struct ir_func *f = m->funcs.at[0];
+        for (unsigned i = 0; i < RUNS; i++) {
+            struct witness w = {.entry = "f0"};
+            for (uint32_t k = 0; k < f->params.n; k++) {
+                ir_type type = f->ins.at[f->params.at[k]].type;
+                vec_push(&a, &w.args,
+                         (struct wit_val){.type = type, .bits = bv_norm(prng_next(&p), type)});
+            }
+            expect_alike(&a, m, &w, i % 2 ? 20 : 0);
+        }
+        arena_free(&a);
+    }
+    assert_true(leapt > 100000); /* else nothing was tried */
+}
+
+/* A loop whose variables are in memory: each round loads some, compares, and stores. */
+static char *loop_in_memory(struct arena *a, struct prng *p) {
+    static const char *const tests[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
+    static const char *const ops[] = {"add", "add", "sub", "mul", "and"};
+    struct str s = {.arena = a};
+    unsigned from = prng_below(p, 3), to = prng_below(p, 3), with = prng_below(p, 3);
+    str_puts(&s, "target 64 little signed-char \"t\"\n");
+    for (unsigned i = 0; i < 3; i++) str_printf(&s, "global @g%u size 2 align 2 zero\n", i);
+    str_puts(&s,
+             "func @f0(%1: i16, %2: i16) -> i16 {\nb1: store %1, @g0\n store %2, @g1\n jmp b2\n");
+    str_printf(&s, "b2: %%6: i16 = load @g%u\n %%7: i16 = load @g%u\n", from, with);
+    str_printf(&s, " %%8: i1 = %s %%6, %%7\n br %%8, b3, b6\n", tests[prng_below(p, 6)]);
+    str_printf(&s, "b3: %%10: i16 = %s %%6, i16 %d\n store %%10, @g%u\n", ops[prng_below(p, 5)],
+               (int)prng_below(p, 7) - 3, prng_below(p, 4) ? from : to);
+    str_printf(&s, " %%12: i16 = and %%10, i16 %u\n %%13: i1 = eq %%12, i16 0\n br %%13, b4, b5\n",
+               prng_below(p, 3));
+    str_printf(&s, "b4: %%15: i16 = load @g%u\n %%16: i16 = add %%15, i16 %d\n store %%16, @g%u\n",
+               to, (int)prng_below(p, 5) - 2, to);
+    str_printf(&s, " %%18: i1 = uaddo %%16, i16 %u\n", prng_below(p, 5));
+    str_puts(&s, " %19: i1 = xor %18, i1 1\n check unsigned-overflow, %19, \"o\"\n jmp b5\n");
+    str_puts(&s, "b5: jmp b2\n");
+    str_puts(&s, "b6: %23: i16 = load @g2\n ret %23 }\n");
+    return s.at;
+}
+
+static void test_random_memory(void **state) {
+    (void)state;
+    struct prng p = {.state = 5};
+    leapt = 0;
+    for (unsigned i = 0; i < PROGRAMS; i++) {
+        struct arena a = {0};
+        struct ir_module *m;
+        char *error = NULL, *text = loop_in_memory(&a, &p);
+        assert_int_equal(ir_parse(&a, text, strlen(text), &m, &error), VL_OK);
+        assert_null(ir_validate(&a, m));
+        for (unsigned k = 0; k < RUNS; k++) {
+            struct witness w = {.entry = "f0"};
+            for (unsigned n = 0; n < 2; n++)
+                vec_push(&a, &w.args,
+                         (struct wit_val){.type = IR_I(16), .bits = bv_norm(prng_next(&p), 16)});
+            expect_alike(&a, m, &w, k % 2 ? 20 : 0);
+        }
+        arena_free(&a);
+    }
+    assert_true(leapt > 100000);
+}
+
+/* ---- loops of billions of iterations ---- */
+
+static struct interp_result run_text(struct arena *a, const char *text, uint64_t arg) {
+    struct ir_module *m;
+    char *error = NULL;
+    struct interp_result r;
+    struct witness w = {.entry = "f"};
+    struct interp_options opt = {.max_steps = 100000, .max_trace = 50, .accelerate = 16};
+    char *whole = arena_printf(a, "target 64 little signed-char \"t\"\n%s", text);
+    assert_int_equal(ir_parse(a, whole, strlen(whole), &m, &error), VL_OK);
+    vec_push(a, &w.args, (struct wit_val){.type = IR_I(32), .bits = arg});
+    interp_run(a, m, &w, &opt, &r);
+    return r;
+}
+
+static void expect_result(const char *text, uint64_t arg, uint64_t result) {
+    struct arena a = {0};
+    struct interp_result r = run_text(&a, text, arg);
+    assert_int_equal(r.end, INTERP_RETURNED);
+    assert_int_equal((uint64_t)r.ret.bits, result);
+    arena_free(&a);
+}
+
+static const char up_to_wrap[] = "func @f(%1: i32) -> i32 {\n"
+                                 "b1: jmp b2(%1)\n"
+                                 "b2(%3: i32): %4: i1 = ule i32 10, %3\n br %4, b3, b4\n"
+                                 "b3: %6: i32 = add %3, i32 2\n jmp b2(%6)\n"
+                                 "b4: ret %3 }\n";
+
+static const char down_by_three[] = "func @f(%1: i32) -> i32 {\n"
+                                    "b1: jmp b2(%1, i32 0)\n"
+                                    "b2(%3: i32, %4: i32): %5: i1 = eq %3, i32 0\n br %5, b4, b3\n"
+                                    "b3: %7: i32 = sub %3, i32 3\n %8: i32 = add %4, i32 1\n"
+                                    " jmp b2(%7, %8)\n"
+                                    "b4: ret %4 }\n";
+
+/* a counter in memory, and a narrow one beside it that wraps around */
+static const char in_memory[] =
+    "global @g size 4 align 4 zero\n"
+    "func @f(%1: i32) -> i32 {\n"
+    "b1: jmp b2(i8 0)\n"
+    "b2(%3: i8): %4: i32 = load @g\n %5: i1 = ult %4, %1\n br %5, b3, b4\n"
+    "b3: %7: i8 = add %3, i8 1\n %8: i32 = add %4, i32 1\n store %8, @g\n jmp b2(%7)\n"
+    "b4: %11: i32 = zext %3\n %12: i32 = add %11, %4\n ret %12 }\n";
+
+static const char forever[] = "func @f(%1: i32) -> i32 {\n"
+                              "b1: jmp b2(%1)\n"
+                              "b2(%3: i32): %4: i32 = urem %3, i32 2\n %5: i1 = eq %4, i32 5\n"
+                              " br %5, b4, b3\n"
+                              "b3: %7: i32 = add %3, i32 2\n jmp b2(%7)\n"
+                              "b4: ret %3 }\n";
+
+static const char overflows[] =
+    "func @f(%1: i32) -> i32 {\n"
+    "b1: jmp b2(i32 0)\n"
+    "b2(%3: i32): %4: i1 = saddo %3, i32 7\n %5: i1 = xor %4, i1 1\n"
+    " check signed-overflow, %5, \"s\"\n %7: i32 = add %3, i32 7\n jmp b2(%7)\n }\n";
+
+static void test_billions(void **state) {
+    (void)state;
+    expect_result(up_to_wrap, 10, 0);
+    expect_result(up_to_wrap, 11, 1);
+    expect_result(up_to_wrap, 3, 3);
+    expect_result(down_by_three, 3000000000u, 1000000000);
+    expect_result(down_by_three, 7, 2863311533u);
+    expect_result(in_memory, 4000000000u, 4000000000u + 4000000000u % 256);
+}
+
+static void test_ends(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct interp_result r = run_text(&a, overflows, 0);
+    assert_int_equal(r.end, INTERP_CHECK_FAILED);
+    assert_true(r.steps < 5000);
+    assert_int_equal(r.trace.at[r.trace.n - 1].kind, STEP_FAIL);
+    r = run_text(&a, forever, 4);
+    assert_int_equal(r.end, INTERP_FUEL);
+    assert_true(r.steps < 5000);
+    arena_free(&a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_loops),
+        cmocka_unit_test(test_random_memory),
+        cmocka_unit_test(test_billions),
+        cmocka_unit_test(test_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
