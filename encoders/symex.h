@@ -31,6 +31,14 @@ struct obligation {
     uint32_t iteration; /* largest count of a back edge on the way */
 };
 
+/* What becomes of executions that are to take a loop (a recursive call) once more. */
+enum unwinding {
+    UNWINDING_ON,
+    UNWINDING_NONE, /* there are no such executions: dropped */
+    UNWINDING_HERE, /* parked, as beyond the bound */
+    UNWINDING_STOP  /* the run ends as at a deadline */
+};
+
 struct symex_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
     enum alias_rule alias;  /* may pointers from outside be equal? */
@@ -42,6 +50,10 @@ struct symex_options {
     uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 200 */
     /* Asked while it runs, now and then: is it known that no execution satisfies t? NULL: no. */
     bool (*impossible)(void *ctx, term t);
+    /* Asked before each iteration and recursive call that inputs decide and the bound allows, of
+     * the executions that satisfy `some`.  explored: all that no loop of theirs takes more
+     * iterations than that have been run to their end; 0: not known.  NULL: goes on. */
+    enum unwinding (*unwind)(void *ctx, term some, uint32_t explored);
     void *ctx;
 };
 

@@ -18,6 +18,7 @@ static struct function *function_of(struct symex *x, const struct ir_func *f) {
     if (map_str_get(&x->functions, f->name, &known)) return (struct function *)(uintptr_t)known;
     struct function *fn = arena_new(&x->arena, struct function);
     fn->plan = plan_new(&x->arena, f, x->opt.skip);
+    if (x->opt.unwind) plan_keep_dead_ends(&x->arena, fn->plan);
     map_str_put(&x->arena, &x->functions, f->name, (uint64_t)(uintptr_t)fn);
     return fn;
 }
@@ -244,7 +245,12 @@ static void exec_asm(struct symex *x, const struct activation *act, struct state
 static bool call_body(struct symex *x, struct activation *act, struct state *s,
                       const struct ir_func *f, ir_blk b, uint32_t at) {
     bool too_deep = act->depth + 1 >= x->opt.max_depth;
-    if (!too_deep && within(x, recursion_cost(act, f, s))) return enter(x, act, s, f, b, at);
+    uint32_t cost = recursion_cost(act, f, s);
+    if (!too_deep && within(x, cost)) {
+        enum unwinding what = cost ? activation_unwind(x, act, s, cost) : UNWINDING_ON;
+        if (what == UNWINDING_ON) return enter(x, act, s, f, b, at);
+        if (what != UNWINDING_HERE) return false;
+    }
     struct instance *in = stop(x, act, s, b, at);
     in->waiting = true;
     in->target = f;
@@ -308,6 +314,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
     if (c.n == 1) return call_callee(x, act, s, b, at, &c.at[0]);
     struct state **parts = arena_new_array(&x->arena, struct state *, c.n + 1);
     s->branches++;
+    x->split++;
     for (uint32_t i = 0; i < c.n && x->status == VL_OK; i++) {
         struct state *part = state_fork(x, s);
         if (!call_callee(x, act, part, b, at, &c.at[i])) continue;
@@ -315,6 +322,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
         if (call->type != IR_VOID) part->vals[0] = act->regs[site];
         parts[n++] = part;
     }
+    x->split--;
     return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
 }
 

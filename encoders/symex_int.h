@@ -217,6 +217,7 @@ struct loop_count {
     uint32_t cost;      /* counted against the bound, in units of 1 / UNIT */
     uint32_t branches;  /* of the state when the iteration began */
     bool decided;       /* in this iteration a branch on inputs could have left the loop */
+    bool counted;       /* the iteration before cost a unit */
 };
 
 struct state {
@@ -310,6 +311,7 @@ struct symex {
     uint64_t owners; /* last one given */
     uint64_t steps;
     uint32_t bound;
+    uint32_t split; /* calls through pointers that have other parts to go on with */
     deadline_t deadline;
     vl_status status; /* of the last run; after a failure nothing more is run */
     term complete;
@@ -407,6 +409,9 @@ void activation_queue(struct symex *x, struct activation *act, struct instance *
 /* A state goes along an edge: queued, or parked beyond the bound. */
 void activation_send(struct symex *x, struct activation *act, struct state *s, ir_blk from,
                      const struct ir_edge *e);
+/* May the state, in here at that cost, take a loop or recursion once more? */
+enum unwinding activation_unwind(struct symex *x, const struct activation *act,
+                                 const struct state *s, uint32_t cost);
 void activation_run(struct symex *x, struct activation *act);
 /* Queues what the bound at hand allows to go on, and runs. */
 void activation_resume(struct symex *x, struct activation *act);

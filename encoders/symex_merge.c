@@ -146,6 +146,7 @@ static void merge_counts(struct state *to, const struct state *a, const struct s
         to->loops[i].cost = l->cost > r->cost ? l->cost : r->cost;
         to->loops[i].branches = l->branches > r->branches ? l->branches : r->branches;
         to->loops[i].decided = l->decided || r->decided;
+        to->loops[i].counted = l->counted || r->counted;
     }
 }
 

@@ -329,6 +329,48 @@ static void find_live(struct arena *a, struct plan *p) {
     arena_free(&scratch);
 }
 
+/* ---- dead ends ---- */
+
+/* Blocks from which nothing but the end of the execution is reached, without a loop, as behind a
+ * failed assertion. */
+static bool is_dead_end(const struct plan *p, const struct ir_ins *t, const bool *dead, ir_blk b) {
+    if (t->op == IR_RET || !p->blocks[b].pos) return false;
+    for (uint32_t e = 0; e < t->nedges; e++)
+        if (!dead[t->edges[e].to] || p->blocks[t->edges[e].to].pos <= p->blocks[b].pos)
+            return false;
+    return true;
+}
+
+/* The innermost loop that all edges to the block come from: *in, which is no loop of its own. */
+static void meet(struct plan_block *in, const struct plan_block *from) {
+    uint32_t n = 0;
+    if (in->heads)
+        while (n < in->nest && n < from->nest && in->heads[n] == from->heads[n]) n++;
+    in->nest = in->heads ? n : from->nest;
+    in->heads = from->heads;
+}
+
+void plan_keep_dead_ends(struct arena *a, struct plan *p) {
+    struct arena scratch = {0};
+    bool *dead = arena_new_array(&scratch, bool, p->func->blocks.n);
+    struct plan_block *in = arena_new_array(&scratch, struct plan_block, p->func->blocks.n);
+    for (uint32_t i = p->norder; i > 0; i--)
+        dead[p->order[i]] = is_dead_end(p, terminator(p->func, p->order[i]), dead, p->order[i]);
+    for (uint32_t i = 1; i <= p->norder; i++) {
+        struct plan_block *b = &p->blocks[p->order[i]];
+        const struct ir_ins *t = terminator(p->func, p->order[i]);
+        if (dead[p->order[i]] && in[p->order[i]].nest > b->nest) {
+            b->nest = in[p->order[i]].nest;
+            b->heads = arena_new_array(a, ir_blk, b->nest);
+            memcpy(b->heads, in[p->order[i]].heads, b->nest * sizeof *b->heads);
+        }
+        for (uint32_t e = 0; e < t->nedges; e++) meet(&in[t->edges[e].to], b);
+    }
+    arena_free(&scratch);
+}
+
+/* ---- the whole ---- */
+
 struct plan *plan_new(struct arena *a, const struct ir_func *f, check_set skip) {
     struct plan *p = arena_new(a, struct plan);
     p->func = f;

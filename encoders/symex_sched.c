@@ -13,6 +13,9 @@
  * that concrete loops run to their end, but an infinite one does not hold up the
  * rest.  A state whose cost exceeds the bound is parked with its key; a larger bound
  * queues it again, and whatever follows is executed for the new paths only.
+ *
+ * As keys send each iteration of a loop before what stands behind it, whoever is asked at
+ * each unwinding (symex_options.unwind) sees the loops unwound one after the other (Fig. 5b).
  */
 #include "encoders/symex_int.h"
 
@@ -107,7 +110,10 @@ static struct loop_count *next_counts(struct symex *x, const struct plan *p, con
     if (*back) {
         struct loop_count *l = &loops[common - 1];
         uint32_t cost = iteration_cost(t, l, s);
-        *l = (struct loop_count){l->iteration + 1, l->cost + cost, s->branches, false};
+        *l = (struct loop_count){.iteration = l->iteration + 1,
+                                 .cost = l->cost + cost,
+                                 .branches = s->branches,
+                                 .counted = cost == UNIT};
     }
     return loops;
 }
@@ -155,12 +161,43 @@ static struct value *registers(struct symex *x, struct function *fn) {
     return r;
 }
 
+/* Is every execution but those at hand, which are in act, parked nowhere and run to its end? */
+static bool alone(const struct symex *x, const struct activation *act) {
+    for (; act; act = act->caller)
+        if (act->queue.n || act->parked.n || (act->caller && act->returned.n)) return false;
+    return !x->split;
+}
+
+enum unwinding activation_unwind(struct symex *x, const struct activation *act,
+                                 const struct state *s, uint32_t cost) {
+    if (!x->opt.unwind) return UNWINDING_ON;
+    uint32_t explored = cost && alone(x, act) ? (cost - 1) / UNIT : 0;
+    enum unwinding what = x->opt.unwind(x->opt.ctx, s->guard->all, explored);
+    if (what == UNWINDING_STOP) symex_fail(x, VL_TIMEOUT);
+    return what;
+}
+
+/* Does the state, at the block, go on in it? */
+static bool may_enter(struct symex *x, struct activation *act, struct instance *in,
+                      struct state *s) {
+    const struct plan_block *pb = &act->fn->plan->blocks[in->block];
+    const struct loop_count *l = pb->nest ? &s->loops[pb->nest - 1] : NULL;
+    if (!l || pb->heads[pb->nest - 1] != in->block || !l->counted) return true;
+    enum unwinding what = activation_unwind(x, act, s, l->cost);
+    if (what == UNWINDING_HERE) {
+        in->states.n = 0;
+        vec_push(&x->arena, &in->states, s);
+        vec_push(&x->arena, &act->parked, in);
+    }
+    return what == UNWINDING_ON;
+}
+
 static void enter_block(struct symex *x, struct activation *act, struct instance *in) {
     const struct plan_block *pb = &act->fn->plan->blocks[in->block];
     const struct ir_block *b = &act->fn->plan->func->blocks.at[in->block];
     struct state *s =
         state_merge(x, in->states.at, in->states.n, b->params.n + pb->nlive, pb->nest);
-    if (!s) return;
+    if (!s || !may_enter(x, act, in, s)) return;
     for (uint32_t i = 0; i < b->params.n; i++) act->regs[b->params.at[i]] = s->vals[i];
     for (uint32_t i = 0; i < pb->nlive; i++) act->regs[pb->live[i]] = s->vals[b->params.n + i];
     exec_block(x, act, s, in->block, 0);

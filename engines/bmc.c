@@ -13,8 +13,8 @@
  *     SAT?  frontier            -- some execution goes on beyond the bound
  *
  * decides between another round and proofs.
- * Differs from (5): all loops are unwound in step, the bound doubles, and visits shown
- * to hold in an earlier round are not asked again (they cannot become false: visits are
+ * Differs from (5): the bound doubles (or loops are unwound one by one: bmc_unwind.c), and visits
+ * shown to hold in an earlier round are not asked again (they cannot become false: visits are
  * only ever added).
  * Unsupported constructs: visits that depend on one are asked last; a failure counts if the
  * interpreter finds it without meeting the construct; without a failure the check
@@ -63,16 +63,17 @@ struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum c
     return s;
 }
 
-static void stop(struct bmc *b, const char *why) {
+void bmc_stop(struct bmc *b, const char *why) {
     if (!b->stopped) b->stopped = why;
 }
 
 /* New visits since the last round. */
-static void collect(struct bmc *b) {
+void bmc_collect(struct bmc *b) {
     uint32_t n = symex_obligation_count(b->symex);
     for (; b->collected < n; b->collected++) {
         if (b->collected % 256 == 0 && deadline_passed(b->deadline)) {
-            stop(b, "timeout"); /* rounds() ends here: what is left out is never called decided */
+            bmc_stop(b,
+                     "timeout"); /* rounds() ends here: what is left out is never called decided */
             return;
         }
         struct obligation o = *symex_obligation(b->symex, b->collected);
@@ -144,7 +145,7 @@ static struct site *failing(struct bmc *b, unsigned part) {
 }
 
 /* Asks until nothing pending of this part can fail. false: undecided. */
-static bool search(struct bmc *b, unsigned part) {
+static bool search_part(struct bmc *b, unsigned part) {
     for (;;) {
         term target = pending_of(b, part);
         enum solver_answer answer = bmc_ask(b, &target, 1, b->deadline);
@@ -154,16 +155,18 @@ static bool search(struct bmc *b, unsigned part) {
             answer = SOLVER_UNKNOWN;
         }
         if (answer != SOLVER_SAT)
-            return stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
+            return bmc_stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
         struct site *s = failing(b, part);
-        if (!VL_REQUIRE(s != NULL)) return stop(b, "internal: model without failure"), false;
-        if (!bmc_shrink(b, s->pending[part])) return stop(b, "timeout"), false;
+        if (!VL_REQUIRE(s != NULL)) return bmc_stop(b, "internal: model without failure"), false;
+        if (!bmc_shrink(b, s->pending[part])) return bmc_stop(b, "timeout"), false;
         bmc_replay(b, s);
     }
     for (uint32_t i = 0; i < b->sites.n; i++)
         if (b->sites.at[i]->open) b->sites.at[i]->pending[part] = term_false(b->store);
     return true;
 }
+
+bool bmc_search(struct bmc *b) { return search_part(b, 0) && search_part(b, 1); }
 
 /* ---- results ---- */
 
@@ -323,10 +326,10 @@ enum { ENOUGH = 8, CLOSED_MS = 500 };
 
 /* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all;
  * where all that got to a check failed, whether all do. */
-static bool enough(struct bmc *b) {
+bool bmc_enough(struct bmc *b) {
     if (!b->sites.n && !b->indirect) return true; /* nothing can fail, however long it runs */
     if (!b->own_checks || b->complete || !all_closed(b)) return false;
-    if (b->bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
+    if (b->done_bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
     if (!b->closed) b->deadline = deadline_within(b->deadline, CLOSED_MS);
     b->closed = true;
     return false;
@@ -349,7 +352,7 @@ static void note_lost(struct bmc *b, term lost) {
     if (answer == SOLVER_UNSAT) return;
     b->lost = true;
     if (answer != SOLVER_SAT) {
-        stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up");
+        bmc_stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up");
         return;
     }
     struct term_model m = solver_model(b->solver);
@@ -361,57 +364,60 @@ static bool note_astray(struct bmc *b, term astray) {
     enum solver_answer answer = bmc_ask(b, &astray, 1, b->deadline);
     b->astray = answer == SOLVER_SAT || (answer == SOLVER_UNKNOWN && b->solver->spurious);
     if (answer != SOLVER_UNKNOWN || b->astray) return true;
-    return stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
+    return bmc_stop(b, deadline_passed(b->deadline) ? "timeout" : "solver gave up"), false;
 }
 
 /* What is decided within this bound stays so, whatever longer executions meet. */
-static void round_done(struct bmc *b) {
-    b->done_bound = b->bound;
+static void bound_done(struct bmc *b, uint32_t bound) {
+    b->done_bound = bound;
     if (b->lost) return;
-    b->sound = b->bound;
+    b->sound = bound;
     for (uint32_t i = 0; i < b->sites.n; i++)
-        if (!undecidable(b, b->sites.at[i])) b->sites.at[i]->sound = b->bound;
+        if (!undecidable(b, b->sites.at[i])) b->sites.at[i]->sound = bound;
 }
 
-/* false: that was the last one. */
-static bool round_of(struct bmc *b) {
-    vl_status st = symex_run(b->symex, b->bound, b->deadline);
-    term frontier = symex_frontier(b->symex);
-    bool whole = st == VL_OK || (st == VL_LIMIT && !term_is_true(b->store, frontier));
-    collect(b);
-    if (st != VL_OK) stop(b, why_stopped(st));
-    whole = whole && b->collected == symex_obligation_count(b->symex);
-    if (!search(b, 0) || !search(b, 1) || !whole) return false;
+bool bmc_settle(struct bmc *b, uint32_t bound) {
     term lost = symex_lost(b->symex);
     if (!b->lost) note_lost(b, lost);
     term astray = symex_astray(b->symex);
     if (!b->astray && !note_astray(b, astray)) return false;
-    round_done(b);
+    bound_done(b, bound);
+    return true;
+}
+
+/* false: that was the last one. */
+static bool round_of(struct bmc *b) {
+    b->running = true;
+    vl_status st = symex_run(b->symex, b->bound, b->deadline);
+    b->running = false;
+    term frontier = symex_frontier(b->symex);
+    bool whole = st == VL_OK || (st == VL_LIMIT && !term_is_true(b->store, frontier));
+    bmc_collect(b);
+    if (st != VL_OK) bmc_stop(b, why_stopped(st));
+    whole = whole && b->collected == symex_obligation_count(b->symex);
+    if (!bmc_search(b) || !whole || b->cut || !bmc_settle(b, b->bound)) return false;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
     b->complete = more == SOLVER_UNSAT;
-    if (more == SOLVER_UNKNOWN && !b->solver->spurious) stop(b, "timeout");
+    if (more == SOLVER_UNKNOWN && !b->solver->spurious) bmc_stop(b, "timeout");
     return !b->complete && !b->stopped;
 }
 
-static bool tell(struct bmc *b, const struct verify_progress *progress) {
+bool bmc_tell(struct bmc *b) {
     struct func_result so_far;
-    if (!progress || !progress->step) return true;
+    if (!b->progress || !b->progress->step) return true;
     report(b, &so_far);
-    return progress->step(progress->ctx, &so_far, b->bound);
+    if (b->progress->step(b->progress->ctx, &so_far, b->done_bound)) return true;
+    bmc_stop(b, "cancelled");
+    b->cancelled = true;
+    return false;
 }
 
-static void rounds(struct bmc *b, const struct verify_progress *progress) {
+static void rounds(struct bmc *b) {
     uint32_t max = b->opt->max_bound ? b->opt->max_bound : UINT32_MAX / 2;
-    for (b->bound = 1;; b->bound = b->bound > max / 2 ? max : b->bound * 2) {
+    for (;; b->bound = b->bound > max / 2 ? max : b->bound * 2) {
         bool more = round_of(b);
         bmc_rank_again(b);
-        if (!more) return;
-        if (!tell(b, progress)) {
-            stop(b, "cancelled");
-            b->cancelled = true;
-            return;
-        }
-        if (b->bound == max || enough(b)) return;
+        if (!more || !bmc_tell(b) || b->bound == max || bmc_enough(b)) return;
     }
 }
 
@@ -474,12 +480,12 @@ static void nothing_to_verify(struct arena *a, const char *func, const char *why
     func_result_summarise(out);
 }
 
-static void verify(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
+static void verify(struct bmc *b, struct func_result *out) {
     bmc_known_sites(b);
     b->own_checks = b->sites.n != 0;
     deadline_t whole = b->deadline;
     all_closed(b); /* asks early for what may prove the whole */
-    rounds(b, progress);
+    rounds(b);
     b->deadline = whole;
     if (!b->cancelled && !deadline_passed(b->deadline)) {
         find_vacuity(b);
@@ -505,7 +511,8 @@ deadline_t verify_deadline(const struct verify_options *opt) {
 void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
                 const struct verify_options *opt, const struct verify_progress *progress,
                 struct func_result *out) {
-    struct bmc b = {.arena = a, .task = task, .opt = opt, .started = clock_ms()};
+    struct bmc b = {
+        .arena = a, .task = task, .opt = opt, .progress = progress, .started = clock_ms()};
     b.deadline = verify_deadline(opt);
     b.func = ir_find_func(task, func);
     if (!b.func || !b.func->has_body) {
@@ -523,15 +530,17 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
             out);
         return;
     }
+    bmc_choose_strategy(&b);
     struct symex_options so = {.program = opt->program,
                                .no_malloc_failure = opt->no_malloc_failure,
                                .alias = opt->alias,
                                .skip = opt->skip,
                                .no_split = opt->no_split,
                                .impossible = impossible,
+                               .unwind = b.by_loop ? bmc_unwind : NULL,
                                .ctx = &b};
     b.symex = symex_new(task, func, b.store, &so);
-    verify(&b, progress, out);
+    verify(&b, out);
     symex_free(b.symex);
     solver_free(b.solver);
     term_store_free(b.store);

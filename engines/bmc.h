@@ -20,6 +20,7 @@ struct verify_options {
     enum engine_kind engine;
     bool unbounded; /* --int-encoding int: integers without bounds, by Z3; overflow is not seen */
     check_set skip; /* kinds not to check */
+    enum unwind_strategy strategy;
     uint32_t max_bound;      /* 0 = as far as time allows */
     int64_t timeout_ms;      /* for the function; 0 = none */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */

@@ -28,6 +28,8 @@ struct site {
     uint32_t sound;                  /* last bound up to which that did not matter; 0: none */
     unsigned tries;                  /* models asked for anew */
     bool covered;                    /* some execution gets there */
+    bool late;                       /* an assertion that failed while executions were under way:
+                                        to be ranked when they are not, with .fixed */
     bool certain;                    /* a warning: so far all executions that get there fail ... */
     term fixed;                      /* ... with these inputs */
     struct check_result result;
@@ -39,6 +41,7 @@ struct bmc {
     const struct ir_module *task;
     const struct ir_func *func;
     const struct verify_options *opt;
+    const struct verify_progress *progress;
     struct term_store *store;
     struct symex *symex;
     struct solver *solver;
@@ -49,6 +52,9 @@ struct bmc {
     uint32_t sound;      /* of the last one before executions were given up */
     uint32_t collected;  /* obligations */
     uint64_t queries;
+    bool running;  /* symbolic execution asks */
+    bool by_loop;  /* loops one after the other */
+    bool cut;      /* it was told to unwind no further */
     bool complete; /* no execution is left beyond the bound */
     bool vacuous;
     const struct symex_taint *lost_at;
@@ -67,7 +73,19 @@ struct bmc {
 
 /* bmc.c */
 enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n, deadline_t deadline);
+void bmc_stop(struct bmc *b, const char *why); /* no further round */
+void bmc_collect(struct bmc *b);               /* new visits */
+bool bmc_search(struct bmc *b); /* until nothing collected can fail. false: undecided */
+/* All executions within this bound have been searched: what of them is known for good? false:
+ * undecided. */
+bool bmc_settle(struct bmc *b, uint32_t bound);
+bool bmc_tell(struct bmc *b);   /* what is known so far. false: cancelled */
+bool bmc_enough(struct bmc *b); /* Longer executions tell nothing that is wanted. */
 struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum check_kind kind);
+
+/* bmc_unwind.c: --unwind-strategy */
+void bmc_choose_strategy(struct bmc *b); /* .by_loop, and the first bound */
+enum unwinding bmc_unwind(void *ctx, term some, uint32_t explored);
 
 /* bmc_unbounded.c: --int-encoding int */
 bool bmc_sees_no(const struct bmc *b, enum check_kind k); /* there, failures of this kind */

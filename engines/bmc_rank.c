@@ -24,6 +24,10 @@ static term gets_there(struct bmc *b, const struct site *s) {
     return all;
 }
 
+static enum severity certainly(const struct bmc *b) {
+    return b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
+}
+
 /* Undefined behaviour:  SAT?  fixed & reach & !fail
  * Assertions:           SAT?  fixed & (complete | frontier) & !fail
  * fixed: nondet inputs; of a program, all but what functions without body did.
@@ -31,36 +35,39 @@ static term gets_there(struct bmc *b, const struct site *s) {
  * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),
  * so undefined behaviour is asked for again as the bound grows; and an execution that was given up
  * might have got there. */
-enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
-    enum severity certain = b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
-    term fixed;
-    if (needs_same_object(s->result.kind) && symex_merges_pointers(b->symex))
-        return SEVERITY_INFORMATION;
-    if (!b->opt->program)
-        fixed = symex_fix_nondet(b->symex, m);
-    else if (!symex_fix_known(b->symex, s->fail, m, &fixed))
-        return certain;
+static bool avoidable(struct bmc *b, const struct site *s) {
     term escape = gets_there(b, s);
     if (states_precondition(s->result.kind))
         escape = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
-    term ask[] = {escape, term_not(b->store, s->fail), fixed};
-    if (b->opt->unbounded) { /* the solver's no is none about bit-vectors; a constant is */
-        term all = term_and(b->store, ask[0], term_and(b->store, ask[1], ask[2]));
-        return term_is_false(b->store, all) ? certain : SEVERITY_INFORMATION;
-    }
-    enum solver_answer answer = bmc_ask(b, ask, 3, deadline_within(b->deadline, RANK_MS));
-    if (answer != SOLVER_UNSAT) return SEVERITY_INFORMATION;
-    s->certain = certain == SEVERITY_WARNING && !states_precondition(s->result.kind);
-    s->fixed = fixed;
-    return certain;
+    term ask[] = {escape, term_not(b->store, s->fail), s->fixed};
+    if (b->opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
+        return !term_is_false(b->store,
+                              term_and(b->store, ask[0], term_and(b->store, ask[1], ask[2])));
+    return bmc_ask(b, ask, 3, deadline_within(b->deadline, RANK_MS)) != SOLVER_UNSAT;
+}
+
+enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
+    bool precondition = states_precondition(s->result.kind);
+    if (needs_same_object(s->result.kind) && symex_merges_pointers(b->symex))
+        return SEVERITY_INFORMATION;
+    if (!b->opt->program)
+        s->fixed = symex_fix_nondet(b->symex, m);
+    else if (!symex_fix_known(b->symex, s->fail, m, &s->fixed))
+        return certainly(b);
+    s->late = b->running && precondition;
+    if (s->late || avoidable(b, s)) return SEVERITY_INFORMATION;
+    s->certain = !b->opt->program && !precondition && !b->opt->unbounded;
+    return certainly(b);
 }
 
 void bmc_rank_again(struct bmc *b) {
     for (uint32_t i = 0; i < b->sites.n; i++) {
         struct site *s = b->sites.at[i];
-        if (!s->certain || deadline_passed(b->deadline)) continue;
-        term ask[] = {gets_there(b, s), term_not(b->store, s->fail), s->fixed};
-        if (bmc_ask(b, ask, 3, deadline_within(b->deadline, RANK_MS)) == SOLVER_UNSAT) continue;
+        if (!(s->certain || s->late) || deadline_passed(b->deadline)) continue;
+        bool avoided = avoidable(b, s);
+        if (s->late && !avoided) s->result.severity = certainly(b);
+        s->late = false;
+        if (!s->certain || !avoided) continue;
         s->certain = false;
         s->result.severity = SEVERITY_INFORMATION;
     }

@@ -148,6 +148,7 @@ static struct task_options task_options_of(const struct options *o, const char *
                                  .budget_ms = o->timeout_ms,
                                  .solver = solver_names[o->solver],
                                  .engine = (enum engine_kind)o->engine,
+                                 .strategy = (enum unwind_strategy)o->unwind_strategy,
                                  .simple_paths = o->simple_paths,
                                  .unbounded = o->int_encoding != 0,
                                  .report_dir = o->report_dir,

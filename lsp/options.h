@@ -19,7 +19,8 @@ struct options {
     bool dump_ir, dump_invariants, dump_dimspec, dump_aiger, dump_btor2, dump_smt2;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
     int64_t timeout_ms;
-    int64_t format, solver, engine, int_encoding, alias, color, block; /* index of the choice */
+    int64_t format, solver, engine, unwind_strategy, int_encoding, alias, color,
+        block; /* index of the choice */
     const char *entry, *compile_commands_dir, *worker_dir, *report_dir, *witness_dir;
     const char *libc_models; /* a folder, "none", or NULL: only what is built in */
     check_set properties;    /* kinds NOT to check */

@@ -38,6 +38,7 @@ struct verify_options prove_options(const cJSON *o) {
         .alias = alias_find(json_str(o, "alias", "compared")),
         .solver = solver_from(json_str(o, "solver", "auto")),
         .engine = engine_find(json_str(o, "engine", "auto")),
+        .strategy = strategy_find(json_str(o, "unwindStrategy", "auto")),
         .simple_paths = json_bool(o, "simplePaths", false),
         .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
         .max_bound = (uint32_t)json_int(o, "bound", 0),

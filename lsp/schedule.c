@@ -33,6 +33,7 @@ struct task_options schedule_task_options(const struct server *s, const char *fu
                                  .budget_ms = budget_ms,
                                  .solver = s->settings.solver,
                                  .engine = (enum engine_kind)s->options->engine,
+                                 .strategy = (enum unwind_strategy)s->options->unwind_strategy,
                                  .simple_paths = s->options->simple_paths,
                                  .unbounded = s->options->int_encoding != 0,
                                  .alias = (enum alias_rule)s->options->alias,

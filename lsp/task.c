@@ -15,6 +15,7 @@ static cJSON *options_to_json(const struct task_options *opt) {
     json_put_str(o, "alias", alias_name(opt->alias));
     json_put_str(o, "solver", opt->solver);
     json_put_str(o, "engine", engine_name(opt->engine));
+    json_put_str(o, "unwindStrategy", strategy_name(opt->strategy));
     json_put_bool(o, "simplePaths", opt->simple_paths);
     json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
     json_put_int(o, "bound", opt->bound);
@@ -65,7 +66,8 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct ta
 void task_options_key(const struct task_options *opt, char out[48]) {
     snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver,
              opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 |
-                 (int)opt->alias << 3 | opt->simple_paths << 5 | (int)opt->engine << 6);
+                 (int)opt->alias << 3 | opt->simple_paths << 5 | (int)opt->engine << 6 |
+                 (int)opt->strategy << 10);
 }
 
 /* What was found before the worker was stopped stays true, except a proof: that needs the end. */

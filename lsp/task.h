@@ -20,6 +20,7 @@ struct task_options {
     bool program;
     bool no_malloc_failure;
     enum alias_rule alias;
+    enum unwind_strategy strategy;
     bool simple_paths;
     bool unbounded; /* --int-encoding int */
     bool driver;    /* violations bring a C driver */

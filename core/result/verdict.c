@@ -110,6 +110,22 @@ enum alias_rule alias_find(const char *name) {
     return ALIAS_COMPARED;
 }
 
+const char *strategy_name(enum unwind_strategy s) {
+    static const char *const names[] = {
+#define X(id, name) name,
+        STRATEGY_TABLE(X)
+#undef X
+    };
+    return names[s];
+}
+
+enum unwind_strategy strategy_find(const char *name) {
+    for (int s = 0; s < STRATEGY_COUNT; s++)
+        if (strcmp(strategy_name((enum unwind_strategy)s), name) == 0)
+            return (enum unwind_strategy)s;
+    return STRATEGY_AUTO;
+}
+
 enum engine_kind engine_find(const char *name) {
     for (int k = 0; k < ENGINE_COUNT; k++)
         if (strcmp(engine_name((enum engine_kind)k), name) == 0) return (enum engine_kind)k;

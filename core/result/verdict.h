@@ -71,6 +71,22 @@ const char *alias_name(enum alias_rule r);
 /* COMPARED if there is no such name. */
 enum alias_rule alias_find(const char *name);
 
+/* In which order bounded model checking unwinds loops (IBMC Fig. 5). By name on the command line.
+ */
+#define STRATEGY_TABLE(X)                                                                          \
+    X(AUTO, "auto") /* by the structure of the loops (engines/bmc_unwind.c) */                     \
+    X(LOOP, "loop") /* one after the other, asking at each unwinding (b) */                        \
+    X(ALL, "all")   /* all in step (c) */
+enum unwind_strategy {
+#define X(id, name) STRATEGY_##id,
+    STRATEGY_TABLE(X)
+#undef X
+        STRATEGY_COUNT
+};
+const char *strategy_name(enum unwind_strategy s);
+/* AUTO if there is no such name. */
+enum unwind_strategy strategy_find(const char *name);
+
 enum severity {
     SEVERITY_ERROR,       /* reachable from the program's entry */
     SEVERITY_WARNING,     /* whatever the arguments */

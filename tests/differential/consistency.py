@@ -3,8 +3,8 @@
 
     consistency.py BIN-DIR [-n N] [--seed SEED] [--gen GEN_CHECKS] [PATTERN]...
 
-Rows: both solvers, rewriting on and off, objects split into cells or kept as arrays; and with
-abstract interpretation, which the others do without.  Tasks: the golden
+Rows: both solvers, rewriting on and off, objects split into cells or kept as arrays; both unwinding strategies;
+and with abstract interpretation, which the others do without.  Tasks: the golden
 programs (N of them) and N random functions of GEN_CHECKS.  Of one check, `proved` beside `violated` is a
 contradiction, as is `bounded` beside a violation within the bound that only one row finds.  `unknown` agrees
 with everything but is counted.  Last line: `N passed, N failed`; one test a function.
@@ -24,7 +24,9 @@ from framing import read_message, write_message  # noqa: E402
 
 GOLDEN = TESTS / "golden" / "verdicts"
 ROWS = [{"solver": s, "rewriting": r, "noSplit": n, "noIntervals": True} for s, r, n in
-        itertools.product(("cadical", "z3"), (True, False), (False, True))] + [{"solver": "cadical"}]
+        itertools.product(("cadical", "z3"), (True, False), (False, True))]
+ROWS += [{"solver": "cadical", "noIntervals": True, "unwindStrategy": u} for u in ("loop", "all")]
+ROWS += [{"solver": "cadical"}]
 FUNC = re.compile(r"^func @([\w.$]+)", re.M)
 BOUND = 4
 

@@ -9,8 +9,9 @@
 #include "engines/bmc.h"
 #include "tests/support/named_ir.h"
 
-static inline struct func_result verify_with(struct arena *a, const char *head, const char *text,
-                                             const char *func, const struct verify_options *opt) {
+static inline struct func_result verify_told(struct arena *a, const char *head, const char *text,
+                                             const char *func, const struct verify_options *opt,
+                                             const struct verify_progress *progress) {
     struct ir_module *m = NULL;
     char *error = NULL;
     const char *ir = named_ir(a, arena_printf(a, "%s%s", head, text));
@@ -18,8 +19,13 @@ static inline struct func_result verify_with(struct arena *a, const char *head, 
     char *bad = ir_validate(a, m);
     if (bad) fail_msg("%s\n%s", bad, ir);
     struct func_result r;
-    bmc_verify(a, ir_task(a, m, func), func, opt, NULL, &r);
+    bmc_verify(a, ir_task(a, m, func), func, opt, progress, &r);
     return r;
+}
+
+static inline struct func_result verify_with(struct arena *a, const char *head, const char *text,
+                                             const char *func, const struct verify_options *opt) {
+    return verify_told(a, head, text, func, opt, NULL);
 }
 
 static inline struct verify_options options(enum solver_kind solver) {
@@ -50,13 +56,14 @@ static inline void expect_with(const struct verify_options *opt, const char *hea
     arena_free(&a);
 }
 
-/* With both solvers, and without rewriting of terms. */
+/* With both solvers, without rewriting of terms, and with loops unwound one after the other. */
 static inline void expect(const char *head, const char *text, const char *func, uint32_t bound,
                           const char *want) {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         struct verify_options o = options(i == 1 ? SOLVER_Z3 : SOLVER_CADICAL);
         o.max_bound = bound;
         o.rewriting = i != 2;
+        o.strategy = i == 3 ? STRATEGY_LOOP : STRATEGY_ALL;
         expect_with(&o, head, text, func, want);
     }
 }

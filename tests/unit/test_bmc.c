@@ -351,6 +351,97 @@ static void calls_resume(void **state) {
     expect(head, text, "f", 0, "b == n: proved\nb != 6: violated information\n");
 }
 
+/* ---- in which order ---- */
+
+static const char endless[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                              "entry:\n"
+                              "  %zero: i1 = eq %n, i32 0\n"
+                              "  assume %zero\n"
+                              "  jmp :loop(%n)\n"
+                              "loop(%s: i32):\n"
+                              "  %x: i32 \"x\" 1 = nondet nondet\n"
+                              "  %y: i32 = and %x, i32 1\n"
+                              "  %s2: i32 = add %s, %y\n"
+                              "  %ok: i1 = ne %s2, i32 11\n"
+                              "  br %ok, :loop(%s2), :failed\n"
+                              "failed:\n"
+                              "  check assertion, i1 0, \"s != 11\"\n"
+                              "  halt\n"
+                              "}\n";
+
+static const char sequence[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  jmp :first(i32 0)\n"
+                               "first(%i: i32):\n"
+                               "  %a: i1 = ult %i, %n\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  br %a, :first(%i2), :second(i32 0)\n"
+                               "second(%j: i32):\n"
+                               "  %b: i1 = ult %j, %n\n"
+                               "  %j2: i32 = add %j, i32 1\n"
+                               "  br %b, :second(%j2), :done\n"
+                               "done:\n"
+                               "  %ok: i1 = eq %i, %j\n"
+                               "  check assertion, %ok, \"i == j\"\n"
+                               "  ret\n"
+                               "}\n";
+
+static bool until_3(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    (void)so_far;
+    *(uint32_t *)ctx = bound;
+    return bound < 3;
+}
+
+/* What is known when the search is stopped at bound 3 or above, --bound 50. */
+static uint32_t told(const char *text, enum unwind_strategy strategy, uint32_t *known) {
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    uint32_t bound = 0;
+    struct verify_progress progress = {.ctx = &bound, .step = until_3};
+    o.max_bound = 50;
+    o.strategy = strategy;
+    struct func_result r = verify_told(&a, head, text, "f", &o, &progress);
+    *known = r.verdict == VERDICT_BOUNDED ? r.bound : 0;
+    arena_free(&a);
+    return bound;
+}
+
+static void an_endless_loop_grows_by_one(void **state) {
+    (void)state;
+    uint32_t known;
+    assert_int_equal(told(endless, STRATEGY_AUTO, &known), 3);
+    assert_int_equal(known, 3);
+    assert_int_equal(told(endless, STRATEGY_LOOP, &known), 3);
+    assert_int_equal(told(endless, STRATEGY_ALL, &known), 4);
+    assert_int_equal(known, 4);
+    expect(head, endless, "f", 9, "s != 11: bounded 9\n");
+    expect(head, endless, "f", 50, "s != 11: violated warning\n");
+}
+
+/* The second waits for the first one's last unwinding, so that nothing is known before. */
+static void loops_in_sequence_are_in_step(void **state) {
+    (void)state;
+    uint32_t known;
+    assert_int_equal(told(sequence, STRATEGY_AUTO, &known), 4);
+    assert_int_equal(known, 4);
+    assert_int_equal(told(sequence, STRATEGY_LOOP, &known), 4);
+    assert_int_equal(known, 4);
+}
+
+/* Nobody unwinds a loop that no execution takes once more, whatever the bound. */
+static void a_loop_ends_where_the_solver_says(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    o.max_bound = 1000;
+    o.strategy = STRATEGY_LOOP;
+    struct func_result r = verify_with(&a, head, counted, "f", &o);
+    assert_string_equal(summary(&a, &r),
+                        "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+    assert_true(r.steps < 100);
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(overflow_needs_arguments),
@@ -366,6 +457,9 @@ int main(void) {
         cmocka_unit_test(recursion),
         cmocka_unit_test(a_callees_failure_is_reported),
         cmocka_unit_test(calls_resume),
+        cmocka_unit_test(an_endless_loop_grows_by_one),
+        cmocka_unit_test(loops_in_sequence_are_in_step),
+        cmocka_unit_test(a_loop_ends_where_the_solver_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

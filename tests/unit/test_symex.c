@@ -129,6 +129,48 @@ static void orders_irreducible_graphs(void **state) {
     arena_free(&a);
 }
 
+static const char failing[] = "func @f(%c: i1, %n: i32) -> i32 1 {\n"
+                              "entry:\n"
+                              "  jmp :outer\n"
+                              "outer:\n"
+                              "  jmp :inner\n"
+                              "inner:\n"
+                              "  br %c, :both, :next\n"
+                              "next:\n"
+                              "  br %c, :inner, :more\n"
+                              "more:\n"
+                              "  br %c, :both, :last\n"
+                              "last:\n"
+                              "  br %c, :outer, :out\n"
+                              "both:\n"
+                              "  jmp :end\n"
+                              "end:\n"
+                              "  halt\n"
+                              "out:\n"
+                              "  ret %n\n"
+                              "}\n";
+
+/* What fails in a loop belongs to it, to the innermost that all ways come from; returning does not.
+ */
+static void dead_ends_stay_in_loops(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct ir_module *m = module_of(&a, failing);
+    struct plan *p = plan_new(&a, ir_find_func(m, "f"), 0);
+    for (ir_blk b = 7; b <= 9; b++) assert_int_equal(p->blocks[b].nest, 0);
+    assert_int_equal(p->blocks[3].stays, 0);
+    plan_keep_dead_ends(&a, p);
+    check_order(p);
+    assert_int_equal(p->blocks[3].nest, 2);
+    assert_int_equal(p->blocks[3].stays, 0);
+    for (ir_blk b = 7; b <= 8; b++) {
+        assert_int_equal(p->blocks[b].nest, 1);
+        assert_int_equal(p->blocks[b].heads[0], 2);
+    }
+    assert_int_equal(p->blocks[9].nest, 0);
+    arena_free(&a);
+}
+
 /* ---- runs ---- */
 
 static struct term_model zero_model(void);
@@ -294,6 +336,7 @@ int main(void) {
         cmocka_unit_test(trie_keeps_versions),
         cmocka_unit_test(trie_merge_looks_at_differences),
         cmocka_unit_test(orders_irreducible_graphs),
+        cmocka_unit_test(dead_ends_stay_in_loops),
         cmocka_unit_test(resuming_is_running),
         cmocka_unit_test(witness_in_execution_order),
         cmocka_unit_test(limits_are_statuses),
