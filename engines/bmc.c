@@ -492,7 +492,7 @@ static void verify(struct bmc *b, struct func_result *out) {
         if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     report(b, out);
-    if (!b->cancelled) bmc_explain(b, out);
+    if (!b->cancelled) bmc_explain(b, progress, out);
 }
 
 enum { ASK_MS = 200 };
@@ -506,6 +506,14 @@ deadline_t verify_deadline(const struct verify_options *opt) {
     deadline_t d = opt->timeout_ms > 0 ? deadline_in(opt->timeout_ms) : CLOCK_NEVER;
     d.stop = opt->stop;
     return d;
+}
+
+deadline_t verify_explain_deadline(const struct verify_options *opt, deadline_t d) {
+    return deadline_within(d, opt->explain_ms > 0 ? opt->explain_ms : EXPLAIN_MS);
+}
+
+void verify_decided(const struct verify_progress *progress, const struct func_result *result) {
+    if (progress && progress->decided) progress->decided(progress->ctx, result);
 }
 
 void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,

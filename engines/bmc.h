@@ -23,6 +23,7 @@ struct verify_options {
     enum unwind_strategy strategy;
     uint32_t max_bound;      /* 0 = as far as time allows */
     int64_t timeout_ms;      /* for the function; 0 = none */
+    int64_t explain_ms;      /* for what a proof rests on, of that; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */
     bool rewriting;          /* term rewriting; true but for differential tests */
     bool no_split;           /* symex.h; false but for differential tests */
@@ -35,11 +36,22 @@ struct verify_options {
 /* From now. */
 deadline_t verify_deadline(const struct verify_options *opt);
 
-/* Called with partial results as they grow; return false to cancel. */
+/* Called with partial results as they grow. */
 struct verify_progress {
     void *ctx;
+    /* so_far: NULL where nothing is new. false: cancel. */
     bool (*step)(void *ctx, const struct func_result *so_far, uint32_t bound);
+    /* The verdict is known, and only why it is so will take longer. What is returned in the end
+     * has the same verdict, or takes it back with `unknown: internal`. May be NULL. */
+    void (*decided)(void *ctx, const struct func_result *result);
 };
+
+/* Explaining a proof takes so long at most. */
+enum { EXPLAIN_MS = 5000 };
+/* From now, for what explains a proof; not behind `d`. */
+deadline_t verify_explain_deadline(const struct verify_options *opt, deadline_t d);
+/* Tells whoever wants to know. */
+void verify_decided(const struct verify_progress *progress, const struct func_result *result);
 
 /* Never fails: what goes wrong is `unknown` with its reason. The result lives in the arena. */
 void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { EXPLAIN_MS = 2000, STRENGTHEN_MS = 1000 };
+enum { STRENGTHEN_MS = 1000 };
 
 static bool by_intervals(const struct func_result *r, const struct ts_site *s) {
     for (uint32_t i = 0; i < r->checks.n; i++) {
@@ -23,7 +23,8 @@ static bool by_intervals(const struct func_result *r, const struct ts_site *s) {
     return false;
 }
 
-static void explain_system(struct bmc *b, struct ts *t, struct func_result *out) {
+static void explain_system(struct bmc *b, struct ts *t, deadline_t deadline,
+                           struct func_result *out) {
     struct ts_facts facts;
     struct explain_claim claim = {.t = t, .universal = t->universal, .facts = &facts};
     term *goals = arena_new_array(&b->scratch, term, t->sites.n + 1);
@@ -31,19 +32,19 @@ static void explain_system(struct bmc *b, struct ts *t, struct func_result *out)
         if (by_intervals(out, &t->sites.at[i])) goals[claim.n++] = t->sites.at[i].fail;
     claim.goals = goals;
     if (!claim.n ||
-        !ts_strengthen(t, deadline_within(b->deadline, STRENGTHEN_MS), &b->scratch, &facts))
+        !ts_strengthen(t, deadline_within(deadline, STRENGTHEN_MS), &b->scratch, &facts))
         return;
-    enum explain_answer answer =
-        explain(b->arena, &claim, deadline_within(b->deadline, EXPLAIN_MS), out);
+    enum explain_answer answer = explain(b->arena, &claim, deadline, out);
     if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) out->invariants.n = 0;
 }
 
-void bmc_explain(struct bmc *b, struct func_result *out) {
+void bmc_explain(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
     struct ts_options opt = {.numbers = true, .skip = b->opt->skip, .program = b->opt->program};
     struct ts t;
-    opt.deadline = deadline_within(b->deadline, STRENGTHEN_MS);
     if (!out->inductive || b->opt->unbounded || b->opt->no_intervals) return;
+    verify_decided(progress, out);
+    deadline_t deadline = verify_explain_deadline(b->opt, b->deadline);
+    opt.deadline = deadline_within(deadline, STRENGTHEN_MS);
     vl_status st = ts_build(&b->scratch, b->task, b->func->name, b->store, &opt, &t);
-    if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(b, &t, out);
-    out->millis = clock_ms() - b->started;
+    if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(b, &t, deadline, out);
 }

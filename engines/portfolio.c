@@ -1,7 +1,6 @@
 /* Differs from side by side in processes: what has been found so far is merged without sending it
  * anywhere, and a thread that nobody needs costs nothing.  Limits: one memory limit for all, so the
- * others are stopped when it comes near; Z3 looks at no flag, so what uses it is stopped between
- * two questions only.
+ * others are stopped when it comes near.
  */
 #include "engines/portfolio.h"
 
@@ -29,116 +28,44 @@ struct member {
     const struct portfolio_engine *engine;
     pthread_t thread;
     struct arena arena;
-    struct func_result result;
-    bool started, done; /* under the lock; done: `result` does not change any more */
+    atomic_bool halt;
+    bool started; /* for the caller's thread */
+    /* under the lock: */
+    bool done;
+    bool knows;               /* `known` is something ... */
+    struct func_result known; /* ... that is true, whatever becomes of the rest */
+    struct arena known_arena; /* its lists */
 };
 
 struct race {
     const struct ir_module *task;
     const char *func;
-    struct verify_options opt, beside; /* of the first engine, of the others */
+    struct verify_options opt; /* of the first engine */
     const struct verify_progress *progress;
     const struct portfolio *who;
     deadline_t deadline;
-    pthread_mutex_t lock;
+    int64_t began;
+    pthread_mutex_t lock, telling; /* telling: before lock */
     pthread_cond_t changed;
     bool go;                  /* under the lock */
-    atomic_bool halt, enough; /* for the others; for the first engine */
-    bool cancelled;
-    uint32_t bound;
+    struct func_result known; /* of the first engine; under the lock, as a member's */
+    struct arena known_arena;
+    bool knows;
+    atomic_uint bound;
+    bool decided;           /* under the lock: somebody knows the verdict ... */
+    struct member *decider; /* ... and may still say why; NULL: the first engine */
+    int64_t decided_at;
+    atomic_bool enough; /* for the first engine */
+    atomic_bool cancelled;
     struct member members[PORTFOLIO_MAX];
 };
 
-/* ---- the others ---- */
-
-/* A quarter of the memory is left to BMC. */
-static bool memory_is_short(long more_mb) {
-    long limit = memory_limit_mb();
-    return limit && memory_mapped_mb() + more_mb > limit / 4 * 3;
-}
-
-static bool beside_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
-    struct race *r = ctx;
-    (void)so_far, (void)bound;
-    if (memory_is_short(0)) atomic_store(&r->halt, true);
-    return !atomic_load(&r->halt);
-}
-
-static struct timespec moment(deadline_t d) {
-    return (struct timespec){.tv_sec = (time_t)(d.at / 1000), .tv_nsec = d.at % 1000 * 1000000};
-}
-
-static int64_t early(const struct race *r) {
-    int64_t tenth = r->opt.timeout_ms / 10;
-    return tenth < EARLY_MS ? tenth : EARLY_MS;
-}
-
-/* Until somebody says go, or enough time has passed. false: there is no need any more. */
-static bool wait_for_start(struct race *r) {
-    struct timespec at = moment(deadline_in(r->who->start_ms));
-    int end = 0;
-    pthread_mutex_lock(&r->lock);
-    while (!r->go && !atomic_load(&r->halt) && end == 0)
-        end = pthread_cond_timedwait(&r->changed, &r->lock, &at);
-    pthread_mutex_unlock(&r->lock);
-    return !atomic_load(&r->halt) && !memory_is_short(0) && deadline_left(r->deadline) > early(r);
-}
-
-static void *run_member(void *ctx) {
-    struct member *m = ctx;
-    struct race *r = m->race;
-    struct func_result result = {.func = r->func};
-    if (wait_for_start(r)) {
-        struct verify_options opt = r->beside;
-        struct verify_progress progress = {.ctx = r, .step = beside_step};
-#ifdef __linux__
-        setpriority(PRIO_PROCESS, 0, NICE); /* of this thread */
-#endif
-        opt.engine = m->engine->engine;
-        if (opt.timeout_ms > 0) opt.timeout_ms = deadline_left(r->deadline) - early(r) + 1;
-        m->engine->run(&m->arena, r->task, r->func, &opt, &progress, &result);
-    }
-    pthread_mutex_lock(&r->lock);
-    m->result = result;
-    m->done = true;
-    if (result.conclusive) {
-        atomic_store(&r->enough, true);
-        atomic_store(&r->halt, true);
-    }
-    pthread_cond_broadcast(&r->changed);
-    pthread_mutex_unlock(&r->lock);
-    return NULL;
-}
-
-static void start(struct race *r) {
-    pthread_attr_t attr;
-    if (memory_is_short((long)r->who->n * STACK_MB) || pthread_attr_init(&attr) != 0) return;
-    pthread_attr_setstacksize(&attr, (size_t)STACK_MB << 20);
-    for (unsigned i = 0; i < r->who->n; i++) {
-        struct member *m = &r->members[i];
-        *m = (struct member){.race = r, .engine = &r->who->beside[i]};
-        m->started = pthread_create(&m->thread, &attr, run_member, m) == 0;
-        m->done = !m->started;
-    }
-    pthread_attr_destroy(&attr);
-}
-
-static void set_go(struct race *r) {
-    pthread_mutex_lock(&r->lock);
-    r->go = true;
-    pthread_cond_broadcast(&r->changed);
-    pthread_mutex_unlock(&r->lock);
+static void halt_all(struct race *r, const struct member *but) {
+    for (unsigned i = 0; i < r->who->n; i++)
+        if (&r->members[i] != but) atomic_store(&r->members[i].halt, true);
 }
 
 /* ---- what is known so far ---- */
-
-/* The lock is held. */
-static void merge_done(struct race *r, struct arena *a, struct func_result *into) {
-    for (unsigned i = 0; i < r->who->n; i++) {
-        const struct member *m = &r->members[i];
-        if (m->started && m->done && m->result.engine) func_result_merge(a, into, &m->result);
-    }
-}
 
 /* Lists that may change without those of r. */
 static struct func_result copy_of(struct arena *a, const struct func_result *r) {
@@ -151,25 +78,199 @@ static struct func_result copy_of(struct arena *a, const struct func_result *r) 
     return c;
 }
 
-/* false: the caller has had enough. */
-static bool tell(struct race *r, const struct func_result *so_far) {
-    struct arena tmp = {0};
-    if (!r->progress || !r->progress->step) return true;
+/* The lock is held. What `result` points to is written to by nobody any more, its lists aside. */
+static void learn(struct arena *a, struct func_result *known, const struct func_result *result) {
+    arena_free(a);
+    *known = copy_of(a, result);
+}
+
+/* The lock is held. */
+static void merge_known(struct race *r, struct arena *a, struct func_result *into) {
+    for (unsigned i = 0; i < r->who->n; i++) {
+        const struct member *m = &r->members[i];
+        if (m->knows && m->known.engine) func_result_merge(a, into, &m->known);
+    }
+}
+
+/* Into what others are merged; NULL: nobody knows anything yet. The lock is held. */
+static const struct func_result *someone(const struct race *r) {
+    if (r->knows) return &r->known;
+    if (r->decider) return &r->decider->known;
+    for (unsigned i = 0; i < r->who->n; i++)
+        if (r->members[i].knows && r->members[i].known.engine) return &r->members[i].known;
+    return NULL;
+}
+
+/* Of all; false: nothing yet. */
+static bool all_known(struct race *r, struct arena *a, struct func_result *out) {
     pthread_mutex_lock(&r->lock);
-    struct func_result all = copy_of(&tmp, so_far);
-    merge_done(r, &tmp, &all);
+    const struct func_result *base = someone(r);
+    if (base) {
+        *out = copy_of(a, base);
+        merge_known(r, a, out);
+        if (r->decided) out->millis = r->decided_at - r->began;
+    }
     pthread_mutex_unlock(&r->lock);
-    r->cancelled = r->cancelled || !r->progress->step(r->progress->ctx, &all, r->bound);
+    return base != NULL;
+}
+
+/* By any thread, one at a time. */
+static void tell(struct race *r, bool decided) {
+    const struct verify_progress *p = r->progress;
+    struct arena tmp = {0};
+    struct func_result all;
+    if (!p || !(decided ? p->decided != NULL : p->step != NULL)) return;
+    pthread_mutex_lock(&r->telling);
+    bool knows = all_known(r, &tmp, &all);
+    if (decided && knows && all.conclusive) p->decided(p->ctx, &all);
+    if (!decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
+        atomic_store(&r->cancelled, true);
+        atomic_store(&r->enough, true);
+        halt_all(r, NULL);
+    }
+    pthread_mutex_unlock(&r->telling);
     arena_free(&tmp);
-    return !r->cancelled;
+}
+
+/* The first one to know the verdict stops all others. The lock is held. false: it is not that. */
+static bool decide(struct race *r, struct member *m) {
+    if (r->decided) return false;
+    r->decided = true;
+    r->decider = m;
+    r->decided_at = clock_ms();
+    halt_all(r, m);
+    if (m) atomic_store(&r->enough, true);
+    pthread_cond_broadcast(&r->changed);
+    return true;
+}
+
+/* ---- the others ---- */
+
+/* A quarter of the memory is left to BMC. */
+static bool memory_is_short(long more_mb) {
+    long limit = memory_limit_mb();
+    return limit && memory_mapped_mb() + more_mb > limit / 4 * 3;
+}
+
+static void member_learns(struct member *m, const struct func_result *result) {
+    learn(&m->known_arena, &m->known, result);
+    m->knows = true;
+}
+
+static bool beside_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct member *m = ctx;
+    (void)bound;
+    if (memory_is_short(0)) halt_all(m->race, NULL);
+    if (so_far) {
+        pthread_mutex_lock(&m->race->lock);
+        member_learns(m, so_far);
+        pthread_mutex_unlock(&m->race->lock);
+        tell(m->race, false);
+    }
+    return !atomic_load(&m->halt);
+}
+
+static void beside_decided(void *ctx, const struct func_result *result) {
+    struct member *m = ctx;
+    if (!result->conclusive) return;
+    pthread_mutex_lock(&m->race->lock);
+    member_learns(m, result);
+    bool first = decide(m->race, m);
+    pthread_mutex_unlock(&m->race->lock);
+    if (first) tell(m->race, true);
+}
+
+static struct timespec moment(deadline_t d) {
+    return (struct timespec){.tv_sec = (time_t)(d.at / 1000), .tv_nsec = d.at % 1000 * 1000000};
+}
+
+static int64_t early(const struct race *r) {
+    int64_t tenth = r->opt.timeout_ms / 10;
+    return tenth < EARLY_MS ? tenth : EARLY_MS;
+}
+
+/* Until somebody says go, or enough time has passed. false: there is no need any more. */
+static bool wait_for_start(struct race *r, const struct member *m) {
+    struct timespec at = moment(deadline_in(r->who->start_ms));
+    int end = 0;
+    pthread_mutex_lock(&r->lock);
+    while (!r->go && !atomic_load(&m->halt) && end == 0)
+        end = pthread_cond_timedwait(&r->changed, &r->lock, &at);
+    pthread_mutex_unlock(&r->lock);
+    return !atomic_load(&m->halt) && !memory_is_short(0) && deadline_left(r->deadline) > early(r);
+}
+
+static void *run_member(void *ctx) {
+    struct member *m = ctx;
+    struct race *r = m->race;
+    struct func_result result = {.func = r->func};
+    if (wait_for_start(r, m)) {
+        struct verify_options opt = r->opt;
+        struct verify_progress progress = {m, beside_step, beside_decided};
+#ifdef __linux__
+        setpriority(PRIO_PROCESS, 0, NICE); /* of this thread */
+#endif
+        opt.engine = m->engine->engine;
+        opt.stop = &m->halt;
+        if (opt.timeout_ms > 0) opt.timeout_ms = deadline_left(r->deadline) - early(r) + 1;
+        m->engine->run(&m->arena, r->task, r->func, &opt, &progress, &result);
+    }
+    pthread_mutex_lock(&r->lock);
+    member_learns(m, &result);
+    m->done = true;
+    if (result.conclusive) decide(r, m);
+    pthread_cond_broadcast(&r->changed);
+    pthread_mutex_unlock(&r->lock);
+    return NULL;
+}
+
+static void start(struct race *r) {
+    pthread_attr_t attr;
+    for (unsigned i = 0; i < r->who->n; i++)
+        r->members[i] = (struct member){.race = r, .engine = &r->who->beside[i]};
+    if (memory_is_short((long)r->who->n * STACK_MB) || pthread_attr_init(&attr) != 0) return;
+    pthread_attr_setstacksize(&attr, (size_t)STACK_MB << 20);
+    for (unsigned i = 0; i < r->who->n; i++) {
+        struct member *m = &r->members[i];
+        m->started = pthread_create(&m->thread, &attr, run_member, m) == 0;
+    }
+    pthread_attr_destroy(&attr);
+}
+
+static void set_go(struct race *r) {
+    pthread_mutex_lock(&r->lock);
+    r->go = true;
+    pthread_cond_broadcast(&r->changed);
+    pthread_mutex_unlock(&r->lock);
+}
+
+/* ---- the first engine ---- */
+
+static void first_learns(struct race *r, const struct func_result *result) {
+    pthread_mutex_lock(&r->lock);
+    learn(&r->known_arena, &r->known, result);
+    r->knows = true;
+    pthread_mutex_unlock(&r->lock);
 }
 
 static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct race *r = ctx;
     r->bound = bound;
-    if (bound >= r->who->start_bound && !so_far->conclusive) set_go(r);
-    if (memory_is_short(0)) atomic_store(&r->halt, true);
-    return tell(r, so_far) && !atomic_load(&r->enough);
+    if (so_far) first_learns(r, so_far);
+    if (bound >= r->who->start_bound && !(so_far && so_far->conclusive)) set_go(r);
+    if (memory_is_short(0)) halt_all(r, NULL);
+    tell(r, false);
+    return !atomic_load(&r->enough);
+}
+
+static void first_decided(void *ctx, const struct func_result *result) {
+    struct race *r = ctx;
+    if (!result->conclusive) return;
+    first_learns(r, result);
+    pthread_mutex_lock(&r->lock);
+    bool first = decide(r, NULL);
+    pthread_mutex_unlock(&r->lock);
+    if (first) tell(r, true);
 }
 
 /* ---- the end ---- */
@@ -193,21 +294,29 @@ static bool worth_waiting(const struct func_result *r) {
     return open || (r->reason && !r->reason_of_check);
 }
 
-static void wait_for_others(struct race *r, const struct func_result *so_far) {
-    set_go(r);
-    while (!deadline_passed(r->deadline) && !atomic_load(&r->enough) && tell(r, so_far)) {
+/* Until the verdict is known and explained, or all have given up. */
+static void wait_for_others(struct race *r) {
+    for (bool done = false;
+         !done && !deadline_passed(r->deadline) && !atomic_load(&r->cancelled);) {
         struct timespec at = moment(deadline_within(r->deadline, WAIT_MS));
         pthread_mutex_lock(&r->lock);
-        if (!all_done(r)) pthread_cond_timedwait(&r->changed, &r->lock, &at);
-        bool done = all_done(r);
+        done = r->decided ? !r->decider || r->decider->done : all_done(r);
+        if (!done) pthread_cond_timedwait(&r->changed, &r->lock, &at);
         pthread_mutex_unlock(&r->lock);
-        if (done) return;
+        if (!done) tell(r, false);
     }
+}
+
+static bool is_decided(struct race *r) {
+    pthread_mutex_lock(&r->lock);
+    bool yes = r->decided;
+    pthread_mutex_unlock(&r->lock);
+    return yes;
 }
 
 static void join(struct race *r) {
     pthread_mutex_lock(&r->lock);
-    atomic_store(&r->halt, true);
+    halt_all(r, NULL);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
     for (unsigned i = 0; i < r->who->n; i++)
@@ -217,36 +326,43 @@ static void join(struct race *r) {
 static void open_race(struct race *r) {
     pthread_condattr_t attr;
     pthread_mutex_init(&r->lock, NULL);
+    pthread_mutex_init(&r->telling, NULL);
     pthread_condattr_init(&attr);
     pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
     pthread_cond_init(&r->changed, &attr);
     pthread_condattr_destroy(&attr);
+    r->began = clock_ms();
     r->deadline = verify_deadline(&r->opt);
     r->opt.stop = &r->enough;
-    r->beside.stop = &r->halt;
 }
 
 static void close_race(struct race *r, struct arena *a) {
-    for (unsigned i = 0; i < r->who->n; i++) arena_take(a, &r->members[i].arena);
+    for (unsigned i = 0; i < r->who->n; i++) {
+        arena_take(a, &r->members[i].arena);
+        arena_take(a, &r->members[i].known_arena);
+    }
+    arena_free(&r->known_arena);
     pthread_cond_destroy(&r->changed);
+    pthread_mutex_destroy(&r->telling);
     pthread_mutex_destroy(&r->lock);
 }
 
 void portfolio_run(struct arena *a, const struct ir_module *task, const char *func,
                    const struct verify_options *opt, const struct verify_progress *progress,
                    const struct portfolio *who, struct func_result *out) {
-    struct race r = {.task = task, .func = func, .opt = *opt, .beside = *opt};
-    struct verify_progress first = {.ctx = &r, .step = first_step};
-    int64_t began = clock_ms();
-    r.progress = progress;
-    r.who = who;
+    struct race r = {.task = task, .func = func, .opt = *opt, .progress = progress, .who = who};
+    struct verify_progress first = {&r, first_step, first_decided};
     open_race(&r);
     start(&r);
     who->first(a, task, func, &r.opt, &first, out);
-    if (!out->conclusive && !r.cancelled && worth_waiting(out)) wait_for_others(&r, out);
+    if (!out->conclusive && worth_waiting(out)) set_go(&r);
+    if (!out->conclusive && (is_decided(&r) || worth_waiting(out))) {
+        first_learns(&r, out);
+        wait_for_others(&r);
+    }
     join(&r);
-    merge_done(&r, a, out);
-    out->millis = clock_ms() - began;
+    merge_known(&r, a, out);
+    out->millis = (r.decided ? r.decided_at : clock_ms()) - r.began;
     close_race(&r, a);
 }
 

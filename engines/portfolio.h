@@ -2,8 +2,9 @@
  * other engines side by side with it, each on a thread of its own.
  *
  * Threads share the task, which nobody writes to, and nothing else: each engine has arena, terms
- * and solvers of its own.  The first conclusive answer stops all others; else what each of them
- * knows is merged (core/result/merge.h).  All keep to the one deadline.
+ * and solvers of its own.  The first conclusive answer stops all others and is told at once; only
+ * who has it may go on and say why.  Else what each of them knows is merged (core/result/merge.h),
+ * in the end and whenever one of them knows more.  All keep to the one deadline.
  */
 #ifndef VL_ENGINES_PORTFOLIO_H
 #define VL_ENGINES_PORTFOLIO_H
@@ -18,7 +19,7 @@ enum { PORTFOLIO_MAX = 4 };
 
 /* Who takes part. */
 struct portfolio {
-    verify_run *first; /* runs on the caller's thread, and reports progress */
+    verify_run *first; /* runs on the caller's thread */
     struct portfolio_engine {
         verify_run *run;
         enum engine_kind engine;
@@ -28,7 +29,7 @@ struct portfolio {
     int64_t start_ms;     /* ... or this time has passed */
 };
 
-/* As bmc_verify. Progress is called on the caller's thread only. */
+/* As bmc_verify. Progress is called by any of the threads, one at a time. */
 void portfolio_run(struct arena *a, const struct ir_module *task, const char *func,
                    const struct verify_options *opt, const struct verify_progress *progress,
                    const struct portfolio *who, struct func_result *out);

@@ -23,7 +23,6 @@ enum {
     VACUITY_MS = 1000,
     VACUITY_STEPS = 200,
     STRENGTHEN_MS = 2000,
-    EXPLAIN_MS = 5000,
     MAX_PREDICATES = 80,
     SHORT_RUN = 2000000 /* steps */
 };
@@ -51,6 +50,9 @@ static bool step(void *ctx, uint32_t steps) {
     const struct verify_progress *p = ctx;
     return !p || !p->step || p->step(p->ctx, NULL, steps);
 }
+
+/* A check is closed: what is known now stays so. */
+static void tell(struct proving *p);
 
 static void stop(struct proving *p, const char *why) {
     if (!p->b.stopped) p->b.stopped = why;
@@ -169,6 +171,7 @@ static void reached(struct proving *p, const struct dimspec *d, const struct rea
         p->lost = &p->t.lost.at[lost];
     } else if (VL_REQUIRE(site >= 0 && p->open[site])) {
         replay(p, site, &path);
+        tell(p);
     } else {
         stop(p, "internal: path without failure");
     }
@@ -255,6 +258,7 @@ static bool search_one_by_one(struct proving *p, const char **why) {
             close_site(p, (int)k, VERDICT_PROVED, NULL);
             p->site[k]->result.by = p->engine->by;
             p->some_proved = true;
+            tell(p);
         }
         one[k] = false;
     }
@@ -318,7 +322,7 @@ static void decide(struct proving *p, const struct site *s, struct check_result 
         return;
     }
     r->verdict = VERDICT_UNKNOWN;
-    r->reason = p->b.stopped;
+    r->reason = p->b.stopped ? p->b.stopped : "not yet decided";
     if (p->paths_lost) {
         r->reason = arena_printf(p->b.arena, "unsupported: %s", p->lost->what);
         r->reason_func = p->lost->at.func ? arena_strdup(p->b.arena, p->lost->at.func->name) : NULL;
@@ -363,6 +367,14 @@ static void report(struct proving *p, struct func_result *out) {
     out->conclusive = p->proved && !p->paths_lost && func_result_decided(out);
 }
 
+static void tell(struct proving *p) {
+    struct func_result so_far;
+    const struct verify_progress *to = p->progress;
+    if (!to || !to->step) return;
+    report(p, &so_far);
+    if (!to->step(to->ctx, &so_far, p->steps)) stop(p, "cancelled");
+}
+
 /* ---- why it is so ---- */
 
 static void doubt(struct func_result *out) {
@@ -390,10 +402,10 @@ static void explain_proof(struct proving *p, struct func_result *out) {
         if (p->open[i]) goals[claim.n++] = p->t.sites.at[i].fail;
     for (uint32_t i = 0; i < p->t.lost.n; i++) goals[claim.n++] = p->t.lost.at[i].when;
     out->inductive = true;
-    deadline_t soon = deadline_within(p->b.deadline, EXPLAIN_MS);
+    verify_decided(p->progress, out);
+    deadline_t soon = verify_explain_deadline(p->b.opt, p->b.deadline);
     enum explain_answer answer = explain(p->b.arena, &claim, soon, out);
     if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) doubt(out);
-    out->millis = clock_ms() - p->b.started;
 }
 
 /* ---- the whole ---- */

@@ -21,7 +21,9 @@ enum {
     MAX_JOBS = 64,
     PROVER_MB = 4096,
     FRONT_MB = 8192,
-    MAX_FILE = 64 << 20
+    MAX_FILE = 64 << 20,
+    EXPLAIN_MS = 2000,
+    EXPLAIN_LONG_MS = 5000 /* where a witness is to hold it */
 };
 
 struct check_run;
@@ -31,7 +33,8 @@ struct check_task {
     struct check_file *file;
     const char *func;
     bool started;
-    cJSON *partial;
+    struct job *job;
+    struct task_news news;
     struct result_box *box; /* NULL: not done */
 };
 
@@ -141,11 +144,17 @@ static void report_ready(struct check_run *r) {
 
 /* ---- provers ---- */
 
+/* Who only wants to see the verdict is not to wait long for reasons. */
+static int64_t explain_ms(const struct options *o) {
+    return o->witness_dir ? EXPLAIN_LONG_MS : EXPLAIN_MS;
+}
+
 static struct task_options task_options_of(const struct options *o, const char *func) {
     bool program = o->entry || strcmp(func, "main") == 0;
     return (struct task_options){.skip = o->properties,
                                  .bound = (uint32_t)o->bound,
                                  .budget_ms = o->timeout_ms,
+                                 .explain_ms = explain_ms(o),
                                  .solver = solver_names[o->solver],
                                  .engine = (enum engine_kind)o->engine,
                                  .strategy = (enum unwind_strategy)o->unwind_strategy,
@@ -162,18 +171,15 @@ static void pump(void *ctx);
 
 static void on_progress(void *ctx, const cJSON *params) {
     struct check_task *t = ctx;
-    const cJSON *partial = json_get(params, "result");
-    if (!partial) return;
-    cJSON_Delete(t->partial);
-    t->partial = cJSON_Duplicate(partial, true);
+    if (task_note(&t->news, params))
+        pool_limit(t->run->pool, t->job, explain_ms(t->run->o) + TASK_SLACK_MS);
 }
 
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct check_task *t = ctx;
-    t->box = task_outcome(t->func, end, result, t->partial, t->run->o->timeout_ms);
+    t->box = task_outcome(t->func, end, result, &t->news, t->run->o->timeout_ms);
     t->run->done_tasks++;
-    cJSON_Delete(t->partial);
-    t->partial = NULL;
+    task_news_free(&t->news);
 }
 
 static void start_task(struct check_task *t) {
@@ -191,7 +197,7 @@ static void start_task(struct check_task *t) {
                             .ctx = t,
                             .progress = on_progress,
                             .done = on_proved};
-    pool_run(t->run->pool, &spec);
+    t->job = pool_run(t->run->pool, &spec);
 }
 
 static struct check_task *next_task(struct check_run *r) {
@@ -410,7 +416,7 @@ static void free_run(struct check_run *r) {
     for (uint32_t i = 0; i < r->n; i++) {
         for (uint32_t k = 0; k < r->files[i].ntasks; k++) {
             result_box_drop(r->files[i].tasks[k].box);
-            cJSON_Delete(r->files[i].tasks[k].partial);
+            task_news_free(&r->files[i].tasks[k].news);
         }
     }
     arena_free(&r->arena);

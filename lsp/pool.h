@@ -63,6 +63,8 @@ uint32_t pool_idle(const struct pool *p, enum worker_role role);
 uint32_t pool_stopping(const struct pool *p, enum worker_role role);
 /* Needs an idle slot. The job is the caller's handle until done or cancelled. */
 struct job *pool_run(struct pool *p, const struct job_spec *spec);
+/* From now it has so long, if it does not end before that anyway. */
+void pool_limit(struct pool *p, const struct job *j, int64_t ms);
 /* Drops the job: its callbacks are not called any more. */
 void pool_cancel(struct pool *p, struct job *j);
 /* Kills everything; the pool is freed once the loop has run. Jobs are dropped. */

@@ -6,24 +6,51 @@
 
 #include <string.h>
 
-/* Partial results are sent no more often than this. */
+/* Nothing new is said no more often than this. */
 enum { PROGRESS_MS = 200 };
 
 struct proof {
     struct worker *w;
     int64_t next_report;
+    uint64_t told; /* what the last message said */
+    bool decided;
 };
 
-static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
-    struct proof *p = ctx;
-    if (worker_cancelled(p->w)) return false;
-    if (clock_ms() < p->next_report) return true;
-    p->next_report = clock_ms() + PROGRESS_MS;
+/* Tells results apart: bounds and checks only ever become known. */
+static uint64_t knowledge(const struct func_result *r) {
+    uint64_t sum = r->checks.n;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        sum = sum * 31 + r->checks.at[i].bound * 4 + r->checks.at[i].verdict;
+    return sum;
+}
+
+static void send_progress(struct proof *p, const struct func_result *r, uint32_t bound) {
     cJSON *o = cJSON_CreateObject();
     json_put_int(o, "bound", bound);
-    if (so_far && so_far->func) json_put(o, "result", result_to_json(so_far, NULL));
+    if (r) json_put(o, "result", result_to_json(r, NULL));
+    if (p->decided) json_put_bool(o, "decided", true);
     worker_notify(p->w, "progress", o);
+}
+
+/* At once where something is known that was not: nobody knows whether there will be another time.
+ * But a long message is not to cost more than a tenth of the time. */
+static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct proof *p = ctx;
+    int64_t now = clock_ms();
+    if (worker_cancelled(p->w)) return false;
+    if (p->decided) return true;
+    uint64_t known = so_far ? knowledge(so_far) : 0;
+    if (now < p->next_report && (!so_far || known == p->told)) return true;
+    send_progress(p, so_far, bound);
+    if (so_far) p->told = known;
+    p->next_report = now + PROGRESS_MS;
     return true;
+}
+
+static void decided(void *ctx, const struct func_result *result) {
+    struct proof *p = ctx;
+    p->decided = true;
+    send_progress(p, result, result->bound);
 }
 
 static enum solver_kind solver_from(const char *name) {
@@ -43,6 +70,7 @@ struct verify_options prove_options(const cJSON *o) {
         .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
+        .explain_ms = json_int(o, "explain", 0),
         .rewriting = json_bool(o, "rewriting", true),
         .no_split = json_bool(o, "noSplit", false),
         .no_intervals = json_bool(o, "noIntervals", false),
@@ -86,7 +114,7 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
     } else {
         struct verify_options opt = prove_options(json_get(params, "options"));
         struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
-        struct verify_progress progress = {.ctx = &p, .step = step};
+        struct verify_progress progress = {.ctx = &p, .step = step, .decided = decided};
         struct func_result r = {0};
         verify_function(&a, m, func, &opt, &progress, &r);
         o = result_to_json(&r, NULL);

@@ -193,6 +193,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
+    if (schedule_explains(f)) json_put_bool(o, "explaining", true);
     arena_free(&a);
     return o;
 }

@@ -6,6 +6,8 @@
  * last, changed functions before those that were only never verified, in the order of
  * the text.  A task that a newer text has overtaken is cancelled as soon as that is known;
  * one that is merely less urgent than what waits gives way and is queued again.
+ * A verdict is shown as soon as it is known.  A prover that still looks for what it rests on is the
+ * first to give way, and then the verdict stays without it.
  */
 #include "lsp/session.h"
 
@@ -15,13 +17,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRONT_BUDGET_MS = 30000 };
+enum { FRONT_BUDGET_MS = 30000, EXPLAIN_MS = 5000 };
 
 struct job_context {
     struct document *d;
     char *func, *key;
     int64_t budget_ms;
-    cJSON *partial;
+    struct task_news news;
 };
 
 /* ---- provers ---- */
@@ -31,6 +33,7 @@ struct task_options schedule_task_options(const struct server *s, const char *fu
     return (struct task_options){.skip = s->settings.skip,
                                  .bound = s->settings.bound,
                                  .budget_ms = budget_ms,
+                                 .explain_ms = EXPLAIN_MS,
                                  .solver = s->settings.solver,
                                  .engine = (enum engine_kind)s->options->engine,
                                  .strategy = (enum unwind_strategy)s->options->unwind_strategy,
@@ -44,7 +47,7 @@ struct task_options schedule_task_options(const struct server *s, const char *fu
 static void free_context(struct job_context *c) {
     free(c->func);
     free(c->key);
-    cJSON_Delete(c->partial);
+    task_news_free(&c->news);
     free(c);
 }
 
@@ -62,14 +65,25 @@ static struct func_state *function_of(struct job_context *c) {
     return f && f->job_ctx == c ? f : NULL;
 }
 
+/* Shown at once; the job goes on. */
+static void on_verdict(struct job_context *c, struct func_state *f) {
+    struct server *s = c->d->server;
+    struct result_box *b = task_verdict(c->func, &c->news, c->budget_ms);
+    if (!b) return;
+    cache_put(&s->cache, c->key, b);
+    server_trace(s, "%s: %s, %lld ms, looking for reasons", c->func, verdict_name(b->r.verdict),
+                 (long long)b->r.millis);
+    state_set_result(f, b);
+    f->fresh = FRESH_CURRENT;
+    pool_limit(s->pool, f->job, EXPLAIN_MS + TASK_SLACK_MS);
+    publish_soon(c->d);
+}
+
 static void on_progress(void *ctx, const cJSON *params) {
     struct job_context *c = ctx;
     struct func_state *f = function_of(c);
-    const cJSON *partial = json_get(params, "result");
     if (f) f->bound = (uint32_t)json_int(params, "bound", 0);
-    if (!partial) return;
-    cJSON_Delete(c->partial);
-    c->partial = cJSON_Duplicate(partial, true);
+    if (task_note(&c->news, params) && f) on_verdict(c, f);
 }
 
 static void settle(struct func_state *f, struct result_box *b) {
@@ -83,7 +97,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct job_context *c = ctx;
     struct document *d = c->d;
     struct func_state *f = function_of(c);
-    struct result_box *b = task_outcome(c->func, end, result, c->partial, c->budget_ms);
+    struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
     /* A crash says nothing about the task for sure: the next edit may try again. */
     if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&d->server->cache, c->key, b);
     if (end != JOB_DONE && end != JOB_TIMEOUT)
@@ -148,13 +162,22 @@ static struct func_state *next_function(struct server *s, struct document **of) 
     return best;
 }
 
+bool schedule_explains(const struct func_state *f) { return f->job && f->fresh == FRESH_CURRENT; }
+
+/* x may be stopped rather than y. */
+static bool less_urgent(const struct document *dx, const struct func_state *x,
+                        const struct document *dy, const struct func_state *y) {
+    return schedule_explains(x) != schedule_explains(y) ? schedule_explains(x)
+                                                        : before(dy, y, dx, x);
+}
+
 /* The least urgent function under way. */
 static struct func_state *last_running(struct server *s, struct document **of) {
     struct func_state *worst = NULL;
     for (struct document *d = s->documents; d; d = d->next) {
         for (uint32_t i = 0; i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
-            if (f->fresh != FRESH_RUNNING || (worst && before(d, f, *of, worst))) continue;
+            if (!f->job || (worst && !less_urgent(d, f, *of, worst))) continue;
             worst = f;
             *of = d;
         }
@@ -174,8 +197,8 @@ static void give_way(struct server *s) {
     struct document *d = NULL, *e = NULL;
     struct func_state *f = next_function(s, &d), *g = last_running(s, &e);
     if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !much_before(d, f, e, g)) return;
+    if (!schedule_explains(g)) g->fresh = FRESH_QUEUED;
     cancel_job(s, g);
-    g->fresh = FRESH_QUEUED;
     publish_soon(e);
 }
 
@@ -204,10 +227,8 @@ void schedule_verify(struct document *d, struct func_state *f, enum wish w) {
     bool enough =
         known && w != WISH_ANEW && (!result_box_open(f->result) || f->result->budget_ms >= budget);
     if (w == WISH_NONE || !f->key || enough) return;
-    if (f->fresh == FRESH_RUNNING) {
-        if (f->budget_ms >= budget) return;
-        cancel_job(s, f);
-    }
+    if (f->fresh == FRESH_RUNNING && f->budget_ms >= budget) return;
+    cancel_job(s, f);
     f->budget_ms = budget;
     struct result_box *b = w == WISH_ANEW ? NULL : cache_get(&s->cache, f->key, budget);
     if (b)
@@ -388,8 +409,8 @@ void schedule_cancel_all(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) {
         for (uint32_t i = 0; i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
-            if (f->fresh != FRESH_QUEUED && f->fresh != FRESH_RUNNING) continue;
             cancel_job(s, f);
+            if (f->fresh != FRESH_QUEUED && f->fresh != FRESH_RUNNING) continue;
             settle_unknown(f, "cancelled");
         }
         publish_soon(d);

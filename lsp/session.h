@@ -126,6 +126,8 @@ void document_close(struct document *d);
 void schedule_edit(struct document *d);               /* the text changed */
 void schedule_lower(struct document *d, enum wish w); /* now */
 void schedule_verify(struct document *d, struct func_state *f, enum wish w);
+/* Its verdict is known, and a prover still looks for what it rests on. */
+bool schedule_explains(const struct func_state *f);
 void schedule_cancel_all(struct server *s);
 void schedule_drop(struct document *d); /* the document goes */
 void schedule_pump(void *server);

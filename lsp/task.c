@@ -20,6 +20,7 @@ static cJSON *options_to_json(const struct task_options *opt) {
     json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
     json_put_int(o, "bound", opt->bound);
     json_put_int(o, "timeout", opt->budget_ms);
+    json_put_int(o, "explain", opt->explain_ms);
     json_put_str(o, "reportDir", opt->report_dir);
     json_put_bool(o, "driver", opt->driver);
     cJSON *skip = json_put(o, "skip", cJSON_CreateArray());
@@ -70,12 +71,20 @@ void task_options_key(const struct task_options *opt, char out[48]) {
                  (int)opt->strategy << 10);
 }
 
-/* What was found before the worker was stopped stays true, except a proof: that needs the end. */
-static void demote(struct func_result *r, const char *reason) {
+/* Does it stay true of a worker that came to no end? What BMC proves needs the end: that no
+ * execution is left. Who crashed may have done so because a proof was none. */
+static bool stays(const struct check_result *c, enum job_end end) {
+    if (c->verdict != VERDICT_PROVED)
+        return c->verdict == VERDICT_VIOLATED || c->verdict == VERDICT_BOUNDED;
+    return c->by != PROOF_BMC && end != JOB_CRASHED;
+}
+
+static void demote(struct func_result *r, enum job_end end) {
+    const char *reason = job_end_text(end);
     bool open = false;
     for (uint32_t i = 0; i < r->checks.n; i++) {
         struct check_result *c = &r->checks.at[i];
-        if (c->verdict == VERDICT_VIOLATED || c->verdict == VERDICT_BOUNDED) continue;
+        if (stays(c, end)) continue;
         c->verdict = VERDICT_UNKNOWN;
         c->reason = reason;
         c->reason_func = NULL;
@@ -91,8 +100,34 @@ static void demote(struct func_result *r, const char *reason) {
     if (r->verdict == VERDICT_UNKNOWN) r->reason = reason;
 }
 
+bool task_note(struct task_news *n, const cJSON *params) {
+    const cJSON *result = json_get(params, "result");
+    if (!result || n->decided) return false;
+    cJSON_Delete(n->result);
+    n->result = cJSON_Duplicate(result, true);
+    n->decided = json_bool(params, "decided", false);
+    return n->decided;
+}
+
+void task_news_free(struct task_news *n) {
+    cJSON_Delete(n->result);
+    *n = (struct task_news){0};
+}
+
+static struct result_box *read_news(const char *func, const struct task_news *news,
+                                    int64_t budget_ms) {
+    struct result_box *b = news->result ? result_box_read(news->result, budget_ms) : NULL;
+    if (b && strcmp(b->r.func, func) == 0) return b;
+    result_box_drop(b);
+    return NULL;
+}
+
+struct result_box *task_verdict(const char *func, const struct task_news *news, int64_t budget_ms) {
+    return news->decided ? read_news(func, news, budget_ms) : NULL;
+}
+
 struct result_box *task_outcome(const char *func, enum job_end end, const cJSON *result,
-                                const cJSON *partial, int64_t budget_ms) {
+                                const struct task_news *news, int64_t budget_ms) {
     struct result_box *b = NULL;
     if (end == JOB_DONE) {
         b = result_box_read(result, budget_ms);
@@ -101,11 +136,13 @@ struct result_box *task_outcome(const char *func, enum job_end end, const cJSON 
         result_box_drop(b);
         return result_box_unknown(func, "internal: the prover's answer makes no sense", budget_ms);
     }
-    b = partial ? result_box_read(partial, budget_ms) : NULL;
-    if (!b || strcmp(b->r.func, func) != 0 || !b->r.checks.n) {
+    b = read_news(func, news, budget_ms);
+    /* A crash may be a proof that turned out to be none. */
+    if (b && news->decided && end != JOB_CRASHED) return b;
+    if (!b || !b->r.checks.n) {
         result_box_drop(b);
         return result_box_unknown(func, job_end_text(end), budget_ms);
     }
-    demote(&b->r, job_end_text(end));
+    demote(&b->r, end);
     return b;
 }

@@ -14,6 +14,7 @@ struct task_options {
     check_set skip;
     uint32_t bound; /* 0: as far as time allows */
     int64_t budget_ms;
+    int64_t explain_ms; /* of that at most, for why a function is proved */
     const char *solver;
     enum engine_kind engine;
     const char *report_dir; /* or NULL */
@@ -38,8 +39,19 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct ta
 /* Part of a key: results with other options are other results. 40 bytes at most. */
 void task_options_key(const struct task_options *opt, char out[48]);
 
-/* The result of a job: `partial` is the last progress report's result, or NULL. One reference. */
+/* What a prover has told of a job that is not done. */
+struct task_news {
+    cJSON *result; /* or NULL */
+    bool decided;  /* that is the verdict; the prover only looks for reasons */
+};
+/* Takes note of a progress message. true: the verdict is known as of now. */
+bool task_note(struct task_news *n, const cJSON *params);
+void task_news_free(struct task_news *n);
+
+/* The result of a job. One reference. */
 struct result_box *task_outcome(const char *func, enum job_end end, const cJSON *result,
-                                const cJSON *partial, int64_t budget_ms);
+                                const struct task_news *news, int64_t budget_ms);
+/* ... once its verdict is known; NULL: that made no sense. */
+struct result_box *task_verdict(const char *func, const struct task_news *news, int64_t budget_ms);
 
 #endif

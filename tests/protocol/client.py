@@ -209,6 +209,12 @@ class Client:
         return self.status(name, lambda fs, v: v == version and all(f["freshness"] == "current" for f in fs.values()),
                            seconds, since)
 
+    def explained(self, name, seconds=10, since=0):
+        """As settled, and no prover looks for reasons any more."""
+        version = self.versions[name]
+        return self.status(name, lambda fs, v: v == version and all(
+            f["freshness"] == "current" and "explaining" not in f for f in fs.values()), seconds, since)
+
     def diagnostics(self, name, seconds=10, since=0):
         """The first ones for the document's current version from `since` on."""
         uri, version = self.uri(name), self.versions[name]

@@ -51,7 +51,7 @@ def value(client, text, name, line, word, at=0):
 
 def verified(client, name, text):
     client.open(name, text)
-    return client.settled(name, 30)
+    return client.explained(name, 30)
 
 
 def test_hover_on_a_loop():

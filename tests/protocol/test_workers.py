@@ -25,6 +25,46 @@ def test_each_way_to_fail():
         assert c.started().count("b") == 2  # after which it stays so
 
 
+def test_verdicts_come_before_reasons():
+    text = text_of({"f": "explain 1500", "g": "doubt 1500"})
+    with Client() as c:
+        c.open("a.c", text)
+        states = c.settled("a.c")
+        assert all(s["verdict"] == "proved" and s["explaining"] for s in states.values()), states
+        assert "keep" not in c.hover("a.c", 0, 4)["contents"]["value"]
+        states = c.explained("a.c")
+        assert states["f"]["verdict"] == "proved" and states["g"]["verdict"] == "unknown", states
+        assert states["g"]["text"] == "unknown: internal: the invariant is none", states
+        assert "Its loops keep:\n- line 1: `i <= n`\n" in c.hover("a.c", 0, 4)["contents"]["value"]
+        assert c.lenses("a.c")["f"].startswith("proved for any number of iterations"), c.lenses("a.c")
+        assert len(c.started()) == 2
+
+
+def test_reasons_wait_for_edits():
+    """Who looks for reasons makes room for who has no verdict, keeps its own, and is not asked again."""
+    with Client(args=("-j1",)) as c:
+        c.open("a.c", text_of({"f": "explain 60000", "g": "ok"}))
+        c.status("a.c", lambda fs, v: fs and fs["f"].get("explaining"))
+        c.change("a.c", text_of({"f": "explain 60000", "g": "bad"}))
+        states = c.explained("a.c")
+        assert states["f"]["verdict"] == "proved" and states["g"]["verdict"] == "violated", states
+        assert c.started() == ["f", "g"]
+        c.change("a.c", text_of({"f": "explain 60001", "g": "bad"}))
+        c.status("a.c", lambda fs, v: v == 3 and fs["f"].get("explaining"))
+        c.command("verify-ls.cancel")
+        assert c.explained("a.c")["f"]["verdict"] == "proved"
+
+
+def test_what_is_known_outlives_the_worker():
+    words = {"a": "explain-or-hang", "b": "explain-or-memory", "c": "explain-or-crash", "d": "partial-or-hang",
+             "e": "partial-or-memory"}
+    with Client(settings={"timeBudget": 0.3}) as c:
+        c.open("a.c", text_of(words))
+        verdicts = {n: s["verdict"] for n, s in c.explained("a.c", 15).items()}
+        # A crash may be because a proof is none.
+        assert verdicts == {"a": "proved", "b": "proved", "c": "unknown", "d": "violated", "e": "violated"}, verdicts
+
+
 def test_front_end_crashes():
     with Client() as c:
         c.open("a.c", "int f(void) { ok }\n")

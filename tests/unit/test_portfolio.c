@@ -1,6 +1,7 @@
 /* Engines side by side, played by functions that do what a test says; and merged results. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -360,6 +361,142 @@ static void who_cancels_waits_for_nobody(void **state) {
     arena_free(&a);
 }
 
+/* ---- the verdict before what it rests on ---- */
+
+struct announced {
+    unsigned calls, after; /* of decided; of step after it */
+    struct func_result r;
+    char checks[2][16];
+    bool go_on;
+    atomic_bool heard;
+};
+
+static struct announced announced;
+
+static void hear(void *ctx, const struct func_result *r) {
+    struct announced *d = ctx;
+    d->calls++;
+    d->r = *r;
+    for (uint32_t i = 0; i < r->checks.n && i < 2; i++)
+        snprintf(d->checks[i], sizeof *d->checks, "%s", verdict_name(r->checks.at[i].verdict));
+    atomic_store(&d->heard, true);
+}
+
+static bool count(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct announced *d = ctx;
+    (void)so_far, (void)bound;
+    d->after += atomic_load(&d->heard);
+    return d->go_on || !atomic_load(&d->heard);
+}
+
+static void tell_invariants(struct arena *a, struct func_result *r) {
+    r->inductive = true;
+    vec_push(a, &r->invariants, (struct loop_invariant){.func = "f"});
+}
+
+/* Looks for reasons until its verdict was heard. */
+static void explainer(struct arena *a, const struct ir_module *task, const char *func,
+                      const struct verify_options *opt, const struct verify_progress *progress,
+                      struct func_result *out) {
+    prover(a, task, func, opt, NULL, out);
+    progress->decided(progress->ctx, out);
+    deadline_t d = verify_deadline(opt);
+    while (!atomic_load(&announced.heard) && !deadline_passed(d)) pass_time(opt, 1);
+    if (!deadline_passed(d)) tell_invariants(a, out);
+}
+
+/* ... and finds that there are none. */
+static void doubter(struct arena *a, const struct ir_module *task, const char *func,
+                    const struct verify_options *opt, const struct verify_progress *progress,
+                    struct func_result *out) {
+    explainer(a, task, func, opt, progress, out);
+    for (uint32_t i = 0; i < out->checks.n; i++) {
+        out->checks.at[i].verdict = VERDICT_UNKNOWN;
+        out->checks.at[i].reason = "internal: the invariant is none";
+    }
+    finish(out, out->engine, false);
+}
+
+/* Looks for reasons as long as it may. */
+static void ponderer(struct arena *a, const struct ir_module *task, const char *func,
+                     const struct verify_options *opt, const struct verify_progress *progress,
+                     struct func_result *out) {
+    explainer(a, task, func, opt, progress, out);
+    pass_time(opt, LONG_MS);
+}
+
+static int64_t listen(verify_run *first, verify_run *one, struct arena *a, int64_t timeout_ms,
+                      bool go_on, struct func_result *out) {
+    struct verify_progress progress = {&announced, count, hear};
+    announced = (struct announced){.go_on = go_on};
+    return play(a, first, one, sleeper, timeout_ms, &progress, out);
+}
+
+static void a_verdict_is_told_before_its_reasons(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(listen(endless, explainer, &a, LONG_MS, true, &r) < SOON_MS);
+    assert_int_equal(announced.calls, 1);
+    assert_string_equal(announced.checks[0], "proved");
+    assert_string_equal(announced.checks[1], "proved");
+    assert_true(announced.r.conclusive);
+    assert_int_equal(announced.r.invariants.n, 0);
+    assert_int_equal(r.invariants.n, 1); /* they were waited for */
+    assert_true(r.millis <= announced.r.millis);
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    /* the first engine's, which stops those who have nothing to say */
+    assert_true(listen(explainer, sleeper, &a, LONG_MS, true, &r) < SOON_MS);
+    assert_int_equal(announced.calls, 1);
+    assert_int_equal(r.invariants.n, 1);
+    arena_free(&a);
+}
+
+static void a_verdict_may_be_taken_back(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(listen(endless, doubter, &a, LONG_MS, true, &r) < SOON_MS);
+    assert_int_equal(announced.calls, 1);
+    assert_checks(&r, "1:bounded 2:bounded");
+    arena_free(&a);
+}
+
+static void reasons_have_an_end(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(listen(endless, ponderer, &a, 300, true, &r) < SOON_MS); /* the deadline */
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    assert_true(listen(endless, ponderer, &a, LONG_MS, false, &r) < SOON_MS); /* who cancels */
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    assert_int_equal(announced.calls, 1);
+    arena_free(&a);
+}
+
+/* What one of the others closes is told while all go on. */
+static void teller(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   struct func_result *out) {
+    finder(a, task, func, opt, progress, out);
+    if (progress->step(progress->ctx, out, 3)) pass_time(opt, LONG_MS);
+}
+
+static bool stop_at_a_finding(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    (void)ctx, (void)bound;
+    return !so_far || so_far->verdict != VERDICT_VIOLATED;
+}
+
+static void what_others_find_is_told_at_once(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    struct verify_progress progress = {.step = stop_at_a_finding};
+    assert_true(play(&a, endless, teller, sleeper, LONG_MS, &progress, &r) < SOON_MS);
+    assert_checks(&r, "1:bounded 2:violated");
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_better_answer_counts),
@@ -373,6 +510,10 @@ int main(void) {
         cmocka_unit_test(the_deadline_is_for_all),
         cmocka_unit_test(progress_is_told_as_it_grows),
         cmocka_unit_test(who_cancels_waits_for_nobody),
+        cmocka_unit_test(a_verdict_is_told_before_its_reasons),
+        cmocka_unit_test(a_verdict_may_be_taken_back),
+        cmocka_unit_test(reasons_have_an_end),
+        cmocka_unit_test(what_others_find_is_told_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

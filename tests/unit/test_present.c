@@ -246,6 +246,12 @@ static void test_json_round_trip(void **state) {
     cJSON_Delete(o);
 }
 
+static struct task_news *told(cJSON *result, bool decided) {
+    static struct task_news news;
+    news = (struct task_news){.result = result, .decided = decided};
+    return &news;
+}
+
 /* What a stopped worker had found stays; what it had not finished is unknown, whatever it said. */
 static void test_partial_results(void **state) {
     struct fixture *x = *state;
@@ -253,28 +259,86 @@ static void test_partial_results(void **state) {
         .func = "f", .ins = 2, .kind = CHECK_ASSERTION, .verdict = VERDICT_PROVED};
     struct func_result r = result(&x->a, "f", good);
     cJSON *partial = result_to_json(&r, NULL);
-    struct result_box *b = task_outcome("f", JOB_TIMEOUT, NULL, partial, 100);
+    struct result_box *b = task_outcome("f", JOB_TIMEOUT, NULL, told(partial, false), 100);
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     assert_string_equal(b->r.reason, "timeout");
     result_box_drop(b);
     cJSON_Delete(partial);
     vec_push(&x->a, &r.checks, violation(&x->a, 1, CHECK_SHIFT, SEVERITY_ERROR));
     partial = result_to_json(&r, NULL);
-    b = task_outcome("f", JOB_MEMORY, NULL, partial, 100);
+    b = task_outcome("f", JOB_MEMORY, NULL, told(partial, false), 100);
     assert_int_equal(b->r.verdict, VERDICT_VIOLATED);
     assert_int_equal(present_count(&b->r, VERDICT_PROVED), 0);
     assert_int_equal(present_count(&b->r, VERDICT_UNKNOWN), 1);
     result_box_drop(b);
-    b = task_outcome("g", JOB_DONE, partial, NULL, 100); /* another function's answer */
+    b = task_outcome("g", JOB_DONE, partial, told(NULL, false),
+                     100); /* another function's answer */
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     result_box_drop(b);
     r.checks.n = 0, r.verdict = VERDICT_PROVED;
     cJSON_Delete(partial);
     partial = result_to_json(&r, NULL);
-    b = task_outcome("f", JOB_CRASHED, NULL, partial, 100); /* no check known yet */
+    b = task_outcome("f", JOB_CRASHED, NULL, told(partial, false), 100); /* no check known yet */
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     result_box_drop(b);
     cJSON_Delete(partial);
+}
+
+static enum verdict verdict_of(const struct func_result *r, enum job_end end, bool decided) {
+    cJSON *json = result_to_json(r, NULL);
+    struct result_box *b = task_outcome("f", end, NULL, told(json, decided), 100);
+    enum verdict v = b->r.verdict;
+    if (v == VERDICT_UNKNOWN) assert_string_equal(b->r.reason, job_end_text(end));
+    result_box_drop(b);
+    cJSON_Delete(json);
+    return v;
+}
+
+/* Not all proofs need the end; none outlives a crash, which may be because it is none. */
+static void test_partial_proofs(void **state) {
+    struct fixture *x = *state;
+    struct check_result good = {.func = "f",
+                                .ins = 2,
+                                .kind = CHECK_ASSERTION,
+                                .verdict = VERDICT_PROVED,
+                                .by = PROOF_INTERVALS};
+    struct check_result bounded = {
+        .func = "f", .ins = 3, .kind = CHECK_SHIFT, .verdict = VERDICT_BOUNDED, .bound = 8};
+    struct func_result r = result(&x->a, "f", good);
+    assert_int_equal(verdict_of(&r, JOB_TIMEOUT, false), VERDICT_UNKNOWN); /* nobody said so */
+    vec_push(&x->a, &r.checks, bounded);
+    func_result_summarise(&r);
+    assert_int_equal(verdict_of(&r, JOB_TIMEOUT, false), VERDICT_BOUNDED);
+    assert_int_equal(verdict_of(&r, JOB_MEMORY, false), VERDICT_BOUNDED);
+    assert_int_equal(verdict_of(&r, JOB_CRASHED, false), VERDICT_UNKNOWN);
+}
+
+/* Whoever is stopped while it looks for reasons has given its verdict. */
+static void test_verdict_without_reasons(void **state) {
+    struct fixture *x = *state;
+    struct check_result good = {
+        .func = "f", .ins = 2, .kind = CHECK_ASSERTION, .verdict = VERDICT_PROVED};
+    struct func_result r = result(&x->a, "f", good);
+    assert_int_equal(verdict_of(&r, JOB_TIMEOUT, true), VERDICT_PROVED);
+    assert_int_equal(verdict_of(&r, JOB_MEMORY, true), VERDICT_PROVED);
+    assert_int_equal(verdict_of(&r, JOB_CRASHED, true), VERDICT_UNKNOWN);
+    struct task_news news = {0};
+    cJSON *o = cJSON_CreateObject(), *other = cJSON_CreateObject();
+    cJSON_AddItemToObject(o, "result", result_to_json(&r, NULL));
+    cJSON_AddItemToObject(other, "result", cJSON_CreateObject());
+    assert_false(task_note(&news, o));
+    assert_null(task_verdict("f", &news, 100));
+    cJSON_AddBoolToObject(o, "decided", true);
+    assert_true(task_note(&news, o));
+    assert_false(task_note(&news, o));
+    assert_false(task_note(&news, other)); /* what comes later says less */
+    struct result_box *b = task_verdict("f", &news, 100);
+    assert_int_equal(b->r.verdict, VERDICT_PROVED);
+    result_box_drop(b);
+    assert_null(task_verdict("g", &news, 100));
+    task_news_free(&news);
+    cJSON_Delete(o);
+    cJSON_Delete(other);
 }
 
 /* ---- states ---- */
@@ -370,6 +434,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_traces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_json_round_trip, setup, teardown),
         cmocka_unit_test_setup_teardown(test_partial_results, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_partial_proofs, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_verdict_without_reasons, setup, teardown),
         cmocka_unit_test_setup_teardown(test_relowering, setup, teardown),
         cmocka_unit_test(test_cache),
     };

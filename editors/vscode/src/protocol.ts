@@ -10,6 +10,7 @@ export interface FunctionStatus {
   verdict: Verdict;
   freshness: Freshness;
   text: string; // as in the code lens
+  explaining?: true; // the verdict is known; what its loops keep may follow
 }
 
 /** Notification `verify-ls/status`, after each change of any function of the document. */
