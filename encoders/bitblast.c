@@ -338,7 +338,11 @@ static bool ready(struct bitblast *b, term t) {
     return b->stack.n == before;
 }
 
-const aig_lit *bitblast_term(struct bitblast *b, term root) {
+/* A multiplier is a thousand gates and more. */
+enum { LOOK_EVERY = 4000 };
+
+const aig_lit *bitblast_within(struct bitblast *b, term root, deadline_t deadline) {
+    uint32_t looked = aig_nodes(b->g);
     terms_grow(b);
     b->stack.n = 0;
     vec_push(&b->arena, &b->stack, root);
@@ -347,8 +351,15 @@ const aig_lit *bitblast_term(struct bitblast *b, term root) {
         if (!met(b, t) && !ready(b, t)) continue;
         if (!met(b, t)) blast(b, t);
         b->stack.n--;
+        if (aig_nodes(b->g) - looked < LOOK_EVERY) continue;
+        looked = aig_nodes(b->g);
+        if (deadline_passed(deadline)) return NULL;
     }
     return bits_of(b, root);
+}
+
+const aig_lit *bitblast_term(struct bitblast *b, term root) {
+    return bitblast_within(b, root, CLOCK_NEVER);
 }
 
 const aig_lit *bitblast_var(const struct bitblast *b, term var) {

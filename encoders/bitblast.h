@@ -5,6 +5,7 @@
 #ifndef VL_ENCODERS_BITBLAST_H
 #define VL_ENCODERS_BITBLAST_H
 
+#include "core/base/clock.h"
 #include "encoders/aig.h"
 #include "encoders/term.h"
 
@@ -14,6 +15,8 @@ struct bitblast *bitblast_new(const struct term_store *s, struct aig *g); /* bor
 void bitblast_free(struct bitblast *b);
 /* term_width(t) literals, valid until the next call. */
 const aig_lit *bitblast_term(struct bitblast *b, term t);
+/* NULL if the deadline passes meanwhile; what is done by then need not be done again. */
+const aig_lit *bitblast_within(struct bitblast *b, term t, deadline_t deadline);
 /* The literals of a variable already met, or NULL. */
 const aig_lit *bitblast_var(const struct bitblast *b, term var);
 

@@ -43,13 +43,16 @@ static void add_inputs(struct ts_bits *b) {
     }
 }
 
-static void add_next(struct ts_bits *b) {
+/* false: no time. */
+static bool add_next(struct ts_bits *b) {
     const struct ts *t = b->t;
     for (uint32_t i = 0; i < t->vars.n; i++) {
-        const aig_lit *bit = bitblast_term(b->blaster, t->vars.at[i].next);
+        const aig_lit *bit = bitblast_within(b->blaster, t->vars.at[i].next, t->opt.deadline);
+        if (!bit) return false;
         for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
             vec_push(&b->arena, &b->next, bit[k]);
     }
+    return bitblast_within(b->blaster, t->universal, t->opt.deadline) != NULL;
 }
 
 struct ts_bits *ts_bits_new(const struct ts *t) {
@@ -58,8 +61,9 @@ struct ts_bits *ts_bits_new(const struct ts *t) {
     b->blaster = bitblast_new(t->store, b->aig);
     add_latches(b);
     add_inputs(b);
-    add_next(b);
-    return b;
+    if (add_next(b)) return b;
+    ts_bits_free(b);
+    return NULL;
 }
 
 void ts_bits_free(struct ts_bits *b) {

@@ -13,6 +13,7 @@
 
 struct ts_bits;
 
+/* NULL if t->opt.deadline passes meanwhile. */
 struct ts_bits *ts_bits_new(const struct ts *t);
 void ts_bits_free(struct ts_bits *b);
 uint32_t ts_bits_latches(const struct ts_bits *b);

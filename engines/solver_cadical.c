@@ -42,30 +42,38 @@ static void add_clause(void *ctx, const int *lits, uint32_t n) {
     sat_clause(self->sat, lits, n);
 }
 
-/* The literal of t; the facts that define its quotients are asserted. */
-static aig_lit blasted(struct adapter *self, term t) {
-    const aig_lit *fact;
-    aig_lit l = bitblast_term(self->blaster, t)[0];
+/* The literal of t; the facts that define its quotients are asserted. AIG_FALSE and *late: no time.
+ */
+static aig_lit blasted_within(struct adapter *self, term t, deadline_t deadline, bool *late) {
+    const aig_lit *fact, *bit = bitblast_within(self->blaster, t, deadline);
+    aig_lit l = bit ? bit[0] : AIG_FALSE;
+    if (!bit) *late = true;
     uint32_t n = bitblast_facts(self->blaster, self->facts, &fact);
     for (uint32_t i = 0; i < n; i++) cnf_assert(self->cnf, fact[i]);
     self->facts += n;
     return l;
 }
 
+static aig_lit blasted(struct adapter *self, term t) {
+    bool late;
+    return blasted_within(self, t, CLOCK_NEVER, &late);
+}
+
 /* The literal of t; what has to hold beside it is asserted. */
-static aig_lit encode(struct adapter *self, term t) {
+static aig_lit encode_within(struct adapter *self, term t, deadline_t deadline, bool *late) {
     struct term_list side = {0};
     struct arena arena = {0};
     t = arrays_eliminate(self->arrays, t, &arena, &side);
     for (uint32_t i = 0; i < side.terms.n; i++)
         cnf_assert(self->cnf, blasted(self, side.terms.at[i]));
     arena_free(&arena);
-    return blasted(self, t);
+    return blasted_within(self, t, deadline, late);
 }
 
 static void assert_term(struct solver *s, term t) {
     struct adapter *self = self_of(s);
-    cnf_assert(self->cnf, encode(self, t));
+    bool late;
+    cnf_assert(self->cnf, encode_within(self, t, CLOCK_NEVER, &late));
     self->state = SOLVER_UNKNOWN;
 }
 
@@ -125,9 +133,10 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     self->state = SOLVER_UNKNOWN;
     self->assumed.n = 0;
     for (uint32_t i = 0; i < n; i++) {
-        if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
-        int lit = cnf_literal(self->cnf, encode(self, assumptions[i]));
-        vec_push(&self->arena, &self->assumed, lit);
+        bool late = deadline_passed(deadline);
+        aig_lit bit = late ? AIG_FALSE : encode_within(self, assumptions[i], deadline, &late);
+        if (late) return SOLVER_UNKNOWN;
+        vec_push(&self->arena, &self->assumed, cnf_literal(self->cnf, bit));
     }
     if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
     return solve(self) == SOLVER_SAT ? without_guesses(self) : self->state;

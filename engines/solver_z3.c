@@ -374,8 +374,7 @@ static void keep_model(struct adapter *self, Z3_solver solver) {
 }
 
 static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t deadline) {
-    z3_limit(self->z3, solver, deadline);
-    Z3_lbool r = Z3_solver_check_assumptions(self->z3, solver, self->assumed.n, self->assumed.at);
+    Z3_lbool r = z3_check(self->z3, solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
     if (r == Z3_L_TRUE) keep_model(self, solver);
     if (r == Z3_L_FALSE && !z3_core(self->z3, solver, &self->assumed, &self->arena, &self->core))

@@ -1,7 +1,9 @@
 /* solver_z3_common.c - contexts, deadlines and cores of Z3. */
 #include "engines/solver_z3_common.h"
 
+#include <pthread.h>
 #include <string.h>
+#include <time.h>
 
 static void ignore_error(Z3_context c, Z3_error_code e) { (void)c, (void)e; }
 
@@ -14,7 +16,7 @@ Z3_context z3_context(void) {
     return z3;
 }
 
-void z3_limit(Z3_context z3, Z3_solver solver, deadline_t deadline) {
+static void limit(Z3_context z3, Z3_solver solver, deadline_t deadline) {
     int64_t left = deadline_left(deadline);
     unsigned ms = left >= UINT32_MAX ? UINT32_MAX : left < 1 ? 1 : (unsigned)left;
     Z3_params p = Z3_mk_params(z3);
@@ -23,6 +25,76 @@ void z3_limit(Z3_context z3, Z3_solver solver, deadline_t deadline) {
     Z3_solver_set_params(z3, solver, p);
     Z3_params_dec_ref(z3, p);
 }
+
+/* ---- stopping ---- */
+
+/* Z3 reads no flag of ours, so a thread does. It interrupts more than once, as Z3 hears nothing of
+ * an interruption that comes before it has begun. */
+struct watch {
+    Z3_context z3;
+    deadline_t deadline;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t over;
+    bool done; /* under the lock */
+};
+
+enum { LOOK_MS = 10 };
+
+static struct timespec soon(void) {
+    int64_t at = deadline_in(LOOK_MS).at;
+    return (struct timespec){.tv_sec = (time_t)(at / 1000), .tv_nsec = at % 1000 * 1000000};
+}
+
+static void *watch(void *ctx) {
+    struct watch *w = ctx;
+    pthread_mutex_lock(&w->lock);
+    while (!w->done) {
+        struct timespec at = soon();
+        pthread_cond_timedwait(&w->over, &w->lock, &at);
+        if (!w->done && deadline_passed(w->deadline)) Z3_interrupt(w->z3);
+    }
+    pthread_mutex_unlock(&w->lock);
+    return NULL;
+}
+
+/* false: Z3 has to look at the time alone. */
+static bool watch_begin(struct watch *w) {
+    pthread_condattr_t attr;
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(&w->over, &attr);
+    pthread_condattr_destroy(&attr);
+    return pthread_create(&w->thread, NULL, watch, w) == 0;
+}
+
+static void watch_end(struct watch *w, bool watched) {
+    pthread_mutex_lock(&w->lock);
+    w->done = true;
+    pthread_cond_signal(&w->over);
+    pthread_mutex_unlock(&w->lock);
+    if (watched) pthread_join(w->thread, NULL);
+    pthread_cond_destroy(&w->over);
+    pthread_mutex_destroy(&w->lock);
+}
+
+static Z3_lbool ask(Z3_context z3, Z3_solver solver, const z3_asts *assumed) {
+    return Z3_solver_check_assumptions(z3, solver, assumed->n, assumed->at);
+}
+
+Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline) {
+    struct watch w = {.z3 = z3, .deadline = deadline};
+    if (deadline_passed(deadline)) return Z3_L_UNDEF;
+    limit(z3, solver, deadline);
+    if (!deadline.stop) return ask(z3, solver, assumed);
+    bool watched = watch_begin(&w);
+    Z3_lbool r = ask(z3, solver, assumed);
+    watch_end(&w, watched);
+    return r;
+}
+
+/* ---- answers ---- */
 
 bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
              z3_flags *core) {

@@ -13,8 +13,9 @@ typedef VEC(unsigned char) z3_flags;
 
 /* A context with models, whose errors are left to be asked for. */
 Z3_context z3_context(void);
-/* The solver gives up at the deadline. */
-void z3_limit(Z3_context z3, Z3_solver solver, deadline_t deadline);
+/* Asks, and gives up at the deadline: Z3 looks at the time itself, and is interrupted as soon as
+ * another thread says stop. */
+Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline);
 /* Which of the assumed literals are in the core of the last answer; false after an error. */
 bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
              z3_flags *core);

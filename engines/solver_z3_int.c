@@ -84,9 +84,7 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    z3_limit(self->z3, self->solver, deadline);
-    Z3_lbool r =
-        Z3_solver_check_assumptions(self->z3, self->solver, self->assumed.n, self->assumed.at);
+    Z3_lbool r = z3_check(self->z3, self->solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) return SOLVER_UNKNOWN;
     if (r == Z3_L_TRUE) keep_model(self);
     if (r == Z3_L_FALSE &&

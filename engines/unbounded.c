@@ -210,10 +210,14 @@ static void search_abstract(struct proving *p) {
     struct dimspec d;
     struct reach_result r;
     if (some_open(p) && ts_abstract(&p->t, &a, &abstract)) {
+        deadline_t third = deadline_within(p->b.deadline, deadline_left(p->b.deadline) / 3);
+        abstract.opt.deadline = third;
         struct ts_bits *bits = ts_bits_new(&abstract);
-        ts_bits_dimspec(bits, &a, p->open, true, &d);
-        run_engine(p, &a, &d, deadline_within(p->b.deadline, deadline_left(p->b.deadline) / 3), &r);
-        p->proved = r.answer == REACH_UNREACHABLE;
+        if (bits) {
+            ts_bits_dimspec(bits, &a, p->open, true, &d);
+            run_engine(p, &a, &d, third, &r);
+            p->proved = r.answer == REACH_UNREACHABLE;
+        }
         ts_bits_free(bits);
     }
     arena_free(&a);
@@ -438,7 +442,10 @@ static void verify(struct proving *p, struct func_result *out) {
                           &p->facts);
         if (p->engine->predicates) ts_add_predicates(&p->t, MAX_PREDICATES);
         p->bits = ts_bits_new(&p->t);
-        decide_all(p);
+        if (p->bits)
+            decide_all(p);
+        else
+            stop(p, "timeout");
         if ((p->proved || p->some_proved) && !p->paths_lost) find_vacuity(p);
         ts_bits_free(p->bits);
     } else {

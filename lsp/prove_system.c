@@ -21,6 +21,10 @@ struct export {
 static void print_dimspec(struct export *e) {
     struct ts_bits *b = ts_bits_new(&e->t);
     struct dimspec d;
+    if (!b) {
+        e->reason = "timeout";
+        return;
+    }
     ts_bits_dimspec(b, &e->a, NULL, true, &d);
     dimspec_write(&e->text, &d);
     ts_bits_free(b);
@@ -28,7 +32,10 @@ static void print_dimspec(struct export *e) {
 
 static void print_aiger(struct export *e) {
     struct ts_bits *b = ts_bits_new(&e->t);
-    ts_bits_aiger(b, &e->text);
+    if (b)
+        ts_bits_aiger(b, &e->text);
+    else
+        e->reason = "timeout";
     ts_bits_free(b);
 }
 

@@ -1,11 +1,14 @@
 /* Both solvers behind solver.h: answers, models, cores, limits; SMT-LIB text read by Z3 itself. */
 #include "engines/solver.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <z3.h>
 
 #include <cmocka.h>
@@ -146,20 +149,27 @@ static void many_reads_of_an_array(void **state) {
 }
 
 /* A factorisation that takes long, and little time. */
+/* Nobody knows the factors of a product of two primes in time, but for the ones excluded. 1 < x <
+ * y.
+ */
+static void ask_for_factors(struct solver *v, struct term_store *s, term x, term y) {
+    bv_t product = (bv_t)2147483647u * 1073741789u;
+    solver_assert(v, term_eq(s, term_bin(s, TERM_MUL, x, y), term_const(s, 64, product)));
+    term bound = term_const(s, 64, 0xffffffffu), one = term_const(s, 64, 1);
+    solver_assert(v, term_bin(s, TERM_ULT, x, bound));
+    solver_assert(v, term_bin(s, TERM_ULT, y, bound));
+    solver_assert(v, term_bin(s, TERM_ULT, one, x));
+    solver_assert(v, term_bin(s, TERM_ULT, x, y));
+    solver_assert(v, term_not(s, term_eq(s, x, term_const(s, 64, 1073741789u))));
+}
+
 static void deadlines_give_unknown(void **state) {
     (void)state;
     for (unsigned k = 0; k < KINDS; k++) {
         struct term_store *s = term_store_new();
         struct solver *v = solver_new(kinds[k], s);
-        term x = term_var(s, 64, "x"), y = term_var(s, 64, "y");
-        bv_t product = (bv_t)2147483647u * 1073741789u;
-        solver_assert(v, term_eq(s, term_bin(s, TERM_MUL, x, y), term_const(s, 64, product)));
-        term bound = term_const(s, 64, 0xffffffffu), one = term_const(s, 64, 1);
-        solver_assert(v, term_bin(s, TERM_ULT, x, bound));
-        solver_assert(v, term_bin(s, TERM_ULT, y, bound));
-        solver_assert(v, term_bin(s, TERM_ULT, one, x));
-        solver_assert(v, term_bin(s, TERM_ULT, x, y));
-        solver_assert(v, term_not(s, term_eq(s, x, term_const(s, 64, 1073741789u))));
+        term x = term_var(s, 64, "x"), y = term_var(s, 64, "y"), one = term_const(s, 64, 1);
+        ask_for_factors(v, s, x, y);
         int64_t before = clock_ms();
         assert_int_equal(solver_check(v, NULL, 0, deadline_in(300)), SOLVER_UNKNOWN);
         assert_true(clock_ms() - before < 5000);
@@ -168,6 +178,31 @@ static void deadlines_give_unknown(void **state) {
         /* Still usable. */
         term small = term_bin(s, TERM_ULT, y, one);
         assert_int_equal(check(v, &small, 1), SOLVER_UNSAT);
+        solver_free(v);
+        term_store_free(s);
+    }
+}
+
+static void *stop_soon(void *ctx) {
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    atomic_store((atomic_bool *)ctx, true);
+    return NULL;
+}
+
+static void stopped_by_another_thread(void **state) {
+    (void)state;
+    static const enum solver_kind all[] = {SOLVER_Z3, SOLVER_CADICAL, SOLVER_Z3_INT};
+    for (unsigned k = 0; k < 3; k++) {
+        struct term_store *s = term_store_new();
+        struct solver *v = solver_new(all[k], s);
+        atomic_bool stop = false;
+        pthread_t thread;
+        ask_for_factors(v, s, term_var(s, 64, "x"), term_var(s, 64, "y"));
+        deadline_t d = {.at = deadline_in(60000).at, .stop = &stop};
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
+        assert_int_equal(solver_check(v, NULL, 0, d), SOLVER_UNKNOWN);
+        assert_true(deadline_left((deadline_t){.at = d.at}) > 30000);
+        pthread_join(thread, NULL);
         solver_free(v);
         term_store_free(s);
     }
@@ -315,6 +350,7 @@ int main(void) {
         cmocka_unit_test(array_models),
         cmocka_unit_test(many_reads_of_an_array),
         cmocka_unit_test(deadlines_give_unknown),
+        cmocka_unit_test(stopped_by_another_thread),
         cmocka_unit_test(random_formulas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
