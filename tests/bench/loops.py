@@ -2,7 +2,7 @@
 """Programs with loops, each with the verdict that is expected: loops/*.c, or a folder of SV-COMP tasks.
 
 usage: tests/bench/loops.py [--timeout S] [--engine NAME] [--solver NAME] [--only REGEX] [--cbmc BOUND]
-                            [--engines A,B,...] [--json FILE] [FILE | FOLDER]...
+                            [--engines A,B,... [--runs N]] [--json FILE] [FILE | FOLDER]...
 Prints a Markdown table and how many answers are right, open (no verdict that says all) and wrong. A wrong one makes
 the exit code 1: `proved` where a run fails, `violated` where none does, or a bound that takes in a run that fails.
 
@@ -15,6 +15,7 @@ main, the data model that the task names.
 import argparse
 import collections
 import json
+import math
 import os
 import pathlib
 import re
@@ -22,7 +23,7 @@ import shlex
 import shutil
 import sys
 
-from measure import timed
+from measure import cpu, timed
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -116,6 +117,8 @@ def main():
     parser.add_argument("--timeout", type=int, default=10)
     parser.add_argument("--engine")
     parser.add_argument("--engines", help="a column for each of these (a,b,...), and the last one against the best of the rest")
+    parser.add_argument("--runs", type=int, default=1, help="with --engines: the best of so many counts")
+    parser.add_argument("--slack", type=float, default=0.25, help="with --engines: seconds that the last one may take longer")
     parser.add_argument("--solver")
     parser.add_argument("--only", default="", help="regular expression that names must match")
     parser.add_argument("--cbmc", type=int, metavar="BOUND", help="run cbmc beside it with that bound")
@@ -154,52 +157,86 @@ def run(found, wanted):
 
 # ---- engines beside each other ----
 
-ENOUGH = 1.3  # as slow as the best may be ...
-START = 0.15  # ... beside what it takes to start the others (engines/unbounded.c), in seconds
+ENOUGH = 1.3  # as slow as the best may be, beside --slack
 
 
-def verdicts_of(task, wanted, engines):
-    """Engine to (outcome, seconds)."""
-    row = {}
-    for engine in engines:
-        verdict, bound, _, seconds = ours(task, wanted, engine)
-        row[engine] = (judge(task, verdict, bound), seconds)
+class Times:
+    """What one engine took for one program, in the best of its runs: wall clock and processor."""
+
+    def __init__(self):
+        self.outcome, self.wall, self.cpu = "open", math.inf, math.inf
+
+    def add(self, outcome, wall, used):
+        if (outcome != "open", -wall) > (self.outcome != "open", -self.wall) and self.outcome != "WRONG":
+            self.outcome, self.wall = outcome, wall
+        if outcome == self.outcome:
+            self.cpu = min(self.cpu, used)
+
+    def cell(self):
+        return f"{self.wall:.2f}" if self.outcome == "right" else self.outcome
+
+
+def times_of(task, wanted, engines):
+    """Engine to Times; the runs of the engines take turns, so that a busy machine is so for all of them."""
+    row = {engine: Times() for engine in engines}
+    for _ in range(wanted.runs):
+        for engine, times in row.items():
+            before = cpu()
+            verdict, bound, _, seconds = ours(task, wanted, engine)
+            times.add(judge(task, verdict, bound), seconds, cpu() - before)
     return row
 
 
-def against_the_rest(row, last):
-    """How the last engine did beside the best one of the others that is right; "" if none is, and it is not either."""
-    best = min((seconds for engine, (outcome, seconds) in row.items() if engine != last and outcome == "right"),
+def best_of(row, but, what):
+    return min((getattr(times, what) for engine, times in row.items() if engine != but and times.outcome == "right"),
                default=None)
-    outcome, seconds = row[last]
+
+
+def against_the_rest(row, last, slack):
+    """How the last engine did beside the best one of the others that is right; "" if none is, and it is not either."""
+    best, times = best_of(row, last, "wall"), row[last]
     if best is None:
-        return "alone" if outcome == "right" else ""
-    if outcome != "right":
+        return "alone" if times.outcome == "right" else ""
+    if times.outcome != "right":
         return "lost"
-    return "as good" if seconds <= ENOUGH * best + START else f"{seconds / best:.1f} times"
+    return "as good" if times.wall <= ENOUGH * best + slack else "slower"
+
+
+def mean(ratios):
+    return math.exp(sum(map(math.log, ratios)) / len(ratios)) if ratios else math.nan
 
 
 def compare(found, wanted):
     engines = wanted.engines.split(",")
     last = engines[-1]
-    print(f"| program | expected | {' | '.join(engines)} | {last} beside the best |\n|{' --- |' * (len(engines) + 3)}")
-    rows, tally = [], collections.Counter()
+    print(f"| program | expected | {' | '.join(engines)} | {last} / best |\n|{' --- |' * (len(engines) + 3)}")
+    rows, said, ratios, used = [], collections.defaultdict(list), [], []
     for task in found:
-        row = verdicts_of(task, wanted, engines)
-        said = against_the_rest(row, last)
-        tally[said if said in ("alone", "as good", "lost", "") else "slower"] += 1
-        cells = [f"{seconds:.2f}" if outcome == "right" else outcome for outcome, seconds in row.values()]
-        print(f"| {task.name} | {task.expected} | {' | '.join(cells)} | {said} |", flush=True)
-        rows.append({"program": task.name, "expected": task.expected, "beside": said,
-                     **{engine: {"outcome": o, "seconds": round(s, 2)} for engine, (o, s) in row.items()}})
+        row = times_of(task, wanted, engines)
+        how, best = against_the_rest(row, last, wanted.slack), best_of(row, last, "wall")
+        ratio = row[last].wall / best if best and row[last].outcome == "right" else None
+        if ratio:
+            ratios.append(ratio)
+            used.append(max(row[last].cpu, 0.001) / max(best_of(row, last, "cpu"), 0.001))
+        said[how].append(f"{task.name} ({ratio:.1f})" if ratio else task.name)
+        cells = [times.cell() for times in row.values()] + [f"{ratio:.2f}" if ratio else how]
+        print(f"| {task.name} | {task.expected} | {' | '.join(cells)} |", flush=True)
+        rows.append({"program": task.name, "expected": task.expected, "beside": how, "ratio": ratio,
+                     **{engine: {"outcome": t.outcome, "seconds": round(t.wall, 2), "cpu": round(t.cpu, 2)}
+                        for engine, t in row.items()}})
     if wanted.json:
         wanted.json.write_text(json.dumps(rows, indent=1) + "\n")
+    print()
     for engine in engines:
         outcomes = collections.Counter(row[engine]["outcome"] for row in rows)
-        print(f"\n{engine}: {outcomes['right']} right, {outcomes['open']} open, {outcomes['WRONG']} wrong; "
-              f"{sum(row[engine]['seconds'] for row in rows):.1f} s", end="")
-    print(f"\n{last}: as good as the best (at most {ENOUGH} times and {START} s) {tally['as good']}, alone {tally['alone']}, "
-          f"slower {tally['slower']}, lost {tally['lost']}, nobody {tally['']}")
+        print(f"{engine}: {outcomes['right']} right, {outcomes['open']} open, {outcomes['WRONG']} wrong; "
+              f"{sum(row[engine]['seconds'] for row in rows):.1f} s")
+    print(f"{last}: within {ENOUGH} times the best and {wanted.slack} s on {len(said['as good'])}, alone {len(said['alone'])}, "
+          f"slower {len(said['slower'])}, lost {len(said['lost'])}, nobody {len(said[''])}; geometric mean of {last} / best "
+          f"{mean(ratios):.2f} (processor time {mean(used):.2f})")
+    for how in ("slower", "lost"):
+        if said[how]:
+            print(f"{how}: {', '.join(said[how])}")
     return 1 if any(row[engine]["outcome"] == "WRONG" for row in rows for engine in engines) else 0
 
 

@@ -1,6 +1,13 @@
 """What the benchmarks share: a command with its output, its status and the time that it took."""
+import resource
 import subprocess
 import time
+
+
+def cpu():
+    """Seconds of processor time of all processes that were started and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def timed(command, limit):
