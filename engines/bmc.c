@@ -492,7 +492,7 @@ static void verify(struct bmc *b, struct func_result *out) {
         if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     report(b, out);
-    if (!b->cancelled) bmc_explain(b, progress, out);
+    if (!b->cancelled) bmc_explain(b, out);
 }
 
 enum { ASK_MS = 200 };

@@ -38,11 +38,11 @@ static void explain_system(struct bmc *b, struct ts *t, deadline_t deadline,
     if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) out->invariants.n = 0;
 }
 
-void bmc_explain(struct bmc *b, const struct verify_progress *progress, struct func_result *out) {
+void bmc_explain(struct bmc *b, struct func_result *out) {
     struct ts_options opt = {.numbers = true, .skip = b->opt->skip, .program = b->opt->program};
     struct ts t;
     if (!out->inductive || b->opt->unbounded || b->opt->no_intervals) return;
-    verify_decided(progress, out);
+    verify_decided(b->progress, out);
     deadline_t deadline = verify_explain_deadline(b->opt, b->deadline);
     opt.deadline = deadline_within(deadline, STRENGTHEN_MS);
     vl_status st = ts_build(&b->scratch, b->task, b->func->name, b->store, &opt, &t);

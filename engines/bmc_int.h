@@ -98,7 +98,7 @@ bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check);
 
 /* bmc_explain.c: adds the invariants of the function's loops on which such facts rest. Before it
  * begins, it tells that the verdict is known. */
-void bmc_explain(struct bmc *b, const struct verify_progress *progress, struct func_result *out);
+void bmc_explain(struct bmc *b, struct func_result *out);
 
 /* bmc_sites.c: the sites of the verified function and its callees that are known beforehand */
 void bmc_known_sites(struct bmc *b);
