@@ -135,9 +135,11 @@ static void make_args(struct symex *x) {
         }
         if (text) /* of a parameter its own uses say whether it is a string */
             v = unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
-        else if (p->type == IR_PTR)
+        else if (p->type == IR_PTR) {
+            x->inside = nulltest_param(&x->ordered, x->entry, i);
             v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
-        else
+            x->inside = false;
+        } else
             v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
         objects[i] = x->objects.n > next ? next : 0;
         vec_push(&x->arena, &x->args, v);
@@ -167,7 +169,9 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     nulltest_run(&x->arena, x->m, &x->nulls);
     stringuse_run(&x->arena, x->m, &x->strings);
     fieldtypes_run(&x->arena, x->m, &x->fields);
+    x->ordered.m = x->m;
     if (x->opt.alias == ALIAS_COMPARED) equaltest_run(&x->arena, x->m, &x->compared);
+    if (x->opt.alias != ALIAS_NONE) ordertest_run(&x->arena, x->m, &x->ordered);
     if (x->status == VL_OK) {
         fixed_find(x);
         make_args(x);

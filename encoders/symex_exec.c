@@ -143,7 +143,10 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
 static term exec_predicate(struct symex *x, const struct activation *act, struct state *s,
                            const struct ir_ins *ins, const struct value *v) {
     if (ins->op == IR_NOLEAK) return leak_none(x, act, s, ins->imm == 1, v[0]);
-    if (ins->op == IR_SAMEOBJ) return eval_pure(x, ins, v).v;
+    if (ins->op == IR_SAMEOBJ) {
+        alias_one_object(x, v);
+        return eval_pure(x, ins, v).v;
+    }
     if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
     if (ins->op == IR_OBJSIZE) return memory_size(x, v[0]);
     return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));

@@ -147,6 +147,8 @@ enum object_kind {
     OBJECT_UNKNOWN
 };
 
+enum { MAX_RIVALS = 6 };
+
 struct object {
     enum object_kind kind;
     uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
@@ -161,7 +163,9 @@ struct object {
     term escaped;          /* HEAP: a function without body was given it; 0: never */
     bool alone;            /* UNKNOWN: no other pointer from outside is to it */
     uint8_t links;         /* UNKNOWN: pointers away from an argument or global */
-    bool not_heap;         /* UNKNOWN: nothing that may be freed */
+    uint8_t nrivals;       /* UNKNOWN: objects that its pointer may point into instead */
+    uint32_t rival[MAX_RIVALS];
+    bool not_heap; /* UNKNOWN: nothing that may be freed */
     bool is_const;
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */
@@ -184,6 +188,7 @@ struct address {
 /* An integer from outside that is a pointer in some executions (symex_word.c). */
 struct word {
     term root, var; /* itself, and the variable or array that it comes from */
+    term start;     /* of the object: itself, but for ordered ones */
     ir_ct ct;       /* what it points to */
     uint32_t object;
     term taken; /* executions in which it became a pointer to this object */
@@ -344,6 +349,9 @@ struct symex {
     struct map globals, func_objects; /* name to object */
     struct fieldtypes fields;         /* what void * and the like in memory point to */
     struct nulltest compared;         /* for equality with each other */
+    struct nulltest ordered;          /* or subtracted: they may point into one object */
+    struct map ordered_words;         /* variables that hold such pointers */
+    bool inside;                      /* the pointer to be made is one of those */
     struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
@@ -534,6 +542,7 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool 
 struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
                              enum origin o);
 /* To an element of an unknown object, or behind its last one; *ok: within it. */
+term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum origin o);
 struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
                              term *ok);
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
@@ -541,7 +550,14 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bo
 /* symex_alias.c */
 /* What is assumed, once there are two objects that it is about; else NULL. */
 const char *alias_sentence(struct symex *x);
-struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, struct value p,
+void alias_one_object(struct symex *x, const struct value *v);
+bool alias_may_equal(const struct symex *x, ir_ct ptr); /* does the code compare such pointers? */
+/* Remembers that `other` is an object which the one's pointer may point into instead. */
+void alias_rival(struct symex *x, uint32_t one, uint32_t other);
+bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b); /* but for const */
+/* A multiple of the row's element, no larger than the row. */
+term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o);
+struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
                            enum origin origin);
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);

@@ -254,15 +254,20 @@ struct value unknown_or_null(struct symex *x, uint32_t object, const char *name,
     return or_null(x, pointer_to(x, object), name, may_be_null, o);
 }
 
+/* So many bytes as some elements have. */
+term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum origin o) {
+    unsigned room = x->ptr_bits - 2, used = ceil_log2(element);
+    name = arena_printf(&x->arena, "elements before %s", name);
+    term k = fresh_bits(x, used < room ? room - used : 1, name, o, 0);
+    return term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits),
+                    offset_const(x, (int64_t)element));
+}
+
 struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
                              term *ok) {
     struct object obj = x->objects.at[object];
-    unsigned room = x->ptr_bits - 2, used = ceil_log2(obj.element);
-    name = arena_printf(&x->arena, "elements before %s", name);
-    term k = fresh_bits(x, used < room ? room - used : 1, name, o, 0);
     struct value p = pointer_to(x, object);
-    p.v = term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits),
-                   offset_const(x, (int64_t)obj.element));
+    p.v = unknown_multiple(x, obj.element, name, o);
     *ok = term_bin(x->s, TERM_ULE, p.v, obj.size);
     return p;
 }
@@ -270,8 +275,10 @@ struct value unknown_element(struct symex *x, uint32_t object, const char *name,
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o) {
     if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
+    bool result = o == ORIGIN_UNKNOWN_CALL || o == ORIGIN_NONDET;
+    bool inside = x->inside || (result && ptr_ct && nulltest_type(&x->ordered, ptr_ct));
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
-    struct value p = alias_earlier(x, object, ptr_ct, pointer_to(x, object), o);
+    struct value p = alias_earlier(x, object, ptr_ct, inside, o);
     return or_null(x, p, name, may_be_null, o);
 }
 

@@ -124,7 +124,7 @@ static struct value unknown_field(struct symex *x, const struct source *s, ir_ct
     x->links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
     if (s->strings)
         p = unknown_string(x, ct, name, s->origin);
-    else if (nulltest_type(&x->strings, ct))
+    else if (!x->inside && nulltest_type(&x->strings, ct))
         p = lazy(x, unknown_text(x, ct, name, null, s->origin), before);
     else
         p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
@@ -132,11 +132,18 @@ static struct value unknown_field(struct symex *x, const struct source *s, ir_ct
     return p;
 }
 
+static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
+    return s->pointed ? off % (s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1) : off;
+}
+
+static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
+    return s->ct && ordertest_field(&x->ordered, s->ct, element_offset(x, s, off));
+}
+
 /* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
 static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct) {
     if (!fieldtype_is_hidden(x->m, ct)) return ct;
-    if (s->pointed) off %= s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1;
-    ir_ct known = s->ct ? fieldtype_at(&x->fields, s->ct, off) : 0;
+    ir_ct known = s->ct ? fieldtype_at(&x->fields, s->ct, element_offset(x, s, off)) : 0;
     if (known) return known;
     return x->loading && ctype(x, x->loading)->kind == CT_PTR ? x->loading : ct;
 }
@@ -151,10 +158,14 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     if (!ptr) {
         l.v.v = fresh_bits(x, 8 * size, name, s->origin, s->taint);
         if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
+        if (8 * size == x->ptr_bits && is_ordered(x, s, off))
+            map_put(&x->arena, &x->ordered_words, l.v.v, 1);
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
     } else {
+        x->inside = is_ordered(x, s, off);
         l.v = unknown_field(x, s, sized_pointer(x, s, off, ct), may_be_null(x, ct), name);
+        x->inside = false;
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};

@@ -16,7 +16,7 @@
  */
 #include "encoders/symex_int.h"
 
-enum { MAX_FAMILY = 8, MAX_WORDS = 1000, MAX_TAG_BITS = 4, MAX_SUMS = 16 };
+enum { MAX_FAMILY = 8, MAX_WORDS = 1000, MAX_TAG_BITS = 4, MAX_SUMS = 16, MAX_OTHERS = 4 };
 
 /* ---- uses ---- */
 
@@ -164,7 +164,7 @@ static void keep_aligned(struct symex *x, ir_ct ct, term t, struct split *w) {
 /* ---- the objects ---- */
 
 static void add_word(struct symex *x, struct word w, unsigned align) {
-    struct address a = {.object = w.object, .var = w.var, .base = w.root, .align = align};
+    struct address a = {.object = w.object, .var = w.var, .base = w.start, .align = align};
     vec_push(&x->arena, &x->addresses, a);
     x->objects.at[w.object].address = x->addresses.n;
     map_put(&x->arena, &x->word_vars, w.var, 1);
@@ -175,7 +175,7 @@ static void add_word(struct symex *x, struct word w, unsigned align) {
 term word_base(struct symex *x, uint32_t object) {
     const struct object *o = &x->objects.at[object];
     term w = fresh_bits(x, x->ptr_bits, o->name, o->initial->src->origin, 0);
-    add_word(x, (struct word){w, w, o->ct, object, term_true(x->s)}, object_alignment(x, o));
+    add_word(x, (struct word){w, w, w, o->ct, object, term_true(x->s)}, object_alignment(x, o));
     return w;
 }
 
@@ -205,6 +205,10 @@ static bool same_type(const struct symex *x, ir_ct a, ir_ct b) {
                       s->is_const == t->is_const && (s->kind == CT_FUNC) == (t->kind == CT_FUNC));
 }
 
+static bool is_ordered(const struct symex *x, term var) {
+    return map_get(&x->ordered_words, var, NULL);
+}
+
 /* The word's own object of this type; NULL: too many. */
 static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
     ir_ct ct = pointee(x, ptr);
@@ -218,8 +222,12 @@ static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
     if (n == MAX_FAMILY || x->words.n == MAX_WORDS) return NULL;
     uint32_t id = word_object(x, ptr, w);
     if (!x->objects.at[id].lazy) return NULL;
-    unsigned align = object_alignment(x, &x->objects.at[id]);
-    add_word(x, (struct word){w->root, w->var, ct, id, term_false(x->s)}, align);
+    const struct object o = x->objects.at[id];
+    struct word new = {w->root, w->var, w->root, ct, id, term_false(x->s)};
+    if (is_ordered(x, w->var) && o.element) /* it may point anywhere into its object */
+        new.start = term_bin(x->s, TERM_SUB, w->root,
+                             alias_place(x, o.element, o.size, o.name, ORIGIN_ENVIRONMENT));
+    add_word(x, new, object_alignment(x, &o));
     return &x->words.at[x->words.n - 1];
 }
 
@@ -229,7 +237,7 @@ static term meant(struct symex *x, const struct word *k, term root, term *off) {
     *off = term_bin(x->s, TERM_SUB, root, k->root);
     if (term_is_const(x->s, *off, NULL) && k->root != root)
         return term_and(x->s, o->made, term_bin(x->s, TERM_ULE, *off, o->size));
-    *off = offset_const(x, 0);
+    *off = term_bin(x->s, TERM_SUB, k->root, k->start);
     return term_and(x->s, k->taken, term_eq(x->s, root, k->root));
 }
 
@@ -242,6 +250,33 @@ static void reuse(struct symex *x, const struct word *k, ir_ct ct, term when) {
     x->given = term_and(x->s, x->given, term_implies(x->s, when, large));
 }
 
+static term is_multiple(struct symex *x, term t, uint64_t n) {
+    unsigned zeros = 0;
+    while (!(n >> zeros & 1)) zeros++;
+    if (n == 1) return term_true(x->s);
+    if (n >> zeros == 1)
+        return term_eq(x->s, term_extract(x->s, t, zeros - 1, 0), term_const(x->s, zeros, 0));
+    term left = term_bin(x->s, TERM_UREM, t, offset_const(x, (int64_t)n));
+    return term_eq(x->s, left, offset_const(x, 0));
+}
+
+/* k is another word: executions in which w points into its object, *off into it, for the code
+ * orders them, or to where k does, for it compares such pointers. */
+static term shares(struct symex *x, const struct word *k, const struct split *w, ir_ct ptr,
+                   term *off) {
+    const struct object *o = &x->objects.at[k->object];
+    *off = term_bin(x->s, TERM_SUB, k->root, k->start);
+    if (!alias_same_type(x, k->ct, pointee(x, ptr))) return term_false(x->s);
+    if (!is_ordered(x, k->var) || !is_ordered(x, w->var) || !o->element) {
+        if (!alias_may_equal(x, ptr)) return term_false(x->s);
+        return term_and(x->s, k->taken, term_eq(x->s, w->root, k->root));
+    }
+    *off = term_bin(x->s, TERM_SUB, w->root, k->start);
+    term in =
+        term_and(x->s, is_multiple(x, *off, o->element), term_bin(x->s, TERM_ULE, *off, o->size));
+    return term_and(x->s, k->taken, in);
+}
+
 /* The object at the root, and how far in it. */
 static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct value *out) {
     ir_ct ct = pointee(x, ptr);
@@ -251,11 +286,15 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
     term here = term_and(x->s, x->guard ? x->guard->all : term_true(x->s), x->when);
     term rest = here;
     *out = pointer_to(x, mine->object);
-    for (uint32_t i = 0; i < x->words.n; i++) {
+    out->v = term_bin(x->s, TERM_SUB, mine->root, mine->start);
+    for (uint32_t i = x->words.n, others = 0; i-- > 0;) {
         const struct word *k = &x->words.at[i];
-        if (k->var != w->var || i == me) continue;
-        term off, match = meant(x, k, w->root, &off);
+        bool other = k->var != w->var;
+        if (i == me || (other && others == MAX_OTHERS)) continue;
+        term off, match = other ? shares(x, k, w, ptr, &off) : meant(x, k, w->root, &off);
         if (term_is_false(x->s, term_and(x->s, here, match))) continue;
+        if (other) alias_rival(x, x->words.at[me].object, k->object);
+        others += other;
         struct value p = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, k->object)};
         reuse(x, k, ct, term_and(x->s, rest, match));
         *out = value_ite(x, match, p, *out);

@@ -87,7 +87,7 @@ struct ts_builder {
     bool *slotted;                /* the same: its cells hold pointers */
     bool *holds_new;              /* the same: pointers may be put behind its cells */
     struct ts_pointees *pointees; /* the same */
-    struct nulltest *nulls, *strings, *compared; /* of the task */
+    struct nulltest *nulls, *strings, *compared, *ordered; /* of the task */
     struct fieldtypes *fields;
     uint32_t outside_functions, outside_objects;
     struct map globals, funcs; /* objects, by name */

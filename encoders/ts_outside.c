@@ -216,6 +216,8 @@ static void make_pointer(struct outside *u, uint32_t i) {
         to_object(x, i, OBJ_OUTSIDE);
     } else if (shares_object(&u->pairs, i)) {
         into_shared(u, i, text);
+    } else if (nulltest_param(x->ordered, root, i)) { /* into another's object (symex_alias.c) */
+        to_object(x, i, OBJ_OUTSIDE);
     } else {
         uint32_t id = ts_outside_object(x, handed_param(x->m, root, i), param_name(x, i));
         to_object(x, i, id);
@@ -261,6 +263,9 @@ void ts_make_args(struct ts_builder *x) {
     stringuse_run(&x->scratch, x->m, x->strings);
     x->compared = arena_new(&x->scratch, struct nulltest);
     equaltest_run(&x->scratch, x->m, x->compared);
+    x->ordered = arena_new(&x->scratch, struct nulltest);
+    x->ordered->m = x->m;
+    if (x->t->opt.alias != ALIAS_NONE) ordertest_run(&x->scratch, x->m, x->ordered);
     pairs_run(x->m, x->t->root, &u.pairs);
     for (uint32_t i = 0; i < n; i++)
         if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) make_pointer(&u, i);

@@ -154,6 +154,15 @@ static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p
     return arena_printf(x->a, "%s+%llu", name, (unsigned long long)p->off);
 }
 
+/* The code orders it: it may point into another's object (encoders/symex_alias.c). */
+static bool may_be_inside(struct ts_builder *x, const struct ts_pointee *p) {
+    if (p->parent == FOR_ALL) return ordertest_some(x->ordered);
+    const struct ts_object *o = object(x, p->parent);
+    ir_ct ct = o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
+    uint64_t off = o->kind == TS_UNKNOWN && o->size ? p->off % o->size : p->off;
+    return ct && ordertest_field(x->ordered, ct, off);
+}
+
 static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     const char *name = pointee_name(x, p);
     p->null = 0;
@@ -161,7 +170,8 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
         p->object = ts_named_object(x, p->reloc->target, p->reloc->is_func);
         return;
     }
-    p->object = p->ct ? ts_outside_object(x, p->ct, name) : OBJ_OUTSIDE;
+    bool known = p->ct && !may_be_inside(x, p);
+    p->object = known ? ts_outside_object(x, p->ct, name) : OBJ_OUTSIDE;
     if (p->object == OBJ_OUTSIDE) return;
     struct ts_object *o = object(x, p->object);
     o->many = p->parent == FOR_ALL;

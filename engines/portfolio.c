@@ -372,9 +372,10 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
  * code asks for it: what they prove would rest on more than it does. */
 static bool may_be_equal(const struct ir_module *task, enum alias_rule alias) {
     struct arena tmp = {0};
-    struct nulltest compared = {0};
+    struct nulltest compared = {0}, ordered = {0};
     if (alias == ALIAS_COMPARED) equaltest_run(&tmp, task, &compared);
-    bool some = compared.types.n != 0;
+    if (alias != ALIAS_NONE) ordertest_run(&tmp, task, &ordered);
+    bool some = compared.types.n || ordertest_some(&ordered);
     arena_free(&tmp);
     return some || alias == ALIAS_SAME;
 }

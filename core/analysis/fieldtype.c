@@ -70,14 +70,50 @@ static ir_val root(const struct ir_func *f, ir_val v, uint64_t *off) {
     return v;
 }
 
+/* The type that the load's address points to, and where in such an object it reads. */
+static ir_ct object_of(const struct ir_module *m, const struct ir_func *f, ir_val load,
+                       uint64_t *off) {
+    ir_val p = root(f, f->ins.at[load].args[0], off);
+    ir_ct ptr = p ? f->ins.at[p].ct : 0;
+    if (!ptr || type(m, ptr)->kind != CT_PTR) return 0;
+    ir_ct object = type(m, ptr)->elem;
+    uint64_t size = type(m, object)->size;
+    if (size) *off %= size;
+    return size ? object : 0;
+}
+
 static void look_at(struct arena *a, struct fieldtypes *t, const struct ir_func *f, ir_val load) {
     uint64_t off;
-    ir_val p = root(f, f->ins.at[load].args[0], &off);
-    ir_ct ptr = p ? f->ins.at[p].ct : 0;
-    if (!ptr || type(t->m, ptr)->kind != CT_PTR) return;
-    ir_ct object = type(t->m, ptr)->elem;
-    uint64_t size = type(t->m, object)->size;
-    if (size) note(a, t, object, off % size, f->ins.at[load].ct);
+    ir_ct object = object_of(t->m, f, load, &off);
+    if (object) note(a, t, object, off, f->ins.at[load].ct);
+}
+
+bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
+    ir_ct t = *object;
+    uint64_t at = *off;
+    for (*object = 0;;) {
+        const struct ir_ctype *c = type(m, t);
+        if (c->kind == CT_ARRAY && type(m, c->elem)->size) {
+            t = c->elem;
+            at %= type(m, t)->size;
+            continue;
+        }
+        if (c->kind != CT_STRUCT) break;
+        const struct ir_field *f = field_at(c, at);
+        if (!f) return false;
+        *object = t;
+        *off = f->off;
+        at -= f->off;
+        t = f->ct;
+    }
+    if (!*object) *object = t, *off = 0;
+    return true;
+}
+
+bool fieldtype_loaded(const struct ir_module *m, const struct ir_func *f, ir_val load,
+                      ir_ct *object, uint64_t *off) {
+    *object = object_of(m, f, load, off);
+    return *object && fieldtype_place(m, object, off);
 }
 
 void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtypes *out) {

@@ -1,4 +1,5 @@
-/* Comparisons, with null or of two pointers, traced back to where the pointers come from.
+/* Comparisons, with null or of two pointers, and differences, traced back to where the pointers
+ * come from.
  *
  * Backward propagation over copies, with a work list across functions: from each
  * comparison that decides something to the parameters, loads and inputs whose value it
@@ -8,6 +9,7 @@
  */
 #include "core/analysis/nulltest.h"
 
+#include "core/analysis/fieldtype.h"
 #include "core/ir/cfg.h"
 
 #include <string.h>
@@ -28,7 +30,7 @@ struct body {
     bool result_tested;
 };
 
-enum use { COMPARED_WITH_NULL, COMPARED, READ_AS_STRING };
+enum use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING };
 
 struct tracer {
     struct arena *a, tmp;
@@ -131,6 +133,76 @@ static void find_comparisons(struct tracer *t, uint32_t func) {
     for (ir_val v = 1; v < f->ins.n; v++)
         if (decides[v]) find_comparison(t, func, v);
     arena_free(&tmp);
+}
+
+/* ---- orders ---- */
+
+/* Where pointers of one function come from: what is no copy and no step of another. */
+struct sources {
+    bool *seen; /* by value */
+    VEC(ir_val) todo, end;
+};
+
+static void come_from(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+    if (b->f->ins.at[v].type != IR_PTR || s->seen[v]) return;
+    s->seen[v] = true;
+    vec_push(&t->tmp, &s->todo, v);
+}
+
+static void through_edges(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+    ir_blk blk = b->f->ins.at[v].block;
+    for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
+        for (uint32_t e = 0; e < x->nedges; e++)
+            if (x->edges[e].to == blk) come_from(t, s, b, x->edges[e].args[b->place[v]]);
+    }
+}
+
+static void back_from(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+    const struct ir_ins *i = &b->f->ins.at[v];
+    bool of_local = i->op == IR_LOAD && b->f->ins.at[i->args[0]].op == IR_ALLOCA;
+    if (i->op == IR_PTRADD)
+        come_from(t, s, b, i->args[0]);
+    else if (i->op == IR_SELECT)
+        come_from(t, s, b, i->args[1]), come_from(t, s, b, i->args[2]);
+    else if (i->op == IR_PARAM && i->block)
+        through_edges(t, s, b, v);
+    else if (!of_local)
+        vec_push(&t->tmp, &s->end, v);
+    for (ir_val w = 1; of_local && w < b->f->ins.n; w++)
+        if (b->f->ins.at[w].op == IR_STORE && b->f->ins.at[w].args[1] == i->args[0])
+            come_from(t, s, b, b->f->ins.at[w].args[0]);
+}
+
+/* The same value: two loads of one field, too. */
+static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
+    const struct ir_ins *x = &f->ins.at[v], *y = &f->ins.at[w];
+    for (; v != w && x->op == y->op && (x->op == IR_LOAD || x->op == IR_PTRADD);
+         v = x->args[0], w = y->args[0], x = &f->ins.at[v], y = &f->ins.at[w])
+        if (x->op == IR_PTRADD && (x->args[1] != y->args[1] || x->imm != y->imm)) return false;
+    return v == w;
+}
+
+/* A pointer and another one that was made from it. */
+static bool from_one(struct tracer *t, const struct body *b, const ir_val p[2]) {
+    struct sources s = {.seen = arena_new_array(&t->tmp, bool, b->f->ins.n)};
+    for (unsigned k = 0; k < 2; k++) come_from(t, &s, b, p[k]);
+    while (s.todo.n) back_from(t, &s, b, s.todo.at[--s.todo.n]);
+    for (uint32_t i = 1; i < s.end.n; i++)
+        if (!same_source(b->f, s.end.at[0], s.end.at[i])) return false;
+    return true;
+}
+
+/* Ordered and subtracted: the front end checks that they point into one object. */
+static void find_orders(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op != IR_CHECK || i->check != CHECK_POINTER_COMPARISON) continue;
+        const struct ir_ins *fact = &f->ins.at[i->args[0]];
+        if (fact->op != IR_SAMEOBJ || from_one(t, &t->bodies[func], fact->args)) continue;
+        for (unsigned k = 0; k < 2; k++) test(t, func, fact->args[k]);
+    }
 }
 
 /* ---- uses as strings ---- */
@@ -271,12 +343,30 @@ static void through_param(struct tracer *t, struct site s) {
     }
 }
 
-/* A local in memory: what is stored to it. Anything else in memory: its type. */
+static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    for (uint32_t i = 0; i < n->fields.n; i++)
+        if (n->fields.at[i].off == off && nulltest_same_type(n->m, n->fields.at[i].object, object))
+            return true;
+    return false;
+}
+
+static void note_field(struct tracer *t, const struct ir_func *f, ir_val load) {
+    struct ordered_field field;
+    if (!fieldtype_loaded(t->out->m, f, load, &field.object, &field.off))
+        field = (struct ordered_field){f->ins.at[load].ct, 0};
+    if (field.object && !has_field(t->out, field.object, field.off))
+        vec_push(t->a, &t->out->fields, field);
+}
+
+/* A local in memory: what is stored to it. Anything else in memory: its type, or its field. */
 static void through_load(struct tracer *t, struct site s) {
     const struct ir_func *f = t->bodies[s.func].f;
     ir_val p = f->ins.at[s.v].args[0];
     if (f->ins.at[p].op != IR_ALLOCA) {
-        note_type(t, f->ins.at[s.v].ct);
+        if (t->use == ORDERED)
+            note_field(t, f, s.v);
+        else
+            note_type(t, f->ins.at[s.v].ct);
         return;
     }
     if (t->bodies[s.func].tested[p]) return; /* its stores have been followed */
@@ -314,6 +404,15 @@ static void through_pointer_call(struct tracer *t, struct site s) {
         if (strcmp(t->bodies[k].signature, i->text) == 0) through_result(t, k);
 }
 
+/* From element to element, not into one. */
+static bool steps_along(const struct ir_module *m, const struct ir_func *f,
+                        const struct ir_ins *add) {
+    ir_ct ptr = f->ins.at[add->args[0]].ct;
+    if (!ptr || m->ctypes.at[ptr].kind != CT_PTR) return true;
+    uint64_t element = m->ctypes.at[m->ctypes.at[ptr].elem].size;
+    return element <= 1 || add->imm % element == 0;
+}
+
 static void propagate(struct tracer *t, struct site s) {
     const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
     switch (i->op) {
@@ -334,6 +433,7 @@ static void propagate(struct tracer *t, struct site s) {
         test(t, s.func, i->args[2]);
         break;
     case IR_PTRADD:
+        if (t->use == ORDERED && !steps_along(t->out->m, t->bodies[s.func].f, i)) break;
         if (t->use != COMPARED_WITH_NULL || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
             test(t, s.func, i->args[0]);
         break;
@@ -391,6 +491,8 @@ static void run(struct arena *a, const struct ir_module *m, struct nulltest *out
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (use == READ_AS_STRING)
             find_strings(&t, i);
+        else if (use == ORDERED)
+            find_orders(&t, i);
         else
             find_comparisons(&t, i);
     while (t.todo.n) propagate(&t, t.todo.at[--t.todo.n]);
@@ -448,3 +550,13 @@ bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
     run(a, m, out, COMPARED);
 }
+
+void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, ORDERED);
+}
+
+bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    return n->fields.n && fieldtype_place(n->m, &object, &off) && has_field(n, object, off);
+}
+
+bool ordertest_some(const struct nulltest *n) { return n->types.n || n->fields.n; }

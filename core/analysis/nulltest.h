@@ -9,8 +9,10 @@
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * to its end (string_functions in nulltest.c); only to functions that have a model.
- * And where it asks whether two pointers are equal, those, and others of their types, may be.
- * Ownership: the result is the arena's and borrows the module.
+ * And where it asks whether two pointers are equal, those, and others of their types, may be; where
+ * it orders or subtracts them, what stands in those fields and parameters may point into one
+ * object. A pointer and what was made from it (p < p + n) tell nothing. Ownership: the result is
+ * the arena's and borrows the module.
  */
 #ifndef VL_ANALYSIS_NULLTEST_H
 #define VL_ANALYSIS_NULLTEST_H
@@ -18,9 +20,15 @@
 #include "core/base/map.h"
 #include "core/ir/ir.h"
 
+struct ordered_field {
+    ir_ct object; /* a struct, or the pointer's type: core/analysis/fieldtype.h */
+    uint64_t off;
+};
+
 struct nulltest {
     const struct ir_module *m;
     struct map params; /* tested parameters of functions: func index << 32 | place */
+    VEC(struct ordered_field) fields;
     VEC(ir_ct)
     types; /* of tested pointers that were loaded, returned by unknown calls, or nondet */
 };
@@ -32,6 +40,12 @@ void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *
 
 /* Of comparisons of two pointers for equality; `types` then holds those of parameters as well. */
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* Of pointers that are ordered or subtracted, `types` then holds only those of results of calls. */
+void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+/* Is what lies off bytes into such an object ordered? */
+bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off);
+bool ordertest_some(const struct nulltest *n);
 
 /* Does the code test f's i-th parameter (from 0)? */
 bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);

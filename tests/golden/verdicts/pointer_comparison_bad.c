@@ -4,7 +4,7 @@
 #include <stddef.h>
 static int low[4], high[4];
 int inside(const int *p) {
-    return p >= low && p < low + 4; //! pointer-comparison warning
+    return p >= low && p < low + 4; //! pointer-comparison information
 }
 ptrdiff_t distance(int i, int k) {
     int *p = i < 2 ? low : high, *q = k < 2 ? low : high;

@@ -9,5 +9,5 @@ struct range {
 char first(const struct range *r) {
     ptrdiff_t n = r->to - r->from; //! pointer-comparison information
     if (n < 0 && r->from == NULL) return 'n';
-    return n > 3 ? 'x' : *r->from; //! null-dereference information
+    return n > 3 ? 'x' : *r->from; //! null-dereference information; out-of-bounds information
 }
