@@ -16,9 +16,11 @@
 #include <time.h>
 
 enum {
-    STACK_MB = 64,  /* as deep as terms */
-    WAIT_MS = 50,   /* between two looks at whether the caller has had enough */
-    NICE = 2,       /* of a core that all share, BMC gets nearly half */
+    STACK_MB = 64,        /* as deep as terms */
+    FIRST_STACK_MB = 112, /* and states */
+    WAIT_MS = 50,         /* between two looks at whether the caller has had enough */
+    YIELD_MS = 1000,      /* the first engine has had its chance: for deep bounds ... */
+    NICE = 3,             /* ... it gets half of what the others get, if cores are few */
     EARLY_MS = 300, /* the others end before the deadline, as some of their work cannot be cut
                        short: this much, or a tenth of the time if that is less */
 };
@@ -47,7 +49,12 @@ struct race {
     int64_t began;
     pthread_mutex_t lock, telling; /* telling: before lock */
     pthread_cond_t changed;
-    bool go;                  /* under the lock */
+    struct arena *a; /* of the first engine and its result ... */
+    struct func_result *out;
+    pthread_t thread; /* ... which has a thread of its own */
+    bool own_thread;
+    bool first_done; /* under the lock */
+    bool go;         /* under the lock */
     struct func_result known; /* of the first engine; under the lock, as a member's */
     struct arena known_arena;
     bool knows;
@@ -207,9 +214,6 @@ static void *run_member(void *ctx) {
     if (wait_for_start(r, m)) {
         struct verify_options opt = r->opt;
         struct verify_progress progress = {m, beside_step, beside_decided};
-#ifdef __linux__
-        setpriority(PRIO_PROCESS, 0, NICE); /* of this thread */
-#endif
         opt.engine = m->engine->engine;
         opt.stop = &m->halt;
         if (opt.timeout_ms > 0) opt.timeout_ms = deadline_left(r->deadline) - early(r) + 1;
@@ -218,23 +222,30 @@ static void *run_member(void *ctx) {
     pthread_mutex_lock(&r->lock);
     member_learns(m, &result);
     m->done = true;
-    if (result.conclusive) decide(r, m);
+    bool first = result.conclusive && decide(r, m);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
+    if (first) tell(r, true); /* others may take a while to stop */
     return NULL;
 }
 
-static void start(struct race *r) {
+static bool start_thread(pthread_t *thread, size_t stack_mb, void *(*run)(void *), void *ctx) {
     pthread_attr_t attr;
+    if (pthread_attr_init(&attr) != 0) return false;
+    pthread_attr_setstacksize(&attr, stack_mb << 20);
+    bool started = pthread_create(thread, &attr, run, ctx) == 0;
+    pthread_attr_destroy(&attr);
+    return started;
+}
+
+static void start(struct race *r) {
     for (unsigned i = 0; i < r->who->n; i++)
         r->members[i] = (struct member){.race = r, .engine = &r->who->beside[i]};
-    if (memory_is_short((long)r->who->n * STACK_MB) || pthread_attr_init(&attr) != 0) return;
-    pthread_attr_setstacksize(&attr, (size_t)STACK_MB << 20);
+    if (memory_is_short((long)r->who->n * STACK_MB + FIRST_STACK_MB)) return;
     for (unsigned i = 0; i < r->who->n; i++) {
         struct member *m = &r->members[i];
-        m->started = pthread_create(&m->thread, &attr, run_member, m) == 0;
+        m->started = start_thread(&m->thread, STACK_MB, run_member, m);
     }
-    pthread_attr_destroy(&attr);
 }
 
 static void set_go(struct race *r) {
@@ -253,12 +264,23 @@ static void first_learns(struct race *r, const struct func_result *result) {
     pthread_mutex_unlock(&r->lock);
 }
 
+/* Rounds of many iterations: whoever knows an induction is nearer to an end. */
+static void yield_if_late(const struct race *r) {
+#ifdef __linux__
+    if (r->own_thread && clock_ms() - r->began > YIELD_MS)
+        setpriority(PRIO_PROCESS, 0, NICE); /* of this thread */
+#else
+    (void)r;
+#endif
+}
+
 static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct race *r = ctx;
     r->bound = bound;
     if (so_far) first_learns(r, so_far);
     if (bound >= r->who->start_bound && !(so_far && so_far->conclusive)) set_go(r);
     if (memory_is_short(0)) halt_all(r, NULL);
+    yield_if_late(r);
     tell(r, false);
     return !atomic_load(&r->enough);
 }
@@ -271,6 +293,39 @@ static void first_decided(void *ctx, const struct func_result *result) {
     bool first = decide(r, NULL);
     pthread_mutex_unlock(&r->lock);
     if (first) tell(r, true);
+}
+
+static void *run_first(void *ctx) {
+    struct race *r = ctx;
+    struct verify_progress progress = {r, first_step, first_decided};
+    r->who->first(r->a, r->task, r->func, &r->opt, &progress, r->out);
+    pthread_mutex_lock(&r->lock);
+    r->first_done = true;
+    pthread_cond_broadcast(&r->changed);
+    pthread_mutex_unlock(&r->lock);
+    return NULL;
+}
+
+/* The caller's thread only looks whether it is to go on. */
+static void lead(struct race *r) {
+    bool done = false;
+    r->own_thread = true; /* as the thread reads it */
+    if (memory_is_short(FIRST_STACK_MB) ||
+        !start_thread(&r->thread, FIRST_STACK_MB, run_first, r)) {
+        r->own_thread = false;
+        run_first(r);
+        return;
+    }
+    for (;;) {
+        struct timespec at = moment(deadline_in(WAIT_MS));
+        pthread_mutex_lock(&r->lock);
+        if (!r->first_done) pthread_cond_timedwait(&r->changed, &r->lock, &at);
+        done = r->first_done;
+        pthread_mutex_unlock(&r->lock);
+        if (done) break;
+        tell(r, false);
+    }
+    pthread_join(r->thread, NULL);
 }
 
 /* ---- the end ---- */
@@ -351,10 +406,11 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
                    const struct verify_options *opt, const struct verify_progress *progress,
                    const struct portfolio *who, struct func_result *out) {
     struct race r = {.task = task, .func = func, .opt = *opt, .progress = progress, .who = who};
-    struct verify_progress first = {&r, first_step, first_decided};
+    r.a = a;
+    r.out = out;
     open_race(&r);
     start(&r);
-    who->first(a, task, func, &r.opt, &first, out);
+    lead(&r);
     if (!out->conclusive && worth_waiting(out)) set_go(&r);
     if (!out->conclusive && (is_decided(&r) || worth_waiting(out))) {
         first_learns(&r, out);

@@ -19,7 +19,7 @@ enum { PORTFOLIO_MAX = 4 };
 
 /* Who takes part. */
 struct portfolio {
-    verify_run *first; /* runs on the caller's thread */
+    verify_run *first; /* as soon as possible */
     struct portfolio_engine {
         verify_run *run;
         enum engine_kind engine;
