@@ -21,8 +21,8 @@ enum {
     WAIT_MS = 50,         /* between two looks at whether the caller has had enough */
     YIELD_MS = 1000,      /* the first engine has had its chance: for deep bounds ... */
     NICE = 3,             /* ... it gets half of what the others get, if cores are few */
-    EARLY_MS = 300, /* the others end before the deadline, as some of their work cannot be cut
-                       short: this much, or a tenth of the time if that is less */
+    EARLY_MS = 300,       /* the others end before the deadline, as some of their work cannot be cut
+                             short: this much, or a tenth of the time if that is less */
 };
 
 struct member {
@@ -53,8 +53,8 @@ struct race {
     struct func_result *out;
     pthread_t thread; /* ... which has a thread of its own */
     bool own_thread;
-    bool first_done; /* under the lock */
-    bool go;         /* under the lock */
+    bool first_done;          /* under the lock */
+    bool go;                  /* under the lock */
     struct func_result known; /* of the first engine; under the lock, as a member's */
     struct arena known_arena;
     bool knows;
@@ -128,9 +128,9 @@ static void tell(struct race *r, bool decided) {
     struct func_result all;
     if (!p || !(decided ? p->decided != NULL : p->step != NULL)) return;
     pthread_mutex_lock(&r->telling);
-    bool knows = all_known(r, &tmp, &all);
-    if (decided && knows && all.conclusive) p->decided(p->ctx, &all);
-    if (!decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
+    bool knows = all_known(r, &tmp, &all), wanted = !atomic_load(&r->cancelled);
+    if (wanted && decided && knows && all.conclusive) p->decided(p->ctx, &all);
+    if (wanted && !decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
         atomic_store(&r->cancelled, true);
         atomic_store(&r->enough, true);
         halt_all(r, NULL);
@@ -278,10 +278,10 @@ static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bou
     struct race *r = ctx;
     r->bound = bound;
     if (so_far) first_learns(r, so_far);
-    if (bound >= r->who->start_bound && !(so_far && so_far->conclusive)) set_go(r);
     if (memory_is_short(0)) halt_all(r, NULL);
     yield_if_late(r);
     tell(r, false);
+    if (bound >= r->who->start_bound && !(so_far && so_far->conclusive)) set_go(r);
     return !atomic_load(&r->enough);
 }
 
