@@ -18,7 +18,7 @@
 enum {
     STACK_MB = 64,        /* as deep as terms */
     FIRST_STACK_MB = 112, /* and states */
-    WAIT_MS = 50,         /* between two looks at whether the caller has had enough */
+    WAIT_MS = 10,         /* between two looks at whether the caller has had enough */
     YIELD_MS = 1000,      /* the first engine has had its chance: for deep bounds ... */
     NICE = 3,             /* ... it gets half of what the others get, if cores are few */
     EARLY_MS = 300,       /* the others end before the deadline, as some of their work cannot be cut
@@ -33,7 +33,7 @@ struct member {
     atomic_bool halt;
     bool started; /* for the caller's thread */
     /* under the lock: */
-    bool done;
+    bool at_work, done;
     bool knows;               /* `known` is something ... */
     struct func_result known; /* ... that is true, whatever becomes of the rest */
     struct arena known_arena; /* its lists */
@@ -58,6 +58,7 @@ struct race {
     struct func_result known; /* of the first engine; under the lock, as a member's */
     struct arena known_arena;
     bool knows;
+    bool news; /* under the lock: since somebody was told */
     atomic_uint bound;
     bool decided;           /* under the lock: somebody knows the verdict ... */
     struct member *decider; /* ... and may still say why; NULL: the first engine */
@@ -86,9 +87,11 @@ static struct func_result copy_of(struct arena *a, const struct func_result *r) 
 }
 
 /* The lock is held. What `result` points to is written to by nobody any more, its lists aside. */
-static void learn(struct arena *a, struct func_result *known, const struct func_result *result) {
+static void learn(struct race *r, struct arena *a, struct func_result *known,
+                  const struct func_result *result) {
     arena_free(a);
     *known = copy_of(a, result);
+    r->news = true;
 }
 
 /* The lock is held. */
@@ -108,10 +111,11 @@ static const struct func_result *someone(const struct race *r) {
     return NULL;
 }
 
-/* Of all; false: nothing yet. */
-static bool all_known(struct race *r, struct arena *a, struct func_result *out) {
+/* Of all; false: nothing yet, or nothing new where that alone counts. */
+static bool all_known(struct race *r, bool only_new, struct arena *a, struct func_result *out) {
     pthread_mutex_lock(&r->lock);
-    const struct func_result *base = someone(r);
+    const struct func_result *base = r->news || !only_new ? someone(r) : NULL;
+    r->news = false;
     if (base) {
         *out = copy_of(a, base);
         merge_known(r, a, out);
@@ -128,7 +132,7 @@ static void tell(struct race *r, bool decided) {
     struct func_result all;
     if (!p || !(decided ? p->decided != NULL : p->step != NULL)) return;
     pthread_mutex_lock(&r->telling);
-    bool knows = all_known(r, &tmp, &all), wanted = !atomic_load(&r->cancelled);
+    bool knows = all_known(r, !decided, &tmp, &all), wanted = !atomic_load(&r->cancelled);
     if (wanted && decided && knows && all.conclusive) p->decided(p->ctx, &all);
     if (wanted && !decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
         atomic_store(&r->cancelled, true);
@@ -160,7 +164,7 @@ static bool memory_is_short(long more_mb) {
 }
 
 static void member_learns(struct member *m, const struct func_result *result) {
-    learn(&m->known_arena, &m->known, result);
+    learn(m->race, &m->known_arena, &m->known, result);
     m->knows = true;
 }
 
@@ -197,14 +201,17 @@ static int64_t early(const struct race *r) {
 }
 
 /* Until somebody says go, or enough time has passed. false: there is no need any more. */
-static bool wait_for_start(struct race *r, const struct member *m) {
+static bool wait_for_start(struct race *r, struct member *m) {
     struct timespec at = moment(deadline_in(r->who->start_ms));
     int end = 0;
     pthread_mutex_lock(&r->lock);
     while (!r->go && !atomic_load(&m->halt) && end == 0)
         end = pthread_cond_timedwait(&r->changed, &r->lock, &at);
+    bool wanted =
+        !atomic_load(&m->halt) && !memory_is_short(0) && deadline_left(r->deadline) > early(r);
+    m->at_work = wanted;
     pthread_mutex_unlock(&r->lock);
-    return !atomic_load(&m->halt) && !memory_is_short(0) && deadline_left(r->deadline) > early(r);
+    return wanted;
 }
 
 static void *run_member(void *ctx) {
@@ -259,7 +266,7 @@ static void set_go(struct race *r) {
 
 static void first_learns(struct race *r, const struct func_result *result) {
     pthread_mutex_lock(&r->lock);
-    learn(&r->known_arena, &r->known, result);
+    learn(r, &r->known_arena, &r->known, result);
     r->knows = true;
     pthread_mutex_unlock(&r->lock);
 }
@@ -295,10 +302,19 @@ static void first_decided(void *ctx, const struct func_result *result) {
     if (first) tell(r, true);
 }
 
+static bool some_at_work(struct race *r) {
+    bool some = false;
+    pthread_mutex_lock(&r->lock);
+    for (unsigned i = 0; i < r->who->n; i++) some |= r->members[i].at_work && !r->members[i].done;
+    pthread_mutex_unlock(&r->lock);
+    return some;
+}
+
 static void *run_first(void *ctx) {
     struct race *r = ctx;
     struct verify_progress progress = {r, first_step, first_decided};
     r->who->first(r->a, r->task, r->func, &r->opt, &progress, r->out);
+    if (r->out->conclusive && some_at_work(r)) first_decided(r, r->out); /* until they stop */
     pthread_mutex_lock(&r->lock);
     r->first_done = true;
     pthread_cond_broadcast(&r->changed);

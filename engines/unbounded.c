@@ -485,7 +485,7 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
         .beside = {{unbounded_verify, ENGINE_KINDUCTION}, {unbounded_verify, ENGINE_IC3}},
         .n = 2,
         .start_bound = 4,
-        .start_ms = 50,
+        .start_ms = 100,
     };
     if (reach_engine(opt->engine))
         unbounded_verify(a, task, func, opt, progress, out);
