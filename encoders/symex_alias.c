@@ -112,7 +112,7 @@ static void offer(struct symex *x, struct choice *c, uint32_t object, const char
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
     term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
     if (row) q.v = place_in(x, row, c->own.name, c->origin);
-    if (c->inside) alias_rival(x, c->id, object);
+    if (c->inside && !term_is_false(x->s, allowed_if)) alias_rival(x, c->id, object);
     c->p = value_ite(x, same, q, c->p);
 }
 
@@ -158,6 +158,32 @@ static void offer_parts(struct symex *x, struct choice *c) {
     }
 }
 
+/* Elements of this type, or bytes of which nobody said what they are. */
+static bool holds(const struct symex *x, const struct object *o, ir_ct want) {
+    bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
+    ir_ct ct = o->ct;
+    while (whole && ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+    return !ct || (o->kind != OBJECT_FUNC && alias_same_type(x, ct, want));
+}
+
+/* Into what a call was given: `end = find(text)`. */
+static void offer_arguments(struct symex *x, struct choice *c, const struct args *args) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < args->n; i++) {
+        struct targets t;
+        if (!args->at[i].obj) continue;
+        memory_peek(x, args->at[i], &t);
+        for (uint32_t k = 0; k < t.n && n < MAX_SAME; k++) {
+            const struct object o = x->objects.at[t.at[k].object];
+            bool object = o.size && t.at[k].object != c->id;
+            if (!object || !holds(x, &o, c->own.ct)) continue;
+            struct row row = {.size = c->own.element, .bytes = o.size};
+            offer(x, c, t.at[k].object, o.name ? o.name : "an argument", &row, t.at[k].cond);
+            n++;
+        }
+    }
+}
+
 struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
                            enum origin origin) {
     struct choice c = {
@@ -166,6 +192,7 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool ins
     if (c.own.kind != OBJECT_UNKNOWN || !(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
     struct row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, origin);
+    if (x->handed) offer_arguments(x, &c, x->handed);
     if (c.own.alone || c.own.links > MAX_LINKS) return c.p;
     offer_earlier(x, &c);
     offer_variables(x, &c);

@@ -128,11 +128,6 @@ struct instance *entry_instance(struct symex *x, struct activation *callee, cons
     return in;
 }
 
-struct args {
-    struct value *at;
-    uint32_t n;
-};
-
 static struct args call_args(struct symex *x, const struct activation *act,
                              const struct ir_ins *call) {
     uint32_t first = call->op == IR_CALLPTR;
@@ -201,16 +196,19 @@ static term size_asked(struct symex *x, const struct activation *act, const stru
 /* The result of a function that the task does not define is an input. Who asks it for n bytes,
  * void *f(size_t n), gets them, or null. */
 static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
-                           const struct ir_ins *call, ir_val site, enum origin o) {
+                           const struct ir_ins *call, ir_val site, const struct args *args,
+                           enum origin o) {
     if (call->type == IR_VOID) return true;
     const char *name = ir_call_name(&x->arena, call);
     term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
+    x->handed = args;
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
     else
         v = fresh(x, call->type, call->ct, name, null, o);
+    x->handed = NULL;
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
@@ -228,7 +226,7 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
                                     "arguments and other files' globals reach, and calls "
                                     "nothing of this file that it was not given",
                                     callee));
-    return unknown_result(x, act, s, call, site, call_origin(callee));
+    return unknown_result(x, act, s, call, site, &args, call_origin(callee));
 }
 
 /* Inline assembly: as a call of an unknown function. Its outputs are inputs of their own. */
@@ -266,7 +264,7 @@ static bool call_outside(struct symex *x, struct activation *act, struct state *
                          const struct ir_ins *call, ir_val site) {
     struct args args = call_args(x, act, call);
     havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
-    return unknown_result(x, act, s, call, site, ORIGIN_UNKNOWN_CALL);
+    return unknown_result(x, act, s, call, site, &args, ORIGIN_UNKNOWN_CALL);
 }
 
 /* Nobody knows whom it enters: what follows is no more than unknown. */

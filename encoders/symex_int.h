@@ -175,6 +175,11 @@ struct object {
     uint32_t address;         /* 1 + index in symex.addresses, 0: nobody asked */
 };
 
+struct args {
+    struct value *at;
+    uint32_t n;
+};
+
 /* Where an object lies, as a term. */
 struct address {
     uint32_t object;
@@ -352,6 +357,7 @@ struct symex {
     struct nulltest ordered;          /* or subtracted: they may point into one object */
     struct map ordered_words;         /* variables that hold such pointers */
     bool inside;                      /* the pointer to be made is one of those */
+    const struct args *handed;        /* it is the result of a call with these arguments */
     struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */

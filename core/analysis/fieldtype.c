@@ -70,10 +70,11 @@ static ir_val root(const struct ir_func *f, ir_val v, uint64_t *off) {
     return v;
 }
 
-/* The type that the load's address points to, and where in such an object it reads. */
-static ir_ct object_of(const struct ir_module *m, const struct ir_func *f, ir_val load,
+/* The type that a load's or store's address points to, and where in such an object that is. */
+static ir_ct object_of(const struct ir_module *m, const struct ir_func *f, ir_val access,
                        uint64_t *off) {
-    ir_val p = root(f, f->ins.at[load].args[0], off);
+    const struct ir_ins *i = &f->ins.at[access];
+    ir_val p = root(f, i->args[i->op == IR_STORE], off);
     ir_ct ptr = p ? f->ins.at[p].ct : 0;
     if (!ptr || type(m, ptr)->kind != CT_PTR) return 0;
     ir_ct object = type(m, ptr)->elem;
@@ -110,9 +111,9 @@ bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
     return true;
 }
 
-bool fieldtype_loaded(const struct ir_module *m, const struct ir_func *f, ir_val load,
-                      ir_ct *object, uint64_t *off) {
-    *object = object_of(m, f, load, off);
+bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_val access,
+                        ir_ct *object, uint64_t *off) {
+    *object = object_of(m, f, access, off);
     return *object && fieldtype_place(m, object, off);
 }
 

@@ -25,9 +25,9 @@ ir_ct fieldtype_at(const struct fieldtypes *t, ir_ct object, uint64_t off);
 /* The field that lies *off bytes into an *object: the innermost struct around it, and where in that
  * it begins; where there is no struct, the type that stands there, and 0. false: there is none. */
 bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off);
-/* The same of what a load reads; false, too, where the code does not tell. */
-bool fieldtype_loaded(const struct ir_module *m, const struct ir_func *f, ir_val load,
-                      ir_ct *object, uint64_t *off);
+/* The same of what a load or store of f is at; false, too, where the code does not tell. */
+bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_val access,
+                        ir_ct *object, uint64_t *off);
 
 /* void *, or a pointer to a type that is nowhere completed. */
 bool fieldtype_is_hidden(const struct ir_module *m, ir_ct ptr);

@@ -350,12 +350,29 @@ static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
     return false;
 }
 
+/* What the unit stores to such a field. */
+static void through_field(struct tracer *t, struct ordered_field field) {
+    ir_ct object;
+    uint64_t off;
+    for (uint32_t k = 0; k < t->nbodies; k++) {
+        const struct ir_func *f = t->bodies[k].f;
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *i = &f->ins.at[v];
+            if (i->op == IR_STORE && f->ins.at[i->args[0]].type == IR_PTR &&
+                fieldtype_accessed(t->out->m, f, v, &object, &off) && off == field.off &&
+                nulltest_same_type(t->out->m, object, field.object))
+                test(t, k, i->args[0]);
+        }
+    }
+}
+
 static void note_field(struct tracer *t, const struct ir_func *f, ir_val load) {
     struct ordered_field field;
-    if (!fieldtype_loaded(t->out->m, f, load, &field.object, &field.off))
+    if (!fieldtype_accessed(t->out->m, f, load, &field.object, &field.off))
         field = (struct ordered_field){f->ins.at[load].ct, 0};
-    if (field.object && !has_field(t->out, field.object, field.off))
-        vec_push(t->a, &t->out->fields, field);
+    if (!field.object || has_field(t->out, field.object, field.off)) return;
+    vec_push(t->a, &t->out->fields, field);
+    through_field(t, field);
 }
 
 /* A local in memory: what is stored to it. Anything else in memory: its type, or its field. */
