@@ -160,6 +160,8 @@ static bool search_part(struct bmc *b, unsigned part) {
         if (!VL_REQUIRE(s != NULL)) return bmc_stop(b, "internal: model without failure"), false;
         if (!bmc_shrink(b, s->pending[part])) return bmc_stop(b, "timeout"), false;
         bmc_replay(b, s);
+        if (b->opt->bare && s->result.verdict == VERDICT_VIOLATED)
+            return bmc_stop(b, "bare"), false;
     }
     for (uint32_t i = 0; i < b->sites.n; i++)
         if (b->sites.at[i]->open) b->sites.at[i]->pending[part] = term_false(b->store);
@@ -487,12 +489,12 @@ static void verify(struct bmc *b, struct func_result *out) {
     all_closed(b); /* asks early for what may prove the whole */
     rounds(b);
     b->deadline = whole;
-    if (!b->cancelled && !deadline_passed(b->deadline)) {
+    if (!b->cancelled && !b->opt->bare && !deadline_passed(b->deadline)) {
         find_vacuity(b);
         if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     report(b, out);
-    if (!b->cancelled) bmc_explain(b, out);
+    if (!b->cancelled && !b->opt->bare) bmc_explain(b, out);
 }
 
 enum { ASK_MS = 200 };

@@ -21,6 +21,8 @@ struct verify_options {
     bool unbounded; /* --int-encoding int: integers without bounds, by Z3; overflow is not seen */
     check_set skip; /* kinds not to check */
     enum unwind_strategy strategy;
+    uint32_t first_bound;    /* of the rounds, 0: 1 or as the strategy says; for measuring */
+    bool bare;               /* bmc: looks for the first failure and nothing else; for measuring */
     uint32_t max_bound;      /* 0 = as far as time allows */
     int64_t timeout_ms;      /* for the function; 0 = none */
     int64_t explain_ms;      /* for what a proof rests on, of that; 0 = EXPLAIN_MS */

@@ -93,6 +93,7 @@ void bmc_choose_strategy(struct bmc *b) {
     bool reactive = b->opt->strategy != STRATEGY_ALL && is_reactive(b);
     b->by_loop = reactive || b->opt->strategy == STRATEGY_LOOP;
     b->bound = reactive && b->opt->max_bound ? b->opt->max_bound : 1;
+    if (b->opt->first_bound) b->bound = b->opt->first_bound;
 }
 
 /* ---- asking ---- */

@@ -68,6 +68,8 @@ struct verify_options prove_options(const cJSON *o) {
         .strategy = strategy_find(json_str(o, "unwindStrategy", "auto")),
         .simple_paths = json_bool(o, "simplePaths", false),
         .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
+        .first_bound = (uint32_t)json_int(o, "firstBound", 0),
+        .bare = json_bool(o, "bare", false),
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
         .explain_ms = json_int(o, "explain", 0),

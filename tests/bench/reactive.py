@@ -1,17 +1,23 @@
 #!/usr/bin/env python3
-"""Incremental bounded model checking against restarting from scratch at each bound.
+"""Incremental bounded model checking against restarting from scratch at each bound (IBMC 4.2, 4.5).
 
-usage: tests/bench/reactive.py [--write FOLDER] [--bounds LIST] [--bound N] [--timeout S] [--engine NAME]
-                               [--solver NAME] [--only REGEX] [--svg FILE] [--json FILE]
+usage: tests/bench/reactive.py [--write FOLDER] [--bound N] [--limit S] [--patience X] [--strategy NAME] [--solver NAME]
+                               [--part I/N] [--only REGEX] [--json FILE]
+       tests/bench/reactive.py --report FILE... [--svg FILE]
 80 programs, from templates with fixed seeds: 40 with one reactive loop, 40 with several (one after the other, or
-nested). --write only writes them, in the form that loops.py reads. Else each is checked twice:
+nested). --write only writes them, in the form that loops.py reads. Else each is checked in these ways, by
+bounded model checking of the assertions, without abstract interpretation (which would leave nothing to ask in some):
 
-  incremental   one run to --bound (50)
-  restarting    one run for each of --bounds up to the same (1,2,4,...: the bounds that the incremental run takes;
-                `all`: 1 to 50, as the paper's)
+  incremental   one run to --bound (50), of --limit (1) seconds at most: it gets to a bound k, or to a failure; if k
+                is less than --bound, the time is that of one more run, to k
+  restarting    runs at bounds 1, 2, 3, ..., k, each from scratch with one question about everything, until they have
+                taken --patience (12) times as long as the incremental run and 2 s; then the ratio is `at least`
+  doubling      those at 1, 2, 4, ... and k: what who restarts and knows this would do
 
-The milliseconds are those of the prover itself, not of processes that start. Prints a Markdown table, the
-geometric mean of the ratio for both groups, and draws a scatter plot.
+No run looks at what else is reported (what is reached at all), so what is compared is the search for failures. Milliseconds
+are CPU time of one prover process that is kept, so neither its start nor other work on the machine counts; the limit is
+elapsed time. --part 1/4 takes every fourth program from the first on; --json keeps the rows,
+--report makes one table, means and plot of several such files.
 """
 import argparse
 import json
@@ -22,10 +28,17 @@ import random
 import re
 import subprocess
 import sys
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-PROGRAM = os.environ.get("VL_SERVER", str(ROOT / "build" / "release" / "lsp" / "verify-ls"))
+sys.path.insert(0, str(HERE.parent / "differential"))
+from consistency import Prover  # noqa: E402
+
+PROGRAM = pathlib.Path(os.environ.get("VL_SERVER", str(ROOT / "build" / "release" / "lsp" / "verify-ls")))
+CHECKS = re.findall(r'^\w+\(\w+, *"([a-z-]+)"', (ROOT / "core" / "ir" / "checks.def").read_text(), re.M)
+SKIPPED = [c for c in CHECKS if c != "assertion"]  # so that a search ends with the first failure
+HARD = 1000  # milliseconds that restarting takes: from there on a program counts as hard
 SEED = 20
 
 
@@ -319,54 +332,93 @@ def write(folder):
 
 # ---------------------------------------------------------------- measuring
 
-def check(path, bound, wanted):
-    """(verdict, bound, milliseconds of the prover)"""
-    command = [PROGRAM, "check", "--format", "json", "--entry", "main", "--jobs", "1", "--bound", str(bound),
-               "--timeout", str(wanted.timeout), str(path)]
-    for option in ("engine", "solver"):
-        if getattr(wanted, option):
-            command[2:2] = [f"--{option}", getattr(wanted, option)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
-    try:
-        result = json.loads(done.stdout)["files"][0]["functions"][0]
-    except (ValueError, LookupError):
-        return "no answer", 0, wanted.timeout * 1000
-    return result["verdict"], result.get("bound", 0), max(result["millis"], 1)
+class Runs:
+    """One program, asked again and again."""
+
+    def __init__(self, prover, path, wanted):
+        self.prover, self.wanted = prover, wanted
+        self.clock = ~prover.process.pid << 3 | 2  # Linux: CPU time of another process
+        done = subprocess.run([PROGRAM, "dump", "--ir", str(path)], stdout=subprocess.PIPE, check=True)
+        self.task = done.stdout.decode()
+
+    def ask(self, bound, millis, **more):
+        """(verdict, bound, milliseconds)"""
+        options = {"bound": bound, "timeout": max(int(millis), 1), "program": True, "engine": "bmc", "bare": True,
+                   "noIntervals": True, "skip": SKIPPED, "solver": self.wanted.solver, "unwindStrategy": self.wanted.strategy} | more
+        before = time.clock_gettime(self.clock)
+        result = self.prover.ask(self.task, "main", options)
+        millis = round(1000 * (time.clock_gettime(self.clock) - before), 1)
+        reached = result.get("bound") or min((c["bound"] for c in result["checks"] if c["verdict"] == "bounded"), default=0)
+        return result["verdict"], reached, max(millis, 0.1)
+
+    def from_scratch(self, bound, millis):
+        return self.ask(bound, millis, firstBound=bound, unwindStrategy="all")
 
 
-def measure(path, wanted):
-    verdict, reached, once = check(path, wanted.bound, wanted)
-    again, last = 0, None
-    for bound in wanted.bounds:
-        last, _, millis = check(path, bound, wanted)
-        again += millis
-        if last == "violated" or again > 1000 * wanted.timeout:
+def measure(prover, path, wanted):
+    runs = Runs(prover, path, wanted)
+    verdict, reached, once = runs.ask(wanted.bound, 1000 * wanted.limit)
+    if verdict == "bounded" and reached < wanted.bound:
+        again, _, millis = runs.ask(reached, 10000 * wanted.limit)
+        once = millis if again == "bounded" else once
+    row = {"program": path.stem, "verdict": verdict, "bound": reached, "incremental": once,
+           "restarting": 0, "doubling": 0, "late": False, "differs": False}
+    most, patience = wanted.bound if verdict == "violated" else reached, max(once * wanted.patience, 2000)
+    for bound in range(1, most + 1):
+        again, _, millis = runs.from_scratch(bound, 10 * patience)
+        row["restarting"] = round(row["restarting"] + millis, 1)
+        power = bound & (bound - 1) == 0 or bound == most
+        row["doubling"] = round(row["doubling"] + (millis if power or again == "violated" else 0), 1)
+        row["late"] = row["restarting"] >= patience
+        row["differs"] |= not row["late"] and (again == "violated") != (verdict == "violated") and bound == most
+        if again == "violated" or row["late"]:
+            row["differs"] |= again == "violated" and verdict != "violated"
             break
-    text = f"bounded {reached}" if verdict == "bounded" else verdict
-    return {"program": path.stem, "verdict": text, "incremental": once, "restarting": again,
-            "ratio": round(again / once, 2), "same": last == verdict}
+    return row
+
+
+# ---------------------------------------------------------------- telling
+
+STYLE = """<style>
+svg { background: #fff } text { fill: #222 } .grid { stroke: #ddd } .line { stroke: #888; fill: none }
+.one { fill: #1f77b4; stroke: #1f77b4 } .several { fill: none; stroke: #d1581a; stroke-width: 1.5 }
+@media (prefers-color-scheme: dark) {
+  svg { background: #0d1117 } text { fill: #ddd } .grid { stroke: #333 } .line { stroke: #999 }
+  .one { fill: #6cb6ff; stroke: #6cb6ff } .several { stroke: #ffa657 }
+}
+</style>"""
+
+
+def shape(row, x, y):
+    """A dot, or where restarting was stopped an arrow head that points up."""
+    kind = "one" if row["program"].startswith("one") else "several"
+    title = f'<title>{row["program"]}: {row["incremental"]} ms, {row["restarting"]} ms</title>'
+    if row["late"]:
+        return f'<path class="{kind}" d="M{x - 4:.1f} {y + 3:.1f}L{x:.1f} {y - 5:.1f}L{x + 4:.1f} {y + 3:.1f}Z">{title}</path>'
+    return f'<circle class="{kind}" cx="{x:.1f}" cy="{y:.1f}" r="3.5">{title}</circle>'
 
 
 def plot(rows, path):
-    """Both axes logarithmic; one dot a program, filled for one loop."""
-    side, low, high = 420, 0.0, max(4.0, *(math.log10(max(r["incremental"], r["restarting"])) for r in rows))
-    at = lambda ms: 50 + (math.log10(ms) - low) / (high - low) * (side - 70)
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" font-family="sans-serif" '
-           f'font-size="11"><rect width="{side}" height="{side}" fill="white"/>']
-    for power in range(int(low), int(high) + 1):
+    """Both axes logarithmic, milliseconds; above the diagonals incremental is 1, 5, 10 times as fast."""
+    side, high = 460, math.ceil(max(math.log10(max(r["incremental"], r["restarting"])) for r in rows))
+    at = lambda ms: 56 + max(math.log10(ms), 0) / high * (side - 90)
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" '
+           f'font-family="sans-serif" font-size="11">', STYLE]
+    for power in range(high + 1):
         p = at(10 ** power)
-        out.append(f'<path d="M{p:.0f} {side - 50}V20M50 {side - p:.0f}H{side - 20}" stroke="#ddd"/>'
-                   f'<text x="{p:.0f}" y="{side - 34}" text-anchor="middle">{10 ** power}</text>'
-                   f'<text x="45" y="{side - p + 4:.0f}" text-anchor="end">{10 ** power}</text>')
+        out.append(f'<path class="grid" d="M{p:.0f} {side - 56}V34M56 {side - p:.0f}H{side - 34}"/>'
+                   f'<text x="{p:.0f}" y="{side - 40}" text-anchor="middle">{10 ** power}</text>'
+                   f'<text x="50" y="{side - p + 4:.0f}" text-anchor="end">{10 ** power}</text>')
     for factor in (1, 5, 10):
-        out.append(f'<path d="M{at(1):.0f} {side - at(factor):.0f}L{at(10 ** high / factor):.0f} {side - at(10 ** high):.0f}" '
-                   f'stroke="#999" stroke-dasharray="{4 if factor > 1 else 0}"/>')
-    for row in rows:
-        fill = "#1f77b4" if row["program"].startswith("one") else "none"
-        out.append(f'<circle cx="{at(row["incremental"]):.1f}" cy="{side - at(row["restarting"]):.1f}" r="3.5" '
-                   f'fill="{fill}" stroke="#1f77b4"><title>{row["program"]}</title></circle>')
-    out.append(f'<text x="{side / 2}" y="{side - 12}" text-anchor="middle">incremental, ms</text>'
-               f'<text transform="translate(14 {side / 2}) rotate(-90)" text-anchor="middle">restarting, ms</text></svg>')
+        end = at(10 ** high / factor)
+        out.append(f'<path class="line" d="M{at(1):.0f} {side - at(factor):.0f}L{end:.0f} {side - at(10 ** high):.0f}" '
+                   f'stroke-dasharray="{4 if factor > 1 else 0}"/><text x="{end:.0f}" y="28" text-anchor="middle">{factor}x</text>')
+    out += [shape(row, at(row["incremental"]), side - at(row["restarting"])) for row in rows]
+    out.append(f'<text x="{side / 2}" y="{side - 18}" text-anchor="middle">incremental, ms</text>'
+               f'<text transform="translate(14 {side / 2}) rotate(-90)" text-anchor="middle">restarting at each bound, ms</text>'
+               f'<circle class="one" cx="70" cy="{side - 8}" r="3.5"/><text x="78" y="{side - 4}">one loop</text>'
+               f'<circle class="several" cx="150" cy="{side - 8}" r="3.5"/><text x="158" y="{side - 4}">several loops</text>'
+               f'<path class="line" d="M256 {side - 5}l4 -8l4 8Z"/><text x="270" y="{side - 4}">restarting was stopped there</text></svg>')
     path.write_text("\n".join(out) + "\n")
 
 
@@ -374,45 +426,64 @@ def mean(ratios):
     return math.exp(sum(map(math.log, ratios)) / len(ratios)) if ratios else float("nan")
 
 
-def bounds_of(text, most):
-    if text == "all":
-        return list(range(1, most + 1))
-    return sorted({min(int(b), most) for b in text.split(",")} | {most})
+def ratio(row, way="restarting"):
+    return row[way] / row["incremental"]
+
+
+def line(row):
+    verdict = f"bounded {row['bound']}" if row["verdict"] == "bounded" else row["verdict"]
+    return (f"| {row['program']} | {verdict}{' DIFFERS' if row['differs'] else ''} | {row['incremental']:.0f} | {row['restarting']:.0f} "
+            f"| {'≥ ' if row['late'] else ''}{ratio(row):.1f} | {ratio(row, 'doubling'):.1f} |")
+
+
+def report(rows, svg):
+    print("| program | verdict | incremental, ms | restarting, ms | ratio | to doubling bounds |\n| --- | --- | --- | --- | --- | --- |")
+    for row in rows:
+        print(line(row))
+    print("\n| programs | number | ratio, geometric mean | hard ones | of those | doubling bounds | restarting stopped | bound 50 or a failure |"
+          "\n| --- | --- | --- | --- | --- | --- | --- | --- |")
+    for name, group in (("one loop", "one"), ("several", "several"), ("all", "")):
+        some = [r for r in rows if r["program"].startswith(group) and r["restarting"]]
+        hard = [r for r in some if r["restarting"] >= HARD]
+        print(f"| {name} | {len(some)} | {mean([ratio(r) for r in some]):.1f} | {len(hard)} | {mean([ratio(r) for r in hard]):.1f} "
+              f"| {mean([ratio(r, 'doubling') for r in some]):.1f} | {sum(r['late'] for r in some)} "
+              f"| {sum(r['verdict'] == 'violated' or r['bound'] >= 50 for r in some)} |")
+    if svg:
+        plot([r for r in rows if r["restarting"]], svg)
+    return any(r["differs"] for r in rows)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", type=pathlib.Path, metavar="FOLDER")
     parser.add_argument("--bound", type=int, default=50)
-    parser.add_argument("--bounds", default="1,2,4,8,16,32")
-    parser.add_argument("--timeout", type=int, default=60)
-    parser.add_argument("--engine")
-    parser.add_argument("--solver")
+    parser.add_argument("--limit", type=float, default=1.0)
+    parser.add_argument("--patience", type=float, default=12)
+    parser.add_argument("--strategy", default="auto")
+    parser.add_argument("--solver", default="auto")
+    parser.add_argument("--part", default="1/1")
     parser.add_argument("--only", default="")
     parser.add_argument("--svg", type=pathlib.Path)
     parser.add_argument("--json", type=pathlib.Path)
+    parser.add_argument("--report", type=pathlib.Path, nargs="+")
     wanted = parser.parse_args()
     if wanted.write:
         print(f"{len(write(wanted.write))} programs in {wanted.write}")
         return 0
-    wanted.bounds = bounds_of(wanted.bounds, wanted.bound)
     rows = []
-    print("| program | verdict | incremental, ms | restarting, ms | ratio |\n| --- | --- | --- | --- | --- |")
-    for path in write(ROOT / "build" / "bench" / "reactive"):
-        if re.search(wanted.only, path.stem):
-            row = measure(path, wanted)
-            rows.append(row)
-            differs = "" if row["same"] else " (another verdict)"
-            print(f"| {row['program']} | {row['verdict']}{differs} | {row['incremental']} | {row['restarting']} |"
-                  f" {row['ratio']} |", flush=True)
-    for group in ("one", "several"):
-        ratios = [row["ratio"] for row in rows if row["program"].startswith(group)]
-        print(f"{'' if group == 'several' else chr(10)}{group}: {len(ratios)} programs, geometric mean {mean(ratios):.2f}")
-    if wanted.svg and rows:
-        plot(rows, wanted.svg)
+    if wanted.report:
+        rows = sorted((row for p in wanted.report for row in json.loads(p.read_text())), key=lambda r: r["program"])
+    else:
+        prover = Prover(PROGRAM.parent / "verify-ls-prove")
+        first, step = map(int, wanted.part.split("/"))
+        for path in write(ROOT / "build" / "bench" / "reactive")[first - 1::step]:
+            if re.search(wanted.only, path.stem):
+                rows.append(measure(prover, path, wanted))
+                print(line(rows[-1]), file=sys.stderr, flush=True)
+        prover.process.stdin.close()
     if wanted.json:
         wanted.json.write_text(json.dumps(rows, indent=1) + "\n")
-    return 0
+    return report(rows, wanted.svg)
 
 
 if __name__ == "__main__":

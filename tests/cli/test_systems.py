@@ -156,6 +156,17 @@ def test_word_level_texts():
     assert text.count("(") == text.count(")") and ":invar-property" in text and ":next" in text
 
 
+def test_unwinding_strategies():
+    path = ROOT / "endless.c"
+    path.write_text("#include <assert.h>\nextern int input(void);\nint main(void) {\n    unsigned n = (unsigned)input();\n    if (n != 0)\n        return 0;\n    for (;;) {\n"
+                    "        n += (unsigned)input() & 1u;\n        assert(n != 12);\n    }\n}\n")
+    for strategy in ("auto", "loop", "all"):
+        for bound, verdict in ((6, "bounded"), (20, "violated")):
+            done = run("check", "--format", "json", "--bound", bound, "--unwind-strategy", strategy, path)
+            assert json.loads(done.stdout)["files"][0]["functions"][0]["verdict"] == verdict, (strategy, done.stdout)
+    assert run("check", "--unwind-strategy", "some", path).returncode == 3
+
+
 def test_invariants():
     text = run("dump", "--invariants", FILE).stdout.decode()
     assert "count: 1 of 1 checks hold" in text and "i <= n" in text.split("count:")[1], text

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "encoders/symex.h"
+#include "engines/solver_cadical.h"
 #include "tests/support/bmc_expect.h"
 
 static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
@@ -442,6 +444,66 @@ static void a_loop_ends_where_the_solver_says(void **state) {
     arena_free(&a);
 }
 
+/* ---- slicing ---- */
+
+/* IBMC Fig. 4: what y is at first does not matter before the second unwinding; w never does. */
+static const char sliced[] = "func @f(%a: i32 \"a\" 1, %z: i32 \"z\" 1) -> void {\n"
+                             "entry:\n"
+                             "  %h: i32 = mul %a, %z\n"
+                             "  jmp :loop(i32 0, %h, %z)\n"
+                             "loop(%x: i32, %y: i32, %w: i32):\n"
+                             "  %w2: i32 = mul %w, %a\n"
+                             "  %c: i1 = sle %x, i32 0\n"
+                             "  br %c, :low, :high\n"
+                             "low:\n"
+                             "  %x1: i32 = add %x, i32 1\n"
+                             "  jmp :next(%x1, %y)\n"
+                             "high:\n"
+                             "  %y1: i32 = add %y, i32 1\n"
+                             "  %p: i1 = slt i32 0, %y1\n"
+                             "  check assertion, %p, \"y > 0\"\n"
+                             "  jmp :next(%x, %y1)\n"
+                             "next(%x2: i32, %y2: i32):\n"
+                             "  %q: i1 = slt %z, %x2\n"
+                             "  check assertion, %q, \"x > z\"\n"
+                             "  jmp :loop(%x2, %y2, %w2)\n"
+                             "}\n";
+
+/* Clauses after unwinding up to the bound and asking for what can fail then. */
+static uint64_t clauses_at(struct symex *x, struct term_store *s, struct solver *sat,
+                           uint32_t bound) {
+    term fails = term_false(s);
+    assert_int_equal(symex_run(x, bound, CLOCK_NEVER), VL_OK);
+    for (uint32_t i = 0; i < symex_obligation_count(x); i++)
+        fails = term_or(s, fails, symex_obligation(x, i)->fail);
+    assert_int_equal(solver_check(sat, &fails, 1, CLOCK_NEVER), SOLVER_SAT);
+    return solver_cadical_stats(sat).clauses;
+}
+
+static void the_formula_is_a_slice_that_grows(void **state) {
+    (void)state;
+    enum { PRODUCT = 2000 }; /* a multiplier of 32 bits has more clauses */
+    struct arena a = {0};
+    struct ir_module *m = NULL;
+    char *error = NULL;
+    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, sliced));
+    assert_int_equal(ir_parse(&a, ir, strlen(ir), &m, &error), VL_OK);
+    struct term_store *s = term_store_new();
+    term_set_rewriting(s, true);
+    struct solver *sat = solver_cadical_new(s);
+    struct symex_options opt = {0};
+    struct symex *x = symex_new(m, "f", s, &opt);
+    uint64_t first = clauses_at(x, s, sat, 0), second = clauses_at(x, s, sat, 1);
+    uint64_t third = clauses_at(x, s, sat, 2);
+    assert_true(first > 0 && first < PRODUCT);
+    assert_true(second > first + PRODUCT && second < first + 8 * PRODUCT);
+    assert_true(third > second && third < second + PRODUCT);
+    symex_free(x);
+    solver_free(sat);
+    term_store_free(s);
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(overflow_needs_arguments),
@@ -460,6 +522,7 @@ int main(void) {
         cmocka_unit_test(an_endless_loop_grows_by_one),
         cmocka_unit_test(loops_in_sequence_are_in_step),
         cmocka_unit_test(a_loop_ends_where_the_solver_says),
+        cmocka_unit_test(the_formula_is_a_slice_that_grows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
