@@ -141,6 +141,11 @@ bv_t term_eval(const struct term_store *s, term t, const struct term_model *m);
 /* The values of n terms in one walk: for many terms of one model. */
 void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
                    const struct term_model *m, bv_t *out);
+/* The same terms under many models, one after the other. Borrows the store. */
+struct term_evals;
+struct term_evals *term_evals_new(const struct term_store *s, const term *t, uint32_t n);
+void term_evals_run(struct term_evals *e, const struct term_model *m, bv_t *out);
+void term_evals_free(struct term_evals *e);
 
 /* SMT-LIB 2: declarations and definitions for the roots, each then asserted. */
 void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n);

@@ -62,9 +62,11 @@ struct evaluation {
     const struct term_model *m;
     struct term_cone cone;
     bv_t *value;
+    uint32_t *index; /* by term: of a member in the cone; NULL: it is asked each time */
 };
 
 static bv_t known(const struct evaluation *e, term t) {
+    if (e->index) return e->value[e->index[t]];
     return e->value[term_cone_index(&e->cone, t)];
 }
 
@@ -147,21 +149,69 @@ static bv_t value(const struct evaluation *e, term t) {
     }
 }
 
-void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
-                   const struct term_model *m, bv_t *out) {
-    struct evaluation e = {.s = s, .m = m};
+static void evaluate(struct evaluation *e) {
+    for (uint32_t i = 0; i < e->cone.n; i++)
+        if (!is_array(e->s, e->cone.at[i])) e->value[i] = value(e, e->cone.at[i]);
+}
+
+static bv_t result(const struct evaluation *e, term t) {
+    return VL_REQUIRE(t && !is_array(e->s, t)) ? known(e, t) : 0;
+}
+
+static struct evaluation open_evaluation(const struct term_store *s, const term *t, uint32_t n) {
+    struct evaluation e = {.s = s};
     term_cone(&e.cone, s, t, n);
     e.value = vl_malloc(e.cone.n * sizeof *e.value);
-    for (uint32_t i = 0; i < e.cone.n; i++)
-        if (!is_array(s, e.cone.at[i])) e.value[i] = value(&e, e.cone.at[i]);
-    for (uint32_t i = 0; i < n; i++)
-        out[i] = VL_REQUIRE(t[i] && !is_array(s, t[i])) ? known(&e, t[i]) : 0;
-    free(e.value);
-    term_cone_free(&e.cone);
+    return e;
+}
+
+static void close_evaluation(struct evaluation *e) {
+    free(e->value);
+    term_cone_free(&e->cone);
+}
+
+void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
+                   const struct term_model *m, bv_t *out) {
+    struct evaluation e = open_evaluation(s, t, n);
+    e.m = m;
+    evaluate(&e);
+    for (uint32_t i = 0; i < n; i++) out[i] = result(&e, t[i]);
+    close_evaluation(&e);
 }
 
 bv_t term_eval(const struct term_store *s, term t, const struct term_model *m) {
     bv_t v = 0;
     if (VL_REQUIRE(t && t < s->n)) term_eval_all(s, &t, 1, m, &v);
     return v;
+}
+
+struct term_evals {
+    struct evaluation e;
+    struct arena arena;
+    const term *terms;
+    uint32_t n;
+};
+
+struct term_evals *term_evals_new(const struct term_store *s, const term *t, uint32_t n) {
+    struct arena arena = {0};
+    struct term_evals *r = arena_new(&arena, struct term_evals);
+    term *terms = arena_new_array(&arena, term, n + 1);
+    for (uint32_t i = 0; i < n; i++) terms[i] = t[i];
+    *r = (struct term_evals){.e = open_evaluation(s, t, n), .terms = terms, .n = n};
+    r->e.index = arena_new_array(&arena, uint32_t, s->n);
+    for (uint32_t i = 0; i < r->e.cone.n; i++) r->e.index[r->e.cone.at[i]] = i;
+    r->arena = arena;
+    return r;
+}
+
+void term_evals_run(struct term_evals *e, const struct term_model *m, bv_t *out) {
+    e->e.m = m;
+    evaluate(&e->e);
+    for (uint32_t i = 0; i < e->n; i++) out[i] = result(&e->e, e->terms[i]);
+}
+
+void term_evals_free(struct term_evals *e) {
+    struct arena arena = e->arena;
+    close_evaluation(&e->e);
+    arena_free(&arena);
 }

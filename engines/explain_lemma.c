@@ -107,10 +107,26 @@ static void collect_clauses(struct explain *x, const struct clauses *c) {
         }
 }
 
+/* A guard is left out by what holds where it does not. */
+static void add_guarded(struct explain *x, const struct ts_fact *f) {
+    struct lemma l = {.cut = f->cut, .used = true};
+    for (uint32_t i = 0; i < f->guards; i++) {
+        struct literal not = {.is = f->guard[i]};
+        not .is.unequal = true;
+        vec_push(&x->scratch, &l.lits, not );
+    }
+    bool predicate = x->t->vars.at[f->is.x].kind == TS_PREDICATE && f->is.kind == INVARIANT_RANGE;
+    struct literal is = {.is = f->is};
+    if (predicate) is = predicate_literal(x, f->cut, f->is.x, f->is.lo != 0);
+    vec_push(&x->scratch, &l.lits, is);
+    l.clause = f->guards > 0 || is.predicate;
+    add_lemma(x, &l);
+}
+
 void explain_collect(struct explain *x) {
     const struct ts_facts *facts = x->claim->facts;
     for (uint32_t i = 0; i < facts->at.n; i++)
-        if (facts->at.at[i].cut) explain_add(x, facts->at.at[i].cut, &facts->at.at[i].is);
+        if (facts->at.at[i].cut) add_guarded(x, &facts->at.at[i]);
     x->facts = x->lemmas.n;
     if (x->claim->clauses) collect_clauses(x, x->claim->clauses);
 }

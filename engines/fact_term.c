@@ -128,3 +128,13 @@ term ts_is_at(const struct ts *t, uint32_t cut, enum ts_when when) {
     term pc = value(t, 0, when);
     return term_eq(t->store, pc, number(t, cut, term_width(t->store, pc)));
 }
+
+term ts_starts(const struct ts *t) {
+    term all = term_true(t->store);
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        const struct ts_var *v = &t->vars.at[i];
+        if (v->fixed && v->kind != TS_PREDICATE)
+            all = term_and(t->store, all, term_eq(t->store, v->now, value(t, i, TS_FIRST)));
+    }
+    return all;
+}

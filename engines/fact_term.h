@@ -17,5 +17,7 @@ bool fact_over_vars(struct arena *a, const struct ts *t, const struct invariant 
 term fact_term(const struct ts *t, const struct invariant *i, enum ts_when when);
 /* pc is there. */
 term ts_is_at(const struct ts *t, uint32_t cut, enum ts_when when);
+/* Each variable that is fixed at first has that value. */
+term ts_starts(const struct ts *t);
 
 #endif

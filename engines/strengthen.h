@@ -4,11 +4,12 @@
 
 #include "engines/fact_term.h"
 
-/* Holds wherever an execution is at a cut point. */
+/* Holds wherever an execution is at a cut point and the guards hold. */
 struct ts_fact {
     uint32_t cut;
-    struct invariant is; /* over variables */
-    term now, next;      /* in a state; in the one after it */
+    uint32_t guards;
+    struct invariant guard[2], is; /* over variables */
+    term now, next;                /* in a state; in the one after it */
 };
 struct ts_facts {
     VEC(struct ts_fact) at;

@@ -12,9 +12,11 @@
 #include "encoders/ts_predicate.h"
 #include "engines/bmc_int.h"
 #include "engines/explain.h"
+#include "engines/infer.h"
 #include "engines/portfolio.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
+#include "engines/solver.h"
 
 #include <string.h>
 
@@ -24,6 +26,8 @@ enum {
     VACUITY_STEPS = 200,
     STRENGTHEN_MS = 2000,
     MAX_PREDICATES = 80,
+    INFER_SHARE = 3, /* of the time */
+    DISCHARGE_MS = 1000,
     SHORT_RUN = 2000000 /* steps */
 };
 
@@ -34,6 +38,7 @@ struct proving {
     struct ts_bits *bits;
     struct site **site; /* of each site of t */
     bool *open;         /* by site of t */
+    bool *known;        /* by site of t: it cannot fail, if nothing is lost */
     const struct verify_progress *progress;
     bool proved;      /* no path to the goal is left */
     bool some_proved; /* some check was, by itself */
@@ -403,7 +408,7 @@ static void explain_proof(struct proving *p, struct func_result *out) {
                                   .goals = goals,
                                   .all = p->b.opt->engine == ENGINE_IC3};
     for (uint32_t i = 0; i < p->t.sites.n; i++)
-        if (p->open[i]) goals[claim.n++] = p->t.sites.at[i].fail;
+        if (p->open[i] || p->known[i]) goals[claim.n++] = p->t.sites.at[i].fail;
     for (uint32_t i = 0; i < p->t.lost.n; i++) goals[claim.n++] = p->t.lost.at[i].when;
     out->inductive = true;
     verify_decided(p->progress, out);
@@ -418,11 +423,31 @@ static void link_sites(struct proving *p) {
     uint32_t n = p->t.sites.n;
     p->site = arena_new_array(&p->b.scratch, struct site *, n + 1);
     p->open = arena_new_array(&p->b.scratch, bool, n + 1);
+    p->known = arena_new_array(&p->b.scratch, bool, n + 1);
     for (uint32_t i = 0; i < n; i++) {
         const struct ts_site *s = &p->t.sites.at[i];
         p->site[i] = bmc_site(&p->b, s->at.func, s->at.ins, s->kind);
         p->open[i] = !term_is_false(p->b.store, s->fail);
     }
+}
+
+/* Checks that fail in no state as far as is known of them need no engine. */
+static void discharge(struct proving *p) {
+    struct solver *s = solver_new(SOLVER_CADICAL, p->b.store);
+    solver_assert(s, p->t.universal);
+    solver_assert(s, term_implies(p->b.store, ts_is_at(&p->t, 0, TS_NOW), ts_starts(&p->t)));
+    for (uint32_t i = 0; i < p->t.sites.n; i++) {
+        deadline_t soon = deadline_within(p->b.deadline, DISCHARGE_MS);
+        if (!p->open[i] || solver_check(s, &p->t.sites.at[i].fail, 1, soon) != SOLVER_UNSAT)
+            continue;
+        p->known[i] = true;
+        p->open[i] = false;
+        if (p->t.lost.n) continue;
+        close_site(p, (int)i, VERDICT_PROVED, NULL);
+        p->site[i]->result.by = p->engine->by;
+        p->some_proved = true;
+    }
+    solver_free(s);
 }
 
 static void verify(struct proving *p, struct func_result *out) {
@@ -440,7 +465,10 @@ static void verify(struct proving *p, struct func_result *out) {
         if (p->engine->strengthened)
             ts_strengthen(&p->t, deadline_within(p->b.deadline, STRENGTHEN_MS), &p->b.scratch,
                           &p->facts);
-        if (p->engine->predicates) ts_add_predicates(&p->t, MAX_PREDICATES);
+        if (p->engine->predicates) {
+            ts_add_predicates(&p->t, MAX_PREDICATES);
+            if (ts_infer(&p->t, share(p, INFER_SHARE), &p->b.scratch, &p->facts)) discharge(p);
+        }
         p->bits = ts_bits_new(&p->t);
         if (p->bits)
             decide_all(p);

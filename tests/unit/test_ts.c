@@ -4,7 +4,7 @@
  * the interpreter run, and that run has to end in the same way at the same place. The same states
  * have to be states of the DimSpec. Every other system has predicates: as `universal` is asked of
  * each state, their next values have to be what they mean. Without multiplications
- * the states stay states. */
+ * the states stay states. What is inferred of every third one is asked of each state as well. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,12 +19,13 @@
 #include "encoders/ts_abstract.h"
 #include "encoders/ts_bits.h"
 #include "encoders/ts_predicate.h"
+#include "engines/infer.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
 
-enum { MAX_STEPS = 400 };
+enum { MAX_STEPS = 400, INFER_MS = 300 };
 
 /* ---- simulation ---- */
 
@@ -99,6 +100,7 @@ static bool sim_holds(struct simulation *s, term cond) {
 
 struct tally {
     unsigned failed, returned, assumed, lost, long_ones, predicates, abstract;
+    unsigned ranges, guarded, sums; /* inferred */
 };
 
 static void same_failure(const struct simulation *s, const struct interp_result *run, int site) {
@@ -197,6 +199,17 @@ static void simulate(struct prng *p, struct simulation *s, struct tally *n) {
         compare(s, n);
 }
 
+/* What is inferred is part of `universal` then. */
+static void infer(struct simulation *s, struct tally *n) {
+    struct ts_facts facts = {0};
+    ts_infer(&s->t, deadline_in(INFER_MS), &s->a, &facts);
+    for (uint32_t i = 0; i < facts.at.n; i++) {
+        n->ranges += facts.at.at[i].is.kind == INVARIANT_RANGE;
+        n->guarded += facts.at.at[i].guards > 0;
+        n->sums += facts.at.at[i].is.kind == INVARIANT_EQUALITY;
+    }
+}
+
 static void random_program(uint64_t seed, bool small, const struct gen_ir_options *gen,
                            struct tally *n) {
     struct simulation s = {.store = term_store_new()};
@@ -206,6 +219,7 @@ static void random_program(uint64_t seed, bool small, const struct gen_ir_option
     struct ts abstract;
     assert_int_equal(ts_build(&s.a, m, "f0", s.store, &opt, &s.t), VL_OK);
     if (seed % 2) n->predicates += ts_add_predicates(&s.t, 40);
+    if (!small && seed % 3 == 0) infer(&s, n);
     for (unsigned i = 0; i < 6; i++) {
         simulate(&p, &s, n);
         if (i == 0 && seed % 8 < 2) dimspec_agrees(&s, &s.t);
@@ -231,6 +245,8 @@ static void random_programs(bool small, const struct gen_ir_options *gen, uint64
     assert_true(n.failed >= programs() / 4 && n.returned >= programs() / 4);
     assert_true(n.lost + n.long_ones <= programs());
     assert_true(n.predicates >= programs() && n.abstract >= programs() / 20);
+    print_message("%u ranges, %u guarded, %u sums\n", n.ranges, n.guarded, n.sums);
+    assert_true(small || n.ranges >= programs() / 10);
 }
 
 static void test_numbers(void **state) {

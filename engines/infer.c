@@ -1,0 +1,157 @@
+/* The least inductive element of a domain, by models (Reps, Sagiv, Yorsh, "Symbolic implementation
+ * of the best transformer", VMCAI 2004): a state that
+ * a step leads to and that is not in yet is joined, with those that runs meet behind it, until
+ * there is none.  A state behind one that the facts allow has to be allowed by each weaker
+ * inductive set of facts, so nothing is lost by that.
+ * Where time is short, guards of two variables are given up, and then all of them.
+ */
+#include "engines/infer_int.h"
+
+#include "engines/solver.h"
+
+enum {
+    RUNS = 200,
+    RUN_STEPS = 100,
+    AFTER_RUNS = 8, /* behind a model */
+    AFTER_STEPS = 40,
+    MAX_STATES = 6000,
+    MAX_ROUNDS = 1000
+};
+
+/* ---- samples ---- */
+
+static bool collect(void *ctx, const bv_t *state) {
+    struct inference *x = ctx;
+    bv_t *copy = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
+    for (uint32_t i = 0; i < x->t->vars.n; i++) copy[i] = state[i];
+    vec_push(&x->scratch, &x->met.at, copy);
+    return x->met.at.n < MAX_STATES && !deadline_passed(x->samples);
+}
+
+/* From states that the solver finds. */
+static bool sample(struct inference *x) {
+    bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
+    term start = ts_starts(x->t);
+    if (solver_check(x->solver, &start, 1, x->deadline) != SOLVER_SAT) return false;
+    struct term_model m = solver_model(x->solver);
+    for (uint32_t i = 0; i < x->t->vars.n; i++)
+        state[i] = term_eval(x->s, x->t->vars.at[i].now, &m);
+    for (uint32_t i = 0; i < RUNS && x->met.at.n < MAX_STATES && !deadline_passed(x->samples); i++)
+        sampler_run(x->sampler, state, RUN_STEPS, collect, x);
+    return x->met.at.n > 0;
+}
+
+static bool join(void *ctx, const bv_t *state) {
+    struct inference *x = ctx;
+    boxes_join(&x->boxes, state);
+    return true;
+}
+
+/* ---- facts as terms ---- */
+
+/* Some fact fails in the next state: a tree, as rewriting looks through chains. */
+static term some_fails(const struct inference *x, const struct ts_fact *f, uint32_t n) {
+    if (n == 0) return ts_is_at(x->t, 0, TS_NEXT);
+    if (n == 1) return term_not(x->s, f->next);
+    return term_or(x->s, some_fails(x, f, n / 2), some_fails(x, f + n / 2, n - n / 2));
+}
+
+static term all(const struct inference *x, const struct ts_fact *f, uint32_t n) {
+    if (n == 0) return term_true(x->s);
+    return n == 1 ? f->now : term_and(x->s, all(x, f, n / 2), all(x, f + n / 2, n - n / 2));
+}
+
+/* UNSAT?  facts & step & some fact fails in the next state, or it is at the entry. */
+static enum solver_answer ask_step(const struct inference *x, struct solver *s,
+                                   const struct ts_facts *f) {
+    struct arena tmp = {0};
+    term *ask = arena_new_array(&tmp, term, f->at.n + 1);
+    for (uint32_t i = 0; i < f->at.n; i++) ask[i] = f->at.at[i].now;
+    ask[f->at.n] = term_or(x->s, ts_is_at(x->t, 0, TS_NEXT), some_fails(x, f->at.at, f->at.n));
+    enum solver_answer answer = solver_check(s, ask, f->at.n + 1, x->deadline);
+    arena_free(&tmp);
+    return answer;
+}
+
+/* States at the entry are those that executions start with: no step goes back there. */
+term infer_known(const struct inference *x) {
+    term first = term_implies(x->s, ts_is_at(x->t, 0, TS_NOW), ts_starts(x->t));
+    return term_and(x->s, x->t->universal, first);
+}
+
+/* ---- until nothing new comes ---- */
+
+/* No time: what needs many guards goes first. */
+static void hurry(struct inference *x, int64_t whole) {
+    int64_t left = deadline_left(x->deadline);
+    if (left < whole / 2) boxes_forget(&x->boxes, 1);
+    if (left < whole / 4) boxes_forget(&x->boxes, 0);
+}
+
+/* false: not known. */
+static bool settle(struct inference *x, struct ts_facts *f) {
+    const int64_t whole = deadline_left(x->deadline);
+    bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
+    for (unsigned round = 0; round < MAX_ROUNDS; round++) {
+        boxes_facts(&x->boxes, f);
+        int64_t start = clock_ms();
+        enum solver_answer answer = ask_step(x, x->solver, f);
+        if (answer != SOLVER_SAT) return answer == SOLVER_UNSAT;
+        struct term_model m = solver_model(x->solver);
+        sampler_after(x->sampler, &m, state);
+        if (state[0] == 0 || boxes_join(&x->boxes, state)) return false;
+        int64_t asked = clock_ms() - start;
+        start += asked; /* runs take as long as the question, at most */
+        for (unsigned i = 0; i < AFTER_RUNS && clock_ms() - start <= asked; i++)
+            sampler_run(x->sampler, state, AFTER_STEPS, join, x);
+        hurry(x, whole);
+    }
+    return false;
+}
+
+/* Asked of a solver that has seen nothing else. */
+static bool certify(const struct inference *x, const struct ts_facts *f) {
+    struct solver *s = solver_new(SOLVER_CADICAL, x->s);
+    solver_assert(s, infer_known(x));
+    bool sure = ask_step(x, s, f) == SOLVER_UNSAT;
+    solver_free(s);
+    return sure;
+}
+
+/* Of the boxes as they are. */
+static bool keep_boxes(struct inference *x, struct arena *a, struct ts_facts *kept) {
+    struct ts_facts f = {0};
+    bool ok = settle(x, &f);
+    if (!ok || !certify(x, &f)) return false;
+    for (uint32_t i = 0; i < f.at.n; i++) vec_push(a, &kept->at, f.at.at[i]);
+    x->t->universal = term_and(x->s, x->t->universal, all(x, f.at.at, f.at.n));
+    return true;
+}
+
+/* Ranges; sums, by them; then conditions. */
+static void infer(struct inference *x, struct arena *a, struct ts_facts *kept) {
+    boxes_open(&x->boxes, &x->met);
+    if (!keep_boxes(x, a, kept)) return;
+    solver_assert(x->solver, x->t->universal);
+    infer_sums(x, a, kept);
+    solver_assert(x->solver, x->t->universal);
+    x->boxes.conditions = true;
+    keep_boxes(x, a, kept);
+}
+
+uint32_t ts_infer(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept) {
+    struct inference x = {.t = t, .s = t->store, .deadline = deadline};
+    const uint32_t before = kept->at.n;
+    if (t->cuts.n < 2 || !t->vars.at[0].fixed || t->vars.at[0].first != 0) return 0;
+    x.samples = deadline_within(deadline, deadline_left(deadline) / 10);
+    x.sampler = sampler_new(t);
+    x.boxes = (struct boxes){.a = &x.scratch, .t = t};
+    x.boxes.constants = sampler_constants(x.sampler, &x.boxes.nconstants);
+    x.solver = solver_new(SOLVER_CADICAL, t->store);
+    solver_assert(x.solver, infer_known(&x));
+    if (sample(&x)) infer(&x, a, kept);
+    solver_free(x.solver);
+    sampler_free(x.sampler);
+    arena_free(&x.scratch);
+    return kept->at.n - before;
+}

@@ -1,0 +1,83 @@
+/* infer_int.h - what the files of infer.h share.
+ *
+ * Both domains hold the least of their elements that has all states which were joined to it.
+ */
+#ifndef VL_ENGINES_INFER_INT_H
+#define VL_ENGINES_INFER_INT_H
+
+#include "engines/infer.h"
+#include "engines/sample.h"
+#include "engines/solver.h"
+
+/* Those that runs met. */
+struct states {
+    VEC(const bv_t *) at; /* each by variable */
+};
+
+/* ---- infer_box.c: ranges, at each cut point, for each guard ---- */
+
+enum { MAX_GUARDED = 2 };
+
+/* Each of these variables has that value. */
+struct guard {
+    bool off;
+    bool minor; /* not for conditions */
+    uint32_t n;
+    ir_val var[MAX_GUARDED];
+    bv_t is[MAX_GUARDED];
+    uint32_t weaker[MAX_GUARDED + 1], weaker_n; /* indices of guards that hold as well */
+};
+
+struct range {
+    sbv_t lo, hi;
+    uint32_t moves;
+    term now, next; /* the fact that it is; 0: not built yet */
+};
+struct box {
+    bool met;
+    struct range *of; /* by word */
+};
+
+struct boxes {
+    struct arena *a;
+    const struct ts *t;
+    VEC(ir_val) words;        /* variables that are looked at */
+    bool *used;               /* cut * words.n + word: a step from there looks at it */
+    bool *depends;            /* by word: its range is looked at under guards, too */
+    VEC(struct guard) guards; /* [0]: none */
+    struct box *box;          /* cut * guards.n + guard */
+    const sbv_t *constants;
+    uint32_t nconstants;
+    bool conditions; /* these only, all else is settled; or all else */
+    bool learning;   /* from runs, whose ranges are taken as they are */
+};
+
+/* Which words and guards, by the states that runs met; which are joined. */
+void boxes_open(struct boxes *d, const struct states *met);
+/* Was it in? If not, it is from now on. */
+bool boxes_join(struct boxes *d, const bv_t *state);
+/* No guards of more than n variables from now on. */
+void boxes_forget(struct boxes *d, uint32_t n);
+/* Those that say something, and that others do not say as well. */
+void boxes_facts(const struct boxes *d, struct ts_facts *out);
+
+struct inference {
+    struct arena scratch;
+    struct ts *t;
+    struct term_store *s;
+    struct sampler *sampler;
+    struct solver *solver; /* knows `known` */
+    struct states met;
+    struct boxes boxes;
+    deadline_t deadline, samples; /* no more samples */
+};
+
+/* The universal constraint; states at the entry are those that executions start with. */
+term infer_known(const struct inference *x);
+
+/* ---- infer_sums.c ---- */
+
+/* Adds the equalities that each step keeps. */
+void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept);
+
+#endif
