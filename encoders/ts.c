@@ -183,11 +183,47 @@ term ts_goal(const struct ts *t, const bool *open, bool lost) {
     return goal;
 }
 
+/* ---- loops of one step ---- */
+
+struct changes {
+    VEC(term) now, to;
+};
+
+static void change(struct ts_builder *x, struct changes *c, const struct ts_var *v, term to) {
+    if (!to || to == v->now) return;
+    vec_push(x->a, &c->now, v->now);
+    vec_push(x->a, &c->to, to);
+}
+
+static void add_around(struct ts_builder *x, const struct ts_move *m) {
+    struct ts *t = x->t;
+    struct changes c = {0};
+    for (ir_val v = 1, i = 0; v < x->f->ins.n; v++) {
+        if (!lives(x, t->cuts.at[m->to], v)) continue;
+        const struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
+        struct ts_value to = m->values[i++];
+        change(x, &c, var, to.v);
+        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->sets[v]) == UINT32_MAX)
+            change(x, &c, var + 1, to.obj);
+    }
+    for (uint32_t k = 0; k < x->nmemory; k++)
+        change(x, &c, &t->vars.at[t->memory + k], m->memory[k]);
+    struct ts_around r = {.cut = m->to, .n = c.now.n, .guard = m->guard};
+    r.now = c.now.at;
+    r.to = c.to.at;
+    vec_push(x->a, &t->around, r);
+}
+
+static void find_around(struct ts_builder *x) {
+    for (uint32_t i = 0; i < x->moves.n; i++)
+        if (x->moves.at[i].from == x->moves.at[i].to) add_around(x, &x->moves.at[i]);
+}
+
 /* ---- the whole ---- */
 
 static void reset(struct ts *t) {
     t->vars.n = t->inputs.n = t->sites.n = t->lost.n = t->objects.n = t->cuts.n = 0;
-    t->assumptions.n = t->args.n = 0;
+    t->assumptions.n = t->args.n = t->around.n = 0;
     t->result = 0;
     t->ended = t->returned = term_false(t->store);
 }
@@ -218,6 +254,7 @@ static void build(struct ts_builder *x) {
     x->arriving = arena_array(&x->scratch, x->f->blocks.n, sizeof *x->arriving);
     for (uint32_t i = 0; i < t->cuts.n; i++) run_cut(x, i);
     make_next(x);
+    if (!t->opt.small_blocks && !t->opt.numbers) find_around(x);
 }
 
 /* The function as it is: calls stay. */
@@ -235,6 +272,22 @@ static vl_status alone(struct arena *a, const struct ir_func *f, struct ir_inlin
         return VL_UNSUPPORTED;
     }
     return VL_OK;
+}
+
+#define COPY_ARRAY(from, to, arena, field)                                                         \
+    do {                                                                                           \
+        (to)->field.at = arena_array((arena), (from)->field.n + 1, sizeof *(from)->field.at);      \
+        if ((from)->field.n)                                                                       \
+            memcpy((to)->field.at, (from)->field.at, (from)->field.n * sizeof *(from)->field.at);  \
+        (to)->field.cap = (from)->field.n + 1;                                                     \
+    } while (0)
+
+void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
+    *out = *t;
+    COPY_ARRAY(t, out, a, vars);
+    COPY_ARRAY(t, out, a, inputs);
+    COPY_ARRAY(t, out, a, sites);
+    COPY_ARRAY(t, out, a, lost);
 }
 
 enum { MAX_ATTEMPTS = 24 };

@@ -120,6 +120,14 @@ struct ts_object {
     const term *constant;         /* read-only: the cells, and no memory */
 };
 
+/* From the head of a loop back to it: under `guard`, n variables change. */
+struct ts_around {
+    uint32_t cut;
+    uint32_t n;
+    term guard;
+    const term *now, *to;
+};
+
 /* A pointer that comes in: its object, 0 if it is a number or of no use; and its offset. */
 struct ts_arg {
     term obj, off;
@@ -138,13 +146,14 @@ struct ts {
     VEC(struct ts_site) sites;
     VEC(struct ts_lost) lost;
     VEC(struct ts_object) objects;
-    VEC(ir_blk) cuts;        /* by value of pc */
-    VEC(struct ts_arg) args; /* by parameter */
-    bv_t done, error;        /* values of pc; error: of small blocks */
-    term universal;          /* holds of each state (LLUMC Def. 6) */
-    term ended;              /* this step returns or halts */
-    term returned;           /* this step returns */
-    term result;             /* and that value, if it does; 0: none */
+    VEC(ir_blk) cuts;             /* by value of pc */
+    VEC(struct ts_arg) args;      /* by parameter */
+    VEC(struct ts_around) around; /* of large blocks */
+    bv_t done, error;             /* values of pc; error: of small blocks */
+    term universal;               /* holds of each state (LLUMC Def. 6) */
+    term ended;                   /* this step returns or halts */
+    term returned;                /* this step returns */
+    term result;                  /* and that value, if it does; 0: none */
     VEC(const char *) assumptions;
     const char *reason; /* why there is none, and where */
     struct ir_place at;
@@ -153,6 +162,9 @@ struct ts {
 /* VL_OK, VL_UNSUPPORTED, VL_LIMIT or VL_TIMEOUT. */
 vl_status ts_build(struct arena *a, const struct ir_module *task, const char *func,
                    struct term_store *store, const struct ts_options *opt, struct ts *out);
+
+/* The same system; variables, inputs, sites and what is lost are its own, in the arena. */
+void ts_variant(const struct ts *t, struct arena *a, struct ts *out);
 
 /* One of the open sites (NULL: all) fails or, if `lost`, something is lost: the goal, LLUMC Def. 5.
  */

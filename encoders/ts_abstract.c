@@ -3,8 +3,6 @@
 #include "encoders/term_int.h"
 #include "encoders/term_subst.h"
 
-#include <string.h>
-
 struct abstraction {
     const struct ts *t;
     struct ts *out;
@@ -61,22 +59,9 @@ static void find_all(struct abstraction *x) {
     term_cone_free(&cone);
 }
 
-#define COPY(x, field)                                                                             \
-    do {                                                                                           \
-        (x)->out->field.at = arena_array((x)->a, (x)->t->field.n + 1, sizeof *(x)->t->field.at);   \
-        if ((x)->t->field.n)                                                                       \
-            memcpy((x)->out->field.at, (x)->t->field.at,                                           \
-                   (x)->t->field.n * sizeof *(x)->t->field.at);                                    \
-        (x)->out->field.cap = (x)->t->field.n + 1;                                                 \
-    } while (0)
-
 bool ts_abstract(const struct ts *t, struct arena *a, struct ts *out) {
     struct abstraction x = {.t = t, .out = out, .a = a, .to = {.store = t->store}};
-    *out = *t;
-    COPY(&x, vars);
-    COPY(&x, inputs);
-    COPY(&x, sites);
-    COPY(&x, lost);
+    ts_variant(t, a, out);
     find_all(&x);
     out->universal = term_subst(&x.to, t->universal);
     out->ended = term_subst(&x.to, t->ended);

@@ -347,7 +347,8 @@ static struct ts_value value_at(struct ts_builder *x, ir_blk to, ir_val v,
 
 /* To a cut point: what lives there. */
 static void move(struct ts_builder *x, ir_blk to, term guard, const struct ts_value *args) {
-    struct ts_move m = {.guard = term_and(x->s, x->at_cut, guard), .to = x->cut_of[to] - 1};
+    struct ts_move m = {
+        .guard = term_and(x->s, x->at_cut, guard), .from = x->cut, .to = x->cut_of[to] - 1};
     VEC(struct ts_value) values = {0};
     for (ir_val v = 1; v < x->f->ins.n; v++)
         if (lives(x, to, v)) vec_push(&x->scratch, &values, value_at(x, to, v, args));

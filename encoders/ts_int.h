@@ -65,8 +65,8 @@ struct ts_pointees {
 
 /* A step from a cut point to another. */
 struct ts_move {
-    term guard;  /* pc included */
-    uint32_t to; /* index in cuts */
+    term guard;        /* pc included */
+    uint32_t from, to; /* index in cuts */
     term *memory;
     struct ts_value *values; /* of what lives there, in order */
 };

@@ -96,6 +96,7 @@ static bool starts_apart(struct ic3 *x, struct arena *a) {
     struct dimspec d = *x->d;
     struct reach_result r;
     opt.step = NULL;
+    opt.paths = NULL;
     d.part[DIMSPEC_T] = (struct clauses){0};
     vec_push(&x->arena, &d.part[DIMSPEC_T].lits, 0); /* no step at all */
     d.part[DIMSPEC_T].count = 1;

@@ -12,7 +12,7 @@ void incplan_run(struct arena *a, const struct dimspec *d, const struct reach_op
                  struct reach_result *out) {
     struct unrolling u;
     *out = (struct reach_result){0};
-    unroll_open(&u, d);
+    unroll_open(&u, opt->paths ? opt->paths : d);
     for (uint32_t k = 0;; k++) {
         out->steps = k;
         if (!unroll_base(&u, a, opt->deadline, out) || !reach_goes_on(opt, k, out)) break;

@@ -98,7 +98,7 @@ void kinduct_run(struct arena *a, const struct dimspec *d, const struct reach_op
                  struct reach_result *out) {
     struct induction x = {.opt = opt, .out = out};
     *out = (struct reach_result){0};
-    unroll_open(&x.base, d);
+    unroll_open(&x.base, opt->paths ? opt->paths : d);
     unroll_open(&x.step, d);
     x.is_state = arena_new_array(&x.step.scratch, bool, (size_t)d->n + 1);
     dimspec_state_variables(d, x.is_state);

@@ -8,9 +8,10 @@
 
 const struct reach_engine *reach_engine(enum engine_kind k) {
     static const struct reach_engine engines[ENGINE_COUNT] = {
-        [ENGINE_INCPLAN] = {incplan_run, PROOF_BMC, false, false},
-        [ENGINE_KINDUCTION] = {kinduct_run, PROOF_KINDUCTION, true, false},
-        [ENGINE_IC3] = {ic3_run, PROOF_IC3, true, true},
+        [ENGINE_INCPLAN] = {incplan_run, PROOF_BMC, .accelerated = true},
+        [ENGINE_KINDUCTION] = {kinduct_run, PROOF_KINDUCTION, .strengthened = true,
+                               .accelerated = true},
+        [ENGINE_IC3] = {ic3_run, PROOF_IC3, .strengthened = true, .predicates = true},
     };
     return engines[k].run ? &engines[k] : NULL;
 }

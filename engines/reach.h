@@ -26,6 +26,8 @@ struct reach_options {
     void *ctx;
     /* Called now and then with the steps explored so far; false: cancel. May be NULL. */
     bool (*step)(void *ctx, uint32_t steps);
+    const struct dimspec *paths; /* incplan, kinduct: paths are sought in this system, which has all
+                                    of the other's and reaches nothing else; NULL: in that one */
     bool simple_paths;           /* kinduct: no state twice on a path of the step case */
     bool no_lifting;             /* ic3: for tests */
     struct reach_memory *memory; /* ic3; NULL: none */
@@ -57,6 +59,7 @@ struct reach_engine {
     enum proved_by by; /* what it proves */
     bool strengthened; /* facts that hold in each state help it */
     bool predicates;   /* it takes conditions over words for literals */
+    bool accelerated;  /* it may seek paths in another system (reach_options.paths) */
 };
 /* NULL: not an engine on DimSpec. */
 const struct reach_engine *reach_engine(enum engine_kind k);

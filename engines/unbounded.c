@@ -8,6 +8,7 @@
 
 #include "core/base/require.h"
 #include "encoders/ts_abstract.h"
+#include "encoders/ts_accel.h"
 #include "encoders/ts_bits.h"
 #include "encoders/ts_predicate.h"
 #include "engines/bmc_int.h"
@@ -36,9 +37,11 @@ struct proving {
     const struct reach_engine *engine;
     struct ts t;
     struct ts_bits *bits;
-    struct site **site; /* of each site of t */
-    bool *open;         /* by site of t */
-    bool *known;        /* by site of t: it cannot fail, if nothing is lost */
+    struct ts paths;           /* t, or with accelerated steps: where paths are sought */
+    struct ts_bits *path_bits; /* NULL: in t */
+    struct site **site;        /* of each site of t */
+    bool *open;                /* by site of t */
+    bool *known;               /* by site of t: it cannot fail, if nothing is lost */
     const struct verify_progress *progress;
     bool proved;      /* no path to the goal is left */
     bool some_proved; /* some check was, by itself */
@@ -80,10 +83,11 @@ static bool replays(const struct ts_site *at, const struct interp_result *run) {
 
 /* What functions without body give is nobody's fault. */
 static bool rests_on_others(const struct proving *p, const struct ts_path *path) {
+    const struct ts *t = &p->paths;
     for (uint32_t s = 0; s <= path->steps; s++) {
         struct term_model m = path->model(path->ctx, s);
-        for (uint32_t i = 0; i < p->t.inputs.n; i++)
-            if (p->t.inputs.at[i].call && term_eval(p->b.store, p->t.inputs.at[i].taken, &m))
+        for (uint32_t i = 0; i < t->inputs.n; i++)
+            if (t->inputs.at[i].call && term_eval(p->b.store, t->inputs.at[i].taken, &m))
                 return true;
     }
     return false;
@@ -105,17 +109,17 @@ static void replay(struct proving *p, int k, const struct ts_path *path) {
     struct interp_result run;
     struct interp_options opt = {
         .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = p->t.opt.skip};
-    ts_witness(&p->t, path, &a, &w);
+    ts_witness(&p->paths, path, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     if (replays(&p->t.sites.at[k], &run)) {
         violate(p, k, &w, &run, p->t.opt.program && !rests_on_others(p, path));
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
         close_site(p, k, VERDICT_UNKNOWN,
-                   fuel                        ? "replay takes too long"
-                   : unknown                   ? "unsupported: a value that nobody knows"
-                   : ts_is_coarse(&p->t, path) ? "abstraction too coarse"
-                                               : "internal: model did not replay");
+                   fuel                            ? "replay takes too long"
+                   : unknown                       ? "unsupported: a value that nobody knows"
+                   : ts_is_coarse(&p->paths, path) ? "abstraction too coarse"
+                                                   : "internal: model did not replay");
     }
     arena_free(&a);
 }
@@ -169,8 +173,8 @@ static void reached(struct proving *p, const struct dimspec *d, const struct rea
     struct ts_states states;
     struct ts_path path;
     uint32_t at;
-    ts_bits_path(p->bits, r->states, d->n, r->steps, &states, &path);
-    int site = ts_failing(&p->t, &path, &at), lost = ts_losing(&p->t, &path);
+    ts_bits_path(p->path_bits ? p->path_bits : p->bits, r->states, d->n, r->steps, &states, &path);
+    int site = ts_failing(&p->paths, &path, &at), lost = ts_losing(&p->paths, &path);
     if (lost >= 0 && !p->paths_lost) {
         p->paths_lost = true;
         p->lost = &p->t.lost.at[lost];
@@ -196,10 +200,11 @@ static void keep_invariant(struct proving *p, const struct clauses *inv) {
 
 /* In the system that `bits` encodes; the caller's arena has the rest. */
 static void run_engine(struct proving *p, struct arena *a, const struct dimspec *d,
-                       deadline_t deadline, struct reach_result *r) {
+                       const struct dimspec *paths, deadline_t deadline, struct reach_result *r) {
     struct reach_options opt = {.deadline = deadline,
                                 .ctx = (void *)(uintptr_t)p->progress,
                                 .step = step,
+                                .paths = paths,
                                 .simple_paths = p->b.opt->simple_paths,
                                 .memory = &p->memory};
     p->engine->run(a, d, &opt, r);
@@ -220,7 +225,7 @@ static void search_abstract(struct proving *p) {
         struct ts_bits *bits = ts_bits_new(&abstract);
         if (bits) {
             ts_bits_dimspec(bits, &a, p->open, true, &d);
-            run_engine(p, &a, &d, third, &r);
+            run_engine(p, &a, &d, NULL, third, &r);
             p->proved = r.answer == REACH_UNREACHABLE;
         }
         ts_bits_free(bits);
@@ -232,11 +237,13 @@ static void search_abstract(struct proving *p) {
 static enum reach_answer ask(struct proving *p, const bool *goal, bool lost, deadline_t deadline,
                              const char **why) {
     struct arena a = {0};
-    struct dimspec d;
+    struct dimspec d, fast;
+    const bool shorter = p->path_bits != NULL;
     struct reach_result r;
     ts_bits_dimspec(p->bits, &a, goal, lost, &d);
-    run_engine(p, &a, &d, deadline, &r);
-    if (r.answer == REACH_REACHED) reached(p, &d, &r);
+    if (shorter) ts_bits_dimspec(p->path_bits, &a, goal, lost, &fast);
+    run_engine(p, &a, &d, shorter ? &fast : NULL, deadline, &r);
+    if (r.answer == REACH_REACHED) reached(p, shorter ? &fast : &d, &r);
     if (r.answer == REACH_OPEN) *why = r.reason ? arena_strdup(p->b.arena, r.reason) : "?";
     arena_free(&a);
     return r.answer;
@@ -450,6 +457,14 @@ static void discharge(struct proving *p) {
     solver_free(s);
 }
 
+/* By accelerated steps, if there are any. */
+static void shorten_paths(struct proving *p) {
+    p->paths = p->t;
+    if (p->engine->accelerated && ts_accelerate(&p->t, &p->b.scratch, &p->paths))
+        p->path_bits = ts_bits_new(&p->paths);
+    if (!p->path_bits) p->paths = p->t;
+}
+
 static void verify(struct proving *p, struct func_result *out) {
     const struct verify_options *o = p->b.opt;
     struct ts_options opt = {.program = o->program,
@@ -470,12 +485,14 @@ static void verify(struct proving *p, struct func_result *out) {
             if (ts_infer(&p->t, share(p, INFER_SHARE), &p->b.scratch, &p->facts)) discharge(p);
         }
         p->bits = ts_bits_new(&p->t);
+        shorten_paths(p);
         if (p->bits)
             decide_all(p);
         else
             stop(p, "timeout");
         if ((p->proved || p->some_proved) && !p->paths_lost) find_vacuity(p);
         ts_bits_free(p->bits);
+        ts_bits_free(p->path_bits);
     } else {
         bool timeout = st == VL_TIMEOUT;
         stop(p, timeout ? "timeout" : arena_printf(p->b.arena, "unsupported: %s", p->t.reason));

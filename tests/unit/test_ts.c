@@ -4,7 +4,8 @@
  * the interpreter run, and that run has to end in the same way at the same place. The same states
  * have to be states of the DimSpec. Every other system has predicates: as `universal` is asked of
  * each state, their next values have to be what they mean. Without multiplications
- * the states stay states. What is inferred of every third one is asked of each state as well. */
+ * the states stay states. What is inferred of every third one is asked of each state as well.
+ * An accelerated step leads where so many single ones do. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,12 +18,14 @@
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
 #include "encoders/ts_abstract.h"
+#include "encoders/ts_accel.h"
 #include "encoders/ts_bits.h"
 #include "encoders/ts_predicate.h"
 #include "engines/infer.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
 #include "tests/support/gen_ir.h"
+#include "tests/support/gen_loops.h"
 #include "tests/support/prng.h"
 
 enum { MAX_STEPS = 400 };
@@ -35,7 +38,9 @@ struct simulation {
     struct ts t;
     bv_t *value; /* (steps + 1) rows: of state variables, then of inputs */
     uint32_t row, at, steps;
-    struct map place; /* of a term variable in its row */
+    struct map place;        /* of a term variable in its row */
+    const struct ts *single; /* t without its accelerated steps; NULL: it has none */
+    unsigned leaps, leapt;   /* accelerated steps, and iterations in them */
 };
 
 static bv_t sim_var(void *ctx, term var) {
@@ -74,26 +79,67 @@ static void sim_start(struct simulation *s, struct prng *p) {
         if (t->inputs.at[i].var) map_put(&s->a, &s->place, t->inputs.at[i].var, t->vars.n + i);
 }
 
+static bool sim_holds(struct simulation *s, term cond) {
+    struct term_model m = sim_model(s, s->steps);
+    return term_eval(s->store, cond, &m) != 0;
+}
+
+static void set_inputs(const struct simulation *s, struct prng *p, bv_t *now) {
+    const struct ts *t = &s->t;
+    for (uint32_t i = 0; i < t->inputs.n; i++)
+        if (t->inputs.at[i].var)
+            now[t->vars.n + i] = random_bits(p, term_width(s->store, t->inputs.at[i].var));
+}
+
+static void next_row(const struct simulation *s, const struct ts *t, const struct term_model *m,
+                     bv_t *next) {
+    struct arena a = {0};
+    term *terms = arena_new_array(&a, term, t->vars.n);
+    for (uint32_t i = 0; i < t->vars.n; i++) terms[i] = t->vars.at[i].next;
+    term_eval_all(s->store, terms, t->vars.n, m, next);
+    arena_free(&a);
+}
+
+enum { MAX_ITERATIONS = 60 };
+
+/* Single steps from `now`, whatever the inputs: none of them fails or takes one. */
+static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *now,
+                              const bv_t *next) {
+    const struct ts *t = s->single;
+    struct simulation q = *s;
+    uint64_t n = (uint64_t)now[s->t.vars.n + s->t.inputs.n - 1] + 1;
+    assert_true(n >= 2);
+    if (n > MAX_ITERATIONS) return;
+    s->leaps++;
+    s->leapt += (unsigned)n;
+    q.value = arena_new_array(&s->a, bv_t, 2 * (size_t)s->row);
+    memcpy(q.value, now, s->row * sizeof *now);
+    for (uint64_t k = 0; k < n; k++) {
+        set_inputs(&q, p, q.value);
+        struct term_model m = sim_model(&q, 0);
+        assert_false(term_eval(s->store, ts_goal(t, NULL, true), &m));
+        for (uint32_t i = 0; i < t->inputs.n; i++)
+            if (t->inputs.at[i].listed)
+                assert_false(term_eval(s->store, t->inputs.at[i].taken, &m));
+        next_row(s, t, &m, q.value + s->row);
+        memcpy(q.value, q.value + s->row, t->vars.n * sizeof *now);
+    }
+    for (uint32_t i = 0; i < t->vars.n; i++) assert_true(q.value[i] == next[i]);
+}
+
 /* false: nothing goes on from here. */
 static bool sim_step(struct simulation *s, struct prng *p) {
     const struct ts *t = &s->t;
     bv_t *now = s->value + (size_t)s->steps * s->row, *next = now + s->row;
-    for (uint32_t i = 0; i < t->inputs.n; i++)
-        if (t->inputs.at[i].var)
-            now[t->vars.n + i] = random_bits(p, term_width(s->store, t->inputs.at[i].var));
+    set_inputs(s, p, now);
     struct term_model m = sim_model(s, s->steps);
     assert_true(term_eval(s->store, t->universal, &m));
-    term *terms = arena_new_array(&s->a, term, t->vars.n);
-    for (uint32_t i = 0; i < t->vars.n; i++) terms[i] = t->vars.at[i].next;
-    term_eval_all(s->store, terms, t->vars.n, &m, next);
+    next_row(s, t, &m, next);
+    if (s->single && sim_holds(s, t->inputs.at[t->inputs.n - 1].taken))
+        expect_iterations(s, p, now, next);
     if (next[0] == t->done || (t->opt.small_blocks && next[0] == t->error)) return false;
     s->steps++;
     return true;
-}
-
-static bool sim_holds(struct simulation *s, term cond) {
-    struct term_model m = sim_model(s, s->steps);
-    return term_eval(s->store, cond, &m) != 0;
 }
 
 /* ---- the interpreter's word ---- */
@@ -191,7 +237,7 @@ static void simulate(struct prng *p, struct simulation *s, struct tally *n) {
     s->place = (struct map){0};
     sim_start(s, p);
     bool going = true;
-    while (s->steps < MAX_STEPS && (going = sim_step(s, p))) {
+    while (s->steps < (s->single ? 40 : MAX_STEPS) && (going = sim_step(s, p))) {
     }
     if (going)
         n->long_ones++;
@@ -263,10 +309,35 @@ static void test_calls_and_memory(void **state) {
     random_programs(true, &gen, 5000);
 }
 
+/* Loops that count in narrow integers, so that many of the numbers of iterations are right ones. */
+static void test_accelerated(void **state) {
+    (void)state;
+    struct tally n = {0};
+    unsigned leaps = 0, leapt = 0;
+    for (uint64_t seed = 1; seed <= 5 * programs(); seed++) {
+        struct simulation s = {.store = term_store_new()};
+        struct ts_options opt = {.deadline = CLOCK_NEVER};
+        struct ir_module *m = gen_loops(&s.a, seed, 4 + (unsigned)(seed % 5));
+        struct prng p = {seed * 99};
+        struct ts plain;
+        assert_int_equal(ts_build(&s.a, m, "f0", s.store, &opt, &plain), VL_OK);
+        s.single = &plain;
+        bool some = ts_accelerate(&plain, &s.a, &s.t);
+        for (unsigned i = 0; some && i < 8; i++) simulate(&p, &s, &n);
+        leaps += s.leaps;
+        leapt += s.leapt;
+        term_store_free(s.store);
+        arena_free(&s.a);
+    }
+    print_message("%u accelerated steps, %u iterations\n", leaps, leapt);
+    assert_true(leaps > programs() && leapt > 3 * leaps);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_calls_and_memory),
+        cmocka_unit_test(test_accelerated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,20 @@
+/* ts_accel.h - a transition system with steps that stand for many iterations of a loop.
+ *
+ * Acceleration of loops that add constants: where an iteration from a loop's head back to it adds a
+ * constant to each variable that it changes, j + 1 of them add j + 1 times as much.  The system
+ * gets two inputs, whether to do that and j, and may then go there in one step: if the iterations 0
+ * .. j all take the same path, which a formula without quantifiers says of the first and the last
+ * one. It says no more than is true (ts_accel.c), so what is reached so is reached by single steps,
+ * too: paths are shorter, and nothing is reached or excluded that was not.  No check fails in such
+ * a step, none of its iterations takes an input, and nothing is lost in them.
+ */
+#ifndef VL_ENCODERS_TS_ACCEL_H
+#define VL_ENCODERS_TS_ACCEL_H
+
+#include "encoders/ts.h"
+
+/* Of a system without predicates. The result's arrays are in the arena. false: no such loop, *out
+ * is t. */
+bool ts_accelerate(const struct ts *t, struct arena *a, struct ts *out);
+
+#endif
