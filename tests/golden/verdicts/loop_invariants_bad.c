@@ -38,7 +38,7 @@ int down(unsigned n) {
 
 int in_step(int n) {
     int i = 0, k = 3;
-    while (i < n) {
+    while (i < n && i < 1000) {
         i++;
         if (i != 3) k++;
     }
