@@ -36,7 +36,7 @@ struct watch {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t over;
-    bool done; /* under the lock */
+    bool done, fired; /* under the lock */
 };
 
 enum { LOOK_MS = 10 };
@@ -52,7 +52,9 @@ static void *watch(void *ctx) {
     while (!w->done) {
         struct timespec at = soon();
         pthread_cond_timedwait(&w->over, &w->lock, &at);
-        if (!w->done && deadline_passed(w->deadline)) Z3_interrupt(w->z3);
+        if (w->done || !deadline_passed(w->deadline)) continue;
+        w->fired = true;
+        Z3_interrupt(w->z3);
     }
     pthread_mutex_unlock(&w->lock);
     return NULL;
@@ -91,7 +93,7 @@ Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadl
     bool watched = watch_begin(&w);
     Z3_lbool r = ask(z3, solver, assumed);
     watch_end(&w, watched);
-    return r;
+    return w.fired && r == Z3_L_TRUE ? Z3_L_UNDEF : r; /* its model may be cut short */
 }
 
 /* ---- answers ---- */
