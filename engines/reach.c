@@ -36,11 +36,15 @@ static void begin(struct question *q, const struct dimspec *d, uint32_t states) 
     *q = (struct question){.sat = sat_new(SAT_FEW), .d = d, .used = (int)(states * d->n)};
 }
 
-static bool impossible(struct question *q, deadline_t deadline) {
-    bool no = sat_solve(q->sat, NULL, 0, deadline) == SAT_UNSAT;
+static enum sat_answer answer(struct question *q, deadline_t deadline) {
+    enum sat_answer a = sat_solve(q->sat, NULL, 0, deadline);
     sat_free(q->sat);
     arena_free(&q->scratch);
-    return no;
+    return a;
+}
+
+static bool impossible(struct question *q, deadline_t deadline) {
+    return answer(q, deadline) == SAT_UNSAT;
 }
 
 static int at_state(const struct question *q, int lit, uint32_t state) {
@@ -165,13 +169,17 @@ bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct r
     return base_holds(d, k, deadline) && step_holds(d, k, differ, deadline);
 }
 
-static bool ends(const struct dimspec *d, uint32_t k, deadline_t deadline) {
+static enum sat_answer has_path(const struct dimspec *d, uint32_t k, deadline_t deadline) {
     struct question q;
     chain(&q, d, k);
     add_part(&q, DIMSPEC_I, 0);
-    return impossible(&q, deadline);
+    return answer(&q, deadline);
 }
 
 bool reach_certify_end(const struct dimspec *d, uint32_t k, deadline_t deadline) {
-    return base_holds(d, k, deadline) && ends(d, k, deadline);
+    return base_holds(d, k, deadline) && has_path(d, k, deadline) == SAT_UNSAT;
+}
+
+bool reach_has_path(const struct dimspec *d, uint32_t k, deadline_t deadline) {
+    return has_path(d, k, deadline) == SAT_SAT;
 }

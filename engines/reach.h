@@ -87,5 +87,7 @@ bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct r
                              deadline_t deadline);
 /* Paths of less than k steps do not meet the goal, and longer ones do not exist. */
 bool reach_certify_end(const struct dimspec *d, uint32_t k, deadline_t deadline);
+/* Some path has k steps, wherever it leads. */
+bool reach_has_path(const struct dimspec *d, uint32_t k, deadline_t deadline);
 
 #endif

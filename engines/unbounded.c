@@ -25,6 +25,7 @@ enum {
     MAX_TRACE = 200,
     VACUITY_MS = 1000,
     VACUITY_STEPS = 200,
+    VACUITY_SOON = 4,
     STRENGTHEN_MS = 2000,
     MAX_PREDICATES = 80,
     INFER_SHARE = 3, /* of the time */
@@ -313,17 +314,28 @@ static void decide_all(struct proving *p) {
     search_concrete(p);
 }
 
-/* Does no execution end, fail or go on? */
+static enum reach_answer seek_end(struct proving *p, const struct dimspec *d, uint32_t steps,
+                                  deadline_t deadline) {
+    struct arena a = {0};
+    struct reach_result r;
+    struct reach_options opt = {.deadline = deadline, .max_steps = steps};
+    incplan_run(&a, d, &opt, &r);
+    p->b.queries += r.queries;
+    arena_free(&a);
+    return r.answer;
+}
+
+/* Does no execution end, fail or go on? One that goes on is one question, an end that comes late
+ * one a step: so an endless loop costs little. */
 static void find_vacuity(struct proving *p) {
     struct arena a = {0};
     struct dimspec d;
-    struct reach_result r;
-    struct reach_options opt = {.deadline = deadline_within(p->b.deadline, VACUITY_MS),
-                                .max_steps = VACUITY_STEPS};
+    deadline_t deadline = deadline_within(p->b.deadline, VACUITY_MS);
     ts_bits_ends(p->bits, &a, &d);
-    incplan_run(&a, &d, &opt, &r);
-    p->b.queries += r.queries;
-    p->b.vacuous = r.answer == REACH_UNREACHABLE;
+    enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);
+    if (r == REACH_OPEN && !reach_has_path(&d, VACUITY_STEPS, deadline))
+        r = seek_end(p, &d, VACUITY_STEPS, deadline);
+    p->b.vacuous = r == REACH_UNREACHABLE;
     arena_free(&a);
 }
 

@@ -200,6 +200,29 @@ static void check_round_trip(struct arena *a, const struct dimspec *d) {
     assert_string_equal(once.at, twice.at);
 }
 
+/* The states one step behind those. */
+static bool advance(const struct table *t, const bool *at, bool *next) {
+    const uint32_t n = t->d.n, states = 1u << n;
+    bool some = false;
+    memset(next, 0, states * sizeof *next);
+    for (uint32_t s = 0; s < states; s++) {
+        if (!at[s]) continue;
+        for (uint32_t r = 0; r < states; r++)
+            next[r] |= t->allowed[r] && satisfied(&t->d.part[DIMSPEC_T], s | r << n);
+    }
+    for (uint32_t r = 0; r < states; r++) some |= next[r];
+    return some;
+}
+
+static void check_paths(const struct table *t) {
+    bool at[2][MAX_STATES], some = false;
+    for (uint32_t s = 0; s < 1u << t->d.n; s++) some |= at[0][s] = t->depth[s] == 0;
+    for (uint32_t k = 0; k < 6; k++) {
+        assert_int_equal(reach_has_path(&t->d, k, CLOCK_NEVER), some);
+        some = advance(t, at[k % 2], at[1 - k % 2]);
+    }
+}
+
 static unsigned systems(void) {
     const char *thorough = getenv("VL_THOROUGH");
     return thorough && strcmp(thorough, "1") == 0 ? 10000 : 400;
@@ -220,6 +243,7 @@ static void agree(void (*make)(struct arena *, struct prng *, struct dimspec *),
         check_ic3(&a, &t, true);
         check_memory(&a, &t);
         check_incplan(&a, &t);
+        check_paths(&t);
         check_kinduct(&a, &t, true);
         inductive += check_kinduct(&a, &t, false);
         arena_free(&a);
