@@ -34,8 +34,6 @@ static sbv_t number(const struct boxes *d, ir_val v, const bv_t *state) {
 
 /* ---- words ---- */
 
-static bool is_number(const struct ts_var *v) { return v->kind == TS_VALUE || v->kind == TS_CELL; }
-
 static void add_words(struct boxes *d, bool (*is_wanted)(const struct boxes *, ir_val),
                       uint32_t most) {
     const uint32_t end = d->words.n + most;
@@ -372,8 +370,12 @@ void boxes_open(struct boxes *d, const struct states *met) {
 
 /* ---- facts ---- */
 
-static struct invariant range_fact(const struct boxes *d, ir_val v, sbv_t lo, sbv_t hi) {
-    (void)d;
+const struct range *boxes_range(const struct boxes *d, uint32_t cut, uint32_t word) {
+    const struct box *b = &d->box[cut * d->guards.n];
+    return b->met && looked_at(d, cut, 0, word) ? &b->of[word] : NULL;
+}
+
+static struct invariant range_fact(ir_val v, sbv_t lo, sbv_t hi) {
     return (struct invariant){
         .kind = INVARIANT_RANGE, .x = v, .x_signed = true, .x_same = lo >= 0, .lo = lo, .hi = hi};
 }
@@ -432,11 +434,11 @@ static void box_facts(const struct boxes *d, uint32_t cut, uint32_t guard, struc
     struct ts_fact f = {.cut = cut, .guards = g->n};
     for (uint32_t i = 0; i < g->n; i++) {
         sbv_t k = bv_signed(g->is[i], width(d, g->var[i]));
-        f.guard[i] = range_fact(d, g->var[i], k, k);
+        f.guard[i] = range_fact(g->var[i], k, k);
     }
     if (!b->met && unmet_fact(d, cut, guard, &f)) vec_push(d->a, &out->at, f);
     for (uint32_t i = 0; b->met && !g->off && i < d->words.n; i++) {
-        f.is = range_fact(d, d->words.at[i], b->of[i].lo, b->of[i].hi);
+        f.is = range_fact(d->words.at[i], b->of[i].lo, b->of[i].hi);
         if (is_said(d, cut, guard, i)) continue;
         put_terms(d, &f, &b->of[i]);
         vec_push(d->a, &out->at, f);

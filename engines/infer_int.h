@@ -5,6 +5,7 @@
 #ifndef VL_ENGINES_INFER_INT_H
 #define VL_ENGINES_INFER_INT_H
 
+#include "core/analysis/linear.h"
 #include "engines/infer.h"
 #include "engines/sample.h"
 #include "engines/solver.h"
@@ -58,6 +59,8 @@ void boxes_open(struct boxes *d, const struct states *met);
 bool boxes_join(struct boxes *d, const bv_t *state);
 /* No guards of more than n variables from now on. */
 void boxes_forget(struct boxes *d, uint32_t n);
+/* What holds of the word at the cut point, whatever the guards; NULL: nothing is claimed there. */
+const struct range *boxes_range(const struct boxes *d, uint32_t cut, uint32_t word);
 /* Those that say something, and that others do not say as well. */
 void boxes_facts(const struct boxes *d, struct ts_facts *out);
 
@@ -75,9 +78,38 @@ struct inference {
 /* The universal constraint; states at the entry are those that executions start with. */
 term infer_known(const struct inference *x);
 
+static inline bool is_number(const struct ts_var *v) {
+    return v->kind == TS_VALUE || v->kind == TS_CELL;
+}
+
 /* ---- infer_sums.c ---- */
+
+enum { MAX_SUMMED = 16 };
+
+/* Sums of variables of one width that are 0 at a cut point. */
+struct group {
+    uint32_t cut;
+    bool met, off;
+    VEC(ir_val) vars;
+    struct linear rows; /* columns: vars, then 1; in Howell's form */
+    struct linear said; /* the same in fewer words */
+};
 
 /* Adds the equalities that each step keeps. */
 void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept);
+
+/* ---- infer_confirm.c ---- */
+
+/* A step from `before` to the group's cut point makes one of its sums 0. */
+struct sum_claim {
+    uint32_t before;
+    const struct group *from; /* whose sums are 0 before it; NULL: nothing is known there */
+    const struct group *to;
+    const uint64_t *row; /* of to->said */
+    struct linear ways;  /* sums before the step, one of which that sum is behind it */
+};
+/* Asked of a solver that knows infer_known and nothing else. */
+bool sums_confirm(const struct inference *x, struct solver *s, const struct sum_claim *claim,
+                  deadline_t deadline);
 
 #endif

@@ -4,9 +4,8 @@
  * Reps, "Abstract domains of affine relations", TOPLAS 2014, get the least such set in this way).
  * Whether a step keeps one is a matter of algebra first: the next values, as sums, cancel out
  * against the equalities before the step.  Where an if-then-else does not cancel, each of its ways
- * is looked at.  Solvers would have to find that adders in another order give the same: nine words
- * take them minutes.  What algebra leaves open is asked of one all the same, and its models are
- * joined.
+ * is looked at.  What algebra leaves open is asked of a solver, and its models are joined.
+ * Nothing rests on that: what is left at last is confirmed (infer_confirm.c) or given up.
  */
 #include "engines/infer_int.h"
 
@@ -18,25 +17,17 @@
 #include <string.h>
 
 enum {
-    MAX_VARS = 16,
     MAX_GROUPS = 8,
     MAX_WAYS = 400,
     MAX_PASSES = 40,
     MAX_FEW = 16,
     DEPTH = 6,
     ASK_MS = 500,
+    CONFIRM_MS = 2000,
     AFTER_RUNS = 3,
     AFTER_STEPS = 30,
     MAX_TERMS = 12,
     MAX_COEFFICIENT = 16
-};
-
-/* At one cut point, of variables of one width. */
-struct group {
-    uint32_t cut;
-    bool met, off;
-    VEC(ir_val) vars;
-    struct linear rows; /* columns: vars, then 1 */
 };
 
 struct part {
@@ -61,9 +52,10 @@ struct sums {
     const uint64_t *row;
     uint32_t before; /* the cut point */
     unsigned ways;
+    struct linear *sums; /* what the sum comes to, on each way that cancels; NULL: nobody asks */
 };
 
-static uint64_t mask(unsigned w) { return w >= 64 ? UINT64_MAX : ((uint64_t)1 << w) - 1; }
+static uint64_t mask(unsigned w) { return (uint64_t)bv_mask(w); }
 
 /* ---- which ---- */
 
@@ -78,8 +70,6 @@ static bool varies(const struct states *met, uint32_t cut, ir_val v) {
     return false;
 }
 
-static bool is_number(const struct ts_var *v) { return v->kind == TS_VALUE || v->kind == TS_CELL; }
-
 static void find_group(struct sums *s, uint32_t cut, unsigned w) {
     struct inference *x = s->x;
     struct group g = {.cut = cut};
@@ -88,9 +78,9 @@ static void find_group(struct sums *s, uint32_t cut, unsigned w) {
         if (is_number(v) && term_width(x->s, v->now) == w && varies(&x->met, cut, i))
             vec_push(&x->scratch, &g.vars, i);
     }
-    g.rows.arena = &x->scratch;
+    g.rows.arena = g.said.arena = &x->scratch;
     linear_clear(&g.rows, w, g.vars.n + 1);
-    if (g.vars.n > 1 && g.vars.n <= MAX_VARS && s->groups.n < MAX_GROUPS)
+    if (g.vars.n > 1 && g.vars.n <= MAX_SUMMED && s->groups.n < MAX_GROUPS)
         vec_push(&x->scratch, &s->groups, g);
 }
 
@@ -192,9 +182,15 @@ static uint32_t column(const struct sums *s, const struct group *g, term atom) {
     return i;
 }
 
+static void add_sum(struct linear *sums, const uint64_t *sum) {
+    for (uint32_t i = 0; i < linear_rows(sums); i++)
+        if (memcmp(linear_row(sums, i), sum, sums->cols * sizeof *sum) == 0) return;
+    memcpy(linear_new(sums), sum, sums->cols * sizeof *sum);
+}
+
 static bool vanishes(const struct sums *s, const struct form *f) {
     const uint32_t n = s->from ? s->from->vars.n : 0;
-    uint64_t row[MAX_VARS + 1] = {0};
+    uint64_t row[MAX_SUMMED + 1] = {0}, sum[MAX_SUMMED + 1];
     for (uint32_t i = 0; i < f->parts.n; i++) {
         if (!f->parts.at[i].by) continue;
         uint32_t c = s->from ? column(s, s->from, f->parts.at[i].atom) : n;
@@ -202,8 +198,11 @@ static bool vanishes(const struct sums *s, const struct form *f) {
         row[c] = f->parts.at[i].by;
     }
     row[n] = f->constant;
+    memcpy(sum, row, sizeof sum);
     if (s->from) linear_reduce(&s->from->rows, row);
-    return linear_is_zero(row, n + 1);
+    if (!linear_is_zero(row, n + 1)) return false;
+    if (s->sums) add_sum(s->sums, sum);
+    return true;
 }
 
 /* A condition that the value of t depends on; 0: none. */
@@ -285,8 +284,8 @@ static bool few_values(const struct sums *s, term cond, ir_val *var, const struc
     for (uint32_t i = 0; s->before && !found && i < b->words.n; i++) {
         term now = s->x->t->vars.at[b->words.at[i]].now;
         *var = b->words.at[i];
-        *r = &b->box[s->before * b->guards.n].of[i];
-        found = (*r)->hi - (*r)->lo < MAX_FEW && in_cone(&cone, now);
+        *r = boxes_range(b, s->before, i);
+        found = *r && (*r)->hi - (*r)->lo < MAX_FEW && in_cone(&cone, now);
     }
     term_cone_free(&cone);
     return found;
@@ -344,17 +343,21 @@ static void put_start(const struct inference *x, uint32_t cut, struct term_subst
     }
 }
 
+static const struct group *known_at(const struct sums *s, uint32_t cut) {
+    for (uint32_t i = 0; cut && i < s->groups.n; i++) {
+        const struct group *g = &s->groups.at[i];
+        if (g->cut == cut && g->rows.w == s->to->rows.w && !g->off && g->met) return g;
+    }
+    return NULL;
+}
+
 static enum kept kept_from(struct sums *s, uint32_t cut) {
     const struct ts *t = s->x->t;
     struct term_subst to = {.store = s->x->s};
     struct form f = {.w = s->to->rows.w, .constant = s->row[s->to->vars.n]};
-    s->from = NULL;
+    s->from = known_at(s, cut);
     s->before = cut;
     s->ways = MAX_WAYS;
-    for (uint32_t i = 0; cut && i < s->groups.n; i++) {
-        struct group *g = &s->groups.at[i];
-        if (g->cut == cut && g->rows.w == f.w && !g->off && g->met) s->from = g;
-    }
     put_start(s->x, cut, &to);
     for (uint32_t i = 0; i < s->to->vars.n; i++)
         if (s->row[i])
@@ -411,7 +414,7 @@ static uint64_t weight(const struct group *g, const uint64_t *row) {
 
 /* row - k * other in place of row, if that is shorter. */
 static bool shorten(const struct group *g, uint64_t *row, const uint64_t *other) {
-    uint64_t less[MAX_VARS + 1];
+    uint64_t less[MAX_SUMMED + 1];
     for (uint32_t c = 0; c < g->vars.n; c++) {
         sbv_t p = bv_signed(row[c], g->rows.w), q = bv_signed(other[c], g->rows.w);
         if (!p || !q || p % q) continue;
@@ -428,11 +431,12 @@ static bool shorten(const struct group *g, uint64_t *row, const uint64_t *other)
 /* What echelon form has made long. */
 static void shorten_all(struct group *g) {
     bool again = true;
+    linear_copy(&g->said, &g->rows);
     for (unsigned round = 0; again && round < MAX_PASSES; round++) {
         again = false;
-        for (uint32_t i = 0; i < linear_rows(&g->rows); i++)
-            for (uint32_t k = 0; k < linear_rows(&g->rows); k++)
-                if (i != k) again |= shorten(g, linear_row(&g->rows, i), linear_row(&g->rows, k));
+        for (uint32_t i = 0; i < linear_rows(&g->said); i++)
+            for (uint32_t k = 0; k < linear_rows(&g->said); k++)
+                if (i != k) again |= shorten(g, linear_row(&g->said, i), linear_row(&g->said, k));
     }
 }
 
@@ -459,12 +463,64 @@ static bool is_short(const struct ts_fact *f) {
     return small;
 }
 
+/* ---- confirmed ---- */
+
+/* By each step to it. */
+static bool confirm_row(struct sums *s, struct solver *solver, struct group *g, uint32_t r) {
+    struct arena tmp = {0};
+    struct sum_claim claim = {.to = g, .row = linear_row(&g->said, r), .ways.arena = &tmp};
+    bool sure = true;
+    s->to = g;
+    s->row = claim.row;
+    s->sums = &claim.ways;
+    for (uint32_t cut = 0; sure && cut < s->x->t->cuts.n; cut++) {
+        claim.before = cut;
+        claim.from = known_at(s, cut);
+        linear_clear(&claim.ways, g->rows.w, claim.from ? claim.from->rows.cols : 1);
+        deadline_t soon = deadline_within(s->x->deadline, CONFIRM_MS);
+        sure = kept_from(s, cut) == KEPT && sums_confirm(s->x, solver, &claim, soon);
+    }
+    s->sums = NULL;
+    arena_free(&tmp);
+    return sure;
+}
+
+static void give_up_row(struct group *g, uint32_t r) {
+    linear_clear(&g->rows, g->rows.w, g->rows.cols);
+    for (uint32_t i = 0; i < linear_rows(&g->said); i++)
+        if (i != r)
+            memcpy(linear_new(&g->rows), linear_row(&g->said, i), g->rows.cols * sizeof(uint64_t));
+    linear_normalise(&g->rows);
+}
+
+/* false: a sum was given up, which others may rest on. */
+static bool confirm_group(struct sums *s, struct solver *solver, struct group *g) {
+    for (uint32_t r = 0; r < linear_rows(&g->said); r++)
+        if (!confirm_row(s, solver, g, r)) {
+            give_up_row(g, r);
+            return false;
+        }
+    return true;
+}
+
+static bool is_on(const struct group *g) { return g->met && !g->off; }
+
+static bool confirm(struct sums *s) {
+    struct solver *solver = solver_new(SOLVER_CADICAL, s->x->s);
+    bool sure = true;
+    solver_assert(solver, infer_known(s->x));
+    for (uint32_t i = 0; i < s->groups.n; i++) shorten_all(&s->groups.at[i]);
+    for (uint32_t i = 0; sure && i < s->groups.n; i++)
+        if (is_on(&s->groups.at[i])) sure = confirm_group(s, solver, &s->groups.at[i]);
+    solver_free(solver);
+    return sure;
+}
+
 /* That it holds behind a step as well, a solver would not find by itself. */
 static void keep_group(struct sums *s, struct group *g, struct arena *a, struct ts_facts *kept) {
     struct ts *t = s->x->t;
-    shorten_all(g);
-    for (uint32_t r = 0; r < linear_rows(&g->rows); r++) {
-        struct ts_fact f = row_fact(g, linear_row(&g->rows, r), a);
+    for (uint32_t r = 0; r < linear_rows(&g->said); r++) {
+        struct ts_fact f = row_fact(g, linear_row(&g->said, r), a);
         if (!f.is.n) continue;
         f.now = term_implies(t->store, ts_is_at(t, f.cut, TS_NOW), fact_term(t, &f.is, TS_NOW));
         f.next = term_implies(t->store, ts_is_at(t, f.cut, TS_NEXT), fact_term(t, &f.is, TS_NEXT));
@@ -480,8 +536,8 @@ void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept) {
     for (uint32_t cut = 1; cut < x->t->cuts.n; cut++)
         for (unsigned w = 8; w <= 64; w *= 2) find_group(&s, cut, w);
     for (uint32_t i = 0; i < x->met.at.n; i++) join(&s, x->met.at.at[i]);
-    for (unsigned i = 0; s.groups.n && !sure && i < MAX_PASSES; i++) sure = pass(&s);
+    for (unsigned i = 0; s.groups.n && !sure && i < MAX_PASSES; i++) sure = pass(&s) && confirm(&s);
     for (uint32_t i = 0; sure && i < s.groups.n; i++)
-        if (!s.groups.at[i].off && s.groups.at[i].met) keep_group(&s, &s.groups.at[i], a, kept);
+        if (is_on(&s.groups.at[i])) keep_group(&s, &s.groups.at[i], a, kept);
     arena_free(&s.scratch);
 }
