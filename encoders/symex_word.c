@@ -231,14 +231,19 @@ static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
     return &x->words.at[x->words.n - 1];
 }
 
-/* Executions in which the address `root` is k's object's, or that and a constant (*off). */
-static term meant(struct symex *x, const struct word *k, term root, term *off) {
+/* Executions in which the address `root` is k's object's, or that and a constant (*off). *beside:
+ * that is not in the object, but a constant away from it. */
+static term meant(struct symex *x, const struct word *k, term root, term *off, term *beside) {
     const struct object *o = &x->objects.at[k->object];
-    *off = term_bin(x->s, TERM_SUB, root, k->root);
-    if (term_is_const(x->s, *off, NULL) && k->root != root)
-        return term_and(x->s, o->made, term_bin(x->s, TERM_ULE, *off, o->size));
+    term apart = term_bin(x->s, TERM_SUB, root, k->root);
+    *beside = term_false(x->s);
     *off = term_bin(x->s, TERM_SUB, k->root, k->start);
-    return term_and(x->s, k->taken, term_eq(x->s, root, k->root));
+    if (!term_is_const(x->s, apart, NULL) || k->root == root)
+        return term_and(x->s, k->taken, term_eq(x->s, root, k->root));
+    *off = term_bin(x->s, TERM_ADD, *off, apart);
+    term in = term_bin(x->s, TERM_ULE, *off, o->size);
+    *beside = term_and(x->s, o->made, term_not(x->s, in));
+    return term_and(x->s, o->made, in);
 }
 
 /* What is read as a pointer to a larger type than the first one is as large as that. */
@@ -291,7 +296,10 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
         const struct word *k = &x->words.at[i];
         bool other = k->var != w->var;
         if (i == me || (other && others == MAX_OTHERS)) continue;
-        term off, match = other ? shares(x, k, w, ptr, &off) : meant(x, k, w->root, &off);
+        term off, beside = term_false(x->s);
+        term match = other ? shares(x, k, w, ptr, &off) : meant(x, k, w->root, &off, &beside);
+        beside = term_and(x->s, rest, beside);
+        *out = value_ite(x, beside, astray(x, IR_PTR, beside, "an address beside a pointer"), *out);
         if (term_is_false(x->s, term_and(x->s, here, match))) continue;
         if (other) alias_rival(x, x->words.at[me].object, k->object);
         others += other;
