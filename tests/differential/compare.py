@@ -44,6 +44,7 @@ class Comparison:
         self.tools = pathlib.Path(args.build).resolve() / "tests" / "differential"
         self.flags = ["-m32", "-msse2", "-mfpmath=sse"] if args.m32 else []
         self.counts = collections.Counter()
+        self.leapt = 0  # programs in which the interpreter leapt
         if args.csmith:
             self.flags += ["-I" + p for p in CSMITH_INCLUDES if os.path.exists(p + "/csmith.h")]
 
@@ -66,7 +67,9 @@ class Comparison:
     def ours(self, path):
         code, text = output([str(self.tools / "run_c"), str(path), "run", "-w", *self.flags], 60)
         if code == 0:
-            return int(text, 16), ""
+            value, *leapt = text.split()
+            self.leapt += bool(leapt)
+            return int(value, 16), ""
         return None, ("no answer in time" if code is None else "crash" if code < 0 else text)
 
     def proved(self, path, want):
@@ -108,7 +111,7 @@ class Comparison:
             if self.args.keep and result not in ("agree", "skipped"):
                 os.makedirs(self.args.keep, exist_ok=True)
                 shutil.copy(self.work / "program.c", f"{self.args.keep}/{seed}.c")
-        print(", ".join(f"{n} {what}" for what, n in self.counts.most_common()))
+        print(", ".join(f"{n} {what}" for what, n in self.counts.most_common()) + f"; {self.leapt} with leaps")
         print(f"{self.counts['agree']} passed, {self.counts['DISAGREE']} failed")
         return 1 if self.counts["DISAGREE"] or not self.counts["agree"] else 0
 
