@@ -171,8 +171,9 @@ static void pump(void *ctx);
 
 static void on_progress(void *ctx, const cJSON *params) {
     struct check_task *t = ctx;
+    int64_t explain = explain_ms(t->run->o);
     if (task_note(&t->news, params))
-        pool_limit(t->run->pool, t->job, explain_ms(t->run->o) + TASK_SLACK_MS);
+        pool_limit(t->run->pool, t->job, explain + task_slack_ms(explain));
 }
 
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
@@ -193,7 +194,7 @@ static void start_task(struct check_task *t) {
     struct job_spec spec = {.role = ROLE_PROVE,
                             .method = "prove",
                             .params = params,
-                            .budget_ms = opt.budget_ms + TASK_SLACK_MS,
+                            .budget_ms = opt.budget_ms + task_slack_ms(opt.budget_ms),
                             .ctx = t,
                             .progress = on_progress,
                             .done = on_proved};

@@ -75,7 +75,7 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
                  (long long)b->r.millis);
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
-    pool_limit(s->pool, f->job, EXPLAIN_MS + TASK_SLACK_MS);
+    pool_limit(s->pool, f->job, EXPLAIN_MS + task_slack_ms(EXPLAIN_MS));
     publish_soon(c->d);
 }
 
@@ -130,7 +130,7 @@ static void start_proof(struct document *d, struct func_state *f) {
     struct job_spec spec = {.role = ROLE_PROVE,
                             .method = "prove",
                             .params = params,
-                            .budget_ms = f->budget_ms + TASK_SLACK_MS,
+                            .budget_ms = f->budget_ms + task_slack_ms(f->budget_ms),
                             .ctx = c,
                             .progress = on_progress,
                             .done = on_proved};

@@ -64,6 +64,8 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct ta
     return o;
 }
 
+int64_t task_slack_ms(int64_t budget_ms) { return 400 + budget_ms / 100; }
+
 void task_options_key(const struct task_options *opt, char out[48]) {
     snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver,
              opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 |

@@ -27,8 +27,9 @@ struct task_options {
     bool driver;    /* violations bring a C driver */
 };
 
-/* A killed worker's partial results stand for it; it has this long beyond its budget. */
-enum { TASK_SLACK_MS = 400 };
+/* A killed worker's partial results stand for it; it has this long beyond its budget. The longer it
+ * worked the more it has to give back before it can answer. */
+int64_t task_slack_ms(int64_t budget_ms);
 
 /* Parameters of a `lower` request. text: of the editor's buffer, NULL: what the disk has.
  * libc_models: as the option says it, or NULL. */
