@@ -177,7 +177,7 @@ static const char *plural(struct arena *a, uint32_t n, const char *noun) {
 }
 
 static const char *checks(struct arena *a, const struct func_result *r) {
-    return r->checks.n ? plural(a, r->checks.n, "check") : "nothing to check";
+    return r->checks.n ? plural(a, r->checks.n, "check") : "no checks of its own";
 }
 
 static const char *unknown(struct arena *a, const struct ir_module *m,
