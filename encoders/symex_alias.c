@@ -17,20 +17,10 @@
  */
 #include "encoders/symex_int.h"
 
-#include <string.h>
-
 enum { MAX_SAME = 3, MAX_LINKS = 2 };
 
-static const char *bare_name(const struct ir_ctype *t) {
-    const char *name = t->name ? t->name : "";
-    return strncmp(name, "const ", 6) == 0 ? name + 6 : name;
-}
-
 bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b) {
-    const struct ir_ctype *s = ctype(x, a), *t = ctype(x, b);
-    if (a == b) return true;
-    return a && b && s->kind == t->kind && s->size == t->size && s->elem == t->elem &&
-           strcmp(bare_name(s), bare_name(t)) == 0;
+    return a == b || (a && b && nulltest_same_type(x->m, a, b));
 }
 
 static bool may_be_it(const struct symex *x, const struct object *o, const struct object *own) {
@@ -68,21 +58,16 @@ struct row {
 
 /* The first row of elements of type `want` in an object of type ct. */
 static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct row *out) {
-    for (out->off = 0; ct;) {
-        const struct ir_ctype *t = ctype(x, ct);
-        if (t->kind == CT_ARRAY && alias_same_type(x, t->elem, want)) {
-            out->size = ctype(x, want)->size;
-            out->bytes = offset_const(x, (int64_t)t->size);
-            return t->size && out->size;
-        }
-        ct = 0;
-        for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n && !ct; i++) {
-            struct row in;
-            if (!row_in(x, t->fields.at[i].ct, want, &in)) continue;
-            in.off += t->fields.at[i].off;
-            *out = in;
-            return true;
-        }
+    const struct ir_ctype *t = ctype(x, ct);
+    if (ct && t->kind == CT_ARRAY && alias_same_type(x, t->elem, want)) {
+        *out = (struct row){.size = ctype(x, want)->size,
+                            .bytes = offset_const(x, (int64_t)t->size)};
+        return t->size && out->size;
+    }
+    for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        if (!row_in(x, t->fields.at[i].ct, want, out)) continue;
+        out->off += t->fields.at[i].off;
+        return true;
     }
     return false;
 }
