@@ -144,12 +144,31 @@ static struct site *failing(struct bmc *b, unsigned part) {
     return NULL;
 }
 
+/* What other engines have closed. Of a violation that only they have found we may know more:
+ * whether it can be avoided. */
+static void listen(struct bmc *b) {
+    struct verify_others *others = b->opt->others;
+    struct check_result r;
+    if (!verify_heard(others, &b->heard)) return;
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        struct site *s = b->sites.at[i];
+        if (!s->open || s->shown || !others->closed(others->ctx, &s->result, &r)) continue;
+        if (r.verdict == VERDICT_VIOLATED && r.severity != SEVERITY_ERROR) continue;
+        s->open = false;
+        s->result = r;
+    }
+}
+
 /* Asks until nothing pending of this part can fail. false: undecided. */
 static bool search_part(struct bmc *b, unsigned part) {
+    struct verify_others *others = b->opt->others;
     for (;;) {
+        listen(b);
         term target = pending_of(b, part);
-        enum solver_answer answer = bmc_ask(b, &target, 1, b->deadline);
+        enum solver_answer answer =
+            bmc_ask(b, &target, 1, verify_uninterrupted(others, b->deadline));
         if (answer == SOLVER_UNSAT) break;
+        if (answer == SOLVER_UNKNOWN && verify_interrupted(others, b->deadline)) continue;
         if (b->opt->unbounded && (answer == SOLVER_SAT || b->solver->spurious)) {
             if (bmc_search_unbounded(b, part)) break;
             answer = SOLVER_UNKNOWN;
@@ -160,6 +179,7 @@ static bool search_part(struct bmc *b, unsigned part) {
         if (!VL_REQUIRE(s != NULL)) return bmc_stop(b, "internal: model without failure"), false;
         if (!bmc_shrink(b, s->pending[part])) return bmc_stop(b, "timeout"), false;
         bmc_replay(b, s);
+        if (others && !bmc_tell(b)) return false;
         if (b->opt->bare && s->result.verdict == VERDICT_VIOLATED)
             return bmc_stop(b, "bare"), false;
     }
@@ -512,6 +532,23 @@ deadline_t verify_deadline(const struct verify_options *opt) {
 
 deadline_t verify_explain_deadline(const struct verify_options *opt, deadline_t d) {
     return deadline_within(d, opt->explain_ms > 0 ? opt->explain_ms : EXPLAIN_MS);
+}
+
+bool verify_heard(struct verify_others *others, unsigned *heard) {
+    if (!others) return false;
+    atomic_store(&others->interrupt, false); /* before looking, or what comes now is missed */
+    unsigned before = *heard;
+    *heard = atomic_load(&others->news);
+    return *heard != before;
+}
+
+deadline_t verify_uninterrupted(struct verify_others *others, deadline_t d) {
+    if (others && !deadline_passed(d)) d.stop = &others->interrupt;
+    return d;
+}
+
+bool verify_interrupted(const struct verify_others *others, deadline_t d) {
+    return others && atomic_load(&others->interrupt) && !deadline_passed(d);
 }
 
 void verify_decided(const struct verify_progress *progress, const struct func_result *result) {

@@ -12,6 +12,23 @@
 #include "core/result/verdict.h"
 #include "engines/solver.h"
 
+/* Engines beside this one, at work on the same function. */
+struct verify_others {
+    void *ctx;
+    atomic_uint news;      /* grows with the checks that they have closed */
+    atomic_bool interrupt; /* what is asked may not matter any more: one was found violated, or
+                              the engine is to end; reset by who looks again */
+    /* Is this check (.func, .ins, .kind) violated or proved? *out is what they say of it. */
+    bool (*closed)(void *ctx, const struct check_result *check, struct check_result *out);
+};
+/* Have they closed more than the *heard of last time? From here on .interrupt counts. NULL: nobody
+ * is there. */
+bool verify_heard(struct verify_others *others, unsigned *heard);
+/* Passes when d does, or others interrupt; both look at what they know before they ask. */
+deadline_t verify_uninterrupted(struct verify_others *others, deadline_t d);
+/* Has an interruption, and nothing else, kept a question from its answer? */
+bool verify_interrupted(const struct verify_others *others, deadline_t d);
+
 struct verify_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
     enum alias_rule alias;  /* may pointers from outside be equal? */
@@ -27,11 +44,12 @@ struct verify_options {
     int64_t timeout_ms;      /* for the function; 0 = none */
     int64_t explain_ms;      /* for what a proof rests on, of that; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */
-    bool rewriting;          /* term rewriting; true but for differential tests */
-    bool no_split;           /* symex.h; false but for differential tests */
-    bool simple_paths;       /* reach.h */
-    bool no_intervals;       /* no abstract interpretation; false but for tests */
-    bool driver;             /* violations bring a C driver (core/result/driver.h) */
+    struct verify_others *others; /* or NULL; sets .interrupt whenever *stop is set */
+    bool rewriting;               /* term rewriting; true but for differential tests */
+    bool no_split;                /* symex.h; false but for differential tests */
+    bool simple_paths;            /* reach.h */
+    bool no_intervals;            /* no abstract interpretation; false but for tests */
+    bool driver;                  /* violations bring a C driver (core/result/driver.h) */
     const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };
 

@@ -68,7 +68,8 @@ struct bmc {
     VEC(struct site *) sites;
     struct map site_of;
     struct absint_unit *facts;
-    bool closed; /* only checks shown to hold are left; the deadline is a near one */
+    unsigned heard; /* of others */
+    bool closed;    /* only checks shown to hold are left; the deadline is a near one */
 };
 
 /* bmc.c */

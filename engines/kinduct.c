@@ -94,6 +94,20 @@ static bool step_case(struct induction *x, uint32_t k) {
     return answer == SAT_SAT;
 }
 
+/* ---- the base case ---- */
+
+/* As unroll_base; what an earlier run has asked of a larger goal is not asked again. */
+static bool base_case(struct induction *x, struct arena *a, uint32_t k) {
+    struct reach_memory *m = x->opt->memory;
+    if (m && k < m->safe) {
+        if (!unroll_base_silently(&x->base)) x->out->reason = "limit";
+        return !x->out->reason;
+    }
+    bool goes_on = unroll_base(&x->base, a, x->opt->deadline, x->out);
+    if (m && goes_on) m->safe = k + 1;
+    return goes_on;
+}
+
 void kinduct_run(struct arena *a, const struct dimspec *d, const struct reach_options *opt,
                  struct reach_result *out) {
     struct induction x = {.opt = opt, .out = out};
@@ -104,9 +118,7 @@ void kinduct_run(struct arena *a, const struct dimspec *d, const struct reach_op
     dimspec_state_variables(d, x.is_state);
     for (uint32_t k = 0;; k++) {
         out->steps = k;
-        if (!step_case(&x, k) || !unroll_base(&x.base, a, opt->deadline, out) ||
-            !reach_goes_on(opt, k, out))
-            break;
+        if (!step_case(&x, k) || !base_case(&x, a, k) || !reach_goes_on(opt, k, out)) break;
     }
     unroll_close(&x.base);
     unroll_close(&x.step);

@@ -25,18 +25,24 @@ enum {
                              short: this much, or a tenth of the time if that is less */
 };
 
-struct member {
+/* One of the engines. */
+struct party {
     struct race *race;
-    const struct portfolio_engine *engine;
-    pthread_t thread;
-    struct arena arena;
     atomic_bool halt;
-    bool started; /* for the caller's thread */
+    struct verify_others others;
     /* under the lock: */
-    bool at_work, done;
     bool knows;               /* `known` is something ... */
     struct func_result known; /* ... that is true, whatever becomes of the rest */
     struct arena known_arena; /* its lists */
+};
+
+struct member {
+    struct party party;
+    const struct portfolio_engine *engine;
+    pthread_t thread;
+    struct arena arena;
+    bool started;       /* for the caller's thread */
+    bool at_work, done; /* under the lock */
 };
 
 struct race {
@@ -53,24 +59,26 @@ struct race {
     struct func_result *out;
     pthread_t thread; /* ... which has a thread of its own */
     bool own_thread;
-    bool first_done;          /* under the lock */
-    bool go;                  /* under the lock */
-    struct func_result known; /* of the first engine; under the lock, as a member's */
-    struct arena known_arena;
-    bool knows;
-    bool news; /* under the lock: since somebody was told */
+    struct party first;
+    bool first_done; /* under the lock */
+    bool go;         /* under the lock */
+    bool news;       /* under the lock: since somebody was told */
     atomic_uint bound;
     bool decided;           /* under the lock: somebody knows the verdict ... */
     struct member *decider; /* ... and may still say why; NULL: the first engine */
     int64_t decided_at;
-    atomic_bool enough; /* for the first engine */
     atomic_bool cancelled;
     struct member members[PORTFOLIO_MAX];
 };
 
+static void halt(struct party *p) {
+    atomic_store(&p->halt, true);
+    atomic_store(&p->others.interrupt, true);
+}
+
 static void halt_all(struct race *r, const struct member *but) {
     for (unsigned i = 0; i < r->who->n; i++)
-        if (&r->members[i] != but) atomic_store(&r->members[i].halt, true);
+        if (&r->members[i] != but) halt(&r->members[i].party);
 }
 
 /* ---- what is known so far ---- */
@@ -86,28 +94,88 @@ static struct func_result copy_of(struct arena *a, const struct func_result *r) 
     return c;
 }
 
+/* Of this verdict, by whose result it is. */
+static uint32_t count_own(const struct func_result *r, enum verdict v) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        n += r->checks.at[i].verdict == v && !r->checks.at[i].borrowed;
+    return n;
+}
+
+static void announce(struct party *p, bool violated) {
+    atomic_fetch_add(&p->others.news, 1);
+    if (violated) atomic_store(&p->others.interrupt, true);
+}
+
+/* The others hear of checks that p has closed. */
+static void announce_closed(struct party *p, const struct func_result *result) {
+    struct race *r = p->race;
+    bool violated = count_own(result, VERDICT_VIOLATED) > count_own(&p->known, VERDICT_VIOLATED);
+    bool proved = count_own(result, VERDICT_PROVED) > count_own(&p->known, VERDICT_PROVED);
+    if (!violated && !proved) return;
+    if (p != &r->first) announce(&r->first, violated);
+    for (unsigned i = 0; i < r->who->n; i++)
+        if (p != &r->members[i].party) announce(&r->members[i].party, violated);
+}
+
 /* The lock is held. What `result` points to is written to by nobody any more, its lists aside. */
-static void learn(struct race *r, struct arena *a, struct func_result *known,
-                  const struct func_result *result) {
-    arena_free(a);
-    *known = copy_of(a, result);
-    r->news = true;
+static void learn(struct party *p, const struct func_result *result) {
+    announce_closed(p, result);
+    arena_free(&p->known_arena);
+    p->known = copy_of(&p->known_arena, result);
+    p->knows = true;
+    p->race->news = true;
+}
+
+static bool found_by(const struct party *p, const struct check_result *check,
+                     struct check_result *out) {
+    for (uint32_t i = 0; i < p->known.checks.n; i++) {
+        const struct check_result *c = &p->known.checks.at[i];
+        if ((c->verdict != VERDICT_VIOLATED && c->verdict != VERDICT_PROVED) || c->borrowed ||
+            !check_same(c, check))
+            continue;
+        *out = *c;
+        out->borrowed = true;
+        return true;
+    }
+    return false;
+}
+
+/* verify_others.closed. What has decided may still be taken back, and nobody goes on with it. */
+static bool closed_by_others(void *ctx, const struct check_result *check,
+                             struct check_result *out) {
+    struct party *p = ctx;
+    struct race *r = p->race;
+    pthread_mutex_lock(&r->lock);
+    bool found = !r->decided && p != &r->first && found_by(&r->first, check, out);
+    for (unsigned i = 0; i < r->who->n && !found && !r->decided; i++)
+        found = p != &r->members[i].party && found_by(&r->members[i].party, check, out);
+    pthread_mutex_unlock(&r->lock);
+    return found;
+}
+
+static void join_in(struct race *r, struct party *p) {
+    p->race = r;
+    p->others.ctx = p;
+    p->others.closed = closed_by_others;
 }
 
 /* The lock is held. */
 static void merge_known(struct race *r, struct arena *a, struct func_result *into) {
     for (unsigned i = 0; i < r->who->n; i++) {
-        const struct member *m = &r->members[i];
-        if (m->knows && m->known.engine) func_result_merge(a, into, &m->known);
+        const struct party *p = &r->members[i].party;
+        if (p->knows && p->known.engine) func_result_merge(a, into, &p->known);
     }
 }
 
 /* Into what others are merged; NULL: nobody knows anything yet. The lock is held. */
 static const struct func_result *someone(const struct race *r) {
-    if (r->knows) return &r->known;
-    if (r->decider) return &r->decider->known;
-    for (unsigned i = 0; i < r->who->n; i++)
-        if (r->members[i].knows && r->members[i].known.engine) return &r->members[i].known;
+    if (r->first.knows) return &r->first.known;
+    if (r->decider) return &r->decider->party.known;
+    for (unsigned i = 0; i < r->who->n; i++) {
+        const struct party *p = &r->members[i].party;
+        if (p->knows && p->known.engine) return &p->known;
+    }
     return NULL;
 }
 
@@ -136,7 +204,7 @@ static void tell(struct race *r, bool decided) {
     if (wanted && decided && knows && all.conclusive) p->decided(p->ctx, &all);
     if (wanted && !decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
         atomic_store(&r->cancelled, true);
-        atomic_store(&r->enough, true);
+        halt(&r->first);
         halt_all(r, NULL);
     }
     pthread_mutex_unlock(&r->telling);
@@ -150,7 +218,7 @@ static bool decide(struct race *r, struct member *m) {
     r->decider = m;
     r->decided_at = clock_ms();
     halt_all(r, m);
-    if (m) atomic_store(&r->enough, true);
+    if (m) halt(&r->first);
     pthread_cond_broadcast(&r->changed);
     return true;
 }
@@ -163,32 +231,28 @@ static bool memory_is_short(long more_mb) {
     return limit && memory_mapped_mb() + more_mb > limit / 4 * 3;
 }
 
-static void member_learns(struct member *m, const struct func_result *result) {
-    learn(m->race, &m->known_arena, &m->known, result);
-    m->knows = true;
-}
-
 static bool beside_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
-    struct member *m = ctx;
+    struct party *p = &((struct member *)ctx)->party;
     (void)bound;
-    if (memory_is_short(0)) halt_all(m->race, NULL);
+    if (memory_is_short(0)) halt_all(p->race, NULL);
     if (so_far) {
-        pthread_mutex_lock(&m->race->lock);
-        member_learns(m, so_far);
-        pthread_mutex_unlock(&m->race->lock);
-        tell(m->race, false);
+        pthread_mutex_lock(&p->race->lock);
+        learn(p, so_far);
+        pthread_mutex_unlock(&p->race->lock);
+        tell(p->race, false);
     }
-    return !atomic_load(&m->halt);
+    return !atomic_load(&p->halt);
 }
 
 static void beside_decided(void *ctx, const struct func_result *result) {
     struct member *m = ctx;
+    struct race *r = m->party.race;
     if (!result->conclusive) return;
-    pthread_mutex_lock(&m->race->lock);
-    member_learns(m, result);
-    bool first = decide(m->race, m);
-    pthread_mutex_unlock(&m->race->lock);
-    if (first) tell(m->race, true);
+    pthread_mutex_lock(&r->lock);
+    learn(&m->party, result);
+    bool first = decide(r, m);
+    pthread_mutex_unlock(&r->lock);
+    if (first) tell(r, true);
 }
 
 static struct timespec moment(deadline_t d) {
@@ -205,10 +269,10 @@ static bool wait_for_start(struct race *r, struct member *m) {
     struct timespec at = moment(deadline_in(r->who->start_ms));
     int end = 0;
     pthread_mutex_lock(&r->lock);
-    while (!r->go && !atomic_load(&m->halt) && end == 0)
+    while (!r->go && !atomic_load(&m->party.halt) && end == 0)
         end = pthread_cond_timedwait(&r->changed, &r->lock, &at);
-    bool wanted =
-        !atomic_load(&m->halt) && !memory_is_short(0) && deadline_left(r->deadline) > early(r);
+    bool wanted = !atomic_load(&m->party.halt) && !memory_is_short(0) &&
+                  deadline_left(r->deadline) > early(r);
     m->at_work = wanted;
     pthread_mutex_unlock(&r->lock);
     return wanted;
@@ -216,18 +280,19 @@ static bool wait_for_start(struct race *r, struct member *m) {
 
 static void *run_member(void *ctx) {
     struct member *m = ctx;
-    struct race *r = m->race;
+    struct race *r = m->party.race;
     struct func_result result = {.func = r->func};
     if (wait_for_start(r, m)) {
         struct verify_options opt = r->opt;
         struct verify_progress progress = {m, beside_step, beside_decided};
         opt.engine = m->engine->engine;
-        opt.stop = &m->halt;
+        opt.stop = &m->party.halt;
+        opt.others = &m->party.others;
         if (opt.timeout_ms > 0) opt.timeout_ms = deadline_left(r->deadline) - early(r) + 1;
         m->engine->run(&m->arena, r->task, r->func, &opt, &progress, &result);
     }
     pthread_mutex_lock(&r->lock);
-    member_learns(m, &result);
+    learn(&m->party, &result);
     m->done = true;
     bool first = result.conclusive && decide(r, m);
     pthread_cond_broadcast(&r->changed);
@@ -246,8 +311,10 @@ static bool start_thread(pthread_t *thread, size_t stack_mb, void *(*run)(void *
 }
 
 static void start(struct race *r) {
-    for (unsigned i = 0; i < r->who->n; i++)
-        r->members[i] = (struct member){.race = r, .engine = &r->who->beside[i]};
+    for (unsigned i = 0; i < r->who->n; i++) {
+        r->members[i].engine = &r->who->beside[i];
+        join_in(r, &r->members[i].party);
+    }
     if (memory_is_short((long)r->who->n * STACK_MB + FIRST_STACK_MB)) return;
     for (unsigned i = 0; i < r->who->n; i++) {
         struct member *m = &r->members[i];
@@ -266,8 +333,7 @@ static void set_go(struct race *r) {
 
 static void first_learns(struct race *r, const struct func_result *result) {
     pthread_mutex_lock(&r->lock);
-    learn(r, &r->known_arena, &r->known, result);
-    r->knows = true;
+    learn(&r->first, result);
     pthread_mutex_unlock(&r->lock);
 }
 
@@ -289,7 +355,7 @@ static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bou
     yield_if_late(r);
     tell(r, false);
     if (bound >= r->who->start_bound && !(so_far && so_far->conclusive)) set_go(r);
-    return !atomic_load(&r->enough);
+    return !atomic_load(&r->first.halt);
 }
 
 static void first_decided(void *ctx, const struct func_result *result) {
@@ -394,6 +460,18 @@ static void join(struct race *r) {
         if (r->members[i].started) pthread_join(r->members[i].thread, NULL);
 }
 
+/* What is still borrowed has been taken back by who found it. */
+static void disown(struct func_result *out) {
+    for (uint32_t i = 0; i < out->checks.n; i++) {
+        struct check_result *c = &out->checks.at[i];
+        if (!c->borrowed) continue;
+        c->verdict = VERDICT_UNKNOWN;
+        c->reason = "internal: an engine took back what it said";
+        out->conclusive = out->inductive = false;
+        func_result_summarise(out);
+    }
+}
+
 static void open_race(struct race *r) {
     pthread_condattr_t attr;
     pthread_mutex_init(&r->lock, NULL);
@@ -404,15 +482,17 @@ static void open_race(struct race *r) {
     pthread_condattr_destroy(&attr);
     r->began = clock_ms();
     r->deadline = verify_deadline(&r->opt);
-    r->opt.stop = &r->enough;
+    join_in(r, &r->first);
+    r->opt.stop = &r->first.halt;
+    r->opt.others = &r->first.others;
 }
 
 static void close_race(struct race *r, struct arena *a) {
     for (unsigned i = 0; i < r->who->n; i++) {
         arena_take(a, &r->members[i].arena);
-        arena_take(a, &r->members[i].known_arena);
+        arena_take(a, &r->members[i].party.known_arena);
     }
-    arena_free(&r->known_arena);
+    arena_free(&r->first.known_arena);
     pthread_cond_destroy(&r->changed);
     pthread_mutex_destroy(&r->telling);
     pthread_mutex_destroy(&r->lock);
@@ -434,6 +514,7 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
     }
     join(&r);
     merge_known(&r, a, out);
+    disown(out);
     out->millis = (r.decided ? r.decided_at : clock_ms()) - r.began;
     close_race(&r, a);
 }

@@ -1,10 +1,11 @@
 /* portfolio.h - the strategy `auto`: bounded model checking first; where loops keep it from an end,
  * other engines side by side with it, each on a thread of its own.
  *
- * Threads share the task, which nobody writes to, and nothing else: each engine has arena, terms
- * and solvers of its own.  The first conclusive answer stops all others and is told at once; only
- * who has it may go on and say why.  Else what each of them knows is merged (core/result/merge.h),
- * in the end and whenever one of them knows more.  All keep to the one deadline.
+ * Threads share the task, which nobody writes to, and which checks are closed; nothing else: each
+ * engine has arena, terms and solvers of its own.  The first conclusive answer stops all others and
+ * is told at once; only who has it may go on and say why.  Else what each of them knows is merged
+ * (core/result/merge.h), in the end and whenever one of them knows more.  All keep to the one
+ * deadline.
  */
 #ifndef VL_ENGINES_PORTFOLIO_H
 #define VL_ENGINES_PORTFOLIO_H

@@ -13,11 +13,13 @@
 
 enum reach_answer { REACH_OPEN, REACH_REACHED, REACH_UNREACHABLE };
 
-/* What one run of ic3 leaves for the next one on the same I, U and T, whatever its goal. */
+/* What one run leaves for the next one on the same I, U and T; for ic3 whatever its goal. */
 struct reach_memory {
     struct arena *a;       /* borrowed */
     struct clauses always; /* hold in each reachable state, for the reason that those before do */
     struct clauses candidates; /* held for some steps */
+    uint32_t safe; /* kinduct, asked each time for a part of the goal: paths with less steps do not
+                      meet it */
 };
 
 struct reach_options {
@@ -30,7 +32,7 @@ struct reach_options {
                                     of the other's and reaches nothing else; NULL: in that one */
     bool simple_paths;           /* kinduct: no state twice on a path of the step case */
     bool no_lifting;             /* ic3: for tests */
-    struct reach_memory *memory; /* ic3; NULL: none */
+    struct reach_memory *memory; /* ic3, kinduct; NULL: none */
 };
 
 struct reach_result {

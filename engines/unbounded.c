@@ -44,6 +44,8 @@ struct proving {
     bool *open;                /* by site of t */
     bool *known;               /* by site of t: it cannot fail, if nothing is lost */
     const struct verify_progress *progress;
+    unsigned heard;   /* of others */
+    bool interrupted; /* the last question was, by them */
     bool proved;      /* no path to the goal is left */
     bool some_proved; /* some check was, by itself */
     struct reach_memory memory;
@@ -75,6 +77,21 @@ static void close_site(struct proving *p, int k, enum verdict verdict, const cha
     s->open = false;
     s->result.verdict = verdict;
     s->result.reason = reason;
+}
+
+/* What other engines have closed needs no answer. What intervals have proved is quickly proved, and
+ * an explanation is to tell of it, too. */
+static void listen(struct proving *p) {
+    struct verify_others *others = p->b.opt->others;
+    struct check_result r;
+    if (!verify_heard(others, &p->heard)) return;
+    for (uint32_t k = 0; k < p->t.sites.n; k++) {
+        struct site *s = p->site[k];
+        if (!p->open[k] || !others->closed(others->ctx, &s->result, &r)) continue;
+        if (r.verdict == VERDICT_PROVED && r.by == PROOF_INTERVALS) continue;
+        p->open[k] = s->open = false;
+        s->result = r;
+    }
 }
 
 static bool replays(const struct ts_site *at, const struct interp_result *run) {
@@ -187,10 +204,20 @@ static void reached(struct proving *p, const struct dimspec *d, const struct rea
     }
 }
 
+static deadline_t share(const struct proving *p, uint32_t of) {
+    return deadline_within(p->b.deadline, deadline_left(p->b.deadline) / of);
+}
+
 static bool some_open(const struct proving *p) {
     for (uint32_t i = 0; i < p->t.sites.n; i++)
         if (p->open[i]) return true;
     return p->t.lost.n && !p->paths_lost;
+}
+
+/* As far as anybody knows. */
+static bool some_left(struct proving *p) {
+    listen(p);
+    return some_open(p);
 }
 
 static void keep_invariant(struct proving *p, const struct clauses *inv) {
@@ -202,7 +229,8 @@ static void keep_invariant(struct proving *p, const struct clauses *inv) {
 /* In the system that `bits` encodes; the caller's arena has the rest. */
 static void run_engine(struct proving *p, struct arena *a, const struct dimspec *d,
                        const struct dimspec *paths, deadline_t deadline, struct reach_result *r) {
-    struct reach_options opt = {.deadline = deadline,
+    struct verify_others *others = p->b.opt->others;
+    struct reach_options opt = {.deadline = verify_uninterrupted(others, deadline),
                                 .ctx = (void *)(uintptr_t)p->progress,
                                 .step = step,
                                 .paths = paths,
@@ -212,40 +240,54 @@ static void run_engine(struct proving *p, struct arena *a, const struct dimspec 
     p->b.queries += r->queries;
     if (r->steps > p->steps) p->steps = r->steps;
     if (r->answer == REACH_UNREACHABLE) keep_invariant(p, &r->invariant);
+    p->interrupted = r->answer == REACH_OPEN && verify_interrupted(others, deadline);
+}
+
+static void ask_abstract(struct proving *p, struct ts_bits *bits, deadline_t deadline) {
+    do {
+        struct arena a = {0};
+        struct dimspec d;
+        struct reach_result r;
+        if (!some_left(p)) return;
+        ts_bits_dimspec(bits, &a, p->open, true, &d);
+        run_engine(p, &a, &d, NULL, deadline, &r);
+        p->proved = r.answer == REACH_UNREACHABLE;
+        arena_free(&a);
+    } while (p->interrupted);
 }
 
 /* Without multiplications and divisions nothing can be reached? What holds there holds anyway. */
 static void search_abstract(struct proving *p) {
     struct arena a = {0};
     struct ts abstract;
-    struct dimspec d;
-    struct reach_result r;
     if (some_open(p) && ts_abstract(&p->t, &a, &abstract)) {
-        deadline_t third = deadline_within(p->b.deadline, deadline_left(p->b.deadline) / 3);
+        deadline_t third = share(p, 3);
         abstract.opt.deadline = third;
         struct ts_bits *bits = ts_bits_new(&abstract);
-        if (bits) {
-            ts_bits_dimspec(bits, &a, p->open, true, &d);
-            run_engine(p, &a, &d, NULL, third, &r);
-            p->proved = r.answer == REACH_UNREACHABLE;
-        }
+        if (bits) ask_abstract(p, bits, third);
         ts_bits_free(bits);
     }
     arena_free(&a);
 }
 
-/* Of the sites in `goal`, and what is lost. OPEN: *why. */
+/* Of the sites in `goal`, and what is lost. OPEN: *why, if not for an interruption. */
 static enum reach_answer ask(struct proving *p, const bool *goal, bool lost, deadline_t deadline,
                              const char **why) {
     struct arena a = {0};
     struct dimspec d, fast;
     const bool shorter = p->path_bits != NULL;
     struct reach_result r;
+    p->interrupted = false;
+    if (deadline_passed(deadline)) { /* engines take a while to begin */
+        *why = "timeout";
+        return REACH_OPEN;
+    }
     ts_bits_dimspec(p->bits, &a, goal, lost, &d);
     if (shorter) ts_bits_dimspec(p->path_bits, &a, goal, lost, &fast);
     run_engine(p, &a, &d, shorter ? &fast : NULL, deadline, &r);
     if (r.answer == REACH_REACHED) reached(p, shorter ? &fast : &d, &r);
-    if (r.answer == REACH_OPEN) *why = r.reason ? arena_strdup(p->b.arena, r.reason) : "?";
+    if (r.answer == REACH_OPEN && !p->interrupted)
+        *why = r.reason ? arena_strdup(p->b.arena, r.reason) : "?";
     arena_free(&a);
     return r.answer;
 }
@@ -256,8 +298,17 @@ static uint32_t count_open(const struct proving *p) {
     return n;
 }
 
-static deadline_t share(const struct proving *p, uint32_t of) {
-    return deadline_within(p->b.deadline, deadline_left(p->b.deadline) / of);
+/* Site k, or what is lost if k is no site. */
+static bool prove_one(struct proving *p, bool *one, uint32_t k, deadline_t deadline,
+                      const char **why) {
+    const bool lost = k == p->t.sites.n;
+    enum reach_answer answer = REACH_OPEN;
+    one[k] = !lost;
+    do {
+        if (some_left(p) && (lost || p->open[k])) answer = ask(p, one, lost, deadline, why);
+    } while (p->interrupted && (lost || p->open[k]));
+    one[k] = false;
+    return answer == REACH_UNREACHABLE;
 }
 
 /* Each check for itself, so that a hard one leaves the others alone. false: something may be lost,
@@ -265,19 +316,16 @@ static deadline_t share(const struct proving *p, uint32_t of) {
 static bool search_one_by_one(struct proving *p, const char **why) {
     bool *one = arena_new_array(&p->b.scratch, bool, p->t.sites.n + 1);
     uint32_t left = count_open(p);
-    if (p->t.lost.n && !p->paths_lost &&
-        ask(p, one, true, share(p, left + 1), why) != REACH_UNREACHABLE)
+    if (p->t.lost.n && !p->paths_lost && !prove_one(p, one, p->t.sites.n, share(p, left + 1), why))
         return false;
     for (uint32_t k = 0; k < p->t.sites.n && !p->paths_lost; k++) {
         if (!p->open[k]) continue;
-        one[k] = true;
-        if (ask(p, one, false, share(p, left--), why) == REACH_UNREACHABLE) {
+        if (prove_one(p, one, k, share(p, left--), why)) {
             close_site(p, (int)k, VERDICT_PROVED, NULL);
             p->site[k]->result.by = p->engine->by;
             p->some_proved = true;
             tell(p);
         }
-        one[k] = false;
     }
     return !p->paths_lost;
 }
@@ -287,7 +335,7 @@ static void search_concrete(struct proving *p) {
     bool none_lost = p->t.lost.n == 0;
     bool split = p->engine->predicates && count_open(p) + (p->t.lost.n != 0) > 1;
     deadline_t all = split ? share(p, 2) : p->b.deadline;
-    while (!p->b.stopped && some_open(p) && !why)
+    while (!p->b.stopped && !why && some_left(p))
         if (ask(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
             p->proved = true;
             return;
@@ -323,6 +371,13 @@ static enum reach_answer seek_end(struct proving *p, const struct dimspec *d, ui
     p->b.queries += r.queries;
     arena_free(&a);
     return r.answer;
+}
+
+/* Then some execution fails. */
+static bool some_violated(const struct proving *p) {
+    for (uint32_t k = 0; k < p->t.sites.n; k++)
+        if (p->site[k]->result.verdict == VERDICT_VIOLATED) return true;
+    return false;
 }
 
 /* Does no execution end, fail or go on? One that goes on is one question, an end that comes late
@@ -467,6 +522,7 @@ static void discharge(struct proving *p) {
         p->some_proved = true;
     }
     solver_free(s);
+    if (p->some_proved) tell(p);
 }
 
 /* By accelerated steps, if there are any. */
@@ -494,7 +550,8 @@ static void verify(struct proving *p, struct func_result *out) {
                           &p->facts);
         if (p->engine->predicates) {
             ts_add_predicates(&p->t, MAX_PREDICATES);
-            if (ts_infer(&p->t, share(p, INFER_SHARE), &p->b.scratch, &p->facts)) discharge(p);
+            if (some_left(p) && ts_infer(&p->t, share(p, INFER_SHARE), &p->b.scratch, &p->facts))
+                discharge(p);
         }
         p->bits = ts_bits_new(&p->t);
         shorten_paths(p);
@@ -502,7 +559,7 @@ static void verify(struct proving *p, struct func_result *out) {
             decide_all(p);
         else
             stop(p, "timeout");
-        if ((p->proved || p->some_proved) && !p->paths_lost) find_vacuity(p);
+        if ((p->proved || p->some_proved) && !p->paths_lost && !some_violated(p)) find_vacuity(p);
         ts_bits_free(p->bits);
         ts_bits_free(p->path_bits);
     } else {

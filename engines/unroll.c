@@ -77,14 +77,19 @@ static void end(struct unrolling *u, uint32_t k, deadline_t deadline, struct rea
         out->reason = deadline_passed(deadline) ? "timeout" : "internal: paths that do not end";
 }
 
+bool unroll_base_silently(struct unrolling *u) {
+    if (!unroll_state(u)) return false;
+    if (u->first.n == 1) unroll_initial(u);
+    return true;
+}
+
 bool unroll_base(struct unrolling *u, struct arena *a, deadline_t deadline,
                  struct reach_result *out) {
     uint32_t k = u->first.n;
-    if (!unroll_state(u)) {
+    if (!unroll_base_silently(u)) {
         out->reason = "limit";
         return false;
     }
-    if (k == 0) unroll_initial(u);
     int goal = u->goal.at[k];
     enum sat_answer answer = ask(u, goal, deadline, out);
     if (answer == SAT_SAT) read_path(u, a, k, out);

@@ -32,6 +32,8 @@ int unroll_literal(const struct unrolling *u, int lit, uint32_t state);
 int unroll_variable(struct unrolling *u);
 bool unroll_value(const struct unrolling *u, uint32_t variable, uint32_t state);
 
+/* One state more, from I, of which nothing is asked. false: no variables left. */
+bool unroll_base_silently(struct unrolling *u);
 /* One state more, from I: is the goal met there? LLUMC section 2, step(k). false: the answer, or
  * why there is none, is in *out; the states of a path are the arena's. */
 bool unroll_base(struct unrolling *u, struct arena *a, deadline_t deadline,

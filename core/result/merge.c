@@ -6,13 +6,13 @@
 
 /* ---- one check ---- */
 
-static bool same_check(const struct check_result *x, const struct check_result *y) {
+bool check_same(const struct check_result *x, const struct check_result *y) {
     return x->ins == y->ins && x->kind == y->kind && strcmp(x->func, y->func) == 0;
 }
 
 static const struct check_result *find(const struct func_result *r, const struct check_result *c) {
     for (uint32_t i = 0; i < r->checks.n; i++)
-        if (same_check(&r->checks.at[i], c)) return &r->checks.at[i];
+        if (check_same(&r->checks.at[i], c)) return &r->checks.at[i];
     return NULL;
 }
 
@@ -46,11 +46,16 @@ struct merging {
 };
 
 static void note(struct merging *m, const struct check_result *c, bool of_other) {
-    if (!knowledge(c)) return;
+    if (!knowledge(c) || c->borrowed) return;
     bool by_intervals = c->verdict == VERDICT_PROVED && c->by == PROOF_INTERVALS;
     if (of_other) m->got = true;
     if (!of_other) m->kept = true;
     if (!of_other && !by_intervals) m->kept_solved = true;
+}
+
+/* c rests on what o rests on. */
+static bool is_lender(const struct check_result *c, const struct check_result *o) {
+    return c->borrowed && !o->borrowed && o->verdict == c->verdict;
 }
 
 /* false: it is not listed any more. */
@@ -63,7 +68,7 @@ static bool take(struct merging *m, struct check_result *c) {
         return false;
     if (o && knowledge(o) == 2 && knowledge(c) == 2 && o->verdict != c->verdict) {
         contradict(c);
-    } else if (o && knowledge(o) > knowledge(c)) {
+    } else if (o && (knowledge(o) > knowledge(c) || is_lender(c, o))) {
         *c = *o;
         note(m, c, true);
     } else {

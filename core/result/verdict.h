@@ -115,6 +115,7 @@ struct check_result {
     const char *snippet; /* source text of the checked expression, or NULL */
     enum verdict verdict;
     enum proved_by by;       /* PROVED */
+    bool borrowed;           /* VIOLATED or PROVED: another engine found that */
     uint32_t bound;          /* BOUNDED: iterations */
     bool unreached;          /* PROVED or BOUNDED, but no execution gets there */
     bool unbounded;          /* PROVED or BOUNDED, but only in unbounded arithmetic */

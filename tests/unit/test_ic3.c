@@ -316,6 +316,31 @@ static void test_counter(void **state) {
     arena_free(&a);
 }
 
+/* What a run has asked of the base case, the next one does not. */
+static void test_kinduct_memory(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct dimspec d;
+    struct reach_memory memory = {.a = &a};
+    struct reach_options opt = {.deadline = CLOCK_NEVER, .max_steps = 20, .memory = &memory};
+    struct reach_result r;
+    counter(&a, &d, 6, 4, 62);
+    kinduct_run(&a, &d, &opt, &r);
+    assert_string_equal(r.reason, "limit");
+    assert_int_equal(memory.safe, 21);
+    opt.max_steps = 0;
+    kinduct_run(&a, &d, &opt, &r);
+    assert_int_equal(r.answer, REACH_REACHED);
+    assert_int_equal(r.steps, 29);
+    assert_true(dimspec_holds(&d, r.states, r.steps));
+    uint64_t queries = r.queries;
+    opt.memory = NULL;
+    kinduct_run(&a, &d, &opt, &r);
+    assert_int_equal(r.steps, 29);
+    assert_int_equal(r.queries - queries, 2 * 21); /* with the goal, and without */
+    arena_free(&a);
+}
+
 /* ---- ends without an answer ---- */
 
 static bool at_most_three(void *ctx, uint32_t steps) {
@@ -473,10 +498,11 @@ static void test_text(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),      cmocka_unit_test(test_certificate),
-        cmocka_unit_test(test_induction), cmocka_unit_test(test_counter),
-        cmocka_unit_test(test_ends),      cmocka_unit_test(test_relations),
-        cmocka_unit_test(test_circuits),  cmocka_unit_test(test_liars),
+        cmocka_unit_test(test_text),           cmocka_unit_test(test_certificate),
+        cmocka_unit_test(test_induction),      cmocka_unit_test(test_counter),
+        cmocka_unit_test(test_kinduct_memory), cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_relations),      cmocka_unit_test(test_circuits),
+        cmocka_unit_test(test_liars),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -146,6 +146,28 @@ static void assumptions_of_what_is_used(void **state) {
     arena_free(&a);
 }
 
+static void who_lends_is_who_found_it(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0};
+    put(&a, &r, "f", 1, VERDICT_VIOLATED, PROOF_BMC);
+    put(&a, &r, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    r.checks.at[1].borrowed = true;
+    finish(&r, "bmc", true);
+    put(&a, &o, "f", 1, VERDICT_VIOLATED, PROOF_BMC);
+    o.checks.at[0].borrowed = true;
+    put(&a, &o, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    assume(&a, &o, "one");
+    finish(&o, "ic3", true);
+    func_result_merge(&a, &r, &o);
+    assert_checks(&r, "1:violated 2:proved/ic3");
+    assert_false(r.checks.at[0].borrowed);
+    assert_false(r.checks.at[1].borrowed);
+    assert_int_equal(r.assumptions.n, 1); /* what was borrowed rests on it */
+    assert_string_equal(r.engine, "auto");
+    arena_free(&a);
+}
+
 static void nothing_is_proved_of_no_execution(void **state) {
     (void)state;
     struct arena a = {0};
@@ -498,12 +520,98 @@ static void what_others_find_is_told_at_once(void **state) {
     arena_free(&a);
 }
 
+/* ---- what others have closed ---- */
+
+/* Waits until the others have closed check 2; then all is known. */
+static void borrower(struct arena *a, const struct ir_module *task, const char *func,
+                     const struct verify_options *opt, const struct verify_progress *progress,
+                     struct func_result *out) {
+    (void)task, (void)func, (void)progress;
+    struct check_result wanted = {.func = "f", .ins = 2}, found;
+    unsigned heard = 0;
+    deadline_t d = verify_deadline(opt);
+    *out = (struct func_result){0};
+    put(a, out, "f", 1, VERDICT_PROVED, PROOF_KINDUCTION);
+    while (!verify_heard(opt->others, &heard) && !deadline_passed(d)) pass_time(opt, 1);
+    bool known = opt->others->closed(opt->others->ctx, &wanted, &found);
+    if (known) vec_push(a, &out->checks, found);
+    finish(out, "kinduction", known);
+}
+
+static void one_proves_what_the_other_leaves(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(play(&a, endless, borrower, teller, LONG_MS, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:proved/kinduction 2:violated");
+    assert_true(r.conclusive);
+    assert_string_equal(r.engine, "auto");
+    arena_free(&a);
+}
+
+/* Asks something until it is interrupted. */
+static void asker(struct arena *a, const struct ir_module *task, const char *func,
+                  const struct verify_options *opt, const struct verify_progress *progress,
+                  struct func_result *out) {
+    deadline_t all = verify_deadline(opt), d = verify_uninterrupted(opt->others, all);
+    while (!deadline_passed(d)) pass_time(opt, 1);
+    *out = (struct func_result){0};
+    if (!verify_interrupted(opt->others, all)) return;
+    borrower(a, task, func, opt, progress, out);
+}
+
+static void a_violation_interrupts_the_others(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(play(&a, endless, asker, teller, LONG_MS, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:proved/kinduction 2:violated");
+    arena_free(&a);
+}
+
+static atomic_bool lent;
+
+/* Closes check 2, and is in doubt when somebody has taken it. */
+static void waverer(struct arena *a, const struct ir_module *task, const char *func,
+                    const struct verify_options *opt, const struct verify_progress *progress,
+                    struct func_result *out) {
+    (void)task, (void)func;
+    *out = (struct func_result){0};
+    put(a, out, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    finish(out, "ic3", false);
+    if (!progress->step(progress->ctx, out, 3)) return;
+    while (!atomic_load(&lent)) pass_time(opt, 1);
+    out->checks.at[0].verdict = VERDICT_UNKNOWN;
+    out->checks.at[0].reason = "internal: the invariant is none";
+    finish(out, "ic3", false);
+}
+
+static void hasty(struct arena *a, const struct ir_module *task, const char *func,
+                  const struct verify_options *opt, const struct verify_progress *progress,
+                  struct func_result *out) {
+    borrower(a, task, func, opt, progress, out);
+    atomic_store(&lent, true);
+    pass_time(opt, 100); /* what was lent is taken back meanwhile */
+}
+
+static void what_is_taken_back_is_not_known(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    atomic_store(&lent, false);
+    play(&a, endless, hasty, waverer, LONG_MS, NULL, &r);
+    assert_checks(&r, "1:proved/kinduction 2:unknown");
+    assert_false(r.conclusive);
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_better_answer_counts),
         cmocka_unit_test(a_conclusive_answer_covers_callees),
         cmocka_unit_test(what_callees_leave_open_stays_open),
         cmocka_unit_test(assumptions_of_what_is_used),
+        cmocka_unit_test(who_lends_is_who_found_it),
         cmocka_unit_test(nothing_is_proved_of_no_execution),
         cmocka_unit_test(contradictions_are_no_verdict),
         cmocka_unit_test(a_quick_answer_starts_nobody),
@@ -515,6 +623,9 @@ int main(void) {
         cmocka_unit_test(a_verdict_may_be_taken_back),
         cmocka_unit_test(reasons_have_an_end),
         cmocka_unit_test(what_others_find_is_told_at_once),
+        cmocka_unit_test(one_proves_what_the_other_leaves),
+        cmocka_unit_test(a_violation_interrupts_the_others),
+        cmocka_unit_test(what_is_taken_back_is_not_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
