@@ -14,18 +14,28 @@ enum {
     RUN_STEPS = 100,
     AFTER_RUNS = 8, /* behind a model */
     AFTER_STEPS = 40,
+    MIN_STATES = 500,
     MAX_STATES = 6000,
+    MET_TERMS = 40000000, /* evaluated for states that runs meet */
+    AFTER_TERMS = 400000, /* ... behind a model */
     MAX_ROUNDS = 1000
 };
 
 /* ---- samples ---- */
+
+/* So many times `steps` of them evaluate as many terms as that, about. */
+static uint32_t within(const struct inference *x, uint32_t terms, uint32_t steps, uint32_t least,
+                       uint32_t most) {
+    uint32_t n = terms / steps / (sampler_size(x->sampler) + 1);
+    return n < least ? least : n > most ? most : n;
+}
 
 static bool collect(void *ctx, const bv_t *state) {
     struct inference *x = ctx;
     bv_t *copy = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     for (uint32_t i = 0; i < x->t->vars.n; i++) copy[i] = state[i];
     vec_push(&x->scratch, &x->met.at, copy);
-    return x->met.at.n < MAX_STATES && !deadline_passed(x->samples);
+    return x->met.at.n < x->states && !deadline_passed(x->samples);
 }
 
 /* From states that the solver finds. */
@@ -36,7 +46,8 @@ static bool sample(struct inference *x) {
     struct term_model m = solver_model(x->solver);
     for (uint32_t i = 0; i < x->t->vars.n; i++)
         state[i] = term_eval(x->s, x->t->vars.at[i].now, &m);
-    for (uint32_t i = 0; i < RUNS && x->met.at.n < MAX_STATES && !deadline_passed(x->samples); i++)
+    x->states = within(x, MET_TERMS, 1, MIN_STATES, MAX_STATES);
+    for (uint32_t i = 0; i < RUNS && x->met.at.n < x->states && !deadline_passed(x->samples); i++)
         sampler_run(x->sampler, state, RUN_STEPS, collect, x);
     return x->met.at.n > 0;
 }
@@ -91,19 +102,16 @@ static void hurry(struct inference *x, int64_t whole) {
 /* false: not known. */
 static bool settle(struct inference *x, struct ts_facts *f) {
     const int64_t whole = deadline_left(x->deadline);
+    const uint32_t runs = within(x, AFTER_TERMS, AFTER_STEPS, 1, AFTER_RUNS);
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     for (unsigned round = 0; round < MAX_ROUNDS; round++) {
         boxes_facts(&x->boxes, f);
-        int64_t start = clock_ms();
         enum solver_answer answer = ask_step(x, x->solver, f);
         if (answer != SOLVER_SAT) return answer == SOLVER_UNSAT;
         struct term_model m = solver_model(x->solver);
         sampler_after(x->sampler, &m, state);
         if (state[0] == 0 || boxes_join(&x->boxes, state)) return false;
-        int64_t asked = clock_ms() - start;
-        start += asked; /* runs take as long as the question, at most */
-        for (unsigned i = 0; i < AFTER_RUNS && clock_ms() - start <= asked; i++)
-            sampler_run(x->sampler, state, AFTER_STEPS, join, x);
+        for (uint32_t i = 0; i < runs; i++) sampler_run(x->sampler, state, AFTER_STEPS, join, x);
         hurry(x, whole);
     }
     return false;
@@ -143,7 +151,7 @@ uint32_t ts_infer(struct ts *t, deadline_t deadline, struct arena *a, struct ts_
     struct inference x = {.t = t, .s = t->store, .deadline = deadline};
     const uint32_t before = kept->at.n;
     if (t->cuts.n < 2 || !t->vars.at[0].fixed || t->vars.at[0].first != 0) return 0;
-    x.samples = deadline_within(deadline, deadline_left(deadline) / 10);
+    x.samples = deadline_within(deadline, deadline_left(deadline) / 4);
     x.sampler = sampler_new(t);
     x.boxes = (struct boxes){.a = &x.scratch, .t = t};
     x.boxes.constants = sampler_constants(x.sampler, &x.boxes.nconstants);

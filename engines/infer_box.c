@@ -34,6 +34,31 @@ static sbv_t number(const struct boxes *d, ir_val v, const bv_t *state) {
 
 /* ---- words ---- */
 
+static bool is_in(const struct term_cone *c, term t) {
+    return c->n && t <= c->at[c->n - 1] && (c->bits[t / 64] >> (t % 64) & 1);
+}
+
+/* Checks and where steps go depend on it; or what such a variable will be does. */
+static void find_relevant(struct boxes *d) {
+    const struct ts *t = d->t;
+    VEC(term) roots = {0};
+    d->relevant = arena_new_array(d->a, bool, t->vars.n);
+    vec_push(d->a, &roots, t->vars.at[0].next);
+    for (uint32_t i = 0; i < t->sites.n; i++) vec_push(d->a, &roots, t->sites.at[i].fail);
+    for (uint32_t i = 0; i < t->lost.n; i++) vec_push(d->a, &roots, t->lost.at[i].when);
+    for (uint32_t before = 0; before < roots.n;) {
+        struct term_cone cone;
+        before = roots.n;
+        term_cone(&cone, t->store, roots.at, roots.n);
+        for (uint32_t i = 0; i < t->vars.n; i++) {
+            if (d->relevant[i] || !is_in(&cone, t->vars.at[i].now)) continue;
+            d->relevant[i] = true;
+            vec_push(d->a, &roots, t->vars.at[i].next);
+        }
+        term_cone_free(&cone);
+    }
+}
+
 static void add_words(struct boxes *d, bool (*is_wanted)(const struct boxes *, ir_val),
                       uint32_t most) {
     const uint32_t end = d->words.n + most;
@@ -42,13 +67,14 @@ static void add_words(struct boxes *d, bool (*is_wanted)(const struct boxes *, i
 }
 
 static bool is_word(const struct boxes *d, ir_val v) {
-    return is_number(&d->t->vars.at[v]) && width(d, v) <= 64;
+    return is_number(&d->t->vars.at[v]) && width(d, v) <= 64 && d->relevant[v];
 }
 
 /* Whether memory is set and lives; what pointers point to. */
 static bool is_flag(const struct boxes *d, ir_val v) {
     enum ts_var_kind k = d->t->vars.at[v].kind;
-    return k == TS_INIT || k == TS_LIVE || k == TS_OBJECT || k == TS_SLOT;
+    bool flag = k == TS_INIT || k == TS_LIVE || k == TS_OBJECT || k == TS_SLOT;
+    return flag && d->relevant[v];
 }
 
 /* A condition that says more than the range of a word. */
@@ -58,11 +84,14 @@ static bool is_condition(const struct boxes *d, ir_val v) {
     if (p->kind != TS_PREDICATE || width(d, v) != 1) return false;
     term_cone(&cone, d->t->store, &p->meaning, 1);
     bool more = cone.n > 3;
+    for (uint32_t i = 0; i < d->t->vars.n; i++)
+        more &= d->relevant[i] || !is_in(&cone, d->t->vars.at[i].now);
     term_cone_free(&cone);
     return more;
 }
 
 static void find_words(struct boxes *d) {
+    find_relevant(d);
     add_words(d, is_word, MAX_WORDS);
     add_words(d, is_flag, MAX_WORDS);
     add_words(d, is_condition, MAX_CONDITIONS);
@@ -93,39 +122,6 @@ static bool find_values(struct boxes *d, const struct states *met, struct mode *
     return m->values.n > 1 && m->values.n <= MAX_VALUES;
 }
 
-/* Words in comparisons with constants that are not too far away; for equality; in sums. */
-struct compared {
-    struct map at_all, equal, added;
-};
-
-static void find_compared(struct boxes *d, struct compared *out) {
-    VEC(term) roots = {0};
-    struct term_cone cone;
-    const struct ts *t = d->t;
-    for (uint32_t i = 0; i < t->vars.n; i++) vec_push(d->a, &roots, t->vars.at[i].next);
-    for (uint32_t i = 0; i < t->sites.n; i++) vec_push(d->a, &roots, t->sites.at[i].fail);
-    term_cone(&cone, t->store, roots.at, roots.n);
-    for (uint32_t i = 0; i < cone.n; i++) {
-        enum term_op op = op_of(t->store, cone.at[i]);
-        if (op < TERM_EQ || op > TERM_SLE) continue;
-        for (unsigned k = 0; k < 2; k++) {
-            term a = arg_of(t->store, cone.at[i], k), b = arg_of(t->store, cone.at[i], 1 - k);
-            bv_t number;
-            if (!term_is_const(t->store, b, &number)) continue;
-            sbv_t by = bv_signed(number, width_of(t->store, b));
-            if (by >= -FAR && by <= FAR) map_put(d->a, &out->at_all, a, 1);
-            if (op == TERM_EQ) map_put(d->a, &out->equal, a, 1);
-        }
-    }
-    for (uint32_t i = 0; i < cone.n; i++) {
-        enum term_op op = op_of(t->store, cone.at[i]);
-        if (op != TERM_ADD && op != TERM_SUB) continue;
-        for (unsigned k = 0; k < 2; k++)
-            map_put(d->a, &out->added, arg_of(t->store, cone.at[i], k), 1);
-    }
-    term_cone_free(&cone);
-}
-
 /* State machines first, those of few states before others; what counts; what is true or false. */
 static unsigned rank(const struct mode *m) {
     return !m->compared       ? 3 * MAX_VALUES
@@ -143,39 +139,68 @@ struct modes {
     VEC(struct mode) at;
 };
 
-/* What it is compared with may be a state that runs did not get to. */
-static void add_compared(struct boxes *d, struct mode *m) {
-    const struct ts_var *v = &d->t->vars.at[m->var];
-    struct term_cone cone;
-    VEC(term) roots = {0};
-    for (uint32_t i = 0; i < d->t->vars.n; i++) vec_push(d->a, &roots, d->t->vars.at[i].next);
-    term_cone(&cone, d->t->store, roots.at, roots.n);
-    for (uint32_t i = 0; i < cone.n; i++) {
-        const struct term_node *n = term_get(d->t->store, cone.at[i]);
-        bv_t k;
-        if (n->op != TERM_EQ && n->op != TERM_ADD) continue;
-        unsigned own = n->arg[0] == v->now ? 0 : 1;
-        if (n->arg[own] != v->now || !term_is_const(d->t->store, n->arg[1 - own], &k)) continue;
-        if (n->op == TERM_ADD) m->counts = true;
-        if (n->op == TERM_EQ && k <= SMALL && m->values.n <= MAX_VALUES) add_value(d, m, k);
+/* How next values and checks look at words: each of these by word. */
+struct looks {
+    struct map word; /* by term: its index */
+    bool *near;      /* it is compared with a constant that is not too far away */
+    bool *added;
+    struct mode *mode;
+};
+
+/* The word is compared with the number. What it is equal to may be a state that runs did not get
+ * to. */
+static void look_at_constant(struct boxes *d, struct looks *l, uint32_t word, enum term_op op,
+                             bv_t k) {
+    struct mode *m = &l->mode[word];
+    sbv_t by = bv_signed(k, width(d, m->var));
+    if (op == TERM_ADD || op == TERM_SUB) m->counts |= op == TERM_ADD;
+    if (op < TERM_EQ || op > TERM_SLE) return;
+    l->near[word] |= by >= -FAR && by <= FAR;
+    m->compared |= op == TERM_EQ;
+    if (op == TERM_EQ && k <= SMALL && m->values.n <= MAX_VALUES) add_value(d, m, k);
+}
+
+static void look(struct boxes *d, struct looks *l, term t) {
+    const struct term_store *s = d->t->store;
+    enum term_op op = op_of(s, t);
+    bool sum = op == TERM_ADD || op == TERM_SUB;
+    if (!sum && (op < TERM_EQ || op > TERM_SLE)) return;
+    for (unsigned k = 0; k < 2; k++) {
+        term other = arg_of(s, t, 1 - k);
+        uint64_t word;
+        if (!map_get(&l->word, arg_of(s, t, k), &word)) continue;
+        l->added[word] |= sum;
+        if (is_const(s, other)) look_at_constant(d, l, (uint32_t)word, op, const_of(s, other));
     }
+}
+
+static void find_looks(struct boxes *d, struct looks *l) {
+    VEC(term) roots = {0};
+    struct term_cone cone;
+    const struct ts *t = d->t;
+    *l = (struct looks){0};
+    l->near = arena_new_array(d->a, bool, d->words.n + 1);
+    l->added = arena_new_array(d->a, bool, d->words.n + 1);
+    l->mode = arena_new_array(d->a, struct mode, d->words.n + 1);
+    for (uint32_t i = 0; i < d->words.n; i++) {
+        l->mode[i].var = d->words.at[i];
+        map_put(d->a, &l->word, t->vars.at[d->words.at[i]].now, i);
+    }
+    for (uint32_t i = 0; i < t->vars.n; i++) vec_push(d->a, &roots, t->vars.at[i].next);
+    for (uint32_t i = 0; i < t->sites.n; i++) vec_push(d->a, &roots, t->sites.at[i].fail);
+    term_cone(&cone, t->store, roots.at, roots.n);
+    for (uint32_t i = 0; i < cone.n; i++) look(d, l, cone.at[i]);
     term_cone_free(&cone);
 }
 
 static void find_modes(struct boxes *d, const struct states *met, struct modes *out) {
-    struct compared compared = {0};
-    find_compared(d, &compared);
+    struct looks l;
+    find_looks(d, &l);
     d->depends = arena_new_array(d->a, bool, d->words.n + 1);
     for (uint32_t i = 0; i < d->words.n; i++) {
-        struct mode m = {.var = d->words.at[i]};
-        uint64_t is;
-        m.compared = map_get(&compared.equal, d->t->vars.at[m.var].now, &is);
-        d->depends[i] = is_number(&d->t->vars.at[m.var]) &&
-                        (map_get(&compared.at_all, d->t->vars.at[m.var].now, &is) ||
-                         !map_get(&compared.added, d->t->vars.at[m.var].now, &is));
-        if (!is_number(&d->t->vars.at[m.var])) continue;
-        add_compared(d, &m);
-        if (find_values(d, met, &m)) vec_push(d->a, &out->at, m);
+        if (!is_number(&d->t->vars.at[d->words.at[i]])) continue;
+        d->depends[i] = l.near[i] || !l.added[i];
+        if (find_values(d, met, &l.mode[i])) vec_push(d->a, &out->at, l.mode[i]);
     }
     if (out->at.n) qsort(out->at.at, out->at.n, sizeof *out->at.at, by_rank);
     if (out->at.n > MAX_MODES) out->at.n = MAX_MODES;
@@ -236,7 +261,6 @@ static void find_used(struct boxes *d, uint32_t cut) {
     struct term_cone cone;
     struct map in = {0};
     VEC(term) roots = {0};
-    uint64_t is;
     term pc = t->vars.at[0].now;
     term_subst_put(&to, pc, term_const(t->store, term_width(t->store, pc), cut));
     for (uint32_t i = 0; i < t->vars.n; i++) {
@@ -249,7 +273,7 @@ static void find_used(struct boxes *d, uint32_t cut) {
     for (uint32_t i = 0; i < cone.n; i++)
         if (op_of(t->store, cone.at[i]) == TERM_VAR) map_put(d->a, &in, cone.at[i], 1);
     for (uint32_t i = 0; i < d->words.n; i++)
-        d->used[cut * d->words.n + i] = map_get(&in, t->vars.at[d->words.at[i]].now, &is);
+        d->used[cut * d->words.n + i] = map_get(&in, t->vars.at[d->words.at[i]].now, NULL);
     term_cone_free(&cone);
     term_subst_free(&to);
 }

@@ -116,6 +116,7 @@ bool sums_confirm(const struct inference *x, struct solver *s, const struct sum_
     c.to.store = x->s;
     term_subst_put(&c.to, pc, term_const(x->s, term_width(x->s, pc), claim->before));
     vec_push(&tmp, &ask, ts_is_at(t, claim->before, TS_NOW));
+    vec_push(&tmp, &ask, claim->premise);
     vec_push(&tmp, &ask, term_subst(&c.to, ts_is_at(t, claim->to->cut, TS_NEXT)));
     for (uint32_t i = 0; i < linear_rows(&claim->ways); i++)
         vec_push(&tmp, &ask, differs(&c, linear_row(&claim->ways, i)));

@@ -43,6 +43,7 @@ struct boxes {
     struct arena *a;
     const struct ts *t;
     VEC(ir_val) words;        /* variables that are looked at */
+    bool *relevant;           /* by variable */
     bool *used;               /* cut * words.n + word: a step from there looks at it */
     bool *depends;            /* by word: its range is looked at under guards, too */
     VEC(struct guard) guards; /* [0]: none */
@@ -71,6 +72,7 @@ struct inference {
     struct sampler *sampler;
     struct solver *solver; /* knows `known` */
     struct states met;
+    uint32_t states; /* no more than these */
     struct boxes boxes;
     deadline_t deadline, samples; /* no more samples */
 };
@@ -107,6 +109,7 @@ struct sum_claim {
     const struct group *to;
     const uint64_t *row; /* of to->said */
     struct linear ways;  /* sums before the step, one of which that sum is behind it */
+    term premise;        /* that sums of `from` are 0, if that is needed for which ways there are */
 };
 /* Asked of a solver that knows infer_known and nothing else. */
 bool sums_confirm(const struct inference *x, struct solver *s, const struct sum_claim *claim,

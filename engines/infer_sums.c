@@ -18,7 +18,7 @@
 
 enum {
     MAX_GROUPS = 8,
-    MAX_WAYS = 400,
+    MAX_WAYS = 2000,
     MAX_PASSES = 40,
     MAX_FEW = 16,
     DEPTH = 6,
@@ -47,11 +47,15 @@ struct sums {
     struct inference *x;
     struct arena scratch; /* of one row */
     VEC(struct group) groups;
+    struct solver *solver;    /* knows infer_known, and nothing that algebra says */
     const struct group *from; /* of this step; NULL: nothing is known before it */
     struct group *to;
     const uint64_t *row;
     uint32_t before; /* the cut point */
     unsigned ways;
+    struct linear known; /* on this way: twice the columns of `from`.  Its rows f as (f, f), what
+                            has been decided, x - k, as (x - k, 0) */
+    bool asked;          /* some way is kept only by what a solver says of it */
     struct linear *sums; /* what the sum comes to, on each way that cancels; NULL: nobody asks */
 };
 
@@ -188,7 +192,16 @@ static void add_sum(struct linear *sums, const uint64_t *sum) {
     memcpy(linear_new(sums), sum, sums->cols * sizeof *sum);
 }
 
-static bool vanishes(const struct sums *s, const struct form *f) {
+/* What is left on the right is a sum of rows of `from` that the form is equal to on this way. */
+static bool reduces(const struct sums *s, const uint64_t *row, uint64_t *sum, uint32_t cols) {
+    uint64_t both[2 * (MAX_SUMMED + 1)] = {0};
+    memcpy(both, row, cols * sizeof *row);
+    linear_reduce(&s->known, both);
+    for (uint32_t i = 0; i < cols; i++) sum[i] = (0 - both[cols + i]) & mask(s->known.w);
+    return linear_is_zero(both, cols);
+}
+
+static bool vanishes(struct sums *s, const struct form *f) {
     const uint32_t n = s->from ? s->from->vars.n : 0;
     uint64_t row[MAX_SUMMED + 1] = {0}, sum[MAX_SUMMED + 1];
     for (uint32_t i = 0; i < f->parts.n; i++) {
@@ -198,11 +211,35 @@ static bool vanishes(const struct sums *s, const struct form *f) {
         row[c] = f->parts.at[i].by;
     }
     row[n] = f->constant;
-    memcpy(sum, row, sizeof sum);
-    if (s->from) linear_reduce(&s->from->rows, row);
-    if (!linear_is_zero(row, n + 1)) return false;
+    if (!reduces(s, row, sum, n + 1)) return false;
     if (s->sums) add_sum(s->sums, sum);
     return true;
+}
+
+static void know_rows(struct sums *s, unsigned w) {
+    const uint32_t cols = s->from ? s->from->rows.cols : 1;
+    s->known = (struct linear){.arena = &s->scratch};
+    linear_clear(&s->known, w, 2 * cols);
+    for (uint32_t r = 0; s->from && r < linear_rows(&s->from->rows); r++) {
+        uint64_t *row = linear_new(&s->known);
+        memcpy(row, linear_row(&s->from->rows, r), cols * sizeof *row);
+        memcpy(row + cols, linear_row(&s->from->rows, r), cols * sizeof *row);
+    }
+    linear_normalise(&s->known);
+}
+
+/* The variable is k on this way. What was known, for later. */
+static struct linear know_value(struct sums *s, term now, bv_t k) {
+    struct linear before = s->known;
+    uint32_t c = s->from ? column(s, s->from, now) : 0;
+    if (!s->from || c == s->from->vars.n) return before;
+    s->known = (struct linear){.arena = &s->scratch};
+    linear_copy(&s->known, &before);
+    uint64_t *row = linear_new(&s->known);
+    row[c] = 1;
+    row[s->from->vars.n] = (uint64_t)bv_norm(-k, s->known.w);
+    linear_normalise(&s->known);
+    return before;
 }
 
 /* A condition that the value of t depends on; 0: none. */
@@ -222,15 +259,19 @@ static term choice(const struct sums *s, const struct form *f) {
     return c && op_of(s->x->s, c) == TERM_NOT ? arg_of(s->x->s, c, 0) : c;
 }
 
-/* x == k: then x is k. */
-static void put_decided(struct term_subst *to, term cond, bool holds) {
+/* x == k: then x is k. What was known before. */
+static struct linear put_decided(struct sums *s, struct term_subst *to, term cond, bool holds) {
     struct term_store *store = to->store;
+    struct linear before = s->known;
     term_subst_put(to, cond, holds ? term_true(store) : term_false(store));
-    if (!holds || op_of(store, cond) != TERM_EQ) return;
+    if (!holds || op_of(store, cond) != TERM_EQ) return before;
     for (unsigned i = 0; i < 2; i++) {
         term a = arg_of(store, cond, i), b = arg_of(store, cond, 1 - i);
-        if (op_of(store, a) == TERM_VAR && is_const(store, b)) term_subst_put(to, a, b);
+        if (op_of(store, a) != TERM_VAR || !is_const(store, b)) continue;
+        term_subst_put(to, a, b);
+        know_value(s, a, const_of(store, b));
     }
+    return before;
 }
 
 /* ---- what algebra leaves open ---- */
@@ -253,13 +294,14 @@ static term known_before(const struct sums *s) {
 static enum kept ask(struct sums *s, const struct form *f, term path) {
     struct inference *x = s->x;
     deadline_t soon = deadline_within(x->deadline, ASK_MS);
-    if (solver_check(x->solver, &path, 1, soon) == SOLVER_UNSAT) return KEPT;
+    if (solver_check(s->solver, &path, 1, soon) == SOLVER_UNSAT) return KEPT;
     term fails = term_not(x->s, term_eq(x->s, as_term(s, f), term_const(x->s, f->w, 0)));
     term ask[] = {path, fails, known_before(s)};
-    enum solver_answer answer = solver_check(x->solver, ask, 3, soon);
+    enum solver_answer answer = solver_check(s->solver, ask, 3, soon);
+    s->asked |= answer == SOLVER_UNSAT;
     if (answer != SOLVER_SAT) return answer == SOLVER_UNSAT ? KEPT : OPEN;
     bv_t *state = arena_new_array(&s->scratch, bv_t, x->t->vars.n);
-    struct term_model m = solver_model(x->solver);
+    struct term_model m = solver_model(s->solver);
     sampler_after(x->sampler, &m, state);
     if (!VL_REQUIRE(state[0] == s->to->cut && !satisfies(s->to, s->row, state))) return OPEN;
     join(s, state);
@@ -303,8 +345,10 @@ static enum kept follow_values(struct sums *s, const struct form *f, term path, 
         struct term_subst to = {.store = s->x->s};
         term is = term_const(s->x->s, w, bv_norm((bv_t)k, w));
         term_subst_put(&to, now, is);
+        struct linear before = know_value(s, now, const_of(s->x->s, is));
         struct form g = substituted(s, f, &to);
         kept = follow(s, &g, term_and(s->x->s, term_subst(&to, path), term_eq(s->x->s, now, is)));
+        s->known = before;
         term_subst_free(&to);
     }
     return kept;
@@ -322,11 +366,12 @@ static enum kept follow(struct sums *s, const struct form *f, term path) {
     if (few_values(s, cond, &var, &range)) return follow_values(s, f, path, var, range);
     for (int holds = 1; holds >= 0; holds--) {
         struct term_subst to = {.store = s->x->s};
-        put_decided(&to, cond, holds);
+        struct linear before = put_decided(s, &to, cond, holds);
         struct form g = substituted(s, f, &to);
         term decided = holds ? cond : term_not(s->x->s, cond);
         enum kept r = follow(s, &g, term_and(s->x->s, term_subst(&to, path), decided));
         term_subst_free(&to);
+        s->known = before;
         if (r != KEPT) return r;
     }
     return KEPT;
@@ -351,52 +396,7 @@ static const struct group *known_at(const struct sums *s, uint32_t cut) {
     return NULL;
 }
 
-static enum kept kept_from(struct sums *s, uint32_t cut) {
-    const struct ts *t = s->x->t;
-    struct term_subst to = {.store = s->x->s};
-    struct form f = {.w = s->to->rows.w, .constant = s->row[s->to->vars.n]};
-    s->from = known_at(s, cut);
-    s->before = cut;
-    s->ways = MAX_WAYS;
-    put_start(s->x, cut, &to);
-    for (uint32_t i = 0; i < s->to->vars.n; i++)
-        if (s->row[i])
-            add_term(s, &f, term_subst(&to, t->vars.at[s->to->vars.at[i]].next), s->row[i]);
-    term goes = term_subst(&to, ts_is_at(t, s->to->cut, TS_NEXT));
-    term path = term_and(s->x->s, goes, ts_is_at(t, cut, TS_NOW));
-    enum kept r = follow(s, &f, path);
-    term_subst_free(&to);
-    arena_free(&s->scratch);
-    return r;
-}
-
-static enum kept keeps_row(struct sums *s, struct group *g, uint32_t r) {
-    struct arena tmp = {0};
-    uint64_t *row = arena_new_array(&tmp, uint64_t, g->rows.cols);
-    enum kept kept = KEPT;
-    memcpy(row, linear_row(&g->rows, r), g->rows.cols * sizeof *row);
-    s->to = g;
-    s->row = row;
-    for (uint32_t cut = 0; kept == KEPT && cut < s->x->t->cuts.n; cut++) kept = kept_from(s, cut);
-    arena_free(&tmp);
-    return kept;
-}
-
-/* Nothing was joined, no group given up. */
-static bool pass(struct sums *s) {
-    for (uint32_t i = 0; i < s->groups.n; i++) {
-        struct group *g = &s->groups.at[i];
-        for (uint32_t r = 0; !g->off && g->met && r < linear_rows(&g->rows); r++) {
-            enum kept kept = keeps_row(s, g, r);
-            if (kept == KEPT) continue;
-            g->off = kept == OPEN;
-            return false;
-        }
-    }
-    return true;
-}
-
-/* ---- facts ---- */
+/* ---- passes ---- */
 
 static uint64_t size(uint64_t k, unsigned w) {
     sbv_t v = bv_signed(k, w);
@@ -440,6 +440,100 @@ static void shorten_all(struct group *g) {
     }
 }
 
+static bool claims(struct sums *s, const struct sum_claim *claim) {
+    deadline_t soon = deadline_within(s->x->deadline, CONFIRM_MS);
+    return sums_confirm(s->x, s->solver, claim, soon);
+}
+
+/* The sum stays what it is: so it is with most, and one question, where there are many ways. */
+static bool stays(struct sums *s, struct sum_claim *claim) {
+    const uint32_t cols = s->from ? s->from->rows.cols : 0;
+    uint64_t row[MAX_SUMMED + 1] = {0}, sum[2 * (MAX_SUMMED + 1)];
+    for (uint32_t i = 0; s->from && i < s->to->vars.n; i++) {
+        uint32_t c = column(s, s->from, s->x->t->vars.at[s->to->vars.at[i]].now);
+        if (s->row[i] && c == s->from->vars.n) return false;
+        if (s->row[i]) row[c] = s->row[i];
+    }
+    if (!s->from) return false;
+    row[s->from->vars.n] = s->row[s->to->vars.n];
+    memcpy(sum, row, sizeof row);
+    linear_reduce(&s->from->rows, sum);
+    if (!linear_is_zero(sum, cols)) return false;
+    memcpy(linear_new(&claim->ways), row, cols * sizeof *row);
+    return claims(s, claim);
+}
+
+/* By each way through the step. */
+static enum kept followed(struct sums *s, struct sum_claim *claim) {
+    const struct ts *t = s->x->t;
+    struct term_subst to = {.store = s->x->s};
+    struct form f = {.w = s->to->rows.w, .constant = s->row[s->to->vars.n]};
+    linear_clear(&claim->ways, f.w, claim->ways.cols);
+    s->sums = &claim->ways;
+    s->ways = MAX_WAYS;
+    s->asked = false;
+    know_rows(s, f.w);
+    put_start(s->x, s->before, &to);
+    for (uint32_t i = 0; i < s->to->vars.n; i++)
+        if (s->row[i])
+            add_term(s, &f, term_subst(&to, t->vars.at[s->to->vars.at[i]].next), s->row[i]);
+    term goes = term_subst(&to, ts_is_at(t, s->to->cut, TS_NEXT));
+    enum kept r = follow(s, &f, term_and(s->x->s, goes, ts_is_at(t, s->before, TS_NOW)));
+    if (s->asked) claim->premise = known_before(s);
+    term_subst_free(&to);
+    return r;
+}
+
+static enum kept kept_from(struct sums *s, uint32_t cut) {
+    s->from = known_at(s, cut);
+    s->before = cut;
+    struct sum_claim claim = {.before = cut, .from = s->from, .to = s->to, .row = s->row};
+    claim.ways.arena = &s->scratch;
+    claim.premise = term_true(s->x->s);
+    linear_clear(&claim.ways, s->to->rows.w, s->from ? s->from->rows.cols : 1);
+    enum kept r = KEPT;
+    if (!stays(s, &claim)) {
+        r = followed(s, &claim);
+        if (r == KEPT && !claims(s, &claim)) r = OPEN;
+    }
+    arena_free(&s->scratch);
+    return r;
+}
+
+static enum kept keeps_row(struct sums *s, struct group *g, uint32_t r) {
+    enum kept kept = KEPT;
+    s->to = g;
+    s->row = linear_row(&g->said, r);
+    for (uint32_t cut = 0; kept == KEPT && cut < s->x->t->cuts.n; cut++) kept = kept_from(s, cut);
+    return kept;
+}
+
+static bool is_on(const struct group *g) { return g->met && !g->off; }
+
+static void give_up_row(struct group *g, uint32_t r) {
+    linear_clear(&g->rows, g->rows.w, g->rows.cols);
+    for (uint32_t i = 0; i < linear_rows(&g->said); i++)
+        if (i != r)
+            memcpy(linear_new(&g->rows), linear_row(&g->said, i), g->rows.cols * sizeof(uint64_t));
+    linear_normalise(&g->rows);
+}
+
+/* Nothing was joined, no sum given up. */
+static bool pass(struct sums *s) {
+    for (uint32_t i = 0; i < s->groups.n; i++) shorten_all(&s->groups.at[i]);
+    for (uint32_t i = 0; i < s->groups.n; i++) {
+        struct group *g = &s->groups.at[i];
+        for (uint32_t r = 0; is_on(g) && r < linear_rows(&g->said); r++) {
+            enum kept kept = keeps_row(s, g, r);
+            if (kept == OPEN) give_up_row(g, r);
+            if (kept != KEPT) return false;
+        }
+    }
+    return true;
+}
+
+/* ---- facts ---- */
+
 static struct ts_fact row_fact(const struct group *g, const uint64_t *row, struct arena *a) {
     struct invariant is = {.kind = INVARIANT_EQUALITY, .w = g->rows.w};
     ir_val *vals = arena_new_array(a, ir_val, g->vars.n + 1);
@@ -463,59 +557,6 @@ static bool is_short(const struct ts_fact *f) {
     return small;
 }
 
-/* ---- confirmed ---- */
-
-/* By each step to it. */
-static bool confirm_row(struct sums *s, struct solver *solver, struct group *g, uint32_t r) {
-    struct arena tmp = {0};
-    struct sum_claim claim = {.to = g, .row = linear_row(&g->said, r), .ways.arena = &tmp};
-    bool sure = true;
-    s->to = g;
-    s->row = claim.row;
-    s->sums = &claim.ways;
-    for (uint32_t cut = 0; sure && cut < s->x->t->cuts.n; cut++) {
-        claim.before = cut;
-        claim.from = known_at(s, cut);
-        linear_clear(&claim.ways, g->rows.w, claim.from ? claim.from->rows.cols : 1);
-        deadline_t soon = deadline_within(s->x->deadline, CONFIRM_MS);
-        sure = kept_from(s, cut) == KEPT && sums_confirm(s->x, solver, &claim, soon);
-    }
-    s->sums = NULL;
-    arena_free(&tmp);
-    return sure;
-}
-
-static void give_up_row(struct group *g, uint32_t r) {
-    linear_clear(&g->rows, g->rows.w, g->rows.cols);
-    for (uint32_t i = 0; i < linear_rows(&g->said); i++)
-        if (i != r)
-            memcpy(linear_new(&g->rows), linear_row(&g->said, i), g->rows.cols * sizeof(uint64_t));
-    linear_normalise(&g->rows);
-}
-
-/* false: a sum was given up, which others may rest on. */
-static bool confirm_group(struct sums *s, struct solver *solver, struct group *g) {
-    for (uint32_t r = 0; r < linear_rows(&g->said); r++)
-        if (!confirm_row(s, solver, g, r)) {
-            give_up_row(g, r);
-            return false;
-        }
-    return true;
-}
-
-static bool is_on(const struct group *g) { return g->met && !g->off; }
-
-static bool confirm(struct sums *s) {
-    struct solver *solver = solver_new(SOLVER_CADICAL, s->x->s);
-    bool sure = true;
-    solver_assert(solver, infer_known(s->x));
-    for (uint32_t i = 0; i < s->groups.n; i++) shorten_all(&s->groups.at[i]);
-    for (uint32_t i = 0; sure && i < s->groups.n; i++)
-        if (is_on(&s->groups.at[i])) sure = confirm_group(s, solver, &s->groups.at[i]);
-    solver_free(solver);
-    return sure;
-}
-
 /* That it holds behind a step as well, a solver would not find by itself. */
 static void keep_group(struct sums *s, struct group *g, struct arena *a, struct ts_facts *kept) {
     struct ts *t = s->x->t;
@@ -531,13 +572,15 @@ static void keep_group(struct sums *s, struct group *g, struct arena *a, struct 
 }
 
 void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept) {
-    struct sums s = {.x = x};
+    struct sums s = {.x = x, .solver = solver_new(SOLVER_CADICAL, x->s)};
     bool sure = false;
     for (uint32_t cut = 1; cut < x->t->cuts.n; cut++)
         for (unsigned w = 8; w <= 64; w *= 2) find_group(&s, cut, w);
     for (uint32_t i = 0; i < x->met.at.n; i++) join(&s, x->met.at.at[i]);
-    for (unsigned i = 0; s.groups.n && !sure && i < MAX_PASSES; i++) sure = pass(&s) && confirm(&s);
+    solver_assert(s.solver, infer_known(x));
+    for (unsigned i = 0; s.groups.n && !sure && i < MAX_PASSES; i++) sure = pass(&s);
     for (uint32_t i = 0; sure && i < s.groups.n; i++)
         if (is_on(&s.groups.at[i])) keep_group(&s, &s.groups.at[i], a, kept);
+    solver_free(s.solver);
     arena_free(&s.scratch);
 }

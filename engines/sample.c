@@ -12,6 +12,7 @@ struct sampler {
     struct term_evals *evals; /* next values, then: does the run end here? */
     uint32_t *slot;           /* by term: 1 + index in value; 0: none */
     uint32_t terms;
+    uint32_t size;
     bv_t *value; /* of variables, then of inputs */
     bv_t *next;
     VEC(sbv_t) constants;
@@ -37,6 +38,7 @@ static void find_constants(struct sampler *s, const term *roots, uint32_t n) {
     struct term_cone cone;
     uint32_t kept = 0;
     term_cone(&cone, store, roots, n);
+    s->size = cone.n;
     vec_push(&s->arena, &s->constants, 0);
     for (uint32_t i = 0; i < cone.n && s->constants.n < MAX_CONSTANTS; i++) {
         bv_t k;
@@ -56,6 +58,8 @@ const sbv_t *sampler_constants(const struct sampler *s, uint32_t *n) {
     *n = s->constants.n;
     return s->constants.at;
 }
+
+uint32_t sampler_size(const struct sampler *s) { return s->size; }
 
 /* ---- the system ---- */
 

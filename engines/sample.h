@@ -22,6 +22,8 @@ void sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_vi
 /* The state after one step of the model. */
 void sampler_after(struct sampler *s, const struct term_model *m, bv_t *state);
 
+/* Terms that a step evaluates. */
+uint32_t sampler_size(const struct sampler *s);
 /* Constants of the system, as signed numbers in ascending order, each once. */
 const sbv_t *sampler_constants(const struct sampler *s, uint32_t *n);
 
