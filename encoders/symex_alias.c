@@ -60,8 +60,8 @@ struct row {
 static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct row *out) {
     const struct ir_ctype *t = ctype(x, ct);
     if (ct && t->kind == CT_ARRAY && alias_same_type(x, t->elem, want)) {
-        *out = (struct row){.size = ctype(x, want)->size,
-                            .bytes = offset_const(x, (int64_t)t->size)};
+        *out =
+            (struct row){.size = ctype(x, want)->size, .bytes = offset_const(x, (int64_t)t->size)};
         return t->size && out->size;
     }
     for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
