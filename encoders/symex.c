@@ -109,6 +109,24 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
     }
 }
 
+/* What a parameter is that points into no other one's object. */
+static struct value make_arg(struct symex *x, uint32_t i, const char *name, bool text) {
+    const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
+    bool ordered = nulltest_param(&x->ordered, x->entry, i);
+    if (p->type != IR_PTR) {
+        struct value v = fresh(x, p->type, p->ct, name, false, ORIGIN_ENVIRONMENT);
+        if (ordered) map_put(&x->arena, &x->ordered_words, v.v, 1);
+        return v;
+    }
+    ir_ct ct = handed_param(x->m, x->entry, i);
+    bool null = nulltest_param(&x->nulls, x->entry, i);
+    if (text) return unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
+    x->inside = ordered;
+    struct value v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
+    x->inside = false;
+    return v;
+}
+
 static void make_args(struct symex *x) {
     struct pairs pairs;
     pairs_run(x->m, x->entry, &pairs);
@@ -118,30 +136,20 @@ static void make_args(struct symex *x) {
     for (uint32_t i = x->args.n; i < x->entry->params.n; i++) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
         const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
-        bool null = p->type == IR_PTR && nulltest_param(&x->nulls, x->entry, i);
         if (x->entry->varargs && i + 1 == x->entry->params.n) { /* called from outside */
             vec_push(&x->arena, &x->args, pointer_to(x, OBJ_NULL));
             continue;
         }
+        /* of a parameter its own uses say whether it is a string */
         bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
-        ir_ct ct = handed_param(x->m, x->entry, i);
         struct value v;
         uint32_t next = x->objects.n;
         bool one = into_one_object(x, &pairs, i, name, text, &v);
         x->alone = i < 64 && x->entry->restricted >> i & 1;
-        if (one) {
-            vec_push(&x->arena, &x->args, v);
-            continue;
+        if (!one) {
+            v = make_arg(x, i, name, text);
+            objects[i] = x->objects.n > next ? next : 0;
         }
-        if (text) /* of a parameter its own uses say whether it is a string */
-            v = unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
-        else if (p->type == IR_PTR) {
-            x->inside = nulltest_param(&x->ordered, x->entry, i);
-            v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
-            x->inside = false;
-        } else
-            v = fresh(x, p->type, p->ct, name, null, ORIGIN_ENVIRONMENT);
-        objects[i] = x->objects.n > next ? next : 0;
         vec_push(&x->arena, &x->args, v);
     }
     x->alone = false;

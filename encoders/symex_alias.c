@@ -198,7 +198,7 @@ static bool rivals(const struct symex *x, uint32_t i, uint32_t k) {
  * are executions in which they do. */
 void alias_one_object(struct symex *x, const struct value *v) {
     struct targets a, b;
-    if (!ordertest_some(&x->ordered)) return;
+    if (!ordertest_some(&x->ordered) && !x->ordered_words.n) return;
     pointer_peek(x, v[0], &a);
     pointer_peek(x, v[1], &b);
     for (uint32_t i = 0; i < a.n; i++)

@@ -79,9 +79,14 @@ bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
 
 /* ---- propagation ---- */
 
+/* Of orders, an integer that a pointer is made of, too. */
+static bool may_point(const struct tracer *t, const struct ir_ins *i) {
+    return i->type == IR_PTR || (t->use == ORDERED && i->type == IR_I(t->out->m->target.ptr_bits));
+}
+
 static void test(struct tracer *t, uint32_t func, ir_val v) {
     struct body *b = &t->bodies[func];
-    if (b->f->ins.at[v].type != IR_PTR || b->tested[v]) return;
+    if (!may_point(t, &b->f->ins.at[v]) || b->tested[v]) return;
     b->tested[v] = true;
     vec_push(&t->tmp, &t->todo, (struct site){func, v});
 }
@@ -174,10 +179,14 @@ static void back_from(struct tracer *t, struct sources *s, const struct body *b,
             come_from(t, s, b, b->f->ins.at[w].args[0]);
 }
 
+static bool looks_at_one(const struct ir_ins *i) {
+    return i->op == IR_LOAD || i->op == IR_PTRADD || i->op == IR_INTTOPTR;
+}
+
 /* The same value: two loads of one field, too. */
 static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
     const struct ir_ins *x = &f->ins.at[v], *y = &f->ins.at[w];
-    for (; v != w && x->op == y->op && (x->op == IR_LOAD || x->op == IR_PTRADD);
+    for (; v != w && x->op == y->op && looks_at_one(x);
          v = x->args[0], w = y->args[0], x = &f->ins.at[v], y = &f->ins.at[w])
         if (x->op == IR_PTRADD && (x->args[1] != y->args[1] || x->imm != y->imm)) return false;
     return v == w;
@@ -317,7 +326,8 @@ static void find_strings(struct tracer *t, uint32_t func) {
 /* ---- back from there ---- */
 
 static void note_type(struct tracer *t, ir_ct ct) {
-    if (ct && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
+    bool pointer = ct && t->out->m->ctypes.at[ct].kind == CT_PTR;
+    if (pointer && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
 }
 
 /* A parameter of a function: its arguments in the calls; of a block: on the edges. */
@@ -358,7 +368,7 @@ static void through_field(struct tracer *t, struct ordered_field field) {
         const struct ir_func *f = t->bodies[k].f;
         for (ir_val v = 1; v < f->ins.n; v++) {
             const struct ir_ins *i = &f->ins.at[v];
-            if (i->op == IR_STORE && f->ins.at[i->args[0]].type == IR_PTR &&
+            if (i->op == IR_STORE && may_point(t, &f->ins.at[i->args[0]]) &&
                 fieldtype_accessed(t->out->m, f, v, &object, &off) && off == field.off &&
                 nulltest_same_type(t->out->m, object, field.object))
                 test(t, k, i->args[0]);
@@ -453,6 +463,13 @@ static void propagate(struct tracer *t, struct site s) {
         if (t->use == ORDERED && !steps_along(t->out->m, t->bodies[s.func].f, i)) break;
         if (t->use != COMPARED_WITH_NULL || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
             test(t, s.func, i->args[0]);
+        break;
+    case IR_ADD:
+    case IR_SUB:
+    case IR_AND:
+    case IR_INTTOPTR:
+    case IR_PTRTOINT:
+        for (uint32_t k = 0; k < i->nargs && t->use == ORDERED; k++) test(t, s.func, i->args[k]);
         break;
     case IR_NONDET:
         note_type(t, i->ct);

@@ -10,9 +10,9 @@
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * to its end (string_functions in nulltest.c); only to functions that have a model.
  * And where it asks whether two pointers are equal, those, and others of their types, may be; where
- * it orders or subtracts them, what stands in those fields and parameters may point into one
- * object. A pointer and what was made from it (p < p + n) tell nothing. Ownership: the result is
- * the arena's and borrows the module.
+ * it orders or subtracts them, what stands in those fields and parameters, integers that pointers
+ * are made of among them, may point into one object. A pointer and what was made from it (p < p +
+ * n) tell nothing. Ownership: the result is the arena's and borrows the module.
  */
 #ifndef VL_ANALYSIS_NULLTEST_H
 #define VL_ANALYSIS_NULLTEST_H
