@@ -502,6 +502,14 @@ static void nothing_to_verify(struct arena *a, const char *func, const char *why
     func_result_summarise(out);
 }
 
+/* Others need not go on while it is found out what is reached at all. */
+static void tell_verdict(struct bmc *b) {
+    struct func_result r;
+    if (!b->opt->others) return;
+    report(b, &r);
+    verify_decided(b->progress, &r);
+}
+
 static void verify(struct bmc *b, struct func_result *out) {
     bmc_known_sites(b);
     b->own_checks = b->sites.n != 0;
@@ -511,6 +519,7 @@ static void verify(struct bmc *b, struct func_result *out) {
     b->deadline = whole;
     if (!b->cancelled && !b->opt->bare && !deadline_passed(b->deadline)) {
         find_vacuity(b);
+        tell_verdict(b);
         if (!b->opt->unbounded) cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     report(b, out);

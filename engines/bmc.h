@@ -61,8 +61,9 @@ struct verify_progress {
     void *ctx;
     /* so_far: NULL where nothing is new. false: cancel. */
     bool (*step)(void *ctx, const struct func_result *so_far, uint32_t bound);
-    /* The verdict is known, and only why it is so will take longer. What is returned in the end
-     * has the same verdict, or takes it back with `unknown: internal`. May be NULL. */
+    /* The verdict is known if the result is conclusive, and only why it is so, or what is reached
+     * at all, will take longer. What is returned in the end has the same verdict, or takes it back
+     * with `unknown: internal`. May be NULL. */
     void (*decided)(void *ctx, const struct func_result *result);
 };
 

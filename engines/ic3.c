@@ -177,7 +177,7 @@ static bool run(struct arena *a, const struct dimspec *d, const struct reach_opt
     struct ic3 x = {.d = d, .opt = opt, .out = out, .lifting = lifting};
     bool sound = true;
     set_up(&x);
-    if (starts_apart(&x, a)) major_steps(&x, a);
+    if (!ic3_stopped(&x) && starts_apart(&x, a)) major_steps(&x, a);
     if (x.found) {
         sound = ic3_path(&x, a);
         if (sound) out->answer = REACH_REACHED;

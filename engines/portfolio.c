@@ -19,7 +19,7 @@ enum {
     STACK_MB = 64,        /* as deep as terms */
     FIRST_STACK_MB = 112, /* and states */
     WAIT_MS = 10,         /* between two looks at whether the caller has had enough */
-    YIELD_MS = 1000,      /* the first engine has had its chance: for deep bounds ... */
+    YIELD_MS = 1500,      /* the first engine has had its chance: for deep bounds ... */
     NICE = 3,             /* ... it gets half of what the others get, if cores are few */
     EARLY_MS = 300,       /* the others end before the deadline, as some of their work cannot be cut
                              short: this much, or a tenth of the time if that is less */

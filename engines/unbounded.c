@@ -599,7 +599,7 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
         .beside = {{unbounded_verify, ENGINE_KINDUCTION}, {unbounded_verify, ENGINE_IC3}},
         .n = 2,
         .start_bound = 4,
-        .start_ms = 100,
+        .start_ms = 20,
     };
     if (reach_engine(opt->engine))
         unbounded_verify(a, task, func, opt, progress, out);

@@ -34,6 +34,7 @@ struct friend {
     struct verify_others others;
     enum verdict verdict;
     atomic_bool knows;
+    enum verdict told; /* before the end; UNKNOWN: nothing */
 };
 
 static bool closed(void *ctx, const struct check_result *check, struct check_result *out) {
@@ -57,13 +58,17 @@ static bool is_at_work(void *ctx, const struct func_result *so_far, uint32_t bou
     return true;
 }
 
+static void note_verdict(void *ctx, const struct func_result *r) {
+    if (r->conclusive) ((struct friend *)ctx)->told = r->verdict;
+}
+
 static void verify(enum engine_kind engine, enum verdict verdict, bool from_start,
-                   struct func_result *out) {
+                   struct func_result *out, enum verdict *told) {
     static struct arena a;
     struct ir_module *m = NULL;
     char *wrong = NULL;
-    struct friend f = {.verdict = verdict};
-    struct verify_progress progress = {.ctx = &f, .step = is_at_work};
+    struct friend f = {.verdict = verdict, .told = VERDICT_UNKNOWN};
+    struct verify_progress progress = {&f, is_at_work, note_verdict};
     struct verify_options opt = {.engine = engine, .rewriting = true, .others = &f.others};
     f.others.ctx = &f;
     f.others.closed = closed;
@@ -74,11 +79,13 @@ static void verify(enum engine_kind engine, enum verdict verdict, bool from_star
         bmc_verify(&a, m, "f", &opt, &progress, out);
     else
         unbounded_verify(&a, m, "f", &opt, &progress, out);
+    *told = f.told;
 }
 
 static void assert_borrowed(enum engine_kind engine, enum verdict verdict, bool from_start) {
     struct func_result r;
-    verify(engine, verdict, from_start, &r);
+    enum verdict told;
+    verify(engine, verdict, from_start, &r, &told);
     assert_int_equal(r.checks.n, 2);
     assert_int_equal(r.checks.at[0].verdict, verdict);
     assert_true(r.checks.at[0].borrowed);
@@ -103,10 +110,20 @@ static void a_violation_interrupts(void **state) {
     assert_borrowed(ENGINE_IC3, VERDICT_VIOLATED, false);
 }
 
+static void a_verdict_does_not_wait_for_what_is_reached(void **state) {
+    (void)state;
+    struct func_result r;
+    enum verdict told;
+    verify(ENGINE_BMC, VERDICT_VIOLATED, false, &r, &told);
+    assert_int_equal(r.verdict, VERDICT_VIOLATED);
+    assert_int_equal(told, VERDICT_VIOLATED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_others_know_is_not_asked),
         cmocka_unit_test(a_violation_interrupts),
+        cmocka_unit_test(a_verdict_does_not_wait_for_what_is_reached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
