@@ -7,13 +7,12 @@
 #include "core/analysis/nulltest.h"
 #include "core/base/memory.h"
 #include "core/base/require.h"
+#include "core/base/wait.h"
 #include "core/ir/cfg.h"
 #include "core/result/merge.h"
 
-#include <pthread.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 enum {
     STACK_MB = 64,        /* as deep as terms */
@@ -255,10 +254,6 @@ static void beside_decided(void *ctx, const struct func_result *result) {
     if (first) tell(r, true);
 }
 
-static struct timespec moment(deadline_t d) {
-    return (struct timespec){.tv_sec = (time_t)(d.at / 1000), .tv_nsec = d.at % 1000 * 1000000};
-}
-
 static int64_t early(const struct race *r) {
     int64_t tenth = r->opt.timeout_ms / 10;
     return tenth < EARLY_MS ? tenth : EARLY_MS;
@@ -266,11 +261,11 @@ static int64_t early(const struct race *r) {
 
 /* Until somebody says go, or enough time has passed. false: there is no need any more. */
 static bool wait_for_start(struct race *r, struct member *m) {
-    struct timespec at = moment(deadline_in(r->who->start_ms));
-    int end = 0;
+    const deadline_t latest = deadline_in(r->who->start_ms);
+    bool early_enough = true;
     pthread_mutex_lock(&r->lock);
-    while (!r->go && !atomic_load(&m->party.halt) && end == 0)
-        end = pthread_cond_timedwait(&r->changed, &r->lock, &at);
+    while (!r->go && !atomic_load(&m->party.halt) && early_enough)
+        early_enough = wait_until(&r->changed, &r->lock, latest);
     bool wanted = !atomic_load(&m->party.halt) && !memory_is_short(0) &&
                   deadline_left(r->deadline) > early(r);
     m->at_work = wanted;
@@ -399,9 +394,8 @@ static void lead(struct race *r) {
         return;
     }
     for (;;) {
-        struct timespec at = moment(deadline_in(WAIT_MS));
         pthread_mutex_lock(&r->lock);
-        if (!r->first_done) pthread_cond_timedwait(&r->changed, &r->lock, &at);
+        if (!r->first_done) wait_until(&r->changed, &r->lock, deadline_in(WAIT_MS));
         done = r->first_done;
         pthread_mutex_unlock(&r->lock);
         if (done) break;
@@ -435,10 +429,9 @@ static bool worth_waiting(const struct func_result *r) {
 static void wait_for_others(struct race *r) {
     for (bool done = false;
          !done && !deadline_passed(r->deadline) && !atomic_load(&r->cancelled);) {
-        struct timespec at = moment(deadline_within(r->deadline, WAIT_MS));
         pthread_mutex_lock(&r->lock);
         done = r->decided ? !r->decider || r->decider->done : all_done(r);
-        if (!done) pthread_cond_timedwait(&r->changed, &r->lock, &at);
+        if (!done) wait_until(&r->changed, &r->lock, deadline_within(r->deadline, WAIT_MS));
         pthread_mutex_unlock(&r->lock);
         if (!done) tell(r, false);
     }
@@ -473,13 +466,9 @@ static void disown(struct func_result *out) {
 }
 
 static void open_race(struct race *r) {
-    pthread_condattr_t attr;
     pthread_mutex_init(&r->lock, NULL);
     pthread_mutex_init(&r->telling, NULL);
-    pthread_condattr_init(&attr);
-    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&r->changed, &attr);
-    pthread_condattr_destroy(&attr);
+    wait_init(&r->changed);
     r->began = clock_ms();
     r->deadline = verify_deadline(&r->opt);
     join_in(r, &r->first);
@@ -521,8 +510,8 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
 
 /* ---- is it of any use? ---- */
 
-/* Transition systems take pointers from outside for different ones, which BMC does not where the
- * code asks for it: what they prove would rest on more than it does. */
+/* Transition systems give up executions in which pointers from outside may be equal or point into
+ * one object: they would not prove anything. */
 static bool may_be_equal(const struct ir_module *task, enum alias_rule alias) {
     struct arena tmp = {0};
     struct nulltest compared = {0}, ordered = {0};

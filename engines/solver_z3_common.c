@@ -1,9 +1,9 @@
 /* solver_z3_common.c - contexts, deadlines and cores of Z3. */
 #include "engines/solver_z3_common.h"
 
-#include <pthread.h>
+#include "core/base/wait.h"
+
 #include <string.h>
-#include <time.h>
 
 static void ignore_error(Z3_context c, Z3_error_code e) { (void)c, (void)e; }
 
@@ -41,17 +41,11 @@ struct watch {
 
 enum { LOOK_MS = 10 };
 
-static struct timespec soon(void) {
-    int64_t at = deadline_in(LOOK_MS).at;
-    return (struct timespec){.tv_sec = (time_t)(at / 1000), .tv_nsec = at % 1000 * 1000000};
-}
-
 static void *watch(void *ctx) {
     struct watch *w = ctx;
     pthread_mutex_lock(&w->lock);
     while (!w->done) {
-        struct timespec at = soon();
-        pthread_cond_timedwait(&w->over, &w->lock, &at);
+        wait_until(&w->over, &w->lock, deadline_in(LOOK_MS));
         if (w->done || !deadline_passed(w->deadline)) continue;
         w->fired = true;
         Z3_interrupt(w->z3);
@@ -62,12 +56,8 @@ static void *watch(void *ctx) {
 
 /* false: Z3 has to look at the time alone. */
 static bool watch_begin(struct watch *w) {
-    pthread_condattr_t attr;
     pthread_mutex_init(&w->lock, NULL);
-    pthread_condattr_init(&attr);
-    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&w->over, &attr);
-    pthread_condattr_destroy(&attr);
+    wait_init(&w->over);
     return pthread_create(&w->thread, NULL, watch, w) == 0;
 }
 
