@@ -75,6 +75,7 @@ static void set_up(struct ic3 *x) {
     const uint32_t size = x->d->n + 1;
     x->is_state = arena_new_array(&x->arena, bool, size);
     x->value = arena_new_array(&x->arena, bool, size);
+    x->known = arena_new_array(&x->arena, bool, size);
     x->initial = arena_new_array(&x->arena, signed char, size);
     x->activity = arena_new_array(&x->arena, uint32_t, size);
     dimspec_state_variables(x->d, x->is_state);

@@ -9,6 +9,7 @@
 #ifndef VL_ENGINES_IC3_INT_H
 #define VL_ENGINES_IC3_INT_H
 
+#include "engines/cone.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
 
@@ -47,13 +48,14 @@ struct ic3 {
     uint32_t *activity;   /* by variable: in how many cubes of frames */
     bool *value;          /* by variable: the last model's state */
 
-    struct sat *step; /* U, T, I and frames under their activation literals */
-    struct sat *goal; /* U, G, frames */
-    struct sat *init; /* I, U */
-    struct sat *lift; /* U, T, and under lift_goal, that G fails */
-    int lift_goal;
-    int step_next, lift_next;        /* next unused variable */
-    uint32_t step_temps, lift_temps; /* clauses that were of use for one question */
+    bool *known; /* by variable: has it a value there? */
+
+    struct cone *step; /* U, T, I and frames under their literals, and that G fails */
+    struct cone *goal; /* U, G, frames */
+    struct sat *init;  /* I, U */
+    int lift_goal;     /* G fails */
+    int step_next;     /* next unused variable */
+    uint32_t dropped;  /* cubes that the solvers still have */
     VEC(struct frame) frames;
     VEC(const struct cube *) always; /* excluded for good */
     uint32_t pause, pauses;          /* ic3_always: attempts to leave out, and after a failure */
