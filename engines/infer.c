@@ -7,6 +7,8 @@
  */
 #include "engines/infer_int.h"
 
+#include "core/base/map.h"
+#include "core/base/require.h"
 #include "engines/solver.h"
 
 enum {
@@ -18,7 +20,9 @@ enum {
     MAX_STATES = 6000,
     MET_TERMS = 40000000, /* evaluated for states that runs meet */
     AFTER_TERMS = 400000, /* ... behind a model */
-    MAX_ROUNDS = 1000
+    MAX_ROUNDS = 1000,
+    MAX_LOOKED_AT = 1000, /* states, when all is done */
+    CHECKING_RUNS = 20
 };
 
 /* ---- samples ---- */
@@ -136,6 +140,46 @@ static bool keep_boxes(struct inference *x, struct arena *a, struct ts_facts *ke
     return true;
 }
 
+/* ---- against runs ---- */
+
+struct held {
+    struct inference *x;
+    struct term_evals *facts;
+    bv_t *holds;
+    const bv_t *state;
+    bool all;
+};
+
+static bv_t value_in_state(void *ctx, term var) {
+    const struct held *h = ctx;
+    uint64_t i;
+    return map_get(&h->x->var_of, var, &i) ? h->state[i] : 0;
+}
+
+static bool holds_there(void *ctx, const bv_t *state) {
+    struct held *h = ctx;
+    struct term_model m = {.ctx = h, .var = value_in_state};
+    h->state = state;
+    term_evals_run(h->facts, &m, h->holds);
+    h->all &= h->holds[0] != 0;
+    return h->all;
+}
+
+/* No state that runs met breaks what has been shown: else the showing is wrong. */
+static bool holds_in_runs(struct inference *x) {
+    struct held h = {.x = x, .all = true};
+    const uint32_t every = x->met.at.n / MAX_LOOKED_AT + 1;
+    h.holds = arena_new_array(&x->scratch, bv_t, 1);
+    for (uint32_t i = 0; i < x->t->vars.n; i++)
+        map_put(&x->scratch, &x->var_of, x->t->vars.at[i].now, i);
+    h.facts = term_evals_new(x->s, &x->shown, 1);
+    for (uint32_t i = 0; h.all && i < x->met.at.n; i += every) holds_there(&h, x->met.at.at[i]);
+    for (uint32_t i = 0; h.all && x->met.at.n && i < CHECKING_RUNS; i++)
+        sampler_run(x->sampler, x->met.at.at[0], RUN_STEPS, holds_there, &h);
+    term_evals_free(h.facts);
+    return h.all;
+}
+
 /* Ranges; sums, by them; then conditions. */
 static void infer(struct inference *x, struct arena *a, struct ts_facts *kept) {
     boxes_open(&x->boxes, &x->met);
@@ -157,7 +201,15 @@ uint32_t ts_infer(struct ts *t, deadline_t deadline, struct arena *a, struct ts_
     x.boxes.constants = sampler_constants(x.sampler, &x.boxes.nconstants);
     x.solver = solver_new(SOLVER_CADICAL, t->store);
     solver_assert(x.solver, infer_known(&x));
+    const term universal = t->universal;
     if (sample(&x)) infer(&x, a, kept);
+    x.shown = term_true(x.s);
+    for (uint32_t i = before; i < kept->at.n; i++)
+        x.shown = term_and(x.s, x.shown, kept->at.at[i].now);
+    if (!VL_REQUIRE(holds_in_runs(&x))) {
+        t->universal = universal;
+        kept->at.n = before;
+    }
     solver_free(x.solver);
     sampler_free(x.sampler);
     arena_free(&x.scratch);

@@ -6,6 +6,7 @@
 #define VL_ENGINES_INFER_INT_H
 
 #include "core/analysis/linear.h"
+#include "core/base/map.h"
 #include "engines/infer.h"
 #include "engines/sample.h"
 #include "engines/solver.h"
@@ -75,6 +76,8 @@ struct inference {
     uint32_t states; /* no more than these */
     struct boxes boxes;
     deadline_t deadline, samples; /* no more samples */
+    struct map var_of;            /* by term: index in vars */
+    term shown;                   /* all facts */
 };
 
 /* The universal constraint; states at the entry are those that executions start with. */

@@ -4,7 +4,7 @@
  *
  * One fact a line, sorted: "cut point: guards -> fact".  A condition of the program is written as a term.
  * What abstract interpretation knows is part of the system, as in engines/unbounded.c, and not shown.
- * Conditions are looked for in files whose name begins with "condition", as there are many.
+ * Conditions, a few, are looked for in files whose name begins with "condition".
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_PREDICATES = 80 };
+enum { MAX_PREDICATES = 10 };
 
 struct system {
     struct arena a;
@@ -27,6 +27,14 @@ struct system {
 
 /* ---- text ---- */
 
+/* Of several variables, as each loop has its own. */
+static bool is_common(const struct ts *t, ir_val v) {
+    unsigned n = 0;
+    for (uint32_t i = 0; i < t->vars.n && t->vars.at[v].name; i++)
+        n += t->vars.at[i].name && strcmp(t->vars.at[i].name, t->vars.at[v].name) == 0;
+    return n > 1 && t->vars.at[v].kind != TS_PREDICATE;
+}
+
 static struct spelling spell(void *ctx, ir_val v) {
     struct system *s = ctx;
     const struct ts_var *var = &s->t.vars.at[v];
@@ -34,7 +42,7 @@ static struct spelling spell(void *ctx, ir_val v) {
     struct str text = {.arena = &s->a};
     if (var->kind == TS_PREDICATE) term_print(&text, s->t.store, var->meaning);
     const char *name = var->kind == TS_PREDICATE ? text.at : var->name;
-    if (!name) name = arena_printf(&s->a, "value %u", v);
+    if (!name || is_common(&s->t, v)) name = arena_printf(&s->a, "%s@%u", name ? name : "", v);
     return (struct spelling){.name = name, .width = width, .integer = true, .is_signed = width > 1};
 }
 
