@@ -144,8 +144,9 @@ static struct site *failing(struct bmc *b, unsigned part) {
     return NULL;
 }
 
-/* What other engines have closed. Of a violation that only they have found we may know more:
- * whether it can be avoided. */
+/* What other engines have found violated. Of a violation that is no certain error we may know more:
+ * whether it can be avoided. Proofs stay theirs: whether there are executions at all is part of
+ * them, and to us one within the bound would be enough. */
 static void listen(struct bmc *b) {
     struct verify_others *others = b->opt->others;
     struct check_result r;
@@ -153,7 +154,7 @@ static void listen(struct bmc *b) {
     for (uint32_t i = 0; i < b->sites.n; i++) {
         struct site *s = b->sites.at[i];
         if (!s->open || s->shown || !others->closed(others->ctx, &s->result, &r)) continue;
-        if (r.verdict == VERDICT_VIOLATED && r.severity != SEVERITY_ERROR) continue;
+        if (r.verdict != VERDICT_VIOLATED || r.severity != SEVERITY_ERROR) continue;
         s->open = false;
         s->result = r;
     }

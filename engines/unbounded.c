@@ -14,6 +14,7 @@
 #include "engines/bmc_int.h"
 #include "engines/explain.h"
 #include "engines/infer.h"
+#include "engines/long_run.h"
 #include "engines/portfolio.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
@@ -380,12 +381,13 @@ static bool some_violated(const struct proving *p) {
     return false;
 }
 
-/* Does no execution end, fail or go on? One that goes on is one question, an end that comes late
- * one a step: so an endless loop costs little. */
+/* Does no execution end, fail or go on? One that goes on may be met by chance, else it is one
+ * question, an end that comes late one a step: so an endless loop costs little. */
 static void find_vacuity(struct proving *p) {
     struct arena a = {0};
     struct dimspec d;
     deadline_t deadline = deadline_within(p->b.deadline, VACUITY_MS);
+    if (ts_runs_long(&p->t, VACUITY_STEPS, deadline)) return;
     ts_bits_ends(p->bits, &a, &d);
     enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);
     if (r == REACH_OPEN && !reach_has_path(&d, VACUITY_STEPS, deadline))

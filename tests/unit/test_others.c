@@ -99,7 +99,7 @@ static void what_others_know_is_not_asked(void **state) {
     const enum engine_kind engines[] = {ENGINE_BMC, ENGINE_KINDUCTION, ENGINE_IC3};
     for (unsigned i = 0; i < 3; i++) {
         assert_borrowed(engines[i], VERDICT_VIOLATED, true);
-        assert_borrowed(engines[i], VERDICT_PROVED, true);
+        if (i > 0) assert_borrowed(engines[i], VERDICT_PROVED, true);
     }
 }
 

@@ -1,0 +1,86 @@
+/* Executions that go on: of loops that run to a number, fail there, or are cut off there. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/ir/text.h"
+#include "engines/long_run.h"
+#include "engines/unbounded.h"
+
+/* Counts from 0, in steps of one; `body` sees %4, which is true below 8. */
+#define COUNTER(body)                                                                              \
+    "target 64 little signed-char \"\"\n"                                                          \
+    "func @f() -> i32 {\n"                                                                         \
+    "b1:\n"                                                                                        \
+    "  jmp b2(i32 0)\n"                                                                            \
+    "b2(%2: i32):\n"                                                                               \
+    "  %3: i32 = add %2, i32 1\n"                                                                  \
+    "  %4: i1 = ult %2, i32 8\n" body "}\n"
+
+static const char endless[] = COUNTER("  jmp b2(%3)\n");
+static const char ends[] = COUNTER("  br %4, b2(%3), b3\n"
+                                   "b3:\n"
+                                   "  ret %2\n");
+static const char fails[] = COUNTER("  check assertion, %4, \"small\"\n"
+                                    "  jmp b2(%3)\n");
+static const char cut_off[] = COUNTER("  assume %4\n"
+                                      "  %6: i1 = ult %2, i32 100\n"
+                                      "  check assertion, %6, \"small\"\n"
+                                      "  jmp b2(%3)\n");
+
+static struct ir_module *parse(struct arena *a, const char *text) {
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    if (ir_parse(a, text, strlen(text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    return m;
+}
+
+static bool runs(const char *text, uint32_t steps) {
+    struct arena a = {0};
+    struct ts t;
+    struct ts_options opt = {.deadline = CLOCK_NEVER};
+    struct term_store *store = term_store_new();
+    assert_int_equal(ts_build(&a, parse(&a, text), "f", store, &opt, &t), VL_OK);
+    bool long_enough = ts_runs_long(&t, steps, CLOCK_NEVER);
+    term_store_free(store);
+    arena_free(&a);
+    return long_enough;
+}
+
+static void test_lengths(void **state) {
+    (void)state;
+    assert_true(runs(endless, 1000));
+    const char *const others[] = {ends, fails, cut_off};
+    for (unsigned i = 0; i < 3; i++) {
+        assert_true(runs(others[i], 6));
+        assert_false(runs(others[i], 12));
+    }
+}
+
+/* A proof about executions that all die is none. */
+static void test_vacuity(void **state) {
+    (void)state;
+    const enum engine_kind engines[] = {ENGINE_KINDUCTION, ENGINE_IC3};
+    for (unsigned i = 0; i < 2; i++) {
+        struct arena a = {0};
+        struct func_result r;
+        struct verify_options opt = {.engine = engines[i], .rewriting = true};
+        unbounded_verify(&a, parse(&a, cut_off), "f", &opt, NULL, &r);
+        assert_true(r.vacuous);
+        assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+        arena_free(&a);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_vacuity),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
