@@ -18,7 +18,7 @@ enum {
     STACK_MB = 64,        /* as deep as terms */
     FIRST_STACK_MB = 112, /* and states */
     WAIT_MS = 10,         /* between two looks at whether the caller has had enough */
-    YIELD_MS = 1500,      /* the first engine has had its chance: for deep bounds ... */
+    YIELD_MS = 1000,      /* the first engine has had its chance: for deep bounds ... */
     NICE = 3,             /* ... it gets half of what the others get, if cores are few */
     EARLY_MS = 300,       /* the others end before the deadline, as some of their work cannot be cut
                              short: this much, or a tenth of the time if that is less */
@@ -332,10 +332,13 @@ static void first_learns(struct race *r, const struct func_result *result) {
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Rounds of many iterations: whoever knows an induction is nearer to an end. */
+/* Rounds of many iterations: whoever knows an induction is nearer to an end. In time of its own, as
+ * the same round takes longer on a machine that is busy. */
 static void yield_if_late(const struct race *r) {
 #ifdef __linux__
-    if (r->own_thread && clock_ms() - r->began > YIELD_MS)
+    struct timespec used = {0};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    if (r->own_thread && used.tv_sec * 1000 + used.tv_nsec / 1000000 > YIELD_MS)
         setpriority(PRIO_PROCESS, 0, NICE); /* of this thread */
 #else
     (void)r;
