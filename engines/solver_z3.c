@@ -36,13 +36,21 @@ struct fact {
     term t;
 };
 
+/* A solver of Z3's, and how much it has been told. */
+struct half {
+    const char *logic;
+    Z3_solver solver; /* NULL until it is needed */
+    uint32_t facts, side;
+    bool interrupted;
+};
+
 struct adapter {
     struct solver base;
     Z3_context z3;
-    Z3_solver solver, second; /* the second NULL until it is needed */
-    VEC(struct fact) facts;   /* everything asserted */
-    uint32_t told;            /* facts that the second has */
-    struct arrays *arrays;    /* of the second */
+    struct half first, second;
+    VEC(struct fact) facts; /* everything asserted */
+    VEC(term) side;         /* of the second: what makes reads of arrays agree */
+    struct arrays *arrays;  /* of the second */
     bool has_arrays;
     bool hopeless;            /* the first has used up its share once */
     bool from_second;         /* the last answer */
@@ -349,7 +357,6 @@ static void assert_term(struct solver *s, term t) {
     struct fact f = {.t = t};
     drop_model(self);
     vec_push(&self->arena, &self->facts, f);
-    assert_fact(self, self->solver, f);
 }
 
 /* l with l -> t */
@@ -360,7 +367,6 @@ static Z3_ast literal_of(struct adapter *self, term t) {
     if (!l) return NULL;
     struct fact f = {.literal = l, .t = t};
     vec_push(&self->arena, &self->facts, f);
-    assert_fact(self, self->solver, f);
     map_put(&self->arena, &self->literal, t, (uint64_t)(uintptr_t)l);
     return l;
 }
@@ -373,9 +379,11 @@ static void keep_model(struct adapter *self, Z3_solver solver) {
         self->failed = true;
 }
 
-static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t deadline) {
+static enum solver_answer ask(struct adapter *self, struct half *h, deadline_t deadline) {
+    Z3_solver solver = h->solver;
     Z3_lbool r = z3_check(self->z3, solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
+    h->interrupted = r == Z3_L_UNDEF;
     if (r == Z3_L_TRUE) keep_model(self, solver);
     if (r == Z3_L_FALSE && !z3_core(self->z3, solver, &self->assumed, &self->arena, &self->core))
         self->failed = true;
@@ -383,26 +391,44 @@ static enum solver_answer ask(struct adapter *self, Z3_solver solver, deadline_t
     return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
 }
 
-static void tell_second(struct adapter *self, const struct term_list *side) {
-    for (uint32_t i = 0; i < side->terms.n && !self->failed; i++)
-        assert_fact(self, self->second, (struct fact){.t = side->terms.at[i]});
+/* One whose time was over while it was asked may have taken in a part only of what it was told, and
+ * gives models of that later: there is another one then. */
+static void renew(struct adapter *self, struct half *h) {
+    if (h->solver && !h->interrupted) return;
+    if (h->solver) Z3_solver_dec_ref(self->z3, h->solver);
+    *h = (struct half){.logic = h->logic};
+    h->solver = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, h->logic));
+    Z3_solver_inc_ref(self->z3, h->solver);
 }
 
-/* Tells the second solver all facts, without arrays. */
-static void second_solver(struct adapter *self) {
-    if (!self->second) {
-        self->second = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, "QF_BV"));
-        Z3_solver_inc_ref(self->z3, self->second);
-        self->arrays = arrays_new(self->base.store);
-    }
+static void tell_first(struct adapter *self) {
+    struct half *h = &self->first;
+    renew(self, h);
+    for (; h->facts < self->facts.n && !self->failed; h->facts++)
+        assert_fact(self, h->solver, self->facts.at[h->facts]);
+}
+
+static void tell_side(struct adapter *self, const struct term_list *more) {
+    struct half *h = &self->second;
+    for (uint32_t i = 0; i < more->terms.n; i++)
+        vec_push(&self->arena, &self->side, more->terms.at[i]);
+    for (; h->side < self->side.n && !self->failed; h->side++)
+        assert_fact(self, h->solver, (struct fact){.t = self->side.at[h->side]});
+}
+
+/* All facts, without arrays. */
+static void tell_second(struct adapter *self) {
+    struct half *h = &self->second;
     struct arena arena = {0};
     struct term_list side = {0};
-    for (; self->told < self->facts.n && !self->failed; self->told++) {
-        struct fact f = self->facts.at[self->told];
+    if (!self->arrays) self->arrays = arrays_new(self->base.store);
+    renew(self, h);
+    for (; h->facts < self->facts.n && !self->failed; h->facts++) {
+        struct fact f = self->facts.at[h->facts];
         f.t = arrays_eliminate(self->arrays, f.t, &arena, &side);
-        assert_fact(self, self->second, f);
+        assert_fact(self, h->solver, f);
     }
-    tell_second(self, &side);
+    tell_side(self, &side);
     arena_free(&arena);
 }
 
@@ -415,7 +441,7 @@ static bool refined(struct adapter *self) {
     struct term_model m = {.ctx = self, .var = model_var};
     bool any = arrays_refine(self->arrays, &m, &arena, &side);
     if (any) drop_model(self);
-    tell_second(self, &side);
+    tell_side(self, &side);
     arena_free(&arena);
     return any;
 }
@@ -425,7 +451,7 @@ static enum solver_answer ask_second(struct adapter *self, deadline_t deadline) 
     enum solver_answer answer;
     do {
         if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-        answer = ask(self, self->second, deadline);
+        answer = ask(self, &self->second, deadline);
         arrays_new_model(self->arrays);
     } while (answer == SOLVER_SAT && refined(self));
     return answer;
@@ -446,17 +472,20 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    if (self->floats.made.n) self->hopeless = true;
+    if (!self->hopeless) {
+        tell_first(self); /* which finds floats and arrays */
+        self->hopeless = self->floats.made.n != 0;
+    }
     self->from_second = self->hopeless;
     if (!self->hopeless) {
         deadline_t own = share(self, deadline);
-        enum solver_answer answer = ask(self, self->solver, own);
+        enum solver_answer answer = ask(self, &self->first, own);
         if (answer != SOLVER_UNKNOWN || self->failed) return answer;
         self->hopeless = self->has_arrays && deadline_passed(own);
     }
     if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
     self->from_second = true;
-    second_solver(self);
+    tell_second(self);
     return ask_second(self, deadline);
 }
 
@@ -494,8 +523,8 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 static void adapter_free(struct solver *s) {
     struct adapter *self = self_of(s);
     drop_model(self);
-    Z3_solver_dec_ref(self->z3, self->solver);
-    if (self->second) Z3_solver_dec_ref(self->z3, self->second);
+    if (self->first.solver) Z3_solver_dec_ref(self->z3, self->first.solver);
+    if (self->second.solver) Z3_solver_dec_ref(self->z3, self->second.solver);
     arrays_free(self->arrays);
     Z3_del_context(self->z3);
     free(self->boolean);
@@ -517,9 +546,8 @@ static const struct solver_ops ops = {
 
 struct solver *solver_z3_new(struct term_store *store) {
     struct adapter *self = vl_malloc(sizeof *self);
-    *self = (struct adapter){.base = {.ops = &ops, .store = store}};
+    *self = (struct adapter){
+        .base = {.ops = &ops, .store = store}, .first.logic = "QF_ABV", .second.logic = "QF_BV"};
     self->z3 = z3_context();
-    self->solver = Z3_mk_solver_for_logic(self->z3, Z3_mk_string_symbol(self->z3, "QF_ABV"));
-    Z3_solver_inc_ref(self->z3, self->solver);
     return &self->base;
 }
