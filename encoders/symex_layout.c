@@ -62,11 +62,6 @@ static term activate(struct symex *x, struct address *a) {
     return term_implies(x->s, a->given, room);
 }
 
-/* The cone knows of terms up to its last one. */
-static bool in_cone(const struct term_cone *c, term t) {
-    return c->n && t <= c->at[c->n - 1] && (c->bits[t / 64] >> (t % 64) & 1);
-}
-
 struct roots {
     VEC(term) at;
     struct arena scratch;
@@ -83,7 +78,7 @@ static bool mark_current(struct symex *x, struct roots *roots) {
         const struct object *o = &x->objects.at[a->object];
         /* Where a word's address is no variable of its own, it cannot be chosen afterwards. */
         bool wanted = o->lazy && a->base != a->var && !term_is_false(x->s, made(x, o));
-        if (a->current || (!wanted && !in_cone(&cone, a->var))) continue;
+        if (a->current || (!wanted && !term_cone_has(&cone, a->var))) continue;
         a->current = more = true;
         vec_push(&roots->scratch, &roots->at, a->base);
         vec_push(&roots->scratch, &roots->at, o->size);

@@ -107,6 +107,10 @@ struct term_cone {
 };
 void term_cone(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n);
 void term_cone_free(struct term_cone *c);
+static inline bool term_cone_has(const struct term_cone *c, term t) {
+    bool known = c->n && t <= c->at[c->n - 1]; /* it knows of terms up to its last one */
+    return known && (c->bits[t / 64] >> (t % 64) & 1);
+}
 /* Position of a member in at. */
 static inline uint32_t term_cone_index(const struct term_cone *c, term t) {
     uint64_t below = c->bits[t / 64] & ((1ull << (t % 64)) - 1);

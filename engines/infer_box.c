@@ -34,10 +34,6 @@ static sbv_t number(const struct boxes *d, ir_val v, const bv_t *state) {
 
 /* ---- words ---- */
 
-static bool is_in(const struct term_cone *c, term t) {
-    return c->n && t <= c->at[c->n - 1] && (c->bits[t / 64] >> (t % 64) & 1);
-}
-
 /* Checks and where steps go depend on it; or what such a variable will be does. */
 static void find_relevant(struct boxes *d) {
     const struct ts *t = d->t;
@@ -51,7 +47,7 @@ static void find_relevant(struct boxes *d) {
         before = roots.n;
         term_cone(&cone, t->store, roots.at, roots.n);
         for (uint32_t i = 0; i < t->vars.n; i++) {
-            if (d->relevant[i] || !is_in(&cone, t->vars.at[i].now)) continue;
+            if (d->relevant[i] || !term_cone_has(&cone, t->vars.at[i].now)) continue;
             d->relevant[i] = true;
             vec_push(d->a, &roots, t->vars.at[i].next);
         }
@@ -85,7 +81,7 @@ static bool is_condition(const struct boxes *d, ir_val v) {
     term_cone(&cone, d->t->store, &p->meaning, 1);
     bool more = cone.n > 3;
     for (uint32_t i = 0; i < d->t->vars.n; i++)
-        more &= d->relevant[i] || !is_in(&cone, d->t->vars.at[i].now);
+        more &= d->relevant[i] || !term_cone_has(&cone, d->t->vars.at[i].now);
     term_cone_free(&cone);
     return more;
 }

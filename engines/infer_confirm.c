@@ -39,9 +39,8 @@ static term times(const struct confirming *c, term t, uint64_t k) {
 
 static bool contains(const struct confirming *c, term t, term part) {
     struct term_cone cone;
-    bool found = false;
     term_cone(&cone, c->s, &t, 1);
-    for (uint32_t i = 0; i < cone.n; i++) found |= cone.at[i] == part;
+    bool found = term_cone_has(&cone, part);
     term_cone_free(&cone);
     return found;
 }

@@ -311,12 +311,6 @@ static enum kept ask(struct sums *s, const struct form *f, term path) {
 
 /* ---- ways through a step ---- */
 
-static bool in_cone(const struct term_cone *c, term t) {
-    for (uint32_t i = 0; i < c->n; i++)
-        if (c->at[i] == t) return true;
-    return false;
-}
-
 /* A word in the condition that has a few values only, before this step. */
 static bool few_values(const struct sums *s, term cond, ir_val *var, const struct range **r) {
     const struct boxes *b = &s->x->boxes;
@@ -327,7 +321,7 @@ static bool few_values(const struct sums *s, term cond, ir_val *var, const struc
         term now = s->x->t->vars.at[b->words.at[i]].now;
         *var = b->words.at[i];
         *r = boxes_range(b, s->before, i);
-        found = *r && (*r)->hi - (*r)->lo < MAX_FEW && in_cone(&cone, now);
+        found = *r && (*r)->hi - (*r)->lo < MAX_FEW && term_cone_has(&cone, now);
     }
     term_cone_free(&cone);
     return found;
