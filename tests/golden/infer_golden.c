@@ -2,9 +2,9 @@
  *
  *     infer_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
  *
- * One fact a line, sorted: "cut point: guards -> fact".  A condition of the program is written as a term.
- * What abstract interpretation knows is part of the system, as in engines/unbounded.c, and not shown.
- * Conditions, a few, are looked for in files whose name begins with "condition".
+ * One fact a line, sorted: "cut point: guards -> fact".  A condition of the program is written as a
+ * term. What abstract interpretation knows is part of the system, as in engines/unbounded.c, and
+ * not shown. Conditions, a few, are looked for in files whose name begins with "condition".
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
@@ -107,24 +107,13 @@ static void infer(struct system *s, bool conditions, struct str *out) {
     print_facts(s, &facts, out);
 }
 
-static bool differs(struct arena *a, const char *file, const char *text) {
-    const char *want = case_read(a, file);
-    if (want && strcmp(want, text) == 0) return false;
-    if (getenv("VL_UPDATE")) {
-        FILE *f = fopen(file, "w");
-        if (f && fputs(text, f) >= 0 && fclose(f) == 0) return false;
-    }
-    case_first_difference(want ? want : "", text);
-    return true;
-}
-
 static bool run(const char *name) {
     struct system s = {0};
     struct term_store *store = term_store_new();
     struct str text = {.arena = &s.a};
     bool ok = build(&s, name, store);
     if (ok) infer(&s, strncmp(name, "condition", 9) == 0, &text);
-    if (ok) ok = !differs(&s.a, case_sibling(&s.a, name, ".facts"), text.n ? text.at : "");
+    if (ok) ok = !case_differs(&s.a, case_sibling(&s.a, name, ".facts"), text.n ? text.at : "");
     if (!ok) printf("FAILED %s\n", name);
     term_store_free(store);
     arena_free(&s.a);

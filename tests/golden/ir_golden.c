@@ -3,7 +3,8 @@
  *     ir_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
  *
  * A first line `// flags: ...` gives compile flags.  The target is fixed, so that the
- * text does not depend on the machine.  Library models are those of FOLDER/models, not ours.  Each module is also validated and read back.
+ * text does not depend on the machine.  Library models are those of FOLDER/models, not ours.  Each
+ * module is also validated and read back.
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
@@ -51,22 +52,11 @@ static bool lower(struct arena *a, const char *name, struct str *text) {
     return !invalid && reads_back(a, text);
 }
 
-static bool differs(struct arena *a, const char *file, const char *text) {
-    const char *want = case_read(a, file);
-    if (want && strcmp(want, text) == 0) return false;
-    if (getenv("VL_UPDATE")) {
-        FILE *f = fopen(file, "w");
-        if (f && fputs(text, f) >= 0 && fclose(f) == 0) return false;
-    }
-    case_first_difference(want ? want : "", text);
-    return true;
-}
-
 static bool run(const char *name) {
     struct arena a = {0};
     struct str text = {.arena = &a};
     bool ok = lower(&a, name, &text);
-    if (ok) ok = !differs(&a, case_sibling(&a, name, ".ir"), text.at);
+    if (ok) ok = !case_differs(&a, case_sibling(&a, name, ".ir"), text.at);
     if (!ok) printf("FAILED %s\n", name);
     arena_free(&a);
     return ok;

@@ -33,7 +33,7 @@ char *case_sibling(struct arena *a, const char *file, const char *suffix) {
     return arena_printf(a, "%.*s%s", (int)(strlen(file) - 2), file, suffix);
 }
 
-void case_first_difference(const char *want, const char *got) {
+static void print_first_difference(const char *want, const char *got) {
     unsigned line = 1;
     size_t start = 0, i = 0;
     for (; want[i] && want[i] == got[i]; i++)
@@ -41,6 +41,17 @@ void case_first_difference(const char *want, const char *got) {
     if (i < start) start = i;
     printf("    line %u\n    - %.*s\n    + %.*s\n", line, (int)strcspn(want + start, "\n"),
            want + start, (int)strcspn(got + start, "\n"), got + start);
+}
+
+bool case_differs(struct arena *a, const char *file, const char *text) {
+    const char *want = case_read(a, file);
+    if (want && strcmp(want, text) == 0) return false;
+    if (getenv("VL_UPDATE")) {
+        FILE *f = fopen(file, "w");
+        if (f && fputs(text, f) >= 0 && fclose(f) == 0) return false;
+    }
+    print_first_difference(want ? want : "", text);
+    return true;
 }
 
 static int is_program(const struct dirent *e) {

@@ -17,7 +17,9 @@ struct case_flags case_flags(struct arena *a, const char *file);
 char *case_read(struct arena *a, const char *file);
 /* "x.c" to "x" + suffix. */
 char *case_sibling(struct arena *a, const char *file, const char *suffix);
-void case_first_difference(const char *want, const char *got);
+/* The file's text is another one, and the first line in which it is has been printed.  Where
+ * VL_UPDATE is set the file gets this text instead. */
+bool case_differs(struct arena *a, const char *file, const char *text);
 /* Every *.c of the folder in alphabetical order, or those whose names are given (NULL-terminated);
  * prints `N passed, N failed`; the exit status. */
 int cases_run(const char *folder, char **names, bool (*run)(const char *file));
