@@ -32,13 +32,6 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 static check_set bit(int kind) { return (check_set)1 << kind; }
 
-check_set properties_default(void) {
-    check_set skip = 0;
-    for (int k = 0; k < CHECK_COUNT; k++)
-        if (!check_infos[k].on) skip |= bit(k);
-    return skip;
-}
-
 static check_set group_set(enum check_group g) {
     check_set s = 0;
     for (int k = 0; k < CHECK_COUNT; k++)
@@ -58,7 +51,7 @@ static check_set named(const char *word) {
 
 const char *properties_parse(struct arena *a, const char *list, check_set *skip) {
     char *words = arena_strdup(a, list), *save = NULL;
-    check_set all = bit(CHECK_COUNT) - 1, wanted = all & ~properties_default();
+    check_set all = bit(CHECK_COUNT) - 1, wanted = all & ~check_off();
     bool only = false; /* a word without a sign was seen: start from nothing */
     for (char *w = strtok_r(words, ", ", &save); w; w = strtok_r(NULL, ", ", &save)) {
         char sign = *w == '+' || *w == '-' ? *w : 0;
@@ -216,7 +209,7 @@ static bool complete(struct parser *p) {
 }
 
 vl_status options_parse(struct arena *a, int argc, char **argv, struct options *out, char **error) {
-    *out = (struct options){.timeout_ms = 10000, .properties = properties_default()};
+    *out = (struct options){.timeout_ms = 10000, .properties = check_off()};
     struct parser p = {.a = a, .o = out, .argc = argc, .argv = argv, .at = 1};
     bool good = true;
     while (good && p.at < argc) {

@@ -37,6 +37,5 @@ const char *options_help(struct arena *a);
 /* "array-bounds,+shift,-assertion": the kinds not to check. NULL, or the piece that means nothing.
  */
 const char *properties_parse(struct arena *a, const char *list, check_set *skip);
-check_set properties_default(void);
 
 #endif

@@ -34,6 +34,13 @@ const char *const ir_input_names[IR_INPUT_ALLOC + 1] = {
     [IR_INPUT_ALLOC] = "alloc",
 };
 
+check_set check_off(void) {
+    check_set off = 0;
+    for (unsigned k = 0; k < CHECK_COUNT; k++)
+        if (!check_infos[k].on) off |= (check_set)1 << k;
+    return off;
+}
+
 enum check_kind check_find(const char *name) {
     unsigned i = 0;
     while (i < CHECK_COUNT && strcmp(check_infos[i].name, name) != 0) i++;

@@ -263,6 +263,8 @@ extern const char *const ir_input_names[IR_INPUT_ALLOC + 1];
 
 /* By its name; CHECK_COUNT if there is none. */
 enum check_kind check_find(const char *name);
+/* Those that nobody is told of unless they ask. */
+check_set check_off(void);
 
 /* ---- modules (ir.c) ---- */
 struct ir_module *ir_module_new(struct arena *a);

@@ -58,9 +58,7 @@ static void explain(const struct ir_module *m, const struct interp_result *r) {
 
 static enum interp_end interpret(struct arena *a, const struct ir_module *m, int32_t *out) {
     struct witness w = {.entry = "main"};
-    struct interp_options opt = {.skip = 0};
-    for (int k = 0; k < CHECK_COUNT; k++)
-        if (!check_infos[k].on) opt.skip |= (check_set)1 << k;
+    struct interp_options opt = {.skip = check_off()};
     struct interp_result r;
     interp_run(a, m, &w, &opt, &r);
     *out = (int32_t)(uint32_t)r.ret.bits;

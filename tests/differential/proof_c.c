@@ -194,8 +194,7 @@ static void try_function(const struct ir_module *unit, const char *name, const c
     struct trial t = {.ok = true};
     t.opt = (struct verify_options){.solver = SOLVER_AUTO, .timeout_ms = ms, .rewriting = true};
     t.opt.report_dir = getenv("PROOF_REPORTS"); /* models that did not replay */
-    for (unsigned k = 0; k < CHECK_COUNT; k++)
-        if (!check_infos[k].on) t.opt.skip |= (check_set)1 << k;
+    t.opt.skip = check_off();
     t.m = ir_task(&t.a, unit, name);
     t.f = ir_find_func(t.m, name);
     bmc_verify(&t.a, t.m, name, &t.opt, NULL, &t.r);

@@ -36,9 +36,7 @@ static int report(const struct ir_module *m, const struct interp_result *r) {
 
 static int run(struct arena *a, const struct ir_module *m, const char *entry, uint64_t steps) {
     struct witness w = {.entry = entry};
-    struct interp_options opt = {.max_steps = steps};
-    for (unsigned k = 0; k < CHECK_COUNT; k++)
-        if (!check_infos[k].on) opt.skip |= (check_set)1 << k;
+    struct interp_options opt = {.max_steps = steps, .skip = check_off()};
     struct interp_result r, leaping;
     char *wrong = ir_validate(a, m);
     if (wrong) {

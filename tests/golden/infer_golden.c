@@ -78,19 +78,12 @@ static void print_facts(struct system *s, const struct ts_facts *facts, struct s
 
 /* ---- a program ---- */
 
-static check_set skipped(void) {
-    check_set skip = 0;
-    for (unsigned k = 0; k < CHECK_COUNT; k++)
-        if (!check_infos[k].on) skip |= (check_set)1 << k;
-    return skip;
-}
-
 static bool build(struct system *s, const char *name, struct term_store *store) {
     struct case_flags flags = case_flags(&s->a, name);
     struct fe_source src = {.path = name, .flags = flags.at, .nflags = flags.n};
     struct fe_unit *unit = NULL;
     struct fe_result result;
-    struct ts_options opt = {.program = true, .skip = skipped(), .deadline = CLOCK_NEVER};
+    struct ts_options opt = {.program = true, .skip = check_off(), .deadline = CLOCK_NEVER};
     src.no_builtin_models = true;
     vl_status st = fe_lower(&s->a, &unit, &src, &result);
     fe_unit_free(unit);
