@@ -45,11 +45,7 @@ static bool collect(void *ctx, const bv_t *state) {
 /* From states that the solver finds. */
 static bool sample(struct inference *x) {
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
-    term start = ts_starts(x->t);
-    if (solver_check(x->solver, &start, 1, x->deadline) != SOLVER_SAT) return false;
-    struct term_model m = solver_model(x->solver);
-    for (uint32_t i = 0; i < x->t->vars.n; i++)
-        state[i] = term_eval(x->s, x->t->vars.at[i].now, &m);
+    if (!sample_start(x->t, x->solver, x->deadline, state)) return false;
     x->states = within(x, MET_TERMS, 1, MIN_STATES, MAX_STATES);
     for (uint32_t i = 0; i < RUNS && x->met.at.n < x->states && !deadline_passed(x->samples); i++)
         sampler_run(x->sampler, state, RUN_STEPS, collect, x);

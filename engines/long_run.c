@@ -7,14 +7,10 @@
 
 enum { RUNS = 8 };
 
-/* Some state that executions start with. */
 static bool first_state(const struct ts *t, deadline_t deadline, bv_t *state) {
     struct solver *s = solver_new(SOLVER_CADICAL, t->store);
-    term ask[] = {ts_starts(t), t->universal};
-    bool some = solver_check(s, ask, 2, deadline) == SOLVER_SAT;
-    struct term_model m = some ? solver_model(s) : (struct term_model){0};
-    for (uint32_t i = 0; some && i < t->vars.n; i++)
-        state[i] = term_eval(t->store, t->vars.at[i].now, &m);
+    solver_assert(s, t->universal);
+    bool some = sample_start(t, s, deadline, state);
     solver_free(s);
     return some;
 }

@@ -1,6 +1,7 @@
 #include "engines/sample.h"
 
 #include "encoders/term_int.h"
+#include "engines/fact_term.h"
 
 #include <stdlib.h>
 
@@ -137,6 +138,14 @@ void sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_vi
         for (uint32_t i = 0; i < n; i++) s->value[i] = s->next[i];
         if (s->value[0] == s->t->done || !visit(ctx, s->value)) return;
     }
+}
+
+bool sample_start(const struct ts *t, struct solver *solver, deadline_t deadline, bv_t *state) {
+    term starts = ts_starts(t);
+    if (solver_check(solver, &starts, 1, deadline) != SOLVER_SAT) return false;
+    struct term_model m = solver_model(solver);
+    for (uint32_t i = 0; i < t->vars.n; i++) state[i] = term_eval(t->store, t->vars.at[i].now, &m);
+    return true;
 }
 
 void sampler_after(struct sampler *s, const struct term_model *m, bv_t *state) {

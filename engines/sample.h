@@ -8,6 +8,7 @@
 #define VL_ENGINES_SAMPLE_H
 
 #include "encoders/ts.h"
+#include "engines/solver.h"
 
 struct sampler;
 
@@ -19,6 +20,9 @@ void sampler_free(struct sampler *s);
 /* The states behind `start`, until the run ends (nothing goes on, or a check fails). */
 void sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_visit *visit,
                  void *ctx);
+/* Some state that executions start with, by a solver that knows what holds of each state; false:
+ * none was found in time. */
+bool sample_start(const struct ts *t, struct solver *solver, deadline_t deadline, bv_t *state);
 /* The state after one step of the model. */
 void sampler_after(struct sampler *s, const struct term_model *m, bv_t *state);
 
