@@ -8,18 +8,16 @@
 #include "core/base/memory.h"
 #include "core/base/require.h"
 #include "core/base/wait.h"
+#include "core/base/yield.h"
 #include "core/ir/cfg.h"
 #include "core/result/merge.h"
 
 #include <string.h>
-#include <sys/resource.h>
 
 enum {
     STACK_MB = 64,        /* as deep as terms */
     FIRST_STACK_MB = 112, /* and states */
     WAIT_MS = 10,         /* between two looks at whether the caller has had enough */
-    YIELD_MS = 1000,      /* the first engine has had its chance: for deep bounds ... */
-    NICE = 3,             /* ... it gets half of what the others get, if cores are few */
     EARLY_MS = 300,       /* the others end before the deadline, as some of their work cannot be cut
                              short: this much, or a tenth of the time if that is less */
 };
@@ -32,6 +30,7 @@ struct party {
     /* under the lock: */
     bool knows;               /* `known` is something ... */
     struct func_result known; /* ... that is true, whatever becomes of the rest */
+    struct yield yield;       /* of its thread */
     struct arena known_arena; /* its lists */
 };
 
@@ -57,7 +56,6 @@ struct race {
     struct arena *a; /* of the first engine and its result ... */
     struct func_result *out;
     pthread_t thread; /* ... which has a thread of its own */
-    bool own_thread;
     struct party first;
     bool first_done; /* under the lock */
     bool go;         /* under the lock */
@@ -222,6 +220,25 @@ static bool decide(struct race *r, struct member *m) {
     return true;
 }
 
+/* ---- its share of the processor ---- */
+
+static void begin(struct party *p) {
+    pthread_mutex_lock(&p->race->lock);
+    yield_begin(&p->yield);
+    pthread_mutex_unlock(&p->race->lock);
+}
+
+/* Rounds of many iterations: whoever knows an invariant is nearer to an end. */
+static void yield_who_is_late(struct race *r) {
+    pthread_mutex_lock(&r->lock);
+    if (r->who->yield_ms) yield_after(&r->first.yield, r->who->yield_ms);
+    for (unsigned i = 0; i < r->who->n; i++) {
+        int64_t ms = r->who->beside[i].yield_ms;
+        if (ms) yield_after(&r->members[i].party.yield, ms);
+    }
+    pthread_mutex_unlock(&r->lock);
+}
+
 /* ---- the others ---- */
 
 /* A quarter of the memory is left to BMC. */
@@ -277,6 +294,7 @@ static void *run_member(void *ctx) {
     struct member *m = ctx;
     struct race *r = m->party.race;
     struct func_result result = {.func = r->func};
+    begin(&m->party);
     if (wait_for_start(r, m)) {
         struct verify_options opt = r->opt;
         struct verify_progress progress = {m, beside_step, beside_decided};
@@ -289,6 +307,7 @@ static void *run_member(void *ctx) {
     pthread_mutex_lock(&r->lock);
     learn(&m->party, &result);
     m->done = true;
+    yield_end(&m->party.yield);
     bool first = result.conclusive && decide(r, m);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
@@ -332,25 +351,11 @@ static void first_learns(struct race *r, const struct func_result *result) {
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Rounds of many iterations: whoever knows an induction is nearer to an end. In time of its own, as
- * the same round takes longer on a machine that is busy. */
-static void yield_if_late(const struct race *r) {
-#ifdef __linux__
-    struct timespec used = {0};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    if (r->own_thread && used.tv_sec * 1000 + used.tv_nsec / 1000000 > YIELD_MS)
-        setpriority(PRIO_PROCESS, 0, NICE); /* of this thread */
-#else
-    (void)r;
-#endif
-}
-
 static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct race *r = ctx;
     r->bound = bound;
     if (so_far) first_learns(r, so_far);
     if (memory_is_short(0)) halt_all(r, NULL);
-    yield_if_late(r);
     tell(r, false);
     if (bound >= r->who->start_bound && !(so_far && so_far->conclusive)) set_go(r);
     return !atomic_load(&r->first.halt);
@@ -374,13 +379,19 @@ static bool some_at_work(struct race *r) {
     return some;
 }
 
-static void *run_first(void *ctx) {
-    struct race *r = ctx;
+static void run_first(struct race *r) {
     struct verify_progress progress = {r, first_step, first_decided};
     r->who->first(r->a, r->task, r->func, &r->opt, &progress, r->out);
     if (r->out->conclusive && some_at_work(r)) first_decided(r, r->out); /* until they stop */
+}
+
+static void *run_first_thread(void *ctx) {
+    struct race *r = ctx;
+    begin(&r->first);
+    run_first(r);
     pthread_mutex_lock(&r->lock);
     r->first_done = true;
+    yield_end(&r->first.yield);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
     return NULL;
@@ -389,10 +400,8 @@ static void *run_first(void *ctx) {
 /* The caller's thread only looks whether it is to go on. */
 static void lead(struct race *r) {
     bool done = false;
-    r->own_thread = true; /* as the thread reads it */
     if (memory_is_short(FIRST_STACK_MB) ||
-        !start_thread(&r->thread, FIRST_STACK_MB, run_first, r)) {
-        r->own_thread = false;
+        !start_thread(&r->thread, FIRST_STACK_MB, run_first_thread, r)) {
         run_first(r);
         return;
     }
@@ -402,6 +411,7 @@ static void lead(struct race *r) {
         done = r->first_done;
         pthread_mutex_unlock(&r->lock);
         if (done) break;
+        yield_who_is_late(r);
         tell(r, false);
     }
     pthread_join(r->thread, NULL);
@@ -430,13 +440,14 @@ static bool worth_waiting(const struct func_result *r) {
 
 /* Until the verdict is known and explained, or all have given up. */
 static void wait_for_others(struct race *r) {
-    for (bool done = false;
-         !done && !deadline_passed(r->deadline) && !atomic_load(&r->cancelled);) {
+    while (!deadline_passed(r->deadline) && !atomic_load(&r->cancelled)) {
         pthread_mutex_lock(&r->lock);
-        done = r->decided ? !r->decider || r->decider->done : all_done(r);
+        bool done = r->decided ? !r->decider || r->decider->done : all_done(r);
         if (!done) wait_until(&r->changed, &r->lock, deadline_within(r->deadline, WAIT_MS));
         pthread_mutex_unlock(&r->lock);
-        if (!done) tell(r, false);
+        if (done) break;
+        yield_who_is_late(r);
+        tell(r, false);
     }
 }
 

@@ -24,10 +24,12 @@ struct portfolio {
     struct portfolio_engine {
         verify_run *run;
         enum engine_kind engine;
+        int64_t yield_ms; /* as below */
     } beside[PORTFOLIO_MAX];
     unsigned n;
     uint32_t start_bound; /* the others start once this bound has left checks open ... */
     int64_t start_ms;     /* ... or this time has passed */
+    int64_t yield_ms;     /* of a processor, then the first leaves more of it to others; 0: never */
 };
 
 /* As bmc_verify. Progress is called by any of the threads, one at a time. */

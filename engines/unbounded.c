@@ -598,10 +598,11 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
                      struct func_result *out) {
     static const struct portfolio automatic = {
         .first = bmc_verify,
-        .beside = {{unbounded_verify, ENGINE_KINDUCTION}, {unbounded_verify, ENGINE_IC3}},
+        .beside = {{unbounded_verify, ENGINE_KINDUCTION, 700}, {unbounded_verify, ENGINE_IC3, 0}},
         .n = 2,
         .start_bound = 4,
         .start_ms = 20,
+        .yield_ms = 1000,
     };
     if (reach_engine(opt->engine))
         unbounded_verify(a, task, func, opt, progress, out);

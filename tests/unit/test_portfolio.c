@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -292,6 +293,21 @@ static void nobody(struct arena *a, const struct ir_module *task, const char *fu
     fail_msg("it was not to be started");
 }
 
+/* Works until it is made to yield, if it ever is. */
+static void busy(struct arena *a, const struct ir_module *task, const char *func,
+                 const struct verify_options *opt, const struct verify_progress *progress,
+                 struct func_result *out) {
+    (void)task, (void)progress;
+    deadline_t late = verify_deadline(opt);
+    const int before = getpriority(PRIO_PROCESS, 0);
+    bool yielded = false;
+    while (!yielded && !deadline_passed(late)) yielded = getpriority(PRIO_PROCESS, 0) > before;
+    *out = (struct func_result){.func = func};
+    put(a, out, func, 1, yielded ? VERDICT_PROVED : VERDICT_UNKNOWN, PROOF_IC3);
+    put(a, out, func, 2, yielded ? VERDICT_PROVED : VERDICT_UNKNOWN, PROOF_IC3);
+    finish(out, engine_name(opt->engine), yielded);
+}
+
 static int64_t play(struct arena *a, verify_run *first, verify_run *one, verify_run *two,
                     int64_t timeout_ms, const struct verify_progress *progress,
                     struct func_result *out) {
@@ -316,6 +332,25 @@ static void a_quick_answer_starts_nobody(void **state) {
     assert_checks(&r, "1:proved/bmc");
     assert_string_equal(r.engine, "bmc");
     arena_free(&a);
+}
+
+static void who_takes_long_yields(void **state) {
+    (void)state;
+#ifdef __linux__
+    struct arena a = {0};
+    struct func_result r;
+    struct verify_options opt = {.timeout_ms = LONG_MS};
+    struct portfolio first = {.first = busy, .yield_ms = 1};
+    portfolio_run(&a, NULL, "f", &opt, NULL, &first, &r);
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    struct portfolio other = {
+        .first = endless, .beside = {{busy, ENGINE_IC3, 1}}, .n = 1, .start_ms = 1};
+    portfolio_run(&a, NULL, "f", &opt, NULL, &other, &r);
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    arena_free(&a);
+#else
+    skip();
+#endif
 }
 
 static void a_proof_stops_all_others(void **state) {
@@ -615,6 +650,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_proved_of_no_execution),
         cmocka_unit_test(contradictions_are_no_verdict),
         cmocka_unit_test(a_quick_answer_starts_nobody),
+        cmocka_unit_test(who_takes_long_yields),
         cmocka_unit_test(a_proof_stops_all_others),
         cmocka_unit_test(the_deadline_is_for_all),
         cmocka_unit_test(progress_is_told_as_it_grows),
