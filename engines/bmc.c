@@ -214,13 +214,23 @@ static bool undecidable(const struct bmc *b, const struct site *s) {
     return s->taint && (s->firm || b->astray);
 }
 
+/* Is it worth knowing whether some execution gets there? What is shown for all bounds may be
+ * reached in longer executions. */
+static bool may_be_unreached(const struct bmc *b, const struct site *s) {
+    return s->open && s->own && !is_failure(s) && (b->complete || !s->shown);
+}
+
+static bool is_unreached(const struct bmc *b, const struct site *s) {
+    return b->covers && !s->covered && may_be_unreached(b, s);
+}
+
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
     if (s->shown) {
         r->verdict = VERDICT_PROVED;
         r->by = PROOF_INTERVALS;
-        r->unreached = b->complete && b->covers && !s->covered && !is_failure(s);
+        r->unreached = is_unreached(b, s);
         return;
     }
     const struct symex_taint *why = b->lost ? b->lost_at : s->taint;
@@ -241,7 +251,7 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
         r->reason = b->stopped ? b->stopped : "not yet decided";
     }
     r->unbounded = b->opt->unbounded && r->verdict != VERDICT_UNKNOWN;
-    if (r->verdict != VERDICT_UNKNOWN) r->unreached = b->covers && !s->covered && !is_failure(s);
+    if (r->verdict != VERDICT_UNKNOWN) r->unreached = is_unreached(b, s);
 }
 
 /* Within this bound all is decided but what is unsupported at single checks. */
@@ -462,7 +472,7 @@ static term not_covered(const struct bmc *b) {
         struct site *s = b->sites.at[i];
         if (term_is_true(b->store, s->reach) || s->result.verdict == VERDICT_VIOLATED)
             s->covered = true;
-        if (s->open && s->own && !s->covered) all = term_or(b->store, all, s->reach);
+        if (may_be_unreached(b, s) && !s->covered) all = term_or(b->store, all, s->reach);
     }
     return all;
 }
