@@ -71,7 +71,7 @@ static void note_initial(struct ic3 *x) {
         if (n == 1) x->initial[abs(c[0])] = c[0] > 0 ? 1 : -1;
 }
 
-static void set_up(struct ic3 *x) {
+void ic3_set_up(struct ic3 *x) {
     const uint32_t size = x->d->n + 1;
     x->is_state = arena_new_array(&x->arena, bool, size);
     x->value = arena_new_array(&x->arena, bool, size);
@@ -177,7 +177,7 @@ static bool run(struct arena *a, const struct dimspec *d, const struct reach_opt
                 bool lifting, struct reach_result *out) {
     struct ic3 x = {.d = d, .opt = opt, .out = out, .lifting = lifting};
     bool sound = true;
-    set_up(&x);
+    ic3_set_up(&x);
     if (!ic3_stopped(&x) && starts_apart(&x, a)) major_steps(&x, a);
     if (x.found) {
         sound = ic3_path(&x, a);

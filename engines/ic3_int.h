@@ -65,6 +65,10 @@ struct ic3 {
     const struct obligation *found;  /* a path from here leads to the goal */
 };
 
+/* ---- ic3.c ---- */
+/* What comes before the first frame; the caller has set d, opt, out and lifting. */
+void ic3_set_up(struct ic3 *x);
+
 /* ---- ic3_query.c: questions to solvers ---- */
 void ic3_open(struct ic3 *x);
 void ic3_close(struct ic3 *x);

@@ -305,11 +305,38 @@ static enum sat_answer ask_lift(struct ic3 *x, const struct cube *to) {
     return ask(x, x->step);
 }
 
+static void assume_known(struct ic3 *x, struct cone *s, int v) {
+    if (x->known[v])
+        push(x, x->value[v] ? v : -v);
+    else
+        cone_look(s, v);
+}
+
+/* Values for what the state's cone left out: where constraints look at gates, an input may be what
+ * follows from them, and then the gates decide the step. */
+static bool complete(struct ic3 *x, const struct cube *to) {
+    struct cone *s = to ? x->step : x->goal;
+    assume_frame(x, s, x->frames.n);
+    for (uint32_t i = 0; to && i < to->n; i++) push(x, primed(x, to->lit[i]));
+    if (!to) look_at_part(x, s, DIMSPEC_G);
+    for (uint32_t i = 0; i < x->vars.n; i++) assume_known(x, s, x->vars.at[i]);
+    for (uint32_t i = 0; i < x->d->inputs.n; i++) assume_known(x, s, x->d->inputs.at[i]);
+    if (ask(x, s) != SAT_SAT) return false;
+    keep_state(x, s);
+    return true;
+}
+
+static bool is_forced(struct ic3 *x, const struct cube *to) {
+    enum sat_answer answer = ask_lift(x, to);
+    if (answer == SAT_SAT && complete(x, to)) answer = ask_lift(x, to);
+    return answer == SAT_UNSAT;
+}
+
 const struct cube *ic3_lift(struct ic3 *x, const struct cube *to) {
     struct arena tmp = {0};
     int *lits = arena_new_array(&tmp, int, x->vars.n + 1);
     uint32_t n = 0;
-    bool lifted = x->lifting && ask_lift(x, to) == SAT_UNSAT;
+    bool lifted = x->lifting && is_forced(x, to);
     for (uint32_t i = 0; i < x->vars.n; i++) {
         int v = x->vars.at[i], lit = x->value[v] ? v : -v;
         if (lifted ? x->known[v] && cone_failed(x->step, lit) : x->known[v]) lits[n++] = lit;
