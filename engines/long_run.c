@@ -5,7 +5,7 @@
 #include "engines/sample.h"
 #include "engines/solver.h"
 
-enum { RUNS = 8 };
+enum { RUNS = 8, MOST_STEPS = 1000, TERMS = 400000 /* evaluated for one run */ };
 
 static bool first_state(const struct ts *t, deadline_t deadline, bv_t *state) {
     struct solver *s = solver_new(SOLVER_CADICAL, t->store);
@@ -21,18 +21,27 @@ static bool count(void *ctx, const bv_t *state) {
     return true;
 }
 
-bool ts_runs_long(const struct ts *t, uint32_t steps, deadline_t deadline) {
+static uint32_t enough(const struct sampler *s, uint32_t least) {
+    uint32_t steps = TERMS / (sampler_size(s) + 1);
+    if (steps > MOST_STEPS) steps = MOST_STEPS;
+    return steps > least ? steps : least;
+}
+
+bool ts_runs_long(const struct ts *t, uint32_t least, deadline_t deadline, uint32_t *met) {
     struct arena a = {0};
-    uint32_t longest = 0;
+    bool found = false;
     bv_t *start = arena_new_array(&a, bv_t, t->vars.n);
+    *met = 0;
     if (first_state(t, deadline, start)) {
         struct sampler *s = sampler_new(t);
-        for (unsigned i = 0; i < RUNS && longest < steps && !deadline_passed(deadline); i++) {
-            longest = 0;
-            sampler_run(s, start, steps, count, &longest);
+        const uint32_t steps = enough(s, least);
+        for (unsigned i = 0; i < RUNS && !found && !deadline_passed(deadline); i++) {
+            uint32_t went = 0;
+            found = sampler_run(s, start, steps, count, &went) || went == steps;
+            if (went > *met) *met = went;
         }
         sampler_free(s);
     }
     arena_free(&a);
-    return longest >= steps;
+    return found;
 }

@@ -10,7 +10,7 @@ enum { MAX_CONSTANTS = 400 };
 struct sampler {
     struct arena arena;
     const struct ts *t;
-    struct term_evals *evals; /* next values, then: does the run end here? */
+    struct term_evals *evals; /* next values, then: is it cut short here? has it ended? */
     uint32_t *slot;           /* by term: 1 + index in value; 0: none */
     uint32_t terms;
     uint32_t size;
@@ -84,10 +84,11 @@ struct sampler *sampler_new(const struct ts *t) {
     VEC(term) roots = {0};
     for (uint32_t i = 0; i < vars; i++) vec_push(&s->arena, &roots, t->vars.at[i].next);
     vec_push(&s->arena, &roots, ends(t));
+    vec_push(&s->arena, &roots, t->ended);
     s->terms = term_count(t->store);
     s->slot = arena_new_array(&s->arena, uint32_t, s->terms);
     s->value = arena_new_array(&s->arena, bv_t, vars + t->inputs.n + 1);
-    s->next = arena_new_array(&s->arena, bv_t, vars + 1);
+    s->next = arena_new_array(&s->arena, bv_t, roots.n);
     for (uint32_t i = 0; i < vars; i++) give_slot(s, t->vars.at[i].now, i);
     for (uint32_t i = 0; i < t->inputs.n; i++) give_slot(s, t->inputs.at[i].var, vars + i);
     s->evals = term_evals_new(t->store, roots.at, roots.n);
@@ -126,7 +127,7 @@ static void choose_inputs(struct sampler *s, bool first) {
         if (first || draw(s) % 3 == 0) in[i] = any_input(s);
 }
 
-void sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_visit *visit,
+bool sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_visit *visit,
                  void *ctx) {
     const uint32_t n = s->t->vars.n;
     const struct term_model m = {.ctx = s, .var = value_of};
@@ -134,10 +135,12 @@ void sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_vi
     for (uint32_t step = 0; step < steps; step++) {
         choose_inputs(s, step == 0);
         term_evals_run(s->evals, &m, s->next);
-        if (s->next[n]) return;
+        if (s->next[n]) return false;
         for (uint32_t i = 0; i < n; i++) s->value[i] = s->next[i];
-        if (s->value[0] == s->t->done || !visit(ctx, s->value)) return;
+        if (s->value[0] == s->t->done) return s->next[n + 1] != 0;
+        if (!visit(ctx, s->value)) return false;
     }
+    return false;
 }
 
 bool sample_start(const struct ts *t, struct solver *solver, deadline_t deadline, bv_t *state) {

@@ -17,8 +17,9 @@ typedef bool sample_visit(void *ctx, const bv_t *state);
 
 struct sampler *sampler_new(const struct ts *t);
 void sampler_free(struct sampler *s);
-/* The states behind `start`, until the run ends (nothing goes on, or a check fails). */
-void sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_visit *visit,
+/* The states behind `start`, until the run ends (nothing goes on, or a check fails). true: the
+ * program has ended. */
+bool sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_visit *visit,
                  void *ctx);
 /* Some state that executions start with, by a solver that knows what holds of each state; false:
  * none was found in time. */

@@ -387,11 +387,12 @@ static void find_vacuity(struct proving *p) {
     struct arena a = {0};
     struct dimspec d;
     deadline_t deadline = deadline_within(p->b.deadline, VACUITY_MS);
-    if (ts_runs_long(&p->t, VACUITY_STEPS, deadline)) return;
+    uint32_t met;
+    if (ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met)) return;
+    const uint32_t far = (met > VACUITY_STEPS ? met : VACUITY_STEPS) + VACUITY_SOON;
     ts_bits_ends(p->bits, &a, &d);
     enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);
-    if (r == REACH_OPEN && !reach_has_path(&d, VACUITY_STEPS, deadline))
-        r = seek_end(p, &d, VACUITY_STEPS, deadline);
+    if (r == REACH_OPEN && !reach_has_path(&d, far, deadline)) r = seek_end(p, &d, far, deadline);
     p->b.vacuous = r == REACH_UNREACHABLE;
     arena_free(&a);
 }
