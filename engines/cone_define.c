@@ -20,6 +20,7 @@ struct peeling {
     bool *gone;       /* by clause */
     bool *marked;     /* by literal */
     bool *waiting;    /* by variable */
+    uint32_t *dep_of; /* by variable: whose it was last */
     const bool *keep; /* by variable: not yet; may be NULL */
     VEC(uint32_t) todo;
 };
@@ -106,7 +107,8 @@ static void take_clause(struct peeling *p, uint32_t i, uint32_t v) {
     p->gone[i] = true;
     for (uint32_t k = 0; k < head_of(s, s->clauses.at[i])->size; k++) {
         lit_t l = lits_of(s, s->clauses.at[i])[k];
-        if (var_of(l) == v || !counts(p, l)) continue;
+        if (var_of(l) == v || !counts(p, l) || p->dep_of[var_of(l)] == v) continue;
+        p->dep_of[var_of(l)] = v;
         vec_push(&s->arena, &s->deps, var_of(l));
         s->var[v].deps_n++;
         wait(p, var_of(l));
@@ -143,6 +145,7 @@ void cone_define(struct cone *s, const bool *is_free) {
     p.gone = arena_new_array(&p.arena, bool, s->clauses.n + 1);
     p.marked = arena_new_array(&p.arena, bool, 2 * size);
     p.waiting = arena_new_array(&p.arena, bool, size);
+    p.dep_of = arena_new_array(&p.arena, uint32_t, size);
     list_occurrences(&p);
     peel(&p);
     p.keep = NULL;
