@@ -27,6 +27,7 @@ void cone_free(struct cone *s) {
     for (uint32_t l = 0; l < 2 * s->cap; l++) free(s->watches[l].at);
     free(s->var);
     free(s->value);
+    free(s->in_cone);
     free(s->watches);
     arena_free(&s->arena);
     free(s);
@@ -38,8 +39,10 @@ void cone_vars(struct cone *s, uint32_t last) {
         uint32_t was = s->cap, to = last + last / 2 + GROW;
         s->var = vl_realloc(s->var, to * sizeof *s->var);
         s->value = vl_realloc(s->value, (size_t)to * 2);
+        s->in_cone = vl_realloc(s->in_cone, to * sizeof *s->in_cone);
         s->watches = vl_realloc(s->watches, (size_t)to * 2 * sizeof *s->watches);
         memset(s->var + was, 0, (to - was) * sizeof *s->var);
+        memset(s->in_cone + was, 0, (to - was) * sizeof *s->in_cone);
         memset(s->value + (size_t)was * 2, 0, (size_t)(to - was) * 2);
         memset(s->watches + (size_t)was * 2, 0, (size_t)(to - was) * 2 * sizeof *s->watches);
         s->cap = to;
@@ -142,9 +145,8 @@ void cone_clause(struct cone *s, const int *lits, uint32_t n) {
 
 void cone_look(struct cone *s, int var) {
     cone_vars(s, (uint32_t)abs(var));
-    struct cone_var *v = &s->var[abs(var)];
-    if (v->in_cone == s->question) return;
-    v->in_cone = s->question;
+    if (s->in_cone[abs(var)] == s->question) return;
+    s->in_cone[abs(var)] = s->question;
     vec_push(&s->arena, &s->looks, (uint32_t)abs(var));
 }
 
@@ -177,7 +179,7 @@ static void look_at_followers(struct cone *s) {
     for (uint32_t i = 0; i < s->followers.n; i++) {
         const struct follower *f = &s->followers.at[i];
         uint32_t k = 0;
-        while (k < f->n && s->var[s->deps.at[f->first + k]].in_cone == s->question) k++;
+        while (k < f->n && s->in_cone[s->deps.at[f->first + k]] == s->question) k++;
         if (k == f->n) cone_look(s, (int)f->var);
     }
 }

@@ -36,9 +36,8 @@ struct watches {
 struct cone_var {
     clause_t reason;
     uint32_t level;
-    uint32_t in_cone; /* == s->question: may get a value in this one */
-    uint32_t look;    /* position in s->looks, of this question */
-    uint32_t heap;    /* position + 1, or 0 */
+    uint32_t look; /* position in s->looks, of this question */
+    uint32_t heap; /* position + 1, or 0 */
     double activity;
     bool phase, seen, failed, apart; /* apart: defined by clauses of its own */
     uint32_t deps, deps_n;           /* in s->deps: variables of these clauses */
@@ -56,8 +55,9 @@ struct cone {
     uint32_t vars; /* 1 .. vars */
     struct cone_var *var;
     signed char *value;      /* by literal */
+    uint32_t *in_cone;       /* by variable: == question: may get a value in this one */
     struct watches *watches; /* by literal: clauses that watch it */
-    uint32_t cap;            /* of these three, in variables */
+    uint32_t cap;            /* of these four, in variables */
     VEC(uint32_t) mem;
     uint32_t wasted;
     VEC(clause_t) clauses, learnt, once;

@@ -118,7 +118,7 @@ void cone_back_to(struct cone *s, uint32_t level) {
         struct cone_var *v = &s->var[var_of(l)];
         s->value[l] = s->value[l ^ 1] = CONE_NONE;
         v->phase = !(l & 1);
-        if (v->in_cone == s->question) await(s, var_of(l));
+        if (s->in_cone[var_of(l)] == s->question) await(s, var_of(l));
     }
     s->levels.n = level;
     s->head = to;
@@ -126,7 +126,7 @@ void cone_back_to(struct cone *s, uint32_t level) {
 
 /* May it be left alone, having no value? */
 static bool outside(const struct cone *s, lit_t l) {
-    return s->levels.n && s->value[l] == CONE_NONE && s->var[var_of(l)].in_cone != s->question;
+    return s->levels.n && s->value[l] == CONE_NONE && s->in_cone[var_of(l)] != s->question;
 }
 
 /* Another literal of the clause than the first two, not false, takes the second's place. */
