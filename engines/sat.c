@@ -30,10 +30,16 @@ void sat_clause(struct sat *s, const int *lits, uint32_t n) {
 static int expired(void *ctx) { return deadline_passed(((struct sat *)ctx)->deadline); }
 
 enum sat_answer sat_solve(struct sat *s, const int *assumptions, uint32_t n, deadline_t deadline) {
+    return sat_solve_within(s, assumptions, n, 0, deadline);
+}
+
+enum sat_answer sat_solve_within(struct sat *s, const int *assumptions, uint32_t n,
+                                 uint32_t conflicts, deadline_t deadline) {
     s->state = SAT_UNKNOWN;
     s->deadline = deadline;
     if (expired(s)) return SAT_UNKNOWN;
     for (uint32_t i = 0; i < n; i++) backend_assume(s->solver, seen(s, assumptions[i]));
+    if (conflicts && backend_has_limits()) backend_limit(s->solver, conflicts);
     int answer = backend_solve(s->solver);
     if (answer == SAT_SAT || answer == SAT_UNSAT) s->state = (enum sat_answer)answer;
     return s->state;
@@ -62,5 +68,7 @@ void sat_free(struct sat *s) {
     backend_free(s->solver);
     free(s);
 }
+
+bool sat_has_limits(void) { return backend_has_limits(); }
 
 const char *sat_name(void) { return backend_name(); }

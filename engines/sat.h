@@ -24,6 +24,11 @@ void sat_free(struct sat *s);
 void sat_clause(struct sat *s, const int *lits, uint32_t n);
 /* UNKNOWN: the deadline has passed. */
 enum sat_answer sat_solve(struct sat *s, const int *assumptions, uint32_t n, deadline_t deadline);
+/* Gives up after so many conflicts, too (0: never); what was learned until then stays. Only where
+ * sat_has_limits: IPASIR knows none. */
+enum sat_answer sat_solve_within(struct sat *s, const int *assumptions, uint32_t n,
+                                 uint32_t conflicts, deadline_t deadline);
+bool sat_has_limits(void);
 /* Is the literal true in the model? A variable that no clause mentions is false. */
 bool sat_true(const struct sat *s, int lit);
 /* Is the assumption one of those that cannot hold together? */

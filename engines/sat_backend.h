@@ -14,6 +14,9 @@ void backend_free(void *solver);
 void backend_add(void *solver, int lit); /* 0 ends the clause */
 void backend_assume(void *solver, int lit);
 int backend_solve(void *solver); /* 10, 20, or 0 */
+/* The next backend_solve gives up after so many conflicts. Only if there are limits. */
+void backend_limit(void *solver, uint32_t conflicts);
+bool backend_has_limits(void);
 /* Of a variable that some clause mentions. */
 bool backend_true(void *solver, int var);
 bool backend_failed(void *solver, int assumption);

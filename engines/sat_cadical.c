@@ -5,6 +5,7 @@
 #include "core/base/arena.h"
 
 #include <ccadical.h>
+#include <limits.h>
 
 /* CaDiCaL is C++: what operator new cannot get must not become an exception in C. */
 typedef void (*new_handler)(void);
@@ -32,6 +33,12 @@ void backend_add(void *solver, int lit) { ccadical_add(solver, lit); }
 void backend_assume(void *solver, int lit) { ccadical_assume(solver, lit); }
 
 int backend_solve(void *solver) { return ccadical_solve(solver); }
+
+void backend_limit(void *solver, uint32_t conflicts) {
+    ccadical_limit(solver, "conflicts", conflicts > INT_MAX ? INT_MAX : (int)conflicts);
+}
+
+bool backend_has_limits(void) { return true; }
 
 bool backend_true(void *solver, int var) { return ccadical_val(solver, var) > 0; }
 

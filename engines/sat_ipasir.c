@@ -25,6 +25,13 @@ void backend_assume(void *solver, int lit) { ipasir_assume(solver, lit); }
 
 int backend_solve(void *solver) { return ipasir_solve(solver); }
 
+void backend_limit(void *solver, uint32_t conflicts) {
+    (void)solver;
+    (void)conflicts;
+}
+
+bool backend_has_limits(void) { return false; }
+
 bool backend_true(void *solver, int var) { return ipasir_val(solver, var) > 0; }
 
 bool backend_failed(void *solver, int assumption) { return ipasir_failed(solver, assumption) != 0; }

@@ -85,6 +85,9 @@ static void deadlines(void **state) {
                 sat_clause(s, (int[]){-(p * PIGEONS + h + 1), -(q * PIGEONS + h + 1)}, 2);
     assert_int_equal(sat_solve(s, NULL, 0, deadline_in(-1)), SAT_UNKNOWN);
     assert_int_equal(sat_solve(s, NULL, 0, deadline_in(20)), SAT_UNKNOWN);
+    if (sat_has_limits())
+        for (uint32_t conflicts = 1; conflicts <= 1000; conflicts *= 10)
+            assert_int_equal(sat_solve_within(s, NULL, 0, conflicts, CLOCK_NEVER), SAT_UNKNOWN);
     sat_free(s);
     sat_free(NULL);
 }
