@@ -11,6 +11,7 @@
 #include "core/base/require.h"
 #include "core/base/vec.h"
 #include "encoders/bitblast_float.h"
+#include "encoders/products.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ struct bitblast {
     uint32_t terms;
     VEC(aig_lit) pool;
     bool relational;
+    uint32_t products;
     VEC(aig_lit) guesses;
     VEC(aig_lit) facts;
     VEC(term) stack;
@@ -40,6 +42,8 @@ uint32_t bitblast_guesses(const struct bitblast *b, const aig_lit **guesses) {
     *guesses = b->guesses.at;
     return b->guesses.n;
 }
+
+uint32_t bitblast_products(const struct bitblast *b) { return b->products; }
 
 void bitblast_relational(struct bitblast *b) { b->relational = true; }
 
@@ -318,6 +322,7 @@ static void blast(struct bitblast *b, term t) {
         inputs(b, n.sort.width, out);
     uint32_t offset = keep(b, out, n.sort.width);
     b->at[t] = offset;
+    b->products += is_product(b->store, t);
 }
 
 /* Makes room for every term of the store, which may have grown since. */

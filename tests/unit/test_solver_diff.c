@@ -13,6 +13,9 @@
 #include "engines/solver.h"
 #include "engines/solver_cadical.h"
 
+static const struct sat_patience plain = {.plain = 1000}, only_over = {.over = 1000},
+                                 only_under = {.under = 1000};
+
 enum { MAX_TERMS = 40, MAX_FORMULAS = 12, PATIENCE_MS = 3000 };
 
 /* A random DAG of one width, and Booleans over it. */
@@ -207,13 +210,15 @@ static void one_check(struct pool *p, struct solver *z3, struct solver *sat, str
     tally->unknown += a == SOLVER_UNKNOWN || b == SOLVER_UNKNOWN;
 }
 
-static void rounds(uint64_t seed, uint32_t n, bool arrays) {
+static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_patience patience) {
     struct tally tally = {0};
+    uint32_t over = 0, under = 0;
     for (uint32_t r = 0; r < n; r++) {
         struct pool p;
         struct problem q = {.asserted = 0};
         pool_open(&p, seed + r * 0x10001u, arrays);
         struct solver *z3 = solver_new(SOLVER_Z3, p.s), *sat = solver_new(SOLVER_CADICAL, p.s);
+        solver_cadical_patience(sat, patience);
         while (q.asserted < 6) { /* both are incremental: assert, check, assert, ... */
             q.t[q.asserted] = any_flag(&p);
             solver_assert(z3, q.t[q.asserted]);
@@ -221,11 +226,15 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays) {
             q.asserted++;
             if (below(&p, 2)) one_check(&p, z3, sat, &q, &tally);
         }
+        over += solver_cadical_stats(sat).over;
+        under += solver_cadical_stats(sat).under;
         solver_free(z3);
         solver_free(sat);
         term_store_free(p.s);
     }
-    print_message("sat %u, unsat %u, unknown %u\n", tally.sat, tally.unsat, tally.unknown);
+    print_message("sat %u, unsat %u, unknown %u; over %u, under %u\n", tally.sat, tally.unsat,
+                  tally.unknown, over, under);
+    assert_true(patience.plain || over + under > n / 3);
     assert_true(tally.sat > n / 4 && tally.unsat > n / 4);
     assert_true(tally.unknown <= n / 20);
 }
@@ -238,12 +247,61 @@ static uint32_t round_count(void) {
 
 static void bit_vectors(void **state) {
     (void)state;
-    rounds(0x5eed, round_count(), false);
+    rounds(0x5eed, round_count(), false, plain);
 }
 
 static void arrays(void **state) {
     (void)state;
-    rounds(0xa44a, round_count(), true);
+    rounds(0xa44a, round_count(), true, plain);
+}
+
+static void products(void **state) {
+    (void)state;
+    for (int arrays = 0; arrays < 2; arrays++) {
+        rounds(0x9802, round_count(), arrays, only_over);
+        rounds(0xb417, round_count(), arrays, only_under);
+    }
+}
+
+/* What the order of the factors is decided by says nothing about their product. */
+static void over_approximation(void **state) {
+    (void)state;
+    enum { W = 32 };
+    struct term_store *s = term_store_new();
+    struct solver *sat = solver_new(SOLVER_CADICAL, s);
+    term a = term_var(s, W, "a"), b = term_var(s, W, "b"), c = term_var(s, 1, "c");
+    term first = term_ite(s, c, a, b), second = term_ite(s, c, b, a);
+    term same = term_eq(s, term_bin(s, TERM_MUL, first, second), term_bin(s, TERM_MUL, a, b));
+    term differ[] = {term_eq(s, a, term_const(s, W, 3)), term_not(s, same)};
+    solver_cadical_patience(sat, only_over);
+    assert_int_equal(solver_check(sat, differ + 1, 1, CLOCK_NEVER), SOLVER_UNSAT);
+    assert_int_equal(solver_cadical_stats(sat).over, 1);
+    assert_true(solver_failed(sat, 0));
+    assert_int_equal(solver_check(sat, differ, 1, CLOCK_NEVER), SOLVER_SAT);
+    assert_int_equal((int)solver_value(sat, a), 3);
+    solver_free(sat);
+    term_store_free(s);
+}
+
+/* Factors of 17 bits and of 7; of the former, no under-approximation has any. */
+static void under_approximation(void **state) {
+    (void)state;
+    enum { W = 64 };
+    for (int wide = 0; wide < 2; wide++) {
+        struct term_store *s = term_store_new();
+        struct solver *sat = solver_new(SOLVER_CADICAL, s);
+        term x = term_zext(s, term_var(s, 18, "x"), W), y = term_zext(s, term_var(s, 18, "y"), W);
+        term k = term_const(s, W, wide ? (bv_t)131071 * 131063 : 113 * 109);
+        solver_cadical_patience(sat, only_under);
+        solver_assert(sat, term_bin(s, TERM_ULT, term_const(s, W, 1), x));
+        solver_assert(sat, term_bin(s, TERM_ULT, x, y));
+        solver_assert(sat, term_eq(s, term_bin(s, TERM_MUL, x, y), k));
+        assert_int_equal(solver_check(sat, NULL, 0, CLOCK_NEVER), SOLVER_SAT);
+        assert_true(solver_value(sat, x) * solver_value(sat, y) == term_get(s, k)->k);
+        assert_int_equal(solver_cadical_stats(sat).under, !wide);
+        solver_free(sat);
+        term_store_free(s);
+    }
 }
 
 /* That multiplication distributes, at 24 bits, takes a SAT solver days. */
@@ -303,8 +361,7 @@ static void only_value(struct solver *sat, term t, bv_t want, term a_is, term b_
 }
 
 /* All operands at small widths; divisor variable and constant. */
-static void division_is_a_function(void **state) {
-    (void)state;
+static void division(struct sat_patience patience) {
     typedef bv_t (*meaning)(bv_t, bv_t, unsigned);
     static const struct {
         enum term_op op;
@@ -315,6 +372,7 @@ static void division_is_a_function(void **state) {
         struct term_store *s = term_store_new();
         term_set_rewriting(s, false);
         struct solver *sat = solver_new(SOLVER_CADICAL, s);
+        solver_cadical_patience(sat, patience);
         term a = term_var(s, w, "a"), b = term_var(s, w, "b");
         for (bv_t i = 0; i < 1u << w; i++) {
             for (bv_t k = 0; k < 1u << w; k++) {
@@ -331,6 +389,13 @@ static void division_is_a_function(void **state) {
         solver_free(sat);
         term_store_free(s);
     }
+}
+
+static void division_is_a_function(void **state) {
+    (void)state;
+    division(plain);
+    division(only_over);
+    division(only_under);
 }
 
 /* What programs count on: an index reduced by % is below the divisor. */
@@ -444,6 +509,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bit_vectors),
         cmocka_unit_test(arrays),
+        cmocka_unit_test(products),
+        cmocka_unit_test(over_approximation),
+        cmocka_unit_test(under_approximation),
         cmocka_unit_test(a_deadline_is_kept),
         cmocka_unit_test(what_no_clause_mentions_is_zero),
         cmocka_unit_test(division_is_a_function),

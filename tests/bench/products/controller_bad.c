@@ -1,0 +1,16 @@
+/* loops: controller violated within 6: the integral is not limited */
+#include <assert.h>
+#include <stdint.h>
+
+int sample(void);
+
+void controller(int16_t gain, int16_t rate) {
+    int32_t integral = 0, output = 0;
+    if (gain < 0 || gain > 100 || rate < 0 || rate > 100) return;
+    for (int i = 0; i < 6; i++) {
+        int32_t error = sample() % 256 - output / 64;
+        integral += error;
+        output = gain * error + rate * integral;
+        assert(output < 100000);
+    }
+}
