@@ -8,11 +8,11 @@
  * Hard questions about products (IBMC 3.3): most questions end within a few conflicts.  One that
  * does not, and depends on products of two variables, is asked in other ways:
  *
+ *     under  with operands of 4, 8, 16 bits (assumed): SAT is SAT, and UNSAT is UNSAT if none of
+ *            these assumptions failed;
  *     over   without products, lemmas about them where a model is wrong (encoders/products.h), in a
  *            second formula, which is there from the first such question on: UNSAT is UNSAT, and
  *            SAT with products that are right is SAT;
- *     under  with operands of 4, 8, 16 bits (assumed): SAT is SAT, and UNSAT is UNSAT if none of
- *            these assumptions failed;
  *
  * each with a limit, and at last plainly again, without any.
  */
@@ -230,8 +230,8 @@ static enum solver_answer solve_somehow(struct adapter *self) {
     if (p->plain && solve(self, p->plain) != SOLVER_UNKNOWN) return self->state;
     if (deadline_passed(self->deadline)) return self->state;
     if (!has_products(self)) return solve(self, 0);
-    if (p->over && over(self) != SOLVER_UNKNOWN) return self->over++, self->state;
     if (p->under && under(self) != SOLVER_UNKNOWN) return self->under++, self->state;
+    if (p->over && over(self) != SOLVER_UNKNOWN) return self->over++, self->state;
     return solve(self, 0);
 }
 
