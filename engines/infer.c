@@ -22,7 +22,8 @@ enum {
     AFTER_TERMS = 400000, /* ... behind a model */
     MAX_ROUNDS = 1000,
     MAX_LOOKED_AT = 1000, /* states, when all is done */
-    CHECKING_RUNS = 20
+    CHECKING_RUNS = 20,
+    ENOUGH_MS = 300
 };
 
 /* ---- samples ---- */
@@ -176,18 +177,26 @@ static bool holds_in_runs(struct inference *x) {
     return h.all;
 }
 
+/* The solver comes to know what has been shown. false: that is enough, as far as it is quickly
+ * found out. */
+static bool more_wanted(struct inference *x, term goal) {
+    deadline_t soon = deadline_within(x->deadline, ENOUGH_MS);
+    solver_assert(x->solver, x->t->universal);
+    return solver_check(x->solver, &goal, 1, soon) != SOLVER_UNSAT;
+}
+
 /* Ranges; sums, by them; then conditions. */
-static void infer(struct inference *x, struct arena *a, struct ts_facts *kept) {
+static void infer(struct inference *x, term goal, struct arena *a, struct ts_facts *kept) {
     boxes_open(&x->boxes, &x->met);
-    if (!keep_boxes(x, a, kept)) return;
-    solver_assert(x->solver, x->t->universal);
+    if (!keep_boxes(x, a, kept) || !more_wanted(x, goal)) return;
     infer_sums(x, a, kept);
-    solver_assert(x->solver, x->t->universal);
+    if (!more_wanted(x, goal)) return;
     x->boxes.conditions = true;
     keep_boxes(x, a, kept);
 }
 
-uint32_t ts_infer(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept) {
+uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
+                  struct ts_facts *kept) {
     struct inference x = {.t = t, .s = t->store, .deadline = deadline};
     const uint32_t before = kept->at.n;
     if (t->cuts.n < 2 || !t->vars.at[0].fixed || t->vars.at[0].first != 0) return 0;
@@ -198,7 +207,7 @@ uint32_t ts_infer(struct ts *t, deadline_t deadline, struct arena *a, struct ts_
     x.solver = solver_new(SOLVER_CADICAL, t->store);
     solver_assert(x.solver, infer_known(&x));
     const term universal = t->universal;
-    if (sample(&x)) infer(&x, a, kept);
+    if (sample(&x)) infer(&x, goal, a, kept);
     x.shown = term_true(x.s);
     for (uint32_t i = before; i < kept->at.n; i++)
         x.shown = term_and(x.s, x.shown, kept->at.at[i].now);

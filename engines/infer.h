@@ -12,7 +12,9 @@
 #include "engines/strengthen.h"
 
 /* What holds at first and is kept by each step, which a solver has confirmed, becomes part of
- * t->universal, and of `kept`, in the arena. How many. */
-uint32_t ts_infer(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept);
+ * t->universal, and of `kept`, in the arena. How many.  What takes longer is not sought where the
+ * rest seems to exclude the goal. */
+uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
+                  struct ts_facts *kept);
 
 #endif

@@ -528,6 +528,11 @@ static void discharge(struct proving *p) {
     if (p->some_proved) tell(p);
 }
 
+static bool infer(struct proving *p) {
+    term goal = ts_goal(&p->t, p->open, !p->paths_lost);
+    return ts_infer(&p->t, goal, share(p, INFER_SHARE), &p->b.scratch, &p->facts) > 0;
+}
+
 /* By accelerated steps, if there are any. */
 static void shorten_paths(struct proving *p) {
     p->paths = p->t;
@@ -553,8 +558,7 @@ static void verify(struct proving *p, struct func_result *out) {
                           &p->facts);
         if (p->engine->predicates) {
             ts_add_predicates(&p->t, MAX_PREDICATES);
-            if (some_left(p) && ts_infer(&p->t, share(p, INFER_SHARE), &p->b.scratch, &p->facts))
-                discharge(p);
+            if (some_left(p) && infer(p)) discharge(p);
         }
         p->bits = ts_bits_new(&p->t);
         shorten_paths(p);

@@ -96,7 +96,7 @@ static void infer(struct system *s, bool conditions, struct str *out) {
     struct ts_facts known = {0}, facts = {0};
     ts_strengthen(&s->t, CLOCK_NEVER, &s->a, &known);
     if (conditions) ts_add_predicates(&s->t, MAX_PREDICATES);
-    ts_infer(&s->t, CLOCK_NEVER, &s->a, &facts);
+    ts_infer(&s->t, term_true(s->t.store), CLOCK_NEVER, &s->a, &facts);
     print_facts(s, &facts, out);
 }
 

@@ -248,7 +248,7 @@ static void simulate(struct prng *p, struct simulation *s, struct tally *n) {
 /* What is inferred is part of `universal` then. */
 static void infer(struct simulation *s, struct tally *n) {
     struct ts_facts facts = {0};
-    ts_infer(&s->t, CLOCK_NEVER, &s->a, &facts);
+    ts_infer(&s->t, term_true(s->t.store), CLOCK_NEVER, &s->a, &facts);
     for (uint32_t i = 0; i < facts.at.n; i++) {
         n->ranges += facts.at.at[i].is.kind == INVARIANT_RANGE;
         n->guarded += facts.at.at[i].guards > 0;
