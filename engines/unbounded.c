@@ -205,8 +205,8 @@ static void reached(struct proving *p, const struct dimspec *d, const struct rea
     }
 }
 
-static deadline_t share(const struct proving *p, uint32_t of) {
-    return deadline_within(p->b.deadline, deadline_left(p->b.deadline) / of);
+static deadline_t share(const struct proving *p, uint32_t parts, uint32_t of) {
+    return deadline_within(p->b.deadline, deadline_left(p->b.deadline) * parts / of);
 }
 
 static bool some_open(const struct proving *p) {
@@ -262,7 +262,7 @@ static void search_abstract(struct proving *p) {
     struct arena a = {0};
     struct ts abstract;
     if (some_open(p) && ts_abstract(&p->t, &a, &abstract)) {
-        deadline_t third = share(p, 3);
+        deadline_t third = share(p, 1, 3);
         abstract.opt.deadline = third;
         struct ts_bits *bits = ts_bits_new(&abstract);
         if (bits) ask_abstract(p, bits, third);
@@ -317,11 +317,12 @@ static bool prove_one(struct proving *p, bool *one, uint32_t k, deadline_t deadl
 static bool search_one_by_one(struct proving *p, const char **why) {
     bool *one = arena_new_array(&p->b.scratch, bool, p->t.sites.n + 1);
     uint32_t left = count_open(p);
-    if (p->t.lost.n && !p->paths_lost && !prove_one(p, one, p->t.sites.n, share(p, left + 1), why))
+    if (p->t.lost.n && !p->paths_lost &&
+        !prove_one(p, one, p->t.sites.n, share(p, 1, left + 1), why))
         return false;
     for (uint32_t k = 0; k < p->t.sites.n && !p->paths_lost; k++) {
         if (!p->open[k]) continue;
-        if (prove_one(p, one, k, share(p, left--), why)) {
+        if (prove_one(p, one, k, share(p, 1, left--), why)) {
             close_site(p, (int)k, VERDICT_PROVED, NULL);
             p->site[k]->result.by = p->engine->by;
             p->some_proved = true;
@@ -335,7 +336,7 @@ static void search_concrete(struct proving *p) {
     const char *why = NULL;
     bool none_lost = p->t.lost.n == 0;
     bool split = p->engine->predicates && count_open(p) + (p->t.lost.n != 0) > 1;
-    deadline_t all = split ? share(p, 2) : p->b.deadline;
+    deadline_t all = split ? share(p, 4, 5) : p->b.deadline;
     while (!p->b.stopped && !why && some_left(p))
         if (ask(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
             p->proved = true;
@@ -530,7 +531,7 @@ static void discharge(struct proving *p) {
 
 static bool infer(struct proving *p) {
     term goal = ts_goal(&p->t, p->open, !p->paths_lost);
-    return ts_infer(&p->t, goal, share(p, INFER_SHARE), &p->b.scratch, &p->facts) > 0;
+    return ts_infer(&p->t, goal, share(p, 1, INFER_SHARE), &p->b.scratch, &p->facts) > 0;
 }
 
 /* By accelerated steps, if there are any. */
