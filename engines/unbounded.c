@@ -608,7 +608,7 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
         .n = 2,
         .start_bound = 4,
         .start_ms = 20,
-        .yield_ms = 1000,
+        .yield_ms = 1500,
     };
     if (reach_engine(opt->engine))
         unbounded_verify(a, task, func, opt, progress, out);
