@@ -5,7 +5,7 @@
 #include "engines/sample.h"
 #include "engines/solver.h"
 
-enum { RUNS = 8, MOST_STEPS = 1000, TERMS = 400000 /* evaluated for one run */ };
+enum { RUNS = 8, MOST_STEPS = 1000, TERMS = 40000 /* evaluated for one run */ };
 
 static bool first_state(const struct ts *t, deadline_t deadline, bv_t *state) {
     struct solver *s = solver_new(SOLVER_CADICAL, t->store);

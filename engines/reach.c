@@ -30,22 +30,24 @@ struct question {
     struct arena scratch;
     VEC(int) clause;
     int used; /* variables */
+    deadline_t deadline;
+    bool late; /* not all of it was added */
 };
 
-static void begin(struct question *q, const struct dimspec *d, uint32_t states) {
-    *q = (struct question){.sat = sat_new(SAT_FEW), .d = d, .used = (int)(states * d->n)};
+static void begin(struct question *q, const struct dimspec *d, uint32_t states,
+                  deadline_t deadline) {
+    *q = (struct question){.sat = sat_new(SAT_FEW), .d = d, .deadline = deadline};
+    q->used = (int)(states * d->n);
 }
 
-static enum sat_answer answer(struct question *q, deadline_t deadline) {
-    enum sat_answer a = sat_solve(q->sat, NULL, 0, deadline);
+static enum sat_answer answer(struct question *q) {
+    enum sat_answer a = q->late ? SAT_UNKNOWN : sat_solve(q->sat, NULL, 0, q->deadline);
     sat_free(q->sat);
     arena_free(&q->scratch);
     return a;
 }
 
-static bool impossible(struct question *q, deadline_t deadline) {
-    return answer(q, deadline) == SAT_UNSAT;
-}
+static bool impossible(struct question *q) { return answer(q) == SAT_UNSAT; }
 
 static int at_state(const struct question *q, int lit, uint32_t state) {
     int shift = (int)(state * q->d->n);
@@ -65,7 +67,8 @@ static void add(struct question *q, const struct clauses *c, uint32_t state, int
 }
 
 static void add_part(struct question *q, enum dimspec_part p, uint32_t state) {
-    add(q, &q->d->part[p], state, 0);
+    q->late |= deadline_passed(q->deadline);
+    if (!q->late) add(q, &q->d->part[p], state, 0);
 }
 
 /* Some clause is false. */
@@ -85,30 +88,30 @@ static void add_negation(struct question *q, const struct clauses *c, uint32_t s
 
 static bool holds_first(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
     struct question q;
-    begin(&q, d, 1);
+    begin(&q, d, 1, deadline);
     add_part(&q, DIMSPEC_I, 0);
     add_part(&q, DIMSPEC_U, 0);
     add_negation(&q, inv, 0);
-    return impossible(&q, deadline);
+    return impossible(&q);
 }
 
 static bool is_kept(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
     struct question q;
-    begin(&q, d, 2);
+    begin(&q, d, 2, deadline);
     add(&q, inv, 0, 0);
     add_part(&q, DIMSPEC_U, 0);
     add_part(&q, DIMSPEC_T, 0);
     add_negation(&q, inv, 1);
-    return impossible(&q, deadline);
+    return impossible(&q);
 }
 
 static bool excludes_goal(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
     struct question q;
-    begin(&q, d, 1);
+    begin(&q, d, 1, deadline);
     add(&q, inv, 0, 0);
     add_part(&q, DIMSPEC_U, 0);
     add_part(&q, DIMSPEC_G, 0);
-    return impossible(&q, deadline);
+    return impossible(&q);
 }
 
 bool reach_certify(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
@@ -119,8 +122,8 @@ bool reach_certify(const struct dimspec *d, const struct clauses *inv, deadline_
 /* ---- an induction ---- */
 
 /* States 0 .. k. */
-static void chain(struct question *q, const struct dimspec *d, uint32_t k) {
-    begin(q, d, k + 1);
+static void chain(struct question *q, const struct dimspec *d, uint32_t k, deadline_t deadline) {
+    begin(q, d, k + 1, deadline);
     for (uint32_t i = 0; i <= k; i++) {
         add_part(q, DIMSPEC_U, i);
         if (i < k) add_part(q, DIMSPEC_T, i);
@@ -130,14 +133,14 @@ static void chain(struct question *q, const struct dimspec *d, uint32_t k) {
 static bool base_holds(const struct dimspec *d, uint32_t k, deadline_t deadline) {
     struct question q;
     if (k == 0) return true;
-    chain(&q, d, k - 1);
+    chain(&q, d, k - 1, deadline);
     int first = q.used;
     add_part(&q, DIMSPEC_I, 0);
     for (uint32_t i = 0; i < k; i++) add(&q, &d->part[DIMSPEC_G], i, ++q.used);
     q.clause.n = 0;
     for (int goal = first + 1; goal <= q.used; goal++) vec_push(&q.scratch, &q.clause, goal);
     sat_clause(q.sat, q.clause.at, q.clause.n);
-    return impossible(&q, deadline);
+    return impossible(&q);
 }
 
 static void add_difference(struct question *q, const bool *is_state, struct reach_pair p) {
@@ -155,13 +158,13 @@ static void add_difference(struct question *q, const bool *is_state, struct reac
 static bool step_holds(const struct dimspec *d, uint32_t k, const struct reach_pairs *differ,
                        deadline_t deadline) {
     struct question q;
-    chain(&q, d, k);
+    chain(&q, d, k, deadline);
     for (uint32_t i = 0; i < k; i++) add_negation(&q, &d->part[DIMSPEC_G], i);
     add_part(&q, DIMSPEC_G, k);
     bool *is_state = arena_new_array(&q.scratch, bool, (size_t)d->n + 1);
     dimspec_state_variables(d, is_state);
     for (uint32_t i = 0; i < differ->at.n; i++) add_difference(&q, is_state, differ->at.at[i]);
-    return impossible(&q, deadline);
+    return impossible(&q);
 }
 
 bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct reach_pairs *differ,
@@ -171,9 +174,9 @@ bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct r
 
 static enum sat_answer has_path(const struct dimspec *d, uint32_t k, deadline_t deadline) {
     struct question q;
-    chain(&q, d, k);
+    chain(&q, d, k, deadline);
     add_part(&q, DIMSPEC_I, 0);
-    return answer(&q, deadline);
+    return answer(&q);
 }
 
 bool reach_certify_end(const struct dimspec *d, uint32_t k, deadline_t deadline) {
