@@ -53,7 +53,7 @@ static void make_main_args(struct symex *x) {
     o->initial->src->strings = true;
     o->initial->src->end_size = size;
     o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));
-    assume_sentence(x, "argv holds argc strings, at least one, and a null pointer after them");
+    assume_that(x, ASSUME_ARGV);
     vec_push(&x->arena, &x->args, (struct value){.v = argc});
     vec_push(&x->arena, &x->args, pointer_to(x, argv));
 }
@@ -79,8 +79,7 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
     struct object *o = &x->objects.at[object];
     if (o->kind != OBJECT_UNKNOWN) return false;
     if (first != i) {
-        assume_sentence(x, arena_printf(&x->arena, "%s and %s point into one object",
-                                        rep->name ? rep->name : "argument", name));
+        assume_that(x, ASSUME_ONE_OBJECT, rep->name ? rep->name : "argument", name);
         if (!x->m->ctypes.at[x->m->ctypes.at[p->ct].elem].is_const)
             o->is_const = false, o->readonly = term_false(x->s);
     }
@@ -88,8 +87,7 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
     x->args_ok = term_and(x->s, x->args_ok, ok);
     if (!text || x->objects.at[object].element != 1) return true;
     if (!x->objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
-    const char *what = "%s is a string: it ends with a null character";
-    assume_sentence(x, arena_printf(&x->arena, what, name));
+    assume_that(x, ASSUME_STRING, name);
     term inside = term_bin(x->s, TERM_ULT, v->v, x->objects.at[object].size);
     x->args_ok = term_and(x->s, x->args_ok, inside);
     return true;
@@ -103,9 +101,8 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
                             *q = &x->entry->ins.at[x->entry->params.at[end]];
         term in_order = term_bin(x->s, TERM_ULE, x->args.at[i].v, x->args.at[end].v);
         x->args_ok = term_and(x->s, x->args_ok, in_order);
-        assume_sentence(x, arena_printf(&x->arena, "%s does not lie behind %s",
-                                        p->name ? p->name : "one pointer",
-                                        q->name ? q->name : "the other"));
+        assume_that(x, ASSUME_NOT_BEHIND, p->name ? p->name : "one pointer",
+                    q->name ? q->name : "the other");
     }
 }
 

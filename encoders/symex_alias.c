@@ -208,21 +208,16 @@ void alias_one_object(struct symex *x, const struct value *v) {
             term apart = term_and(x->s, a.at[i].cond, b.at[k].cond);
             if (term_is_false(x->s, apart)) continue;
             x->given = term_and(x->s, x->given, term_not(x->s, apart));
-            assume_sentence(x, "pointers from outside that are ordered or subtracted point into "
-                               "one object");
+            assume_that(x, ASSUME_ORDERED_IN_ONE_OBJECT);
         }
 }
 
-const char *alias_sentence(struct symex *x) {
-    const char *which[ALIAS_COUNT] = {
-        [ALIAS_NONE] = "do not overlap",
-        [ALIAS_SAME] = "are the same or do not overlap; the same only if of one type, not behind "
-                       "restrict, and near",
-        [ALIAS_COMPARED] = "are the same or do not overlap; the same only where the code asks "
-                           "whether pointers of their type are equal"};
-    if (x->unknown_objects > 2) return NULL;
+void assume_apart(struct symex *x) {
+    static const enum assumption_kind kinds[ALIAS_COUNT] = {[ALIAS_NONE] = ASSUME_APART,
+                                                            [ALIAS_SAME] = ASSUME_APART_OR_SAME,
+                                                            [ALIAS_COMPARED] =
+                                                                ASSUME_APART_OR_COMPARED};
     bool variables = ir_has_variables(x->m);
-    if (x->unknown_objects != (variables ? 1 : 2)) return NULL;
-    return arena_printf(&x->arena, "objects behind different pointers from outside%s %s",
-                        variables ? " and variables of this file" : "", which[x->opt.alias]);
+    if (x->unknown_objects == (variables ? 1 : 2))
+        assume_that(x, kinds[x->opt.alias], variables ? " and variables of this file" : "");
 }

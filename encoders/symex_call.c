@@ -221,11 +221,7 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
                          const struct ir_ins *call, ir_val site, const char *callee) {
     struct args args = call_args(x, act, call);
     havoc_call(x, s, args.at, args.n, false, call_origin(callee));
-    assume_sentence(x, arena_printf(&x->arena,
-                                    "%s has no body: it may return anything and change what its "
-                                    "arguments and other files' globals reach, and calls "
-                                    "nothing of this file that it was not given",
-                                    callee));
+    assume_that(x, ASSUME_NO_BODY, callee);
     return unknown_result(x, act, s, call, site, &args, call_origin(callee));
 }
 
@@ -234,10 +230,7 @@ static void exec_asm(struct symex *x, const struct activation *act, struct state
                      const struct ir_ins *ins) {
     struct args args = call_args(x, act, ins);
     if (ins->imm) havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
-    assume_here(x, ins->imm ? "inline assembly may give its outputs any value and change what its "
-                              "operands and this file's globals reach"
-                            : "inline assembly may give its outputs any value, and changes nothing "
-                              "else");
+    assume_here(x, ins->imm ? ASSUME_ASM_MEMORY : ASSUME_ASM_OUTPUTS);
 }
 
 static bool call_body(struct symex *x, struct activation *act, struct state *s,
@@ -327,8 +320,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
 /* Handlers that run at any time are no part of the execution. */
 static void assume_handlers(struct symex *x, const char *callee) {
     if (strcmp(callee, "signal") != 0 && strcmp(callee, "sigaction") != 0) return;
-    assume_sentence(x,
-                    "a signal handler that interrupts the program changes volatile objects only");
+    assume_that(x, ASSUME_SIGNALS);
 }
 
 bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {

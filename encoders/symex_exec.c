@@ -59,7 +59,7 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     struct value v = fresh(x, ins->type, ins->ct, ins->name, null, o);
     if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
         v.v = term_false(x->s);
-        assume_sentence(x, "allocations succeed");
+        assume_that(x, ASSUME_ALLOCATION);
     }
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = ins->type, .v = v});
     if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);

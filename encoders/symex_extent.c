@@ -48,13 +48,13 @@ static void say(struct symex *x, const struct extent *e, const char *p, const ch
                 const struct object *o) {
     const char *type = o->ct ? ctype(x, o->ct)->name : NULL;
     bool whole = e->unit == o->element && type && *type;
-    const char *text = "%s points to at least %s bytes";
+    const char *unit = arena_printf(&x->arena, "%llu", (unsigned long long)e->unit);
     if (whole)
-        text = "%s points to at least %s elements (%s)";
-    else if (e->unit != 1)
-        text = "%s points to at least %s * %s bytes";
-    const char *last = whole ? type : arena_printf(&x->arena, "%llu", (unsigned long long)e->unit);
-    assume_sentence(x, arena_printf(&x->arena, text, p, n, last));
+        assume_that(x, ASSUME_EXTENT_ELEMENTS, p, n, type);
+    else if (e->unit == 1)
+        assume_that(x, ASSUME_EXTENT_BYTES, p, n);
+    else
+        assume_that(x, ASSUME_EXTENT_UNITS, p, n, unit);
 }
 
 /* n elements of so many bytes fit; n is not negative. */

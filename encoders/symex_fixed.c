@@ -57,8 +57,8 @@ static void make(struct symex *x, const struct block *b) {
     o.not_heap = o.lazy = true;
     o.made = term_false(x->s);
     o.initial = contents_new(x, source_unknown(x, b->ct, name, true, ORIGIN_ENVIRONMENT, 0));
-    assume_sentence(x, arena_printf(&x->arena, "there is memory at address %s: %llu bytes", name,
-                                    (unsigned long long)size));
+    assume_that(x, ASSUME_FIXED_MEMORY, name,
+                arena_printf(&x->arena, "%llu", (unsigned long long)size));
     uint32_t id = object_new(x, o);
     struct address a = {.object = id, .base = offset_const(x, (int64_t)b->from)};
     vec_push(&x->arena, &x->addresses, a);

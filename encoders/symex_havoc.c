@@ -203,7 +203,7 @@ void havoc_call(struct symex *x, struct state *s, const struct value *args, uint
     reach_globals(&r, statics);
     if (!statics && reaches_function(&r)) {
         reach_globals(&r, statics = true);
-        assume_sentence(x, "what gets a function of this file may call it, and change all globals");
+        assume_that(x, ASSUME_CALLED_BACK);
     }
     leak_escape(x, s, args, n, statics);
     havoc_reached(x, s, &r, origin);

@@ -555,7 +555,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bo
                              enum origin o);
 /* symex_alias.c */
 /* What is assumed, once there are two objects that it is about; else NULL. */
-const char *alias_sentence(struct symex *x);
+void assume_apart(struct symex *x);
 void alias_one_object(struct symex *x, const struct value *v);
 bool alias_may_equal(const struct symex *x, ir_ct ptr); /* does the code compare such pointers? */
 /* Remembers that `other` is an object which the one's pointer may point into instead. */
@@ -567,8 +567,9 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool ins
                            enum origin origin);
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);
-void assume_sentence(struct symex *x, const char *text);
-void assume_here(struct symex *x, const char *text);     /* of the instruction at hand */
+/* Lists an assumption once; the names fill its row of assumptions.def. */
+void assume_that(struct symex *x, enum assumption_kind kind, ...);
+void assume_here(struct symex *x, enum assumption_kind kind); /* of the instruction at hand */
 void assume_function(struct symex *x, const char *name); /* what calls of an unknown one may do */
 
 /* symex_cell.c: memory at constant offsets */

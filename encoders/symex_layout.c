@@ -56,7 +56,7 @@ static term activate(struct symex *x, struct address *a) {
         room = term_and(x->s, room, term_eq(x->s, low, term_const(x->s, a->align, 0)));
     }
     if (o->kind == OBJECT_UNKNOWN && (a->zeros || a->align))
-        assume_sentence(x, arena_printf(&x->arena, "%s is aligned for its type", o->name));
+        assume_that(x, ASSUME_ALIGNED, o->name);
     term small = term_bin(x->s, TERM_ULT, o->size, half_space(x));
     room = term_and(x->s, term_implies(x->s, small, room), term_not(x->s, null));
     return term_implies(x->s, a->given, room);
@@ -137,7 +137,7 @@ static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, 
     term when = term_and(x->s, made(x, p), made(x, q));
     if (!term_eval(x->s, gone, m)) {
         when = term_and(x->s, when, term_not(x->s, gone));
-        assume_sentence(x, "no object begins where another one ends");
+        assume_that(x, ASSUME_NOT_ADJACENT);
     } else {
         if (!x->apart)
             x->apart = term_var(x->s, 1, "addresses are not used again");

@@ -394,8 +394,7 @@ bool memory_free(struct symex *x, struct state *s, struct value p) {
         if (o.kind == OBJECT_WILD && !free_wild(x, s, t.at[i].cond)) return false;
         if (o.kind != OBJECT_HEAP && !outside) continue;
         end_object(x, s, t.at[i].object, t.at[i].cond);
-        const char *why = "%s may be freed: it points to the start of an allocated object";
-        if (outside) assume_sentence(x, arena_printf(&x->arena, why, o.name));
+        if (outside) assume_that(x, ASSUME_ALLOCATED, o.name);
     }
     return true;
 }

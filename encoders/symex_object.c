@@ -144,11 +144,7 @@ static const char *type_name(const struct symex *x, ir_ct ct) {
 }
 
 void assume_function(struct symex *x, const char *name) {
-    assume_sentence(x, arena_printf(&x->arena,
-                                    "%s points to a function of another file: it may return "
-                                    "anything and change what its arguments and all globals "
-                                    "reach, and frees no memory",
-                                    name));
+    assume_that(x, ASSUME_FOREIGN_FUNCTION, name);
 }
 
 /* Of another file, and not one of those behind other pointers. */
@@ -157,15 +153,13 @@ static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, en
     f.size = offset_const(x, 0);
     f.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     assume_function(x, name);
-    if (++x->unknown_functions == 2)
-        assume_sentence(x, "different pointers from outside point to different functions");
+    if (++x->unknown_functions == 2) assume_that(x, ASSUME_FUNCTIONS_APART);
     return object_new(x, f);
 }
 
 static uint32_t unknown_new_object(struct symex *x, struct object obj) {
     x->unknown_objects++;
-    const char *apart = alias_sentence(x);
-    if (apart) assume_sentence(x, apart);
+    assume_apart(x);
     obj.links = x->links;
     obj.alone |= x->alone;
     if (obj.initial) obj.initial->src->links = x->links;
@@ -194,8 +188,7 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     obj.count = unknown_count(x, element, name, o);
     obj.size = term_bin(x->s, TERM_MUL, obj.count, offset_const(x, (int64_t)element));
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
-    assume_sentence(
-        x, arena_printf(&x->arena, "%s points to at least one %s", name, type_name(x, ct)));
+    assume_that(x, ASSUME_AT_LEAST_ONE, name, type_name(x, ct));
     return unknown_new_object(x, obj);
 }
 
@@ -214,7 +207,7 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     obj.alone = true;
-    assume_sentence(x, arena_printf(&x->arena, "%s gives as many bytes as it is asked for", name));
+    assume_that(x, ASSUME_GIVES_BYTES, name);
     return unknown_new_object(x, obj);
 }
 
@@ -236,8 +229,7 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool 
     const struct object *obj = &x->objects.at[object];
     if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
         terminate_string(x, object);
-        assume_sentence(
-            x, arena_printf(&x->arena, "%s is a string: it ends with a null character", name));
+        assume_that(x, ASSUME_STRING, name);
     }
     return unknown_or_null(x, object, name, may_be_null, o);
 }
@@ -307,8 +299,7 @@ static void unknown_extent(struct symex *x, const struct ir_global *g, struct ob
     o->size =
         unknown_size(x, size, g->name, x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT);
     o->min_size = size;
-    assume_sentence(x, arena_printf(&x->arena, "%s has at least one %s", g->name,
-                                    elem ? type_name(x, elem) : "byte"));
+    assume_that(x, ASSUME_EXTERN_EXTENT, g->name, elem ? type_name(x, elem) : "byte");
 }
 
 static uint32_t global_new(struct symex *x, const struct ir_global *g) {
@@ -363,10 +354,13 @@ static void assume(struct symex *x, struct assumption a) {
     vec_push(&x->arena, &x->assumptions, a);
 }
 
-void assume_sentence(struct symex *x, const char *text) {
-    assume(x, (struct assumption){.text = text});
+void assume_that(struct symex *x, enum assumption_kind kind, ...) {
+    va_list names;
+    va_start(names, kind);
+    assume(x, (struct assumption){.text = assumption_sentence(&x->arena, kind, names)});
+    va_end(names);
 }
 
-void assume_here(struct symex *x, const char *text) {
-    assume(x, (struct assumption){text, x->func->name, x->ins});
+void assume_here(struct symex *x, enum assumption_kind kind) {
+    assume(x, (struct assumption){assumption_plain(kind), x->func->name, x->ins});
 }

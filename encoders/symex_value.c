@@ -187,17 +187,10 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
     }
 }
 
-/* What compilers may do besides what the IR says: x87 computes wider, others fuse. */
 static void assume_rounding(struct symex *x, const struct ir_ins *ins) {
-    const char *triple = x->m->target.triple ? x->m->target.triple : "";
-    bool x86 = strncmp(triple, "x86_64", 6) == 0;
-    bool x87 = triple[0] == 'i' && triple[1] && strncmp(triple + 2, "86", 2) == 0;
-    if (x87)
-        assume_sentence(x, "floating-point results are rounded to their own type, as with SSE");
-    if (x86 || x87 || (ins->op != IR_FADD && ins->op != IR_FSUB)) return;
-    for (uint32_t i = 0; i < ins->nargs; i++)
-        if (x->func->ins.at[ins->args[i]].op == IR_FMUL)
-            assume_sentence(x, "a * b + c is rounded twice, as with -ffp-contract=off");
+    enum assumption_kind kinds[2];
+    uint32_t n = assumption_rounding(x->m, x->func, ins, kinds);
+    for (uint32_t i = 0; i < n; i++) assume_that(x, kinds[i]);
 }
 
 /* Numbers, all of them. */

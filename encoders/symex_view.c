@@ -221,9 +221,7 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     v->objs = term_array_var(x->s, x->ptr_bits, OBJ_WIDTH, name);
     map_put(&x->arena, &x->objs_arrays, v->objs, (uint64_t)(uintptr_t)u);
     v->unknown = u;
-    assume_sentence(
-        x,
-        arena_printf(&x->arena, "pointers at variable indices of %s refer to one object", s->name));
+    assume_that(x, ASSUME_ONE_REPRESENTATIVE, s->name);
 }
 
 static void overlay(struct symex *x, struct contents *c, struct array_view *v);

@@ -116,7 +116,7 @@ static void assume_argc(struct ts_builder *x) {
     if (!ir_is_int(f->ins.at[argc].type) || w < 32 || !x->regs[argc].v) return;
     ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), x->regs[argc].v));
     ts_require(x, term_bin(x->s, TERM_SLE, x->regs[argc].v, term_const(x->s, w, 1 << 20)));
-    ts_assumption(x, "argv holds argc strings, at least one, and a null pointer after them");
+    ts_assume(x, ASSUME_ARGV);
 }
 
 static void run_cut(struct ts_builder *x, uint32_t cut) {

@@ -98,7 +98,7 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     struct ts_value v = {.v = ts_input(x, width, ins->name, true, ins->type)};
     if (ins->imm == IR_INPUT_ALLOC && x->t->opt.no_malloc_failure) {
         v.v = term_false(x->s);
-        ts_assumption(x, "allocations succeed");
+        ts_assume(x, ASSUME_ALLOCATION);
     }
     return v;
 }
@@ -129,12 +129,7 @@ static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) 
     for (uint32_t i = 0; i < ins->nargs; i++) pointers |= x->f->ins.at[ins->args[i]].type == IR_PTR;
     if (ins->op == IR_CALLPTR || pointers || others_reach_memory(x))
         lose_all(x, "a call of a function without body that may change memory");
-    if (ins->op == IR_CALL)
-        ts_assumption(x, arena_printf(x->a,
-                                      "%s has no body: it may return anything and change what its "
-                                      "arguments and other files' globals reach, and calls "
-                                      "nothing of this file that it was not given",
-                                      ins->text));
+    if (ins->op == IR_CALL) ts_assume(x, ASSUME_NO_BODY, ins->text);
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
     if (ins->type != IR_VOID)
         r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
@@ -283,6 +278,12 @@ static struct ts_value anything(struct ts_builder *x, const struct ir_ins *ins) 
     return (struct ts_value){.v = ts_input(x, ts_bits_of(x, ins->type), "any", false, ins->type)};
 }
 
+static void assume_rounding(struct ts_builder *x, const struct ir_ins *ins) {
+    enum assumption_kind kinds[2];
+    uint32_t n = assumption_rounding(x->m, x->f, ins, kinds);
+    for (uint32_t i = 0; i < n; i++) ts_assume(x, kinds[i]);
+}
+
 static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
                                const struct ts_value *v) {
     struct ts_value r = {0};
@@ -319,8 +320,7 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
     case S_FTRI:
     case S_FCONV:
         if (ins->op == IR_FREM) lose_all(x, "fmod");
-        if (ir_ops[ins->op].shape == S_FBIN)
-            ts_assumption(x, "floating-point results are rounded to their own type, once each");
+        if (ir_ops[ins->op].shape == S_FBIN) assume_rounding(x, ins);
         for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
         return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
     default:

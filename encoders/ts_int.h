@@ -187,7 +187,8 @@ void ts_first_memory(struct ts_builder *x);
 term ts_choice(struct ts_builder *x, unsigned width, const char *name);
 /* Of the field that begins there; NULL if there is none. */
 const char *ts_field_name(const struct ts_builder *x, ir_ct ct, uint64_t off);
-void ts_assumption(struct ts_builder *x, const char *sentence);
+/* Lists an assumption once; the names fill its row of assumptions.def. */
+void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...);
 
 /* ts_part.c: bytes without cells */
 uint32_t ts_new_version(struct ts_builder *x, struct ts_version v);

@@ -207,8 +207,7 @@ term ts_base(struct ts_builder *x, uint32_t id) {
     unsigned zeros = zeros_of(x, o);
     const char *name = arena_printf(x->a, "address of %s", o->name ? o->name : "object");
     term v = ts_choice(x, x->ptr_bits - zeros, name);
-    if (o->kind == TS_UNKNOWN && zeros)
-        ts_assumption(x, arena_printf(x->a, "%s is aligned for its type", o->name));
+    if (o->kind == TS_UNKNOWN && zeros) ts_assume(x, ASSUME_ALIGNED, o->name);
     o->base = zeros ? term_concat(x->s, v, term_const(x->s, zeros, 0)) : v;
     return o->base;
 }

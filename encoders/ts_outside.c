@@ -19,7 +19,11 @@ struct outside {
     struct pairs pairs;
 };
 
-void ts_assumption(struct ts_builder *x, const char *sentence) {
+void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...) {
+    va_list names;
+    va_start(names, kind);
+    const char *sentence = assumption_sentence(x->a, kind, names);
+    va_end(names);
     for (uint32_t i = 0; i < x->t->assumptions.n; i++)
         if (strcmp(x->t->assumptions.at[i], sentence) == 0) return;
     vec_push(x->a, &x->t->assumptions, sentence);
@@ -74,13 +78,8 @@ static void size_object(struct ts_builder *x, struct ts_object *o, const char *n
 
 static uint32_t outside_function(struct ts_builder *x, ir_ct ct, const char *name) {
     struct ts_object o = {.kind = TS_UNKNOWN, .ct = ct, .name = name, .readonly = true};
-    ts_assumption(x, arena_printf(x->a,
-                                  "%s points to a function of another file: it may return "
-                                  "anything and change what its arguments and all globals "
-                                  "reach, and frees no memory",
-                                  name));
-    if (++x->outside_functions == 2)
-        ts_assumption(x, "different pointers from outside point to different functions");
+    ts_assume(x, ASSUME_FOREIGN_FUNCTION, name);
+    if (++x->outside_functions == 2) ts_assume(x, ASSUME_FUNCTIONS_APART);
     return ts_add_object(x, o, 0);
 }
 
@@ -106,9 +105,7 @@ static void say_apart(struct ts_builder *x) {
     if (++x->outside_objects > 2) return;
     bool variables = ir_has_variables(x->m);
     if (x->outside_objects != (variables ? 1 : 2)) return;
-    ts_assumption(x, variables ? "objects behind different pointers from outside and variables of "
-                                 "this file do not overlap"
-                               : "objects behind different pointers from outside do not overlap");
+    ts_assume(x, ASSUME_APART, variables ? " and variables of this file" : "");
 }
 
 uint32_t ts_outside_object(struct ts_builder *x, ir_ct ptr, const char *name) {
@@ -123,7 +120,7 @@ uint32_t ts_outside_object(struct ts_builder *x, ir_ct ptr, const char *name) {
     if (ct && ctype(x, ct)->is_const)
         o.constant_if = ts_choice(x, 1, arena_printf(x->a, "%s is constant", name));
     size_object(x, &o, name);
-    ts_assumption(x, arena_printf(x->a, "%s points to at least one %s", name, type_name(x, ct)));
+    ts_assume(x, ASSUME_AT_LEAST_ONE, name, type_name(x, ct));
     say_apart(x);
     return ts_add_object(x, o, ct);
 }
@@ -155,7 +152,7 @@ static void maybe_null(struct ts_builder *x, uint32_t i) {
 void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
     struct ts_object *o = object_of(x, id);
     if (!o || o->size != 1) return;
-    ts_assumption(x, arena_printf(x->a, "%s is a string: it ends with a null character", name));
+    ts_assume(x, ASSUME_STRING, name);
     if (o->end) return;
     const char *what = arena_printf(x->a, "room behind %s", name);
     term room = ts_choice(x, x->ptr_bits - 3, what);
@@ -185,8 +182,7 @@ static void into_shared(struct outside *u, uint32_t i, bool text) {
     to_object(x, i, (uint32_t)id);
     if (!o) return;
     if (first != i) {
-        ts_assumption(
-            x, arena_printf(x->a, "%s and %s point into one object", param_name(x, first), name));
+        ts_assume(x, ASSUME_ONE_OBJECT, param_name(x, first), name);
         if (!ctype(x, pointee(x, p->ct))->is_const) o->constant_if = 0;
     }
     const char *what = arena_printf(x->a, "elements before %s", name);
@@ -233,8 +229,7 @@ static void order_args(struct outside *u) {
         if (!end-- || !x->t->args.at[i].off || !x->t->args.at[end].off) continue;
         term in_order = term_bin(x->s, TERM_ULE, x->t->args.at[i].off, x->t->args.at[end].off);
         x->args_ok = term_and(x->s, x->args_ok, in_order);
-        ts_assumption(x, arena_printf(x->a, "%s does not lie behind %s", param_name(x, i),
-                                      param_name(x, end)));
+        ts_assume(x, ASSUME_NOT_BEHIND, param_name(x, i), param_name(x, end));
     }
 }
 
@@ -292,16 +287,14 @@ static const char *place_name(const struct ts_builder *x, struct extent_place p)
 }
 
 static void say_extent(struct ts_builder *x, const struct extent *e, const struct ts_object *o) {
-    const char *p = place_name(x, e->ptr), *n = place_name(x, e->len), *text;
+    const char *p = place_name(x, e->ptr), *n = place_name(x, e->len);
+    const char *unit = arena_printf(x->a, "%llu", (unsigned long long)e->unit);
     if (e->unit == o->size && o->ct)
-        text =
-            arena_printf(x->a, "%s points to at least %s elements (%s)", p, n, type_name(x, o->ct));
+        ts_assume(x, ASSUME_EXTENT_ELEMENTS, p, n, type_name(x, o->ct));
     else if (e->unit == 1)
-        text = arena_printf(x->a, "%s points to at least %s bytes", p, n);
+        ts_assume(x, ASSUME_EXTENT_BYTES, p, n);
     else
-        text = arena_printf(x->a, "%s points to at least %s * %llu bytes", p, n,
-                            (unsigned long long)e->unit);
-    ts_assumption(x, text);
+        ts_assume(x, ASSUME_EXTENT_UNITS, p, n, unit);
 }
 
 /* n times `unit` bytes fit. */

@@ -318,8 +318,7 @@ static void report(const struct bmc *b, struct func_result *out) {
         report_assumption(b, out, *symex_assumption(b->symex, i));
     out->unbounded = b->opt->unbounded;
     if (out->unbounded)
-        report_assumption(
-            b, out, (struct assumption){.text = "arithmetic is unbounded (--int-encoding int)"});
+        report_assumption(b, out, (struct assumption){.text = assumption_plain(ASSUME_UNBOUNDED)});
     out->vacuous = b->vacuous;
     out->millis = clock_ms() - b->started;
     out->steps = symex_steps(b->symex);

@@ -1,6 +1,43 @@
 #include "core/result/assumption.h"
 
+#include "core/base/str.h"
+
 #include <string.h>
+
+static const char *const sentences[] = {
+#define ASSUMPTION(id, sentence) sentence,
+#include "core/result/assumptions.def"
+#undef ASSUMPTION
+};
+
+const char *assumption_sentence(struct arena *a, enum assumption_kind kind, va_list names) {
+    struct str s = {.arena = a};
+    const char *rest = sentences[kind], *gap;
+    for (; (gap = strstr(rest, "%s")); rest = gap + 2) {
+        str_put(&s, rest, (size_t)(gap - rest));
+        const char *name = va_arg(names, const char *);
+        str_puts(&s, name ? name : "what is meant");
+    }
+    str_puts(&s, rest);
+    return s.at;
+}
+
+const char *assumption_plain(enum assumption_kind kind) { return sentences[kind]; }
+
+/* x87 computes wider, other machines fuse a product and a sum. */
+uint32_t assumption_rounding(const struct ir_module *m, const struct ir_func *f,
+                             const struct ir_ins *ins, enum assumption_kind kinds[2]) {
+    const char *triple = m->target.triple ? m->target.triple : "";
+    bool x86 = strncmp(triple, "x86_64", 6) == 0;
+    bool x87 = triple[0] == 'i' && triple[1] && strncmp(triple + 2, "86", 2) == 0;
+    bool product = false;
+    uint32_t n = 0;
+    if (x87) kinds[n++] = ASSUME_ROUNDED_ONCE;
+    if (x86 || x87 || (ins->op != IR_FADD && ins->op != IR_FSUB)) return n;
+    for (uint32_t i = 0; i < ins->nargs; i++) product |= f->ins.at[ins->args[i]].op == IR_FMUL;
+    if (product) kinds[n++] = ASSUME_NOT_FUSED;
+    return n;
+}
 
 static struct ir_loc place(const struct ir_module *m, const char *func, ir_val ins) {
     const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;

@@ -1,14 +1,37 @@
-/* assumption.h - what a verdict rests on, told to the user as a sentence. */
+/* assumption.h - what a verdict rests on, told to the user as a sentence.
+ *
+ * Every kind is a row of assumptions.def; docs/soundness.md says why each is made.
+ */
 #ifndef VL_RESULT_ASSUMPTION_H
 #define VL_RESULT_ASSUMPTION_H
 
 #include "core/ir/ir.h"
+
+#include <stdarg.h>
+
+enum assumption_kind {
+#define ASSUMPTION(id, sentence) ASSUME_##id,
+#include "core/result/assumptions.def"
+#undef ASSUMPTION
+    ASSUMPTION_COUNT
+};
 
 struct assumption {
     const char *text; /* "p points to at least one int" */
     const char *func; /* what it is about stands there, or NULL: about no one place */
     ir_val ins;
 };
+
+/* The sentence of a kind. names: one `const char *` for each %s of its row. */
+const char *assumption_sentence(struct arena *a, enum assumption_kind kind, va_list names);
+
+/* The sentence of a kind whose row has no %s. */
+const char *assumption_plain(enum assumption_kind kind);
+
+/* The kinds that say how the target is taken to round ins, a floating-point operation of f.
+ * Returns how many. */
+uint32_t assumption_rounding(const struct ir_module *m, const struct ir_func *f,
+                             const struct ir_ins *ins, enum assumption_kind kinds[2]);
 
 /* As a sentence about a function of m (NULL: no places are known): "at line 3, inline assembly
  * ...", with the file where it is not the function's own. */

@@ -206,5 +206,27 @@ def library_models(tree):
         yield f"{library.PAGE}: not what tests/tidy/library.py makes of {library.TABLE}"
 
 
+SOUNDNESS = "docs/soundness.md"
+
+
+def plain(text):
+    return re.sub(r"\s+", " ", text.replace("`", ""))
+
+
+def assumptions_explained(tree):
+    """Each assumption (core/result/assumptions.def) has a line in docs/soundness.md, each check is named there."""
+    page = tree.text(SOUNDNESS) if SOUNDNESS in tree.files else ""
+    cells = [plain(line.split("|")[1]).strip() for line in page.splitlines() if line.startswith("| ")]
+    table = "core/result/assumptions.def"
+    for row, sentence in re.findall(r'^ASSUMPTION\((\w+), *"(.*)"\)$', tree.text(table) if table in tree.files else "", re.M):
+        wanted = re.compile(r"[^|]*".join(re.escape(part) for part in sentence.split("%s")))
+        if not any(wanted.fullmatch(cell) for cell in cells):
+            yield f"{table}: {row} has no line in {SOUNDNESS}"
+    checks = "core/ir/checks.def"
+    for name in re.findall(r'^CHECK\(\w+, *"([^"]+)"', tree.text(checks) if checks in tree.files else "", re.M):
+        if page and f"`{name}`" not in page:
+            yield f"{checks}: {name} is not named in {SOUNDNESS}"
+
+
 ALL = [include_arrows, include_cycles, library_owners, table_rows, unit_tests_listed, formatted, links_resolve,
-       no_machine_paths, library_models]
+       no_machine_paths, library_models, assumptions_explained]

@@ -30,6 +30,10 @@ CASES = [
       library.PAGE: library.HEADING + "| `<a.h>` | `f` |\n"}),
     (rules.library_models, {library.TABLE: 'MODEL(f, a, "a.h")\n', library.PAGE: library.HEADING},
      {library.TABLE: 'MODEL(f, a, "a.h")\n', library.PAGE: library.HEADING + "| `<a.h>` | `f` |\ntext\n"}),
+    (rules.assumptions_explained, {"core/result/assumptions.def": 'ASSUMPTION(A, "%s ends")\n', rules.SOUNDNESS: "| P begins |"},
+     {"core/result/assumptions.def": 'ASSUMPTION(A, "%s ends")\n', rules.SOUNDNESS: "| `P` ends | why |"}),
+    (rules.assumptions_explained, {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', rules.SOUNDNESS: "a-b"},
+     {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', rules.SOUNDNESS: "`a-b`"}),
     (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
 ]
 
