@@ -508,7 +508,7 @@ static void set_up(struct tracer *t, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         struct body *b = &t->bodies[i];
         b->f = m->funcs.at[i];
-        b->signature = ir_signature_of(&t->tmp, b->f);
+        b->signature = ir_signature_of(&t->tmp, m, b->f);
         b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->place = arena_new_array(&t->tmp, uint32_t, b->f->ins.n);
         cfg_build(&t->tmp, b->f, &b->g);

@@ -110,8 +110,48 @@ static ir_val result_record(struct low *l, ir_ct ct, bool has_value) {
     return result;
 }
 
+/* How a value of the type is passed, for signatures. */
+static const char *passed_word(struct low *l, ir_ct ct) {
+    return ct_is_record(l->fe, ct) ? ir_record_word(l->arena, l->fe->m, ct)
+                                   : ir_type_name(l->arena, ct_value(l->fe, ct));
+}
+
+/* What the call passes, as its own types say it: where no prototype converts it. */
+static const char *own_signature(struct low *l, CXCursor c) {
+    VEC(const char *) words = {0};
+    int n = clang_Cursor_getNumArguments(c);
+    for (int i = 0; i < n; i++) {
+        CXCursor e = clang_Cursor_getArgument(c, (unsigned)i);
+        struct kids k = kids_of(l->arena, e);
+        if (k.n == 1 && cursor_is_implicit_cast(e, &k)) e = k.at[0]; /* to what clang knows of f */
+        vec_push(l->arena, &words, passed_word(l, fe_promoted(l->fe, ct_cursor(l->fe, e))));
+    }
+    return ir_signature_words(l->arena, passed_word(l, ct_cursor(l->fe, c)), words.at, words.n,
+                              false);
+}
+
+/* 6.5.2.2p6: a call without a prototype, or by another name of the function, against what is
+ * defined. */
+static bool fits_definition(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f) {
+    CXCursor def = clang_getCursorDefinition(decl);
+    bool renamed = strcmp(fe_cstr(l->fe, clang_getCursorSpelling(decl)), f->name) != 0;
+    bool checked = clang_getCursorType(decl).kind == CXType_FunctionProto &&
+                   (clang_Cursor_isNull(def) || !fe_is_old_style(l->fe, def));
+    if (!f->has_body || (checked && !renamed) || (renamed && f->varargs)) return true;
+    return ir_signature_fits(f, ir_signature_of(l->arena, l->fe->m, f), own_signature(l, c));
+}
+
+static ir_val wrong_call(struct low *l, CXCursor c) {
+    int n = clang_Cursor_getNumArguments(c);
+    for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
+    check_fails(l, CHECK_WRONG_CALL, c);
+    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                       "call that does not fit the function");
+}
+
 static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     struct ir_func *f = fe_function(l->fe, decl);
+    if (!fits_definition(l, c, decl, f)) return wrong_call(l, c);
     ir_ct ct = ct_cursor(l->fe, c);
     bool record = ct_is_record(l->fe, ct);
     args_t args = {0};
@@ -150,17 +190,16 @@ struct called {
 /* Without a prototype the arguments, promoted, are what the function must take (6.5.2.2p6). */
 static void called_params(struct low *l, CXCursor c, struct called *f) {
     int n = f->proto ? clang_getNumArgTypes(f->type) : clang_Cursor_getNumArguments(c);
-    VEC(ir_type) types = {0};
-    if (ct_is_record(l->fe, f->ret)) vec_push(l->arena, &types, IR_PTR);
+    VEC(const char *) words = {0};
     for (int i = 0; i < n; i++) {
         ir_ct ct = f->proto ? ct_of(l->fe, clang_getArgType(f->type, (unsigned)i))
                             : ct_cursor(l->fe, clang_Cursor_getArgument(c, (unsigned)i));
         vec_push(l->arena, &f->want, ct);
-        vec_push(l->arena, &types, ct_value(l->fe, ct));
+        vec_push(l->arena, &words, passed_word(l, ct));
     }
-    if (f->varargs) vec_push(l->arena, &types, IR_PTR);
-    ir_type ret = ct_is_record(l->fe, f->ret) ? IR_VOID : ct_value(l->fe, f->ret);
-    f->signature = ir_signature(l->arena, ret, types.at, types.n, f->varargs);
+    if (f->varargs) vec_push(l->arena, &words, ir_type_name(l->arena, IR_PTR));
+    f->signature =
+        ir_signature_words(l->arena, passed_word(l, f->ret), words.at, words.n, f->varargs);
 }
 
 static bool called_type(struct low *l, CXCursor c, CXCursor callee, struct called *f) {
@@ -214,7 +253,7 @@ static ir_val indirect(struct low *l, CXCursor c) {
     }
     called_args(l, c, &f, &args);
     ir_type ret = record ? IR_VOID : ct_value(l->fe, f.ret);
-    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.varargs);
+    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.signature);
     ir_call_source(l->b, v, snippet(l, c));
     if (says_noreturn(l, f.type)) {
         ir_halt(l->b);

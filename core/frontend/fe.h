@@ -101,6 +101,9 @@ bool attribute_function(struct fe *fe, const char *name, CXCursor *out);
 
 /* ---- function.c ---- */
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);
+/* Defined by f(a, b) int a; char b; {...}: calls are not converted to its types. */
+bool fe_is_old_style(struct fe *fe, CXCursor decl);
+ir_ct fe_promoted(struct fe *fe, ir_ct ct);                 /* by the default argument promotions */
 ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct); /* a parameter of this type */
 /* Parameters and result of the IR function for a C function. */
 void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_builder *b);

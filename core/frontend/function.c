@@ -27,7 +27,7 @@ static ir_ct param_ct(struct fe *fe, ir_ct ct) {
 
 /* f(a, b) int a; char b; {...}: libclang gives it a prototype; that its parameters are declared
  * behind the list of their names tells. */
-static bool is_old_style(struct fe *fe, CXCursor decl) {
+bool fe_is_old_style(struct fe *fe, CXCursor decl) {
     CXFile file, param_file;
     unsigned name_end, param;
     size_t size = 0;
@@ -50,7 +50,10 @@ static bool is_old_style(struct fe *fe, CXCursor decl) {
 
 /* A definition without a prototype takes promoted arguments (6.5.2.2p6). */
 ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct) {
-    if (!is_old_style(fe, decl)) return ct;
+    return fe_is_old_style(fe, decl) ? fe_promoted(fe, ct) : ct;
+}
+
+ir_ct fe_promoted(struct fe *fe, ir_ct ct) {
     if (ct_kind(fe, ct) == CT_FLOAT && ct_bytes(fe, ct) == 4) return ct_double(fe);
     bool small = ct_is_integer(fe, ct) && (ct_bytes(fe, ct) < 4 || ct_kind(fe, ct) == CT_BOOL);
     return small ? ct_int(fe) : ct;
@@ -67,6 +70,7 @@ void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_bui
     ir_ct ret = ct_of(fe, clang_getResultType(t));
     f->ret_ct = ret;
     f->ret = ct_is_record(fe, ret) ? IR_VOID : ct_value(fe, ret);
+    f->by_value = 0;
     if (ct_is_record(fe, ret))
         add_param(fe, f, b, IR_PTR, "result", ct_pointer_to(fe, ret), (struct ir_loc){0});
     int n = clang_Cursor_getNumArguments(decl);
@@ -75,8 +79,9 @@ void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_bui
         ir_ct ct = fe_passed_as(fe, decl, ct_cursor(fe, p));
         add_param(fe, f, b, ct_value(fe, ct), param_name(fe, p), param_ct(fe, ct),
                   source_loc(&fe->src, p));
-        if (f->params.n <= 64 && clang_isRestrictQualifiedType(clang_getCursorType(p)))
-            f->restricted |= (uint64_t)1 << (f->params.n - 1);
+        uint64_t bit = f->params.n <= 64 ? (uint64_t)1 << (f->params.n - 1) : 0;
+        if (clang_isRestrictQualifiedType(clang_getCursorType(p))) f->restricted |= bit;
+        if (ct_is_record(fe, ct)) f->by_value |= bit;
     }
     if (f->varargs) add_param(fe, f, b, IR_PTR, NULL, 0, (struct ir_loc){0});
 }

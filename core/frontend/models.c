@@ -46,7 +46,7 @@ static uint32_t share_of(struct importer *x, struct model_file *file) {
 }
 
 static bool same_signature(struct importer *x, const struct ir_func *f, const struct ir_func *g) {
-    return strcmp(ir_signature_of(&x->tmp, f), ir_signature_of(&x->tmp, g)) == 0;
+    return strcmp(ir_signature_types(&x->tmp, f), ir_signature_types(&x->tmp, g)) == 0;
 }
 
 static const char *plain(const char *name) {

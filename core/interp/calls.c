@@ -145,7 +145,7 @@ void call_unknown(struct run *x, const struct code *c) {
 
 static const char *signature_of(struct run *x, uint32_t func) {
     if (!x->signatures[func])
-        x->signatures[func] = ir_signature_of(&x->arena, x->m->funcs.at[func]);
+        x->signatures[func] = ir_signature_of(&x->arena, x->m, x->m->funcs.at[func]);
     return x->signatures[func];
 }
 

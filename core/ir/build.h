@@ -80,9 +80,9 @@ void ir_asm(struct ir_builder *b, bool memory, const ir_val *args, uint32_t n);
 void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t n);
 ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
                uint32_t n);
-/* Through a pointer, args[0]; the signature follows from the arguments. */
+/* Through a pointer, args[0]. */
 ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
-                  bool varargs);
+                  const char *signature);
 /* The source text of the call just built, for people. */
 void ir_call_source(struct ir_builder *b, ir_val call, const char *text);
 ir_val ir_isfunc(struct ir_builder *b, ir_val p, const char *signature);

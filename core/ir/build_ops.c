@@ -267,11 +267,8 @@ void ir_call_source(struct ir_builder *b, ir_val call, const char *text) {
 }
 
 ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
-                  bool varargs) {
-    ir_type *types = arena_new_array(&b->tmp, ir_type, n);
-    for (uint32_t k = 1; k < n; k++) types[k - 1] = ir_type_of(b, args[k]);
-    struct ir_ins i = {.op = IR_CALLPTR, .type = ret};
-    i.text = keep_str(b, ir_signature(&b->tmp, ret, types, n - 1, varargs));
+                  const char *signature) {
+    struct ir_ins i = {.op = IR_CALLPTR, .type = ret, .text = keep_str(b, signature)};
     if (ret != IR_VOID) i.ct = ct;
     return emit(b, i, args, n);
 }

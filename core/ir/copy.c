@@ -189,6 +189,7 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
                            .varargs = from->varargs,
                            .is_model = from->is_model,
                            .restricted = from->restricted,
+                           .by_value = from->by_value,
                            .ret = from->ret};
     to->ret_ct = copy_ct(c, from->ret_ct);
     to->loc = copy_loc(c, from->loc);

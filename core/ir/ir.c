@@ -1,5 +1,7 @@
 #include "core/ir/ir.h"
 
+#include "core/base/str.h"
+
 #include <string.h>
 
 const struct ir_opinfo ir_ops[IR_OP_COUNT] = {
@@ -129,18 +131,86 @@ const char *ir_type_name(struct arena *a, ir_type t) {
     }
 }
 
-const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
-                         bool varargs) {
-    const char *s = arena_printf(a, "%s(", ir_type_name(a, ret));
-    for (uint32_t i = 0; i < n; i++)
-        s = arena_printf(a, "%s%s%s", s, i ? ", " : "", ir_type_name(a, params[i]));
+const char *ir_signature_words(struct arena *a, const char *ret, const char *const *params,
+                               uint32_t n, bool varargs) {
+    const char *s = arena_printf(a, "%s(", ret);
+    for (uint32_t i = 0; i < n; i++) s = arena_printf(a, "%s%s%s", s, i ? ", " : "", params[i]);
     return arena_printf(a, "%s%s)", s, !varargs ? "" : n ? ", ..." : "...");
 }
 
-const char *ir_signature_of(struct arena *a, const struct ir_func *f) {
+const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
+                         bool varargs) {
+    const char **words = arena_new_array(a, const char *, n + 1);
+    for (uint32_t i = 0; i < n; i++) words[i] = ir_type_name(a, params[i]);
+    return ir_signature_words(a, ir_type_name(a, ret), words, n, varargs);
+}
+
+static const struct ir_ctype *record_type(const struct ir_module *m, ir_ct ct) {
+    const struct ir_ctype *t = ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
+    return t && (t->kind == CT_STRUCT || t->kind == CT_UNION) ? t : NULL;
+}
+
+/* The classes of the two words that a small record has (System V ABI for x86-64, 3.2.3). */
+static void classify(const struct ir_module *m, ir_ct ct, uint64_t off, char *words) {
+    const struct ir_ctype *t = ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
+    if (!t || off >= 16) return;
+    if (t->kind == CT_STRUCT || t->kind == CT_UNION) {
+        for (uint32_t i = 0; i < t->fields.n; i++)
+            classify(m, t->fields.at[i].ct, off + t->fields.at[i].off, words);
+    } else if (t->kind == CT_ARRAY && t->elem && m->ctypes.at[t->elem].size) {
+        for (uint64_t i = 0; i < t->count && off + i * m->ctypes.at[t->elem].size < 16; i++)
+            classify(m, t->elem, off + i * m->ctypes.at[t->elem].size, words);
+    } else {
+        char *w = &words[off / 8], class = t->kind != CT_FLOAT ? 'i' : t->size > 8 ? 'x' : 'f';
+        if (*w != 'i') *w = class;
+    }
+}
+
+const char *ir_record_word(struct arena *a, const struct ir_module *m, ir_ct record) {
+    const struct ir_ctype *t = &m->ctypes.at[record];
+    char words[3] = "--";
+    if (m->target.ptr_bits != 64 || t->size > 16 || !t->size)
+        return arena_printf(a, "{%llu}", (unsigned long long)t->size);
+    classify(m, record, 0, words);
+    words[(t->size + 7) / 8] = 0;
+    return arena_printf(a, "{%llu %s}", (unsigned long long)t->size, words);
+}
+
+static const char *param_word(struct arena *a, const struct ir_module *m, const struct ir_func *f,
+                              uint32_t i) {
+    const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+    bool by_value = i < 64 && f->by_value >> i & 1;
+    ir_ct record = by_value && p->ct && p->ct < m->ctypes.n ? m->ctypes.at[p->ct].elem : 0;
+    return record_type(m, record) ? ir_record_word(a, m, record) : ir_type_name(a, p->type);
+}
+
+const char *ir_signature_of(struct arena *a, const struct ir_module *m, const struct ir_func *f) {
+    const char **words = arena_new_array(a, const char *, f->params.n + 1);
+    bool record = f->ret == IR_VOID && f->params.n && record_type(m, f->ret_ct);
+    for (uint32_t i = record; i < f->params.n; i++) words[i - record] = param_word(a, m, f, i);
+    const char *ret = record ? ir_record_word(a, m, f->ret_ct) : ir_type_name(a, f->ret);
+    return ir_signature_words(a, ret, words, f->params.n - record, f->varargs);
+}
+
+const char *ir_signature_types(struct arena *a, const struct ir_func *f) {
     ir_type *params = arena_new_array(a, ir_type, f->params.n + 1);
     for (uint32_t i = 0; i < f->params.n; i++) params[i] = f->ins.at[f->params.at[i]].type;
     return ir_signature(a, f->ret, params, f->params.n, f->varargs);
+}
+
+const char *ir_signature_erased(struct arena *a, const char *signature) {
+    struct str s = {.arena = a};
+    const char *p = signature, *end;
+    if (*p == '{' && (end = strchr(p, '}')) && end[1] == '(') {
+        str_puts(&s, end[2] == ')' ? "void(ptr" : "void(ptr, ");
+        p = end + 2;
+    }
+    for (; *p; p++)
+        if (*p == '{' && (end = strchr(p, '}')))
+            str_puts(&s, "ptr"), p = end;
+        else
+            str_put(&s, p, 1);
+    return s.at ? s.at : "";
 }
 
 bool ir_signature_fits(const struct ir_func *f, const char *own, const char *called) {

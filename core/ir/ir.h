@@ -129,6 +129,7 @@ struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
+    uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
     bool has_body;
     bool varargs;  /* as declared; the front end passes what `...` stands for behind one pointer
                       (docs/ir.md, "Variable arguments") */
@@ -279,10 +280,20 @@ struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
 bool ir_has_variables(const struct ir_module *m);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
-/* What callptr and isfunc compare: "i32(ptr, i32)", "void(ptr, ...)". In the arena. */
+/* What callptr and isfunc compare: "i32(ptr, i32)", "void(ptr, ...)". In the arena. A record passed
+ * or returned by value is a word of its own (ir_record_word), which stands for a pointer. */
 const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
                          bool varargs);
-const char *ir_signature_of(struct arena *a, const struct ir_func *f);
+const char *ir_signature_words(struct arena *a, const char *ret, const char *const *params,
+                               uint32_t n, bool varargs);
+const char *ir_signature_of(struct arena *a, const struct ir_module *m, const struct ir_func *f);
+/* By the types of IR values alone. */
+const char *ir_signature_types(struct arena *a, const struct ir_func *f);
+/* As the types of IR values say it: records are pointers, the one returned is the first. */
+const char *ir_signature_erased(struct arena *a, const char *signature);
+/* How a record is passed: its size, and of one that goes in registers which words of it are
+ * numbers (i), floating-point (f) or x87's (x): "{16 if}". */
+const char *ir_record_word(struct arena *a, const struct ir_module *m, ir_ct record);
 /* May f, whose signature is `own`, be called with this one? A function declared without
  * parameters takes any. */
 bool ir_signature_fits(const struct ir_func *f, const char *own, const char *called);

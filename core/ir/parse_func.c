@@ -341,6 +341,7 @@ static void func_head(struct parser *p) {
     f->is_static = parse_accept_word(p, "static");
     f->is_model = parse_accept_word(p, "model");
     if (parse_accept_word(p, "restrict")) f->restricted = parse_expect_num(p, UINT64_MAX);
+    if (parse_accept_word(p, "byvalue")) f->by_value = parse_expect_num(p, UINT64_MAX);
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

@@ -282,6 +282,7 @@ static void put_head(struct printer *p) {
     if (f->is_static) str_puts(p->s, " static");
     if (f->is_model) str_puts(p->s, " model");
     if (f->restricted) put_field(p->s, " restrict ", f->restricted);
+    if (f->by_value) put_field(p->s, " byvalue ", f->by_value);
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);

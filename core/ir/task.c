@@ -102,7 +102,7 @@ static void collect(struct cut *c, const char *root) {
         before = c->bodies.n;
         for (uint32_t i = 0; c->signatures.n && i < c->addressed.n; i++) {
             const struct ir_func *f = c->from->funcs.at[c->addressed.at[i]];
-            if (called_so(c, ir_signature_of(&c->tmp, f))) want_func(c, f->name, true);
+            if (called_so(c, ir_signature_of(&c->tmp, c->from, f))) want_func(c, f->name, true);
         }
     } while (c->bodies.n > before);
 }

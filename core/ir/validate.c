@@ -149,7 +149,9 @@ static void check_callptr(struct checker *c, const struct ir_ins *i) {
     ir_type *types = arena_new_array(c->a, ir_type, i->nargs);
     for (uint32_t k = 1; k < i->nargs; k++) types[k - 1] = c->f->ins.at[i->args[k]].type;
     bool varargs = strstr(i->text, "...") != NULL;
-    demand(c, strcmp(i->text, ir_signature(c->a, i->type, types, i->nargs - 1, varargs)) == 0,
+    demand(c,
+           strcmp(ir_signature_erased(c->a, i->text),
+                  ir_signature(c->a, i->type, types, i->nargs - 1, varargs)) == 0,
            "arguments differ from the signature");
 }
 
