@@ -283,8 +283,7 @@ static uint32_t global_index(const struct symex *x, const struct ir_global *g) {
 }
 
 static struct source *global_source(struct symex *x, const struct ir_global *g) {
-    bool fixed = g->is_const || g->is_string || x->opt.program;
-    if (!fixed || !g->has_init)
+    if (!ir_starts_known(g, x->opt.program))
         return source_unknown(x, g->ct, g->name, false,
                               x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT, 0);
     struct source *s = source_new(x, SOURCE_BYTES);

@@ -291,7 +291,7 @@ static const char *cell_name(struct ts_builder *x, const struct ts_object *o, ui
 static void make_cells(struct ts_builder *x, uint32_t id) {
     struct ts_object *o = &x->t->objects.at[id];
     const struct ir_global *g = o->kind == TS_GLOBAL ? x->m->globals.at[o->index] : NULL;
-    bool set = g && g->has_init && (x->t->opt.program || o->readonly);
+    bool set = g && ir_starts_known(g, x->t->opt.program);
     bool fixed = o->kind == TS_LOCAL || set;
     o->cells = x->nmemory;
     for (uint32_t i = 0; i < o->ncells; i++) {

@@ -60,7 +60,8 @@ static struct wit_object *object_at(const struct writing *w, uint32_t id) {
 
 /* What its memory holds at first is for the witness to say. */
 static bool is_open(const struct writing *w, const struct ts_object *o) {
-    if (o->kind == TS_GLOBAL) return !o->readonly && !w->t->opt.program;
+    if (o->kind == TS_GLOBAL)
+        return !ir_starts_known(w->t->task->globals.at[o->index], w->t->opt.program);
     return o->kind == TS_UNKNOWN;
 }
 
@@ -211,7 +212,7 @@ static void put_globals(const struct ts *t, const struct ts_path *p, struct aren
         const struct ts_var *v = &t->vars.at[k];
         const struct ts_object *o = v->kind == TS_CELL ? &t->objects.at[v->object] : NULL;
         if (!o || o->kind != TS_GLOBAL || v->fixed) continue;
-        if (t->opt.program && t->task->globals.at[o->index]->has_init) continue;
+        if (ir_starts_known(t->task->globals.at[o->index], t->opt.program)) continue;
         struct wit_cell c = {.off = (uint64_t)v->cell * o->cell};
         c.v = value_of(IR_I(8 * o->cell), term_eval(t->store, v->now, &m));
         if (o->ncells == 1) {

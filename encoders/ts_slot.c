@@ -92,7 +92,7 @@ static ir_ct declared_at(const struct ts_builder *x, const struct ts_object *o, 
 /* Does it start as its initialiser says? */
 static bool initialised(const struct ts_builder *x, const struct ts_object *o) {
     const struct ir_global *g = o->kind == TS_GLOBAL ? x->m->globals.at[o->index] : NULL;
-    return g && g->has_init && (o->readonly || x->t->opt.program);
+    return g && ir_starts_known(g, x->t->opt.program);
 }
 
 static const struct ir_reloc *reloc_at(const struct ts_builder *x, const struct ts_object *o,

@@ -106,7 +106,7 @@ static bool rests_on_others(const struct proving *p, const struct ts_path *path)
     for (uint32_t s = 0; s <= path->steps; s++) {
         struct term_model m = path->model(path->ctx, s);
         for (uint32_t i = 0; i < t->inputs.n; i++)
-            if (t->inputs.at[i].call && term_eval(p->b.store, t->inputs.at[i].taken, &m))
+            if (t->inputs.at[i].others && term_eval(p->b.store, t->inputs.at[i].taken, &m))
                 return true;
     }
     return false;

@@ -147,6 +147,9 @@ static bool needs_results(const struct check_result *c) {
     return false;
 }
 
+/* Its arguments are nobody's choice: where a failure is not certain there, it rests on calls. */
+static bool is_program(const struct func_result *r) { return strcmp(r->func, "main") == 0; }
+
 const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
     const char *what = present_check(a, f->check),
                *values = inputs ? present_inputs(a, f->check) : "";
@@ -155,6 +158,7 @@ const char *present_message(struct arena *a, const struct finding *f, bool input
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
     const char *when = *values                   ? arena_printf(a, " if called with %s", values)
                        : needs_results(f->check) ? " for some results of unknown calls"
+                       : is_program(f->result)   ? " for some results of calls"
                                                  : " for some arguments";
     return arena_printf(a, "%s%s%s", what, via, when);
 }

@@ -109,6 +109,7 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     if (align > g->align) g->align = (uint32_t)align;
     g->loc = source_loc(&fe->src, c);
     g->is_const = never_changes(t);
+    g->is_noted = strncmp(name, "__vl_noted_", sizeof "__vl_noted_" - 1) == 0;
     fe_add_global(fe, g);
     return g;
 }

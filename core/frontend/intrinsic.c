@@ -58,12 +58,20 @@ static bool assumption(struct known *k) {
     return true;
 }
 
-static bool input(struct known *k) {
+static bool input_of(struct known *k, uint32_t kind, const char *name) {
     ir_type t = ct_value(k->l->fe, k->ct);
     /* __VERIFIER_nondet_memory(p, n) writes: a call without body. */
     if (argc(k) || t == IR_VOID || ct_is_record(k->l->fe, k->ct)) return false;
-    k->out = ir_nondet(k->l->b, t, IR_INPUT_NONDET, k->name, k->ct);
+    k->out = ir_nondet(k->l->b, t, kind, name, k->ct);
     return true;
+}
+
+static bool input(struct known *k) { return input_of(k, IR_INPUT_NONDET, k->name); }
+
+/* What a library function does is known to no more than its model says: as of one without body. */
+static bool input_left_open(struct known *k) {
+    bool text = ct_value(k->l->fe, k->ct) == IR_PTR;
+    return input_of(k, IR_INPUT_EXTERN, text ? "library's text" : k->name);
 }
 
 /* ---- control and values ---- */

@@ -34,10 +34,10 @@ struct fe_models {
 };
 
 const struct model_row model_rows[] = {
-#define MODEL(name, file, header) {#name, #file, header},
+#define MODEL(name, file, header, freedom) {#name, #file, header, MODEL_##freedom},
 #include "core/libc/models.def"
 #undef MODEL
-    {NULL, NULL, NULL},
+    {NULL, NULL, NULL, MODEL_EXACT},
 };
 
 /* ---- life ---- */

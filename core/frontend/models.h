@@ -21,8 +21,10 @@ void models_refresh(struct fe *fe, struct fe_result *out);
 void models_import(struct fe *fe);
 
 /* One row of models.def. */
+enum model_freedom { MODEL_EXACT, MODEL_INPUTS, MODEL_OPEN };
 struct model_row {
     const char *name, *file, *header;
+    enum model_freedom freedom;
 };
 extern const struct model_row model_rows[]; /* the last one has no name */
 

@@ -71,7 +71,7 @@ static void visit(struct reach *r, uint32_t obj) {
 
 /* A constant's pointers are no way to what they refer to. */
 static bool open_to(const struct ir_global *g, bool statics) {
-    return !g->is_static || (statics && !g->is_const && !g->is_string);
+    return !g->is_static || (statics && !g->is_const && !g->is_string && !g->is_noted);
 }
 
 /* And all that has been reached. */

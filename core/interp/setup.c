@@ -154,7 +154,7 @@ static bool init_global(struct run *x, uint32_t i) {
     const struct ir_global *g = x->m->globals.at[i];
     const struct wit_object *w = global_witness(x, i);
     struct mem_ptr at = {.obj = x->first_global + i};
-    if (g->has_init && (g->is_const || g->is_string || !x->w->globals_arbitrary)) {
+    if (ir_starts_known(g, !x->w->globals_arbitrary)) {
         if (g->bytes && mem_write(&x->mem, at, g->bytes, g->size)) return false;
         for (uint32_t k = 0; k < g->relocs.n; k++)
             if (!store_reloc(x, at, &g->relocs.at[k])) return false;

@@ -85,6 +85,10 @@ bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind
            !ir_is_used(caller, site);
 }
 
+bool ir_starts_known(const struct ir_global *g, bool program) {
+    return g->has_init && (program || g->is_const || g->is_string || g->is_noted);
+}
+
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name) {
     for (uint32_t i = 0; i < m->globals.n; i++)
         if (strcmp(m->globals.at[i]->name, name) == 0) return m->globals.at[i];

@@ -158,6 +158,8 @@ struct ir_global {
     uint64_t size;
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
+    bool is_noted;  /* what library models note of earlier calls: as initialised at every start, and
+                       nothing to functions without body */
     bool has_init;  /* false: declared only (extern) or tentative => see bytes */
     uint8_t *bytes; /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
     VEC(struct ir_reloc) relocs;
@@ -275,6 +277,8 @@ bool ir_is_used(const struct ir_func *f, ir_val v);
 /* Does a check hold of a call because nobody looks at what it returned (site, in caller)?
  * missing-return. */
 bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k);
+/* Does it hold its initialiser where the execution starts, of a program or of one function? */
+bool ir_starts_known(const struct ir_global *g, bool program);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
 /* Is there a global that is neither a constant nor a string? */
 bool ir_has_variables(const struct ir_module *m);

@@ -219,6 +219,7 @@ static void global(struct parser *p) {
     g->is_static = parse_accept_word(p, "static");
     g->is_const = parse_accept_word(p, "const");
     g->is_string = parse_accept_word(p, "string");
+    g->is_noted = parse_accept_word(p, "noted");
     g->has_init = true;
     if (parse_accept_word(p, "extern"))
         g->has_init = false;

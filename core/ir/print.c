@@ -387,6 +387,7 @@ static void put_global(struct printer *p, const struct ir_global *g) {
     if (g->is_static) str_puts(s, " static");
     if (g->is_const) str_puts(s, " const");
     if (g->is_string) str_puts(s, " string");
+    if (g->is_noted) str_puts(s, " noted");
     if (!g->has_init)
         str_puts(s, " extern");
     else if (g->bytes)

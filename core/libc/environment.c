@@ -1,82 +1,222 @@
 /* environment.c - <stdlib.h>: random numbers, the environment, commands, multibyte characters.
  *
- * Random numbers are inputs: any sequence. So is the environment: a variable is not set or is a
- * string that nobody knows, another one at each call. A command does not touch the program's
- * memory. The locale is "C", where a byte above 127 may be a character or none.
+ * Random numbers are inputs: any sequence, and the same one again after the same seed. So is the
+ * environment: a variable is not set or is a string that nobody knows, until the program sets it.
+ * A command does not touch the program's memory or environment. The locale is "C", where a byte
+ * above 127 may be a character or none.
  */
 #include "vl_model.h"
 
 /* ---- random numbers ---- */
 
-static int vl_random(void) {
-    int r = __VERIFIER_nondet_int();
+enum { VL_DRAWS = 8 };
+
+/* 7.22.2.2: the same seed gives the same numbers. The first ones since the first seed are kept;
+ * where they do not say what comes after another seed, that is left open. */
+struct vl_draws {
+    _Bool seeded, drawn, again; /* drawn: a number came before the first seed */
+    unsigned seed, at, n;       /* drawn since the last seed; kept */
+    int kept[VL_DRAWS];
+};
+
+static void vl_seed(struct vl_draws *d, unsigned seed) {
+    d->again |= d->seeded || d->drawn;
+    d->at = d->again && (d->drawn || seed != d->seed) ? VL_DRAWS : 0;
+    if (!d->seeded) d->seed = seed;
+    d->seeded = 1;
+}
+
+static int vl_number(_Bool open) {
+    int r = open ? __vl_open_int() : __VERIFIER_nondet_int();
     __VERIFIER_assume(r >= 0);
     return r;
 }
 
-int rand(void) { return vl_random(); }
+static int vl_draw(struct vl_draws *d) {
+    unsigned at = d->at;
+    if (!d->seeded) d->drawn = 1;
+    if (!d->seeded || at >= VL_DRAWS) return vl_number(d->again);
+    d->at = at + 1;
+    if (at < d->n) return d->kept[at];
+    d->n = at + 1;
+    return d->kept[at] = vl_number(d->again);
+}
 
-void srand(unsigned seed) { (void)seed; }
+static struct vl_draws __vl_noted_rand, __vl_noted_random;
+static unsigned char __vl_noted_rand48; /* 1: a number came or a seed was set; 2: and a seed then */
+
+int rand(void) { return vl_draw(&__vl_noted_rand); }
+
+void srand(unsigned seed) { vl_seed(&__vl_noted_rand, seed); }
+
+/* POSIX. In glibc rand and random are one generator, so that either one moves the other's. */
+long random(void) {
+    if (__vl_noted_rand.seeded) __vl_noted_rand.drawn = 1;
+    return vl_draw(&__vl_noted_random);
+}
+
+void srandom(unsigned seed) { vl_seed(&__vl_noted_random, seed); }
+
+static _Bool __vl_noted_drawn;
 
 int rand_r(unsigned *seed) {
-    *seed = __VERIFIER_nondet_uint();
-    return vl_random();
-}
-
-long random(void) {
-    long r = __VERIFIER_nondet_long();
-    __VERIFIER_assume(r >= 0 && r <= 2147483647L);
+    unsigned next = __vl_noted_drawn ? (unsigned)__vl_open_int() : __VERIFIER_nondet_uint();
+    int r = vl_number(__vl_noted_drawn);
+    *seed = next + 0 * *seed;
+    __vl_noted_drawn = 1;
     return r;
 }
 
-void srandom(unsigned seed) { (void)seed; }
-
-long lrand48(void) { return random(); }
-
-long mrand48(void) {
-    long r = __VERIFIER_nondet_long();
-    __VERIFIER_assume(r >= -2147483647L - 1 && r <= 2147483647L);
+/* The state of 48 bits, of which each function gives the highest. */
+static unsigned long long vl_draw48(void) {
+    unsigned long long r = __vl_noted_rand48 == 2 ? (unsigned long long)__vl_open_longlong()
+                                                  : __VERIFIER_nondet_ulonglong();
+    __VERIFIER_assume(r >> 48 == 0);
+    __vl_noted_rand48 |= 1;
     return r;
 }
 
-double drand48(void) {
-    double r = __VERIFIER_nondet_double();
-    __VERIFIER_assume(r >= 0 && r < 1);
-    return r;
-}
+long lrand48(void) { return (long)(vl_draw48() >> 17); }
 
-void srand48(long seed) { (void)seed; }
+long mrand48(void) { return (long)(int32_t)(uint32_t)(vl_draw48() >> 16); }
+
+double drand48(void) { return (double)vl_draw48() * 0x1p-48; }
+
+void srand48(long seed) {
+    (void)seed;
+    __vl_noted_rand48 = __vl_noted_rand48 ? 2 : 1;
+}
 
 /* ---- the environment ---- */
 
-static int vl_done_or_not(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
+enum { VL_VARIABLES = 8, VL_NAME = 32, VL_VALUE = 64 };
+
+/* What the program has seen and set of it; of a value too long for this only that it is there. */
+static struct vl_variable {
+    char name[VL_NAME];
+    char copy[VL_VALUE];
+    char *value;
+    _Bool forgotten;
+} __vl_noted_variables[VL_VARIABLES];
+static unsigned __vl_noted_count;
+static _Bool __vl_noted_lost;    /* more was set than there is room for */
+static _Bool __vl_noted_cleared; /* what is not noted is not there */
+
+/* The names are equal up to the end of one of them, or a '=' in `name`. */
+static _Bool vl_is_name(const char *known, const char *name) {
+    size_t i = 0;
+    while (known[i] != 0 && known[i] == name[i]) i++;
+    return known[i] == 0 && (name[i] == 0 || name[i] == '=');
 }
 
+/* The variable's place, a new one if it has none; NULL: there is no room. */
+static struct vl_variable *vl_variable_of(const char *name, _Bool *known) {
+    unsigned i = 0;
+    size_t n = 0;
+    while (i < __vl_noted_count && !vl_is_name(__vl_noted_variables[i].name, name)) i++;
+    *known = i < __vl_noted_count;
+    if (*known) return &__vl_noted_variables[i];
+    while (n < VL_NAME && name[n] != 0 && name[n] != '=') n++;
+    if (i == VL_VARIABLES || n == VL_NAME) return NULL;
+    for (size_t k = 0; k < n; k++) __vl_noted_variables[i].name[k] = name[k];
+    __vl_noted_variables[i].name[n] = 0;
+    __vl_noted_count = i + 1;
+    return &__vl_noted_variables[i];
+}
+
+/* A variable has the value that was set, or that was found before. */
 char *getenv(const char *name) {
+    _Bool known;
     vl_check_string(name);
-    return __VERIFIER_nondet_bool() ? NULL : vl_unknown_string();
+    struct vl_variable *v = vl_variable_of(name, &known);
+    if (known && v->forgotten) return vl_open_string();
+    if (known) return v->value;
+    if (__vl_noted_lost || !v) return __vl_open_bool() ? NULL : vl_open_string();
+    v->forgotten = 0;
+    v->value = NULL;
+    if (!__vl_noted_cleared && __VERIFIER_nondet_bool()) v->value = vl_unknown_string();
+    return v->value;
 }
 
-char *secure_getenv(const char *name) { return getenv(name); }
+char *secure_getenv(const char *name) {
+    vl_check_string(name);
+    return __VERIFIER_nondet_bool() ? NULL : getenv(name);
+}
+
+static void vl_set_variable(const char *name, char *value, _Bool forgotten) {
+    _Bool known;
+    struct vl_variable *v = vl_variable_of(name, &known);
+    if (!v) {
+        __vl_noted_lost = 1;
+        return;
+    }
+    v->value = value;
+    v->forgotten = forgotten;
+}
+
+static void vl_set_copy(const char *name, const char *value) {
+    _Bool known;
+    struct vl_variable *v = vl_variable_of(name, &known);
+    size_t n = strlen(value);
+    if (!v || n >= VL_VALUE) {
+        vl_set_variable(name, NULL, 1);
+        return;
+    }
+    for (size_t i = 0; i <= n; i++) v->copy[i] = value[i];
+    v->value = v->copy;
+    v->forgotten = 0;
+}
+
+/* POSIX: a name is not empty and has no '='. */
+static _Bool vl_names_variable(const char *name) {
+    size_t n = 0;
+    while (name[n] != 0 && name[n] != '=') n++;
+    if (n > 0 && name[n] == 0) return 1;
+    vl_fail(VL_EINVAL);
+    return 0;
+}
+
+/* There was memory for it. */
+static _Bool vl_stored(void) {
+    if (__VERIFIER_nondet_bool()) return 1;
+    vl_fail_somehow();
+    return 0;
+}
 
 int setenv(const char *name, const char *value, int overwrite) {
     vl_check_string(name);
     vl_check_string(value);
-    (void)overwrite;
-    return vl_done_or_not();
+    if (!vl_names_variable(name)) return -1;
+    if (!overwrite && getenv(name)) return 0;
+    if (!vl_stored()) return -1;
+    vl_set_copy(name, value);
+    return 0;
 }
 
 int unsetenv(const char *name) {
     vl_check_string(name);
-    return vl_done_or_not();
+    if (!vl_names_variable(name)) return -1;
+    vl_set_variable(name, NULL, 0);
+    return 0;
 }
 
+/* The string itself becomes part of the environment. */
 int putenv(char *setting) {
+    size_t n = 0;
     vl_check_string(setting);
-    return vl_done_or_not();
+    if (!vl_stored()) return -1;
+    while (setting[n] != 0 && setting[n] != '=') n++;
+    vl_set_variable(setting, setting[n] ? setting + n + 1 : NULL, 0);
+    return 0;
+}
+
+int clearenv(void) {
+    for (unsigned i = 0; i < __vl_noted_count; i++) {
+        __vl_noted_variables[i].value = NULL;
+        __vl_noted_variables[i].forgotten = 0;
+    }
+    __vl_noted_cleared = 1;
+    return 0;
 }
 
 int system(const char *command) {
@@ -88,11 +228,11 @@ int system(const char *command) {
 
 /* 1, or -1 for a byte that is no character. */
 static int vl_character(wchar_t *to, unsigned char c) {
-    if (c > 127 && __VERIFIER_nondet_bool()) {
+    if (c > 127 && __vl_open_bool()) {
         vl_fail_somehow();
         return -1;
     }
-    if (to) *to = c > 127 ? (wchar_t)__VERIFIER_nondet_int() : (wchar_t)c;
+    if (to) *to = c > 127 ? (wchar_t)__vl_open_int() : (wchar_t)c;
     return c != 0;
 }
 
@@ -105,11 +245,11 @@ int mblen(const char *s, size_t n) { return mbtowc(NULL, s, n); }
 
 int wctomb(char *s, wchar_t c) {
     if (!s) return 0;
-    if ((c < 0 || c > 127) && __VERIFIER_nondet_bool()) {
+    if ((c < 0 || c > 127) && __vl_open_bool()) {
         vl_fail_somehow();
         return -1;
     }
-    *s = c < 0 || c > 127 ? __VERIFIER_nondet_char() : (char)c;
+    *s = c < 0 || c > 127 ? __vl_open_char() : (char)c;
     return 1;
 }
 

@@ -15,19 +15,19 @@
 #define VL_PI          3.1415928f
 
 static float vl_nan_of_domain(void) {
-    if (__VERIFIER_nondet_bool()) vl_fail(VL_EDOM);
+    if (__vl_open_bool()) vl_fail(VL_EDOM);
     return __builtin_nanf("");
 }
 
 /* 7.12.1p3: an exact infinity of finite arguments. */
 static float vl_pole(_Bool negative) {
-    if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);
+    if (__vl_open_bool()) vl_fail(VL_ERANGE);
     return negative ? -__builtin_inff() : __builtin_inff();
 }
 
 /* 7.12.1p5, p6 */
 static void vl_may_be_out_of_range(void) {
-    if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);
+    if (__vl_open_bool()) vl_fail(VL_ERANGE);
 }
 
 /* ---- one argument ---- */
@@ -37,7 +37,7 @@ static void vl_may_be_out_of_range(void) {
     T name(T x) {                                                                                  \
         if (x != x) return x;                                                                      \
         special;                                                                                   \
-        T r = __VERIFIER_nondet_##input();                                                         \
+        T r = __vl_open_##input();                                                                 \
         __VERIFIER_assume(property);                                                               \
         return r;                                                                                  \
     }
@@ -113,18 +113,18 @@ int signgam;
         if (x != x || (VL_INFINITE(x) && x > 0)) return x;                                         \
         if (x == 0) return vl_pole(__builtin_signbit(x) != 0);                                     \
         if (x < 0 && __builtin_floor##suffix(x) == x) return vl_nan_of_domain();                   \
-        T r = __VERIFIER_nondet_##input();                                                         \
+        T r = __vl_open_##input();                                                                 \
         vl_may_be_out_of_range();                                                                  \
         __VERIFIER_assume(r == r && (x < 0 || r > 0));                                             \
         return r;                                                                                  \
     }                                                                                              \
     T l##name(T x) {                                                                               \
-        signgam = __VERIFIER_nondet_bool() ? 1 : -1;                                               \
+        signgam = __vl_open_bool() ? 1 : -1;                                                       \
         if (x != x) return x;                                                                      \
         if (VL_INFINITE(x)) return __builtin_inf##suffix();                                        \
         if (x == 1 || x == 2) return 0;                                                            \
         if (x <= 0 && __builtin_floor##suffix(x) == x) return vl_pole(0);                          \
-        T r = __VERIFIER_nondet_##input();                                                         \
+        T r = __vl_open_##input();                                                                 \
         vl_may_be_out_of_range();                                                                  \
         __VERIFIER_assume(r == r);                                                                 \
         return r;                                                                                  \
@@ -141,7 +141,7 @@ VL_GAMMA(gammal, long double, longdouble, l)
         special;                                                                                   \
         if (x != x) return x;                                                                      \
         if (y != y) return y;                                                                      \
-        T r = __VERIFIER_nondet_##input();                                                         \
+        T r = __vl_open_##input();                                                                 \
         __VERIFIER_assume(property);                                                               \
         return r;                                                                                  \
     }
@@ -171,7 +171,7 @@ VL_BINARY(nextafter, if (x == y) return y;
         if (y != y) return y;                                                                      \
         if (y == 0 || VL_INFINITE(x)) return vl_nan_of_domain();                                   \
         if (VL_INFINITE(y)) return x;                                                              \
-        T r = __VERIFIER_nondet_##input(), most = y < 0 ? -y : y;                                  \
+        T r = __vl_open_##input(), most = y < 0 ? -y : y;                                          \
         __VERIFIER_assume(r <= most - r && -r <= most + r);                                        \
         __VERIFIER_assume(r != 0 || !__builtin_signbit(r) == !__builtin_signbit(x));               \
         return r;                                                                                  \
@@ -207,7 +207,7 @@ VL_REMAINDER(long double, longdouble, l)
             return odd ? -r : r;                                                                   \
         }                                                                                          \
         if (!whole) return vl_nan_of_domain();                                                     \
-        T r = __VERIFIER_nondet_##input();                                                         \
+        T r = __vl_open_##input();                                                                 \
         vl_may_be_out_of_range();                                                                  \
         __VERIFIER_assume(odd ? r <= 0 : r >= 0);                                                  \
         if (x > 0) __VERIFIER_assume((x > 1) == (y > 0) ? r >= 1 : r <= 1);                        \

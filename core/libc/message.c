@@ -1,40 +1,48 @@
 /* message.c - texts of the system: <string.h> strerror, <locale.h> setlocale.
  *
- * They are strings that nobody knows, each in an object of its own, which must not be changed: that
- * is not checked. setlocale may fail; the locale stays "C" for the other models.
+ * What they say is left open: each is a string in an object of its own. That they must not be
+ * changed is not checked. setlocale may fail, but for the locale "C", which is set at the start
+ * (7.11.1.1p4); it stays "C" for the other models.
  */
 #include "vl_model.h"
 
 char *strerror(int error) {
     (void)error;
-    return vl_unknown_string();
+    return vl_open_string();
 }
 
 char *strsignal(int signal) {
     (void)signal;
-    return vl_unknown_string();
+    return vl_open_string();
 }
 
 /* POSIX's strerror_r. */
 int __xpg_strerror_r(int error, char *to, size_t n) {
-    size_t length = __VERIFIER_nondet_size_t();
+    size_t length = __vl_open_size_t();
     (void)error;
     if (n == 0) return VL_ERANGE;
     __VERIFIER_assume(length < n);
-    vl_input(to, length, n - 1);
+    vl_open_text(to, length, n - 1);
     to[length] = 0;
-    return __VERIFIER_nondet_bool() ? 0 : VL_ERANGE;
+    return __vl_open_bool() ? 0 : VL_ERANGE;
 }
 
 /* GNU's: the text is there, or elsewhere. */
 char *strerror_r(int error, char *to, size_t n) {
-    if (n == 0 || __VERIFIER_nondet_bool()) return vl_unknown_string();
+    if (n == 0 || __vl_open_bool()) return vl_open_string();
     __xpg_strerror_r(error, to, n);
     return to;
 }
 
+static _Bool __vl_noted_other; /* a locale other than "C" */
+
+/* 7.11.1.1p6-p8: a null pointer asks for what was set before. */
 char *setlocale(int category, const char *locale) {
     (void)category;
-    if (locale) vl_check_string(locale);
-    return __VERIFIER_nondet_bool() ? NULL : vl_unknown_string();
+    if (!locale) return __vl_noted_other ? vl_open_string() : (char *)"C";
+    vl_check_string(locale);
+    if (locale[0] == 'C' && locale[1] == 0) return (char *)"C";
+    if (__VERIFIER_nondet_bool()) return NULL;
+    __vl_noted_other = 1;
+    return vl_open_string();
 }

@@ -1,8 +1,8 @@
 /* posix.c - the POSIX calls of ordinary programs: files by descriptor, processes, options.
  *
  * A call does what it should or fails with -1 and some errno; what is read is any input.
- * Descriptors are numbers: that one is open, or closed once only, is not checked. mmap, fork,
- * sigaction and threads have no model.
+ * Descriptors are numbers: that one is open, or closed once only, is not checked. mmap,
+ * sigaction and new threads have no model.
  *
  * Assumed: other programs do not change this one's memory. getopt may find the options of any
  * argument that is left, in any order; its optarg is a string that nobody knows.
@@ -69,13 +69,41 @@ ssize_t write(int fd, const void *from, size_t n) {
     return vl_part_of(n);
 }
 
+ssize_t pread(int fd, void *to, size_t n, off_t at) {
+    (void)at;
+    return read(fd, to, n);
+}
+
+ssize_t pwrite(int fd, const void *from, size_t n, off_t at) {
+    (void)at;
+    return write(fd, from, n);
+}
+
+/* Linux: the whole of it up to 256 bytes, if no signal comes. */
+ssize_t getrandom(void *to, size_t n, unsigned flags) {
+    (void)flags;
+    return read(0, to, n);
+}
+
+int getentropy(void *to, size_t n) {
+    if (n > 256 || __VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    vl_input(to, n, n);
+    return 0;
+}
+
+/* Where a file's end and the place in it are is left open. */
 off_t lseek(int fd, off_t offset, int whence) {
-    off_t r = __VERIFIER_nondet_long();
+    enum { SET };
     (void)fd;
-    (void)offset;
-    (void)whence;
-    __VERIFIER_assume(r >= -1);
-    if (r < 0) vl_fail_somehow();
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    off_t r = whence == SET ? offset : __vl_open_long();
+    __VERIFIER_assume(r >= 0);
     return r;
 }
 
@@ -106,6 +134,31 @@ int isatty(int fd) {
     (void)fd;
     return __VERIFIER_nondet_bool();
 }
+
+int fchmod(int fd, unsigned mode) {
+    (void)fd;
+    (void)mode;
+    return vl_success_or_none();
+}
+
+int fchown(int fd, unsigned owner, unsigned group) {
+    (void)fd;
+    (void)owner;
+    (void)group;
+    return vl_success_or_none();
+}
+
+int fchdir(int fd) {
+    (void)fd;
+    return vl_success_or_none();
+}
+
+int fdatasync(int fd) {
+    (void)fd;
+    return vl_success_or_none();
+}
+
+void sync(void) {}
 
 int fsync(int fd) {
     (void)fd;
@@ -142,6 +195,19 @@ int mkdir(const char *path, unsigned mode) {
 }
 
 int chmod(const char *path, unsigned mode) {
+    (void)mode;
+    return vl_with_path(path);
+}
+
+int chown(const char *path, unsigned owner, unsigned group) {
+    (void)owner;
+    (void)group;
+    return vl_with_path(path);
+}
+
+int lchown(const char *path, unsigned owner, unsigned group) { return chown(path, owner, group); }
+
+int mkfifo(const char *path, unsigned mode) {
     (void)mode;
     return vl_with_path(path);
 }
@@ -197,6 +263,25 @@ char *getcwd(char *to, size_t n) {
     return to;
 }
 
+/* POSIX: of at most PATH_MAX bytes with its end; a null `to` asks for memory. */
+char *realpath(const char *restrict path, char *restrict to) {
+    enum { PATH = 4096 };
+    size_t length = __VERIFIER_nondet_size_t();
+    vl_check_string(path);
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return NULL;
+    }
+    __VERIFIER_assume(length > 0 && length < PATH);
+    if (!to) to = malloc(length + 1);
+    if (!to) return NULL;
+    size_t room = vl_room(to) < PATH ? vl_room(to) : PATH;
+    to[length] = 0;
+    vl_input(to, length, room);
+    __VERIFIER_assume(to[0] == '/');
+    return to;
+}
+
 int gethostname(char *to, size_t n) {
     size_t length = __VERIFIER_nondet_size_t();
     if (n == 0 || __VERIFIER_nondet_bool()) {
@@ -211,23 +296,145 @@ int gethostname(char *to, size_t n) {
 
 /* ---- processes ---- */
 
+/* The same for as long as the process is. */
+static int __vl_noted_process;
+
 static int vl_number_of_process(void) {
     int id = __VERIFIER_nondet_int();
     __VERIFIER_assume(id > 0);
     return id;
 }
 
-int getpid(void) { return vl_number_of_process(); }
+int getpid(void) {
+    if (!__vl_noted_process) __vl_noted_process = vl_number_of_process();
+    return __vl_noted_process;
+}
 
 int getppid(void) { return __VERIFIER_nondet_bool() ? 0 : vl_number_of_process(); }
 
-unsigned getuid(void) { return __VERIFIER_nondet_uint(); }
+/* In the new process, the copy of this one, it is 0. */
+int fork(void) {
+    int parent = getpid();
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    int child = vl_number_of_process();
+    __VERIFIER_assume(child != parent);
+    if (__VERIFIER_nondet_bool()) return child;
+    __vl_noted_process = child;
+    return 0;
+}
 
-unsigned geteuid(void) { return __VERIFIER_nondet_uint(); }
+/* A process that has ended, or 0 where WNOHANG is among the options. */
+int waitpid(int pid, int *status, int options) {
+    int r = __VERIFIER_nondet_int();
+    __VERIFIER_assume(r >= -1 && (r <= 0 || pid <= 0 || r == pid) && (r != 0 || options & 1));
+    if (r < 0) vl_fail_somehow();
+    if (r > 0 && status) *status = __VERIFIER_nondet_int();
+    return r;
+}
 
-unsigned getgid(void) { return __VERIFIER_nondet_uint(); }
+int wait(int *status) { return waitpid(-1, status, 0); }
 
-unsigned getegid(void) { return __VERIFIER_nondet_uint(); }
+int kill(int pid, int sig) {
+    (void)pid;
+    (void)sig;
+    return vl_success_or_none();
+}
+
+unsigned alarm(unsigned seconds) {
+    (void)seconds;
+    return __VERIFIER_nondet_uint();
+}
+
+int setsid(void) { return vl_some_or_none(); }
+
+/* Another program takes the process over, or it fails. */
+static int vl_executed(const char *path) {
+    vl_check_string(path);
+    if (__VERIFIER_nondet_bool()) __builtin_trap();
+    vl_fail_somehow();
+    return -1;
+}
+
+int execv(const char *path, char *const argv[]) {
+    (void)argv;
+    return vl_executed(path);
+}
+
+int execvp(const char *path, char *const argv[]) {
+    (void)argv;
+    return vl_executed(path);
+}
+
+int execve(const char *path, char *const argv[], char *const environment[]) {
+    (void)argv;
+    (void)environment;
+    return vl_executed(path);
+}
+
+int execl(const char *path, const char *argument, ...) {
+    (void)argument;
+    return vl_executed(path);
+}
+
+int execlp(const char *path, const char *argument, ...) {
+    (void)argument;
+    return vl_executed(path);
+}
+
+unsigned umask(unsigned mask) {
+    (void)mask;
+    return (unsigned)__VERIFIER_nondet_int() & 0777;
+}
+
+/* ---- users ---- */
+
+/* The same until the program asks for another. */
+static struct {
+    _Bool known;
+    unsigned id;
+} __vl_noted_ids[4];
+
+static unsigned vl_id(int which) {
+    if (!__vl_noted_ids[which].known) {
+        __vl_noted_ids[which].known = 1;
+        __vl_noted_ids[which].id = __VERIFIER_nondet_uint();
+    }
+    return __vl_noted_ids[which].id;
+}
+
+unsigned getuid(void) { return vl_id(0); }
+
+unsigned geteuid(void) { return vl_id(1); }
+
+unsigned getgid(void) { return vl_id(2); }
+
+unsigned getegid(void) { return vl_id(3); }
+
+/* The effective one; the real one too, if privileged. */
+static int vl_set_id(int which, unsigned id, _Bool both) {
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    __vl_noted_ids[which + 1].known = 1;
+    __vl_noted_ids[which + 1].id = id;
+    if (both && __VERIFIER_nondet_bool()) {
+        __vl_noted_ids[which].known = 1;
+        __vl_noted_ids[which].id = id;
+    }
+    return 0;
+}
+
+int setuid(unsigned id) { return vl_set_id(0, id, 1); }
+
+int seteuid(unsigned id) { return vl_set_id(0, id, 0); }
+
+int setgid(unsigned id) { return vl_set_id(2, id, 1); }
+
+int setegid(unsigned id) { return vl_set_id(2, id, 0); }
 
 /* What is left of the time when a signal comes. */
 unsigned sleep(unsigned seconds) {
@@ -241,8 +448,9 @@ int usleep(unsigned microseconds) {
     return vl_success_or_none();
 }
 
+/* What a system's limits are is left open. */
 long sysconf(int name) {
-    long r = __VERIFIER_nondet_long();
+    long r = __vl_open_long();
     (void)name;
     __VERIFIER_assume(r >= -1);
     return r;

@@ -1,9 +1,10 @@
 /* print.c - <stdio.h>: the printf family.
  *
  * The format is followed exactly: each conversion takes its argument, of the type that it must have
- * (7.21.6.1), a string must end or be as long as the precision. Where text is written to memory it
- * is exact for integers, characters and strings; of a floating-point number and a pointer only the
- * length is bounded and the characters are any printable ones. What goes to a stream is gone.
+ * (7.21.6.1), a string must end or be as long as the precision. Text is exact for integers,
+ * characters and strings; of a floating-point number and a pointer only the length is bounded, and
+ * the characters are left open: any printable ones. Of what goes to a stream only the length is
+ * followed.
  *
  * Assumed: the locale is "C". glibc's %m and ' are known. Arguments with a position (%1$d) are not:
  * a check.
@@ -19,7 +20,7 @@ struct vl_arguments {
 struct vl_out {
     char *to;       /* NULL: a stream, or nothing but the length */
     size_t room, n; /* bytes there, bytes that the text has so far */
-    _Bool silent;   /* a stream: only the arguments matter */
+    _Bool silent;   /* a stream: only the arguments and the length matter */
 };
 
 /* Where in a conversion the format is. */
@@ -44,16 +45,14 @@ static void vl_repeat(struct vl_out *o, char c, int times) {
     if (times > 0) o->n += (size_t)times;
 }
 
-/* From `least` to `most` characters that nobody knows: as far as there is room, they are written.
+/* From `least` to `most` characters that are left open: as far as there is room, they are written.
  */
 static void vl_emit_unknown(struct vl_out *o, size_t least, size_t most) {
-    if (o->silent) return;
-    size_t n = __VERIFIER_nondet_size_t();
-    __VERIFIER_assume(n >= least && n <= most);
+    size_t n = __vl_open_size_t();
+    n = n < least ? least : n > most ? most : n;
     for (size_t i = 0; i < most && o->n + i < o->room; i++) {
-        char c = __VERIFIER_nondet_char();
-        __VERIFIER_assume(c >= ' ' && c <= '~');
-        if (i < n) o->to[o->n + i] = c;
+        char c = __vl_open_char();
+        if (i < n) o->to[o->n + i] = c >= ' ' && c <= '~' ? c : '0';
     }
     o->n += n;
 }
@@ -121,16 +120,44 @@ static int vl_digits(char *to, unsigned long long v, unsigned base, char ten) {
     return n;
 }
 
+#define VL_3(v, p)  (((v) >= (p)) + ((v) >= (p)*10) + ((v) >= (p)*100))
+#define VL_H4(v, p) (((v) >= (p)) + ((v) >= (p) << 4) + ((v) >= (p) << 8) + ((v) >= (p) << 12))
+
+/* How many digits there are, without dividing. */
+static int vl_digits_of(unsigned long long v, unsigned base, _Bool wide) {
+    unsigned w = (unsigned)v;
+    int n = 0;
+    if (base == 8) {
+        for (int bit = 0; bit < (wide ? 64 : 32); bit += 3) n += v >> bit != 0;
+        return n;
+    }
+    if (base == 16)
+        return wide ? VL_H4(v, 1ULL) + VL_H4(v, 1ULL << 16) + VL_H4(v, 1ULL << 32) +
+                          VL_H4(v, 1ULL << 48)
+                    : VL_H4(w, 1u) + VL_H4(w, 1u << 16);
+    if (!wide) return VL_3(w, 1u) + VL_3(w, 1000u) + VL_3(w, 1000000u) + (w >= 1000000000u);
+    return VL_3(v, 1ULL) + VL_3(v, 1000ULL) + VL_3(v, 1000000ULL) + VL_3(v, 1000000000ULL) +
+           VL_3(v, 1000000000000ULL) + VL_3(v, 1000000000000000ULL) +
+           (v >= 1000000000000000000ULL) + (v >= 10000000000000000000ULL);
+}
+
+static _Bool vl_is_wide(char length) { return length != 0 && length != 'h' && length != 'H'; }
+
 /* A prefix of a sign or "0x", zeros, digits, in the conversion's width. */
 static void vl_put_number(struct vl_out *o, const struct vl_conversion *c, unsigned long long v,
                           unsigned base, char ten, const char *prefix) {
     char digits[VL_DIGITS];
-    int n = vl_digits(digits, v, base, ten), before = 0;
-    int zeros = vl_at_least((c->precision < 0 ? 1 : c->precision) - n, 0);
-    if (base == 8 && c->alternative && zeros == 0 && (n == 0 || digits[n - 1] != '0')) zeros = 1;
+    int n =
+        o->silent ? vl_digits_of(v, base, vl_is_wide(c->length)) : vl_digits(digits, v, base, ten);
+    int before = 0, zeros = vl_at_least((c->precision < 0 ? 1 : c->precision) - n, 0);
+    if (base == 8 && c->alternative && zeros == 0) zeros = 1;
     while (prefix[before]) before++;
     if (c->zero && !c->left && c->precision < 0) zeros = vl_at_least(c->width - before - n, zeros);
     int gap = vl_at_least(c->width - before - zeros - n, 0);
+    if (o->silent) {
+        o->n += (size_t)(gap + before + zeros + n);
+        return;
+    }
     if (!c->left) vl_repeat(o, ' ', gap);
     for (int i = 0; i < before; i++) vl_emit(o, prefix[i]);
     vl_repeat(o, '0', zeros);
@@ -140,7 +167,6 @@ static void vl_put_number(struct vl_out *o, const struct vl_conversion *c, unsig
 
 static void vl_put_signed(struct vl_out *o, const struct vl_conversion *c, struct vl_arguments *a) {
     long long v = vl_signed_argument(a, c->length);
-    if (o->silent) return;
     const char *sign = v < 0 ? "-" : c->plus ? "+" : c->space ? " " : "";
     vl_put_number(o, c, v < 0 ? 0 - (unsigned long long)v : (unsigned long long)v, 10, 0, sign);
 }
@@ -148,7 +174,6 @@ static void vl_put_signed(struct vl_out *o, const struct vl_conversion *c, struc
 static void vl_put_unsigned(struct vl_out *o, const struct vl_conversion *c, char kind,
                             struct vl_arguments *a) {
     unsigned long long v = vl_unsigned_argument(a, c->length);
-    if (o->silent) return;
     const char *prefix = "";
     if (c->alternative && v != 0 && kind == 'x') prefix = "0x";
     if (c->alternative && v != 0 && kind == 'X') prefix = "0X";
@@ -163,6 +188,10 @@ static void vl_put_unsigned(struct vl_out *o, const struct vl_conversion *c, cha
 
 static void vl_put_text(struct vl_out *o, const struct vl_conversion *c, const char *s, size_t n) {
     int gap = c->width > 0 && (size_t)c->width > n ? c->width - (int)n : 0;
+    if (o->silent) {
+        o->n += n + (size_t)gap;
+        return;
+    }
     if (!c->left) vl_repeat(o, ' ', gap);
     for (size_t i = 0; i < n; i++) vl_emit(o, s[i]);
     if (c->left) vl_repeat(o, ' ', gap);
@@ -172,7 +201,6 @@ static void vl_put_text(struct vl_out *o, const struct vl_conversion *c, const c
 static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const char *s) {
     size_t n = 0;
     while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
-    if (o->silent) return;
     if (o->to && __vl_same_object(o->to, s)) {
         size_t end = o->n + n;
         vl_check_apart(o->to, (end < o->room ? end : o->room) + 1, s, n);
@@ -195,13 +223,12 @@ static void vl_put_character(struct vl_out *o, const struct vl_conversion *c,
         return;
     }
     char text = (char)va_arg(a->list, int);
-    if (!o->silent) vl_put_text(o, c, &text, 1);
+    vl_put_text(o, c, &text, 1);
 }
 
 static void vl_store_length(const struct vl_conversion *c, const struct vl_out *o,
                             struct vl_arguments *a) {
-    size_t n = o->silent ? __VERIFIER_nondet_size_t() : o->n;
-    __VERIFIER_assume(n <= INT_MAX);
+    size_t n = o->n;
     void *to = va_arg(a->list, void *);
     if (c->length == 'H')
         *(signed char *)to = (signed char)n;
@@ -277,7 +304,10 @@ static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char ki
     long double v = c->length == 'L' ? va_arg(a->list, long double) : va_arg(a->list, double);
     size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
     size_t width = (size_t)vl_at_least(c->width, 0), least = 1;
-    if (o->silent) return;
+    if (o->silent) { /* the longest are those of the largest number */
+        vl_emit_unknown(o, width > 1 ? width : 1, width + places + (c->length == 'L' ? 4940 : 320));
+        return;
+    }
     _Bool sign = __builtin_signbit(v) || c->plus || c->space;
     size_t most = vl_longest(c, v, kind) + sign;
     if ((kind == 'f' || kind == 'F') && v == v && v - v == 0 && places > 0) least = places + 2;
@@ -418,7 +448,7 @@ static void vl_format(struct vl_out *o, const char *format, va_list list) {
         if (c.at == VL_TEXT) {
             if (f == '%')
                 c = (struct vl_conversion){.at = VL_FLAGS, .precision = -1};
-            else if (!o->silent)
+            else
                 vl_emit(o, f);
         } else if (!vl_before_letter(&c, f, &a)) {
             vl_convert(o, &c, f, &a);
@@ -435,11 +465,10 @@ static int vl_print_to(struct vl_file *s, const char *format, va_list list) {
     struct vl_out o = {.silent = 1};
     vl_format(&o, format, list);
     int r = __VERIFIER_nondet_int();
-    if (r < 0) {
-        if (s) s->error = 1;
-        vl_fail_somehow();
-    }
-    return r;
+    if (r >= 0 && o.n <= INT_MAX) return (int)o.n;
+    if (s) s->error = 1;
+    vl_fail_somehow();
+    return r < 0 ? r : -1;
 }
 
 int vfprintf(FILE *restrict f, const char *restrict format, va_list list) {

@@ -110,13 +110,13 @@ static int vl_clamped(long n) { return n > 100000 ? 100000 : n < -100000 ? -1000
     }                                                                                              \
     T frexp##suffix(T x, int *exponent) {                                                          \
         if (x != 0 && !VL_UNBOUNDED(x)) return vl_fraction##suffix(x, exponent);                   \
-        *exponent = x == 0 ? 0 : __VERIFIER_nondet_int();                                          \
+        *exponent = x == 0 ? 0 : __vl_open_int();                                                  \
         return x;                                                                                  \
     }                                                                                              \
     T scalbln##suffix(T x, long n) {                                                               \
         if (x == 0 || VL_UNBOUNDED(x)) return x;                                                   \
         T r = vl_scale##suffix(x, vl_clamped(n));                                                  \
-        if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);                                          \
+        if (__vl_open_bool()) vl_fail(VL_ERANGE);                                                  \
         return r;                                                                                  \
     }                                                                                              \
     T scalbn##suffix(T x, int n) { return scalbln##suffix(x, n); }                                 \
@@ -126,7 +126,7 @@ static int vl_clamped(long n) { return n > 100000 ? 100000 : n < -100000 ? -1000
         if (x != x) return x;                                                                      \
         if (VL_UNBOUNDED(x)) return x < 0 ? -x : x;                                                \
         if (x == 0) {                                                                              \
-            if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);                                      \
+            if (__vl_open_bool()) vl_fail(VL_ERANGE);                                              \
             return -__builtin_inf##suffix();                                                       \
         }                                                                                          \
         vl_fraction##suffix(x, &e);                                                                \
@@ -138,10 +138,10 @@ static int vl_clamped(long n) { return n > 100000 ? 100000 : n < -100000 ? -1000
             vl_fraction##suffix(x, &e);                                                            \
             return e - 1;                                                                          \
         }                                                                                          \
-        if (__VERIFIER_nondet_bool()) vl_fail(VL_EDOM);                                            \
-        if (x == 0) return __VERIFIER_nondet_bool() ? INT_MIN : -INT_MAX;                          \
+        if (__vl_open_bool()) vl_fail(VL_EDOM);                                                    \
+        if (x == 0) return __vl_open_bool() ? INT_MIN : -INT_MAX;                                  \
         if (x == x) return INT_MAX;                                                                \
-        return __VERIFIER_nondet_bool() ? INT_MIN : INT_MAX;                                       \
+        return __vl_open_bool() ? INT_MIN : INT_MAX;                                               \
     }
 
 VL_EXPONENTS(double, )

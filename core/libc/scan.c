@@ -1,14 +1,20 @@
 /* scan.c - <stdio.h>: the scanf family.
  *
- * The format is followed exactly: each conversion takes a pointer (7.21.6.2) and writes an input of
- * its type there. What is written does not depend on the text that is read, but for its length: of
- * a string, sscanf finds no more than it was given. Any conversion may be the first that fails.
+ * The format is followed exactly: each conversion takes a pointer (7.21.6.2) and writes a value of
+ * its type there. A text of up to VL_SHORT bytes is read as the standard says; from a longer one
+ * and from a stream comes any value, and any conversion may be the first that fails.
  *
  * Assumed: the locale is "C". A pointer's type is told by the room that there is behind it alone.
  */
 #include "vl_stream.h"
 
 extern FILE *const stdin;
+
+float strtof(const char *restrict s, char **restrict end);
+double strtod(const char *restrict s, char **restrict end);
+long double strtold(const char *restrict s, char **restrict end);
+
+enum { VL_SHORT = 64 };
 
 struct vl_pointers {
     va_list list;
@@ -20,14 +26,23 @@ enum vl_in { VL_BETWEEN, VL_START, VL_FIELD, VL_SIZE, VL_SET_START, VL_SET };
 struct vl_field {
     enum vl_in at;
     _Bool skip, allocate;
-    size_t width; /* 0: none */
-    char length;  /* h l j z t L, H for hh, q for ll; 0: none */
+    size_t width, set; /* 0: none; where a set begins in the format */
+    char length;       /* h l j z t L, H for hh, q for ll; 0: none */
+    char letter;
 };
+
+/* A text, and how much of it is read. */
+struct vl_text {
+    const char *s;
+    size_t at, n;
+};
+
+/* How a directive ends (7.21.6.2p4). */
+enum vl_outcome { VL_DONE, VL_NO_MATCH, VL_NO_INPUT };
 
 /* ---- what is written ---- */
 
-static void vl_store_integer(char length, void *to) {
-    long long v = __VERIFIER_nondet_longlong();
+static void vl_store_integer(char length, void *to, long long v) {
     switch (length) {
     case 'H':
         *(signed char *)to = (signed char)v;
@@ -64,12 +79,42 @@ static void vl_store_real(char length, void *to) {
         *(float *)to = __VERIFIER_nondet_float();
 }
 
-/* Characters that are there, at most `most` of them; `end`: a zero behind. */
-static void vl_store_characters(char *to, size_t least, size_t most, _Bool end) {
+static _Bool vl_separates(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/* %[: is it in the set? "]" or "^]" at its start stand for themselves, a-z for what is between. */
+static _Bool vl_in_set(const char *set, char c) {
+    _Bool other = set[0] == '^', found = 0;
+    size_t i = other, start = other;
+    for (; set[i] != 0 && (set[i] != ']' || i == start); i++) {
+        if (set[i + 1] == '-' && set[i + 2] != ']' && set[i + 2] != 0) {
+            found |= (unsigned char)c >= (unsigned char)set[i] &&
+                     (unsigned char)c <= (unsigned char)set[i + 2];
+            i += 2;
+        } else {
+            found |= c == set[i];
+        }
+    }
+    return found != other;
+}
+
+/* May the conversion take it? */
+static _Bool vl_takes(const char *set, char kind, char c) {
+    if (kind == '[') return vl_in_set(set, c);
+    return kind == 'c' || !vl_separates(c);
+}
+
+/* Characters that come, from `least` to `most`; a zero behind, but for %c. */
+static void vl_store_characters(char *to, size_t least, size_t most, char kind, const char *set) {
     size_t n = __VERIFIER_nondet_size_t();
+    size_t room = most < vl_room(to) ? most : vl_room(to);
     __VERIFIER_assume(n >= least && n <= most);
-    if (end) to[n] = 0;
-    vl_input(to, n, most < vl_room(to) ? most : vl_room(to));
+    if (kind != 'c') to[n] = 0;
+    for (size_t i = 0; i < room; i++) {
+        char c = __VERIFIER_nondet_char();
+        if (kind == 's' && vl_separates(c)) c = '-';
+        if (kind == '[') __VERIFIER_assume(i >= n || vl_in_set(set, c));
+        if (i < n) to[i] = c;
+    }
 }
 
 static void vl_store_wide(wchar_t *to, size_t least, size_t most, _Bool end) {
@@ -80,7 +125,8 @@ static void vl_store_wide(wchar_t *to, size_t least, size_t most, _Bool end) {
 }
 
 /* %s, %[ and %c; `there` is how much text there can be. */
-static void vl_store_text(const struct vl_field *f, char kind, void *to, size_t there) {
+static void vl_store_text(const struct vl_field *f, char kind, const char *set, void *to,
+                          size_t there) {
     size_t most = f->width && f->width < there ? f->width : there, least = 1;
     if (kind == 'c') least = most = f->width ? f->width : 1;
     if (f->allocate) {
@@ -89,11 +135,11 @@ static void vl_store_text(const struct vl_field *f, char kind, void *to, size_t 
         __VERIFIER_assume(room > 0 && room <= 1u << 30);
         text = malloc(room);
         *(char **)to = text;
-        if (text) vl_store_characters(text, 0, room - 1, 1);
+        if (text) vl_store_characters(text, 0, room - 1, 's', set);
     } else if (f->length == 'l') {
         vl_store_wide(to, least, most, kind != 'c');
     } else {
-        vl_store_characters(to, least, most, kind != 'c');
+        vl_store_characters(to, least, most, kind, set);
     }
 }
 
@@ -111,17 +157,27 @@ static void vl_check_size(const struct vl_field *f, const char *allowed) {
                "length that the conversion does not have");
 }
 
-static void vl_assign(const struct vl_field *f, char kind, struct vl_pointers *p, size_t there) {
+/* A number of so many digits is below a power of ten. */
+static long long vl_any_integer(size_t width) {
+    long long v = __VERIFIER_nondet_longlong(), most = 1;
+    if (width == 0 || width > 18) return v;
+    for (size_t i = 0; i < width; i++) most *= 10;
+    __VERIFIER_assume(v > -most && v < most);
+    return v;
+}
+
+static void vl_assign(const struct vl_field *f, char kind, const char *set, struct vl_pointers *p,
+                      size_t there) {
     if (f->skip) return;
     void *to = va_arg(p->list, void *);
     if (kind == 's' || kind == '[' || kind == 'c')
-        vl_store_text(f, kind, to, there);
+        vl_store_text(f, kind, set, to, there);
     else if (kind == 'p')
         *(void **)to = __VERIFIER_nondet_charp();
     else if (kind == 'f')
         vl_store_real(f->length, to);
     else
-        vl_store_integer(f->length, to);
+        vl_store_integer(f->length, to, vl_any_integer(kind == 'd' ? f->width : 0));
 }
 
 /* What a conversion's letter means: d for all integers, f for all real numbers; 0: no conversion.
@@ -197,46 +253,253 @@ static _Bool vl_before_kind(struct vl_field *f, char c) {
     return 1;
 }
 
-/* One pass over the format; how many conversions were assigned. `there`: the text's length. */
+/* The kind of the conversion that format[i] ends; 0: it goes on. */
+static char vl_end_of_field(struct vl_field *f, const char *format, size_t i) {
+    char c = format[i], kind = 0;
+    if (f->at == VL_SET_START) { /* a ] or ^] at the start stands for itself */
+        if (c != '^' || format[i - 1] != '[') f->at = VL_SET;
+        return 0;
+    }
+    if (f->at == VL_SET) {
+        if (c != ']') return 0;
+        kind = '[';
+    } else if (c == '[') {
+        f->at = VL_SET_START;
+        f->set = i + 1;
+        return 0;
+    } else {
+        if (vl_before_kind(f, c)) return 0;
+        kind = vl_kind(c);
+    }
+    f->letter = c;
+    f->at = VL_BETWEEN;
+    vl_check_kind(f, kind);
+    return kind;
+}
+
+/* ---- a text ---- */
+
+static void vl_skip_gap(struct vl_text *t) {
+    while (t->at < t->n && vl_separates(t->s[t->at])) t->at++;
+}
+
+static enum vl_outcome vl_literal(struct vl_text *t, char c) {
+    if (vl_separates(c)) {
+        vl_skip_gap(t);
+        return VL_DONE;
+    }
+    if (t->at >= t->n) return VL_NO_INPUT;
+    if (t->s[t->at] != c) return VL_NO_MATCH;
+    t->at++;
+    return VL_DONE;
+}
+
+static unsigned vl_digit_worth(char c) {
+    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
+    if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a' + 10);
+    if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A' + 10);
+    return 99;
+}
+
+static unsigned vl_base(char letter) {
+    switch (letter) {
+    case 'i':
+        return 0;
+    case 'o':
+        return 8;
+    case 'x':
+    case 'X':
+    case 'p':
+        return 16;
+    default:
+        return 10;
+    }
+}
+
+struct vl_integer {
+    unsigned long long size;
+    _Bool negative, large, none;
+};
+
+/* "0x" without a digit behind it is no number, or 0: libraries differ. */
+static struct vl_integer vl_integer_at(struct vl_text *t, unsigned base, size_t end) {
+    struct vl_integer v = {.none = 1};
+    v.negative = t->at < end && t->s[t->at] == '-';
+    if (t->at < end && (v.negative || t->s[t->at] == '+')) t->at++;
+    if ((base == 0 || base == 16) && t->at + 1 < end && t->s[t->at] == '0' &&
+        (t->s[t->at + 1] | 32) == 'x') {
+        base = 16;
+        t->at += 2;
+        v.none = __vl_open_bool();
+    }
+    if (base == 0) base = t->at < end && t->s[t->at] == '0' ? 8 : 10;
+    for (; t->at < end && vl_digit_worth(t->s[t->at]) < base; t->at++) {
+        unsigned d = vl_digit_worth(t->s[t->at]);
+        v.large |= v.size > (2ULL * LLONG_MAX + 1 - d) / base;
+        v.size = v.size * base + d;
+        v.none = 0;
+    }
+    return v;
+}
+
+/* 7.21.6.2p10: a number that the object cannot hold is undefined, and left open here. */
+static long long vl_fitting(struct vl_integer v, char length, char letter) {
+    int bits = length == 0 ? 32 : length == 'H' ? 8 : length == 'h' ? 16 : 64;
+    if (length == 'l' || length == 'z' || length == 't') bits = 8 * (int)sizeof(long);
+    unsigned long long most = bits == 64 ? 2ULL * LLONG_MAX + 1 : (1ULL << bits) - 1;
+    if (letter == 'd' || letter == 'i') most = most / 2 + v.negative;
+    if (v.large || v.size > most) return __vl_open_longlong();
+    return (long long)(v.negative ? 0 - v.size : v.size);
+}
+
+static enum vl_outcome vl_text_integer(struct vl_text *t, const struct vl_field *f, size_t end,
+                                       void *to) {
+    struct vl_integer v = vl_integer_at(t, vl_base(f->letter), end);
+    if (v.none) return VL_NO_MATCH;
+    if (to && f->letter == 'p')
+        *(void **)to = (void *)(uintptr_t)v.size;
+    else if (to)
+        vl_store_integer(f->length, to, vl_fitting(v, f->length, f->letter));
+    return VL_DONE;
+}
+
+/* "1e" is no number, or the number 1: libraries differ. */
+static enum vl_outcome vl_text_real(struct vl_text *t, const struct vl_field *f, size_t end,
+                                    void *to) {
+    char copy[VL_SHORT + 1], *stop = copy;
+    size_t n = 0;
+    for (; t->at + n < end; n++) copy[n] = t->s[t->at + n];
+    copy[n] = 0;
+    if (f->length == 'L') {
+        long double v = strtold(copy, &stop);
+        if (to && stop != copy) *(long double *)to = v;
+    } else if (f->length == 'l') {
+        double v = strtod(copy, &stop);
+        if (to && stop != copy) *(double *)to = v;
+    } else {
+        float v = strtof(copy, &stop);
+        if (to && stop != copy) *(float *)to = v;
+    }
+    if (stop == copy) return VL_NO_MATCH;
+    t->at += (size_t)(stop - copy);
+    _Bool more = (*stop | 32) == 'e' || (*stop | 32) == 'p' || (*stop | 32) == 'x';
+    return more && __vl_open_bool() ? VL_NO_MATCH : VL_DONE;
+}
+
+/* %s, %[ and %c. */
+static enum vl_outcome vl_text_characters(struct vl_text *t, const struct vl_field *f, char kind,
+                                          const char *set, size_t end, void *to) {
+    size_t n = 0;
+    if (kind == 'c') end = t->at + (f->width ? f->width : 1);
+    while (t->at + n < end && t->at + n < t->n && vl_takes(set, kind, t->s[t->at + n])) n++;
+    if (n == 0) return VL_NO_MATCH;
+    if (kind == 'c' && t->at + n < end && __vl_open_bool()) return VL_NO_INPUT;
+    if (to && f->allocate) {
+        char *text = malloc(n + 1);
+        *(char **)to = text;
+        if (!text) return VL_NO_INPUT;
+        to = text;
+    }
+    for (size_t i = 0; to && i < n; i++) {
+        char c = t->s[t->at + i];
+        if (f->length == 'l')
+            ((wchar_t *)to)[i] = (unsigned char)c < 128 ? c : (wchar_t)__vl_open_int();
+        else
+            ((char *)to)[i] = c;
+    }
+    if (to && kind != 'c' && f->length == 'l') ((wchar_t *)to)[n] = 0;
+    if (to && kind != 'c' && f->length != 'l') ((char *)to)[n] = 0;
+    t->at += n;
+    return VL_DONE;
+}
+
+static enum vl_outcome vl_from_text(struct vl_text *t, const struct vl_field *f, char kind,
+                                    const char *set, struct vl_pointers *p) {
+    void *to = f->skip ? NULL : va_arg(p->list, void *);
+    if (kind == 'n') {
+        if (to) vl_store_integer(f->length, to, (long long)t->at);
+        return VL_DONE;
+    }
+    if (kind != 'c' && kind != '[') vl_skip_gap(t);
+    if (t->at >= t->n) return VL_NO_INPUT;
+    size_t end = f->width && f->width < t->n - t->at ? t->at + f->width : t->n;
+    if (kind == 'f') return vl_text_real(t, f, end, to);
+    if (kind == 'd' || kind == 'p') return vl_text_integer(t, f, end, to);
+    return vl_text_characters(t, f, kind, set, end, to);
+}
+
+/* ---- one pass over the format ---- */
+
+/* Of nobody knows what; `there`: how much there can be. */
+static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, const char *set,
+                                       struct vl_pointers *p, size_t there) {
+    if (kind != 'n' && (there == 0 || __VERIFIER_nondet_bool()))
+        return __VERIFIER_nondet_bool() ? VL_NO_INPUT : VL_NO_MATCH;
+    vl_assign(f, kind, set, p, there);
+    return VL_DONE;
+}
+
+/* How many conversions were assigned. 7.21.6.2p16: EOF if there was no input before the first was
+ * complete; libraries differ on those that are complete and not assigned. */
+static int vl_result(enum vl_outcome end, int assigned, _Bool any) {
+    if (end != VL_NO_INPUT || assigned > 0) return assigned;
+    return any && __VERIFIER_nondet_bool() ? 0 : EOF;
+}
+
 static int vl_scan(const char *format, va_list list, size_t there) {
     struct vl_pointers p;
     struct vl_field f = {.at = VL_BETWEEN};
+    enum vl_outcome end = VL_DONE;
     int assigned = 0;
-    _Bool failed = 0;
+    _Bool any = 0;
     va_copy(p.list, list);
-    for (size_t i = 0; format[i] != 0; i++) {
-        char c = format[i], kind;
+    for (size_t i = 0; format[i] != 0 && end == VL_DONE; i++) {
         if (f.at == VL_BETWEEN) {
-            if (c == '%') f = (struct vl_field){.at = VL_START};
+            if (format[i] == '%') f = (struct vl_field){.at = VL_START};
             continue;
         }
-        if (f.at == VL_SET_START) { /* a ] or ^] at the start stands for itself */
-            if (c == '^' && format[i - 1] == '[') continue;
-            f.at = VL_SET;
-            continue;
-        }
-        if (f.at == VL_SET) {
-            if (c != ']') continue;
-            kind = '[';
-        } else if (c == '[') {
-            f.at = VL_SET_START;
-            continue;
-        } else {
-            if (vl_before_kind(&f, c)) continue;
-            kind = vl_kind(c);
-        }
-        f.at = VL_BETWEEN;
-        vl_check_kind(&f, kind);
-        if (kind == '%') continue;
-        if (kind != 'n') failed |= there == 0 || __VERIFIER_nondet_bool();
-        if (failed) break;
-        vl_assign(&f, kind, &p, there);
-        if (!f.skip && kind != 'n') assigned++;
+        char kind = vl_end_of_field(&f, format, i);
+        if (kind == 0 || kind == '%') continue;
+        end = vl_from_outside(&f, kind, format + f.set, &p, there);
+        if (end != VL_DONE || kind == 'n') continue;
+        any = 1;
+        if (!f.skip) assigned++;
     }
-    __vl_check("format", failed || f.at == VL_BETWEEN, "format ends inside a conversion");
+    __vl_check("format", end != VL_DONE || f.at == VL_BETWEEN, "format ends inside a conversion");
     va_end(p.list);
-    if (failed && assigned == 0 && __VERIFIER_nondet_bool()) return EOF;
-    return assigned;
+    return vl_result(end, assigned, any);
+}
+
+static int vl_scan_text(const char *format, va_list list, struct vl_text t) {
+    struct vl_pointers p;
+    struct vl_field f = {.at = VL_BETWEEN};
+    enum vl_outcome end = VL_DONE;
+    int assigned = 0;
+    _Bool any = 0;
+    va_copy(p.list, list);
+    for (size_t i = 0; format[i] != 0 && end == VL_DONE; i++) {
+        if (f.at == VL_BETWEEN) {
+            if (format[i] == '%')
+                f = (struct vl_field){.at = VL_START};
+            else
+                end = vl_literal(&t, format[i]);
+            continue;
+        }
+        char kind = vl_end_of_field(&f, format, i);
+        if (kind == 0) continue;
+        if (kind == '%') {
+            vl_skip_gap(&t);
+            end = vl_literal(&t, '%');
+            continue;
+        }
+        end = vl_from_text(&t, &f, kind, format + f.set, &p);
+        if (end != VL_DONE || kind == 'n') continue;
+        any = 1;
+        if (!f.skip) assigned++;
+    }
+    __vl_check("format", end != VL_DONE || f.at == VL_BETWEEN, "format ends inside a conversion");
+    va_end(p.list);
+    return vl_result(end, assigned, any);
 }
 
 /* ---- from a stream ---- */
@@ -252,7 +515,8 @@ int vfscanf(FILE *restrict f, const char *restrict format, va_list list) {
 int vscanf(const char *restrict format, va_list list) { return vfscanf(stdin, format, list); }
 
 int vsscanf(const char *restrict text, const char *restrict format, va_list list) {
-    return vl_scan(format, list, strlen(text));
+    struct vl_text t = {text, 0, strlen(text)};
+    return t.n <= VL_SHORT ? vl_scan_text(format, list, t) : vl_scan(format, list, t.n);
 }
 
 /* ---- the same with their arguments, and glibc's names of them ---- */

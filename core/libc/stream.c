@@ -11,22 +11,28 @@
  */
 #include "vl_stream.h"
 
-static FILE vl_streams[3];
+static FILE vl_input_stream, vl_output_stream, vl_error_stream;
 
-FILE *const stdin = &vl_streams[0];
-FILE *const stdout = &vl_streams[1];
-FILE *const stderr = &vl_streams[2];
+FILE *const stdin = &vl_input_stream;
+FILE *const stdout = &vl_output_stream;
+FILE *const stderr = &vl_error_stream;
 
 /* ---- opening and closing ---- */
 
-static FILE *vl_new_stream(void) {
+static FILE *vl_stream_of(int fd) {
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return NULL;
     }
     FILE *f = malloc(sizeof *f);
-    if (f) *f = (FILE){0};
+    if (f) *f = (FILE){.fd = fd};
     return f;
+}
+
+static FILE *vl_new_stream(void) {
+    int fd = __VERIFIER_nondet_int();
+    __VERIFIER_assume(fd >= 0);
+    return vl_stream_of(fd);
 }
 
 /* 7.21.5.3p3 */
@@ -45,9 +51,8 @@ FILE *fopen(const char *restrict path, const char *restrict mode) {
 FILE *fopen64(const char *restrict path, const char *restrict mode) { return fopen(path, mode); }
 
 FILE *fdopen(int fd, const char *mode) {
-    (void)fd;
     vl_check_mode(mode);
-    return vl_new_stream();
+    return vl_stream_of(fd);
 }
 
 FILE *tmpfile(void) { return vl_new_stream(); }
@@ -85,7 +90,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
         vl_fail_somehow();
         return NULL;
     }
-    if (s) *s = (FILE){0};
+    if (s) *s = (FILE){.fd = s->fd};
     return f;
 }
 
@@ -129,20 +134,18 @@ int ungetc(int c, FILE *f) {
     return (unsigned char)c;
 }
 
-/* How many of `most` bytes come, put to `to`: what was pushed back first. */
-static size_t vl_fill(void *to, size_t most, struct vl_file *s) {
-    unsigned char *t = to;
-    size_t got = __VERIFIER_nondet_size_t(), first = 0;
+/* How many of `most` bytes come; the first of them is the one that was pushed back, put to `to`. */
+static size_t vl_coming(unsigned char *to, size_t most, struct vl_file *s, size_t *first) {
+    size_t got = __VERIFIER_nondet_size_t();
+    *first = 0;
     if (most == 0) return 0;
     if (s && s->back) {
-        t[0] = (unsigned char)((s->back - 1) & 255);
+        to[0] = (unsigned char)((s->back - 1) & 255);
         s->back = 0;
-        first = 1;
+        *first = 1;
     }
-    __VERIFIER_assume(got >= first && got <= most);
-    if (s && s->eof) got = first;
-    vl_input(t + first, got - first, most - first);
-    return got;
+    __VERIFIER_assume(got >= *first && got <= most);
+    return s && s->eof ? *first : got;
 }
 
 size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict f) {
@@ -151,7 +154,8 @@ size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict f) {
     __vl_check("library-argument", !__builtin_mul_overflow(size, count, &all),
                "more bytes than there can be");
     struct vl_file *s = vl_stream(f);
-    size_t got = vl_fill(to, size * count, s);
+    size_t first, got = vl_coming(to, size * count, s, &first);
+    vl_input((char *)to + first, got - first, size * count - first);
     if (got < size * count) vl_no_more(s);
     return size == 1 ? got : got / size;
 }
@@ -160,11 +164,21 @@ size_t fread_unlocked(void *restrict to, size_t size, size_t count, FILE *restri
     return fread(to, size, count, f);
 }
 
+/* n bytes of a line, at most `most`: its end comes last if at all (7.21.7.2p2). */
+static void vl_line(char *to, size_t n, size_t most, char end) {
+    for (size_t i = 0; i < most; i++) {
+        char c = __VERIFIER_nondet_char();
+        if (i < n) to[i] = c == end && i + 1 < n ? (char)(end + 1) : c;
+    }
+}
+
 /* A line is full, ends with a newline, or with the stream. Of an error nothing is left. */
 char *fgets(char *restrict to, int size, FILE *restrict f) {
     struct vl_file *s = vl_stream(f);
     __vl_check("library-argument", size > 0, "no room for the end of the string");
-    size_t most = (size_t)size - 1, got = vl_fill(to, most, s);
+    size_t most = (size_t)size - 1, first, got = vl_coming((unsigned char *)to, most, s, &first);
+    if (first && to[0] == '\n') got = 1;
+    vl_line(to + first, got - first, most - first, '\n');
     if (got < most) {
         if (got > 0 && __VERIFIER_nondet_bool()) {
             __VERIFIER_assume(to[got - 1] == '\n');
@@ -183,10 +197,14 @@ char *fgets_unlocked(char *restrict to, int size, FILE *restrict f) { return fge
 char *gets(char *to) {
     size_t length = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(length < SIZE_MAX / 4);
-    vl_stream(stdin);
-    if (__VERIFIER_nondet_bool()) return NULL;
+    struct vl_file *s = vl_stream(stdin);
+    if ((s && s->eof) || __VERIFIER_nondet_bool()) {
+        vl_no_more(s);
+        return NULL;
+    }
     to[length] = 0;
-    vl_input(to, length, vl_room(to));
+    vl_line(to, length, vl_room(to), '\n');
+    if (length > 0 && to[length - 1] == '\n') to[length - 1] = ' ';
     return to;
 }
 
@@ -194,8 +212,7 @@ char *gets(char *to) {
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
     struct vl_file *s = vl_stream(f);
     size_t length = __VERIFIER_nondet_size_t();
-    (void)end;
-    if ((s && s->eof) || __VERIFIER_nondet_bool()) {
+    if ((s && s->eof && !s->back) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
         vl_no_more(s);
         return -1;
     }
@@ -203,6 +220,14 @@ ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *res
     __VERIFIER_assume(text != NULL);
     __VERIFIER_assume(length > 0 && length < __vl_size(text) && __vl_size(text) < SIZE_MAX / 4);
     __VERIFIER_assume(text[length] == 0);
+    if (s && s->back) {
+        text[0] = (char)((s->back - 1) & 255);
+        s->back = 0;
+        __VERIFIER_assume(text[0] != (char)end || length == 1);
+    }
+    if (text[length - 1] != (char)end) { /* the last line, and no error: that gives -1 */
+        if (s) s->eof = 1;
+    }
     free(*line);
     *line = text;
     *size = __vl_size(text);

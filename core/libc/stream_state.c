@@ -1,8 +1,10 @@
 /* stream_state.c - <stdio.h>: positions, errors and buffers of streams, and files by name.
  *
- * Positions are not followed: ftell gives any, and seeking may fail. See stream.c.
+ * Positions are not followed: what ftell gives is left open, and seeking may fail. See stream.c.
  */
 #include "vl_stream.h"
+
+extern FILE *const stdin, *const stdout, *const stderr;
 
 /* ---- errors ---- */
 
@@ -38,7 +40,7 @@ static int vl_moved(FILE *f) {
         vl_fail_somehow();
         return -1;
     }
-    if (s) *s = (FILE){.error = s->error};
+    if (s) *s = (FILE){.error = s->error, .fd = s->fd};
     return 0;
 }
 
@@ -58,11 +60,11 @@ int fseeko64(FILE *f, long long offset, int whence) {
 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    if (s) *s = (FILE){0};
+    if (s) *s = (FILE){.fd = s->fd};
 }
 
 long ftell(FILE *f) {
-    long r = __VERIFIER_nondet_long();
+    long r = __vl_open_long();
     vl_stream(f);
     __VERIFIER_assume(r >= -1);
     if (r < 0) vl_fail_somehow();
@@ -72,7 +74,7 @@ long ftell(FILE *f) {
 off_t ftello(FILE *f) { return ftell(f); }
 
 long long ftello64(FILE *f) {
-    long long r = __VERIFIER_nondet_longlong();
+    long long r = __vl_open_longlong();
     vl_stream(f);
     __VERIFIER_assume(r >= -1);
     if (r < 0) vl_fail_somehow();
@@ -107,8 +109,11 @@ void flockfile(FILE *f) { vl_stream(f); }
 void funlockfile(FILE *f) { vl_stream(f); }
 
 int fileno(FILE *f) {
-    int fd = __VERIFIER_nondet_int();
-    vl_stream(f);
+    struct vl_file *s = vl_stream(f);
+    if (f == stdin) return 0;
+    if (f == stdout || f == stderr) return f == stdout ? 1 : 2;
+    if (s) return s->fd;
+    int fd = __vl_open_int();
     __VERIFIER_assume(fd >= -1);
     if (fd < 0) vl_fail_somehow();
     return fd;

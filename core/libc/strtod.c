@@ -110,7 +110,7 @@ static struct vl_real vl_read_real(const char *s, char **end) {
         if (length == 0) length = vl_decimal(s + i, &r);
     }
     if (end) *end = (char *)(length ? s + i + length : s);
-    if (length == 0 && __VERIFIER_nondet_bool()) vl_fail(VL_EINVAL);
+    if (length == 0 && __vl_open_bool()) vl_fail(VL_EINVAL);
     return r;
 }
 
@@ -127,9 +127,9 @@ static const double vl_tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
         if (r.exact && r.mantissa >> (bits) == 0 && r.exponent >= -(tens) && r.exponent <= (tens)) \
             return r.exponent < 0 ? (type)r.mantissa / (type)vl_tens[-r.exponent]                  \
                                   : (type)r.mantissa * (type)vl_tens[r.exponent];                  \
-        type v = __VERIFIER_nondet_##input();                                                      \
+        type v = __vl_open_##input();                                                              \
         __VERIFIER_assume(v >= 0);                                                                 \
-        if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);                                          \
+        if (__vl_open_bool()) vl_fail(VL_ERANGE);                                                  \
         return v == 0 ? 0 : v;                                                                     \
     }                                                                                              \
     static type vl_to_##input(const char *s, char **end) {                                         \

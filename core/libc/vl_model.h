@@ -72,6 +72,21 @@ double __VERIFIER_nondet_double(void);
 long double __VERIFIER_nondet_longdouble(void);
 char *__VERIFIER_nondet_charp(void);
 
+/* The next value that the model leaves open: the real function gives one that is not followed
+ * here, so what rests on it is not held against the program (docs/guide/libc.md, "What a model
+ * leaves open"). What the environment decides, or the standard leaves to each library, is an
+ * input: __VERIFIER_nondet. models.def says which functions take which. */
+_Bool __vl_open_bool(void);
+char __vl_open_char(void);
+int __vl_open_int(void);
+long __vl_open_long(void);
+long long __vl_open_longlong(void);
+size_t __vl_open_size_t(void);
+float __vl_open_float(void);
+double __vl_open_double(void);
+long double __vl_open_longdouble(void);
+char *__vl_open_charp(void);
+
 /* Facts about a pointer: its object comes from malloc; the object's bytes; the byte in it. */
 _Bool __vl_is_heap(const void *p);
 size_t __vl_size(const void *p);
@@ -117,12 +132,30 @@ static inline char *vl_unknown_string(void) {
 /* Bytes from p to the end of its object. */
 static inline size_t vl_room(const void *p) { return __vl_size(p) - __vl_offset(p); }
 
+/* The same of a text that the library has. */
+static inline char *vl_open_string(void) {
+    char *s = __vl_open_charp();
+    size_t n = __vl_open_size_t();
+    __VERIFIER_assume(s != NULL);
+    __VERIFIER_assume(n < __vl_size(s));
+    __VERIFIER_assume(s[n] == 0);
+    return s;
+}
+
 /* n bytes that come from outside, at most `most`: a loop that ends where the inputs do not matter.
  */
 static inline void vl_input(void *to, size_t n, size_t most) {
     unsigned char *t = to;
     for (size_t i = 0; i < most; i++)
         if (i < n) t[i] = __VERIFIER_nondet_uchar();
+}
+
+/* The same of what the library makes up. */
+static inline void vl_open_text(char *to, size_t n, size_t most) {
+    for (size_t i = 0; i < most; i++) {
+        char c = __vl_open_char();
+        if (i < n) to[i] = c == 0 ? ' ' : c;
+    }
 }
 
 /* The library reads n bytes, whatever they hold. */

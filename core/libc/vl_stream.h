@@ -8,6 +8,7 @@
 struct vl_file {
     int eof, error; /* indicators */
     unsigned back;  /* the byte that ungetc pushed back, plus one; 0: none */
+    int fd;
 };
 
 typedef struct vl_file FILE;

@@ -175,7 +175,7 @@ static void put_global(struct writer *d, uint32_t i) {
                                         : o     ? o->size
                                                 : 1));
     if (!o || !o->cells.n) return;
-    if (g->is_const || g->is_string) return;
+    if (g->is_const || g->is_string || g->is_noted) return;
     if (!named) {
         give_up(d, "the value of a static local");
         return;

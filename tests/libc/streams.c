@@ -219,10 +219,66 @@ static void wrong_formats(void **state) {
 
 /* ---- scanning ---- */
 
-static void scans(void **state) {
+/* What a scan leaves behind; bytes that it does not write stay '#'. */
+struct scanned {
+    int r;
+    char at[6][24];
+};
+
+#define SCAN(f, to, text, format)                                                                  \
+    do {                                                                                           \
+        memset(&(to), '#', sizeof(to));                                                            \
+        (to).r = f(text, format, (to).at[0], (to).at[1], (to).at[2], (to).at[3], (to).at[4],       \
+                   (to).at[5]);                                                                    \
+    } while (0)
+
+/* A text is scanned as the machine does it. */
+static void scans_texts(void **state) {
     (void)state;
+    static const char *const formats[] = {
+        "%d",          "%d %d",    "%d,%d",    "%x",          "%i %i",       "%o%n",
+        "%2d%2d%n",    "%hhd %hd", "%ld %lld", "%u",          "%s %s",       "%3s%s",
+        "%c%c",        "%4c",      "%[a-c]%n", "%[^,],%s",    "%*d%d",       "%*s %s",
+        "ab%d",        " a%d",     "%d%%%d",   "%[]x]%s",     "%[^]x]%s",    "%f",
+        "%lf %lf",     "%Lf",      "%5lf%n",   "%d.%d.%d.%d", "%2[0-9]:%2d", "%n%d",
+        "%ju %zu %td", "%X %x",    "(%d)",     "%d %s %d",    "%*[^:]:%d",   "a%n b%n",
+    };
+    static const char *const texts[] = {
+        "",           "12",           "12 34",   "12,34",
+        "0x1f -7",    "-5",           "+3 4",    "007 8",
+        "abc def",    "a,b",          "  a12",   "ab7",
+        "3%4",        "xyz]",         "]x y",    "1.5",
+        "-2.25e3 7",  "1.2.3.4",      "12:34",   "(5)",
+        "1 two 3",    "k:9 z",        " ",       "abcabc,",
+        "99 bottles", "255 -1 65535", "1234567", "18446744073709551615 1 2",
+        "a b",        "inf nan",      "\t\n8",
+    };
+    size_t exact = 0;
     world_reset(4);
+    for (size_t f = 0; f < sizeof formats / sizeof *formats; f++)
+        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
+            struct scanned real, model;
+            size_t opened = world.opened;
+            SCAN(sscanf, real, texts[t], formats[f]);
+            SCAN(model___isoc99_sscanf, model, texts[t], formats[f]);
+            if (world.opened != opened) continue;
+            bool none = real.r <= 0 && model.r <= 0; /* 0 or EOF where libraries differ */
+            if ((real.r != model.r && !none) || memcmp(real.at, model.at, sizeof real.at))
+                fail_msg("%s of \"%s\": %d, %d", formats[f], texts[t], real.r, model.r);
+            exact++;
+        }
+    assert_true(exact > 900);
+    assert_null(world.failed);
+}
+
+/* Of a longer one anything comes that fits. */
+static void scans_long_texts(void **state) {
+    (void)state;
+    char text[100];
     int assigned[8] = {0};
+    world_reset(4);
+    memset(text, '1', sizeof text);
+    text[sizeof text - 1] = 0;
     world.has_length = 1;
     for (int i = 0; i < 3000; i++) {
         world.length = 1 + below(5);
@@ -232,19 +288,20 @@ static void scans(void **state) {
         int n = -7;
         short h[3] = {1, 2, 3};
         char set[16] = "";
-        int r = model___isoc99_sscanf("12 ab", "%d%hd %7s%*d%[^]x]", &n, &h[1], s.text, set);
-        assert_true(r >= -1 && r <= 4);
+        int r = -3;
+        HAPPENS(r = model_sscanf(text, "%d%hd %7s%*d%[^]x]", &n, &h[1], s.text, set));
         same(s.before, '#');
         same(s.after, '#');
         same(h[0], 1);
         same(h[2], 3);
+        if (world.refused) continue;
+        assert_true(r >= -1 && r <= 4);
         assert_true(strlen(s.text) <= 7);
         assert_true(strlen(set) <= 5);
         assigned[r + 1]++;
     }
-    for (int r = 0; r < 6; r++) assert_true(assigned[r] > 0);
+    for (int r = 0; r < 5; r++) assert_true(assigned[r] > 0);
     assert_null(world.failed);
-    same(world.refused, 0);
 }
 
 /* ---- streams ---- */
@@ -305,7 +362,7 @@ static void reads_long_line(FILE *f) {
 static void streams_behave(void **state) {
     (void)state;
     world_reset(5);
-    world_object(model_stdin, 12);
+    world_object(model_stdin, 16);
     int happened[3] = {0};
     FILE *f;
     for (int i = 0; i < 3000; i++) {
@@ -331,9 +388,9 @@ static void streams_behave(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_agrees),    cmocka_unit_test(lengths_of_reals),
-        cmocka_unit_test(wrong_formats),  cmocka_unit_test(scans),
-        cmocka_unit_test(streams_behave),
+        cmocka_unit_test(text_agrees),      cmocka_unit_test(lengths_of_reals),
+        cmocka_unit_test(wrong_formats),    cmocka_unit_test(scans_texts),
+        cmocka_unit_test(scans_long_texts), cmocka_unit_test(streams_behave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

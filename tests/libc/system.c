@@ -12,6 +12,8 @@
 #define EACH(X)                                                                                    \
     X(time)                                                                                        \
     X(gmtime_r)                                                                                    \
+    X(localtime_r)                                                                                 \
+    X(timegm)                                                                                      \
     X(localtime) X(mktime) X(strftime) X(difftime) X(clock_gettime) X(gettimeofday) X(asctime)     \
         X(read) X(write) X(pipe) X(getopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp)         \
             X(htonl) X(ntohl) X(htons) X(ntohs) X(sleep) X(lseek) X(optind) X(optarg) X(wcslen)    \
@@ -21,6 +23,8 @@
 EACH(DECLARE)
 
 #define same(x, y) assert_int_equal((intmax_t)(x), (intmax_t)(y))
+
+static uint32_t below(uint32_t n) { return prng_below(&world.random, n); }
 
 static int between(long low, long v, long high) { return low <= v && v <= high; }
 
@@ -33,20 +37,67 @@ static int is_date(const struct tm *t) {
 /* How often each is not refused. */
 enum { ROUNDS = 200000, ENOUGH = 5 };
 
-static void dates_are_dates(void **state) {
+/* Dates in UTC, and what is written of them, are the machine's. */
+static void dates_agree(void **state) {
     (void)state;
-    volatile int found = 0;
+    static const char *const formats[] = {
+        "%a %A %b %B %h", "%c|%D|%F", "%C %d %e %j %m", "%g %G %V",    "%H %I %M %S %p %P",
+        "%k %l",          "%r %R %T", "%u %U %w %W",    "%x %X %y %Y", "100%% %n%t%Ey %Od",
+    };
+    int exact = 0;
     world_reset(1);
-    for (int i = 0; i < ROUNDS && found < ENOUGH; i++) {
-        time_t now = 0;
-        struct tm t = {0};
-        HAPPENS(if (model_gmtime_r(&now, &t)) found += !world.refused && is_date(&t));
-        if (!world.refused && t.tm_mday) assert_true(is_date(&t));
+    for (int i = 0; i < 20000; i++) {
+        time_t t = (time_t)(prng_next(&world.random) >> (8 + below(50)));
+        if (below(3) == 0) t = -t;
+        struct tm real, model;
+        char text[100], text2[100];
+        struct tm *r = gmtime_r(&t, &real), *m = model_gmtime_r(&t, &model);
+        same(r != NULL, m != NULL);
+        if (!r) continue;
+        assert_true(is_date(&model));
+        same(real.tm_year, model.tm_year);
+        same(real.tm_yday, model.tm_yday);
+        same(real.tm_wday, model.tm_wday);
+        same(real.tm_mon * 32 + real.tm_mday, model.tm_mon * 32 + model.tm_mday);
+        same(real.tm_hour * 3600 + real.tm_min * 60 + real.tm_sec,
+             model.tm_hour * 3600 + model.tm_min * 60 + model.tm_sec);
+        size_t room = below(40) + 1;
+        const char *format = formats[below(sizeof formats / sizeof *formats)];
+        size_t n = strftime(text, room, format, &real);
+        size_t opened = world.opened, n2 = model_strftime(text2, room, format, &real);
+        if (world.opened != opened) continue;
+        if (n != n2) fail_msg("%s: %zu, %zu: %s, %s", format, n, n2, text, text2);
+        if (n) assert_string_equal(text, text2);
+        exact++;
+        if (real.tm_year <= 8099 && real.tm_year >= -900)
+            assert_string_equal(asctime(&real), model_asctime(&model));
+        model.tm_mon += (int)below(40) - 20;
+        model.tm_mday += (int)below(4000) - 2000;
+        model.tm_hour -= (int)below(100);
+        real = model;
+        same(timegm(&real), model_timegm(&model));
+        same(real.tm_yday, model.tm_yday);
     }
-    assert_true(found == ENOUGH);
+    assert_true(exact > 3000);
+    assert_null(world.failed);
     same(model_difftime(10, 4), difftime(10, 4));
     struct tm t = {.tm_year = 9000};
     assert_fails("library-argument", model_asctime(&t));
+}
+
+/* What the machine's local time is, the model's may be. */
+static void local_dates_are_dates(void **state) {
+    (void)state;
+    volatile int found = 0;
+    world_reset(2);
+    for (int i = 0; i < ROUNDS && found < ENOUGH; i++) {
+        time_t now = 1000000;
+        struct tm t = {0};
+        HAPPENS(found += model_localtime_r(&now, &t) && !world.refused && is_date(&t));
+        HAPPENS(model_mktime(&t));
+        if (!world.refused) assert_true(is_date(&t));
+    }
+    assert_true(found == ENOUGH);
 }
 
 static void reads_what_fits(void **state) {
@@ -159,9 +210,9 @@ static void wide_strings_agree(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dates_are_dates),    cmocka_unit_test(reads_what_fits),
-        cmocka_unit_test(options_are_found),  cmocka_unit_test(bytes_are_turned),
-        cmocka_unit_test(wide_strings_agree),
+        cmocka_unit_test(dates_agree),      cmocka_unit_test(local_dates_are_dates),
+        cmocka_unit_test(reads_what_fits),  cmocka_unit_test(options_are_found),
+        cmocka_unit_test(bytes_are_turned), cmocka_unit_test(wide_strings_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,3 +124,21 @@ char *__VERIFIER_nondet_charp(void) {
 REAL(float, float)
 REAL(double, double)
 REAL(longdouble, long double)
+
+/* What a model leaves open is an input here. */
+#define OPEN(name, type)                                                                           \
+    type __vl_open_##name(void);                                                                   \
+    type __vl_open_##name(void) {                                                                  \
+        world.opened++;                                                                            \
+        return __VERIFIER_nondet_##name();                                                         \
+    }
+OPEN(bool, _Bool)
+OPEN(char, char)
+OPEN(int, int)
+OPEN(long, long)
+OPEN(longlong, long long)
+OPEN(size_t, size_t)
+OPEN(float, float)
+OPEN(double, double)
+OPEN(longdouble, long double)
+OPEN(charp, char *)

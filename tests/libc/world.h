@@ -25,6 +25,7 @@ struct world {
     int refused;        /* assumptions that were false */
     jmp_buf *retreat;   /* where a refused execution goes on */
     size_t inputs;      /* inputs asked for */
+    size_t opened;      /* how many of them a model left open */
     /* The next floating-point inputs are this, if set. */
     int has_float;
     long double real;

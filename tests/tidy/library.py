@@ -4,7 +4,7 @@ import pathlib
 import re
 
 TABLE, PAGE = "core/libc/models.def", "docs/guide/libc.md"
-ROW = re.compile(r'^MODEL\((\w+), (\w+), "([^"]+)"\)', re.M)
+ROW = re.compile(r'^MODEL\((\w+), (\w+), "([^"]+)", (\w+)\)', re.M)
 # The formatter puts a definition's name and its brace in known columns.
 DEFINED = re.compile(r"^(?!static|typedef|struct .*\{$|enum|union)[A-Za-z_][^;{}=#]*?\b(\w+)\([^;{}]*\)\s*\{", re.M)
 HEADING = "| header | functions |\n| --- | --- |\n"
@@ -13,7 +13,7 @@ HEADING = "| header | functions |\n| --- | --- |\n"
 def page_of(page, table):
     """The page as it should be."""
     lists = {}
-    for name, _, header in ROW.findall(table):
+    for name, _, header, _ in ROW.findall(table):
         if not name.startswith("__"):  # what macros of a C library expand to
             lists.setdefault(header, set()).add(name)
     rows = [f"| `<{h}>` | " + " ".join(f"`{n}`" for n in sorted(lists[h])) + " |\n" for h in sorted(lists)]
@@ -24,7 +24,7 @@ def page_of(page, table):
 
 def unlisted(table, name, text):
     """Functions that the file defines for programs, but that no row names."""
-    listed = {(f, n) for n, f, _ in ROW.findall(table)}
+    listed = {(f, n) for n, f, _, _ in ROW.findall(table)}
     stem = pathlib.PurePosixPath(name).stem
     return [f for f in DEFINED.findall(text) if (stem, f) not in listed and not f.lower().startswith("vl_")]
 

@@ -28,6 +28,7 @@ static const char *const everything =
     "global @ext type 1 size 4 align 4 extern\n"
     "global @\"odd name\" size 3 align 1 const string init x\"6869\"\n"
     "global @zeros size 2 align 1 init x\"\"\n"
+    "global @kept size 4 align 4 static noted zero\n"
     "\n"
     "func @sum static(%1: i32 \"n\" 1 !1:3:9-3:14, %2: ptr) -> i32 1 !1:3:1-10:2 name !1:3:5-3:8 "
     "{\n"

@@ -108,6 +108,58 @@ static void rows_are_defined(void **state) {
     }
 }
 
+/* ---- how free they are ---- */
+
+struct closure {
+    struct fixture *x;
+    struct fe *fe;
+    struct map seen;
+    bool inputs, open;
+};
+
+static void follow(struct closure *c, struct model_file *file, const struct ir_func *f);
+
+static void follow_call(struct closure *c, struct model_file *file, const char *name) {
+    const struct ir_func *own = model_function(file, name);
+    struct model_file *other = own && own->has_body ? file : model_find(c->fe, name);
+    const struct ir_func *f = other ? model_function(other, name) : NULL;
+    if (f && f->has_body) follow(c, other, f);
+}
+
+static void follow(struct closure *c, struct model_file *file, const struct ir_func *f) {
+    if (map_get(&c->seen, (uint64_t)(uintptr_t)f, NULL)) return;
+    map_put(&c->x->a, &c->seen, (uint64_t)(uintptr_t)f, 1);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op == IR_CALL) follow_call(c, file, i->text);
+        bool argument = i->name && strcmp(i->name, "variable argument") == 0;
+        if (i->op == IR_NONDET && i->imm == IR_INPUT_EXTERN && !argument) c->open = true;
+        if (i->op == IR_NONDET && i->imm != IR_INPUT_UNDEFINED && !argument) c->inputs = true;
+    }
+}
+
+/* Each row says what its model does, with all that it calls: the ranking follows from it. */
+static void rows_say_what_is_left_open(void **state) {
+    struct fixture *x = *state;
+    static const char *const words[] = {"EXACT", "INPUTS", "OPEN"};
+    struct fe_source src = {.models = x->models};
+    struct fe fe = {.arena = &x->a, .source = &src};
+    int wrong = 0;
+    for (const struct model_row *r = model_rows; r->name; r++) {
+        struct closure c = {.x = x, .fe = &fe};
+        struct model_file *f = model_find(&fe, r->name);
+        const struct ir_func *func = f ? model_function(f, r->name) : NULL;
+        if (!func) continue;
+        follow(&c, f, func);
+        enum model_freedom found = c.open ? MODEL_OPEN : c.inputs ? MODEL_INPUTS : MODEL_EXACT;
+        if (found == r->freedom) continue;
+        print_error("%s is %s, not %s\n", r->name, words[found], words[r->freedom]);
+        wrong++;
+    }
+    arena_free(&fe.scratch);
+    assert_int_equal(wrong, 0);
+}
+
 /* All that is lowered of the built-in models makes sense. */
 static void built_in_models_are_valid(void **state) {
     struct fixture *x = *state;
@@ -327,6 +379,7 @@ static void calls_beyond_the_bound_are_open(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(rows_say_what_is_left_open, setup, teardown),
         cmocka_unit_test_setup_teardown(rows_are_defined, setup, teardown),
         cmocka_unit_test_setup_teardown(built_in_models_are_valid, setup, teardown),
         cmocka_unit_test_setup_teardown(needed_models_come_with_what_they_need, setup, teardown),

@@ -7,6 +7,6 @@ int main(void) {
     time_t now = time(NULL);
     struct tm *t = gmtime(&now);
     if (!t) return 1;
-    if (t->tm_sec > 60 || t->tm_hour > 23) reach_error();
+    if (t->tm_sec > 59 || t->tm_hour > 23) reach_error();
     return days[t->tm_mon] > 31;
 }

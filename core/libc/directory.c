@@ -1,0 +1,191 @@
+/* directory.c - <sys/stat.h>, <dirent.h>, <pwd.h>: what the file system and the list of users say,
+ * as inputs; <libgen.h>: parts of a path.
+ *
+ * Assumed: struct stat is that of Linux on x86-64; on other targets its bytes are any, up to the
+ * end of the object. No file has more than 2^62 bytes. struct dirent and passwd are glibc's.
+ */
+#include "vl_model.h"
+
+/* ---- files ---- */
+
+static int vl_known_or_none(void) {
+    if (__VERIFIER_nondet_bool()) return 0;
+    vl_fail_somehow();
+    return -1;
+}
+
+#ifdef __x86_64__
+struct vl_moment {
+    int64_t seconds, nanoseconds;
+};
+
+struct vl_stat {
+    uint64_t device, number, links;
+    uint32_t mode, user, group, gap;
+    uint64_t special;
+    int64_t size, block_size, blocks;
+    struct vl_moment used, changed, status;
+    int64_t reserved[3];
+};
+
+static struct vl_moment vl_moment(void) {
+    struct vl_moment m = {__VERIFIER_nondet_long(), __VERIFIER_nondet_long()};
+    __VERIFIER_assume(m.nanoseconds >= 0 && m.nanoseconds <= 999999999);
+    __VERIFIER_assume(m.seconds >= -((int64_t)1 << 40) && m.seconds < (int64_t)1 << 40);
+    return m;
+}
+
+static void vl_set_stat(struct vl_stat *to) {
+    *to = (struct vl_stat){.device = __VERIFIER_nondet_ulong(),
+                           .number = __VERIFIER_nondet_ulong(),
+                           .links = __VERIFIER_nondet_ulong(),
+                           .mode = __VERIFIER_nondet_uint() & 0177777,
+                           .user = __VERIFIER_nondet_uint(),
+                           .group = __VERIFIER_nondet_uint(),
+                           .special = __VERIFIER_nondet_ulong(),
+                           .size = __VERIFIER_nondet_long(),
+                           .block_size = __VERIFIER_nondet_long(),
+                           .blocks = __VERIFIER_nondet_long(),
+                           .used = vl_moment(),
+                           .changed = vl_moment(),
+                           .status = vl_moment()};
+    __VERIFIER_assume(to->size >= 0 && to->size <= (int64_t)1 << 62);
+    __VERIFIER_assume(to->block_size > 0 && to->block_size <= 1 << 30);
+    __VERIFIER_assume(to->blocks >= 0 && to->blocks <= (int64_t)1 << 54);
+}
+#else
+struct vl_stat;
+
+static void vl_set_stat(struct vl_stat *to) {
+    __vl_check("null-dereference", to != NULL, "there is no room for the answer");
+    vl_input(to, vl_room(to), vl_room(to));
+}
+#endif
+
+int fstat(int fd, struct vl_stat *to) {
+    (void)fd;
+    if (vl_known_or_none() < 0) return -1;
+    vl_set_stat(to);
+    return 0;
+}
+
+int stat(const char *restrict path, struct vl_stat *restrict to) {
+    vl_check_string(path);
+    return fstat(0, to);
+}
+
+int lstat(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
+
+/* ---- directories ---- */
+
+struct vl_entry {
+    unsigned long number;
+    long offset;
+    unsigned short length;
+    unsigned char type;
+    char name[256];
+};
+
+struct vl_directory {
+    struct vl_entry entry;
+};
+
+struct vl_directory *opendir(const char *path) {
+    vl_check_string(path);
+    if (vl_known_or_none() < 0) return NULL;
+    return malloc(sizeof(struct vl_directory));
+}
+
+struct vl_directory *fdopendir(int fd) {
+    (void)fd;
+    if (vl_known_or_none() < 0) return NULL;
+    return malloc(sizeof(struct vl_directory));
+}
+
+/* The end leaves errno alone. */
+struct vl_entry *readdir(struct vl_directory *d) {
+    size_t n = __VERIFIER_nondet_size_t();
+    struct vl_entry *e = &d->entry;
+    e->number = __VERIFIER_nondet_ulong();
+    e->offset = __VERIFIER_nondet_long();
+    e->length = (unsigned short)__VERIFIER_nondet_uint();
+    e->type = __VERIFIER_nondet_uchar();
+    __VERIFIER_assume(n > 0 && n < sizeof e->name);
+    vl_input(e->name, n, sizeof e->name);
+    __VERIFIER_assume(e->name[0] != 0 && e->name[0] != '/');
+    e->name[n] = 0;
+    if (__VERIFIER_nondet_bool()) return e;
+    if (__VERIFIER_nondet_bool()) vl_fail_somehow();
+    return NULL;
+}
+
+void rewinddir(struct vl_directory *d) { d->entry.name[0] = 0; }
+
+int closedir(struct vl_directory *d) {
+    d->entry.name[0] = 0;
+    if (__vl_is_heap(d)) free(d);
+    return vl_known_or_none();
+}
+
+/* ---- users ---- */
+
+struct vl_user {
+    char *name, *password;
+    unsigned user, group;
+    char *about, *home, *shell;
+};
+
+static struct vl_user vl_found_user;
+
+struct vl_user *getpwuid(unsigned id) {
+    if (__VERIFIER_nondet_bool()) {
+        if (__VERIFIER_nondet_bool()) vl_fail_somehow();
+        return NULL;
+    }
+    vl_found_user = (struct vl_user){.name = vl_unknown_string(),
+                                     .password = vl_unknown_string(),
+                                     .user = id,
+                                     .group = __VERIFIER_nondet_uint(),
+                                     .about = vl_unknown_string(),
+                                     .home = vl_unknown_string(),
+                                     .shell = vl_unknown_string()};
+    return &vl_found_user;
+}
+
+struct vl_user *getpwnam(const char *name) {
+    vl_check_string(name);
+    return getpwuid(__VERIFIER_nondet_uint());
+}
+
+/* ---- paths: exact (POSIX) ---- */
+
+/* How much of the path is left without slashes at its end; the first of several stays. */
+static size_t vl_without_slashes(const char *path, size_t n) {
+    while (n > 1 && path[n - 1] == '/') n--;
+    return n;
+}
+
+static size_t vl_up_to_slash(const char *path, size_t n) {
+    while (n > 0 && path[n - 1] != '/') n--;
+    return n;
+}
+
+char *dirname(char *path) {
+    size_t n = path ? vl_without_slashes(path, strlen(path)) : 0;
+    if (n == 1 && path[0] == '/') return (char *)"/";
+    n = n ? vl_up_to_slash(path, n) : 0;
+    if (n == 0) return (char *)".";
+    path[vl_without_slashes(path, n)] = 0;
+    return path;
+}
+
+char *__xpg_basename(char *path) {
+    size_t n = path ? vl_without_slashes(path, strlen(path)) : 0;
+    if (n == 0) return (char *)".";
+    if (n == 1 && path[0] == '/') return (char *)"/";
+    if (path[n] == '/') path[n] = 0;
+    return path + vl_up_to_slash(path, n);
+}
+
+/* GNU's, of <string.h>: what is behind the last slash. */
+char *basename(const char *path) { return (char *)path + vl_up_to_slash(path, strlen(path)); }

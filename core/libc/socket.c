@@ -1,0 +1,267 @@
+/* socket.c - <sys/socket.h>, <poll.h>, <sys/select.h>, <arpa/inet.h>: sockets as inputs.
+ *
+ * What is received is any input, at most as much as was asked for. An address that comes with it is
+ * any bytes, at most as many as there was room for. Descriptors are numbers, as in posix.c.
+ *
+ * Assumed: other programs do not change this one's memory.
+ */
+#include "vl_model.h"
+
+ssize_t read(int fd, void *to, size_t n);
+ssize_t write(int fd, const void *from, size_t n);
+char *strcpy(char *restrict to, const char *restrict from);
+int sprintf(char *restrict to, const char *restrict format, ...);
+
+static int vl_descriptor_or_none(void) {
+    int r = __VERIFIER_nondet_int();
+    __VERIFIER_assume(r >= -1);
+    if (r < 0) vl_fail_somehow();
+    return r;
+}
+
+static int vl_done_or_none(void) {
+    if (__VERIFIER_nondet_bool()) return 0;
+    vl_fail_somehow();
+    return -1;
+}
+
+/* *size says how much room there is, then how long the address is. */
+static void vl_give_address(void *to, unsigned *size) {
+    if (!to || !size) return;
+    unsigned room = *size;
+    *size = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(*size <= 128);
+    vl_input(to, *size < room ? *size : room, room < 128 ? room : 128);
+}
+
+int socket(int domain, int type, int protocol) {
+    (void)domain;
+    (void)type;
+    (void)protocol;
+    return vl_descriptor_or_none();
+}
+
+int socketpair(int domain, int type, int protocol, int ends[2]) {
+    (void)domain;
+    (void)type;
+    (void)protocol;
+    if (vl_done_or_none() < 0) return -1;
+    ends[0] = __VERIFIER_nondet_int();
+    ends[1] = __VERIFIER_nondet_int();
+    __VERIFIER_assume(ends[0] >= 0 && ends[1] >= 0 && ends[0] != ends[1]);
+    return 0;
+}
+
+int bind(int fd, const void *address, unsigned size) {
+    (void)fd;
+    vl_touch(address, size);
+    return vl_done_or_none();
+}
+
+int connect(int fd, const void *address, unsigned size) {
+    (void)fd;
+    vl_touch(address, size);
+    return vl_done_or_none();
+}
+
+int listen(int fd, int backlog) {
+    (void)fd;
+    (void)backlog;
+    return vl_done_or_none();
+}
+
+int accept(int fd, void *restrict address, unsigned *restrict size) {
+    (void)fd;
+    int r = vl_descriptor_or_none();
+    if (r >= 0) vl_give_address(address, size);
+    return r;
+}
+
+int getsockname(int fd, void *restrict address, unsigned *restrict size) {
+    (void)fd;
+    if (vl_done_or_none() < 0) return -1;
+    vl_give_address(address, size);
+    return 0;
+}
+
+int getpeername(int fd, void *restrict address, unsigned *restrict size) {
+    return getsockname(fd, address, size);
+}
+
+int shutdown(int fd, int how) {
+    (void)fd;
+    (void)how;
+    return vl_done_or_none();
+}
+
+int setsockopt(int fd, int level, int name, const void *value, unsigned size) {
+    (void)fd;
+    (void)level;
+    (void)name;
+    vl_touch(value, size);
+    return vl_done_or_none();
+}
+
+int getsockopt(int fd, int level, int name, void *restrict value, unsigned *restrict size) {
+    (void)level;
+    (void)name;
+    return getsockname(fd, value, size);
+}
+
+ssize_t recv(int fd, void *to, size_t n, int flags) {
+    (void)flags;
+    return read(fd, to, n);
+}
+
+ssize_t recvfrom(int fd, void *restrict to, size_t n, int flags, void *restrict address,
+                 unsigned *restrict size) {
+    (void)flags;
+    ssize_t r = read(fd, to, n);
+    if (r >= 0) vl_give_address(address, size);
+    return r;
+}
+
+ssize_t send(int fd, const void *from, size_t n, int flags) {
+    (void)flags;
+    return write(fd, from, n);
+}
+
+ssize_t sendto(int fd, const void *from, size_t n, int flags, const void *address, unsigned size) {
+    (void)flags;
+    if (address) vl_touch(address, size);
+    return write(fd, from, n);
+}
+
+/* ---- waiting for several ---- */
+
+struct vl_polled {
+    int fd;
+    short wanted, found;
+};
+
+/* What is found is what was wanted, or an error, a hang-up or a wrong descriptor. */
+int poll(struct vl_polled *at, unsigned long n, int timeout) {
+    enum { ERROR = 8, HANG_UP = 16, INVALID = 32 };
+    int ready = 0;
+    (void)timeout;
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    for (unsigned long i = 0; i < n; i++) {
+        at[i].found = 0;
+        if (at[i].fd < 0) continue;
+        at[i].found = (short)(__VERIFIER_nondet_int() & (at[i].wanted | ERROR | HANG_UP | INVALID));
+        ready += at[i].found != 0;
+    }
+    return ready;
+}
+
+enum { VL_SET_WORDS = 1024 / (8 * sizeof(long)) };
+
+/* Some of the set; how many. */
+static int vl_some_of(unsigned long *set) {
+    int left = 0;
+    for (int i = 0; set && i < VL_SET_WORDS; i++) {
+        set[i] &= __VERIFIER_nondet_ulong();
+        left += __builtin_popcountl(set[i]);
+    }
+    return left;
+}
+
+/* The timeout may be changed to what is left of it. */
+int select(int n, unsigned long *restrict reading, unsigned long *restrict writing,
+           unsigned long *restrict errors, void *restrict timeout) {
+    (void)n;
+    (void)timeout;
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    return vl_some_of(reading) + vl_some_of(writing) + vl_some_of(errors);
+}
+
+/* ---- addresses as text ---- */
+
+struct vl_in_addr {
+    uint32_t address; /* in the network's order */
+};
+
+static char __vl_noted_text[16];
+
+char *inet_ntoa(struct vl_in_addr in) {
+    const unsigned char *b = (const unsigned char *)&in.address;
+    sprintf(__vl_noted_text, "%u.%u.%u.%u", b[0] + 0u, b[1] + 0u, b[2] + 0u, b[3] + 0u);
+    return __vl_noted_text;
+}
+
+/* "1.2.3.4" to four bytes. The numbers have one to three digits each, and no more than 255. */
+static _Bool vl_four_numbers(const char *s, unsigned char to[4]) {
+    size_t i = 0;
+    for (int k = 0; k < 4; k++) {
+        unsigned v = 0, digits = 0;
+        if (k > 0 && s[i++] != '.') return 0;
+        for (; s[i] >= '0' && s[i] <= '9' && digits < 4; digits++, i++)
+            v = v * 10 + (unsigned)(s[i] - '0');
+        if (digits == 0 || v > 255 || (digits > 1 && s[i - digits] == '0')) return 0;
+        to[k] = (unsigned char)v;
+    }
+    return s[i] == 0;
+}
+
+enum { VL_INET = 2 };
+
+/* Exact for IPv4. */
+int inet_pton(int family, const char *restrict s, void *restrict to) {
+    unsigned char bytes[4];
+    vl_check_string(s);
+    if (family == VL_INET) {
+        if (!vl_four_numbers(s, bytes)) return 0;
+        memmove(to, bytes, sizeof bytes);
+        return 1;
+    }
+    int r = __vl_open_int();
+    __VERIFIER_assume(r >= -1 && r <= 1);
+    if (r < 0) vl_fail_somehow();
+    for (int i = 0; r > 0 && i < 16; i++) ((char *)to)[i] = __vl_open_char();
+    return r;
+}
+
+const char *inet_ntop(int family, const void *restrict from, char *restrict to, unsigned size) {
+    size_t n = __vl_open_size_t();
+    if (family == VL_INET) {
+        char text[16];
+        const unsigned char *b = from;
+        size_t length =
+            (size_t)sprintf(text, "%u.%u.%u.%u", b[0] + 0u, b[1] + 0u, b[2] + 0u, b[3] + 0u);
+        if (length < size) return strcpy(to, text);
+    } else {
+        vl_touch(from, 16);
+        if (size > 45 || __vl_open_bool()) {
+            __VERIFIER_assume(n >= 2 && n < 46 && n < size);
+            vl_open_text(to, n, 45);
+            to[n] = 0;
+            return to;
+        }
+    }
+    vl_fail_somehow();
+    return NULL;
+}
+
+/* Other forms than four numbers are left open ("127.1", "0x7f.1"). */
+int inet_aton(const char *s, struct vl_in_addr *to) {
+    unsigned char bytes[4];
+    vl_check_string(s);
+    if (vl_four_numbers(s, bytes)) {
+        memmove(to, bytes, sizeof bytes);
+        return 1;
+    }
+    if (__vl_open_bool()) return 0;
+    to->address = (uint32_t)__vl_open_int();
+    return 1;
+}
+
+uint32_t inet_addr(const char *s) {
+    struct vl_in_addr in = {0};
+    return inet_aton(s, &in) ? in.address : 0xffffffffu;
+}
