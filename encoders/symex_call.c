@@ -131,7 +131,7 @@ struct instance *entry_instance(struct symex *x, struct activation *callee, cons
 static struct args call_args(struct symex *x, const struct activation *act,
                              const struct ir_ins *call) {
     uint32_t first = call->op == IR_CALLPTR;
-    struct args a = {.n = call->nargs - first};
+    struct args a = {.n = call->nargs - first, .reads = first ? call->imm : 0};
     a.at = arena_new_array(&x->arena, struct value, a.n + 1);
     for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
     return a;
@@ -216,11 +216,20 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     return s->guard != NULL;
 }
 
+/* The types of the parameters; NULL if they are not the arguments'. */
+static const ir_ct *prototype(struct symex *x, const struct ir_func *f, const struct args *args) {
+    if (!f || f->params.n != args->n) return NULL;
+    ir_ct *types = arena_new_array(&x->arena, ir_ct, args->n + 1);
+    for (uint32_t i = 0; i < args->n; i++) types[i] = f->ins.at[f->params.at[i]].ct;
+    return types;
+}
+
 /* So is what it can reach. */
 static bool call_unknown(struct symex *x, struct activation *act, struct state *s,
                          const struct ir_ins *call, ir_val site, const char *callee) {
     struct args args = call_args(x, act, call);
-    havoc_call(x, s, args.at, args.n, false, call_origin(callee));
+    args.types = prototype(x, ir_find_func(x->m, callee), &args);
+    havoc_call(x, s, &args, false, call_origin(callee));
     assume_that(x, ASSUME_NO_BODY, callee);
     return unknown_result(x, act, s, call, site, &args, call_origin(callee));
 }
@@ -229,7 +238,7 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
 static void exec_asm(struct symex *x, const struct activation *act, struct state *s,
                      const struct ir_ins *ins) {
     struct args args = call_args(x, act, ins);
-    if (ins->imm) havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
+    if (ins->imm) havoc_call(x, s, &args, true, ORIGIN_UNKNOWN_CALL);
     assume_here(x, ins->imm ? ASSUME_ASM_MEMORY : ASSUME_ASM_OUTPUTS);
 }
 
@@ -256,7 +265,7 @@ static bool call_body(struct symex *x, struct activation *act, struct state *s,
 static bool call_outside(struct symex *x, struct activation *act, struct state *s,
                          const struct ir_ins *call, ir_val site) {
     struct args args = call_args(x, act, call);
-    havoc_call(x, s, args.at, args.n, true, ORIGIN_UNKNOWN_CALL);
+    havoc_call(x, s, &args, true, ORIGIN_UNKNOWN_CALL);
     return unknown_result(x, act, s, call, site, &args, ORIGIN_UNKNOWN_CALL);
 }
 

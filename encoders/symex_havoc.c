@@ -14,6 +14,10 @@ struct reach {
     const struct state *s;
     VEC(uint32_t) work; /* object ids, each once */
     struct map seen, sources;
+    struct map written; /* of those: others may write them */
+    struct map inner;   /* of those: what they point to is const */
+    bool reading;       /* what is met now is behind a pointer to const: looked through only */
+    bool plain;         /* and holds no pointers */
     struct arena scratch;
     term wild; /* executions in which something unknown is reached */
 };
@@ -21,12 +25,16 @@ struct reach {
 enum { MAX_POINTEES = 256 };
 
 static void reach_object(struct reach *r, uint32_t id) {
-    if (id == OBJ_NULL || id == OBJ_WILD || map_get(&r->seen, id, NULL)) return;
+    if (id == OBJ_NULL || id == OBJ_WILD) return;
+    if (!r->reading) map_put(&r->scratch, &r->written, id, 1);
+    if (map_get(&r->seen, id, NULL)) return;
     map_put(&r->scratch, &r->seen, id, 1);
     vec_push(&r->scratch, &r->work, id);
 }
 
-static void reach_wild(struct reach *r, term cond) { r->wild = term_or(r->x->s, r->wild, cond); }
+static void reach_wild(struct reach *r, term cond) {
+    if (!r->plain) r->wild = term_or(r->x->s, r->wild, cond);
+}
 
 static void reach_address(void *ctx, uint32_t id) { reach_object(ctx, id); }
 
@@ -141,8 +149,10 @@ static void reach_contents(struct reach *r, const struct contents *c) {
 static void close_reach(struct reach *r) {
     for (uint32_t i = 0; i < r->work.n; i++) {
         const struct contents *c = memory_get(r->x, &r->s->mem, r->work.at[i]);
+        r->reading = map_get(&r->inner, r->work.at[i], NULL);
         if (c) reach_contents(r, c);
     }
+    r->reading = false;
 }
 
 static void reach_globals(struct reach *r, bool statics) {
@@ -189,6 +199,10 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
                           enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
     for (uint32_t i = 0; i < r->work.n; i++) {
+        if (!map_get(&r->written, r->work.at[i], NULL)) {
+            if (can_change(&x->objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);
+            continue;
+        }
         struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
         if (src) vec_push(&x->arena, &x->havocs, (struct havoc_target){r->work.at[i], src});
     }
@@ -196,10 +210,37 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
     record_event(x, s, e);
 }
 
-void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
-                bool statics, enum origin origin) {
+/* ---- const (6.7.3): what is behind a pointer to const is read, not written ---- */
+
+/* What a pointer of the type points to; 0: not known. */
+static ir_ct pointee(const struct symex *x, ir_ct ct) {
+    return ct && ctype(x, ct)->kind == CT_PTR ? ctype(x, ct)->elem : 0;
+}
+
+static bool is_const(const struct symex *x, ir_ct ct) {
+    for (; ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->is_const;)
+        ct = ctype(x, ct)->elem;
+    return ct && ctype(x, ct)->is_const;
+}
+
+static void reach_argument(struct reach *r, const struct args *args, uint32_t i) {
+    ir_ct ct = args->types ? pointee(r->x, args->types[i]) : 0, inner = pointee(r->x, ct);
+    uint32_t before = r->work.n;
+    r->reading = is_const(r->x, ct) || (i < 64 && args->reads >> i & 1);
+    bool number = ct && (ctype(r->x, ct)->kind == CT_INT || ctype(r->x, ct)->kind == CT_FLOAT);
+    r->plain = r->reading && number;
+    reach_value(r, args->at[i]);
+    r->reading = r->plain = false;
+    for (uint32_t k = before; k < r->work.n && is_const(r->x, inner); k++)
+        map_put(&r->scratch, &r->inner, r->work.at[k], 1);
+}
+
+void havoc_call(struct symex *x, struct state *s, const struct args *given, bool statics,
+                enum origin origin) {
     struct reach r = {.x = x, .s = s, .wild = term_false(x->s)};
-    for (uint32_t i = 0; i < n; i++) reach_value(&r, args[i]);
+    const struct value *args = given->at;
+    uint32_t n = given->n;
+    for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
     reach_globals(&r, statics);
     if (!statics && reaches_function(&r)) {
         reach_globals(&r, statics = true);

@@ -178,6 +178,8 @@ struct object {
 struct args {
     struct value *at;
     uint32_t n;
+    const ir_ct *types; /* of a prototype; NULL: not known */
+    uint64_t reads;     /* bit i: a pointer to const */
 };
 
 /* Where an object lies, as a term. */
@@ -742,8 +744,8 @@ bool range_fill(struct symex *x, struct state *s, struct value to, term byte, te
 /* Of what a call without body gives. */
 enum origin call_origin(const char *callee);
 /* What the arguments and the globals reach: those of other files, with `statics` this one's too. */
-void havoc_call(struct symex *x, struct state *s, const struct value *args, uint32_t n,
-                bool statics, enum origin origin);
+void havoc_call(struct symex *x, struct state *s, const struct args *args, bool statics,
+                enum origin origin);
 void havoc_all(struct symex *x, struct state *s, uint32_t taint);
 
 #endif

@@ -202,6 +202,18 @@ static void called_params(struct low *l, CXCursor c, struct called *f) {
         ir_signature_words(l->arena, passed_word(l, f->ret), words.at, words.n, f->varargs);
 }
 
+/* Bit i: argument i of the call, the hidden one for a record first. */
+static uint64_t pointers_to_const(struct low *l, const struct called *f) {
+    uint64_t bits = 0;
+    uint32_t first = ct_is_record(l->fe, f->ret);
+    for (uint32_t i = 0; f->proto && i < f->want.n && first + i < 64; i++) {
+        const struct ir_ctype *t = ct_at(l->fe, f->want.at[i]);
+        if (t->kind == CT_PTR && ct_at(l->fe, t->elem)->is_const)
+            bits |= (uint64_t)1 << (first + i);
+    }
+    return bits;
+}
+
 static bool called_type(struct low *l, CXCursor c, CXCursor callee, struct called *f) {
     CXType t = clang_getCanonicalType(clang_getCursorType(callee));
     if (t.kind == CXType_Pointer) t = clang_getCanonicalType(clang_getPointeeType(t));
@@ -253,7 +265,8 @@ static ir_val indirect(struct low *l, CXCursor c) {
     }
     called_args(l, c, &f, &args);
     ir_type ret = record ? IR_VOID : ct_value(l->fe, f.ret);
-    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.signature);
+    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.signature,
+                          pointers_to_const(l, &f));
     ir_call_source(l->b, v, snippet(l, c));
     if (says_noreturn(l, f.type)) {
         ir_halt(l->b);

@@ -17,7 +17,8 @@
 #define FE_SNIPPET   60
 
 struct fe_source;
-struct fe_symbol; /* a file-scope name and its best declaration (unit-wide) */
+struct fe_volatiles; /* volatile.c */
+struct fe_symbol;    /* a file-scope name and its best declaration (unit-wide) */
 
 /* &&label: byte k of a global of its function's. */
 struct fe_label {
@@ -62,6 +63,7 @@ struct fe {
     struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */
     VEC(struct fe_label) taken_labels;
     VEC(struct fe_constructor) constructors;
+    const struct fe_volatiles *volatiles; /* NULL: nobody asked */
 };
 
 /* ---- decl.c: names to globals and functions ---- */

@@ -166,6 +166,8 @@ struct place {
     bool bounds;      /* the access must be checked against the object's size */
     bool initialised; /* static storage: always has a value */
     bool is_volatile;
+    bool named; /* it is (part of) the variable `name` */
+    CXCursor name;
     bool literal;  /* of a string literal: not to be written */
     bool trailing; /* an array at the end of a record behind a pointer */
     unsigned bit_off, bits;
@@ -173,6 +175,15 @@ struct place {
 enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */
 struct place place(struct low *l, CXCursor c, unsigned flags);
 ir_val place_load(struct low *l, const struct place *p, CXCursor c);
+/* volatile.c: what reading a volatile object gives. */
+enum volatility {
+    VOLATILE_MEMORY, /* what was stored */
+    VOLATILE_SHARED, /* anything: others may write it */
+    VOLATILE_DEVICE, /* anything: it is no memory of this file */
+};
+enum volatility volatile_read(struct low *l, CXCursor decl); /* a variable */
+CXCursor volatile_base(struct low *l,
+                       CXCursor e); /* the variable that lvalue e is part of, or null */
 /* Stores v (of type p->ct) and tells the trace. */
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c);
 void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c);

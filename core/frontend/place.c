@@ -40,7 +40,7 @@ uint64_t place_pointee_alignment(CXType pointer) {
 /* ---- names ---- */
 
 static struct place place_local(struct low *l, struct local *v, uint32_t index) {
-    struct place p = {.ct = v->ct, .is_volatile = v->is_volatile};
+    struct place p = {.ct = v->ct, .is_volatile = v->is_volatile, .named = true, .name = v->decl};
     if (v->memory) {
         p.kind = PLACE_MEMORY;
         p.addr = ir_read_var(l->b, v->var);
@@ -58,6 +58,8 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     struct place p = memory_place(ct, 0);
     p.initialised = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(decl)) != 0;
+    p.named = true;
+    p.name = decl;
     if (g && !asm_register(decl)) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
@@ -201,6 +203,23 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
 
 /* ---- the rest ---- */
 
+/* *(volatile T *)&x: of x. */
+static void address_of_name(struct low *l, CXCursor e, struct place *p) {
+    for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
+        struct kids k = kids_of(l->arena, cursor_unparen(l->arena, e));
+        e = cursor_unparen(l->arena, e);
+        bool address = cursor_is(e, CXCursor_UnaryOperator) &&
+                       clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf;
+        bool cast = cursor_is(e, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(e, &k);
+        if (k.n != 1 || (!address && !cast)) return;
+        e = k.at[0];
+        if (!address) continue;
+        p->name = volatile_base(l, e);
+        p->named = cursor_is(p->name, CXCursor_VarDecl) || cursor_is(p->name, CXCursor_ParmDecl);
+        return;
+    }
+}
+
 static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     CXCursor e = kid_last(l->arena, c), array;
     ir_ct ct = ct_cursor(l->fe, c);
@@ -213,6 +232,7 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     p.align = place_alignment(clang_getCursorType(c));
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
+    if (p.is_volatile) address_of_name(l, e, &p);
     return p;
 }
 
@@ -336,9 +356,12 @@ static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
     if (p->kind == PLACE_NONE) return not_lowered(l, c, p->ct, "lvalue");
-    if (p->is_volatile) {
+    enum volatility gives = VOLATILE_MEMORY;
+    if (p->is_volatile) gives = p->named ? volatile_read(l, p->name) : VOLATILE_DEVICE;
+    if (gives != VOLATILE_MEMORY) {
+        enum ir_input from = gives == VOLATILE_SHARED ? IR_INPUT_EXTERN : IR_INPUT_NONDET;
         place_check(l, p, access_size(l, p), c);
-        return ir_nondet(l->b, ct_value(l->fe, p->ct), IR_INPUT_NONDET, "volatile", p->ct);
+        return ir_nondet(l->b, ct_value(l->fe, p->ct), from, "volatile", p->ct);
     }
     return p->kind == PLACE_VAR ? load_var(l, p, c) : load_memory(l, p, c);
 }

@@ -82,7 +82,7 @@ ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, 
                uint32_t n);
 /* Through a pointer, args[0]. */
 ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
-                  const char *signature);
+                  const char *signature, uint64_t reads);
 /* The source text of the call just built, for people. */
 void ir_call_source(struct ir_builder *b, ir_val call, const char *text);
 ir_val ir_isfunc(struct ir_builder *b, ir_val p, const char *signature);

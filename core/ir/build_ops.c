@@ -267,8 +267,8 @@ void ir_call_source(struct ir_builder *b, ir_val call, const char *text) {
 }
 
 ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
-                  const char *signature) {
-    struct ir_ins i = {.op = IR_CALLPTR, .type = ret, .text = keep_str(b, signature)};
+                  const char *signature, uint64_t reads) {
+    struct ir_ins i = {.op = IR_CALLPTR, .type = ret, .text = keep_str(b, signature), .imm = reads};
     if (ret != IR_VOID) i.ct = ct;
     return emit(b, i, args, n);
 }

@@ -210,6 +210,7 @@ static void body(struct parser *p, struct ir_ins *i) {
     case IR_CALLPTR:
         i->text = parse_expect_str(p, TOK_STR, "a signature");
         i->args = operands(p, &i->nargs);
+        if (parse_accept_word(p, "reads")) i->imm = parse_expect_num(p, UINT64_MAX);
         source(p, i);
         break;
     case IR_ASM:

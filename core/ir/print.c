@@ -232,6 +232,7 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
     case IR_CALLPTR:
         put_text(p, " ", i);
         put_args(p, i);
+        if (i->imm) put_field(p->s, " reads ", i->imm);
         put_source(p, i);
         break;
     case IR_ASM:

@@ -148,7 +148,7 @@ static ir_val em_isfunc(struct gen *g, ir_val p, const struct callee *f) {
 
 /* args[0] is the pointer */
 static ir_val em_callptr(struct gen *g, const struct callee *f, const ir_val *args) {
-    if (g->b) return ir_callptr(g->b, f->ret, 0, args, f->nparams + 1, signature(g, f));
+    if (g->b) return ir_callptr(g->b, f->ret, 0, args, f->nparams + 1, signature(g, f), 0);
     ir_val v = raw_ins(&g->r, IR_CALLPTR, f->ret, f->nparams + 1, args);
     raw_at(&g->r, v)->text = signature(g, f);
     return v;
