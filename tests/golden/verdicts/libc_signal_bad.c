@@ -36,7 +36,7 @@ int inherited(void) {
 int interrupted(int n) {
     signal(SIGINT, on_signal);
     seen = 1;
-    return n / seen; //! division-by-zero warning; signed-overflow information
+    return n / seen; //! division-by-zero information; signed-overflow information
 }
 int fails(int n) {
     void (*before)(int) = signal(SIGKILL, on_signal);
