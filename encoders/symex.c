@@ -18,6 +18,7 @@ static void first_objects(struct symex *x) {
     x->dead->live = term_false(x->s);
     object_new(x, (struct object){.kind = OBJECT_NULL, .size = offset_const(x, 0)});
     object_new(x, (struct object){.kind = OBJECT_WILD, .size = offset_const(x, 0)});
+    object_new(x, (struct object){.kind = OBJECT_UNSET, .size = offset_const(x, 0)});
 }
 
 static bool is_pointer_to(const struct symex *x, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {

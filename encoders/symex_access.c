@@ -34,7 +34,7 @@ static bool holds_pointers(struct symex *x, const struct object *o, uint64_t off
  * source holds is assumed of them alone, so that words which may be either are numbers there. */
 static bool view_suits(struct symex *x, const struct object *o, const struct contents *c,
                        const struct array_view *v, bool ptr) {
-    bool unknown = c->src->kind == SOURCE_UNKNOWN || c->src->kind == SOURCE_MIX;
+    bool unknown = (c->src->kind == SOURCE_UNKNOWN && !c->src->unset) || c->src->kind == SOURCE_MIX;
     return v->is_ptr == ptr || !v->is_ptr || !unknown || holds_pointers(x, o, v->r);
 }
 

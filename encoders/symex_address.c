@@ -60,7 +60,7 @@ static term base_new(struct symex *x, uint32_t id) {
 }
 
 static term base_of(struct symex *x, uint32_t id) {
-    if (id == OBJ_NULL || id == OBJ_WILD) return offset_const(x, 0);
+    if (!is_object(id)) return offset_const(x, 0);
     uint32_t known = x->objects.at[id].address;
     return known ? x->addresses.at[known - 1].base : base_new(x, id);
 }
@@ -290,6 +290,7 @@ struct choice {
     struct symex *x;
     term t;
     struct value p;
+    enum term_op within;
 };
 
 static void choose_object(void *ctx, uint32_t id) {
@@ -297,7 +298,7 @@ static void choose_object(void *ctx, uint32_t id) {
     struct symex *x = c->x;
     const struct object *o = &x->objects.at[id];
     term off = term_bin(x->s, TERM_SUB, c->t, base_of(x, id));
-    term inside = term_bin(x->s, TERM_ULE, off, x->objects.at[id].size);
+    term inside = term_bin(x->s, c->within, off, o->size);
     if (o->made) inside = term_and(x->s, inside, o->made);
     struct value here = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, id)};
     c->p = value_ite(x, inside, here, c->p);
@@ -306,8 +307,10 @@ static void choose_object(void *ctx, uint32_t id) {
 static struct value some_object(struct symex *x, term t) {
     struct value other = wild(x, t);
     bool word = word_pointer(x, t, &other);
-    struct choice c = {x, t, other};
-    if (!addresses_in(x, t, MAX_CANDIDATES, choose_object, &c)) c.p = other;
+    struct choice c = {x, t, other, TERM_ULE};
+    bool all = addresses_in(x, t, MAX_CANDIDATES, choose_object, &c);
+    c.within = TERM_ULT; /* rather into an object than just behind another */
+    if (!all || !addresses_in(x, t, MAX_CANDIDATES, choose_object, &c)) c.p = other;
     return word ? c.p : null_or(x, t, c.p);
 }
 
@@ -345,6 +348,7 @@ static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
     struct value p;
     term arg[3];
     bool address = depends_on_address(x, t);
+    if (is_unset(x, t)) return unset_pointer(x, t);
     if (address && upper_of(x, t, 0, MAX_NESTING, &u))
         return (struct value){.v = u.off, .obj = u.obj};
     if (fuel && n.op == TERM_ITE) return branches(x, n.arg[0], n.arg[1], n.arg[2], fuel - 1);
@@ -378,6 +382,10 @@ static term maybe_wild(struct symex *x, struct value p, struct value q) {
     return term_or(x->s, tree_is(x, p.obj, OBJ_WILD), tree_is(x, q.obj, OBJ_WILD));
 }
 
+static term maybe_unset(struct symex *x, struct value p, struct value q) {
+    return term_or(x->s, tree_is(x, p.obj, OBJ_UNSET), tree_is(x, q.obj, OBJ_UNSET));
+}
+
 /* Is it on the way here? Checks of pointers come just before their uses. */
 static bool known_here(const struct symex *x, term cond) {
     enum { MAX_UP = 64 };
@@ -405,9 +413,87 @@ static term in_order(struct symex *x, enum ir_op op, struct value p, struct valu
 static void use_compared(struct symex *x, struct value p, term other) {
     term when = x->when,
          none = term_or(x->s, tree_is(x, other, OBJ_WILD), tree_is(x, other, OBJ_NULL));
+    none = term_or(x->s, none, tree_is(x, other, OBJ_UNSET));
     x->when = term_and(x->s, when, term_not(x->s, none));
     value_used(x, p);
     x->when = when;
+}
+
+bool object_is_literal(const struct symex *x, uint32_t id) {
+    const struct object *o = &x->objects.at[id];
+    return o->kind == OBJECT_GLOBAL && x->m->globals.at[o->index]->is_string;
+}
+
+/* One of the object's bytes. Functions, and blocks of 0 bytes, have a start of their own. */
+static term own_byte(struct symex *x, uint32_t id, term off) {
+    const struct object *o = &x->objects.at[id];
+    bv_t k;
+    bool start = o->kind == OBJECT_FUNC || o->kind == OBJECT_HEAP || o->kind == OBJECT_UNKNOWN;
+    if (term_is_const(x->s, off, &k) && k < o->min_size) return term_true(x->s);
+    term in = term_bin(x->s, TERM_ULT, off, o->size);
+    return start ? term_or(x->s, in, term_eq(x->s, off, offset_const(x, 0))) : in;
+}
+
+/* What of a pointer makes it equal to one into another object, by its leaves. */
+struct meeting {
+    term end;     /* it is behind its object, where another one may begin (6.5.9p6) */
+    term dead;    /* its object is dead: another may be where it was (6.2.4p2) */
+    term literal; /* it is into a string literal: those may overlap (6.4.5p7) */
+};
+
+static struct meeting meeting_of(struct symex *x, struct value p, const bv_t *leaf, uint32_t n) {
+    struct meeting m = {term_false(x->s), term_false(x->s), term_false(x->s)};
+    for (uint32_t i = 0; i < n; i++) {
+        if (!is_object(leaf[i])) continue;
+        uint32_t id = (uint32_t)leaf[i];
+        term is = tree_is(x, p.obj, leaf[i]);
+        term out = term_not(x->s, own_byte(x, id, p.v));
+        term dead = term_not(x->s, memory_get(x, x->mem, id)->live);
+        m.end = term_or(x->s, m.end, term_and(x->s, is, out));
+        m.dead = term_or(x->s, m.dead, term_and(x->s, is, dead));
+        if (object_is_literal(x, id)) m.literal = term_or(x->s, m.literal, is);
+    }
+    return m;
+}
+
+static term may_meet(struct symex *x, struct value p, const struct meeting *a, struct value q,
+                     const struct meeting *b) {
+    term zero = offset_const(x, 0);
+    term some = term_and(x->s, a->end, term_eq(x->s, q.v, zero));
+    some = term_or(x->s, some, term_and(x->s, b->end, term_eq(x->s, p.v, zero)));
+    some = term_or(x->s, some, term_and(x->s, a->literal, b->literal));
+    return term_or(x->s, some, term_or(x->s, a->dead, b->dead));
+}
+
+enum { MAX_COMPARED = 64 };
+
+static bool one_object(const bv_t *a, uint32_t na, const bv_t *b, uint32_t nb) {
+    bv_t one = OBJ_NULL;
+    for (uint32_t i = 0; i < na + nb; i++) {
+        bv_t id = i < na ? a[i] : b[i - na];
+        if (!is_object(id)) continue;
+        if (one != OBJ_NULL && one != id) return false;
+        one = id;
+    }
+    return true;
+}
+
+/* Executions in which pointers to different objects must be compared by their addresses. */
+static term by_address(struct symex *x, struct value p, struct value q) {
+    bv_t a[MAX_COMPARED], b[MAX_COMPARED];
+    uint32_t na, nb;
+    term some = term_true(x->s);
+    bool all = tree_leaves(x, p.obj, a, MAX_COMPARED, &na);
+    all = tree_leaves(x, q.obj, b, MAX_COMPARED, &nb) && all;
+    if (all && one_object(a, na, b, nb)) return term_false(x->s);
+    if (all) {
+        struct meeting m = meeting_of(x, p, a, na), k = meeting_of(x, q, b, nb);
+        some = may_meet(x, p, &m, q, &k);
+    }
+    if (term_is_false(x->s, some)) return some;
+    some = term_and(x->s, some, term_not(x->s, tree_eq(x, p.obj, q.obj)));
+    term null = term_or(x->s, tree_is(x, p.obj, OBJ_NULL), tree_is(x, q.obj, OBJ_NULL));
+    return term_and(x->s, some, term_not(x->s, null));
 }
 
 /* By their objects, but for what is compared with a number: (T *)-1 is no pointer to a T. */
@@ -415,10 +501,11 @@ static term are_equal(struct symex *x, struct value p, struct value q) {
     use_compared(x, p, q.obj);
     use_compared(x, q, p.obj);
     term same = term_and(x->s, tree_eq(x, p.obj, q.obj), term_eq(x->s, p.v, q.v));
-    term wild = maybe_wild(x, p, q);
-    if (term_is_false(x->s, wild)) return same;
+    term other = term_or(x->s, maybe_wild(x, p, q), maybe_unset(x, p, q));
+    other = term_or(x->s, other, by_address(x, p, q));
+    if (term_is_false(x->s, other)) return same;
     term a = ptr_to_int(x, p).v, b = ptr_to_int(x, q).v;
-    return term_ite(x->s, wild, term_eq(x->s, a, b), same);
+    return term_ite(x->s, other, term_eq(x->s, a, b), same);
 }
 
 term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {

@@ -84,7 +84,7 @@ static const struct object *some_object(struct symex *x, struct value p) {
     uint32_t n;
     tree_leaves(x, p.obj, leaf, 8, &n);
     for (uint32_t i = 0; i < n; i++)
-        if (leaf[i] != OBJ_NULL && leaf[i] != OBJ_WILD) return &x->objects.at[leaf[i]];
+        if (is_object(leaf[i])) return &x->objects.at[leaf[i]];
     return NULL;
 }
 
@@ -124,7 +124,7 @@ static bool write_range(struct symex *x, struct state *s, struct value p,
 /* The one object and constant offset that the pointer is; false if it is not that. */
 static bool exactly(struct symex *x, struct value p, uint32_t *object, uint64_t *off) {
     bv_t id, k;
-    if (!term_is_const(x->s, p.obj, &id) || id == OBJ_NULL || id == OBJ_WILD) return false;
+    if (!term_is_const(x->s, p.obj, &id) || !is_object(id)) return false;
     if (!term_is_const(x->s, p.v, &k)) return false;
     *object = (uint32_t)id;
     *off = (uint64_t)k;
@@ -164,7 +164,7 @@ static bool forget_target(struct symex *x, struct state *s, struct value p, cons
     bool all = tree_leaves(x, p.obj, leaf, MAX_EXPANSION, &n);
     for (uint32_t i = 0; i < n; i++) {
         const struct object *o = &x->objects.at[leaf[i]];
-        if (leaf[i] == OBJ_NULL) continue;
+        if (leaf[i] == OBJ_NULL || leaf[i] == OBJ_UNSET) continue;
         if (leaf[i] == OBJ_WILD) {
             all = false;
             continue;

@@ -56,13 +56,16 @@ void record_event(struct symex *x, const struct state *s, struct event e) {
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
     enum origin o = ins->imm == IR_INPUT_EXTERN ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     bool null = ins->type == IR_PTR && may_be_null(x, ins->ct);
-    struct value v = fresh(x, ins->type, ins->ct, ins->name, null, o);
+    bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
+    struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ins->ct, ins->name, null, o);
+    if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);
+    if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->unset_vars, v.v, 1);
+    if (unset) v = unset_pointer(x, v.v);
     if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
         v.v = term_false(x->s);
         assume_that(x, ASSUME_ALLOCATION);
     }
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = ins->type, .v = v});
-    if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);
     return v;
 }
 
@@ -87,11 +90,11 @@ static struct value exec_alloc(struct symex *x, struct activation *act, struct s
     o.align = ins->imm;
     if (term_is_const(x->s, size.v, &bytes)) o.min_size = (uint64_t)bytes;
     uint32_t id = object_new(x, o);
-    struct contents *c = contents_new(x, x->uninit);
-    c->owner = s->mem.owner;
-    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
     vec_push(&x->arena, &act->locals, id);
     record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
+    struct contents *c = contents_unset(x, s, id);
+    c->owner = s->mem.owner;
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
     return pointer_to(x, id);
 }
 
@@ -294,6 +297,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         x->func = f;
         x->ins = id;
         x->guard = s->guard;
+        x->mem = &s->mem;
         if (over_limit(x)) return;
         x->sure = term_true(x->s);
         bool alive = true;

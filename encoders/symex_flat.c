@@ -97,7 +97,7 @@ enum { MAX_FLAT = 16 };
 static bool all_data(const struct symex *x, const struct targets *t) {
     for (uint32_t i = 0; i < t->n; i++) {
         enum object_kind k = x->objects.at[t->at[i].object].kind;
-        if (k == OBJECT_NULL || k == OBJECT_WILD || k == OBJECT_FUNC) return false;
+        if (k < OBJECT_LOCAL || k == OBJECT_FUNC) return false;
     }
     return t->n > 0 && t->n <= MAX_FLAT;
 }

@@ -25,7 +25,7 @@ struct reach {
 enum { MAX_POINTEES = 256 };
 
 static void reach_object(struct reach *r, uint32_t id) {
-    if (id == OBJ_NULL || id == OBJ_WILD) return;
+    if (!is_object(id)) return;
     if (!r->reading) map_put(&r->scratch, &r->written, id, 1);
     if (map_get(&r->seen, id, NULL)) return;
     map_put(&r->scratch, &r->seen, id, 1);
@@ -177,8 +177,7 @@ static bool reaches_function(const struct reach *r) {
 /* ---- havoc ---- */
 
 static bool can_change(const struct object *o) {
-    return o->kind != OBJECT_NULL && o->kind != OBJECT_WILD && o->kind != OBJECT_FUNC &&
-           !o->is_const;
+    return o->kind >= OBJECT_LOCAL && o->kind != OBJECT_FUNC && !o->is_const;
 }
 
 static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id,

@@ -27,10 +27,11 @@ struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *i
     o.made = s->guard->all;
     o.align = ins->imm;
     uint32_t id = object_new(x, o);
-    struct contents *c = contents_new(x, ins->op == IR_CALLOC ? zeros(x) : x->uninit);
+    record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
+    struct contents *c =
+        ins->op == IR_CALLOC ? contents_new(x, zeros(x)) : contents_unset(x, s, id);
     c->owner = s->mem.owner;
     s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
-    record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
     return pointer_to(x, id);
 }
 
@@ -53,8 +54,16 @@ bool heap_assume_freeable(struct symex *x, struct state *s, struct value p) {
 /* Nothing beyond the object's end was ever set, or looks as if. */
 static bool unset_behind(const struct contents *c) {
     if (c->stale) return false;
-    if (c->src->kind != SOURCE_MIX) return c->src->kind == SOURCE_UNINIT;
+    if (c->src->kind != SOURCE_MIX) return c->src->kind == SOURCE_UNINIT || c->src->unset;
     return unset_behind(c->src->a) && unset_behind(c->src->b);
+}
+
+/* What is behind the old block's end is what its sources say, in the new one too. */
+static void say_taken(struct symex *x, struct state *s, uint32_t to, const struct contents *c) {
+    if (c->src->unset) contents_say_unset(x, s, to, c->src);
+    if (c->src->kind != SOURCE_MIX) return;
+    say_taken(x, s, to, c->src->a);
+    say_taken(x, s, to, c->src->b);
 }
 
 /* After the move into `to` nothing is left behind its end either. */
@@ -73,6 +82,7 @@ static struct contents *taken_over(struct symex *x, struct state *s, uint32_t fr
     c->live = term_true(x->s);
     c->holes = true;
     c->stale = !keeps_all(x, from, to);
+    say_taken(x, s, to, c);
     return c;
 }
 

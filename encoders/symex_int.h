@@ -32,8 +32,13 @@ struct value {
 enum {
     OBJ_WIDTH = 32,
     OBJ_NULL = 0,
-    OBJ_WILD = 1 /* no object that anyone knows; v: its address */
+    OBJ_WILD = 1,  /* no object that anyone knows; v: its address */
+    OBJ_UNSET = 2, /* certainly none: a pointer that was never set; v: its address */
+    OBJ_FIRST = 3  /* from here on: objects */
 };
+
+/* Memory, or a function. */
+static inline bool is_object(bv_t id) { return id >= OBJ_FIRST; }
 
 /* ---- guards (symex_guard.c) ---- */
 
@@ -114,6 +119,7 @@ struct source {
     term end;
     uint32_t end_size;
     bool maybe_unset; /* nobody knows which bytes hold a value, either */
+    bool unset;       /* none does: what is read is any value, the same each time */
     bool strings;     /* its pointers refer to terminated strings and are not null */
     struct trie *cells;
     VEC(struct source_pointer)
@@ -140,6 +146,7 @@ struct contents {
 enum object_kind {
     OBJECT_NULL,
     OBJECT_WILD,
+    OBJECT_UNSET,
     OBJECT_LOCAL,
     OBJECT_HEAP,
     OBJECT_GLOBAL,
@@ -290,7 +297,7 @@ struct var_info {
     uint32_t taint; /* 1 + index in symex.taints, or 0 */
 };
 
-enum event_kind { EVENT_INPUT, EVENT_ALLOC, EVENT_HAVOC };
+enum event_kind { EVENT_INPUT, EVENT_ALLOC, EVENT_HAVOC, EVENT_UNSET };
 struct havoc_target {
     uint32_t object;
     struct source *src;
@@ -300,8 +307,9 @@ struct event {
     term guard;
     ir_type type; /* INPUT */
     struct value v;
-    uint32_t object;   /* ALLOC */
-    uint32_t first, n; /* HAVOC: in symex.havocs */
+    uint32_t object;    /* ALLOC, UNSET */
+    uint32_t first, n;  /* HAVOC: in symex.havocs */
+    struct source *src; /* UNSET: what the object holds where nobody has set it */
 };
 
 /* What a term depends on. */
@@ -341,6 +349,7 @@ struct symex {
     const struct ir_func *func;
     ir_val ins;
     const struct guard *guard;
+    const struct memory *mem; /* whose lifetimes comparisons of pointers ask for */
     VEC(struct obligation) obligations;
     VEC(struct event) events;
     VEC(struct havoc_target) havocs;
@@ -353,6 +362,7 @@ struct symex {
     struct source *uninit, *zeros;    /* the ones of their kind */
     struct contents *dead;            /* of objects whose lifetime has ended */
     struct map vars;                  /* variable to var_info */
+    struct map unset_vars;            /* those that memory or pointers nobody has set hold */
     struct map globals, func_objects; /* name to object */
     struct fieldtypes fields;         /* what void * and the like in memory point to */
     struct nulltest compared;         /* for equality with each other */
@@ -481,6 +491,8 @@ term pointer_difference(struct symex *x, struct value p, struct value q);
 bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
                   void *ctx);
 
+bool object_is_literal(const struct symex *x, uint32_t id);
+
 /* symex_word.c: integers from outside as pointers */
 /* The execution at hand uses the object where cond holds. */
 void object_used(struct symex *x, uint32_t object, term cond);
@@ -532,6 +544,13 @@ struct value tainted(struct symex *x, ir_type t, const char *what);
 /* What a use of a pointer to nothing known gives; it is one where cond holds. */
 struct value astray(struct symex *x, ir_type t, term cond, const char *what);
 uint32_t object_new(struct symex *x, struct object o);
+/* What new memory holds. */
+struct contents *contents_unset(struct symex *x, struct state *s, uint32_t object);
+/* The object holds that of src, too, where nobody has set it. */
+void contents_say_unset(struct symex *x, struct state *s, uint32_t object, struct source *src);
+/* A pointer that nobody has set; t: its address. */
+struct value unset_pointer(struct symex *x, term t);
+bool is_unset(const struct symex *x, term t);
 bool object_repeats(const struct object *o); /* ct is one of many elements */
 struct contents *contents_new(struct symex *x, struct source *src);
 struct source *source_new(struct symex *x, enum source_kind kind);

@@ -3,9 +3,8 @@
  * A proof must hold for every layout that an implementation may choose, so the address of
  * an object is a variable, of which no more is known than: it is not null; the object is aligned
  * and ends before the last page of the address space, where programs put error codes; objects that
- * live at the same time do not meet, nor does one begin where another ends (C allows that; then a
- * pointer behind the one would compare equal to the other, which (object, offset) cannot express:
- * an assumption, listed). Objects whose lifetimes do not overlap may have one address.
+ * live at the same time share no byte, though one may begin where another ends (6.5.9p6). Objects
+ * whose lifetimes do not overlap may have one address.
  *
  * The facts about one object are given out with the first query that depends on its
  * address, those about pairs only when a model breaks them: there are many, and few matter.
@@ -21,6 +20,7 @@
  * execution meets them (symex_witness.c), so a was dead when b was made in those
  * executions in which one of a's deaths recorded before b was met.
  */
+#include "core/ir/readonly.h"
 #include "encoders/symex_int.h"
 #include "encoders/term_int.h"
 
@@ -125,19 +125,38 @@ static term never_together(struct symex *x, uint32_t a, uint32_t b) {
     return gone;
 }
 
+/* It may begin where the other ends, but no two blocks of 0 bytes are one (7.22.3p1). */
 static term behind(struct symex *x, const struct address *a, const struct address *b) {
-    term end = term_bin(x->s, TERM_ADD, a->base, x->objects.at[a->object].size);
-    return term_bin(x->s, TERM_ULT, end, b->base);
+    const struct object *o = &x->objects.at[a->object];
+    term end = term_bin(x->s, TERM_ADD, a->base, o->size);
+    term past = term_bin(x->s, TERM_ULE, end, b->base);
+    if (o->kind != OBJECT_HEAP || o->min_size) return past;
+    return term_and(x->s, past, term_bin(x->s, TERM_ULT, a->base, b->base));
+}
+
+/* 6.4.5p7: of two string literals one may be the end of the other. */
+static term overlaid(struct symex *x, const struct address *a, const struct address *b) {
+    if (!object_is_literal(x, a->object) || !object_is_literal(x, b->object))
+        return term_false(x->s);
+    const struct ir_global *g = x->m->globals.at[x->objects.at[a->object].index];
+    const struct ir_global *h = x->m->globals.at[x->objects.at[b->object].index];
+    uint64_t skip;
+    if (ir_literal_ends(g, h, &skip))
+        return term_eq(x->s, b->base,
+                       term_bin(x->s, TERM_ADD, a->base, offset_const(x, (int64_t)skip)));
+    return g->size < h->size ? overlaid(x, b, a) : term_false(x->s);
 }
 
 static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, uint32_t k) {
     const struct address *a = &x->addresses.at[i], *b = &x->addresses.at[k];
     const struct object *p = &x->objects.at[a->object], *q = &x->objects.at[b->object];
+    term apart = term_or(x->s, behind(x, a, b), behind(x, b, a));
+    apart = term_or(x->s, apart, overlaid(x, a, b));
+    if (term_eval(x->s, apart, m)) return term_true(x->s);
     term gone = never_together(x, a->object, b->object);
     term when = term_and(x->s, made(x, p), made(x, q));
     if (!term_eval(x->s, gone, m)) {
         when = term_and(x->s, when, term_not(x->s, gone));
-        assume_that(x, ASSUME_NOT_ADJACENT);
     } else {
         if (!x->apart)
             x->apart = term_var(x->s, 1, "addresses are not used again");
@@ -146,7 +165,7 @@ static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, 
         when = term_and(x->s, when, x->apart);
     }
     vec_push(&x->arena, &x->layout_roots, when);
-    return term_implies(x->s, when, term_or(x->s, behind(x, a, b), behind(x, b, a)));
+    return term_implies(x->s, when, apart);
 }
 
 struct seen {

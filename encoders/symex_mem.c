@@ -1,10 +1,11 @@
 /* Memory through pointers: what a pointer may refer to decides which objects are touched.
  *
  * A load is a choice among the objects of the points-to set, a store a conditional
- * update of each.  Null is left out: a check ruled it out.  Where checks are skipped
- * on request, an access assumes what they would have checked, as executions beyond
+ * update of each.  Null, and what was never set, is left out: a check ruled it out.  Where checks
+ * are skipped on request, an access assumes what they would have checked, as executions beyond
  * undefined behaviour are none of ours.
  */
+#include "core/ir/readonly.h"
 #include "encoders/symex_int.h"
 
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object) {
@@ -142,7 +143,8 @@ void pointer_targets(struct symex *x, struct value p, struct targets *t) {
 static void drop_null(struct symex *x, struct targets *t) {
     uint32_t k = 0;
     for (uint32_t i = 0; i < t->n; i++)
-        if (t->at[i].object != OBJ_NULL && !term_is_false(x->s, t->at[i].cond))
+        if (t->at[i].object != OBJ_NULL && t->at[i].object != OBJ_UNSET &&
+            !term_is_false(x->s, t->at[i].cond))
             t->at[k++] = t->at[i];
     t->n = k;
 }
@@ -194,10 +196,35 @@ static term within(struct symex *x, const struct object *o, term off) {
 
 static term term_bool(struct symex *x, bool b) { return b ? term_true(x->s) : term_false(x->s); }
 
+/* None of the n bytes is const by the type that the object was declared with. */
+static term spares_const(struct symex *x, const struct object *o, term off, term n) {
+    struct ir_range part[IR_MAX_RANGES];
+    bv_t at, bytes, size;
+    ir_ct ct = o->kind == OBJECT_LOCAL ? o->ct : 0;
+    if (o->kind == OBJECT_GLOBAL) ct = ir_global_parts(x->m, x->m->globals.at[o->index]);
+    if (!ct || !ir_has_const(x->m, ct)) return term_true(x->s);
+    if (!term_is_const(x->s, o->size, &size) || size != ctype(x, ct)->size) return term_true(x->s);
+    if (term_is_const(x->s, off, &at) && term_is_const(x->s, n, &bytes))
+        return term_bool(x, !ir_const_at(x->m, ct, (uint64_t)at, (uint64_t)bytes));
+    uint32_t k = ir_const_ranges(x->m, ct, part);
+    if (k > IR_MAX_RANGES) return tainted(x, IR_I(1), "const members of a large array").v;
+    term all = term_true(x->s), end = term_bin(x->s, TERM_ADD, off, n);
+    for (uint32_t i = 0; i < k; i++) {
+        term from = offset_const(x, (int64_t)part[i].off);
+        term to = offset_const(x, (int64_t)(part[i].off + part[i].size));
+        term apart =
+            term_or(x->s, term_bin(x->s, TERM_ULE, end, from), term_bin(x->s, TERM_ULE, to, off));
+        all = term_and(x->s, all, apart);
+    }
+    return all;
+}
+
 static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
                       term n) {
     const struct object *o = &x->objects.at[t->object];
     if (t->object == OBJ_WILD) return astray(x, IR_I(1), t->cond, "use of an unknown pointer").v;
+    if (t->object == OBJ_UNSET)
+        return op == IR_ISLIVE || op == IR_ISWRITABLE ? term_true(x->s) : term_false(x->s);
     if (t->object == OBJ_NULL) {
         if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
         if (op != IR_INBOUNDS && op != IR_ISWITHIN) return term_false(x->s);
@@ -216,7 +243,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
     case IR_ISINIT:
         return is_init(x, s, t, n);
     default:
-        return term_not(x->s, o->readonly);
+        return term_and(x->s, term_not(x->s, o->readonly), spares_const(x, o, t->off, n));
     }
 }
 
@@ -272,7 +299,9 @@ bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term 
 bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n) {
     if (!(x->opt.skip & (check_set)1 << CHECK_STRING_LITERAL_WRITE)) return true;
     term none = term_eq(x->s, n, offset_const(x, 0));
-    term ok = term_or(x->s, none, memory_predicate(x, s, IR_ISWRITABLE, p, n));
+    /* What initialises a const object is no such write: only whole objects count. */
+    term whole = memory_predicate(x, s, IR_ISWRITABLE, p, offset_const(x, 0));
+    term ok = term_or(x->s, none, whole);
     struct guard *g = guard_push(x, s->guard, ok);
     if (g) s->guard = g;
     return g != NULL;

@@ -98,7 +98,7 @@ struct contents *contents_new(struct symex *x, struct source *src) {
     struct contents *c = arena_new(&x->arena, struct contents);
     c->live = term_true(x->s);
     c->src = src;
-    c->holes = src->kind == SOURCE_UNINIT;
+    c->holes = src->kind == SOURCE_UNINIT || src->unset;
     return c;
 }
 
@@ -117,6 +117,34 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
     s->origin = o;
     s->taint = taint;
     return s;
+}
+
+/* ---- what nobody has set (6.2.6.1p5, 6.7.9p10) ---- */
+
+/* Where reading it is no failure: any value, which stays. */
+struct contents *contents_unset(struct symex *x, struct state *s, uint32_t object) {
+    const struct object *o = &x->objects.at[object];
+    if (!(x->opt.skip >> CHECK_UNINITIALISED_READ & 1)) return contents_new(x, x->uninit);
+    const char *name = o->name ? o->name : "object";
+    struct source *src = source_unknown(x, o->ct, name, object_repeats(o), ORIGIN_NONDET, 0);
+    src->unset = true;
+    contents_say_unset(x, s, object, src);
+    return contents_new(x, src);
+}
+
+void contents_say_unset(struct symex *x, struct state *s, uint32_t object, struct source *src) {
+    record_event(x, s, (struct event){.kind = EVENT_UNSET, .object = object, .src = src});
+}
+
+struct value unset_pointer(struct symex *x, term t) {
+    struct value p = {.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_UNSET)};
+    return value_ite(x, term_eq(x->s, t, offset_const(x, 0)), pointer_to(x, OBJ_NULL), p);
+}
+
+bool is_unset(const struct symex *x, term t) {
+    const struct term_node *n = term_get(x->s, t);
+    if (n->op == TERM_SELECT) t = n->arg[0];
+    return map_get(&x->unset_vars, t, NULL);
 }
 
 static unsigned ceil_log2(uint64_t n) {

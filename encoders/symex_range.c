@@ -83,7 +83,7 @@ static bool same_elements(const struct region_list *a, const struct region_list 
 
 static bool is_data(const struct symex *x, uint32_t object) {
     enum object_kind k = x->objects.at[object].kind;
-    return k != OBJECT_NULL && k != OBJECT_WILD && k != OBJECT_FUNC;
+    return k >= OBJECT_LOCAL && k != OBJECT_FUNC;
 }
 
 /* ---- one target ---- */

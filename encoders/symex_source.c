@@ -148,9 +148,31 @@ static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64
     return x->loading && ctype(x, x->loading)->kind == CT_PTR ? x->loading : ct;
 }
 
+static struct loaded keep_cell(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                               struct loaded l) {
+    struct cell *cell = arena_new(&x->arena, struct cell);
+    *cell = (struct cell){.v = l.v, .init = l.init, .size = (uint8_t)size};
+    s->cells = trie_put(&x->arena, s->cells, 0, off, cell);
+    return l;
+}
+
+/* A number; read as a pointer it is none to an object. */
+static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                               bool ptr) {
+    ir_ct ct;
+    const char *name = source_name(x, s, off, &ct);
+    struct loaded l = {.init = term_false(x->s)};
+    l.v.v = fresh_bits(x, 8 * size, name, s->origin, 0);
+    if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
+    map_put(&x->arena, &x->unset_vars, l.v.v, 1);
+    vec_push(&x->arena, &x->nondets, l.v.v);
+    return loaded_as(x, keep_cell(x, s, off, size, l), ptr);
+}
+
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                  bool ptr) {
     ir_ct ct;
+    if (s->unset) return unset_new(x, s, off, size, ptr);
     if (ptr && !s->taint && !s->strings && !is_pointer(x, s, off))
         return loaded_as(x, unknown_new(x, s, off, size, false), true);
     const char *name = source_name(x, s, off, &ct);
@@ -173,10 +195,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         l.v = value_ite(x, last, ptr ? pointer_to(x, OBJ_NULL) : zero, l.v);
     }
     if (ptr && !s->taint) vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
-    struct cell *cell = arena_new(&x->arena, struct cell);
-    *cell = (struct cell){.v = l.v, .init = l.init, .size = (uint8_t)size};
-    s->cells = trie_put(&x->arena, s->cells, 0, off, cell);
-    return l;
+    return keep_cell(x, s, off, size, l);
 }
 
 /* Parts of what may be a pointer are parts of one word. */
@@ -201,7 +220,7 @@ static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t of
     make_word(x, s, &known, off, size);
     struct loaded l = contents_touches(&known, off, size) ? contents_load(x, &known, off, size, ptr)
                                                           : unknown_new(x, s, off, size, ptr);
-    if (ptr && x->loading && is_pointer(x, s, off)) value_used(x, l.v);
+    if (ptr && x->loading && !s->unset && is_pointer(x, s, off)) value_used(x, l.v);
     return l;
 }
 
@@ -292,7 +311,7 @@ static term mix_init(struct symex *x, struct source *s, uint64_t off, uint64_t n
 }
 
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
-    if (s->kind == SOURCE_UNINIT) return term_false(x->s);
+    if (s->kind == SOURCE_UNINIT || s->unset) return term_false(x->s);
     if (s->maybe_unset) return tainted(x, IR_I(1), x->taints.at[s->taint - 1].what).v;
     return s->kind == SOURCE_MIX ? mix_init(x, s, off, n) : term_true(x->s);
 }

@@ -224,6 +224,16 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     assume_that(x, ASSUME_ONE_REPRESENTATIVE, s->name);
 }
 
+static void unset_elements(struct symex *x, struct source *s, struct array_view *v) {
+    ir_ct ct;
+    constant_view(x, v, false);
+    v->vals = fresh_array(x, 8 * v->size, source_name(x, s, v->r, &ct), s->origin, 0);
+    if (ct && x->m->ctypes.at[ct].kind == CT_FLOAT) mark_float(x, v->vals);
+    map_put(&x->arena, &x->unset_vars, v->vals, 1);
+    if (v->is_ptr)
+        v->objs = term_array_const(x->s, x->ptr_bits, term_const(x->s, OBJ_WIDTH, OBJ_UNSET));
+}
+
 static void overlay(struct symex *x, struct contents *c, struct array_view *v);
 
 static bool unknown_view(struct symex *x, struct source *s, struct array_view *v);
@@ -243,13 +253,15 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
     bool over = conflicts(s->arrays.at, s->arrays.n, v);
     if (over && !(flat && flat_possible(s->arrays.at, s->arrays.n))) return false;
     ir_ct ct;
-    if (v->is_ptr) {
+    if (s->unset) {
+        unset_elements(x, s, v);
+    } else if (v->is_ptr) {
         unknown_pointers(x, s, v);
     } else {
         v->vals = fresh_array(x, 8 * v->size, source_name(x, s, v->r, &ct), s->origin, s->taint);
         if (ct && x->m->ctypes.at[ct].kind == CT_FLOAT) mark_float(x, v->vals);
     }
-    if (!v->is_ptr) v->base = v->vals;
+    if (!v->is_ptr || s->unset) v->base = v->vals;
     if (s->maybe_unset) v->init = fresh_array(x, 1, "is set", s->origin, s->taint);
     if (elements) {
         struct value zero = {.v = term_const(x->s, 8 * v->size, 0)};

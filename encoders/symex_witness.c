@@ -44,6 +44,9 @@ static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
     case OBJECT_WILD:
         out->place = WIT_ADDRESS;
         break;
+    case OBJECT_UNSET:
+        out->place = WIT_UNSET;
+        break;
     default:
         break;
     }
@@ -287,6 +290,17 @@ static void read_havoc(const struct reading *r, const struct event *e) {
     vec_push(r->arena, &r->out->havocs, h);
 }
 
+static void read_unset(const struct reading *r, const struct event *e) {
+    struct cell_list l = {0};
+    uint64_t n;
+    if (!map_get(&r->alloc, e->object, &n)) return;
+    read_source(r, e->src, (uint64_t)eval(r, r->x->objects.at[e->object].size), &l);
+    if (!l.at.n) return;
+    struct wit_unset u = {.index = (uint32_t)n};
+    u.cells.at = l.at.at, u.cells.n = l.at.n, u.cells.cap = l.at.cap;
+    vec_push(r->arena, &r->out->unset, u);
+}
+
 static void read_events(struct reading *r) {
     struct symex *x = r->x;
     for (uint32_t i = 0; i < x->events.n; i++) {
@@ -299,6 +313,8 @@ static void read_events(struct reading *r) {
         if (e.kind == EVENT_ALLOC || !eval(r, e.guard)) continue;
         if (e.kind == EVENT_HAVOC)
             read_havoc(r, &e);
+        else if (e.kind == EVENT_UNSET)
+            read_unset(r, &e);
         else
             vec_push(r->arena, &r->out->inputs, value_of(r, e.v, e.type));
     }

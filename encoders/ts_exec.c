@@ -200,6 +200,50 @@ static void lose_number(struct ts_builder *x, struct ts_value p) {
             if (may_be_one(x, i, k)) ts_lose(x, is, "pointers that may be equal");
 }
 
+/* As in encoders/symex_address.c: what makes it equal to a pointer into another object. */
+struct meeting {
+    term end, dead, literal;
+};
+
+static term own_byte(struct ts_builder *x, const struct ts_object *o, term off) {
+    if (o->kind == TS_FUNC) return term_eq(x->s, off, ts_number(x, 0));
+    return ts_inbounds(x, o, off, ts_number(x, 1));
+}
+
+/* *one: the only object met so far; *two: there are others. */
+static struct meeting meeting_of(struct ts_builder *x, unsigned i, struct ts_value p, uint32_t *one,
+                                 bool *two) {
+    struct meeting m = {term_false(x->s), term_false(x->s), term_false(x->s)};
+    term is;
+    for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
+        const struct ts_object *o = &x->t->objects.at[k];
+        if (o->kind == TS_NULL || o->kind == TS_OUTSIDE) continue;
+        *two |= *one && *one != k;
+        *one = k;
+        term out = term_not(x->s, own_byte(x, o, p.v)), dead = term_not(x->s, ts_is_live(x, o));
+        m.end = term_or(x->s, m.end, term_and(x->s, is, out));
+        m.dead = term_or(x->s, m.dead, term_and(x->s, is, dead));
+        if (ts_is_literal(x, o)) m.literal = term_or(x->s, m.literal, is);
+    }
+    return m;
+}
+
+/* Just behind an object, or where a dead one was, there may be another one; literals may overlap.
+ */
+static term by_address(struct ts_builder *x, const struct ts_value *v, term same) {
+    uint32_t one = 0;
+    bool two = false;
+    struct meeting a = meeting_of(x, 0, v[0], &one, &two), b = meeting_of(x, 1, v[1], &one, &two);
+    if (!two) return term_false(x->s);
+    term zero = ts_number(x, 0);
+    term some = term_and(x->s, a.end, term_eq(x->s, v[1].v, zero));
+    some = term_or(x->s, some, term_and(x->s, b.end, term_eq(x->s, v[0].v, zero)));
+    some = term_or(x->s, some, term_and(x->s, a.literal, b.literal));
+    some = term_or(x->s, some, term_or(x->s, a.dead, b.dead));
+    term null = term_or(x->s, ts_is(x, v[0], OBJ_NULL), ts_is(x, v[1], OBJ_NULL));
+    return term_and(x->s, some, term_not(x->s, term_or(x->s, same, null)));
+}
+
 static term compare(struct ts_builder *x, const struct ir_ins *ins, const struct ts_value *v) {
     if (ins->op != IR_PTREQ) {
         bool less = ins->op == IR_PTRLT;
@@ -209,7 +253,11 @@ static term compare(struct ts_builder *x, const struct ir_ins *ins, const struct
     term outside = term_or(x->s, ts_is(x, v[0], OBJ_OUTSIDE), ts_is(x, v[1], OBJ_OUTSIDE));
     ts_lose(x, outside, "a pointer from outside");
     lose_equal(x, v);
-    return term_and(x->s, same, term_eq(x->s, v[0].v, v[1].v));
+    term equal = term_and(x->s, same, term_eq(x->s, v[0].v, v[1].v));
+    term other = by_address(x, v, same);
+    if (term_is_false(x->s, other)) return equal;
+    term a = address(x, 0, v[0]), b = address(x, 1, v[1]);
+    return term_ite(x->s, other, term_eq(x->s, a, b), equal);
 }
 
 static struct ts_value run_pointer(struct ts_builder *x, const struct ir_ins *ins,

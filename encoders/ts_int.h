@@ -140,6 +140,7 @@ static inline void set_put(struct object_set *s, uint32_t o) {
 /* ts_object.c */
 uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct);
 void ts_make_objects(struct ts_builder *x);
+bool ts_is_literal(const struct ts_builder *x, const struct ts_object *o);
 /* Its address is asked for. */
 term ts_base(struct ts_builder *x, uint32_t object);
 /* Of one of many. */

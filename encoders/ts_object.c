@@ -9,6 +9,7 @@
  * cell is a guess, that of the elements; an access that does not fit makes it smaller and the
  * function is encoded again.
  */
+#include "core/ir/readonly.h"
 #include "encoders/term_int.h"
 #include "encoders/ts_int.h"
 
@@ -226,6 +227,19 @@ static void mark_cone(struct ts_builder *x, struct map *in) {
     term_cone_free(&cone);
 }
 
+bool ts_is_literal(const struct ts_builder *x, const struct ts_object *o) {
+    return o->kind == TS_GLOBAL && x->m->globals.at[o->index]->is_string;
+}
+
+/* Literal p is the end of o. */
+static term overlaid(struct ts_builder *x, const struct ts_object *o, const struct ts_object *p) {
+    uint64_t skip;
+    if (!ts_is_literal(x, o) || !ts_is_literal(x, p)) return term_false(x->s);
+    if (!ir_literal_ends(x->m->globals.at[o->index], x->m->globals.at[p->index], &skip))
+        return term_false(x->s);
+    return term_eq(x->s, p->base, term_bin(x->s, TERM_ADD, o->base, ts_number(x, skip)));
+}
+
 /* As encoders/symex_layout.c: objects lie behind 0 and before the last page, and not on each other;
  * of locals nobody says so. */
 static void assume_layout(struct ts_builder *x) {
@@ -244,8 +258,9 @@ static void assume_layout(struct ts_builder *x) {
             const struct ts_object *p = &t->objects.at[k];
             if (!p->base || p->kind == TS_LOCAL || o->kind == TS_LOCAL) continue;
             term other = term_bin(x->s, TERM_ADD, p->base, p->bytes);
-            term apart = term_or(x->s, term_bin(x->s, TERM_ULT, end, p->base),
-                                 term_bin(x->s, TERM_ULT, other, o->base));
+            term apart = term_or(x->s, term_bin(x->s, TERM_ULE, end, p->base),
+                                 term_bin(x->s, TERM_ULE, other, o->base));
+            apart = term_or(x->s, apart, term_or(x->s, overlaid(x, o, p), overlaid(x, p, o)));
             x->args_ok = term_and(x->s, x->args_ok, apart);
         }
     }

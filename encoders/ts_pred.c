@@ -1,4 +1,5 @@
 /* What checks ask of pointers and memory. */
+#include "core/ir/readonly.h"
 #include "encoders/ts_int.h"
 
 static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
@@ -49,6 +50,25 @@ static term is_writable(struct ts_builder *x, const struct ts_object *o) {
     return o->constant_if ? term_not(x->s, o->constant_if) : term_true(x->s);
 }
 
+/* None of the n bytes is const by the type that the object was declared with. */
+static term spares_const(struct ts_builder *x, const struct ts_object *o, term off, term n) {
+    struct ir_range part[IR_MAX_RANGES];
+    ir_ct ct = o->kind == TS_LOCAL ? x->f->ins.at[o->alloca].ct : 0;
+    if (o->kind == TS_GLOBAL) ct = ir_global_parts(x->m, x->m->globals.at[o->index]);
+    if (!ct || !ir_has_const(x->m, ct) || x->m->ctypes.at[ct].size != o->size)
+        return term_true(x->s);
+    uint32_t k = ir_const_ranges(x->m, ct, part);
+    if (k > IR_MAX_RANGES) return ts_anything(x, 1, "is constant");
+    term all = term_true(x->s), end = term_bin(x->s, TERM_ADD, off, n);
+    for (uint32_t i = 0; i < k; i++) {
+        term from = ts_number(x, part[i].off), to = ts_number(x, part[i].off + part[i].size);
+        term apart =
+            term_or(x->s, term_bin(x->s, TERM_ULE, end, from), term_bin(x->s, TERM_ULE, to, off));
+        all = term_and(x->s, all, apart);
+    }
+    return all;
+}
+
 static bool callable(struct ts_builder *x, const struct ts_object *o, const char *signature) {
     if (o->kind == TS_UNKNOWN) return !o->ct || x->m->ctypes.at[o->ct].kind == CT_FUNC;
     if (o->kind != TS_FUNC) return false;
@@ -69,7 +89,7 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
     case IR_ISINIT:
         return set_cells(x, k, is, v[0].v, v[1].v);
     case IR_ISWRITABLE:
-        return is_writable(x, o);
+        return term_and(x->s, is_writable(x, o), spares_const(x, o, v[0].v, v[1].v));
     case IR_OBJSIZE:
         return o->many ? ts_anything(x, x->ptr_bits, "size") : o->bytes;
     case IR_ISFUNC: {

@@ -172,16 +172,17 @@ void check_leak(struct low *l, ir_val result, bool end, const char *text) {
 }
 
 /* 6.4.5p7, 6.7.3p6: what is written to is neither a string literal nor a const object. */
-void check_writable(struct low *l, ir_val addr, CXCursor c) {
+void check_writable(struct low *l, ir_val addr, uint64_t size, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_STRING_LITERAL_WRITE, ir_pred(l->b, IR_ISWRITABLE, addr, 0), c);
+    ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size);
+    emit(l, CHECK_STRING_LITERAL_WRITE, ir_pred(l->b, IR_ISWRITABLE, addr, n), c);
 }
 
 /* The same of n bytes, which may be none. */
 void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c) {
     at(l, c);
     ir_val none = ir_bin(l->b, IR_EQ, n, ir_int(l->b, ir_type_of(l->b, n), 0));
-    ir_val ok = ir_pred(l->b, IR_ISWRITABLE, addr, 0);
+    ir_val ok = ir_pred(l->b, IR_ISWRITABLE, addr, n);
     emit(l, CHECK_STRING_LITERAL_WRITE, ir_bin(l->b, IR_OR, none, ok), c);
 }
 

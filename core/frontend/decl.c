@@ -184,13 +184,15 @@ const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl) {
     return name;
 }
 
-/* Named by content, so that an edit elsewhere changes nothing. */
-const char *fe_string(struct fe *fe, CXCursor literal) {
+/* Named by content, so that an edit elsewhere changes nothing; one that an expression may tell from
+ * others of the same content (6.4.5p7) by its number among those of its function, too. */
+const char *fe_string(struct fe *fe, CXCursor literal, uint32_t number) {
     struct literal lit;
     char hex[33];
     if (!literal_string(fe, literal, &lit)) return NULL;
     hash128_hex(hash128_bytes(lit.bytes, lit.size), hex);
     const char *name = arena_printf(fe->arena, ".str.%u.%.16s", lit.unit, hex);
+    if (number) name = arena_printf(fe->arena, "%s.%u", name, number + 1);
     if (fe_find_global(fe, name)) return name;
     struct ir_global *g = new_global(fe, name, literal);
     g->is_static = g->is_const = g->is_string = g->has_init = true;

@@ -76,7 +76,7 @@ void fe_collect(struct fe *fe);
 /* The name of the IR global for a variable with static storage; makes it on first use. */
 const char *fe_global(struct fe *fe, CXCursor decl);
 const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);
-const char *fe_string(struct fe *fe, CXCursor literal);
+const char *fe_string(struct fe *fe, CXCursor literal, uint32_t number);
 /* A static one of zeros that no declaration stands for. */
 struct ir_global *fe_new_global(struct fe *fe, const char *name);
 void fe_add_function(struct fe *fe, struct ir_func *f);

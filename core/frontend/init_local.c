@@ -38,7 +38,7 @@ static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct 
 static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
     struct local_sink *s = (struct local_sink *)base;
     struct low *l = s->l;
-    const char *name = fe_string(l->fe, literal);
+    const char *name = fe_string(l->fe, literal, 0);
     if (!name) {
         unsupported(l, literal, ct_int(l->fe), IR_UNSUP_MEMORY, "string literal");
         return;

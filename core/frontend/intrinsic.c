@@ -369,6 +369,7 @@ static bool memory_fact(struct known *k) {
     ir_val p = rvalue(l, argv(k, 0)), q = 0;
     if (two) q = size_argument(k, 1);
     if (facts[i].op == IR_SAMEOBJ) q = rvalue(l, argv(k, 1));
+    if (facts[i].op == IR_ISWRITABLE) q = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 1);
     at(l, k->c);
     k->out = ir_pred(l->b, facts[i].op, p, q);
     return true;

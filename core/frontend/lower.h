@@ -79,8 +79,9 @@ struct low {
     struct map switch_of, case_of; /* key -> switch; key -> switch << 32 | case */
     struct exits exits;
     VEC(struct vla) vlas;
-    struct map vla_of; /* ir_ct -> index in vlas */
-    uint32_t order;    /* last one given by prescan */
+    struct map vla_of;             /* ir_ct -> index in vlas */
+    uint32_t order;                /* last one given by prescan */
+    struct map strings, string_of; /* content -> literals of it so far; key -> its number */
 };
 
 /* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
@@ -188,6 +189,7 @@ CXCursor volatile_base(struct low *l,
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c);
 void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c);
 void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c);
+void local_unset(struct low *l, const struct local *v);
 void local_set(struct low *l, uint32_t local, ir_val v);
 ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 uint64_t place_pointee_alignment(CXType pointer);
@@ -229,7 +231,7 @@ void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCur
 void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c);
 void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, CXCursor c);
 void check_leak(struct low *l, ir_val result, bool end, const char *text);
-void check_writable(struct low *l, ir_val addr, CXCursor c);
+void check_writable(struct low *l, ir_val addr, uint64_t size, CXCursor c);
 void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);

@@ -236,8 +236,20 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     return p;
 }
 
+/* How many literals of the same content come before it in the function. */
+static uint32_t string_number(struct low *l, CXCursor c) {
+    uint64_t known, n = 0;
+    const char *name = fe_string(l->fe, c, 0);
+    if (l->constant || l->fe->is_model || !name) return 0;
+    if (map_get(&l->string_of, cursor_key(c), &known)) return (uint32_t)known;
+    map_str_get(&l->strings, name, &n);
+    map_str_put(l->arena, &l->strings, name, n + 1);
+    map_put(l->arena, &l->string_of, cursor_key(c), n);
+    return (uint32_t)n;
+}
+
 static struct place place_string(struct low *l, CXCursor c) {
-    const char *name = fe_string(l->fe, c);
+    const char *name = fe_string(l->fe, c, string_number(l, c));
     ir_ct ct = ct_cursor(l->fe, c);
     struct place p = memory_place(ct, 0);
     p.initialised = p.literal = true;
@@ -318,7 +330,7 @@ void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c
 void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c) {
     place_check(l, p, size, c);
     if ((p->kind == PLACE_MEMORY || p->kind == PLACE_BITS) && (p->base || p->literal))
-        check_writable(l, p->addr, c);
+        check_writable(l, p->addr, size, c);
 }
 
 static uint64_t access_size(const struct low *l, const struct place *p) {
@@ -364,6 +376,16 @@ ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
         return ir_nondet(l->b, ct_value(l->fe, p->ct), from, "volatile", p->ct);
     }
     return p->kind == PLACE_VAR ? load_var(l, p, c) : load_memory(l, p, c);
+}
+
+/* 6.2.4p6: indeterminate each time that its declaration is reached. */
+void local_unset(struct low *l, const struct local *v) {
+    struct ir_loc here = ir_get_loc(l->b);
+    ir_set_loc(l->b, v->loc);
+    ir_val any = ir_nondet(l->b, ct_value(l->fe, v->ct), IR_INPUT_UNDEFINED, v->name, v->ct);
+    ir_set_loc(l->b, here);
+    ir_write_var(l->b, v->var, any);
+    ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
 }
 
 void local_set(struct low *l, uint32_t local, ir_val v) {

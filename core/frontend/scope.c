@@ -3,7 +3,7 @@
 
 static void begin_local(struct low *l, struct local *v) {
     if (!v->memory) {
-        ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
+        local_unset(l, v);
         return;
     }
     if (v->cleanup) ir_write_var(l->b, v->declared, ir_bool(l->b, false));

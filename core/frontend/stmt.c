@@ -48,7 +48,7 @@ static void declare_one(struct low *l, CXCursor c) {
             return;
         }
         if (!has_init) {
-            ir_write_var(l->b, v->var + 1, ir_bool(l->b, false));
+            local_unset(l, v);
             return;
         }
         ir_val value = rvalue_as(l, init, v->ct);

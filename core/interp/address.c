@@ -64,9 +64,11 @@ void mem_place(struct mem *m, struct mem_object *o, uint32_t id, uint32_t align)
     insert(m, count_upto(m, base), id);
 }
 
-/* Do they touch, the byte behind each included? */
+/* Do they share a byte that they may not? One may begin where the other ends; string literals may
+ * overlap. */
 static bool meet(const struct mem_object *a, const struct mem_object *b) {
-    return a->base <= b->base ? b->base - a->base <= a->size : a->base - b->base <= b->size;
+    if (!a->size || !b->size || (a->literal && b->literal)) return false;
+    return a->base <= b->base ? b->base - a->base < a->size : a->base - b->base < b->size;
 }
 
 bool mem_place_at(struct mem *m, struct mem_object *o, uint32_t id) {
@@ -98,7 +100,7 @@ void mem_reserve(struct mem *m, uint64_t base, uint64_t size) {
 
 bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out) {
     const struct mem_object *o = mem_object(m, p.obj);
-    bool nowhere = p.obj == MEM_NOWHERE;
+    bool nowhere = p.obj == MEM_NOWHERE || p.obj == MEM_UNSET;
     if (p.obj && !nowhere && !o->addressed) return false;
     *out = (nowhere ? 0 : o->base) + (uint64_t)p.off;
     if (m->ptr_bits == 32) *out = (uint32_t)*out;
@@ -106,8 +108,7 @@ bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out) {
 }
 
 void mem_expose(struct mem *m, uint32_t obj) {
-    if (obj && obj != MEM_NOWHERE && mem_object(m, obj)->addressed)
-        mem_object(m, obj)->exposed = true;
+    if (obj && mem_object(m, obj)->addressed) mem_object(m, obj)->exposed = true;
 }
 
 void mem_hide(struct mem *m, uint32_t obj) { mem_object(m, obj)->addressed = false; }
@@ -115,11 +116,19 @@ void mem_hide(struct mem *m, uint32_t obj) { mem_object(m, obj)->addressed = fal
 struct mem_ptr mem_at_address(struct mem *m, uint64_t address) {
     uint32_t n = count_upto(m, address);
     if (!address) return (struct mem_ptr){0};
-    uint32_t id = n ? m->by_address.at[n - 1] : 0;
-    const struct mem_object *o = mem_object(m, id);
-    if (id && o->exposed && address - o->base <= o->size)
-        return (struct mem_ptr){.obj = id, .off = (int64_t)(address - o->base)};
+    for (uint32_t k = n; k > 0; k--) { /* rather into an object than just behind the one before */
+        uint32_t id = m->by_address.at[k - 1];
+        const struct mem_object *o = mem_object(m, id);
+        if (o->exposed && address - o->base <= o->size)
+            return (struct mem_ptr){.obj = id, .off = (int64_t)(address - o->base)};
+        if (o->size && address - o->base != 0) break;
+    }
     return (struct mem_ptr){.obj = MEM_NOWHERE, .off = mem_wrap(m, address)};
+}
+
+struct mem_ptr mem_unset_ptr(const struct mem *m, uint64_t address) {
+    if (!address) return (struct mem_ptr){0};
+    return (struct mem_ptr){.obj = MEM_UNSET, .off = mem_wrap(m, address)};
 }
 
 bool mem_order(struct mem *m, struct mem_ptr p, struct mem_ptr q, int *out) {

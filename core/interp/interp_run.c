@@ -4,6 +4,7 @@
  * calls run_end once; the loop stops after it.
  */
 #include "core/interp/run.h"
+#include "core/ir/readonly.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,11 +113,32 @@ static void step_ptrdiff(struct run *x, const struct code *c) {
         x->v[c->dst].i = bv_norm(a - b, x->mem.ptr_bits);
 }
 
-/* With a number that is no object's address: by address. */
+static bool from_outside(const struct run *x, struct mem_ptr p) {
+    return p.obj && p.obj < x->first_global;
+}
+
+/* Just behind its object, where another one may begin (6.5.9p6). */
+static bool behind(struct run *x, struct mem_ptr p) {
+    const struct mem_object *o = mem_object(&x->mem, p.obj);
+    if (!p.off && (o->function || o->heap || from_outside(x, p))) return false;
+    return p.off < 0 || (uint64_t)p.off >= o->size;
+}
+
+/* May pointers into different objects be equal? Also where a dead one was (6.2.4p2); string
+ * literals may overlap (6.4.5p7). */
+static bool may_meet(struct run *x, struct mem_ptr p, struct mem_ptr q) {
+    const struct mem_object *o = mem_object(&x->mem, p.obj), *r = mem_object(&x->mem, q.obj);
+    if (!p.obj || !q.obj) return false;
+    if (!o->live || !r->live || (o->literal && r->literal)) return true;
+    return (behind(x, p) && !q.off) || (behind(x, q) && !p.off);
+}
+
+/* By object, but where that does not tell: by address. */
 static void step_ptreq(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
     int order = 1;
-    if (p.obj != MEM_NOWHERE && q.obj != MEM_NOWHERE)
+    bool objects = p.obj < MEM_UNSET && q.obj < MEM_UNSET;
+    if (objects && (p.obj == q.obj || !may_meet(x, p, q)))
         x->v[c->dst].i = p.obj == q.obj && p.off == q.off;
     else if (mem_order(&x->mem, p, q, &order))
         x->v[c->dst].i = order == 0;
@@ -139,10 +161,6 @@ static bool before_unknown(const struct run *x, struct mem_ptr p) {
 static void step_ptrlt(struct run *x, const struct code *c) { step_order(x, c, -1); }
 
 static void step_ptrle(struct run *x, const struct code *c) { step_order(x, c, 0); }
-
-static bool from_outside(const struct run *x, struct mem_ptr p) {
-    return p.obj && p.obj < x->first_global;
-}
 
 static void step_sameobj(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
@@ -169,8 +187,21 @@ static void step_islive(struct run *x, const struct code *c) {
     x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->live;
 }
 
+/* By the type that the object was declared with; 0: it was not. */
+static ir_ct declared_type(const struct run *x, uint32_t obj, const struct mem_object *o) {
+    if (o->origin && !o->heap) return o->origin->ct;
+    if (obj < x->first_global || obj >= x->first_func) return 0;
+    return ir_global_parts(x->m, x->m->globals.at[obj - x->first_global]);
+}
+
 static void step_iswritable(struct run *x, const struct code *c) {
-    x->v[c->dst].i = !mem_object(&x->mem, x->v[c->a].p.obj)->readonly;
+    struct mem_ptr p = x->v[c->a].p;
+    const struct mem_object *o = mem_object(&x->mem, p.obj);
+    ir_ct ct = declared_type(x, p.obj, o);
+    uint64_t n = (uint64_t)x->v[c->b].i;
+    bool constant = ct && x->m->ctypes.at[ct].size == o->size && p.off >= 0 &&
+                    ir_const_at(x->m, ct, (uint64_t)p.off, n);
+    x->v[c->dst].i = !o->readonly && !constant;
 }
 
 static void step_isfunc(struct run *x, const struct code *c) {
@@ -238,6 +269,7 @@ static void new_object(struct run *x, const struct code *c, bool heap) {
         run_end(x, INTERP_INTERNAL, c);
         return;
     }
+    if (x->mem.reads_unset) setup_unset(x, id);
     struct mem_object *o = mem_object(&x->mem, id);
     struct frame *fr = &x->frames.at[x->frames.n - 1];
     o->origin = c->ins;
@@ -300,8 +332,7 @@ static void step_load(struct run *x, const struct code *c) {
         fault = mem_load_int(&x->mem, p, c->bytes, &v.i);
         if (c->to) v.i = bv_norm(v.i, c->to);
     }
-    bool unset = fault == MEM_UNINIT && (x->opt.skip & kind_bit(CHECK_UNINITIALISED_READ));
-    if (fault == MEM_POISON || fault == MEM_UNKNOWN || unset)
+    if (fault == MEM_POISON || fault == MEM_UNKNOWN)
         mark_bad(x, c->dst);
     else if (fault)
         run_fault(x, fault, c);
@@ -639,6 +670,7 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
     x.trace.max = x.opt.max_trace;
     x.watched = x.opt.observer != NULL;
     mem_init(&x.mem, &m->target);
+    x.mem.reads_unset = (x.opt.skip & kind_bit(CHECK_UNINITIALISED_READ)) != 0;
     run_start(&x);
     if (x.opt.observer) observe_step(&x, NULL, 0, 0);
     run_loop(&x);

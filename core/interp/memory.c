@@ -79,8 +79,9 @@ uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear) {
     return object_add(m, o);
 }
 
-uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear) {
-    struct mem_object o = {.size = size, .live = true, .clear = clear, .base = base};
+uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear, bool literal) {
+    struct mem_object o = {
+        .size = size, .live = true, .clear = clear, .base = base, .literal = literal};
     return mem_place_at(m, &o, m->objects.n) ? object_add(m, o) : 0;
 }
 
@@ -201,8 +202,8 @@ static void put(struct mem *m, struct mem_object *o, uint64_t off, uint32_t n, c
     }
 }
 
-static enum mem_fault tags_fault(const uint8_t *tags, uint32_t n) {
-    if (memchr(tags, TAG_UNINIT, n)) return MEM_UNINIT;
+static enum mem_fault tags_fault(const struct mem *m, const uint8_t *tags, uint32_t n) {
+    if (!m->reads_unset && memchr(tags, TAG_UNINIT, n)) return MEM_UNINIT;
     if (memchr(tags, TAG_UNKNOWN, n)) return MEM_POISON;
     return memchr(tags, TAG_PTR_NOWHERE, n) ? MEM_UNKNOWN : MEM_OK;
 }
@@ -221,7 +222,7 @@ enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *o
     enum mem_fault fault = mem_check(m, p, n, false);
     if (fault) return fault;
     fetch(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, tags);
-    fault = tags_fault(tags, n);
+    fault = tags_fault(m, tags, n);
     if (fault) return fault;
     if (memchr(tags, TAG_PTR, n)) expose_range(m, mem_object(m, p.obj), (uint64_t)p.off, n);
     *out = bytes_join(m, bytes, n);
@@ -235,6 +236,13 @@ enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v
     bytes_split(m, bytes, n, v);
     put(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_PLAIN);
     return MEM_OK;
+}
+
+void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v) {
+    uint8_t bytes[16];
+    if (n > sizeof bytes || mem_check(m, p, n, false)) return;
+    bytes_split(m, bytes, n, v);
+    put(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_UNINIT);
 }
 
 enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n) {
@@ -272,17 +280,19 @@ enum mem_fault mem_load_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr *out
         *out = c->ptrs[at / n];
         return MEM_OK;
     }
-    fault = tags_fault(tags, n);
+    fault = tags_fault(m, tags, n);
     if (fault) return fault;
     if (memchr(tags, TAG_PTR, n)) expose_range(m, o, (uint64_t)p.off, n);
-    *out = mem_at_address(m, (uint64_t)bytes_join(m, bytes, n));
+    uint64_t address = (uint64_t)bytes_join(m, bytes, n);
+    bool unset = same_tags(tags, n, TAG_UNINIT);
+    *out = unset ? mem_unset_ptr(m, address) : mem_at_address(m, address);
     return MEM_OK;
 }
 
 /* Off the slots only the address is kept, which suffices for a pointer into an object. */
 static uint8_t ptr_tag(struct mem *m, struct mem_ptr v, bool aligned, bool addressed) {
     if (aligned) return addressed ? TAG_PTR : TAG_PTR_NOWHERE;
-    if (!v.obj || v.obj == MEM_NOWHERE) return TAG_PLAIN;
+    if (!v.obj || v.obj == MEM_NOWHERE || v.obj == MEM_UNSET) return TAG_PLAIN;
     mem_expose(m, v.obj);
     return !addressed || !mem_inbounds(m, v, 0) ? TAG_UNKNOWN : TAG_PLAIN;
 }

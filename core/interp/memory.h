@@ -29,7 +29,10 @@ struct mem_ptr {
     uint32_t obj; /* 0 = null */
 };
 
-enum { MEM_NOWHERE = 0xffffffffu /* not an object: .off is the address */ };
+enum {
+    MEM_NOWHERE = 0xffffffffu, /* not an object: .off is the address */
+    MEM_UNSET = 0xfffffffeu    /* the same, of a pointer that was never set: certainly none */
+};
 
 enum mem_tag {
     TAG_UNINIT,
@@ -70,6 +73,7 @@ struct mem_object {
     uint32_t next;               /* caller's list of one frame's objects */
     bool addressed; /* base is its own: not of huge objects, nor once addresses ran out */
     bool live, readonly, heap, function;
+    bool literal; /* a string literal: others may overlap it */
     bool escaped; /* a function without body was given it */
     bool exposed; /* the program has seen its address as a number */
     bool clear;   /* initial contents: zeros; else uninitialised */
@@ -88,6 +92,7 @@ struct mem {
     VEC(struct mem_range) reserved; /* own addresses keep out of these */
     uint32_t ptr_bits, ptr_bytes;
     bool big_endian;
+    bool reads_unset; /* bytes without a value may be read: they are what they are */
 };
 
 void mem_init(struct mem *m, const struct ir_target *t);
@@ -96,7 +101,7 @@ void mem_free(struct mem *m);
 /* A new live object; the reference holds until the next one is created. */
 uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear);
 /* The same at this address; 0 if a live object is there or too near, or it does not fit. */
-uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear);
+uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear, bool literal);
 void mem_reserve(struct mem *m, uint64_t base, uint64_t size);
 void mem_kill(struct mem *m, uint32_t obj);
 struct mem_object *mem_object(struct mem *m, uint32_t obj); /* of a bad id: null's */
@@ -112,6 +117,8 @@ enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *o
 enum mem_fault mem_load_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr *out);
 enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v);
 enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v);
+/* What the bytes are; they hold no value all the same. */
+void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v);
 enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n);
 /* All with one tag (and byte): fill, initialisation, unknown values. */
 enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte,
@@ -125,6 +132,8 @@ void mem_hide(struct mem *m, uint32_t obj); /* nobody knows its address */
 void mem_expose(struct mem *m, uint32_t obj);
 /* inttoptr: 0 is null. */
 struct mem_ptr mem_at_address(struct mem *m, uint64_t address);
+/* A pointer that was never set, and is that address by chance. */
+struct mem_ptr mem_unset_ptr(const struct mem *m, uint64_t address);
 /* Order of two pointers: by offset in one object, else by address; false if not known. */
 bool mem_order(struct mem *m, struct mem_ptr p, struct mem_ptr q, int *out);
 /* An offset as W bits, read as signed. */

@@ -140,6 +140,8 @@ bool setup_memory(struct run *x);
  */
 uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
                       uint32_t align, bool clear);
+/* What an allocated object holds before anything is stored. */
+void setup_unset(struct run *x, uint32_t obj);
 bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out);
 struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v);
 /* Stores a witness's value, whatever the object's protection. */

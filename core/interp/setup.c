@@ -4,6 +4,7 @@
  * allocates.  So a witness's (place, index) is an object's number and back.
  */
 #include "core/interp/run.h"
+#include "core/ir/readonly.h"
 
 #include <string.h>
 
@@ -46,6 +47,10 @@ static bool pointer_from_witness(struct run *x, const struct wit_val *w, struct 
         *out = mem_at_address(&x->mem, (uint64_t)w->off);
         return true;
     }
+    if (w->place == WIT_UNSET) {
+        *out = mem_unset_ptr(&x->mem, (uint64_t)w->off);
+        return true;
+    }
     if (w->index >= count_of(x, w->place)) return false;
     out->obj = first_of(x, w->place) + w->index;
     return true;
@@ -62,6 +67,7 @@ bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, un
 static enum wit_place place_of(const struct run *x, uint32_t obj) {
     if (!obj) return WIT_NULL;
     if (obj == MEM_NOWHERE) return WIT_ADDRESS;
+    if (obj == MEM_UNSET) return WIT_UNSET;
     if (obj < x->first_global) return WIT_OBJECT;
     if (obj < x->first_func) return WIT_GLOBAL;
     return obj < x->first_alloc ? WIT_FUNC : WIT_ALLOC;
@@ -75,7 +81,8 @@ struct wit_val value_to_witness(struct run *x, ir_type type, const union value *
         return w;
     }
     w.place = place_of(x, v->p.obj);
-    w.index = w.place == WIT_ADDRESS ? 0 : v->p.obj - first_of(x, w.place);
+    bool none = w.place == WIT_ADDRESS || w.place == WIT_UNSET;
+    w.index = none ? 0 : v->p.obj - first_of(x, w.place);
     w.off = v->p.off;
     if (w.place == WIT_ALLOC) w.origin = mem_object(&x->mem, v->p.obj)->origin;
     return w;
@@ -102,6 +109,18 @@ static bool store_cells(struct run *x, uint32_t obj, const struct wit_object *w)
     return true;
 }
 
+void setup_unset(struct run *x, uint32_t obj) {
+    for (uint32_t i = 0; i < x->w->unset.n; i++) {
+        const struct wit_unset *u = &x->w->unset.at[i];
+        if (u->index != obj - x->first_alloc) continue;
+        for (uint32_t k = 0; k < u->cells.n; k++) {
+            struct mem_ptr at = {.obj = obj, .off = (int64_t)u->cells.at[k].off};
+            mem_put_unset(&x->mem, at, ir_type_size(x->m, u->cells.at[k].v.type),
+                          u->cells.at[k].v.bits);
+        }
+    }
+}
+
 /* ---- addresses ---- */
 
 static uint64_t base_key(enum wit_place place, uint32_t index) {
@@ -120,7 +139,8 @@ uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint6
                       uint32_t align, bool clear) {
     uint64_t base;
     if (map_get(&x->bases, base_key(place, index), &base))
-        return mem_new_at(&x->mem, size, base, clear);
+        return mem_new_at(&x->mem, size, base, clear,
+                          place == WIT_GLOBAL && x->m->globals.at[index]->is_string);
     bool known = align != IR_ALIGN_UNKNOWN;
     uint32_t id = mem_new(&x->mem, size, known ? align : 0, clear);
     if (!known) mem_hide(&x->mem, id);
@@ -180,8 +200,24 @@ static bool new_unknown(struct run *x, uint32_t i) {
     return setup_object(x, WIT_OBJECT, i, w->size, 16, true) != 0;
 }
 
+/* Literals that share bytes have the same ones there. */
+static bool literals_agree(const struct run *x) {
+    for (uint32_t i = 0; i < x->w->bases.n; i++)
+        for (uint32_t k = 0; k < x->w->bases.n; k++) {
+            const struct wit_base *b = &x->w->bases.at[i], *c = &x->w->bases.at[k];
+            if (i == k || b->place != WIT_GLOBAL || c->place != WIT_GLOBAL) continue;
+            if (b->index >= x->m->globals.n || c->index >= x->m->globals.n) return false;
+            const struct ir_global *g = x->m->globals.at[b->index], *h = x->m->globals.at[c->index];
+            uint64_t skip;
+            if (!g->is_string || !h->is_string || g->size < h->size) continue;
+            bool meet = c->base < b->base + g->size && b->base < c->base + h->size;
+            if (meet && !(ir_literal_ends(g, h, &skip) && c->base == b->base + skip)) return false;
+        }
+    return true;
+}
+
 static bool new_objects(struct run *x) {
-    bool ok = true;
+    bool ok = literals_agree(x);
     want_bases(x);
     for (uint32_t i = 0; i < x->w->objects.n && ok; i++) ok = new_unknown(x, i);
     x->first_global = x->mem.objects.n;

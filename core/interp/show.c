@@ -207,7 +207,7 @@ static void show_pointer(struct str *s, const struct ir_module *m, const struct 
         str_puts(s, "NULL");
     else if (v->place == WIT_NULL)
         show_bytes_off(s, "NULL", v->off);
-    else if (v->place == WIT_ADDRESS)
+    else if (v->place == WIT_ADDRESS || v->place == WIT_UNSET)
         str_printf(s, "0x%llx", (unsigned long long)v->off);
     else if (v->place == WIT_FUNC && v->index < m->funcs.n && !v->off)
         str_puts(s, m->funcs.at[v->index]->name);

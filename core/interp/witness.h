@@ -17,11 +17,12 @@
 
 enum wit_place {
     WIT_NULL,
-    WIT_OBJECT, /* index in witness.objects */
-    WIT_GLOBAL, /* index in module.globals */
-    WIT_ALLOC,  /* index = n-th alloca or malloc executed in this run, from 0 */
-    WIT_FUNC,   /* index in module.funcs */
-    WIT_ADDRESS /* no object's that anyone knows: off is the address */
+    WIT_OBJECT,  /* index in witness.objects */
+    WIT_GLOBAL,  /* index in module.globals */
+    WIT_ALLOC,   /* index = n-th alloca or malloc executed in this run, from 0 */
+    WIT_FUNC,    /* index in module.funcs */
+    WIT_ADDRESS, /* no object's that anyone knows: off is the address */
+    WIT_UNSET    /* certainly no object's: a pointer that was never set; off is the address */
 };
 
 struct wit_val {
@@ -61,6 +62,13 @@ struct wit_havoc {
     VEC(struct wit_write) writes;
 };
 
+/* What the n-th alloca or malloc of the run holds before anything is stored: where reading that is
+ * no failure. A later one adds to an earlier one of the same. */
+struct wit_unset {
+    uint32_t index;
+    VEC(struct wit_cell) cells;
+};
+
 /* Where an object lies. A layout in which live objects meet is refused; objects without lie
  * where the interpreter likes, out of the way of these. */
 struct wit_base {
@@ -80,6 +88,7 @@ struct witness {
     VEC(struct wit_object) objects;
     VEC(struct wit_object) globals; /* by index in module.globals; cells override the initialiser */
     VEC(struct wit_base) bases;     /* addresses that matter */
+    VEC(struct wit_unset) unset;
 };
 
 #endif

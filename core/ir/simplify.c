@@ -6,6 +6,7 @@
  */
 #include "core/ir/build_int.h"
 #include "core/ir/fold.h"
+#include "core/ir/readonly.h"
 
 static bool is(struct ir_builder *b, ir_val v, bv_t k) {
     bv_t c;
@@ -174,11 +175,50 @@ static int same_object(struct ir_builder *b, ir_val x, ir_val y) {
     return is_object(i) && is_object(j) ? 0 : -1; /* of a name there is one value */
 }
 
+static const struct ir_global *global_named(struct ir_builder *b, const char *name) {
+    uint64_t i;
+    for (; b->globals_seen < b->m->globals.n; b->globals_seen++)
+        map_str_put(&b->tmp, &b->global_index, b->m->globals.at[b->globals_seen]->name,
+                    b->globals_seen);
+    return map_str_get(&b->global_index, name, &i) ? b->m->globals.at[i] : NULL;
+}
+
+/* Bytes of the object that the pointer begins, if they are known now. */
+static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out) {
+    if (i->op == IR_ALLOCA || is_heap(i)) return ir_is_const(b, i->args[0], out);
+    const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
+    if (!g || !g->has_init || !g->size) return false;
+    *out = g->size;
+    return true;
+}
+
+/* Just behind an object another one may begin (6.5.9p6): is that where the two are? */
+static bool may_touch(struct ir_builder *b, const struct place *end, const struct place *start) {
+    const struct ir_ins *i = build_ins(b, end->base);
+    bv_t size;
+    if (start->off_known && start->off != 0) return false;
+    if (!end->off_known) return true;
+    if (i->op == IR_FUNCADDR) return end->off != 0;
+    return !object_size(b, i, &size) || end->off >= size;
+}
+
+/* Certainly at different addresses: both live, or one does for good. String literals may overlap
+ * (6.4.5p7). */
+static bool apart(struct ir_builder *b, const struct place *x, const struct place *y) {
+    const struct ir_ins *i = build_ins(b, x->base), *j = build_ins(b, y->base);
+    if (i->op == IR_NULL || j->op == IR_NULL) return true;
+    const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
+    const struct ir_global *h = j->op == IR_GLOBAL ? global_named(b, j->text) : NULL;
+    bool lasts = g || h || i->op == IR_FUNCADDR || j->op == IR_FUNCADDR;
+    bool literals = g && h && g->is_string && h->is_string;
+    return lasts && !literals && !may_touch(b, x, y) && !may_touch(b, y, x);
+}
+
 static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
     struct place x = place_of(b, i->args[0]), y = place_of(b, i->args[1]);
     int same = same_object(b, x.base, y.base);
     if (i->op == IR_SAMEOBJ) return same < 0 ? 0 : ir_bool(b, same);
-    if (i->op == IR_PTREQ && same == 0) return ir_bool(b, false);
+    if (i->op == IR_PTREQ && same == 0) return apart(b, &x, &y) ? ir_bool(b, false) : 0;
     bool offsets = same == 1 && x.off_known && y.off_known;
     if (build_find(b, i->args[0]) == build_find(b, i->args[1]))
         offsets = true;
@@ -199,23 +239,6 @@ static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
     }
 }
 
-static const struct ir_global *global_named(struct ir_builder *b, const char *name) {
-    uint64_t i;
-    for (; b->globals_seen < b->m->globals.n; b->globals_seen++)
-        map_str_put(&b->tmp, &b->global_index, b->m->globals.at[b->globals_seen]->name,
-                    b->globals_seen);
-    return map_str_get(&b->global_index, name, &i) ? b->m->globals.at[i] : NULL;
-}
-
-/* Bytes of the object that the pointer begins, if they are known now. */
-static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out) {
-    if (i->op == IR_ALLOCA || is_heap(i)) return ir_is_const(b, i->args[0], out);
-    const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
-    if (!g || !g->has_init || !g->size) return false;
-    *out = g->size;
-    return true;
-}
-
 static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
     struct place at = place_of(b, i->args[0]);
     bv_t size, n;
@@ -229,7 +252,9 @@ static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
 
 static bool is_writable(struct ir_builder *b, const struct ir_ins *base) {
     const struct ir_global *g = base->op == IR_GLOBAL ? global_named(b, base->text) : NULL;
-    return base->op == IR_ALLOCA || is_heap(base) || (g && !g->is_const && !g->is_string);
+    if (is_heap(base)) return true;
+    if (base->op == IR_ALLOCA) return !ir_has_const(b->m, base->ct);
+    return g && !g->is_const && !g->is_string && !ir_has_const(b->m, ir_global_parts(b->m, g));
 }
 
 static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {

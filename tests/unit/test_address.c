@@ -229,6 +229,22 @@ static const char compare[] = "func @f() -> i1 {\n"
                               "  %c: i1 = ptrlt %x, %y\n"
                               "  ret %c\n"
                               "}\n";
+static const char behind[] = "func @f() -> i1 {\n"
+                             "entry:\n"
+                             "  %x: ptr \"x\" 1 = alloca i64 4\n"
+                             "  %y: ptr \"y\" 1 = alloca i64 4\n"
+                             "  %e: ptr = ptradd %x, i64 4 * 1\n"
+                             "  %c: i1 = ptreq %e, %y\n"
+                             "  ret %c\n"
+                             "}\n";
+static const char old_place[] = "func @f() -> i1 {\n"
+                                "entry:\n"
+                                "  %x: ptr \"x\" 1 = alloca i64 4\n"
+                                "  end %x\n"
+                                "  %y: ptr \"y\" 1 = alloca i64 4\n"
+                                "  %c: i1 = ptreq %x, %y\n"
+                                "  ret %c\n"
+                                "}\n";
 static const char reused[] = "func @f() -> i1 {\n"
                              "entry:\n"
                              "  %x: ptr \"x\" 1 = alloca i64 4\n"
@@ -271,10 +287,21 @@ static void layouts_that_overlap_are_refused(void **state) {
     (void)state;
     expect_run(compare, (uint64_t[]){0x1000, 0x1000}, 2, INTERP_INTERNAL, 0);
     expect_run(compare, (uint64_t[]){0x1000, 0x1002}, 2, INTERP_INTERNAL, 0);
-    expect_run(compare, (uint64_t[]){0x1004, 0x1000}, 2, INTERP_INTERNAL, 0); /* no gap */
+    expect_run(compare, (uint64_t[]){0x1003, 0x1000}, 2, INTERP_INTERNAL, 0);
     expect_run(compare, (uint64_t[]){0x1000, 0x1005}, 2, INTERP_RETURNED, 1);
     expect_run(compare, (uint64_t[]){0}, 1, INTERP_INTERNAL, 0);
     expect_run(compare, (uint64_t[]){UINT64_MAX - 2}, 1, INTERP_INTERNAL, 0); /* wraps around */
+}
+
+/* 6.5.9p6: equal where the one begins just behind the other. */
+static void objects_may_touch(void **state) {
+    (void)state;
+    expect_run(compare, (uint64_t[]){0x1004, 0x1000}, 2, INTERP_RETURNED, 0);
+    expect_run(behind, (uint64_t[]){0x1000, 0x1004}, 2, INTERP_RETURNED, 1);
+    expect_run(behind, (uint64_t[]){0x1000, 0x1005}, 2, INTERP_RETURNED, 0);
+    expect_run(behind, (uint64_t[]){0x1004, 0x1000}, 2, INTERP_RETURNED, 0);
+    expect_run(old_place, (uint64_t[]){0x1000, 0x1000}, 2, INTERP_RETURNED, 1);
+    expect_run(old_place, (uint64_t[]){0x1000, 0x2000}, 2, INTERP_RETURNED, 0);
 }
 
 static void an_address_means_the_live_object(void **state) {
@@ -329,6 +356,7 @@ int main(void) {
         cmocka_unit_test(leaked_address),
         cmocka_unit_test(runs_use_the_witness_layout),
         cmocka_unit_test(layouts_that_overlap_are_refused),
+        cmocka_unit_test(objects_may_touch),
         cmocka_unit_test(an_address_means_the_live_object),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

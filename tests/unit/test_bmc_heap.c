@@ -223,14 +223,14 @@ static void writable(void **state) {
     (void)state;
     static const char text[] = "func @f(%p: ptr \"p\" 2, %q: ptr \"q\" 4) -> void {\n"
                                "entry:\n"
-                               "  %1: i1 = iswritable null\n"
+                               "  %1: i1 = iswritable null, i64 1\n"
                                "  check string-literal-write, %1, \"null\"\n"
-                               "  %2: i1 = iswritable %p\n"
+                               "  %2: i1 = iswritable %p, i64 1\n"
                                "  check string-literal-write, %2, \"p\"\n"
-                               "  %3: i1 = iswritable %q\n"
+                               "  %3: i1 = iswritable %q, i64 1\n"
                                "  check string-literal-write, %3, \"q\"\n"
                                "  store i32 1, %q\n"
-                               "  %4: i1 = iswritable @k\n"
+                               "  %4: i1 = iswritable @k, i64 1\n"
                                "  check string-literal-write, %4, \"k\"\n"
                                "  ret\n"
                                "}\n";

@@ -479,7 +479,37 @@ static void reading_what_was_never_set(void **state) {
     raw_at(&x->r, check)->args[0] = no; /* false: fails before anything is read */
     expect_end(x, INTERP_CHECK_FAILED, check);
     raw_at(&x->r, check)->args[0] = load;
-    expect_end(x, INTERP_UNSUPPORTED, check);
+    expect_return(x, 7 << 16);
+    struct wit_unset was = {.index = 0};
+    vec_push(&x->arena, &was.cells, (struct wit_cell){.v = num(32, 0x01020304)});
+    vec_push(&x->arena, &x->w.unset, was);
+    expect_return(x, 0x00070304); /* copied with the rest */
+    x->w.unset.n = 0;
+}
+
+/* Null, or to no object, whatever lies there. */
+static void pointers_that_were_never_set(void **state) {
+    struct fixture *x = *state;
+    raw_func(&x->r, "main", I8);
+    ir_val q = alloca_of(x, 8), u = alloca_of(x, 8);
+    ir_val p = raw_op(&x->r, IR_LOAD, IR_PTR, u);
+    ir_val same = raw_op(&x->r, IR_PTREQ, I1, p, q);
+    ir_val live = raw_op(&x->r, IR_INBOUNDS, I1, p, raw_const(&x->r, 64, 1));
+    ir_val null = raw_op(&x->r, IR_PTREQ, I1, p, raw_null(&x->r));
+    ir_val sum = raw_op(&x->r, IR_ZEXT, I8, same);
+    ir_val two =
+        raw_op(&x->r, IR_SHL, I8, raw_op(&x->r, IR_ZEXT, I8, live), raw_const(&x->r, 8, 1));
+    ir_val four =
+        raw_op(&x->r, IR_SHL, I8, raw_op(&x->r, IR_ZEXT, I8, null), raw_const(&x->r, 8, 2));
+    raw_ret(&x->r, raw_op(&x->r, IR_OR, I8, sum, raw_op(&x->r, IR_OR, I8, two, four)));
+    x->opt.skip = (check_set)1 << CHECK_UNINITIALISED_READ;
+    struct wit_base at = {.place = WIT_ALLOC, .index = 0, .base = 0x1000, .size = 8};
+    vec_push(&x->arena, &x->w.bases, at);
+    struct wit_unset was = {.index = 1};
+    vec_push(&x->arena, &was.cells, (struct wit_cell){.v = num(64, 0x1000)});
+    expect_return(x, 4);
+    vec_push(&x->arena, &x->w.unset, was);
+    expect_return(x, 1); /* equal to q, and yet no pointer to it */
 }
 
 static void lifetimes_end_with_scope_and_frame(void **state) {
@@ -529,8 +559,8 @@ static void pointer_predicates(void **state) {
         raw_op(&x->r, IR_SAMEOBJ, I1, null, null),
         raw_op(&x->r, IR_PTREQ, I1, end, q),
         raw_op(&x->r, IR_PTREQ, I1, offset(x, end, -8), p),
-        raw_op(&x->r, IR_ISWRITABLE, I1, p),
-        raw_op(&x->r, IR_ISWRITABLE, I1, c),
+        raw_op(&x->r, IR_ISWRITABLE, I1, p, n8),
+        raw_op(&x->r, IR_ISWRITABLE, I1, c, n8),
         raw_op(&x->r, IR_EQ, I1, raw_op(&x->r, IR_PTRDIFF, I64, p, end),
                raw_const(&x->r, 64, -(bv_t)8)),
     };
@@ -812,6 +842,7 @@ int main(void) {
         TEST(numbers_become_pointers_only_inside_live_objects),
         TEST(unguarded_accesses_are_found),
         TEST(reading_what_was_never_set),
+        TEST(pointers_that_were_never_set),
         TEST(lifetimes_end_with_scope_and_frame),
         TEST(pointer_predicates),
         TEST(offsets_wrap_at_the_targets_width),
