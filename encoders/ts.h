@@ -177,8 +177,9 @@ struct ts_path {
     uint32_t steps; /* states are 0 .. steps */
     struct term_model (*model)(void *ctx, uint32_t state);
 };
-/* What the path runs into; -1: nothing of the kind. `step` is where. */
-int ts_failing(const struct ts *t, const struct ts_path *p, uint32_t *step);
+/* What the path runs into; -1: nothing of the kind. `step` is where. Of the open sites (NULL: all),
+ * as the path goes on behind others that fail. */
+int ts_failing(const struct ts *t, const struct ts_path *p, const bool *open, uint32_t *step);
 int ts_losing(const struct ts *t, const struct ts_path *p);
 /* Does it take something that an execution may know better? */
 bool ts_is_coarse(const struct ts *t, const struct ts_path *p);

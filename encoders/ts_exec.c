@@ -70,7 +70,7 @@ static void run_check(struct ts_builder *x, const struct ir_ins *ins, term cond)
     if (at.in_model && !s->what) s->what = ins->text;
     s->reach = term_or(x->s, s->reach, ts_here(x, term_true(x->s)));
     s->fail = term_or(x->s, s->fail, ts_here(x, term_not(x->s, cond)));
-    ts_require(x, cond);
+    if (check_ends(kind)) ts_require(x, cond);
 }
 
 /* ---- inputs ---- */

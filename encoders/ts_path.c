@@ -7,10 +7,10 @@ static bool holds(const struct ts *t, term cond, const struct ts_path *p, uint32
     return term_eval(t->store, cond, &m) != 0;
 }
 
-int ts_failing(const struct ts *t, const struct ts_path *p, uint32_t *step) {
+int ts_failing(const struct ts *t, const struct ts_path *p, const bool *open, uint32_t *step) {
     for (uint32_t s = 0; s <= p->steps; s++)
         for (uint32_t i = 0; i < t->sites.n; i++)
-            if (holds(t, t->sites.at[i].fail, p, s)) {
+            if ((!open || open[i]) && holds(t, t->sites.at[i].fail, p, s)) {
                 *step = s;
                 return (int)i;
             }

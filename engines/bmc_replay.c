@@ -147,6 +147,7 @@ void bmc_replay(struct bmc *b, struct site *s) {
     struct interp_result run = {0};
     struct interp_options opt = {
         .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = b->opt->skip};
+    opt.until = (struct interp_failure){s->func->name, s->ins, (uint16_t)s->result.kind};
     symex_witness(b->symex, &m, &a, &w);
     interp_run(&a, b->task, &w, &opt, &run);
     bool failed = run.end == INTERP_CHECK_FAILED;

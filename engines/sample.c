@@ -71,7 +71,8 @@ static void give_slot(struct sampler *s, term var, uint32_t i) {
 /* Nothing is known of what follows a failed check, a lost execution or an excluded state. */
 static term ends(const struct ts *t) {
     term end = term_not(t->store, t->universal);
-    for (uint32_t i = 0; i < t->sites.n; i++) end = term_or(t->store, end, t->sites.at[i].fail);
+    for (uint32_t i = 0; i < t->sites.n; i++)
+        if (check_ends(t->sites.at[i].kind)) end = term_or(t->store, end, t->sites.at[i].fail);
     for (uint32_t i = 0; i < t->lost.n; i++) end = term_or(t->store, end, t->lost.at[i].when);
     return end;
 }

@@ -95,6 +95,10 @@ static void listen(struct proving *p) {
     }
 }
 
+static struct interp_failure failure_of(const struct ts_site *at) {
+    return (struct interp_failure){at->at.func->name, at->at.ins, (uint16_t)at->kind};
+}
+
 static bool replays(const struct ts_site *at, const struct interp_result *run) {
     return run->end == INTERP_CHECK_FAILED && strcmp(run->func, at->at.func->name) == 0 &&
            run->ins == at->at.ins && run->check == at->kind;
@@ -128,6 +132,7 @@ static void replay(struct proving *p, int k, const struct ts_path *path) {
     struct interp_result run;
     struct interp_options opt = {
         .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = p->t.opt.skip};
+    opt.until = failure_of(&p->t.sites.at[k]);
     ts_witness(&p->paths, path, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     if (replays(&p->t.sites.at[k], &run)) {
@@ -156,6 +161,29 @@ static struct term_model no_values(void *ctx, uint32_t state) {
     return (struct term_model){.ctx = ctx, .var = nothing};
 }
 
+static bool was_passed(const struct ts_site *at, const struct interp_result *run) {
+    for (uint32_t i = 0; i < run->passed.n; i++) {
+        const struct interp_failure *f = &run->passed.at[i];
+        if (strcmp(f->func, at->at.func->name) == 0 && f->ins == at->at.ins && f->check == at->kind)
+            return true;
+    }
+    return false;
+}
+
+/* What failed on the way without ending the run: each once more, for a trace that ends there. */
+static void violate_passed(struct proving *p, struct witness *w, struct interp_options opt,
+                           const struct interp_result *run) {
+    for (uint32_t k = 0; k < p->t.sites.n; k++) {
+        struct arena a = {0};
+        struct interp_result there;
+        if (!p->open[k] || !was_passed(&p->t.sites.at[k], run)) continue;
+        opt.until = failure_of(&p->t.sites.at[k]);
+        interp_run(&a, p->b.task, w, &opt, &there);
+        if (replays(&p->t.sites.at[k], &there)) violate(p, (int)k, w, &there, true);
+        arena_free(&a);
+    }
+}
+
 /* Does the only execution fail in so many steps? true: it goes on behind them. */
 static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadline) {
     struct arena a = {0};
@@ -171,6 +199,7 @@ static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadlin
     interp_run(&a, p->b.task, &w, &opt, &run);
     for (uint32_t k = 0; k < p->t.sites.n; k++)
         if (p->open[k] && replays(&p->t.sites.at[k], &run)) violate(p, (int)k, &w, &run, true);
+    violate_passed(p, &w, opt, &run);
     arena_free(&a);
     return run.end == INTERP_FUEL;
 }
@@ -193,7 +222,7 @@ static void reached(struct proving *p, const struct dimspec *d, const struct rea
     struct ts_path path;
     uint32_t at;
     ts_bits_path(p->path_bits ? p->path_bits : p->bits, r->states, d->n, r->steps, &states, &path);
-    int site = ts_failing(&p->paths, &path, &at), lost = ts_losing(&p->paths, &path);
+    int site = ts_failing(&p->paths, &path, p->open, &at), lost = ts_losing(&p->paths, &path);
     if (lost >= 0 && !p->paths_lost) {
         p->paths_lost = true;
         p->lost = &p->t.lost.at[lost];

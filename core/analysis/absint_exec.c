@@ -169,6 +169,7 @@ static void exec_check(struct absint *x, ir_val v, const struct ir_ins *i) {
         uint8_t found = cond_truth(x, i->args[0], 0) == 1 ? 1 : 2;
         if (found > x->checked[v]) x->checked[v] = found;
     }
+    if (i->op == IR_CHECK && !check_ends((enum check_kind)i->check)) return;
     cond_assume(x, i->args[0], true, 0);
 }
 

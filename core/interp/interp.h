@@ -52,14 +52,22 @@ struct interp_observer {
     void (*block)(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b);
 };
 
+/* A check that failed. */
+struct interp_failure {
+    const char *func;
+    ir_val ins;
+    uint16_t check;
+};
+
 struct interp_options {
-    uint64_t max_steps;         /* instructions; 0 = 10 million */
-    const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
-    uint32_t max_depth;         /* calls; 0 = 1000 */
-    uint32_t max_trace;         /* steps kept: the first 16 and the last ones; 0 = no trace */
-    uint32_t accelerate;        /* loops that only count are leapt through once they came back so
-                                   often; 0: never. Not with an observer */
-    check_set skip;             /* kinds to ignore */
+    uint64_t max_steps;          /* instructions; 0 = 10 million */
+    const deadline_t *deadline;  /* then fuel is out too; looked at now and then; NULL: none */
+    uint32_t max_depth;          /* calls; 0 = 1000 */
+    uint32_t max_trace;          /* steps kept: the first 16 and the last ones; 0 = no trace */
+    uint32_t accelerate;         /* loops that only count are leapt through once they came back so
+                                    often; 0: never. Not with an observer */
+    check_set skip;              /* kinds to ignore */
+    struct interp_failure until; /* ends the run even if its kind does not; .func NULL: none */
     const struct interp_observer *observer; /* NULL: nobody */
 };
 
@@ -73,7 +81,8 @@ struct interp_result {
                             them compared; that a pointer from outside is the start of an object
                             of its own is only our model */
     struct wit_val ret;
-    uint64_t steps; /* without those that were leapt over */
+    uint64_t steps;                    /* without those that were leapt over */
+    VEC(struct interp_failure) passed; /* checks that failed where the run went on, each once */
     VEC(struct interp_step) trace;
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
 };

@@ -379,8 +379,36 @@ bool run_skips(const struct run *x, const struct code *c) {
            (x->frames.n > 1 && ir_unused_result(top[-1].cf->f, top->call, k));
 }
 
+static bool same_failure(const struct interp_failure *a, const struct interp_failure *b) {
+    return a->ins == b->ins && a->check == b->check && strcmp(a->func, b->func) == 0;
+}
+
+static struct interp_failure failure_at(const struct run *x, const struct code *c) {
+    struct run_place at = run_place(x, c->id);
+    return (struct interp_failure){at.f->name, at.ins, c->ins->check};
+}
+
+/* What follows a failure of this check is defined, and the run is not to end with it. */
+static bool goes_on(const struct run *x, const struct code *c) {
+    if (c->ins->op != IR_CHECK || check_ends((enum check_kind)c->ins->check)) return false;
+    if (!x->opt.until.func) return true;
+    struct interp_failure f = failure_at(x, c);
+    return !same_failure(&x->opt.until, &f);
+}
+
+static void note_passed(struct run *x, const struct code *c) {
+    struct interp_failure f = failure_at(x, c);
+    for (uint32_t i = 0; i < x->res->passed.n; i++)
+        if (same_failure(&x->res->passed.at[i], &f)) return;
+    vec_push(x->out, &x->res->passed, f);
+}
+
 static void step_check(struct run *x, const struct code *c) {
     if (x->v[c->a].i || run_skips(x, c)) return;
+    if (goes_on(x, c)) {
+        note_passed(x, c);
+        return;
+    }
     trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
     bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
@@ -598,7 +626,7 @@ static void step_tainted(struct run *x, const struct code *c) {
         c->step(x, c);
     } else if (rule == TAINT_RESULT) {
         mark_bad(x, c->dst);
-    } else if (rule != TAINT_DROP && !run_skips(x, c)) {
+    } else if (rule != TAINT_DROP && !run_skips(x, c) && !goes_on(x, c)) {
         run_end(x, INTERP_UNSUPPORTED, c);
     }
 }

@@ -12,10 +12,11 @@ const struct ir_opinfo ir_ops[IR_OP_COUNT] = {
 };
 
 const struct check_info check_infos[CHECK_COUNT] = {
-#define CHECK(id, check_name, cwe_number, is_on, its_group, what, clause)                          \
+#define CHECK(id, check_name, cwe_number, is_on, and_then, its_group, what, clause)                \
     [CHECK_##id] = {.name = check_name,                                                            \
                     .cwe = cwe_number,                                                             \
                     .on = is_on,                                                                   \
+                    .after = AFTER_##and_then,                                                     \
                     .group = GROUP_##its_group,                                                    \
                     .message = what,                                                               \
                     .cite = clause},

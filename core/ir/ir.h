@@ -50,7 +50,7 @@ enum ir_op {
 };
 
 enum check_kind {
-#define CHECK(id, name, cwe, on, group, message, cite) CHECK_##id,
+#define CHECK(id, name, cwe, on, after, group, message, cite) CHECK_##id,
 #include "core/ir/checks.def"
 #undef CHECK
     CHECK_COUNT
@@ -251,11 +251,13 @@ struct ir_opinfo {
 };
 extern const struct ir_opinfo ir_ops[IR_OP_COUNT];
 
+enum check_after { AFTER_ENDS, AFTER_GOES_ON };
 enum check_group { GROUP_UNREACH, GROUP_OVERFLOW, GROUP_MEMORY, GROUP_OTHER };
 struct check_info {
     const char *name;
     int cwe;
     bool on;
+    enum check_after after;
     enum check_group group;
     const char *message, *cite;
 };
@@ -266,6 +268,9 @@ extern const char *const ir_input_names[IR_INPUT_ALLOC + 1];
 
 /* By its name; CHECK_COUNT if there is none. */
 enum check_kind check_find(const char *name);
+/* Does nothing follow where it fails? Else the execution goes on: nothing may be assumed to hold.
+ */
+static inline bool check_ends(enum check_kind k) { return check_infos[k].after == AFTER_ENDS; }
 /* Those that nobody is told of unless they ask. */
 check_set check_off(void);
 

@@ -50,7 +50,8 @@ typedef __builtin_va_list va_list;
 /* The numbers that all systems share. */
 enum { VL_EINVAL = 22, VL_EDOM = 33, VL_ERANGE = 34 };
 
-/* An obligation of a kind of core/ir/checks.def; it holds afterwards. `what` ends the sentence. */
+/* An obligation of a kind of core/ir/checks.def; it holds afterwards if the kind ends executions.
+ * `what` ends the sentence. */
 void __vl_check(const char *kind, _Bool ok, const char *what);
 
 /* Executions where c is false are none of ours. */

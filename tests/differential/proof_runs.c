@@ -62,6 +62,13 @@ static void random_layout(struct trial *t, struct prng *p, struct witness *w) {
     }
 }
 
+static void note_failure(struct trial *t, const char *func, ir_val ins) {
+    for (uint32_t i = 0; i < t->r.checks.n; i++) {
+        const struct check_result *c = &t->r.checks.at[i];
+        if (c->ins == ins && strcmp(c->func, func) == 0) t->failed[i] = 1;
+    }
+}
+
 static void run_one(struct trial *t, const struct witness *w) {
     struct arena a = {0};
     struct interp_result r;
@@ -74,11 +81,9 @@ static void run_one(struct trial *t, const struct witness *w) {
         printf("a run ends %d in %s\n", (int)r.end, r.func);
         t->ok = false;
     }
-    if (r.end == INTERP_CHECK_FAILED)
-        for (uint32_t i = 0; i < t->r.checks.n; i++) {
-            const struct check_result *c = &t->r.checks.at[i];
-            if (c->ins == r.ins && strcmp(c->func, r.func) == 0) t->failed[i] = 1;
-        }
+    if (r.end == INTERP_CHECK_FAILED) note_failure(t, r.func, r.ins);
+    for (uint32_t i = 0; i < r.passed.n; i++)
+        note_failure(t, r.passed.at[i].func, r.passed.at[i].ins);
     arena_free(&a);
 }
 

@@ -143,13 +143,19 @@ struct absint_oracle *oracle_new(struct arena *a, const struct ir_module *m, che
 
 const struct interp_observer *oracle_observer(struct absint_oracle *o) { return &o->observer; }
 
-void oracle_judge(struct absint_oracle *o, const struct interp_result *r) {
-    for (uint32_t i = 0; r->end == INTERP_CHECK_FAILED && i < o->n; i++) {
+static void judge_failure(struct absint_oracle *o, const char *func, ir_val ins) {
+    for (uint32_t i = 0; i < o->n; i++) {
         const struct body *b = &o->bodies[i];
-        if (strcmp(b->f->name, r->func) == 0 && b->f->ins.at[r->ins].op == IR_CHECK &&
-            absint_holds(b->facts, r->ins))
-            complain(o, b->f, "fails: check", r->ins, 0);
+        if (strcmp(b->f->name, func) == 0 && b->f->ins.at[ins].op == IR_CHECK &&
+            absint_holds(b->facts, ins))
+            complain(o, b->f, "fails: check", ins, 0);
     }
+}
+
+void oracle_judge(struct absint_oracle *o, const struct interp_result *r) {
+    if (r->end == INTERP_CHECK_FAILED) judge_failure(o, r->func, r->ins);
+    for (uint32_t i = 0; i < r->passed.n; i++)
+        judge_failure(o, r->passed.at[i].func, r->passed.at[i].ins);
 }
 
 const char *oracle_complaint(const struct absint_oracle *o) { return o->complaint; }

@@ -110,13 +110,17 @@ static void em_switch(struct gen *g, ir_val v, ir_blk other, const struct ir_cas
     }
 }
 
-static void em_check(struct gen *g, ir_val cond) {
+static void em_check_of(struct gen *g, enum check_kind kind, ir_val cond) {
     const char *text = arena_printf(g->a, "c%u", g->checks++);
-    if (g->b)
-        ir_check(g->b, CHECK_ASSERTION, cond, text);
-    else
-        raw_at(&g->r, raw_check(&g->r, CHECK_ASSERTION, cond))->text = text;
+    if (g->b) {
+        ir_check(g->b, kind, cond, text);
+        return;
+    }
+    ir_val v = raw_check(&g->r, kind, cond);
+    raw_at(&g->r, v)->text = text;
 }
+
+static void em_check(struct gen *g, ir_val cond) { em_check_of(g, CHECK_ASSERTION, cond); }
 
 static ir_val em_nondet(struct gen *g, unsigned w) {
     if (g->b) return ir_nondet(g->b, IR_I(w), IR_INPUT_NONDET, "in", 0);
@@ -518,7 +522,7 @@ static void gen_statement(struct gen *g, unsigned depth) {
     else if (k == 8 && !g->opt.no_inputs)
         em_set(g, var, em_nondet(g, g->width[var]));
     else if (k == 9)
-        em_check(g, gen_cond(g, 2));
+        em_check_of(g, g->checks % 3 ? CHECK_ASSERTION : CHECK_CONVERSION, gen_cond(g, 2));
     else
         em_set(g, var, gen_value(g, g->width[var], 3));
 }

@@ -821,6 +821,32 @@ static void calls_are_traced_with_arguments_and_depth(void **state) {
     assert_int_equal((uint64_t)x->res.trace.at[5].value.bits, 2);
 }
 
+/* A failure of what is defined: noted, and the run goes on, unless it was to end there. */
+static void failures_of_what_is_defined_end_no_run(void **state) {
+    struct fixture *x = *state;
+    raw_func(&x->r, "main", I32);
+    ir_val a = raw_param(&x->r, I32, "a");
+    ir_val low = raw_op(&x->r, IR_SLT, I1, a, raw_const(&x->r, 32, 10));
+    ir_val passed = raw_check(&x->r, CHECK_CONVERSION, low);
+    ir_val ends =
+        raw_check(&x->r, CHECK_ASSERTION, raw_op(&x->r, IR_SLT, I1, a, raw_const(&x->r, 32, 20)));
+    raw_ret(&x->r, a);
+    vec_push(&x->arena, &x->w.args, num(32, 5));
+    expect_return(x, 5);
+    assert_int_equal(x->res.passed.n, 0);
+    x->w.args.at[0] = num(32, 15);
+    expect_return(x, 15);
+    assert_int_equal(x->res.passed.n, 1);
+    assert_int_equal(x->res.passed.at[0].ins, passed);
+    assert_int_equal(x->res.passed.at[0].check, CHECK_CONVERSION);
+    x->w.args.at[0] = num(32, 25);
+    expect_end(x, INTERP_CHECK_FAILED, ends);
+    assert_int_equal(x->res.passed.n, 1);
+    x->opt.until = (struct interp_failure){"main", passed, CHECK_CONVERSION};
+    expect_end(x, INTERP_CHECK_FAILED, passed);
+    assert_int_equal(x->res.passed.n, 0);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void) {
@@ -832,6 +858,7 @@ int main(void) {
         TEST(recursion_uses_its_own_stack),
         TEST(fuel_is_respected),
         TEST(checks_assumptions_and_halt_end_the_run),
+        TEST(failures_of_what_is_defined_end_no_run),
         TEST(a_missing_entry_is_internal),
         TEST(unsupported_values_matter_only_where_they_decide),
         TEST(unsupported_values_pass_calls_and_edges),
