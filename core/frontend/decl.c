@@ -267,13 +267,20 @@ void fe_lower_pending(struct fe *fe) {
 /* ---- the main file ---- */
 
 /* GCC manual, "Common Function Attributes": lower priorities first, those without one last. */
-static void add_constructor(struct fe *fe, CXCursor c) {
-    const char *text = attribute(fe, c, "constructor");
+static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
+    const char *text = attribute(fe, c, kind);
+    if (!text) text = attribute(fe, clang_getCanonicalCursor(c), kind); /* of its prototype */
     if (!text) return;
     struct fe_constructor x = {c, *text ? (int)strtol(text, NULL, 0) : 65536};
-    vec_push(&fe->scratch, &fe->constructors, x);
-    for (uint32_t i = fe->constructors.n - 1; i > 0; i--) {
-        struct fe_constructor *a = &fe->constructors.at[i - 1];
+    bool before = strcmp(kind, "constructor") == 0;
+    if (before)
+        vec_push(&fe->scratch, &fe->constructors, x);
+    else
+        vec_push(&fe->scratch, &fe->destructors, x);
+    uint32_t n = before ? fe->constructors.n : fe->destructors.n;
+    struct fe_constructor *all = before ? fe->constructors.at : fe->destructors.at;
+    for (uint32_t i = n - 1; i > 0; i--) {
+        struct fe_constructor *a = &all[i - 1];
         if (a[0].priority <= a[1].priority) break;
         x = a[0];
         a[0] = a[1];
@@ -287,7 +294,8 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
         clang_Location_isFromMainFile(clang_getCursorLocation(c))) {
         fe_function(data, c);
-        add_constructor(data, c);
+        add_constructor(data, c, "constructor");
+        add_constructor(data, c, "destructor");
     }
     return CXChildVisit_Continue;
 }

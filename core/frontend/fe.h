@@ -26,7 +26,7 @@ struct fe_label {
     uint32_t k;
 };
 
-/* A function that runs before main. */
+/* A function that runs before main or after the program's end. */
 struct fe_constructor {
     CXCursor decl;
     int priority; /* the lowest first */
@@ -40,6 +40,7 @@ struct fe {
     struct source src;
     bool allocates;          /* the text speaks of allocation */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
+    bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sees_errno;         /* <errno.h> is included, or as good as */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
@@ -62,7 +63,7 @@ struct fe {
     bool is_model;     /* library models: without places and names of values, which nobody sees */
     struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */
     VEC(struct fe_label) taken_labels;
-    VEC(struct fe_constructor) constructors;
+    VEC(struct fe_constructor) constructors, destructors;
     const struct fe_volatiles *volatiles; /* NULL: nobody asked */
 };
 

@@ -119,6 +119,8 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->allocates = speaks_of(text, n, "alloc") || speaks_of(text, n, "strdup") ||
                     speaks_of(text, n, "strndup");
     fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
+    fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
+               speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");
     if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
 }
 

@@ -140,6 +140,10 @@ static void end_of_body(struct low *l, CXCursor def) {
     ir_set_loc(l->b, brace);
     if (ir_terminated(l->b)) return;
     bool is_main = strcmp(l->f->name, "main") == 0;
+    if (is_main) {
+        scope_end_all(l);
+        ending_run(l, "exit", 0);
+    }
     if (is_main || l->f->ret == IR_VOID) check_leak(l, 0, is_main, "}");
     if (l->f->ret == IR_VOID) {
         ir_ret(l->b, 0);
@@ -148,16 +152,6 @@ static void end_of_body(struct low *l, CXCursor def) {
     } else {
         ir_check(l->b, CHECK_MISSING_RETURN, ir_bool(l->b, false), "}");
         ir_ret(l->b, zero_value(l, l->ret_ct));
-    }
-}
-
-/* What runs before main runs at its start. */
-static void call_constructors(struct low *l) {
-    for (uint32_t i = 0; i < l->fe->constructors.n; i++) {
-        CXCursor decl = l->fe->constructors.at[i].decl;
-        const struct ir_func *f = fe_function(l->fe, decl);
-        ir_set_loc(l->b, source_loc(&l->fe->src, decl));
-        if (!f->params.n) ir_call(l->b, f->name, f->ret, f->ret_ct, NULL, 0);
     }
 }
 
@@ -174,7 +168,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     prescan(&l, body);
     void_params(&l, def, body);
     bind_params(&l, def);
-    if (strcmp(f->name, "main") == 0) call_constructors(&l);
+    if (strcmp(f->name, "main") == 0) ending_begin(&l);
     stmt(&l, body);
     end_of_body(&l, def);
     stmt_close_labels(&l);

@@ -77,9 +77,14 @@ static bool input_left_open(struct known *k) {
 /* ---- control and values ---- */
 
 static bool program_end(struct known *k) {
-    drop_arguments(k, 0);
+    const char *name = strncmp(k->name, "__builtin_", 10) == 0 ? k->name + 10 : k->name;
+    bool quick = strcmp(name, "quick_exit") == 0, runs = quick || strcmp(name, "exit") == 0;
+    bool status = runs && argc(k) == 1;
+    ir_val code = status ? rvalue_as(k->l, argv(k, 0), ct_int(k->l->fe)) : 0;
+    drop_arguments(k, status ? 1 : 0);
     at(k->l, k->c);
-    if (strcmp(k->name, "exit") == 0) check_leak(k->l, 0, true, snippet(k->l, k->c));
+    if (runs) ending_run(k->l, name, code);
+    if (runs && !quick) check_leak(k->l, 0, true, snippet(k->l, k->c));
     ir_halt(k->l->b);
     return true;
 }

@@ -93,13 +93,20 @@ uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory
 struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
 
 /* ---- scope.c: lifetimes ---- */
-void scope_enter(struct low *l, uint32_t scope);         /* one level down from l->scope */
+void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */
+/* The program's end: locals are gone before what runs then, if anything does. */
+void scope_end_all(struct low *l);
 void scope_return(struct low *l);                        /* cleanups of all scopes around */
 void scope_leave(struct low *l);                         /* one level up */
 void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
 /* Before a jump to what stands earlier: arrays of variable length declared since end (6.2.4p7). */
 void scope_rewind(struct low *l, uint32_t to, uint32_t order);
 bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
+
+/* ---- ending.c ---- */
+void ending_begin(struct low *l); /* of main: what runs before it */
+/* What was registered for the end, `exit` or `quick_exit`; status 0: 0. */
+void ending_run(struct low *l, const char *how, ir_val status);
 
 /* ---- stmt.c ---- */
 void stmt(struct low *l, CXCursor c);

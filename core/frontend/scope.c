@@ -72,6 +72,16 @@ void scope_return(struct low *l) {
     }
 }
 
+void scope_end_all(struct low *l) {
+    if (!l->fe->ends) return;
+    for (uint32_t s = l->scope;; s = l->scopes.at[s].parent) {
+        const struct scope *x = &l->scopes.at[s];
+        for (uint32_t i = x->locals.n; i-- > 0;)
+            if (l->locals.at[x->locals.at[i]].memory) end_local(l, &l->locals.at[x->locals.at[i]]);
+        if (!s) break;
+    }
+}
+
 static void finish(struct low *l, uint32_t scope) {
     const struct scope *s = &l->scopes.at[scope];
     clean_scope(l, scope);

@@ -346,7 +346,12 @@ static void return_stmt(struct low *l, CXCursor c) {
     at(l, c);
     scope_return(l);
     at(l, c);
-    check_leak(l, v, strcmp(l->f->name, "main") == 0, snippet(l, c));
+    bool is_main = strcmp(l->f->name, "main") == 0;
+    if (is_main) {
+        scope_end_all(l);
+        ending_run(l, "exit", v);
+    }
+    check_leak(l, v, is_main, snippet(l, c));
     ir_ret(l->b, v);
 }
 

@@ -2,12 +2,12 @@
  *
  * Where these functions are called by name they are operations of the IR; the definitions here
  * are entered where somebody has taken their address, as for an allocation hook.
- *
- * Assumed: exit runs no handlers, and quick_exit neither.
  */
 #include "vl_model.h"
 
 _Noreturn void _exit(int status);
+void __vl_run_exit(int status);
+void __vl_run_quick_exit(int status);
 
 void *malloc(size_t n) { return __builtin_malloc(n); }
 
@@ -19,4 +19,12 @@ void free(void *p) { __builtin_free(p); }
 
 _Noreturn void abort(void) { __builtin_trap(); }
 
-_Noreturn void exit(int status) { _exit(status); }
+_Noreturn void exit(int status) {
+    __vl_run_exit(status);
+    _exit(status);
+}
+
+_Noreturn void quick_exit(int status) {
+    __vl_run_quick_exit(status);
+    _exit(status);
+}
