@@ -112,7 +112,7 @@ static struct loaded with_part(struct symex *x, const struct place *p, term off,
     term mask = term_bin(x->s, TERM_SHL, term_const(x->s, w, bv_mask(8 * size)), shift);
     term bits = term_bin(x->s, TERM_SHL, term_zext(x->s, what.v.v, w), shift);
     l.v.v = term_or(x->s, term_and(x->s, l.v.v, term_not(x->s, mask)), bits);
-    l.init = term_and(x->s, l.init, what.init);
+    l.init = term_and(x->s, l.init, init_all(x, what.init));
     return l;
 }
 
@@ -251,7 +251,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     source_name(x, &layout, region.r, &ct);
     bool ptr = ct && x->m->ctypes.at[ct].kind == CT_PTR && size == x->ptr_bits / 8;
-    return object_load(x, o, c, off, size, ptr).init;
+    return init_all(x, object_load(x, o, c, off, size, ptr).init);
 }
 
 /* What is declared a number, or a union, is an array of numbers, pointers or not. */

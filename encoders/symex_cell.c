@@ -23,6 +23,16 @@ term bytes_join(struct symex *x, term a, term b) {
     return x->m->target.big_endian ? term_concat(x->s, a, b) : term_concat(x->s, b, a);
 }
 
+term init_all(struct symex *x, term init) {
+    if (term_width(x->s, init) == 1) return init;
+    return term_eq(x->s, init, term_const(x->s, 8, 0xff));
+}
+
+term init_bits(struct symex *x, term init) {
+    if (term_width(x->s, init) == 8) return init;
+    return term_ite(x->s, init, term_const(x->s, 8, 0xff), term_const(x->s, 8, 0));
+}
+
 struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr) {
     if (is_ptr(l.v) == ptr) return l;
     l.v = ptr ? int_to_ptr(x, l.v) : ptr_to_int(x, l.v);
@@ -31,6 +41,8 @@ struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr) {
 
 struct loaded loaded_ite(struct symex *x, term c, struct loaded a, struct loaded b) {
     if (is_ptr(a.v) != is_ptr(b.v)) a = loaded_as(x, a, is_ptr(b.v));
+    if (term_width(x->s, a.init) != term_width(x->s, b.init))
+        a.init = init_bits(x, a.init), b.init = init_bits(x, b.init);
     return (struct loaded){value_ite(x, c, a.v, b.v), term_ite(x->s, c, a.init, b.init)};
 }
 
@@ -108,7 +120,7 @@ static struct loaded gather(struct symex *x, struct contents *c, uint64_t off, u
         if (p.n == size) return p.what;
         p.what = loaded_as(x, p.what, false);
         r.v.v = r.v.v ? bytes_join(x, r.v.v, p.what.v.v) : p.what.v.v;
-        r.init = term_and(x->s, r.init, p.what.init);
+        r.init = term_and(x->s, r.init, init_all(x, p.what.init));
         done += p.n;
     }
     return r;
@@ -142,7 +154,7 @@ term contents_init(struct symex *x, const struct contents *c, uint64_t off, uint
             if (v->init) all = term_and(x->s, all, term_select(x->s, v->init, k));
             off = at + v->size;
         } else if (cell && at <= off) {
-            all = term_and(x->s, all, cell->init);
+            all = term_and(x->s, all, init_all(x, cell->init));
             off = at + cell->size;
         } else {
             uint64_t gap = next_element(c, off, end);
@@ -195,7 +207,7 @@ static struct loaded inserted(struct symex *x, struct loaded old, uint32_t size,
     if (skip) v = bytes_join(x, bytes_of(x, old.v.v, size, 0, skip), v);
     if (skip + n < size)
         v = bytes_join(x, v, bytes_of(x, old.v.v, size, skip + n, size - skip - n));
-    return (struct loaded){{.v = v}, term_and(x->s, old.init, what.init)};
+    return (struct loaded){{.v = v}, term_and(x->s, old.init, init_all(x, what.init))};
 }
 
 static void store_element(struct symex *x, struct contents *c, const struct array_view *v,

@@ -136,6 +136,9 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
         ir_type t = f->ins.at[ins->args[0]].type;
         return assume_target(x, s, v[1], size_of(x, t)) && memory_store(x, s, v[1], t, v[0]);
     }
+    case IR_SETBITS:
+        return assume_target(x, s, v[1], offset_const(x, 1)) &&
+               memory_set_bits(x, s, v[1], v[0].v, v[2].v);
     case IR_COPY:
         return assume_target(x, s, v[0], v[2].v) && memory_assume_valid(x, s, v[1], v[2].v) &&
                memory_copy(x, s, v[0], v[1], v[2].v);
@@ -153,6 +156,7 @@ static term exec_predicate(struct symex *x, const struct activation *act, struct
     }
     if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
     if (ins->op == IR_OBJSIZE) return memory_size(x, v[0]);
+    if (ins->op == IR_BITSINIT) return memory_predicate(x, s, IR_BITSINIT, v[0], v[1].v);
     return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));
 }
 

@@ -69,7 +69,7 @@ struct memory {
 struct cell {
     uint64_t owner;
     struct value v;
-    term init;    /* width 1: holds a value */
+    term init;    /* width 1: holds a value; of one byte also 8: its bits that do */
     uint8_t size; /* bytes, 1 to 16 */
 };
 
@@ -596,8 +596,10 @@ void assume_function(struct symex *x, const char *name); /* what calls of an unk
 /* symex_cell.c: memory at constant offsets */
 struct loaded {
     struct value v;
-    term init; /* width 1: all its bytes hold a value */
+    term init; /* width 1: all its bytes hold a value; of one byte also 8: its bits that do */
 };
+term init_all(struct symex *x, term init);  /* of width 1 */
+term init_bits(struct symex *x, term init); /* of width 8 */
 struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr);
 struct loaded loaded_ite(struct symex *x, term c, struct loaded a, struct loaded b);
 term bytes_of(struct symex *x, term v, uint32_t size, uint32_t i, uint32_t n);
@@ -753,6 +755,7 @@ struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off, u
 /* The byte repeated; a pointer (null) only where ptr is wanted and the byte is 0. */
 struct loaded filled_scalar(struct symex *x, term byte, uint32_t size, bool ptr);
 bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
+bool memory_set_bits(struct symex *x, struct state *s, struct value p, term v, term mask);
 bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
 
 /* symex_range.c: arrays spliced; false: not possible here, nothing has changed */

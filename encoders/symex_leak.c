@@ -87,7 +87,7 @@ static void see_offset(struct leak *k, struct contents *c, uint64_t off, term li
     const struct cell *own = trie_get(c->cells, off);
     if (own && (!is_ptr(own->v) || own->size != size)) return;
     struct loaded l = contents_load(k->x, c, off, size, true);
-    see_pointer(k, l.v, term_and(k->x->s, live, l.init));
+    see_pointer(k, l.v, term_and(k->x->s, live, init_all(k->x, l.init)));
 }
 
 /* Offsets at which c, or what it was merged from, has a pointer. */

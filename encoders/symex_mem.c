@@ -187,6 +187,21 @@ static term is_init(struct symex *x, struct state *s, const struct target *t, te
     return object_init(x, &copy, memory_own(x, &s->mem, t->object), t->off, (uint32_t)bytes);
 }
 
+/* Do these bits of one byte hold a value? */
+static term bits_init(struct symex *x, struct state *s, const struct target *t, term mask) {
+    const struct object *o = &x->objects.at[t->object];
+    struct contents *c = memory_get(x, &s->mem, t->object);
+    bv_t off;
+    if (!c->holes) return term_true(x->s);
+    struct object copy = *o;
+    struct loaded l =
+        term_is_const(x->s, t->off, &off)
+            ? contents_load(x, c, (uint64_t)off, 1, false)
+            : object_load(x, &copy, memory_own(x, &s->mem, t->object), t->off, 1, false);
+    term set = init_bits(x, l.init);
+    return term_eq(x->s, term_bin(x->s, TERM_AND, set, mask), mask);
+}
+
 /* Where a pointer may point; nobody knows what is before an object from outside. */
 static term within(struct symex *x, const struct object *o, term off) {
     term zero = offset_const(x, 0), in = in_bounds(x, o, off, zero);
@@ -242,6 +257,8 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
         return within(x, o, t->off);
     case IR_ISINIT:
         return is_init(x, s, t, n);
+    case IR_BITSINIT:
+        return bits_init(x, s, t, n);
     default:
         return term_and(x->s, term_not(x->s, o->readonly), spares_const(x, o, t->off, n));
     }
@@ -384,6 +401,17 @@ bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type
     uint32_t size = ir_type_size(x->m, type);
     if (type != IR_PTR) v.v = term_zext(x->s, v.v, 8 * size);
     return memory_store_bytes(x, s, p, size, (struct loaded){v, term_true(x->s)});
+}
+
+bool memory_set_bits(struct symex *x, struct state *s, struct value p, term v, term mask) {
+    struct loaded old = memory_load_bytes(x, s, p, 1, false);
+    term keep = term_bin(x->s, TERM_AND, old.v.v, term_not(x->s, mask));
+    struct loaded new = {.init = old.init};
+    new.v.v = term_or(x->s, keep, term_bin(x->s, TERM_AND, v, mask));
+    if (!term_is_true(x->s, old.init)) new.init = term_or(x->s, init_bits(x, old.init), mask);
+    bv_t set;
+    if (term_is_const(x->s, new.init, &set) && set == 0xff) new.init = term_true(x->s);
+    return memory_store_bytes(x, s, p, 1, new);
 }
 
 /* ---- lifetime ---- */

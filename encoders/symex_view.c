@@ -79,8 +79,18 @@ struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t
     return view_load(x, v, offset_const(x, (int64_t)index));
 }
 
+/* Elements hold a value or none: of those that hold one in some bits nobody knows. */
+static term element_init(struct symex *x, term init) {
+    if (term_width(x->s, init) == 1) return init;
+    term all = init_all(x, init), none = term_eq(x->s, init, term_const(x->s, 8, 0));
+    term some = term_not(x->s, term_or(x->s, all, none));
+    if (term_is_false(x->s, some)) return all;
+    return term_ite(x->s, some, tainted(x, IR_I(1), "bit-field among uninitialised ones").v, all);
+}
+
 void view_put(struct symex *x, struct array_view *v, term index, struct loaded what) {
     what = loaded_as(x, what, v->is_ptr);
+    what.init = element_init(x, what.init);
     v->vals = term_store_at(x->s, v->vals, index, what.v.v);
     if (v->is_ptr) v->objs = term_store_at(x->s, v->objs, index, what.v.obj);
     if (v->init) {

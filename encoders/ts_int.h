@@ -254,6 +254,9 @@ term ts_load_bytes(struct ts_builder *x, uint32_t k, term is, term off, uint32_t
 struct ts_value ts_memory_op(struct ts_builder *x, const struct ir_ins *ins,
                              const struct ts_value *v);
 
+/* ts_pred.c: the n bytes of object k at off all hold a value. */
+term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n);
+
 /* ts_range.c: copies and fills */
 void ts_copy(struct ts_builder *x, const struct ts_value *v);
 void ts_fill(struct ts_builder *x, const struct ts_value *v);

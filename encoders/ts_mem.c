@@ -334,6 +334,25 @@ static void store(struct ts_builder *x, const struct ir_ins *ins, struct ts_valu
     }
 }
 
+/* Flags are of whole bytes: where one is not set, and somebody asks, the execution is given up. */
+static void set_bits(struct ts_builder *x, struct ts_value value, struct ts_value p, term mask) {
+    term is;
+    ts_assume_valid(x, 1, p, ts_number(x, 1), true);
+    for (uint32_t k = 0; ts_next_object(x, 1, p, &k, &is); k++) {
+        const struct ts_object *o = object(x, k);
+        if (o->opaque || o->readonly || (o->kind != TS_UNKNOWN && !o->size)) continue;
+        if (ts_grow(x, k, p.v, 1)) continue;
+        term set = ts_set_cells(x, k, is, p.v, ts_number(x, 1));
+        if (!(x->t->opt.skip >> CHECK_UNINITIALISED_READ & 1))
+            ts_lose(x, term_and(x->s, is, term_not(x->s, set)),
+                    "bit-field among uninitialised ones");
+        term old = ts_load_bytes(x, k, is, p.v, 1);
+        term keep = term_bin(x->s, TERM_AND, old, term_not(x->s, mask));
+        term v = term_or(x->s, keep, term_bin(x->s, TERM_AND, value.v, mask));
+        store_to(x, k, is, p.v, 1, 0, v);
+    }
+}
+
 /* ---- lifetimes ---- */
 
 /* Does something besides accesses keep the pointer? */
@@ -390,6 +409,8 @@ struct ts_value ts_memory_op(struct ts_builder *x, const struct ir_ins *ins,
         return load(x, ins, v[0]);
     case IR_STORE:
         return store(x, ins, v[0], v[1]), none;
+    case IR_SETBITS:
+        return set_bits(x, v[0], v[1], v[2].v), none;
     case IR_COPY:
         return ts_copy(x, v), none;
     case IR_FILL:

@@ -14,7 +14,7 @@ static term all_set(struct ts_builder *x, const struct ts_object *o, term off, t
     return all;
 }
 
-static term set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
+term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
     const struct ts_object *o = object(x, k);
     uint64_t window = (uint64_t)o->ncells * o->cell;
     bv_t bytes;
@@ -87,7 +87,9 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
     case IR_ISWITHIN:
         return within(x, o, v[0].v);
     case IR_ISINIT:
-        return set_cells(x, k, is, v[0].v, v[1].v);
+        return ts_set_cells(x, k, is, v[0].v, v[1].v);
+    case IR_BITSINIT:
+        return ts_set_cells(x, k, is, v[0].v, ts_number(x, 1));
     case IR_ISWRITABLE:
         return term_and(x->s, is_writable(x, o), spares_const(x, o, v[0].v, v[1].v));
     case IR_OBJSIZE:
@@ -105,7 +107,8 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
 }
 
 static bool asks_size(unsigned op) {
-    return op == IR_INBOUNDS || op == IR_ISWITHIN || op == IR_ISINIT || op == IR_OBJSIZE;
+    return op == IR_INBOUNDS || op == IR_ISWITHIN || op == IR_ISINIT || op == IR_BITSINIT ||
+           op == IR_OBJSIZE;
 }
 
 static void lose_unknown(struct ts_builder *x, unsigned op, unsigned i, struct ts_value p) {

@@ -228,9 +228,11 @@ static bool pass_sets(struct ts_builder *x, ir_blk b) {
 static void find_written(struct ts_builder *x) {
     for (ir_val v = 1; v < x->f->ins.n; v++) {
         const struct ir_ins *ins = &x->f->ins.at[v];
-        bool writes = ins->op == IR_STORE || ins->op == IR_COPY || ins->op == IR_FILL;
+        bool writes = ins->op == IR_STORE || ins->op == IR_COPY || ins->op == IR_FILL ||
+                      ins->op == IR_SETBITS;
         if (!ins->block || !x->needed[v] || !writes) continue;
-        const struct object_set *to = &x->sets[ins->args[ins->op == IR_STORE ? 1 : 0]];
+        const struct object_set *to =
+            &x->sets[ins->args[ins->op == IR_STORE || ins->op == IR_SETBITS ? 1 : 0]];
         for (uint32_t o = 0; o < x->t->objects.n; o++)
             if (set_has(to, o)) x->t->objects.at[o].written = true;
     }

@@ -3,8 +3,7 @@
  * Accessed byte by byte, so that no byte beyond them is touched.  Their offsets count bits in the
  * order of memory: from the least significant bit of a byte on little-endian targets, from the
  * most significant one on big-endian ones.
- * Limit: memory is unsupported after a store that gives a byte its first bits, for initialisation
- * is known of bytes only.
+ * A byte may hold a value in some of its bits only (setbits, bitsinit).
  */
 #include "core/frontend/lower.h"
 
@@ -41,21 +40,30 @@ ir_val bits_load(struct low *l, const struct place *p) {
     return from_arith(l, v, (struct arith){p->bits, ct_signed(l->fe, p->ct)}, p->ct);
 }
 
-static bool whole_bytes(const struct place *p) { return p->bit_off == 0 && p->bits % 8 == 0; }
+/* The field's bits in byte i of n. */
+static uint8_t byte_mask(const struct low *l, const struct place *p, unsigned i, unsigned n) {
+    bv_t mask = bv_mask(p->bits) << field_shift(l, p, n);
+    return (uint8_t)(mask >> byte_shift(l, i, n));
+}
 
-/* Memory knows bytes as initialised or not, bits not: where a store would set the first
- * bits of a byte, what the others hold is beyond it. */
-static void partly_initialised(struct low *l, const struct place *p, unsigned n) {
-    if (p->initialised || whole_bytes(p) || l->constant) return;
-    ir_blk partly = ir_block_new(l->b, NULL), done = ir_block_new(l->b, NULL);
-    ir_val size = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), n);
-    ir_br(l->b, ir_pred(l->b, IR_ISINIT, p->addr, size), done, partly);
-    ir_seal(l->b, partly);
-    ir_set_block(l->b, partly);
-    ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "bit-field among uninitialised ones");
-    ir_jmp(l->b, done);
-    ir_seal(l->b, done);
-    ir_set_block(l->b, done);
+ir_val bits_initialised(struct low *l, const struct place *p) {
+    unsigned n = (p->bit_off + p->bits + 7u) / 8u;
+    ir_val all = ir_bool(l->b, true);
+    for (unsigned i = 0; i < n && n <= 16; i++) {
+        ir_val mask = ir_int(l->b, IR_I(8), byte_mask(l, p, i, n));
+        ir_val here = ir_pred(l->b, IR_BITSINIT, place_offset(l, p->addr, i), mask);
+        all = ir_bin(l->b, IR_AND, all, here);
+    }
+    return all;
+}
+
+static void set_byte(struct low *l, ir_val addr, ir_val byte, uint8_t mask) {
+    if (mask == 0xff) {
+        ir_store(l->b, byte, addr);
+        return;
+    }
+    ir_val args[] = {byte, addr, ir_int(l->b, IR_I(8), mask)};
+    if (mask) ir_effect(l->b, IR_SETBITS, args, 3);
 }
 
 void bits_store(struct low *l, const struct place *p, ir_val v) {
@@ -64,16 +72,11 @@ void bits_store(struct low *l, const struct place *p, ir_val v) {
         ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "wide bit-field");
         return;
     }
-    partly_initialised(l, p, n);
-    bv_t mask = bv_mask(p->bits) << field_shift(l, p, n);
-    ir_val old =
-        ir_bin(l->b, IR_AND, gather_bytes(l, p, n), ir_const(l->b, IR_I(w), bv_norm(~mask, w)));
     ir_val in = to_arith(l, v, p->ct, (struct arith){w > 128 ? 128 : w, false});
     in = ir_bin(l->b, IR_SHL, in, ir_int(l->b, IR_I(w), field_shift(l, p, n)));
-    in = ir_bin(l->b, IR_AND, in, ir_const(l->b, IR_I(w), mask));
-    ir_val all = ir_bin(l->b, IR_OR, old, in);
     for (unsigned i = 0; i < n; i++) {
-        ir_val byte = ir_bin(l->b, IR_LSHR, all, ir_int(l->b, IR_I(w), byte_shift(l, i, n)));
-        ir_store(l->b, resize(l, byte, w, false, 8), place_offset(l, p->addr, i));
+        ir_val byte = ir_bin(l->b, IR_LSHR, in, ir_int(l->b, IR_I(w), byte_shift(l, i, n)));
+        byte = resize(l, byte, w, false, 8);
+        set_byte(l, place_offset(l, p->addr, i), byte, byte_mask(l, p, i, n));
     }
 }

@@ -216,6 +216,7 @@ void asm_stmt(struct low *l, CXCursor c);
 bool asm_register(CXCursor decl); /* a variable tied to a register */
 
 /* ---- bits.c ---- */
+ir_val bits_initialised(struct low *l, const struct place *p); /* the field holds a value */
 ir_val bits_load(struct low *l, const struct place *p);
 void bits_store(struct low *l, const struct place *p, ir_val v);
 

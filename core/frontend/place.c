@@ -349,7 +349,9 @@ static ir_val load_memory(struct low *l, const struct place *p, CXCursor c) {
     place_check(l, p, size, c);
     if (!p->initialised && !l->constant) {
         ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), value_size(l, p, size));
-        check_initialised(l, ir_pred(l->b, IR_ISINIT, p->addr, n), c);
+        ir_val set =
+            p->kind == PLACE_BITS ? bits_initialised(l, p) : ir_pred(l->b, IR_ISINIT, p->addr, n);
+        check_initialised(l, set, c);
     }
     at(l, c);
     if (p->kind == PLACE_BITS) return bits_load(l, p);

@@ -248,6 +248,8 @@ static bool is_unlike(struct run *x, const struct code *c, bool stays) {
     case S_PRED:
         if (c->ins->op == IR_ISINIT && stays)
             return !mem_isinit(&x->mem, x->v[c->a].p, (uint64_t)x->v[c->b].i);
+        if (c->ins->op == IR_BITSINIT && stays)
+            return !mem_bits_init(&x->mem, x->v[c->a].p, (uint8_t)x->v[c->b].i);
         return c->ins->op == IR_NOLEAK;
     case S_LEAF:
     case S_CALL:

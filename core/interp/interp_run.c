@@ -350,6 +350,18 @@ static void step_store(struct run *x, const struct code *c) {
         run_fault(x, mem_store_int(&x->mem, p, c->bytes, x->v[c->a].i), c);
 }
 
+static void step_bitsinit(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_bits_init(&x->mem, x->v[c->a].p, (uint8_t)x->v[c->b].i);
+}
+
+static void step_setbits(struct run *x, const struct code *c) {
+    uint8_t value = (uint8_t)x->v[c->a].i, mask = (uint8_t)x->v[c->c].i;
+    if (x->tainted && x->bad[c->a])
+        run_fault(x, mem_fill(&x->mem, x->v[c->b].p, 1, 0, TAG_UNKNOWN), c);
+    else
+        run_fault(x, mem_set_bits(&x->mem, x->v[c->b].p, value, mask), c);
+}
+
 static void step_copy(struct run *x, const struct code *c) {
     uint64_t n = (uint64_t)x->v[c->c].i;
     enum mem_fault fault = mem_check(&x->mem, x->v[c->b].p, n, false);
@@ -517,6 +529,8 @@ code_step step_of(enum ir_op op) {
         [IR_OFFSET] = step_offset,
         [IR_LOAD] = step_load,
         [IR_STORE] = step_store,
+        [IR_SETBITS] = step_setbits,
+        [IR_BITSINIT] = step_bitsinit,
         [IR_COPY] = step_copy,
         [IR_FILL] = step_fill,
         [IR_CHECK] = step_check,
@@ -556,6 +570,7 @@ static enum taint_rule taint_rule(uint16_t op) {
     case IR_SELECT:
         return TAINT_SELECT;
     case IR_STORE:
+    case IR_SETBITS:
         return TAINT_STORE;
     case IR_DBG:
         return TAINT_DROP;
@@ -593,8 +608,8 @@ static bool goes_nowhere(const struct run *x, const struct code *c) {
     if (shape != S_PRED && shape != S_MEM && c->ins->op != IR_OFFSET) return false;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     for (uint32_t i = 0; i < c->nargs; i++) {
-        if (!(c->ins->op == IR_STORE && i == 0) && f->ins.at[c->ins->args[i]].type == IR_PTR &&
-            x->v[c->args[i]].p.obj == MEM_NOWHERE)
+        if (!(taint_rule(c->ins->op) == TAINT_STORE && i == 0) &&
+            f->ins.at[c->ins->args[i]].type == IR_PTR && x->v[c->args[i]].p.obj == MEM_NOWHERE)
             return true;
     }
     return false;

@@ -55,9 +55,14 @@ static void chunk_ptrs(struct mem *m, struct mem_chunk *c, size_t n) {
     if (!c->ptrs) c->ptrs = block_take(m, (n / m->ptr_bytes + 1) * sizeof *c->ptrs);
 }
 
+static void chunk_parts(struct mem *m, struct mem_chunk *c, size_t n) {
+    if (!c->parts) c->parts = block_take(m, n);
+}
+
 static void chunk_free(struct mem *m, struct mem_chunk *c, size_t n) {
     block_spare(m, c->bytes, 2 * n);
     block_spare(m, c->ptrs, (n / m->ptr_bytes + 1) * sizeof *c->ptrs);
+    block_spare(m, c->parts, n);
     *c = (struct mem_chunk){0};
 }
 
@@ -150,6 +155,7 @@ bool mem_isinit(struct mem *m, struct mem_ptr p, uint64_t n) {
         if (left > end - off) left = (size_t)(end - off);
         if (!c && !o->clear) return false;
         if (c && memchr(c->tags + at, TAG_UNINIT, left)) return false;
+        if (c && c->parts && memchr(c->tags + at, TAG_PART, left)) return false;
         off += left;
     }
     return true;
@@ -203,7 +209,9 @@ static void put(struct mem *m, struct mem_object *o, uint64_t off, uint32_t n, c
 }
 
 static enum mem_fault tags_fault(const struct mem *m, const uint8_t *tags, uint32_t n) {
-    if (!m->reads_unset && memchr(tags, TAG_UNINIT, n)) return MEM_UNINIT;
+    /* Of a single byte some bits may be wanted: a check asks for those. */
+    bool unset = memchr(tags, TAG_UNINIT, n) || (n > 1 && memchr(tags, TAG_PART, n));
+    if (!m->reads_unset && unset) return MEM_UNINIT;
     if (memchr(tags, TAG_UNKNOWN, n)) return MEM_POISON;
     return memchr(tags, TAG_PTR_NOWHERE, n) ? MEM_UNKNOWN : MEM_OK;
 }
@@ -243,6 +251,46 @@ void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v) {
     if (n > sizeof bytes || mem_check(m, p, n, false)) return;
     bytes_split(m, bytes, n, v);
     put(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_UNINIT);
+}
+
+/* ---- bits ---- */
+
+/* Those of a byte that hold a value. */
+static uint8_t bits_set(struct mem *m, struct mem_object *o, uint64_t off) {
+    size_t at, left;
+    struct mem_chunk *c = chunk_at(m, o, off, false, &at, &left);
+    if (!c) return o->clear ? 0xff : 0;
+    if (c->tags[at] == TAG_PART) return c->parts[at];
+    return c->tags[at] == TAG_UNINIT ? 0 : 0xff;
+}
+
+static void put_part(struct mem *m, struct mem_object *o, uint64_t off, uint8_t byte, uint8_t set) {
+    size_t at, left;
+    put(m, o, off, 1, &byte, set == 0xff ? TAG_PLAIN : TAG_PART);
+    if (set == 0xff) return;
+    struct mem_chunk *c = chunk_at(m, o, off, true, &at, &left);
+    chunk_parts(m, c, chunk_size(o));
+    c->parts[at] = set;
+}
+
+bool mem_bits_init(struct mem *m, struct mem_ptr p, uint8_t mask) {
+    struct mem_object *o = mem_object(m, p.obj);
+    if (!mem_inbounds(m, p, 1) || !o->live) return false;
+    return (bits_set(m, o, (uint64_t)p.off) & mask) == mask;
+}
+
+enum mem_fault mem_set_bits(struct mem *m, struct mem_ptr p, uint8_t value, uint8_t mask) {
+    uint8_t byte, tag;
+    enum mem_fault fault = mem_check(m, p, 1, true);
+    if (fault) return fault;
+    struct mem_object *o = mem_object(m, p.obj);
+    fetch(m, o, (uint64_t)p.off, 1, &byte, &tag);
+    if (tag == TAG_UNKNOWN || tag == TAG_PTR_NOWHERE) return mem_fill(m, p, 1, byte, TAG_UNKNOWN);
+    if (tag == TAG_PTR) expose_range(m, o, (uint64_t)p.off, 1);
+    uint8_t set = (uint8_t)(bits_set(m, o, (uint64_t)p.off) | mask);
+    byte = (uint8_t)((byte & ~mask) | (value & mask));
+    put_part(m, o, (uint64_t)p.off, byte, set);
+    return MEM_OK;
 }
 
 enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n) {
@@ -355,7 +403,10 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
         uint8_t tag = tags[k];
         if (!whole && tag == TAG_PTR) tag = TAG_PLAIN;
         if (!whole && tag == TAG_PTR_NOWHERE) tag = TAG_UNKNOWN;
-        put(m, to, t + k, 1, &bytes[k], tag);
+        if (tag == TAG_PART)
+            put_part(m, to, t + k, bytes[k], bits_set(m, from, f + k));
+        else
+            put(m, to, t + k, 1, &bytes[k], tag);
     }
     if (!whole) return;
     c = chunk_at(m, to, t, true, &at, &left);

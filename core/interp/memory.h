@@ -39,7 +39,8 @@ enum mem_tag {
     TAG_PLAIN,
     TAG_PTR,
     TAG_PTR_NOWHERE /* its object has no address */,
-    TAG_UNKNOWN
+    TAG_UNKNOWN,
+    TAG_PART /* some bits hold a value: chunk.parts */
 };
 
 enum mem_fault {
@@ -62,6 +63,7 @@ enum { MEM_SMALL = 1 << 16, MEM_PAGE = 4096 };
 struct mem_chunk {
     uint8_t *bytes, *tags;
     struct mem_ptr *ptrs;
+    uint8_t *parts; /* of each byte the bits that hold a value, on demand */
 };
 
 struct mem_object {
@@ -117,6 +119,9 @@ enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *o
 enum mem_fault mem_load_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr *out);
 enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v);
 enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v);
+/* The mask's bits of one byte. */
+enum mem_fault mem_set_bits(struct mem *m, struct mem_ptr p, uint8_t value, uint8_t mask);
+bool mem_bits_init(struct mem *m, struct mem_ptr p, uint8_t mask);
 /* What the bytes are; they hold no value all the same. */
 void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v);
 enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n);

@@ -45,7 +45,7 @@ static void reach_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
 
 static void settle_chunk(struct mem_chunk *c, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        if (c->tags[i] != TAG_UNINIT) continue;
+        if (c->tags[i] != TAG_UNINIT && c->tags[i] != TAG_PART) continue;
         c->tags[i] = TAG_PLAIN;
         c->bytes[i] = 0;
     }

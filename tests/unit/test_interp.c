@@ -487,6 +487,32 @@ static void reading_what_was_never_set(void **state) {
     x->w.unset.n = 0;
 }
 
+/* Of a byte some bits may hold a value; copies keep which. */
+static void bits_hold_values(void **state) {
+    struct fixture *x = *state;
+    raw_func(&x->r, "main", I8);
+    ir_val p = alloca_of(x, 2), q = alloca_of(x, 2), low = raw_const(&x->r, 8, 0x07);
+    ir_val rest = raw_const(&x->r, 8, 0xf8), two = raw_const(&x->r, 64, 2);
+    raw_op(&x->r, IR_SETBITS, IR_VOID, raw_const(&x->r, 8, 0xfd), p, low);
+    raw_op(&x->r, IR_COPY, IR_VOID, q, p, two);
+    ir_val tests[] = {
+        raw_op(&x->r, IR_BITSINIT, I1, q, low), raw_op(&x->r, IR_BITSINIT, I1, q, rest),
+        raw_op(&x->r, IR_ISINIT, I1, q, raw_const(&x->r, 64, 1)),
+        raw_op(&x->r, IR_EQ, I1, raw_op(&x->r, IR_LOAD, I8, q), raw_const(&x->r, 8, 5))};
+    raw_op(&x->r, IR_SETBITS, IR_VOID, raw_const(&x->r, 8, 0x42), q, rest);
+    ir_val all = raw_op(&x->r, IR_ISINIT, I1, q, raw_const(&x->r, 64, 1));
+    ir_val sum = raw_op(&x->r, IR_SHL, I8, raw_op(&x->r, IR_ZEXT, I8, all), raw_const(&x->r, 8, 4));
+    for (unsigned i = 0; i < 4; i++) {
+        ir_val bit = raw_op(&x->r, IR_ZEXT, I8, tests[i]);
+        sum = raw_op(&x->r, IR_OR, I8, sum, raw_op(&x->r, IR_SHL, I8, bit, raw_const(&x->r, 8, i)));
+    }
+    ir_val value =
+        raw_op(&x->r, IR_EQ, I1, raw_op(&x->r, IR_LOAD, I8, q), raw_const(&x->r, 8, 0x45));
+    raw_check(&x->r, CHECK_ASSERTION, value);
+    raw_ret(&x->r, sum);
+    expect_return(x, 0x19);
+}
+
 /* Null, or to no object, whatever lies there. */
 static void pointers_that_were_never_set(void **state) {
     struct fixture *x = *state;
@@ -870,6 +896,7 @@ int main(void) {
         TEST(unguarded_accesses_are_found),
         TEST(reading_what_was_never_set),
         TEST(pointers_that_were_never_set),
+        TEST(bits_hold_values),
         TEST(lifetimes_end_with_scope_and_frame),
         TEST(pointer_predicates),
         TEST(offsets_wrap_at_the_targets_width),
