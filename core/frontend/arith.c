@@ -158,7 +158,7 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
     at(l, c);
     ir_val n = ir_const(l->b, pointer_int(l), size);
     check_apart(l, p.addr, src, n, true, c);
-    ir_effect(l->b, IR_COPY, (ir_val[]){p.addr, src, n}, 3);
+    store_record(l, p.addr, src, p.ct);
     return p.addr;
 }
 

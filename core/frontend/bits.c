@@ -41,7 +41,7 @@ ir_val bits_load(struct low *l, const struct place *p) {
 }
 
 /* The field's bits in byte i of n. */
-static uint8_t byte_mask(const struct low *l, const struct place *p, unsigned i, unsigned n) {
+uint8_t bits_byte_mask(const struct low *l, const struct place *p, unsigned i, unsigned n) {
     bv_t mask = bv_mask(p->bits) << field_shift(l, p, n);
     return (uint8_t)(mask >> byte_shift(l, i, n));
 }
@@ -50,7 +50,7 @@ ir_val bits_initialised(struct low *l, const struct place *p) {
     unsigned n = (p->bit_off + p->bits + 7u) / 8u;
     ir_val all = ir_bool(l->b, true);
     for (unsigned i = 0; i < n && n <= 16; i++) {
-        ir_val mask = ir_int(l->b, IR_I(8), byte_mask(l, p, i, n));
+        ir_val mask = ir_int(l->b, IR_I(8), bits_byte_mask(l, p, i, n));
         ir_val here = ir_pred(l->b, IR_BITSINIT, place_offset(l, p->addr, i), mask);
         all = ir_bin(l->b, IR_AND, all, here);
     }
@@ -77,6 +77,6 @@ void bits_store(struct low *l, const struct place *p, ir_val v) {
     for (unsigned i = 0; i < n; i++) {
         ir_val byte = ir_bin(l->b, IR_LSHR, in, ir_int(l->b, IR_I(w), byte_shift(l, i, n)));
         byte = resize(l, byte, w, false, 8);
-        set_byte(l, place_offset(l, p->addr, i), byte, byte_mask(l, p, i, n));
+        set_byte(l, place_offset(l, p->addr, i), byte, bits_byte_mask(l, p, i, n));
     }
 }

@@ -39,6 +39,7 @@ struct fe {
     struct ir_module *m;
     struct source src;
     bool allocates;          /* the text speaks of allocation */
+    bool looks_at_bytes;     /* the text speaks of what shows padding */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
     bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */

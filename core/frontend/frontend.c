@@ -121,6 +121,11 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
     fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
                speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");
+    static const char *const bytes[] = {"memcmp",    "bcmp",     "char *)",         "char*)",
+                                        "int8_t *)", "int8_t*)", "unsigned char *", "uint8_t *",
+                                        "u_char *)", "BYTE *)"};
+    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
+        fe->looks_at_bytes |= speaks_of(text, n, bytes[i]);
     if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
 }
 

@@ -93,8 +93,7 @@ static void spill(struct low *l, struct local *v, ir_val in) {
     ir_val addr = ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
     ir_write_var(l->b, v->var, addr);
     if (ct_is_record(l->fe, v->ct)) {
-        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, v->ct));
-        ir_effect(l->b, IR_COPY, (ir_val[]){addr, in, n}, 3);
+        store_record(l, addr, in, v->ct);
         return;
     }
     if (ct_kind(l->fe, v->ct) == CT_BOOL) bytes = ir_cast(l->b, IR_ZEXT, IR_I(8), in);

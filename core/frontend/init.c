@@ -192,12 +192,13 @@ static void array_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s,
 
 static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t i,
                         bool braced) {
-    bool is_union = ct_kind(w->fe, ct) == CT_UNION;
+    bool is_union = ct_kind(w->fe, ct) == CT_UNION, designated = false;
     while (!at_end(s)) {
         uint64_t n = is_union ? 1 : ct_at(w->fe, ct)->fields.n;
         if (n > ct_at(w->fe, ct)->fields.n) n = 0;
         if (is_designated(w, s)) {
             if (!braced) return;
+            designated = true;
             i = take_designated(w, ct, off, s);
         } else if (i < n) {
             struct ir_field f = ct_at(w->fe, ct)->fields.at[i++];
@@ -206,10 +207,12 @@ static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s
             else
                 subobject(w, f.ct, off + f.off, s);
         } else {
-            if (!braced) return;
+            if (!braced) break;
             next(s);
         }
     }
+    bool all = !is_union && !designated && i == ct_at(w->fe, ct)->fields.n;
+    if (all) w->sink->complete(w->sink, off, ct);
 }
 
 static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t from,

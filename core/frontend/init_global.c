@@ -97,6 +97,13 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
         s->failed = true;
 }
 
+/* Padding of static objects is zero (6.7.9p10). */
+static void complete(struct init_sink *base, uint64_t off, ir_ct ct) {
+    (void)base;
+    (void)off;
+    (void)ct;
+}
+
 static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
     struct global_sink *s = (struct global_sink *)base;
     if (!make_room(s, off + size)) return;
@@ -118,7 +125,7 @@ static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t si
 }
 
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
-    struct global_sink s = {{scalar, string, record, zero, copy}, fe, g, false};
+    struct global_sink s = {{scalar, string, record, zero, copy, complete}, fe, g, false};
     CXCursor c = cursor_unparen(&fe->scratch, e);
     ir_ct ct = g->ct;
     if (init_walk(fe, &s.base, ct, c) && !s.failed) return;

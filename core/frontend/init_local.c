@@ -53,8 +53,12 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     struct local_sink *s = (struct local_sink *)base;
     ir_val from = rvalue(s->l, e);
     at(s->l, e);
-    ir_val args[] = {member(s, off), from, width(s->l, ct_bytes(s->l->fe, ct))};
-    ir_effect(s->l->b, IR_COPY, args, 3);
+    store_record(s->l, member(s, off), from, ct);
+}
+
+static void complete(struct init_sink *base, uint64_t off, ir_ct ct) {
+    struct local_sink *s = (struct local_sink *)base;
+    padding_of_members(s->l, member(s, off), ct);
 }
 
 static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
@@ -70,7 +74,7 @@ static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t si
 }
 
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
-    struct local_sink s = {{scalar, string, record, zero, copy}, l, addr};
+    struct local_sink s = {{scalar, string, record, zero, copy, complete}, l, addr};
     uint64_t size = ct_bytes(l->fe, ct);
     CXCursor list = cursor_unparen(l->arena, e);
     /* 6.7.9p19, p21: what a list or a string does not mention is zero. */

@@ -217,6 +217,7 @@ bool asm_register(CXCursor decl); /* a variable tied to a register */
 
 /* ---- bits.c ---- */
 ir_val bits_initialised(struct low *l, const struct place *p); /* the field holds a value */
+uint8_t bits_byte_mask(const struct low *l, const struct place *p, unsigned i, unsigned n);
 ir_val bits_load(struct low *l, const struct place *p);
 void bits_store(struct low *l, const struct place *p, ir_val v);
 
@@ -252,6 +253,11 @@ void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor 
 void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 
+/* ---- padding.c ---- */
+void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its padding may differ */
+/* What is between the members of a struct takes any value. */
+void padding_of_members(struct low *l, ir_val addr, ir_ct ct);
+
 /* ---- init.c ---- */
 /* Where the leaves of an initialiser go: memory of a local, or bytes of a global. */
 struct init_sink {
@@ -261,6 +267,8 @@ struct init_sink {
     void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
     void (*zero)(struct init_sink *s, uint64_t off, uint64_t size);
     void (*copy)(struct init_sink *s, uint64_t to, uint64_t from, uint64_t size);
+    /* A list gave all members of the struct there. */
+    void (*complete)(struct init_sink *s, uint64_t off, ir_ct ct);
 };
 /* False if not all of it could be followed. */
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);

@@ -335,8 +335,7 @@ static void return_stmt(struct low *l, CXCursor c) {
     } else if (has && ct_is_record(l->fe, l->ret_ct)) {
         ir_val from = rvalue(l, e);
         at(l, c);
-        ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, l->ret_ct));
-        ir_effect(l->b, IR_COPY, (ir_val[]){l->result, from, n}, 3);
+        store_record(l, l->result, from, l->ret_ct);
     } else if (has) {
         v = rvalue_as(l, e, l->ret_ct);
     } else if (l->f->ret != IR_VOID) { /* a value that a caller must not use */
