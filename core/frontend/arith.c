@@ -295,6 +295,7 @@ static ir_val address_of(struct low *l, CXCursor c) {
     CXCursor e = cursor_unparen(l->arena, kid_last(l->arena, c));
     if (ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_FUNC) return rvalue(l, e);
     struct place p = place(l, e, PLACE_ADDRESS);
+    place_formed(l, &p, e);
     if (p.kind == PLACE_MEMORY) return p.addr;
     return not_lowered(l, c, ct_cursor(l->fe, c), "address");
 }

@@ -119,6 +119,7 @@ static ir_val enumerator(struct low *l, CXCursor decl, ir_ct ct) {
 static ir_val read_place(struct low *l, CXCursor c) {
     ir_ct ct = ct_cursor(l->fe, c);
     struct place p = place(l, c, 0);
+    if (ct_kind(l->fe, ct) == CT_ARRAY) place_formed(l, &p, c);
     if (ct_kind(l->fe, ct) == CT_ARRAY || ct_kind(l->fe, ct) == CT_FUNC) return p.addr;
     if (ct_is_record(l->fe, ct)) {
         if (p.kind == PLACE_NONE) return not_covered(l, c, "record");

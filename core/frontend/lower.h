@@ -170,6 +170,7 @@ struct place {
     uint32_t local; /* VAR: index in locals */
     ir_val addr;
     ir_val base;      /* the pointer that was dereferenced, 0 if the object is declared */
+    bool member;      /* of what base points to: null has none, accessed or not */
     uint64_t align;   /* that base must have; 0: none */
     bool bounds;      /* the access must be checked against the object's size */
     bool initialised; /* static storage: always has a value */
@@ -182,6 +183,7 @@ struct place {
 };
 enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */
 struct place place(struct low *l, CXCursor c, unsigned flags);
+void place_formed(struct low *l, const struct place *p, CXCursor c); /* its address is a value */
 ir_val place_load(struct low *l, const struct place *p, CXCursor c);
 /* volatile.c: what reading a volatile object gives. */
 enum volatility {

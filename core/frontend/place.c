@@ -97,6 +97,18 @@ static bool is_trailing(const struct fe *fe, const struct place *p, ir_ct record
     return ct_at(fe, ct)->count == 0 || (p->base && ct_at(fe, ct)->count <= 1);
 }
 
+/* ((T *)0)->m, for the offset of m: how programs spelt offsetof before there was one. */
+static bool is_literal_pointer(struct low *l, CXCursor e) {
+    for (unsigned depth = 0; depth < FE_MAX_DEPTH; depth++) {
+        e = cursor_unparen(l->arena, e);
+        struct kids k = kids_of(l->arena, e);
+        bool cast = cursor_is(e, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(e, &k);
+        if (!cast) return cursor_is(e, CXCursor_IntegerLiteral);
+        e = kid_last(l->arena, e);
+    }
+    return false;
+}
+
 static struct place place_member(struct low *l, CXCursor c) {
     CXCursor decl = clang_getCursorReferenced(c), object = kid_last(l->arena, c);
     ir_ct oct = ct_cursor(l->fe, object), record;
@@ -105,6 +117,7 @@ static struct place place_member(struct low *l, CXCursor c) {
     if (ct_kind(l->fe, oct) == CT_PTR) {
         p = memory_place(0, rvalue(l, object));
         p.base = p.addr;
+        p.member = !is_literal_pointer(l, object);
         p.align = place_pointee_alignment(clang_getCursorType(object));
         p.bounds = true;
     } else {
@@ -314,6 +327,12 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
     }
     l->depth--;
     return p;
+}
+
+/* 6.5.2.3p4: p->m designates a member of an object, also where only its address is taken. */
+void place_formed(struct low *l, const struct place *p, CXCursor c) {
+    if (p->kind == PLACE_MEMORY && p->member && !l->constant && !l->fe->is_model)
+        check_not_null(l, p->base, c);
 }
 
 /* ---- access ---- */

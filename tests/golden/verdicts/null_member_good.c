@@ -1,0 +1,30 @@
+// &*p and &p[0] do not evaluate what is behind p (6.5.3.2p3); the offset of a member is a number, however it is spelt.
+// expect: offset: proved
+// expect: element_offset: proved
+// expect: difference: proved
+// expect: from_null: proved
+// expect: undone: proved
+// expect: start: proved
+// expect: container: proved
+// expect: tested: proved
+// expect: unevaluated: proved
+#include <assert.h>
+#include <stddef.h>
+struct s {
+    int a, b, c[4];
+};
+size_t offset(void) {
+    assert((size_t)&((struct s *)0)->b == sizeof(int));
+    return (size_t)&(((struct s *)NULL)->b);
+}
+size_t element_offset(void) { return (size_t)&((struct s *)0)->c[2]; }
+ptrdiff_t difference(void) { return (char *)&((struct s *)0)->b - (char *)0; }
+size_t from_null(void) { return (size_t)((struct s *)0)->c; }
+int *undone(int *p) { return p ? p : &*p; }
+int *start(int *p) { return p ? p : &p[0]; }
+struct s *container(struct s *p) {
+    int *b = &p->b;
+    return (struct s *)((char *)b - offsetof(struct s, b));
+}
+int *tested(struct s *p) { return p ? &p->b : 0; }
+size_t unevaluated(struct s *p) { return p ? 0 : sizeof p->c; }
