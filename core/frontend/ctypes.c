@@ -264,6 +264,17 @@ ir_ct ct_pointer_to(struct fe *fe, ir_ct elem) {
     return fe->m->ctypes.n - 1;
 }
 
+ir_ct ct_const(struct fe *fe, ir_ct of) {
+    struct ir_ctype d = fe->m->ctypes.at[of];
+    uint64_t known;
+    if (d.is_const) return of;
+    if (map_get(&fe->const_of, of, &known)) return (ir_ct)known;
+    d.is_const = true;
+    vec_push(fe->arena, &fe->m->ctypes, d);
+    map_put(&fe->scratch, &fe->const_of, of, fe->m->ctypes.n - 1);
+    return fe->m->ctypes.n - 1;
+}
+
 ir_ct ct_va_pointer(struct fe *fe) {
     if (fe->va_pointer) return fe->va_pointer;
     struct ir_ctype slot = {.kind = CT_STRUCT, .name = IR_VARARG_SLOT, .size = VARARG_SLOT};

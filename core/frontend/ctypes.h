@@ -7,6 +7,7 @@
 ir_ct ct_of(struct fe *fe, CXType t);
 ir_ct ct_cursor(struct fe *fe, CXCursor c); /* of an expression or declaration */
 ir_ct ct_pointer_to(struct fe *fe, ir_ct elem);
+ir_ct ct_const(struct fe *fe, ir_ct of); /* the type, const */
 /* What a va_list holds at its start (varargs.h). */
 ir_ct ct_va_pointer(struct fe *fe);
 /* Integer types that the standard names: found by size and sign. */

@@ -46,6 +46,7 @@ struct fe {
     bool sees_errno;         /* <errno.h> is included, or as good as */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
+    struct map const_of;     /* ir_ct -> the same, const */
     struct map variable;     /* ir_ct of a variable-length array -> 1 */
     struct map anonymous;    /* declaration of an anonymous member's record -> its offset there */
     struct map fields;       /* FieldDecl -> record ct << 32 | index in its fields */

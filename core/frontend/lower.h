@@ -81,6 +81,7 @@ struct low {
     VEC(struct vla) vlas;
     struct map vla_of;             /* ir_ct -> index in vlas */
     uint32_t order;                /* last one given by prescan */
+    VEC(uint32_t) temporaries;     /* of the statement at hand: locals that end with it */
     struct map strings, string_of; /* content -> literals of it so far; key -> its number */
 };
 
@@ -91,6 +92,9 @@ void void_params(struct low *l, CXCursor def, CXCursor body);
 uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct); /* a fresh variable */
 uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory);
 struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
+
+/* f().a of an array a: what holds the value lives until the end of the statement (6.2.4p8). */
+bool is_temporary_array(struct low *l, CXCursor member);
 
 /* ---- scope.c: lifetimes ---- */
 void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */

@@ -109,6 +109,22 @@ static bool is_literal_pointer(struct low *l, CXCursor e) {
     return false;
 }
 
+/* Modifying it is undefined (6.2.4p8): it is made const. */
+static void keep_temporary(struct low *l, struct place *p, CXCursor member, CXCursor object) {
+    struct local *v = low_local(l, member);
+    ir_ct ct = ct_cursor(l->fe, object);
+    if (!v || p->kind != PLACE_MEMORY || !is_temporary_array(l, member)) return;
+    at(l, member);
+    ir_val addr = ir_alloca(l->b, ct_bytes(l->fe, ct), NULL, ct_const(l->fe, ct));
+    ir_val args[] = {addr, p->addr,
+                     ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, ct))};
+    ir_effect(l->b, IR_COPY, args, 3);
+    ir_write_var(l->b, v->var, addr);
+    vec_push(l->arena, &l->temporaries, (uint32_t)(v - l->locals.at));
+    *p = memory_place(p->ct, addr);
+    p->literal = true;
+}
+
 static struct place place_member(struct low *l, CXCursor c) {
     CXCursor decl = clang_getCursorReferenced(c), object = kid_last(l->arena, c);
     ir_ct oct = ct_cursor(l->fe, object), record;
@@ -122,6 +138,7 @@ static struct place place_member(struct low *l, CXCursor c) {
         p.bounds = true;
     } else {
         p = place(l, object, 0);
+        keep_temporary(l, &p, c, object);
     }
     const struct ir_field *f = ct_field(l->fe, decl, &record, &index);
     if (!f || p.kind != PLACE_MEMORY) {

@@ -127,6 +127,21 @@ static void add_variable(struct scan *s, CXCursor c) {
 
 static void scan(struct scan s, CXCursor c);
 
+bool is_temporary_array(struct low *l, CXCursor c) {
+    if (!cursor_is(c, CXCursor_MemberRefExpr)) return false;
+    CXCursor e = cursor_unparen(l->arena, kid_last(l->arena, c));
+    bool value = cursor_is(e, CXCursor_CallExpr) || cursor_is(e, CXCursor_ConditionalOperator) ||
+                 cursor_is(e, CXCursor_BinaryOperator); /* =, or the comma */
+    if (!value || !ct_is_record(l->fe, ct_cursor(l->fe, e))) return false;
+    return ct_kind(l->fe, ct_of(l->fe, clang_getCursorType(c))) == CT_ARRAY;
+}
+
+/* There is one from the expression on. */
+static void add_temporary(struct scan *s, CXCursor c) {
+    uint32_t i = low_add_local(s->l, c, s->scope, true);
+    s->l->locals.at[i].variable = true;
+}
+
 static bool scan_here(struct scan *s, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_CompoundStmt:
@@ -135,6 +150,9 @@ static bool scan_here(struct scan *s, CXCursor c) {
         break;
     case CXCursor_VarDecl:
         add_variable(s, c);
+        break;
+    case CXCursor_MemberRefExpr:
+        if (is_temporary_array(s->l, c)) add_temporary(s, c);
         break;
     case CXCursor_CompoundLiteralExpr:
         low_add_local(s->l, c, s->scope, true);

@@ -354,6 +354,17 @@ static void return_stmt(struct low *l, CXCursor c) {
     ir_ret(l->b, v);
 }
 
+/* 6.2.4p8: objects of temporary lifetime end with the expression; here with its statement. */
+static void end_temporaries(struct low *l, uint32_t before) {
+    while (l->temporaries.n > before) {
+        uint32_t var = l->locals.at[l->temporaries.at[--l->temporaries.n]].var;
+        if (ir_terminated(l->b)) continue;
+        ir_val addr = ir_read_var(l->b, var);
+        ir_effect(l->b, IR_END, &addr, 1);
+        ir_write_var(l->b, var, ir_null(l->b));
+    }
+}
+
 /* ---- dispatch ---- */
 
 static void dispatch(struct low *l, CXCursor c) {
@@ -424,7 +435,9 @@ void stmt(struct low *l, CXCursor c) {
         not_covered(l, c, "nested too deeply");
         return;
     }
+    uint32_t before = l->temporaries.n;
     l->depth++;
     dispatch(l, c);
+    end_temporaries(l, before);
     l->depth--;
 }
