@@ -42,8 +42,9 @@ static check_set group_set(enum check_group g) {
 /* The kinds that a word names; 0 if it names none. */
 static check_set named(const char *word) {
     if (strcmp(word, "unreach-call") == 0) return group_set(GROUP_UNREACH);
-    if (strcmp(word, "no-overflow") == 0) return group_set(GROUP_OVERFLOW);
+    if (strcmp(word, "no-overflow") == 0) return group_set(GROUP_OVERFLOW) | bit(CHECK_SHIFT_SIGN);
     if (strcmp(word, "valid-memsafety") == 0) return group_set(GROUP_MEMORY);
+    if (strcmp(word, "pedantic") == 0) return group_set(GROUP_PEDANTIC) | bit(CHECK_MEMORY_LEAK);
     if (strcmp(word, "all") == 0) return bit(CHECK_COUNT) - 1;
     enum check_kind k = check_find(word);
     return k == CHECK_COUNT ? 0 : bit((int)k);

@@ -61,13 +61,27 @@ static ir_val shift_value_ok(struct low *l, ir_val x, ir_val n, struct arith t) 
     return ir_bin(b, IR_ULE, x, ir_bin(b, IR_LSHR, max, n));
 }
 
+/* What every compiler makes of the rest is a product, or the bits of an unsigned shift (so C++
+ * since DR 1457 and 20): the value is lost only if bits are. */
+static ir_val shift_keeps_bits(struct low *l, ir_val x, ir_val n, struct arith t) {
+    struct ir_builder *b = l->b;
+    ir_type w = IR_I(t.width);
+    ir_val most = ir_bin(b, IR_LSHR, ir_const(b, w, bv_mask(t.width)), n);
+    ir_val least = ir_bin(b, IR_ASHR, ir_const(b, w, (bv_t)1 << (t.width - 1)), n);
+    ir_val negative = ir_bin(b, IR_SLT, x, ir_int(b, w, 0));
+    ir_val ok = ir_bin(b, IR_OR, negative, ir_bin(b, IR_ULE, x, most));
+    return ir_bin(b, IR_AND, ok,
+                  ir_bin(b, IR_OR, ir_not(b, negative), ir_bin(b, IR_SLE, least, x)));
+}
+
 void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
                  CXCursor c) {
     at(l, c);
     emit(l, CHECK_SHIFT, shift_amount_ok(l, n, t, amount), c);
     if (!left || !t.is_signed) return;
     ir_val m = resize(l, n, amount.width, false, t.width);
-    emit(l, CHECK_SHIFT, shift_value_ok(l, x, m, t), c);
+    emit(l, CHECK_SHIFT, shift_keeps_bits(l, x, m, t), c);
+    emit(l, CHECK_SHIFT_SIGN, shift_value_ok(l, x, m, t), c);
 }
 
 /* 6.5.6p8: an element of the declared array; its one-past address where no access follows.
@@ -194,6 +208,32 @@ void check_initialised(struct low *l, ir_val has, CXCursor c) {
 /* GCC manual, "Labels as Values": a label of this function. */
 void check_label(struct low *l, ir_val ok, CXCursor c) {
     emit(l, CHECK_BAD_FUNCTION_POINTER, ok, c);
+}
+
+/* 7.16.1.1p2: of two signednesses, the value is one of both. Of the library's formats, too. */
+void check_vararg_sign(struct low *l, ir_val ok, CXCursor c) {
+    at(l, c);
+    ir_check(l->b, CHECK_ARGUMENT_SIGN, ok, l->fe->is_model ? "" : snippet(l, c));
+}
+
+/* 7.24.1p2: n bytes that a library function uses; without any, the pointer must be valid, too,
+ * which no library cares for. */
+void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c) {
+    struct ir_builder *b = l->b;
+    at(l, c);
+    ir_val none = ir_bin(b, IR_EQ, n, ir_int(b, ir_type_of(b, n), 0));
+    ir_val there = ir_not(b, ir_bin(b, IR_PTREQ, p, ir_null(b)));
+    ir_val live = ir_pred(b, IR_ISLIVE, p, 0);
+    emit(l, CHECK_NULL_DEREFERENCE, ir_bin(b, IR_OR, none, there), c);
+    if (l->fe->frees) {
+        ir_val heap = ir_pred(b, IR_ISHEAP, p, 0);
+        ir_val ok = ir_bin(b, IR_OR, live, ir_not(b, heap));
+        emit(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, none, ok), c);
+    }
+    emit(l, CHECK_DANGLING, ir_bin(b, IR_OR, none, live), c);
+    emit(l, CHECK_OUT_OF_BOUNDS, ir_bin(b, IR_OR, none, ir_pred(b, IR_INBOUNDS, p, n)), c);
+    emit(l, CHECK_NULL_OF_NOTHING,
+         ir_bin(b, IR_OR, ir_not(b, none), ir_bin(b, IR_AND, there, live)), c);
 }
 
 /* 7.16.1.1p2: there is such an argument. In a model of the library it was a format that asked for

@@ -228,16 +228,14 @@ static ir_val size_argument(struct known *k, unsigned i) {
     return rvalue_as(k->l, argv(k, i), ct_size(k->l->fe));
 }
 
-/* memmove's meaning serves both; 7.24.1p2: the pointers are valid even for 0 bytes. */
+/* memmove's meaning serves both. */
 static bool memory_copy(struct known *k) {
     struct low *l = k->l;
     if (!builtin_pointer_args(k)) return false;
     ir_val to = rvalue(l, argv(k, 0)), from = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
-    check_pointer(l, to, argv(k, 0));
-    check_bounds(l, to, n, argv(k, 0));
+    check_library_pointer(l, to, n, argv(k, 0));
     check_range_writable(l, to, n, argv(k, 0));
-    check_pointer(l, from, argv(k, 1));
-    check_bounds(l, from, n, argv(k, 1));
+    check_library_pointer(l, from, n, argv(k, 1));
     if (!strstr(k->name, "memmove")) check_apart(l, to, from, n, false, k->c);
     at(l, k->c);
     ir_effect(l->b, IR_COPY, (ir_val[]){to, from, n}, 3);
@@ -251,8 +249,7 @@ static bool memory_set(struct known *k) {
     ir_val to = rvalue(l, argv(k, 0));
     ir_ct bt = ct_cursor(l->fe, argv(k, 1));
     ir_val v = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
-    check_pointer(l, to, argv(k, 0));
-    check_bounds(l, to, n, argv(k, 0));
+    check_library_pointer(l, to, n, argv(k, 0));
     check_range_writable(l, to, n, argv(k, 0));
     at(l, k->c);
     ir_val byte = to_arith(l, v, bt, (struct arith){8, false});

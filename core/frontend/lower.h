@@ -251,6 +251,9 @@ void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
 void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
 void check_vararg(struct low *l, ir_val ok, CXCursor c);
+void check_vararg_sign(struct low *l, ir_val ok, CXCursor c);
+/* Of n bytes that a library function takes. */
+void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c);
 void check_label(struct low *l, ir_val ok, CXCursor c);
 /* The condition comes back. */
 ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c);

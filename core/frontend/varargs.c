@@ -136,7 +136,7 @@ static ir_val input(struct low *l, ir_ct ct) {
 }
 
 /* 7.16.1.1p2: there is a next argument, and it has the type asked for, or that type's other
- * signedness and a value that both can represent. */
+ * signedness and, by the letter, a value that both can represent. */
 static ir_val from_slot(struct low *l, ir_val slot, ir_ct ct, CXCursor c) {
     struct ir_builder *b = l->b;
     uint64_t want = tag_of(l->fe, ct);
@@ -154,7 +154,7 @@ static ir_val from_slot(struct low *l, ir_val slot, ir_ct ct, CXCursor c) {
     ir_val v = ir_load(b, t, place_offset(l, slot, VARARG_VALUE), record ? 0 : ct);
     if (is_int) {
         ir_val negative = ir_bin(b, IR_SLT, v, ir_int(b, t, 0));
-        check_vararg(l, ir_bin(b, IR_OR, same, ir_not(b, negative)), c);
+        check_vararg_sign(l, ir_bin(b, IR_OR, same, ir_not(b, negative)), c);
     }
     if (ct_kind(l->fe, ct) == CT_BOOL) v = ir_bin(b, IR_NE, v, ir_int(b, t, 0));
     return v;

@@ -252,7 +252,7 @@ struct ir_opinfo {
 extern const struct ir_opinfo ir_ops[IR_OP_COUNT];
 
 enum check_after { AFTER_ENDS, AFTER_GOES_ON };
-enum check_group { GROUP_UNREACH, GROUP_OVERFLOW, GROUP_MEMORY, GROUP_OTHER };
+enum check_group { GROUP_UNREACH, GROUP_OVERFLOW, GROUP_MEMORY, GROUP_PEDANTIC, GROUP_OTHER };
 struct check_info {
     const char *name;
     int cwe;

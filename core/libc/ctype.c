@@ -1,15 +1,22 @@
 /* ctype.c - <ctype.h>, in the "C" locale.
  *
  * Assumed: the locale is "C" and the character set ASCII. A test that succeeds gives 1 or the bit
- * that glibc gives: the standard says nonzero. glibc's macros read tables, which it extends to
- * -128; the tables here begin at EOF (-1), as the standard does, so that a negative char is found.
+ * that glibc gives: the standard says nonzero. glibc and the library of macOS define what becomes
+ * of a negative char, which is in no class there; elsewhere it is undefined (7.4p1). glibc's tables
+ * are for those who read them by themselves.
  */
 #include "vl_model.h"
 
 /* 7.4p1 */
 static void vl_check_character(int c) {
+#if defined(__gnu_linux__) || defined(__APPLE__)
+    __vl_check("library-argument", c >= -128 && c <= 255,
+               "argument is neither EOF nor a character");
+    __vl_check("negative-character", c >= EOF, "argument is neither EOF nor an unsigned char");
+#else
     __vl_check("library-argument", c >= EOF && c <= 255,
                "argument is neither EOF nor an unsigned char");
+#endif
 }
 
 static int vl_truth(_Bool holds, int bit) {
@@ -67,14 +74,17 @@ VL_CLASS(iscntrl, vl_cntrl, vl_between(c, 0, 31) || c == 127)
 VL_CLASS(ispunct, vl_punct, vl_between(c, '!', '~') && !vl_is_alnum(c))
 VL_CLASS(isalnum, vl_alnum, vl_is_alnum(c))
 
+/* glibc's tables give an unsigned char for a negative one, other libraries the same. */
+static int vl_mapped(int c) { return c < EOF && __VERIFIER_nondet_bool() ? c & 255 : c; }
+
 int tolower(int c) {
     vl_check_character(c);
-    return vl_between(c, 'A', 'Z') ? c - 'A' + 'a' : c;
+    return vl_between(c, 'A', 'Z') ? c - 'A' + 'a' : vl_mapped(c);
 }
 
 int toupper(int c) {
     vl_check_character(c);
-    return vl_between(c, 'a', 'z') ? c - 'a' + 'A' : c;
+    return vl_between(c, 'a', 'z') ? c - 'a' + 'A' : vl_mapped(c);
 }
 
 /* POSIX, for any int. */
@@ -103,9 +113,9 @@ int _toupper(int c) { return c - 'a' + 'A'; }
 #define VL_X6(k)   VL_X4(k), k, k
 #define VL_X10(k)  VL_X6(k), VL_X4(k)
 
-/* From EOF to 255, by runs of one class; what is above 127 is nothing. */
-static const unsigned short vl_classes[257] = {
-    0,
+/* From -128 to 255, by runs of one class; what is below 0 or above 127 is nothing. */
+static const unsigned short vl_classes[384] = {
+    [128] =
     VL_X6(VL_C), VL_C, VL_C, VL_C,                      /* \0 to \b */
     VL_S | vl_blank, VL_X4(VL_S),                       /* \t to \r */
     VL_X10(VL_C), VL_X4(VL_C), VL_X4(VL_C),             /* 14 to 31 */
@@ -124,20 +134,23 @@ static const unsigned short vl_classes[257] = {
 #define VL_16(n) VL_4(n), VL_4((n) + 4), VL_4((n) + 8), VL_4((n) + 12)
 #define VL_26(n) VL_16(n), VL_4((n) + 16), VL_4((n) + 20), (n) + 24, (n) + 25
 #define VL_64(n) VL_16(n), VL_16((n) + 16), VL_16((n) + 32), VL_16((n) + 48)
+#define VL_BELOW                                                                                   \
+    VL_16(192), VL_16(208), VL_16(224), VL_4(240), VL_4(244), VL_4(248), 252, 253,                 \
+        254 /* -64 to -2 */
 
-static const int32_t vl_lowers[257] = {
-    EOF, VL_64(0),   '@', VL_26('a'), '[', '\\', ']', '^',        '_',
-    '`', VL_26('a'), '{', '|',        '}', '~',  127, VL_64(128), VL_64(192),
+static const int32_t vl_lowers[384] = {
+    VL_64(128), VL_BELOW, EOF,        VL_64(0), '@', VL_26('a'), '[', '\\', ']',        '^',
+    '_',        '`',      VL_26('a'), '{',      '|', '}',        '~', 127,  VL_64(128), VL_64(192),
 };
 
-static const int32_t vl_uppers[257] = {
-    EOF, VL_64(0),   '@', VL_26('A'), '[', '\\', ']', '^',        '_',
-    '`', VL_26('A'), '{', '|',        '}', '~',  127, VL_64(128), VL_64(192),
+static const int32_t vl_uppers[384] = {
+    VL_64(128), VL_BELOW, EOF,        VL_64(0), '@', VL_26('A'), '[', '\\', ']',        '^',
+    '_',        '`',      VL_26('A'), '{',      '|', '}',        '~', 127,  VL_64(128), VL_64(192),
 };
 
-static const unsigned short *const vl_class_table = vl_classes + 1;
-static const int32_t *const vl_lower_table = vl_lowers + 1;
-static const int32_t *const vl_upper_table = vl_uppers + 1;
+static const unsigned short *const vl_class_table = vl_classes + 128;
+static const int32_t *const vl_lower_table = vl_lowers + 128;
+static const int32_t *const vl_upper_table = vl_uppers + 128;
 
 const unsigned short **__ctype_b_loc(void) { return (const unsigned short **)&vl_class_table; }
 

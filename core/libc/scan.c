@@ -342,13 +342,13 @@ static struct vl_integer vl_integer_at(struct vl_text *t, unsigned base, size_t 
     return v;
 }
 
-/* 7.21.6.2p10: a number that the object cannot hold is undefined, and left open here. */
+/* 7.21.6.2p10: a number that the object cannot hold is undefined: any value. */
 static long long vl_fitting(struct vl_integer v, char length, char letter) {
     int bits = length == 0 ? 32 : length == 'H' ? 8 : length == 'h' ? 16 : 64;
     if (length == 'l' || length == 'z' || length == 't') bits = 8 * (int)sizeof(long);
     unsigned long long most = bits == 64 ? 2ULL * LLONG_MAX + 1 : (1ULL << bits) - 1;
     if (letter == 'd' || letter == 'i') most = most / 2 + v.negative;
-    if (v.large || v.size > most) return __vl_open_longlong();
+    if (v.large || v.size > most) return __VERIFIER_nondet_longlong();
     return (long long)(v.negative ? 0 - v.size : v.size);
 }
 

@@ -99,6 +99,11 @@ static void test_properties(void **state) {
     assert_null(parse("check x.c --property no-overflow,-shift", &o));
     assert_true(checks(&o, CHECK_SIGNED_OVERFLOW) && !checks(&o, CHECK_SHIFT) &&
                 !checks(&o, CHECK_DANGLING));
+    assert_null(parse("check x.c --property +pedantic", &o));
+    assert_true(checks(&o, CHECK_SHIFT_SIGN) && checks(&o, CHECK_NULL_OF_NOTHING) &&
+                checks(&o, CHECK_MEMORY_LEAK) && checks(&o, CHECK_SHIFT));
+    assert_null(parse("check x.c", &o));
+    assert_true(!checks(&o, CHECK_SHIFT_SIGN) && !checks(&o, CHECK_NUMBER_RANGE));
     assert_null(parse("check x.c --property valid-memsafety", &o));
     assert_true(checks(&o, CHECK_DANGLING) && !checks(&o, CHECK_SIGNED_OVERFLOW));
     assert_null(parse("check x.c --property all", &o));

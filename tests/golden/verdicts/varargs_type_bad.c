@@ -1,5 +1,6 @@
 // C11 7.16.1.1p2: the type asked for must be that of the argument; signed and unsigned may be
 // exchanged only for values that both have.
+// vl: --property +argument-sign
 // expect: next_long: proved
 // expect: passes_int: violated
 // expect: next_signed: proved
@@ -18,7 +19,7 @@ long passes_int(int x) { return next_long(1, x); }
 static int next_signed(int n, ...) {
     va_list ap;
     __builtin_va_start(ap, n);
-    int v = __builtin_va_arg(ap, int); //! varargs information
+    int v = __builtin_va_arg(ap, int); //! argument-sign information
     __builtin_va_end(ap);
     return v;
 }
