@@ -107,7 +107,7 @@ static void violated(struct bmc *b, struct site *s, const struct witness *w,
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
     if (run->what) s->result.detail = arena_strdup(b->arena, run->what);
     bmc_story(b, w, run, &s->result);
-    if (b->opt->driver) driver_write(b->arena, b->task, w, s->result.kind, &s->result.driver);
+    if (b->opt->driver) driver_write(b->arena, b->task, w, run, s->result.kind, &s->result.driver);
 }
 
 static bool same_place(const struct site *s, const struct interp_result *run) {

@@ -181,11 +181,35 @@ static bool is_input(const struct story *t, const struct interp_step *s) {
     return s->kind == STEP_RETURN && s->from_input && f && is_used(f, s->ins);
 }
 
+/* "y before x", or the other way round. */
+static const char *order_text(const struct story *t, const struct ir_ins *ins, bool swapped) {
+    static const char between[] = " before ";
+    const char *name = ins->name ? ins->name : "right operand before left one";
+    const char *at = strstr(name, between);
+    if (swapped || !at) return name;
+    return arena_printf(t->b->arena, "%s%s%.*s", at + sizeof between - 1, between, (int)(at - name),
+                        name);
+}
+
+/* An order other than that of the text. */
+static void bind_order(const struct story *t, const struct ir_ins *ins) {
+    const char *text = order_text(t, ins, true);
+    struct arena *a = t->b->arena;
+    for (uint32_t i = 0; i < t->out->inputs.n; i++)
+        if (strcmp(t->out->inputs.at[i].value, text) == 0) return;
+    if (t->out->inputs.n < MAX_BINDINGS)
+        vec_push(a, &t->out->inputs, (struct binding){"evaluation order", arena_strdup(a, text)});
+}
+
 static void bind_nondet(const struct story *t) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const struct ir_ins *ins = is_input(t, s) ? ins_of(t, s) : NULL;
         if (!ins || s->value.type == IR_VOID || ins->imm == IR_INPUT_UNDEFINED) continue;
+        if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
+            if (s->value.bits) bind_order(t, ins);
+            continue;
+        }
         bind_value(t, input_name(t, ins), &s->value, ins->ct);
     }
 }
@@ -257,6 +281,8 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
         return input_text(t, s, ins);
     if (s->value.type == IR_VOID || !ins || !f) return NULL;
+    if (s->kind == STEP_INPUT && ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER)
+        return arena_printf(a, "evaluates %s", order_text(t, ins, s->value.bits != 0));
     if (s->kind == STEP_INPUT)
         return arena_printf(a, "%s = %s", input_name(t, ins), show(t, &s->value, ins->ct));
     if (s->var >= f->vars.n) return NULL;

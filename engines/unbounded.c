@@ -123,7 +123,8 @@ static void violate(struct proving *p, int k, struct witness *w, const struct in
     s->result.severity = certain ? SEVERITY_ERROR : SEVERITY_INFORMATION;
     if (run->what) s->result.detail = arena_strdup(p->b.arena, run->what);
     bmc_story(&p->b, w, run, &s->result);
-    if (p->b.opt->driver) driver_write(p->b.arena, p->b.task, w, s->result.kind, &s->result.driver);
+    if (p->b.opt->driver)
+        driver_write(p->b.arena, p->b.task, w, run, s->result.kind, &s->result.driver);
 }
 
 static void replay(struct proving *p, int k, const struct ts_path *path) {

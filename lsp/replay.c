@@ -14,8 +14,8 @@
 extern char **environ;
 
 const char *machine_answer_name(enum machine_answer a) {
-    static const char *const names[] = {"confirmed", "other failure", "returned",
-                                        "no machine check", "no driver"};
+    static const char *const names[] = {"confirmed",        "other failure", "returned",
+                                        "no machine check", "no driver",     "other order"};
     return names[a];
 }
 
@@ -173,6 +173,9 @@ struct machine_replay replay_on_machine(struct arena *a, const struct check_resu
         int status = run(a, &v, in_dir(&b, "output"), (char **)sanitizer_environment);
         const char *output = read_whole_file(a, in_dir(&b, "output"), &n);
         r = judge(a, c->kind, status, output ? output : "");
+        bool differs = r.answer == MACHINE_OTHER || r.answer == MACHINE_RETURNED;
+        if (differs && c->driver.ordered)
+            r = (struct machine_replay){MACHINE_ORDER, "your compiler evaluates in another order"};
     }
     if (getenv("VL_KEEP_REPLAY"))
         fprintf(stderr, "verify-ls: %s\n", dir);

@@ -46,6 +46,7 @@ static void put_driver(cJSON *o, const struct driver *d, const struct ir_module 
     json_put_str(x, "main", d->main);
     json_put_str(x, "stubs", d->stubs);
     json_put_str(x, "problem", d->problem);
+    if (d->ordered) cJSON_AddTrueToObject(x, "ordered");
 }
 
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
@@ -210,7 +211,8 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
         vec_push(a, &c->trace, l);
     }
     const cJSON *d = json_get(o, "driver");
-    c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem")};
+    c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem"),
+                                json_bool(d, "ordered", false)};
     return true;
 }
 

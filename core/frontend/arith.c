@@ -155,6 +155,7 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
     uint64_t size = ct_bytes(l->fe, p.ct);
     if (p.kind != PLACE_MEMORY) return not_lowered(l, c, ct_cursor(l->fe, c), "assignment");
     place_check_write(l, &p, size, to);
+    order_accessed(l, to, p.addr);
     at(l, c);
     ir_val n = ir_const(l->b, pointer_int(l), size);
     check_apart(l, p.addr, src, n, true, c);
@@ -215,7 +216,8 @@ ir_val compound_assign(struct low *l, CXCursor c) {
         return not_lowered(l, c, ct_cursor(l->fe, c), "compound assignment");
     ir_val y = rvalue(l, k.at[1]);
     struct place p = place(l, k.at[0], 0);
-    ir_val x = place_load(l, &p, k.at[0]);
+    ir_val x;
+    if (!order_known(l, k.at[0], &x)) x = place_load(l, &p, k.at[0]);
     ir_val v = update(l, &p, op, x, y, ct_cursor(l->fe, k.at[1]), c);
     place_store(l, &p, v, k.at[0]);
     return v;

@@ -23,7 +23,7 @@ static ir_val copy_record(struct low *l, ir_val from, ir_ct ct) {
 
 /* The callee's C function, if the call names one: f, (f), *f or &f. For f()(x) libclang shows f,
  * too, which is not what is called. */
-static bool direct_callee(struct low *l, CXCursor c, CXCursor *out) {
+bool call_names(struct low *l, CXCursor c, CXCursor *out) {
     struct kids k = kids_of(l->arena, c);
     CXCursor e = k.n ? k.at[0] : c;
     for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
@@ -164,6 +164,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     if (!collect(l, c, decl, f, &args))
         return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                            "call with the wrong number of arguments");
+    order_checks_now(l, c);
     at(l, c);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
     if (!f->has_body && models_know(l->fe, f->name)) ir_call_source(l->b, v, snippet(l, c));
@@ -264,6 +265,8 @@ static ir_val indirect(struct low *l, CXCursor c) {
         vec_push(l->arena, &args, result);
     }
     called_args(l, c, &f, &args);
+    order_checks_now(l, c);
+    at(l, c);
     ir_type ret = record ? IR_VOID : ct_value(l->fe, f.ret);
     ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.signature,
                           pointers_to_const(l, &f));
@@ -285,7 +288,7 @@ ir_val call(struct low *l, CXCursor c) {
     CXCursor decl;
     ir_val v;
     ir_ct ct = ct_cursor(l->fe, c);
-    if (!direct_callee(l, c, &decl)) return indirect(l, c);
+    if (!call_names(l, c, &decl)) return indirect(l, c);
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
     if (intrinsic(l, name, c, ct, &v)) return v;
     if (may_be_nowhere(l, decl)) return indirect(l, c);

@@ -200,6 +200,11 @@ void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c) {
     emit(l, CHECK_STRING_LITERAL_WRITE, ir_bin(l->b, IR_OR, none, ok), c);
 }
 
+/* 6.5p2: a side effect on an object is ordered with any other use of it. */
+void check_sequenced(struct low *l, ir_val meet, CXCursor c) {
+    emit(l, CHECK_UNSEQUENCED, ir_not(l->b, meet), c);
+}
+
 /* 6.3.2.1p2: the object has been given a value. */
 void check_initialised(struct low *l, ir_val has, CXCursor c) {
     emit(l, CHECK_UNINITIALISED_READ, has, c);

@@ -124,6 +124,7 @@ static ir_val read_place(struct low *l, CXCursor c) {
     if (ct_is_record(l->fe, ct)) {
         if (p.kind == PLACE_NONE) return not_covered(l, c, "record");
         place_check(l, &p, ct_bytes(l->fe, ct), c);
+        order_accessed(l, c, p.addr);
         return p.addr;
     }
     return place_load(l, &p, c);
@@ -356,9 +357,13 @@ static ir_val dispatch(struct low *l, CXCursor c) {
 }
 
 ir_val rvalue(struct low *l, CXCursor c) {
+    ir_val v;
     if (too_deep(l)) return not_covered(l, c, "nested too deeply");
+    if (order_known(l, c, &v)) return v;
     l->depth++;
-    ir_val v = dispatch(l, c);
+    struct running *r = order_begin(l, c);
+    v = dispatch(l, c);
+    order_end(l, r);
     l->depth--;
     return v;
 }
@@ -377,10 +382,13 @@ static bool only_designated(struct low *l, CXCursor e) {
 
 void effect(struct low *l, CXCursor c) {
     CXCursor e = cursor_unparen(l->arena, c);
-    if (only_designated(l, e))
-        (void)place(l, e, 0);
-    else
+    if (!only_designated(l, e)) {
         (void)rvalue(l, e);
+        return;
+    }
+    struct running *r = order_begin(l, e);
+    (void)place(l, e, 0);
+    order_end(l, r);
 }
 
 /* ---- conditions ---- */
@@ -430,10 +438,12 @@ ir_val cond(struct low *l, CXCursor c) {
         not_covered(l, c, "nested too deeply");
         return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "nested too deeply");
     }
-    l->depth++;
     CXCursor e = cursor_unparen(l->arena, c);
     struct kids k;
     bool done = false;
+    if (order_known(l, c, &v) || order_known(l, e, &v)) return truth(l, v, ct_cursor(l->fe, e));
+    l->depth++;
+    struct running *r = order_begin(l, c);
     if (cursor_is(e, CXCursor_BinaryOperator)) {
         done = cond_binary(l, e, &v);
     } else if (cursor_is(e, CXCursor_UnaryOperator) &&
@@ -454,6 +464,7 @@ ir_val cond(struct low *l, CXCursor c) {
         at(l, e);
         v = truth(l, v, ct_cursor(l->fe, e));
     }
+    order_end(l, r);
     l->depth--;
     return v;
 }

@@ -67,6 +67,9 @@ struct fe {
     VEC(struct fe_label) taken_labels;
     VEC(struct fe_constructor) constructors, destructors;
     const struct fe_volatiles *volatiles; /* NULL: nobody asked */
+    struct map exposed;           /* variables whose address is taken somewhere -> 1; object.c */
+    bool knows_exposed;           /* that has been looked for */
+    struct map does, does_itself; /* FunctionDecl -> struct effects, struct deeds; effects.c */
 };
 
 /* ---- decl.c: names to globals and functions ---- */

@@ -77,10 +77,12 @@ void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
     struct local_sink s = {{scalar, string, record, zero, copy, complete}, l, addr};
     uint64_t size = ct_bytes(l->fe, ct);
     CXCursor list = cursor_unparen(l->arena, e);
+    struct running *r = order_begin(l, list);
     /* 6.7.9p19, p21: what a list or a string does not mention is zero. */
     if (cursor_is(list, CXCursor_InitListExpr) || cursor_is(list, CXCursor_StringLiteral)) {
         at(l, e);
         if (!ct_is_scalar(l->fe, ct)) zero(&s.base, 0, size);
     }
     if (!init_walk(l->fe, &s.base, ct, list)) not_lowered(l, e, ct_int(l->fe), "initialiser");
+    order_end(l, r);
 }

@@ -83,6 +83,8 @@ struct low {
     uint32_t order;                /* last one given by prescan */
     VEC(uint32_t) temporaries;     /* of the statement at hand: locals that end with it */
     struct map strings, string_of; /* content -> literals of it so far; key -> its number */
+    uint32_t inside;           /* expressions around the one being lowered, up to its statement */
+    struct ordering *ordering; /* order.c; NULL: the order does not matter here */
 };
 
 /* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
@@ -133,6 +135,17 @@ void effect(struct low *l, CXCursor c); /* for its side effects */
 ir_val zero_value(struct low *l, ir_ct ct);
 ir_val temporary(struct low *l, ir_ct ct, const char *name);
 const char *snippet(struct low *l, CXCursor c);
+
+/* ---- order.c: evaluation order ---- */
+struct running;
+/* Where an expression begins and ends. What is to be evaluated in several orders is, before. */
+struct running *order_begin(struct low *l, CXCursor c);
+void order_end(struct low *l, struct running *r);
+/* The expression's value has been found before. */
+bool order_known(struct low *l, CXCursor c, ir_val *v);
+/* An lvalue is accessed; addr 0: it is no memory. */
+void order_accessed(struct low *l, CXCursor lvalue, ir_val addr);
+void order_checks_now(struct low *l, CXCursor c); /* before the call c, whose operands are done */
 
 /* ---- unsupported.c ---- */
 /* A value nobody knows, and effects (enum ir_unsup) beyond what has been lowered of c. */
@@ -240,6 +253,7 @@ void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 void check_function(struct low *l, ir_val f, const char *signature, CXCursor c);
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
+void check_sequenced(struct low *l, ir_val meet, CXCursor c);
 void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
 void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c);
@@ -304,6 +318,8 @@ struct constant {
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out);
 
 /* ---- call.c, intrinsic.c ---- */
+/* The function's declaration, if the call names one. */
+bool call_names(struct low *l, CXCursor c, CXCursor *out);
 ir_val call(struct low *l, CXCursor c);
 /* True if the callee is known here; *out is the value. */
 bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *out);

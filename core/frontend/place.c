@@ -406,6 +406,7 @@ static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
     if (p->kind == PLACE_NONE) return not_lowered(l, c, p->ct, "lvalue");
+    order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
     enum volatility gives = VOLATILE_MEMORY;
     if (p->is_volatile) gives = p->named ? volatile_read(l, p->name) : VOLATILE_DEVICE;
     if (gives != VOLATILE_MEMORY) {
@@ -438,6 +439,7 @@ void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
         not_lowered(l, c, p->ct, "assignment");
         return;
     }
+    order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
     if (p->kind == PLACE_VAR) {
         at(l, c);
         local_set(l, p->local, v);

@@ -86,7 +86,11 @@ static void compound(struct low *l, CXCursor c) {
 
 ir_val stmt_value(struct low *l, CXCursor c, ir_ct ct) {
     struct kids k = kids_of(l->arena, c);
+    struct ordering *around = l->ordering;
+    uint32_t inside = l->inside;
     ir_val v = 0;
+    l->ordering = NULL; /* its statements are expressions of their own */
+    l->inside = 0;
     at(l, c);
     scope_enter(l, scope_opened_by(l, c));
     for (uint32_t i = 0; i + 1 < k.n; i++) stmt(l, k.at[i]);
@@ -97,6 +101,8 @@ ir_val stmt_value(struct low *l, CXCursor c, ir_ct ct) {
         else
             stmt(l, last);
     }
+    l->ordering = around;
+    l->inside = inside;
     at(l, c);
     if (v && ct_is_record(l->fe, ct)) { /* its value outlives the block */
         ir_val copy = temporary(l, ct, NULL);

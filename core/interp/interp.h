@@ -83,6 +83,7 @@ struct interp_result {
     struct wit_val ret;
     uint64_t steps;                    /* without those that were leapt over */
     VEC(struct interp_failure) passed; /* checks that failed where the run went on, each once */
+    VEC(uint32_t) orders;              /* of the inputs, those that chose an order of evaluation */
     VEC(struct interp_step) trace;
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
 };

@@ -80,6 +80,7 @@ static void step_nondet(struct run *x, const struct code *c) {
         return;
     }
     x->v[c->dst] = v;
+    if (c->ins->imm == IR_INPUT_ORDER) vec_push(x->out, &x->res->orders, x->input - 1);
     trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
 }
 

@@ -65,6 +65,8 @@ enum ir_input {
     IR_INPUT_UNDEFINED, /* an indeterminate value */
     IR_INPUT_EXTERN,    /* result of a call without body */
     IR_INPUT_ALLOC,     /* i1: does an allocation fail? */
+    IR_INPUT_ORDER,     /* i1: is .name, "y before x", the order of evaluation? */
+    IR_INPUT_COUNT
 };
 
 /* A va_list that comes from outside holds the address of this global: each va_arg is an input.
@@ -264,7 +266,7 @@ struct check_info {
 extern const struct check_info check_infos[CHECK_COUNT];
 /* Words of the text form, by value. */
 extern const char *const ir_ctkind_names[CT_FUNC + 1];
-extern const char *const ir_input_names[IR_INPUT_ALLOC + 1];
+extern const char *const ir_input_names[IR_INPUT_COUNT];
 
 /* By its name; CHECK_COUNT if there is none. */
 enum check_kind check_find(const char *name);

@@ -144,9 +144,9 @@ static void one_operand(struct parser *p, struct ir_ins *i) {
 }
 
 static void nondet(struct parser *p, struct ir_ins *i) {
-    while (i->imm <= IR_INPUT_ALLOC && !parse_accept_word(p, ir_input_names[i->imm])) i->imm++;
-    if (i->imm > IR_INPUT_ALLOC)
-        lex_fail(&p->x, p->x.at, "expected nondet, undefined, extern or alloc");
+    while (i->imm < IR_INPUT_COUNT && !parse_accept_word(p, ir_input_names[i->imm])) i->imm++;
+    if (i->imm >= IR_INPUT_COUNT)
+        lex_fail(&p->x, p->x.at, "expected nondet, undefined, extern, alloc or order");
 }
 
 static void unsupported(struct parser *p, struct ir_ins *i) {

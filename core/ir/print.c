@@ -192,7 +192,7 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
     switch (i->op) {
     case IR_NONDET:
         str_puts(p->s, " ");
-        str_puts(p->s, ir_input_names[i->imm <= IR_INPUT_ALLOC ? i->imm : 0]);
+        str_puts(p->s, ir_input_names[i->imm < IR_INPUT_COUNT ? i->imm : 0]);
         break;
     case IR_UNSUPPORTED:
         put_text(p, " ", i);

@@ -267,7 +267,7 @@ static void check_details(struct checker *c, const struct ir_ins *i) {
     demand(c, i->loc.line == 0 || i->loc.file < c->m->files.n, "no such file");
     switch (i->op) {
     case IR_NONDET:
-        demand(c, i->imm <= IR_INPUT_ALLOC, "unknown kind of input");
+        demand(c, i->imm < IR_INPUT_COUNT, "unknown kind of input");
         break;
     case IR_UNSUPPORTED:
         demand(c, i->imm <= 3, "unknown kind of unsupported");

@@ -13,6 +13,7 @@ struct writer {
     struct arena *a;
     const struct ir_module *m;
     const struct witness *w;
+    const struct interp_result *run;
     enum check_kind kind;
     struct str main, stubs;
     const char *problem;
@@ -188,11 +189,18 @@ static void put_global(struct writer *d, uint32_t i) {
 
 /* ---- inputs ---- */
 
+static bool chooses_order(const struct writer *d, uint32_t input) {
+    for (uint32_t i = 0; i < d->run->orders.n; i++)
+        if (d->run->orders.at[i] == input) return true;
+    return false;
+}
+
 static void put_inputs(struct writer *d) {
     const struct witness *w = d->w;
     str_puts(&d->main, "void vl_input(unsigned i, void *to) {\n    switch (i) {\n");
-    for (uint32_t i = 0; i < w->inputs.n; i++) {
-        str_printf(&d->main, "    case %u:\n", i);
+    for (uint32_t i = 0, k = 0; i < w->inputs.n; i++) {
+        if (chooses_order(d, i)) continue;
+        str_printf(&d->main, "    case %u:\n", k++);
         put_copy(d, &d->main, "(char *)to", &w->inputs.at[i]);
         str_puts(&d->main, "    break;\n");
     }
@@ -331,7 +339,7 @@ static bool has_assembly(const struct ir_func *f) {
 static bool silent_inputs(const struct ir_func *f) {
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
-        if (i->op == IR_NONDET &&
+        if (i->op == IR_NONDET && i->imm != IR_INPUT_ORDER &&
             (f->is_model || !i->name || strncmp(i->name, "__VERIFIER_nondet", 17) != 0))
             return true;
     }
@@ -346,7 +354,7 @@ static void put_stubs(struct writer *d) {
         const struct ir_func *f = d->m->funcs.at[i];
         if (!f->has_body) put_stub(d, f);
         if (has_assembly(f)) give_up(d, "inline assembly does on a machine what it does");
-        if (f->has_body && d->w->inputs.n && silent_inputs(f))
+        if (f->has_body && d->w->inputs.n > d->run->orders.n && silent_inputs(f))
             give_up(d, "inputs that no call gives");
     }
 }
@@ -406,9 +414,14 @@ static void put_call(struct writer *d, const struct ir_func *f) {
 }
 
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
-                  enum check_kind kind, struct driver *out) {
-    struct writer d = {
-        .a = a, .m = task, .w = w, .kind = kind, .main = {.arena = a}, .stubs = {.arena = a}};
+                  const struct interp_result *run, enum check_kind kind, struct driver *out) {
+    struct writer d = {.a = a,
+                       .m = task,
+                       .w = w,
+                       .run = run,
+                       .kind = kind,
+                       .main = {.arena = a},
+                       .stubs = {.arena = a}};
     const struct ir_func *f = ir_find_func(task, w->entry);
     *out = (struct driver){.problem = "no such function"};
     if (!f) return;
@@ -421,5 +434,6 @@ void driver_write(struct arena *a, const struct ir_module *task, const struct wi
     for (uint32_t i = 0; i < task->globals.n; i++) put_global(&d, i);
     put_call(&d, f);
     str_puts(&d.main, "    __builtin_printf(\"vl: returned\\n\");\n    return 0;\n}\n");
-    *out = (struct driver){.main = d.main.at, .stubs = d.stubs.at, .problem = d.problem};
+    *out = (struct driver){
+        .main = d.main.at, .stubs = d.stubs.at, .problem = d.problem, .ordered = run->orders.n > 0};
 }

@@ -13,15 +13,16 @@
 #ifndef VL_RESULT_DRIVER_H
 #define VL_RESULT_DRIVER_H
 
-#include "core/interp/witness.h"
+#include "core/interp/interp.h"
 
 struct driver {
     const char *main, *stubs;
     const char *problem; /* NULL: there is a driver */
+    bool ordered; /* the run chose among orders of evaluation; on a machine the compiler does */
 };
 
-/* kind: of the check that fails. */
+/* kind: of the check that fails. run: the witness's. */
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
-                  enum check_kind kind, struct driver *out);
+                  const struct interp_result *run, enum check_kind kind, struct driver *out);
 
 #endif
