@@ -144,6 +144,7 @@ static int failing(const char *text, const char *arg) {
         kind = ir_find_func(x.r.module, r.func)->ins.at[r.ins].check;
     else
         assert_int_equal(r.end, INTERP_RETURNED);
+    if (r.passed.n) kind = r.passed.at[0].check; /* what C defines does not end the run */
     finish(&x);
     return kind;
 }
