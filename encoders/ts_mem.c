@@ -240,6 +240,15 @@ void ts_divide(struct ts_builder *x, uint32_t k, term is, term off, uint32_t byt
     ts_lose_misaligned(x, o, *in, off);
 }
 
+/* A witness has no value for what was never set: where no check asks whether it is, an execution
+ * that reads it is given up. */
+static void give_up_unset(struct ts_builder *x, term is, const term *flags, uint32_t n) {
+    if (!(x->t->opt.skip >> CHECK_UNINITIALISED_READ & 1)) return;
+    term set = term_true(x->s);
+    for (uint32_t i = 0; i < n; i++) set = term_and(x->s, set, flags[i]);
+    ts_lose(x, term_and(x->s, is, term_not(x->s, set)), "memory that was never set");
+}
+
 term ts_load_bytes(struct ts_builder *x, uint32_t k, term is, term off, uint32_t bytes) {
     term in, out, v = 0;
     ts_divide(x, k, is, off, bytes, &in, &out);
@@ -248,6 +257,7 @@ term ts_load_bytes(struct ts_builder *x, uint32_t k, term is, term off, uint32_t
         uint32_t n = bytes / o->cell;
         term *cells = TS_NEW(x, term, n), *flags = TS_NEW(x, term, n);
         ts_read_cells(x, o, off, n, cells, flags);
+        give_up_unset(x, in, flags, n);
         v = joined(x, cells, n);
         term pointer = ts_some_pointer(x, o, off, ts_number(x, bytes));
         pointer = term_and(x->s, in, pointer);

@@ -289,7 +289,7 @@ static void scans_long_texts(void **state) {
         int n = -7;
         short h[3] = {1, 2, 3};
         char set[16] = "";
-        int r = -3;
+        volatile int r = -3;
         HAPPENS(r = model_sscanf(text, "%d%hd %7s%*d%[^]x]", &n, &h[1], s.text, set));
         same(s.before, '#');
         same(s.after, '#');
