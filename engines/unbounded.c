@@ -24,7 +24,7 @@
 
 enum {
     MAX_TRACE = 200,
-    VACUITY_MS = 1000,
+    VACUITY_MS = 20000,
     VACUITY_STEPS = 32,
     VACUITY_SOON = 4,
     STRENGTHEN_MS = 2000,
