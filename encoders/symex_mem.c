@@ -237,6 +237,9 @@ static term spares_const(struct symex *x, const struct object *o, term off, term
 static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
                       term n) {
     const struct object *o = &x->objects.at[t->object];
+    if (op == IR_ISENDED)
+        return is_object(t->object) ? term_not(x->s, memory_get(x, &s->mem, t->object)->live)
+                                    : term_false(x->s);
     if (t->object == OBJ_WILD) return astray(x, IR_I(1), t->cond, "use of an unknown pointer").v;
     if (t->object == OBJ_UNSET)
         return op == IR_ISLIVE || op == IR_ISWRITABLE ? term_true(x->s) : term_false(x->s);
@@ -272,7 +275,7 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
         const struct target *at = &t.at[i];
         if (term_is_false(x->s, at->cond)) continue;
         term here = predicate(x, s, op, at, n);
-        term known = at->object == OBJ_WILD ? term_true(x->s) : here;
+        term known = at->object == OBJ_WILD && op != IR_ISENDED ? term_true(x->s) : here;
         sure = r ? term_ite(x->s, at->cond, known, sure) : known;
         r = r ? term_ite(x->s, at->cond, here, r) : here;
     }

@@ -82,6 +82,8 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
     switch (ins->op) {
     case IR_ISLIVE:
         return ts_is_live(x, o);
+    case IR_ISENDED:
+        return term_not(x->s, ts_is_live(x, o));
     case IR_INBOUNDS:
         return ts_inbounds(x, o, v[0].v, v[1].v);
     case IR_ISWITHIN:
@@ -124,7 +126,7 @@ static void lose_unknown(struct ts_builder *x, unsigned op, unsigned i, struct t
 term ts_predicate(struct ts_builder *x, const struct ir_ins *ins, const struct ts_value *v) {
     term all = 0, is;
     if (ins->op == IR_NOLEAK) return term_true(x->s); /* nothing is allocated */
-    lose_unknown(x, ins->op, 0, v[0]);
+    if (ins->op != IR_ISENDED) lose_unknown(x, ins->op, 0, v[0]);
     if (ins->op == IR_SAMEOBJ) {
         lose_unknown(x, ins->op, 1, v[1]);
         return ts_same_object(x, v);

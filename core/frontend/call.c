@@ -58,13 +58,39 @@ static ir_val argument(struct low *l, CXCursor e, ir_ct want, bool copied) {
     return v;
 }
 
+/* `x` of an array and `&x` of a variable: in its scope it lives. */
+static bool names_object(struct low *l, CXCursor e) {
+    for (;;) {
+        e = cursor_unparen(l->arena, e);
+        struct kids k = kids_of(l->arena, e);
+        bool address = cursor_is(e, CXCursor_UnaryOperator) &&
+                       clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf;
+        if (k.n == 1 && address) {
+            CXCursor of = cursor_unparen(l->arena, k.at[0]);
+            return cursor_is(of, CXCursor_DeclRefExpr) ||
+                   cursor_is(of, CXCursor_CompoundLiteralExpr);
+        }
+        if (k.n != 1 || !cursor_is_implicit_cast(e, &k)) break;
+        e = k.at[0];
+    }
+    return cursor_is(e, CXCursor_DeclRefExpr) && ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_ARRAY;
+}
+
+/* Given to a function that nobody sees. */
+static void passed_on(struct low *l, ir_val v, CXCursor e) {
+    if (ir_type_of(l->b, v) == IR_PTR && ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_PTR &&
+        !names_object(l, e))
+        check_not_ended(l, v, e);
+}
+
 typedef VEC(ir_val) args_t;
 typedef VEC(struct vararg) varargs_t;
 
 /* clang has promoted it (6.5.2.2p6). */
-static void extra_argument(struct low *l, CXCursor e, varargs_t *extra) {
+static void extra_argument(struct low *l, CXCursor e, bool leaves, varargs_t *extra) {
     struct vararg x = {.ct = ct_cursor(l->fe, e)};
     x.v = rvalue_as(l, e, x.ct);
+    if (leaves) passed_on(l, x.v, e);
     if (ct_is_record(l->fe, x.ct)) x.v = copy_record(l, x.v, x.ct);
     vec_push(l->arena, extra, x);
 }
@@ -72,15 +98,17 @@ static void extra_argument(struct low *l, CXCursor e, varargs_t *extra) {
 static bool collect(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f,
                     args_t *args) {
     varargs_t extra = {0};
+    bool leaves = !f->has_body && !models_know(l->fe, f->name);
     int n = clang_Cursor_getNumArguments(c);
     int fixed = (int)f->params.n - (f->ret == IR_VOID && args->n ? 1 : 0) - f->varargs;
     for (int i = 0; i < n; i++) {
         CXCursor e = clang_Cursor_getArgument(c, (unsigned)i);
         if (i >= fixed && f->varargs) {
-            extra_argument(l, e, &extra);
+            extra_argument(l, e, leaves, &extra);
             continue;
         }
         ir_val v = argument(l, e, parameter_type(l, decl, (unsigned)i), !f->has_body);
+        if (leaves) passed_on(l, v, e);
         if (i < fixed) vec_push(l->arena, args, v);
     }
     at(l, c);
@@ -237,10 +265,12 @@ static void called_args(struct low *l, CXCursor c, const struct called *f, args_
     uint32_t n = (uint32_t)clang_Cursor_getNumArguments(c);
     for (uint32_t i = 0; i < n; i++) {
         CXCursor e = clang_Cursor_getArgument(c, i);
-        if (i < f->want.n)
-            vec_push(l->arena, args, argument(l, e, f->want.at[i], true));
-        else
-            extra_argument(l, e, &extra);
+        if (i >= f->want.n) {
+            extra_argument(l, e, true, &extra);
+            continue;
+        }
+        vec_push(l->arena, args, argument(l, e, f->want.at[i], true));
+        passed_on(l, args->at[args->n - 1], e);
     }
     at(l, c);
     if (f->varargs) vec_push(l->arena, args, varargs_object(l, extra.at, extra.n));

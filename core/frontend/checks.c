@@ -122,6 +122,16 @@ void check_pointer(struct low *l, ir_val base, CXCursor c) {
     emit(l, CHECK_DANGLING, live, c);
 }
 
+/* 6.2.4p2: when an object's lifetime ends, the value of a pointer to it becomes indeterminate. */
+void check_not_ended(struct low *l, ir_val p, CXCursor c) {
+    bv_t ended;
+    if (l->fe->is_model || l->constant) return;
+    at(l, c);
+    ir_val has = ir_pred(l->b, IR_ISENDED, p, 0);
+    if (ir_is_const(l->b, has, &ended) && !ended) return;
+    emit(l, CHECK_DANGLING_POINTER, ir_not(l->b, has), c);
+}
+
 /* 6.3.2.3p7: a multiple of the alignment, which is a power of two; null is. Off by default: nothing
  * is made of what only it would read. */
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c) {

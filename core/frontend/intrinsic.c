@@ -362,6 +362,7 @@ static bool memory_fact(struct known *k) {
         {"__vl_offset", IR_OFFSET},      {"__vl_writable", IR_ISWRITABLE},
         {"__vl_live", IR_ISLIVE},        {"__vl_inbounds", IR_INBOUNDS},
         {"__vl_initialised", IR_ISINIT}, {"__vl_same_object", IR_SAMEOBJ},
+        {"__vl_ended", IR_ISENDED},
     };
     struct low *l = k->l;
     size_t i = 0, n = sizeof facts / sizeof *facts;

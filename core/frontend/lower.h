@@ -100,7 +100,7 @@ bool is_temporary_array(struct low *l, CXCursor member);
 
 /* ---- scope.c: lifetimes ---- */
 void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */
-/* The program's end: locals are gone before what runs then, if anything does. */
+/* Locals are gone; nothing but the function's end may follow. */
 void scope_end_all(struct low *l);
 void scope_return(struct low *l);                        /* cleanups of all scopes around */
 void scope_leave(struct low *l);                         /* one level up */
@@ -251,6 +251,8 @@ void check_index(struct low *l, ir_val index, ir_val count, bool one_past, CXCur
 void check_array_size(struct low *l, ir_val ok, CXCursor c);
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
+/* Passed on, to code that nobody sees or to callers. */
+void check_not_ended(struct low *l, ir_val p, CXCursor c);
 void check_function(struct low *l, ir_val f, const char *signature, CXCursor c);
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
 void check_sequenced(struct low *l, ir_val meet, CXCursor c);

@@ -73,7 +73,6 @@ void scope_return(struct low *l) {
 }
 
 void scope_end_all(struct low *l) {
-    if (!l->fe->ends) return;
     for (uint32_t s = l->scope;; s = l->scopes.at[s].parent) {
         const struct scope *x = &l->scopes.at[s];
         for (uint32_t i = x->locals.n; i-- > 0;)

@@ -332,6 +332,15 @@ static void leave_to(struct low *l, CXCursor c, ir_blk blk, uint32_t scope) {
         not_covered(l, c, "jump");
 }
 
+/* Locals end before the caller sees it. */
+static void return_pointer(struct low *l, ir_val v, CXCursor e) {
+    bv_t ended;
+    if (l->fe->is_model || clang_Cursor_isNull(e)) return;
+    if (ir_is_const(l->b, ir_pred(l->b, IR_ISENDED, v, 0), &ended)) return;
+    scope_end_all(l);
+    check_not_ended(l, v, e);
+}
+
 static void return_stmt(struct low *l, CXCursor c) {
     CXCursor e = kid_last(l->arena, c);
     bool has = !clang_Cursor_isNull(e);
@@ -352,8 +361,10 @@ static void return_stmt(struct low *l, CXCursor c) {
     scope_return(l);
     at(l, c);
     bool is_main = strcmp(l->f->name, "main") == 0;
+    if (v && ct_kind(l->fe, l->ret_ct) == CT_PTR) return_pointer(l, v, e);
+    at(l, c);
     if (is_main) {
-        scope_end_all(l);
+        if (l->fe->ends) scope_end_all(l);
         ending_run(l, "exit", v);
     }
     check_leak(l, v, is_main, snippet(l, c));

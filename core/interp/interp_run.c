@@ -188,6 +188,10 @@ static void step_islive(struct run *x, const struct code *c) {
     x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->live;
 }
 
+static void step_isended(struct run *x, const struct code *c) {
+    x->v[c->dst].i = !mem_object(&x->mem, x->v[c->a].p.obj)->live; /* of what is none, null's */
+}
+
 /* By the type that the object was declared with; 0: it was not. */
 static ir_ct declared_type(const struct run *x, uint32_t obj, const struct mem_object *o) {
     if (o->origin && !o->heap) return o->origin->ct;
@@ -499,51 +503,29 @@ static void step_missing(struct run *x, const struct code *c) { run_end(x, INTER
 
 code_step step_of(enum ir_op op) {
     static const code_step steps[IR_OP_COUNT] = {
-        [IR_NONDET] = step_nondet,
-        [IR_UNSUPPORTED] = step_unsupported,
-        [IR_SELECT] = step_select,
-        [IR_FROUND] = step_fround,
-        [IR_FMA] = step_fma,
-        [IR_PTRADD] = step_ptradd,
-        [IR_PTRDIFF] = step_ptrdiff,
-        [IR_PTREQ] = step_ptreq,
-        [IR_PTRLT] = step_ptrlt,
-        [IR_PTRLE] = step_ptrle,
-        [IR_PTRTOINT] = step_ptrtoint,
-        [IR_INTTOPTR] = step_inttoptr,
-        [IR_ISLIVE] = step_islive,
-        [IR_INBOUNDS] = step_inbounds,
-        [IR_ISINIT] = step_isinit,
-        [IR_SAMEOBJ] = step_sameobj,
-        [IR_ISWRITABLE] = step_iswritable,
-        [IR_ISFUNC] = step_isfunc,
-        [IR_ALLOCA] = step_alloca,
-        [IR_MALLOC] = step_malloc,
-        [IR_CALLOC] = step_malloc,
-        [IR_END] = step_end,
-        [IR_FREE] = step_free,
-        [IR_RELOCATE] = step_relocate,
-        [IR_ISWITHIN] = step_iswithin,
-        [IR_NOLEAK] = step_noleak,
-        [IR_ISHEAP] = step_isheap,
-        [IR_OBJSIZE] = step_objsize,
-        [IR_OFFSET] = step_offset,
-        [IR_LOAD] = step_load,
-        [IR_STORE] = step_store,
-        [IR_SETBITS] = step_setbits,
-        [IR_BITSINIT] = step_bitsinit,
-        [IR_COPY] = step_copy,
-        [IR_FILL] = step_fill,
-        [IR_CHECK] = step_check,
-        [IR_ASSUME] = step_assume,
-        [IR_DBG] = step_dbg,
-        [IR_CALL] = step_call,
-        [IR_CALLPTR] = call_pointer,
-        [IR_ASM] = step_asm,
-        [IR_JMP] = step_jmp,
-        [IR_BR] = step_br,
-        [IR_SWITCH] = step_switch,
-        [IR_RET] = call_return,
+        [IR_NONDET] = step_nondet,     [IR_UNSUPPORTED] = step_unsupported,
+        [IR_SELECT] = step_select,     [IR_FROUND] = step_fround,
+        [IR_FMA] = step_fma,           [IR_PTRADD] = step_ptradd,
+        [IR_PTRDIFF] = step_ptrdiff,   [IR_PTREQ] = step_ptreq,
+        [IR_PTRLT] = step_ptrlt,       [IR_PTRLE] = step_ptrle,
+        [IR_PTRTOINT] = step_ptrtoint, [IR_INTTOPTR] = step_inttoptr,
+        [IR_ISLIVE] = step_islive,     [IR_ISENDED] = step_isended,
+        [IR_INBOUNDS] = step_inbounds, [IR_ISINIT] = step_isinit,
+        [IR_SAMEOBJ] = step_sameobj,   [IR_ISWRITABLE] = step_iswritable,
+        [IR_ISFUNC] = step_isfunc,     [IR_ALLOCA] = step_alloca,
+        [IR_MALLOC] = step_malloc,     [IR_CALLOC] = step_malloc,
+        [IR_END] = step_end,           [IR_FREE] = step_free,
+        [IR_RELOCATE] = step_relocate, [IR_ISWITHIN] = step_iswithin,
+        [IR_NOLEAK] = step_noleak,     [IR_ISHEAP] = step_isheap,
+        [IR_OBJSIZE] = step_objsize,   [IR_OFFSET] = step_offset,
+        [IR_LOAD] = step_load,         [IR_STORE] = step_store,
+        [IR_SETBITS] = step_setbits,   [IR_BITSINIT] = step_bitsinit,
+        [IR_COPY] = step_copy,         [IR_FILL] = step_fill,
+        [IR_CHECK] = step_check,       [IR_ASSUME] = step_assume,
+        [IR_DBG] = step_dbg,           [IR_CALL] = step_call,
+        [IR_CALLPTR] = call_pointer,   [IR_ASM] = step_asm,
+        [IR_JMP] = step_jmp,           [IR_BR] = step_br,
+        [IR_SWITCH] = step_switch,     [IR_RET] = call_return,
         [IR_HALT] = step_halt,
     };
     enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
@@ -606,6 +588,7 @@ static enum taint_rule taint_rule(uint16_t op) {
 /* Asks about memory, or uses it, through a number that is no object's address. */
 static bool goes_nowhere(const struct run *x, const struct code *c) {
     enum ir_shape shape = ir_ops[c->ins->op].shape;
+    if (c->ins->op == IR_ISENDED) return false; /* it is no object that was */
     if (shape != S_PRED && shape != S_MEM && c->ins->op != IR_OFFSET) return false;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     for (uint32_t i = 0; i < c->nargs; i++) {

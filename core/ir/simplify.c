@@ -270,6 +270,10 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
         return base->op == IR_GLOBAL || base->op == IR_FUNCADDR || base->op == IR_NULL
                    ? ir_bool(b, true)
                    : 0;
+    case IR_ISENDED:
+        return base->op == IR_GLOBAL || base->op == IR_FUNCADDR || base->op == IR_NULL
+                   ? ir_bool(b, false)
+                   : 0;
     case IR_ISWRITABLE:
         return is_writable(b, base) ? ir_bool(b, true) : 0;
     case IR_ISHEAP:

@@ -367,7 +367,7 @@ static void vl_convert(struct vl_out *o, const struct vl_conversion *c, char kin
         break;
     case 'p':
         vl_check_length(c, "");
-        (void)va_arg(a->list, void *);
+        __vl_check("dangling-pointer", !__vl_ended(va_arg(a->list, void *)), "");
         vl_emit_unknown(o, (size_t)vl_at_least(c->width, 1), (size_t)vl_at_least(c->width, 20));
         break;
     case 'n':

@@ -88,8 +88,10 @@ double __vl_open_double(void);
 long double __vl_open_longdouble(void);
 char *__vl_open_charp(void);
 
-/* Facts about a pointer: its object comes from malloc; the object's bytes; the byte in it. */
+/* Facts about a pointer: its object comes from malloc; its lifetime has ended; the object's bytes;
+ * the byte in it. */
 _Bool __vl_is_heap(const void *p);
+_Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);

@@ -35,6 +35,7 @@ static size_t object_of(const void *p) {
 void __vl_check(const char *kind, _Bool ok, const char *what);
 void __VERIFIER_assume(int c);
 _Bool __vl_is_heap(const void *p);
+_Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
@@ -52,6 +53,11 @@ void __VERIFIER_assume(int c) {
 }
 
 _Bool __vl_is_heap(const void *p) { return p && object_of(p) == nobjects; }
+
+_Bool __vl_ended(const void *p) {
+    (void)p;
+    return 0;
+}
 
 size_t __vl_size(const void *p) {
     size_t i = object_of(p);

@@ -92,6 +92,12 @@ static void freeing(void **state) {
                                "  %3: i1 = islive %a\n"
                                "  check assertion, %3, \"a\"\n"
                                "  free %p\n"
+                               "  %5: i1 = isended %p\n"
+                               "  %6: i1 = xor %5, i1 1\n"
+                               "  check dangling-pointer, %6, \"q\"\n"
+                               "  %7: i1 = isended %b\n"
+                               "  %8: i1 = xor %7, i1 1\n"
+                               "  check dangling-pointer, %8, \"r\"\n"
                                "  %4: i1 = islive %p\n"
                                "  check double-free, %4, \"p\"\n"
                                "  ret\n"
@@ -100,6 +106,8 @@ static void freeing(void **state) {
            "b: proved\n"
            "x: violated information\n"
            "a: proved\n" /* once x is null */
+           "q: violated warning\n"
+           "r: proved\n"
            "p: violated warning\n");
 }
 

@@ -17,5 +17,5 @@ void twice(const struct hooks *h) {
     struct hooks mine = h ? standard : (struct hooks){malloc, free};
     void *p = mine.get(8);
     mine.put(p);
-    if (p) mine.put(p); //! double-free warning
+    if (p) mine.put(p); //! double-free warning; dangling-pointer warning
 }
