@@ -344,7 +344,7 @@ static bool ready(struct bitblast *b, term t) {
 }
 
 /* A multiplier is a thousand gates and more. */
-enum { LOOK_EVERY = 4000 };
+enum { LOOK_EVERY = 4000, LOOK_WORK = 400 };
 
 const aig_lit *bitblast_within(struct bitblast *b, term root, deadline_t deadline) {
     uint32_t looked = aig_nodes(b->g);
@@ -358,6 +358,7 @@ const aig_lit *bitblast_within(struct bitblast *b, term root, deadline_t deadlin
         b->stack.n--;
         if (aig_nodes(b->g) - looked < LOOK_EVERY) continue;
         looked = aig_nodes(b->g);
+        deadline_worked(deadline, LOOK_WORK);
         if (deadline_passed(deadline)) return NULL;
     }
     return bits_of(b, root);

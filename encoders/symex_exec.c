@@ -6,7 +6,7 @@
  */
 #include "encoders/symex_int.h"
 
-enum { MAX_SMALL_ARGS = 8, POLL = 256 };
+enum { MAX_SMALL_ARGS = 8, POLL = 256, POLL_WORK = 300 };
 
 void symex_fail(struct symex *x, vl_status why) {
     if (x->status == VL_OK) x->status = why;
@@ -16,6 +16,7 @@ static bool over_limit(struct symex *x) {
     if (++x->steps > x->opt.max_steps) symex_fail(x, VL_LIMIT);
     if (x->steps % POLL) return x->status != VL_OK;
     if (term_count(x->s) > x->opt.max_terms) symex_fail(x, VL_LIMIT);
+    deadline_worked(x->deadline, POLL_WORK);
     if (deadline_passed(x->deadline)) symex_fail(x, VL_TIMEOUT);
     return x->status != VL_OK;
 }

@@ -119,6 +119,8 @@ static void assume_argc(struct ts_builder *x) {
     ts_assume(x, ASSUME_ARGV);
 }
 
+enum { BLOCK_WORK = 50 };
+
 static void run_cut(struct ts_builder *x, uint32_t cut) {
     start(x, cut);
     if (cut == 0) ts_first_memory(x);
@@ -127,6 +129,7 @@ static void run_cut(struct ts_builder *x, uint32_t cut) {
         ir_blk b = x->cfg.rpo[i];
         if (x->status != VL_OK) return;
         if (b == x->t->cuts.at[cut] || !x->cut_of[b]) ts_run_block(x, b);
+        deadline_worked(x->t->opt.deadline, BLOCK_WORK);
         if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
         if (term_count(x->s) > 4000000) x->status = VL_LIMIT;
     }

@@ -11,6 +11,7 @@
 
 enum {
     MAX_CASES = 48,
+    LOOK_WORK = 100,
     MAX_ROUNDS = 2,
     MAX_SIZE = 200,
     MAX_NEW_SIZE = 9,
@@ -201,6 +202,8 @@ static void take_leaves(struct finder *f, term t, unsigned side) {
 
 /* The ways through a comparison. */
 static void take_apart(struct finder *f, term t) {
+    deadline_worked(f->t->opt.deadline, LOOK_WORK);
+    if (deadline_passed(f->t->opt.deadline)) return;
     term cond = choice(f, t);
     if (!cond) return add(f, t);
     for (unsigned side = 0; side < 2; side++)

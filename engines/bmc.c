@@ -302,6 +302,13 @@ static enum proved_by prover(const struct func_result *r) {
     return r->checks.n ? PROOF_INTERVALS : PROOF_BMC;
 }
 
+void bmc_doubt(const struct bmc *b, struct func_result *out) {
+    if (out->verdict != VERDICT_PROVED || !b->assumes || b->met) return;
+    out->reason = "timeout: no execution found that satisfies the assumptions";
+    out->conclusive = false;
+    func_result_summarise(out);
+}
+
 static void report(const struct bmc *b, struct func_result *out) {
     memset(out, 0, sizeof *out);
     out->func = arena_strdup(b->arena, b->func->name);
@@ -332,6 +339,7 @@ static void report(const struct bmc *b, struct func_result *out) {
     out->conclusive =
         func_result_decided(out) && (!out->reason || out->reason_of_check) && !open_elsewhere(b);
     limit(b, out);
+    bmc_doubt(b, out);
     out->inductive = out->verdict == VERDICT_PROVED && !b->complete && cfg_has_loop(b->func);
 }
 
@@ -362,7 +370,7 @@ bool bmc_enough(struct bmc *b) {
     if (!b->sites.n && !b->indirect) return true; /* nothing can fail, however long it runs */
     if (!b->own_checks || b->complete || !all_closed(b)) return false;
     if (b->done_bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
-    if (!b->closed) b->deadline = deadline_within(b->deadline, CLOSED_MS);
+    if (!b->closed) b->deadline = deadline_worth(b->deadline, CLOSED_MS);
     b->closed = true;
     return false;
 }
@@ -430,6 +438,7 @@ static bool round_of(struct bmc *b) {
     if (!bmc_search(b) || !whole || b->cut || !bmc_settle(b, b->bound)) return false;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->deadline);
     b->complete = more == SOLVER_UNSAT;
+    b->met |= more == SOLVER_SAT;
     if (more == SOLVER_UNKNOWN && !b->solver->spurious) bmc_stop(b, "timeout");
     return !b->complete && !b->stopped;
 }
@@ -478,7 +487,7 @@ static term not_covered(const struct bmc *b) {
 
 /* Which checks some execution gets to: models until none is left. */
 static void cover(struct bmc *b) {
-    deadline_t d = deadline_within(b->deadline, COVER_MS);
+    deadline_t d = deadline_worth(b->deadline, COVER_MS);
     enum solver_answer answer;
     for (;;) {
         term rest = not_covered(b);
@@ -495,8 +504,10 @@ static void find_vacuity(struct bmc *b) {
     some = term_or(b->store, some, symex_frontier(b->symex));
     some = term_or(b->store, some, symex_lost(b->symex));
     for (uint32_t i = 0; i < b->sites.n; i++) some = term_or(b->store, some, b->sites.at[i]->fail);
-    enum solver_answer answer = bmc_ask(b, &some, 1, deadline_within(b->deadline, COVER_MS));
+    deadline_t soon = deadline_worth(b->deadline, COVER_MS);
+    enum solver_answer answer = bmc_ask(b, &some, 1, b->assumes ? b->deadline : soon);
     b->vacuous = answer == SOLVER_UNSAT;
+    b->met |= answer == SOLVER_SAT;
     if (answer == SOLVER_SAT) cover_by_model(b);
 }
 
@@ -540,7 +551,7 @@ enum { ASK_MS = 200 };
 
 static bool impossible(void *ctx, term t) {
     struct bmc *b = ctx;
-    return bmc_ask(b, &t, 1, deadline_within(b->deadline, ASK_MS)) == SOLVER_UNSAT;
+    return bmc_ask(b, &t, 1, deadline_worth(b->deadline, ASK_MS)) == SOLVER_UNSAT;
 }
 
 deadline_t verify_deadline(const struct verify_options *opt) {
@@ -549,8 +560,15 @@ deadline_t verify_deadline(const struct verify_options *opt) {
     return d;
 }
 
+deadline_t verify_counted(const struct verify_options *opt, uint64_t *work) {
+    deadline_t d = verify_deadline(opt);
+    d.work = work;
+    d.most = opt->budget;
+    return d;
+}
+
 deadline_t verify_explain_deadline(const struct verify_options *opt, deadline_t d) {
-    return deadline_within(d, opt->explain_ms > 0 ? opt->explain_ms : EXPLAIN_MS);
+    return deadline_worth(d, opt->explain_ms > 0 ? opt->explain_ms : EXPLAIN_MS);
 }
 
 bool verify_heard(struct verify_others *others, unsigned *heard) {
@@ -579,7 +597,7 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
                 struct func_result *out) {
     struct bmc b = {
         .arena = a, .task = task, .opt = opt, .progress = progress, .started = clock_ms()};
-    b.deadline = verify_deadline(opt);
+    b.deadline = verify_counted(opt, &b.work);
     b.func = ir_find_func(task, func);
     if (!b.func || !b.func->has_body) {
         nothing_to_verify(a, func, "function has no body", out);

@@ -42,6 +42,7 @@ struct verify_options {
     bool bare;               /* bmc: looks for the first failure and nothing else; for measuring */
     uint32_t max_bound;      /* 0 = as far as time allows */
     int64_t timeout_ms;      /* for the function; 0 = none */
+    uint64_t budget;         /* for each engine: units of work (clock.h); 0 = as time allows */
     int64_t explain_ms;      /* for what a proof rests on, of that; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */
     struct verify_others *others; /* or NULL; sets .interrupt whenever *stop is set */
@@ -55,6 +56,8 @@ struct verify_options {
 
 /* From now. */
 deadline_t verify_deadline(const struct verify_options *opt);
+/* For one thread, whose work is counted there. */
+deadline_t verify_counted(const struct verify_options *opt, uint64_t *work);
 
 /* Called with partial results as they grow. */
 struct verify_progress {

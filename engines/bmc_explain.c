@@ -31,8 +31,7 @@ static void explain_system(struct bmc *b, struct ts *t, deadline_t deadline,
     for (uint32_t i = 0; i < t->sites.n; i++)
         if (by_intervals(out, &t->sites.at[i])) goals[claim.n++] = t->sites.at[i].fail;
     claim.goals = goals;
-    if (!claim.n ||
-        !ts_strengthen(t, deadline_within(deadline, STRENGTHEN_MS), &b->scratch, &facts))
+    if (!claim.n || !ts_strengthen(t, deadline_worth(deadline, STRENGTHEN_MS), &b->scratch, &facts))
         return;
     enum explain_answer answer = explain(b->arena, &claim, deadline, out);
     if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) out->invariants.n = 0;
@@ -44,7 +43,7 @@ void bmc_explain(struct bmc *b, struct func_result *out) {
     if (!out->inductive || b->opt->unbounded || b->opt->no_intervals) return;
     verify_decided(b->progress, out);
     deadline_t deadline = verify_explain_deadline(b->opt, b->deadline);
-    opt.deadline = deadline_within(deadline, STRENGTHEN_MS);
+    opt.deadline = deadline_worth(deadline, STRENGTHEN_MS);
     vl_status st = ts_build(&b->scratch, b->task, b->func->name, b->store, &opt, &t);
     if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(b, &t, deadline, out);
 }

@@ -13,7 +13,7 @@ enum { FACTS_MS = 1000 };
 static const struct absint *facts_of(struct bmc *b, const struct ir_func *f) {
     struct absint_options opt = {.skip = b->opt->skip};
     if (!b->facts) b->facts = absint_unit_new(&b->scratch, b->task, &opt);
-    absint_unit_deadline(b->facts, deadline_within(b->deadline, FACTS_MS));
+    absint_unit_deadline(b->facts, deadline_worth(b->deadline, FACTS_MS));
     return absint_of(b->facts, f);
 }
 

@@ -46,6 +46,7 @@ struct bmc {
     struct symex *symex;
     struct solver *solver;
     deadline_t deadline;
+    uint64_t work; /* that .deadline counts */
     int64_t started;
     uint32_t bound;      /* of the round at hand */
     uint32_t done_bound; /* of the last round that was decided */
@@ -57,6 +58,8 @@ struct bmc {
     bool cut;      /* it was told to unwind no further */
     bool complete; /* no execution is left beyond the bound */
     bool vacuous;
+    bool assumes; /* the program leaves executions out ... */
+    bool met;     /* ... and one is known that it does not */
     const struct symex_taint *lost_at;
     bool lost;   /* executions were given up: nothing is proved */
     bool astray; /* or used a pointer to nothing known: what depends on that is not */
@@ -101,8 +104,13 @@ bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check);
  * begins, it tells that the verdict is known. */
 void bmc_explain(struct bmc *b, struct func_result *out);
 
-/* bmc_sites.c: the sites of the verified function and its callees that are known beforehand */
+/* bmc_sites.c: the sites of the verified function and its callees that are known beforehand;
+ * .assumes */
 void bmc_known_sites(struct bmc *b);
+
+/* bmc.c: nothing is called proved where no execution is known that the program's assumptions
+ * allow, as there may be none. */
+void bmc_doubt(const struct bmc *b, struct func_result *out);
 
 /* bmc_replay.c: the interpreter runs the model's inputs. The site of the model is closed, violated
  * or unknown, as is any other where the run fails. */

@@ -43,7 +43,7 @@ static bool avoidable(struct bmc *b, const struct site *s) {
     if (b->opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
         return !term_is_false(b->store,
                               term_and(b->store, ask[0], term_and(b->store, ask[1], ask[2])));
-    return bmc_ask(b, ask, 3, deadline_within(b->deadline, RANK_MS)) != SOLVER_UNSAT;
+    return bmc_ask(b, ask, 3, deadline_worth(b->deadline, RANK_MS)) != SOLVER_UNSAT;
 }
 
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
@@ -161,7 +161,7 @@ static void shrink_float(struct shrinking *k, term v, bv_t value) {
 
 bool bmc_shrink(struct bmc *b, term fail) {
     struct shrinking k = {
-        .b = b, .fixed = {fail}, .n = 1, .until = deadline_within(b->deadline, SHRINK_MS)};
+        .b = b, .fixed = {fail}, .n = 1, .until = deadline_worth(b->deadline, SHRINK_MS)};
     term inputs[MAX_SHRUNK];
     uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);
     for (uint32_t i = 0; i < n && !deadline_passed(k.until); i++) {

@@ -60,6 +60,7 @@ static void instruction_sites(struct callees *c, const struct ir_func *f, ir_val
     const struct ir_ins *ins = &f->ins.at[v];
     if (ins->op == IR_CALL && ins->text) callee(c, ir_find_func(c->b->task, ins->text));
     if (ins->op == IR_CALLPTR && !c->b->indirect) callees_anywhere(c);
+    if (ins->op == IR_ASSUME && !f->is_model) c->b->assumes = true;
     if (f->is_model && !c->b->func->is_model) return; /* counts at the call */
     if (ins->op == IR_CHECK && !(c->b->opt->skip >> ins->check & 1))
         bmc_site(c->b, f, v, (enum check_kind)ins->check);

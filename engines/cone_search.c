@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-enum { RESTART = 100, CHECK = 64, MAX_DEPTH = 100 };
+enum { RESTART = 100, CHECK = 64, CHECK_WORK = 1000, QUESTION_WORK = 100, MAX_DEPTH = 100 };
 static const lit_t ONCE = 1; /* variable 0 inverted */
 static const double DECAY = 1 / 0.95, HUGE_BUMP = 1e100, MIN_ACTIVITY = 1e-6;
 
@@ -356,6 +356,7 @@ enum sat_answer cone_search(struct cone *s, const int *assumptions, uint32_t n,
     uint32_t conflicts = 0, restarts = 0, until = RESTART;
     enum sat_answer answer = SAT_UNKNOWN;
     begin(s);
+    deadline_worked(deadline, QUESTION_WORK);
     if (deadline_passed(deadline)) return SAT_UNKNOWN;
     for (;;) {
         clause_t conflict = cone_propagate(s);
@@ -365,7 +366,9 @@ enum sat_answer cone_search(struct cone *s, const int *assumptions, uint32_t n,
         }
         if (conflict) {
             learn(s, conflict);
-            if (++conflicts % CHECK == 0 && deadline_passed(deadline)) return SAT_UNKNOWN;
+            if (++conflicts % CHECK) continue;
+            deadline_worked(deadline, CHECK_WORK);
+            if (deadline_passed(deadline)) return SAT_UNKNOWN;
         } else if (conflicts >= until && s->levels.n > n) {
             cone_back_to(s, 0);
             until = conflicts + RESTART * luby(++restarts);

@@ -174,7 +174,7 @@ static enum explain_answer run(struct explain *x, struct func_result *out) {
     explain_collect(x);
     if (x->lemmas.n > MAX_LEMMAS || !keep_needed(x)) return EXPLAIN_OPEN;
     deadline_t whole = x->deadline; /* half of it is Z3's */
-    x->deadline = deadline_within(whole, deadline_left(whole) / 2);
+    x->deadline = deadline_part(whole, 1, 2);
     explain_lift(x);
     offer_facts(x);
     prune(x);

@@ -94,15 +94,15 @@ term infer_known(const struct inference *x) {
 /* ---- until nothing new comes ---- */
 
 /* No time: what needs many guards goes first. */
-static void hurry(struct inference *x, int64_t whole) {
-    int64_t left = deadline_left(x->deadline);
+static void hurry(struct inference *x, uint64_t whole) {
+    uint64_t left = deadline_room(x->deadline);
     if (left < whole / 2) boxes_forget(&x->boxes, 1);
     if (left < whole / 4) boxes_forget(&x->boxes, 0);
 }
 
 /* false: not known. */
 static bool settle(struct inference *x, struct ts_facts *f) {
-    const int64_t whole = deadline_left(x->deadline);
+    const uint64_t whole = deadline_room(x->deadline);
     const uint32_t runs = within(x, AFTER_TERMS, AFTER_STEPS, 1, AFTER_RUNS);
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     for (unsigned round = 0; round < MAX_ROUNDS; round++) {
@@ -180,7 +180,7 @@ static bool holds_in_runs(struct inference *x) {
 /* The solver comes to know what has been shown. false: that is enough, as far as it is quickly
  * found out. */
 static bool more_wanted(struct inference *x, term goal) {
-    deadline_t soon = deadline_within(x->deadline, ENOUGH_MS);
+    deadline_t soon = deadline_worth(x->deadline, ENOUGH_MS);
     solver_assert(x->solver, x->t->universal);
     return solver_check(x->solver, &goal, 1, soon) != SOLVER_UNSAT;
 }
@@ -200,7 +200,7 @@ uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
     struct inference x = {.t = t, .s = t->store, .deadline = deadline};
     const uint32_t before = kept->at.n;
     if (t->cuts.n < 2 || !t->vars.at[0].fixed || t->vars.at[0].first != 0) return 0;
-    x.samples = deadline_within(deadline, deadline_left(deadline) / 4);
+    x.samples = deadline_part(deadline, 1, 4);
     x.sampler = sampler_new(t);
     x.boxes = (struct boxes){.a = &x.scratch, .t = t};
     x.boxes.constants = sampler_constants(x.sampler, &x.boxes.nconstants);

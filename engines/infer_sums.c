@@ -293,7 +293,7 @@ static term known_before(const struct sums *s) {
 
 static enum kept ask(struct sums *s, const struct form *f, term path) {
     struct inference *x = s->x;
-    deadline_t soon = deadline_within(x->deadline, ASK_MS);
+    deadline_t soon = deadline_worth(x->deadline, ASK_MS);
     if (solver_check(s->solver, &path, 1, soon) == SOLVER_UNSAT) return KEPT;
     term fails = term_not(x->s, term_eq(x->s, as_term(s, f), term_const(x->s, f->w, 0)));
     term ask[] = {path, fails, known_before(s)};
@@ -435,7 +435,7 @@ static void shorten_all(struct group *g) {
 }
 
 static bool claims(struct sums *s, const struct sum_claim *claim) {
-    deadline_t soon = deadline_within(s->x->deadline, CONFIRM_MS);
+    deadline_t soon = deadline_worth(s->x->deadline, CONFIRM_MS);
     return sums_confirm(s->x, s->solver, claim, soon);
 }
 

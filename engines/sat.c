@@ -27,7 +27,14 @@ void sat_clause(struct sat *s, const int *lits, uint32_t n) {
     backend_add(s->solver, 0);
 }
 
-static int expired(void *ctx) { return deadline_passed(((struct sat *)ctx)->deadline); }
+/* What a backend does between two looks, in units of work: a few decisions and conflicts. */
+static uint64_t between_looks(const struct sat *s) { return 20 + (uint64_t)s->max_var / 50; }
+
+static int expired(void *ctx) {
+    struct sat *s = ctx;
+    deadline_worked(s->deadline, between_looks(s));
+    return deadline_passed(s->deadline);
+}
 
 enum sat_answer sat_solve(struct sat *s, const int *assumptions, uint32_t n, deadline_t deadline) {
     return sat_solve_within(s, assumptions, n, 0, deadline);

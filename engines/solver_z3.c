@@ -460,8 +460,7 @@ static enum solver_answer ask_second(struct adapter *self, deadline_t deadline) 
 /* How long the first solver may try. */
 static deadline_t share(const struct adapter *self, deadline_t deadline) {
     if (!self->has_arrays) return deadline;
-    int64_t left = deadline_left(deadline);
-    return deadline_within(deadline, left / 4 < MAX_SHARE_MS ? left / 4 : MAX_SHARE_MS);
+    return deadline_worth(deadline_part(deadline, 1, 4), MAX_SHARE_MS);
 }
 
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,

@@ -16,12 +16,25 @@ Z3_context z3_context(void) {
     return z3;
 }
 
+/* Of Z3's resource units, for one of work. */
+enum { RESOURCES = 2 };
+
+static unsigned fitting(uint64_t n) {
+    return n >= UINT32_MAX ? UINT32_MAX : n < 1 ? 1 : (unsigned)n;
+}
+
+static unsigned resources(deadline_t deadline) {
+    uint64_t units = deadline_units(deadline);
+    if (units >= UINT32_MAX / RESOURCES) return 0; /* without a limit */
+    return fitting(units * RESOURCES);
+}
+
 static void limit(Z3_context z3, Z3_solver solver, deadline_t deadline) {
-    int64_t left = deadline_left(deadline);
-    unsigned ms = left >= UINT32_MAX ? UINT32_MAX : left < 1 ? 1 : (unsigned)left;
+    unsigned ms = fitting((uint64_t)deadline_left(deadline));
     Z3_params p = Z3_mk_params(z3);
     Z3_params_inc_ref(z3, p);
     Z3_params_set_uint(z3, p, Z3_mk_string_symbol(z3, "timeout"), ms);
+    Z3_params_set_uint(z3, p, Z3_mk_string_symbol(z3, "rlimit"), resources(deadline));
     Z3_solver_set_params(z3, solver, p);
     Z3_params_dec_ref(z3, p);
 }
@@ -71,19 +84,41 @@ static void watch_end(struct watch *w, bool watched) {
     pthread_mutex_destroy(&w->lock);
 }
 
+/* Resources used since the context was made. */
+static uint64_t used(Z3_context z3, Z3_solver solver) {
+    uint64_t n = 0;
+    Z3_stats s = Z3_solver_get_statistics(z3, solver);
+    if (!s) return 0;
+    Z3_stats_inc_ref(z3, s);
+    for (unsigned i = 0; i < Z3_stats_size(z3, s); i++)
+        if (Z3_stats_is_uint(z3, s, i) && strcmp(Z3_stats_get_key(z3, s, i), "rlimit count") == 0)
+            n = Z3_stats_get_uint_value(z3, s, i);
+    Z3_stats_dec_ref(z3, s);
+    return n;
+}
+
 static Z3_lbool ask(Z3_context z3, Z3_solver solver, const z3_asts *assumed) {
     return Z3_solver_check_assumptions(z3, solver, assumed->n, assumed->at);
 }
 
-Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline) {
-    struct watch w = {.z3 = z3, .deadline = deadline};
-    if (deadline_passed(deadline)) return Z3_L_UNDEF;
-    limit(z3, solver, deadline);
+/* The thread that watches counts no work. */
+static Z3_lbool ask_watched(Z3_context z3, Z3_solver solver, const z3_asts *assumed,
+                            deadline_t deadline) {
+    struct watch w = {.z3 = z3, .deadline = {.at = deadline.at, .stop = deadline.stop}};
     if (!deadline.stop) return ask(z3, solver, assumed);
     bool watched = watch_begin(&w);
     Z3_lbool r = ask(z3, solver, assumed);
     watch_end(&w, watched);
     return w.fired && r == Z3_L_TRUE ? Z3_L_UNDEF : r; /* its model may be cut short */
+}
+
+Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline) {
+    if (deadline_passed(deadline)) return Z3_L_UNDEF;
+    limit(z3, solver, deadline);
+    uint64_t before = used(z3, solver);
+    Z3_lbool r = ask_watched(z3, solver, assumed, deadline);
+    deadline_worked(deadline, (uint32_t)(used(z3, solver) - before) / RESOURCES + 1);
+    return r;
 }
 
 /* ---- answers ---- */

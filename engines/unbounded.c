@@ -209,10 +209,14 @@ static bool has_one_execution(const struct proving *p) {
     return p->t.opt.program && p->t.inputs.n == 0 && p->t.inlined.func.params.n == 0;
 }
 
+static deadline_t share(const struct proving *p, uint32_t parts, uint32_t of) {
+    return deadline_part(p->b.deadline, parts, of);
+}
+
 /* For half of the time. Loops that count to two billions take a minute; engines would take each
  * iteration for a step of its own. */
 static void run_long(struct proving *p) {
-    deadline_t half = deadline_within(p->b.deadline, deadline_left(p->b.deadline) / 2);
+    deadline_t half = share(p, 1, 2);
     run_for(p, UINT64_MAX, &half);
 }
 
@@ -233,10 +237,6 @@ static void reached(struct proving *p, const struct dimspec *d, const struct rea
     } else {
         stop(p, "internal: path without failure");
     }
-}
-
-static deadline_t share(const struct proving *p, uint32_t parts, uint32_t of) {
-    return deadline_within(p->b.deadline, deadline_left(p->b.deadline) * parts / of);
 }
 
 static bool some_open(const struct proving *p) {
@@ -384,7 +384,7 @@ static void search_concrete(struct proving *p) {
 static void decide_all(struct proving *p) {
     const deadline_t all = p->b.deadline;
     bool turns = has_one_execution(p) && run_for(p, SHORT_RUN, &p->b.deadline);
-    if (turns) p->b.deadline = deadline_within(all, deadline_left(all) / 10);
+    if (turns) p->b.deadline = share(p, 1, 10);
     if (p->engine->predicates) search_abstract(p);
     if (!p->proved) search_concrete(p);
     if (!turns || p->proved || deadline_passed(all) || !deadline_passed(p->b.deadline)) return;
@@ -417,13 +417,16 @@ static bool some_violated(const struct proving *p) {
 static void find_vacuity(struct proving *p) {
     struct arena a = {0};
     struct dimspec d;
-    deadline_t deadline = deadline_within(p->b.deadline, VACUITY_MS);
+    deadline_t deadline = deadline_worth(p->b.deadline, VACUITY_MS);
     uint32_t met;
-    if (ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met)) return;
+    p->b.met = ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met);
+    if (p->b.met) return;
     const uint32_t far = (met > VACUITY_STEPS ? met : VACUITY_STEPS) + VACUITY_SOON;
     ts_bits_ends(p->bits, &a, &d);
     enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);
-    if (r == REACH_OPEN && !reach_has_path(&d, far, deadline)) r = seek_end(p, &d, far, deadline);
+    p->b.met = r == REACH_OPEN && reach_has_path(&d, far, deadline);
+    if (r == REACH_OPEN && !p->b.met) r = seek_end(p, &d, far, deadline);
+    p->b.met |= r == REACH_REACHED;
     p->b.vacuous = r == REACH_UNREACHABLE;
     arena_free(&a);
 }
@@ -482,6 +485,7 @@ static void report(struct proving *p, struct func_result *out) {
     }
     func_result_summarise(out);
     out->conclusive = p->proved && !p->paths_lost && func_result_decided(out);
+    bmc_doubt(b, out);
 }
 
 static void tell(struct proving *p) {
@@ -545,7 +549,7 @@ static void discharge(struct proving *p) {
     solver_assert(s, p->t.universal);
     solver_assert(s, term_implies(p->b.store, ts_is_at(&p->t, 0, TS_NOW), ts_starts(&p->t)));
     for (uint32_t i = 0; i < p->t.sites.n; i++) {
-        deadline_t soon = deadline_within(p->b.deadline, DISCHARGE_MS);
+        deadline_t soon = deadline_worth(p->b.deadline, DISCHARGE_MS);
         if (!p->open[i] || solver_check(s, &p->t.sites.at[i].fail, 1, soon) != SOLVER_UNSAT)
             continue;
         p->known[i] = true;
@@ -585,7 +589,7 @@ static void verify(struct proving *p, struct func_result *out) {
         link_sites(p);
         p->universal = p->t.universal;
         if (p->engine->strengthened)
-            ts_strengthen(&p->t, deadline_within(p->b.deadline, STRENGTHEN_MS), &p->b.scratch,
+            ts_strengthen(&p->t, deadline_worth(p->b.deadline, STRENGTHEN_MS), &p->b.scratch,
                           &p->facts);
         if (p->engine->predicates) {
             ts_add_predicates(&p->t, MAX_PREDICATES);
@@ -613,7 +617,7 @@ void unbounded_verify(struct arena *a, const struct ir_module *task, const char 
                       struct func_result *out) {
     struct proving p = {.progress = progress, .engine = reach_engine(opt->engine)};
     p.b = (struct bmc){.arena = a, .task = task, .opt = opt, .started = clock_ms()};
-    p.b.deadline = verify_deadline(opt);
+    p.b.deadline = verify_counted(opt, &p.b.work);
     p.b.func = ir_find_func(task, func);
     if (!p.b.func || !p.b.func->has_body) {
         *out = (struct func_result){.func = arena_strdup(a, func), .solver = "none"};

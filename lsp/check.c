@@ -154,6 +154,7 @@ static struct task_options task_options_of(const struct options *o, const char *
     return (struct task_options){.skip = o->properties,
                                  .bound = (uint32_t)o->bound,
                                  .budget_ms = o->timeout_ms,
+                                 .work = (uint64_t)o->work,
                                  .explain_ms = explain_ms(o),
                                  .solver = solver_names[o->solver],
                                  .engine = (enum engine_kind)o->engine,
@@ -171,7 +172,7 @@ static void pump(void *ctx);
 
 static void on_progress(void *ctx, const cJSON *params) {
     struct check_task *t = ctx;
-    int64_t explain = explain_ms(t->run->o);
+    int64_t explain = explain_ms(t->run->o) * DEADLINE_NET;
     if (task_note(&t->news, params))
         pool_limit(t->run->pool, t->job, explain + task_slack_ms(explain));
 }

@@ -18,7 +18,7 @@ struct options {
     bool strict, replay, verbose, stdio, version, help;
     bool dump_ir, dump_invariants, dump_dimspec, dump_aiger, dump_btor2, dump_smt2;
     int64_t bound, jobs, memory_mb, client_pid; /* 0: default */
-    int64_t timeout_ms;
+    int64_t timeout_ms, work;
     int64_t format, solver, engine, unwind_strategy, int_encoding, alias, color,
         block; /* index of the choice */
     const char *entry, *compile_commands_dir, *worker_dir, *report_dir, *witness_dir;

@@ -72,6 +72,7 @@ struct verify_options prove_options(const cJSON *o) {
         .bare = json_bool(o, "bare", false),
         .max_bound = (uint32_t)json_int(o, "bound", 0),
         .timeout_ms = json_int(o, "timeout", 10000),
+        .budget = (uint64_t)json_int(o, "work", 0) * 1000,
         .explain_ms = json_int(o, "explain", 0),
         .rewriting = json_bool(o, "rewriting", true),
         .no_split = json_bool(o, "noSplit", false),

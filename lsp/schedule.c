@@ -75,7 +75,8 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
                  (long long)b->r.millis);
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
-    pool_limit(s->pool, f->job, EXPLAIN_MS + task_slack_ms(EXPLAIN_MS));
+    int64_t explain = EXPLAIN_MS * DEADLINE_NET;
+    pool_limit(s->pool, f->job, explain + task_slack_ms(explain));
     publish_soon(c->d);
 }
 

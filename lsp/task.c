@@ -20,6 +20,7 @@ static cJSON *options_to_json(const struct task_options *opt) {
     json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
     json_put_int(o, "bound", opt->bound);
     json_put_int(o, "timeout", opt->budget_ms);
+    json_put_int(o, "work", (int64_t)opt->work);
     json_put_int(o, "explain", opt->explain_ms);
     json_put_str(o, "reportDir", opt->report_dir);
     json_put_bool(o, "driver", opt->driver);

@@ -14,6 +14,7 @@ struct task_options {
     check_set skip;
     uint32_t bound; /* 0: as far as time allows */
     int64_t budget_ms;
+    uint64_t work;      /* thousands of units, 0: as time allows */
     int64_t explain_ms; /* of that at most, for why a function is proved */
     const char *solver;
     enum engine_kind engine;

@@ -1,4 +1,9 @@
-/* clock.h - monotonic time and deadlines, in milliseconds. Thread-safe. */
+/* clock.h - monotonic time, and deadlines: in milliseconds, or in work. Thread-safe.
+ *
+ * Work is counted in units, one or more for each look at a deadline, so it is the same on each
+ * machine, whatever else runs there. What is decided with a limit in work does not depend on the
+ * clock. A unit is about a microsecond of a quiet machine.
+ */
 #ifndef VL_BASE_CLOCK_H
 #define VL_BASE_CLOCK_H
 
@@ -9,18 +14,35 @@
 /* Milliseconds since an arbitrary start; never goes back. */
 int64_t clock_ms(void);
 
-/* Passes at a point of clock_ms, or as soon as another thread says stop. */
+/* Passes at a point of clock_ms, once so much work is done, or as soon as another thread says stop.
+ */
 typedef struct deadline {
     int64_t at;
     const atomic_bool *stop; /* borrowed; NULL: nobody does */
+    uint64_t *work;          /* of the thread at hand, borrowed; NULL: nobody counts */
+    uint64_t most;           /* it passes when *work is that much; 0: never */
 } deadline_t;
 #define CLOCK_NEVER ((deadline_t){.at = INT64_MAX})
+
+enum { DEADLINE_NET = 10 };
 
 deadline_t deadline_in(int64_t ms);
 /* The earlier one of `d` and in `ms`. */
 deadline_t deadline_within(deadline_t d, int64_t ms);
+/* The earlier one of `d` and what a quiet machine does in `ms`. The clock only is a safety net,
+ * DEADLINE_NET times as large; where nobody counts, it is all there is. */
+deadline_t deadline_worth(deadline_t d, int64_t ms);
+/* After so many parts of what is left, of so many. */
+deadline_t deadline_part(deadline_t d, int64_t parts, int64_t of);
 
+/* One unit of work. */
 bool deadline_passed(deadline_t d);
+/* Behind so much work. */
+void deadline_worked(deadline_t d, uint64_t units);
+/* Units until it passes; UINT64_MAX: never, as far as work goes. */
+uint64_t deadline_units(deadline_t d);
+/* What is left, counted as the limit is, for comparing it with what was. */
+uint64_t deadline_room(deadline_t d);
 /* Remaining milliseconds, at least 0; INT64_MAX for CLOCK_NEVER. */
 int64_t deadline_left(deadline_t d);
 

@@ -134,6 +134,28 @@ static void hashes_differ_and_repeat(void **state) {
     assert_string_not_equal(one, two);
 }
 
+/* Each look is a unit, whatever the clock says. */
+static void work_is_counted(void **state) {
+    (void)state;
+    uint64_t work = 0;
+    deadline_t d = {.at = INT64_MAX, .work = &work, .most = 100};
+    deadline_t part = deadline_part(d, 1, 4), worth = deadline_worth(d, 60000);
+    for (unsigned i = 1; i < 25; i++) assert_false(deadline_passed(part));
+    assert_true(deadline_passed(part));
+    assert_int_equal(deadline_units(part), 0);
+    assert_int_equal(deadline_units(worth), 75);
+    assert_int_equal(deadline_room(d), 75);
+    assert_false(deadline_passed(worth));
+    deadline_worked(d, 80);
+    assert_true(deadline_passed(d) && deadline_passed(worth));
+    assert_int_equal(deadline_left(d), 0);
+    deadline_t later = deadline_worth((deadline_t){.at = INT64_MAX, .work = &work}, 60000);
+    assert_false(deadline_passed(later));
+    assert_true(deadline_left(later) > 500000 && deadline_units(later) < 60000 * 1000);
+    assert_true(deadline_units(CLOCK_NEVER) == UINT64_MAX);
+    assert_true(deadline_left(deadline_worth(CLOCK_NEVER, 100)) <= 100);
+}
+
 static void deadlines_pass(void **state) {
     (void)state;
     assert_false(deadline_passed(CLOCK_NEVER));
@@ -168,6 +190,7 @@ int main(void) {
         cmocka_unit_test(hashes_differ_and_repeat),
         cmocka_unit_test(sha256),
         cmocka_unit_test(deadlines_pass),
+        cmocka_unit_test(work_is_counted),
         cmocka_unit_test(every_status_has_a_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 // What would fail if many iterations in one step went too far: past a bound, over a corner, or
 // along a path that they do not take.
-// vl: --engine kinduction --timeout 20
+// vl: --engine kinduction --budget 20000
 // expect: count_up: proved
 // expect: even: proved
 // expect: in_memory: proved

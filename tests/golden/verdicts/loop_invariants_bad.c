@@ -1,4 +1,4 @@
-// vl: --timeout 5
+// vl: --budget 5000
 // expect: counted: violated
 // expect: unequal: violated
 // expect: down: violated

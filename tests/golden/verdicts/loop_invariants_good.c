@@ -1,4 +1,4 @@
-// vl: --timeout 5
+// vl: --budget 5000
 // expect: counted: proved
 // expect: unequal: proved
 // expect: down: proved

@@ -1,5 +1,5 @@
 // Pointers in memory: what a proof for any number of rounds must not miss.
-// vl: --engine ic3 --timeout 20
+// vl: --engine ic3 --budget 20000
 // expect: total: violated
 // expect: alias: violated
 // expect: cleared: violated

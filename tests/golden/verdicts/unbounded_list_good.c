@@ -1,5 +1,5 @@
 // Loops along pointers in memory: lists of any length, lengths in fields, structs that are copied.
-// vl: --engine ic3 --timeout 20
+// vl: --engine ic3 --budget 20000
 // expect: length: proved
 // expect: total: proved
 // expect: kept: proved

@@ -1,5 +1,5 @@
 // Loops over what parameters point to: what a proof for any number of rounds must not miss.
-// vl: --engine ic3 --timeout 20
+// vl: --engine ic3 --budget 20000
 // expect: sum: violated
 // expect: clear: violated
 // expect: kept: violated

@@ -1,5 +1,5 @@
 // Loops of any number of rounds over what parameters point to.
-// vl: --engine ic3 --timeout 20
+// vl: --engine ic3 --budget 20000
 // expect: sum: proved
 // expect: clear: proved
 // expect: kept: proved
