@@ -219,10 +219,10 @@ static void wrong_formats(void **state) {
 
 /* ---- scanning ---- */
 
-/* What a scan leaves behind; bytes that it does not write stay '#'. */
+/* What a scan leaves behind, each where a number of any type may stand; bytes that it does not write stay '#'. */
 struct scanned {
     int r;
-    char at[6][24];
+    _Alignas(long double) char at[6][2 * sizeof(long double)];
 };
 
 #define SCAN(f, to, text, format)                                                                  \
