@@ -6,6 +6,8 @@ programs again in the release build, with VL_EDITOR_TESTS=1 the editors, and wit
 VL_THOROUGH=1 longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
 a program that prints neither counts as one test.
+A terminal shows which test ended last and how many are done; how long each group of tests
+took is told before the last line.
 Arguments are regular expressions on names (unit/..., golden/..., tidy, editors/...).
 """
 import os
@@ -13,12 +15,13 @@ import pathlib
 import re
 import subprocess
 import sys
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "logs"
 RELEASE_TESTS = r"^(golden|differential/replay)"
 
-CTEST_LINE = re.compile(r"Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +[\d.]+ sec")
+CTEST_LINE = re.compile(r"(\d+/\d+) Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +([\d.]+) sec")
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed\s*$", re.M)
 CMOCKA_RAN = re.compile(r"^\[=+\] (?:\S+: )?(\d+) test\(s\) run", re.M)
 CMOCKA_PASSED = re.compile(r"^\[  PASSED  \] (\d+) test\(s\)", re.M)
@@ -50,10 +53,35 @@ def split_ctest_log(text):
         yield name.strip(), body.partition("<end of output>")[0]
 
 
+class Progress:
+    """One line at the bottom of a terminal; nothing elsewhere, where it would fill logs."""
+
+    def __init__(self):
+        self.shown = sys.stderr.isatty()
+
+    def say(self, text):
+        if self.shown:
+            sys.stderr.write("\r\033[K" + text[:100])
+            sys.stderr.flush()
+
+    def clear(self):
+        self.say("")
+
+
 class Suite:
     def __init__(self):
         self.passed = self.failed = 0
         self.bad = []
+        self.progress = Progress()
+        self.seconds = {}  # of each group; those of tests that ran side by side are added up
+
+    def took(self, group, seconds):
+        self.seconds[group] = self.seconds.get(group, 0) + seconds
+
+    def show_times(self):
+        if len(self.seconds) > 1:
+            print("seconds: " + ", ".join(
+                f"{group} {t:.0f}" for group, t in sorted(self.seconds.items(), key=lambda x: -x[1])))
 
     def add(self, name, output, ok):
         p, f = count(output, ok)
@@ -61,8 +89,24 @@ class Suite:
         self.failed += f
         if f:
             self.bad.append(name)
+            self.progress.clear()
             print(f"FAILED {name}")
             print("\n".join("    " + line for line in output.strip().splitlines()[-40:]), flush=True)
+
+
+def watch_ctest(suite, preset, command):
+    """(what ctest printed, its exit code); each test that ends is shown and its time counted."""
+    lines = []
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+        for raw in running.stdout:
+            lines.append(raw.decode("utf-8", "replace"))
+            ended = CTEST_LINE.search(lines[-1])
+            if ended:
+                done, name, outcome, seconds = ended.groups()
+                suite.progress.say(f"[{preset} {done}] {name}: {outcome.lower()}")
+                suite.took(f"{name.partition('/')[0]} ({preset})", float(seconds))
+    suite.progress.clear()
+    return "".join(lines), running.returncode
 
 
 def ctest(suite, preset, pattern):
@@ -72,10 +116,9 @@ def ctest(suite, preset, pattern):
     command = ["ctest", "--test-dir", str(build), "-j", str(os.cpu_count() or 2), "--timeout", "600"]
     if pattern:
         command += ["-R", pattern]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    listing = done.stdout.decode("utf-8", "replace")
+    listing, code = watch_ctest(suite, preset, command)
     (LOGS / f"ctest-{preset}.log").write_text(listing, encoding="utf-8")
-    outcomes = dict(CTEST_LINE.findall(listing))
+    outcomes = {name: outcome for _, name, outcome, _ in CTEST_LINE.findall(listing)}
     seen = 0
     text = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
     for name, output in split_ctest_log(text):
@@ -84,14 +127,18 @@ def ctest(suite, preset, pattern):
             print(f"skipped {name} ({preset})")
         else:
             suite.add(f"{name} ({preset})", output, outcomes.get(name) == "Passed")
-    if (done.returncode != 0 or not (seen or pattern)) and not suite.bad:
+    if (code != 0 or not (seen or pattern)) and not suite.bad:
         suite.add(f"ctest ({preset})", listing, False)
     return seen
 
 
 def script(suite, name, command):
     """A runner of ours: its output is shown when it fails."""
+    suite.progress.say(f"[{name}]")
+    start = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    suite.took(name, time.monotonic() - start)
+    suite.progress.clear()
     output = done.stdout.decode("utf-8", "replace")
     (LOGS / (name.replace("/", "-") + ".log")).write_text(output, encoding="utf-8")
     suite.add(name, output, done.returncode == 0)
@@ -139,6 +186,7 @@ def main(names):
     if names and not seen:
         print(f"no test is called {wanted}")
         return 2
+    suite.show_times()
     if suite.bad:
         print("failed: " + ", ".join(suite.bad))
     print(f"{suite.passed} passed, {suite.failed} failed")
