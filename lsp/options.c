@@ -62,7 +62,7 @@ const char *properties_parse(struct arena *a, const char *list, check_set *skip)
         only |= !sign;
         wanted = sign == '-' ? wanted & ~s : wanted | s;
     }
-    *skip = all & ~wanted;
+    *skip = all & ~(wanted | group_set(GROUP_ALWAYS));
     return NULL;
 }
 

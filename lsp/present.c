@@ -29,6 +29,7 @@ static const char *connective(enum check_kind k) {
     case CHECK_ASSERTION:
         return ": ";
     case CHECK_UNREACHABLE_CALL:
+    case CHECK_NOT_COVERED:
         return ": ";
     case CHECK_MISSING_RETURN:
         return NULL;

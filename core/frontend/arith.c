@@ -1,5 +1,6 @@
 /* arith.c - operators: arithmetic, comparison, assignment, ++ and --. */
 #include "core/frontend/floats.h"
+#include "core/frontend/parts.h"
 
 static ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
 
@@ -89,8 +90,8 @@ static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, C
 
 /* ---- comparison ---- */
 
-static ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
-                           bool is_signed) {
+ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
+                    bool is_signed) {
     enum ir_op lt = is_signed ? IR_SLT : IR_ULT, le = is_signed ? IR_SLE : IR_ULE;
     switch (op) {
     case CXBinaryOperator_LT:
@@ -135,8 +136,9 @@ ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op) {
     at(l, c);
     if (ct_kind(l->fe, xt) == CT_FLOAT && ct_value(l->fe, xt) == ct_value(l->fe, yt))
         return float_compare(l, op, x, y, c);
+    if (parts_are(l->fe, xt) || parts_are(l->fe, yt)) return parts_equal(l, op, x, xt, y, yt, c);
     if (!ct_is_scalar(l->fe, xt) || !ct_is_scalar(l->fe, yt))
-        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "complex or vector comparison");
+        return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "comparison");
     bool px = ct_value(l->fe, xt) == IR_PTR, py = ct_value(l->fe, yt) == IR_PTR;
     if (px || py) {
         if (!px) x = convert(l, x, xt, yt, c);
@@ -153,7 +155,7 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
     struct place p = place(l, to, 0);
     ir_val src = rvalue(l, from);
     uint64_t size = ct_bytes(l->fe, p.ct);
-    if (p.kind != PLACE_MEMORY) return not_lowered(l, c, ct_cursor(l->fe, c), "assignment");
+    if (p.kind != PLACE_MEMORY) return half_lowered(l, c, ct_cursor(l->fe, c), "assignment");
     place_check_write(l, &p, size, to);
     order_accessed(l, to, p.addr);
     at(l, c);
@@ -185,9 +187,38 @@ static ir_val update_float(struct low *l, const struct place *p, enum CXBinaryOp
                            ir_val x, ir_val y, ir_ct yt, CXCursor c) {
     ir_ct t = float_usual(l, p->ct, yt);
     if (!ct_is_scalar(l->fe, p->ct) || !ct_is_scalar(l->fe, yt))
-        return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
+        return half_lowered(l, c, p->ct, "arithmetic");
     ir_val v = float_binary(l, op, convert(l, x, p->ct, t, c), convert(l, y, yt, t, c), c);
     return fit_bits(l, p, convert(l, v, t, p->ct, c), c);
+}
+
+/* Is x op y of two types computed in that of the first, which has parts? Else it is in a type that
+ * the expression does not name. */
+static bool computed_in(struct low *l, ir_ct xt, ir_ct yt) {
+    struct parts x, y;
+    if (!parts_of(l->fe, xt, &x)) return false;
+    ir_ct elem = parts_of(l->fe, yt, &y) ? y.elem : yt;
+    if (!x.complex || ct_kind(l->fe, x.elem) != CT_FLOAT) return ct_is_integer(l->fe, x.elem);
+    return ct_is_integer(l->fe, elem) || ct_bytes(l->fe, elem) <= ct_bytes(l->fe, x.elem);
+}
+
+/* p op= y where either has parts. */
+static ir_val update_parts(struct low *l, struct place *p, enum CXBinaryOperatorKind op, ir_val y,
+                           ir_ct yt, CXCursor lvalue, CXCursor c) {
+    const struct row *r = find_row(op);
+    struct parts x;
+    bool same = parts_of(l->fe, p->ct, &x) && !x.complex;
+    if (p->kind != PLACE_MEMORY || !(same || computed_in(l, p->ct, yt)))
+        return half_lowered(l, c, p->ct, "complex or vector arithmetic");
+    place_check_write(l, p, ct_bytes(l->fe, p->ct), lvalue);
+    if (!parts_are(l->fe, yt) && same) {
+        y = convert(l, y, yt, p->ct, c);
+        yt = p->ct;
+    }
+    ir_val v = parts_binary(l, r->op, p->addr, p->ct, y, yt, p->ct, c);
+    at(l, c);
+    store_record(l, p->addr, v, p->ct);
+    return v;
 }
 
 /* x op y where x has the type of p; the value converted back to it. */
@@ -199,7 +230,7 @@ static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperator
     if (ct_kind(l->fe, p->ct) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT)
         return update_float(l, p, op, x, y, yt, c);
     if (!ct_is_integer(l->fe, p->ct) || !ct_is_integer(l->fe, yt))
-        return unsupported(l, c, p->ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
+        return half_lowered(l, c, p->ct, "arithmetic");
     struct arith xa = promoted(l->fe, p->ct), ya = promoted(l->fe, yt);
     if (p->kind == PLACE_BITS && p->bits < 32) xa = (struct arith){32, true};
     struct arith t = is_shift(r) ? xa : usual(l->fe, xa, ya);
@@ -216,11 +247,24 @@ ir_val compound_assign(struct low *l, CXCursor c) {
         return not_lowered(l, c, ct_cursor(l->fe, c), "compound assignment");
     ir_val y = rvalue(l, k.at[1]);
     struct place p = place(l, k.at[0], 0);
+    ir_ct yt = ct_cursor(l->fe, k.at[1]);
     ir_val x;
+    if (parts_are(l->fe, p.ct) || parts_are(l->fe, yt))
+        return update_parts(l, &p, op, y, yt, k.at[0], c);
     if (!order_known(l, k.at[0], &x)) x = place_load(l, &p, k.at[0]);
-    ir_val v = update(l, &p, op, x, y, ct_cursor(l->fe, k.at[1]), c);
+    ir_val v = update(l, &p, op, x, y, yt, c);
     place_store(l, &p, v, k.at[0]);
     return v;
+}
+
+/* ++ and -- of what has parts; nobody keeps the value that was there. */
+static ir_val increment_parts(struct low *l, CXCursor c, struct place *p, bool up, bool post) {
+    CXCursor e = kid_last(l->arena, c);
+    ir_val before = post ? temporary(l, p->ct, NULL) : 0;
+    if (before && p->kind == PLACE_MEMORY) store_record(l, before, p->addr, p->ct);
+    ir_val after = update_parts(l, p, up ? CXBinaryOperator_Add : CXBinaryOperator_Sub,
+                                ir_int(l->b, IR_I(32), 1), ct_int(l->fe), e, c);
+    return post ? before : after;
 }
 
 static ir_val increment(struct low *l, CXCursor c, enum CXUnaryOperatorKind op) {
@@ -228,6 +272,7 @@ static ir_val increment(struct low *l, CXCursor c, enum CXUnaryOperatorKind op) 
     bool post = op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PostDec;
     CXCursor e = kid_last(l->arena, c);
     struct place p = place(l, e, 0);
+    if (parts_are(l->fe, p.ct)) return increment_parts(l, c, &p, up, post);
     ir_val x = place_load(l, &p, e), one = ir_int(l->b, IR_I(32), 1);
     ir_val v = update(l, &p, up ? CXBinaryOperator_AddAssign : CXBinaryOperator_SubAssign, x, one,
                       ct_int(l->fe), c);
@@ -248,6 +293,7 @@ static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind
     ir_ct ct = ct_cursor(l->fe, c);
     ir_ct xt = ct_cursor(l->fe, k->at[0]), yt = ct_cursor(l->fe, k->at[1]);
     ir_val x = rvalue(l, k->at[0]), y = rvalue(l, k->at[1]);
+    if (parts_are(l->fe, ct)) return parts_binary(l, op, x, xt, y, yt, ct, c);
     bool px = ct_kind(l->fe, xt) == CT_PTR, py = ct_kind(l->fe, yt) == CT_PTR;
     if (px && py) return pointer_difference(l, x, y, xt, c);
     if (px) return pointer_add(l, x, xt, y, yt, op == CXBinaryOperator_Sub, c);
@@ -256,7 +302,7 @@ static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind
         ct_value(l->fe, yt) == ct_value(l->fe, ct))
         return float_binary(l, op, x, y, c);
     if (!ct_is_integer(l->fe, ct) || !ct_is_integer(l->fe, xt) || !ct_is_integer(l->fe, yt))
-        return unsupported(l, c, ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
+        return half_lowered(l, c, ct, "arithmetic");
     struct arith t = arith_of(l->fe, ct), ya = promoted(l->fe, yt);
     if (!is_shift(find_row(op))) ya = t;
     return arith_op(l, op, to_arith(l, x, xt, t), to_arith(l, y, yt, ya), t, ya, c);
@@ -271,9 +317,11 @@ ir_val binary(struct low *l, CXCursor c) {
         effect(l, k.at[0]);
         return rvalue(l, k.at[1]);
     }
-    if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr ||
-        (op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE))
-        return bool_value(l, c);
+    bool logical = op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr;
+    bool compares = op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE;
+    bool vectors = parts_are(l->fe, ct_cursor(l->fe, c));
+    if ((logical || compares) && !vectors) return bool_value(l, c);
+    if (compares) return binary_values(l, c, op, &k);
     if (!find_row(op)) return not_lowered(l, c, ct_cursor(l->fe, c), "operator");
     return binary_values(l, c, op, &k);
 }
@@ -282,8 +330,8 @@ static ir_val negate(struct low *l, CXCursor c, ir_ct ct, ir_val v) {
     struct arith t = arith_of(l->fe, ct);
     ir_type ty = IR_I(t.width);
     if (ct_kind(l->fe, ct) == CT_FLOAT) return float_negate(l, v);
-    if (!ct_is_integer(l->fe, ct))
-        return unsupported(l, c, ct, IR_UNSUP_VALUE, "complex or vector arithmetic");
+    if (parts_are(l->fe, ct)) return parts_unary(l, CXUnaryOperator_Minus, v, ct, c);
+    if (!ct_is_integer(l->fe, ct)) return half_lowered(l, c, ct, "arithmetic");
     ir_val zero = ir_int(l->b, ty, 0);
     if (t.is_signed)
         check_signed(l, IR_SSUBO, zero, v, c);
@@ -299,7 +347,17 @@ static ir_val address_of(struct low *l, CXCursor c) {
     struct place p = place(l, e, PLACE_ADDRESS);
     place_formed(l, &p, e);
     if (p.kind == PLACE_MEMORY) return p.addr;
-    return not_lowered(l, c, ct_cursor(l->fe, c), "address");
+    return half_lowered(l, c, ct_cursor(l->fe, c), "address");
+}
+
+/* Of a real number, too. */
+static ir_val real_or_imaginary(struct low *l, CXCursor c, CXCursor e, ir_ct ct) {
+    if (parts_are(l->fe, ct_cursor(l->fe, e))) {
+        struct place p = parts_place(l, c);
+        return place_load(l, &p, c);
+    }
+    ir_val v = rvalue_as(l, e, ct);
+    return clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Imag ? zero_value(l, ct) : v;
 }
 
 ir_val unary(struct low *l, CXCursor c) {
@@ -316,7 +374,11 @@ ir_val unary(struct low *l, CXCursor c) {
     case CXUnaryOperator_AddrOf:
         return address_of(l, c);
     case CXUnaryOperator_LNot:
+        if (parts_are(l->fe, ct)) break;
         return bool_value(l, c);
+    case CXUnaryOperator_Real:
+    case CXUnaryOperator_Imag:
+        return real_or_imaginary(l, c, e, ct);
     case CXUnaryOperator_Extension:
     case CXUnaryOperator_Plus:
         return rvalue_as(l, e, ct);
@@ -327,7 +389,8 @@ ir_val unary(struct low *l, CXCursor c) {
     case CXUnaryOperator_Not:
         v = rvalue_as(l, e, ct);
         at(l, c);
-        if (!ct_is_integer(l->fe, et)) break;
+        if (parts_are(l->fe, ct)) return parts_unary(l, op, v, ct, c);
+        if (!ct_is_integer(l->fe, et)) return half_lowered(l, c, ct, "arithmetic");
         return ir_bin(l->b, IR_XOR, v, ir_int(l->b, ct_value(l->fe, ct), -1));
     default:
         break;

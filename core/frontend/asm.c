@@ -142,7 +142,8 @@ static void jump_anywhere(struct low *l, CXCursor c) {
 }
 
 static void not_understood(struct low *l, CXCursor c, const char *what) {
-    not_lowered(l, c, ct_int(l->fe), what);
+    operands(l, c);
+    half_lowered(l, c, ct_int(l->fe), what);
     jump_anywhere(l, c);
 }
 

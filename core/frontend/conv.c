@@ -5,6 +5,7 @@
  * one's values either (6.3.1.8): so size and sign decide alone.
  */
 #include "core/frontend/floats.h"
+#include "core/frontend/parts.h"
 
 struct arith arith_of(const struct fe *fe, ir_ct ct) {
     if (ct_kind(fe, ct) == CT_BOOL) return (struct arith){1, false};
@@ -68,6 +69,8 @@ ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
     enum ir_ctkind fk = ct_kind(l->fe, from), tk = ct_kind(l->fe, to);
     ir_type ft = ct_value(l->fe, from), tt = ct_value(l->fe, to);
     if (tk == CT_VOID || fk == CT_VOID || from == to) return v;
+    if (parts_are(l->fe, from) && tk == CT_BOOL) return parts_truth(l, v, from, c);
+    if (parts_are(l->fe, from) || parts_are(l->fe, to)) return parts_convert(l, v, from, to, c);
     if (tk == CT_BOOL) return truth(l, v, from);
     if (fk == CT_FLOAT || tk == CT_FLOAT) return float_convert(l, v, from, to, c);
     if (ft == IR_PTR && tt == IR_PTR) return v;

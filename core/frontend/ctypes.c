@@ -144,8 +144,39 @@ static void fill_enum(struct fe *fe, ir_ct ct, CXType t) {
     clang_visitChildren(decl, add_enumerator, &x);
 }
 
+static void part(struct fe *fe, ir_ct ct, const char *name, ir_ct type, uint64_t off) {
+    struct ir_field f = {.name = name, .ct = type, .off = off};
+    vec_push(fe->arena, &fe->m->ctypes.at[ct].fields, f);
+}
+
+static void fill_complex(struct fe *fe, ir_ct ct, CXType t) {
+    ir_ct elem = ct_of(fe, clang_getElementType(t));
+    if (!ct_is_scalar(fe, elem) || 2 * ct_bytes(fe, elem) != ct_bytes(fe, ct)) return;
+    part(fe, ct, "real", elem, 0);
+    part(fe, ct, "imag", elem, ct_bytes(fe, elem));
+    map_put(&fe->scratch, &fe->parts, ct, 1);
+}
+
+/* Of parts that are bytes apart: a vector of _Bool may have bits. */
+static void fill_vector(struct fe *fe, ir_ct ct, CXType t) {
+    ir_ct elem = ct_of(fe, clang_getElementType(t));
+    long long n = clang_getNumElements(t);
+    uint64_t size = ct_bytes(fe, elem), count = n > 0 ? (uint64_t)n : 0;
+    if (!ct_is_scalar(fe, elem) || ct_kind(fe, elem) == CT_BOOL || !count ||
+        count > ct_bytes(fe, ct) / size)
+        return;
+    struct ir_ctype array = {.kind = CT_ARRAY, .elem = elem, .count = count, .size = count * size};
+    array.align = ct_at(fe, elem)->align;
+    array.name = arena_printf(fe->arena, "%s[%llu]", ct_at(fe, elem)->name, (unsigned long long)n);
+    vec_push(fe->arena, &fe->m->ctypes, array);
+    part(fe, ct, "part", fe->m->ctypes.n - 1, 0);
+    map_put(&fe->scratch, &fe->parts, ct, 0);
+}
+
 static void fill(struct fe *fe, ir_ct ct, CXType t, enum ir_ctkind kind) {
     ir_ct elem = 0;
+    if (t.kind == CXType_Complex) fill_complex(fe, ct, t);
+    if (t.kind == CXType_Vector || t.kind == CXType_ExtVector) fill_vector(fe, ct, t);
     if (kind == CT_PTR) elem = ct_of(fe, clang_getPointeeType(t));
     if (kind == CT_ARRAY) {
         long long n = clang_getArraySize(t);

@@ -23,7 +23,7 @@ bool ct_is_integer(const struct fe *fe, ir_ct ct); /* bool, char, int, enum */
 bool ct_is_scalar(const struct fe *fe, ir_ct ct);
 bool ct_is_variable(const struct fe *fe, ir_ct ct); /* a variable-length array */
 bool ct_is_record(const struct fe *fe, ir_ct ct);   /* lives in memory, copied as a whole */
-bool ct_is_opaque(const struct fe *fe, ir_ct ct);   /* complex, vector, _BitInt: only copied */
+bool ct_is_opaque(const struct fe *fe, ir_ct ct);   /* _BitInt, _Float16: only copied */
 
 /* The IR type of a value: _Bool is i1, records are addresses. */
 ir_type ct_value(const struct fe *fe, ir_ct ct);

@@ -8,6 +8,7 @@
 #include "core/analysis/fieldtype.h"
 #include "core/frontend/builtin.h"
 #include "core/frontend/floats.h"
+#include "core/frontend/parts.h"
 #include "core/frontend/varargs.h"
 
 #include <string.h>
@@ -78,9 +79,15 @@ static void check_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c
     }
 }
 
+static bool is_vector(struct low *l, ir_ct ct) {
+    struct parts p;
+    return parts_of(l->fe, ct, &p) && !p.complex;
+}
+
 static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
-    if (cursor_is(c, CXCursor_CStyleCastExpr)) {
+    bool is_explicit = cursor_is(c, CXCursor_CStyleCastExpr);
+    if (is_explicit) {
         struct kids sizes = kids_of(l->arena, c);
         sizes.n -= sizes.n > 0;
         vla_declare(l, c, clang_getCursorType(c), &sizes);
@@ -92,8 +99,11 @@ static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     ir_val v = cast_operand(l, e, to);
     take_for(l, v, from, to);
     at(l, c);
-    if (ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
-        return unsupported(l, c, to, IR_UNSUP_VALUE, "conversion");
+    if (is_explicit && (is_vector(l, to) || is_vector(l, from)))
+        return parts_cast(l, v, from, to, c);
+    bool parts = parts_are(l->fe, to) || parts_are(l->fe, from);
+    if (!parts && ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
+        return half_lowered(l, c, to, "conversion");
     check_cast(l, v, from, to, c, e);
     return convert(l, v, from, to, c);
 }
@@ -122,7 +132,7 @@ static ir_val read_place(struct low *l, CXCursor c) {
     if (ct_kind(l->fe, ct) == CT_ARRAY) place_formed(l, &p, c);
     if (ct_kind(l->fe, ct) == CT_ARRAY || ct_kind(l->fe, ct) == CT_FUNC) return p.addr;
     if (ct_is_record(l->fe, ct)) {
-        if (p.kind == PLACE_NONE) return not_covered(l, c, "record");
+        if (p.kind == PLACE_NONE) return half_lowered(l, c, ct, "record");
         place_check(l, &p, ct_bytes(l->fe, ct), c);
         order_accessed(l, c, p.addr);
         return p.addr;
@@ -274,6 +284,9 @@ static ir_val unexposed(struct low *l, CXCursor c) {
     ir_val atomic = 0;
     if (k.n > 1 && atomic_expr(l, c, &k, &atomic)) return atomic;
     if (k.n == 3 && begins_with(l, c, "__builtin_choose_expr")) return choose(l, c, &k);
+    if (k.n > 2 && begins_with(l, c, "__builtin_shufflevector")) return parts_shuffle(l, c, &k);
+    if (k.n == 1 && begins_with(l, c, "__builtin_convertvector"))
+        return parts_convertvector(l, c, k.at[0]);
     if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
     ir_val off = begins_with(l, c, "__builtin_offsetof") ? offset_of(l, c) : 0;
     return off ? off : not_covered(l, c, "expression");
@@ -317,6 +330,8 @@ static ir_val dispatch(struct low *l, CXCursor c) {
         return ir_null(l->b);
     case CXCursor_FloatingLiteral:
         return float_literal(l, c, ct_cursor(l->fe, c));
+    case CXCursor_ImaginaryLiteral:
+        return parts_imaginary(l, c);
     case CXCursor_DeclRefExpr:
         return name(l, c);
     case CXCursor_StringLiteral:
@@ -358,7 +373,7 @@ static ir_val dispatch(struct low *l, CXCursor c) {
 
 ir_val rvalue(struct low *l, CXCursor c) {
     ir_val v;
-    if (too_deep(l)) return not_covered(l, c, "nested too deeply");
+    if (too_deep(l)) return half_lowered(l, c, ct_cursor(l->fe, c), "nested too deeply");
     if (order_known(l, c, &v)) return v;
     l->depth++;
     struct running *r = order_begin(l, c);
@@ -435,7 +450,7 @@ static bool cond_binary(struct low *l, CXCursor c, ir_val *out) {
 ir_val cond(struct low *l, CXCursor c) {
     ir_val v;
     if (too_deep(l)) {
-        not_covered(l, c, "nested too deeply");
+        half_lowered(l, c, ct_int(l->fe), "nested too deeply");
         return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "nested too deeply");
     }
     CXCursor e = cursor_unparen(l->arena, c);
@@ -462,7 +477,8 @@ ir_val cond(struct low *l, CXCursor c) {
     if (!done) {
         v = rvalue(l, e);
         at(l, e);
-        v = truth(l, v, ct_cursor(l->fe, e));
+        v = parts_are(l->fe, ct_cursor(l->fe, e)) ? parts_truth(l, v, ct_cursor(l->fe, e), e)
+                                                  : truth(l, v, ct_cursor(l->fe, e));
     }
     order_end(l, r);
     l->depth--;

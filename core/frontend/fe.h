@@ -48,6 +48,7 @@ struct fe {
     struct map types;        /* CXType -> ir_ct */
     struct map const_of;     /* ir_ct -> the same, const */
     struct map variable;     /* ir_ct of a variable-length array -> 1 */
+    struct map parts;        /* ir_ct of a complex type -> 1, of a vector -> 0; parts.h */
     struct map anonymous;    /* declaration of an anonymous member's record -> its offset there */
     struct map fields;       /* FieldDecl -> record ct << 32 | index in its fields */
     struct map names;        /* external name -> index in symbols */

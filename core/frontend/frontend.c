@@ -126,6 +126,10 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
                                         "u_char *)", "BYTE *)"};
     for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
         fe->looks_at_bytes |= speaks_of(text, n, bytes[i]);
+    static const char *const loose[] = {"pragma clang fp", "pragma float_control",
+                                        "pragma STDC FENV_ROUND"};
+    for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)
+        if (speaks_of(text, n, loose[i])) fe->float_limit = loose[i];
     if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
 }
 

@@ -83,6 +83,6 @@ void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
         at(l, e);
         if (!ct_is_scalar(l->fe, ct)) zero(&s.base, 0, size);
     }
-    if (!init_walk(l->fe, &s.base, ct, list)) not_lowered(l, e, ct_int(l->fe), "initialiser");
+    if (!init_walk(l->fe, &s.base, ct, list)) half_lowered(l, e, ct_int(l->fe), "initialiser");
     order_end(l, r);
 }

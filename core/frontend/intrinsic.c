@@ -1,6 +1,7 @@
 /* intrinsic.c - calls that the front end understands (intrinsics.def). */
 #include "core/frontend/builtin.h"
 #include "core/frontend/models.h"
+#include "core/frontend/parts.h"
 #include "core/frontend/varargs.h"
 
 #include <string.h>
@@ -299,6 +300,12 @@ static bool sync_operation(struct known *k) { return atomic_sync(k->l, k->c, k->
 static bool flag_set(struct known *k) { return atomic_flag_byte(k->l, k->c, true, &k->out); }
 
 static bool flag_clear(struct known *k) { return atomic_flag_byte(k->l, k->c, false, &k->out); }
+
+/* ---- complex numbers ---- */
+
+static bool complex_part(struct known *k) {
+    return parts_builtin(k->l, k->c, k->name, k->ct, &k->out);
+}
 
 /* ---- the heap ---- */
 

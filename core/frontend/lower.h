@@ -150,7 +150,11 @@ void order_checks_now(struct low *l, CXCursor c); /* before the call c, whose op
 /* ---- unsupported.c ---- */
 /* A value nobody knows, and effects (enum ir_unsup) beyond what has been lowered of c. */
 ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
-/* Nothing below c was lowered: all effects, and every variable named there may have changed. */
+/* What is below c, for its effects: in the order of the text. */
+void operands(struct low *l, CXCursor c);
+/* What c does beyond what has been lowered may be anything, also to the variables named there. */
+ir_val half_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
+/* The same of one below which nothing has been lowered: that may be evaluated, or not. */
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
 /* A local that is no memory may have changed; v may be NULL. */
 void local_unknown(struct low *l, struct local *v, const char *what);
@@ -176,6 +180,8 @@ ir_val binary(struct low *l, CXCursor c);
 ir_val unary(struct low *l, CXCursor c);
 ir_val compound_assign(struct low *l, CXCursor c);
 ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op); /* i1 */
+ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
+                    bool is_signed);
 ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, struct arith t,
                 struct arith amount, CXCursor c);
 

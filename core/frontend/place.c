@@ -4,7 +4,7 @@
  * name and members needs no check but array-bounds on its indices; behind a pointer
  * the pointer must be neither null nor dangling and the bytes must lie in the object.
  */
-#include "core/frontend/lower.h"
+#include "core/frontend/parts.h"
 
 #include <string.h>
 
@@ -215,6 +215,8 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     if (k.n != 2) return (struct place){.kind = PLACE_NONE, .ct = elem};
     bool swapped = ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0])); /* 3[a] */
     CXCursor base = k.at[swapped], index = k.at[!swapped];
+    struct place part;
+    if (parts_element(l, base, index, c, &part)) return part;
     if (decayed_array(l, base, &array)) {
         ir_val i = pointer_index(l, index);
         return element_of_array(l, array, i, elem, flags, c);
@@ -304,8 +306,21 @@ static struct place place_compound_literal(struct low *l, CXCursor c) {
 /* A record that is no lvalue, f().x: its value already is somewhere. */
 static struct place place_value(struct low *l, CXCursor c) {
     ir_ct ct = ct_cursor(l->fe, c);
-    if (!ct_is_record(l->fe, ct)) return (struct place){.kind = PLACE_NONE, .ct = ct};
-    return memory_place(ct, rvalue(l, c));
+    if (ct_is_record(l->fe, ct)) return memory_place(ct, rvalue(l, c));
+    operands(l, c);
+    return (struct place){.kind = PLACE_NONE, .ct = ct};
+}
+
+static struct place place_unary(struct low *l, CXCursor c, unsigned flags) {
+    switch (clang_getCursorUnaryOperatorKind(c)) {
+    case CXUnaryOperator_Deref:
+        return place_deref(l, c, flags);
+    case CXUnaryOperator_Real:
+    case CXUnaryOperator_Imag:
+        return parts_place(l, c);
+    default:
+        return place_value(l, c);
+    }
 }
 
 struct place place(struct low *l, CXCursor c, unsigned flags) {
@@ -332,8 +347,7 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
         p = place_compound_literal(l, c);
         break;
     case CXCursor_UnaryOperator:
-        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref)
-            p = place_deref(l, c, flags);
+        p = place_unary(l, c, flags);
         break;
     case CXCursor_UnexposedExpr:
         k = kids_of(l->arena, c);
@@ -405,7 +419,7 @@ static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
 
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
-    if (p->kind == PLACE_NONE) return not_lowered(l, c, p->ct, "lvalue");
+    if (p->kind == PLACE_NONE) return half_lowered(l, c, p->ct, "lvalue");
     order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
     enum volatility gives = VOLATILE_MEMORY;
     if (p->is_volatile) gives = p->named ? volatile_read(l, p->name) : VOLATILE_DEVICE;
@@ -436,7 +450,7 @@ void local_set(struct low *l, uint32_t local, ir_val v) {
 
 void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
     if (p->kind == PLACE_NONE) {
-        not_lowered(l, c, p->ct, "assignment");
+        half_lowered(l, c, p->ct, "assignment");
         return;
     }
     order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);

@@ -600,6 +600,9 @@ static struct object place_of(struct sequence *s, CXCursor c) {
         return none;
     case CXCursor_UnaryOperator:
         if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref) return dereferenced(s, c);
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Real ||
+            clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Imag)
+            return sequence_place(s, kid_last(s->l->arena, c));
         break;
     case CXCursor_UnexposedExpr:
         k = kids_of(s->l->arena, c);

@@ -63,7 +63,7 @@ ir_val setjmp_call(struct low *l, CXCursor c, const char *name) {
     ir_seal(l->b, again);
     ir_seal(l->b, first);
     ir_set_block(l->b, again);
-    ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, name);
+    ir_unknown(l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, name);
     variables_unknown(l, name);
     ir_write_var(l->b, out, returned(l, name));
     ir_jmp(l->b, on);

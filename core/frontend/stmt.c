@@ -1,5 +1,6 @@
 /* stmt.c - statements. */
 #include "core/frontend/lower.h"
+#include "core/frontend/token.h"
 
 #include <string.h>
 
@@ -382,6 +383,31 @@ static void end_temporaries(struct low *l, uint32_t before) {
     }
 }
 
+/* ---- attributes and pragmas of statements ---- */
+
+/* [[assume(x)]]: undefined where x is false, and libclang does not show x. */
+static bool assumes(struct low *l, CXCursor c) {
+    size_t n;
+    struct token t;
+    const char *text = source_spelled(&l->fe->src, c, &n), *end = text ? text + n : NULL;
+    while (text && token_next(&text, end, &t) && !token_is(&t, ";") && !token_is(&t, "{"))
+        if (token_is(&t, "assume") || token_is(&t, "__assume__")) return true;
+    return false;
+}
+
+/* They advise the compiler: the statement means what it means without them. */
+static void attributed(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    if (k.n != 1) {
+        not_covered(l, c, "statement");
+        return;
+    }
+    at(l, c);
+    if (cursor_is(k.at[0], CXCursor_NullStmt) && assumes(l, c))
+        ir_not_covered(l->b, "assume attribute");
+    stmt(l, k.at[0]);
+}
+
 /* ---- dispatch ---- */
 
 static void dispatch(struct low *l, CXCursor c) {
@@ -436,6 +462,9 @@ static void dispatch(struct low *l, CXCursor c) {
     case CXCursor_GCCAsmStmt:
         asm_stmt(l, c);
         break;
+    case CXCursor_UnexposedStmt:
+        attributed(l, c);
+        break;
     case CXCursor_IndirectGotoStmt:
         indirect_goto(l, c);
         break;
@@ -449,7 +478,7 @@ static void dispatch(struct low *l, CXCursor c) {
 
 void stmt(struct low *l, CXCursor c) {
     if (l->depth >= FE_MAX_DEPTH) {
-        not_covered(l, c, "nested too deeply");
+        half_lowered(l, c, ct_int(l->fe), "nested too deeply");
         return;
     }
     uint32_t before = l->temporaries.n;

@@ -35,8 +35,43 @@ static bool taint_tree(struct low *l, CXCursor c, uint32_t depth, const char *wh
     return true;
 }
 
-ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what) {
-    at(l, c);
+static void taint(struct low *l, CXCursor c, const char *what) {
     if (!taint_tree(l, c, l->depth, what)) taint_all(l, what);
+}
+
+ir_val half_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what) {
+    at(l, c);
+    taint(l, c, what);
     return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+}
+
+static bool has_scope(const struct low *l, CXCursor c, uint32_t *scope) {
+    uint64_t s;
+    bool has = map_get(&l->scope_of, cursor_key(c), &s);
+    if (has) *scope = (uint32_t)s;
+    return has;
+}
+
+void operands(struct low *l, CXCursor c) {
+    struct kids k = kids_of(l->arena, c);
+    uint32_t scope = 0;
+    if (l->constant || l->depth >= FE_MAX_DEPTH || cursor_is(c, CXCursor_UnaryExpr)) return;
+    bool opens = has_scope(l, c, &scope) && scope != l->scope;
+    if (opens) scope_enter(l, scope);
+    for (uint32_t i = 0; i < k.n; i++) {
+        if (clang_isExpression(clang_getCursorKind(k.at[i])))
+            effect(l, k.at[i]);
+        else
+            stmt(l, k.at[i]);
+    }
+    at(l, c);
+    if (opens) scope_leave(l);
+}
+
+ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what) {
+    half_lowered(l, c, ct_int(l->fe), what);
+    operands(l, c);
+    at(l, c);
+    taint(l, c, what);
+    return unsupported(l, c, ct, IR_UNSUP_VALUE, what);
 }

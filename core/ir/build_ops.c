@@ -212,7 +212,16 @@ ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const c
     return emit(b, i, NULL, 0);
 }
 
+void ir_not_covered(struct ir_builder *b, const char *what) {
+    ir_check(b, CHECK_NOT_COVERED, ir_unsupported(b, IR_I(1), IR_UNSUP_VALUE, what), what);
+}
+
 ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, const char *what) {
+    if (effects != IR_UNSUP_VALUE) ir_not_covered(b, what);
+    return ir_unknown(b, type, effects, what);
+}
+
+ir_val ir_unknown(struct ir_builder *b, ir_type type, unsigned effects, const char *what) {
     struct ir_ins i = {
         .op = IR_UNSUPPORTED, .type = type, .imm = effects, .text = keep_str(b, what)};
     return emit(b, i, NULL, 0);

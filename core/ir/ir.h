@@ -254,7 +254,14 @@ struct ir_opinfo {
 extern const struct ir_opinfo ir_ops[IR_OP_COUNT];
 
 enum check_after { AFTER_ENDS, AFTER_GOES_ON };
-enum check_group { GROUP_UNREACH, GROUP_OVERFLOW, GROUP_MEMORY, GROUP_PEDANTIC, GROUP_OTHER };
+enum check_group {
+    GROUP_UNREACH,
+    GROUP_OVERFLOW,
+    GROUP_MEMORY,
+    GROUP_PEDANTIC,
+    GROUP_OTHER,
+    GROUP_ALWAYS
+};
 struct check_info {
     const char *name;
     int cwe;

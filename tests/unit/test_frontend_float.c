@@ -211,11 +211,13 @@ static void freedom_of_compilers(void **state) {
     assert_false(has_unsupported("double f(double x) { return x; }", "-ffast-math"));
     assert_true(has_unsupported("__float128 f(__float128 x) { return x * x; }", NULL));
     assert_true(has_unsupported("_Float16 f(_Float16 x) { return x + x; }", NULL));
-    assert_true(has_unsupported("double _Complex f(double _Complex x) { return x * x; }", NULL));
+    assert_true(has_unsupported("double _Complex f(double _Complex x) { return x / x; }", NULL));
     assert_true(
         has_unsupported("long double f(long double x) { return x + 1; }", "-mlong-double-128"));
     assert_false(
         has_unsupported("long double f(long double x) { return x + 1; }", "-mlong-double-64"));
+    assert_true(has_unsupported(
+        "double f(double x) {\n#pragma clang fp contract(fast)\nreturn x + 1; }", NULL));
     assert_true(
         has_unsupported("int fesetround(int); int f(void) { return fesetround(0); }", NULL));
 }

@@ -106,6 +106,10 @@ static void test_properties(void **state) {
     assert_true(!checks(&o, CHECK_SHIFT_SIGN) && !checks(&o, CHECK_NUMBER_RANGE));
     assert_null(parse("check x.c --property valid-memsafety", &o));
     assert_true(checks(&o, CHECK_DANGLING) && !checks(&o, CHECK_SIGNED_OVERFLOW));
+    assert_null(parse("check x.c --property shift", &o));
+    assert_true(checks(&o, CHECK_NOT_COVERED) && !checks(&o, CHECK_DANGLING)); /* always */
+    assert_null(parse("check x.c --property not-covered,-not-covered", &o));
+    assert_true(checks(&o, CHECK_NOT_COVERED));
     assert_null(parse("check x.c --property all", &o));
     assert_int_equal(o.properties, 0);
 }
