@@ -174,9 +174,11 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool ins
     struct choice c = {
         .own = x->objects.at[own], .id = own, .origin = origin, .p = pointer_to(x, own)};
     c.inside = inside && x->opt.alias != ALIAS_NONE;
-    if (c.own.kind != OBJECT_UNKNOWN || !(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
+    if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, origin);
+    c.p = given_back(x, c.own.ct, c.own.name, origin, c.p);
+    if (!(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
     if (x->handed) offer_arguments(x, &c, x->handed);
     if (c.own.alone || c.own.links > MAX_LINKS) return c.p;
     offer_earlier(x, &c);

@@ -204,11 +204,13 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
     x->handed = args;
+    x->given_by = given_now(x, s);
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
     else
         v = fresh(x, call->type, call->ct, name, null, o);
     x->handed = NULL;
+    x->given_by = NULL;
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);

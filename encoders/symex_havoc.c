@@ -197,12 +197,15 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
 static void havoc_reached(struct symex *x, struct state *s, const struct reach *r,
                           enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
+    for (uint32_t i = 0; i < r->work.n; i++) given_reached(x, s, r->work.at[i]);
+    const struct given *given = given_now(x, s);
     for (uint32_t i = 0; i < r->work.n; i++) {
         if (!map_get(&r->written, r->work.at[i], NULL)) {
             if (can_change(&x->objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);
             continue;
         }
         struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
+        if (src) src->given = given;
         if (src) vec_push(&x->arena, &x->havocs, (struct havoc_target){r->work.at[i], src});
     }
     e.n = x->havocs.n - e.first;

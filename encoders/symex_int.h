@@ -129,6 +129,7 @@ struct source {
     term sel;
     struct contents *a, *b;
     struct map cache;
+    const struct given *given; /* UNKNOWN: what pointers in it may be to; NULL: nothing of ours */
 };
 
 /* One object on one path. */
@@ -168,6 +169,7 @@ struct object {
     term count;            /* UNKNOWN: size in elements, 0: not said so */
     term given;            /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;          /* HEAP: a function without body was given it; 0: never */
+    term reached;          /* LOCAL, HEAP, GLOBAL: a function without body could; 0: never */
     bool alone;            /* UNKNOWN: no other pointer from outside is to it */
     uint8_t links;         /* UNKNOWN: pointers away from an argument or global */
     uint8_t nrivals;       /* UNKNOWN: objects that its pointer may point into instead */
@@ -180,6 +182,18 @@ struct object {
     bool lazy;                /* UNKNOWN: there is such an object only where it is used */
     uint64_t align;           /* LOCAL, HEAP: demanded, 0: nothing */
     uint32_t address;         /* 1 + index in symex.addresses, 0: nobody asked */
+};
+
+/* An object that functions without body were given before, and the executions in which one was and
+ * it lives. */
+struct given_object {
+    uint32_t object;
+    term may;
+};
+
+struct given {
+    struct given_object at[8];
+    uint32_t n;
 };
 
 struct args {
@@ -370,6 +384,8 @@ struct symex {
     struct map ordered_words;         /* variables that hold such pointers */
     bool inside;                      /* the pointer to be made is one of those */
     const struct args *handed;        /* it is the result of a call with these arguments */
+    const struct given *given_by;     /* it comes from a function without body that has these */
+    VEC(uint32_t) reached;            /* objects that one of them could reach, each once */
     struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
@@ -584,6 +600,12 @@ void alias_rival(struct symex *x, uint32_t one, uint32_t other);
 bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b); /* but for const */
 /* A multiple of the row's element, no larger than the row. */
 term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o);
+/* symex_given.c */
+void given_reached(struct symex *x, const struct state *s, uint32_t object);
+const struct given *given_now(struct symex *x, const struct state *s);
+/* p, or a pointer to something of type `want` in what x->given_by lists. */
+struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
+                        struct value p);
 struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
                            enum origin origin);
 struct value global_pointer(struct symex *x, const char *name);

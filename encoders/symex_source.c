@@ -122,6 +122,7 @@ static struct value unknown_field(struct symex *x, const struct source *s, ir_ct
     uint32_t before = x->objects.n;
     struct value p;
     x->links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
+    x->given_by = s->given;
     if (s->strings)
         p = unknown_string(x, ct, name, s->origin);
     else if (!x->inside && nulltest_type(&x->strings, ct))
@@ -129,6 +130,7 @@ static struct value unknown_field(struct symex *x, const struct source *s, ir_ct
     else
         p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
     x->links = 0;
+    x->given_by = NULL;
     return p;
 }
 

@@ -1,0 +1,114 @@
+/* What functions without body were given, and may give back.
+ *
+ * An object whose address a function without body could reach may be what a pointer refers to that
+ * such a function returns, or writes, from then on: the object itself where its type is the
+ * pointer's, an element, or a member of that type; behind void * and pointers to characters any.
+ * Each is offered by an input, as far as the object exists and lives in that execution; the last
+ * MAX_GIVEN only.  Objects behind pointers from outside are not among them: those are apart, or
+ * where the code compares such pointers the same (symex_alias.c).
+ */
+#include "encoders/symex_int.h"
+
+enum { MAX_GIVEN = 8, MAX_PLACES = 4 };
+
+void given_reached(struct symex *x, const struct state *s, uint32_t id) {
+    struct object *o = &x->objects.at[id];
+    bool ours = o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP ||
+                (o->kind == OBJECT_GLOBAL && !o->is_const);
+    if (!ours || x->opt.alias == ALIAS_NONE) return;
+    if (!o->reached) {
+        o->reached = term_false(x->s);
+        vec_push(&x->arena, &x->reached, id);
+    }
+    o->reached = term_or(x->s, o->reached, s->guard->all);
+}
+
+const struct given *given_now(struct symex *x, const struct state *s) {
+    struct given *g = arena_new(&x->arena, struct given);
+    for (uint32_t i = x->reached.n; i-- > 0;) {
+        uint32_t id = x->reached.at[i];
+        const struct contents *c = memory_get(x, &s->mem, id);
+        if (!c) continue;
+        term may = term_and(x->s, x->objects.at[id].reached, c->live);
+        if (term_is_false(x->s, term_and(x->s, s->guard->all, may))) continue;
+        if (g->n == MAX_GIVEN) {
+            assume_that(x, ASSUME_GIVEN_LAST);
+            break;
+        }
+        g->at[g->n++] = (struct given_object){id, may};
+    }
+    return g;
+}
+
+/* ---- where in it ---- */
+
+struct places {
+    uint64_t at[MAX_PLACES];
+    uint32_t n;
+};
+
+/* Members of type `want`. */
+static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off, struct places *out) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (alias_same_type(x, ct, want)) {
+        if (out->n < MAX_PLACES) out->at[out->n++] = off;
+        return;
+    }
+    if (t->kind != CT_STRUCT && t->kind != CT_UNION) return;
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (!t->fields.at[i].bits)
+            members(x, t->fields.at[i].ct, want, off + t->fields.at[i].off, out);
+}
+
+/* void and characters are nobody's. */
+static bool any_type(const struct symex *x, ir_ct want) {
+    return !want || ctype(x, want)->kind == CT_VOID || ctype(x, want)->size == 1;
+}
+
+/* An element of an array, or behind its last. */
+static term element_place(struct symex *x, const struct object *o, uint64_t size, const char *name,
+                          enum origin origin) {
+    return alias_place(x, size, o->size, name, origin);
+}
+
+static struct value offered(struct symex *x, const struct given_object *g, term off,
+                            const char *name, const char *how, enum origin origin,
+                            struct value otherwise) {
+    const struct object *o = &x->objects.at[g->object];
+    name = arena_printf(&x->arena, "%s is %s%s", name, how, o->name ? o->name : "an object");
+    term is = term_and(x->s, fresh_bits(x, 1, name, origin, 0), g->may);
+    struct value q = pointer_to(x, g->object);
+    q.v = off;
+    return value_ite(x, is, q, otherwise);
+}
+
+static struct value offer(struct symex *x, const struct given_object *g, ir_ct want,
+                          const char *name, enum origin origin, struct value p) {
+    const struct object o = x->objects.at[g->object];
+    ir_ct ct = o.ct, elem = ct;
+    bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
+    struct places places = {.n = 0};
+    while (elem && ctype(x, elem)->kind == CT_ARRAY) elem = ctype(x, elem)->elem, row = true;
+    uint64_t size = elem && ctype(x, elem)->size ? ctype(x, elem)->size : 1;
+    if (any)
+        places.n = 1;
+    else if (!elem) /* bytes from malloc: of this type */
+        places.n = 1, size = ctype(x, want)->size ? ctype(x, want)->size : 1;
+    else
+        members(x, elem, want, 0, &places);
+    for (uint32_t i = 0; i < places.n; i++) {
+        term off = offset_const(x, (int64_t)places.at[i]);
+        if (row && o.min_size != size)
+            off = term_bin(x->s, TERM_ADD, off, element_place(x, &o, size, name, origin));
+        p = offered(x, g, off, name, row ? "in " : places.at[i] ? "in &" : "&", origin, p);
+    }
+    return p;
+}
+
+struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
+                        struct value p) {
+    if (want && ctype(x, want)->kind == CT_FUNC) return p;
+    for (uint32_t i = x->given_by ? x->given_by->n : 0; i-- > 0;)
+        p = offer(x, &x->given_by->at[i], want, name, origin, p);
+    return p;
+}
