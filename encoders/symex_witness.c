@@ -258,6 +258,8 @@ static struct wit_object object_of(const struct reading *r, uint32_t id) {
     w.is_const = eval(r, o->readonly) != 0;
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);
+    w.end_size = (uint32_t)o->initial->src->end_size;
+    if (w.end_size) w.end = (uint64_t)eval(r, o->initial->src->end) * w.end_size;
     if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);
     if (o->given && !eval(r, o->given)) { /* asked for and not given: it is not there */
         w.size = 0;

@@ -88,10 +88,11 @@ static void put_object(struct writing *w, uint32_t id) {
     struct wit_object to = {.ct = o->ct, .name = arena_printf(w->a, "*%s", o->name)};
     to.size = (uint64_t)first_value(w, o->bytes);
     to.is_const = o->readonly || first_value(w, o->constant_if);
+    to.end_size = o->end != 0;
+    to.end = (uint64_t)first_value(w, o->end);
     w->index[id] = w->out->objects.n;
     vec_push(w->a, &w->out->objects, to);
-    if (o->end && first_value(w, o->end) < to.size)
-        start_as(w, id, (uint64_t)first_value(w, o->end), 1, 0);
+    if (o->end && to.end < to.size) start_as(w, id, to.end, 1, 0);
 }
 
 static struct wit_val pointer_to(const struct writing *w, struct ts_value p) {

@@ -116,9 +116,10 @@ void bmc_doubt(const struct bmc *b, struct func_result *out);
  * or unknown, as is any other where the run fails. */
 void bmc_replay(struct bmc *b, struct site *s);
 
-/* bmc_story.c: what a user is told of a failing run. */
-void bmc_story(struct bmc *b, const struct witness *w, const struct interp_result *run,
-               struct check_result *out);
+/* bmc_story.c: what a user is told of a failing run, of w with these options; w may become a
+ * smaller one that fails alike. */
+void bmc_story(struct bmc *b, struct witness *w, const struct interp_options *opt,
+               const struct interp_result *run, struct check_result *out);
 
 /* bmc_rank.c */
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m);

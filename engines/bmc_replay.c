@@ -98,16 +98,16 @@ static void unsupported(struct bmc *b, struct site *s, const struct interp_resul
             func ? arena_strdup(b->arena, func) : NULL, t ? t->ins : run->ins);
 }
 
-static void violated(struct bmc *b, struct site *s, const struct witness *w,
-                     const struct interp_result *run, enum severity severity) {
+static void violated(struct bmc *b, struct site *s, struct witness *w,
+                     const struct interp_options *opt, const struct interp_result *run,
+                     enum severity severity) {
     s->open = false;
     s->result.verdict = VERDICT_VIOLATED;
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
     if (run->what) s->result.detail = arena_strdup(b->arena, run->what);
-    bmc_story(b, w, run, &s->result);
-    if (b->opt->driver) driver_write(b->arena, b->task, w, run, s->result.kind, &s->result.driver);
+    bmc_story(b, w, opt, run, &s->result);
 }
 
 static bool same_place(const struct site *s, const struct interp_result *run) {
@@ -157,7 +157,7 @@ void bmc_replay(struct bmc *b, struct site *s) {
         hit = f ? bmc_site(b, f, run.ins, (enum check_kind)run.check) : NULL;
     }
     VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */
-    if (failed && hit && hit->open) violated(b, hit, &w, &run, bmc_severity(b, hit, &m));
+    if (failed && hit && hit->open) violated(b, hit, &w, &opt, &run, bmc_severity(b, hit, &m));
     bool again = s->open && failed && try_again(b, s, hit);
     if (s->open && !again) not_replayed(b, s, &w, &run);
     arena_free(&a);

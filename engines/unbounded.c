@@ -116,15 +116,13 @@ static bool rests_on_others(const struct proving *p, const struct ts_path *path)
     return false;
 }
 
-static void violate(struct proving *p, int k, struct witness *w, const struct interp_result *run,
-                    bool certain) {
+static void violate(struct proving *p, int k, struct witness *w, const struct interp_options *opt,
+                    const struct interp_result *run, bool certain) {
     struct site *s = p->site[k];
     close_site(p, k, VERDICT_VIOLATED, NULL);
     s->result.severity = certain ? SEVERITY_ERROR : SEVERITY_INFORMATION;
     if (run->what) s->result.detail = arena_strdup(p->b.arena, run->what);
-    bmc_story(&p->b, w, run, &s->result);
-    if (p->b.opt->driver)
-        driver_write(p->b.arena, p->b.task, w, run, s->result.kind, &s->result.driver);
+    bmc_story(&p->b, w, opt, run, &s->result);
 }
 
 static void replay(struct proving *p, int k, const struct ts_path *path) {
@@ -137,7 +135,7 @@ static void replay(struct proving *p, int k, const struct ts_path *path) {
     ts_witness(&p->paths, path, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     if (replays(&p->t.sites.at[k], &run)) {
-        violate(p, k, &w, &run, p->t.opt.program && !rests_on_others(p, path));
+        violate(p, k, &w, &opt, &run, p->t.opt.program && !rests_on_others(p, path));
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
         close_site(p, k, VERDICT_UNKNOWN,
@@ -180,7 +178,7 @@ static void violate_passed(struct proving *p, struct witness *w, struct interp_o
         if (!p->open[k] || !was_passed(&p->t.sites.at[k], run)) continue;
         opt.until = failure_of(&p->t.sites.at[k]);
         interp_run(&a, p->b.task, w, &opt, &there);
-        if (replays(&p->t.sites.at[k], &there)) violate(p, (int)k, w, &there, true);
+        if (replays(&p->t.sites.at[k], &there)) violate(p, (int)k, w, &opt, &there, true);
         arena_free(&a);
     }
 }
@@ -199,7 +197,7 @@ static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadlin
     ts_witness(&p->t, &start, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     for (uint32_t k = 0; k < p->t.sites.n; k++)
-        if (p->open[k] && replays(&p->t.sites.at[k], &run)) violate(p, (int)k, &w, &run, true);
+        if (p->open[k] && replays(&p->t.sites.at[k], &run)) violate(p, (int)k, &w, &opt, &run, true);
     violate_passed(p, &w, opt, &run);
     arena_free(&a);
     return run.end == INTERP_FUEL;

@@ -14,9 +14,11 @@ struct run_place run_place(const struct run *x, ir_val ins) {
     return (struct run_place){x->frames.at[d].cf->f, d == top ? ins : x->frames.at[d + 1].call};
 }
 
-bool next_input(struct run *x, ir_type type, union value *out) {
+bool next_input(struct run *x, const struct ir_ins *ins, union value *out) {
+    ir_type type = ins->type;
     *out = (union value){0};
     if (x->input >= x->w->inputs.n) return true;
+    vec_push(x->out, &x->res->takers, ins);
     return value_from_witness(x, &x->w->inputs.at[x->input++], type, out);
 }
 
@@ -124,7 +126,7 @@ static bool havoc_write(struct run *x, const struct wit_write *w) {
 void call_unknown(struct run *x, const struct code *c) {
     union value v = {0};
     uint32_t havoc = 0;
-    bool ok = c->ins->type == IR_VOID || next_input(x, c->ins->type, &v);
+    bool ok = c->ins->type == IR_VOID || next_input(x, c->ins, &v);
     reach_settle(x, c);
     if (x->havoc < x->w->havocs.n) {
         const struct wit_havoc *h = &x->w->havocs.at[x->havoc++];

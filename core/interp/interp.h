@@ -35,7 +35,7 @@ struct interp_step {
     uint32_t var;      /* ASSIGN: index in that function's vars; INPUT of a call: 1 + index of its
                           writes in witness.havocs, 0 = none */
     struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
-    bool from_input;      /* RETURN: of a model that took inputs */
+    uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
     uint16_t check;       /* FAIL: the kind */
     const char *what;     /* FAIL: as interp_result.what */
     struct wit_val *args; /* ENTER: the arguments */
@@ -84,6 +84,7 @@ struct interp_result {
     uint64_t steps;                    /* without those that were leapt over */
     VEC(struct interp_failure) passed; /* checks that failed where the run went on, each once */
     VEC(uint32_t) orders;              /* of the inputs, those that chose an order of evaluation */
+    VEC(const struct ir_ins *) takers; /* of each input of the witness that was taken */
     VEC(struct interp_step) trace;
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
 };

@@ -75,7 +75,7 @@ static void step_select(struct run *x, const struct code *c) {
 
 static void step_nondet(struct run *x, const struct code *c) {
     union value v;
-    if (!next_input(x, c->ins->type, &v)) {
+    if (!next_input(x, c->ins, &v)) {
         run_end(x, INTERP_INTERNAL, c);
         return;
     }

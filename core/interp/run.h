@@ -161,7 +161,7 @@ void call_pointer(struct run *x, const struct code *c);
 /* Is p a function that may be called so? Of an unknown one *func is UINT32_MAX. */
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
-bool next_input(struct run *x, ir_type type, union value *out);
+bool next_input(struct run *x, const struct ir_ins *ins, union value *out);
 
 /* reach.c: what the arguments of a call without body reach holds values afterwards */
 void reach_settle(struct run *x, const struct code *c);

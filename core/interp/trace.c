@@ -58,7 +58,10 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     s.value = value_to_witness(x, type, v);
     if (kind == STEP_FAIL) s.check = in->check;
     if (kind == STEP_FAIL && top->cf->f->is_model) s.what = in->text;
-    s.from_input = top->cf->f->is_model && x->input > top->inputs;
+    if (kind == STEP_RETURN && top->cf->f->is_model)
+        s.first_input = top->inputs, s.ninputs = x->input - top->inputs;
+    if (kind == STEP_INPUT && type != IR_VOID && x->input)
+        s.first_input = x->input - 1, s.ninputs = 1;
     uint32_t k = trace_slot(&x->trace); /* may move the array */
     x->trace.at[k] = s;
 }

@@ -31,6 +31,7 @@ struct wit_val {
     enum wit_place place; /* pointers */
     uint32_t index;
     int64_t off;
+    bool idle; /* as an input: the failure does not depend on it (shrink.h) */
     const struct ir_ins
         *origin; /* WIT_ALLOC in an interpreter's result: that alloca or malloc; else NULL */
 };
@@ -48,6 +49,9 @@ struct wit_object {
     uint64_t size;    /* bytes */
     bool is_const;
     bool not_heap;              /* else it may be freed */
+    bool any_size;              /* the failure does not depend on its size (shrink.h) */
+    uint32_t end_size;          /* taken for granted: so many bytes of 0 stand at .end; 0: none */
+    uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
 };
 

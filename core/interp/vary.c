@@ -1,0 +1,205 @@
+#include "core/interp/vary.h"
+
+#include "core/sem/fp.h"
+
+#include <string.h>
+
+enum { MAX_SPARE = 8, SPARE_SIZE = 4096 };
+
+static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
+    return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
+}
+
+bool vary_is_text(const struct ir_module *m, ir_ct ct) {
+    const struct ir_ctype *t = ctype(m, ct);
+    if (!t || t->kind != CT_INT || !t->is_char || !t->name) return false;
+    const char *name = strncmp(t->name, "const ", 6) == 0 ? t->name + 6 : t->name;
+    return strcmp(name, "char") == 0;
+}
+
+bool vary_is_signed(const struct variation *v, const struct varied *t) {
+    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    return !ct || (ct->kind != CT_INT && ct->kind != CT_ENUM) || ct->is_signed;
+}
+
+bool vary_is_flag(const struct variation *v, const struct varied *t) {
+    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    return t->value->type == IR_I(1) || (ct && ct->kind == CT_BOOL);
+}
+
+/* ---- which there are ---- */
+
+/* An object for the pointer alone: zeros. None for a function, whose object is one. */
+static uint32_t spare_object(struct variation *v, ir_ct ct) {
+    const struct ir_ctype *ptr = ctype(v->m, ct);
+    const struct ir_ctype *to = ptr && ptr->kind == CT_PTR ? ctype(v->m, ptr->elem) : NULL;
+    uint32_t used = v->w->objects.n - v->objects;
+    if (!to || to->kind == CT_FUNC || used >= MAX_SPARE) return 0;
+    struct wit_object o = {.name = "*another", .ct = ptr->elem, .size = SPARE_SIZE};
+    vec_push(v->arena, &v->w->objects, o);
+    return v->w->objects.n - 1;
+}
+
+static struct varied *add(struct variation *v, struct wit_val *value, ir_ct ct) {
+    struct varied t = {.value = value, .ct = ct, .able = (1 << VARY_OTHERS) - 1};
+    if (value->type == IR_VOID) return NULL;
+    if (ir_is_float(value->type)) t.kind = VARY_FLOAT;
+    if (value->type == IR_PTR) {
+        t.kind = VARY_POINTER;
+        t.spare = spare_object(v, ct);
+        if (!t.spare) return NULL;
+    }
+    vec_push(v->arena, &v->at, t);
+    return &v->at.at[v->at.n - 1];
+}
+
+static void add_size(struct variation *v, struct wit_object *o) {
+    struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 7};
+    const struct ir_ctype *ct = ctype(v->m, o->ct);
+    if (o->size && !(ct && ct->kind == CT_FUNC)) vec_push(v->arena, &v->at, t);
+}
+
+/* A pointer to an object of its own is told by what it points to. */
+static bool is_own(const struct variation *v, const struct wit_val *p, const char *name) {
+    if (p->type != IR_PTR || p->place != WIT_OBJECT || p->off) return false;
+    const char *object = v->w->objects.at[p->index].name;
+    return !name || !object || (object[0] == '*' && strcmp(object + 1, name) == 0);
+}
+
+/* Later cells win where two stand at one offset. */
+static bool overridden(const struct wit_object *o, uint32_t i) {
+    for (uint32_t k = i + 1; k < o->cells.n; k++)
+        if (o->cells.at[k].off == o->cells.at[i].off) return true;
+    return false;
+}
+
+static void add_cells(struct variation *v, struct wit_object *o) {
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        struct wit_cell *c = &o->cells.at[i];
+        bool end = o->end_size && c->off == o->end;
+        if (end || overridden(o, i) || is_own(v, &c->v, c->name)) continue;
+        struct varied *t = add(v, &c->v, c->ct);
+        if (!t) continue;
+        t->object = o;
+        t->off = c->off;
+    }
+}
+
+/* What a library model remembers is nobody's input. */
+static bool of_a_model(const struct ir_global *g) {
+    return g->is_static && strncmp(g->name, "vl_", 3) == 0;
+}
+
+static void add_args(struct variation *v) {
+    const struct ir_func *f = ir_find_func(v->m, v->w->entry);
+    bool is_main = strcmp(v->w->entry, "main") == 0;
+    for (uint32_t i = 0; f && i < v->w->args.n && i < f->params.n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        struct varied *t = NULL;
+        if (!is_own(v, &v->w->args.at[i], p->name)) t = add(v, &v->w->args.at[i], p->ct);
+        if (t) t->kept = is_main;
+    }
+}
+
+void vary_collect(struct variation *v, const struct interp_result *run) {
+    struct witness *w = v->w;
+    v->objects = w->objects.n;
+    struct wit_object *room = arena_new_array(v->arena, struct wit_object, v->objects + MAX_SPARE);
+    if (v->objects) memcpy(room, w->objects.at, v->objects * sizeof *room);
+    w->objects.at = room; /* spare ones move nothing */
+    w->objects.cap = v->objects + MAX_SPARE;
+    add_args(v);
+    for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
+        if (!is_own(v, &w->inputs.at[i], NULL)) add(v, &w->inputs.at[i], run->takers.at[i]->ct);
+    for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
+    for (uint32_t i = 0; i < v->objects; i++) add_cells(v, &w->objects.at[i]);
+    for (uint32_t i = 0; i < w->globals.n && i < v->m->globals.n; i++)
+        if (!of_a_model(v->m->globals.at[i])) add_cells(v, &w->globals.at[i]);
+    for (uint32_t i = 0; i < w->havocs.n; i++)
+        for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++) {
+            struct wit_write *x = &w->havocs.at[i].writes.at[k];
+            if (!is_own(v, &x->v, x->name)) add(v, &x->v, x->ct);
+        }
+}
+
+/* ---- other values ---- */
+
+/* Small ones differ from each other, so that no two are equal by chance. */
+static bv_t small(uint32_t i) { return 7 + i % 113; }
+
+static bool other_int(const struct variation *v, uint32_t i, unsigned k, bv_t *out) {
+    const struct varied *t = &v->at.at[i];
+    unsigned w = t->value->type;
+    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    bv_t is = t->value->bits, most = bv_mask(w) >> 1;
+    if (vary_is_flag(v, t)) return *out = !is, k == 0;
+    if (ct && ct->kind == CT_ENUM && k < 3 && ct->enums.n)
+        return *out = bv_norm(ct->enums.at[(k + i) % ct->enums.n].value, w), true;
+    const bv_t others[VARY_OTHERS] = {!is, most, most + 1, small(i), is + 1, is - 1};
+    *out = bv_norm(others[k], w);
+    return true;
+}
+
+static bool other_float(const struct variation *v, uint32_t i, unsigned k, bv_t *out) {
+    const struct varied *t = &v->at.at[i];
+    unsigned w = ir_type_bits(t->value->type);
+    bv_t one = fp_from_int(1, 2, false, w);
+    const bv_t others[VARY_OTHERS] = {fp_is_zero(t->value->bits, w) ? one : 0,
+                                      fp_from_int((bv_t)1 << 100, 128, false, w),
+                                      fp_neg(fp_from_int((bv_t)1 << 100, 128, false, w), w),
+                                      fp_from_int(small(i), 16, false, w),
+                                      fp_nan(w),
+                                      fp_add(t->value->bits, one, w)};
+    *out = others[k];
+    return true;
+}
+
+/* Larger only: at its size what else is told must be there. */
+static bool other_size(const struct variation *v, const struct varied *t, unsigned k,
+                       uint64_t *out) {
+    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    uint64_t unit = ct && ct->size ? ct->size : 1, size = t->object->size;
+    if (k > 2 || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
+    const uint64_t others[] = {size + unit, size + 16 * unit, size - size % unit + 100 * unit};
+    *out = others[k];
+    return true;
+}
+
+static bool other_value(const struct variation *v, uint32_t i, unsigned k, struct wit_val *out) {
+    const struct varied *t = &v->at.at[i];
+    switch (t->kind) {
+    case VARY_INT:
+        return other_int(v, i, k, &out->bits);
+    case VARY_FLOAT:
+        return other_float(v, i, k, &out->bits);
+    default:
+        *out = (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = t->spare};
+        return k == 0;
+    }
+}
+
+bool vary_take(const struct variation *v, uint32_t i, unsigned k) {
+    struct varied *t = &v->at.at[i];
+    if (!(t->able & 1u << k)) return false;
+    if (t->kind == VARY_SIZE) {
+        t->was_size = t->object->size;
+        t->taken = other_size(v, t, k, &t->object->size);
+        return t->taken;
+    }
+    struct wit_val other = t->was = *t->value;
+    t->taken = other_value(v, i, k, &other);
+    if (t->taken) *t->value = other;
+    return t->taken;
+}
+
+void vary_restore(const struct variation *v) {
+    for (uint32_t i = 0; i < v->at.n; i++) {
+        struct varied *t = &v->at.at[i];
+        if (!t->taken) continue;
+        t->taken = false;
+        if (t->kind == VARY_SIZE)
+            t->object->size = t->was_size;
+        else
+            *t->value = t->was;
+    }
+}

@@ -1,0 +1,52 @@
+/* vary.h - what of a witness may be another: its numbers, sizes, and pointers to nothing special.
+ *
+ * Values that must be as they are for the witness to make sense (what a library model remembers,
+ * the end of a string, main's argc) are none of them.
+ */
+#ifndef VL_INTERP_VARY_H
+#define VL_INTERP_VARY_H
+
+#include "core/interp/interp.h"
+
+enum varied_kind { VARY_INT, VARY_FLOAT, VARY_POINTER, VARY_SIZE };
+
+struct varied {
+    enum varied_kind kind;
+    struct wit_val *value;     /* all but SIZE */
+    struct wit_object *object; /* SIZE: its owner; INT: of a cell, where it stands */
+    uint64_t off;              /* of a cell */
+    ir_ct ct;                  /* 0: not known */
+    bool kept;   /* another value may be tried, but not taken: what else depends on it, nobody says */
+    bool idle;   /* any value serves */
+    uint8_t able; /* bit k: the k-th other value makes sense */
+    uint32_t spare; /* POINTER: an object of its own that it may point to; 0: none */
+    bool taken;     /* it is another at present; .was and .was_size are what it was */
+    struct wit_val was;
+    uint64_t was_size;
+};
+
+struct variation {
+    struct arena *arena;
+    const struct ir_module *m;
+    struct witness *w;
+    uint32_t objects; /* of the witness itself; spare ones stand behind */
+    VEC(struct varied) at;
+};
+
+/* run: of the witness. */
+void vary_collect(struct variation *v, const struct interp_result *run);
+
+/* Other values are numbered 0 .. VARY_OTHERS - 1. */
+enum { VARY_OTHERS = 6 };
+/* Takes the k-th one; false: there is none. */
+bool vary_take(const struct variation *v, uint32_t i, unsigned k);
+/* All are what they were before. */
+void vary_restore(const struct variation *v);
+
+/* A plain char, or one of the character types. */
+bool vary_is_text(const struct ir_module *m, ir_ct ct);
+bool vary_is_signed(const struct variation *v, const struct varied *t);
+/* Two values only. */
+bool vary_is_flag(const struct variation *v, const struct varied *t);
+
+#endif

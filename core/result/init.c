@@ -1,0 +1,126 @@
+#include "core/result/init.h"
+
+#include "core/base/str.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW = 4, MAX_GATHERED = 256 };
+
+/* "p" of "p[3]", and the 3; 0: no element. */
+static size_t element_of(const char *name, uint64_t *index) {
+    size_t n = strlen(name);
+    const char *open = n && name[n - 1] == ']' ? strrchr(name, '[') : NULL;
+    if (!open || open == name) return 0;
+    *index = strtoull(open + 1, NULL, 10);
+    return (size_t)(open - name);
+}
+
+struct gathering {
+    const char *name; /* of the array, .n bytes of it */
+    size_t n;
+    uint32_t elements;
+    const struct binding *at[MAX_GATHERED];
+    uint64_t index[MAX_GATHERED];
+};
+
+static bool is_element(const struct gathering *g, const struct binding *b, uint64_t *index) {
+    size_t n = element_of(b->name, index);
+    return n && n == g->n && strncmp(b->name, g->name, n) == 0;
+}
+
+/* By index: cells stand in no order. */
+static void put_in(struct gathering *g, const struct binding *b, uint64_t index) {
+    uint32_t i = g->elements;
+    if (i == MAX_GATHERED) return;
+    for (; i && g->index[i - 1] > index; i--) {
+        g->index[i] = g->index[i - 1];
+        g->at[i] = g->at[i - 1];
+    }
+    g->index[i] = index;
+    g->at[i] = b;
+    g->elements++;
+}
+
+static void gather(const struct check_result *c, uint32_t first, struct gathering *g) {
+    uint64_t index;
+    *g = (struct gathering){.name = c->inputs.at[first].name};
+    g->n = element_of(g->name, &index);
+    for (uint32_t i = first; g->n && i < c->inputs.n; i++)
+        if (is_element(g, &c->inputs.at[i], &index)) put_in(g, &c->inputs.at[i], index);
+}
+
+static bool in_order(const struct gathering *g) {
+    return g->index[0] == 0 && g->index[g->elements - 1] == g->elements - 1;
+}
+
+/* {1, 2, [7] = 3} */
+static const char *initialiser(struct arena *a, const struct gathering *g, const char *type) {
+    struct str s = {.arena = a};
+    uint64_t next = 0;
+    str_printf(&s, "%s{", type);
+    for (uint32_t i = 0; i < g->elements; i++) {
+        if (i) str_puts(&s, ", ");
+        if (g->index[i] != next) str_printf(&s, "[%llu] = ", (unsigned long long)g->index[i]);
+        str_puts(&s, g->at[i]->value);
+        next = g->index[i] + 1;
+    }
+    str_puts(&s, "}");
+    return s.at;
+}
+
+/* 'a', 'b', '\0': a string; NULL: none. */
+static const char *text_of(struct arena *a, const struct gathering *g) {
+    struct str s = {.arena = a};
+    str_puts(&s, "\"");
+    for (uint32_t i = 0; i < g->elements; i++) {
+        const char *v = g->at[i]->value;
+        size_t n = strlen(v);
+        bool last = i + 1 == g->elements;
+        if (n < 3 || v[0] != '\'' || (strcmp(v, "'\\0'") == 0) != last) return NULL;
+        if (!last && strcmp(v, "'\"'") == 0) str_puts(&s, "\\");
+        if (!last) str_put(&s, v + 1, n - 2);
+    }
+    str_puts(&s, "\"");
+    return s.at;
+}
+
+/* "int[8]", told of the array that this pointer is to. */
+static bool is_type(const struct gathering *g, const struct binding *b) {
+    return b->name[0] == '*' && strlen(b->name + 1) == g->n &&
+           strncmp(b->name + 1, g->name, g->n) == 0;
+}
+
+static const char *told_type(const struct check_result *c, const struct gathering *g) {
+    for (uint32_t i = 0; i < c->inputs.n; i++)
+        if (is_type(g, &c->inputs.at[i])) return c->inputs.at[i].value;
+    return "";
+}
+
+/* The first element's place is the whole's. */
+static void replace(struct check_result *c, uint32_t first, const struct gathering *g,
+                    struct binding whole, bool with_type) {
+    uint32_t n = 0;
+    uint64_t index;
+    for (uint32_t i = 0; i < c->inputs.n; i++) {
+        struct binding b = c->inputs.at[i];
+        if (i != first && (is_element(g, &b, &index) || (with_type && is_type(g, &b))))
+            continue;
+        c->inputs.at[n++] = i == first ? whole : b;
+    }
+    c->inputs.n = n;
+}
+
+void init_gather(struct arena *a, struct check_result *c) {
+    for (uint32_t i = 0; i < c->inputs.n; i++) {
+        struct gathering g;
+        gather(c, i, &g);
+        if (g.elements < 2 || g.elements == MAX_GATHERED) continue;
+        const char *text = in_order(&g) ? text_of(a, &g) : NULL;
+        if (!text && g.elements <= FEW) continue;
+        const char *value = text ? text : initialiser(a, &g, told_type(c, &g));
+        struct binding whole = {arena_strndup(a, g.name, g.n), value};
+        replace(c, i, &g, whole, !text);
+        i = UINT32_MAX; /* what was before may have gone */
+    }
+}

@@ -1,0 +1,11 @@
+/* init.h - elements of one array, told one by one, as C's initialiser of the whole. */
+#ifndef VL_RESULT_INIT_H
+#define VL_RESULT_INIT_H
+
+#include "core/result/verdict.h"
+
+/* "p[0]" = "1", "p[1]" = "2", ... becomes "p" = "{1, 2, ...}" where there are more than a few, or
+ * "abc" where they are characters up to the final one; so does "*p" = "int[8]" before them. */
+void init_gather(struct arena *a, struct check_result *out);
+
+#endif

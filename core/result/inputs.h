@@ -1,0 +1,24 @@
+/* inputs.h - the inputs of a failing run, as a person would give them.
+ *
+ * All that the failure depends on is told, and nothing else: what the witness marks as idle
+ * (core/interp/shrink.h) is left out.  A pointer to an object of its own is told by what it points
+ * to, text as a string, many elements of one array as an initialiser, what one function returned
+ * several times in its order.
+ */
+#ifndef VL_RESULT_INPUTS_H
+#define VL_RESULT_INPUTS_H
+
+#include "core/result/verdict.h"
+
+/* run: of w, with its whole trace. Adds to out.inputs; memory is a. */
+void inputs_tell(struct arena *a, const struct ir_module *task, const struct witness *w,
+                 const struct interp_result *run, struct check_result *out);
+
+/* How a person calls it: "n", "getchar()". */
+const char *input_name(struct arena *a, const struct ir_ins *ins);
+/* The instruction of a step, NULL: none. */
+const struct ir_ins *step_instruction(const struct ir_module *task, const struct interp_step *s);
+/* "y before x", or the other way round. */
+const char *input_order(struct arena *a, const struct ir_ins *ins, bool swapped);
+
+#endif
