@@ -87,7 +87,8 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     if (s->kind == STEP_INPUT && ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER)
         return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
     if (s->kind == STEP_INPUT)
-        return arena_printf(a, "%s = %s", input_name(t->b->arena, ins), show(t, &s->value, ins->ct));
+        return arena_printf(a, "%s = %s", input_name(t->b->arena, ins),
+                            show(t, &s->value, ins->ct));
     if (s->var >= f->vars.n) return NULL;
     const struct ir_var *v = &f->vars.at[s->var];
     return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));

@@ -197,7 +197,8 @@ static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadlin
     ts_witness(&p->t, &start, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     for (uint32_t k = 0; k < p->t.sites.n; k++)
-        if (p->open[k] && replays(&p->t.sites.at[k], &run)) violate(p, (int)k, &w, &opt, &run, true);
+        if (p->open[k] && replays(&p->t.sites.at[k], &run))
+            violate(p, (int)k, &w, &opt, &run, true);
     violate_passed(p, &w, opt, &run);
     arena_free(&a);
     return run.end == INTERP_FUEL;

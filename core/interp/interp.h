@@ -36,9 +36,9 @@ struct interp_step {
                           writes in witness.havocs, 0 = none */
     struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
-    uint16_t check;       /* FAIL: the kind */
-    const char *what;     /* FAIL: as interp_result.what */
-    struct wit_val *args; /* ENTER: the arguments */
+    uint16_t check;                /* FAIL: the kind */
+    const char *what;              /* FAIL: as interp_result.what */
+    struct wit_val *args;          /* ENTER: the arguments */
     uint32_t nargs;
 };
 

@@ -178,9 +178,14 @@ static void shorten(struct shrinking *k, struct wit_object *o) {
 
 /* ---- what matters ---- */
 
+/* It could not be 0, all others as they are. */
+static bool is_needed(const struct varied *t) {
+    return is_number(t) && (t->taken ? t->was.bits : t->value->bits);
+}
+
 static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other, bool *any) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
-        bool asked = i >= from && i < to;
+        bool asked = i >= from && i < to && !is_needed(varied_at(k, i));
         if ((asked || varied_at(k, i)->idle) && vary_take(&k->v, i, other)) *any |= asked;
     }
 }
@@ -194,7 +199,7 @@ static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
         bool alike = !any || fails_alike(k);
         vary_restore(&k->v);
         if (!alike && k->refused && to - from == 1) /* excluded: no other value at all */
-            varied_at(k, from)->able &= (uint8_t)~(1u << other);
+            varied_at(k, from)->able &= (uint8_t) ~(1u << other);
         else if (!alike)
             return false;
         else
@@ -204,9 +209,12 @@ static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
 }
 
 static void find_idle(struct shrinking *k, uint32_t from, uint32_t to) {
+    while (from < to && is_needed(varied_at(k, from))) from++;
+    while (from < to && is_needed(varied_at(k, to - 1))) to--;
     if (from >= to || k->left < RUN_COST) return;
     if (any_serves(k, from, to)) {
-        for (uint32_t i = from; i < to; i++) varied_at(k, i)->idle = true;
+        for (uint32_t i = from; i < to; i++)
+            if (!is_needed(varied_at(k, i))) varied_at(k, i)->idle = true;
         return;
     }
     if (to - from == 1) return;
@@ -258,6 +266,7 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
             widen(&k, varied_at(&k, i));
     for (unsigned pass = 0; pass < PASSES; pass++) shrink_numbers(&k);
+    shrink_to_zero(&k, 0, k.v.at.n);
     k.left += COST / 2;
     find_idle(&k, 0, k.v.at.n);
     mark_idle(&k);

@@ -16,9 +16,9 @@ struct varied {
     struct wit_object *object; /* SIZE: its owner; INT: of a cell, where it stands */
     uint64_t off;              /* of a cell */
     ir_ct ct;                  /* 0: not known */
-    bool kept;   /* another value may be tried, but not taken: what else depends on it, nobody says */
-    bool idle;   /* any value serves */
-    uint8_t able; /* bit k: the k-th other value makes sense */
+    bool kept; /* another value may be tried, but not taken: what else depends on it, nobody says */
+    bool idle; /* any value serves */
+    uint8_t able;   /* bit k: the k-th other value makes sense */
     uint32_t spare; /* POINTER: an object of its own that it may point to; 0: none */
     bool taken;     /* it is another at present; .was and .was_size are what it was */
     struct wit_val was;

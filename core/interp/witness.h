@@ -48,9 +48,9 @@ struct wit_object {
     ir_ct ct;         /* of one element */
     uint64_t size;    /* bytes */
     bool is_const;
-    bool not_heap;              /* else it may be freed */
-    bool any_size;              /* the failure does not depend on its size (shrink.h) */
-    uint32_t end_size;          /* taken for granted: so many bytes of 0 stand at .end; 0: none */
+    bool not_heap;     /* else it may be freed */
+    bool any_size;     /* the failure does not depend on its size (shrink.h) */
+    uint32_t end_size; /* taken for granted: so many bytes of 0 stand at .end; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
 };

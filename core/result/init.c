@@ -54,11 +54,11 @@ static bool in_order(const struct gathering *g) {
     return g->index[0] == 0 && g->index[g->elements - 1] == g->elements - 1;
 }
 
-/* {1, 2, [7] = 3} */
+/* {1, 2, [7] = 3}, or (int[8]){1, 2, [7] = 3} */
 static const char *initialiser(struct arena *a, const struct gathering *g, const char *type) {
     struct str s = {.arena = a};
     uint64_t next = 0;
-    str_printf(&s, "%s{", type);
+    str_printf(&s, *type ? "(%s){" : "%s{", type);
     for (uint32_t i = 0; i < g->elements; i++) {
         if (i) str_puts(&s, ", ");
         if (g->index[i] != next) str_printf(&s, "[%llu] = ", (unsigned long long)g->index[i]);
@@ -104,8 +104,7 @@ static void replace(struct check_result *c, uint32_t first, const struct gatheri
     uint64_t index;
     for (uint32_t i = 0; i < c->inputs.n; i++) {
         struct binding b = c->inputs.at[i];
-        if (i != first && (is_element(g, &b, &index) || (with_type && is_type(g, &b))))
-            continue;
+        if (i != first && (is_element(g, &b, &index) || (with_type && is_type(g, &b)))) continue;
         c->inputs.at[n++] = i == first ? whole : b;
     }
     c->inputs.n = n;
@@ -115,10 +114,11 @@ void init_gather(struct arena *a, struct check_result *c) {
     for (uint32_t i = 0; i < c->inputs.n; i++) {
         struct gathering g;
         gather(c, i, &g);
-        if (g.elements < 2 || g.elements == MAX_GATHERED) continue;
+        const char *type = told_type(c, &g);
+        if (!g.elements || g.elements == MAX_GATHERED) continue;
         const char *text = in_order(&g) ? text_of(a, &g) : NULL;
-        if (!text && g.elements <= FEW) continue;
-        const char *value = text ? text : initialiser(a, &g, told_type(c, &g));
+        if (!text && g.elements <= FEW && !*type) continue;
+        const char *value = text ? text : initialiser(a, &g, type);
         struct binding whole = {arena_strndup(a, g.name, g.n), value};
         replace(c, i, &g, whole, !text);
         i = UINT32_MAX; /* what was before may have gone */

@@ -5,7 +5,8 @@
 #include "core/result/verdict.h"
 
 /* "p[0]" = "1", "p[1]" = "2", ... becomes "p" = "{1, 2, ...}" where there are more than a few, or
- * "abc" where they are characters up to the final one; so does "*p" = "int[8]" before them. */
+ * "abc" where they are characters up to the final one; with "*p" = "int[8]" among them it is
+ * "(int[8]){1, 2}". */
 void init_gather(struct arena *a, struct check_result *out);
 
 #endif

@@ -84,7 +84,7 @@ static bool tells_behind(const struct wit_object *o, uint64_t off) {
 static const char *cell_name(const struct telling *t, const struct wit_object *o, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i];
     bool first = c->name && is_pointed(o) && strcmp(c->name, o->name) == 0;
-    if (!first || c->off || elements_of(t, o) < 2 || !tells_behind(o, c->off)) return c->name;
+    if (!first || c->off || !tells_behind(o, c->off)) return c->name;
     return arena_printf(t->a, "%s[0]", o->name + 1);
 }
 
@@ -146,7 +146,7 @@ static void bind_object(const struct telling *t, const struct wit_object *o) {
     uint64_t elements = elements_of(t, o);
     const char *type = o->ct ? t->m->ctypes.at[o->ct].name : "char";
     if (strncmp(type, "const ", 6) == 0) type += 6;
-    if (elements != 1 && !o->any_size)
+    if (elements && !o->any_size)
         bind(t, o->name, arena_printf(t->a, "%s[%llu]", type, (unsigned long long)elements));
     bind_cells(t, o);
 }
@@ -232,7 +232,7 @@ static void add_to_series(struct telling *t, const char *name, const char *value
     t->series.at[i].matters |= value != NULL;
 }
 
-/* "6, then anything 2 times, then 9"; what is given last and does not matter is left out. */
+/* "6, then anything (2 times), then 9"; what is given last and does not matter is left out. */
 static const char *series_text(const struct telling *t, const struct series *s) {
     struct str text = {.arena = t->a};
     uint32_t n = s->values.n;
@@ -244,7 +244,7 @@ static const char *series_text(const struct telling *t, const struct series *s) 
             if (strcmp(next ? next : "anything", v) != 0) break;
         }
         str_printf(&text, "%s%s", i ? ", then " : "", v);
-        if (same > 1) str_printf(&text, " %u times", same);
+        if (same > 1) str_printf(&text, " (%u times)", same);
     }
     return text.at;
 }
@@ -287,10 +287,36 @@ static void bind_writes(struct telling *t, const struct interp_step *s, const st
     }
 }
 
-static void bind_step(struct telling *t, const struct interp_step *s) {
+/* The variable that the value goes into, rather than the function of a verifier that gave it. */
+static const char *given_name(const struct telling *t, uint32_t step, const struct ir_ins *ins) {
+    static const char verifier[] = "__VERIFIER_nondet_";
+    const char *name = input_name(t->a, ins);
+    if (strncmp(name, verifier, sizeof verifier - 1) != 0 || step + 1 >= t->run->trace.n)
+        return name;
+    const struct interp_step *s = &t->run->trace.at[step], *next = s + 1;
+    const struct ir_func *f = next->func ? ir_find_func(t->m, next->func) : NULL;
+    bool goes = next->kind == STEP_ASSIGN && next->depth == s->depth && f &&
+                next->var < f->vars.n && next->value.type == s->value.type &&
+                next->value.bits == s->value.bits;
+    return goes ? f->vars.at[next->var].name : name;
+}
+
+/* "malloc fails" = 1 is malloc() = NULL; that it gives memory goes without saying. */
+static bool bind_failure(struct telling *t, const struct interp_step *s, const char *name) {
+    const char *fails = s->value.type == IR_I(1) ? strstr(name, " fails") : NULL;
+    if (!fails || fails[sizeof " fails" - 1]) return false;
+    const char *call = arena_printf(t->a, "%.*s()", (int)(fails - name), name);
+    bool failed = s->value.bits && !is_idle(t, s);
+    add_to_series(t, call, failed ? "NULL" : NULL);
+    return true;
+}
+
+static void bind_step(struct telling *t, uint32_t i) {
+    const struct interp_step *s = &t->run->trace.at[i];
     const struct ir_ins *ins = is_input(t, s) ? step_instruction(t->m, s) : NULL;
     if (!ins || ins->imm == IR_INPUT_UNDEFINED) return;
-    const char *name = input_name(t->a, ins);
+    const char *name = given_name(t, i, ins);
+    if (ins->op == IR_NONDET && bind_failure(t, s, name)) return;
     bool object = s->value.type == IR_PTR && s->value.place == WIT_OBJECT;
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
         if (s->value.bits) bind_order(t, ins);
@@ -307,7 +333,7 @@ void inputs_tell(struct arena *a, const struct ir_module *task, const struct wit
     struct telling t = {.a = a, .m = task, .w = w, .run = run, .out = out};
     t.told = arena_new_array(a, bool, w->objects.n + 1);
     bind_start(&t);
-    for (uint32_t i = 0; i < run->trace.n; i++) bind_step(&t, &run->trace.at[i]);
+    for (uint32_t i = 0; i < run->trace.n; i++) bind_step(&t, i);
     for (uint32_t i = 0; i < t.series.n; i++)
         if (t.series.at[i].matters) bind(&t, t.series.at[i].name, series_text(&t, &t.series.at[i]));
     bind_places(&t);
