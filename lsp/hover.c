@@ -93,6 +93,22 @@ static bool hover_text(struct str *s, struct document *d, size_t offset, size_t 
     return checks || loop;
 }
 
+/* Without the marks; stars in quoted code are C's. */
+static const char *without_markdown(struct arena *a, const char *text) {
+    struct str s = {.arena = a};
+    bool code = false;
+    str_puts(&s, "");
+    for (const char *c = text; *c; c++) {
+        if (*c == '`')
+            code = !code;
+        else if (!code && c[0] == '*' && c[1] == '*')
+            c++;
+        else
+            str_put(&s, c, 1);
+    }
+    return s.at;
+}
+
 void on_hover(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     const cJSON *p = json_get(params, "position");
@@ -109,8 +125,9 @@ void on_hover(struct server *s, const cJSON *id, const cJSON *params) {
     if (hover_text(&text, d, offset, &start, &end)) {
         o = cJSON_CreateObject();
         cJSON *c = json_put(o, "contents", cJSON_CreateObject());
-        json_put_str(c, "kind", s->client.hover_markdown ? "markdown" : "plaintext");
-        json_put_str(c, "value", text.at);
+        bool markdown = s->client.hover_markdown;
+        json_put_str(c, "kind", markdown ? "markdown" : "plaintext");
+        json_put_str(c, "value", markdown ? text.at : without_markdown(&a, text.at));
         json_put(o, "range", range_to_json(&d->text, start, end, s->client.encoding));
     }
     rpc_reply(s->rpc, id, o);

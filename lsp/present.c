@@ -153,6 +153,14 @@ static bool needs_results(const struct check_result *c) {
     return false;
 }
 
+/* The trace begins with its call. */
+static bool takes_nothing(const struct check_result *c) {
+    static const char none[] = "()";
+    const char *call = c->trace.n && c->trace.at[0].kind == STEP_ENTER ? c->trace.at[0].text : "";
+    size_t n = strlen(call), k = sizeof none - 1;
+    return n >= k && strcmp(call + n - k, none) == 0;
+}
+
 /* Its arguments are nobody's choice: where a failure is not certain there, it rests on calls. */
 static bool is_program(const struct func_result *r) { return strcmp(r->func, "main") == 0; }
 
@@ -162,9 +170,11 @@ const char *present_message(struct arena *a, const struct finding *f, bool input
     const char *via = own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
     if (f->check->severity != SEVERITY_INFORMATION)
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
-    const char *when = *values                   ? arena_printf(a, " if called with %s", values)
+    const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
+    const char *when = *values                   ? arena_printf(a, " %s %s", if_called, values)
                        : needs_results(f->check) ? " for some results of unknown calls"
                        : is_program(f->result)   ? " for some results of calls"
+                       : takes_nothing(f->check) ? " for some inputs"
                                                  : " for some arguments";
     return arena_printf(a, "%s%s%s", what, via, when);
 }
@@ -248,13 +258,23 @@ static bool put_proofs(struct str *s, const struct func_result *r) {
     return any;
 }
 
+/* The smallest of the checks that have one; the function's own is about its verdict. */
+static uint32_t least_bound(const struct func_result *r) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->verdict == VERDICT_BOUNDED && c->bound < least) least = c->bound;
+    }
+    return least;
+}
+
 const char *present_evidence(struct arena *a, const struct func_result *r) {
     struct str s = {.arena = a};
     bool any = put_proofs(&s, r);
     uint32_t bounded = present_count(r, VERDICT_BOUNDED);
     if (bounded)
         str_printf(&s, "%s%u held in all executions of up to %s", any ? "; " : "", bounded,
-                   iterations(a, r->bound));
+                   iterations(a, least_bound(r)));
     uint32_t failed = present_count(r, VERDICT_VIOLATED);
     any |= bounded != 0;
     if (failed)

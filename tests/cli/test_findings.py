@@ -120,4 +120,10 @@ int f(int n) { int *p = malloc(sizeof *p), *q = malloc(sizeof *q); if (!p) retur
     assert inputs(text, "null-dereference") == {"malloc()": "anything, then NULL"}
 
 
+def test_functions_without_parameters():
+    text = "unsigned n;\nint f(void) { return 1 / (n > 2); }\n"
+    assert findings(text)[0]["message"] == "division by zero in `1 / (n > 2)` when n = 0"
+    assert "division by zero in `1 / (n > 2)` for some inputs [" in run(text)
+
+
 harness.main(globals())

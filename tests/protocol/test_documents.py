@@ -141,7 +141,12 @@ def test_hover():
     with Client({"textDocument": {"hover": {"contentFormat": ["plaintext"]}}}) as c:
         c.open("a.c", "int f(void) { ok }\n")
         c.settled("a.c")
-        assert c.hover("a.c", 0, 4)["contents"]["kind"] == "plaintext"
+        h = c.hover("a.c", 0, 4)["contents"]
+        assert h["kind"] == "plaintext" and h["value"].startswith("f proved"), h
+        c.open("b.c", "int f(void) { bad }\n")
+        c.settled("b.c")
+        value = c.hover("b.c", 0, 15)["contents"]["value"]
+        assert "assertion fails: bad: happens when n = 7" in value and "`" not in value, value
 
 
 def test_show_trace():
