@@ -1,0 +1,123 @@
+/* Smaller witnesses, and what of them matters; elements told as an initialiser. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/interp/shrink.h"
+#include "core/ir/text.h"
+#include "core/result/init.h"
+
+/* Shrinks a witness of f0 with these arguments; its check must fail. */
+static void shrunk(struct arena *a, const char *body, uint32_t n, const int64_t *args,
+                   struct witness *w) {
+    struct ir_module *m;
+    struct interp_result run;
+    struct interp_options opt = {0};
+    char *error = NULL;
+    char *text = arena_printf(a, "target 64 little signed-char \"t\"\n%s", body);
+    assert_int_equal(ir_parse(a, text, strlen(text), &m, &error), VL_OK);
+    assert_null(ir_validate(a, m));
+    *w = (struct witness){.entry = "f0"};
+    for (uint32_t i = 0; i < n; i++)
+        vec_push(a, &w->args,
+                 (struct wit_val){.type = IR_I(32), .bits = bv_norm((bv_t)args[i], 32)});
+    interp_run(a, m, w, &opt, &run);
+    assert_int_equal(run.end, INTERP_CHECK_FAILED);
+    shrink_witness(a, m, &opt, &run, w);
+    interp_run(a, m, w, &opt, &run);
+    assert_int_equal(run.end, INTERP_CHECK_FAILED);
+}
+
+static void test_towards_zero(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w;
+    const int64_t args[] = {5000, -77};
+    shrunk(&a,
+           "func @f0(%1: i32, %2: i32) -> i32 {\n"
+           "b1: %3: i1 = sle %1, i32 40\n check assertion, %3, \"o\"\n ret %2 }\n",
+           2, args, &w);
+    assert_int_equal((int64_t)w.args.at[0].bits, 41);
+    assert_false(w.args.at[0].idle);
+    assert_int_equal((int64_t)w.args.at[1].bits, 0);
+    assert_true(w.args.at[1].idle);
+    arena_free(&a);
+}
+
+/* x != 0 || y != 0: each may be anything while the other is not 0, both may not. */
+static void test_one_of_two(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w;
+    const int64_t args[] = {3, 4};
+    shrunk(&a,
+           "func @f0(%1: i32, %2: i32) -> i32 {\n"
+           "b1: %3: i32 = or %1, %2\n %4: i1 = eq %3, i32 0\n"
+           " check assertion, %4, \"o\"\n ret %2 }\n",
+           2, args, &w);
+    assert_true(w.args.at[0].idle != w.args.at[1].idle);
+    const struct wit_val *told = &w.args.at[w.args.at[0].idle ? 1 : 0];
+    assert_int_equal((int64_t)told->bits, 1);
+    arena_free(&a);
+}
+
+/* x == 0 && y == 0 fails: both are told, though they are 0. */
+static void test_zeros_that_matter(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w;
+    const int64_t args[] = {0, 0, 9};
+    shrunk(&a,
+           "func @f0(%1: i32, %2: i32, %3: i32) -> i32 {\n"
+           "b1: %4: i32 = or %1, %2\n %5: i1 = ne %4, i32 0\n"
+           " check assertion, %5, \"o\"\n ret %3 }\n",
+           3, args, &w);
+    assert_false(w.args.at[0].idle);
+    assert_false(w.args.at[1].idle);
+    assert_true(w.args.at[2].idle);
+    arena_free(&a);
+}
+
+static void bind(struct arena *a, struct check_result *c, const char *name, const char *value) {
+    vec_push(a, &c->inputs, (struct binding){name, value});
+}
+
+static void test_initialisers(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct check_result c = {0};
+    bind(&a, &c, "n", "3");
+    for (int i = 0; i < 5; i++)
+        bind(&a, &c, arena_printf(&a, "t[%d]", i == 4 ? 9 : 3 - i), arena_printf(&a, "%d", i));
+    bind(&a, &c, "few[0]", "1");
+    bind(&a, &c, "few[1]", "2");
+    bind(&a, &c, "*p", "int[2]");
+    bind(&a, &c, "p[1]", "7");
+    bind(&a, &c, "s[0]", "'a'");
+    bind(&a, &c, "s[1]", "'\"'");
+    bind(&a, &c, "s[2]", "'\\0'");
+    init_gather(&a, &c);
+    static const struct binding want[] = {
+        {"n", "3"},      {"t", "{3, 2, 1, 0, [9] = 4}"}, {"few[0]", "1"},
+        {"few[1]", "2"}, {"p", "(int[2]){[1] = 7}"},     {"s", "\"a\\\"\""}};
+    assert_int_equal(c.inputs.n, sizeof want / sizeof *want);
+    for (uint32_t i = 0; i < c.inputs.n; i++) {
+        assert_string_equal(c.inputs.at[i].name, want[i].name);
+        assert_string_equal(c.inputs.at[i].value, want[i].value);
+    }
+    arena_free(&a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_towards_zero),
+        cmocka_unit_test(test_one_of_two),
+        cmocka_unit_test(test_zeros_that_matter),
+        cmocka_unit_test(test_initialisers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
