@@ -83,6 +83,8 @@ static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
 }
 
 int main(int argc, char **argv) {
+    /* On this thread, whose stack has room for what is nested deeply (worker.c). */
+    setenv("LIBCLANG_NOTHREADS", "1", 1);
     struct front f = {.models = fe_models_new()};
     const struct worker_method methods[] = {{"lower", lower}, {0}};
     int status = worker_run(argc, argv, methods, &f);

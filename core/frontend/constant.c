@@ -5,6 +5,9 @@
  * object or function plus constants.  So there is one meaning of C's operators.
  */
 #include "core/frontend/lower.h"
+#include "core/sem/fp.h"
+
+#include <string.h>
 
 static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct constant *out) {
     const struct ir_ins *i = &f->ins.at[v];
@@ -54,6 +57,26 @@ static bool plain_literal(struct fe *fe, CXCursor e, ir_ct ct, struct constant *
     return true;
 }
 
+/* What the compiler folds though it is no constant expression: const objects, characters of
+ * literals, members of compound literals (6.6p10). */
+static bool folded(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
+    ir_type t = ct_value(fe, ct);
+    int64_t k;
+    double d;
+    out->kind = CONSTANT_INT;
+    if (ct_cursor(fe, e) != ct || !ct_is_scalar(fe, ct) || ct_bytes(fe, ct) > 8) return false;
+    if (ct_is_integer(fe, ct) && cursor_eval_int(e, &k)) {
+        bool is_bool = ct_kind(fe, ct) == CT_BOOL;
+        out->value = is_bool ? (bv_t)(k != 0) : bv_norm((bv_t)(sbv_t)k, ir_type_bits(t));
+        return true;
+    }
+    if (!ir_is_float(t) || !cursor_eval_float(e, &d)) return false;
+    uint64_t bits;
+    memcpy(&bits, &d, sizeof bits);
+    out->value = fp_cast(bits, 64, ir_type_bits(t));
+    return true;
+}
+
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     struct ir_func f = {.name = "", .ret = IR_VOID};
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = &f, .fname = "", .constant = true};
@@ -66,5 +89,5 @@ bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     bool ok = v && read_result(&l, v, out);
     ir_halt(l.b);
     ir_build_end(l.b);
-    return ok;
+    return ok || folded(fe, e, ct, out);
 }

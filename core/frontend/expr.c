@@ -36,7 +36,20 @@ static ir_val not_covered(struct low *l, CXCursor c, const char *what) {
 
 /* ---- conversions that stand in the tree ---- */
 
+/* 6.7.9p11: a scalar's initialiser may be in braces, in many of them by courtesy of compilers. */
+static CXCursor unbraced(struct low *l, CXCursor c) {
+    struct kids k;
+    while (cursor_is(c, CXCursor_InitListExpr)) {
+        k = kids_of(l->arena, c);
+        if (k.n != 1) break;
+        c = k.at[0];
+    }
+    return c;
+}
+
 ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to) {
+    if (ct_is_scalar(l->fe, to)) c = unbraced(l, c);
+    if (cursor_is(c, CXCursor_InitListExpr) && ct_is_scalar(l->fe, to)) return zero_value(l, to);
     ir_val v = rvalue(l, c);
     at(l, c);
     return convert(l, v, ct_cursor(l->fe, c), to, c);
@@ -176,6 +189,9 @@ static ir_val conditional(struct low *l, CXCursor c) {
     ir_ct ct = ct_cursor(l->fe, c);
     ir_type t = ct_value(l->fe, ct);
     if (k.n != 3) return not_covered(l, c, "conditional");
+    bv_t known;
+    if (l->constant && ir_is_const(l->b, cond(l, k.at[0]), &known))
+        return t == IR_VOID ? 0 : rvalue_as(l, k.at[known ? 1 : 2], ct);
     uint32_t tmp = t == IR_VOID ? 0 : low_var(l, t, NULL, ct);
     ir_blk arm[2] = {ir_block_new(b, "then"), ir_block_new(b, "else")};
     ir_blk join = ir_block_new(b, "join");

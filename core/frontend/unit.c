@@ -100,6 +100,8 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
                                       "-Wno-error=implicit-int", "-Wno-error=int-conversion",
                                       "-Wno-error=incompatible-function-pointer-types"};
     vec_push(a, &out->at, "-xc");
+    /* Compilers without such a limit read what machines write. */
+    vec_push(a, &out->at, "-fbracket-depth=100000");
     /* glibc: <ctype.h> has functions, whose models know what they are given, not tables. */
     vec_push(a, &out->at, "-D__NO_CTYPE");
     if (src->directory) {

@@ -53,6 +53,28 @@ def test_missing():
     assert run("check", "folder.c").stdout.splitlines()[0] == "folder.c: cannot be read"
 
 
+def nested(n):
+    """Programs with one thing inside another, n times."""
+    return {"casts": "int f(int x) { return " + "(int)" * n + "x; }",
+            "places": "int f(int x) { int *p = &x; return " + "*&" * n + "x; }",
+            "brackets": "int f(int x) { return " + "(" * n + "x" + ")" * n + "; }",
+            "literals": "int f(int x) { return " + "(int){" * n + "x" + "}" * n + "; }",
+            "braces": "int f(void) { int x = " + "{" * n + "1" + "}" * n + "; return x; }",
+            "blocks": "int f(int x) { " + "{" * n + "x = 1;" + "}" * n + " return x; }",
+            "chosen": "int f(int x) { return " + "x ? " * n + "1" + " : 0" * n + "; }",
+            "calls": "int g(int); int f(int x) { return " + "g(" * n + "x" + ")" * n + "; }",
+            "else": "int f(int x) { " + "".join(f"if (x == {i}) return 1; else " for i in range(n)) + "return 0; }"}
+
+
+def test_nested():
+    for n in (300, 3000):
+        for name, text in nested(n).items():
+            out = check(f"{name}.c", text, "--", "-w")[1]
+            line = function_lines(out)
+            assert line and ("proved" in line[0] or "unsupported" in line[0]), f"{name} {n}: {out}"
+            assert "unsupported" not in line[0] or "at line 1" in line[0], f"{name} {n}: {out}"
+
+
 def test_empty():
     assert check("empty.c", "")[0] == 0
     assert "no functions" in check("empty.c", "")[1]

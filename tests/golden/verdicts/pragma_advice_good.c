@@ -19,10 +19,11 @@ int unrolled(void) {
     assert(sum == 3);
     return sum;
 }
-int gcc_unrolled(int *p, int n) {
+int gcc_unrolled(void) {
+    int a[4];
 #pragma GCC unroll 4
-    for (int i = 0; i < n; i++) p[i] = 0;
-    return 0;
+    for (int i = 0; i < 4; i++) a[i] = 0;
+    return a[3];
 }
 int looped(void) {
     int n = 0;
