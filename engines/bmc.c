@@ -157,7 +157,17 @@ static void listen(struct bmc *b) {
         if (r.verdict != VERDICT_VIOLATED || r.severity != SEVERITY_ERROR) continue;
         s->open = false;
         s->result = r;
+        bmc_hurry(b);
     }
+}
+
+enum { HURRY_MS = 2000, HURRY_TIMES = 3, UNITS_A_MS = 1000 };
+
+void bmc_hurry(struct bmc *b) {
+    int64_t soon = (int64_t)(b->work / UNITS_A_MS) * HURRY_TIMES;
+    if (b->hurried || b->opt->max_bound) return;
+    b->hurried = true;
+    b->deadline = deadline_worth(b->deadline, soon > HURRY_MS ? soon : HURRY_MS);
 }
 
 /* Asks until nothing pending of this part can fail. false: undecided. */
@@ -180,6 +190,7 @@ static bool search_part(struct bmc *b, unsigned part) {
         if (!VL_REQUIRE(s != NULL)) return bmc_stop(b, "internal: model without failure"), false;
         if (!bmc_shrink(b, s->pending[part])) return bmc_stop(b, "timeout"), false;
         bmc_replay(b, s);
+        if (s->result.verdict == VERDICT_VIOLATED) bmc_hurry(b);
         if (others && !bmc_tell(b)) return false;
         if (b->opt->bare && s->result.verdict == VERDICT_VIOLATED)
             return bmc_stop(b, "bare"), false;
@@ -537,7 +548,7 @@ static void verify(struct bmc *b, struct func_result *out) {
     deadline_t whole = b->deadline;
     all_closed(b); /* asks early for what may prove the whole */
     rounds(b);
-    b->deadline = whole;
+    if (!b->hurried) b->deadline = whole;
     if (!b->cancelled && !b->opt->bare && !deadline_passed(b->deadline)) {
         find_vacuity(b);
         tell_verdict(b);

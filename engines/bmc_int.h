@@ -47,6 +47,7 @@ struct bmc {
     struct solver *solver;
     deadline_t deadline;
     uint64_t work; /* that .deadline counts */
+    bool hurried;  /* something was found: .deadline is a near one */
     int64_t started;
     uint32_t bound;      /* of the round at hand */
     uint32_t done_bound; /* of the last round that was decided */
@@ -79,6 +80,9 @@ struct bmc {
 enum solver_answer bmc_ask(struct bmc *b, const term *assumptions, uint32_t n, deadline_t deadline);
 void bmc_stop(struct bmc *b, const char *why); /* no further round */
 void bmc_collect(struct bmc *b);               /* new visits */
+/* Once there is a finding, all else gets a small multiple of the work so far; with --bound the user
+ * has said how far. */
+void bmc_hurry(struct bmc *b);
 bool bmc_search(struct bmc *b); /* until nothing collected can fail. false: undecided */
 /* All executions within this bound have been searched: what of them is known for good? false:
  * undecided. */

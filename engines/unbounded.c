@@ -92,6 +92,7 @@ static void listen(struct proving *p) {
         if (r.verdict == VERDICT_PROVED && r.by == PROOF_INTERVALS) continue;
         p->open[k] = s->open = false;
         s->result = r;
+        if (r.verdict == VERDICT_VIOLATED) bmc_hurry(&p->b);
     }
 }
 
@@ -121,6 +122,7 @@ static void violate(struct proving *p, int k, struct witness *w, const struct in
     struct site *s = p->site[k];
     close_site(p, k, VERDICT_VIOLATED, NULL);
     s->result.severity = certain ? SEVERITY_ERROR : SEVERITY_INFORMATION;
+    bmc_hurry(&p->b);
     if (run->what) s->result.detail = arena_strdup(p->b.arena, run->what);
     bmc_story(&p->b, w, opt, run, &s->result);
 }
@@ -366,11 +368,13 @@ static void search_concrete(struct proving *p) {
     bool none_lost = p->t.lost.n == 0;
     bool split = p->engine->predicates && count_open(p) + (p->t.lost.n != 0) > 1;
     deadline_t all = split ? share(p, 4, 5) : p->b.deadline;
-    while (!p->b.stopped && !why && some_left(p))
+    while (!p->b.stopped && !why && some_left(p)) {
+        if (p->b.hurried) all = p->b.deadline;
         if (ask(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
             p->proved = true;
             return;
         }
+    }
     if (why && split && deadline_passed(all) && !deadline_passed(p->b.deadline))
         none_lost = search_one_by_one(p, &why);
     if (why && (count_open(p) || !none_lost))

@@ -408,6 +408,35 @@ static uint32_t told(const char *text, enum unwind_strategy strategy, uint32_t *
     return bound;
 }
 
+static const char long_open[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                                "entry:\n"
+                                "  %some: i1 = ne %n, i32 0\n"
+                                "  check assertion, %some, \"n != 0\"\n"
+                                "  jmp :loop(i32 0)\n"
+                                "loop(%i: i32):\n"
+                                "  %in: i1 = sle %i, %n\n"
+                                "  br %in, :next, :done\n"
+                                "next:\n"
+                                "  %fits: i1 = ne %i, i32 2147483647\n"
+                                "  check signed-overflow, %fits, \"i++\"\n"
+                                "  %i2: i32 = add %i, i32 1\n"
+                                "  jmp :loop(%i2)\n"
+                                "done:\n"
+                                "  ret\n"
+                                "}\n";
+
+/* The counter overflows after 2^31 iterations, which nobody waits for once something was found. */
+static void a_finding_is_not_held_up(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    o.budget = 12000000;
+    struct func_result r = verify_told(&a, head, long_open, "f", &o, NULL);
+    assert_int_equal(r.verdict, VERDICT_VIOLATED);
+    assert_true(r.steps < 4000000);
+    arena_free(&a);
+}
+
 static void an_endless_loop_grows_by_one(void **state) {
     (void)state;
     uint32_t known;
@@ -519,6 +548,7 @@ int main(void) {
         cmocka_unit_test(recursion),
         cmocka_unit_test(a_callees_failure_is_reported),
         cmocka_unit_test(calls_resume),
+        cmocka_unit_test(a_finding_is_not_held_up),
         cmocka_unit_test(an_endless_loop_grows_by_one),
         cmocka_unit_test(loops_in_sequence_are_in_step),
         cmocka_unit_test(a_loop_ends_where_the_solver_says),
