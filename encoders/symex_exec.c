@@ -55,11 +55,27 @@ void record_event(struct symex *x, const struct state *s, struct event e) {
     vec_push(&x->arena, &x->events, e);
 }
 
+/* A void * that was made to be an argument: to what the callee takes it for. */
+static ir_ct made_for(const struct symex *x, const struct ir_ins *ins) {
+    const struct ir_ins *at = x->func->ins.at;
+    if (!fieldtype_is_hidden(x->m, ins->ct)) return ins->ct;
+    for (ir_val v = x->ins + 1; v < x->func->ins.n; v++) {
+        const struct ir_func *f = at[v].op == IR_CALL ? ir_find_func(x->m, at[v].text) : NULL;
+        for (uint32_t i = 0; f && f->has_body && i < at[v].nargs; i++)
+            if (at[v].args[i] == x->ins) return handed_param(x->m, f, i);
+    }
+    return ins->ct;
+}
+
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
-    enum origin o = ins->imm == IR_INPUT_EXTERN ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
-    bool null = ins->type == IR_PTR && may_be_null(x, ins->ct);
+    bool outside = ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
+    enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
+    ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
+    bool null = ins->type == IR_PTR && may_be_null(x, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
-    struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ins->ct, ins->name, null, o);
+    if (outside && ins->type == IR_PTR) x->given_by = given_now(x, s, true);
+    struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, ins->name, null, o);
+    x->given_by = NULL;
     if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);
     if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->unset_vars, v.v, 1);
     if (unset) v = unset_pointer(x, v.v);

@@ -23,8 +23,9 @@ void given_reached(struct symex *x, const struct state *s, uint32_t id) {
     o->reached = term_or(x->s, o->reached, s->guard->all);
 }
 
-const struct given *given_now(struct symex *x, const struct state *s) {
+const struct given *given_now(struct symex *x, const struct state *s, bool whole) {
     struct given *g = arena_new(&x->arena, struct given);
+    g->whole = whole;
     for (uint32_t i = x->reached.n; i-- > 0;) {
         uint32_t id = x->reached.at[i];
         const struct contents *c = memory_get(x, &s->mem, id);
@@ -65,10 +66,12 @@ static bool any_type(const struct symex *x, ir_ct want) {
     return !want || ctype(x, want)->kind == CT_VOID || ctype(x, want)->size == 1;
 }
 
-/* An element of an array, or behind its last. */
+/* An element of an array, or behind its last one. */
 static term element_place(struct symex *x, const struct object *o, uint64_t size, const char *name,
                           enum origin origin) {
-    return alias_place(x, size, o->size, name, origin);
+    bool whole = x->given_by->whole && size <= o->min_size;
+    term room = whole ? term_bin(x->s, TERM_SUB, o->size, offset_const(x, (int64_t)size)) : o->size;
+    return alias_place(x, size, room, name, origin);
 }
 
 static struct value offered(struct symex *x, const struct given_object *g, term off,

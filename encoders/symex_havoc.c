@@ -198,7 +198,7 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
                           enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
     for (uint32_t i = 0; i < r->work.n; i++) given_reached(x, s, r->work.at[i]);
-    const struct given *given = given_now(x, s);
+    const struct given *given = given_now(x, s, false);
     for (uint32_t i = 0; i < r->work.n; i++) {
         if (!map_get(&r->written, r->work.at[i], NULL)) {
             if (can_change(&x->objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);

@@ -194,6 +194,7 @@ struct given_object {
 struct given {
     struct given_object at[8];
     uint32_t n;
+    bool whole; /* never behind the last element: an argument */
 };
 
 struct args {
@@ -602,7 +603,7 @@ bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b); /* but for const 
 term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o);
 /* symex_given.c */
 void given_reached(struct symex *x, const struct state *s, uint32_t object);
-const struct given *given_now(struct symex *x, const struct state *s);
+const struct given *given_now(struct symex *x, const struct state *s, bool whole);
 /* p, or a pointer to something of type `want` in what x->given_by lists. */
 struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
                         struct value p);

@@ -96,7 +96,8 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     }
     unsigned width = ts_bits_of(x, ins->type);
     struct ts_value v = {.v = ts_input(x, width, ins->name, true, ins->type)};
-    x->t->inputs.at[x->t->inputs.n - 1].others = ins->imm == IR_INPUT_EXTERN;
+    x->t->inputs.at[x->t->inputs.n - 1].others =
+        ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
     if (ins->imm == IR_INPUT_ALLOC && x->t->opt.no_malloc_failure) {
         v.v = term_false(x->s);
         ts_assume(x, ASSUME_ALLOCATION);

@@ -84,6 +84,8 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
         return input_text(t, s, ins);
     if (s->value.type == IR_VOID || !ins || !f) return NULL;
+    if (s->kind == STEP_INPUT && ins->op == IR_NONDET && ins->imm == IR_INPUT_CALLBACK)
+        return s->value.bits ? ins->name : NULL;
     if (s->kind == STEP_INPUT && ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER)
         return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
     if (s->kind == STEP_INPUT)

@@ -196,6 +196,8 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     at(l, c);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
     if (!f->has_body && models_know(l->fe, f->name)) ir_call_source(l->b, v, snippet(l, c));
+    bool keeps = strcmp(f->name, "signal") == 0; /* its model does not call the handler */
+    if (!f->has_body && (keeps || !models_know(l->fe, f->name))) callbacks(l, c, f->name);
     if (!f->has_body && never_returns(l, decl)) {
         ir_halt(l->b);
         return record ? result : zero_value(l, ct);

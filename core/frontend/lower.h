@@ -109,6 +109,10 @@ void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and be
 void scope_rewind(struct low *l, uint32_t to, uint32_t order);
 bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 
+/* ---- callback.c ---- */
+/* Behind the call c of `who`, which has no body: what it was given it may call. */
+void callbacks(struct low *l, CXCursor c, const char *who);
+
 /* ---- ending.c ---- */
 void ending_begin(struct low *l); /* of main: what runs before it */
 /* What was registered for the end, `exit` or `quick_exit`; status 0: 0. */

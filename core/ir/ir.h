@@ -66,6 +66,7 @@ enum ir_input {
     IR_INPUT_EXTERN,    /* result of a call without body */
     IR_INPUT_ALLOC,     /* i1: does an allocation fail? */
     IR_INPUT_ORDER,     /* i1: is .name, "y before x", the order of evaluation? */
+    IR_INPUT_CALLBACK,  /* i1: is .name, "f calls g"? */
     IR_INPUT_COUNT
 };
 

@@ -320,6 +320,8 @@ static void bind_step(struct telling *t, uint32_t i) {
     bool object = s->value.type == IR_PTR && s->value.place == WIT_OBJECT;
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
         if (s->value.bits) bind_order(t, ins);
+    } else if (ins->op == IR_NONDET && ins->imm == IR_INPUT_CALLBACK) {
+        if (s->value.bits) bind(t, "callback", ins->name);
     } else if (object) {
         bind_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {
