@@ -28,6 +28,9 @@ static void drop_arguments(struct known *k, int from) {
 
 static bool assertion(struct known *k) {
     if (argc(k) < 1) return false;
+    /* A function of that name that takes a structure is another one. */
+    ir_ct ct = ct_of(k->l->fe, clang_getCursorType(argv(k, 0)));
+    if (ct_is_record(k->l->fe, ct)) return false;
     ir_val v = cond(k->l, argv(k, 0));
     at(k->l, k->c);
     ir_check(k->l->b, CHECK_ASSERTION, v, snippet(k->l, k->c));
@@ -86,6 +89,15 @@ static bool program_end(struct known *k) {
     at(k->l, k->c);
     if (runs) ending_run(k->l, name, code);
     if (runs && !quick) check_leak(k->l, 0, true, snippet(k->l, k->c));
+    ir_halt(k->l->b);
+    return true;
+}
+
+/* Of the only thread there is: the program ends as by exit(0). Memory may belong to others: no leaks. */
+static bool thread_end(struct known *k) {
+    drop_arguments(k, 0);
+    at(k->l, k->c);
+    ending_run(k->l, "exit", 0);
     ir_halt(k->l->b);
     return true;
 }

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import subprocess
 import tempfile
 import time
@@ -33,6 +34,7 @@ class Case:
     bounded: bool = False            # the suite's answer is about a bound
     kinds: frozenset = frozenset()   # the checks that may say it; none: each
     group: str = ""                  # for sums
+    before: str = ""                 # C text before all files, if there are several
 
 
 @dataclasses.dataclass
@@ -44,12 +46,14 @@ class Outcome:
 
 
 def unit(case, folder):
-    """The file to verify: the case's own, or one that includes all of them."""
+    """The file to verify, which defines the entry, and the flags that bring in all others before it."""
     if len(case.files) == 1:
-        return case.files[0]
-    path = pathlib.Path(folder) / "unit.c"
-    path.write_text("".join(f'#include "{f}"\n' for f in case.files))
-    return path
+        return case.files[0], []
+    defines = re.compile(rf"\b{case.entry}\s*\([^;]*$", re.M)
+    last = next((f for f in case.files if defines.search(f.read_text(errors="replace"))), case.files[-1])
+    rest = pathlib.Path(folder) / "rest.h"
+    rest.write_text(case.before + "".join(f'#include "{f}"\n' for f in case.files if f != last))
+    return last, ["-include", str(rest)]
 
 
 def check(path, flags, options, seconds):
@@ -90,7 +94,8 @@ def judge(case, main, findings):
 
 def run_case(case, limit):
     with tempfile.TemporaryDirectory() as folder:
-        report, status, seconds = check(unit(case, folder), case.flags,
+        path, more = unit(case, folder)
+        report, status, seconds = check(path, [*case.flags, *more],
                                         ["--timeout", str(limit), "--entry", case.entry, *case.options], 20 * limit + 60)
     if not report:
         return Outcome(case, "crash", seconds, f"exit status {status}")
