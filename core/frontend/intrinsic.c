@@ -93,7 +93,8 @@ static bool program_end(struct known *k) {
     return true;
 }
 
-/* Of the only thread there is: the program ends as by exit(0). Memory may belong to others: no leaks. */
+/* Of the only thread there is: the program ends as by exit(0). Memory may belong to others: no
+ * leaks. */
 static bool thread_end(struct known *k) {
     drop_arguments(k, 0);
     at(k->l, k->c);
