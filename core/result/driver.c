@@ -348,6 +348,7 @@ static bool silent_inputs(const struct ir_func *f) {
 
 static void put_stubs(struct writer *d) {
     str_puts(&d->stubs, stub_head);
+    if (d->w->unset.n) give_up(d, "memory that was never set holds what it likes");
     for (uint32_t i = 0; i < d->w->objects.n; i++)
         if (is_function(d, i)) put_unknown_function(d, i);
     for (uint32_t i = 0; i < d->m->funcs.n; i++) {
