@@ -169,6 +169,12 @@ static bool fits_definition(struct low *l, CXCursor c, CXCursor decl, const stru
     return ir_signature_fits(f, ir_signature_of(l->arena, l->fe->m, f), own_signature(l, c));
 }
 
+static ir_val not_called(struct low *l, CXCursor c, const char *what) {
+    int n = clang_Cursor_getNumArguments(c);
+    for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
+    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
+}
+
 static ir_val wrong_call(struct low *l, CXCursor c) {
     int n = clang_Cursor_getNumArguments(c);
     for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
@@ -177,9 +183,18 @@ static ir_val wrong_call(struct low *l, CXCursor c) {
                        "call that does not fit the function");
 }
 
+/* gets(b) where nothing declares gets, or `int gets();` does: the library's function by another
+ * type. What it does to its arguments is not what an unknown function would do. */
+static bool library_by_guess(struct low *l, CXCursor decl, const struct ir_func *f) {
+    return !f->has_body && clang_getCursorType(decl).kind == CXType_FunctionNoProto &&
+           models_know(l->fe, f->name);
+}
+
 static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     struct ir_func *f = fe_function(l->fe, decl);
     if (!fits_definition(l, c, decl, f)) return wrong_call(l, c);
+    if (library_by_guess(l, decl, f))
+        return not_called(l, c, "call of a library function without its prototype");
     ir_ct ct = ct_cursor(l->fe, c);
     bool record = ct_is_record(l->fe, ct);
     args_t args = {0};
@@ -254,12 +269,6 @@ static bool called_type(struct low *l, CXCursor c, CXCursor callee, struct calle
     f->varargs = clang_isFunctionTypeVariadic(t) && f->proto;
     called_params(l, c, f);
     return true;
-}
-
-static ir_val not_called(struct low *l, CXCursor c, const char *what) {
-    int n = clang_Cursor_getNumArguments(c);
-    for (int i = 0; i < n; i++) effect(l, clang_Cursor_getArgument(c, (unsigned)i));
-    return unsupported(l, c, ct_cursor(l->fe, c), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, what);
 }
 
 static void called_args(struct low *l, CXCursor c, const struct called *f, args_t *args) {
