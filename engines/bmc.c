@@ -161,10 +161,10 @@ static void listen(struct bmc *b) {
     }
 }
 
-enum { HURRY_MS = 2000, HURRY_TIMES = 3, UNITS_A_MS = 1000 };
+enum { HURRY_MS = 2000, HURRY_TIMES = 3 };
 
 void bmc_hurry(struct bmc *b) {
-    int64_t soon = (int64_t)(b->work / UNITS_A_MS) * HURRY_TIMES;
+    int64_t soon = (int64_t)(b->work / DEADLINE_UNITS_A_MS) * HURRY_TIMES;
     if (b->hurried || b->opt->max_bound) return;
     b->hurried = true;
     b->deadline = deadline_worth(b->deadline, soon > HURRY_MS ? soon : HURRY_MS);

@@ -16,8 +16,6 @@ deadline_t deadline_within(deadline_t d, int64_t ms) {
     return d;
 }
 
-enum { UNITS_A_MS = 1000 };
-
 static void limit_work(deadline_t *d, uint64_t units) {
     uint64_t most = units > UINT64_MAX - *d->work ? UINT64_MAX : *d->work + units;
     if (!most) most = 1;
@@ -26,7 +24,7 @@ static void limit_work(deadline_t *d, uint64_t units) {
 
 deadline_t deadline_worth(deadline_t d, int64_t ms) {
     if (!d.work) return deadline_within(d, ms);
-    limit_work(&d, (uint64_t)(ms > 0 ? ms : 0) * UNITS_A_MS);
+    limit_work(&d, (uint64_t)(ms > 0 ? ms : 0) * DEADLINE_UNITS_A_MS);
     return deadline_within(d, ms * DEADLINE_NET);
 }
 

@@ -24,7 +24,7 @@ typedef struct deadline {
 } deadline_t;
 #define CLOCK_NEVER ((deadline_t){.at = INT64_MAX})
 
-enum { DEADLINE_NET = 10 };
+enum { DEADLINE_UNITS_A_MS = 1000, DEADLINE_NET = 10 };
 
 deadline_t deadline_in(int64_t ms);
 /* The earlier one of `d` and in `ms`. */

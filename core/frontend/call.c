@@ -63,8 +63,7 @@ static bool names_object(struct low *l, CXCursor e) {
     for (;;) {
         e = cursor_unparen(l->arena, e);
         struct kids k = kids_of(l->arena, e);
-        bool address = cursor_is(e, CXCursor_UnaryOperator) &&
-                       clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf;
+        bool address = cursor_is_address(e);
         if (k.n == 1 && address) {
             CXCursor of = cursor_unparen(l->arena, k.at[0]);
             return cursor_is(of, CXCursor_DeclRefExpr) ||

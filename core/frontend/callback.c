@@ -16,8 +16,7 @@ static const struct ir_func *function_named(struct low *l, CXCursor e) {
         e = cursor_unparen(l->arena, e);
         if (cursor_is(e, CXCursor_DeclRefExpr)) break;
         k = kids_of(l->arena, e);
-        bool address = cursor_is(e, CXCursor_UnaryOperator) &&
-                       clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf;
+        bool address = cursor_is_address(e);
         bool cast = cursor_is(e, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(e, &k);
         if (k.n != 1 || !(address || cast)) return NULL;
         e = k.at[0];

@@ -41,6 +41,11 @@ uint64_t cursor_key(CXCursor c) {
 
 bool cursor_is(CXCursor c, enum CXCursorKind k) { return clang_getCursorKind(c) == k; }
 
+bool cursor_is_address(CXCursor c) {
+    return cursor_is(c, CXCursor_UnaryOperator) &&
+           clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf;
+}
+
 CXCursor cursor_unparen(struct arena *a, CXCursor c) {
     while (cursor_is(c, CXCursor_ParenExpr) ||
            (cursor_is(c, CXCursor_UnaryOperator) &&

@@ -22,6 +22,8 @@ CXCursor kid_last(struct arena *a, CXCursor c);
 uint64_t cursor_key(CXCursor c);
 
 bool cursor_is(CXCursor c, enum CXCursorKind k);
+/* &x */
+bool cursor_is_address(CXCursor c);
 /* Through parentheses, __extension__ and nothing else. */
 CXCursor cursor_unparen(struct arena *a, CXCursor c);
 /* An implicit cast: libclang shows it as an unexposed expression over the same text. */

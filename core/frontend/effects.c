@@ -73,8 +73,7 @@ static struct object pointed_to(struct low *l, CXCursor pointer) {
     struct sequence s = {.l = l, .collect = true};
     CXCursor e = without_casts(l, pointer), lvalue = e;
     struct object o = {.root = OBJECT_POINTER, .wild = true};
-    bool address = cursor_is(e, CXCursor_UnaryOperator) &&
-                   clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf;
+    bool address = cursor_is_address(e);
     if (address) lvalue = kid_last(l->arena, e);
     if (address || is_lvalue_of_array(l, e, &lvalue)) {
         struct object at = sequence_place(&s, lvalue);

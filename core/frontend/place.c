@@ -240,8 +240,7 @@ static void address_of_name(struct low *l, CXCursor e, struct place *p) {
     for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
         struct kids k = kids_of(l->arena, cursor_unparen(l->arena, e));
         e = cursor_unparen(l->arena, e);
-        bool address = cursor_is(e, CXCursor_UnaryOperator) &&
-                       clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_AddrOf;
+        bool address = cursor_is_address(e);
         bool cast = cursor_is(e, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(e, &k);
         if (k.n != 1 || (!address && !cast)) return;
         e = k.at[0];

@@ -98,8 +98,7 @@ static enum CXChildVisitResult expose(CXCursor c, CXCursor parent, CXClientData 
     struct fe_volatiles *v = data;
     (void)parent;
     CXCursor decl = clang_getNullCursor();
-    if (cursor_is(c, CXCursor_UnaryOperator) &&
-        clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf)
+    if (cursor_is_address(c))
         decl = base_of(v->arena, kid_last(v->arena, c));
     else if (cursor_is(c, CXCursor_DeclRefExpr) &&
              clang_getArrayElementType(clang_getCursorType(c)).kind != CXType_Invalid)
