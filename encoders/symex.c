@@ -298,19 +298,20 @@ const struct symex_taint *symex_taint(struct symex *x, term t) {
     return taint ? &x->taints.at[taint - 1] : NULL;
 }
 
+static bool is_input(const struct symex *x, term t) {
+    const struct term_node *node = term_get(x->s, t);
+    struct var_info info;
+    if (node->op == TERM_SELECT) return term_get(x->s, node->arg[0])->op == TERM_ARRAY_VAR;
+    return node->op == TERM_VAR && var_info(x, t, &info) && !info.taint &&
+           info.origin != ORIGIN_ADDRESS;
+}
+
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max) {
     struct term_cone cone;
-    struct var_info info;
     uint32_t n = 0;
     term_cone(&cone, x->s, &t, 1);
-    for (uint32_t i = 0; i < cone.n && n < max; i++) {
-        const struct term_node *node = term_get(x->s, cone.at[i]);
-        bool element =
-            node->op == TERM_SELECT && term_get(x->s, node->arg[0])->op == TERM_ARRAY_VAR;
-        bool input = node->op == TERM_VAR && var_info(x, cone.at[i], &info) && !info.taint &&
-                     info.origin != ORIGIN_ADDRESS;
-        if (element || input) out[n++] = cone.at[i];
-    }
+    for (uint32_t i = 0; i < cone.n && n < max; i++)
+        if (is_input(x, cone.at[i])) out[n++] = cone.at[i];
     term_cone_free(&cone);
     return n;
 }
@@ -330,32 +331,34 @@ static enum origin input_origin(const struct symex *x, term input) {
     return var_info(x, var, &info) ? info.origin : ORIGIN_NONDET;
 }
 
-bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed) {
-    enum { MAX_INPUTS = 4096 };
-    struct arena scratch = {0};
-    term *inputs = arena_new_array(&scratch, term, MAX_INPUTS);
-    uint32_t n = symex_inputs(x, t, inputs, MAX_INPUTS);
-    bool unknown_call = false;
-    *fixed = term_true(x->s);
-    for (uint32_t i = 0; i < n; i++) {
-        term v = inputs[i];
-        if (input_origin(x, v) == ORIGIN_UNKNOWN_CALL) {
-            unknown_call = true;
-            continue;
-        }
+/* Inputs of t, but those that functions without body gave, or these alone. *unknown: there are some
+ * of the latter. */
+static term fix_inputs(const struct symex *x, term t, const struct term_model *m, bool of_calls,
+                       bool *unknown) {
+    struct term_cone cone;
+    term fixed = term_true(x->s);
+    *unknown = false;
+    term_cone(&cone, x->s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        term v = cone.at[i];
+        if (!is_input(x, v)) continue;
+        bool of_call = input_origin(x, v) == ORIGIN_UNKNOWN_CALL;
+        *unknown |= of_call;
+        if (of_call != of_calls) continue;
         term k = term_const(x->s, term_width(x->s, v), term_eval(x->s, v, m));
-        *fixed = term_and(x->s, *fixed, term_eq(x->s, v, k));
+        fixed = term_and(x->s, fixed, term_eq(x->s, v, k));
     }
-    arena_free(&scratch);
-    return unknown_call;
+    term_cone_free(&cone);
+    return fixed;
 }
 
-term symex_fix_nondet(struct symex *x, const struct term_model *m) {
-    term all = term_true(x->s);
-    for (uint32_t i = 0; i < x->nondets.n; i++) {
-        term v = x->nondets.at[i];
-        bv_t k = term_eval(x->s, v, m);
-        all = term_and(x->s, all, term_eq(x->s, v, term_const(x->s, term_width(x->s, v), k)));
-    }
-    return all;
+bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed) {
+    bool unknown;
+    *fixed = fix_inputs(x, t, m, false, &unknown);
+    return unknown;
+}
+
+term symex_fix_unknown(const struct symex *x, term t, const struct term_model *m) {
+    bool unknown;
+    return fix_inputs(x, t, m, true, &unknown);
 }

@@ -114,9 +114,16 @@ bool symex_is_float(const struct symex *x, term input);
 /* Does t rest on what functions without body did, other than reading input?  *fixed: every other
  * input of t has its value in m. For asking whether a program's failure needs that. */
 bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed);
-/* Conjunction fixing every nondet input to its value in m: for asking whether a failure needs
- * particular arguments. */
-term symex_fix_nondet(struct symex *x, const struct term_model *m);
+/* The other way round: what functions without body did has its value in m. */
+term symex_fix_unknown(const struct symex *x, term t, const struct term_model *m);
+/* What nondet inputs are in m, borrowed from x.  symex_chosen: the condition that they are so
+ * (alike: at each place in the program what m chose there last), and in executions explored since,
+ * where m knows one value for the place: for asking whether a failure needs particular arguments.
+ * symex_choices_vary: some place chose this, then that. */
+struct symex_choices;
+struct symex_choices *symex_choices(struct symex *x, const struct term_model *m);
+bool symex_choices_vary(const struct symex_choices *c);
+term symex_chosen(struct symex *x, struct symex_choices *c, bool alike);
 
 /* Were pointers at variable indices taken for one? Then that two of them are the same says nothing.
  */

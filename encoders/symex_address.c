@@ -10,8 +10,8 @@
  *   - else it points to nothing known (OBJ_WILD) with itself as the offset: such pointers
  *     have an exact address and compare by it, but any use of them is tainted.
  * This is provenance by exposed address (PNVI-ae, ISO/IEC TS 6010) where an object's address
- * reaches an integer only by computing; integers that name an object otherwise
- * (read from a file, guessed) are unknown.
+ * reaches an integer only by computing; an integer from outside names an object where it lies in
+ * one of which the program has made an integer before (symex_word.c), and is unknown otherwise.
  */
 #include "encoders/symex_int.h"
 
@@ -80,6 +80,17 @@ static term tree_base(struct symex *x, term tree) {
 
 struct value ptr_to_int(struct symex *x, struct value p) {
     return (struct value){.v = term_bin(x->s, TERM_ADD, tree_base(x, p.obj), p.v)};
+}
+
+struct value expose_address(struct symex *x, struct value p) {
+    struct targets t;
+    struct value address = ptr_to_int(x, p);
+    pointer_peek(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        uint32_t a = is_object(t.at[i].object) ? x->objects.at[t.at[i].object].address : 0;
+        if (a) x->addresses.at[a - 1].exposed = true;
+    }
+    return address;
 }
 
 /* ---- integers that are a base and something else ---- */

@@ -155,20 +155,8 @@ static bool enter(struct symex *x, struct activation *act, struct state *s, cons
     return returned != NULL;
 }
 
-/* Functions without a model that read what a user or another program gives: any result can come.
- * Of the rest nobody knows which results can. */
-static bool reads_input(const char *callee) {
-    static const char *const names[] = {
-        "read", "recv", "time", "clock", "open", "malloc", "calloc", "realloc",
-    };
-    if (strncmp(callee, "nondet", 6) == 0) return true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(callee, names[i]) == 0) return true;
-    return false;
-}
-
 enum origin call_origin(const char *callee) {
-    return reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
+    return ir_reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
 }
 
 /* Declared void *f(...); what the result is taken for, call->ct, may say more. */
@@ -328,8 +316,10 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
     return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
 }
 
-/* Handlers that run at any time are no part of the execution. */
+/* Handlers that run at any time are no part of the execution, nor are threads side by side. */
 static void assume_handlers(struct symex *x, const char *callee) {
+    if (strcmp(callee, "pthread_create") == 0 || strcmp(callee, "thrd_create") == 0)
+        assume_that(x, ASSUME_THREADS);
     if (strcmp(callee, "signal") != 0 && strcmp(callee, "sigaction") != 0) return;
     assume_that(x, ASSUME_SIGNALS);
 }

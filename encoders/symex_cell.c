@@ -35,7 +35,7 @@ term init_bits(struct symex *x, term init) {
 
 struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr) {
     if (is_ptr(l.v) == ptr) return l;
-    l.v = ptr ? int_to_ptr(x, l.v) : ptr_to_int(x, l.v);
+    l.v = ptr ? int_to_ptr(x, l.v) : expose_address(x, l.v);
     return l;
 }
 

@@ -67,6 +67,13 @@ static ir_ct made_for(const struct symex *x, const struct ir_ins *ins) {
     return ins->ct;
 }
 
+/* A name is a function's; none: is any called? */
+static term may_be_called(struct symex *x, const struct state *s, const char *name) {
+    bool any = !name || !*name;
+    if (!any && !ir_find_func(x->m, name)) return term_true(x->s);
+    return given_calls(x, s, any ? NULL : name);
+}
+
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
     bool outside = ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
     enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
@@ -76,9 +83,10 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     if (outside && ins->type == IR_PTR) x->given_by = given_now(x, s, true);
     struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, ins->name, null, o);
     x->given_by = NULL;
-    if (o == ORIGIN_NONDET && !v.obj) vec_push(&x->arena, &x->nondets, v.v);
+    if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
     if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->unset_vars, v.v, 1);
     if (unset) v = unset_pointer(x, v.v);
+    if (ins->imm == IR_INPUT_CALLBACK) v.v = term_and(x->s, v.v, may_be_called(x, s, ins->name));
     if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
         v.v = term_false(x->s);
         assume_that(x, ASSUME_ALLOCATION);

@@ -7,12 +7,36 @@
  * MAX_GIVEN only.  Objects behind pointers from outside are not among them: those are apart, or
  * where the code compares such pointers the same (symex_alias.c).
  */
+#include "core/ir/callbacks.h"
 #include "encoders/symex_int.h"
+
+#include <string.h>
 
 enum { MAX_GIVEN = 8, MAX_PLACES = 4 };
 
+static void reached_here(struct symex *x, const struct state *s, struct object *o) {
+    o->reached = term_or(x->s, o->reached, s->guard->all);
+}
+
+/* Models stand for functions that need no checks. */
+static bool callable_back(const struct symex *x, const struct object *o) {
+    if (o->kind != OBJECT_FUNC) return false;
+    const struct ir_func *f = x->m->funcs.at[o->index];
+    return f->has_body && !f->is_model;
+}
+
+static void function_reached(struct symex *x, const struct state *s, uint32_t id) {
+    struct object *o = &x->objects.at[id];
+    if (!o->reached) {
+        o->reached = term_false(x->s);
+        vec_push(&x->arena, &x->called_back, id);
+    }
+    reached_here(x, s, o);
+}
+
 void given_reached(struct symex *x, const struct state *s, uint32_t id) {
     struct object *o = &x->objects.at[id];
+    if (callable_back(x, o)) function_reached(x, s, id);
     bool ours = o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP ||
                 (o->kind == OBJECT_GLOBAL && !o->is_const);
     if (!ours || x->opt.alias == ALIAS_NONE) return;
@@ -20,7 +44,27 @@ void given_reached(struct symex *x, const struct state *s, uint32_t id) {
         o->reached = term_false(x->s);
         vec_push(&x->arena, &x->reached, id);
     }
-    o->reached = term_or(x->s, o->reached, s->guard->all);
+    reached_here(x, s, o);
+}
+
+/* In a call back, what such functions call then is as good as in another one: all has changed. */
+static bool called_back_now(const struct symex *x) {
+    const struct ir_func *back = x->func;
+    if (strcmp(back->name, IR_CALL_BACK) != 0) return false;
+    for (const struct activation *a = x->act->caller; a; a = a->caller)
+        if (a->fn->plan->func == back) return true;
+    return false;
+}
+
+term given_calls(struct symex *x, const struct state *s, const char *f) {
+    term any = term_false(x->s);
+    if (called_back_now(x)) return any;
+    for (uint32_t i = 0; i < x->called_back.n; i++) {
+        const struct object *o = &x->objects.at[x->called_back.at[i]];
+        if (!f || strcmp(x->m->funcs.at[o->index]->name, f) == 0)
+            any = term_or(x->s, any, o->reached);
+    }
+    return term_is_false(x->s, term_and(x->s, s->guard->all, any)) ? term_false(x->s) : any;
 }
 
 const struct given *given_now(struct symex *x, const struct state *s, bool whole) {

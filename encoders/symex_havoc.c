@@ -244,7 +244,8 @@ void havoc_call(struct symex *x, struct state *s, const struct args *given, bool
     uint32_t n = given->n;
     for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
     reach_globals(&r, statics);
-    if (!statics && reaches_function(&r)) {
+    bool kept = !term_is_false(x->s, given_calls(x, s, NULL));
+    if (!statics && (kept || reaches_function(&r))) {
         reach_globals(&r, statics = true);
         assume_that(x, ASSUME_CALLED_BACK);
     }

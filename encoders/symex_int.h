@@ -169,7 +169,7 @@ struct object {
     term count;            /* UNKNOWN: size in elements, 0: not said so */
     term given;            /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;          /* HEAP: a function without body was given it; 0: never */
-    term reached;          /* LOCAL, HEAP, GLOBAL: a function without body could; 0: never */
+    term reached;          /* a function without body could; 0: never */
     bool alone;            /* UNKNOWN: no other pointer from outside is to it */
     uint8_t links;         /* UNKNOWN: pointers away from an argument or global */
     uint8_t nrivals;       /* UNKNOWN: objects that its pointer may point into instead */
@@ -212,6 +212,7 @@ struct address {
     unsigned align; /* of a word: where the object is, that many low bits are 0 */
     term given;     /* its axioms were given out where this holds */
     bool current;   /* the query at hand depends on it */
+    bool exposed;   /* the program made an integer of it */
 };
 
 /* An integer from outside that is a pointer in some executions (symex_word.c). */
@@ -327,6 +328,12 @@ struct event {
     struct source *src; /* UNSET: what the object holds where nobody has set it */
 };
 
+/* An input that the environment decides, not the caller. */
+struct decision {
+    term v, guard;  /* guard: the execution gets there */
+    uint64_t place; /* that asks; 0: memory that nobody has set */
+};
+
 /* What a term depends on. */
 struct mark {
     uint32_t taint; /* the first, as 1 + index in symex.taints; 0: none */
@@ -372,7 +379,7 @@ struct symex {
     VEC(struct value) args;
     term args_ok; /* what they are assumed to satisfy */
     VEC(struct object) objects;
-    VEC(term) nondets;
+    VEC(struct decision) choices;
     VEC(struct assumption) assumptions;
     struct source *uninit, *zeros;    /* the ones of their kind */
     struct contents *dead;            /* of objects whose lifetime has ended */
@@ -387,6 +394,7 @@ struct symex {
     const struct args *handed;        /* it is the result of a call with these arguments */
     const struct given *given_by;     /* it comes from a function without body that has these */
     VEC(uint32_t) reached;            /* objects that one of them could reach, each once */
+    VEC(uint32_t) called_back;        /* the same of functions with a body here */
     struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
@@ -499,6 +507,8 @@ struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct v
 
 /* symex_address.c: pointers as integers */
 struct value ptr_to_int(struct symex *x, struct value p);
+/* The same by the program: numbers may name the object from now on. */
+struct value expose_address(struct symex *x, struct value p);
 struct value int_to_ptr(struct symex *x, struct value i);
 term compare_pointers(struct symex *x, enum ir_op op, const struct value *v);
 /* OR and XOR of two integers; tags put into the low bits of an address stay apart from it. */
@@ -552,6 +562,7 @@ static inline const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
 /* symex_object.c */
 bool var_info(const struct symex *x, term var, struct var_info *out);
 void mark_float(struct symex *x, term var);
+void choice_note(struct symex *x, const struct state *s, term v); /* s: NULL: of memory */
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
 term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
@@ -604,6 +615,8 @@ term alias_place(struct symex *x, uint64_t element, term bytes, const char *name
 /* symex_given.c */
 void given_reached(struct symex *x, const struct state *s, uint32_t object);
 const struct given *given_now(struct symex *x, const struct state *s, bool whole);
+/* May such a function call f (NULL: any of this file) now? */
+term given_calls(struct symex *x, const struct state *s, const char *f);
 /* p, or a pointer to something of type `want` in what x->given_by lists. */
 struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
                         struct value p);

@@ -23,6 +23,8 @@ static ir_ct descend(const struct symex *x, struct str *name, ir_ct ct, uint64_t
     for (uint32_t i = t->fields.n; i-- > 0;) {
         const struct ir_field *f = &t->fields.at[i];
         if (f->off > *off || f->bits) continue;
+        uint64_t size = ctype(x, f->ct)->size;
+        if (size && *off - f->off >= size) continue; /* in a bit-field, or padding */
         if (f->name && name) str_printf(name, ".%s", f->name);
         *off -= f->off;
         return f->ct;
@@ -167,7 +169,7 @@ static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, 
     l.v.v = fresh_bits(x, 8 * size, name, s->origin, 0);
     if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
     map_put(&x->arena, &x->unset_vars, l.v.v, 1);
-    vec_push(&x->arena, &x->nondets, l.v.v);
+    choice_note(x, NULL, l.v.v);
     return loaded_as(x, keep_cell(x, s, off, size, l), ptr);
 }
 

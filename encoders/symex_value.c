@@ -179,7 +179,7 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
     case IR_OFFSET:
         return r.v = v[0].v, r;
     case IR_PTRTOINT:
-        return ptr_to_int(x, v[0]);
+        return expose_address(x, v[0]);
     case IR_INTTOPTR:
         return int_to_ptr(x, v[0]);
     default:

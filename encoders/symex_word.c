@@ -12,11 +12,19 @@
  * The same word is the same object, of the type that it was made a pointer of first in that
  * execution (`taken`).  Words that rest on one array may be equal, then the earlier one's object is
  * meant; else they are apart, as all objects behind different pointers from outside (an assumption,
- * listed).  Of a word and the same with a tag counted off, the second may lie in the first one's.
+ * listed), but for what the program made an integer of: a word may lie in that.  Of a word and the
+ * same with a tag counted off, the second may lie in the first one's.
  */
 #include "encoders/symex_int.h"
 
-enum { MAX_FAMILY = 8, MAX_WORDS = 1000, MAX_TAG_BITS = 4, MAX_SUMS = 16, MAX_OTHERS = 4 };
+enum {
+    MAX_FAMILY = 8,
+    MAX_WORDS = 1000,
+    MAX_TAG_BITS = 4,
+    MAX_SUMS = 16,
+    MAX_OTHERS = 4,
+    MAX_EXPOSED = 8
+};
 
 /* ---- uses ---- */
 
@@ -313,6 +321,24 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
     return true;
 }
 
+/* Where the address lies in an object of the program's whose address was made an integer, it points
+ * into that (PNVI-ae): the function that gave it may know, or guess. */
+static struct value into_exposed(struct symex *x, term t, struct value p) {
+    uint32_t n = 0;
+    for (uint32_t i = x->addresses.n; i-- > 0 && n < MAX_EXPOSED;) {
+        const struct address *a = &x->addresses.at[i];
+        const struct object *o = &x->objects.at[a->object];
+        if (!a->exposed || o->lazy || o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_FUNC) continue;
+        term off = term_bin(x->s, TERM_SUB, t, a->base), size = o->size;
+        struct value in = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, a->object)};
+        term here = term_and(x->s, memory_get(x, x->mem, a->object)->live,
+                             term_bin(x->s, TERM_ULT, off, size));
+        p = value_ite(x, here, in, p);
+        n++;
+    }
+    return p;
+}
+
 static bool pointer_at(struct symex *x, term t, struct split *w, struct value *out) {
     ir_ct ptr = x->loading;
     bv_t k;
@@ -320,6 +346,7 @@ static bool pointer_at(struct symex *x, term t, struct split *w, struct value *o
     if (!choose(x, ptr, w, out)) return false;
     x->words_taken++;
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
+    *out = into_exposed(x, t, *out);
     if (!may_be_null(x, ptr)) return true;
     struct value null = pointer_to(x, OBJ_NULL); /* or a number near it */
     if (!term_is_const(x->s, w->off, &k) || k)

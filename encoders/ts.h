@@ -64,7 +64,6 @@ struct ts_input {
     term taken;  /* it is met in this step */
     bool listed; /* a witness says its value; else it is memory that nobody set */
     bool call;
-    bool others; /* nobody knows whether it can be so: what a function without body gives */
     bool coarse; /* an execution may know better: a path that takes it may be none */
     ir_type type;
     /* A read of memory without cells: what is at offset `at` of it, and how many bytes. */

@@ -35,6 +35,7 @@ struct path {
     struct arena arena;
     struct term_store *s;
     const struct ts *t;
+    const bool *idle;   /* by variable of t */
     term j;             /* iterations, less one */
     term guard;         /* of one iteration */
     term needed;        /* so that lines are lines */
@@ -48,6 +49,8 @@ struct acceleration {
     const struct ts *t;
     struct ts *out;
     struct arena *a;
+    const bool *idle; /* by variable of t */
+    term *anything;   /* beside it; what an idle one is afterwards */
     term go, j;
     term any; /* some accelerated step is taken */
     bool some;
@@ -320,11 +323,14 @@ static bool is_set(struct path *p, term now, term to) {
     return true;
 }
 
-/* Each variable that an iteration changes. false: not all are lines. */
+/* Each variable that an iteration changes, but idle ones. false: not all are lines. */
 static bool find_slopes(struct path *p, const struct ts_around *r) {
     for (uint32_t i = 0; i < p->t->vars.n; i++) {
         term now = p->t->vars.at[i].now;
-        if (!map_get(&p->changes, now, NULL)) set_slope(p, now, line(0, 1));
+        if (p->idle[i])
+            set_slope(p, now, bent());
+        else if (!map_get(&p->changes, now, NULL))
+            set_slope(p, now, line(0, 1));
     }
     uint32_t left = 0;
     for (uint32_t i = 0; i < r->n; i++) left += !adds_constant(p, r->now[i], r->to[i]);
@@ -363,6 +369,7 @@ static void apply(struct acceleration *x, struct path *p, const struct ts_around
         unsigned w = width_of(p->s, v->now);
         term to = v->now;
         if (by) to = term_bin(p->s, TERM_ADD, last_of(p, v->now), term_const(p->s, w, by));
+        if (x->anything[i]) to = x->anything[i];
         if (v->kind == TS_PC) to = term_const(p->s, w, r->cut);
         v->next = term_ite(p->s, when, to, v->next);
     }
@@ -372,7 +379,8 @@ static void apply(struct acceleration *x, struct path *p, const struct ts_around
 
 /* All of the path's conditions are straightforward: r's terms have no alternatives. */
 static void accelerate_path(struct acceleration *x, const struct ts_around *r) {
-    struct path p = {.s = x->t->store, .t = x->t, .j = x->j, .needed = term_true(x->t->store)};
+    struct path p = {.s = x->t->store, .t = x->t, .j = x->j, .idle = x->idle};
+    p.needed = term_true(p.s);
     term pc = x->t->vars.at[0].now, zero = term_const(p.s, width_of(p.s, x->j), 0);
     for (uint32_t i = 0; i < r->n; i++) map_put(&p.arena, &p.changes, r->now[i], i);
     if (r->n && r->n <= MAX_CHANGES && find_slopes(&p, r)) {
@@ -459,6 +467,40 @@ static term add_input(struct acceleration *x, unsigned w, const char *name) {
     return in.var;
 }
 
+/* Without those that are idle. */
+static void accelerate_busy(struct acceleration *x, const struct ts_around *r) {
+    struct arena a = {0};
+    struct ts_around busy = {.cut = r->cut, .guard = r->guard};
+    struct map idle = {0};
+    term *now = arena_new_array(&a, term, r->n), *to = arena_new_array(&a, term, r->n);
+    for (uint32_t i = 0; i < x->t->vars.n; i++)
+        if (x->idle[i]) map_put(&a, &idle, x->t->vars.at[i].now, i);
+    for (uint32_t i = 0; i < r->n; i++) {
+        if (map_get(&idle, r->now[i], NULL)) continue;
+        now[busy.n] = r->now[i];
+        to[busy.n++] = r->to[i];
+    }
+    busy.now = now;
+    busy.to = to;
+    accelerate(x, &busy, MAX_SPLITS);
+    arena_free(&a);
+}
+
+/* What iterations make of an idle variable is another input. */
+static void free_idle(struct acceleration *x) {
+    struct map changes = {0};
+    x->idle = ts_idle(x->t, x->a);
+    x->anything = arena_new_array(x->a, term, x->t->vars.n);
+    for (uint32_t i = 0; i < x->t->around.n; i++)
+        for (uint32_t k = 0; k < x->t->around.at[i].n; k++)
+            map_put(x->a, &changes, x->t->around.at[i].now[k], k);
+    for (uint32_t i = 0; i < x->t->vars.n; i++) {
+        term now = x->t->vars.at[i].now;
+        if (x->idle[i] && map_get(&changes, now, NULL))
+            x->anything[i] = add_input(x, width_of(x->t->store, now), "forgotten");
+    }
+}
+
 /* Nothing else happens in an accelerated step. */
 static void leave_out(struct acceleration *x) {
     struct ts *out = x->out;
@@ -484,7 +526,8 @@ bool ts_accelerate(const struct ts *t, struct arena *a, struct ts *out) {
     x.any = term_false(t->store);
     x.go = add_input(&x, 1, "accelerate");
     x.j = add_input(&x, widest(t), "iterations");
-    for (uint32_t i = 0; i < t->around.n; i++) accelerate(&x, &t->around.at[i], MAX_SPLITS);
+    free_idle(&x);
+    for (uint32_t i = 0; i < t->around.n; i++) accelerate_busy(&x, &t->around.at[i]);
     leave_out(&x);
     for (uint32_t i = t->inputs.n; i < out->inputs.n; i++) out->inputs.at[i].taken = x.any;
     if (!x.some) *out = *t;

@@ -7,11 +7,17 @@
  * one. It says no more than is true (ts_accel.c), so what is reached so is reached by single steps,
  * too: paths are shorter, and nothing is reached or excluded that was not.  No check fails in such
  * a step, none of its iterations takes an input, and nothing is lost in them.
+ *
+ * Variables on which nothing of that depends (`sum ^= i`, where sum is only returned) are *idle*:
+ * they may change as they like, and are anything behind an accelerated step.
  */
 #ifndef VL_ENCODERS_TS_ACCEL_H
 #define VL_ENCODERS_TS_ACCEL_H
 
 #include "encoders/ts.h"
+
+/* By variable: no check, no path, no input and nothing lost depends on it, now or later. */
+bool *ts_idle(const struct ts *t, struct arena *a);
 
 /* Of a system without predicates. The result's arrays are in the arena. false: no such loop, *out
  * is t. */

@@ -96,8 +96,6 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     }
     unsigned width = ts_bits_of(x, ins->type);
     struct ts_value v = {.v = ts_input(x, width, ins->name, true, ins->type)};
-    x->t->inputs.at[x->t->inputs.n - 1].others =
-        ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
     if (ins->imm == IR_INPUT_ALLOC && x->t->opt.no_malloc_failure) {
         v.v = term_false(x->s);
         ts_assume(x, ASSUME_ALLOCATION);
@@ -135,7 +133,7 @@ static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) 
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
     if (ins->type != IR_VOID)
         r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
-    struct ts_input call = {.call = true, .others = true, .taken = ts_here(x, term_true(x->s))};
+    struct ts_input call = {.call = true, .taken = ts_here(x, term_true(x->s))};
     vec_push(x->a, &x->t->inputs, call);
     return r;
 }

@@ -214,7 +214,7 @@ static const char *unsupported_reason(const struct bmc *b, const struct symex_ta
 }
 
 /* To be reached is to fail, as in the function that a failing assert calls. */
-static bool is_failure(const struct site *s) {
+bool bmc_is_failure(const struct site *s) {
     bv_t k;
     const struct ir_ins *check = &s->func->ins.at[s->ins];
     return check->op == IR_CHECK && ir_const_value(s->func, check->args[0], &k) && !k;
@@ -228,7 +228,7 @@ static bool undecidable(const struct bmc *b, const struct site *s) {
 /* Is it worth knowing whether some execution gets there? What is shown for all bounds may be
  * reached in longer executions. */
 static bool may_be_unreached(const struct bmc *b, const struct site *s) {
-    return s->open && s->own && !is_failure(s) && (b->complete || !s->shown);
+    return s->open && s->own && !bmc_is_failure(s) && (b->complete || !s->shown);
 }
 
 static bool is_unreached(const struct bmc *b, const struct site *s) {

@@ -31,7 +31,9 @@ struct site {
     bool late;                       /* an assertion that failed while executions were under way:
                                         to be ranked when they are not, with .fixed */
     bool certain;                    /* a warning: so far all executions that get there fail ... */
-    term fixed;                      /* ... with these inputs */
+    term fixed;                      /* ... with these inputs, of a program */
+    struct symex_choices *choices;   /* ... or when the environment chooses so, of a function, */
+    bool alike;                      /* each place the same */
     struct check_result result;
 };
 
@@ -65,6 +67,8 @@ struct bmc {
     bool lost;   /* executions were given up: nothing is proved */
     bool astray; /* or used a pointer to nothing known: what depends on that is not */
     bool cancelled;
+    bool exact; /* other inputs may fail for some of what is unknown only: they stay as they are */
+    bool avoided;        /* the solver's model is an execution that avoids what was ranked last */
     bool own_checks;     /* of it or its callees */
     bool indirect;       /* calls go through pointers: not all sites are known beforehand */
     bool covers;         /* `covered` of the sites is known */
@@ -89,6 +93,8 @@ bool bmc_search(struct bmc *b); /* until nothing collected can fail. false: unde
 bool bmc_settle(struct bmc *b, uint32_t bound);
 bool bmc_tell(struct bmc *b);   /* what is known so far. false: cancelled */
 bool bmc_enough(struct bmc *b); /* Longer executions tell nothing that is wanted. */
+/* To be reached is to fail. */
+bool bmc_is_failure(const struct site *s);
 struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum check_kind kind);
 
 /* bmc_unwind.c: --unwind-strategy */
@@ -116,6 +122,10 @@ void bmc_known_sites(struct bmc *b);
  * allow, as there may be none. */
 void bmc_doubt(const struct bmc *b, struct func_result *out);
 
+/* bmc_replay.c: runs a witness up to opt->until; the rest of *opt is set to what the run was given.
+ * What takes too long is run once more with leaps that forget what decides nothing. */
+void bmc_run(const struct bmc *b, struct arena *a, const struct witness *w,
+             struct interp_options *opt, struct interp_result *run);
 /* bmc_replay.c: the interpreter runs the model's inputs. The site of the model is closed, violated
  * or unknown, as is any other where the run fails. */
 void bmc_replay(struct bmc *b, struct site *s);
@@ -126,7 +136,24 @@ void bmc_story(struct bmc *b, struct witness *w, const struct interp_options *op
                const struct interp_result *run, struct check_result *out);
 
 /* bmc_rank.c */
-enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m);
+/* Of what fails whatever is unknown. */
+enum severity bmc_certainly(const struct bmc *b);
+/* Does it fail there whatever functions without body do, and models leave open; of one function
+ * alone, for any arguments and globals? As far as a run of w can tell: false may be wrong. */
+bool bmc_fails_anyway(const struct bmc *b, const struct witness *w,
+                      const struct interp_options *opt, const struct interp_result *run);
+/* A model that the interpreter has run. */
+struct replay {
+    struct arena a;
+    struct witness w;
+    struct interp_options opt;
+    struct interp_result run;
+};
+enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m,
+                           const struct replay *by);
+/* Of a program, where that was information: is there a model that fails with what functions without
+ * body do in the execution that avoided it? Then the solver has it. */
+bool bmc_other_inputs(struct bmc *b, const struct site *s);
 /* After a round that saw longer executions: do they avoid what was certain to fail? */
 void bmc_rank_again(struct bmc *b);
 /* Is it worth another round to know? */

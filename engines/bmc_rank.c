@@ -1,6 +1,8 @@
 /* How a finding is ranked (docs/architecture.md), and smaller inputs for it. */
 #include "engines/bmc_int.h"
 
+#include <string.h>
+
 enum { RANK_MS = 500 };
 
 static bool states_precondition(enum check_kind k) {
@@ -24,7 +26,7 @@ static term gets_there(struct bmc *b, const struct site *s) {
     return all;
 }
 
-static enum severity certainly(const struct bmc *b) {
+enum severity bmc_certainly(const struct bmc *b) {
     return b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
 }
 
@@ -39,25 +41,66 @@ static bool avoidable(struct bmc *b, const struct site *s) {
     term escape = gets_there(b, s);
     if (states_precondition(s->result.kind))
         escape = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
-    term ask[] = {escape, term_not(b->store, s->fail), s->fixed};
+    term fixed = s->choices ? symex_chosen(b->symex, s->choices, s->alike) : s->fixed;
+    term ask[] = {escape, term_not(b->store, s->fail), fixed};
     if (b->opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
         return !term_is_false(b->store,
                               term_and(b->store, ask[0], term_and(b->store, ask[1], ask[2])));
-    return bmc_ask(b, ask, 3, deadline_worth(b->deadline, RANK_MS)) != SOLVER_UNSAT;
+    enum solver_answer answer = bmc_ask(b, ask, 3, deadline_worth(b->deadline, RANK_MS));
+    b->avoided = answer == SOLVER_SAT;
+    return answer != SOLVER_UNSAT;
 }
 
-enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m) {
+/* `p = malloc(n); *p = 0` in a loop: the model may let the second call fail, which needs a second
+ * iteration. Is the failure certain where each place chooses what it chose last? */
+static bool certain_alike(struct bmc *b, struct site *s) {
+    if (!s->choices || !symex_choices_vary(s->choices)) return false;
+    s->alike = true;
+    term fails[] = {s->fail, symex_chosen(b->symex, s->choices, s->alike)};
+    return bmc_ask(b, fails, 2, deadline_worth(b->deadline, RANK_MS)) == SOLVER_SAT &&
+           !avoidable(b, s);
+}
+
+bool bmc_fails_anyway(const struct bmc *b, const struct witness *w,
+                      const struct interp_options *opt, const struct interp_result *run) {
+    struct arena a = {0};
+    struct interp_options doubting = *opt;
+    struct interp_result r;
+    if (ir_has_open_sizes(b->task)) return false;
+    doubting.doubts = true;
+    doubting.max_trace = 0;
+    doubting.until = (struct interp_failure){run->func, run->ins, run->check};
+    interp_run(&a, b->task, w, &doubting, &r);
+    bool same = r.end == INTERP_CHECK_FAILED && r.ins == run->ins && r.check == run->check &&
+                strcmp(r.func, run->func) == 0 && !r.before_unknown;
+    arena_free(&a);
+    return same;
+}
+
+enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m,
+                           const struct replay *by) {
+    b->avoided = false;
     bool precondition = states_precondition(s->result.kind);
     if (needs_same_object(s->result.kind) && symex_merges_pointers(b->symex))
         return SEVERITY_INFORMATION;
+    if (bmc_fails_anyway(b, &by->w, &by->opt, &by->run)) return bmc_certainly(b);
     if (!b->opt->program)
-        s->fixed = symex_fix_nondet(b->symex, m);
+        s->choices = symex_choices(b->symex, m);
     else if (!symex_fix_known(b->symex, s->fail, m, &s->fixed))
-        return certainly(b);
+        return bmc_certainly(b);
     s->late = b->running && precondition;
-    if (s->late || avoidable(b, s)) return SEVERITY_INFORMATION;
+    if (s->late || (avoidable(b, s) && !certain_alike(b, s))) return SEVERITY_INFORMATION;
     s->certain = !b->opt->program && !precondition && !b->opt->unbounded;
-    return certainly(b);
+    return bmc_certainly(b);
+}
+
+/* SAT?  fail & unknown:  refinement by counterexamples, as what is asked is whether inputs exist so
+ * that it fails whatever is unknown. */
+bool bmc_other_inputs(struct bmc *b, const struct site *s) {
+    if (!b->opt->program || !b->avoided || b->opt->unbounded) return false;
+    struct term_model m = solver_model(b->solver);
+    term ask[] = {s->fail, symex_fix_unknown(b->symex, s->fail, &m)};
+    return bmc_ask(b, ask, 2, deadline_worth(b->deadline, RANK_MS)) == SOLVER_SAT;
 }
 
 void bmc_rank_again(struct bmc *b) {
@@ -65,7 +108,7 @@ void bmc_rank_again(struct bmc *b) {
         struct site *s = b->sites.at[i];
         if (!(s->certain || s->late) || deadline_passed(b->deadline)) continue;
         bool avoided = avoidable(b, s);
-        if (s->late && !avoided) s->result.severity = certainly(b);
+        if (s->late && !avoided) s->result.severity = bmc_certainly(b);
         s->late = false;
         if (!s->certain || !avoided) continue;
         s->certain = false;

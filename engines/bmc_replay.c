@@ -140,25 +140,70 @@ static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
     }
 }
 
-void bmc_replay(struct bmc *b, struct site *s) {
-    struct arena a = {0};
+void bmc_run(const struct bmc *b, struct arena *a, const struct witness *w,
+             struct interp_options *opt, struct interp_result *run) {
+    *opt = (struct interp_options){.max_trace = MAX_TRACE,
+                                   .accelerate = REPLAY_ACCELERATE,
+                                   .skip = b->opt->skip,
+                                   .until = opt->until};
+    interp_run(a, b->task, w, opt, run);
+    if (run->end != INTERP_FUEL) return;
+    opt->forgets = true;
+    interp_run(a, b->task, w, opt, run);
+}
+
+static void replay_model(struct bmc *b, const struct site *s, struct replay *r) {
     struct term_model m = solver_model(b->solver);
-    struct witness w;
-    struct interp_result run = {0};
-    struct interp_options opt = {
-        .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = b->opt->skip};
-    opt.until = (struct interp_failure){s->func->name, s->ins, (uint16_t)s->result.kind};
-    symex_witness(b->symex, &m, &a, &w);
-    interp_run(&a, b->task, &w, &opt, &run);
-    bool failed = run.end == INTERP_CHECK_FAILED;
+    *r = (struct replay){.opt.until = {s->func->name, s->ins, (uint16_t)s->result.kind}};
+    symex_witness(b->symex, &m, &r->a, &r->w);
+    bmc_run(b, &r->a, &r->w, &r->opt, &r->run);
+}
+
+static enum severity rank(struct bmc *b, struct site *s, const struct replay *r) {
+    struct term_model m = solver_model(b->solver);
+    return bmc_severity(b, s, &m, r);
+}
+
+enum { MAX_OTHERS = 3 };
+
+/* A failure that rests on what is unknown says less than one that does not: with other inputs? */
+static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *r) {
+    enum severity severity = rank(b, s, r);
+    const struct site was = *s;
+    for (unsigned i = 0; i < MAX_OTHERS && severity == SEVERITY_INFORMATION; i++) {
+        struct replay other;
+        if (!bmc_other_inputs(b, s)) break;
+        replay_model(b, s, &other);
+        bool fails = other.run.end == INTERP_CHECK_FAILED && same_place(s, &other.run);
+        if (fails) severity = rank(b, s, &other);
+        if (severity != SEVERITY_INFORMATION) {
+            arena_free(&r->a);
+            *r = other;
+            b->exact = true;
+            return severity;
+        }
+        arena_free(&other.a);
+        *s = was;
+    }
+    return severity;
+}
+
+void bmc_replay(struct bmc *b, struct site *s) {
+    struct replay r;
+    replay_model(b, s, &r);
+    bool failed = r.run.end == INTERP_CHECK_FAILED;
     struct site *hit = s;
-    if (failed && !same_place(s, &run)) {
-        const struct ir_func *f = ir_find_func(b->task, run.func);
-        hit = f ? bmc_site(b, f, run.ins, (enum check_kind)run.check) : NULL;
+    if (failed && !same_place(s, &r.run)) {
+        const struct ir_func *f = ir_find_func(b->task, r.run.func);
+        hit = f ? bmc_site(b, f, r.run.ins, (enum check_kind)r.run.check) : NULL;
     }
     VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */
-    if (failed && hit && hit->open) violated(b, hit, &w, &opt, &run, bmc_severity(b, hit, &m));
+    if (failed && hit && hit->open) {
+        enum severity severity = seek_certain(b, hit, &r);
+        violated(b, hit, &r.w, &r.opt, &r.run, severity);
+        b->exact = false;
+    }
     bool again = s->open && failed && try_again(b, s, hit);
-    if (s->open && !again) not_replayed(b, s, &w, &run);
-    arena_free(&a);
+    if (s->open && !again) not_replayed(b, s, &r.w, &r.run);
+    arena_free(&r.a);
 }

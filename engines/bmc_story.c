@@ -1,6 +1,7 @@
 /* The story of a failing run: its inputs and its steps, in the programmer's words. */
 #include "core/base/str.h"
 #include "core/interp/shrink.h"
+#include "core/result/fold.h"
 #include "core/result/inputs.h"
 #include "engines/bmc_int.h"
 
@@ -19,17 +20,42 @@ static const char *show(const struct story *t, const struct wit_val *v, ir_ct ct
 
 /* ---- steps ---- */
 
+/* Where the caller wants a record that is returned: no parameter in C. */
+static bool is_result(const struct story *t, const struct ir_func *f, uint32_t i) {
+    const struct ir_ctype *ret = &t->b->task->ctypes.at[f->ret_ct];
+    return i == 0 && f->ret == IR_VOID && (ret->kind == CT_STRUCT || ret->kind == CT_UNION);
+}
+
+/* "n = 3"; of a record, and of an object of its own, the name alone. */
+static const char *argument_text(const struct story *t, const struct interp_step *s,
+                                 const struct ir_func *f, uint32_t i) {
+    const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+    if (f->varargs && i + 1 == f->params.n) return "...";
+    if (p->name && i < 64 && f->by_value >> i & 1) return p->name;
+    const char *value = show(t, &s->args[i], p->ct);
+    if (!p->name || strcmp(p->name, value) == 0) return value;
+    return arena_printf(t->b->arena, "%s = %s", p->name, value);
+}
+
+/* The model of what happens at the program's end. */
+static const char *end_text(const struct story *t, const struct interp_step *s) {
+    if (strcmp(s->func, "__vl_run_exit") != 0 && strcmp(s->func, "__vl_run_quick_exit") != 0)
+        return NULL;
+    bool plain = !s->nargs || !s->args[0].bits;
+    const char *status = plain ? "" : show(t, &s->args[0], 0);
+    return arena_printf(t->b->arena, "the program ends%s%s", plain ? "" : " with status ", status);
+}
+
 static const char *call_text(const struct story *t, const struct interp_step *s) {
     const struct ir_func *f = ir_find_func(t->b->task, s->func);
+    const char *end = end_text(t, s), *between = "";
     struct str text = {.arena = t->b->arena};
+    if (end) return end;
     str_printf(&text, "%s%s(", s->depth ? "call " : "", s->func);
     for (uint32_t i = 0; f && i < s->nargs && i < f->params.n; i++) {
-        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        bool extra = f->varargs && i + 1 == f->params.n;
-        const char *value = extra ? "..." : show(t, &s->args[i], p->ct);
-        bool same = p->name && strcmp(p->name, value) == 0; /* an object of its own */
-        str_printf(&text, "%s%s%s%s", i ? ", " : "", p->name && !same ? p->name : "",
-                   p->name && !same ? " = " : "", value);
+        if (is_result(t, f, i)) continue;
+        str_printf(&text, "%s%s", between, argument_text(t, s, f, i));
+        between = ", ";
     }
     str_puts(&text, ")");
     return text.at;
@@ -70,6 +96,35 @@ static const char *input_text(const struct story *t, const struct interp_step *s
     return arena_printf(a, "%s = %s%s%s", name, value, *writes ? ", sets " : "", writes);
 }
 
+/* The name is a function's, or says all. */
+static const char *callback_text(struct arena *a, const struct ir_module *m, const char *name) {
+    return ir_find_func(m, name) ? arena_printf(a, "calls %s back", name) : name;
+}
+
+/* What a run takes from a witness besides results of calls; NULL: not worth a line. */
+static const char *taken_text(const struct story *t, const struct interp_step *s,
+                              const struct ir_ins *ins) {
+    struct arena *a = t->b->arena;
+    bool idle = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].idle;
+    const char *name = input_name(a, ins), *value = show(t, &s->value, ins->ct);
+    switch (ins->imm) {
+    case IR_INPUT_CALLBACK:
+        return s->value.bits && *ins->name ? callback_text(a, t->b->task, ins->name) : NULL;
+    case IR_INPUT_ORDER:
+        return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
+    case IR_INPUT_ALLOC:
+        return s->value.bits ? name : NULL;
+    case IR_INPUT_UNDEFINED:
+        return idle ? NULL : arena_printf(a, "%s holds %s, though never set", name, value);
+    default:
+        break;
+    }
+    if (strcmp(name, value) == 0) return NULL; /* an object of its own */
+    if (strcmp(name, "padding") == 0)
+        return idle ? NULL : arena_printf(a, "padding bytes hold %s", value);
+    return arena_printf(a, "%s = %s", name, value);
+}
+
 /* NULL: not worth a line. */
 static const char *step_text(const struct story *t, const struct interp_step *s) {
     const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
@@ -79,43 +134,57 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
     if (s->kind == STEP_RETURN) {
         if (s->value.type == IR_VOID) return s->depth ? "returns" : NULL;
+        if (s->text) return arena_printf(a, "returns %s", s->text);
         return arena_printf(a, "returns %s", show(t, &s->value, f ? f->ret_ct : 0));
     }
     if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
         return input_text(t, s, ins);
     if (s->value.type == IR_VOID || !ins || !f) return NULL;
-    if (s->kind == STEP_INPUT && ins->op == IR_NONDET && ins->imm == IR_INPUT_CALLBACK)
-        return s->value.bits ? ins->name : NULL;
-    if (s->kind == STEP_INPUT && ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER)
-        return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
-    if (s->kind == STEP_INPUT)
-        return arena_printf(a, "%s = %s", input_name(t->b->arena, ins),
-                            show(t, &s->value, ins->ct));
+    if (s->kind == STEP_INPUT) return taken_text(t, s, ins);
     if (s->var >= f->vars.n) return NULL;
     const struct ir_var *v = &f->vars.at[s->var];
     return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
 }
 
 /* An input goes into its variable: once is enough. */
-static bool told_just_now(const struct story *t, const char *text) {
-    uint32_t n = t->out->trace.n;
-    return n && t->out->trace.at[n - 1].kind == STEP_INPUT &&
-           strcmp(t->out->trace.at[n - 1].text, text) == 0;
+static bool told_just_now(const trace_lines *lines, const char *text) {
+    uint32_t n = lines->n;
+    return n && lines->at[n - 1].kind == STEP_INPUT && strcmp(lines->at[n - 1].text, text) == 0;
 }
 
-/* The first steps and the last ones. */
-static void tell_steps(const struct story *t) {
-    enum { HEAD = 16, MOST = 200 };
-    uint32_t n = t->run->trace.n;
-    for (uint32_t i = 0; i < n; i++) {
-        if (n > MOST && i == HEAD) i = n - (MOST - HEAD);
+static void tell_gap(struct arena *a, const char *func, uint64_t steps, trace_lines *out) {
+    struct trace_line gap = {.func = func, .kind = STEP_GAP};
+    gap.text =
+        arena_printf(a, "… %llu more step%s", (unsigned long long)steps, steps == 1 ? "" : "s");
+    vec_push(a, out, gap);
+}
+
+static void tell_all(const struct story *t, trace_lines *out) {
+    struct arena *a = t->b->arena;
+    for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const char *text = step_text(t, s);
-        if (!text || told_just_now(t, text)) continue;
         struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
-        line.func = arena_strdup(t->b->arena, s->place ? s->place : s->func);
-        vec_push(t->b->arena, &t->out->trace, line);
+        line.func = arena_strdup(a, s->place ? s->place : s->func);
+        if (t->run->untold && i == t->run->untold_at) tell_gap(a, line.func, t->run->untold, out);
+        if (text && !told_just_now(out, text)) vec_push(a, out, line);
     }
+}
+
+/* All of it folded; as it is the first steps and the last ones. */
+static void tell_steps(const struct story *t) {
+    enum { HEAD = 16, MOST = 1000 };
+    trace_lines all = {0}, *trace = &t->out->trace, *story = &t->out->story;
+    tell_all(t, &all);
+    fold_trace(t->b->arena, all.at, all.n, story);
+    for (uint32_t i = 0; i < all.n; i++) {
+        if (all.n > MOST && i == HEAD) {
+            i = all.n - (MOST - HEAD);
+            tell_gap(t->b->arena, all.at[i].func, i - HEAD, trace);
+        }
+        vec_push(t->b->arena, trace, all.at[i]);
+    }
+    if (story->n == all.n) story->n = 0;
 }
 
 /* Runs that take longer are told as they are. */
@@ -138,7 +207,7 @@ void bmc_story(struct bmc *b, struct witness *w, const struct interp_options *op
     whole.max_trace = WHOLE_TRACE;
     whole.until = (struct interp_failure){run->func, run->ins, run->check};
     if (!is_long) {
-        shrink_witness(&a, b->task, &whole, run, w);
+        (b->exact ? shrink_nothing : shrink_witness)(&a, b->task, &whole, run, w);
         interp_run(&a, b->task, w, &whole, &again);
     }
     tell(b, w, is_long ? run : &again, out);

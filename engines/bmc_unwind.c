@@ -13,9 +13,12 @@
  * paper's reactive programs, other loops inside it or not); with --bound there is one round then,
  * at that bound.  On those it gets up to twice as far as `all` in the same time.  Else `all`.
  */
+#include "core/ir/callbacks.h"
 #include "core/ir/cfg.h"
 #include "encoders/symex_plan.h"
 #include "engines/bmc_int.h"
+
+#include <string.h>
 
 /* ---- structure ---- */
 
@@ -39,10 +42,11 @@ static bool is_endless(const struct plan *p, ir_blk head) {
     return true;
 }
 
-enum { MAX_DEPTH = 16 };
+enum { MAX_DEPTH = 16, MAX_CALLS = 1000 };
 
 struct shape {
     uint32_t loops; /* outermost ones, one after the other */
+    uint32_t calls; /* looked at */
     bool endless;   /* each of them */
 };
 
@@ -55,7 +59,7 @@ static void shape_of_calls(const struct bmc *b, struct arena *a, const struct ir
     for (uint32_t i = 0; i < at->ins.n; i++) {
         const struct ir_ins *call = &f->ins.at[at->ins.at[i]];
         if (call->op == IR_CALLPTR) out->endless = false; /* whatever it enters */
-        if (call->op != IR_CALL) continue;
+        if (call->op != IR_CALL || strcmp(call->text, IR_CALL_BACK) == 0) continue;
         const struct ir_func *callee = ir_find_func(b->task, call->text);
         if (callee && callee->has_body) shape_of(b, a, callee, depth + 1, out);
     }
@@ -64,7 +68,7 @@ static void shape_of_calls(const struct bmc *b, struct arena *a, const struct ir
 /* Of what f does outside loops. */
 static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func *f, unsigned depth,
                      struct shape *out) {
-    if (depth >= MAX_DEPTH || out->loops > 1) { /* recursion, too */
+    if (depth >= MAX_DEPTH || out->loops > 1 || out->calls++ > MAX_CALLS) { /* recursion, too */
         out->endless = false;
         return;
     }

@@ -117,7 +117,9 @@ Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadl
     limit(z3, solver, deadline);
     uint64_t before = used(z3, solver);
     Z3_lbool r = ask_watched(z3, solver, assumed, deadline);
-    deadline_worked(deadline, (uint32_t)(used(z3, solver) - before) / RESOURCES + 1);
+    uint64_t after = used(z3, solver); /* 0: it does not say, as after an interruption */
+    uint64_t n = after > before ? (after - before) / RESOURCES : 0;
+    deadline_worked(deadline, n < UINT32_MAX ? (uint32_t)n + 1 : UINT32_MAX);
     return r;
 }
 

@@ -15,6 +15,7 @@
 #include "engines/explain.h"
 #include "engines/infer.h"
 #include "engines/long_run.h"
+#include "engines/one_run.h"
 #include "engines/portfolio.h"
 #include "engines/reach.h"
 #include "engines/sat.h"
@@ -106,22 +107,12 @@ static bool replays(const struct ts_site *at, const struct interp_result *run) {
 }
 
 /* What functions without body give is nobody's fault. */
-static bool rests_on_others(const struct proving *p, const struct ts_path *path) {
-    const struct ts *t = &p->paths;
-    for (uint32_t s = 0; s <= path->steps; s++) {
-        struct term_model m = path->model(path->ctx, s);
-        for (uint32_t i = 0; i < t->inputs.n; i++)
-            if (t->inputs.at[i].others && term_eval(p->b.store, t->inputs.at[i].taken, &m))
-                return true;
-    }
-    return false;
-}
-
 static void violate(struct proving *p, int k, struct witness *w, const struct interp_options *opt,
-                    const struct interp_result *run, bool certain) {
+                    const struct interp_result *run) {
     struct site *s = p->site[k];
     close_site(p, k, VERDICT_VIOLATED, NULL);
-    s->result.severity = certain ? SEVERITY_ERROR : SEVERITY_INFORMATION;
+    s->result.severity = SEVERITY_INFORMATION;
+    if (bmc_fails_anyway(&p->b, w, opt, run)) s->result.severity = bmc_certainly(&p->b);
     bmc_hurry(&p->b);
     if (run->what) s->result.detail = arena_strdup(p->b.arena, run->what);
     bmc_story(&p->b, w, opt, run, &s->result);
@@ -131,13 +122,11 @@ static void replay(struct proving *p, int k, const struct ts_path *path) {
     struct arena a = {0};
     struct witness w;
     struct interp_result run;
-    struct interp_options opt = {
-        .max_trace = MAX_TRACE, .accelerate = REPLAY_ACCELERATE, .skip = p->t.opt.skip};
-    opt.until = failure_of(&p->t.sites.at[k]);
+    struct interp_options opt = {.until = failure_of(&p->t.sites.at[k])};
     ts_witness(&p->paths, path, &a, &w);
-    interp_run(&a, p->b.task, &w, &opt, &run);
+    bmc_run(&p->b, &a, &w, &opt, &run);
     if (replays(&p->t.sites.at[k], &run)) {
-        violate(p, k, &w, &opt, &run, p->t.opt.program && !rests_on_others(p, path));
+        violate(p, k, &w, &opt, &run);
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
         close_site(p, k, VERDICT_UNKNOWN,
@@ -180,7 +169,7 @@ static void violate_passed(struct proving *p, struct witness *w, struct interp_o
         if (!p->open[k] || !was_passed(&p->t.sites.at[k], run)) continue;
         opt.until = failure_of(&p->t.sites.at[k]);
         interp_run(&a, p->b.task, w, &opt, &there);
-        if (replays(&p->t.sites.at[k], &there)) violate(p, (int)k, w, &opt, &there, true);
+        if (replays(&p->t.sites.at[k], &there)) violate(p, (int)k, w, &opt, &there);
         arena_free(&a);
     }
 }
@@ -199,8 +188,7 @@ static bool run_for(struct proving *p, uint64_t steps, const deadline_t *deadlin
     ts_witness(&p->t, &start, &a, &w);
     interp_run(&a, p->b.task, &w, &opt, &run);
     for (uint32_t k = 0; k < p->t.sites.n; k++)
-        if (p->open[k] && replays(&p->t.sites.at[k], &run))
-            violate(p, (int)k, &w, &opt, &run, true);
+        if (p->open[k] && replays(&p->t.sites.at[k], &run)) violate(p, (int)k, &w, &opt, &run);
     violate_passed(p, &w, opt, &run);
     arena_free(&a);
     return run.end == INTERP_FUEL;
@@ -647,7 +635,23 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
         .start_ms = 20,
         .yield_ms = 1500,
     };
-    if (reach_engine(opt->engine))
+    static const struct portfolio with_run = {
+        .first = bmc_verify,
+        .beside = {{unbounded_verify, ENGINE_KINDUCTION, 700},
+                   {unbounded_verify, ENGINE_IC3, 0},
+                   {one_run_verify, ENGINE_AUTO, 0}},
+        .n = 3,
+        .start_bound = 4,
+        .start_ms = 20,
+        .yield_ms = 1500,
+    };
+    enum one_run first = ONE_RUN_NONE;
+    if (opt->engine == ENGINE_AUTO && !opt->max_bound && !opt->unbounded)
+        first = one_run(a, task, func, opt, SHORT_RUN, out);
+    if (first == ONE_RUN_DECIDED) return;
+    if (first == ONE_RUN_LONG)
+        portfolio_run(a, task, func, opt, progress, &with_run, out);
+    else if (reach_engine(opt->engine))
         unbounded_verify(a, task, func, opt, progress, out);
     else if (opt->engine == ENGINE_AUTO && portfolio_helps(task, opt))
         portfolio_run(a, task, func, opt, progress, &automatic, out);

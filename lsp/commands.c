@@ -113,7 +113,7 @@ static void run_show_trace(struct server *s, const cJSON *id, const struct targe
 static cJSON *step_to_json(const struct document *d, const struct trace_line *t) {
     struct ir_loc loc = present_place(d->lowered.module, t->func, t->ins);
     cJSON *o = cJSON_CreateObject(), *at = place_to_json(d, &loc);
-    static const char *const kinds[] = {"enter", "assign", "input", "return", "fail"};
+    static const char *const kinds[] = {"enter", "assign", "input", "return", "fail", "gap"};
     json_put_str(o, "text", t->text);
     json_put_str(o, "kind", kinds[t->kind]);
     json_put_int(o, "depth", t->depth);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { CRASH_RETRIES = 1, KILLED_RETRIES = 3, START_FAILURES = 3 };
@@ -183,6 +184,23 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
     free(buf->base);
 }
 
+/* libclang reads by recursion, and room for the stack is reserved where a process starts: so its
+ * limit is this one's for that moment. */
+static int spawn_deep(uv_loop_t *loop, uv_process_t *handle, const uv_process_options_t *o) {
+    enum { STACK_MB = 1024 };
+    struct rlimit before, wide;
+    bool known = getrlimit(RLIMIT_STACK, &before) == 0;
+    wide = before;
+    wide.rlim_cur = (rlim_t)STACK_MB << 20;
+    if (known && before.rlim_max != RLIM_INFINITY && wide.rlim_cur > before.rlim_max)
+        wide.rlim_cur = before.rlim_max;
+    known = known && before.rlim_cur != RLIM_INFINITY && before.rlim_cur < wide.rlim_cur;
+    if (known) setrlimit(RLIMIT_STACK, &wide);
+    int status = uv_spawn(loop, handle, o);
+    if (known) setrlimit(RLIMIT_STACK, &before);
+    return status;
+}
+
 static int spawn(struct slot *s, struct proc *p) {
     char path[4096], memory[48], parent[48];
     if (!pool_find_worker(s->pool->dir, s->role, path, sizeof path)) return UV_ENOENT;
@@ -199,7 +217,7 @@ static int spawn(struct slot *s, struct proc *p) {
         {.flags = loud ? UV_INHERIT_FD : UV_IGNORE, .data.fd = STDERR_FILENO}};
     uv_process_options_t o = {
         .file = path, .args = args, .exit_cb = on_exit_cb, .stdio = io, .stdio_count = 3};
-    return uv_spawn(s->pool->loop, &p->handle, &o);
+    return (s->role == ROLE_FRONT ? spawn_deep : uv_spawn)(s->pool->loop, &p->handle, &o);
 }
 
 static void start_proc(struct slot *s) {

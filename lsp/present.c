@@ -32,6 +32,7 @@ static const char *connective(enum check_kind k) {
     case CHECK_NOT_COVERED:
         return ": ";
     case CHECK_MISSING_RETURN:
+    case CHECK_NORETURN_RETURNS:
         return NULL;
     default:
         return " in ";
@@ -238,6 +239,8 @@ static const char *proof_words(enum proved_by p) {
         return "by induction over several iterations (k-induction)";
     case PROOF_IC3:
         return "by an inductive invariant (IC3)";
+    case PROOF_RUN:
+        return "by running the only execution";
     default:
         return proof_name(p);
     }
@@ -345,12 +348,13 @@ static void add_step(struct arena *a, const struct ir_module *m, const struct tr
 
 void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
                    uint32_t max, step_list *out) {
-    uint32_t n = c->trace.n, head = n, tail = n;
+    const trace_lines *told = c->story.n ? &c->story : &c->trace;
+    uint32_t n = told->n, head = n, tail = n;
     if (n > max) {
         head = max / 3;
         tail = n - (max - head - 1);
     }
-    for (uint32_t i = 0; i < head; i++) add_step(a, m, &c->trace.at[i], out);
+    for (uint32_t i = 0; i < head; i++) add_step(a, m, &told->at[i], out);
     if (tail > head) vec_push(a, out, (struct shown_step){.skipped = tail - head});
-    for (uint32_t i = tail; i < n; i++) add_step(a, m, &c->trace.at[i], out);
+    for (uint32_t i = tail; i < n; i++) add_step(a, m, &told->at[i], out);
 }

@@ -47,7 +47,7 @@ const char *present_lens(struct arena *a, const struct ir_module *m, const struc
 /* The verdict that may be said of it: a vacuous proof is none. */
 enum verdict present_verdict(const struct func_result *r);
 
-/* Lines of a trace, at most `max` (the first ones, a gap, the last ones). */
+/* Lines of a trace, what repeats folded, at most `max` (the first ones, a gap, the last ones). */
 struct shown_step {
     struct ir_loc loc;             /* .line = 0: none */
     const struct trace_line *line; /* NULL: a gap */

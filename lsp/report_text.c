@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SNIPPET_WIDTH = 160 };
+enum { SNIPPET_WIDTH = 160, DEEPEST = 12 };
 
 /* ---- pieces ---- */
 
@@ -90,7 +90,8 @@ static void put_steps(FILE *out, const struct ir_module *m, const step_list *ste
         char place[64] = "";
         const char *file = present_file(m, &st->loc);
         if (file) snprintf(place, sizeof place, "%.48s:%u", base_name(file), st->loc.line);
-        fprintf(out, "    %-18s %*s%s\n", place, (int)(st->line->depth * 2), "", st->line->text);
+        uint32_t depth = st->line->depth < DEEPEST ? st->line->depth : DEEPEST;
+        fprintf(out, "    %-18s %*s%s\n", place, (int)(depth * 2), "", st->line->text);
     }
 }
 

@@ -2,12 +2,10 @@
 
 #include <string.h>
 
-static const char *const step_names[] = {[STEP_ENTER] = "enter",
-                                         [STEP_ASSIGN] = "assign",
-                                         [STEP_INPUT] = "input",
-                                         [STEP_RETURN] = "return",
-                                         [STEP_FAIL] = "fail"};
-enum { STEP_COUNT = sizeof step_names / sizeof *step_names, SEVERITY_COUNT = 3 };
+static const char *const step_names[] = {
+    [STEP_ENTER] = "enter",   [STEP_ASSIGN] = "assign", [STEP_INPUT] = "input",
+    [STEP_RETURN] = "return", [STEP_FAIL] = "fail",     [STEP_GAP] = "gap"};
+enum { SEVERITY_COUNT = 3 };
 
 const char *const int_encoding_names[] = {"bv", "int"};
 
@@ -49,6 +47,18 @@ static void put_driver(cJSON *o, const struct driver *d, const struct ir_module 
     if (d->ordered) cJSON_AddTrueToObject(x, "ordered");
 }
 
+static void put_lines(cJSON *list, const trace_lines *lines, const struct ir_module *m) {
+    for (uint32_t i = 0; i < lines->n; i++) {
+        const struct trace_line *t = &lines->at[i];
+        cJSON *l = cJSON_CreateObject();
+        put_place(l, m, t->func, t->ins);
+        json_put_int(l, "depth", t->depth);
+        json_put_str(l, "kind", step_names[t->kind]);
+        json_put_str(l, "text", t->text);
+        json_push(list, l);
+    }
+}
+
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
     json_put_str(o, "detail", c->detail);
@@ -59,16 +69,8 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
         json_put_str(b, "value", c->inputs.at[i].value);
         json_push(inputs, b);
     }
-    cJSON *trace = json_put(o, "trace", cJSON_CreateArray());
-    for (uint32_t i = 0; i < c->trace.n; i++) {
-        const struct trace_line *t = &c->trace.at[i];
-        cJSON *l = cJSON_CreateObject();
-        put_place(l, m, t->func, t->ins);
-        json_put_int(l, "depth", t->depth);
-        json_put_str(l, "kind", step_names[t->kind]);
-        json_put_str(l, "text", t->text);
-        json_push(trace, l);
-    }
+    put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
+    if (c->story.n) put_lines(json_put(o, "story", cJSON_CreateArray()), &c->story, m);
     put_driver(o, &c->driver, m);
 }
 
@@ -187,6 +189,21 @@ static enum proved_by read_proof(const cJSON *o) {
     return PROOF_BMC;
 }
 
+static bool read_lines(struct arena *a, const cJSON *list, trace_lines *out) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, list) {
+        uint32_t k = find(step_names, STEP_COUNT, json_str(e, "kind", NULL));
+        struct trace_line l = {.func = copy(a, e, "function"),
+                               .ins = read_u32(e, "id"),
+                               .depth = read_u32(e, "depth"),
+                               .kind = (enum step_kind)k,
+                               .text = copy(a, e, "text")};
+        if (k == STEP_COUNT || !l.text) return false;
+        vec_push(a, out, l);
+    }
+    return true;
+}
+
 static bool read_violation(struct arena *a, const cJSON *o, struct check_result *c) {
     const char *names[SEVERITY_COUNT];
     for (uint32_t i = 0; i < SEVERITY_COUNT; i++) names[i] = severity_name((enum severity)i);
@@ -199,17 +216,8 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
         struct binding b = {copy(a, e, "name"), copy(a, e, "value")};
         if (b.name && b.value) vec_push(a, &c->inputs, b);
     }
-    cJSON_ArrayForEach(e, json_get(o, "trace")) {
-        uint32_t k = find(step_names, STEP_COUNT, json_str(e, "kind", NULL));
-        if (k == STEP_COUNT) return false;
-        struct trace_line l = {.func = copy(a, e, "function"),
-                               .ins = read_u32(e, "id"),
-                               .depth = read_u32(e, "depth"),
-                               .kind = (enum step_kind)k,
-                               .text = copy(a, e, "text")};
-        if (!l.text) return false;
-        vec_push(a, &c->trace, l);
-    }
+    if (!read_lines(a, json_get(o, "trace"), &c->trace)) return false;
+    if (!read_lines(a, json_get(o, "story"), &c->story)) return false;
     const cJSON *d = json_get(o, "driver");
     c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem"),
                                 json_bool(d, "ordered", false)};

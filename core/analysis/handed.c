@@ -31,22 +31,13 @@ static bool given(struct search s, uint32_t *looks, const struct ir_ins *call, i
     return true;
 }
 
-static bool uses(const struct ir_ins *x, ir_val p) {
-    for (uint32_t k = 0; k < x->nargs; k++)
-        if (x->args[k] == p) return true;
-    for (uint32_t e = 0; e < x->nedges; e++)
-        for (uint32_t k = 0; k < x->edges[e].nargs; k++)
-            if (x->edges[e].args[k] == p) return true;
-    return false;
-}
-
 static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uint32_t i) {
     ir_val p = f->params.at[i];
     ir_ct own = f->ins.at[p].ct, found = 0;
     if (!is_void(s.m, own) || ++s.depth > MAX_DEPTH || ++*looks > MAX_LOOKS) return own;
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *x = &f->ins.at[v];
-        if (!x->block || !uses(x, p)) continue;
+        if (!x->block || !ir_uses(x, p)) continue;
         bool hands_on = x->op == IR_CALL || x->op == IR_CALLPTR || x->op == IR_PTREQ;
         if (!hands_on || !given(s, looks, x, p, &found)) return own;
     }

@@ -257,6 +257,7 @@ static const struct {
     {"strtoull", 1},
     {"strtod", 1},
     {"strtof", 1},
+    {"strptime", 3},
     {"strtold", 1},
     {"puts", 1},
     {"fputs", 1},

@@ -4,6 +4,8 @@
 
 #include "core/base/arena.h"
 
+#include <stdint.h>
+
 struct str {
     struct arena *arena; /* borrowed */
     char *at;
@@ -15,5 +17,9 @@ void str_puts(struct str *s, const char *text);
 void str_printf(struct str *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* A quoted literal; a quote or backslash gets a backslash, a control byte becomes \xHH. */
 void str_quote(struct str *s, const char *bytes, size_t n);
+/* "1st", "2nd", "13th"; in the arena. */
+const char *str_ordinal(struct arena *a, uint64_t n);
+/* As C writes a string, for people: what is no UTF-8 is escaped. */
+void str_literal(struct str *s, const char *bytes, size_t n);
 
 #endif

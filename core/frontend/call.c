@@ -115,18 +115,39 @@ static bool collect(struct low *l, CXCursor c, CXCursor decl, const struct ir_fu
     return n >= fixed && (n == fixed || f->varargs);
 }
 
-static bool says_noreturn(struct low *l, CXType t) {
-    return strstr(fe_cstr(l->fe, clang_getTypeSpelling(t)), "noreturn") != NULL;
+static int noreturns_in(struct low *l, CXType t) {
+    static const char attribute[] = "__attribute__((noreturn))";
+    int n = 0;
+    const char *p = fe_cstr(l->fe, clang_getTypeSpelling(clang_getCanonicalType(t)));
+    while ((p = strstr(p, attribute))) p += sizeof attribute - 1, n++;
+    return n;
 }
 
-static bool never_returns(struct low *l, CXCursor decl) {
+/* The function type's own, not that of a parameter or of what it gives back. */
+static bool says_noreturn(struct low *l, CXType t) {
+    int own = noreturns_in(l, t);
+    if (!own) return false;
+    own -= noreturns_in(l, clang_getResultType(clang_getCanonicalType(t)));
+    int n = clang_getNumArgTypes(t);
+    for (int i = 0; i < n; i++) own -= noreturns_in(l, clang_getArgType(t, (unsigned)i));
+    return own > 0;
+}
+
+static bool declared_noreturn(struct low *l, CXCursor decl) {
+    if (clang_Cursor_isNull(decl)) return false;
     if (says_noreturn(l, clang_getCursorType(decl))) return true;
     CXPrintingPolicy policy = clang_getCursorPrintingPolicy(decl);
     clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
     const char *text = fe_cstr(l->fe, clang_getCursorPrettyPrinted(decl, policy));
     clang_PrintingPolicy_dispose(policy);
     return strncmp(text, "_Noreturn", 9) == 0 || strstr(text, " _Noreturn ") ||
-           strstr(text, "[[noreturn]]") || strstr(text, "__attribute__((noreturn))");
+           strstr(text, "[[noreturn]]") || strstr(text, "[[_Noreturn]]");
+}
+
+/* The specifier stands at one declaration and holds of all. */
+bool call_never_returns(struct low *l, CXCursor decl) {
+    return declared_noreturn(l, decl) || declared_noreturn(l, clang_getCanonicalCursor(decl)) ||
+           declared_noreturn(l, clang_getCursorDefinition(decl));
 }
 
 /* Whatever a callee without body returns, it is a value. */
@@ -207,12 +228,14 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                            "call with the wrong number of arguments");
     order_checks_now(l, c);
+    if (!f->has_body || f == l->f)
+        static_array_arguments(l, decl, c, args.at + record, args.n - record);
     at(l, c);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
     if (!f->has_body && models_know(l->fe, f->name)) ir_call_source(l->b, v, snippet(l, c));
-    bool keeps = strcmp(f->name, "signal") == 0; /* its model does not call the handler */
-    if (!f->has_body && (keeps || !models_know(l->fe, f->name))) callbacks(l, c, f->name);
-    if (!f->has_body && never_returns(l, decl)) {
+    if (!f->has_body && strcmp(f->name, "signal") == 0) handler_set(l, c, f->name);
+    if (!f->has_body && !models_know(l->fe, f->name)) calls_back(l, f->name, 0);
+    if (!f->has_body && call_never_returns(l, decl)) {
         ir_halt(l->b);
         return record ? result : zero_value(l, ct);
     }
@@ -311,6 +334,7 @@ static ir_val indirect(struct low *l, CXCursor c) {
     ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.signature,
                           pointers_to_const(l, &f));
     ir_call_source(l->b, v, snippet(l, c));
+    calls_back(l, NULL, callee);
     if (says_noreturn(l, f.type)) {
         ir_halt(l->b);
         return record ? result : zero_value(l, ct);

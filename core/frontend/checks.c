@@ -22,6 +22,12 @@ void check_fails(struct low *l, enum check_kind kind, CXCursor c) {
     emit(l, kind, ir_bool(l->b, false), c);
 }
 
+/* 6.7.4p8: a function that says it does not return gets nowhere where it would. */
+void check_may_return(struct low *l, const char *text) {
+    if (!call_never_returns(l, l->def)) return;
+    ir_check(l->b, CHECK_NORETURN_RETURNS, ir_bool(l->b, false), text);
+}
+
 /* 6.5p5: the exact result of a signed operation is representable. */
 void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c) {
     at(l, c);
@@ -149,18 +155,26 @@ void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
     emit(l, CHECK_OUT_OF_BOUNDS, ir_pred(l->b, IR_INBOUNDS, addr, size), c);
 }
 
+static ir_val not_around(struct low *l, ir_val index, uint64_t size) {
+    unsigned w = l->fe->m->target.ptr_bits;
+    return ir_not(l->b, ir_bin(l->b, IR_SMULO, index, ir_const(l->b, IR_I(w), size)));
+}
+
+/* p[k] for a constant so large that k elements wrap around, maybe into the object again. */
+void check_constant_index(struct low *l, ir_val index, uint64_t size, CXCursor c) {
+    bv_t k;
+    if (!ir_is_const(l->b, index, &k) || size <= 1) return;
+    at(l, c);
+    emit(l, CHECK_OUT_OF_BOUNDS, not_around(l, index, size), c);
+}
+
 /* 6.5.6p8: pointer arithmetic stays within the object or just behind it; null + 0 is let pass. The
  * index times a size above 1 must not wrap around: size 1 where its type cannot. */
 void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c) {
     struct ir_builder *b = l->b;
-    unsigned w = l->fe->m->target.ptr_bits;
-    bv_t k;
     at(l, c);
     ir_val ok = ir_pred(b, IR_ISWITHIN, moved, 0);
-    if (size > 1 && !ir_is_const(b, index, &k)) {
-        ir_val wraps = ir_bin(b, IR_SMULO, index, ir_const(b, IR_I(w), size));
-        ok = ir_bin(b, IR_AND, ok, ir_not(b, wraps));
-    }
+    if (size > 1) ok = ir_bin(b, IR_AND, ok, not_around(l, index, size));
     emit(l, CHECK_POINTER_OVERFLOW, ok, c);
 }
 
@@ -249,6 +263,22 @@ void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c) {
     emit(l, CHECK_OUT_OF_BOUNDS, ir_bin(b, IR_OR, none, ir_pred(b, IR_INBOUNDS, p, n)), c);
     emit(l, CHECK_NULL_OF_NOTHING,
          ir_bin(b, IR_OR, ir_not(b, none), ir_bin(b, IR_AND, there, live)), c);
+}
+
+/* 6.7.6.3p7: there are so many elements, each of so many bytes. */
+void check_elements(struct low *l, enum check_kind kind, ir_val p, const struct demand *d,
+                    CXCursor c) {
+    struct ir_builder *b = l->b;
+    ir_val count = d->count, size = d->size;
+    ir_type t = ir_type_of(b, count);
+    at(l, c);
+    ir_val zero = ir_int(b, t, 0);
+    ir_val none = d->is_signed ? ir_bin(b, IR_SLE, count, zero) : ir_bin(b, IR_EQ, count, zero);
+    ir_val most = ir_bin(b, IR_UDIV, ir_const(b, t, bv_mask(ir_type_bits(t) - 1)), size);
+    ir_val fits = ir_bin(b, IR_ULE, count, most);
+    ir_val there = ir_pred(b, IR_INBOUNDS, p, ir_bin(b, IR_MUL, count, size));
+    ir_val live = ir_bin(b, IR_AND, there, ir_pred(b, IR_ISLIVE, p, 0));
+    emit(l, kind, ir_bin(b, IR_OR, none, ir_bin(b, IR_AND, fits, live)), c);
 }
 
 /* 7.16.1.1p2: there is such an argument. In a model of the library it was a format that asked for

@@ -9,6 +9,16 @@
 
 #include <string.h>
 
+/* (T *)-1: a number, and no address of anything. */
+static bool number(const struct ir_func *f, const struct ir_ins *i, unsigned ptr_bits,
+                   struct constant *out) {
+    bv_t k;
+    if (!ir_const_value(f, i->args[0], &k)) return false;
+    out->kind = CONSTANT_INT;
+    out->value = bv_norm(k + (uint64_t)out->addend, ptr_bits);
+    return true;
+}
+
 static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct constant *out) {
     const struct ir_ins *i = &f->ins.at[v];
     bv_t k;
@@ -16,6 +26,8 @@ static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct
     case IR_NULL:
         out->kind = CONSTANT_NULL;
         return out->addend == 0;
+    case IR_INTTOPTR:
+        return number(f, i, ptr_bits, out);
     case IR_GLOBAL:
         out->kind = CONSTANT_GLOBAL;
         break;
@@ -64,7 +76,10 @@ static bool folded(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     int64_t k;
     double d;
     out->kind = CONSTANT_INT;
-    if (ct_cursor(fe, e) != ct || !ct_is_scalar(fe, ct) || ct_bytes(fe, ct) > 8) return false;
+    const struct ir_ctype *to = ct_at(fe, ct), *from = ct_at(fe, ct_cursor(fe, e));
+    bool same = from->kind == to->kind && from->size == to->size &&
+                from->is_signed == to->is_signed; /* const or not */
+    if (!same || !ct_is_scalar(fe, ct) || ct_bytes(fe, ct) > 8) return false;
     if (ct_is_integer(fe, ct) && cursor_eval_int(e, &k)) {
         bool is_bool = ct_kind(fe, ct) == CT_BOOL;
         out->value = is_bool ? (bv_t)(k != 0) : bv_norm((bv_t)(sbv_t)k, ir_type_bits(t));

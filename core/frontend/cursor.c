@@ -59,6 +59,20 @@ bool cursor_is_implicit_cast(CXCursor c, const struct kids *k) {
            clang_equalRanges(clang_getCursorExtent(c), clang_getCursorExtent(k->at[0]));
 }
 
+bool cursor_cast_operand(struct arena *a, CXCursor c, CXCursor *operand) {
+    c = cursor_unparen(a, c);
+    struct kids k = kids_of(a, c);
+    bool cast = cursor_is(c, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(c, &k);
+    if (!cast || !k.n) return false;
+    *operand = k.at[k.n - 1];
+    return true;
+}
+
+CXCursor cursor_uncast(struct arena *a, CXCursor c) {
+    while (cursor_cast_operand(a, c, &c)) continue;
+    return cursor_unparen(a, c);
+}
+
 bool cursor_eval_int(CXCursor c, int64_t *out) {
     CXEvalResult r = clang_Cursor_Evaluate(c);
     bool ok = r && clang_EvalResult_getKind(r) == CXEval_Int;

@@ -29,6 +29,11 @@ CXCursor cursor_unparen(struct arena *a, CXCursor c);
 /* An implicit cast: libclang shows it as an unexposed expression over the same text. */
 bool cursor_is_implicit_cast(CXCursor c, const struct kids *k);
 
+/* x of (T)x and of an implicit cast, parentheses aside; false: it is none. */
+bool cursor_cast_operand(struct arena *a, CXCursor c, CXCursor *operand);
+/* Through all of them. */
+CXCursor cursor_uncast(struct arena *a, CXCursor c);
+
 /* A constant scalar expression by clang's evaluator; false if it has no integer value. */
 bool cursor_eval_int(CXCursor c, int64_t *out);
 bool cursor_eval_float(CXCursor c, double *out);

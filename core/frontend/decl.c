@@ -98,6 +98,13 @@ static bool never_changes(CXType t) {
     return is_const && !clang_isVolatileQualifiedType(elem);
 }
 
+static bool is_volatile(CXType t) {
+    CXType elem = clang_getCanonicalType(t);
+    while (clang_getArrayElementType(elem).kind != CXType_Invalid)
+        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
+    return clang_isVolatileQualifiedType(elem) != 0;
+}
+
 static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c) {
     struct ir_global *g = arena_new(fe->arena, struct ir_global);
     CXType t = clang_getCursorType(c);
@@ -111,6 +118,9 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->is_const = never_changes(t);
     g->is_noted = strncmp(name, "__vl_noted_", sizeof "__vl_noted_" - 1) == 0;
     fe_add_global(fe, g);
+    bool own = cursor_is(c, CXCursor_VarDecl) && !fe->is_model && !is_volatile(t);
+    if (own && !attribute(fe, c, "used") && !attribute(fe, c, "section"))
+        vec_push(fe->arena, &fe->may_settle, g);
     return g;
 }
 

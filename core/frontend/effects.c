@@ -47,17 +47,13 @@ static void add_effects(struct fe *fe, struct effects *to, const struct effects 
 
 /* ---- what pointers that are given away lead to ---- */
 
+/* The pointer that casts are of. */
 static CXCursor without_casts(struct low *l, CXCursor c) {
-    for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
-        c = cursor_unparen(l->arena, c);
-        struct kids k = kids_of(l->arena, c);
-        if (!k.n) return c;
-        CXCursor inner = k.at[k.n - 1];
-        bool cast = cursor_is(c, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(c, &k);
-        if (!cast || ct_kind(l->fe, ct_cursor(l->fe, inner)) != CT_PTR) return c;
+    CXCursor inner;
+    while (cursor_cast_operand(l->arena, c, &inner) &&
+           ct_kind(l->fe, ct_cursor(l->fe, inner)) == CT_PTR)
         c = inner;
-    }
-    return c;
+    return cursor_unparen(l->arena, c);
 }
 
 static bool is_lvalue_of_array(struct low *l, CXCursor c, CXCursor *array) {

@@ -97,6 +97,28 @@ static bool is_vector(struct low *l, ir_ct ct) {
     return parts_of(l->fe, ct, &p) && !p.complex;
 }
 
+static const struct ir_field *member_of_type(struct low *l, ir_ct in, ir_ct ct) {
+    const struct ir_ctype *t = ct_at(l->fe, in);
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (t->fields.at[i].ct == ct && !t->fields.at[i].bits) return &t->fields.at[i];
+    return NULL;
+}
+
+/* GCC manual, "Cast to a Union Type": as a literal that initialises the member of e's type. */
+static ir_val union_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
+    const struct ir_field *f = member_of_type(l, to, from);
+    uint64_t n = ct_bytes(l->fe, from);
+    if (!f || l->constant) return half_lowered(l, c, to, "cast to a union");
+    ir_val addr = temporary(l, to, NULL), at = place_offset(l, addr, f->off);
+    union_rest(l, addr, n, ct_bytes(l->fe, to) - n);
+    if (ct_is_record(l->fe, from))
+        store_record(l, at, v, from);
+    else
+        ir_store(l->b, ct_kind(l->fe, from) == CT_BOOL ? ir_cast(l->b, IR_ZEXT, IR_I(8), v) : v,
+                 at);
+    return addr;
+}
+
 static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
     bool is_explicit = cursor_is(c, CXCursor_CStyleCastExpr);
@@ -115,6 +137,8 @@ static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
     if (is_explicit && (is_vector(l, to) || is_vector(l, from)))
         return parts_cast(l, v, from, to, c);
     bool parts = parts_are(l->fe, to) || parts_are(l->fe, from);
+    if (!parts && is_explicit && ct_kind(l->fe, to) == CT_UNION && from != to)
+        return union_cast(l, v, from, to, c);
     if (!parts && ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
         return half_lowered(l, c, to, "conversion");
     check_cast(l, v, from, to, c, e);

@@ -38,9 +38,12 @@ struct fe {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct source src;
-    bool allocates;          /* the text speaks of allocation */
-    bool looks_at_bytes;     /* the text speaks of what shows padding */
+    bool allocates;                     /* the text speaks of allocation */
+    bool looks_at_bytes;                /* the text speaks of what shows padding */
+    bool unread_initialiser;            /* there is one that could not be followed */
+    VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
+    bool threads;            /* the text starts threads */
     bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sees_errno;         /* <errno.h> is included, or as good as */

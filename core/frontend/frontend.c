@@ -7,6 +7,7 @@
 #include "core/frontend/floats.h"
 #include "core/frontend/models.h"
 #include "core/frontend/unit.h"
+#include "core/ir/callbacks.h"
 
 #include <string.h>
 
@@ -121,6 +122,7 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
     fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
                speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");
+    fe->threads = speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
     static const char *const bytes[] = {"memcmp",    "bcmp",     "char *)",         "char*)",
                                         "int8_t *)", "int8_t*)", "unsigned char *", "uint8_t *",
                                         "u_char *)", "BYTE *)"};
@@ -130,7 +132,9 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)
         if (speaks_of(text, n, loose[i])) fe->float_limit = loose[i];
-    if (f) source_point(&fe->src, clang_getLocationForOffset(fe->tu, f, 0));
+    /* Not by its offset: for that clang looks through all macro arguments, in cubic time. */
+    CXSourceRange all = clang_getCursorExtent(clang_getTranslationUnitCursor(fe->tu));
+    if (f) source_point(&fe->src, clang_getRangeStart(all));
 }
 
 vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
@@ -155,7 +159,9 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         models_refresh(&fe, out);
         fe_collect(&fe);
         fe_lower_pending(&fe);
+        settle_globals(&fe);
         models_import(&fe);
+        ir_callbacks_end(m);
         struct listing x = {&fe, out};
         clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);
     }

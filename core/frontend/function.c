@@ -116,6 +116,7 @@ static void bind_params(struct low *l, CXCursor def) {
         }
     }
     for (int i = 0; i < n; i++) vla_declare_decl(l, clang_Cursor_getArgument(def, (unsigned)i));
+    static_arrays(l, def);
 }
 
 static void declare_params(struct low *l, CXCursor def) {
@@ -138,6 +139,7 @@ static void end_of_body(struct low *l, CXCursor def) {
     struct ir_loc brace = source_last(source_loc(&l->fe->src, def));
     ir_set_loc(l->b, brace);
     if (ir_terminated(l->b)) return;
+    check_may_return(l, "}");
     bool is_main = strcmp(l->f->name, "main") == 0;
     if (is_main) {
         if (l->fe->ends) scope_end_all(l);

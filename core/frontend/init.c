@@ -4,7 +4,9 @@
  * once for both kinds of object; a sink receives the leaves in order.  A later
  * initialiser of the same subobject overrides an earlier one by being later.
  */
-#include "core/frontend/lower.h"
+#include "core/frontend/parts.h"
+
+#include <string.h>
 
 /* The list being read. A designator's value is put back in front: with elided braces
  * it is only the first of what fills the designated aggregate. */
@@ -66,6 +68,30 @@ static bool is_string_for(struct walk *w, ir_ct ct, CXCursor e, CXCursor *litera
     return cursor_is(e, CXCursor_StringLiteral);
 }
 
+/* 6.2.6.1p7: what a union holds beyond the member that is initialised, and beside a bit-field. */
+static void beside_member(struct walk *w, ir_ct ct, uint64_t off, const struct ir_field *f) {
+    uint64_t size = ct_bytes(w->fe, ct);
+    uint64_t end = f->bits ? 0 : f->off + ct_bytes(w->fe, f->ct);
+    if (ct_kind(w->fe, ct) == CT_UNION && end < size)
+        w->sink->beyond(w->sink, off + end, size - end);
+}
+
+static const char *unqualified(const char *name) {
+    return strncmp(name, "const ", 6) == 0 ? name + 6 : name;
+}
+
+/* 6.7.9p13: one expression for all of it, not for the first of its members. */
+static bool gives_all(struct walk *w, ir_ct ct, CXCursor e) {
+    CXCursor literal;
+    struct parts p;
+    if (!is_aggregate(w, ct) || cursor_is(e, CXCursor_InitListExpr)) return true;
+    if (is_string_for(w, ct, e, &literal)) return true;
+    if (parts_of(w->fe, ct, &p) && p.complex) return true;
+    const struct ir_ctype *to = ct_at(w->fe, ct), *from = ct_at(w->fe, ct_cursor(w->fe, e));
+    return to->kind == from->kind && to->size == from->size &&
+           strcmp(unqualified(to->name), unqualified(from->name)) == 0;
+}
+
 /* ---- designators ---- */
 
 struct path {
@@ -107,10 +133,7 @@ static void designated_element(struct walk *w, ir_ct ct, uint64_t off, const str
                                uint32_t i, struct stream *s) {
     CXCursor value = p->parts.at[p->n];
     if (i >= p->n) {
-        CXCursor literal;
-        bool whole = !is_aggregate(w, ct) || cursor_is(value, CXCursor_InitListExpr) ||
-                     is_string_for(w, ct, value, &literal) || ct_cursor(w->fe, value) == ct;
-        if (whole) {
+        if (gives_all(w, ct, value)) {
             object(w, ct, off, value);
             return;
         }
@@ -131,6 +154,7 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
         const struct ir_field *f = ct_field(w->fe, clang_getCursorReferenced(part), NULL, &index);
         if (!f) return fail(w);
         struct ir_field field = *f;
+        beside_member(w, ct, off, &field);
         if (field.bits)
             w->sink->scalar(w->sink, off + field.off, field.ct, &field, p->parts.at[p->n]);
         else
@@ -163,11 +187,7 @@ static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct s
 /* ---- lists ---- */
 
 static void subobject(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
-    CXCursor e = peek(s), literal;
-    bool whole = !is_aggregate(w, ct) || cursor_is(e, CXCursor_InitListExpr) ||
-                 is_string_for(w, ct, e, &literal) ||
-                 (ct_is_record(w->fe, ct) && ct_is_record(w->fe, ct_cursor(w->fe, e)));
-    if (whole)
+    if (gives_all(w, ct, peek(s)))
         object(w, ct, off, next(s));
     else
         list(w, ct, off, s, 0, false);
@@ -202,6 +222,7 @@ static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s
             i = take_designated(w, ct, off, s);
         } else if (i < n) {
             struct ir_field f = ct_at(w->fe, ct)->fields.at[i++];
+            beside_member(w, ct, off, &f);
             if (f.bits)
                 w->sink->scalar(w->sink, off + f.off, f.ct, &f, next(s));
             else

@@ -1,5 +1,5 @@
 /* init_global.c - initialisers of objects with static storage: bytes and pointers over them. */
-#include "core/frontend/lower.h"
+#include "core/frontend/parts.h"
 
 #include <string.h>
 
@@ -8,6 +8,8 @@ struct global_sink {
     struct fe *fe;
     struct ir_global *g;
     bool failed;
+    uint64_t start; /* of what is being walked, in the object */
+    uint32_t inside;
 };
 
 /* A flexible array member may be initialised beyond sizeof (GNU): the object grows. */
@@ -52,6 +54,7 @@ static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct 
                    CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
     struct constant k;
+    off += s->start;
     uint64_t size = bits ? (bits->bit_off + bits->bits + 7u) / 8u : ct_bytes(s->fe, ct);
     if (!make_room(s, off + size)) return;
     if (!constant_eval(s->fe, e, ct, &k)) {
@@ -78,41 +81,88 @@ static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor lite
         return;
     }
     uint64_t room = ct_bytes(s->fe, ct), n = lit.size;
+    off += s->start;
     if (room && room < n) n = room;
     if (!make_room(s, off + n)) return;
     memcpy(s->g->bytes + off, lit.bytes, n);
     if (room > n) memset(s->g->bytes + off + n, 0, room - n);
 }
 
+static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
+    struct global_sink *s = (struct global_sink *)base;
+    off += s->start;
+    if (!make_room(s, off + size)) return;
+    memset(s->g->bytes + off, 0, size);
+    drop_relocs(s->g, off, size);
+}
+
+/* What a list, or the value of a constant, gives there. */
+static void whole(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
+    s->start += off;
+    s->inside++;
+    zero(&s->base, 0, ct_bytes(s->fe, ct));
+    s->failed |= !init_walk(s->fe, &s->base, ct, e);
+    s->inside--;
+    s->start -= off;
+}
+
+/* A const object that an initialiser names, as GCC and clang have it: its own. */
+static bool constant_object(CXCursor c, CXCursor *init) {
+    CXCursor v = clang_getCursorReferenced(c);
+    if (!cursor_is(c, CXCursor_DeclRefExpr) || !cursor_is(v, CXCursor_VarDecl)) return false;
+    CXType t = clang_getCursorType(v);
+    if (!clang_isConstQualifiedType(t) || clang_isVolatileQualifiedType(t)) return false;
+    CXCursor def = clang_getCursorDefinition(v);
+    *init = clang_Cursor_getVarDeclInitializer(clang_Cursor_isNull(def) ? v : def);
+    return !clang_Cursor_isNull(*init);
+}
+
+/* A complex number from a real one. */
+static bool real_part(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
+    struct parts p;
+    struct constant k;
+    if (!parts_of(s->fe, ct, &p) || !p.complex || ct_is_record(s->fe, ct_cursor(s->fe, e)))
+        return false;
+    if (!constant_eval(s->fe, e, p.elem, &k) || k.kind != CONSTANT_INT) return false;
+    zero(&s->base, off, ct_bytes(s->fe, ct));
+    put_bytes(s, s->start + off, k.value, p.size);
+    return !s->failed;
+}
+
 /* (struct s){1, 2} as a static initialiser (GNU): its list in place. */
 static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
     struct arena *a = &s->fe->scratch;
-    CXCursor c = cursor_unparen(a, e);
+    CXCursor c = cursor_unparen(a, e), init;
     for (struct kids k = kids_of(a, c); cursor_is_implicit_cast(c, &k); k = kids_of(a, c))
         c = cursor_unparen(a, k.at[0]);
-    if (off == 0 && cursor_is(c, CXCursor_CompoundLiteralExpr))
-        s->failed |= !init_walk(s->fe, base, ct, kid_last(a, c));
-    else
+    if (s->inside > FE_MAX_DEPTH / 8)
+        s->failed = true;
+    else if (cursor_is(c, CXCursor_CompoundLiteralExpr))
+        whole(s, off, ct, kid_last(a, c));
+    else if (constant_object(c, &init))
+        whole(s, off, ct, cursor_unparen(a, init));
+    else if (!real_part(s, off, ct, c))
         s->failed = true;
 }
 
-/* Padding of static objects is zero (6.7.9p10). */
+/* Padding of static objects is zero (6.7.9p10), and what a union's member leaves over. */
 static void complete(struct init_sink *base, uint64_t off, ir_ct ct) {
     (void)base;
     (void)off;
     (void)ct;
 }
 
-static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
-    struct global_sink *s = (struct global_sink *)base;
-    if (!make_room(s, off + size)) return;
-    memset(s->g->bytes + off, 0, size);
-    drop_relocs(s->g, off, size);
+static void beyond(struct init_sink *base, uint64_t off, uint64_t size) {
+    (void)base;
+    (void)off;
+    (void)size;
 }
 
 static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
     struct global_sink *s = (struct global_sink *)base;
+    to += s->start;
+    from += s->start;
     if (!make_room(s, to + size)) return;
     memcpy(s->g->bytes + to, s->g->bytes + from, size);
     drop_relocs(s->g, to, size);
@@ -125,10 +175,12 @@ static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t si
 }
 
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
-    struct global_sink s = {{scalar, string, record, zero, copy, complete}, fe, g, false};
+    struct global_sink s = {
+        {scalar, string, record, zero, copy, complete, beyond}, fe, g, false, 0, 0};
     CXCursor c = cursor_unparen(&fe->scratch, e);
     ir_ct ct = g->ct;
     if (init_walk(fe, &s.base, ct, c) && !s.failed) return;
+    fe->unread_initialiser = true;
     g->has_init = false; /* unknown contents, whatever they are */
     g->bytes = NULL;
     g->relocs.n = 0;

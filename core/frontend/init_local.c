@@ -61,6 +61,11 @@ static void complete(struct init_sink *base, uint64_t off, ir_ct ct) {
     padding_of_members(s->l, member(s, off), ct);
 }
 
+static void beyond(struct init_sink *base, uint64_t off, uint64_t size) {
+    struct local_sink *s = (struct local_sink *)base;
+    union_rest(s->l, s->addr, off, size);
+}
+
 static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
     struct local_sink *s = (struct local_sink *)base;
     ir_val args[] = {member(s, off), ir_int(s->l->b, IR_I(8), 0), width(s->l, size)};
@@ -74,7 +79,7 @@ static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t si
 }
 
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
-    struct local_sink s = {{scalar, string, record, zero, copy, complete}, l, addr};
+    struct local_sink s = {{scalar, string, record, zero, copy, complete, beyond}, l, addr};
     uint64_t size = ct_bytes(l->fe, ct);
     CXCursor list = cursor_unparen(l->arena, e);
     struct running *r = order_begin(l, list);

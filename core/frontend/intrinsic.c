@@ -98,14 +98,34 @@ static bool program_end(struct known *k) {
 static bool thread_end(struct known *k) {
     drop_arguments(k, 0);
     at(k->l, k->c);
+    bool main_itself = strcmp(k->l->f->name, "main") == 0;
+    if (k->l->fe->threads && !main_itself) /* another one may go on */
+        ir_not_covered(k->l->b, "the end of a thread in the midst of a function");
     ending_run(k->l, "exit", 0);
     ir_halt(k->l->b);
     return true;
 }
 
+static enum CXChildVisitResult find_setjmp(CXCursor c, CXCursor parent, CXClientData data) {
+    bool *found = data;
+    (void)parent;
+    if (cursor_is(c, CXCursor_DeclRefExpr)) {
+        CXString name = clang_getCursorSpelling(c);
+        *found |= strstr(clang_getCString(name), "setjmp") != NULL;
+        clang_disposeString(name);
+    }
+    return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* 7.13.2.1p2: who called setjmp has not returned. Nobody is around main but main. */
 static bool leaves(struct known *k) {
+    bool active = false;
     drop_arguments(k, 0);
     at(k->l, k->c);
+    if (strcmp(k->l->f->name, "main") == 0) {
+        clang_visitChildren(k->l->def, find_setjmp, &active);
+        if (!active) check_fails(k->l, CHECK_LIBRARY_ARGUMENT, k->c);
+    }
     ir_halt(k->l->b);
     return true;
 }
@@ -136,17 +156,20 @@ static bool by_clang(struct known *k) {
     return true;
 }
 
-/* Not known at compile time: what the builtin's definition says then. Its operands are not
- * evaluated. */
-static bool not_constant(struct known *k) {
-    k->out = ir_int(k->l->b, ct_value(k->l->fe, k->ct), 0);
+/* What clang's front end does not tell an optimiser may find out, or not, with what it knows behind
+ * inlining: code must be right for each answer. The operands are not evaluated. */
+static bool told_by_optimiser(struct known *k) {
+    ir_type t = ct_value(k->l->fe, k->ct);
+    if (!ir_is_int(t)) return false;
+    k->out = ir_nondet(k->l->b, t, IR_INPUT_EXTERN, snippet(k->l, k->c), k->ct);
     return true;
 }
 
-static bool unknown_object_size(struct known *k) {
-    int64_t kind;
-    if (argc(k) != 2 || !cursor_eval_int(argv(k, 1), &kind)) return false;
-    k->out = ir_int(k->l->b, ct_value(k->l->fe, k->ct), kind & 2 ? 0 : -1);
+/* A condition: 1 or 0. */
+static bool maybe_constant(struct known *k) {
+    ir_type t = ct_value(k->l->fe, k->ct);
+    if (!told_by_optimiser(k)) return false;
+    k->out = ir_bin(k->l->b, IR_AND, k->out, ir_int(k->l->b, t, 1));
     return true;
 }
 
@@ -341,6 +364,26 @@ static bool unknown_control(struct known *k) {
     return unknown(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
 }
 
+/* 7.6.3: all that is modelled is FE_TONEAREST, 0 wherever clang compiles to, and it is the mode
+ * that programs start in (7.6p7). So it may be set again, or restored. */
+static bool rounding_set(struct known *k) {
+    struct ir_builder *b = k->l->b;
+    if (argc(k) != 1 || ct_value(k->l->fe, k->ct) != IR_I(32)) return false;
+    ir_val mode = rvalue_as(k->l, argv(k, 0), ct_int(k->l->fe));
+    at(k->l, k->c);
+    ir_blk other = ir_block_new(b, NULL), on = ir_block_new(b, NULL);
+    ir_br(b, ir_bin(b, IR_EQ, mode, ir_int(b, IR_I(32), 0)), on, other);
+    ir_seal(b, other);
+    ir_set_block(b, other);
+    unsupported(k->l, k->c, k->ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, k->name);
+    ir_jmp(b, on);
+    ir_seal(b, on);
+    ir_set_block(b, on);
+    return true; /* 0: done */
+}
+
+static bool rounding_mode(struct known *k) { return argc(k) == 0; }
+
 /* Another name of a library function: with or without a model, a call. */
 static bool left_as_call(struct known *k) {
     (void)k;
@@ -369,6 +412,14 @@ static bool model_check(struct known *k) {
     ir_val v = cond(k->l, argv(k, 1));
     at(k->l, k->c);
     ir_check(k->l->b, id, v, what && *what ? what : NULL);
+    return true;
+}
+
+static bool not_followed(struct known *k) {
+    const char *what = argc(k) == 1 ? literal_argument(k, 0) : NULL;
+    at(k->l, k->c);
+    ir_not_covered(k->l->b, what ? what : "call");
+    ir_halt(k->l->b);
     return true;
 }
 

@@ -110,8 +110,11 @@ void scope_rewind(struct low *l, uint32_t to, uint32_t order);
 bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 
 /* ---- callback.c ---- */
-/* Behind the call c of `who`, which has no body: what it was given it may call. */
-void callbacks(struct low *l, CXCursor c, const char *who);
+/* Behind the call c of `signal`: the function named there runs at some time. */
+void handler_set(struct low *l, CXCursor c, const char *who);
+/* Behind a call of `who`, which has no body, or through a pointer: what such functions were given
+ * they may call. */
+void calls_back(struct low *l, const char *who, ir_val through);
 
 /* ---- ending.c ---- */
 void ending_begin(struct low *l); /* of main: what runs before it */
@@ -231,6 +234,15 @@ ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 uint64_t place_pointee_alignment(CXType pointer);
 uint64_t place_alignment(CXType t); /* what an object of the type demands, 0: nothing known */
 
+/* ---- settled.c: when all is lowered ---- */
+void settle_globals(struct fe *fe);
+
+/* ---- staticarray.c: int a[static n] ---- */
+void static_arrays(struct low *l, CXCursor def); /* where the function begins */
+/* Where a function without body is called, or this one; args: from its first C parameter on. */
+void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args,
+                            uint32_t n);
+
 /* ---- vla.c: sizes known at run time ---- */
 void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes);
 void vla_declare_decl(struct low *l, CXCursor c); /* of a variable, parameter or typedef */
@@ -238,7 +250,8 @@ ir_val vla_bytes(struct low *l, ir_ct ct);        /* of any type */
 ir_val vla_count(struct low *l, ir_ct ct);
 ir_val vla_step(struct low *l, ir_val p, ir_val index, ir_ct elem); /* p + index elements */
 ir_ct vla_layout(const struct fe *fe, ir_ct ct);
-ir_val vla_sizeof(struct low *l, CXCursor c); /* 0: not understood */
+ir_val vla_element_count(struct low *l, CXCursor e); /* a size expression; 0: it is none */
+ir_val vla_sizeof(struct low *l, CXCursor c);        /* 0: not understood */
 
 /* ---- asm.c ---- */
 void asm_stmt(struct low *l, CXCursor c);
@@ -268,6 +281,7 @@ void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
 void check_sequenced(struct low *l, ir_val meet, CXCursor c);
 void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
+void check_constant_index(struct low *l, ir_val index, uint64_t size, CXCursor c);
 void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c);
 void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c);
 void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, CXCursor c);
@@ -278,6 +292,12 @@ void check_initialised(struct low *l, ir_val has, CXCursor c);
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
 void check_vararg(struct low *l, ir_val ok, CXCursor c);
 void check_vararg_sign(struct low *l, ir_val ok, CXCursor c);
+struct demand {
+    ir_val count, size; /* elements, and bytes of one */
+    bool is_signed;     /* count, as C declares it */
+};
+void check_elements(struct low *l, enum check_kind kind, ir_val p, const struct demand *d,
+                    CXCursor c);
 /* Of n bytes that a library function takes. */
 void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c);
 void check_label(struct low *l, ir_val ok, CXCursor c);
@@ -287,11 +307,17 @@ ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c);
 void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
 void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);
+/* The function ends here; text as of ir_check. */
+void check_may_return(struct low *l, const char *text);
 
 /* ---- padding.c ---- */
 void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its padding may differ */
 /* What is between the members of a struct takes any value. */
 void padding_of_members(struct low *l, ir_val addr, ir_ct ct);
+/* These bytes of a union, beyond the member that is initialised, take any value. */
+void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n);
+/* At the start of its lifetime. */
+void padding_of_variable(struct low *l, ir_val addr, ir_ct ct);
 
 /* ---- init.c ---- */
 /* Where the leaves of an initialiser go: memory of a local, or bytes of a global. */
@@ -304,6 +330,8 @@ struct init_sink {
     void (*copy)(struct init_sink *s, uint64_t to, uint64_t from, uint64_t size);
     /* A list gave all members of the struct there. */
     void (*complete)(struct init_sink *s, uint64_t off, ir_ct ct);
+    /* Bytes of a union beyond the member that is initialised next. */
+    void (*beyond)(struct init_sink *s, uint64_t off, uint64_t size);
 };
 /* False if not all of it could be followed. */
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
@@ -332,6 +360,7 @@ bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out);
 /* ---- call.c, intrinsic.c ---- */
 /* The function's declaration, if the call names one. */
 bool call_names(struct low *l, CXCursor c, CXCursor *out);
+bool call_never_returns(struct low *l, CXCursor decl); /* that is what decl says (6.7.4p8) */
 ir_val call(struct low *l, CXCursor c);
 /* True if the callee is known here; *out is the value. */
 bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *out);

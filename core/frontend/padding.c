@@ -1,13 +1,18 @@
 /* padding.c - bytes and bits of records that are no member's (C11 6.2.6.1p6).
  *
- * They take unspecified values where the whole record is stored: by an initialiser that gives
- * all members, an assignment, an argument, a result.  A store to one member leaves them alone, as
- * compilers do (memset, then the members, is how programs make them known), and what a list
- * leaves out is zero, padding included (6.7.9p10, p21).  Nobody can tell but by looking at the
- * record's bytes: only in files that do (fe.looks_at_bytes) padding gets values of its own.
+ * They take unspecified values where a variable's lifetime begins (copying it byte by byte once its
+ * members are set is no read of what was never set), and where the whole record is stored: by an
+ * initialiser that gives all members, an assignment, an argument, a result.  A store to one member
+ * leaves them alone, as compilers do (memset, then the members, is how programs make them known),
+ * and what a list leaves out is zero, padding included (6.7.9p10, p21).  Nobody can tell but by
+ * looking at the record's bytes: only in files that do (fe.looks_at_bytes) padding gets values of
+ * its own.
  *
- * Limits: bytes of a union beyond the member that is stored keep what they had.  Of records beyond
- * MAX_RECORD bytes padding is copied.
+ * Bytes of a union beyond the member that an initialiser gives are such, too (GCC 15 stopped
+ * clearing them), in all files: the other members show them.  Those beyond a member that is stored
+ * keep what they had, as every compiler does, though 6.2.6.1p7 does not say so.
+ *
+ * Limit: of records beyond MAX_RECORD bytes padding is copied.
  */
 #include "core/frontend/lower.h"
 
@@ -62,23 +67,38 @@ static void cover_type(struct cover *v, ir_ct ct, uint64_t off) {
     }
 }
 
-static ir_val anything(struct low *l, unsigned bytes) {
-    return ir_nondet(l->b, IR_I(8 * bytes), IR_INPUT_NONDET, "padding", 0);
+static ir_val anything(struct low *l, unsigned bytes, const char *what) {
+    return ir_nondet(l->b, IR_I(8 * bytes), IR_INPUT_NONDET, what, 0);
 }
 
 /* A run of bytes without members, in as large pieces as are aligned. */
-static void forget_bytes(struct low *l, ir_val addr, uint64_t off, uint64_t n) {
+static void forget_bytes(struct low *l, ir_val addr, uint64_t off, uint64_t n, const char *what) {
     while (n) {
         unsigned k = 8;
         while (k > n || off % k) k /= 2;
-        ir_store(l->b, anything(l, k), place_offset(l, addr, off));
+        ir_store(l->b, anything(l, k, what), place_offset(l, addr, off));
         off += k;
         n -= k;
     }
 }
 
+/* Too many to tell apart are one value. */
+void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n) {
+    static const char what[] = "rest of the union";
+    struct ir_builder *b = l->b;
+    if (l->fe->is_model || l->constant) return;
+    if (n <= MAX_RECORD) {
+        forget_bytes(l, addr, off, n, what);
+        return;
+    }
+    ir_val size = ir_const(b, IR_I(l->fe->m->target.ptr_bits), n);
+    ir_val fill[] = {place_offset(l, addr, off), anything(l, 1, what), size};
+    ir_effect(b, IR_FILL, fill, 3);
+}
+
 static void forget_bits(struct low *l, ir_val addr, uint64_t off, uint8_t mask) {
-    ir_val args[] = {anything(l, 1), place_offset(l, addr, off), ir_int(l->b, IR_I(8), mask)};
+    ir_val args[] = {anything(l, 1, "padding"), place_offset(l, addr, off),
+                     ir_int(l->b, IR_I(8), mask)};
     ir_effect(l->b, IR_SETBITS, args, 3);
 }
 
@@ -86,7 +106,7 @@ static void forget(struct cover *v, ir_val addr) {
     for (uint64_t i = 0, n; i < v->size; i += n) {
         for (n = 0; i + n < v->size && !v->used[i + n];) n++;
         if (n) {
-            forget_bytes(v->l, addr, i, n);
+            forget_bytes(v->l, addr, i, n, "padding");
             continue;
         }
         n = 1;
@@ -104,6 +124,8 @@ static void unspecified(struct low *l, ir_val addr, ir_ct ct, bool deep) {
 }
 
 void padding_of_members(struct low *l, ir_val addr, ir_ct ct) { unspecified(l, addr, ct, false); }
+
+void padding_of_variable(struct low *l, ir_val addr, ir_ct ct) { unspecified(l, addr, ct, true); }
 
 void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct) {
     ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, ct));

@@ -99,14 +99,7 @@ static bool is_trailing(const struct fe *fe, const struct place *p, ir_ct record
 
 /* ((T *)0)->m, for the offset of m: how programs spelt offsetof before there was one. */
 static bool is_literal_pointer(struct low *l, CXCursor e) {
-    for (unsigned depth = 0; depth < FE_MAX_DEPTH; depth++) {
-        e = cursor_unparen(l->arena, e);
-        struct kids k = kids_of(l->arena, e);
-        bool cast = cursor_is(e, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(e, &k);
-        if (!cast) return cursor_is(e, CXCursor_IntegerLiteral);
-        e = kid_last(l->arena, e);
-    }
-    return false;
+    return cursor_is(cursor_uncast(l->arena, e), CXCursor_IntegerLiteral);
 }
 
 /* Modifying it is undefined (6.2.4p8): it is made const. */
@@ -225,7 +218,11 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     at(l, c);
     struct place p = memory_place(elem, vla_step(l, ptr, i, elem));
     bool wide = ct_bytes(l->fe, ct_cursor(l->fe, index)) * 8 >= l->fe->m->target.ptr_bits;
-    if (flags & PLACE_ADDRESS) check_moved(l, p.addr, i, wide ? ct_bytes(l->fe, elem) : 1, c);
+    uint64_t size = wide ? ct_bytes(l->fe, elem) : 1;
+    if (flags & PLACE_ADDRESS)
+        check_moved(l, p.addr, i, size, c);
+    else
+        check_constant_index(l, i, size, c);
     p.base = ptr;
     p.align = place_alignment(clang_getCursorType(c));
     p.bounds = true;
@@ -237,18 +234,10 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
 
 /* *(volatile T *)&x: of x. */
 static void address_of_name(struct low *l, CXCursor e, struct place *p) {
-    for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
-        struct kids k = kids_of(l->arena, cursor_unparen(l->arena, e));
-        e = cursor_unparen(l->arena, e);
-        bool address = cursor_is_address(e);
-        bool cast = cursor_is(e, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(e, &k);
-        if (k.n != 1 || (!address && !cast)) return;
-        e = k.at[0];
-        if (!address) continue;
-        p->name = volatile_base(l, e);
-        p->named = cursor_is(p->name, CXCursor_VarDecl) || cursor_is(p->name, CXCursor_ParmDecl);
-        return;
-    }
+    e = cursor_uncast(l->arena, e);
+    if (!cursor_is_address(e)) return;
+    p->name = volatile_base(l, kid_last(l->arena, e));
+    p->named = cursor_is(p->name, CXCursor_VarDecl) || cursor_is(p->name, CXCursor_ParmDecl);
 }
 
 static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
@@ -418,7 +407,8 @@ static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
 
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
-    if (p->kind == PLACE_NONE) return half_lowered(l, c, p->ct, "lvalue");
+    if (p->kind == PLACE_NONE)
+        return half_lowered(l, c, p->ct, l->depth >= FE_MAX_DEPTH ? "nested too deeply" : "lvalue");
     order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
     enum volatility gives = VOLATILE_MEMORY;
     if (p->is_volatile) gives = p->named ? volatile_read(l, p->name) : VOLATILE_DEVICE;

@@ -11,6 +11,7 @@ static void begin_local(struct low *l, struct local *v) {
     ir_val addr =
         v->variable ? ir_null(l->b) : ir_alloca(l->b, ct_bytes(l->fe, v->ct), v->name, v->ct);
     if (!v->variable && v->align) ir_align(l->b, addr, v->align);
+    if (!v->variable) padding_of_variable(l, addr, v->ct);
     ir_write_var(l->b, v->var, addr);
 }
 

@@ -361,6 +361,7 @@ static void return_stmt(struct low *l, CXCursor c) {
     at(l, c);
     scope_return(l);
     at(l, c);
+    check_may_return(l, snippet(l, c));
     bool is_main = strcmp(l->f->name, "main") == 0;
     if (v && ct_kind(l->fe, l->ret_ct) == CT_PTR) return_pointer(l, v, e);
     at(l, c);

@@ -112,6 +112,8 @@ static ir_val element_count(struct low *l, CXCursor e, ir_val size, bool check) 
     return n;
 }
 
+ir_val vla_element_count(struct low *l, CXCursor e) { return element_count(l, e, 0, false); }
+
 /* Innermost first, as sizes build on each other. decayed: the outermost level is a pointer. */
 static bool bind(struct low *l, const struct levels *x, const struct kids *sizes, uint64_t owner,
                  bool decayed) {

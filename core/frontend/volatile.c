@@ -3,9 +3,10 @@
  * Volatile says that somebody else may write the object (6.7.3p7).  Behind a pointer, and declared
  * here but defined elsewhere, that is a device: each read gives any value.  What this file defines
  * itself is memory: a read gives what was stored, unless somebody else has a way to it:
- *   - a function of this file that nobody here calls (an interrupt's, another thread's), or whose
- *     address is taken where it returns nothing or a pointer (a handler's, a thread's start),
- * writes it, itself or in what it calls, and what reads it runs elsewhere too;
+ *   - a function of this file that nobody here calls (an interrupt's, another thread's; a static
+ * one that nobody mentions is none), or whose address is taken where it returns nothing or a
+ * pointer (a handler's, a thread's start), writes it, itself or in what it calls, and what reads it
+ * runs elsewhere too;
  *   - its address is given to a function that this file does not define;
  *   - other files know its name, and this one does not define `main`: it is no whole program.
  */
@@ -17,6 +18,7 @@
 struct vol_func {
     const char *name;
     bool returns_address; /* or nothing */
+    bool hidden;          /* static, and no attribute says that somebody else uses it */
     uint32_t mentions, calls;
     VEC(const char *) callees;
     struct map writes; /* key of a volatile variable */
@@ -134,6 +136,8 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
         if (!clang_isCursorDefinition(c)) return CXChildVisit_Continue;
         v->current = func_of(v, c);
         v->has_main |= strcmp(v->funcs.at[v->current].name, "main") == 0;
+        v->funcs.at[v->current].hidden =
+            clang_Cursor_getStorageClass(c) == CX_SC_Static && !clang_Cursor_hasAttrs(c);
         clang_visitChildren(c, see, v);
         v->current = outside;
         return CXChildVisit_Continue;
@@ -193,8 +197,10 @@ static void runs(const struct fe_volatiles *v, uint32_t root, uint32_t f, uint64
     arena_free(&r.tmp);
 }
 
-/* Somebody else's: neither called by what is here, nor only so. */
+/* Somebody else's: neither called by what is here, nor only so. What only this file could mention,
+ * and does not, nobody runs. */
 static bool starts_alone(const struct vol_func *f) {
+    if (f->hidden && f->mentions == 0) return false;
     return f->calls == 0 || (f->mentions > f->calls && f->returns_address);
 }
 

@@ -5,6 +5,8 @@
  * that is `unknown`, which may decide nothing); where that is so only for the first terms, `good`
  * says how many.  So iteration i takes the path of iteration 0 and ends with src + i by'.  If by'
  * is the parameter's `by`, and src is at + by, iteration i + 1 begins as claimed.
+ * With interp_options.forgets, a parameter or a number in memory may be claimed to be unknown, too.
+ * What turns out to be no progression is (accel.lost), and the next two iterations are watched.
  */
 #include "core/interp/accel.h"
 
@@ -23,6 +25,20 @@ uint32_t accel_loop(struct run *x) {
 static void give_up(struct run *x) {
     x->accel.phase = ACCEL_OFF;
     x->watched = x->opt.observer != NULL;
+}
+
+static bool is_lost(const struct accel *k, struct mem_ptr at) {
+    for (uint32_t i = 0; i < k->lost.cells.n; i++)
+        if (k->lost.cells.at[i].obj == at.obj && k->lost.cells.at[i].off == at.off) return true;
+    return false;
+}
+
+/* Watched for the first time, nothing is given up as lost. */
+static void lose_nothing(struct run *x, const struct code_edge *e) {
+    struct accel_lost *l = &x->accel.lost;
+    if (!x->opt.forgets) return;
+    l->params = arena_new_array(&x->arena, bool, e->n + 1);
+    l->cells.n = 0;
 }
 
 static void alike(struct accel *k, uint64_t n) {
@@ -55,6 +71,7 @@ static bool peek(struct run *x, struct accel_cell *c) {
 static bool record_load(struct run *x, struct accel_cell *known, struct accel_cell new) {
     if (known) return true;
     new.loaded = true;
+    new.lost = !new.pointer &&is_lost(&x->accel, new.at);
     if (!peek(x, &new)) return false;
     vec_push(&x->arena, &x->accel.cells, new);
     return true;
@@ -62,7 +79,11 @@ static bool record_load(struct run *x, struct accel_cell *known, struct accel_ce
 
 static bool follow_load(struct run *x, struct accel_cell *c, struct accel_slot *out) {
     if (!c) return false;
-    if (c->stored) return out->by = c->stored_by, true;
+    if (c->stored || c->lost) {
+        *out = (struct accel_slot){c->stored_by, .unknown = c->stored ? c->stored_lost : true};
+        c->loaded_again |= !c->stored;
+        return true;
+    }
     struct accel_cell now = *c;
     if (!c->loaded || !peek(x, &now)) return false;
     if (c->pointer && (now.p.obj != c->p.obj || now.p.off != c->p.off)) return false;
@@ -84,13 +105,17 @@ static bool load(struct run *x, const struct code *c, struct accel_slot *out) {
     struct accel_cell *known = cell_at(k, new.at, new.bytes, new.pointer, &partly);
     if (partly) return false;
     if (k->phase == ACCEL_RECORD) return record_load(x, known, new);
-    return follow_load(x, known, out) && (!out->by || ir_is_int(c->ins->type));
+    if (!follow_load(x, known, out)) return false;
+    if (!out->by || ir_is_int(c->ins->type)) return true;
+    out->unknown = true;
+    return x->opt.forgets;
 }
 
 static bool store(struct run *x, const struct code *c, const struct accel_slot *what) {
     struct accel *k = &x->accel;
     struct accel_cell new = {.at = x->v[c->b].p, .bytes = c->bytes};
-    if (c->imm == IR_PTR || what->unknown || c->w != 8 * c->bytes) return false;
+    if (c->imm == IR_PTR || c->w != 8 * c->bytes) return false;
+    if (what->unknown && !x->opt.forgets) return false;
     bool partly = false;
     struct accel_cell *known = cell_at(k, new.at, new.bytes, false, &partly);
     if (partly) return false;
@@ -100,7 +125,8 @@ static bool store(struct run *x, const struct code *c, const struct accel_slot *
     }
     if (!known) return false;
     known->stored = true;
-    known->stored_by = what->by;
+    known->stored_by = what->unknown ? 0 : what->by;
+    known->stored_lost = what->unknown;
     return true;
 }
 
@@ -109,14 +135,21 @@ static bool cell_is_steady(struct run *x, const struct accel_cell *c) {
     bv_t now;
     if (!c->loaded) return c->stored;
     if (!c->loaded_again) return false;
+    if (c->lost) return true;
     if (!c->stored) return c->by == 0;
-    return c->stored_by == c->by && !mem_load_int(&x->mem, c->at, c->bytes, &now) &&
+    return !c->stored_lost && c->stored_by == c->by &&
+           !mem_load_int(&x->mem, c->at, c->bytes, &now) &&
            now == bv_add(c->first, c->by, 8 * c->bytes);
 }
 
 static void move_cell(struct run *x, const struct accel_cell *c, uint64_t n) {
     bv_t v;
     unsigned w = 8 * c->bytes;
+    if (c->stored && (c->lost || c->stored_lost)) {
+        run_fault(x, mem_fill(&x->mem, c->at, c->bytes, 0, TAG_UNKNOWN), x->pc);
+        x->tainted = true;
+        return;
+    }
     if (!c->stored || !c->stored_by || mem_load_int(&x->mem, c->at, c->bytes, &v)) return;
     v = bv_add(v, bv_mul(c->stored_by, bv_norm(n, w), w), w);
     run_fault(x, mem_store_int(&x->mem, c->at, c->bytes, v), x->pc);
@@ -344,9 +377,9 @@ static void follow(struct run *x) {
     memset(k->slots, 0, k->cap * sizeof *k->slots);
     for (uint32_t i = 0; i < k->edge->n; i++) {
         struct accel_slot *s = &k->slots[k->edge->dst[i]];
-        s->unknown = !change_of(x, i, &s->by);
+        s->unknown = !change_of(x, i, &s->by) || (x->opt.forgets && k->lost.params[i]);
         k->claimed[i] = *s;
-        if (s->unknown) give_up(x);
+        if (s->unknown && !x->opt.forgets) give_up(x);
     }
     if (!k->phase) return;
     k->phase = ACCEL_FOLLOW;
@@ -354,17 +387,30 @@ static void follow(struct run *x) {
     note_start(x);
 }
 
+static bool param_is_steady(const struct run *x, uint32_t i) {
+    const struct accel *k = &x->accel;
+    const struct accel_slot *s = &k->slots[k->edge->dst[i]];
+    bv_t by;
+    if (k->claimed[i].unknown) return true;
+    return !s->unknown && s->by == k->claimed[i].by && change_of(x, i, &by) && by == s->by;
+}
+
+/* Does the next iteration begin as claimed? What does not is lost. */
 static bool is_steady(struct run *x) {
     struct accel *k = &x->accel;
+    bool steady = true;
     for (uint32_t i = 0; i < k->edge->n; i++) {
-        const struct accel_slot *s = &k->slots[k->edge->dst[i]];
-        bv_t by;
-        if (s->unknown || s->by != k->claimed[i].by || !change_of(x, i, &by) || by != s->by)
-            return false;
+        if (param_is_steady(x, i)) continue;
+        steady = false;
+        if (x->opt.forgets) k->lost.params[i] = true;
     }
-    for (uint32_t i = 0; i < k->cells.n; i++)
-        if (!cell_is_steady(x, &k->cells.at[i])) return false;
-    return true;
+    for (uint32_t i = 0; i < k->cells.n; i++) {
+        const struct accel_cell *c = &k->cells.at[i];
+        if (cell_is_steady(x, c)) continue;
+        steady = false;
+        if (x->opt.forgets) vec_push(&x->arena, &k->lost.cells, c->at);
+    }
+    return steady;
 }
 
 static void leap(struct run *x, uint64_t n) {
@@ -372,7 +418,10 @@ static void leap(struct run *x, uint64_t n) {
     for (uint32_t i = 0; i < k->edge->n; i++) {
         bv_t by = k->slots[k->edge->dst[i]].by, *v = &x->v[k->edge->dst[i]].i;
         unsigned w = ir_type_bits(type_of(x, k->edge, i));
-        if (by) *v = bv_add(*v, bv_mul(by, bv_norm(n, w), w), w);
+        if (k->claimed[i].unknown)
+            run_forget(x, k->edge->dst[i]);
+        else if (by)
+            *v = bv_add(*v, bv_mul(by, bv_norm(n, w), w), w);
     }
     for (uint32_t i = 0; i < k->cells.n; i++) move_cell(x, &k->cells.at[i], n);
 }
@@ -388,6 +437,18 @@ static void finish(struct run *x, struct accel_loop *l) {
     l->due = l->seen + x->opt.accelerate;
 }
 
+/* What is lost grows each time, so this ends; not by more than this many. */
+enum { MAX_LOST = 64 };
+
+static void arrive_again(struct run *x, struct accel_loop *l) {
+    struct accel *k = &x->accel;
+    const struct code_edge *e = k->edge;
+    bool steady = is_steady(x), more = x->opt.forgets && k->lost.cells.n < MAX_LOST;
+    if (steady) finish(x, l);
+    give_up(x);
+    if (!steady && more) record(x, e);
+}
+
 void accel_arrive(struct run *x, const struct code_edge *e) {
     struct accel *k = &x->accel;
     struct accel_loop *l = &k->loops.at[e->loop - 1];
@@ -398,10 +459,10 @@ void accel_arrive(struct run *x, const struct code_edge *e) {
     } else if (back && k->phase == ACCEL_RECORD) {
         follow(x);
     } else if (back) {
-        if (is_steady(x)) finish(x, l);
-        give_up(x);
+        arrive_again(x, l);
     } else if (l->seen >= l->due) {
         l->due = 2 * l->seen; /* unless it succeeds */
+        lose_nothing(x, e);
         record(x, e);
     }
 }

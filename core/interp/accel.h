@@ -9,6 +9,10 @@
  * Nothing is leapt over that takes inputs, calls, allocates, or reads and writes at places that
  * change. A loop that would never end is out of fuel.  What is left out costs no steps and leaves
  * no trace.
+ *
+ * Where interp_options.forgets, numbers that change in some other way and decide nothing in the
+ * loop (`sum ^= i`) do not keep it from being leapt over: nobody knows them from then on (run.h,
+ * taint), so a run that depends on one ends as unsupported.
  */
 #ifndef VL_INTERP_ACCEL_H
 #define VL_INTERP_ACCEL_H
@@ -32,11 +36,18 @@ struct accel_cell {
     struct mem_ptr p;  /* what is there first: a pointer, or */
     bv_t first;        /* a number, in the iteration at hand */
     bv_t by, stored_by;
+    bool lost, stored_lost; /* it is no progression, and may be forgotten; what was stored is */
 };
 
 /* Arrivals at the head by one back edge; at which one it is watched. */
 struct accel_loop {
     uint64_t seen, due;
+};
+
+/* What was seen not to be a progression, of the loop that is watched next. */
+struct accel_lost {
+    bool *params; /* of the head */
+    VEC(struct mem_ptr) cells;
 };
 
 /* A value of the frame: it grows by this each iteration. */
@@ -57,6 +68,7 @@ struct accel {
     uint32_t cap;
     VEC(struct accel_cell) cells;
     VEC(struct accel_loop) loops; /* by code_edge.loop - 1 */
+    struct accel_lost lost;
 };
 
 /* A back edge of the code: code_edge.loop. */

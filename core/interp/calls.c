@@ -1,5 +1,6 @@
 /* Calls: frames on a stack of slots, the protocol with the witness. */
 #include "core/interp/run.h"
+#include "core/ir/callbacks.h"
 
 #include <string.h>
 
@@ -45,7 +46,8 @@ static struct frame *frame_push(struct run *x, uint32_t func, const struct code 
     fr.call = c ? c->id : 0;
     fr.dst = c ? c->dst : 0;
     fr.inputs = x->input;
-    fr.hidden = caller && caller->cf->f->is_model && fr.cf->f->is_model;
+    fr.back_call = strcmp(fr.cf->f->name, IR_CALL_BACK) == 0;
+    fr.hidden = caller && fr.cf->f->is_model && (fr.back_call || caller->cf->f->is_model);
     fr.depth = caller ? caller->depth + !fr.hidden : 0;
     slots_reserve(x, fr.base + fr.cf->nslots);
     memcpy(x->slots + fr.base, fr.cf->consts, fr.cf->nconsts * sizeof *x->slots);
@@ -71,6 +73,8 @@ static bool pass_entry_args(struct run *x, const struct frame *fr) {
             !value_from_witness(x, &x->w->args.at[i], f->ins.at[f->params.at[i]].type, &v))
             return false;
         x->slots[fr->base + fr->cf->params[i]] = v;
+        x->bads[fr->base + fr->cf->params[i]] = x->opt.doubts && x->w->globals_arbitrary;
+        x->tainted |= x->opt.doubts && x->w->globals_arbitrary;
     }
     return true;
 }
@@ -123,11 +127,24 @@ static bool havoc_write(struct run *x, const struct wit_write *w) {
     return setup_store(x, at.p, &w->v);
 }
 
+bool run_doubts(const struct run *x, const struct code *c) {
+    return x->opt.doubts && !(c->ins->op == IR_CALL && ir_reads_input(c->ins->text));
+}
+
 void call_unknown(struct run *x, const struct code *c) {
     union value v = {0};
     uint32_t havoc = 0;
+    if (x->opt.only) {
+        run_end(x, INTERP_UNSUPPORTED, c);
+        return;
+    }
     bool ok = c->ins->type == IR_VOID || next_input(x, c->ins, &v);
     reach_settle(x, c);
+    if (run_doubts(x, c)) {
+        x->havoc++;
+        if (c->dst) run_forget(x, c->dst);
+        return;
+    }
     if (x->havoc < x->w->havocs.n) {
         const struct wit_havoc *h = &x->w->havocs.at[x->havoc++];
         for (uint32_t i = 0; i < h->writes.n && ok; i++) ok = havoc_write(x, &h->writes.at[i]);

@@ -8,6 +8,7 @@ struct decoder {
     uint32_t *slot; /* by id */
     struct code *code;
     struct code **block_start; /* by block */
+    bool *needed;              /* by id: it is run */
 };
 
 static bool is_constant(uint16_t op) {
@@ -111,6 +112,64 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
     if (in->op == IR_CALL) decode_callee(d, in, c);
 }
 
+/* ---- what only skipped checks look at ---- */
+
+static bool only_computes(uint16_t op) {
+    switch (ir_ops[op].shape) {
+    case S_BIN:
+    case S_CMP:
+    case S_CAST:
+    case S_SEL:
+    case S_FBIN:
+    case S_FCMP:
+    case S_FFUN:
+    case S_FTRI:
+    case S_FCONV:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_skipped(const struct run *x, const struct ir_ins *in) {
+    return in->op == IR_CHECK && x->opt.skip >> in->check & 1;
+}
+
+static bool need(struct decoder *d, ir_val v) {
+    bool new = !d->needed[v];
+    d->needed[v] = true;
+    return new;
+}
+
+/* true: some were not known to be needed. */
+static bool need_args(struct decoder *d, const struct ir_ins *in) {
+    bool new = false;
+    for (uint32_t i = 0; i < in->nargs; i++) new |= need(d, in->args[i]);
+    for (uint32_t e = 0; e < in->nedges; e++)
+        for (uint32_t i = 0; i < in->edges[e].nargs; i++) new |= need(d, in->edges[e].args[i]);
+    return new;
+}
+
+/* A comparison that nobody needs would keep a loop from being leapt over. Operands mostly have
+ * smaller ids. */
+static void find_needed(struct decoder *d) {
+    const struct ir_func *f = d->f;
+    d->needed = arena_new_array(&d->x->arena, bool, f->ins.n + 1);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *in = &f->ins.at[v];
+        d->needed[v] = d->x->opt.observer || !(only_computes(in->op) || is_skipped(d->x, in));
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (ir_val v = f->ins.n; v-- > 1;)
+            if (d->needed[v]) more |= need_args(d, &f->ins.at[v]);
+    }
+}
+
+static bool is_run(const struct decoder *d, ir_val id) {
+    return d->needed[id] && !is_constant(d->f->ins.at[id].op);
+}
+
 /* Constants that stand in a block are in their slots already. */
 static void place_blocks(struct decoder *d) {
     const struct ir_func *f = d->f;
@@ -118,7 +177,7 @@ static void place_blocks(struct decoder *d) {
     for (ir_blk b = 1; b < f->blocks.n; b++) {
         d->block_start[b] = c;
         for (uint32_t i = 0; i < f->blocks.at[b].ins.n; i++)
-            if (!is_constant(f->ins.at[f->blocks.at[b].ins.at[i]].op)) c++;
+            c += is_run(d, f->blocks.at[b].ins.at[i]);
     }
 }
 
@@ -128,7 +187,7 @@ static void decode_blocks(struct decoder *d) {
     for (ir_blk b = 1; b < f->blocks.n; b++)
         for (uint32_t i = 0; i < f->blocks.at[b].ins.n; i++) {
             ir_val id = f->blocks.at[b].ins.at[i];
-            if (!is_constant(f->ins.at[id].op)) decode_one(d, id, c++);
+            if (is_run(d, id)) decode_one(d, id, c++);
         }
 }
 
@@ -141,6 +200,7 @@ const struct code_func *code_get(struct run *x, uint32_t func) {
     d.block_start = arena_new_array(&x->arena, struct code *, f->blocks.n);
     d.cf->f = f;
     number_slots(&d);
+    find_needed(&d);
     place_blocks(&d);
     decode_blocks(&d);
     d.cf->entry = d.block_start[1];

@@ -24,7 +24,15 @@ enum interp_end {
     INTERP_INTERNAL,    /* an access that no check guarded: a bug in the front end */
 };
 
-enum step_kind { STEP_ENTER, STEP_ASSIGN, STEP_INPUT, STEP_RETURN, STEP_FAIL };
+enum step_kind {
+    STEP_ENTER,
+    STEP_ASSIGN,
+    STEP_INPUT,
+    STEP_RETURN,
+    STEP_FAIL,
+    STEP_GAP, /* of a story only: steps that are not told */
+    STEP_COUNT
+};
 
 struct interp_step {
     enum step_kind kind;
@@ -38,6 +46,8 @@ struct interp_step {
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
     uint16_t check;                /* FAIL: the kind */
     const char *what;              /* FAIL: as interp_result.what */
+    const char *text;              /* RETURN of a model that took inputs: the string that its result
+                                      points to, as C writes it, or NULL */
     struct wit_val *args;          /* ENTER: the arguments */
     uint32_t nargs;
 };
@@ -66,6 +76,13 @@ struct interp_options {
     uint32_t max_trace;          /* steps kept: the first 16 and the last ones; 0 = no trace */
     uint32_t accelerate;         /* loops that only count are leapt through once they came back so
                                     often; 0: never. Not with an observer */
+    bool forgets;                /* leaps may lose numbers that decide nothing in the loop: unknown
+                                    from then on */
+    bool only;                   /* it ends as unsupported where another execution may differ: at
+                                    inputs, addresses as numbers, unknown contents (engines/one_run.h) */
+    bool doubts;                 /* what functions without body give and change, what models leave
+                                    open, where objects lie and, of one function alone, what comes
+                                    in, is unknown */
     check_set skip;              /* kinds to ignore */
     struct interp_failure until; /* ends the run even if its kind does not; .func NULL: none */
     const struct interp_observer *observer; /* NULL: nobody */
@@ -81,11 +98,15 @@ struct interp_result {
                             them compared; that a pointer from outside is the start of an object
                             of its own is only our model */
     struct wit_val ret;
-    uint64_t steps;                    /* without those that were leapt over */
-    VEC(struct interp_failure) passed; /* checks that failed where the run went on, each once */
-    VEC(uint32_t) orders;              /* of the inputs, those that chose an order of evaluation */
-    VEC(const struct ir_ins *) takers; /* of each input of the witness that was taken */
+    uint64_t steps;                     /* without those that were leapt over */
+    VEC(struct interp_failure) passed;  /* checks that failed where the run went on, each once */
+    VEC(struct interp_failure) reached; /* .only: checks that were met, each once */
+    VEC(uint32_t) orders;               /* of the inputs, those that chose an order of evaluation */
+    VEC(const struct ir_ins *) takers;  /* of each input of the witness that was taken */
     VEC(struct interp_step) trace;
+    uint64_t untold; /* steps missing in the trace, before its step .untold_at */
+    uint32_t untold_at;
+    VEC(struct wit_val) unset;     /* of each of witness.unset the object's start; type 0: none */
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
 };
 
@@ -96,5 +117,9 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
 /* A value as C would write it: "-3", "'a'", "0x1p3", "&x[2]", "NULL", "RED". In the arena. */
 const char *interp_show(struct arena *a, const struct ir_module *m, const struct witness *w,
                         const struct wit_val *v, ir_ct ct);
+
+/* What is at a place, as C would write it: "t[1]", "p->next"; *ct: its type. NULL: no name fits. */
+const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
+                              const struct wit_val *at, ir_ct *ct);
 
 #endif

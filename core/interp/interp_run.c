@@ -47,6 +47,8 @@ static void mark_bad(struct run *x, uint32_t slot) {
     x->v[slot] = (union value){0};
 }
 
+void run_forget(struct run *x, uint32_t slot) { mark_bad(x, slot); }
+
 /* ---- values ---- */
 
 static void step_bin(struct run *x, const struct code *c) {
@@ -75,11 +77,19 @@ static void step_select(struct run *x, const struct code *c) {
 
 static void step_nondet(struct run *x, const struct code *c) {
     union value v;
+    if (x->opt.only) {
+        run_end(x, INTERP_UNSUPPORTED, c);
+        return;
+    }
     if (!next_input(x, c->ins, &v)) {
         run_end(x, INTERP_INTERNAL, c);
         return;
     }
     x->v[c->dst] = v;
+    if (x->opt.doubts && (c->ins->imm == IR_INPUT_EXTERN || c->ins->imm == IR_INPUT_CALLBACK)) {
+        mark_bad(x, c->dst);
+        return;
+    }
     if (c->ins->imm == IR_INPUT_ORDER) vec_push(x->out, &x->res->orders, x->input - 1);
     trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
 }
@@ -93,7 +103,7 @@ static void step_unsupported(struct run *x, const struct code *c) {
 
 /* What it writes is in the witness. */
 static void step_asm(struct run *x, const struct code *c) {
-    if (c->imm) call_unknown(x, c);
+    if (c->imm || x->opt.only) call_unknown(x, c);
 }
 
 /* ---- pointers ---- */
@@ -239,6 +249,9 @@ static void step_noleak(struct run *x, const struct code *c) {
     bool asked = !(x->opt.skip & kind_bit(CHECK_MEMORY_LEAK));
     asked &= at_all ? !x->w->globals_arbitrary : x->frames.n == 1;
     x->v[c->dst].i = !asked || reach_all(x, x->v[c->a].p, at_all);
+    if (!x->v[c->dst].i && x->opt.doubts && x->tainted)
+        mark_bad(x, c->dst); /* a pointer may be
+                                among what is unknown */
 }
 
 static void step_iswithin(struct run *x, const struct code *c) {
@@ -267,6 +280,19 @@ static void step_isinit(struct run *x, const struct code *c) {
         x->v[c->dst].i = mem_isinit(&x->mem, x->v[c->a].p, n);
 }
 
+/* Of a run that may be long. */
+enum { MOST_OBJECTS = 2000000 };
+
+/* Where the program asks for the memory, and how often it did before. */
+static void set_origin(struct run *x, struct mem_object *o, const struct code *c) {
+    struct run_place at = run_place(x, c->id);
+    uint64_t n = 0;
+    o->origin = &at.f->ins.at[at.ins];
+    map_get(&x->allocations, (uintptr_t)o->origin, &n);
+    map_put(&x->arena, &x->allocations, (uintptr_t)o->origin, n + 1);
+    o->nth = (uint32_t)n;
+}
+
 static void new_object(struct run *x, const struct code *c, bool heap) {
     uint32_t id = setup_object(x, WIT_ALLOC, x->mem.objects.n - x->first_alloc,
                                (uint64_t)x->v[c->a].i, (uint32_t)c->imm, c->ins->op == IR_CALLOC);
@@ -275,10 +301,15 @@ static void new_object(struct run *x, const struct code *c, bool heap) {
         return;
     }
     if (x->mem.reads_unset) setup_unset(x, id);
+    if (x->opt.only && id > MOST_OBJECTS) {
+        run_end(x, INTERP_FUEL, c);
+        return;
+    }
     struct mem_object *o = mem_object(&x->mem, id);
     struct frame *fr = &x->frames.at[x->frames.n - 1];
     o->origin = c->ins;
     o->heap = heap;
+    if (heap) set_origin(x, o, c);
     if (!heap) {
         o->next = fr->objects;
         fr->objects = id;
@@ -420,7 +451,17 @@ static void note_passed(struct run *x, const struct code *c) {
     vec_push(x->out, &x->res->passed, f);
 }
 
+/* Once: of a check inside a model, once for each call of the program. */
+static void note_reached(struct run *x, const struct code *c) {
+    struct run_place at = run_place(x, c->id);
+    uint64_t key = ((uint64_t)(uintptr_t)at.f * 31 + at.ins) * CHECK_COUNT + c->ins->check;
+    if (run_skips(x, c) || map_get(&x->reached, key, NULL)) return;
+    map_put(&x->arena, &x->reached, key, 1);
+    vec_push(x->out, &x->res->reached, failure_at(x, c));
+}
+
 static void step_check(struct run *x, const struct code *c) {
+    if (x->opt.only) note_reached(x, c);
     if (x->v[c->a].i || run_skips(x, c)) return;
     if (goes_on(x, c)) {
         note_passed(x, c);
@@ -616,6 +657,10 @@ static void select_marks(struct run *x, const struct code *c) {
 }
 
 static void step_tainted(struct run *x, const struct code *c) {
+    if (x->opt.only) {
+        run_end(x, INTERP_UNSUPPORTED, c);
+        return;
+    }
     enum taint_rule rule = taint_rule(c->ins->op);
     bool bad = any_bad(x, c);
     if (rule == TAINT_SELECT) {

@@ -71,7 +71,8 @@ struct mem_object {
     uint64_t base;               /* address */
     struct mem_chunk chunk;      /* all of a small object */
     struct map *pages;           /* of a large one: page number -> struct mem_chunk */
-    const struct ir_ins *origin; /* alloca or malloc */
+    const struct ir_ins *origin; /* alloca, malloc, or the call of the model that allocates */
+    uint32_t nth;                /* so many were allocated there before */
     uint32_t next;               /* caller's list of one frame's objects */
     bool addressed; /* base is its own: not of huge objects, nor once addresses ran out */
     bool live, readonly, heap, function;

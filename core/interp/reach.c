@@ -13,6 +13,7 @@ struct reach {
     struct arena scratch;
     VEC(uint32_t) work; /* objects, each once */
     struct map seen;
+    bool forget; /* nobody knows what they hold afterwards */
 };
 
 static void reach_object(struct reach *r, uint32_t obj) {
@@ -49,6 +50,25 @@ static void settle_chunk(struct mem_chunk *c, size_t n) {
         c->tags[i] = TAG_PLAIN;
         c->bytes[i] = 0;
     }
+}
+
+enum { MOST_FORGOTTEN = 1 << 24 };
+
+static void forget(struct run *x, uint32_t obj) {
+    struct mem_object *o = mem_object(&x->mem, obj);
+    if (!o->live || o->readonly || o->function) return;
+    if (o->size > MOST_FORGOTTEN)
+        run_end(x, INTERP_UNSUPPORTED, x->pc);
+    else
+        mem_fill(&x->mem, (struct mem_ptr){.obj = obj}, o->size, 0, TAG_UNKNOWN);
+}
+
+enum { MOST_OBJECTS = 1000 };
+
+/* Unknown pointers may lead anywhere. */
+static void forget_all(struct run *x) {
+    if (x->mem.objects.n > MOST_OBJECTS) run_end(x, INTERP_UNSUPPORTED, x->pc);
+    for (uint32_t i = 1; i < x->mem.objects.n && !x->ended; i++) forget(x, i);
 }
 
 static void visit(struct reach *r, uint32_t obj) {
@@ -95,7 +115,7 @@ static bool reaches_function(const struct reach *r) {
 }
 
 void reach_settle(struct run *x, const struct code *c) {
-    struct reach r = {.x = x};
+    struct reach r = {.x = x, .forget = run_doubts(x, c)};
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     const ir_val *args = c->ins->args + (c->ins->nargs - c->nargs);
     bool outside = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
@@ -108,8 +128,11 @@ void reach_settle(struct run *x, const struct code *c) {
             reach_number(&r, (uint64_t)x->v[c->args[i]].i);
     }
     visit_globals(&r, statics);
-    if (!statics && reaches_function(&r)) visit_globals(&r, true);
+    x->called_back |= reaches_function(&r);
+    if (!statics && x->called_back) visit_globals(&r, true);
     for (uint32_t i = 0; i < r.work.n; i++) mem_object(&x->mem, r.work.at[i])->escaped = true;
+    for (uint32_t i = 0; i < r.work.n && r.forget; i++) forget(x, r.work.at[i]);
+    if (r.forget && x->tainted) forget_all(x);
     arena_free(&r.scratch);
 }
 

@@ -76,6 +76,7 @@ struct frame {
     uint32_t inputs;         /* taken before it was entered */
     uint32_t depth;          /* without models that models call */
     bool hidden;             /* such a one */
+    bool back_call;          /* IR_CALL_BACK: what it is given is told */
 };
 
 /* The steps kept: the first ones, then a ring of the last ones. */
@@ -97,6 +98,7 @@ struct run {
     struct interp_options opt;
     struct interp_result *res;
     bool ended, tainted;
+    bool called_back;    /* functions without body could reach one of this unit */
     bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
@@ -111,7 +113,9 @@ struct run {
     struct code_func **codes; /* by index in the module's functions; NULL = not ready */
     const char **signatures;  /* beside them */
     struct map func_index, global_index;
-    struct map bases; /* wanted addresses, by place and index */
+    struct map bases;       /* wanted addresses, by place and index */
+    struct map reached;     /* checks */
+    struct map allocations; /* how often each instruction got memory from the heap */
     union value *scratch;
     uint8_t *scratch_bad;
     uint32_t scratch_cap;
@@ -163,6 +167,9 @@ bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out);
 
+/* Is what this call, of a function without body, does unknown? */
+bool run_doubts(const struct run *x, const struct code *c);
+
 /* reach.c: what the arguments of a call without body reach holds values afterwards */
 void reach_settle(struct run *x, const struct code *c);
 /* noleak: each live heap object of this run can be reached; with `nothing` there is none. */
@@ -175,6 +182,8 @@ void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val c
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
+/* From now on nobody knows the value in this slot of the frame. */
+void run_forget(struct run *x, uint32_t slot);
 /* A check that nobody asks for. */
 bool run_skips(const struct run *x, const struct code *c);
 

@@ -84,7 +84,10 @@ struct wit_val value_to_witness(struct run *x, ir_type type, const union value *
     bool none = w.place == WIT_ADDRESS || w.place == WIT_UNSET;
     w.index = none ? 0 : v->p.obj - first_of(x, w.place);
     w.off = v->p.off;
-    if (w.place == WIT_ALLOC) w.origin = mem_object(&x->mem, v->p.obj)->origin;
+    if (w.place == WIT_ALLOC) {
+        w.origin = mem_object(&x->mem, v->p.obj)->origin;
+        w.nth = mem_object(&x->mem, v->p.obj)->nth;
+    }
     return w;
 }
 
@@ -138,12 +141,13 @@ static void want_bases(struct run *x) {
 uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
                       uint32_t align, bool clear) {
     uint64_t base;
-    if (map_get(&x->bases, base_key(place, index), &base))
+    bool hidden = x->opt.only || x->opt.doubts; /* nobody knows where objects lie */
+    if (!hidden && map_get(&x->bases, base_key(place, index), &base))
         return mem_new_at(&x->mem, size, base, clear,
                           place == WIT_GLOBAL && x->m->globals.at[index]->is_string);
     bool known = align != IR_ALIGN_UNKNOWN;
     uint32_t id = mem_new(&x->mem, size, known ? align : 0, clear);
-    if (!known) mem_hide(&x->mem, id);
+    if (!known || hidden) mem_hide(&x->mem, id);
     return id;
 }
 
@@ -157,7 +161,10 @@ static bool new_global(struct run *x, uint32_t i) {
     const struct ir_global *g = x->m->globals.at[i];
     const struct wit_object *w = global_witness(x, i);
     uint64_t size = g->size || !w ? g->size : w->size;
-    return setup_object(x, WIT_GLOBAL, i, size, g->align, true) != 0;
+    uint32_t id = setup_object(x, WIT_GLOBAL, i, size, g->align, true);
+    if (x->opt.only || x->opt.doubts) /* it may overlap others */
+        mem_object(&x->mem, id)->literal = g->is_string;
+    return id != 0;
 }
 
 static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc *r) {
@@ -167,6 +174,11 @@ static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc 
     to.off = mem_wrap(&x->mem, (uint64_t)r->addend);
     at.off += (int64_t)r->off;
     return mem_store_ptr(&x->mem, at, to) == MEM_OK;
+}
+
+static bool contents_unknown(const struct run *x, const struct ir_global *g) {
+    bool any = x->opt.only || (x->opt.doubts && x->w->globals_arbitrary);
+    return any && !ir_starts_known(g, !x->w->globals_arbitrary);
 }
 
 /* Constants keep their initialiser whatever else is arbitrary. */
@@ -179,7 +191,10 @@ static bool init_global(struct run *x, uint32_t i) {
         for (uint32_t k = 0; k < g->relocs.n; k++)
             if (!store_reloc(x, at, &g->relocs.at[k])) return false;
     }
-    if (w && !store_cells(x, at.obj, w)) return false;
+    if (contents_unknown(x, g))
+        mem_fill(&x->mem, at, g->size, 0, TAG_UNKNOWN);
+    else if (w && !store_cells(x, at.obj, w))
+        return false;
     mem_object(&x->mem, at.obj)->readonly = g->is_const || g->is_string;
     return true;
 }

@@ -51,10 +51,15 @@ static bool show_enumerator(struct str *s, const struct ir_ctype *t, bv_t bits) 
     return false;
 }
 
+/* Those that say signed or unsigned mostly hold numbers. */
+static bool is_plain_char(const struct ir_ctype *t) {
+    return t->kind == CT_INT && t->is_char && t->name && !strstr(t->name, "signed");
+}
+
 static void show_int(struct str *s, const struct ir_module *m, const struct wit_val *v, ir_ct ct) {
     const struct ir_ctype *t = ctype(m, ct);
     if (t->kind == CT_ENUM && show_enumerator(s, t, v->bits)) return;
-    if (t->kind == CT_INT && t->is_char && show_char(s, v->bits)) return;
+    if (is_plain_char(t) && show_char(s, v->bits)) return;
     bool known = t->kind == CT_INT || t->kind == CT_ENUM;
     bool is_signed = known ? t->is_signed : t->kind != CT_BOOL && v->type != IR_I(1);
     show_dec(s, t->kind == CT_BOOL ? v->bits != 0 : v->bits, v->type, is_signed);
@@ -71,6 +76,7 @@ struct place {
     const char *name; /* an lvalue, or with `pointer` set a pointer expression */
     ir_ct ct;         /* of the object; with `pointer`: of one element */
     bool pointer;
+    bool words; /* .name is no C, but words that stand for the pointer */
 };
 
 static bool is_aggregate(const struct ir_ctype *t) {
@@ -92,12 +98,14 @@ static const struct ir_field *field_at(const struct ir_module *m, const struct i
     return NULL;
 }
 
-/* Appends ".field[3]" from an object of type ct to offset off. False if no path leads there. */
-static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
-                      const struct ir_ctype *target) {
+/* Appends ".field[3]" from an object of type ct to offset off. False if no path leads there.
+ * *leads_to: the type of what is there. */
+static bool show_path_to(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
+                         const struct ir_ctype *target, ir_ct *leads_to) {
     for (;;) {
         const struct ir_ctype *t = ctype(m, ct);
         bool done = !is_aggregate(t) || same_type(t, target) || target->kind == CT_VOID;
+        *leads_to = ct;
         if (done && !off) return true;
         if (t->kind == CT_ARRAY) {
             uint64_t size = ctype(m, t->elem)->size;
@@ -114,6 +122,12 @@ static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64
         off -= f->off;
         ct = f->ct;
     }
+}
+
+static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
+                      const struct ir_ctype *target) {
+    ir_ct leads_to;
+    return show_path_to(s, m, ct, off, target, &leads_to);
 }
 
 /* "p[2].f", "p->f", or "p" itself, from the pointer that names an unknown object. */
@@ -141,10 +155,26 @@ static void show_bytes_off(struct str *s, const char *name, int64_t off) {
     str_printf(s, "(char *)%s %c %llu", name, off < 0 ? '-' : '+', (unsigned long long)mag);
 }
 
+/* "[2].val of memory from malloc in line 7" */
+static void show_in_words(struct str *s, const struct ir_module *m, const struct place *p,
+                          int64_t off, const struct ir_ctype *target) {
+    uint64_t size = ctype(m, p->ct)->size, at = (uint64_t)off;
+    struct str path = {.arena = s->arena};
+    bool ok = off >= 0 && size && show_path(&path, m, p->ct, at % size, target);
+    if (off && ok && at / size) str_printf(s, "[%llu]", (unsigned long long)(at / size));
+    if (off && ok) str_puts(s, !path.n ? "" : path.at + (at / size == 0 && path.at[0] == '.'));
+    if (off && !ok) str_printf(s, "byte %lld", (long long)off);
+    str_printf(s, off ? " of %s" : "%s", p->name);
+}
+
 static void show_place(struct str *s, const struct ir_module *m, const struct place *p, int64_t off,
                        const struct ir_ctype *target) {
     struct str path = {.arena = s->arena};
     bool ok = false;
+    if (p->words) {
+        show_in_words(s, m, p, off, target);
+        return;
+    }
     if (off >= 0 && p->pointer)
         ok = show_element(&path, m, p, (uint64_t)off, target);
     else if (off >= 0) {
@@ -164,9 +194,19 @@ static bool show_literal(struct str *s, const struct ir_global *g, int64_t off) 
     if (!g->is_string || off < 0 || (uint64_t)off >= g->size) return false;
     const char *text = g->bytes ? (const char *)g->bytes + off : "";
     size_t left = (size_t)(g->size - (uint64_t)off), n = g->bytes ? strnlen(text, left) : 0;
-    str_quote(s, text, n > SHOWN ? SHOWN : n);
+    str_literal(s, text, n > SHOWN ? SHOWN : n);
     if (n > SHOWN) str_puts(s, "...");
     return true;
+}
+
+/* Objects of the models of <stdio.h>; NULL: it is none. */
+static const char *stream_name(const char *global) {
+    static const char *const names[][2] = {{"vl_input_stream", "stdin"},
+                                           {"vl_output_stream", "stdout"},
+                                           {"vl_error_stream", "stderr"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(global, names[i][0]) == 0) return names[i][1];
+    return NULL;
 }
 
 /* A static local is named "f.x" in the module. */
@@ -174,6 +214,34 @@ static const char *plain_name(const char *name) {
     const char *dot = strrchr(name, '.');
     return dot && dot[1] ? dot + 1 : name;
 }
+
+/* "memory from malloc in line 7", of several there "(2nd)". */
+static void allocated_place(struct arena *a, const struct ir_module *m, const struct wit_val *v,
+                            struct place *p) {
+    const struct ir_ins *o = v->origin;
+    const char *call = o->name ? o->name : "";
+    size_t n = strchr(call, '(') ? strcspn(call, "(") : 0;
+    for (size_t i = 0; i < n; i++)
+        if (!isalnum((unsigned char)call[i]) && call[i] != '_') n = 0;
+    p->words = p->pointer = true;
+    p->name = n ? arena_printf(a, "memory from %.*s", (int)n, call) : "allocated memory";
+    if (o->loc.line) p->name = arena_printf(a, "%s in line %u", p->name, o->loc.line);
+    if (v->nth) p->name = arena_printf(a, "%s (%s)", p->name, str_ordinal(a, v->nth + 1));
+    p->ct = o->op == IR_MALLOC || o->op == IR_CALLOC ? o->ct : ctype(m, o->ct)->elem;
+}
+
+/* Variables have names; compound literals have "". */
+static void automatic_place(struct arena *a, const struct ir_module *m, const struct wit_val *v,
+                            struct place *p) {
+    const char *name = v->origin->name, *type = ctype(m, v->origin->ct)->name;
+    *p = (struct place){.name = name, .ct = v->origin->ct};
+    if (name && *name) return;
+    p->name = type ? arena_printf(a, "(%s){…}", type) : "temporary object";
+    if (name) return;
+    p->name = arena_printf(a, "temporary object of line %u", v->origin->loc.line);
+}
+
+static bool is_allocation(const struct ir_ins *i) { return i->op != IR_ALLOCA; }
 
 static bool find_place(struct arena *a, const struct ir_module *m, const struct witness *w,
                        const struct wit_val *v, struct place *p) {
@@ -187,14 +255,20 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
     }
     if (v->place == WIT_GLOBAL && v->index < m->globals.n) {
         const struct ir_global *g = m->globals.at[v->index];
-        *p = (struct place){.name = plain_name(g->name), .ct = g->ct};
+        const char *stream = stream_name(g->name);
+        *p = (struct place){.name = stream ? stream : plain_name(g->name)};
+        if (!stream) p->ct = g->ct;
+        p->pointer = stream != NULL;
         return true;
     }
     if (v->place != WIT_ALLOC) return false;
-    const char *name = v->origin ? v->origin->name : NULL;
-    *p = (struct place){.name = name, .ct = v->origin ? v->origin->ct : 0};
-    p->pointer = v->origin && (v->origin->op == IR_MALLOC || v->origin->op == IR_CALLOC);
-    if (!name) p->name = arena_printf(a, "heap%u", v->index);
+    *p = (struct place){.name = "an object"};
+    if (v->origin && is_allocation(v->origin))
+        allocated_place(a, m, v, p);
+    else if (v->origin)
+        automatic_place(a, m, v, p);
+    else
+        p->words = p->pointer = true;
     return true;
 }
 
@@ -232,4 +306,25 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
     else
         show_float(&s, v);
     return s.at;
+}
+
+const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
+                              const struct wit_val *at, ir_ct *ct) {
+    static const struct ir_ctype scalar = {.kind = CT_INT, .size = UINT64_MAX};
+    struct place p;
+    struct str path = {.arena = a};
+    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
+    uint64_t size = ctype(m, p.ct)->size, off = (uint64_t)at->off;
+    str_puts(&path, "");
+    if (!size || !show_path_to(&path, m, p.ct, off % size, &scalar, ct)) return NULL;
+    const char *index = arena_printf(a, "[%llu]", (unsigned long long)(off / size));
+    if (p.words && !off) return arena_printf(a, "the start of %s", p.name);
+    if (p.words)
+        return arena_printf(a, "%s%s of %s", off / size ? index : "",
+                            path.at + (off < size && path.at[0] == '.'), p.name);
+    if (p.pointer && path.at[0] == '.' && off < size)
+        return arena_printf(a, "%s->%s", p.name, path.at + 1);
+    if (p.pointer && !off && !path.n) return arena_printf(a, "*%s", p.name);
+    if (!p.pointer && off >= size) return NULL;
+    return arena_printf(a, "%s%s%s", p.name, p.pointer ? index : "", path.at);
 }

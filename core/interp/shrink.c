@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A run costs its steps, and as many as it takes to set one up. */
-enum { RUN_COST = 2000, COST = 600000, PASSES = 2 };
+enum { RUN_COST = 2000, COST = 2400000, PASSES = 2 };
 
 struct shrinking {
     struct variation v;
@@ -76,21 +76,32 @@ static void shrink_to_zero(struct shrinking *k, uint32_t from, uint32_t to) {
     shrink_to_zero(k, half, to);
 }
 
+static uint64_t unit_of(const struct shrinking *k, const struct wit_object *o) {
+    uint64_t size = o->ct && o->ct < k->v.m->ctypes.n ? k->v.m->ctypes.at[o->ct].size : 0;
+    return size ? size : 1;
+}
+
 /* What is told of how long an object is may rest on a number that is as large. */
-static bool may_count(const struct shrinking *k, bv_t value) {
-    for (uint32_t i = 0; i < k->v.objects; i++)
-        if (k->v.w->objects.at[i].size >= value / 2) return true;
+static bool may_count(const struct shrinking *k, bv_t value, bv_t limit) {
+    for (uint32_t i = 0; i < k->v.objects; i++) {
+        const struct wit_object *o = &k->v.w->objects.at[i];
+        if (o->size >= value / 2 && o->size / unit_of(k, o) < limit) return true;
+    }
     return false;
 }
 
-/* Close to a type's limits, the limit: it is told at a glance, and lets others be smaller. */
-static void widen(struct shrinking *k, struct varied *t) {
+enum { CLOSE = 16 };
+
+/* In the last of so many parts of a type's range its limit: it is told at a glance, and lets others
+ * be smaller. */
+static void widen(struct shrinking *k, struct varied *t, bv_t parts) {
     unsigned w = t->value->type;
     bv_t most = bv_mask(w) >> 1, is = t->value->bits;
     bool is_signed = vary_is_signed(&k->v, t), negative = is_signed && is > most;
     bv_t limit = negative ? most + 1 : is_signed ? most : bv_mask(w);
     bv_t size = negative ? bv_norm(0 - is, w) : is;
-    if (w < 16 || size <= limit / 2 || is == limit || may_count(k, size)) return;
+    if (w < 16 || size <= limit - limit / parts || is == limit) return;
+    if (may_count(k, size, bv_mask(w))) return;
     accept(k, t, limit);
 }
 
@@ -105,8 +116,9 @@ static void shrink_int(struct shrinking *k, struct varied *t) {
         else if (k->left >= RUN_COST)
             passes = mid;
         else
-            return;
+            break;
     }
+    widen(k, t, CLOSE);
 }
 
 static bool is_printable(bv_t c) { return c < 127 && isprint((int)c); }
@@ -125,6 +137,11 @@ static void shrink_float(struct shrinking *k, struct varied *t) {
     bv_t one = fp_from_int(1, 2, false, w), is = t->value->bits;
     if (is == one || is == fp_neg(one, w) || accept(k, t, one)) return;
     if (accept(k, t, fp_neg(one, w))) return;
+    static const int64_t round_ones[] = {10, 1000, 1000000, 10000000000, 1000000000000000000};
+    for (size_t i = 0; i < sizeof round_ones / sizeof *round_ones; i++) {
+        bv_t v = fp_from_int((bv_t)round_ones[i], 64, true, w);
+        if (is == v || accept(k, t, v) || accept(k, t, fp_neg(v, w))) return;
+    }
     bv_t whole = fp_round(is, ROUND_ZERO, w);
     if (whole != is && !fp_is_zero(whole, w)) accept(k, t, whole);
 }
@@ -176,6 +193,54 @@ static void shorten(struct shrinking *k, struct wit_object *o) {
     if (!fails_alike(k)) *o = was;
 }
 
+/* ---- sizes ---- */
+
+/* The largest number that there is and that is less than n. */
+static uint64_t largest_below(const struct shrinking *k, uint64_t n) {
+    uint64_t best = 0;
+    for (uint32_t i = 0; i < k->v.at.n; i++) {
+        const struct varied *t = varied_at(k, i);
+        if (t->kind != VARY_INT || t->value->type > IR_I(64)) continue;
+        uint64_t is = (uint64_t)t->value->bits;
+        bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(t->value->type) >> 1;
+        if (!negative && is < n && is > best) best = is;
+    }
+    return best;
+}
+
+/* What is assumed of lengths is that they are as large as some number. */
+static void shrink_huge(struct shrinking *k, struct wit_object *o) {
+    enum { HUGE = 1 << 20 };
+    uint64_t was = o->size, unit = unit_of(k, o), n = largest_below(k, was / unit);
+    if (was / unit < HUGE || o->end_size) return;
+    o->size = (n ? n : 1) * unit;
+    if (!fails_alike(k)) o->size = was;
+}
+
+/* argc, argv[argc] and the size of argv go together (5.1.2.2.1p2). */
+static void shrink_main(struct shrinking *k) {
+    struct witness *w = k->v.w;
+    uint32_t pointer = k->v.m->target.ptr_bits / 8;
+    bool given = strcmp(w->entry, "main") == 0 && w->args.n >= 2 && w->args.at[1].type == IR_PTR &&
+                 w->args.at[1].place == WIT_OBJECT;
+    if (!given) return;
+    struct wit_object *o = &w->objects.at[w->args.at[1].index], was = *o;
+    bv_t argc = w->args.at[0].bits;
+    for (bv_t n = 1; n < argc && k->left >= RUN_COST; n++) {
+        struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was.cells.n + 1);
+        o->cells.at = kept;
+        o->cells.n = 0;
+        o->cells.cap = was.cells.n + 1;
+        for (uint32_t i = 0; i < was.cells.n; i++)
+            if (was.cells.at[i].off < n * pointer) kept[o->cells.n++] = was.cells.at[i];
+        o->size = (uint64_t)(n + 1) * pointer;
+        w->args.at[0].bits = n;
+        if (fails_alike(k)) return;
+        w->args.at[0].bits = argc;
+        *o = was;
+    }
+}
+
 /* ---- what matters ---- */
 
 /* It could not be 0, all others as they are. */
@@ -193,13 +258,13 @@ static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned o
 /* Does it fail alike whatever these are, together with those that are idle? */
 static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
     bool tried = false;
-    for (unsigned other = 0; other < VARY_OTHERS; other++) {
+    for (unsigned other = 0; other < vary_others(&k->v); other++) {
         bool any = false;
         take_all(k, from, to, other, &any);
         bool alike = !any || fails_alike(k);
         vary_restore(&k->v);
         if (!alike && k->refused && to - from == 1) /* excluded: no other value at all */
-            varied_at(k, from)->able &= (uint8_t) ~(1u << other);
+            varied_at(k, from)->able &= ~((uint64_t)1 << other);
         else if (!alike)
             return false;
         else
@@ -255,18 +320,34 @@ static void fill_text(struct shrinking *k, const struct wit_object *o) {
     for (uint32_t i = 0; i < k->v.at.n; i++) varied_at(k, i)->taken = false;
 }
 
-void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
-                    const struct interp_result *run, struct witness *w) {
+static struct shrinking begin(struct arena *a, const struct ir_module *m,
+                              const struct interp_options *opt, const struct interp_result *run,
+                              struct witness *w) {
     struct shrinking k = {.v = {.arena = a, .m = m, .w = w}, .opt = *opt, .want = run};
     k.opt.max_trace = 0;
     k.opt.max_steps = 4 * run->steps + 10000;
     k.left = COST / 2;
+    shrink_main(&k);
     vary_collect(&k.v, run);
+    return k;
+}
+
+void shrink_nothing(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
+                    const struct interp_result *run, struct witness *w) {
+    struct shrinking k = begin(a, m, opt, run, w);
+    find_idle(&k, 0, k.v.at.n);
+    mark_idle(&k);
+}
+
+void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
+                    const struct interp_result *run, struct witness *w) {
+    struct shrinking k = begin(a, m, opt, run, w);
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
-            widen(&k, varied_at(&k, i));
+            widen(&k, varied_at(&k, i), 2);
     for (unsigned pass = 0; pass < PASSES; pass++) shrink_numbers(&k);
     shrink_to_zero(&k, 0, k.v.at.n);
+    for (uint32_t i = 0; i < k.v.objects; i++) shrink_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;
     find_idle(&k, 0, k.v.at.n);
     mark_idle(&k);

@@ -14,5 +14,8 @@
  * alone or together: for each of them several other values were tried. */
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w);
+/* Marks alone: the values are needed as they are. */
+void shrink_nothing(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
+                    const struct interp_result *run, struct witness *w);
 
 #endif

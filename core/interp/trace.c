@@ -1,6 +1,8 @@
 /* The story of a run: its first steps and, in a ring, its last ones. */
 #include "core/interp/run.h"
 
+#include "core/base/str.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +45,28 @@ static void put_place(const struct run *x, struct interp_step *s, ir_val ins) {
 /* Of a model only what it returns, and that it fails. */
 static bool shown(const struct run *x, const struct frame *top, enum step_kind kind) {
     bool inside = top->cf->f->is_model && run_place(x, 0).f != top->cf->f;
+    if (inside && top->back_call) return kind == STEP_FAIL || kind == STEP_INPUT;
     return !inside || kind == STEP_FAIL || (kind == STEP_RETURN && !top->hidden);
+}
+
+/* What a library function has put where the program wanted it. */
+static const char *text_at(struct run *x, struct mem_ptr p) {
+    enum { SHOWN = 64 };
+    char bytes[SHOWN];
+    struct str s = {.arena = x->out};
+    for (uint32_t n = 0; n < SHOWN; n++, p.off++) {
+        bv_t c;
+        if (mem_load_int(&x->mem, p, 1, &c) != MEM_OK) return NULL;
+        bytes[n] = (char)c;
+        if (c) continue;
+        str_literal(&s, bytes, n);
+        return s.at;
+    }
+    return NULL;
+}
+
+static bool is_own_memory(const struct wit_val *v) {
+    return v->type == IR_PTR && (v->place == WIT_ALLOC || v->place == WIT_GLOBAL);
 }
 
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
@@ -54,12 +77,14 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     if (!shown(x, top, kind)) return;
     struct interp_step s = step_in(top, kind);
     put_place(x, &s, ins);
+    if (top->back_call && kind == STEP_INPUT) s.place = s.func, s.ins = ins;
     s.var = var;
     s.value = value_to_witness(x, type, v);
     if (kind == STEP_FAIL) s.check = in->check;
     if (kind == STEP_FAIL && top->cf->f->is_model) s.what = in->text;
     if (kind == STEP_RETURN && top->cf->f->is_model)
         s.first_input = top->inputs, s.ninputs = x->input - top->inputs;
+    if (s.ninputs && is_own_memory(&s.value)) s.text = text_at(x, v->p);
     if (kind == STEP_INPUT && type != IR_VOID && x->input)
         s.first_input = x->input - 1, s.ninputs = 1;
     uint32_t k = trace_slot(&x->trace); /* may move the array */
@@ -117,12 +142,27 @@ static void finish_stack(struct run *x) {
     }
 }
 
+/* Objects that the witness gave contents without anybody storing them. */
+static void finish_unset(struct run *x) {
+    for (uint32_t i = 0; i < x->w->unset.n; i++) {
+        union value v = {.p = {.obj = x->first_alloc + x->w->unset.at[i].index}};
+        bool there = v.p.obj < x->mem.objects.n;
+        struct wit_val none = {0};
+        vec_push(x->out, &x->res->unset, there ? value_to_witness(x, IR_PTR, &v) : none);
+    }
+}
+
 void trace_finish(struct run *x) {
     const struct trace *t = &x->trace;
     finish_stack(x);
+    if (t->max) finish_unset(x);
     if (!t->n) return;
     uint32_t head = head_of(t), ring = t->max - head;
     uint64_t start = t->total > t->max ? (t->total - head) % ring : 0;
+    if (t->total > t->max) {
+        x->res->untold = t->total - t->max;
+        x->res->untold_at = head;
+    }
     for (uint32_t i = 0; i < t->n; i++) {
         uint32_t k = i < head ? i : head + (uint32_t)((i - head + start) % ring);
         vec_push(x->out, &x->res->trace, step_kept(x, t->at[k]));

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MAX_SPARE = 8, SPARE_SIZE = 4096 };
+enum { MAX_SPARE = 8, SPARE_SIZE = 4096, MORE_TEXT = 100 };
 
 static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
     return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
@@ -41,7 +41,7 @@ static uint32_t spare_object(struct variation *v, ir_ct ct) {
 }
 
 static struct varied *add(struct variation *v, struct wit_val *value, ir_ct ct) {
-    struct varied t = {.value = value, .ct = ct, .able = (1 << VARY_OTHERS) - 1};
+    struct varied t = {.value = value, .ct = ct, .able = UINT64_MAX};
     if (value->type == IR_VOID) return NULL;
     if (ir_is_float(value->type)) t.kind = VARY_FLOAT;
     if (value->type == IR_PTR) {
@@ -53,10 +53,20 @@ static struct varied *add(struct variation *v, struct wit_val *value, ir_ct ct) 
     return &v->at.at[v->at.n - 1];
 }
 
+/* Room for other texts, so that its cells stay where they are. */
+static void add_room(struct variation *v, struct wit_object *o) {
+    struct wit_cell *cells = arena_new_array(v->arena, struct wit_cell, o->cells.n + MORE_TEXT);
+    if (o->cells.n) memcpy(cells, o->cells.at, o->cells.n * sizeof *cells);
+    o->cells.at = cells;
+    o->cells.cap = o->cells.n + MORE_TEXT;
+}
+
 static void add_size(struct variation *v, struct wit_object *o) {
     struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 7};
     const struct ir_ctype *ct = ctype(v->m, o->ct);
-    if (o->size && !(ct && ct->kind == CT_FUNC)) vec_push(v->arena, &v->at, t);
+    if (!o->size || (ct && ct->kind == CT_FUNC)) return;
+    if (o->end_size == 1) add_room(v, o);
+    vec_push(v->arena, &v->at, t);
 }
 
 /* A pointer to an object of its own is told by what it points to. */
@@ -101,6 +111,60 @@ static void add_args(struct variation *v) {
     }
 }
 
+/* ---- constants of the program ---- */
+
+static void add_constant(struct variation *v, ir_type type, bv_t bits) {
+    struct wit_val c = {.type = type, .bits = bits};
+    if (ir_is_int(type)) {
+        bool negative = type > 1 && bits >> (type - 1) & 1;
+        c.bits = negative ? bits | ~bv_mask(type) : bits;
+        c.type = IR_I(BV_MAX_WIDTH);
+    }
+    for (uint32_t i = 0; i < v->constants.n; i++)
+        if (v->constants.at[i].type == c.type && v->constants.at[i].bits == c.bits) return;
+    if (v->constants.n < VARY_CONSTANTS) vec_push(v->arena, &v->constants, c);
+}
+
+/* It, and what is just beside it. */
+static void add_near(struct variation *v, ir_type type, bv_t bits) {
+    unsigned w = ir_type_bits(type);
+    bool number = ir_is_float(type);
+    bv_t one = number ? fp_from_int(1, 2, false, w) : 1;
+    if (type == IR_I(1) || type == IR_PTR || type == IR_VOID) return;
+    add_constant(v, type, bits);
+    add_constant(v, type, number ? fp_add(bits, one, w) : bv_norm(bits + 1, w));
+    add_constant(v, type, number ? fp_add(bits, fp_neg(one, w), w) : bv_norm(bits - 1, w));
+}
+
+static void add_operands(struct variation *v, const struct ir_func *f, const struct ir_ins *i) {
+    for (uint32_t k = 0; k < i->nargs; k++) {
+        const struct ir_ins *x = &f->ins.at[i->args[k]];
+        if (x->op == IR_CONST) add_near(v, x->type, x->k);
+    }
+    for (uint32_t e = 0; i->op == IR_SWITCH && e < i->nedges; e++) {
+        ir_type type = f->ins.at[i->args[0]].type;
+        if (i->edges[e].lo > i->edges[e].hi) continue;
+        add_near(v, type, i->edges[e].lo);
+        add_near(v, type, i->edges[e].hi);
+    }
+}
+
+/* What it compares with first, then what it computes with. */
+static void collect_constants(struct variation *v, bool comparisons) {
+    for (uint32_t n = 0; n < v->m->funcs.n; n++) {
+        const struct ir_func *f = v->m->funcs.at[n];
+        if (f->is_model || !f->has_body) continue;
+        for (ir_val i = 1; i < f->ins.n; i++) {
+            enum ir_shape shape = ir_ops[f->ins.at[i].op].shape;
+            bool compares = shape == S_CMP || shape == S_FCMP || f->ins.at[i].op == IR_SWITCH;
+            bool computes = shape == S_BIN || shape == S_FBIN;
+            if (comparisons ? compares : computes) add_operands(v, f, &f->ins.at[i]);
+        }
+    }
+}
+
+unsigned vary_others(const struct variation *v) { return VARY_OTHERS + v->constants.n; }
+
 void vary_collect(struct variation *v, const struct interp_result *run) {
     struct witness *w = v->w;
     v->objects = w->objects.n;
@@ -108,18 +172,25 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     if (v->objects) memcpy(room, w->objects.at, v->objects * sizeof *room);
     w->objects.at = room; /* spare ones move nothing */
     w->objects.cap = v->objects + MAX_SPARE;
-    add_args(v);
+    collect_constants(v, true);
+    collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
         if (!is_own(v, &w->inputs.at[i], NULL)) add(v, &w->inputs.at[i], run->takers.at[i]->ct);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < v->objects; i++) add_cells(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < w->globals.n && i < v->m->globals.n; i++)
         if (!of_a_model(v->m->globals.at[i])) add_cells(v, &w->globals.at[i]);
+    for (uint32_t i = 0; i < w->unset.n; i++)
+        for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {
+            struct wit_cell *c = &w->unset.at[i].cells.at[k];
+            if (c->v.type != IR_PTR) add(v, &c->v, c->ct);
+        }
     for (uint32_t i = 0; i < w->havocs.n; i++)
         for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++) {
             struct wit_write *x = &w->havocs.at[i].writes.at[k];
             if (!is_own(v, &x->v, x->name)) add(v, &x->v, x->ct);
         }
+    add_args(v); /* last: what decides is told of them rather than of all that they may choose */
 }
 
 /* ---- other values ---- */
@@ -154,19 +225,38 @@ static bool other_float(const struct variation *v, uint32_t i, unsigned k, bv_t 
     return true;
 }
 
+/* Letters where it ended. */
+static void lengthen(struct wit_object *o, uint64_t by) {
+    for (uint64_t i = 0; i < by && o->cells.n < o->cells.cap; i++)
+        o->cells.at[o->cells.n++] =
+            (struct wit_cell){.off = o->end++, .v = {.type = IR_I(8), .bits = 'a'}};
+    if (o->size <= o->end) o->size = o->end + 1;
+}
+
 /* Larger only: at its size what else is told must be there. */
-static bool other_size(const struct variation *v, const struct varied *t, unsigned k,
-                       uint64_t *out) {
+static bool other_size(const struct variation *v, const struct varied *t, unsigned k) {
+    static const uint64_t more[] = {1, 16, MORE_TEXT};
     const struct ir_ctype *ct = ctype(v->m, t->ct);
     uint64_t unit = ct && ct->size ? ct->size : 1, size = t->object->size;
     if (k > 2 || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
-    const uint64_t others[] = {size + unit, size + 16 * unit, size - size % unit + 100 * unit};
-    *out = others[k];
+    t->object->size = size + more[k] * unit;
+    if (t->object->end_size == 1) lengthen(t->object, more[k]);
     return true;
+}
+
+static bool other_constant(const struct variation *v, const struct varied *t, unsigned k,
+                           bv_t *out) {
+    const struct wit_val *c = &v->constants.at[k - VARY_OTHERS];
+    bool is_float = ir_is_float(t->value->type);
+    if (is_float ? c->type != t->value->type : !ir_is_int(c->type)) return false;
+    if (vary_is_flag(v, t)) return false;
+    *out = is_float ? c->bits : bv_norm(c->bits, t->value->type);
+    return *out != t->value->bits;
 }
 
 static bool other_value(const struct variation *v, uint32_t i, unsigned k, struct wit_val *out) {
     const struct varied *t = &v->at.at[i];
+    if (k >= VARY_OTHERS && t->kind != VARY_POINTER) return other_constant(v, t, k, &out->bits);
     switch (t->kind) {
     case VARY_INT:
         return other_int(v, i, k, &out->bits);
@@ -180,10 +270,10 @@ static bool other_value(const struct variation *v, uint32_t i, unsigned k, struc
 
 bool vary_take(const struct variation *v, uint32_t i, unsigned k) {
     struct varied *t = &v->at.at[i];
-    if (!(t->able & 1u << k)) return false;
+    if (!(t->able >> k & 1)) return false;
     if (t->kind == VARY_SIZE) {
-        t->was_size = t->object->size;
-        t->taken = other_size(v, t, k, &t->object->size);
+        t->was_object = *t->object;
+        t->taken = other_size(v, t, k);
         return t->taken;
     }
     struct wit_val other = t->was = *t->value;
@@ -198,7 +288,7 @@ void vary_restore(const struct variation *v) {
         if (!t->taken) continue;
         t->taken = false;
         if (t->kind == VARY_SIZE)
-            t->object->size = t->was_size;
+            *t->object = t->was_object;
         else
             *t->value = t->was;
     }

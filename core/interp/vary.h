@@ -18,11 +18,11 @@ struct varied {
     ir_ct ct;                  /* 0: not known */
     bool kept; /* another value may be tried, but not taken: what else depends on it, nobody says */
     bool idle; /* any value serves */
-    uint8_t able;   /* bit k: the k-th other value makes sense */
+    uint64_t able;  /* bit k: the k-th other value makes sense */
     uint32_t spare; /* POINTER: an object of its own that it may point to; 0: none */
-    bool taken;     /* it is another at present; .was and .was_size are what it was */
+    bool taken;     /* it is another at present; .was and .was_object are what it was */
     struct wit_val was;
-    uint64_t was_size;
+    struct wit_object was_object;
 };
 
 struct variation {
@@ -31,13 +31,16 @@ struct variation {
     struct witness *w;
     uint32_t objects; /* of the witness itself; spare ones stand behind */
     VEC(struct varied) at;
+    VEC(struct wit_val) constants; /* of the program, where it compares or computes, +-1 */
 };
 
 /* run: of the witness. */
 void vary_collect(struct variation *v, const struct interp_result *run);
 
-/* Other values are numbered 0 .. VARY_OTHERS - 1. */
-enum { VARY_OTHERS = 6 };
+/* Other values are numbered 0 .. vary_others() - 1: VARY_OTHERS that depend on the value, and the
+ * constants. */
+enum { VARY_OTHERS = 6, VARY_CONSTANTS = 48 };
+unsigned vary_others(const struct variation *v);
 /* Takes the k-th one; false: there is none. */
 bool vary_take(const struct variation *v, uint32_t i, unsigned k);
 /* All are what they were before. */

@@ -31,9 +31,10 @@ struct wit_val {
     enum wit_place place; /* pointers */
     uint32_t index;
     int64_t off;
-    bool idle; /* as an input: the failure does not depend on it (shrink.h) */
-    const struct ir_ins
-        *origin; /* WIT_ALLOC in an interpreter's result: that alloca or malloc; else NULL */
+    bool idle;                   /* as an input: the failure does not depend on it (shrink.h) */
+    const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca, malloc, or
+                                    call of a library function that allocates; else NULL */
+    uint32_t nth;                /* then: so many were allocated there before */
 };
 
 struct wit_cell {

@@ -4,6 +4,7 @@
  */
 #include "core/ir/inline.h"
 
+#include "core/ir/callbacks.h"
 #include "core/ir/cfg.h"
 
 #include <string.h>
@@ -187,6 +188,7 @@ static void copy_step(struct body *b, ir_val v) {
     const struct ir_ins *ins = &b->f->ins.at[v];
     const struct ir_func *callee = ins->op == IR_CALL ? ir_find_func(b->x->m, ins->text) : NULL;
     if (ins->op == IR_DBG || holds_anyway(b, ins)) return;
+    if (callee && callee->has_body && strcmp(callee->name, IR_CALL_BACK) == 0) return;
     if (callee && callee->has_body)
         enter(b, v, callee);
     else if (ins->op == IR_RET && b->resume)

@@ -70,13 +70,16 @@ static bool among(const ir_val *at, uint32_t n, ir_val v) {
     return false;
 }
 
+bool ir_uses(const struct ir_ins *i, ir_val v) {
+    if (among(i->args, i->nargs, v)) return true;
+    for (uint32_t e = 0; e < i->nedges; e++)
+        if (among(i->edges[e].args, i->edges[e].nargs, v)) return true;
+    return false;
+}
+
 bool ir_is_used(const struct ir_func *f, ir_val v) {
-    for (ir_val u = 1; u < f->ins.n; u++) {
-        const struct ir_ins *i = &f->ins.at[u];
-        if (among(i->args, i->nargs, v)) return true;
-        for (uint32_t e = 0; e < i->nedges; e++)
-            if (among(i->edges[e].args, i->edges[e].nargs, v)) return true;
-    }
+    for (ir_val i = 1; i < f->ins.n; i++)
+        if (ir_uses(&f->ins.at[i], v)) return true;
     return false;
 }
 
@@ -93,6 +96,12 @@ struct ir_global *ir_find_global(const struct ir_module *m, const char *name) {
     for (uint32_t i = 0; i < m->globals.n; i++)
         if (strcmp(m->globals.at[i]->name, name) == 0) return m->globals.at[i];
     return NULL;
+}
+
+bool ir_has_open_sizes(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (!m->globals.at[i]->size) return true;
+    return false;
 }
 
 bool ir_has_variables(const struct ir_module *m) {
@@ -221,6 +230,16 @@ bool ir_signature_fits(const struct ir_func *f, const char *own, const char *cal
     bool unprototyped = f->varargs && !f->has_body && f->params.n == 1;
     return unprototyped ? strncmp(own, called, strcspn(own, "(") + 1) == 0
                         : strcmp(own, called) == 0;
+}
+
+bool ir_reads_input(const char *callee) {
+    static const char *const names[] = {
+        "read", "recv", "time", "clock", "open", "malloc", "calloc", "realloc",
+    };
+    if (!callee || strncmp(callee, "nondet", 6) == 0) return callee != NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(callee, names[i]) == 0) return true;
+    return false;
 }
 
 const char *ir_call_name(struct arena *a, const struct ir_ins *call) {

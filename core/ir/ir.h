@@ -287,7 +287,9 @@ check_set check_off(void);
 /* ---- modules (ir.c) ---- */
 struct ir_module *ir_module_new(struct arena *a);
 struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
-/* Is v an operand anywhere in f? */
+/* Is v an operand of i, or handed on along one of its edges? */
+bool ir_uses(const struct ir_ins *i, ir_val v);
+/* The same of any instruction of f. */
 bool ir_is_used(const struct ir_func *f, ir_val v);
 /* Does a check hold of a call because nobody looks at what it returned (site, in caller)?
  * missing-return. */
@@ -297,6 +299,8 @@ bool ir_starts_known(const struct ir_global *g, bool program);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
 /* Is there a global that is neither a constant nor a string? */
 bool ir_has_variables(const struct ir_module *m);
+/* Is there one that is as large as another file says? */
+bool ir_has_open_sizes(const struct ir_module *m);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 /* What callptr and isfunc compare: "i32(ptr, i32)", "void(ptr, ...)". In the arena. A record passed
@@ -320,6 +324,9 @@ bool ir_signature_fits(const struct ir_func *f, const char *own, const char *cal
 const char *ir_type_name(struct arena *a, ir_type t);
 /* What a call is called for its result: "f()", "p->hook()". In the arena. */
 const char *ir_call_name(struct arena *a, const struct ir_ins *call);
+/* A function without body, and without a model, that gives what a user or another program does: any
+ * result can come. Of the rest (or NULL) nobody knows which results can. */
+bool ir_reads_input(const char *callee);
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);
 

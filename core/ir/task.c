@@ -6,9 +6,11 @@
  *
  * A call through a pointer may enter each function of its signature whose address the
  * task mentions: these come with their bodies, and what they call and mention, until
- * nothing is added.  Other functions of the file get in touch with it only through
+ * nothing is added.  So does each whose address it mentions where functions without body
+ * may call it (core/ir/callbacks.h).  Other functions of the file get in touch with it only through
  * pointers from outside, which are nobody's in the file (docs/architecture.md).
  */
+#include "core/ir/callbacks.h"
 #include "core/ir/copy.h"
 #include "core/ir/text.h"
 
@@ -70,6 +72,12 @@ static bool called_so(const struct cut *c, const char *signature) {
     return false;
 }
 
+/* Functions without body are called: they may call what they could get hold of. */
+static bool calls_back(const struct cut *c) {
+    uint64_t i;
+    return map_str_get(&c->funcs, IR_CALL_BACK, &i) && c->with_body[i];
+}
+
 static void look_through(struct cut *c, const struct ir_func *f) {
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *x = &f->ins.at[v];
@@ -100,9 +108,11 @@ static void collect(struct cut *c, const char *root) {
     do {
         collect_mentioned(c);
         before = c->bodies.n;
-        for (uint32_t i = 0; c->signatures.n && i < c->addressed.n; i++) {
+        bool back = calls_back(c);
+        for (uint32_t i = 0; (back || c->signatures.n) && i < c->addressed.n; i++) {
             const struct ir_func *f = c->from->funcs.at[c->addressed.at[i]];
-            if (called_so(c, ir_signature_of(&c->tmp, c->from, f))) want_func(c, f->name, true);
+            if ((back && !f->is_model) || called_so(c, ir_signature_of(&c->tmp, c->from, f)))
+                want_func(c, f->name, true);
         }
     } while (c->bodies.n > before);
 }
@@ -115,6 +125,34 @@ static void copy_func(struct cut *c, uint32_t index) {
     to->name = arena_strdup(c->copy.a, from->name);
     ir_copy_func(&c->copy, to, from, c->with_body[index] && !(c->keys && left_out(c->keys, from)));
     vec_push(c->copy.a, &c->to->funcs, to);
+}
+
+/* But by itself, where the call has a check of its own. */
+static bool is_called(const struct cut *c, const char *name) {
+    for (uint32_t i = 0; i < c->bodies.n; i++) {
+        const struct ir_func *f = c->from->funcs.at[c->bodies.at[i]];
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *x = &f->ins.at[v];
+            bool itself = x->op == IR_CALL && strcmp(f->name, name) == 0;
+            bool names = (x->op == IR_CALL && !itself) || x->op == IR_FUNCADDR;
+            if (names && strcmp(x->text, name) == 0) return true;
+        }
+    }
+    return false;
+}
+
+/* What its parameters' declarations demand of callers the root may take for granted, unless it is
+ * called by others here: the check serves both. */
+static void trust_callers(struct cut *c, const char *root) {
+    struct ir_func *f = ir_find_func(c->to, root);
+    if (!f || !f->has_body || is_called(c, root)) return;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        struct ir_ins *i = &f->ins.at[v];
+        if (i->op != IR_CHECK || i->check != CHECK_ARRAY_PARAMETER) continue;
+        i->op = IR_ASSUME;
+        i->text = NULL;
+        i->check = (enum check_kind)0;
+    }
 }
 
 static void copy_global(struct cut *c, const struct ir_global *from) {
@@ -146,7 +184,9 @@ static void cut_task(struct cut *c, struct arena *a, const char *root) {
     for (uint32_t i = 0; i < c->func_order.n; i++) copy_func(c, c->func_order.at[i]);
     for (uint32_t i = 0; i < c->global_order.n; i++)
         copy_global(c, m->globals.at[c->global_order.at[i]]);
+    trust_callers(c, root);
     ir_copy_end(&c->copy);
+    ir_callbacks_fill(c->to);
 }
 
 struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root) {

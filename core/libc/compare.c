@@ -2,9 +2,12 @@
  *
  * Assumed: a comparison that finds a difference gives the difference of the two bytes, or 1 or -1,
  * or the smallest or largest int: the standard leaves the value open, these are what libraries do.
- * The locale is "C": strcoll compares bytes and strxfrm copies them.
+ * In the locale "C" strcoll compares bytes and strxfrm copies them; in another one the order is
+ * any.
  */
 #include "vl_model.h"
+
+char *setlocale(int category, const char *locale);
 
 /* 7.24.4.1: only the sign is specified. */
 static int vl_order(int difference) {
@@ -39,15 +42,30 @@ int strncmp(const char *a, const char *b, size_t n) {
     return 0;
 }
 
-int strcoll(const char *a, const char *b) { return strcmp(a, b); }
+static _Bool vl_in_locale_c(void) {
+    const char *name = setlocale(0, NULL);
+    return name[0] == 'C' && name[1] == 0;
+}
+
+int strcoll(const char *a, const char *b) {
+    int order = strcmp(a, b);
+    return order == 0 || vl_in_locale_c() ? order : __VERIFIER_nondet_int();
+}
 
 /* 7.24.4.5: if the text does not fit, what is in the destination means nothing. */
 size_t strxfrm(char *restrict to, const char *restrict from, size_t n) {
-    size_t length = strlen(from);
-    if (n > 0) vl_check_apart(to, n, from, length + 1);
-    for (size_t i = 0; i < n; i++) {
-        to[i] = length < n ? from[i] : __VERIFIER_nondet_char();
-        if (length < n && from[i] == 0) break;
+    size_t read = strlen(from), length = read;
+    _Bool copies = vl_in_locale_c();
+    if (!copies) {
+        length = __VERIFIER_nondet_size_t();
+        __VERIFIER_assume(length < SIZE_MAX / 4);
+    }
+    if (n > 0) vl_check_apart(to, n, from, read + 1);
+    for (size_t i = 0; i < n && i <= length; i++) {
+        char c = __VERIFIER_nondet_char();
+        if (length < n && copies) c = from[i];
+        if (length < n && !copies) c = i == length ? 0 : c == 0 ? 1 : c;
+        to[i] = c;
     }
     return length;
 }

@@ -13,15 +13,6 @@ int vsnprintf(char *restrict to, size_t room, const char *restrict format, va_li
 int vsprintf(char *restrict to, const char *restrict format, va_list list);
 int vasprintf(char **restrict to, const char *restrict format, va_list list);
 
-#define VL_WITH(call)                                                                              \
-    {                                                                                              \
-        va_list list;                                                                              \
-        va_start(list, format);                                                                    \
-        int r = call;                                                                              \
-        va_end(list);                                                                              \
-        return r;                                                                                  \
-    }
-
 int printf(const char *restrict format, ...) VL_WITH(vfprintf(stdout, format, list))
 
     int fprintf(FILE *restrict f, const char *restrict format,

@@ -521,15 +521,6 @@ int vsscanf(const char *restrict text, const char *restrict format, va_list list
 
 /* ---- the same with their arguments, and glibc's names of them ---- */
 
-#define VL_WITH(call)                                                                              \
-    {                                                                                              \
-        va_list list;                                                                              \
-        va_start(list, format);                                                                    \
-        int r = call;                                                                              \
-        va_end(list);                                                                              \
-        return r;                                                                                  \
-    }
-
 #define VL_FAMILY(prefix)                                                                          \
     int prefix##scanf(const char *restrict format, ...)                                            \
         VL_WITH(vfscanf(stdin, format, list)) int prefix##fscanf(FILE *restrict f,                 \

@@ -38,9 +38,15 @@ char *strcpy(char *restrict to, const char *restrict from) {
     return to;
 }
 
+/* What is read of a string of which n bytes are wanted: its end, too, if it comes before. */
+static size_t vl_read_of(const char *s, size_t n) {
+    size_t length = strnlen(s, n);
+    return length < n ? length + 1 : n;
+}
+
 /* n bytes, zeros behind the string; the first of the zeros, or the end. */
 char *stpncpy(char *restrict to, const char *restrict from, size_t n) {
-    if (__vl_same_object(to, from)) vl_check_apart(to, n, from, strnlen(from, n));
+    if (__vl_same_object(to, from)) vl_check_apart(to, n, from, vl_read_of(from, n));
     size_t length = 0;
     for (; length < n && from[length] != 0; length++) to[length] = from[length];
     for (size_t i = length; i < n; i++) to[i] = 0;
@@ -62,8 +68,7 @@ char *strcat(char *restrict to, const char *restrict from) {
 char *strncat(char *restrict to, const char *restrict from, size_t n) {
     char *end = to + strlen(to);
     if (__vl_same_object(to, from)) {
-        size_t length = strnlen(from, n);
-        vl_check_apart(end, length + 1, from, length);
+        vl_check_apart(end, strnlen(from, n) + 1, from, vl_read_of(from, n));
     }
     size_t i = 0;
     for (; i < n && from[i] != 0; i++) end[i] = from[i];

@@ -1,7 +1,9 @@
-/* thread.c - <pthread.h>: locks.
+/* thread.c - <pthread.h> and <threads.h>: locks, threads, and functions that run once.
  *
- * Assumed: one thread. What is locked is free, or there is an error that POSIX allows; that a lock
- * is set up, held or not held is not checked. New threads have no model.
+ * Assumed: threads do not run side by side. A new one runs to its end at once, or where somebody
+ * waits for it: an input chooses; one that nobody waits for need not run before the program ends.
+ * What is locked is free, or there is an error that POSIX allows; that a lock is set up, held or
+ * not held is not checked.
  */
 #include "vl_model.h"
 
@@ -43,3 +45,143 @@ VL_ON_LOCK(pthread_cond_signal)
 VL_ON_LOCK(pthread_cond_broadcast)
 VL_ON_LOCK(pthread_mutexattr_init)
 VL_ON_LOCK(pthread_mutexattr_destroy)
+
+/* ---- threads ---- */
+
+enum { VL_THREADS = 8, VL_KEYS = 8, VL_AGAIN = 11, VL_ESRCH = 3 };
+
+/* Every one at a place of its own that is known: what each holds stays apart. */
+struct vl_thread {
+    void *(*start)(void *);
+    int (*c11)(void *); /* instead */
+    void *argument, *result;
+    int number;
+    _Bool made, ran;
+};
+
+static struct vl_thread __vl_noted_thread[VL_THREADS];
+static unsigned __vl_noted_threads;
+
+struct vl_key {
+    void (*destroy)(void *);
+    void *value; /* of the thread that runs */
+};
+
+static struct vl_key __vl_noted_key[VL_KEYS];
+static unsigned __vl_noted_keys;
+
+/* 7.26.6.1: values that are not null. */
+static void vl_destroy_values(void) {
+    for (unsigned i = 0; i < __vl_noted_keys; i++) {
+        void *value = __vl_noted_key[i].value;
+        __vl_noted_key[i].value = NULL;
+        if (value && __vl_noted_key[i].destroy) __vl_noted_key[i].destroy(value);
+    }
+}
+
+static void vl_run(unsigned i) {
+    void *outer[VL_KEYS];
+    for (unsigned k = 0; k < __vl_noted_keys; k++) {
+        outer[k] = __vl_noted_key[k].value;
+        __vl_noted_key[k].value = NULL;
+    }
+    __vl_noted_thread[i].ran = 1;
+    if (__vl_noted_thread[i].start)
+        __vl_noted_thread[i].result = __vl_noted_thread[i].start(__vl_noted_thread[i].argument);
+    else
+        __vl_noted_thread[i].number = __vl_noted_thread[i].c11(__vl_noted_thread[i].argument);
+    vl_destroy_values();
+    for (unsigned k = 0; k < __vl_noted_keys; k++) __vl_noted_key[k].value = outer[k];
+}
+
+/* What could not be made has a number, too: no thread of that number is ever made. */
+static _Bool vl_begin(unsigned long *id, void *(*start)(void *), int (*c11)(void *),
+                      void *argument) {
+    unsigned i = __vl_noted_threads;
+    *id = i + 1;
+    if (i == VL_THREADS) __vl_not_covered("more than 8 threads");
+    __vl_noted_threads++;
+    if (__vl_open_bool()) return 0;
+    __vl_noted_thread[i].start = start;
+    __vl_noted_thread[i].c11 = c11;
+    __vl_noted_thread[i].argument = argument;
+    __vl_noted_thread[i].made = 1;
+    if (__VERIFIER_nondet_bool()) vl_run(i);
+    return 1;
+}
+
+/* It has ended; VL_THREADS: nobody here made it. */
+static unsigned vl_joined(unsigned long id) {
+    for (unsigned i = 0; i < __vl_noted_threads; i++) {
+        if (id != i + 1 || !__vl_noted_thread[i].made) continue;
+        if (!__vl_noted_thread[i].ran) vl_run(i);
+        return i;
+    }
+    return VL_THREADS;
+}
+
+int pthread_create(unsigned long *restrict id, const void *restrict attributes,
+                   void *(*start)(void *), void *restrict argument) {
+    (void)attributes;
+    return vl_begin(id, start, NULL, argument) ? 0 : VL_AGAIN;
+}
+
+int pthread_join(unsigned long id, void **result) {
+    unsigned i = vl_joined(id);
+    if (i == VL_THREADS && __vl_open_bool()) return VL_ESRCH;
+    if (result) *result = i < VL_THREADS ? __vl_noted_thread[i].result : __vl_open_charp();
+    return 0;
+}
+
+int thrd_create(unsigned long *id, int (*start)(void *), void *argument) {
+    return vl_begin(id, NULL, start, argument) ? 0 : 2;
+}
+
+int thrd_join(unsigned long id, int *result) {
+    unsigned i = vl_joined(id);
+    if (i == VL_THREADS && __vl_open_bool()) return 2;
+    if (result) *result = i < VL_THREADS ? __vl_noted_thread[i].number : __vl_open_int();
+    return 0;
+}
+
+/* ---- once, and a value for each thread ---- */
+
+int pthread_once(int *once, void (*f)(void)) {
+    if (*once) return 0;
+    *once = 1;
+    f();
+    return 0;
+}
+
+void call_once(int *once, void (*f)(void)) { (void)pthread_once(once, f); }
+
+static int vl_new_key(unsigned *key, void (*destroy)(void *)) {
+    unsigned i = __vl_noted_keys;
+    *key = i;
+    if (i == VL_KEYS) __vl_not_covered("more than 8 keys of threads");
+    __vl_noted_keys++;
+    if (__vl_open_bool()) return VL_AGAIN;
+    __vl_noted_key[i].destroy = destroy;
+    __vl_noted_key[i].value = NULL;
+    return 0;
+}
+
+static int vl_set_value(unsigned key, const void *value) {
+    if (__vl_open_bool()) return VL_AGAIN;
+    for (unsigned i = 0; i < __vl_noted_keys; i++)
+        if (key == i) __vl_noted_key[i].value = (void *)value;
+    return 0;
+}
+
+static void *vl_value(unsigned key) {
+    for (unsigned i = 0; i < __vl_noted_keys; i++)
+        if (key == i) return __vl_noted_key[i].value;
+    return __vl_open_charp();
+}
+
+int pthread_key_create(unsigned *key, void (*destroy)(void *)) { return vl_new_key(key, destroy); }
+int pthread_setspecific(unsigned key, const void *value) { return vl_set_value(key, value); }
+void *pthread_getspecific(unsigned key) { return vl_value(key); }
+int tss_create(unsigned *key, void (*destroy)(void *)) { return vl_new_key(key, destroy) ? 2 : 0; }
+int tss_set(unsigned key, void *value) { return vl_set_value(key, value) ? 2 : 0; }
+void *tss_get(unsigned key) { return vl_value(key); }

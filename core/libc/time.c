@@ -486,3 +486,25 @@ int nanosleep(const struct vl_timespec *wanted, struct vl_timespec *left) {
     }
     return -1;
 }
+
+/* 7.27.2.5: the base, or 0. */
+int timespec_get(struct vl_timespec *to, int base) {
+    enum { UTC = 1 };
+    if (base != UTC && __VERIFIER_nondet_bool()) return 0;
+    to->seconds = vl_clock_seconds(0);
+    to->nanoseconds = vl_within(0, 999999999);
+    return __VERIFIER_nondet_bool() ? base : 0;
+}
+
+/* What is read of the text, whether it fits, and which members are set is not followed. */
+char *strptime(const char *restrict s, const char *restrict format, struct vl_tm *restrict to) {
+    size_t n = __vl_open_size_t(), length = strlen(s);
+    int *const members[] = {&to->second, &to->minute, &to->hour,    &to->day,
+                            &to->month,  &to->year,   &to->weekday, &to->yearday};
+    vl_check_string(format);
+    __vl_check("null-dereference", to != NULL, "date is null");
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (__vl_open_bool()) *members[i] = __vl_open_int();
+    if (n > length) return NULL;
+    return (char *)(s + n);
+}

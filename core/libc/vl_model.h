@@ -37,6 +37,16 @@ typedef __builtin_va_list va_list;
 #define va_copy(to, from)    __builtin_va_copy(to, from)
 #define va_end(list)         __builtin_va_end(list)
 
+/* The body of a function whose last parameter is `format`, over the one that takes a `list`. */
+#define VL_WITH(call)                                                                              \
+    {                                                                                              \
+        va_list list;                                                                              \
+        va_start(list, format);                                                                    \
+        int r = call;                                                                              \
+        va_end(list);                                                                              \
+        return r;                                                                                  \
+    }
+
 #define NULL      ((void *)0)
 #define INT_MAX   __INT_MAX__
 #define INT_MIN   (-__INT_MAX__ - 1)
@@ -53,6 +63,9 @@ enum { VL_EINVAL = 22, VL_EDOM = 33, VL_ERANGE = 34 };
 /* An obligation of a kind of core/ir/checks.def; it holds afterwards if the kind ends executions.
  * `what` ends the sentence. */
 void __vl_check(const char *kind, _Bool ok, const char *what);
+
+/* What follows is not looked at, and nobody says that it is right. */
+_Noreturn void __vl_not_covered(const char *what);
 
 /* Executions where c is false are none of ours. */
 void __VERIFIER_assume(int c);

@@ -5,6 +5,8 @@
  */
 #include "vl_model.h"
 
+char *setlocale(int category, const char *locale);
+
 static int vl_wide_order(wchar_t a, wchar_t b) {
     if (a == b) return 0;
     if (__VERIFIER_nondet_bool()) return a < b ? -1 : 1;
@@ -45,9 +47,17 @@ wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict from) {
     return wmemcpy(to, from, n);
 }
 
+/* Bytes that are read of a string of which n characters are wanted: its end, too, if it comes
+ * before. */
+static size_t vl_wide_read(const wchar_t *s, size_t n) {
+    size_t length = wcsnlen(s, n);
+    return (length < n ? length + 1 : n) * sizeof *s;
+}
+
 wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t n) {
     size_t length = wcsnlen(from, n);
-    wmemcpy(to, from, length);
+    vl_check_apart(to, n * sizeof *to, from, vl_wide_read(from, n));
+    for (size_t i = 0; i < length; i++) to[i] = from[i];
     for (size_t i = length; i < n; i++) to[i] = 0;
     return to;
 }
@@ -90,4 +100,89 @@ wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n) {
     for (size_t i = 0; i < n; i++)
         if (s[i] == c) return (wchar_t *)(s + i);
     return NULL;
+}
+
+wchar_t *wmemmove(wchar_t *to, const wchar_t *from, size_t n) {
+    return memmove(to, from, n * sizeof *to);
+}
+
+wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict from, size_t n) {
+    return wmemcpy(to, from, n) + n;
+}
+
+wchar_t *wcpcpy(wchar_t *restrict to, const wchar_t *restrict from) {
+    return wcscpy(to, from) + wcslen(from);
+}
+
+wchar_t *wcpncpy(wchar_t *restrict to, const wchar_t *restrict from, size_t n) {
+    return wcsncpy(to, from, n) + wcsnlen(from, n);
+}
+
+/* At most n of them, and always an end. */
+wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict from, size_t n) {
+    wchar_t *end = to + wcslen(to);
+    size_t length = wcsnlen(from, n);
+    vl_check_apart(end, (length + 1) * sizeof *end, from, vl_wide_read(from, n));
+    for (size_t i = 0; i < length; i++) end[i] = from[i];
+    end[length] = 0;
+    return to;
+}
+
+/* In the locale "C" as wcscmp; in which order another one has them is its own affair. */
+int wcscoll(const wchar_t *a, const wchar_t *b) {
+    const char *name = setlocale(0, NULL);
+    int order = wcscmp(a, b);
+    return order == 0 || (name[0] == 'C' && name[1] == 0) ? order : __VERIFIER_nondet_int();
+}
+
+static _Bool vl_wide_one_of(wchar_t c, const wchar_t *set) {
+    for (size_t i = 0; set[i] != 0; i++)
+        if (set[i] == c) return 1;
+    return 0;
+}
+
+static size_t vl_wide_span(const wchar_t *s, const wchar_t *set, _Bool within) {
+    size_t n = 0;
+    while (s[n] != 0 && vl_wide_one_of(s[n], set) == within) n++;
+    return n;
+}
+
+size_t wcsspn(const wchar_t *s, const wchar_t *set) { return vl_wide_span(s, set, 1); }
+
+size_t wcscspn(const wchar_t *s, const wchar_t *set) { return vl_wide_span(s, set, 0); }
+
+wchar_t *wcspbrk(const wchar_t *s, const wchar_t *set) {
+    s += wcscspn(s, set);
+    return *s ? (wchar_t *)s : NULL;
+}
+
+wchar_t *wcsstr(const wchar_t *s, const wchar_t *part) {
+    size_t n = wcslen(part);
+    for (;; s++) {
+        size_t i = 0;
+        while (i < n && s[i] == part[i]) i++;
+        if (i == n) return (wchar_t *)s;
+        if (*s == 0) return NULL;
+    }
+}
+
+/* 7.29.4.5.7: where the next search starts stands in *rest. */
+wchar_t *wcstok(wchar_t *restrict s, const wchar_t *restrict set, wchar_t **restrict rest) {
+    if (!s) s = *rest;
+    if (!s) return NULL;
+    s += wcsspn(s, set);
+    if (*s == 0) {
+        *rest = NULL;
+        return NULL;
+    }
+    wchar_t *end = s + wcscspn(s, set);
+    *rest = *end ? end + 1 : NULL;
+    *end = 0;
+    return s;
+}
+
+wchar_t *wcsdup(const wchar_t *s) {
+    size_t n = wcslen(s) + 1;
+    wchar_t *copy = malloc(n * sizeof *copy);
+    return copy ? wmemcpy(copy, s, n) : NULL;
 }

@@ -30,7 +30,8 @@ const char *verdict_name(enum verdict v);
     X(BMC, "bmc")               /* no execution is left beyond the bound */                        \
     X(INTERVALS, "intervals")   /* abstract interpretation: intervals, congruences, differences */ \
     X(KINDUCTION, "kinduction") /* an induction over several iterations at once */                 \
-    X(IC3, "ic3")               /* an inductive invariant */
+    X(IC3, "ic3")               /* an inductive invariant */                                       \
+    X(RUN, "run")               /* there is one execution, and it was run to its end */
 enum proved_by {
 #define X(id, name) PROOF_##id,
     PROOF_TABLE(X)
@@ -108,6 +109,8 @@ struct trace_line {
     const char *text; /* "i = 8", "call sum(n = 3)", "returns 0", "signed overflow: lo + hi" */
 };
 
+typedef VEC(struct trace_line) trace_lines;
+
 struct check_result {
     const char *func; /* function the check stands in; may be a callee, never a library model */
     ir_val ins;       /* the check; of what a library model checks, the call of it */
@@ -126,7 +129,8 @@ struct check_result {
     const char *detail; /* what a library model says of it, or NULL */
     enum severity severity;
     VEC(struct binding) inputs;
-    VEC(struct trace_line) trace;
+    trace_lines trace;
+    trace_lines story;    /* the trace with what repeats folded (fold.h); empty: as it is */
     struct driver driver; /* if it was asked for */
 };
 

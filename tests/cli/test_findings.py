@@ -117,13 +117,152 @@ def test_memory_that_runs_out():
     text = """#include <stdlib.h>
 int f(int n) { int *p = malloc(sizeof *p), *q = malloc(sizeof *q); if (!p) return n; *q = 1; free(p); free(q); return 0; }
 """
-    assert inputs(text, "null-dereference") == {"malloc()": "anything, then NULL"}
+    assert inputs(text, "null-dereference") == {"malloc()": "NULL (2nd time)"}
 
 
 def test_functions_without_parameters():
     text = "unsigned n;\nint f(void) { return 1 / (n > 2); }\n"
     assert findings(text)[0]["message"] == "division by zero in `1 / (n > 2)` when n = 0"
     assert "division by zero in `1 / (n > 2)` for some inputs [" in run(text)
+
+
+def test_constants_are_tried():
+    text = """int get(const int *p, int n) { if (n == 57) return 2; if (n == -123456) return 1; return 10 / p[0]; }
+int pick(int a[4], int i) { return 100 / a[i & 3]; }
+"""
+    found = [{i["name"]: i["value"] for i in f["inputs"]} for f in findings(text) if f["check"] == "division-by-zero"]
+    assert found[0] == {"*p": "0", "n": "0"}, found  # not whatever n is
+    assert set(found[1]) == {"*a", "i"}, found
+
+
+def test_limits_and_sizes_at_a_glance():
+    text = "struct date { int day, month; };\nint left(const struct date *d) { return 31 - d->day; }\n"
+    assert inputs(text, "signed-overflow") == {"d->day": "-2147483648"}
+    text = "int main(int argc, char **argv) { return argc > 1 ? 5 / (argv[1][0] - 'x') : 0; }\n"
+    assert inputs(text, "division-by-zero") == {"argc": "2", "argv[1]": '"x"'}
+
+
+def test_text_that_does_not_matter():
+    text = """#include <stdio.h>
+int count(const char *path) { FILE *f = fopen(path, "r"); return fgetc(f); }
+"""
+    assert inputs(text, "null-dereference") == {"fopen()": "NULL"}
+    text = "int slot(const char *s) { static int t[4]; return t[(*s % 4 + 4) % 4 + (*s == -1)]; }\n"
+    assert inputs(text, "array-bounds")["s"] in ('"\\377"', '"\\377" without a final NUL')
+
+
+def test_names_are_the_programs():
+    text = """#include <stdlib.h>
+struct point { int x, y; };
+static int quot(const struct point *p) { return p->x / p->y; }
+static struct point mk(int v) { struct point r = {v, v}; return r; }
+int f(void) { struct point q = mk(3); return quot(&(struct point){q.x, 0}); }
+int g(struct point a, unsigned char k) { return 1 / a.x + k; }
+int h(int n) {
+    int *p[3];
+    for (int i = 0; i < n; i++) { p[i] = malloc(4); if (!p[i]) exit(1); *p[i] = i; }
+    return 0;
+}
+int main(void) { return 7; }
+"""
+    out = run(text, "--property", "+memory-leak")
+    assert "call quot(p = &(struct point){…})\n" in out and "call mk(v = 3)\n" in out, out
+    assert "fails when: a.x = 0\n" in out, out
+    assert "memory from malloc in line 9" in out and "malloc fails" not in out, out
+    for internal in ("__vl", "heap0", "result =", "->x = 0", "= &\n"):
+        assert internal not in out, (internal, out)
+
+
+def test_vectors_and_complex_numbers():
+    text = """#include <complex.h>
+typedef int v4 __attribute__((vector_size(16)));
+int pick(v4 a) { return 100 / a[2]; }
+int part(double complex z) { return 1 / (int)cimag(z); }
+"""
+    assert inputs(text, "division-by-zero", "-f", "pick") == {"a[2]": "0"}
+    assert inputs(text, "division-by-zero", "-f", "part") == {"cimag(z)": "0.0"}
+
+
+def test_values_that_nobody_set():
+    text = """#include <assert.h>
+#include <stdlib.h>
+int f(void) { int x; assert(x != 4); return 0; }
+int g(void) { int t[3]; t[0] = 1; assert(t[1] != 4); return 0; }
+int h(void) { int *p = malloc(12); if (!p) return 0; assert(p[2] != 9); free(p); return 0; }
+"""
+    found = [f["inputs"] for f in findings(text, "--property", "unreach-call")]
+    assert found == [[{"name": "what x held", "value": "4"}], [{"name": "what t[1] held", "value": "4"}],
+                     [{"name": "what [2] of memory from malloc in line 5 held", "value": "9"}]], found
+    text = "int max(const int *a, int n) { int m; for (int i = 0; i < n; i++) m = a[i]; return m; }\n"
+    assert "m = " not in run(text).split("trace:")[1]
+
+
+def test_what_was_read():
+    text = """#include <stdio.h>
+#include <string.h>
+int main(void) {
+    char line[8];
+    if (!fgets(line, sizeof line, stdin)) return 1;
+    if (line[0] == 'q' && line[1] == '=') return 1 / (line[2] - '0');
+    line[strlen(line) - 1] = 0;
+    return 0;
+}
+"""
+    found = {f["check"]: {i["name"]: i["value"] for i in f["inputs"]} for f in findings(text)}
+    assert found["array-bounds"] == {"fgets()": '""'}, found
+    assert found["division-by-zero"]["fgets()"].startswith('"q=0'), found
+    assert 'call fgets(to = &line[0], size = 8, f = stdin)' in run(text)
+
+
+def test_bit_fields():
+    text = """struct item { char name[8]; unsigned kind : 3, qty : 4; int debt : 2; };
+struct box { int n; struct item at[2]; };
+int one(const struct item *i) { return i->kind == 5 ? 100 / i->qty : 0; }
+int two(const struct box *b) { return 100 / (b->at[1].debt + 2); }
+int three(struct item i) { return 100 / i.qty; }
+"""
+    for function, want in (("one", {"i->kind": "5", "i->qty": "0"}), ("two", {"b->at[1].debt": "-2"}),
+                           ("three", {"i.qty": "0"})):
+        got = inputs(text, "division-by-zero", "-f", function)
+        assert want.items() <= got.items() and not any("name" in k for k in got), got
+
+
+def test_streams_and_unions():
+    text = """#include <stdio.h>
+union num { int i; float f; };
+int scale(union num u) { return 10 / u.i; }
+int main(int argc, char **argv) { FILE *f = argc > 1 ? NULL : stdin; return 5 / (getc(f) - 'x'); }
+"""
+    assert inputs(text, "division-by-zero", "-f", "scale") == {"u": "0"}
+    out = run(text, "-f", "main")
+    assert "f = stdin\n" in out and "stdin->" not in out, out
+
+
+def test_other_engines_name_them_too():
+    text = "int sum(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }\n"
+    for engine in ("ic3", "kinduction"):
+        assert {"a[0]", "a[1]", "n"} <= set(inputs(text, "signed-overflow", "--engine", engine)), engine
+
+
+def test_what_repeats_is_one_line():
+    text = """static int total(const int *t, int n) {
+    int s = 0;
+    for (int i = 0; i <= n; i++) s += t[i];
+    return s;
+}
+int main(void) {
+    int v[32];
+    for (int i = 0; i < 32; i++) v[i] = 2 * i;
+    return total(v, 32);
+}
+int fact(int n) { return n == 0 ? 1 : n * fact(n - 1); }
+"""
+    out = run(text)
+    assert "32 times: v[i] = 0, 2 .. 62; i = 1 .. 32\n" in out, out
+    assert "32 times: s = 0, 2, …, 992; i = 1 .. 32\n" in out, out
+    assert "call fact(n = 12 .. 0) (13 times)\n" in out, out
+    found = [f for f in findings(text) if f["check"] == "out-of-bounds"]
+    assert len(found[0]["trace"]) > 120 and len(found[0]["story"]) == 8, found
 
 
 harness.main(globals())

@@ -73,6 +73,12 @@ def test_nested():
             line = function_lines(out)
             assert line and ("proved" in line[0] or "unsupported" in line[0]), f"{name} {n}: {out}"
             assert "unsupported" not in line[0] or "at line 1" in line[0], f"{name} {n}: {out}"
+    for name in ("casts", "places", "brackets"):
+        line = function_lines(check(f"{name}.c", nested(20000)[name], "--", "-w")[1])
+        assert line and "unsupported" in line[0] and "at line 1" in line[0], f"{name}: {line}"
+    macros = "#define A(x) ((x) + 1u)\nunsigned f(unsigned x) { return " + "A(" * 1000 + "x" + ")" * 1000 + "; }"
+    line = function_lines(check("macros.c", macros, "--", "-w")[1])
+    assert line and "nested too deeply at line 2" in line[0], line
 
 
 def test_empty():

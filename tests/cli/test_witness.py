@@ -18,7 +18,7 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 PROGRAM = """extern int __VERIFIER_nondet_int(void);
 void reach_error(void) { }
 struct pair { int a; short b[2]; };
-static int level;
+int level;
 static int twice(int x) { return x * 2; }
 int count(int n) {
     int i = 0;

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Holds front end and interpreter against gcc and clang on random C programs.
 
-    compare.py BUILD-DIR [--csmith] [--prove] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
+    compare.py BUILD-DIR [--csmith [--row ROW] | --nests] [--prove] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
 
-Each program computes a checksum; all readings must agree.  Own programs come from gen_c;
-with --csmith from csmith, without volatile.  A program that the
+Each program computes a checksum; all readings must agree.  Own programs come from gen_c, with --nests from gen_nest; with --csmith from csmith, in
+the rows of options below by turns, each for 64 bits and, where such programs run here, for 32.  A program that the
 compilers do not finish in time is skipped, one that reaches an unsupported construct or runs out of fuel
 counts as such.  With --prove the command line must prove that the checksum is what the compilers say,
 and refute that it is not.  Prints the seed of each disagreement and, last, `N passed, N failed`.
@@ -19,7 +19,17 @@ import sys
 import tempfile
 import time
 
-CSMITH = "--no-argc --no-volatiles --no-volatile-pointers".split()  # a volatile read is an input
+# What a pointer to volatile points to is a device, each read of it an input: volatile objects go without pointers.
+CALM = "--no-volatiles --no-volatile-pointers"
+CSMITH_ROWS = {
+    "plain": f"{CALM} --no-bitfields --no-packed-struct --no-unions --no-jumps",
+    "layout": f"{CALM} --bitfields --packed-struct --unions --jumps --max-struct-fields 14",
+    "volatile": "--volatiles --no-pointers",
+    "pointers": f"{CALM} --max-pointer-depth 5 --max-funcs 15",
+    "builtins": f"{CALM} --builtins",
+    "float": f"{CALM} --float",
+}
+M32 = ["-m32", "-msse2", "-mfpmath=sse"]
 CRC_ENTRY = "\nunsigned run(void) { main(); return crc32_context ^ 0xFFFFFFFFUL; }\n"
 PROVE = """
 void __CPROVER_assert(_Bool, const char *);
@@ -42,15 +52,34 @@ class Comparison:
     def __init__(self, args, work):
         self.args, self.work = args, work
         self.tools = pathlib.Path(args.build).resolve() / "tests" / "differential"
-        self.flags = ["-m32", "-msse2", "-mfpmath=sse"] if args.m32 else []
         self.counts = collections.Counter()
         self.leapt = 0  # programs in which the interpreter leapt
-        if args.csmith:
-            self.flags += ["-I" + p for p in CSMITH_INCLUDES if os.path.exists(p + "/csmith.h")]
+        self.base = ["-I" + p for p in CSMITH_INCLUDES if args.csmith and os.path.exists(p + "/csmith.h")]
+        self.flags, self.row = self.base, ""
+        self.narrow = args.m32 or args.csmith and self.runs_m32()
+
+    def runs_m32(self):
+        """Whether both compilers' 32-bit programs run here: compilers may take -m32 where kernel or library do not."""
+        program = self.work / "probe"
+        program.with_suffix(".c").write_text("#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n")
+        return all(output([compiler, *M32, f"{program}.c", "-o", str(program)], 60)[0] == 0 and output([str(program)], 3)[0] == 0
+                   for compiler in ("gcc", self.args.clang))
+
+    def turn(self, seed):
+        """Sets the row of csmith's options, and the width, by a seed."""
+        rows = [self.args.row] if self.args.row else list(CSMITH_ROWS)
+        row = rows[seed % len(rows)]
+        narrow = self.narrow and (self.args.m32 or seed // len(rows) % 2 == 1)
+        self.flags = self.base + (M32 if narrow else [])
+        self.row = row if self.args.csmith else ""
 
     def generate(self, seed):
         path = self.work / "program.c"
-        command = ["csmith", "--seed", str(seed), *CSMITH] if self.args.csmith else [str(self.tools / "gen_c"), str(seed)]
+        self.turn(seed)
+        if self.args.csmith:
+            command = ["csmith", "--seed", str(seed), "--no-argc", *CSMITH_ROWS[self.row].split()]
+        else:
+            command = [str(self.tools / ("gen_nest" if self.args.nests else "gen_c")), str(seed)]
         code, text = output(command, 20, self.work)  # csmith leaves a file behind
         path.write_text(text + "\n" + (CRC_ENTRY if self.args.csmith else ""))
         return path if code == 0 else None
@@ -64,8 +93,19 @@ class Comparison:
         code, text = output([str(program)], 3)
         return int(text.split()[-1], 16) if code == 0 and text else None
 
+    def undefined(self, path):
+        """csmith takes no care that floating-point values fit the integers they become, and that __builtin_clz gets no 0."""
+        program, checks = self.work / "trap", "float-cast-overflow,builtin"
+        code, _ = output([self.args.clang, "-w", "-O0", f"-fsanitize={checks}", f"-fsanitize-trap={checks}",
+                          *self.base, str(path), "-o", str(program)], 60)
+        return code == 0 and output([str(program)], 10)[0] != 0
+
+    def reading(self):
+        """Flags of our readings.  `main`, called by `run`, would be a second place where programs start."""
+        return ["-w", *self.flags, *(["-Dmain=program"] if self.args.csmith else [])]
+
     def ours(self, path):
-        code, text = output([str(self.tools / "run_c"), str(path), "run", "-w", *self.flags], 60)
+        code, text = output([str(self.tools / "run_c"), str(path), "run", *self.reading()], 60)
         if code == 0:
             value, *leapt = text.split()
             self.leapt += bool(leapt)
@@ -78,7 +118,7 @@ class Comparison:
         said = []
         for entry in ("prove", "refute"):
             tool = str(pathlib.Path(self.args.build).resolve() / "lsp" / "verify-ls")
-            code, text = output([tool, "check", "--entry", entry, "--timeout", "20", str(path), "--", "-w", *self.flags], 60)
+            code, text = output([tool, "check", "--entry", entry, "--timeout", "20", str(path), "--", *self.reading()], 60)
             said.append(code)
         if said == [0, 1]:
             return want, ""
@@ -90,6 +130,8 @@ class Comparison:
         want = self.native("gcc", levels[0], path) if path else None
         if want is None:
             return "skipped", ""
+        if self.row in ("float", "builtins") and self.undefined(path):
+            return "undefined", ""
         if self.native(self.args.clang, levels[1], path) != want:
             return "compilers differ", ""
         got, why = self.proved(path, want) if self.args.prove else self.ours(path)
@@ -121,6 +163,8 @@ def main():
     parser.add_argument("build")
     parser.add_argument("--clang", default="clang-19")
     parser.add_argument("--csmith", action="store_true")
+    parser.add_argument("--row", choices=CSMITH_ROWS)
+    parser.add_argument("--nests", action="store_true")
     parser.add_argument("--prove", action="store_true")
     parser.add_argument("-n", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)

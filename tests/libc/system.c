@@ -18,7 +18,9 @@
         X(read) X(write) X(pipe) X(getopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp)         \
             X(htonl) X(ntohl) X(htons) X(ntohs) X(sleep) X(lseek) X(optind) X(optarg) X(wcslen)    \
                 X(wcsnlen) X(wmemcpy) X(wmemset) X(wmemcmp) X(wmemchr) X(wcscpy) X(wcsncpy)        \
-                    X(wcscat) X(wcscmp) X(wcsncmp) X(wcschr) X(wcsrchr)
+                    X(wcscat) X(wcscmp) X(wcsncmp) X(wcschr) X(wcsrchr) X(wmemmove)                   \
+                        X(wmempcpy) X(wcpcpy) X(wcpncpy) X(wcsncat) X(wcsspn) X(wcscspn)           \
+                            X(wcspbrk) X(wcsstr) X(wcstok) X(wcsdup) X(swprintf)
 #define DECLARE(name) MODEL_OF(name);
 EACH(DECLARE)
 
@@ -208,11 +210,63 @@ static void wide_strings_agree(void **state) {
     }
 }
 
+static void wide_searches_agree(void **state) {
+    (void)state;
+    wchar_t a[ROOM], b[ROOM], c[ROOM];
+    world_reset(6);
+    world_object(c, sizeof c);
+    for (int i = 0; i < 3000; i++) {
+        size_t n = prng_below(&world.random, 12);
+        wchar_t *rest, *rest2;
+        wide_text(a);
+        wide_text(b);
+        wmemcpy(c, a, ROOM);
+        same(wcsspn(a, b), model_wcsspn(a, b));
+        same(wcscspn(a, b), model_wcscspn(a, b));
+        assert_ptr_equal(wcspbrk(a, b), model_wcspbrk(a, b));
+        assert_ptr_equal(wcsstr(a, b), model_wcsstr(a, b));
+        same(wcsncat(a, b, n) - a, model_wcsncat(c, b, n) - c);
+        assert_memory_equal(a, c, sizeof a);
+        same(wcpncpy(a, b, n) - a, model_wcpncpy(c, b, n) - c);
+        same(wcpcpy(a, b) - a, model_wcpcpy(c, b) - c);
+        assert_memory_equal(a, c, sizeof a);
+        same(wmempcpy(a + 1, b, n) - a, model_wmempcpy(c + 1, b, n) - c);
+        assert_memory_equal(a, c, sizeof a);
+        same(wmemmove(a + 2, a, n) - a, model_wmemmove(c + 2, c, n) - c);
+        assert_memory_equal(a, c, sizeof a);
+        wide_text(a);
+        wmemcpy(c, a, ROOM);
+        wchar_t *copy = model_wcsdup(a);
+        if (copy) same(wcscmp(a, copy), 0);
+        free(copy);
+        wchar_t *word = wcstok(a, L"a", &rest), *word2 = model_wcstok(c, L"a", &rest2);
+        for (; word && word2; word = wcstok(NULL, L"a", &rest), word2 = model_wcstok(NULL, L"a", &rest2))
+            same(wcscmp(word, word2), 0);
+        same(word != NULL, word2 != NULL);
+    }
+}
+
+static void wide_text_is_printed(void **state) {
+    (void)state;
+    wchar_t a[ROOM], b[ROOM];
+    world_reset(7);
+    for (int i = 0; i < 2000; i++) {
+        int v = (int)prng_next(&world.random);
+        size_t room = 1 + below(ROOM - 1);
+        int n = swprintf(a, room, L"%d|%5x<%s>%c", v, (unsigned)v >> 3, "text", 'c');
+        same(n, model_swprintf(b, room, L"%d|%5x<%s>%c", v, (unsigned)v >> 3, "text", 'c'));
+        if (n >= 0) same(wcscmp(a, b), 0);
+    }
+    assert_fails("format", model_swprintf(b, ROOM, L"%\x263a", 1));
+    assert_fails("format", model_swprintf(b, ROOM, L"%"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dates_agree),      cmocka_unit_test(local_dates_are_dates),
         cmocka_unit_test(reads_what_fits),  cmocka_unit_test(options_are_found),
         cmocka_unit_test(bytes_are_turned), cmocka_unit_test(wide_strings_agree),
+        cmocka_unit_test(wide_searches_agree), cmocka_unit_test(wide_text_is_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,6 +34,7 @@ static size_t object_of(const void *p) {
 
 void __vl_check(const char *kind, _Bool ok, const char *what);
 void __VERIFIER_assume(int c);
+_Noreturn void __vl_not_covered(const char *what);
 _Bool __vl_is_heap(const void *p);
 _Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
@@ -47,6 +48,10 @@ void __vl_check(const char *kind, _Bool ok, const char *what) {
     if (!ok && world.escape) longjmp(*world.escape, 1);
 }
 
+_Noreturn void __vl_not_covered(const char *what) {
+    (void)what;
+    __builtin_trap();
+}
 void __VERIFIER_assume(int c) {
     world.refused += !c;
     if (!c && world.retreat) longjmp(*world.retreat, 1);

@@ -13,7 +13,7 @@
 #include "tests/support/gen_loops.h"
 #include "tests/support/prng.h"
 
-enum { LOOPS = 600, PROGRAMS = 200, RUNS = 8, ENOUGH = 40000 };
+enum { LOOPS = 600, PROGRAMS = 400, RUNS = 8, ENOUGH = 40000 };
 
 static uint64_t leapt; /* steps that were left out */
 
@@ -37,6 +37,26 @@ static void expect_alike(struct arena *a, const struct ir_module *m, const struc
     assert_true(p->kind == f->kind && p->ins == f->ins && p->value.bits == f->value.bits);
 }
 
+static unsigned knew, forgot; /* runs that leapt, and that lost what they were to end with */
+
+/* With leaps that forget: it ends alike, or with a value that nobody knows. */
+static void expect_less(struct arena *a, const struct ir_module *m, const struct witness *w) {
+    struct interp_result plain, fast;
+    struct interp_options opt = {.max_steps = ENOUGH};
+    interp_run(a, m, w, &opt, &plain);
+    opt.accelerate = 2;
+    opt.forgets = true;
+    interp_run(a, m, w, &opt, &fast);
+    bool unknown =
+        fast.end == INTERP_UNSUPPORTED || (fast.end == INTERP_RETURNED && fast.ret.type == IR_VOID);
+    forgot += unknown;
+    if (plain.end == INTERP_FUEL || fast.end == INTERP_UNSUPPORTED) return;
+    assert_int_equal(plain.end, fast.end);
+    assert_int_equal(plain.ins, fast.ins);
+    assert_true(fast.ret.type == IR_VOID || plain.ret.bits == fast.ret.bits);
+    knew += fast.steps < plain.steps;
+}
+
 static void test_random_loops(void **state) {
     (void)state;
     struct prng p = {.state = 77};
@@ -53,20 +73,23 @@ static void test_random_loops(void **state) {
                          (struct wit_val){.type = type, .bits = bv_norm(prng_next(&p), type)});
             }
             expect_alike(&a, m, &w, i % 2 ? 20 : 0);
+            expect_less(&a, m, &w);
         }
         arena_free(&a);
     }
     assert_true(leapt > 100000); /* else nothing was tried */
+    assert_true(knew > 100);
 }
 
-/* A loop whose variables are in memory: each round loads some, compares, and stores. */
-static char *loop_in_memory(struct arena *a, struct prng *p) {
+/* A loop whose variables are in memory: each round loads some, compares, and stores; one of them
+ * may be no progression. */
+static char *loop_in_memory(struct arena *a, struct prng *p, bool mixes) {
     static const char *const tests[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
     static const char *const ops[] = {"add", "add", "sub", "mul", "and"};
     struct str s = {.arena = a};
     unsigned from = prng_below(p, 3), to = prng_below(p, 3), with = prng_below(p, 3);
     str_puts(&s, "target 64 little signed-char \"t\"\n");
-    for (unsigned i = 0; i < 3; i++) str_printf(&s, "global @g%u size 2 align 2 zero\n", i);
+    for (unsigned i = 0; i < 4; i++) str_printf(&s, "global @g%u size 2 align 2 zero\n", i);
     str_puts(&s,
              "func @f0(%1: i16, %2: i16) -> i16 {\nb1: store %1, @g0\n store %2, @g1\n jmp b2\n");
     str_printf(&s, "b2: %%6: i16 = load @g%u\n %%7: i16 = load @g%u\n", from, with);
@@ -79,19 +102,22 @@ static char *loop_in_memory(struct arena *a, struct prng *p) {
                to, (int)prng_below(p, 5) - 2, to);
     str_printf(&s, " %%18: i1 = uaddo %%16, i16 %u\n", prng_below(p, 5));
     str_puts(&s, " %19: i1 = xor %18, i1 1\n check unsigned-overflow, %19, \"o\"\n jmp b5\n");
-    str_puts(&s, "b5: jmp b2\n");
-    str_puts(&s, "b6: %23: i16 = load @g2\n ret %23 }\n");
+    if (mixes)
+        str_puts(&s, "b5: %22: i16 = load @g3\n %23: i16 = xor %22, %6\n store %23, @g3\n jmp b2\n"
+                     "b6: %26: i16 = load @g3\n ret %26 }\n");
+    else
+        str_puts(&s, "b5: jmp b2\nb6: %23: i16 = load @g2\n ret %23 }\n");
     return s.at;
 }
 
 static void test_random_memory(void **state) {
     (void)state;
     struct prng p = {.state = 5};
-    leapt = 0;
+    leapt = knew = forgot = 0;
     for (unsigned i = 0; i < PROGRAMS; i++) {
         struct arena a = {0};
         struct ir_module *m;
-        char *error = NULL, *text = loop_in_memory(&a, &p);
+        char *error = NULL, *text = loop_in_memory(&a, &p, i % 2);
         assert_int_equal(ir_parse(&a, text, strlen(text), &m, &error), VL_OK);
         assert_null(ir_validate(&a, m));
         for (unsigned k = 0; k < RUNS; k++) {
@@ -100,25 +126,32 @@ static void test_random_memory(void **state) {
                 vec_push(&a, &w.args,
                          (struct wit_val){.type = IR_I(16), .bits = bv_norm(prng_next(&p), 16)});
             expect_alike(&a, m, &w, k % 2 ? 20 : 0);
+            expect_less(&a, m, &w);
         }
         arena_free(&a);
     }
     assert_true(leapt > 100000);
+    assert_true(knew > 10 && forgot > 20);
 }
 
 /* ---- loops of billions of iterations ---- */
 
-static struct interp_result run_text(struct arena *a, const char *text, uint64_t arg) {
+static struct interp_result run_with(struct arena *a, const char *text, uint64_t arg,
+                                     struct interp_options opt) {
     struct ir_module *m;
     char *error = NULL;
     struct interp_result r;
     struct witness w = {.entry = "f"};
-    struct interp_options opt = {.max_steps = 100000, .max_trace = 50, .accelerate = 16};
     char *whole = arena_printf(a, "target 64 little signed-char \"t\"\n%s", text);
     assert_int_equal(ir_parse(a, whole, strlen(whole), &m, &error), VL_OK);
     vec_push(a, &w.args, (struct wit_val){.type = IR_I(32), .bits = arg});
     interp_run(a, m, &w, &opt, &r);
     return r;
+}
+
+static struct interp_result run_text(struct arena *a, const char *text, uint64_t arg) {
+    struct interp_options opt = {.max_steps = 100000, .max_trace = 50, .accelerate = 16};
+    return run_with(a, text, arg, opt);
 }
 
 static void expect_result(const char *text, uint64_t arg, uint64_t result) {
@@ -187,12 +220,40 @@ static void test_ends(void **state) {
     arena_free(&a);
 }
 
+/* sum ^= i, in a variable and in memory, beside a counter that decides */
+static const char mixes[] =
+    "global @g size 4 align 4 zero\n"
+    "func @f(%1: i32) -> i32 {\n"
+    "b1: jmp b2(i32 0, i32 0)\n"
+    "b2(%3: i32, %4: i32): %5: i1 = sle %3, %1\n br %5, b3, b4\n"
+    "b3: %7: i32 = xor %4, %3\n %8: i32 = load @g\n %9: i32 = xor %8, %3\n store %9, @g\n"
+    " %11: i1 = saddo %3, i32 1\n %12: i1 = xor %11, i1 1\n check signed-overflow, %12, \"s\"\n"
+    " %14: i32 = add %3, i32 1\n jmp b2(%14, %7)\n"
+    "b4: %16: i1 = ult %4, i32 5\n check assertion, %16, \"a\"\n ret %3 }\n";
+
+/* What was mixed decides in the end; or in the loop, then nothing is leapt over. */
+static void test_forgets(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct interp_options opt = {.max_steps = 100000, .max_trace = 50, .accelerate = 16};
+    struct interp_result r = run_with(&a, mixes, 0x7fffffff, opt);
+    assert_int_equal(r.end, INTERP_FUEL);
+    opt.forgets = true;
+    r = run_with(&a, mixes, 0x7fffffff, opt);
+    assert_int_equal(r.end, INTERP_CHECK_FAILED);
+    assert_int_equal(r.check, CHECK_SIGNED_OVERFLOW);
+    r = run_with(&a, mixes, 1000000, opt);
+    assert_int_equal(r.end, INTERP_UNSUPPORTED);
+    r = run_with(&a, mixes, 3, opt);
+    assert_int_equal(r.end, INTERP_RETURNED);
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_loops),
-        cmocka_unit_test(test_random_memory),
-        cmocka_unit_test(test_billions),
-        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_random_loops), cmocka_unit_test(test_random_memory),
+        cmocka_unit_test(test_billions),     cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_forgets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,6 +87,17 @@ static void str_grows_and_quotes(void **state) {
     struct str q = {.arena = &a};
     str_quote(&q, "a\"\\\n\0z", 6);
     assert_string_equal(q.at, "\"a\\\"\\\\\\x0a\\x00z\"");
+    struct str l = {.arena = &a};
+    str_literal(&l,
+                "\"\n\001"
+                "7\xc3\xa4\xe4\xed\xa0\x80\xf0\x9f\x98\x80\xc0\x80\xe2\x82",
+                18);
+    assert_string_equal(l.at, "\"\\\"\\n\\0017\xc3\xa4\\344\\355\\240\\200"
+                              "\xf0\x9f\x98\x80\\300\\200\\342\\202\"");
+    static const char *const nth[] = {"1st",  "2nd",  "3rd",  "4th",  "11th",
+                                      "12th", "13th", "21st", "112th"};
+    static const unsigned numbers[] = {1, 2, 3, 4, 11, 12, 13, 21, 112};
+    for (size_t i = 0; i < 9; i++) assert_string_equal(str_ordinal(&a, numbers[i]), nth[i]);
     arena_free(&a);
 }
 

@@ -180,6 +180,24 @@ static void test_assumptions(void **state) {
     cJSON_Delete(told);
 }
 
+/* What is said of the function is what its checks say: the smallest of their bounds. */
+static void test_evidence(void **state) {
+    struct fixture *x = *state;
+    struct check_result failed = violation(&x->a, 1, CHECK_SIGNED_OVERFLOW, SEVERITY_WARNING);
+    struct func_result r = result(&x->a, "f", failed); /* its own bound: 0 */
+    struct check_result held = {
+        .func = "f", .ins = 1, .kind = CHECK_SHIFT, .verdict = VERDICT_BOUNDED, .bound = 1024};
+    vec_push(&x->a, &r.checks, held);
+    assert_non_null(strstr(present_evidence(&x->a, &r),
+                           "1 held in all executions of up to 1024 iterations; 1 failed"));
+    held.bound = 1;
+    vec_push(&x->a, &r.checks, held);
+    assert_non_null(strstr(present_evidence(&x->a, &r),
+                           "2 held in all executions of up to 1 iteration; 1 failed"));
+    assert_string_equal(present_check_verdict(&x->a, x->m, &held),
+                        "does not happen within 1 iteration");
+}
+
 static void test_long_snippet(void **state) {
     struct fixture *x = *state;
     char text[400];
@@ -430,6 +448,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_two_kinds_at_one_place, setup, teardown),
         cmocka_unit_test_setup_teardown(test_lenses, setup, teardown),
         cmocka_unit_test_setup_teardown(test_assumptions, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_evidence, setup, teardown),
         cmocka_unit_test_setup_teardown(test_long_snippet, setup, teardown),
         cmocka_unit_test_setup_teardown(test_traces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_json_round_trip, setup, teardown),

@@ -9,6 +9,7 @@
 
 #include "core/interp/shrink.h"
 #include "core/ir/text.h"
+#include "core/result/fold.h"
 #include "core/result/init.h"
 
 /* Shrinks a witness of f0 with these arguments; its check must fail. */
@@ -86,6 +87,89 @@ static void bind(struct arena *a, struct check_result *c, const char *name, cons
     vec_push(a, &c->inputs, (struct binding){name, value});
 }
 
+static void add_line(struct arena *a, trace_lines *t, ir_val ins, uint32_t depth,
+                     enum step_kind kind, const char *text) {
+    struct trace_line l = {.func = "f", .ins = ins, .depth = depth, .kind = kind, .text = text};
+    vec_push(a, t, l);
+}
+
+static void expect_story(struct arena *a, const trace_lines *t, const char *const *want) {
+    trace_lines story = {0};
+    uint32_t n = 0;
+    fold_trace(a, t->at, t->n, &story);
+    for (; want[n] && n < story.n; n++) assert_string_equal(story.at[n].text, want[n]);
+    assert_null(want[n]);
+    assert_int_equal(n, story.n);
+}
+
+static void test_folding(void **state) {
+    (void)state;
+    struct arena a = {0};
+    trace_lines t = {0};
+    add_line(&a, &t, 1, 0, STEP_ASSIGN, "i = 0");
+    for (int i = 0; i < 5; i++) {
+        add_line(&a, &t, 2, 0, STEP_ASSIGN, arena_printf(&a, "t[%d] = %d", i, i * i));
+        add_line(&a, &t, 3, 0, STEP_ASSIGN, arena_printf(&a, "i = %d", i + 1));
+    }
+    for (int i = 3; i--;)
+        add_line(&a, &t, 4, (uint32_t)(3 - i), STEP_ENTER,
+                 arena_printf(&a, "call f(n = %d)", 4 * i));
+    add_line(&a, &t, 5, 3, STEP_ASSIGN, "p = NULL");
+    add_line(&a, &t, 5, 3, STEP_ASSIGN, "p = &x");
+    for (int i = 0; i < 3; i++) add_line(&a, &t, 6, 3, STEP_FAIL, "fails");
+    static const char *const want[] = {"i = 0",
+                                       "5 times: t[0 .. 4] = 0, 1, …, 16; i = 1 .. 5",
+                                       "call f(n = 8, 4 .. 0) (3 times)",
+                                       "p = NULL",
+                                       "p = &x",
+                                       "fails",
+                                       "fails",
+                                       "fails",
+                                       NULL};
+    expect_story(&a, &t, want);
+    arena_free(&a);
+}
+
+/* Loops in loops; texts of other shapes; numbers that do not fit. */
+static void test_folding_again(void **state) {
+    (void)state;
+    struct arena a = {0};
+    trace_lines t = {0}, u = {0};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < 3; k++)
+            add_line(&a, &t, 1, 0, STEP_ASSIGN, arena_printf(&a, "k = %d", k));
+        add_line(&a, &t, 2, 0, STEP_ASSIGN, arena_printf(&a, "i = %d", i));
+    }
+    static const char *const nested[] = {"4 times: k = 0 .. 2 (3 times); i = 0 .. 3", NULL};
+    expect_story(&a, &t, nested);
+    add_line(&a, &u, 1, 0, STEP_ASSIGN, "p = NULL");
+    add_line(&a, &u, 1, 0, STEP_ASSIGN, "p = memory from malloc in line 3");
+    add_line(&a, &u, 1, 0, STEP_ASSIGN, "p = memory from malloc in line 3 (2nd)");
+    for (int i = 0; i < 3; i++)
+        add_line(&a, &u, 2, 0, STEP_ASSIGN,
+                 i == 1 ? "n = -9223372036854775808" : "n = 9223372036854775807");
+    static const char *const other[] = {
+        "p = NULL … p = memory from malloc in line 3 (2nd) (3 times)",
+        "n = 9223372036854775807, -9223372036854775808, …, 9223372036854775807 (3 times)", NULL};
+    expect_story(&a, &u, other);
+    arena_free(&a);
+}
+
+/* n == 57 does otherwise: n is not whatever it is. */
+static void test_constants(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w;
+    const int64_t args[] = {0, 0};
+    shrunk(&a,
+           "func @f0(%1: i32, %2: i32) -> i32 {\n"
+           "b1: %3: i1 = eq %1, i32 1057\n check assertion, %3, \"o\"\n ret %2 }\n",
+           2, args, &w);
+    assert_false(w.args.at[0].idle);
+    assert_true(w.args.at[1].idle);
+    arena_free(&a);
+}
+
 static void test_initialisers(void **state) {
     (void)state;
     struct arena a = {0};
@@ -114,9 +198,9 @@ static void test_initialisers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_towards_zero),
-        cmocka_unit_test(test_one_of_two),
-        cmocka_unit_test(test_zeros_that_matter),
+        cmocka_unit_test(test_towards_zero),      cmocka_unit_test(test_one_of_two),
+        cmocka_unit_test(test_zeros_that_matter), cmocka_unit_test(test_folding),
+        cmocka_unit_test(test_folding_again),     cmocka_unit_test(test_constants),
         cmocka_unit_test(test_initialisers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,6 +41,7 @@ struct simulation {
     struct map place;        /* of a term variable in its row */
     const struct ts *single; /* t without its accelerated steps; NULL: it has none */
     unsigned leaps, leapt;   /* accelerated steps, and iterations in them */
+    bool forgot;             /* one of them left an idle variable as anything */
 };
 
 static bv_t sim_var(void *ctx, term var) {
@@ -115,7 +116,8 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
                               const bv_t *next) {
     const struct ts *t = s->single;
     struct simulation q = *s;
-    uint64_t n = (uint64_t)now[s->t.vars.n + s->t.inputs.n - 1] + 1;
+    uint64_t n = (uint64_t)now[s->t.vars.n + t->inputs.n + 1] + 1;
+    const bool *idle = ts_idle(t, &s->a);
     const bool *ends = ending_sites(s);
     assert_true(n >= 2);
     if (n > MAX_ITERATIONS) return;
@@ -133,7 +135,7 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
         next_row(s, t, &m, q.value + s->row);
         memcpy(q.value, q.value + s->row, t->vars.n * sizeof *now);
     }
-    for (uint32_t i = 0; i < t->vars.n; i++) assert_true(q.value[i] == next[i]);
+    for (uint32_t i = 0; i < t->vars.n; i++) assert_true(idle[i] || q.value[i] == next[i]);
 }
 
 /* false: nothing goes on from here. */
@@ -144,8 +146,10 @@ static bool sim_step(struct simulation *s, struct prng *p) {
     struct term_model m = sim_model(s, s->steps);
     assert_true(term_eval(s->store, t->universal, &m));
     next_row(s, t, &m, next);
-    if (s->single && sim_holds(s, t->inputs.at[t->inputs.n - 1].taken))
+    if (s->single && sim_holds(s, t->inputs.at[t->inputs.n - 1].taken)) {
+        s->forgot |= t->inputs.n > s->single->inputs.n + 2;
         expect_iterations(s, p, now, next);
+    }
     if (next[0] == t->done || (t->opt.small_blocks && next[0] == t->error)) return false;
     s->steps++;
     return true;
@@ -214,7 +218,8 @@ static void compare(struct simulation *s, struct tally *n) {
         n->returned++;
         assert_int_equal(run.end, INTERP_RETURNED);
         struct term_model m = sim_model(s, s->steps);
-        if (s->t.result) assert_true(run.ret.bits == term_eval(s->store, s->t.result, &m));
+        if (s->t.result && !s->forgot)
+            assert_true(run.ret.bits == term_eval(s->store, s->t.result, &m));
     } else {
         n->assumed++;
         assert_int_equal(run.end, INTERP_ASSUME_FAILED);

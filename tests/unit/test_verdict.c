@@ -124,8 +124,10 @@ static void numbers_as_c_writes_them(void **state) {
     s.r.m = ir_module_new(&s.a);
     ir_ct i = add_type(&s, (struct ir_ctype){.kind = CT_INT, .is_signed = true, .size = 4});
     ir_ct u = add_type(&s, (struct ir_ctype){.kind = CT_INT, .size = 4});
-    ir_ct c = add_type(
-        &s, (struct ir_ctype){.kind = CT_INT, .is_signed = true, .is_char = true, .size = 1});
+    struct ir_ctype text = {
+        .kind = CT_INT, .is_signed = true, .is_char = true, .size = 1, .name = "char"};
+    struct ir_ctype byte = {.kind = CT_INT, .is_char = true, .size = 1, .name = "unsigned char"};
+    ir_ct c = add_type(&s, text), uc = add_type(&s, byte);
     ir_ct b = add_type(&s, (struct ir_ctype){.kind = CT_BOOL, .size = 1});
     ir_ct e = add_type(&s, (struct ir_ctype){.kind = CT_ENUM, .size = 4});
     vec_push(&s.a, &s.r.m->ctypes.at[e].enums, (struct ir_enumerator){.name = "RED", .value = 0});
@@ -135,6 +137,7 @@ static void numbers_as_c_writes_them(void **state) {
     expect(&s, num(32, -(bv_t)3), 0, "-3");
     expect(&s, num(128, bv_mask(128)), u, "340282366920938463463374607431768211455");
     expect(&s, num(8, 'a'), c, "'a'");
+    expect(&s, num(8, 'a'), uc, "97");
     expect(&s, num(8, '\''), c, "'\\''");
     expect(&s, num(8, 0), c, "'\\0'");
     expect(&s, num(8, '\n'), c, "'\\n'");
@@ -159,7 +162,7 @@ static void pointers_as_c_writes_them(void **state) {
     ir_ct i = add_type(&s, (struct ir_ctype){.kind = CT_INT, .is_signed = true, .size = 4});
     ir_ct a = add_type(&s, (struct ir_ctype){.kind = CT_ARRAY, .elem = i, .count = 8, .size = 32});
     ir_ct ip = add_type(&s, (struct ir_ctype){.kind = CT_PTR, .elem = i, .size = 8});
-    ir_ct t = add_type(&s, (struct ir_ctype){.kind = CT_STRUCT, .size = 40});
+    ir_ct t = add_type(&s, (struct ir_ctype){.kind = CT_STRUCT, .name = "struct tree", .size = 40});
     vec_push(&s.a, &m->ctypes.at[t].fields, (struct ir_field){.name = "val", .ct = i});
     vec_push(&s.a, &m->ctypes.at[t].fields, (struct ir_field){.name = "arr", .off = 4, .ct = a});
     ir_ct tp = add_type(&s, (struct ir_ctype){.kind = CT_PTR, .elem = t, .size = 8});
@@ -195,11 +198,27 @@ static void pointers_as_c_writes_them(void **state) {
     expect(&s, ptr(WIT_OBJECT, 1, 52), ip, "&q->next[1].arr[2]");
     expect(&s, ptr(WIT_OBJECT, 1, 40), tp, "&q->next[1]");
     expect(&s, ptr(WIT_OBJECT, 9, 0), tp, "(invalid pointer)");
-    struct ir_ins local = {.name = "buf", .ct = a};
+    struct ir_ins local = {.op = IR_ALLOCA, .name = "buf", .ct = a};
+    struct ir_ins literal = {.op = IR_ALLOCA, .name = "", .ct = t};
+    struct ir_ins heap = {.op = IR_MALLOC, .name = "malloc(n * sizeof * p)", .ct = t};
+    struct ir_ins strdup = {.op = IR_CALL, .name = "strdup(s)", .ct = ip, .loc.line = 7};
     struct wit_val v = ptr(WIT_ALLOC, 3, 4);
-    expect(&s, v, ip, "(char *)&heap3 + 4");
+    expect(&s, v, ip, "byte 4 of an object");
     v.origin = &local;
     expect(&s, v, ip, "&buf[1]");
+    v.origin = &strdup;
+    expect(&s, v, ip, "[1] of memory from strdup in line 7");
+    v.nth = 2;
+    v.off = 0;
+    expect(&s, v, ip, "memory from strdup in line 7 (3rd)");
+    v.nth = 0;
+    v.origin = &heap;
+    expect(&s, v, tp, "memory from malloc");
+    v.off = 12;
+    expect(&s, v, ip, "arr[2] of memory from malloc");
+    v.origin = &literal;
+    v.off = 0;
+    expect(&s, v, tp, "&(struct tree){…}");
     arena_free(&s.a);
 }
 

@@ -8,9 +8,11 @@
 // expect: uart_interrupt: proved
 // expect: count: proved
 // expect: waits: violated
+// expect: timer_interrupt: proved
+// expect: by_timer: violated
 #include <assert.h>
 #include <signal.h>
-static volatile int received, stopped, buffer[4], ticks;
+static volatile int received, stopped, buffer[4], ticks, elapsed;
 volatile int known;
 void start_transfer(volatile int *to);
 
@@ -19,6 +21,7 @@ void uart_interrupt(void) {
     received = 1;
     count();
 }
+__attribute__((used)) static void timer_interrupt(void) { elapsed = 1; } // named elsewhere
 static void handler(int sig) { stopped = sig; }
 
 int by_interrupt(void) {
@@ -46,5 +49,10 @@ int by_device(void) {
 int by_file(void) {
     known = 0;
     assert(known == 0); //! assertion information
+    return 0;
+}
+int by_timer(void) {
+    elapsed = 0;
+    assert(elapsed == 0); //! assertion information
     return 0;
 }

@@ -1,8 +1,10 @@
 // A volatile object that this file defines, and that nobody else can write, holds what was stored:
-// static, in a whole program, on the stack, an ordinary one behind a volatile access.
+// static, in a whole program, on the stack, an ordinary one behind a volatile access. A static function
+// that nobody mentions never runs.
 // expect: main: proved
 // expect: set: proved
 // expect: twice: proved
+// expect: unmentioned: proved
 #include <assert.h>
 #define ONCE(x) (*(volatile int *)&(x))
 static volatile int ready, table[4];
@@ -22,6 +24,7 @@ static void set(int i) {
     ready = i;
     assert(ready == i);
 }
+static void unmentioned(void) { ready = 99; }
 int main(void) {
     volatile int local = 2;
     int plain = 3;

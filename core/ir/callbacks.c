@@ -1,0 +1,181 @@
+#include "core/ir/callbacks.h"
+
+#include "core/base/map.h"
+#include "core/ir/text.h"
+
+#include <string.h>
+
+typedef VEC(ir_val) values_t;
+typedef VEC(const struct ir_func *) funcs_t;
+
+/* ---- one call ---- */
+
+/* Records and variable arguments are passed through memory that nobody made. */
+static bool any_arguments(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f,
+                          values_t *args) {
+    if (f->varargs || f->by_value) return false;
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        enum ir_ctkind kind = p->ct ? m->ctypes.at[p->ct].kind : CT_VOID;
+        if (kind == CT_STRUCT || kind == CT_UNION) return false;
+        const char *name = p->name ? p->name : "an argument";
+        name = arena_printf(m->arena, "%s's %s", f->name, name);
+        vec_push(m->arena, args, ir_nondet(b, p->type, IR_INPUT_EXTERN, name, p->ct));
+    }
+    return true;
+}
+
+static void call_and_end(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f) {
+    values_t args = {0};
+    if (any_arguments(b, m, f, &args))
+        ir_call(b, f->name, f->ret, f->ret_ct, args.at, args.n);
+    else
+        ir_unsupported(b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                       "callback that takes records");
+    ir_val never = ir_bool(b, false); /* what comes next is looked at without this call */
+    ir_effect(b, IR_ASSUME, &never, 1);
+    ir_halt(b);
+}
+
+/* An input; the builder stands where it is true, and *on is where it is not. */
+static void chosen(struct ir_builder *b, const char *what, ir_blk *on) {
+    ir_val calls = ir_nondet(b, IR_I(1), IR_INPUT_CALLBACK, what, 0);
+    ir_blk back = ir_block_new(b, NULL);
+    *on = ir_block_new(b, NULL);
+    ir_br(b, calls, back, *on);
+    ir_seal(b, back);
+    ir_set_block(b, back);
+}
+
+static void go_on(struct ir_builder *b, ir_blk on) {
+    ir_seal(b, on);
+    ir_set_block(b, on);
+}
+
+void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
+                 const struct ir_func *f) {
+    ir_blk on;
+    chosen(b, what, &on);
+    call_and_end(b, m, f);
+    go_on(b, on);
+}
+
+/* ---- whose address is taken ---- */
+
+static void mark(struct arena *tmp, struct map *names, const char *name) {
+    if (name) map_str_put(tmp, names, name, 1);
+}
+
+/* Models take addresses for themselves. */
+static void addresses_in(struct arena *tmp, struct map *names, const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        for (ir_val v = 1; f->has_body && !f->is_model && v < f->ins.n; v++)
+            if (f->ins.at[v].op == IR_FUNCADDR) mark(tmp, names, f->ins.at[v].text);
+    }
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
+            if (m->globals.at[i]->relocs.at[r].is_func)
+                mark(tmp, names, m->globals.at[i]->relocs.at[r].target);
+}
+
+/* With bodies: the program's, then all. */
+static void addressed(struct arena *tmp, const struct ir_module *m, funcs_t *ours, funcs_t *all) {
+    struct map names = {0};
+    addresses_in(tmp, &names, m);
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        if (!f->has_body || !map_str_get(&names, f->name, NULL)) continue;
+        vec_push(tmp, all, f);
+        if (!f->is_model) vec_push(tmp, ours, f);
+    }
+}
+
+/* ---- the unit ---- */
+
+static bool is_call_back(const struct ir_ins *i) {
+    return i->op == IR_CALL && strcmp(i->text, IR_CALL_BACK) == 0;
+}
+
+static void drop_calls(struct ir_func *f) {
+    for (ir_blk b = 1; b < f->blocks.n; b++) {
+        struct ir_block *block = &f->blocks.at[b];
+        uint32_t n = 0;
+        for (uint32_t i = 0; i < block->ins.n; i++)
+            if (!is_call_back(&f->ins.at[block->ins.at[i]])) block->ins.at[n++] = block->ins.at[i];
+        block->ins.n = n;
+    }
+}
+
+static bool calls_back(const struct ir_func *f) {
+    for (ir_val v = 1; f->has_body && v < f->ins.n; v++)
+        if (is_call_back(&f->ins.at[v])) return true;
+    return false;
+}
+
+static void returns(struct ir_module *m, struct ir_func *f) {
+    struct ir_builder *b = ir_build_begin(m, f);
+    ir_param(b, IR_PTR, NULL, 0);
+    ir_ret(b, 0);
+    ir_build_end(b);
+}
+
+void ir_callbacks_end(struct ir_module *m) {
+    struct arena tmp = {0};
+    funcs_t ours = {0}, all = {0};
+    bool any = false;
+    addressed(&tmp, m, &ours, &all);
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        struct ir_func *f = m->funcs.at[i];
+        if (!calls_back(f)) continue;
+        any = true;
+        if (ours.n) continue;
+        drop_calls(f);
+        ir_renumber(m, f);
+    }
+    if (any && ours.n) {
+        struct ir_func *f = arena_new(m->arena, struct ir_func);
+        *f = (struct ir_func){.name = IR_CALL_BACK, .is_model = true, .is_static = true};
+        vec_push(m->arena, &m->funcs, f);
+        returns(m, f);
+    }
+    arena_free(&tmp);
+}
+
+/* ---- the task ---- */
+
+/* Who has a body here was entered by the call itself. */
+static void was_outside(struct ir_builder *b, ir_val through, const funcs_t *all) {
+    for (uint32_t i = 0; i < all->n; i++) {
+        ir_val f = ir_func_addr(b, all->at[i]->name);
+        ir_assume(b, ir_not(b, ir_bin(b, IR_PTREQ, through, f)));
+    }
+}
+
+void ir_callbacks_fill(struct ir_module *task) {
+    struct arena tmp = {0};
+    struct ir_func *f = ir_find_func(task, IR_CALL_BACK);
+    funcs_t ours = {0}, all = {0};
+    ir_blk none, on;
+    addressed(&tmp, task, &ours, &all);
+    if (f && f->has_body && ours.n) {
+        struct ir_func fresh = {.name = f->name, .is_model = true, .is_static = true};
+        *f = fresh;
+        struct ir_builder *b = ir_build_begin(task, f);
+        ir_val through = ir_param(b, IR_PTR, NULL, 0);
+        chosen(b, "", &none);
+        was_outside(b, through, &all);
+        for (uint32_t i = 0; i < ours.n; i++) {
+            chosen(b, ours.at[i]->name, &on);
+            call_and_end(b, task, ours.at[i]);
+            go_on(b, on);
+        }
+        ir_val never = ir_bool(b, false);
+        ir_effect(b, IR_ASSUME, &never, 1);
+        ir_halt(b);
+        go_on(b, none);
+        ir_ret(b, 0);
+        ir_build_end(b);
+    }
+    arena_free(&tmp);
+}

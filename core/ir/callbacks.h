@@ -1,0 +1,30 @@
+/* callbacks.h - what functions without body may call back.
+ *
+ * Behind a call that enters, or may enter, such a function stands a call of IR_CALL_BACK, which
+ * takes the pointer it was called through (null: it was named).  Its body belongs to the task: an
+ * input chooses one of the task's functions whose address is taken, it runs with anything for
+ * arguments, and the execution ends.  Only functions that functions without body could reach are
+ * chosen (encoders/symex_given.c).
+ *
+ * The call has changed what such calls could change already (symex_havoc.c), so one of them, in an
+ * execution of its own, stands for all: what fails in one fails there, and what goes on has seen
+ * their effects.
+ */
+#ifndef VL_IR_CALLBACKS_H
+#define VL_IR_CALLBACKS_H
+
+#include "core/ir/build.h"
+
+#define IR_CALL_BACK "__vl_call_back"
+
+/* `calls` (i1) chooses an execution that calls f, named as `who`'s doing, and ends. */
+void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
+                 const struct ir_func *f);
+
+/* Of a unit, when all is lowered: the function, or, where nobody's address is taken, no calls. */
+void ir_callbacks_end(struct ir_module *m);
+
+/* Of a task whose functions are complete. */
+void ir_callbacks_fill(struct ir_module *task);
+
+#endif
