@@ -9,7 +9,7 @@ BASE = "assertion"  # all that CBMC 5 looks at by itself
 POINTERS = "+out-of-bounds,+null-dereference,+dangling,+use-after-free,+double-free,+invalid-free,+bad-function-pointer"
 TABLE = {
     "--pointer-check": POINTERS, "--bounds-check": "+array-bounds,+out-of-bounds", "--div-by-zero-check": "+division-by-zero",
-    "--signed-overflow-check": "+signed-overflow", "--unsigned-overflow-check": "+unsigned-overflow",
+    "--signed-overflow-check": "+signed-overflow,+shift", "--unsigned-overflow-check": "+unsigned-overflow",
     "--undefined-shift-check": "+shift", "--pointer-overflow-check": "+pointer-overflow", "--conversion-check": "+conversion,+float-cast",
     "--nan-check": "+nan", "--float-overflow-check": "+float-overflow", "--memory-leak-check": "+memory-leak",
     "--no-assertions": "-assertion", "--function": "entry", "--unwind": "bound", "--unwindset": "bound", "--depth": "skip a bound of steps",
@@ -17,7 +17,8 @@ TABLE = {
     "--32": "flag -m32", "--64": "flag -m64", "--i386-linux": "flag -m32", "--little-endian": "", "--big-endian": "skip big endian",
     "--floatbv": "", "--no-simplify": "", "--no-propagation": "", "--refine-arrays": "", "--arrays-uf-always": "", "--refine": "",
     "--trace": "", "--slice-formula": "", "--full-slice": "", "--reachability-slice": "", "--no-built-in-assertions": "",
-    "--string-abstraction": "skip abstraction of strings", "--malloc-may-fail": "option", "--malloc-fail-null": "", "--paths": "arg",
+    "--string-abstraction": "skip abstraction of strings", "--malloc-may-fail": "without --no-malloc-failure", "--malloc-fail-null": "",
+    "--paths": "arg",
     "--stop-on-fail": "", "--no-sat-preprocessor": "", "--object-bits": "arg", "--unsigned-char": "flag -funsigned-char",
     "--verbosity": "arg", "--sat-solver": "arg", "--beautify": "", "--k-induction": "bound", "--step-case": "skip a step only",
     "--base-case": "partly", "--pointer-primitive-check": "", "--gcc": "", "--c11": "", "--c99": "", "--c89": "",
@@ -28,5 +29,5 @@ STRANGE = r"__CPROVER_(?!assume|assert|cover)\w+|__ESBMC_\w+"
 def cases(root):
     root = root / "regression" if (root / "regression").exists() else root
     skipped = collections.Counter()
-    yield from desc.cases("cbmc", root, [f for f in FOLDERS if (root / f).exists()], desc.Mapping(TABLE, BASE), [], STRANGE, skipped)
+    yield from desc.cases("cbmc", root, [f for f in FOLDERS if (root / f).exists()], desc.Mapping(TABLE, BASE, ["--no-malloc-failure"]), [], STRANGE, skipped)
     print("not asked:", ", ".join(f"{n} {why}" for why, n in skipped.most_common()), file=sys.stderr)

@@ -2,6 +2,7 @@
 import collections
 import concurrent.futures
 import dataclasses
+import fnmatch
 import json
 import os
 import pathlib
@@ -31,10 +32,10 @@ class Case:
     flags: list = dataclasses.field(default_factory=list)    # of the compiler
     options: list = dataclasses.field(default_factory=list)  # of verify-ls
     entry: str = "main"
-    bounded: bool = False            # the suite's answer is about a bound
+    bounded: bool = False            # the suite's answer is about a bound, or may be: a loop that goes on behind it fails
     kinds: frozenset = frozenset()   # the checks that may say it; none: each
     group: str = ""                  # for sums
-    before: str = ""                 # C text before all files, if there are several
+    before: str = ""                 # C text before all files
 
 
 @dataclasses.dataclass
@@ -45,15 +46,32 @@ class Outcome:
     said: str                        # verdict and findings, short
 
 
+REPEATED = re.compile(r"typedef struct (\w+)\s*\{[^{}]*\}\s*\w+;")
+
+
+def without_repeated(path, before, folder):
+    """The file, or a copy without the structures that `before` defines too: read as one unit, they would be two."""
+    known = {m.group(1) for m in REPEATED.finditer(before)}
+    text = path.read_text(errors="replace")
+    if not any(m.group(1) in known for m in REPEATED.finditer(text)):
+        return path
+    copy = pathlib.Path(folder) / path.name
+    copy.write_text(REPEATED.sub(lambda m: "\n" * m.group(0).count("\n") if m.group(1) in known else m.group(0), text))
+    return copy
+
+
 def unit(case, folder):
     """The file to verify, which defines the entry, and the flags that bring in all others before it."""
-    if len(case.files) == 1:
+    if len(case.files) == 1 and not case.before:
         return case.files[0], []
     defines = re.compile(rf"\b{case.entry}\s*\([^;]*$", re.M)
     last = next((f for f in case.files if defines.search(f.read_text(errors="replace"))), case.files[-1])
-    rest = pathlib.Path(folder) / "rest.h"
-    rest.write_text(case.before + "".join(f'#include "{f}"\n' for f in case.files if f != last))
-    return last, ["-include", str(rest)]
+    rest, before, text = pathlib.Path(folder) / "rest.h", case.before, ""
+    for file in (f for f in case.files if f != last):
+        before += f'#include "{without_repeated(file, text, folder)}"\n'
+        text += file.read_text(errors="replace")
+    rest.write_text(before)
+    return without_repeated(last, text, folder), ["-include", str(rest)]
 
 
 def check(path, flags, options, seconds):
@@ -131,9 +149,16 @@ def run_all(cases, limit, jobs, tell):
             yield future.result()
 
 
+class Judgements(dict):
+    """(suite, name or pattern) -> (who is right, why) of the cases in which we and a suite differ."""
+
+    def of(self, suite, name):
+        found = (v for (s, pattern), v in self.items() if s == suite and fnmatch.fnmatchcase(name, pattern))
+        return next(found, ("", ""))
+
+
 def judgements():
-    """(suite, name) -> (who is right, why) of the cases in which we and a suite differ."""
-    table = {}
+    table = Judgements()
     for line in JUDGED.read_text().splitlines():
         if line.strip() and not line.startswith("#"):
             suite, name, who, why = (part.strip() for part in line.split("|", 3))

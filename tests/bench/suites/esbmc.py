@@ -8,16 +8,17 @@ FOLDERS = ["esbmc", "esbmc-old", "esbmc-unix", "esbmc-unix2", "cbmc", "cstd", "f
            "llvm", "mode-c", "extensions", "humaneval", "quixbugs", "nonz3", "bitwuzla", "ai-generated-code", "mopsa"]
 # What ESBMC looks at by itself; unset locals are any value there.
 BASE = ("assertion,unreachable-call,array-bounds,out-of-bounds,null-dereference,dangling,use-after-free,double-free,"
-        "invalid-free,string-literal-write,division-by-zero,bad-function-pointer,wrong-call,array-size,alignment")
-POINTERS = "-out-of-bounds,-null-dereference,-dangling,-use-after-free,-double-free,-invalid-free,-string-literal-write,-alignment"
+        "invalid-free,string-literal-write,pointer-comparison,division-by-zero,bad-function-pointer,wrong-call,array-size,alignment")
+POINTERS = "-pointer-comparison,-out-of-bounds,-null-dereference,-dangling,-use-after-free,-double-free,-invalid-free,-string-literal-write,-alignment"
+OVERFLOW = "+signed-overflow,+shift,+float-overflow"  # theirs is about << and floating point as well
 TABLE = {
-    "--overflow-check": "+signed-overflow", "--overflow": "+signed-overflow", "--unsigned-overflow-check": "+unsigned-overflow",
-    "--memory-leak-check": "+memory-leak", "--nan-check": "+nan", "--ub-shift-check": "+shift", "--printf-check": "+format",
+    "--overflow-check": OVERFLOW, "--overflow": OVERFLOW, "--unsigned-overflow-check": "+unsigned-overflow",
+    "--memory-leak-check": "+memory-leak", "--nan-check": "+nan", "--ub-shift-check": "+shift,+shift-sign", "--printf-check": "+format",
     "--uninitialised-vars-check": "+uninitialised-read",
     "--no-bounds-check": "-array-bounds", "--no-pointer-check": POINTERS, "--no-align-check": "-alignment",
     "--no-div-by-zero-check": "-division-by-zero", "--no-vla-size-check": "-array-size", "--no-assertions": "-assertion",
     "--no-standard-checks": POINTERS + ",-array-bounds,-division-by-zero,-array-size",
-    "--no-pointer-relation-check": "", "--no-abnormal-memory-leak": "",
+    "--no-pointer-relation-check": "-pointer-comparison", "--no-abnormal-memory-leak": "",
     "--force-malloc-success": "option --no-malloc-failure", "--force-realloc-success": "option --no-malloc-failure",
     "--function": "entry", "--32": "flag -m32", "--64": "flag -m64", "--unwind": "bound", "--no-unwinding-assertions": "partly",
     "--no-unwinding-assertion": "partly", "--partial-loops": "skip loops cut short", "--unwindset": "bound", "--unwindsetname": "arg",
@@ -25,7 +26,7 @@ TABLE = {
     "--max-inductive-step": "arg", "--verbosity": "arg", "--std": "arg", "--goto-unwind": "", "--unlimited-goto-unwind": "",
     "--incremental-bmc": "", "--k-induction": "", "--falsification": "", "--unlimited-k-steps": "", "--inductive-step": "skip a step only",
     "--base-case": "partly", "--forward-condition": "skip a step only", "--termination": "skip termination",
-    "--z3": "", "--boolector": "", "--bitwuzla": "", "--mathsat": "", "--cvc": "", "--cvc5": "", "--yices": "", "--bv": "", "--ir": "",
+    "--z3": "", "--boolector": "", "--bitwuzla": "", "--mathsat": "", "--cvc": "", "--cvc5": "", "--yices": "", "--bv": "", "--ir": "skip mathematical integers",
     "--floatbv": "", "--fixedbv": "skip fixed point", "--no-slice": "", "--no-simplify": "", "--no-por": "", "--no-propagation": "",
     "--interval-analysis": "", "--interval-analysis-simplify": "", "--add-symex-value-sets": "", "--state-hashing": "",
     "--multi-property": "", "--parallel-solving": "", "--compact-trace": "", "--result-only": "", "--quiet": "", "--no-inlining": "",

@@ -16,7 +16,9 @@ LEFT_OUT = {"cmp_funcadr", "conflicting_cond", "dead_code", "dead_lock", "double
             "redundant_cond", "sleep_lock", "st_cross_thread_access", "stubs", "unlock_without_lock", "unused_var"}
 ON = {"data_lost": "+conversion", "sign_conv": "+conversion", "data_overflow": "+unsigned-overflow,+conversion,+float-overflow",
       "data_underflow": "+unsigned-overflow,+conversion,+float-overflow", "memory_leak": "+memory-leak",
-      "pow_related_errors": "+float-overflow,+nan", "bit_shift": "+shift-sign"}
+      "pow_related_errors": "+float-overflow,+nan", "zero_division": "+float-overflow,+nan", "bit_shift": "+shift-sign"}
+# Shifts of a long by 32 are flaws where it has 32 bits.
+FLAGS = {"bit_shift": ["-m32"]}
 # Repaired functions do not look at what malloc returned; where that is the flaw, it may fail.
 MAY_FAIL = {"memory_allocation_failure"}
 MARK = "Tool should detect"
@@ -37,7 +39,7 @@ def verify(root, path, limit):
     stem = path.stem.replace("nondynamically", "nondynamic")
     options = ["--timeout", str(limit)] + (["--property", ON[stem]] if stem in ON else [])
     options += [] if stem in MAY_FAIL else ["--no-malloc-failure"]
-    report, status, seconds = check(path, [f"-I{root / 'include'}"], options, 2000)
+    report, status, seconds = check(path, [f"-I{root / 'include'}", *FLAGS.get(stem, [])], options, 2000)
     return path, (report["files"][0] if report else None), status, seconds
 
 
@@ -90,7 +92,7 @@ def repaired(root, wanted, table):
             if one["severity"] not in SOLID:
                 continue
             name = f"{path.stem}:{one['function']}"
-            who, why = table.get(("itc", name), ("", ""))
+            who, why = table.of("itc", name)
             alarms += 1
             open_ones += who != "ours"
             print(f"alarm | {name} | {one['check']} line {one['location']['line']} | {one['message']}"

@@ -17,7 +17,7 @@ FLAWS = {
     401: ({"memory-leak"}, "+memory-leak"), 415: ({"double-free", "use-after-free"}, ""), 416: ({"use-after-free"}, ""),
     457: ({"uninitialised-read"}, ""), 469: ({"pointer-comparison"}, ""), 475: ({"overlap"}, ""),
     476: ({"null-dereference"}, ""), 562: ({"dangling", "uninitialised-read"}, ""), 588: (MEMORY, ""),
-    590: ({"invalid-free"}, ""), 617: ({"assertion"}, ""), 665: (MEMORY | {"uninitialised-read"}, ""),
+    590: ({"invalid-free", "dangling"}, ""), 617: ({"assertion"}, ""), 665: (MEMORY | {"uninitialised-read"}, ""),
     680: (SIZES, ""), 681: ({"conversion", "float-cast"}, "+conversion"),
     685: ({"format", "varargs", "wrong-call"}, ""), 688: ({"format", "varargs", "wrong-call"}, ""),
     690: ({"null-dereference", "library-argument"}, ""), 758: (MEMORY | {"uninitialised-read", "missing-return", "shift"}, ""),

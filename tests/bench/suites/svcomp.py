@@ -1,7 +1,7 @@
 """Programs of SV-COMP and of those who take part in it: the answer is in a .yml beside, the name or a comment."""
 import re
 
-from common import Case
+from common import HERE, Case
 
 PROPERTIES = {"unreach-call": "unreach-call", "no-overflow": "no-overflow", "valid-memsafety": "valid-memsafety,+memory-leak",
               "valid-memtrack": "memory-leak", "valid-memcleanup": "memory-leak", "reach": "unreach-call",
@@ -40,5 +40,5 @@ def cases(root):
         if "pthread_create" in text or "__CPROVER_" in text:
             continue
         for name, fails, model in asked:
-            yield Case("svcomp", f"{path.relative_to(root)} {name}", [path], fails, ["-std=gnu17", model],
+            yield Case("svcomp", f"{path.relative_to(root)} {name}", [path], fails, ["-std=gnu17", model, f"-I{HERE}/include"],
                        ["--property", PROPERTIES[name]], group=name)
