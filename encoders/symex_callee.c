@@ -18,7 +18,7 @@ static bool unknown_function(const struct symex *x, const struct object *o) {
 
 static bool fits(const struct symex *x, const struct object *o, const char *signature) {
     if (o->kind != OBJECT_FUNC) return unknown_function(x, o);
-    return ir_signature_fits(x->m->funcs.at[o->index], o->signature, signature);
+    return ir_signature_fits(x->m->funcs.at[o->index], o->type, signature);
 }
 
 term callee_fits(struct symex *x, struct value p, const char *signature) {

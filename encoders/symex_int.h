@@ -17,6 +17,7 @@
 #include "core/analysis/pairs.h"
 #include "core/base/map.h"
 #include "core/base/require.h"
+#include "core/ir/signature.h"
 #include "encoders/symex.h"
 #include "encoders/symex_plan.h"
 #include "encoders/symex_trie.h"
@@ -161,18 +162,18 @@ struct object {
     enum object_kind kind;
     uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
     const char *name;
-    const char *signature; /* FUNC */
-    ir_ct ct;              /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
-    term size;             /* bytes, pointer width */
-    uint64_t element;      /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
-    uint64_t min_size;     /* it is never smaller */
-    term count;            /* UNKNOWN: size in elements, 0: not said so */
-    term given;            /* UNKNOWN: executions that have it at all; 0: all */
-    term escaped;          /* HEAP: a function without body was given it; 0: never */
-    term reached;          /* a function without body could; 0: never */
-    bool alone;            /* UNKNOWN: no other pointer from outside is to it */
-    uint8_t links;         /* UNKNOWN: pointers away from an argument or global */
-    uint8_t nrivals;       /* UNKNOWN: objects that its pointer may point into instead */
+    struct ir_own_type type; /* FUNC */
+    ir_ct ct;                /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
+    term size;               /* bytes, pointer width */
+    uint64_t element;        /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
+    uint64_t min_size;       /* it is never smaller */
+    term count;              /* UNKNOWN: size in elements, 0: not said so */
+    term given;              /* UNKNOWN: executions that have it at all; 0: all */
+    term escaped;            /* HEAP: a function without body was given it; 0: never */
+    term reached;            /* a function without body could; 0: never */
+    bool alone;              /* UNKNOWN: no other pointer from outside is to it */
+    uint8_t links;           /* UNKNOWN: pointers away from an argument or global */
+    uint8_t nrivals;         /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t rival[MAX_RIVALS];
     bool not_heap; /* UNKNOWN: nothing that may be freed */
     bool is_const;

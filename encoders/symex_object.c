@@ -358,7 +358,7 @@ struct value func_pointer(struct symex *x, const char *name) {
     while (i < x->m->funcs.n && strcmp(x->m->funcs.at[i]->name, name) != 0) i++;
     if (i == x->m->funcs.n) return tainted(x, IR_PTR, "function that is not in the task");
     struct object o = {.kind = OBJECT_FUNC, .name = name, .index = i, .is_const = true};
-    o.signature = ir_signature_of(&x->arena, x->m, x->m->funcs.at[i]);
+    o.type = ir_own_type(&x->arena, x->m, x->m->funcs.at[i]);
     o.size = offset_const(x, 0);
     o.initial = contents_new(x, source_new(x, SOURCE_UNINIT));
     id = object_new(x, o);

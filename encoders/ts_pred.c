@@ -1,5 +1,6 @@
 /* What checks ask of pointers and memory. */
 #include "core/ir/readonly.h"
+#include "core/ir/signature.h"
 #include "encoders/ts_int.h"
 
 static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
@@ -73,7 +74,7 @@ static bool callable(struct ts_builder *x, const struct ts_object *o, const char
     if (o->kind == TS_UNKNOWN) return !o->ct || x->m->ctypes.at[o->ct].kind == CT_FUNC;
     if (o->kind != TS_FUNC) return false;
     const struct ir_func *f = x->m->funcs.at[o->index];
-    return ir_signature_fits(f, ir_signature_of(&x->scratch, x->m, f), signature);
+    return ir_signature_fits(f, ir_own_type(&x->scratch, x->m, f), signature);
 }
 
 static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k, term is,

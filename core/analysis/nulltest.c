@@ -11,6 +11,7 @@
 
 #include "core/analysis/fieldtype.h"
 #include "core/ir/cfg.h"
+#include "core/ir/signature.h"
 
 #include <string.h>
 

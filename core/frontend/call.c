@@ -8,6 +8,7 @@
  */
 #include "core/frontend/models.h"
 #include "core/frontend/varargs.h"
+#include "core/ir/signature.h"
 
 #include <string.h>
 
@@ -186,7 +187,8 @@ static bool fits_definition(struct low *l, CXCursor c, CXCursor decl, const stru
     bool checked = clang_getCursorType(decl).kind == CXType_FunctionProto &&
                    (clang_Cursor_isNull(def) || !fe_is_old_style(l->fe, def));
     if (!f->has_body || (checked && !renamed) || (renamed && f->varargs)) return true;
-    return ir_signature_fits(f, ir_signature_of(l->arena, l->fe->m, f), own_signature(l, c));
+    const struct ir_module *m = l->fe->m;
+    return ir_signature_fits(f, ir_own_type(l->arena, m, f), own_signature(l, c));
 }
 
 static ir_val not_called(struct low *l, CXCursor c, const char *what) {
@@ -251,8 +253,8 @@ struct called {
     CXType type;
     ir_ct ret;
     bool proto, varargs;
-    VEC(ir_ct) want;       /* of each argument */
-    const char *signature; /* ir_signature */
+    VEC(ir_ct) want;              /* of each argument */
+    const char *passed, *written; /* core/ir/signature.h */
 };
 
 /* Without a prototype the arguments, promoted, are what the function must take (6.5.2.2p6). */
@@ -266,8 +268,10 @@ static void called_params(struct low *l, CXCursor c, struct called *f) {
         vec_push(l->arena, &words, passed_word(l, ct));
     }
     if (f->varargs) vec_push(l->arena, &words, ir_type_name(l->arena, IR_PTR));
-    f->signature =
-        ir_signature_words(l->arena, passed_word(l, f->ret), words.at, words.n, f->varargs);
+    f->passed = ir_signature_words(l->arena, passed_word(l, f->ret), words.at, words.n, f->varargs);
+    const ir_ct none = 0, *types = f->want.n ? f->want.at : &none;
+    f->written = ir_signature_written(l->arena, l->fe->m, f->ret, f->proto ? types : NULL,
+                                      f->want.n, f->varargs);
 }
 
 /* Bit i: argument i of the call, the hidden one for a record first. */
@@ -319,7 +323,7 @@ static ir_val indirect(struct low *l, CXCursor c) {
     if (!k.n || !called_type(l, c, k.at[0], &f) || clang_Cursor_getNumArguments(c) < (int)f.want.n)
         return not_called(l, c, "call of no function");
     ir_val callee = rvalue(l, k.at[0]);
-    check_function(l, callee, f.signature, k.at[0]);
+    check_function(l, callee, f.passed, f.written, k.at[0]);
     vec_push(l->arena, &args, callee);
     at(l, c);
     bool record = ct_is_record(l->fe, f.ret);
@@ -331,7 +335,7 @@ static ir_val indirect(struct low *l, CXCursor c) {
     order_checks_now(l, c);
     at(l, c);
     ir_type ret = record ? IR_VOID : ct_value(l->fe, f.ret);
-    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.signature,
+    ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.passed,
                           pointers_to_const(l, &f));
     ir_call_source(l->b, v, snippet(l, c));
     calls_back(l, NULL, callee);

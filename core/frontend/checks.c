@@ -108,10 +108,12 @@ void check_not_null(struct low *l, ir_val base, CXCursor c) {
 }
 
 /* 6.5.2.2p1, p9 and 6.3.2.3p8: what is called is a function, and of the type it is called with,
- * as far as both are passed alike: pointers of all types are. */
-void check_function(struct low *l, ir_val f, const char *signature, CXCursor c) {
+ * as far as both are passed alike: pointers of all types are. That the types are the same is for
+ * who asks for it. */
+void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c) {
     check_not_null(l, f, c);
-    emit(l, CHECK_BAD_FUNCTION_POINTER, ir_isfunc(l->b, f, signature), c);
+    emit(l, CHECK_BAD_FUNCTION_POINTER, ir_isfunc(l->b, f, passed), c);
+    emit(l, CHECK_FUNCTION_TYPE, ir_isfunc(l->b, f, written), c);
 }
 
 /* And 6.2.4p2: its object still lives. */

@@ -276,7 +276,7 @@ void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
 /* Passed on, to code that nobody sees or to callers. */
 void check_not_ended(struct low *l, ir_val p, CXCursor c);
-void check_function(struct low *l, ir_val f, const char *signature, CXCursor c);
+void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c);
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
 void check_sequenced(struct low *l, ir_val meet, CXCursor c);
 void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);

@@ -10,6 +10,7 @@
 #include "core/frontend/models.h"
 
 #include "core/ir/copy.h"
+#include "core/ir/signature.h"
 
 #include <string.h>
 

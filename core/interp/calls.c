@@ -162,10 +162,10 @@ void call_unknown(struct run *x, const struct code *c) {
 
 /* ---- through pointers ---- */
 
-static const char *signature_of(struct run *x, uint32_t func) {
-    if (!x->signatures[func])
-        x->signatures[func] = ir_signature_of(&x->arena, x->m, x->m->funcs.at[func]);
-    return x->signatures[func];
+static struct ir_own_type own_type(struct run *x, uint32_t func) {
+    struct ir_own_type *own = &x->own_types[func];
+    if (!own->passed) *own = ir_own_type(&x->arena, x->m, x->m->funcs.at[func]);
+    return *own;
 }
 
 /* What is behind a pointer from outside is a function if its type says so, or nothing. */
@@ -180,7 +180,7 @@ bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *
     if (p.obj < x->first_global) return unknown_function(x, p.obj);
     if (p.obj < x->first_func || p.obj >= x->first_alloc) return false;
     *func = p.obj - x->first_func;
-    return ir_signature_fits(x->m->funcs.at[*func], signature_of(x, *func), signature);
+    return ir_signature_fits(x->m->funcs.at[*func], own_type(x, *func), signature);
 }
 
 void call_pointer(struct run *x, const struct code *c) {

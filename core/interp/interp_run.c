@@ -723,7 +723,7 @@ static void run_start(struct run *x) {
     uint64_t entry;
     index_names(x);
     x->codes = arena_new_array(&x->arena, struct code_func *, x->m->funcs.n);
-    x->signatures = arena_new_array(&x->arena, const char *, x->m->funcs.n);
+    x->own_types = arena_new_array(&x->arena, struct ir_own_type, x->m->funcs.n);
     bool ok = setup_memory(x) && x->w->entry && map_str_get(&x->func_index, x->w->entry, &entry) &&
               x->m->funcs.at[entry]->has_body;
     if (ok)

@@ -17,6 +17,7 @@
 #include "core/interp/interp.h"
 #include "core/interp/memory.h"
 #include "core/ir/fold.h"
+#include "core/ir/signature.h"
 
 union value {
     bv_t i;
@@ -110,8 +111,8 @@ struct run {
     uint8_t *bads;
     uint32_t nslots_cap;
     VEC(struct frame) frames;
-    struct code_func **codes; /* by index in the module's functions; NULL = not ready */
-    const char **signatures;  /* beside them */
+    struct code_func **codes;      /* by index in the module's functions; NULL = not ready */
+    struct ir_own_type *own_types; /* beside them */
     struct map func_index, global_index;
     struct map bases;       /* wanted addresses, by place and index */
     struct map reached;     /* checks */

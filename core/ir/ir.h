@@ -303,23 +303,6 @@ bool ir_has_variables(const struct ir_module *m);
 bool ir_has_open_sizes(const struct ir_module *m);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
-/* What callptr and isfunc compare: "i32(ptr, i32)", "void(ptr, ...)". In the arena. A record passed
- * or returned by value is a word of its own (ir_record_word), which stands for a pointer. */
-const char *ir_signature(struct arena *a, ir_type ret, const ir_type *params, uint32_t n,
-                         bool varargs);
-const char *ir_signature_words(struct arena *a, const char *ret, const char *const *params,
-                               uint32_t n, bool varargs);
-const char *ir_signature_of(struct arena *a, const struct ir_module *m, const struct ir_func *f);
-/* By the types of IR values alone. */
-const char *ir_signature_types(struct arena *a, const struct ir_func *f);
-/* As the types of IR values say it: records are pointers, the one returned is the first. */
-const char *ir_signature_erased(struct arena *a, const char *signature);
-/* How a record is passed: its size, and of one that goes in registers which words of it are
- * numbers (i), floating-point (f) or x87's (x): "{16 if}". */
-const char *ir_record_word(struct arena *a, const struct ir_module *m, ir_ct record);
-/* May f, whose signature is `own`, be called with this one? A function declared without
- * parameters takes any. */
-bool ir_signature_fits(const struct ir_func *f, const char *own, const char *called);
 /* "i32", "ptr", "f64"; in the arena where need be. */
 const char *ir_type_name(struct arena *a, ir_type t);
 /* What a call is called for its result: "f()", "p->hook()". In the arena. */

@@ -12,6 +12,7 @@
  */
 #include "core/ir/callbacks.h"
 #include "core/ir/copy.h"
+#include "core/ir/signature.h"
 #include "core/ir/text.h"
 
 #include <string.h>

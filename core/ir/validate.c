@@ -2,6 +2,7 @@
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 #include "core/ir/pool.h"
+#include "core/ir/signature.h"
 #include "core/ir/text.h"
 
 #include <stdlib.h>

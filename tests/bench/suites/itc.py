@@ -16,7 +16,8 @@ LEFT_OUT = {"cmp_funcadr", "conflicting_cond", "dead_code", "dead_lock", "double
             "redundant_cond", "sleep_lock", "st_cross_thread_access", "stubs", "unlock_without_lock", "unused_var"}
 ON = {"data_lost": "+conversion", "sign_conv": "+conversion", "data_overflow": "+unsigned-overflow,+conversion,+float-overflow",
       "data_underflow": "+unsigned-overflow,+conversion,+float-overflow", "memory_leak": "+memory-leak",
-      "pow_related_errors": "+float-overflow,+nan", "zero_division": "+float-overflow,+nan", "bit_shift": "+shift-sign"}
+      "pow_related_errors": "+float-overflow,+nan", "zero_division": "+float-overflow,+nan", "bit_shift": "+shift-sign",
+      "func_pointer": "+function-type", "wrong_arguments_func_pointer": "+function-type"}
 # Shifts of a long by 32 are flaws where it has 32 bits.
 FLAGS = {"bit_shift": ["-m32"]}
 # Repaired functions do not look at what malloc returned; where that is the flaw, it may fail.
