@@ -575,6 +575,7 @@ deadline_t verify_counted(const struct verify_options *opt, uint64_t *work) {
     deadline_t d = verify_deadline(opt);
     d.work = work;
     d.most = opt->budget;
+    d.by_work = opt->budget != 0;
     return d;
 }
 

@@ -318,8 +318,10 @@ static void settle(struct proc *p) {
         if (s->cancelling) become_idle(s);
         return;
     }
-    enum job_end end = s->failures >= START_FAILURES ? JOB_NO_WORKER : cause(p, j);
-    unsigned retries = p->signal == SIGKILL ? KILLED_RETRIES : CRASH_RETRIES;
+    bool killed = p->signal == SIGKILL; /* which says nothing of whether it starts */
+    bool broken = !killed && s->failures >= START_FAILURES;
+    enum job_end end = broken ? JOB_NO_WORKER : cause(p, j);
+    unsigned retries = killed ? KILLED_RETRIES : CRASH_RETRIES;
     if (end == JOB_CRASHED && j->crashes++ < retries) {
         send_job(s);
         return;

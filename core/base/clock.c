@@ -25,7 +25,7 @@ static void limit_work(deadline_t *d, uint64_t units) {
 deadline_t deadline_worth(deadline_t d, int64_t ms) {
     if (!d.work) return deadline_within(d, ms);
     limit_work(&d, (uint64_t)(ms > 0 ? ms : 0) * DEADLINE_UNITS_A_MS);
-    return deadline_within(d, ms * DEADLINE_NET);
+    return d.by_work ? d : deadline_within(d, ms * DEADLINE_NET);
 }
 
 deadline_t deadline_part(deadline_t d, int64_t parts, int64_t of) {

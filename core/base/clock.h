@@ -21,6 +21,7 @@ typedef struct deadline {
     const atomic_bool *stop; /* borrowed; NULL: nobody does */
     uint64_t *work;          /* of the thread at hand, borrowed; NULL: nobody counts */
     uint64_t most;           /* it passes when *work is that much; 0: never */
+    bool by_work;            /* so the whole is limited: its parts have no clocks of their own */
 } deadline_t;
 #define CLOCK_NEVER ((deadline_t){.at = INT64_MAX})
 
@@ -30,7 +31,8 @@ deadline_t deadline_in(int64_t ms);
 /* The earlier one of `d` and in `ms`. */
 deadline_t deadline_within(deadline_t d, int64_t ms);
 /* The earlier one of `d` and what a quiet machine does in `ms`. The clock only is a safety net,
- * DEADLINE_NET times as large; where nobody counts, it is all there is. */
+ * DEADLINE_NET times as large (none of its own where .by_work says so, as a test's answer may not
+ * depend on it); where nobody counts, it is all there is. */
 deadline_t deadline_worth(deadline_t d, int64_t ms);
 /* After so many parts of what is left, of so many. */
 deadline_t deadline_part(deadline_t d, int64_t parts, int64_t of);

@@ -163,6 +163,9 @@ static void work_is_counted(void **state) {
     deadline_t later = deadline_worth((deadline_t){.at = INT64_MAX, .work = &work}, 60000);
     assert_false(deadline_passed(later));
     assert_true(deadline_left(later) > 500000 && deadline_units(later) < 60000 * 1000);
+    deadline_t counted = {.at = INT64_MAX, .work = &work, .most = 1000000, .by_work = true};
+    counted = deadline_worth(counted, 1);
+    assert_true(deadline_left(counted) == INT64_MAX && deadline_units(counted) == 1000);
     assert_true(deadline_units(CLOCK_NEVER) == UINT64_MAX);
     assert_true(deadline_left(deadline_worth(CLOCK_NEVER, 100)) <= 100);
 }
