@@ -1,7 +1,8 @@
 /* socket.c - <sys/socket.h>, <poll.h>, <sys/select.h>, <arpa/inet.h>: sockets as inputs.
  *
  * What is received is any input, at most as much as was asked for. An address that comes with it is
- * any bytes, at most as many as there was room for. Descriptors are numbers, as in posix.c.
+ * as long as its family says (numbers of Linux): its family is always there. An option has four
+ * bytes, or as many as its structure. Descriptors are numbers, as in posix.c.
  *
  * Assumed: other programs do not change this one's memory.
  */
@@ -25,13 +26,30 @@ static int vl_done_or_none(void) {
     return -1;
 }
 
-/* *size says how much room there is, then how long the address is. */
+enum { VL_LOCAL = 1, VL_INET = 2, VL_INET6 = 10 };
+
+static unsigned vl_address_size(unsigned family) {
+    if (family == VL_INET) return 16;
+    if (family == VL_INET6) return 28;
+    unsigned size = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(size >= 2 && size <= (family == VL_LOCAL ? 110 : 128));
+    return size;
+}
+
+/* *size says how much room there is, then how long the address is. The name of a local one ends
+ * where there is one. */
 static void vl_give_address(void *to, unsigned *size) {
     if (!to || !size) return;
-    unsigned room = *size;
-    *size = __VERIFIER_nondet_uint();
-    __VERIFIER_assume(*size <= 128);
+    unsigned room = *size, family = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(family <= 65535);
+    *size = vl_address_size(family);
     vl_input(to, *size < room ? *size : room, room < 128 ? room : 128);
+    if (room < 2) return;
+    uint16_t first;
+    memmove(&first, to, 2);
+    __VERIFIER_assume(first == family);
+    if (family == VL_LOCAL && *size > 2 && *size <= room)
+        __VERIFIER_assume(((char *)to)[*size - 1] == 0);
 }
 
 int socket(int domain, int type, int protocol) {
@@ -102,10 +120,22 @@ int setsockopt(int fd, int level, int name, const void *value, unsigned size) {
     return vl_done_or_none();
 }
 
+/* What an option has at least. */
+static unsigned vl_option_size(int level, int name) {
+    enum { SOCKET = 1, LINGER = 13, PEERCRED = 17, RCVTIMEO = 20, SNDTIMEO = 21 };
+    if (level != SOCKET) return 4;
+    if (name == RCVTIMEO || name == SNDTIMEO) return 2 * sizeof(long);
+    return name == LINGER ? 8 : name == PEERCRED ? 12 : 4;
+}
+
 int getsockopt(int fd, int level, int name, void *restrict value, unsigned *restrict size) {
-    (void)level;
-    (void)name;
-    return getsockname(fd, value, size);
+    (void)fd;
+    if (vl_done_or_none() < 0) return -1;
+    unsigned room = *size, least = vl_option_size(level, name);
+    *size = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(*size <= room && (*size >= least || *size == room));
+    vl_input(value, *size, room < 128 ? room : 128);
+    return 0;
 }
 
 ssize_t recv(int fd, void *to, size_t n, int flags) {
@@ -208,8 +238,6 @@ static _Bool vl_four_numbers(const char *s, unsigned char to[4]) {
     }
     return s[i] == 0;
 }
-
-enum { VL_INET = 2 };
 
 /* Exact for IPv4. */
 int inet_pton(int family, const char *restrict s, void *restrict to) {
