@@ -192,7 +192,8 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
     x->handed = args;
-    x->given_by = given_now(x, s, false);
+    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->strings, call->ct);
+    x->given_by = text ? given_texts(x, s) : given_now(x, s, false);
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
     else

@@ -80,7 +80,32 @@ const struct given *given_now(struct symex *x, const struct state *s, bool whole
             assume_that(x, ASSUME_GIVEN_LAST);
             break;
         }
-        g->at[g->n++] = (struct given_object){id, may};
+        g->at[g->n++] = (struct given_object){.object = id, .may = may};
+    }
+    return g;
+}
+
+/* A text that such a function gives back ends where it is (ASSUME_STRING says so of its own ones).
+ */
+static void ends_in(struct symex *x, struct state *s, struct given_object *g) {
+    const struct object *o = &x->objects.at[g->object];
+    const char *name = arena_printf(&x->arena, "end of the text in %s", o->name ? o->name : "it");
+    struct value at = pointer_to(x, g->object);
+    at.v = g->end = fresh_bits(x, x->ptr_bits, name, ORIGIN_UNKNOWN_CALL, 0);
+    term within = term_bin(x->s, TERM_ULT, g->end, o->size);
+    term zero = term_const(x->s, 8, 0), byte = memory_load_bytes(x, s, at, 1, false).v.v;
+    g->may = term_and(x->s, g->may, term_and(x->s, within, term_eq(x->s, byte, zero)));
+}
+
+const struct given *given_texts(struct symex *x, struct state *s) {
+    const struct given *all = given_now(x, s, false);
+    struct given *g = arena_new(&x->arena, struct given);
+    for (uint32_t i = 0; i < all->n; i++) {
+        ir_ct ct = x->objects.at[all->at[i].object].ct;
+        while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+        if (ct && ctype(x, ct)->size != 1) continue;
+        g->at[g->n] = all->at[i];
+        ends_in(x, s, &g->at[g->n++]);
     }
     return g;
 }
@@ -124,6 +149,7 @@ static struct value offered(struct symex *x, const struct given_object *g, term 
     const struct object *o = &x->objects.at[g->object];
     name = arena_printf(&x->arena, "%s is %s%s", name, how, o->name ? o->name : "an object");
     term is = term_and(x->s, fresh_bits(x, 1, name, origin, 0), g->may);
+    if (g->end) is = term_and(x->s, is, term_bin(x->s, TERM_ULE, off, g->end));
     struct value q = pointer_to(x, g->object);
     q.v = off;
     return value_ite(x, is, q, otherwise);

@@ -190,6 +190,7 @@ struct object {
 struct given_object {
     uint32_t object;
     term may;
+    term end; /* a null character in it; 0: nobody asks */
 };
 
 struct given {
@@ -616,6 +617,8 @@ term alias_place(struct symex *x, uint64_t element, term bytes, const char *name
 /* symex_given.c */
 void given_reached(struct symex *x, const struct state *s, uint32_t object);
 const struct given *given_now(struct symex *x, const struct state *s, bool whole);
+/* Those of them that hold a text, where they do. */
+const struct given *given_texts(struct symex *x, struct state *s);
 /* May such a function call f (NULL: any of this file) now? */
 term given_calls(struct symex *x, const struct state *s, const char *f);
 /* p, or a pointer to something of type `want` in what x->given_by lists. */

@@ -250,6 +250,13 @@ void terminate_string(struct symex *x, uint32_t object) {
     o->size = term_bin(x->s, TERM_ADD, o->size, term_zext(x->s, behind, x->ptr_bits));
 }
 
+static struct value or_null(struct symex *x, struct value p, const char *name, bool may_be_null,
+                            enum origin o) {
+    if (!may_be_null) return p;
+    term null = fresh_bits(x, 1, arena_printf(&x->arena, "%s is null", name), o, 0);
+    return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
+}
+
 struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                           enum origin o) {
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
@@ -259,14 +266,8 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool 
         terminate_string(x, object);
         assume_that(x, ASSUME_STRING, name);
     }
-    return unknown_or_null(x, object, name, may_be_null, o);
-}
-
-static struct value or_null(struct symex *x, struct value p, const char *name, bool may_be_null,
-                            enum origin o) {
-    if (!may_be_null) return p;
-    term null = fresh_bits(x, 1, arena_printf(&x->arena, "%s is null", name), o, 0);
-    return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
+    struct value p = given_back(x, x->objects.at[object].ct, name, o, pointer_to(x, object));
+    return or_null(x, p, name, may_be_null, o);
 }
 
 struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
