@@ -46,14 +46,26 @@ static ir_ct parameter_type(struct low *l, CXCursor decl, unsigned i) {
     CXCursor def = clang_getCursorDefinition(decl);
     CXCursor from = clang_Cursor_isNull(def) ? decl : def;
     int n = clang_Cursor_getNumArguments(from);
-    if ((int)i < n)
-        return fe_passed_as(l->fe, from, ct_cursor(l->fe, clang_Cursor_getArgument(from, i)));
-    return 0;
+    return (int)i < n ? fe_param_ct(l->fe, from, i) : 0;
+}
+
+/* For a transparent union clang makes a literal of what is passed; one of the program's own holds
+ * it. */
+static ir_val transparent_argument(struct low *l, CXCursor e, ir_ct want) {
+    CXCursor inner = e;
+    while (cursor_is(inner, CXCursor_CompoundLiteralExpr) ||
+           cursor_is(inner, CXCursor_InitListExpr))
+        inner = kid_last(l->arena, inner);
+    if (!ct_is_record(l->fe, ct_cursor(l->fe, inner))) return rvalue_as(l, inner, want);
+    struct place first = {.kind = PLACE_MEMORY, .ct = want, .addr = rvalue(l, e)};
+    return place_load(l, &first, e);
 }
 
 static ir_val argument(struct low *l, CXCursor e, ir_ct want, bool copied) {
     ir_ct ct = ct_cursor(l->fe, e);
-    if (!want || ct_is_record(l->fe, ct) != ct_is_record(l->fe, want)) want = ct;
+    bool fits = want && ct_is_record(l->fe, ct) == ct_is_record(l->fe, want);
+    if (want && !fits && ct_kind(l->fe, ct) == CT_UNION) return transparent_argument(l, e, want);
+    if (!fits) want = ct;
     ir_val v = rvalue_as(l, e, want);
     if (ct_is_record(l->fe, want) && copied) v = copy_record(l, v, want);
     return v;

@@ -117,6 +117,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);
 bool fe_is_old_style(struct fe *fe, CXCursor decl);
 ir_ct fe_promoted(struct fe *fe, ir_ct ct);                 /* by the default argument promotions */
 ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct); /* a parameter of this type */
+ir_ct fe_param_ct(struct fe *fe, CXCursor decl, unsigned i); /* what parameter i is passed as */
 /* Parameters and result of the IR function for a C function. */
 void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_builder *b);
 

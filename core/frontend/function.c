@@ -59,6 +59,22 @@ ir_ct fe_promoted(struct fe *fe, ir_ct ct) {
     return small ? ct_int(fe) : ct;
 }
 
+/* GCC manual, transparent_union: such an argument is passed as the first member. A definition has
+ * the union itself, by value, as its callers here have it. */
+static ir_ct transparent_member(struct fe *fe, CXCursor p, ir_ct ct) {
+    if (ct_kind(fe, ct) != CT_UNION || !ct_at(fe, ct)->fields.n) return ct;
+    CXType t = clang_getCanonicalType(clang_getCursorType(p));
+    bool is = attribute(fe, clang_getTypeDeclaration(t), "transparent_union");
+    return is ? ct_at(fe, ct)->fields.at[0].ct : ct;
+}
+
+ir_ct fe_param_ct(struct fe *fe, CXCursor decl, unsigned i) {
+    CXCursor p = clang_Cursor_getArgument(decl, i);
+    ir_ct ct = ct_cursor(fe, p);
+    return clang_isCursorDefinition(decl) ? fe_passed_as(fe, decl, ct)
+                                          : transparent_member(fe, p, ct);
+}
+
 static const char *param_name(struct fe *fe, CXCursor p) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(p));
     return *name ? name : NULL;
@@ -76,7 +92,7 @@ void fe_signature(struct fe *fe, struct ir_func *f, CXCursor decl, struct ir_bui
     int n = clang_Cursor_getNumArguments(decl);
     for (int i = 0; i < n; i++) {
         CXCursor p = clang_Cursor_getArgument(decl, (unsigned)i);
-        ir_ct ct = fe_passed_as(fe, decl, ct_cursor(fe, p));
+        ir_ct ct = fe_param_ct(fe, decl, (unsigned)i);
         add_param(fe, f, b, ct_value(fe, ct), param_name(fe, p), param_ct(fe, ct),
                   source_loc(&fe->src, p));
         uint64_t bit = f->params.n <= 64 ? (uint64_t)1 << (f->params.n - 1) : 0;
