@@ -1,4 +1,4 @@
-/* sort.c - <stdlib.h>: qsort and bsearch.
+/* sort.c - <stdlib.h>: qsort and bsearch; <search.h>: lfind and lsearch.
  *
  * The comparisons made and their order are unspecified (7.22.5), so the simplest algorithms serve:
  * qsort exchanges neighbours n(n-1)/2 times, so that its loops depend on the number of elements
@@ -56,4 +56,25 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
         if (sign == 0 && (!found || __VERIFIER_nondet_bool())) found = element;
     }
     return (void *)found;
+}
+
+/* POSIX <search.h>: from the first element on. */
+void *lfind(const void *key, const void *base, size_t *count, size_t size,
+            int (*compare)(const void *, const void *)) {
+    for (size_t i = 0; i < *count; i++) {
+        const char *element = (const char *)base + i * size;
+        if (compare(key, element) == 0) return (void *)element;
+    }
+    return NULL;
+}
+
+/* What is not found is added behind the last, where the caller has room. */
+void *lsearch(const void *key, void *base, size_t *count, size_t size,
+              int (*compare)(const void *, const void *)) {
+    void *found = lfind(key, base, count, size, compare);
+    if (found) return found;
+    found = (char *)base + *count * size;
+    memcpy(found, key, size);
+    ++*count;
+    return found;
 }
