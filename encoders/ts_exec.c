@@ -121,13 +121,21 @@ static struct ts_value unknown_op(struct ts_builder *x, const struct ir_ins *ins
     return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, ins->type), 0)};
 }
 
+/* Then a number may be an address. */
+static bool makes_addresses_numbers(const struct ts_builder *x) {
+    for (ir_val v = 1; v < x->f->ins.n; v++)
+        if (x->f->ins.at[v].op == IR_PTRTOINT) return true;
+    return false;
+}
+
 /* A call of a function without body that can do no more than give a number. */
 static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) {
     struct ts_value r = {0};
     if (ins->op != IR_CALL && ins->op != IR_CALLPTR) return unknown_op(x, ins);
     bool pointers = ins->type == IR_PTR;
     for (uint32_t i = 0; i < ins->nargs; i++) pointers |= x->f->ins.at[ins->args[i]].type == IR_PTR;
-    if (ins->op == IR_CALLPTR || pointers || others_reach_memory(x))
+    bool passed = pointers || (ins->nargs && makes_addresses_numbers(x));
+    if (ins->op == IR_CALLPTR || passed || others_reach_memory(x))
         lose_all(x, "a call of a function without body that may change memory");
     if (ins->op == IR_CALL) ts_assume(x, ASSUME_NO_BODY, ins->text);
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
