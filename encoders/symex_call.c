@@ -215,12 +215,49 @@ static const ir_ct *prototype(struct symex *x, const struct ir_func *f, const st
     return types;
 }
 
+/* Static objects change where the callee has got hold of one of our functions. */
+static bool unknown_effects(struct symex *x, const struct activation *act, struct state *s,
+                            ir_blk b, const struct args *args, enum origin o) {
+    term back = given_calls(x, s);
+    bool may = !term_is_false(x->s, back), surely = term_is_true(x->s, back);
+    if (may) assume_that(x, ASSUME_CALLED_BACK);
+    if (!may || surely) {
+        havoc_call(x, s, args, surely, o);
+        return true;
+    }
+    struct state *parts[2];
+    uint32_t n = 0;
+    s->branches++;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct state *part = state_fork(x, s);
+        part->guard = guard_push(x, part->guard, i ? term_not(x->s, back) : back);
+        if (!part->guard) continue;
+        havoc_call(x, part, args, i == 0, o);
+        parts[n++] = part;
+    }
+    struct state *all = state_merge(x, parts, n, 0, act->fn->plan->blocks[b].nest);
+    if (all) *s = *all;
+    return all != NULL;
+}
+
+/* They keep what they are given for when a signal comes: `signal` and its kin. */
+static bool sets_handler(const char *callee) {
+    static const char *const names[] = {"sigaction", "sigset", "sigvec", "bsd_signal",
+                                        "sysv_signal"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(callee, names[i]) == 0) return true;
+    return false;
+}
+
 /* So is what it can reach. */
-static bool call_unknown(struct symex *x, struct activation *act, struct state *s,
-                         const struct ir_ins *call, ir_val site, const char *callee) {
+static bool call_unknown(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                         uint32_t at, const char *callee) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     struct args args = call_args(x, act, call);
     args.types = prototype(x, ir_find_func(x->m, callee), &args);
-    havoc_call(x, s, &args, false, call_origin(callee));
+    args.handler = sets_handler(callee);
+    if (!unknown_effects(x, act, s, b, &args, call_origin(callee))) return false;
     assume_that(x, ASSUME_NO_BODY, callee);
     return unknown_result(x, act, s, call, site, &args, call_origin(callee));
 }
@@ -279,7 +316,7 @@ static bool call_callee(struct symex *x, struct activation *act, struct state *s
     if (!s->guard) return false;
     if (c->kind == CALLEE_WILD) return call_wild(x, act, s, call, site, c->cond);
     if (c->kind == CALLEE_FUNC && c->f->has_body) return call_body(x, act, s, c->f, b, at);
-    if (c->kind == CALLEE_FUNC) return call_unknown(x, act, s, call, site, c->f->name);
+    if (c->kind == CALLEE_FUNC) return call_unknown(x, act, s, b, at, c->f->name);
     return call_outside(x, act, s, call, site);
 }
 
@@ -321,8 +358,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
 static void assume_handlers(struct symex *x, const char *callee) {
     if (strcmp(callee, "pthread_create") == 0 || strcmp(callee, "thrd_create") == 0)
         assume_that(x, ASSUME_THREADS);
-    if (strcmp(callee, "signal") != 0 && strcmp(callee, "sigaction") != 0) return;
-    assume_that(x, ASSUME_SIGNALS);
+    if (strcmp(callee, "signal") == 0 || sets_handler(callee)) assume_that(x, ASSUME_SIGNALS);
 }
 
 bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
@@ -332,7 +368,7 @@ bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk 
     const struct ir_func *f = ir_find_func(x->m, call->text);
     assume_handlers(x, call->text);
     if (f && f->has_body) return call_body(x, act, s, f, b, at);
-    return call_unknown(x, act, s, call, act->fn->plan->func->blocks.at[b].ins.at[at], call->text);
+    return call_unknown(x, act, s, b, at, call->text);
 }
 
 void call_resume(struct symex *x, struct activation *act, struct instance *in) {

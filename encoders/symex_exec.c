@@ -69,9 +69,8 @@ static ir_ct made_for(const struct symex *x, const struct ir_ins *ins) {
 
 /* A name is a function's; none: is any called? */
 static term may_be_called(struct symex *x, const struct state *s, const char *name) {
-    bool any = !name || !*name;
-    if (!any && !ir_find_func(x->m, name)) return term_true(x->s);
-    return given_calls(x, s, any ? NULL : name);
+    if (!name || !*name) return given_offers(x, s);
+    return ir_find_func(x->m, name) ? given_offer(x, name) : term_true(x->s);
 }
 
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {

@@ -25,13 +25,15 @@ static bool callable_back(const struct symex *x, const struct object *o) {
     return f->has_body && !f->is_model;
 }
 
+static void function_known(struct symex *x, uint32_t id) {
+    if (x->objects.at[id].reached) return;
+    x->objects.at[id].reached = term_false(x->s);
+    vec_push(&x->arena, &x->called_back, id);
+}
+
 static void function_reached(struct symex *x, const struct state *s, uint32_t id) {
-    struct object *o = &x->objects.at[id];
-    if (!o->reached) {
-        o->reached = term_false(x->s);
-        vec_push(&x->arena, &x->called_back, id);
-    }
-    reached_here(x, s, o);
+    function_known(x, id);
+    if (!guard_past(s->guard, x->objects.at[id].reached)) reached_here(x, s, &x->objects.at[id]);
 }
 
 void given_reached(struct symex *x, const struct state *s, uint32_t id) {
@@ -47,25 +49,74 @@ void given_reached(struct symex *x, const struct state *s, uint32_t id) {
     reached_here(x, s, o);
 }
 
-/* In a call back, what such functions call then is as good as in another one: all has changed. */
-static bool called_back_now(const struct symex *x) {
-    const struct ir_func *back = x->func;
-    if (strcmp(back->name, IR_CALL_BACK) != 0) return false;
-    for (const struct activation *a = x->act->caller; a; a = a->caller)
-        if (a->fn->plan->func == back) return true;
+void handler_reached(struct symex *x, const struct state *s, uint32_t id) {
+    if (!callable_back(x, &x->objects.at[id])) return;
+    function_known(x, id);
+    x->objects.at[id].interrupts = s->guard->all;
+}
+
+/* ---- calls back ---- */
+
+static struct object *called_back(struct symex *x, uint32_t i) {
+    return &x->objects.at[x->called_back.at[i]];
+}
+
+term given_calls(struct symex *x, const struct state *s) {
+    term any = term_false(x->s);
+    for (uint32_t i = 0; i < x->called_back.n; i++) {
+        if (guard_past(s->guard, called_back(x, i)->reached)) return term_true(x->s);
+        any = term_or(x->s, any, called_back(x, i)->reached);
+    }
+    if (term_is_false(x->s, any) || impossible(x, any)) return term_false(x->s);
+    return impossible(x, term_not(x->s, any)) ? term_true(x->s) : any;
+}
+
+static bool offered_before(const struct state *s, const struct object *o) {
+    for (uint32_t i = 0; i < o->offered.n; i++)
+        if (guard_past(s->guard, o->offered.at[i])) return true;
     return false;
 }
 
-term given_calls(struct symex *x, const struct state *s, const char *f) {
-    term any = term_false(x->s);
-    if (called_back_now(x)) return any;
-    for (uint32_t i = 0; i < x->called_back.n; i++) {
-        const struct object *o = &x->objects.at[x->called_back.at[i]];
-        if (!f || strcmp(x->m->funcs.at[o->index]->name, f) == 0)
-            any = term_or(x->s, any, o->reached);
-    }
-    return term_is_false(x->s, term_and(x->s, s->guard->all, any)) ? term_false(x->s) : any;
+/* What somebody got hold of, and was not looked at before in the execution: what it finds there is
+ * anything, as it would be later. */
+static term offer_now(struct symex *x, const struct state *s, const struct object *o) {
+    term may = offered_before(s, o) ? term_false(x->s) : o->reached;
+    for (uint32_t i = 0; i < o->offered.n && !term_is_false(x->s, may); i++)
+        may = term_and(x->s, may, term_not(x->s, o->offered.at[i]));
+    return o->interrupts ? term_or(x->s, may, o->interrupts) : may;
 }
+
+static void note_offer(struct symex *x, const struct state *s, uint32_t i) {
+    struct object *o = called_back(x, i);
+    term all = s->guard->all;
+    o->interrupts = 0;
+    if (offered_before(s, o) || term_is_false(x->s, x->act->offers[i])) return;
+    bool surely = guard_past(s->guard, o->reached);
+    vec_push(&x->arena, &o->offered, surely ? all : term_and(x->s, all, o->reached));
+}
+
+term given_offers(struct symex *x, const struct state *s) {
+    struct activation *a = x->act;
+    term any = term_false(x->s);
+    a->noffers = x->called_back.n;
+    a->offers = arena_new_array(&x->arena, term, a->noffers + 1);
+    for (uint32_t i = 0; i < a->noffers; i++) {
+        a->offers[i] = offer_now(x, s, called_back(x, i));
+        any = term_or(x->s, any, a->offers[i]);
+    }
+    if (term_is_false(x->s, any) || impossible(x, any)) return term_false(x->s);
+    for (uint32_t i = 0; i < a->noffers; i++) note_offer(x, s, i);
+    return any;
+}
+
+term given_offer(struct symex *x, const char *f) {
+    for (uint32_t i = 0; i < x->act->noffers; i++)
+        if (strcmp(x->m->funcs.at[called_back(x, i)->index]->name, f) == 0)
+            return x->act->offers[i];
+    return term_false(x->s);
+}
+
+/* ---- what is given back ---- */
 
 const struct given *given_now(struct symex *x, const struct state *s, bool whole) {
     struct given *g = arena_new(&x->arena, struct given);

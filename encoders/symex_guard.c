@@ -74,6 +74,13 @@ bool guard_has(const struct symex *x, term cond) {
     return false;
 }
 
+bool guard_past(const struct guard *g, term all) {
+    enum { MAX_UP = 1000 };
+    for (unsigned i = 0; g && i < MAX_UP; i++, g = g->up)
+        if (g->all == all) return true;
+    return false;
+}
+
 bool impossible(const struct symex *x, term cond) {
     cond = term_and(x->s, x->guard->all, cond);
     if (term_is_false(x->s, cond)) return true;

@@ -18,6 +18,7 @@ struct reach {
     struct map inner;   /* of those: what they point to is const */
     bool reading;       /* what is met now is behind a pointer to const: looked through only */
     bool plain;         /* and holds no pointers */
+    bool handler;       /* functions are signals' handlers from now on: only they interrupt */
     struct arena scratch;
     term wild; /* executions in which something unknown is reached */
 };
@@ -167,6 +168,7 @@ static void reach_globals(struct reach *r, bool statics) {
 
 /* Whoever gets a function of this unit may call it. */
 static bool reaches_function(const struct reach *r) {
+    if (r->handler) return false;
     for (uint32_t i = 0; i < r->work.n; i++) {
         const struct object *o = &r->x->objects.at[r->work.at[i]];
         if (o->kind == OBJECT_FUNC && !r->x->m->funcs.at[o->index]->is_model) return true;
@@ -194,10 +196,18 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     return c->src;
 }
 
+static void note_reached(struct symex *x, const struct state *s, const struct reach *r) {
+    for (uint32_t i = 0; i < r->work.n; i++)
+        if (r->handler && x->objects.at[r->work.at[i]].kind == OBJECT_FUNC)
+            handler_reached(x, s, r->work.at[i]);
+        else
+            given_reached(x, s, r->work.at[i]);
+}
+
 static void havoc_reached(struct symex *x, struct state *s, const struct reach *r,
                           enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
-    for (uint32_t i = 0; i < r->work.n; i++) given_reached(x, s, r->work.at[i]);
+    note_reached(x, s, r);
     const struct given *given = given_now(x, s, false);
     for (uint32_t i = 0; i < r->work.n; i++) {
         if (!map_get(&r->written, r->work.at[i], NULL)) {
@@ -239,13 +249,12 @@ static void reach_argument(struct reach *r, const struct args *args, uint32_t i)
 
 void havoc_call(struct symex *x, struct state *s, const struct args *given, bool statics,
                 enum origin origin) {
-    struct reach r = {.x = x, .s = s, .wild = term_false(x->s)};
+    struct reach r = {.x = x, .s = s, .handler = given->handler, .wild = term_false(x->s)};
     const struct value *args = given->at;
     uint32_t n = given->n;
     for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
     reach_globals(&r, statics);
-    bool kept = !term_is_false(x->s, given_calls(x, s, NULL));
-    if (!statics && (kept || reaches_function(&r))) {
+    if (!statics && reaches_function(&r)) {
         reach_globals(&r, statics = true);
         assume_that(x, ASSUME_CALLED_BACK);
     }

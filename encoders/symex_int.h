@@ -171,6 +171,8 @@ struct object {
     term given;              /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;            /* HEAP: a function without body was given it; 0: never */
     term reached;            /* a function without body could; 0: never */
+    term interrupts;         /* FUNC: it was made a signal's handler just now; 0: it was not */
+    VEC(term) offered;       /* FUNC: executions that have looked at calls back of it */
     bool alone;              /* UNKNOWN: no other pointer from outside is to it */
     uint8_t links;           /* UNKNOWN: pointers away from an argument or global */
     uint8_t nrivals;         /* UNKNOWN: objects that its pointer may point into instead */
@@ -204,6 +206,7 @@ struct args {
     uint32_t n;
     const ir_ct *types; /* of a prototype; NULL: not known */
     uint64_t reads;     /* bit i: a pointer to const */
+    bool handler;       /* a function among them is a signal's handler from now on */
 };
 
 /* Where an object lies, as a term. */
@@ -305,6 +308,8 @@ struct activation {
     VEC(struct instance *) parked; /* beyond the bound, or stopped calls */
     VEC(struct state *) returned;
     VEC(uint32_t) locals; /* objects to die at return */
+    term *offers;         /* of a call back: whom it may enter, by number in symex.called_back */
+    uint32_t noffers;
 };
 
 /* ---- records ---- */
@@ -369,7 +374,7 @@ struct symex {
     term astray;             /* executions that use a pointer to nothing known */
     struct map relaxed; /* predicates to what is certain of them: they hold, or it went astray */
     /* where execution is, for records */
-    const struct activation *act;
+    struct activation *act;
     const struct ir_func *func;
     ir_val ins;
     const struct guard *guard;
@@ -438,6 +443,8 @@ struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, ter
 
 /* Does cond hold on the way here? Looks at the last conditions only. */
 bool guard_has(const struct symex *x, term cond);
+/* Do the executions of g come from a guard that was `all`? */
+bool guard_past(const struct guard *g, term all);
 /* Is it known that no execution gets to the instruction at hand with cond? May ask a solver. */
 bool impossible(const struct symex *x, term cond);
 
@@ -616,11 +623,16 @@ bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b); /* but for const 
 term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o);
 /* symex_given.c */
 void given_reached(struct symex *x, const struct state *s, uint32_t object);
+void handler_reached(struct symex *x, const struct state *s, uint32_t object);
 const struct given *given_now(struct symex *x, const struct state *s, bool whole);
 /* Those of them that hold a text, where they do. */
 const struct given *given_texts(struct symex *x, struct state *s);
-/* May such a function call f (NULL: any of this file) now? */
-term given_calls(struct symex *x, const struct state *s, const char *f);
+/* Executions in which such a function may call one of this file now. */
+term given_calls(struct symex *x, const struct state *s);
+/* At a call back: whether any function that it has not been asked about before may be called; then
+ * whether f may. */
+term given_offers(struct symex *x, const struct state *s);
+term given_offer(struct symex *x, const char *f);
 /* p, or a pointer to something of type `want` in what x->given_by lists. */
 struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
                         struct value p);

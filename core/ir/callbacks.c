@@ -10,17 +10,34 @@ typedef VEC(const struct ir_func *) funcs_t;
 
 /* ---- one call ---- */
 
-/* Records and variable arguments are passed through memory that nobody made. */
+static uint64_t record_size(const struct ir_module *m, const struct ir_ins *p) {
+    return m->ctypes.at[m->ctypes.at[p->ct].elem].size;
+}
+
+/* Passed by value: something of that type somewhere, which the callee copies. */
+static ir_val any_record(struct ir_builder *b, const struct ir_ins *p, const char *name) {
+    ir_val v = ir_nondet(b, IR_PTR, IR_INPUT_NONDET, name, p->ct);
+    ir_assume(b, ir_not(b, ir_bin(b, IR_PTREQ, v, ir_null(b))));
+    return v;
+}
+
+/* Variable arguments are passed through memory that nobody made. */
 static bool any_arguments(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f,
                           values_t *args) {
-    if (f->varargs || f->by_value) return false;
+    if (f->varargs) return false;
+    bool gives_record = f->ret_ct && f->ret == IR_VOID && m->ctypes.at[f->ret_ct].kind != CT_VOID;
     for (uint32_t i = 0; i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        enum ir_ctkind kind = p->ct ? m->ctypes.at[p->ct].kind : CT_VOID;
-        if (kind == CT_STRUCT || kind == CT_UNION) return false;
         const char *name = p->name ? p->name : "an argument";
         name = arena_printf(m->arena, "%s's %s", f->name, name);
-        vec_push(m->arena, args, ir_nondet(b, p->type, IR_INPUT_EXTERN, name, p->ct));
+        ir_val v;
+        if (i == 0 && gives_record)
+            v = ir_alloca(b, record_size(m, p), NULL, m->ctypes.at[p->ct].elem);
+        else if (i < 64 && f->by_value >> i & 1)
+            v = any_record(b, p, name);
+        else
+            v = ir_nondet(b, p->type, IR_INPUT_EXTERN, name, p->ct);
+        vec_push(m->arena, args, v);
     }
     return true;
 }
@@ -31,7 +48,7 @@ static void call_and_end(struct ir_builder *b, const struct ir_module *m, const 
         ir_call(b, f->name, f->ret, f->ret_ct, args.at, args.n);
     else
         ir_unsupported(b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
-                       "callback that takes records");
+                       "callback that takes variable arguments");
     ir_val never = ir_bool(b, false); /* what comes next is looked at without this call */
     ir_effect(b, IR_ASSUME, &never, 1);
     ir_halt(b);
@@ -144,11 +161,13 @@ void ir_callbacks_end(struct ir_module *m) {
 
 /* ---- the task ---- */
 
-/* Who has a body here was entered by the call itself. */
-static void was_outside(struct ir_builder *b, ir_val through, const funcs_t *all) {
+/* Who has a body here was entered by the call itself: only others call back. */
+static void unless_ours(struct ir_builder *b, ir_val through, const funcs_t *all, ir_blk done) {
     for (uint32_t i = 0; i < all->n; i++) {
+        ir_blk on = ir_block_new(b, NULL);
         ir_val f = ir_func_addr(b, all->at[i]->name);
-        ir_assume(b, ir_not(b, ir_bin(b, IR_PTREQ, through, f)));
+        ir_br(b, ir_bin(b, IR_PTREQ, through, f), done, on);
+        go_on(b, on);
     }
 }
 
@@ -163,8 +182,9 @@ void ir_callbacks_fill(struct ir_module *task) {
         *f = fresh;
         struct ir_builder *b = ir_build_begin(task, f);
         ir_val through = ir_param(b, IR_PTR, NULL, 0);
+        ir_blk done = ir_block_new(b, NULL);
+        unless_ours(b, through, &all, done);
         chosen(b, "", &none);
-        was_outside(b, through, &all);
         for (uint32_t i = 0; i < ours.n; i++) {
             chosen(b, ours.at[i]->name, &on);
             call_and_end(b, task, ours.at[i]);
@@ -174,6 +194,8 @@ void ir_callbacks_fill(struct ir_module *task) {
         ir_effect(b, IR_ASSUME, &never, 1);
         ir_halt(b);
         go_on(b, none);
+        ir_jmp(b, done);
+        go_on(b, done);
         ir_ret(b, 0);
         ir_build_end(b);
     }

@@ -7,7 +7,14 @@
 // expect: changes: violated
 // expect: through: violated
 // expect: conditional: violated
-// expect: record: unknown
+// expect: record: violated
+// expect: record_given: violated
+// expect: gives: violated
+// expect: within: violated
+// expect: hands_on: violated
+// expect: registers_later: violated
+// expect: registers_two: violated
+// expect: again: proved
 // expect: takes: violated
 // expect: five: violated
 // expect: ok: proved
@@ -31,6 +38,7 @@ void ext(const void *p);
 void ext_register(void (*f)(int));
 void ext_number(unsigned long n);
 void ext_pair(void (*f)(struct pair));
+void ext_gives(struct pair (*f)(int));
 void ext_run(void);
 
 static int g;
@@ -55,6 +63,11 @@ static void eleven(int x) {
 }
 static void takes(struct pair p) {
     assert(p.a != p.b); //! assertion information
+}
+static struct pair gives(int x) {
+    struct pair p = {x, 1};
+    assert(p.a != 12); //! assertion information
+    return p;
 }
 
 void hands_struct(void) {
@@ -87,3 +100,22 @@ void conditional(int c) {
     assert(!c || g == 1); //! assertion information
 }
 void record(void) { ext_pair(takes); }
+void record_given(void) { ext_gives(gives); }
+
+/* What a callback hands over is called, too; and what it calls may call others. */
+static void within(int x) {
+    assert(x != 13); //! assertion information
+}
+static void hands_on(int x) {
+    if (x == 1) ext_register(within);
+}
+void registers_later(void) { ext_register(hands_on); }
+static void again(int x) {
+    g = x;
+    ext_run();
+    assert(g == x); //! assertion information
+}
+void registers_two(void) {
+    ext_register(again);
+    ext_register(ok);
+}

@@ -42,9 +42,10 @@ int fails(int n) {
     void (*before)(int) = signal(SIGKILL, on_signal);
     return before == SIG_ERR ? 100 / n : 0; //! division-by-zero information
 }
+/* As with signal: the handler itself is looked at where it is set, and interrupts. */
 int by_action(int n) {
     struct sigaction action = {.sa_handler = on_signal};
     count = n;
-    if (sigaction(SIGINT, &action, 0) == 0) assert(count == n); //! assertion information
+    if (sigaction(SIGINT, &action, 0) == 0) assert(count == n);
     return 0;
 }
