@@ -352,7 +352,7 @@ static ir_val indirect(struct low *l, CXCursor c) {
     ir_call_source(l->b, v, snippet(l, c));
     calls_back(l, NULL, callee);
     if (says_noreturn(l, f.type)) {
-        ir_halt(l->b);
+        never_came_back(l, callee);
         return record ? result : zero_value(l, ct);
     }
     if (f.varargs) ir_effect(l->b, IR_END, &args.at[args.n - 1], 1);

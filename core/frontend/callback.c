@@ -40,3 +40,8 @@ void calls_back(struct low *l, const char *who, ir_val through) {
     ir_val p = through ? through : ir_null(l->b);
     ir_call(l->b, IR_CALL_BACK, IR_VOID, 0, &p, 1);
 }
+
+void never_came_back(struct low *l, ir_val through) {
+    ir_call(l->b, IR_CAME_BACK, IR_VOID, 0, &through, 1);
+    ir_halt(l->b);
+}

@@ -115,6 +115,7 @@ void handler_set(struct low *l, CXCursor c, const char *who);
 /* Behind a call of `who`, which has no body, or through a pointer: what such functions were given
  * they may call. */
 void calls_back(struct low *l, const char *who, ir_val through);
+void never_came_back(struct low *l, ir_val through); /* and the execution ends */
 
 /* ---- ending.c ---- */
 void ending_begin(struct low *l); /* of main: what runs before it */

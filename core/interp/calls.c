@@ -47,7 +47,8 @@ static struct frame *frame_push(struct run *x, uint32_t func, const struct code 
     fr.dst = c ? c->dst : 0;
     fr.inputs = x->input;
     fr.back_call = strcmp(fr.cf->f->name, IR_CALL_BACK) == 0;
-    fr.hidden = caller && fr.cf->f->is_model && (fr.back_call || caller->cf->f->is_model);
+    bool made = fr.back_call || strcmp(fr.cf->f->name, IR_CAME_BACK) == 0;
+    fr.hidden = caller && fr.cf->f->is_model && (made || caller->cf->f->is_model);
     fr.depth = caller ? caller->depth + !fr.hidden : 0;
     slots_reserve(x, fr.base + fr.cf->nslots);
     memcpy(x->slots + fr.base, fr.cf->consts, fr.cf->nconsts * sizeof *x->slots);

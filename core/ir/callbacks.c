@@ -108,58 +108,7 @@ static void addressed(struct arena *tmp, const struct ir_module *m, funcs_t *our
     }
 }
 
-/* ---- the unit ---- */
-
-static bool is_call_back(const struct ir_ins *i) {
-    return i->op == IR_CALL && strcmp(i->text, IR_CALL_BACK) == 0;
-}
-
-static void drop_calls(struct ir_func *f) {
-    for (ir_blk b = 1; b < f->blocks.n; b++) {
-        struct ir_block *block = &f->blocks.at[b];
-        uint32_t n = 0;
-        for (uint32_t i = 0; i < block->ins.n; i++)
-            if (!is_call_back(&f->ins.at[block->ins.at[i]])) block->ins.at[n++] = block->ins.at[i];
-        block->ins.n = n;
-    }
-}
-
-static bool calls_back(const struct ir_func *f) {
-    for (ir_val v = 1; f->has_body && v < f->ins.n; v++)
-        if (is_call_back(&f->ins.at[v])) return true;
-    return false;
-}
-
-static void returns(struct ir_module *m, struct ir_func *f) {
-    struct ir_builder *b = ir_build_begin(m, f);
-    ir_param(b, IR_PTR, NULL, 0);
-    ir_ret(b, 0);
-    ir_build_end(b);
-}
-
-void ir_callbacks_end(struct ir_module *m) {
-    struct arena tmp = {0};
-    funcs_t ours = {0}, all = {0};
-    bool any = false;
-    addressed(&tmp, m, &ours, &all);
-    for (uint32_t i = 0; i < m->funcs.n; i++) {
-        struct ir_func *f = m->funcs.at[i];
-        if (!calls_back(f)) continue;
-        any = true;
-        if (ours.n) continue;
-        drop_calls(f);
-        ir_renumber(m, f);
-    }
-    if (any && ours.n) {
-        struct ir_func *f = arena_new(m->arena, struct ir_func);
-        *f = (struct ir_func){.name = IR_CALL_BACK, .is_model = true, .is_static = true};
-        vec_push(m->arena, &m->funcs, f);
-        returns(m, f);
-    }
-    arena_free(&tmp);
-}
-
-/* ---- the task ---- */
+/* ---- the two bodies ---- */
 
 /* Who has a body here was entered by the call itself: only others call back. */
 static void unless_ours(struct ir_builder *b, ir_val through, const funcs_t *all, ir_blk done) {
@@ -171,33 +120,116 @@ static void unless_ours(struct ir_builder *b, ir_val through, const funcs_t *all
     }
 }
 
+static void fill_call_back(struct ir_builder *b, const struct ir_module *task, const funcs_t *ours,
+                           const funcs_t *all) {
+    ir_val through = ir_param(b, IR_PTR, NULL, 0);
+    ir_blk none, on, done = ir_block_new(b, NULL);
+    unless_ours(b, through, all, done);
+    chosen(b, "", &none);
+    for (uint32_t i = 0; i < ours->n; i++) {
+        chosen(b, ours->at[i]->name, &on);
+        call_and_end(b, task, ours->at[i]);
+        go_on(b, on);
+    }
+    ir_val never = ir_bool(b, false);
+    ir_effect(b, IR_ASSUME, &never, 1);
+    ir_halt(b);
+    go_on(b, none);
+    ir_jmp(b, done);
+    go_on(b, done);
+}
+
+static void fill_came_back(struct ir_builder *b, const struct ir_module *task, const funcs_t *ours,
+                           const funcs_t *all) {
+    (void)task, (void)ours;
+    ir_val through = ir_param(b, IR_PTR, NULL, 0);
+    for (uint32_t i = 0; i < all->n; i++) {
+        ir_val is = ir_bin(b, IR_PTREQ, through, ir_func_addr(b, all->at[i]->name));
+        ir_check(b, CHECK_NORETURN_RETURNS, ir_not(b, is), all->at[i]->name);
+    }
+}
+
+static const struct made {
+    const char *name;
+    bool of_ours; /* models matter, too, if not */
+    void (*fill)(struct ir_builder *b, const struct ir_module *task, const funcs_t *ours,
+                 const funcs_t *all);
+} made[] = {{IR_CALL_BACK, true, fill_call_back}, {IR_CAME_BACK, false, fill_came_back}};
+
+enum { MADE = sizeof made / sizeof *made };
+
+/* ---- the unit ---- */
+
+static bool is_call(const struct ir_ins *i, const char *name) {
+    return i->op == IR_CALL && strcmp(i->text, name) == 0;
+}
+
+static void drop_calls(struct ir_func *f, const char *name) {
+    for (ir_blk b = 1; b < f->blocks.n; b++) {
+        struct ir_block *block = &f->blocks.at[b];
+        uint32_t n = 0;
+        for (uint32_t i = 0; i < block->ins.n; i++)
+            if (!is_call(&f->ins.at[block->ins.at[i]], name)) block->ins.at[n++] = block->ins.at[i];
+        block->ins.n = n;
+    }
+}
+
+static bool calls(const struct ir_func *f, const char *name) {
+    for (ir_val v = 1; f->has_body && v < f->ins.n; v++)
+        if (is_call(&f->ins.at[v], name)) return true;
+    return false;
+}
+
+static void returns(struct ir_module *m, struct ir_func *f) {
+    struct ir_builder *b = ir_build_begin(m, f);
+    ir_param(b, IR_PTR, NULL, 0);
+    ir_ret(b, 0);
+    ir_build_end(b);
+}
+
+/* With a body that tasks fill, or without any where there is nothing to fill it with. */
+static void make(struct ir_module *m, const char *name, bool wanted) {
+    bool any = false;
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        struct ir_func *f = m->funcs.at[i];
+        if (!calls(f, name)) continue;
+        any = true;
+        if (wanted) continue;
+        drop_calls(f, name);
+        ir_renumber(m, f);
+    }
+    if (!any || !wanted) return;
+    struct ir_func *f = arena_new(m->arena, struct ir_func);
+    *f = (struct ir_func){.name = name, .is_model = true, .is_static = true};
+    vec_push(m->arena, &m->funcs, f);
+    returns(m, f);
+}
+
+void ir_callbacks_end(struct ir_module *m) {
+    struct arena tmp = {0};
+    funcs_t ours = {0}, all = {0};
+    addressed(&tmp, m, &ours, &all);
+    for (uint32_t i = 0; i < MADE; i++) make(m, made[i].name, made[i].of_ours ? ours.n : all.n);
+    arena_free(&tmp);
+}
+
+/* ---- the task ---- */
+
+static void fill(struct ir_module *task, const struct made *what, const funcs_t *ours,
+                 const funcs_t *all) {
+    struct ir_func *f = ir_find_func(task, what->name);
+    if (!f || !f->has_body || !(what->of_ours ? ours->n : all->n)) return;
+    *f = (struct ir_func){.name = f->name, .is_model = true, .is_static = true};
+    struct ir_builder *b = ir_build_begin(task, f);
+    what->fill(b, task, ours, all);
+    ir_ret(b, 0);
+    ir_build_end(b);
+}
+
 void ir_callbacks_fill(struct ir_module *task) {
     struct arena tmp = {0};
-    struct ir_func *f = ir_find_func(task, IR_CALL_BACK);
     funcs_t ours = {0}, all = {0};
-    ir_blk none, on;
     addressed(&tmp, task, &ours, &all);
-    if (f && f->has_body && ours.n) {
-        struct ir_func fresh = {.name = f->name, .is_model = true, .is_static = true};
-        *f = fresh;
-        struct ir_builder *b = ir_build_begin(task, f);
-        ir_val through = ir_param(b, IR_PTR, NULL, 0);
-        ir_blk done = ir_block_new(b, NULL);
-        unless_ours(b, through, &all, done);
-        chosen(b, "", &none);
-        for (uint32_t i = 0; i < ours.n; i++) {
-            chosen(b, ours.at[i]->name, &on);
-            call_and_end(b, task, ours.at[i]);
-            go_on(b, on);
-        }
-        ir_val never = ir_bool(b, false);
-        ir_effect(b, IR_ASSUME, &never, 1);
-        ir_halt(b);
-        go_on(b, none);
-        ir_jmp(b, done);
-        go_on(b, done);
-        ir_ret(b, 0);
-        ir_build_end(b);
-    }
+    for (uint32_t i = 0; i < MADE; i++) fill(task, &made[i], &ours, &all);
     arena_free(&tmp);
 }

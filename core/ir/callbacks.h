@@ -18,11 +18,16 @@
 
 #define IR_CALL_BACK "__vl_call_back"
 
+/* Behind a call through a pointer whose type says that the function does not return, with that
+ * pointer: a check fails if it was a function with a body here, which has returned.  Others are
+ * believed: the execution ends. */
+#define IR_CAME_BACK "__vl_came_back"
+
 /* `calls` (i1) chooses an execution that calls f, named as `who`'s doing, and ends. */
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
                  const struct ir_func *f);
 
-/* Of a unit, when all is lowered: the function, or, where nobody's address is taken, no calls. */
+/* Of a unit, when all is lowered: the functions, or, where nobody's address is taken, no calls. */
 void ir_callbacks_end(struct ir_module *m);
 
 /* Of a task whose functions are complete. */
