@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Holds front end and interpreter against gcc and clang on random C programs.
 
-    compare.py BUILD-DIR [--csmith [--row ROW] | --nests] [--prove] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
+    compare.py BUILD-DIR [--csmith [--row ROW] | --of KIND] [--prove] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
 
-Each program computes a checksum; all readings must agree.  Own programs come from gen_c, with --nests from gen_nest; with --csmith from csmith, in
+Each program computes a checksum; all readings must agree.  Own programs come from the generators in KINDS; with --csmith from csmith, in
 the rows of options below by turns, each for 64 bits and, where such programs run here, for 32.  A program that the
 compilers do not finish in time is skipped, one that reaches an unsupported construct or runs out of fuel
 counts as such.  With --prove the command line must prove that the checksum is what the compilers say,
-and refute that it is not.  Prints the seed of each disagreement and, last, `N passed, N failed`.
+and refute that it is not; where a program has a part under BROKEN, which writes a const object, it must find that.
+Prints the seed of each disagreement and, last, `N passed, N failed`.
 """
 import argparse
 import collections
@@ -28,6 +29,14 @@ CSMITH_ROWS = {
     "pointers": f"{CALM} --max-pointer-depth 5 --max-funcs 15",
     "builtins": f"{CALM} --builtins",
     "float": f"{CALM} --float",
+}
+# The generator of each kind of own programs.
+KINDS = {
+    "programs": ["gen_c"],
+    "nests": ["gen_nest"],
+    "consts": ["gen_calls", "consts"],
+    "searches": ["gen_calls", "searches"],  # with the library's models: only with --prove
+    "exits": ["gen_calls", "exits"],  # the last that runs tells, so nothing returns the sum: only with --prove
 }
 M32 = ["-m32", "-msse2", "-mfpmath=sse"]
 CRC_ENTRY = "\nunsigned run(void) { main(); return crc32_context ^ 0xFFFFFFFFUL; }\n"
@@ -79,7 +88,8 @@ class Comparison:
         if self.args.csmith:
             command = ["csmith", "--seed", str(seed), "--no-argc", *CSMITH_ROWS[self.row].split()]
         else:
-            command = [str(self.tools / ("gen_nest" if self.args.nests else "gen_c")), str(seed)]
+            program, *kind = KINDS[self.args.of]
+            command = [str(self.tools / program), *kind, str(seed)]
         code, text = output(command, 20, self.work)  # csmith leaves a file behind
         path.write_text(text + "\n" + (CRC_ENTRY if self.args.csmith else ""))
         return path if code == 0 else None
@@ -91,7 +101,8 @@ class Comparison:
         if code != 0:
             return None
         code, text = output([str(program)], 3)
-        return int(text.split()[-1], 16) if code == 0 and text else None
+        ended = code == 0 or self.args.of == "exits" and code is not None and code >= 0
+        return int(text.split()[-1], 16) if ended and text else None
 
     def undefined(self, path):
         """csmith takes no care that floating-point values fit the integers they become, and that __builtin_clz gets no 0."""
@@ -112,17 +123,27 @@ class Comparison:
             return int(value, 16), ""
         return None, ("no answer in time" if code is None else "crash" if code < 0 else text)
 
+    def check(self, path, entry, *flags):
+        """(exit code, report) of the command line; 0 proved, 1 violated, 2 unknown."""
+        tool = str(pathlib.Path(self.args.build).resolve() / "lsp" / "verify-ls")
+        return output([tool, "check", "--entry", entry, "--timeout", "20", str(path), "--", *self.reading(), *flags], 60)
+
     def proved(self, path, want):
         """As ours, but by symbolic execution and solvers: the value, or None and what was said instead."""
-        path.write_text(path.read_text() + PROVE.format(sum=want))
-        said = []
-        for entry in ("prove", "refute"):
-            tool = str(pathlib.Path(self.args.build).resolve() / "lsp" / "verify-ls")
-            code, text = output([tool, "check", "--entry", entry, "--timeout", "20", str(path), "--", *self.reading()], 60)
-            said.append(code)
-        if said == [0, 1]:
-            return want, ""
-        return None, ("unsupported or unknown" if 2 in said or None in said else f"exit codes {said}, not 0 and 1")
+        if self.args.of == "exits":
+            said = [self.check(path, "main", f"-DSUM={want}ull", f"-DEXPECTED={k}")[0] for k in (1, 0)]
+        else:
+            path.write_text(path.read_text() + PROVE.format(sum=want))
+            said = [self.check(path, entry)[0] for entry in ("prove", "refute")]
+        if 2 in said or None in said:
+            return None, "unsupported or unknown"
+        if said == [0, 1] and self.args.of == "consts":
+            code, text = self.check(path, "prove", "-DBROKEN")
+            if code is None or code == 2:
+                return None, "unknown where a const object is written"
+            if "[string-literal-write]" not in text:
+                return None, "a const object is written: not found"
+        return (want, "") if said == [0, 1] else (None, f"exit codes {said}, not 0 and 1")
 
     def judge(self, seed):
         path = self.generate(seed)
@@ -137,7 +158,7 @@ class Comparison:
         got, why = self.proved(path, want) if self.args.prove else self.ours(path)
         if got == want:
             return "agree", ""
-        if got is None and why.startswith(("unsupported", "fuel", "no answer")):
+        if got is None and why.startswith(("unsupported", "unknown", "fuel", "no answer")):
             return why.split()[0], why
         return "DISAGREE", why or f"{got:x} but compilers say {want:x}"
 
@@ -164,7 +185,7 @@ def main():
     parser.add_argument("--clang", default="clang-19")
     parser.add_argument("--csmith", action="store_true")
     parser.add_argument("--row", choices=CSMITH_ROWS)
-    parser.add_argument("--nests", action="store_true")
+    parser.add_argument("--of", choices=KINDS, default="programs", metavar="KIND")
     parser.add_argument("--prove", action="store_true")
     parser.add_argument("-n", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)

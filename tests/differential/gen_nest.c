@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "core/base/str.h"
+#include "tests/differential/gen_tail.h"
 #include "tests/support/prng.h"
 
 enum { SIDE = 8, MAX_ARRAYS = 6, SCALARS = 4, DEEPEST = 3 };
@@ -182,22 +183,16 @@ static void over_elements(struct gen *g, const char *what) {
 }
 
 static const char head[] = "/* gen_nest %llu */\n"
-                           "static unsigned long long sum = 14695981039346656037ull;\n"
                            "static unsigned state = %uu;\n"
                            "static int high = 7;\n"
-                           "static unsigned next(void) { return (state = state * 1664525u + 1013904223u) >> 8; }\n"
-                           "static void mix(unsigned long long v) { sum = (sum ^ v) * 1099511628211ull + (sum >> 29); }\n";
-
-static const char tail[] = "#ifdef NATIVE\n"
-                           "int printf(const char *, ...);\n"
-                           "int main(void) { printf(\"%016llx\\n\", run()); return 0; }\n"
-                           "#endif\n";
+                           "static unsigned next(void) { return (state = state * 1664525u + 1013904223u) >> 8; }\n";
 
 int main(int argc, char **argv) {
     struct gen g = {.p.state = argc > 1 ? strtoull(argv[1], NULL, 10) : 1};
     g.out.arena = &g.a;
     unsigned long long seed = g.p.state;
     str_printf(&g.out, head, seed, below(&g, 1000000));
+    str_puts(&g.out, checksum_text);
     gen_arrays(&g);
     line(&g, "unsigned long long run(void) {");
     g.depth = 1;
@@ -212,7 +207,7 @@ int main(int argc, char **argv) {
     g.depth = 0;
     line(&g, "}");
     fputs(g.out.at, stdout);
-    fputs(tail, stdout);
+    fputs(tail_text, stdout);
     arena_free(&g.a);
     return 0;
 }
