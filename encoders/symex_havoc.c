@@ -13,6 +13,7 @@ struct reach {
     struct symex *x;
     const struct state *s;
     VEC(uint32_t) work; /* object ids, each once */
+    uint32_t given;     /* so many of them are what the arguments reach */
     struct map seen, sources;
     struct map written; /* of those: others may write them */
     struct map inner;   /* of those: what they point to is const */
@@ -167,20 +168,44 @@ static void reach_globals(struct reach *r, bool statics) {
 }
 
 /* Whoever gets a function of this unit may call it. */
-static bool reaches_function(const struct reach *r) {
+static bool reaches_function(const struct reach *r, uint32_t n) {
     if (r->handler) return false;
-    for (uint32_t i = 0; i < r->work.n; i++) {
+    for (uint32_t i = 0; i < n; i++) {
         const struct object *o = &r->x->objects.at[r->work.at[i]];
         if (o->kind == OBJECT_FUNC && !r->x->m->funcs.at[o->index]->is_model) return true;
     }
     return false;
 }
 
-/* ---- havoc ---- */
+/* ---- what callbacks get ---- */
 
 static bool can_change(const struct object *o) {
     return o->kind >= OBJECT_LOCAL && o->kind != OBJECT_FUNC && !o->is_const;
 }
+
+/* What is given together with a function is for that function, also later. */
+static void note_contexts(struct symex *x, const struct state *s, const struct reach *r) {
+    if (!reaches_function(r, r->given)) return;
+    for (uint32_t i = 0; i < r->given; i++) {
+        struct object *o = &x->objects.at[r->work.at[i]];
+        if (!can_change(o) || !map_get(&r->written, r->work.at[i], NULL)) continue;
+        if (!o->context) vec_push(&x->arena, &x->contexts, r->work.at[i]);
+        term before = o->context ? o->context : term_false(x->s);
+        if (!guard_past(s->guard, before)) o->context = term_or(x->s, before, s->guard->all);
+    }
+}
+
+static void reach_contexts(struct reach *r) {
+    struct symex *x = r->x;
+    for (uint32_t i = 0; i < x->contexts.n; i++) {
+        const struct object *o = &x->objects.at[x->contexts.at[i]];
+        term here = term_and(x->s, r->s->guard->all, o->context);
+        if (!term_is_false(x->s, here)) reach_object(r, x->contexts.at[i]);
+    }
+    close_reach(r);
+}
+
+/* ---- havoc ---- */
 
 static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id,
                                    enum origin origin, uint32_t taint) {
@@ -253,8 +278,12 @@ void havoc_call(struct symex *x, struct state *s, const struct args *given, bool
     const struct value *args = given->at;
     uint32_t n = given->n;
     for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
+    close_reach(&r);
+    r.given = r.work.n;
     reach_globals(&r, statics);
-    if (!statics && reaches_function(&r)) {
+    reach_contexts(&r);
+    note_contexts(x, s, &r);
+    if (!statics && reaches_function(&r, r.work.n)) {
         reach_globals(&r, statics = true);
         assume_that(x, ASSUME_CALLED_BACK);
     }

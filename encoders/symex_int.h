@@ -171,6 +171,7 @@ struct object {
     term given;              /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;            /* HEAP: a function without body was given it; 0: never */
     term reached;            /* a function without body could; 0: never */
+    term context;            /* it was given with a function of this file; 0: never */
     term interrupts;         /* FUNC: it was made a signal's handler just now; 0: it was not */
     VEC(term) offered;       /* FUNC: executions that have looked at calls back of it */
     bool alone;              /* UNKNOWN: no other pointer from outside is to it */
@@ -402,6 +403,7 @@ struct symex {
     const struct given *given_by;     /* it comes from a function without body that has these */
     VEC(uint32_t) reached;            /* objects that one of them could reach, each once */
     VEC(uint32_t) called_back;        /* the same of functions with a body here */
+    VEC(uint32_t) contexts;           /* objects that were given with one of those */
     struct nulltest strings;          /* pointers that the code uses as strings: unknown ones are */
     struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
     struct map objs_arrays; /* array of unknown pointers to what it holds (symex_view.c) */
