@@ -94,6 +94,9 @@ static bool compile(const struct build *b, enum check_kind kind, const char *pat
     add(b->a, &v, in_dir(b, "main.c"));
     add(b->a, &v, in_dir(b, "stubs.c"));
     add(b->a, &v, "-lm");
+    /* What only other functions of the file call may be nowhere. */
+    add(b->a, &v, "-ffunction-sections");
+    add(b->a, &v, "-Wl,--gc-sections");
     return run(b->a, &v, in_dir(b, "compiler"), environ) == 0;
 }
 

@@ -3,6 +3,7 @@
 #include "core/result/driver.h"
 
 #include "core/base/str.h"
+#include "core/ir/callbacks.h"
 
 #include <string.h>
 
@@ -226,7 +227,7 @@ static const char stub_head[] =
     "extern void abort(void), _exit(int), *memset(void *, int, unsigned long);\n"
     "extern int fflush(void *);\n"
     "static unsigned vl_inputs, vl_havocs;\n"
-    "static void vl_next(void *to, unsigned long n) { memset(to, 0, n); vl_input(vl_inputs++, to); "
+    "void vl_next(void *to, unsigned long n) { memset(to, 0, n); vl_input(vl_inputs++, to); "
     "}\n"
     "#define NONDET(T, name) __attribute__((weak)) T __VERIFIER_nondet_##name(void) \\\n"
     "    { char v[16]; vl_next(v, sizeof v); T r; __builtin_memcpy(&r, v, sizeof r); return r; }\n"
@@ -285,6 +286,95 @@ static uint32_t named_params(const struct ir_func *f) {
     return f->params.n - (f->varargs && f->params.n ? 1 : 0);
 }
 
+/* ---- callbacks (core/ir/callbacks.h) ---- */
+
+static const struct ir_func *call_back(const struct writer *d) {
+    const struct ir_func *f = ir_find_func(d->m, IR_CALL_BACK);
+    return f && f->has_body ? f : NULL;
+}
+
+/* The call behind which instruction i of the block stands, if the next call is one back. */
+static bool called_back_behind(const struct ir_func *f, const struct ir_block *b, uint32_t i) {
+    for (i++; i < b->ins.n; i++) {
+        const struct ir_ins *next = &f->ins.at[b->ins.at[i]];
+        if (next->op == IR_CALL) return strcmp(next->text, IR_CALL_BACK) == 0;
+    }
+    return false;
+}
+
+static bool calls_back_in(const struct ir_func *f, const char *name) {
+    for (ir_blk k = 1; k < f->blocks.n; k++) {
+        const struct ir_block *b = &f->blocks.at[k];
+        for (uint32_t i = 0; i < b->ins.n; i++) {
+            const struct ir_ins *c = &f->ins.at[b->ins.at[i]];
+            if (c->op == IR_CALL && strcmp(c->text, name) == 0) return called_back_behind(f, b, i);
+        }
+    }
+    return false;
+}
+
+/* Some functions without body only give values. */
+static bool may_call_back(const struct writer *d, const char *name) {
+    if (!call_back(d)) return false;
+    for (uint32_t i = 0; i < d->m->funcs.n; i++)
+        if (d->m->funcs.at[i]->has_body && calls_back_in(d->m->funcs.at[i], name)) return true;
+    return false;
+}
+
+static const struct ir_ins *call_of(const struct ir_func *f, const char *name) {
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_CALL && strcmp(f->ins.at[v].text, name) == 0)
+            return &f->ins.at[v];
+    return NULL;
+}
+
+/* Its arguments are the next inputs; the result's address is its caller's own. */
+static void put_called_back(struct writer *d, const struct ir_func *back, const char *name) {
+    const struct ir_ins *call = call_of(back, name);
+    const struct ir_func *f = ir_find_func(d->m, name);
+    struct str *s = &d->main, args = {.arena = d->a};
+    str_puts(s, "    vl_next(v, sizeof v);\n    if (*v) {\n");
+    if (!call || !f || !is_identifier(name)) {
+        give_up(d, "a callback that cannot be called");
+        return;
+    }
+    for (uint32_t i = 0; i < call->nargs; i++) {
+        const struct ir_ins *p = &back->ins.at[call->args[i]];
+        if (p->op != IR_NONDET) continue;
+        bool record = i < 64 && f->by_value >> i & 1;
+        const char *type = record ? d->m->ctypes.at[d->m->ctypes.at[p->ct].elem].name : "";
+        if (record && (!type || !*type || strchr(type, '(')))
+            give_up(d, "an argument of a type without a name");
+        str_printf(s, "        %s p%u;\n        vl_next(v, sizeof v);\n", c_type(d, p->type), i);
+        str_printf(s, "        __builtin_memcpy(&p%u, v, sizeof p%u);\n", i, i);
+        str_printf(&args, "%s", args.n ? ", " : "");
+        str_printf(&args, record ? "*(%s *)p%u" : "%sp%u", type, i);
+    }
+    str_printf(s, "        (void)%s(%s);\n        vl_end();\n    }\n", name, args.n ? args.at : "");
+}
+
+/* Behind each call of what may call back: an input says whether it does, then for each function
+ * one, whether it is the one. The execution ends with it. */
+static void put_call_back(struct writer *d) {
+    const struct ir_func *f = call_back(d);
+    if (!f) return;
+    str_puts(&d->main, "extern void vl_next(void *, unsigned long), vl_end(void);\n"
+                       "void vl_call_back(void) {\n    unsigned char v[16];\n"
+                       "    vl_next(v, sizeof v);\n    if (!*v) return;\n");
+    for (ir_blk k = 1; k < f->blocks.n; k++)
+        for (uint32_t i = 0; i < f->blocks.at[k].ins.n; i++) {
+            const struct ir_ins *x = &f->ins.at[f->blocks.at[k].ins.at[i]];
+            if (x->op == IR_NONDET && x->imm == IR_INPUT_CALLBACK && x->name && *x->name)
+                put_called_back(d, f, x->name);
+        }
+    str_puts(&d->main, "}\n");
+    str_puts(&d->stubs,
+             "extern void vl_call_back(void);\n"
+             "void vl_end(void) { printf(\"vl: returned\\n\"); fflush(0); _exit(0); }\n");
+}
+
+/* ---- functions without body ---- */
+
 /* A weak function that is nowhere (if_linked in core/frontend/expr.c). */
 static bool is_missing(const struct writer *d, const struct ir_func *f) {
     const char *flag = arena_printf(d->a, "%s.linked", f->name);
@@ -304,6 +394,7 @@ static void put_stub(struct writer *d, const struct ir_func *f) {
     str_puts(s, f->varargs && n ? ", ...) {\n" : n ? ") {\n" : "void) {\n");
     if (f->ret != IR_VOID) str_puts(s, "    char v[16];\n    vl_next(v, sizeof v);\n");
     str_puts(s, "    vl_havoc(vl_havocs++);\n");
+    if (may_call_back(d, f->name)) str_puts(s, "    vl_call_back();\n");
     if (f->ret != IR_VOID)
         str_printf(s, "    %s r;\n    __builtin_memcpy(&r, v, sizeof r);\n    return r;\n",
                    c_type(d, f->ret));
@@ -326,7 +417,8 @@ static void put_unknown_function(struct writer *d, uint32_t i) {
     str_printf(&d->stubs,
                "unsigned long long vl_function_%u() {\n    unsigned long long v[2] = {0};\n", i);
     if (!only_effects(d)) str_puts(&d->stubs, "    vl_next(v, sizeof v);\n");
-    str_puts(&d->stubs, "    vl_havoc(vl_havocs++);\n    return v[0];\n}\n");
+    str_printf(&d->stubs, "    vl_havoc(vl_havocs++);\n%s    return v[0];\n}\n",
+               call_back(d) ? "    vl_call_back();\n" : "");
 }
 
 static bool has_assembly(const struct ir_func *f) {
@@ -348,6 +440,7 @@ static bool silent_inputs(const struct ir_func *f) {
 
 static void put_stubs(struct writer *d) {
     str_puts(&d->stubs, stub_head);
+    put_call_back(d);
     if (d->w->unset.n) give_up(d, "memory that was never set holds what it likes");
     for (uint32_t i = 0; i < d->w->objects.n; i++)
         if (is_function(d, i)) put_unknown_function(d, i);
@@ -355,7 +448,8 @@ static void put_stubs(struct writer *d) {
         const struct ir_func *f = d->m->funcs.at[i];
         if (!f->has_body) put_stub(d, f);
         if (has_assembly(f)) give_up(d, "inline assembly does on a machine what it does");
-        if (f->has_body && d->w->inputs.n > d->run->orders.n && silent_inputs(f))
+        if (f->has_body && f != call_back(d) && d->w->inputs.n > d->run->orders.n &&
+            silent_inputs(f))
             give_up(d, "inputs that no call gives");
     }
 }

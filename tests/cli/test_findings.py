@@ -56,6 +56,26 @@ int find(int key, unsigned unused) {
     assert len(inputs(text, "division-by-zero")) == 1  # one of the two is enough, and needed
 
 
+def test_the_machine_calls_back():
+    """The driver does what a function without body does with what it got; others of the file may call what is nowhere."""
+    text = """struct pair { int a; long b; };
+void keep(void (*f)(struct pair, int, void *)), keep_second(int (*f)(long)), run(void), nowhere(void);
+static int table[4], last;
+static int first(long n) { last = (int)(n & 7); return last; }
+static void second(struct pair p, int k, void *at) {
+    if (p.a == 5 && p.b == -7 && at) table[k] = 1;
+}
+void other(void) { nowhere(); }
+void starts(void) {
+    keep_second(first);
+    keep(second);
+    run();
+}
+"""
+    found = findings(text, "--function", "starts", "--replay")
+    assert [(f["check"], f["machine"]["answer"]) for f in found] == [("array-bounds", "confirmed")], found
+
+
 def test_values_are_small():
     text = "int f(unsigned n, long k) { if (n > 700 && k < -40000) return 1 / (int)(n - n); return 0; }\n"
     assert inputs(text, "division-by-zero") == {"n": "701", "k": "-40001"}
