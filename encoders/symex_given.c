@@ -7,6 +7,7 @@
  * MAX_GIVEN only.  Objects behind pointers from outside are not among them: those are apart, or
  * where the code compares such pointers the same (symex_alias.c).
  */
+#include "core/base/hash.h"
 #include "core/ir/callbacks.h"
 #include "encoders/symex_int.h"
 
@@ -71,41 +72,59 @@ term given_calls(struct symex *x, const struct state *s) {
     return impossible(x, term_not(x->s, any)) ? term_true(x->s) : any;
 }
 
-static bool offered_before(const struct state *s, const struct object *o) {
+/* What calls without body leave alone: handlers that run at the end, say. Equal where nothing has
+ * changed. */
+static uint64_t noted_state(struct symex *x, const struct state *s) {
+    uint64_t h = 0, id;
+    for (uint32_t i = 0; i < x->m->globals.n; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        if (!g->is_noted || !map_str_get(&x->globals, g->name, &id)) continue;
+        const struct contents *c = memory_get(x, &s->mem, (uint32_t)id);
+        uint64_t now[] = {h, id, (uint64_t)(uintptr_t)c};
+        if (c != x->objects.at[id].initial) h = hash_bytes(now, sizeof now);
+    }
+    return h;
+}
+
+static bool offered_before(const struct state *s, const struct object *o, uint64_t noted) {
     for (uint32_t i = 0; i < o->offered.n; i++)
-        if (guard_past(s->guard, o->offered.at[i])) return true;
+        if (o->offered.at[i].noted == noted && guard_past(s->guard, o->offered.at[i].all))
+            return true;
     return false;
 }
 
 /* What somebody got hold of, and was not looked at before in the execution: what it finds there is
  * anything, as it would be later. */
-static term offer_now(struct symex *x, const struct state *s, const struct object *o) {
-    term may = offered_before(s, o) ? term_false(x->s) : o->reached;
+static term offer_now(struct symex *x, const struct state *s, const struct object *o,
+                      uint64_t noted) {
+    term may = offered_before(s, o, noted) ? term_false(x->s) : o->reached;
     for (uint32_t i = 0; i < o->offered.n && !term_is_false(x->s, may); i++)
-        may = term_and(x->s, may, term_not(x->s, o->offered.at[i]));
+        if (o->offered.at[i].noted == noted)
+            may = term_and(x->s, may, term_not(x->s, o->offered.at[i].all));
     return o->interrupts ? term_or(x->s, may, o->interrupts) : may;
 }
 
-static void note_offer(struct symex *x, const struct state *s, uint32_t i) {
+static void note_offer(struct symex *x, const struct state *s, uint32_t i, uint64_t noted) {
     struct object *o = called_back(x, i);
     term all = s->guard->all;
     o->interrupts = 0;
-    if (offered_before(s, o) || term_is_false(x->s, x->act->offers[i])) return;
-    bool surely = guard_past(s->guard, o->reached);
-    vec_push(&x->arena, &o->offered, surely ? all : term_and(x->s, all, o->reached));
+    if (offered_before(s, o, noted) || term_is_false(x->s, x->act->offers[i])) return;
+    if (!guard_past(s->guard, o->reached)) all = term_and(x->s, all, o->reached);
+    vec_push(&x->arena, &o->offered, (struct offer){all, noted});
 }
 
 term given_offers(struct symex *x, const struct state *s) {
     struct activation *a = x->act;
+    uint64_t noted = noted_state(x, s);
     term any = term_false(x->s);
     a->noffers = x->called_back.n;
     a->offers = arena_new_array(&x->arena, term, a->noffers + 1);
     for (uint32_t i = 0; i < a->noffers; i++) {
-        a->offers[i] = offer_now(x, s, called_back(x, i));
+        a->offers[i] = offer_now(x, s, called_back(x, i), noted);
         any = term_or(x->s, any, a->offers[i]);
     }
     if (term_is_false(x->s, any) || impossible(x, any)) return term_false(x->s);
-    for (uint32_t i = 0; i < a->noffers; i++) note_offer(x, s, i);
+    for (uint32_t i = 0; i < a->noffers; i++) note_offer(x, s, i, noted);
     return any;
 }
 

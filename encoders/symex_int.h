@@ -158,25 +158,31 @@ enum object_kind {
 
 enum { MAX_RIVALS = 6 };
 
+/* A call back was looked at: in these executions, with library models in this state. */
+struct offer {
+    term all;
+    uint64_t noted;
+};
+
 struct object {
     enum object_kind kind;
     uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
     const char *name;
-    struct ir_own_type type; /* FUNC */
-    ir_ct ct;                /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
-    term size;               /* bytes, pointer width */
-    uint64_t element;        /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
-    uint64_t min_size;       /* it is never smaller */
-    term count;              /* UNKNOWN: size in elements, 0: not said so */
-    term given;              /* UNKNOWN: executions that have it at all; 0: all */
-    term escaped;            /* HEAP: a function without body was given it; 0: never */
-    term reached;            /* a function without body could; 0: never */
-    term context;            /* it was given with a function of this file; 0: never */
-    term interrupts;         /* FUNC: it was made a signal's handler just now; 0: it was not */
-    VEC(term) offered;       /* FUNC: executions that have looked at calls back of it */
-    bool alone;              /* UNKNOWN: no other pointer from outside is to it */
-    uint8_t links;           /* UNKNOWN: pointers away from an argument or global */
-    uint8_t nrivals;         /* UNKNOWN: objects that its pointer may point into instead */
+    struct ir_own_type type;   /* FUNC */
+    ir_ct ct;                  /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
+    term size;                 /* bytes, pointer width */
+    uint64_t element;          /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
+    uint64_t min_size;         /* it is never smaller */
+    term count;                /* UNKNOWN: size in elements, 0: not said so */
+    term given;                /* UNKNOWN: executions that have it at all; 0: all */
+    term escaped;              /* HEAP: a function without body was given it; 0: never */
+    term reached;              /* a function without body could; 0: never */
+    term context;              /* it was given with a function of this file; 0: never */
+    term interrupts;           /* FUNC: it was made a signal's handler just now; 0: it was not */
+    VEC(struct offer) offered; /* FUNC: executions that have looked at calls back of it */
+    bool alone;                /* UNKNOWN: no other pointer from outside is to it */
+    uint8_t links;             /* UNKNOWN: pointers away from an argument or global */
+    uint8_t nrivals;           /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t rival[MAX_RIVALS];
     bool not_heap; /* UNKNOWN: nothing that may be freed */
     bool is_const;
