@@ -42,13 +42,42 @@ static bool any_arguments(struct ir_builder *b, const struct ir_module *m, const
     return true;
 }
 
+static void go_on(struct ir_builder *b, ir_blk on) {
+    ir_seal(b, on);
+    ir_set_block(b, on);
+}
+
+/* How many functions run at the program's end (core/libc/exit.c): kept by what runs them only. */
+static const char *const exits[] = {"__vl_noted_exits", "__vl_noted_quick_exits"};
+enum { EXITS = sizeof exits / sizeof *exits };
+
+static ir_val registered(struct ir_builder *b, const struct ir_module *m, uint32_t i) {
+    const struct ir_func *ends = ir_find_func(m, "__vl_run_exit");
+    if (!ends || !ends->has_body || !ir_find_global(m, exits[i])) return 0;
+    return ir_load(b, IR_I(32), ir_global_addr(b, exits[i]), 0);
+}
+
+/* They would run in what goes on without the callback. */
+static void registers_nothing(struct ir_builder *b, ir_val before, ir_val after) {
+    ir_blk more = ir_block_new(b, NULL), on = ir_block_new(b, NULL);
+    ir_br(b, ir_bin(b, IR_EQ, before, after), on, more);
+    go_on(b, more);
+    ir_not_covered(b, "callback that registers what runs at the end");
+    ir_halt(b);
+    go_on(b, on);
+}
+
 static void call_and_end(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f) {
     values_t args = {0};
+    ir_val before[EXITS], after;
+    for (uint32_t i = 0; i < EXITS; i++) before[i] = registered(b, m, i);
     if (any_arguments(b, m, f, &args))
         ir_call(b, f->name, f->ret, f->ret_ct, args.at, args.n);
     else
         ir_unsupported(b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                        "callback that takes variable arguments");
+    for (uint32_t i = 0; i < EXITS; i++)
+        if ((after = registered(b, m, i))) registers_nothing(b, before[i], after);
     ir_val never = ir_bool(b, false); /* what comes next is looked at without this call */
     ir_effect(b, IR_ASSUME, &never, 1);
     ir_halt(b);
@@ -62,11 +91,6 @@ static void chosen(struct ir_builder *b, const char *what, ir_blk *on) {
     ir_br(b, calls, back, *on);
     ir_seal(b, back);
     ir_set_block(b, back);
-}
-
-static void go_on(struct ir_builder *b, ir_blk on) {
-    ir_seal(b, on);
-    ir_set_block(b, on);
 }
 
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,

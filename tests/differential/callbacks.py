@@ -44,7 +44,7 @@ class Test:
     def verdict(self, visit):
         names = ("AT", "V", "S0", "S1", "S2", "S3")
         flags = [f"-D{name}={value}u" for name, value in zip(names, visit)]
-        done = run([self.args.tool, "check", "--format", "json", "--entry", "run", "--timeout", "10", str(self.source), "--", "-w", *flags])
+        done = run([self.args.tool, "check", "--format", "json", "--entry", "main", "--timeout", "10", str(self.source), "--", "-w", *flags])
         if not done or not done.stdout:
             return "no answer"
         return json.loads(done.stdout)["files"][0]["functions"][0]["verdict"]

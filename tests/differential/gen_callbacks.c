@@ -30,7 +30,9 @@ static const char head[] =
     "*);\n"
     "void keep_gives(gives_back *), keep_table(const struct table *), forget(void), poke(void);\n"
     "number_back *kept_number(void);\n"
-    "void use(const unsigned *);\n";
+    "void use(const unsigned *);\n"
+    "_Noreturn void exit(int);\n"
+    "int atexit(void (*)(void));\n";
 
 /* What the other file does, with numbers of its own. */
 static const char others[] =
@@ -73,8 +75,8 @@ static const char others[] =
     "        if (t->pointer) t->pointer(t->context);\n"
     "    }\n"
     "}\n"
-    "int main(void) { run(); return 0; }\n"
-    "#endif\n";
+    "#endif\n"
+    "int main(void) { run(); return 0; }\n";
 
 enum { EACH = 2, STATE = 4 };
 static const char *const state[STATE] = {"s0", "s1", "s2", "s3.x"};
@@ -88,7 +90,7 @@ static void change(struct gen *g) { LINE(g, "%s = %s;", state[below(g, STATE)], 
 /* One call of the other file, of a callback that is defined before `n` of each kind. */
 static void outside(struct gen *g, uint32_t n) {
     uint32_t k = n ? below(g, n) : 0;
-    switch (n ? below(g, 12) : 11) {
+    switch (n ? below(g, 13) : 12) {
     case 0:
         LINE(g, "s2 ^= now_number(cn%u, %s & 3);", k, number(g, 0));
         break;
@@ -122,14 +124,18 @@ static void outside(struct gen *g, uint32_t n) {
     case 10:
         line(g, "forget();");
         break;
+    case 11:
+        LINE(g, "atexit(ce%u);", k);
+        break;
     default:
         line(g, "poke();");
     }
 }
 
-/* Some call the other file again, which may call back: two deep. */
+/* Some call the other file again, which may call back: two deep. Some end the program. */
 static void gen_body(struct gen *g, uint32_t n, const char *v) {
     point(g, v);
+    if (chance(g, 10)) LINE(g, "if (%s %% 5 == 1) exit(1);", number(g, 1));
     for (uint32_t i = 1 + below(g, 2); i; i--) change(g);
     if (!chance(g, 35)) return;
     line(g, "if (depth < 2) {");
@@ -155,6 +161,11 @@ static void end(struct gen *g, uint32_t n) {
 }
 
 static void gen_kind(struct gen *g, uint32_t k) {
+    LINE(g, "static void ce%u(void) {", k);
+    g->depth = 1;
+    point(g, "0u");
+    change(g);
+    end(g, 0);
     begin(g, fmt(g, "static unsigned cn%u(unsigned n) {", k), (const char *[]){"n"}, 1);
     gen_body(g, k, "n");
     LINE(g, "return %s;", number(g, 1));
