@@ -74,7 +74,7 @@ void *lsearch(const void *key, void *base, size_t *count, size_t size,
     void *found = lfind(key, base, count, size, compare);
     if (found) return found;
     found = (char *)base + *count * size;
-    memcpy(found, key, size);
+    memmove(found, key, size);
     ++*count;
     return found;
 }

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <math.h>
+#include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,9 +23,10 @@
     X(atoll)                                                                                       \
     X(abs)                                                                                         \
     X(labs)                                                                                        \
-    X(llabs) X(imaxabs) X(div) X(ldiv) X(lldiv) X(imaxdiv) X(strtod) X(strtof) X(strtold) X(atof)  \
-        X(qsort) X(qsort_r) X(bsearch) X(rand) X(random) X(drand48) X(mrand48) X(mblen) X(mbtowc)  \
-            X(mbstowcs) X(wcstombs) X(getenv) X(__errno_location)
+    X(llabs)                                                                                       \
+    X(imaxabs) X(div) X(ldiv) X(lldiv) X(imaxdiv) X(strtod) X(strtof) X(strtold) X(atof) X(qsort)  \
+        X(qsort_r) X(bsearch) X(lfind) X(lsearch) X(rand) X(random) X(drand48) X(mrand48) X(mblen) \
+            X(mbtowc) X(mbstowcs) X(wcstombs) X(getenv) X(__errno_location)
 #define DECLARE(name) MODEL_OF(name);
 EACH(DECLARE)
 long model___isoc23_strtol(const char *s, char **end, int base);
@@ -279,8 +281,21 @@ static void sorts(void **state) {
             const struct record *g = model_bsearch(&wanted, r, n, sizeof *r, by_key);
             same(!f, !g);
             if (g) same(g->key, key);
+            size_t count = n;
+            same(lfind(&wanted, r, &count, sizeof *r, by_key),
+                 model_lfind(&wanted, r, &count, sizeof *r, by_key));
         }
     }
+    size_t count = 3, count2 = 3;
+    struct record some[5] = {{.key = 1}, {.key = 2}, {.key = 3}},
+                  some2[5] = {{.key = 1}, {.key = 2}, {.key = 3}};
+    for (int key = 3; key < 6; key++) {
+        struct record wanted = {.key = key};
+        same((struct record *)lsearch(&wanted, some, &count, sizeof *some, by_key) - some,
+             (struct record *)model_lsearch(&wanted, some2, &count2, sizeof *some, by_key) - some2);
+        same(count, count2);
+    }
+    same(memcmp(some, some2, sizeof some), 0);
     assert_null(world.failed);
     struct record wrong[2] = {{.key = 5}, {.key = 1}}, wanted = {.key = 3};
     assert_fails("library-argument", model_bsearch(&wanted, wrong, 2, sizeof *wrong, by_key));
