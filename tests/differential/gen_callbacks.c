@@ -115,8 +115,8 @@ static void outside(struct gen *g, uint32_t n) {
     case 7:
         LINE(g, "keep_gives(cg%u);", k);
         break;
-    case 8:
-        LINE(g, "slot = cn%u;", k);
+    case 8: /* what a callback leaves in a variable is assumed to be another file's */
+        line(g, n == EACH ? fmt(g, "slot = cn%u;", k) : "poke();");
         break;
     case 9:
         LINE(g, "{ number_back *back = kept_number(); if (back) s0 += back(%s); }", number(g, 0));
