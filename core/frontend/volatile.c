@@ -3,8 +3,9 @@
  * Volatile says that somebody else may write the object (6.7.3p7).  Behind a pointer, and declared
  * here but defined elsewhere, that is a device: each read gives any value.  What this file defines
  * itself is memory: a read gives what was stored, unless somebody else has a way to it:
- *   - a function of this file that nobody here calls (an interrupt's, another thread's; a static
- * one that nobody mentions is none), or whose address is taken where it returns nothing or a
+ *   - a function of this file that nobody here calls and that is entered like an interrupt's (no
+ * parameters and no result, or an attribute; a static one that nobody mentions is none), or whose
+ * address is taken where it returns nothing or a
  * pointer (a handler's, a thread's start), writes it, itself or in what it calls, and what reads it
  * runs elsewhere too;
  *   - its address is given to a function that this file does not define;
@@ -19,6 +20,7 @@ struct vol_func {
     const char *name;
     bool returns_address; /* or nothing */
     bool hidden;          /* static, and no attribute says that somebody else uses it */
+    bool plain;           /* neither parameters nor a result, or an attribute */
     uint32_t mentions, calls;
     VEC(const char *) callees;
     struct map writes; /* key of a volatile variable */
@@ -80,6 +82,8 @@ static uint32_t func_of(struct fe_volatiles *v, CXCursor decl) {
     struct vol_func f = {.name = name};
     CXType result = clang_getCanonicalType(clang_getCursorResultType(decl));
     f.returns_address = result.kind == CXType_Void || result.kind == CXType_Pointer;
+    f.plain = (result.kind == CXType_Void && clang_Cursor_getNumArguments(decl) <= 0) ||
+              clang_Cursor_hasAttrs(decl);
     map_str_put(v->arena, &v->by_name, name, v->funcs.n);
     vec_push(v->arena, &v->funcs, f);
     return v->funcs.n - 1;
@@ -138,6 +142,7 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
         v->has_main |= strcmp(v->funcs.at[v->current].name, "main") == 0;
         v->funcs.at[v->current].hidden =
             clang_Cursor_getStorageClass(c) == CX_SC_Static && !clang_Cursor_hasAttrs(c);
+        v->funcs.at[v->current].plain |= clang_Cursor_hasAttrs(c) != 0;
         clang_visitChildren(c, see, v);
         v->current = outside;
         return CXChildVisit_Continue;
@@ -201,7 +206,8 @@ static void runs(const struct fe_volatiles *v, uint32_t root, uint32_t f, uint64
  * and does not, nobody runs. */
 static bool starts_alone(const struct vol_func *f) {
     if (f->hidden && f->mentions == 0) return false;
-    return f->calls == 0 || (f->mentions > f->calls && f->returns_address);
+    return (f->calls == 0 && (f->plain || f->mentions > 0)) ||
+           (f->mentions > f->calls && f->returns_address);
 }
 
 /* Is there a function that runs by itself and writes it, while f runs in another one? */
