@@ -366,6 +366,7 @@ struct symex {
     struct activation *root;
     uint64_t owners; /* last one given */
     uint64_t steps;
+    uint32_t looked; /* bytes that memory_no_zero looked at */
     uint32_t bound;
     uint32_t split; /* calls through pointers that have other parts to go on with */
     deadline_t deadline;
@@ -776,6 +777,8 @@ bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term 
 bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n);
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
 term memory_size(struct symex *x, struct value p);                       /* of the object */
+/* Surely no byte of 0 among these n (symex_text.c). */
+term memory_no_zero(struct symex *x, struct state *s, struct value p, term n);
 void memory_targets(struct symex *x, struct value p, struct targets *t); /* but for null */
 void memory_peek(struct symex *x, struct value p, struct targets *t);
 

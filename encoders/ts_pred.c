@@ -95,6 +95,8 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
         return ts_set_cells(x, k, is, v[0].v, ts_number(x, 1));
     case IR_ISWRITABLE:
         return term_and(x->s, is_writable(x, o), spares_const(x, o, v[0].v, v[1].v));
+    case IR_NOZERO: /* a hint */
+        return term_false(x->s);
     case IR_OBJSIZE:
         return o->many ? ts_anything(x, x->ptr_bits, "size") : o->bytes;
     case IR_ISFUNC: {

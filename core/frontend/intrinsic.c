@@ -433,12 +433,13 @@ static bool memory_fact(struct known *k) {
         {"__vl_offset", IR_OFFSET},      {"__vl_writable", IR_ISWRITABLE},
         {"__vl_live", IR_ISLIVE},        {"__vl_inbounds", IR_INBOUNDS},
         {"__vl_initialised", IR_ISINIT}, {"__vl_same_object", IR_SAMEOBJ},
-        {"__vl_ended", IR_ISENDED},
+        {"__vl_ended", IR_ISENDED},      {"__vl_no_zero", IR_NOZERO},
     };
     struct low *l = k->l;
     size_t i = 0, n = sizeof facts / sizeof *facts;
     while (i < n && strcmp(facts[i].name, k->name) != 0) i++;
-    bool two = i < n && (facts[i].op == IR_INBOUNDS || facts[i].op == IR_ISINIT);
+    bool two = i < n &&
+               (facts[i].op == IR_INBOUNDS || facts[i].op == IR_ISINIT || facts[i].op == IR_NOZERO);
     if (i == n || argc(k) != (two || facts[i].op == IR_SAMEOBJ ? 2 : 1)) return false;
     ir_val p = rvalue(l, argv(k, 0)), q = 0;
     if (two) q = size_argument(k, 1);

@@ -280,6 +280,16 @@ static void step_isinit(struct run *x, const struct code *c) {
         x->v[c->dst].i = mem_isinit(&x->mem, x->v[c->a].p, n);
 }
 
+static void step_nozero(struct run *x, const struct code *c) {
+    uint64_t n = (uint64_t)x->v[c->b].i;
+    struct mem_ptr p = x->v[c->a].p;
+    bool all = mem_inbounds(&x->mem, p, n);
+    bv_t byte = 1;
+    for (uint64_t i = 0; all && i < n; i++, p.off++)
+        all = charge(x, c, 16) && mem_load_int(&x->mem, p, 1, &byte) == MEM_OK && byte != 0;
+    x->v[c->dst].i = all;
+}
+
 /* Of a run that may be long. */
 enum { MOST_OBJECTS = 2000000 };
 
@@ -567,7 +577,7 @@ code_step step_of(enum ir_op op) {
         [IR_CALLPTR] = call_pointer,   [IR_ASM] = step_asm,
         [IR_JMP] = step_jmp,           [IR_BR] = step_br,
         [IR_SWITCH] = step_switch,     [IR_RET] = call_return,
-        [IR_HALT] = step_halt,
+        [IR_HALT] = step_halt,         [IR_NOZERO] = step_nozero,
     };
     enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
     if (op < IR_OP_COUNT && steps[op]) return steps[op];

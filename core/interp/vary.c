@@ -76,18 +76,22 @@ static bool is_own(const struct variation *v, const struct wit_val *p, const cha
     return !name || !object || (object[0] == '*' && strcmp(object + 1, name) == 0);
 }
 
-/* Later cells win where two stand at one offset. */
-static bool overridden(const struct wit_object *o, uint32_t i) {
-    for (uint32_t k = i + 1; k < o->cells.n; k++)
-        if (o->cells.at[k].off == o->cells.at[i].off) return true;
-    return false;
+void vary_last_cells(struct arena *a, const struct wit_object *o, struct map *last) {
+    for (uint32_t i = 0; i < o->cells.n; i++) map_put(a, last, o->cells.at[i].off, i);
+}
+
+bool vary_overridden(const struct map *last, const struct wit_object *o, uint32_t i) {
+    uint64_t k;
+    return map_get(last, o->cells.at[i].off, &k) && k != i;
 }
 
 static void add_cells(struct variation *v, struct wit_object *o) {
+    struct map last = {0};
+    vary_last_cells(v->arena, o, &last);
     for (uint32_t i = 0; i < o->cells.n; i++) {
         struct wit_cell *c = &o->cells.at[i];
         bool end = o->end_size && c->off == o->end;
-        if (end || overridden(o, i) || is_own(v, &c->v, c->name)) continue;
+        if (end || vary_overridden(&last, o, i) || is_own(v, &c->v, c->name)) continue;
         struct varied *t = add(v, &c->v, c->ct);
         if (!t) continue;
         t->object = o;

@@ -6,6 +6,7 @@
 #ifndef VL_INTERP_VARY_H
 #define VL_INTERP_VARY_H
 
+#include "core/base/map.h"
 #include "core/interp/interp.h"
 
 enum varied_kind { VARY_INT, VARY_FLOAT, VARY_POINTER, VARY_SIZE };
@@ -45,6 +46,10 @@ unsigned vary_others(const struct variation *v);
 bool vary_take(const struct variation *v, uint32_t i, unsigned k);
 /* All are what they were before. */
 void vary_restore(const struct variation *v);
+
+/* Later cells win where two stand at one offset: the last cell at each; is there a later one? */
+void vary_last_cells(struct arena *a, const struct wit_object *o, struct map *last);
+bool vary_overridden(const struct map *last, const struct wit_object *o, uint32_t i);
 
 /* A plain char, or one of the character types. */
 bool vary_is_text(const struct ir_module *m, ir_ct ct);

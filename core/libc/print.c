@@ -200,6 +200,8 @@ static void vl_put_text(struct vl_out *o, const struct vl_conversion *c, const c
 /* 7.21.6.1p8: with a precision, the string need not end behind it. */
 static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const char *s) {
     size_t n = 0;
+    if (o->to && o->room > vl_room(o->to) && c->precision < 0 && !__vl_same_object(o->to, s))
+        vl_check_fits(o->to + o->n, s);
     while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
     if (o->to && __vl_same_object(o->to, s)) {
         size_t end = o->n + n;

@@ -19,7 +19,10 @@ size_t strnlen(const char *s, size_t most) {
 
 /* Two strings in one object are measured first: copying would lose the end of the one it reads. */
 static void vl_check_copy(const char *to, const char *from) {
-    if (!__vl_same_object(to, from)) return;
+    if (!__vl_same_object(to, from)) {
+        vl_check_fits(to, from);
+        return;
+    }
     size_t n = strlen(from) + 1;
     vl_check_apart(to, n, from, n);
 }
@@ -60,7 +63,6 @@ char *strncpy(char *restrict to, const char *restrict from, size_t n) {
 
 char *strcat(char *restrict to, const char *restrict from) {
     char *end = to + strlen(to);
-    vl_check_copy(end, from);
     strcpy(end, from);
     return to;
 }

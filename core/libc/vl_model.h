@@ -110,6 +110,9 @@ size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
 _Bool __vl_same_object(const void *p, const void *q);
 
+/* These n bytes may be read and none of them is 0. A hint: no may be the answer where it is so. */
+_Bool __vl_no_zero(const void *p, size_t n);
+
 /* Primitives of the front end. */
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
@@ -147,6 +150,14 @@ static inline char *vl_unknown_string(void) {
 
 /* Bytes from p to the end of its object. */
 static inline size_t vl_room(const void *p) { return __vl_size(p) - __vl_offset(p); }
+
+/* A string longer than what is behind `to` does not fit there: asked at once, as copying it would
+ * tell at the array's end only, however far that is. */
+static inline void vl_check_fits(const char *to, const char *from) {
+    size_t room = vl_room(to);
+    if (room == 0 || vl_room(from) <= room || __vl_ended(to)) return;
+    __vl_check("out-of-bounds", !__vl_no_zero(from, room), "");
+}
 
 /* The same of a text that the library has. */
 static inline char *vl_open_string(void) {

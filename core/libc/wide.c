@@ -42,7 +42,19 @@ int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
     return 0;
 }
 
+/* As vl_check_fits, by a loop over what is behind `to` that no input decides. */
+static void vl_check_wide_fits(const wchar_t *to, const wchar_t *from) {
+    enum { MOST = 1024 };
+    size_t room = vl_room(to) / sizeof *to;
+    _Bool longer = 1;
+    if (room == 0 || room > MOST || vl_room(from) <= vl_room(to)) return;
+    if (__vl_ended(to) || __vl_ended(from)) return;
+    for (size_t i = 0; i < room; i++) longer &= from[i] != 0;
+    __vl_check("out-of-bounds", !longer, "");
+}
+
 wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict from) {
+    vl_check_wide_fits(to, from);
     size_t n = wcslen(from) + 1;
     return wmemcpy(to, from, n);
 }

@@ -262,14 +262,17 @@ static bool bind_bits(const struct telling *t, const struct wit_object *o, uint3
 
 /* Then what its pointers are to. */
 static void bind_cells(const struct telling *t, const struct wit_object *o) {
+    struct map last = {0};
+    vary_last_cells(t->a, o, &last);
     for (uint32_t i = 0; i < o->cells.n; i++) {
-        if (overridden(o, i) || (is_end(o, i) && o->any_size) || bind_bits(t, o, i)) continue;
+        if (vary_overridden(&last, o, i) || (is_end(o, i) && o->any_size) || bind_bits(t, o, i))
+            continue;
         struct wit_val v = whole(t, o, i);
         v.idle = o->cells.at[i].v.idle;
         bind_here(t, cell_name(t, o, i), &v, o->cells.at[i].ct, true);
     }
     for (uint32_t i = 0; i < o->cells.n; i++)
-        if (!overridden(o, i)) follow(t, &o->cells.at[i].v);
+        if (!vary_overridden(&last, o, i)) follow(t, &o->cells.at[i].v);
 }
 
 /* The first MAX_TEXT bytes of an object of characters; false: it is none, longer, or does not
@@ -304,9 +307,29 @@ static bool bind_string(const struct telling *t, const struct wit_object *o) {
     return true;
 }
 
+/* What a text from outside begins with, and how long it is. */
+static bool bind_long_string(const struct telling *t, const struct wit_object *o) {
+    enum { SHOWN = 16, LONGEST = 1 << 18 };
+    bool text = is_pointed(o) && vary_is_text(t->m, o->ct) && o->end_size == 1;
+    if (!text || o->end < MAX_TEXT) return false;
+    char *bytes = arena_new_array(t->a, char, LONGEST + 1); /* those that nobody read are 0 */
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        const struct wit_cell *c = &o->cells.at[i];
+        if (c->v.type != IR_I(8) || (c->off < o->end && c->off >= LONGEST)) return false;
+        if (c->off < o->end) bytes[c->off] = (char)c->v.bits;
+    }
+    size_t n = strlen(bytes);
+    if (n < MAX_TEXT) return false;
+    struct str shown = {.arena = t->a};
+    str_literal(&shown, bytes, SHOWN);
+    str_printf(&shown, "..., %zu characters", n);
+    bind(t, o->name + 1, shown.at);
+    return true;
+}
+
 /* "*p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
 static void bind_object(const struct telling *t, const struct wit_object *o) {
-    if (bind_string(t, o)) return;
+    if (bind_string(t, o) || bind_long_string(t, o)) return;
     uint64_t elements = elements_of(t, o);
     const char *type = o->ct ? t->m->ctypes.at[o->ct].name : "char";
     bool function = o->ct && t->m->ctypes.at[o->ct].kind == CT_FUNC;
