@@ -2,13 +2,14 @@
  *
  * The format is followed exactly: each conversion takes its argument, of the type that it must have
  * (7.21.6.1), a string must end or be as long as the precision. Text is exact for integers,
- * characters and strings; of a floating-point number and a pointer only the length is bounded, and
- * the characters are left open: any printable ones. Of what goes to a stream only the length is
- * followed.
+ * characters and strings, and for %f of a double of up to 19 digits; of another floating-point
+ * number and a pointer only the length is bounded, and the characters are left open: any printable
+ * ones. Of what goes to a stream only the length is followed.
  *
  * Assumed: the locale is "C". glibc's %m and ' are known. Arguments with a position (%1$d) are not:
  * a check.
  */
+#include "vl_decimal.h"
 #include "vl_stream.h"
 
 extern FILE *const stdout;
@@ -301,9 +302,44 @@ static size_t vl_longest(const struct vl_conversion *c, long double v, char kind
     }
 }
 
+/* v's digits with a point before the last `places` of them. */
+static void vl_put_fixed(struct vl_out *o, const struct vl_conversion *c, uint64_t v, _Bool minus,
+                         int places) {
+    char digits[VL_DIGITS];
+    int n = vl_digits(digits, v, 10, 0);
+    _Bool sign = minus || c->plus || c->space, point = vl_point(c, (size_t)places) != 0;
+    for (int i = 0; i <= places; i++)
+        if (i >= n) digits[i] = '0';
+    n = vl_at_least(n, places + 1);
+    int gap = vl_at_least(c->width - sign - n - point, 0);
+    if (!c->left && !c->zero) vl_repeat(o, ' ', gap);
+    if (sign) vl_emit(o, minus ? '-' : c->plus ? '+' : ' ');
+    if (!c->left && c->zero) vl_repeat(o, '0', gap);
+    for (int i = n; i > places; i--) vl_emit(o, digits[i - 1]);
+    if (point) vl_emit(o, '.');
+    for (int i = places; i > 0; i--) vl_emit(o, digits[i - 1]);
+    if (c->left) vl_repeat(o, ' ', gap);
+}
+
+/* %f of a double that is not too large. */
+static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char kind, double v) {
+    int places = c->precision < 0 ? 6 : c->precision;
+    uint64_t scaled;
+    if ((kind | 32) != 'f' || o->silent || !vl_scaled(v, places, &scaled)) return 0;
+    vl_put_fixed(o, c, scaled, __builtin_signbit(v) != 0, places);
+    return 1;
+}
+
 static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char kind,
                         struct vl_arguments *a) {
-    long double v = c->length == 'L' ? va_arg(a->list, long double) : va_arg(a->list, double);
+    long double v;
+    if (c->length == 'L') {
+        v = va_arg(a->list, long double);
+    } else {
+        double d = va_arg(a->list, double);
+        if (vl_put_double(o, c, kind, d)) return;
+        v = d;
+    }
     size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
     size_t width = (size_t)vl_at_least(c->width, 0), least = 1;
     if (o->silent) { /* the longest are those of the largest number */
@@ -466,10 +502,8 @@ static void vl_format(struct vl_out *o, const char *format, va_list list) {
 static int vl_print_to(struct vl_file *s, const char *format, va_list list) {
     struct vl_out o = {.silent = 1};
     vl_format(&o, format, list);
-    int r = __VERIFIER_nondet_int();
-    if (r >= 0 && o.n <= INT_MAX) return (int)o.n;
-    if (s) s->error = 1;
-    vl_fail_somehow();
+    if (vl_written(s) && o.n <= INT_MAX) return (int)o.n;
+    int r = __vl_open_int();
     return r < 0 ? r : -1;
 }
 

@@ -176,6 +176,30 @@ static long double real(void) {
     }
 }
 
+/* Where the model leaves nothing open, digits are the machine's. */
+static void digits_of_reals(void **state) {
+    (void)state;
+    int exact = 0;
+    world_reset(4);
+    for (int i = 0; i < 40000; i++) {
+        char format[40], *end = flags(format), out[600], out2[600];
+        sprintf(end, below(2) ? "f" : "F");
+        double v = (double)real();
+        if (below(2)) v = ((double)(int)below(4000) - 2000) / (below(2) ? 8 : 100);
+        size_t opened = world.opened, room = below(40) + 1;
+        int n = snprintf(out, room, format, v), m = model_snprintf(out2, room, format, v);
+        if (world.opened != opened) continue;
+        exact++;
+        if (n != m || strcmp(out, out2) != 0) fail_msg("%s of %.20g: %s, %s", format, v, out, out2);
+    }
+    assert_true(exact > 15000);
+    char text[16];
+    same(model_snprintf(text, sizeof text, "%.2f", 1.5), 4);
+    assert_string_equal(text, "1.50");
+    same(model_snprintf(text, sizeof text, "%.0f", 2.5), 1);
+    assert_string_equal(text, "2");
+}
+
 static void lengths_of_reals(void **state) {
     (void)state;
     static const char kinds[] = "fFeEgGaA";
@@ -219,7 +243,8 @@ static void wrong_formats(void **state) {
 
 /* ---- scanning ---- */
 
-/* What a scan leaves behind, each where a number of any type may stand; bytes that it does not write stay '#'. */
+/* What a scan leaves behind, each where a number of any type may stand; bytes that it does not
+ * write stay '#'. */
 struct scanned {
     int r;
     _Alignas(long double) char at[6][2 * sizeof(long double)];
@@ -389,9 +414,10 @@ static void streams_behave(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_agrees),      cmocka_unit_test(lengths_of_reals),
-        cmocka_unit_test(wrong_formats),    cmocka_unit_test(scans_texts),
-        cmocka_unit_test(scans_long_texts), cmocka_unit_test(streams_behave),
+        cmocka_unit_test(text_agrees),     cmocka_unit_test(lengths_of_reals),
+        cmocka_unit_test(digits_of_reals), cmocka_unit_test(wrong_formats),
+        cmocka_unit_test(scans_texts),     cmocka_unit_test(scans_long_texts),
+        cmocka_unit_test(streams_behave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,6 +40,7 @@ _Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
+_Bool __vl_no_zero(const void *p, size_t n);
 _Bool __vl_same_object(const void *p, const void *q);
 
 void __vl_check(const char *kind, _Bool ok, const char *what) {
@@ -72,6 +73,13 @@ size_t __vl_size(const void *p) {
 size_t __vl_offset(const void *p) {
     size_t i = object_of(p);
     return i < nobjects ? (size_t)((const char *)p - objects[i].start) : 0;
+}
+
+_Bool __vl_no_zero(const void *p, size_t n) {
+    const char *c = p;
+    for (size_t i = 0; i < n; i++)
+        if (c[i] == 0) return 0;
+    return 1;
 }
 
 _Bool __vl_writable(const void *p) { return p != NULL; }

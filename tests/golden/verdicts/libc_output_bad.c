@@ -1,0 +1,26 @@
+// Writing may fail, but a program that counts on it is no broken one: information.
+#include <assert.h>
+#include <stdio.h>
+
+// expect: prints: violated
+void prints(void) {
+    assert(printf("abc") == 3); //! assertion information
+}
+
+// expect: puts_it: violated
+void puts_it(void) {
+    assert(puts("abc") >= 0); //! assertion information
+}
+
+// expect: writes: violated
+void writes(FILE *f) {
+    char b[4] = "abc";
+    assert(fwrite(b, 1, sizeof b, f) == sizeof b); //! assertion information
+    assert(fflush(f) == 0); //! assertion information
+    assert(fclose(f) == 0); //! assertion information
+}
+
+// expect: wrong: violated
+void wrong(void) {
+    assert(printf("abc") == 4); //! assertion warning
+}

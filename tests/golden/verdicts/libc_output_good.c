@@ -1,0 +1,19 @@
+// What printf and its like give is their length, or a failure.
+#include <assert.h>
+#include <stdio.h>
+
+// expect: prints: proved
+void prints(void) {
+    int n = printf("abc"), m = puts("abc"), c = putchar('a');
+    assert(n == 3 || n < 0);
+    assert(m >= EOF);
+    assert(c == 'a' || c == EOF);
+}
+
+// expect: writes: proved
+void writes(FILE *f) {
+    char b[4] = "abc";
+    assert(fwrite(b, 1, sizeof b, f) <= sizeof b);
+    int n = fprintf(f, "%d", 12);
+    assert(n == 2 || n < 0);
+}
