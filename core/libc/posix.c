@@ -1,11 +1,10 @@
-/* posix.c - the POSIX calls of ordinary programs: files by descriptor, processes, options.
+/* posix.c - the POSIX calls of ordinary programs: files by descriptor, processes.
  *
  * A call does what it should or fails with -1 and some errno; what is read is any input.
  * Descriptors are numbers: that one is open, or closed once only, is not checked. mmap,
- * sigaction and new threads have no model.
+ * and new threads have no model.
  *
- * Assumed: other programs do not change this one's memory. getopt may find the options of any
- * argument that is left, in any order; its optarg is a string that nobody knows.
+ * Assumed: other programs do not change this one's memory.
  */
 #include "vl_model.h"
 
@@ -153,6 +152,16 @@ int fchdir(int fd) {
     return vl_success_or_none();
 }
 
+int pipe2(int ends[2], int flags) {
+    (void)flags;
+    return pipe(ends);
+}
+
+int dup3(int fd, int to, int flags) {
+    (void)flags;
+    return dup2(fd, to);
+}
+
 int fdatasync(int fd) {
     (void)fd;
     return vl_success_or_none();
@@ -239,6 +248,19 @@ int mkstemp(char *template) {
         template[from + i] = c;
     }
     return vl_some_or_none();
+}
+
+/* The same of a folder. */
+char *mkdtemp(char *template) {
+    if (mkstemp(template) < 0) return NULL;
+    return template;
+}
+
+/* A pagesize is a power of 2. */
+int getpagesize(void) {
+    int bits = __vl_open_int();
+    __VERIFIER_assume(bits >= 9 && bits <= 20);
+    return 1 << bits;
 }
 
 /* Not ended by a zero. */
@@ -457,41 +479,6 @@ long sysconf(int name) {
 }
 
 int sched_yield(void) { return vl_success_or_none(); }
-
-/* ---- options ---- */
-
-char *optarg;
-int optind = 1, opterr = 1, optopt;
-
-static int vl_no_option(int argc) {
-    int left = __VERIFIER_nondet_int();
-    __VERIFIER_assume(left >= optind && left <= (argc > optind ? argc : optind));
-    optind = left;
-    return -1;
-}
-
-static int vl_wrong_option(const char *options) {
-    int c = __VERIFIER_nondet_int();
-    __VERIFIER_assume(c > 0 && c <= 255);
-    optopt = c;
-    return *options == ':' && __VERIFIER_nondet_bool() ? ':' : '?';
-}
-
-int getopt(int argc, char *const argv[], const char *options) {
-    size_t n = strlen(options), k = __VERIFIER_nondet_size_t();
-    (void)argv;
-    int at = __VERIFIER_nondet_int();
-    if (optind >= argc || __VERIFIER_nondet_bool()) return vl_no_option(argc);
-    __VERIFIER_assume(at >= optind && at < argc);
-    if (__VERIFIER_nondet_bool()) optind = at + 1; /* else more of the same argument */
-    if (k >= n || options[k] == ':') return vl_wrong_option(options);
-    optarg = NULL;
-    if (options[k + 1] == ':') {
-        optarg = vl_unknown_string();
-        optind = at + 1;
-    }
-    return (unsigned char)options[k];
-}
 
 /* ---- byte order ---- */
 

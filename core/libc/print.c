@@ -503,7 +503,7 @@ static int vl_print_to(struct vl_file *s, const char *format, va_list list) {
     struct vl_out o = {.silent = 1};
     vl_format(&o, format, list);
     if (vl_written(s) && o.n <= INT_MAX) return (int)o.n;
-    int r = __vl_open_int();
+    int r = __VERIFIER_nondet_int();
     return r < 0 ? r : -1;
 }
 

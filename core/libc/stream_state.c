@@ -81,6 +81,31 @@ long long ftello64(FILE *f) {
     return r;
 }
 
+#ifdef __APPLE__
+enum { VL_POSITION = 8 };
+#else
+enum { VL_POSITION = 16 };
+#endif
+
+/* What a position looks like is the library's. */
+static int vl_position(FILE *f) {
+    vl_stream(f);
+    if (__VERIFIER_nondet_bool()) return 0;
+    vl_fail_somehow();
+    return -1;
+}
+
+int fgetpos(FILE *restrict f, void *restrict to) {
+    if (vl_position(f) != 0) return -1;
+    for (int i = 0; i < VL_POSITION; i++) ((char *)to)[i] = __vl_open_char();
+    return 0;
+}
+
+int fsetpos(FILE *f, const void *from) {
+    vl_touch(from, VL_POSITION);
+    return vl_moved(f);
+}
+
 /* ---- buffers ---- */
 
 int fflush(FILE *f) {

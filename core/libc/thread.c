@@ -2,23 +2,33 @@
  *
  * Assumed: threads do not run side by side. A new one runs to its end at once, or where somebody
  * waits for it: an input chooses; one that nobody waits for need not run before the program ends.
- * What is locked is free, or there is an error that POSIX allows; that a lock is set up, held or
- * not held is not checked.
+ * What is locked is free, or there is an error that POSIX allows, which is left open: most are of
+ * wrong uses; that a lock is set up, held or not held is not checked.
  */
 #include "vl_model.h"
 
+static int vl_error_number(void) {
+    if (!vl_goes_wrong()) return 0;
+    int error = __VERIFIER_nondet_int();
+    __VERIFIER_assume(error > 0 && error < 4096);
+    return error;
+}
+
 static int vl_locked(const void *lock) {
     __vl_check("null-dereference", lock != NULL, "there is no lock");
-    int error = __VERIFIER_nondet_int();
-    __VERIFIER_assume(error >= 0 && error < 4096);
-    return error;
+    return vl_error_number();
 }
 
 static int vl_set_up(const void *lock) {
     __vl_check("null-dereference", lock != NULL, "there is no object");
-    int error = __VERIFIER_nondet_int();
-    __VERIFIER_assume(error >= 0 && error < 4096);
-    return error;
+    return vl_error_number();
+}
+
+/* Who holds it meanwhile the program has to expect. */
+static int vl_tried(const void *lock) {
+    enum { BUSY = 16 };
+    __vl_check("null-dereference", lock != NULL, "there is no lock");
+    return __VERIFIER_nondet_bool() ? BUSY : 0;
 }
 
 #define VL_ON_LOCK(name)                                                                           \
@@ -32,12 +42,17 @@ static int vl_set_up(const void *lock) {
 VL_SET_UP(pthread_mutex_init)
 VL_ON_LOCK(pthread_mutex_destroy)
 VL_ON_LOCK(pthread_mutex_lock)
-VL_ON_LOCK(pthread_mutex_trylock)
+int pthread_mutex_trylock(void *lock) { return vl_tried(lock); }
+
 VL_ON_LOCK(pthread_mutex_unlock)
 VL_SET_UP(pthread_rwlock_init)
 VL_ON_LOCK(pthread_rwlock_destroy)
 VL_ON_LOCK(pthread_rwlock_rdlock)
 VL_ON_LOCK(pthread_rwlock_wrlock)
+int pthread_rwlock_tryrdlock(void *lock) { return vl_tried(lock); }
+
+int pthread_rwlock_trywrlock(void *lock) { return vl_tried(lock); }
+
 VL_ON_LOCK(pthread_rwlock_unlock)
 VL_SET_UP(pthread_cond_init)
 VL_ON_LOCK(pthread_cond_destroy)
@@ -45,6 +60,18 @@ VL_ON_LOCK(pthread_cond_signal)
 VL_ON_LOCK(pthread_cond_broadcast)
 VL_ON_LOCK(pthread_mutexattr_init)
 VL_ON_LOCK(pthread_mutexattr_destroy)
+VL_ON_LOCK(pthread_attr_init)
+VL_ON_LOCK(pthread_attr_destroy)
+
+int pthread_mutexattr_settype(void *attributes, int type) {
+    (void)type;
+    return vl_set_up(attributes);
+}
+
+int pthread_attr_setdetachstate(void *attributes, int state) {
+    (void)state;
+    return vl_set_up(attributes);
+}
 
 /* ---- threads ---- */
 

@@ -443,6 +443,18 @@ char *asctime(const struct vl_tm *t) {
     return vl_date_text;
 }
 
+char *asctime_r(const struct vl_tm *restrict t, char *restrict to) {
+    const char *text = asctime(t);
+    for (size_t i = 0; i < sizeof vl_date_text; i++)
+        if ((to[i] = text[i]) == 0) break;
+    return to;
+}
+
+char *ctime_r(const time_t *time, char *to) {
+    struct vl_tm t;
+    return localtime_r(time, &t) ? asctime_r(&t, to) : NULL;
+}
+
 char *ctime(const time_t *time) {
     struct vl_tm *t = localtime(time);
     return t ? asctime(t) : NULL;

@@ -33,18 +33,17 @@ static inline void vl_no_more(struct vl_file *s) {
         s->eof = 1;
 }
 
-/* Did writing go well? A full disc, a closed pipe: it is left open, so that a program that counts
- * on it is told so as information. */
+/* Did writing go well? */
 static inline _Bool vl_written(struct vl_file *s) {
-    _Bool error = __vl_open_bool();
+    _Bool error = vl_goes_wrong();
     if (s) s->error |= error;
     if (error) vl_fail_somehow();
     return !error;
 }
 
-/* 0, or EOF for an error, which is left open likewise. */
+/* 0, or EOF for an error. */
 static inline int vl_done(void) {
-    if (!__vl_open_bool()) return 0;
+    if (!vl_goes_wrong()) return 0;
     vl_fail_somehow();
     return EOF;
 }

@@ -24,3 +24,11 @@ void writes(FILE *f) {
 void wrong(void) {
     assert(printf("abc") == 4); //! assertion warning
 }
+
+// What follows success is no information for that.
+// expect: behind: violated
+int behind(FILE *f) {
+    int *p = NULL;
+    if (fclose(f) != 0) return 1;
+    return *p; //! null-dereference warning
+}

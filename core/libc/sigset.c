@@ -1,0 +1,75 @@
+/* sigset.c - <signal.h>: sets of signals, and which are blocked.
+ *
+ * A set has a bit for each signal, as Linux lays them out on little-endian machines; elsewhere only
+ * a program that looks at the bits itself sees a difference.
+ *
+ * Assumed: signals that are blocked or not change nothing that is followed.
+ */
+#include "vl_model.h"
+
+#ifdef __APPLE__
+enum { VL_LAST_SIGNAL = 31, VL_SET_BYTES = 4 };
+#else
+enum { VL_LAST_SIGNAL = 64, VL_SET_BYTES = 128 };
+#endif
+
+typedef struct {
+    unsigned char byte[VL_SET_BYTES];
+} vl_sigset;
+
+static int vl_fill_set(vl_sigset *set, unsigned char with) {
+    for (int i = 0; i < VL_SET_BYTES; i++) set->byte[i] = i < VL_LAST_SIGNAL / 8 + 1 ? with : 0;
+    return 0;
+}
+
+static unsigned char vl_signal_bit(int sig) { return (unsigned char)(1 << ((sig - 1) & 7)); }
+
+static _Bool vl_is_signal(int sig) {
+    if (sig >= 1 && sig <= VL_LAST_SIGNAL) return 1;
+    vl_fail(VL_EINVAL);
+    return 0;
+}
+
+int sigemptyset(vl_sigset *set) { return vl_fill_set(set, 0); }
+
+int sigfillset(vl_sigset *set) { return vl_fill_set(set, 255); }
+
+int sigaddset(vl_sigset *set, int sig) {
+    if (!vl_is_signal(sig)) return -1;
+    set->byte[(sig - 1) / 8] |= vl_signal_bit(sig);
+    return 0;
+}
+
+int sigdelset(vl_sigset *set, int sig) {
+    if (!vl_is_signal(sig)) return -1;
+    set->byte[(sig - 1) / 8] &= (unsigned char)~vl_signal_bit(sig);
+    return 0;
+}
+
+int sigismember(const vl_sigset *set, int sig) {
+    if (!vl_is_signal(sig)) return -1;
+    return (set->byte[(sig - 1) / 8] & vl_signal_bit(sig)) != 0;
+}
+
+/* Which were blocked before is whoever's started the program. */
+static void vl_tell_mask(const vl_sigset *set, vl_sigset *before) {
+    if (set) vl_touch(set, sizeof *set);
+    if (before) vl_input(before, sizeof *before, sizeof *before);
+}
+
+int sigprocmask(int how, const vl_sigset *restrict set, vl_sigset *restrict before) {
+    enum { SETS = 2 };
+    if (set && (how < 0 || how > SETS)) {
+        vl_fail(VL_EINVAL);
+        return -1;
+    }
+    vl_tell_mask(set, before);
+    return 0;
+}
+
+int pthread_sigmask(int how, const vl_sigset *restrict set, vl_sigset *restrict before) {
+    enum { SETS = 2 };
+    if (set && (how < 0 || how > SETS)) return VL_EINVAL;
+    vl_tell_mask(set, before);
+    return 0;
+}

@@ -1,0 +1,34 @@
+// And what it does not promise.
+#define _GNU_SOURCE
+#include <assert.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <wctype.h>
+
+// expect: lower: violated
+void lower(wint_t c) {
+    if (iswalpha(c)) assert(iswupper(c)); //! assertion information
+}
+
+// expect: sets: violated
+void sets(void) {
+    sigset_t s;
+    sigfillset(&s);
+    assert(!sigismember(&s, SIGINT)); //! assertion warning
+}
+
+// expect: dates: violated
+void dates(time_t t) {
+    char b[16];
+    if (t >= 0 && t < 4102444800) ctime_r(&t, b); //! out-of-bounds information
+}
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+// expect: locks: violated
+void locks(void) {
+    assert(pthread_mutex_lock(&lock) == 0); //! assertion information
+    assert(pthread_mutex_trylock(&lock) == 0); //! assertion warning
+}
