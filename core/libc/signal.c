@@ -33,7 +33,7 @@ static void vl_handle(int sig, vl_handler *handler) {
 }
 
 vl_handler *signal(int sig, vl_handler *handler) {
-    if (sig < 1 || sig >= VL_SIGNALS || __VERIFIER_nondet_bool()) {
+    if (sig < 1 || sig >= VL_SIGNALS || vl_goes_wrong()) {
         vl_fail(VL_EINVAL);
         return VL_ERROR;
     }
@@ -43,7 +43,7 @@ vl_handler *signal(int sig, vl_handler *handler) {
 }
 
 int raise(int sig) {
-    if (sig < 1 || sig >= VL_SIGNALS || __VERIFIER_nondet_bool()) {
+    if (sig < 1 || sig >= VL_SIGNALS || vl_goes_wrong()) {
         vl_fail(VL_EINVAL);
         return -1;
     }

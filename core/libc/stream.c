@@ -127,7 +127,7 @@ int getchar_unlocked(void) { return vl_get(stdin); }
 int ungetc(int c, FILE *f) {
     struct vl_file *s = vl_stream(f);
     if (c == EOF) return EOF;
-    if (!s) return __VERIFIER_nondet_bool() ? (unsigned char)c : EOF;
+    if (!s) return vl_goes_wrong() ? EOF : (unsigned char)c;
     if (s->back && __VERIFIER_nondet_bool()) return EOF; /* one is guaranteed */
     s->back = (unsigned)(unsigned char)c + 1;
     s->eof = 0;

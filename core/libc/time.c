@@ -108,14 +108,19 @@ static time_t vl_clock_seconds(time_t least) {
 }
 
 time_t time(time_t *to) {
-    time_t now = vl_clock_seconds(-1);
+    time_t now = vl_goes_wrong() ? -1 : vl_clock_seconds(0);
     if (to) *to = now;
     return now;
 }
 
+/* What the program has used never gets less; 32 bits of it wrap around. */
+static long __vl_noted_ticks;
+
 long clock(void) {
+    if (vl_goes_wrong()) return -1;
     long ticks = __VERIFIER_nondet_long();
-    __VERIFIER_assume(ticks >= -1);
+    __VERIFIER_assume(ticks >= 0 && (ticks >= __vl_noted_ticks || LONG_MAX == INT_MAX));
+    __vl_noted_ticks = ticks;
     return ticks;
 }
 

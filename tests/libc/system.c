@@ -2,25 +2,32 @@
 #include "tests/libc/world.h"
 
 #include <arpa/inet.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
+#include <wctype.h>
 
 #define EACH(X)                                                                                    \
     X(time)                                                                                        \
     X(gmtime_r)                                                                                    \
     X(localtime_r)                                                                                 \
     X(timegm)                                                                                      \
-    X(localtime) X(mktime) X(strftime) X(difftime) X(clock_gettime) X(gettimeofday) X(asctime)     \
-        X(read) X(write) X(pipe) X(getopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp)         \
-            X(htonl) X(ntohl) X(htons) X(ntohs) X(sleep) X(lseek) X(optind) X(optarg) X(wcslen)    \
-                X(wcsnlen) X(wmemcpy) X(wmemset) X(wmemcmp) X(wmemchr) X(wcscpy) X(wcsncpy)        \
-                    X(wcscat) X(wcscmp) X(wcsncmp) X(wcschr) X(wcsrchr) X(wmemmove)                   \
-                        X(wmempcpy) X(wcpcpy) X(wcpncpy) X(wcsncat) X(wcsspn) X(wcscspn)           \
-                            X(wcspbrk) X(wcsstr) X(wcstok) X(wcsdup) X(swprintf)
+    X(localtime)                                                                                   \
+    X(mktime) X(strftime) X(difftime) X(clock_gettime) X(gettimeofday) X(asctime) X(read) X(write) \
+        X(pipe) X(getopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp) X(htonl) X(ntohl)        \
+            X(htons) X(ntohs) X(sleep) X(lseek) X(optind) X(optarg) X(wcslen) X(wcsnlen)           \
+                X(wmemcpy) X(wmemset) X(wmemcmp) X(wmemchr) X(wcscpy) X(wcsncpy) X(wcscat)         \
+                    X(wcscmp) X(wcsncmp) X(wcschr) X(wcsrchr) X(wmemmove) X(wmempcpy) X(wcpcpy)    \
+                        X(wcpncpy) X(wcsncat) X(wcsspn) X(wcscspn) X(wcspbrk) X(wcsstr) X(wcstok)  \
+                            X(wcsdup) X(swprintf) X(sigemptyset) X(sigfillset) X(sigaddset)        \
+                                X(sigdelset) X(sigismember) X(iswalpha) X(iswdigit) X(iswalnum)    \
+                                    X(iswspace) X(iswupper) X(iswlower) X(iswpunct) X(iswxdigit)   \
+                                        X(iswblank) X(iswcntrl) X(iswprint) X(iswgraph)            \
+                                            X(towlower) X(towupper) X(ctime_r)
 #define DECLARE(name) MODEL_OF(name);
 EACH(DECLARE)
 
@@ -240,7 +247,8 @@ static void wide_searches_agree(void **state) {
         if (copy) same(wcscmp(a, copy), 0);
         free(copy);
         wchar_t *word = wcstok(a, L"a", &rest), *word2 = model_wcstok(c, L"a", &rest2);
-        for (; word && word2; word = wcstok(NULL, L"a", &rest), word2 = model_wcstok(NULL, L"a", &rest2))
+        for (; word && word2;
+             word = wcstok(NULL, L"a", &rest), word2 = model_wcstok(NULL, L"a", &rest2))
             same(wcscmp(word, word2), 0);
         same(word != NULL, word2 != NULL);
     }
@@ -261,11 +269,51 @@ static void wide_text_is_printed(void **state) {
     assert_fails("format", model_swprintf(b, ROOM, L"%"));
 }
 
+/* Characters beyond ASCII are in no class in the locale "C". */
+static void wide_classes_agree(void **state) {
+    (void)state;
+    for (wint_t c = 0; c < 128; c++) {
+#define AGREES(name) same(!name(c), !model_##name(c));
+        AGREES(iswalpha)
+        AGREES(iswdigit)
+        AGREES(iswalnum)
+        AGREES(iswspace)
+        AGREES(iswupper)
+        AGREES(iswlower)
+        AGREES(iswpunct)
+        AGREES(iswxdigit)
+        AGREES(iswblank)
+        AGREES(iswcntrl)
+        AGREES(iswprint)
+        AGREES(iswgraph)
+        same(towlower(c), model_towlower(c));
+        same(towupper(c), model_towupper(c));
+    }
+}
+
+/* The same signals are in both sets. */
+static void sets_of_signals_agree(void **state) {
+    (void)state;
+    sigset_t a, b;
+    world_reset(9);
+    sigemptyset(&a);
+    model_sigemptyset(&b);
+    for (int i = 0; i < 2000; i++) {
+        int sig = (int)below(80) - 5;
+        if (sig == 32 || sig == 33) continue; /* the library's own */
+        bool adds = below(2);
+        same(adds ? sigaddset(&a, sig) : sigdelset(&a, sig),
+             adds ? model_sigaddset(&b, sig) : model_sigdelset(&b, sig));
+        same(sigismember(&a, sig), model_sigismember(&b, sig));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dates_agree),      cmocka_unit_test(local_dates_are_dates),
-        cmocka_unit_test(reads_what_fits),  cmocka_unit_test(options_are_found),
-        cmocka_unit_test(bytes_are_turned), cmocka_unit_test(wide_strings_agree),
+        cmocka_unit_test(wide_classes_agree),  cmocka_unit_test(sets_of_signals_agree),
+        cmocka_unit_test(dates_agree),         cmocka_unit_test(local_dates_are_dates),
+        cmocka_unit_test(reads_what_fits),     cmocka_unit_test(options_are_found),
+        cmocka_unit_test(bytes_are_turned),    cmocka_unit_test(wide_strings_agree),
         cmocka_unit_test(wide_searches_agree), cmocka_unit_test(wide_text_is_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
