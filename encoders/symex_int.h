@@ -776,7 +776,7 @@ bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type
 bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n);
 bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n);
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n);
-term memory_size(struct symex *x, struct value p);                       /* of the object */
+term memory_size(struct symex *x, struct value p); /* of the object */
 /* Surely no byte of 0 among these n (symex_text.c). */
 term memory_no_zero(struct symex *x, struct state *s, struct value p, term n);
 void memory_targets(struct symex *x, struct value p, struct targets *t); /* but for null */

@@ -175,12 +175,23 @@ static uint64_t first_zero(const struct wit_object *o) {
     return o->end;
 }
 
+/* Behind the last byte of the text that somebody read: those that nobody read are 0. */
+static uint64_t first_unread(const struct wit_object *o) {
+    uint64_t end = 0;
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        const struct wit_cell *c = &o->cells.at[i];
+        if (c->v.type != IR_I(8)) return o->size;
+        if (c->off < o->end && c->off >= end) end = c->off + 1;
+    }
+    return end;
+}
+
 /* Ends where its text ends. */
 static void shorten(struct shrinking *k, struct wit_object *o) {
     enum { LONG = 4096 };
-    if (o->end_size != 1 || o->end >= LONG || o->end >= o->size) return;
+    if (o->end_size != 1 || o->end >= o->size) return;
     struct wit_object was = *o;
-    uint64_t end = first_zero(o);
+    uint64_t end = o->end < LONG ? first_zero(o) : first_unread(o);
     if (end >= o->size || o->size == end + 1) return;
     o->end = end;
     o->size = end + 1;

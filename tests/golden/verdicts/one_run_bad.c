@@ -209,7 +209,7 @@ void part_of_union(void)
 void printed(void)
 {
     spin();
-    assert(printf("x") == 1); //! assertion warning
+    assert(printf("x") == 1); //! assertion information
 }
 
 void clock_of_machine(void)
