@@ -23,7 +23,7 @@ int raised(void) {
 int told_back(void) {
     if (signal(SIGINT, on_signal) == SIG_ERR) return 0;
     void (*before)(int) = signal(SIGINT, SIG_DFL);
-    assert(before == on_signal); //! assertion warning
+    assert(before == on_signal); //! assertion information
     return 0;
 }
 /* Who ran the program decides. */
