@@ -73,19 +73,12 @@ static ir_val argument(struct low *l, CXCursor e, ir_ct want, bool copied) {
 
 /* `x` of an array and `&x` of a variable: in its scope it lives. */
 static bool names_object(struct low *l, CXCursor e) {
-    for (;;) {
-        e = cursor_unparen(l->arena, e);
-        struct kids k = kids_of(l->arena, e);
-        bool address = cursor_is_address(e);
-        if (k.n == 1 && address) {
-            CXCursor of = cursor_unparen(l->arena, k.at[0]);
-            return cursor_is(of, CXCursor_DeclRefExpr) ||
-                   cursor_is(of, CXCursor_CompoundLiteralExpr);
-        }
-        if (k.n != 1 || !cursor_is_implicit_cast(e, &k)) break;
-        e = k.at[0];
-    }
-    return cursor_is(e, CXCursor_DeclRefExpr) && ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_ARRAY;
+    e = cursor_uncast(l->arena, e);
+    if (!cursor_is_address(e))
+        return cursor_is(e, CXCursor_DeclRefExpr) &&
+               ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_ARRAY;
+    e = cursor_unparen(l->arena, kid_last(l->arena, e));
+    return cursor_is(e, CXCursor_DeclRefExpr) || cursor_is(e, CXCursor_CompoundLiteralExpr);
 }
 
 /* Given to a function that nobody sees. */

@@ -157,13 +157,42 @@ static bool is_binary(const struct token *t, bool after_operand) {
     return true;
 }
 
+/* Brackets whose text so far may be a type: words and stars, a star or a known word among them. */
+struct brackets {
+    bool words, type;
+};
+
+static bool names_type(const struct token *t) {
+    static const char *const known[] = {"char",     "short",  "int",   "long",   "float",
+                                        "double",   "signed", "const", "struct", "union",
+                                        "unsigned", "enum",   "void",  "_Bool",  "bool"};
+    if (t->kind == TOKEN_WORD && t->n > 2 && memcmp(t->at + t->n - 2, "_t", 2) == 0) return true;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (token_is(t, known[i])) return true;
+    return false;
+}
+
+/* Does this token end a cast? What follows it is no operand's, so `&` behind it is the address. */
+static bool ends_cast(struct brackets *b, const struct token *t, const struct token *prev) {
+    bool cast = prev && token_is(t, ")") && b->words && (b->type || token_is(prev, "*"));
+    bool behind_word = prev && prev->kind == TOKEN_WORD && !token_is(prev, "return");
+    if (token_is(t, "(")) /* not sizeof's, nor a call's */
+        *b = (struct brackets){.words = !behind_word};
+    else
+        b->words = b->words && (t->kind == TOKEN_WORD || token_is(t, "*"));
+    b->type |= names_type(t);
+    return cast;
+}
+
 const char *source_canonical(struct arena *a, const char *text, size_t n, size_t max) {
     char *out = arena_alloc(a, max + 8);
     size_t len = 0;
     struct token t, prev = {0};
     bool have = false, operand = false, prev_binary = false;
+    struct brackets inside = {0};
     const char *at = text, *end = text + n;
     while (token_next(&at, end, &t)) {
+        bool cast = ends_cast(&inside, &t, have ? &prev : NULL);
         bool binary = is_binary(&t, operand);
         bool space = have && space_between(&prev, &t, binary, prev_binary);
         if (len + t.n + space > max) {
@@ -175,6 +204,7 @@ const char *source_canonical(struct arena *a, const char *text, size_t n, size_t
         len += t.n;
         operand = t.kind != TOKEN_PUNCT || token_is(&t, ")") || token_is(&t, "]") ||
                   (operand && (token_is(&t, "++") || token_is(&t, "--")));
+        operand = operand && !cast;
         prev = t;
         prev_binary = binary;
         have = true;

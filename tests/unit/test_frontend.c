@@ -318,6 +318,10 @@ static void test_canonical_text(void **state) {
     expect_canonical("f( a,b )", "f(a, b)");
     expect_canonical("x++ + ++y", "x++ + ++y");
     expect_canonical("c?a:b", "c ? a : b");
+    expect_canonical("(uintptr_t) & a & 1", "(uintptr_t)&a & 1");
+    expect_canonical("(char*)*p + (n) - (unsigned char) - 1",
+                     "(char *)*p + (n) - (unsigned char)-1");
+    expect_canonical("sizeof(int)*n & f(x_t)&m", "sizeof(int) * n & f(x_t) & m");
     expect_canonical("*p=1e-3", "*p = 1e-3");
     expect_canonical("s.a\\\n.b", "s.a.b");
     expect_canonical("!a&&~b", "!a && ~b");
