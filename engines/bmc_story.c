@@ -125,6 +125,19 @@ static const char *taken_text(const struct story *t, const struct interp_step *s
     return arena_printf(a, "%s = %s", name, value);
 }
 
+/* "sets n = 0, returns 1" */
+static const char *return_text(const struct story *t, const struct interp_step *s,
+                               const struct ir_func *f) {
+    struct arena *a = t->b->arena;
+    uint32_t step = (uint32_t)(s - t->run->trace.at);
+    const char *stored =
+        s->nstores && !s->text ? inputs_stored(a, t->b->task, t->w, t->run, step) : NULL;
+    const char *sets = stored ? arena_printf(a, "sets %s, ", stored) : "";
+    if (s->value.type == IR_VOID) return s->depth ? arena_printf(a, "%sreturns", sets) : NULL;
+    if (s->text) return arena_printf(a, "returns %s", s->text);
+    return arena_printf(a, "%sreturns %s", sets, show(t, &s->value, f ? f->ret_ct : 0));
+}
+
 /* NULL: not worth a line. */
 static const char *step_text(const struct story *t, const struct interp_step *s) {
     const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
@@ -132,11 +145,7 @@ static const char *step_text(const struct story *t, const struct interp_step *s)
     struct arena *a = t->b->arena;
     if (s->kind == STEP_ENTER) return call_text(t, s);
     if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
-    if (s->kind == STEP_RETURN) {
-        if (s->value.type == IR_VOID) return s->depth ? "returns" : NULL;
-        if (s->text) return arena_printf(a, "returns %s", s->text);
-        return arena_printf(a, "returns %s", show(t, &s->value, f ? f->ret_ct : 0));
-    }
+    if (s->kind == STEP_RETURN) return return_text(t, s, f);
     if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
         return input_text(t, s, ins);
     if (s->value.type == IR_VOID || !ins || !f) return NULL;
@@ -187,14 +196,60 @@ static void tell_steps(const struct story *t) {
     if (story->n == all.n) story->n = 0;
 }
 
+/* ---- pointers that move ---- */
+
+static bool is_moved(const struct story *t, const char *param) {
+    for (uint32_t i = 0; i < t->run->trace.n; i++) {
+        const struct interp_step *s = &t->run->trace.at[i];
+        const struct ir_func *f = s->kind == STEP_ASSIGN && !s->depth && s->func
+                                      ? ir_find_func(t->b->task, s->func)
+                                      : NULL;
+        if (f && s->var < f->vars.n && strcmp(f->vars.at[s->var].name, param) == 0) return true;
+    }
+    return false;
+}
+
+/* "*s₀->next" of "*s->next": what it pointed to when the function was called. */
+static void name_start(const struct story *t, struct witness *w, const char *param) {
+    size_t n = strlen(param);
+    for (uint32_t i = 0; i < w->objects.n; i++) {
+        struct wit_object *o = &w->objects.at[i];
+        size_t at = o->name ? strspn(o->name, "*(") : 0;
+        if (!at || strncmp(o->name + at, param, n) != 0) continue;
+        const char *rest = o->name + at + n;
+        if (*rest && !strchr(".-[)", *rest)) continue;
+        o->name = arena_printf(t->b->arena, "%.*s%s₀%s", (int)at, o->name, param, rest);
+    }
+}
+
+/* Where a parameter is another pointer later on, what it came with needs a name that stays. */
+static void name_starts(const struct story *t, struct witness *w) {
+    const struct ir_func *f = ir_find_func(t->b->task, w->entry);
+    for (uint32_t i = 0; f && i < f->params.n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        if (p->type == IR_PTR && p->name && is_moved(t, p->name)) name_start(t, w, p->name);
+    }
+}
+
+static void tell_steps_of(const struct story *t, struct witness *w) {
+    struct arena a = {0};
+    const char **was = arena_new_array(&a, const char *, w->objects.n + 1);
+    for (uint32_t i = 0; i < w->objects.n; i++) was[i] = w->objects.at[i].name;
+    name_starts(t, w);
+    tell_steps(t);
+    for (uint32_t i = 0; i < w->objects.n; i++) w->objects.at[i].name = was[i];
+    arena_free(&a);
+}
+
 /* Runs that take longer are told as they are. */
 enum { LONG_RUN = 100000, WHOLE_TRACE = 20000 };
 
-static void tell(struct bmc *b, const struct witness *w, const struct interp_result *run,
+static void tell(struct bmc *b, struct witness *w, const struct interp_result *run, uint32_t given,
                  struct check_result *out) {
     struct story t = {b, w, run, out};
     inputs_tell(b->arena, b->task, w, run, out);
-    tell_steps(&t);
+    tell_steps_of(&t, w);
+    w->inputs.n = given; /* those behind are 0 */
     if (b->opt->driver) driver_write(b->arena, b->task, w, run, out->kind, &out->driver);
 }
 
@@ -204,12 +259,13 @@ void bmc_story(struct bmc *b, struct witness *w, const struct interp_options *op
     struct interp_options whole = *opt;
     struct interp_result again;
     bool is_long = run->steps > LONG_RUN;
+    uint32_t given = w->inputs.n;
     whole.max_trace = WHOLE_TRACE;
     whole.until = (struct interp_failure){run->func, run->ins, run->check};
     if (!is_long) {
         (b->exact ? shrink_nothing : shrink_witness)(&a, b->task, &whole, run, w);
         interp_run(&a, b->task, w, &whole, &again);
     }
-    tell(b, w, is_long ? run : &again, out);
+    tell(b, w, is_long ? run : &again, given, out);
     arena_free(&a);
 }

@@ -54,11 +54,27 @@ const char *present_check(struct arena *a, const struct check_result *c) {
     return c->detail ? arena_printf(a, "%s: %s", message, c->detail) : message;
 }
 
+/* "scanf() sets " of "scanf() sets n": how long; 0: it is none. */
+static size_t setter_of(const char *name) {
+    static const char sets[] = "() sets ";
+    const char *at = strstr(name, sets);
+    return at ? (size_t)(at - name) + sizeof sets - 1 : 0;
+}
+
+/* What one function sets is told together. */
+static size_t told_before(const struct check_result *c, uint32_t i) {
+    size_t n = i ? setter_of(c->inputs.at[i].name) : 0;
+    return n && strncmp(c->inputs.at[i].name, c->inputs.at[i - 1].name, n) == 0 ? n : 0;
+}
+
 const char *present_inputs(struct arena *a, const struct check_result *c) {
     struct str s = {.arena = a};
     str_puts(&s, "");
-    for (uint32_t i = 0; i < c->inputs.n && i < INPUTS_SHOWN; i++)
-        str_printf(&s, "%s%s = %s", i ? ", " : "", c->inputs.at[i].name, c->inputs.at[i].value);
+    for (uint32_t i = 0; i < c->inputs.n && i < INPUTS_SHOWN; i++) {
+        size_t told = told_before(c, i);
+        const char *between = !i ? "" : told ? " and " : ", ";
+        str_printf(&s, "%s%s = %s", between, c->inputs.at[i].name + told, c->inputs.at[i].value);
+    }
     if (c->inputs.n > INPUTS_SHOWN) str_printf(&s, ", and %u more", c->inputs.n - INPUTS_SHOWN);
     return s.at;
 }

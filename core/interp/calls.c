@@ -15,12 +15,26 @@ struct run_place run_place(const struct run *x, ir_val ins) {
     return (struct run_place){x->frames.at[d].cf->f, d == top ? ins : x->frames.at[d + 1].call};
 }
 
+const struct frame *run_model(const struct run *x) {
+    uint32_t d = x->frames.n;
+    while (d && is_model(x, d - 1)) d--;
+    return d && d < x->frames.n ? &x->frames.at[d] : NULL;
+}
+
+/* Inputs that the witness does not have and that are noted all the same. */
+enum { MAX_MISSING = 1000 };
+
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out) {
     ir_type type = ins->type;
     *out = (union value){0};
-    if (x->input >= x->w->inputs.n) return true;
-    vec_push(x->out, &x->res->takers, ins);
-    return value_from_witness(x, &x->w->inputs.at[x->input++], type, out);
+    if (x->opt.takers && !align_input(x, ins)) {
+        if (type != IR_PTR) out->i = 1;
+        return true;
+    }
+    if (x->input < x->w->inputs.n + MAX_MISSING)
+        vec_push(x->out, &x->res->takers, align_taker(x, ins));
+    if (x->input++ >= x->w->inputs.n) return true;
+    return value_from_witness(x, &x->w->inputs.at[x->input - 1], type, out);
 }
 
 /* Room for n more slots; x->v and x->bad are set by frame_use afterwards. */
@@ -46,7 +60,10 @@ static struct frame *frame_push(struct run *x, uint32_t func, const struct code 
     fr.call = c ? c->id : 0;
     fr.dst = c ? c->dst : 0;
     fr.inputs = x->input;
+    fr.stores = x->res->stores.n;
+    fr.before = x->mem.objects.n;
     fr.back_call = strcmp(fr.cf->f->name, IR_CALL_BACK) == 0;
+    if (fr.cf->f->is_model && caller && !caller->cf->f->is_model) fr.nth = ++x->model_calls;
     bool made = fr.back_call || strcmp(fr.cf->f->name, IR_CAME_BACK) == 0;
     fr.hidden = caller && fr.cf->f->is_model && (made || caller->cf->f->is_model);
     fr.depth = caller ? caller->depth + !fr.hidden : 0;

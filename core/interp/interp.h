@@ -42,14 +42,28 @@ struct interp_step {
     ir_val ins;        /* where; ENTER: the call in the caller (0 for the entry) */
     uint32_t var;      /* ASSIGN: index in that function's vars; INPUT of a call: 1 + index of its
                           writes in witness.havocs, 0 = none */
+    uint32_t text_n;   /* of .text: bytes of the string */
     struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
     uint16_t check;                /* FAIL: the kind */
     const char *what;              /* FAIL: as interp_result.what */
     const char *text;              /* RETURN of a model that took inputs: the string that its result
                                       points to, as C writes it, or NULL */
+    uint32_t first_store, nstores; /* RETURN of a model: of interp_result.stores */
     struct wit_val *args;          /* ENTER: the arguments */
     uint32_t nargs;
+};
+
+/* What a library model stored in memory that was there before it was called. */
+struct interp_store {
+    struct wit_val at, value;
+    uint32_t input; /* of the witness: the last that the call had taken */
+};
+
+/* A value that was read from an object of the witness or a global, and its C type. */
+struct interp_read {
+    struct wit_val at;
+    ir_ct ct;
 };
 
 /* Told of each step of a run, so that tests may hold an analysis against it. depth: of calls, entry
@@ -69,21 +83,32 @@ struct interp_failure {
     uint16_t check;
 };
 
+/* Who took an input. */
+struct interp_taker {
+    const struct ir_ins *ins;
+    const struct ir_ins *from; /* of the program: the same, or the call of a model */
+    uint32_t call;             /* which call of a model, from 1; 0: it was none */
+};
+
 struct interp_options {
-    uint64_t max_steps;          /* instructions; 0 = 10 million */
-    const deadline_t *deadline;  /* then fuel is out too; looked at now and then; NULL: none */
-    uint32_t max_depth;          /* calls; 0 = 1000 */
-    uint32_t max_trace;          /* steps kept: the first 16 and the last ones; 0 = no trace */
-    uint32_t accelerate;         /* loops that only count are leapt through once they came back so
-                                    often; 0: never. Not with an observer */
-    bool forgets;                /* leaps may lose numbers that decide nothing in the loop: unknown
-                                    from then on */
-    bool only;                   /* it ends as unsupported where another execution may differ: at
-                                    inputs, addresses as numbers, unknown contents (engines/one_run.h) */
-    bool doubts;                 /* what functions without body give and change, what models leave
-                                    open, where objects lie and, of one function alone, what comes
-                                    in, is unknown */
-    check_set skip;              /* kinds to ignore */
+    uint64_t max_steps;         /* instructions; 0 = 10 million */
+    const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
+    uint32_t max_depth;         /* calls; 0 = 1000 */
+    uint32_t max_trace;         /* steps kept: the first 16 and the last ones; 0 = no trace */
+    uint32_t accelerate;        /* loops that only count are leapt through once they came back so
+                                   often; 0: never. Not with an observer */
+    bool forgets;               /* leaps may lose numbers that decide nothing in the loop: unknown
+                                   from then on */
+    bool only;                  /* it ends as unsupported where another execution may differ: at
+                                   inputs, addresses as numbers, unknown contents (engines/one_run.h) */
+    bool doubts;                /* what functions without body give and change, what models leave
+                                   open, where objects lie and, of one function alone, what comes
+                                   in, is unknown */
+    check_set skip;             /* kinds to ignore */
+    const struct interp_taker *takers; /* of another run with inputs of which some were others: each
+                                          input goes to who took it there, others give 1 (align.c).
+                                          NULL: they are taken in their order */
+    uint32_t ntakers;
     struct interp_failure until; /* ends the run even if its kind does not; .func NULL: none */
     const struct interp_observer *observer; /* NULL: nobody */
 };
@@ -102,7 +127,11 @@ struct interp_result {
     VEC(struct interp_failure) passed;  /* checks that failed where the run went on, each once */
     VEC(struct interp_failure) reached; /* .only: checks that were met, each once */
     VEC(uint32_t) orders;               /* of the inputs, those that chose an order of evaluation */
-    VEC(const struct ir_ins *) takers;  /* of each input of the witness that was taken */
+    VEC(struct interp_taker)
+    takers;                          /* of each input that was taken; those that the
+                                        witness does not have are 0 */
+    VEC(struct interp_read) reads;   /* with a trace; each once */
+    VEC(struct interp_store) stores; /* by models, after they took inputs */
     VEC(struct interp_step) trace;
     uint64_t untold; /* steps missing in the trace, before its step .untold_at */
     uint32_t untold_at;
@@ -121,5 +150,15 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
 /* What is at a place, as C would write it: "t[1]", "p->next"; *ct: its type. NULL: no name fits. */
 const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
                               const struct wit_val *at, ir_ct *ct);
+/* What was read there as this type: "v->u.d". NULL: no path leads to it. */
+const char *interp_show_read(struct arena *a, const struct ir_module *m, const struct witness *w,
+                             const struct wit_val *at, ir_ct ct);
+/* As interp_show_place, with a name for the object: that of a pointer to its start. */
+const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
+                               const struct wit_val *at, const char *pointer, ir_ct *ct);
+/* A variable of the library models. */
+bool interp_is_library(const struct ir_global *g);
+/* Allocated memory: of itself it has no name. */
+bool interp_is_unnamed(const struct wit_val *at);
 
 #endif

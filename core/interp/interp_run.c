@@ -371,6 +371,7 @@ static void step_load(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     union value v = {0};
     enum mem_fault fault;
+    if (x->trace.max) trace_read(x, p, c->ins->ct);
     if (c->ins->type == IR_PTR) {
         fault = mem_load_ptr(&x->mem, p, &v.p);
         if (!fault && v.p.obj == MEM_NOWHERE) x->tainted = true;
@@ -388,7 +389,9 @@ static void step_load(struct run *x, const struct code *c) {
 
 static void step_store(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->b].p;
-    if (x->tainted && x->bad[c->a])
+    bool known = !x->tainted || !x->bad[c->a];
+    if (x->trace.max && known) trace_store(x, p, (ir_type)c->imm, &x->v[c->a]);
+    if (!known)
         run_fault(x, mem_fill(&x->mem, p, c->bytes, 0, TAG_UNKNOWN), c);
     else if (c->imm == IR_PTR)
         run_fault(x, mem_store_ptr(&x->mem, p, x->v[c->a].p), c);

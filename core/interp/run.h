@@ -75,6 +75,9 @@ struct frame {
     uint32_t base;           /* first slot in run.slots */
     uint32_t objects;        /* list of its allocas, by mem_object.next */
     uint32_t inputs;         /* taken before it was entered */
+    uint32_t stores;         /* of models, before it was entered */
+    uint32_t before;         /* objects that there were */
+    uint32_t nth;            /* of a model that the program called: which call, from 1 */
     uint32_t depth;          /* without models that models call */
     bool hidden;             /* such a one */
     bool back_call;          /* IR_CALL_BACK: what it is given is told */
@@ -116,11 +119,15 @@ struct run {
     struct map func_index, global_index;
     struct map bases;       /* wanted addresses, by place and index */
     struct map reached;     /* checks */
+    struct map reads;       /* of interp_result.reads */
     struct map allocations; /* how often each instruction got memory from the heap */
     union value *scratch;
     uint8_t *scratch_bad;
     uint32_t scratch_cap;
     uint32_t input, havoc;                          /* next of the witness */
+    uint32_t model_calls;                           /* by the program */
+    uint32_t aligned, aligned_end;                  /* the model call that took inputs last, and
+                                                       where its inputs end (align.c) */
     uint32_t first_global, first_func, first_alloc; /* objects */
     struct mem mem;
     struct trace trace;
@@ -134,6 +141,8 @@ struct run_place {
     ir_val ins;
 };
 struct run_place run_place(const struct run *x, ir_val ins); /* calls.c */
+/* The frame of the model that the program called, NULL: it runs the program. */
+const struct frame *run_model(const struct run *x); /* calls.c */
 
 /* code.c */
 const struct code_func *code_get(struct run *x, uint32_t func);
@@ -156,6 +165,10 @@ bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v);
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
                const union value *v);
 void trace_enter(struct run *x, const struct frame *fr);
+/* A model stores a value. */
+void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v);
+/* It reads a value of this C type. */
+void trace_read(struct run *x, struct mem_ptr at, ir_ct ct);
 void trace_finish(struct run *x); /* to the result, with the open calls */
 void trace_free(struct run *x);
 
@@ -167,6 +180,10 @@ void call_pointer(struct run *x, const struct code *c);
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out);
+
+/* align.c: moves to the input that is for this instruction; false: there is none */
+struct interp_taker align_taker(const struct run *x, const struct ir_ins *ins);
+bool align_input(struct run *x, const struct ir_ins *ins);
 
 /* Is what this call, of a function without body, does unknown? */
 bool run_doubts(const struct run *x, const struct code *c);

@@ -83,6 +83,10 @@ static bool is_aggregate(const struct ir_ctype *t) {
     return t->kind == CT_ARRAY || t->kind == CT_STRUCT || t->kind == CT_UNION;
 }
 
+static bool is_record(const struct ir_ctype *t) {
+    return t->kind == CT_STRUCT || t->kind == CT_UNION;
+}
+
 static bool same_type(const struct ir_ctype *t, const struct ir_ctype *u) {
     return t == u || (t->kind == u->kind && t->size == u->size && t->kind != CT_VOID);
 }
@@ -124,10 +128,13 @@ static bool show_path_to(struct str *s, const struct ir_module *m, ir_ct ct, uin
     }
 }
 
+/* A pointer to a record is not told by the number that the record begins with: of a stream, say,
+ * that is a member that nobody knows. */
 static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
                       const struct ir_ctype *target) {
     ir_ct leads_to;
-    return show_path_to(s, m, ct, off, target, &leads_to);
+    if (!show_path_to(s, m, ct, off, target, &leads_to)) return false;
+    return !is_record(target) || is_record(ctype(m, leads_to));
 }
 
 /* "p[2].f", "p->f", or "p" itself, from the pointer that names an unknown object. */
@@ -209,10 +216,23 @@ static const char *stream_name(const char *global) {
     return NULL;
 }
 
+bool interp_is_library(const struct ir_global *g) {
+    bool noted = strncmp(g->name, "__vl_", 5) == 0;
+    return noted || (g->is_static && strncmp(g->name, "vl_", 3) == 0);
+}
+
 /* A static local is named "f.x" in the module. */
 static const char *plain_name(const char *name) {
     const char *dot = strrchr(name, '.');
     return dot && dot[1] ? dot + 1 : name;
+}
+
+/* Its tag is reserved (7.1.3), its members are the library's own. */
+static bool is_stream(const struct ir_ctype *t) {
+    static const char *const names[] = {"struct _IO_FILE", "struct __sFILE", "FILE"};
+    for (size_t i = 0; t->name && i < sizeof names / sizeof *names; i++)
+        if (strcmp(t->name, names[i]) == 0) return true;
+    return false;
 }
 
 /* "memory from malloc in line 7", of several there "(2nd)". */
@@ -223,9 +243,12 @@ static void allocated_place(struct arena *a, const struct ir_module *m, const st
     size_t n = strchr(call, '(') ? strcspn(call, "(") : 0;
     for (size_t i = 0; i < n; i++)
         if (!isalnum((unsigned char)call[i]) && call[i] != '_') n = 0;
+    bool stream = is_stream(ctype(m, ctype(m, o->ct)->elem));
     p->words = p->pointer = true;
     p->name = n ? arena_printf(a, "memory from %.*s", (int)n, call) : "allocated memory";
-    if (o->loc.line) p->name = arena_printf(a, "%s in line %u", p->name, o->loc.line);
+    if (stream) p->name = "the stream";
+    const char *from = stream ? "of" : "in";
+    if (o->loc.line) p->name = arena_printf(a, "%s %s line %u", p->name, from, o->loc.line);
     if (v->nth) p->name = arena_printf(a, "%s (%s)", p->name, str_ordinal(a, v->nth + 1));
     p->ct = o->op == IR_MALLOC || o->op == IR_CALLOC ? o->ct : ctype(m, o->ct)->elem;
 }
@@ -259,6 +282,8 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
         *p = (struct place){.name = stream ? stream : plain_name(g->name)};
         if (!stream) p->ct = g->ct;
         p->pointer = stream != NULL;
+        p->words = !stream && interp_is_library(g);
+        if (p->words) p->name = "memory of the library";
         return true;
     }
     if (v->place != WIT_ALLOC) return false;
@@ -308,23 +333,79 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
     return s.at;
 }
 
-const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
-                              const struct wit_val *at, ir_ct *ct) {
-    static const struct ir_ctype scalar = {.kind = CT_INT, .size = UINT64_MAX};
+/* The same down to a value of just this type, by the union's member that is one. */
+static bool show_path_down(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
+                           const struct ir_ctype *target) {
+    const struct ir_ctype *t = ctype(m, ct);
+    size_t n = s->n;
+    if (!is_aggregate(t)) return !off && same_type(t, target) && t->is_signed == target->is_signed;
+    if (t->kind == CT_ARRAY) {
+        uint64_t size = ctype(m, t->elem)->size;
+        if (!size || off / size >= t->count) return false;
+        str_printf(s, "[%llu]", (unsigned long long)(off / size));
+        return show_path_down(s, m, t->elem, off % size, target);
+    }
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        if (f->bits || off < f->off || off - f->off >= ctype(m, f->ct)->size) continue;
+        if (f->name && f->name[0]) str_printf(s, ".%s", f->name);
+        if (show_path_down(s, m, f->ct, off - f->off, target)) return true;
+        s->n = n;
+        if (s->at) s->at[n] = 0;
+    }
+    return false;
+}
+
+const char *interp_show_read(struct arena *a, const struct ir_module *m, const struct witness *w,
+                             const struct wit_val *at, ir_ct ct) {
     struct place p;
     struct str path = {.arena = a};
     if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
     uint64_t size = ctype(m, p.ct)->size, off = (uint64_t)at->off;
     str_puts(&path, "");
-    if (!size || !show_path_to(&path, m, p.ct, off % size, &scalar, ct)) return NULL;
-    const char *index = arena_printf(a, "[%llu]", (unsigned long long)(off / size));
-    if (p.words && !off) return arena_printf(a, "the start of %s", p.name);
-    if (p.words)
-        return arena_printf(a, "%s%s of %s", off / size ? index : "",
-                            path.at + (off < size && path.at[0] == '.'), p.name);
-    if (p.pointer && path.at[0] == '.' && off < size)
+    if (p.words || !size || !show_path_down(&path, m, p.ct, off % size, ctype(m, ct))) return NULL;
+    if (p.pointer && off < size && path.at[0] == '.')
         return arena_printf(a, "%s->%s", p.name, path.at + 1);
-    if (p.pointer && !off && !path.n) return arena_printf(a, "*%s", p.name);
-    if (!p.pointer && off >= size) return NULL;
-    return arena_printf(a, "%s%s%s", p.name, p.pointer ? index : "", path.at);
+    if (!p.pointer) return off < size ? arena_printf(a, "%s%s", p.name, path.at) : NULL;
+    return arena_printf(a, "%s[%llu]%s", p.name, (unsigned long long)(off / size), path.at);
+}
+
+static const char *show_lvalue(struct arena *a, const struct ir_module *m, const struct place *p,
+                               uint64_t off, ir_ct *ct) {
+    static const struct ir_ctype scalar = {.kind = CT_INT, .size = UINT64_MAX};
+    struct str path = {.arena = a};
+    uint64_t size = ctype(m, p->ct)->size;
+    str_puts(&path, "");
+    if (!size || !show_path_to(&path, m, p->ct, off % size, &scalar, ct)) return NULL;
+    const char *index = arena_printf(a, "[%llu]", (unsigned long long)(off / size));
+    if (p->words && !off) return arena_printf(a, "the start of %s", p->name);
+    if (p->words)
+        return arena_printf(a, "%s%s of %s", off / size ? index : "",
+                            path.at + (off < size && path.at[0] == '.'), p->name);
+    if (p->pointer && path.at[0] == '.' && off < size)
+        return arena_printf(a, "%s->%s", p->name, path.at + 1);
+    if (p->pointer && !off && !path.n) return arena_printf(a, "*%s", p->name);
+    if (!p->pointer && off >= size) return NULL;
+    return arena_printf(a, "%s%s%s", p->name, p->pointer ? index : "", path.at);
+}
+
+const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
+                              const struct wit_val *at, ir_ct *ct) {
+    struct place p;
+    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
+    return show_lvalue(a, m, &p, (uint64_t)at->off, ct);
+}
+
+const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
+                               const struct wit_val *at, const char *pointer, ir_ct *ct) {
+    struct place p;
+    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
+    p.name = pointer;
+    p.pointer = true;
+    p.words = false;
+    return show_lvalue(a, m, &p, (uint64_t)at->off, ct);
+}
+
+bool interp_is_unnamed(const struct wit_val *at) {
+    return at->place == WIT_ALLOC && (!at->origin || is_allocation(at->origin));
 }

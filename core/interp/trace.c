@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRACE_HEAD = 16 };
+enum { TRACE_HEAD = 16, MAX_STORES = 1 << 14, MAX_READS = 1 << 12 };
 
 static uint32_t head_of(const struct trace *t) {
     return t->max <= TRACE_HEAD ? t->max - 1 : TRACE_HEAD;
@@ -50,7 +50,7 @@ static bool shown(const struct run *x, const struct frame *top, enum step_kind k
 }
 
 /* What a library function has put where the program wanted it. */
-static const char *text_at(struct run *x, struct mem_ptr p) {
+static const char *text_at(struct run *x, struct mem_ptr p, uint32_t *length) {
     enum { SHOWN = 64 };
     char bytes[SHOWN];
     struct str s = {.arena = x->out};
@@ -60,13 +60,43 @@ static const char *text_at(struct run *x, struct mem_ptr p) {
         bytes[n] = (char)c;
         if (c) continue;
         str_literal(&s, bytes, n);
+        *length = n;
         return s.at;
     }
     return NULL;
 }
 
-static bool is_own_memory(const struct wit_val *v) {
-    return v->type == IR_PTR && (v->place == WIT_ALLOC || v->place == WIT_GLOBAL);
+static bool is_memory(const struct wit_val *v) {
+    return v->type == IR_PTR &&
+           (v->place == WIT_ALLOC || v->place == WIT_GLOBAL || v->place == WIT_OBJECT);
+}
+
+static bool points_to_text(const struct run *x, ir_ct ct) {
+    ir_ct elem = ct < x->m->ctypes.n ? x->m->ctypes.at[ct].elem : 0;
+    return elem && x->m->ctypes.at[elem].is_char;
+}
+
+/* What it made itself is not the program's yet. */
+void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v) {
+    const struct frame *model = run_model(x);
+    bool there = model && at.obj && at.obj < model->before;
+    if (!there || x->input == model->inputs || x->res->stores.n >= MAX_STORES) return;
+    union value where = {.p = at};
+    struct interp_store s = {.at = value_to_witness(x, IR_PTR, &where),
+                             .value = value_to_witness(x, type, v),
+                             .input = x->input - 1};
+    vec_push(x->out, &x->res->stores, s);
+}
+
+void trace_read(struct run *x, struct mem_ptr at, ir_ct ct) {
+    bool outside = at.obj && at.obj < x->first_func && ct && x->res->reads.n < MAX_READS;
+    uint64_t place = (uint64_t)at.obj << 40 | ((uint64_t)at.off & 0xffffff) << 16 | (ct & 0xffff);
+    uint64_t seen;
+    if (!outside || map_get(&x->reads, place, &seen)) return;
+    union value where = {.p = at};
+    struct interp_read r = {value_to_witness(x, IR_PTR, &where), ct};
+    map_put(&x->arena, &x->reads, place, 1);
+    vec_push(x->out, &x->res->reads, r);
 }
 
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
@@ -82,9 +112,12 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     s.value = value_to_witness(x, type, v);
     if (kind == STEP_FAIL) s.check = in->check;
     if (kind == STEP_FAIL && top->cf->f->is_model) s.what = in->text;
-    if (kind == STEP_RETURN && top->cf->f->is_model)
+    if (kind == STEP_RETURN && top->cf->f->is_model) {
         s.first_input = top->inputs, s.ninputs = x->input - top->inputs;
-    if (s.ninputs && is_own_memory(&s.value)) s.text = text_at(x, v->p);
+        s.first_store = top->stores, s.nstores = x->res->stores.n - top->stores;
+    }
+    if (s.ninputs && is_memory(&s.value) && points_to_text(x, top->cf->f->ret_ct))
+        s.text = text_at(x, v->p, &s.text_n);
     if (kind == STEP_INPUT && type != IR_VOID && x->input)
         s.first_input = x->input - 1, s.ninputs = 1;
     uint32_t k = trace_slot(&x->trace); /* may move the array */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MAX_SPARE = 8, SPARE_SIZE = 4096, MORE_TEXT = 100 };
+enum { MAX_SPARE = 16, MAX_FILLED = 64, SPARE_SIZE = 4096, MORE_TEXT = 100 };
 
 static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
     return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
@@ -29,15 +29,33 @@ bool vary_is_flag(const struct variation *v, const struct varied *t) {
 
 /* ---- which there are ---- */
 
-/* An object for the pointer alone: zeros. None for a function, whose object is one. */
+/* Numbers in it are small ones, pointers null. */
+static void fill(const struct variation *v, struct wit_object *o, ir_ct ct, uint64_t off) {
+    const struct ir_ctype *t = ctype(v->m, ct);
+    if (!t || o->cells.n >= MAX_FILLED) return;
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++)
+        if (!t->fields.at[i].bits) fill(v, o, t->fields.at[i].ct, off + t->fields.at[i].off);
+    for (uint64_t i = 0; t->kind == CT_ARRAY && i < t->count && i < MAX_FILLED; i++)
+        fill(v, o, t->elem, off + i * ctype(v->m, t->elem)->size);
+    if ((t->kind != CT_INT && t->kind != CT_FLOAT) || !t->size || t->size > 8) return;
+    struct wit_cell c = {.off = off, .ct = ct, .v = {.type = IR_I(8 * t->size)}};
+    bv_t number = 7 + o->cells.n;
+    c.v.bits = t->kind == CT_INT ? number : fp_from_int(number, 16, false, 8 * (unsigned)t->size);
+    vec_push(v->arena, &o->cells, c);
+}
+
+/* An object for the pointer alone: zeros, and one of other numbers. None for a function, whose
+ * object is one. */
 static uint32_t spare_object(struct variation *v, ir_ct ct) {
     const struct ir_ctype *ptr = ctype(v->m, ct);
     const struct ir_ctype *to = ptr && ptr->kind == CT_PTR ? ctype(v->m, ptr->elem) : NULL;
     uint32_t used = v->w->objects.n - v->objects;
-    if (!to || to->kind == CT_FUNC || used >= MAX_SPARE) return 0;
+    if (!to || to->kind == CT_FUNC || used + 2 > MAX_SPARE) return 0;
     struct wit_object o = {.name = "*another", .ct = ptr->elem, .size = SPARE_SIZE};
     vec_push(v->arena, &v->w->objects, o);
-    return v->w->objects.n - 1;
+    fill(v, &o, ptr->elem, 0);
+    vec_push(v->arena, &v->w->objects, o);
+    return v->w->objects.n - 2;
 }
 
 static struct varied *add(struct variation *v, struct wit_val *value, ir_ct ct) {
@@ -62,10 +80,11 @@ static void add_room(struct variation *v, struct wit_object *o) {
 }
 
 static void add_size(struct variation *v, struct wit_object *o) {
-    struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 7};
+    struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 15};
     const struct ir_ctype *ct = ctype(v->m, o->ct);
     if (!o->size || (ct && ct->kind == CT_FUNC)) return;
     if (o->end_size == 1) add_room(v, o);
+    if (o->end_size == 1) t.able = UINT64_MAX;
     vec_push(v->arena, &v->at, t);
 }
 
@@ -85,7 +104,21 @@ bool vary_overridden(const struct map *last, const struct wit_object *o, uint32_
     return map_get(last, o->cells.at[i].off, &k) && k != i;
 }
 
-static void add_cells(struct variation *v, struct wit_object *o) {
+/* Of a union in memory the bits are known; which numbers they are say those who read them. */
+static bool read_as_float(const struct variation *v, const struct interp_result *run,
+                          const struct wit_val *at, ir_type type) {
+    for (uint32_t i = 0; i < run->reads.n; i++) {
+        const struct interp_read *r = &run->reads.at[i];
+        const struct ir_ctype *ct = ctype(v->m, r->ct);
+        if (r->at.place == at->place && r->at.index == at->index && r->at.off == at->off && ct &&
+            ct->kind == CT_FLOAT && 8 * ct->size == type)
+            return true;
+    }
+    return false;
+}
+
+static void add_cells(struct variation *v, const struct interp_result *run, struct wit_object *o,
+                      struct wit_val at) {
     struct map last = {0};
     vary_last_cells(v->arena, o, &last);
     for (uint32_t i = 0; i < o->cells.n; i++) {
@@ -96,12 +129,9 @@ static void add_cells(struct variation *v, struct wit_object *o) {
         if (!t) continue;
         t->object = o;
         t->off = c->off;
+        at.off = (int64_t)c->off;
+        if (t->kind == VARY_INT && read_as_float(v, run, &at, c->v.type)) t->kind = VARY_FLOAT;
     }
-}
-
-/* What a library model remembers is nobody's input. */
-static bool of_a_model(const struct ir_global *g) {
-    return g->is_static && strncmp(g->name, "vl_", 3) == 0;
 }
 
 static void add_args(struct variation *v) {
@@ -161,7 +191,7 @@ static void collect_constants(struct variation *v, bool comparisons) {
         for (ir_val i = 1; i < f->ins.n; i++) {
             enum ir_shape shape = ir_ops[f->ins.at[i].op].shape;
             bool compares = shape == S_CMP || shape == S_FCMP || f->ins.at[i].op == IR_SWITCH;
-            bool computes = shape == S_BIN || shape == S_FBIN;
+            bool computes = shape == S_BIN || shape == S_FBIN || shape == S_CALL;
             if (comparisons ? compares : computes) add_operands(v, f, &f->ins.at[i]);
         }
     }
@@ -179,11 +209,13 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     collect_constants(v, true);
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
-        if (!is_own(v, &w->inputs.at[i], NULL)) add(v, &w->inputs.at[i], run->takers.at[i]->ct);
+        if (!is_own(v, &w->inputs.at[i], NULL)) add(v, &w->inputs.at[i], run->takers.at[i].ins->ct);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
-    for (uint32_t i = 0; i < v->objects; i++) add_cells(v, &w->objects.at[i]);
+    for (uint32_t i = 0; i < v->objects; i++)
+        add_cells(v, run, &w->objects.at[i], (struct wit_val){.place = WIT_OBJECT, .index = i});
     for (uint32_t i = 0; i < w->globals.n && i < v->m->globals.n; i++)
-        if (!of_a_model(v->m->globals.at[i])) add_cells(v, &w->globals.at[i]);
+        if (!interp_is_library(v->m->globals.at[i]))
+            add_cells(v, run, &w->globals.at[i], (struct wit_val){.place = WIT_GLOBAL, .index = i});
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {
             struct wit_cell *c = &w->unset.at[i].cells.at[k];
@@ -237,14 +269,39 @@ static void lengthen(struct wit_object *o, uint64_t by) {
     if (o->size <= o->end) o->size = o->end + 1;
 }
 
+/* So many that no number reaches what is behind them. */
+static uint64_t enough(const struct variation *v) {
+    uint64_t most = 1 << 20;
+    for (uint32_t i = 0; i < v->at.n; i++) {
+        const struct varied *t = &v->at.at[i];
+        if (t->kind == VARY_INT && t->value->type <= IR_I(64) && t->value->bits < 1u << 31 &&
+            t->value->bits > most)
+            most = (uint64_t)t->value->bits;
+    }
+    return 2 * most;
+}
+
+/* A text that ends with one of the program's constants. */
+static bool other_text(const struct variation *v, const struct varied *t, unsigned k) {
+    const struct wit_val *c = &v->constants.at[k - VARY_OTHERS];
+    struct wit_object *o = t->object;
+    if (!ir_is_int(c->type) || c->bits == 0 || c->bits > 126 || o->cells.n == o->cells.cap)
+        return false;
+    lengthen(o, 1);
+    o->cells.at[o->cells.n - 1].v.bits = c->bits;
+    return true;
+}
+
 /* Larger only: at its size what else is told must be there. */
 static bool other_size(const struct variation *v, const struct varied *t, unsigned k) {
-    static const uint64_t more[] = {1, 16, MORE_TEXT};
+    const uint64_t more[] = {1, 16, MORE_TEXT, enough(v)};
     const struct ir_ctype *ct = ctype(v->m, t->ct);
     uint64_t unit = ct && ct->size ? ct->size : 1, size = t->object->size;
-    if (k > 2 || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
+    bool text = t->object->end_size == 1;
+    if (text && k >= VARY_OTHERS) return other_text(v, t, k);
+    if (k > (text ? 2 : 3) || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
     t->object->size = size + more[k] * unit;
-    if (t->object->end_size == 1) lengthen(t->object, more[k]);
+    if (text) lengthen(t->object, more[k]);
     return true;
 }
 
@@ -258,6 +315,13 @@ static bool other_constant(const struct variation *v, const struct varied *t, un
     return *out != t->value->bits;
 }
 
+/* Into an object of its own, or the start of the one that it points into. */
+static bool other_pointer(const struct varied *t, unsigned k, struct wit_val *out) {
+    if (k == 2 && t->value->place == WIT_OBJECT && t->value->off) return out->off = 0, true;
+    *out = (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = t->spare + k};
+    return k < 2;
+}
+
 static bool other_value(const struct variation *v, uint32_t i, unsigned k, struct wit_val *out) {
     const struct varied *t = &v->at.at[i];
     if (k >= VARY_OTHERS && t->kind != VARY_POINTER) return other_constant(v, t, k, &out->bits);
@@ -267,8 +331,7 @@ static bool other_value(const struct variation *v, uint32_t i, unsigned k, struc
     case VARY_FLOAT:
         return other_float(v, i, k, &out->bits);
     default:
-        *out = (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = t->spare};
-        return k == 0;
+        return other_pointer(t, k, out);
     }
 }
 

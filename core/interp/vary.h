@@ -19,9 +19,11 @@ struct varied {
     ir_ct ct;                  /* 0: not known */
     bool kept; /* another value may be tried, but not taken: what else depends on it, nobody says */
     bool idle; /* any value serves */
-    uint64_t able;  /* bit k: the k-th other value makes sense */
-    uint32_t spare; /* POINTER: an object of its own that it may point to; 0: none */
-    bool taken;     /* it is another at present; .was and .was_object are what it was */
+    bool never_zero; /* nor tried: an assumption excludes it */
+    uint64_t able;   /* bit k: the k-th other value makes sense */
+    uint32_t spare;  /* POINTER: an object of its own that it may point to, of zeros; behind it one
+                        of other numbers; 0: none */
+    bool taken;      /* it is another at present; .was and .was_object are what it was */
     struct wit_val was;
     struct wit_object was_object;
 };

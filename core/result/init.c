@@ -110,6 +110,46 @@ static void replace(struct check_result *c, uint32_t first, const struct gatheri
     c->inputs.n = n;
 }
 
+/* ---- members ---- */
+
+/* "p" of "p->len", "x" of "x.len": how long; 0: it is no member, or one behind another pointer or
+ * in an array. *member: its name. */
+static size_t record_of(const char *name, const char **member, bool *pointer) {
+    const char *at = strpbrk(name, ".-");
+    if (!at || at == name || strpbrk(name, "[(* ")) return 0;
+    *pointer = *at == '-';
+    *member = at + (*pointer ? 2 : 1);
+    return strstr(*member, "->") ? 0 : (size_t)(at - name);
+}
+
+static bool is_member(const char *record, size_t n, bool pointer, const char *name,
+                      const char **member) {
+    bool p;
+    size_t k = record_of(name, member, &p);
+    return k && k == n && p == pointer && strncmp(name, record, n) == 0;
+}
+
+/* *p = {.len = 4, .kind = 3}, where more than a FEW matter. */
+static void gather_members(struct arena *a, struct check_result *c, uint32_t first) {
+    struct str s = {.arena = a};
+    const char *name = c->inputs.at[first].name, *member;
+    bool pointer = false;
+    size_t k = record_of(name, &member, &pointer);
+    uint32_t members = 0, n = first + 1;
+    for (uint32_t i = first; k && i < c->inputs.n; i++) {
+        const struct binding *b = &c->inputs.at[i];
+        if (!is_member(name, k, pointer, b->name, &member)) continue;
+        str_printf(&s, "%s.%s = %s", members++ ? ", " : "", member, b->value);
+    }
+    if (members < FEW) return;
+    for (uint32_t i = first + 1; i < c->inputs.n; i++)
+        if (!is_member(name, k, pointer, c->inputs.at[i].name, &member))
+            c->inputs.at[n++] = c->inputs.at[i];
+    c->inputs.n = n;
+    c->inputs.at[first] = (struct binding){
+        arena_printf(a, "%s%.*s", pointer ? "*" : "", (int)k, name), arena_printf(a, "{%s}", s.at)};
+}
+
 void init_gather(struct arena *a, struct check_result *c) {
     for (uint32_t i = 0; i < c->inputs.n; i++) {
         struct gathering g;
@@ -123,4 +163,5 @@ void init_gather(struct arena *a, struct check_result *c) {
         replace(c, i, &g, whole, !text);
         i = UINT32_MAX; /* what was before may have gone */
     }
+    for (uint32_t i = 0; i < c->inputs.n; i++) gather_members(a, c, i);
 }

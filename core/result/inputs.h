@@ -14,6 +14,11 @@
 void inputs_tell(struct arena *a, const struct ir_module *task, const struct witness *w,
                  const struct interp_result *run, struct check_result *out);
 
+/* "n = 0, buf = "ab"": what the library function that returns at this step of the trace stored of
+ * its inputs. NULL: nothing. */
+const char *inputs_stored(struct arena *a, const struct ir_module *task, const struct witness *w,
+                          const struct interp_result *run, uint32_t step);
+
 /* How a person calls it: "n", "getchar()". */
 const char *input_name(struct arena *a, const struct ir_ins *ins);
 /* The instruction of a step, NULL: none. */

@@ -119,7 +119,7 @@ int f(void) { int a = next(), b = next(), c = next(); if (a > 5 && c > 7) return
 int g(void) { int n, m; if (get(&n, &m) == 1) return 10 / n; return 0; }
 """
     found = [{i["name"]: i["value"] for i in f["inputs"]} for f in findings(text)]
-    assert found == [{"next()": "6, then anything, then 8"}, {"get()": "1", "n after get()": "0"}], found
+    assert found == [{"next()": "6, then anything, then 8"}, {"get()": "1", "get() sets n": "0"}], found
 
 
 def test_names_of_variables():
@@ -137,7 +137,7 @@ def test_memory_that_runs_out():
     text = """#include <stdlib.h>
 int f(int n) { int *p = malloc(sizeof *p), *q = malloc(sizeof *q); if (!p) return n; *q = 1; free(p); free(q); return 0; }
 """
-    assert inputs(text, "null-dereference") == {"malloc()": "NULL (2nd time)"}
+    assert inputs(text, "null-dereference") == {"malloc() for q": "NULL"}
 
 
 def test_functions_without_parameters():
@@ -283,6 +283,125 @@ int fact(int n) { return n == 0 ? 1 : n * fact(n - 1); }
     assert "call fact(n = 12 .. 0) (13 times)\n" in out, out
     found = [f for f in findings(text) if f["check"] == "out-of-bounds"]
     assert len(found[0]["trace"]) > 120 and len(found[0]["story"]) == 8, found
+
+
+def each(text, check, *options):
+    """The inputs of each finding of this kind, by its line."""
+    return {f["location"]["line"]: {i["name"]: i["value"] for i in f["inputs"]}
+            for f in findings(text, *options) if f["check"] == check}
+
+
+def test_what_library_functions_stored():
+    text = """#include <stdio.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+struct head { unsigned len, kind; };
+int a(void) { int n; if (scanf("%d", &n) != 1) return 0; return 10 / n; }
+int b(void) { int n = 1, m; scanf("%d %d", &m, &n); return 10 / n; }
+int c(FILE *f) { unsigned short h[2]; if (fread(h, 2, 2, f) != 2) return 0; return 10 / h[1]; }
+int d(int fd) { struct head h; char t[64]; if (recv(fd, &h, sizeof h, 0) != sizeof h) return 0; t[h.len] = 0; return 0; }
+int e(FILE *f) {
+    char *l = NULL; size_t n = 0; int r = 0;
+    if (getline(&l, &n, f) > 0) r = 10 / (l[0] - 'x');
+    free(l);
+    return r;
+}
+int g(void) { int t[3] = {1, 1, 1}; for (int i = 0; i < 3; i++) if (scanf("%d", &t[i]) != 1) return 0; return 10 / t[2]; }
+int h(struct head *p) { if (scanf("%u", &p->len) != 1) return 0; return 10 / p->len; }
+int i(int fd) { char *s = malloc(8); int r = 0; if (!s) return 0; if (read(fd, s, 8) == 8) r = 1 / (s[2] - 'k'); free(s); return r; }
+"""
+    found = each(text, "division-by-zero")
+    assert found == {6: {"scanf()": "1", "scanf() sets n": "0"}, 7: {"scanf() sets n": "0"},
+                     8: {"fread()": "2", "fread() sets h[1]": "0"}, 12: {"getline()": "1", "getline() sets l": '"x"'},
+                     16: {"scanf()": "1 (3 times)", "scanf() sets t[2]": "0"},
+                     17: {"scanf()": "1", "scanf() sets p->len": "0"},
+                     18: {"read()": "8", "read() sets s[2]": "'k'"}}, found
+    assert each(text, "array-bounds") == {9: {"recv()": "8", "recv() sets h.len": "64"}}
+    out = run(text, "-f", "b")
+    assert "fails when: scanf() sets n = 0\n" in out and "sets m = 0, n = 0, returns 2\n" in out, out
+    text = '#include <stdio.h>\nint f(void) { int a, b; if (scanf("%d %d", &a, &b) != 2) return 0; return 10 / (a - b); }\n'
+    assert "fails when: scanf() = 2, scanf() sets a = 0 and b = 0\n" in run(text)
+
+
+def test_streams_have_no_members():
+    text = """#include <stdio.h>
+int f(FILE *in) { char b[4]; return fgets(b, 5, in) ? b[0] : 0; }
+int g(const char *name) { FILE *in = fopen(name, "r"); char b[4]; return fgets(b, 5, in) ? b[0] : 0; }
+"""
+    out = run(text)
+    assert "_flags" not in out and "size = 5, f = in)" in out, out
+    assert "fails when: fopen() = a stream\n" in out and "in = the stream of line 3\n" in out, out
+
+
+def test_unions_by_the_member_that_is_read():
+    text = """struct val { enum { INT, REAL, PAIR } t; union { int i; double d; struct { short x, y; } p; } u; };
+int f(const struct val *v) {
+    switch (v->t) {
+    case INT: return 1 / v->u.i;
+    case REAL: return (int)v->u.d;
+    case PAIR: return v->u.p.x == 9 ? 1 / v->u.p.y : 0;
+    }
+    return 0;
+}
+union num { long i; double d; };
+int g(const union num *n) { return n->d != n->d ? 1 / (n->d == n->d) : 0; }
+"""
+    found = each(text, "division-by-zero")
+    assert found == {4: {"v->t": "INT", "v->u.i": "0"}, 6: {"v->t": "PAIR", "v->u.p.x": "9", "v->u.p.y": "0"},
+                     11: {"n->d": "NAN"}}, found
+    assert each(text, "float-cast")[5]["v->t"] == "REAL" and "v->u.d" in each(text, "float-cast")[5]
+
+
+def test_long_things_are_as_short_as_can_be():
+    text = """#include <string.h>
+int a(const char *s) { char b[40]; size_t n = strlen(s); if (n > 40) return 1; memcpy(b, s, n); b[n] = 0; return b[0]; }
+char b(const char *s) { char t[100]; strcpy(t, s); return t[0]; }
+int c(const int *p, size_t n) { int s = 0; if (n < 300000) return 0; for (size_t i = 0; i < 2; i++) s ^= p[i]; return p[n] + 0 * s; }
+"""
+    assert inputs(text, "array-bounds") == {"s": '"' + 40 * "a" + '"'}
+    found = each(text, "out-of-bounds")
+    assert found[3] == {"s": "100 times 'a'"}, found
+    assert found[4]["n"] == "300000", found
+
+
+def test_texts_lose_what_does_not_matter():
+    text = """#include <stdlib.h>
+#include <string.h>
+int a(const char *s) { const char *e = strchr(s, '='); return e ? 10 / (e[1] - '7') : 0; }
+char *b(char *line) { char *e = strchr(line, '='); *e = 0; return e + 1; }
+int c(void) { const char *s = getenv("A"), *t = getenv("B"); return s && t ? 10 / (t[0] - 'y') : 0; }
+int main(int argc, char **argv) { int n = atoi(argv[1]); return 10 / (n - 8); }
+"""
+    assert each(text, "division-by-zero") == {3: {"s": '"=7"'}, 5: {"getenv()": '"", then "y"'}, 6: {"argv[1]": '"8"'}}
+    assert each(text, "null-dereference") == {4: {"line": '""'}, 6: {"argc": "1"}}
+
+
+def test_pointers_that_move():
+    text = """struct list { int v; struct list *next; };
+int f(const char *s) { while (*s != ':') s++; return 0; }
+int g(const struct list *l) { while (l->next) l = l->next; return 10 / l->v; }
+int h(const int *p, const int *end) { int s = 0; while (p != end) s += *p++; return s; }
+"""
+    out = run(text)
+    assert "f(s = s₀)\n" in out and " s = &s₀[1]\n" in out and " l = l₀->next\n" in out, out
+    assert inputs(text, "division-by-zero") == {"l->next->v": "0", "l->next->next": "NULL"}
+    assert "end" in inputs(text, "signed-overflow"), out
+
+
+def test_members_are_an_initialiser():
+    text = """struct msg { unsigned len, kind, seq, flags; const unsigned char *data; };
+int f(const struct msg *p) {
+    if (p->kind == 3 && p->len > 2 && p->seq == p->len + 1 && p->flags == 6) return 5 / (p->data[1] - 'k');
+    return 0;
+}
+"""
+    assert inputs(text, "division-by-zero") == {"*p": "{.len = 4, .kind = 3, .seq = 5, .flags = 6}", "p->data[1]": "'k'"}
+
+
+def test_casts_as_in_the_source():
+    text = "#include <stdint.h>\nint f(int a) { return 10 / (int)((uintptr_t)&a & 1); }\n"
+    assert "`10 / (int)((uintptr_t)&a & 1)`" in run(text)
 
 
 harness.main(globals())

@@ -12,9 +12,8 @@
 #include "core/result/fold.h"
 #include "core/result/init.h"
 
-/* Shrinks a witness of f0 with these arguments; its check must fail. */
-static void shrunk(struct arena *a, const char *body, uint32_t n, const int64_t *args,
-                   struct witness *w) {
+/* Shrinks this witness of f0; its check must fail. */
+static void shrink(struct arena *a, const char *body, struct witness *w) {
     struct ir_module *m;
     struct interp_result run;
     struct interp_options opt = {0};
@@ -22,15 +21,21 @@ static void shrunk(struct arena *a, const char *body, uint32_t n, const int64_t 
     char *text = arena_printf(a, "target 64 little signed-char \"t\"\n%s", body);
     assert_int_equal(ir_parse(a, text, strlen(text), &m, &error), VL_OK);
     assert_null(ir_validate(a, m));
-    *w = (struct witness){.entry = "f0"};
-    for (uint32_t i = 0; i < n; i++)
-        vec_push(a, &w->args,
-                 (struct wit_val){.type = IR_I(32), .bits = bv_norm((bv_t)args[i], 32)});
     interp_run(a, m, w, &opt, &run);
     assert_int_equal(run.end, INTERP_CHECK_FAILED);
     shrink_witness(a, m, &opt, &run, w);
     interp_run(a, m, w, &opt, &run);
     assert_int_equal(run.end, INTERP_CHECK_FAILED);
+}
+
+/* The same of one with these arguments. */
+static void shrunk(struct arena *a, const char *body, uint32_t n, const int64_t *args,
+                   struct witness *w) {
+    *w = (struct witness){.entry = "f0"};
+    for (uint32_t i = 0; i < n; i++)
+        vec_push(a, &w->args,
+                 (struct wit_val){.type = IR_I(32), .bits = bv_norm((bv_t)args[i], 32)});
+    shrink(a, body, w);
 }
 
 static void test_towards_zero(void **state) {
@@ -46,6 +51,57 @@ static void test_towards_zero(void **state) {
     assert_false(w.args.at[0].idle);
     assert_int_equal((int64_t)w.args.at[1].bits, 0);
     assert_true(w.args.at[1].idle);
+    arena_free(&a);
+}
+
+/* Fails above 40, but not from 1000 to 2000000000: the small ones are found all the same. */
+static void test_what_wraps_around(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w;
+    const int64_t args[] = {2000000007};
+    shrunk(&a,
+           "func @f0(%1: i32) -> i32 {\n"
+           "b1: %2: i1 = sle %1, i32 40\n %3: i1 = sle i32 1000, %1\n"
+           " %4: i1 = sle %1, i32 2000000000\n %5: i1 = and %3, %4\n %6: i1 = or %2, %5\n"
+           " check assertion, %6, \"o\"\n ret %1 }\n",
+           1, args, &w);
+    assert_int_equal((int64_t)w.args.at[0].bits, 41);
+    arena_free(&a);
+}
+
+/* The first input decides whether there is one more: whatever it is, the 5 goes to who took it. */
+static void test_inputs_that_shift(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w = {.entry = "f0"};
+    vec_push(&a, &w.inputs, (struct wit_val){.type = IR_I(1)});
+    vec_push(&a, &w.inputs, (struct wit_val){.type = IR_I(32), .bits = 5});
+    shrink(&a,
+           "func @f0() -> i32 {\n"
+           "b1: %1: i1 = nondet nondet\n br %1, b2, b3\n"
+           "b2: %3: i32 = nondet nondet\n jmp b3\n"
+           "b3: %5: i32 = nondet nondet\n %6: i1 = ne %5, i32 5\n"
+           " check assertion, %6, \"o\"\n ret %5 }\n",
+           &w);
+    assert_true(w.inputs.at[0].idle);
+    assert_false(w.inputs.at[1].idle);
+    arena_free(&a);
+}
+
+/* An input that the witness leaves out is 0, and may matter. */
+static void test_inputs_left_out(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w = {.entry = "f0"};
+    shrink(&a,
+           "func @f0() -> i32 {\n"
+           "b1: %1: i32 = nondet nondet\n %2: i32 = nondet nondet\n %3: i1 = ne %1, i32 0\n"
+           " check assertion, %3, \"o\"\n ret %2 }\n",
+           &w);
+    assert_int_equal(w.inputs.n, 2);
+    assert_false(w.inputs.at[0].idle);
+    assert_true(w.inputs.at[1].idle);
     arena_free(&a);
 }
 
@@ -201,7 +257,8 @@ int main(void) {
         cmocka_unit_test(test_towards_zero),      cmocka_unit_test(test_one_of_two),
         cmocka_unit_test(test_zeros_that_matter), cmocka_unit_test(test_folding),
         cmocka_unit_test(test_folding_again),     cmocka_unit_test(test_constants),
-        cmocka_unit_test(test_initialisers),
+        cmocka_unit_test(test_initialisers),      cmocka_unit_test(test_what_wraps_around),
+        cmocka_unit_test(test_inputs_that_shift), cmocka_unit_test(test_inputs_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,248 @@
+/* Lengths: shorter texts and arrays that fail alike. */
+#include "core/interp/shrink_int.h"
+
+#include <string.h>
+
+/* ---- strings ---- */
+
+/* Where the first byte of 0 is among those that may be; `size`: there is none. */
+static uint64_t first_zero(const struct wit_object *o) {
+    for (uint64_t at = 0; at < o->end; at++) {
+        bv_t byte = 0;
+        for (uint32_t i = 0; i < o->cells.n; i++) {
+            if (o->cells.at[i].v.type != IR_I(8)) return o->size;
+            if (o->cells.at[i].off == at) byte = o->cells.at[i].v.bits;
+        }
+        if (!byte) return at;
+    }
+    return o->end;
+}
+
+/* Behind the last byte of the text that somebody read: those that nobody read are 0. */
+static uint64_t first_unread(const struct wit_object *o) {
+    uint64_t end = 0;
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        const struct wit_cell *c = &o->cells.at[i];
+        if (c->v.type != IR_I(8)) return o->size;
+        if (c->off < o->end && c->off >= end) end = c->off + 1;
+    }
+    return end;
+}
+
+/* Ends where its text ends. */
+void shorten_text(struct shrinking *k, struct wit_object *o) {
+    enum { LONG = 4096 };
+    if (o->end_size != 1 || o->end >= o->size) return;
+    struct wit_object was = *o;
+    uint64_t end = o->end < LONG ? first_zero(o) : first_unread(o);
+    if (end >= o->size || o->size == end + 1) return;
+    o->end = end;
+    o->size = end + 1;
+    o->cells.n = 0;
+    struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was.cells.n);
+    for (uint32_t i = 0; i < was.cells.n; i++)
+        if (was.cells.at[i].off <= end) kept[o->cells.n++] = was.cells.at[i];
+    o->cells.at = kept;
+    o->cells.cap = was.cells.n;
+    if (!shrink_fails_alike(k)) *o = was;
+}
+
+/* ---- sizes ---- */
+
+/* The largest number that there is and that is less than n. */
+static uint64_t largest_below(const struct shrinking *k, uint64_t n) {
+    uint64_t best = 0;
+    for (uint32_t i = 0; i < k->v.at.n; i++) {
+        const struct varied *t = &k->v.at.at[i];
+        if (t->kind != VARY_INT || t->value->type > IR_I(64)) continue;
+        uint64_t is = (uint64_t)t->value->bits;
+        bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(t->value->type) >> 1;
+        if (!negative && is < n && is > best) best = is;
+    }
+    return best;
+}
+
+/* ---- a number and the lengths that go with it ---- */
+
+enum { MAX_COUNTED = 8, NEAR = 2 };
+
+/* A number, and objects of about as many elements. */
+struct counted {
+    struct varied *number;
+    uint32_t n;
+    struct wit_object *at[MAX_COUNTED], was[MAX_COUNTED];
+};
+
+static void find_counted(const struct shrinking *k, struct varied *t, struct counted *c) {
+    bv_t is = t->value->bits;
+    *c = (struct counted){.number = t};
+    for (uint32_t i = 0; i < k->v.objects && c->n < MAX_COUNTED; i++) {
+        struct wit_object *o = &k->v.w->objects.at[i];
+        uint64_t elements = o->size / shrink_unit(k, o);
+        bool near = elements + NEAR >= is && elements <= is + NEAR;
+        if (!near || o->end_size > 1) continue;
+        c->was[c->n] = *o;
+        c->at[c->n++] = o;
+    }
+}
+
+/* So many elements fewer; what stood behind them goes. */
+static void cut(const struct shrinking *k, struct wit_object *o, const struct wit_object *was,
+                uint64_t fewer) {
+    struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was->cells.n + 1);
+    *o = *was;
+    o->size -= fewer * shrink_unit(k, o);
+    if (o->end_size) o->end -= fewer;
+    o->cells.at = kept;
+    o->cells.n = 0;
+    for (uint32_t i = 0; i < was->cells.n; i++) {
+        struct wit_cell c = was->cells.at[i];
+        bool end = o->end_size && c.off == was->end;
+        if (end) c.off = o->end;
+        if (c.off < o->size && (end || !o->end_size || c.off < o->end)) kept[o->cells.n++] = c;
+    }
+}
+
+/* They are as many fewer, all together. */
+static bool accept_counted(struct shrinking *k, const struct counted *c, bv_t was, bv_t is) {
+    struct wit_object now[MAX_COUNTED];
+    uint64_t fewer = (uint64_t)(was - is);
+    for (uint32_t i = 0; i < c->n; i++)
+        if (c->was[i].size / shrink_unit(k, &c->was[i]) <= fewer) return false;
+    for (uint32_t i = 0; i < c->n; i++) {
+        now[i] = *c->at[i];
+        cut(k, c->at[i], &c->was[i], fewer);
+    }
+    if (shrink_accept(k, c->number, is)) return true;
+    for (uint32_t i = 0; i < c->n; i++) *c->at[i] = now[i];
+    return false;
+}
+
+/* The smallest of what it may be, if what is larger fails, too. */
+static bool shrink_counted(struct shrinking *k, struct varied *t) {
+    struct counted c;
+    bv_t was = t->value->bits, fails = was, passes = 0;
+    bool found = false;
+    find_counted(k, t, &c);
+    while (c.n && fails - passes > 1) {
+        bv_t mid = shrink_between(passes, fails, &found);
+        if (accept_counted(k, &c, was, mid))
+            fails = mid, found = true;
+        else if (k->left >= RUN_COST)
+            passes = mid;
+        else
+            break;
+    }
+    return fails < was;
+}
+
+/* A text: the shortest of those that fail, if longer ones do. */
+static bool shrink_length(struct shrinking *k, struct wit_object *o) {
+    struct wit_object was = *o, now = was;
+    uint64_t fails = o->end, passes = UINT64_MAX; /* so that an empty one is tried */
+    if (o->end_size != 1 || o->end >= o->size) return false;
+    for (uint64_t mid = 0; fails - passes > 1; mid = passes + (fails - passes) / 2) {
+        cut(k, o, &was, was.end - mid);
+        if (shrink_fails_alike(k)) {
+            fails = mid;
+            now = *o;
+        } else if (k->left >= RUN_COST) {
+            passes = mid;
+        } else {
+            break;
+        }
+    }
+    *o = now;
+    return fails < was.end;
+}
+
+/* Without this character, those behind it a place further on. */
+static void take_out(const struct shrinking *k, struct wit_object *o, uint64_t at) {
+    struct wit_object was = *o;
+    struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was.cells.n + 1);
+    o->cells.at = kept;
+    o->cells.n = 0;
+    o->size--;
+    o->end--;
+    for (uint32_t i = 0; i < was.cells.n; i++) {
+        struct wit_cell c = was.cells.at[i];
+        if (c.off == at) continue;
+        c.off -= c.off > at;
+        c.name = c.off >= at ? NULL : c.name; /* an element's own */
+        kept[o->cells.n++] = c;
+    }
+}
+
+/* Without those that it fails without. */
+static bool shrink_inside(struct shrinking *k, struct wit_object *o) {
+    enum { LONG = 64 };
+    bool any = false;
+    if (o->end_size != 1 || o->end >= o->size || o->end > LONG) return false;
+    for (uint64_t at = o->end; at-- > 0 && k->left >= RUN_COST;) {
+        struct wit_object was = *o;
+        take_out(k, o, at);
+        if (shrink_fails_alike(k))
+            any = true;
+        else
+            *o = was;
+    }
+    return any;
+}
+
+/* Anew: the cells of what was cut stand elsewhere. */
+static void collect_again(struct shrinking *k, const struct interp_result *run) {
+    k->v.w->objects.n = k->v.objects;
+    k->v.at.n = 0;
+    vary_collect(&k->v, run);
+}
+
+void shorten_all(struct shrinking *k) {
+    bool shorter = false;
+    for (uint32_t i = 0; i < k->v.objects; i++) {
+        shorter |= shrink_length(k, &k->v.w->objects.at[i]);
+        shorter |= shrink_inside(k, &k->v.w->objects.at[i]);
+    }
+    if (shorter) collect_again(k, k->want);
+    for (uint32_t i = 0; i < k->v.at.n; i++) {
+        struct varied *t = &k->v.at.at[i];
+        bool number = t->kind == VARY_INT && !t->kept && t->value->type >= IR_I(16) &&
+                      t->value->type <= IR_I(64);
+        bool positive =
+            t->value && t->value->bits > 1 &&
+            (!vary_is_signed(&k->v, t) || t->value->bits <= bv_mask(t->value->type) >> 1);
+        if (number && positive && shrink_counted(k, t)) collect_again(k, k->want);
+    }
+}
+
+/* What is assumed of lengths is that they are as large as some number. */
+void shorten_huge(struct shrinking *k, struct wit_object *o) {
+    enum { HUGE = 1 << 20 };
+    uint64_t was = o->size, unit = shrink_unit(k, o), n = largest_below(k, was / unit);
+    if (was / unit < HUGE || o->end_size) return;
+    o->size = (n ? n : 1) * unit;
+    if (!shrink_fails_alike(k)) o->size = was;
+}
+
+/* argc, argv[argc] and the size of argv go together (5.1.2.2.1p2). */
+void shorten_main(struct shrinking *k) {
+    struct witness *w = k->v.w;
+    uint32_t pointer = k->v.m->target.ptr_bits / 8;
+    bool given = strcmp(w->entry, "main") == 0 && w->args.n >= 2 && w->args.at[1].type == IR_PTR &&
+                 w->args.at[1].place == WIT_OBJECT;
+    if (!given) return;
+    struct wit_object *o = &w->objects.at[w->args.at[1].index], was = *o;
+    bv_t argc = w->args.at[0].bits;
+    for (bv_t n = 1; n < argc && k->left >= RUN_COST; n++) {
+        struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was.cells.n + 1);
+        o->cells.at = kept;
+        o->cells.n = 0;
+        o->cells.cap = was.cells.n + 1;
+        for (uint32_t i = 0; i < was.cells.n; i++)
+            if (was.cells.at[i].off < n * pointer) kept[o->cells.n++] = was.cells.at[i];
+        o->size = (uint64_t)(n + 1) * pointer;
+        w->args.at[0].bits = n;
+        if (shrink_fails_alike(k)) return;
+        w->args.at[0].bits = argc;
+        *o = was;
+    }
+}

@@ -1,0 +1,206 @@
+#include "core/result/stored.h"
+
+#include "core/base/str.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LARGEST = 16 };
+
+struct call {
+    struct arena *a;
+    const struct ir_module *m;
+    const struct witness *w;
+    const struct interp_result *run;
+    const struct interp_step *enter;
+    const char *text; /* as the program writes it, or NULL */
+};
+
+/* ---- the call ---- */
+
+static const struct interp_step *entered(const struct interp_result *run, uint32_t step) {
+    const struct interp_step *end = &run->trace.at[step];
+    for (uint32_t i = step; i-- > 0;) {
+        const struct interp_step *s = &run->trace.at[i];
+        if (s->kind == STEP_ENTER && s->depth == end->depth && strcmp(s->func, end->func) == 0)
+            return s;
+    }
+    return NULL;
+}
+
+static struct call call_of(struct arena *a, const struct ir_module *m, const struct witness *w,
+                           const struct interp_result *run, uint32_t step) {
+    struct call c = {a, m, w, run, entered(run, step), NULL};
+    const struct ir_func *f = c.enter && c.enter->place ? ir_find_func(m, c.enter->place) : NULL;
+    if (f && c.enter->ins && c.enter->ins < f->ins.n) c.text = f->ins.at[c.enter->ins].name;
+    return c;
+}
+
+/* The k-th argument in "f(x, g(y), z)", .n bytes; NULL: there is none. */
+static const char *argument(const char *text, uint32_t k, size_t *n) {
+    const char *at = strchr(text, '(');
+    unsigned open = 0;
+    if (!at) return NULL;
+    for (const char *start = ++at; *at; at++) {
+        bool end = !open && (*at == ',' || *at == ')');
+        if (end && k == 0) {
+            while (start < at && isspace((unsigned char)*start)) start++;
+            *n = (size_t)(at - start);
+            return start;
+        }
+        if (end && *at == ')') return NULL;
+        if (end) k--, start = at + 1;
+        open += strchr("([{", *at) != NULL;
+        open -= open && strchr(")]}", *at) != NULL;
+    }
+    return NULL;
+}
+
+/* A name, or a member or an element: what may stand before "[0]". */
+static bool is_primary(const char *text, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)text[i];
+        bool arrow = c == '-' && i + 1 < n && text[i + 1] == '>';
+        if (isalnum(c) || strchr("_.[]>", c) || arrow) continue;
+        return false;
+    }
+    return n != 0;
+}
+
+/* Allocated memory by the argument that points to it. */
+static const char *by_argument(const struct call *c, struct wit_val at, ir_ct *ct) {
+    for (uint32_t i = 0; c->text && i < c->enter->nargs; i++) {
+        const struct wit_val *p = &c->enter->args[i];
+        bool there = p->type == IR_PTR && p->place == at.place && p->index == at.index;
+        size_t n = 0;
+        const char *text = there && p->off <= at.off ? argument(c->text, i, &n) : NULL;
+        if (!text) continue;
+        bool address = *text == '&' && p->off == at.off;
+        if (!is_primary(text + address, n - address)) continue;
+        if (address && !interp_show_place(c->a, c->m, c->w, &at, ct)) continue;
+        if (address) return arena_strndup(c->a, text + 1, n - 1);
+        at.off -= p->off;
+        return interp_show_behind(c->a, c->m, c->w, &at, arena_strndup(c->a, text, n), ct);
+    }
+    return NULL;
+}
+
+/* The models' own variables are nobody's but for one. */
+static const char *of_library(const struct call *c, const struct wit_val *at, bool *is) {
+    const struct ir_global *g = at->place == WIT_GLOBAL ? c->m->globals.at[at->index] : NULL;
+    *is = g && interp_is_library(g);
+    return *is && strcmp(g->name, "vl_errno") == 0 ? "errno" : NULL;
+}
+
+static const char *name_at(const struct call *c, const struct wit_val *at, ir_ct *ct) {
+    bool library;
+    const char *name = of_library(c, at, &library);
+    if (library) return name;
+    if (interp_is_unnamed(at) && (name = by_argument(c, *at, ct))) return name;
+    return interp_show_place(c->a, c->m, c->w, at, ct);
+}
+
+/* What the byte belongs to: it may be one in the midst of a number. */
+static const char *name_around(const struct call *c, struct wit_val at, ir_ct *ct) {
+    for (unsigned k = 0; k < LARGEST && at.off >= 0; k++, at.off--) {
+        const char *name = name_at(c, &at, ct);
+        if (name && (!k || (*ct && c->m->ctypes.at[*ct].size > k))) return name;
+    }
+    return NULL;
+}
+
+/* ---- what it stored ---- */
+
+struct target {
+    enum wit_place place;
+    uint32_t index;
+};
+
+/* What it says of an object that it gives is the object's. */
+static bool is_idle(const struct call *c, const struct interp_store *s) {
+    if (s->input >= c->w->inputs.n) return true;
+    const struct wit_val *from = &c->w->inputs.at[s->input];
+    return from->idle || (from->type == IR_PTR && s->value.type != IR_PTR);
+}
+
+/* Later stores are behind those that they override. */
+static void add_cell(const struct call *c, const struct interp_store *s, struct wit_object *o) {
+    struct wit_cell cell = {.off = (uint64_t)s->at.off, .v = s->value};
+    bool library;
+    cell.name = name_around(c, s->at, &cell.ct);
+    cell.v.idle = is_idle(c, s);
+    of_library(c, &s->at, &library);
+    if (cell.name && !(library && cell.v.idle)) vec_push(c->a, &o->cells, cell);
+}
+
+/* "p[0]" beside "p[1]" is not "*p". */
+static void name_elements(const struct call *c, struct wit_object *o) {
+    bool several = false;
+    for (uint32_t i = 1; i < o->cells.n; i++)
+        several |= strcmp(o->cells.at[i].name, o->cells.at[0].name) != 0;
+    for (uint32_t i = 0; i < o->cells.n && several; i++) {
+        const char *name = o->cells.at[i].name;
+        if (*name == '*') o->cells.at[i].name = arena_printf(c->a, "%s[0]", name + 1);
+    }
+}
+
+void stored_by(struct arena *a, const struct ir_module *m, const struct witness *w,
+               const struct interp_result *run, uint32_t step, stored_objects *out) {
+    const struct interp_step *end = &run->trace.at[step];
+    VEC(struct target) of = {0};
+    if (end->kind != STEP_RETURN || !end->nstores) return;
+    struct call c = call_of(a, m, w, run, step);
+    if (!c.enter) return;
+    for (uint32_t i = end->first_store; i < end->first_store + end->nstores; i++) {
+        const struct interp_store *s = &run->stores.at[i];
+        uint32_t k = 0;
+        while (k < of.n && (of.at[k].place != s->at.place || of.at[k].index != s->at.index)) k++;
+        if (k == of.n) {
+            vec_push(a, &of, (struct target){s->at.place, s->at.index});
+            vec_push(a, out, (struct wit_object){.size = UINT64_MAX, .any_size = true});
+        }
+        add_cell(&c, s, &out->at[k]);
+    }
+    for (uint32_t i = 0; i < out->n; i++) name_elements(&c, &out->at[i]);
+}
+
+/* ---- strings of its own ---- */
+
+static bool is_given(const struct witness *w, const struct interp_step *s, uint32_t object) {
+    for (uint32_t i = s->first_input; i < s->first_input + s->ninputs && i < w->inputs.n; i++) {
+        const struct wit_val *v = &w->inputs.at[i];
+        if (v->type == IR_PTR && v->place == WIT_OBJECT && v->index == object) return true;
+    }
+    return false;
+}
+
+static void rename(struct arena *a, struct wit_object *o, const char *pointer) {
+    o->name = arena_printf(a, "*%s", pointer);
+    for (uint32_t i = 0; i < o->cells.n; i++) o->cells.at[i].name = NULL;
+}
+
+/* "*getenv()": of a string that the call returns. */
+static void name_returned(const struct call *c, const struct interp_step *s) {
+    const struct wit_val *v = &s->value;
+    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->off || !is_given(c->w, s, v->index))
+        return;
+    rename(c->a, &c->w->objects.at[v->index], arena_printf(c->a, "%s()", s->func));
+}
+
+void stored_names(struct arena *a, const struct ir_module *m, const struct witness *w,
+                  const struct interp_result *run) {
+    for (uint32_t i = 0; i < run->trace.n; i++) {
+        const struct interp_step *s = &run->trace.at[i];
+        if (s->kind != STEP_RETURN || !s->ninputs) continue;
+        struct call c = call_of(a, m, w, run, i);
+        name_returned(&c, s);
+        for (uint32_t k = s->first_store; k < s->first_store + s->nstores && c.enter; k++) {
+            const struct interp_store *x = &run->stores.at[k];
+            const struct wit_val *v = &x->value;
+            ir_ct ct = 0;
+            if (v->type != IR_PTR || v->place != WIT_OBJECT || v->off) continue;
+            const char *name = is_given(w, s, v->index) ? name_at(&c, &x->at, &ct) : NULL;
+            if (name) rename(a, &w->objects.at[v->index], name);
+        }
+    }
+}
