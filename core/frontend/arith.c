@@ -57,34 +57,27 @@ ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
 
 /* ---- pointers ---- */
 
-static uint64_t pointee_bytes(const struct low *l, ir_ct ptr) {
-    ir_ct elem = ct_at(l->fe, ptr)->elem;
-    enum ir_ctkind k = ct_kind(l->fe, elem);
-    return k == CT_VOID || k == CT_FUNC ? 1 : ct_bytes(l->fe, elem); /* GNU: as char */
-}
-
 static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ict, bool minus,
                           CXCursor c) {
-    struct arith t = arith_of(l->fe, ict);
+    ir_ct elem = ct_at(l->fe, pct)->elem;
     at(l, c);
-    i = resize(l, i, t.width, t.is_signed, pointer_int(l));
-    if (minus) i = ir_bin(l->b, IR_SUB, ir_int(l->b, pointer_int(l), 0), i);
-    ir_val moved = vla_step(l, p, i, ct_at(l->fe, pct)->elem);
-    check_moved(l, moved, i, t.width < l->fe->m->target.ptr_bits ? 1 : pointee_bytes(l, pct), c);
+    struct step s = step_of(l, i, ict, minus);
+    ir_val moved = step_from(l, p, s, elem);
+    check_moved(l, moved, step_exact(l, s, elem), c);
     return moved;
 }
 
 static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, CXCursor c) {
-    uint64_t size = pointee_bytes(l, pct);
-    bool variable = ct_is_variable(l->fe, ct_at(l->fe, pct)->elem);
+    ir_ct elem = ct_at(l->fe, pct)->elem;
+    uint64_t size = step_size(l->fe, elem);
+    bool variable = ct_is_variable(l->fe, elem);
     if (!size && !variable)
         return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
     check_one_object(l, x, y, c);
     ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
     if (size == 1) return bytes;
-    ir_val by =
-        variable ? vla_bytes(l, ct_at(l->fe, pct)->elem) : ir_const(l->b, pointer_int(l), size);
+    ir_val by = variable ? vla_bytes(l, elem) : ir_const(l->b, pointer_int(l), size);
     return ir_bin(l->b, IR_SDIV, bytes, by);
 }
 

@@ -92,13 +92,12 @@ static ir_val changed_int(struct atomic *a, enum change k, ir_val x, ir_val y) {
 static ir_val changed_pointer(struct atomic *a, enum change k, ir_val x, CXCursor e,
                               bool elements) {
     struct low *l = a->l;
-    unsigned w = l->fe->m->target.ptr_bits;
     ir_ct ct = ct_cursor(l->fe, e);
     if (!ct_is_integer(l->fe, ct) || (k != ADD && k != SUB)) return 0;
-    ir_val n = to_arith(l, rvalue(l, e), ct, (struct arith){w, true});
+    ir_val v = rvalue(l, e);
     at(l, a->c);
-    if (k == SUB) n = ir_bin(l->b, IR_SUB, ir_int(l->b, IR_I(w), 0), n);
-    return elements ? vla_step(l, x, n, ct_at(l->fe, a->ct)->elem) : ir_ptradd(l->b, x, n, 1);
+    struct step n = step_of(l, v, ct, k == SUB);
+    return elements ? step_from(l, x, n, ct_at(l->fe, a->ct)->elem) : ir_ptradd(l->b, x, n.n, 1);
 }
 
 static bool change(struct atomic *a, enum change k, CXCursor e, bool elements, bool gives_new) {
@@ -285,7 +284,7 @@ bool atomic_flag_byte(struct low *l, CXCursor c, bool set, ir_val *out) {
     if (ct_value(l->fe, ct_cursor(l->fe, e)) != IR_PTR) return false;
     ir_val p = rvalue(l, e), one = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 1);
     check_pointer(l, p, e);
-    check_bounds(l, p, one, e);
+    check_bounds(l, p, one, 0, e);
     at(l, c);
     if (set) {
         check_initialised(l, ir_pred(l->b, IR_ISINIT, p, one), c);

@@ -92,9 +92,10 @@ void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, s
 
 /* 6.5.6p8: an element of the declared array; its one-past address where no access follows.
  * The index has a pointer's width; as unsigned, negative indices are large. */
-void check_index(struct low *l, ir_val index, ir_val count, bool one_past, CXCursor c) {
+void check_index(struct low *l, struct step index, ir_val count, bool one_past, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_ARRAY_BOUNDS, ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index, count), c);
+    ir_val ok = ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index.n, count);
+    emit(l, CHECK_ARRAY_BOUNDS, both_exact(l, ok, index.exact), c);
 }
 
 /* 6.7.6.2p5: greater than zero; and some object can be that large. */
@@ -151,33 +152,16 @@ void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c) {
     emit(l, CHECK_ALIGNMENT, ir_bin(l->b, IR_EQ, low, ir_int(l->b, w, 0)), c);
 }
 
-/* 6.5.6p8: all bytes of the access are in the object. */
-void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c) {
+/* 6.5.6p8: all bytes of the access are in the object, and what led there did not wrap around. */
+void check_bounds(struct low *l, ir_val addr, ir_val size, ir_val exact, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_OUT_OF_BOUNDS, ir_pred(l->b, IR_INBOUNDS, addr, size), c);
+    emit(l, CHECK_OUT_OF_BOUNDS, both_exact(l, ir_pred(l->b, IR_INBOUNDS, addr, size), exact), c);
 }
 
-static ir_val not_around(struct low *l, ir_val index, uint64_t size) {
-    unsigned w = l->fe->m->target.ptr_bits;
-    return ir_not(l->b, ir_bin(l->b, IR_SMULO, index, ir_const(l->b, IR_I(w), size)));
-}
-
-/* p[k] for a constant so large that k elements wrap around, maybe into the object again. */
-void check_constant_index(struct low *l, ir_val index, uint64_t size, CXCursor c) {
-    bv_t k;
-    if (!ir_is_const(l->b, index, &k) || size <= 1) return;
+/* 6.5.6p8: pointer arithmetic stays within the object or just behind it; null + 0 is let pass. */
+void check_moved(struct low *l, ir_val moved, ir_val exact, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_OUT_OF_BOUNDS, not_around(l, index, size), c);
-}
-
-/* 6.5.6p8: pointer arithmetic stays within the object or just behind it; null + 0 is let pass. The
- * index times a size above 1 must not wrap around: size 1 where its type cannot. */
-void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c) {
-    struct ir_builder *b = l->b;
-    at(l, c);
-    ir_val ok = ir_pred(b, IR_ISWITHIN, moved, 0);
-    if (size > 1) ok = ir_bin(b, IR_AND, ok, not_around(l, index, size));
-    emit(l, CHECK_POINTER_OVERFLOW, ok, c);
+    emit(l, CHECK_POINTER_OVERFLOW, both_exact(l, ir_pred(l->b, IR_ISWITHIN, moved, 0), exact), c);
 }
 
 /* 6.5.8p5, 6.5.6p9: pointers are ordered and subtracted within one object. */
@@ -291,7 +275,7 @@ void check_vararg(struct low *l, ir_val ok, CXCursor c) {
 
 /* 6.3.1.3: the value is one of the new type's. All of them are where that is at least as wide,
  * and wider if only it has a sign. */
-static ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith to) {
+ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith to) {
     struct ir_builder *b = l->b;
     ir_type t = IR_I(from.width);
     bool wide = to.width >= from.width;

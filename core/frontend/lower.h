@@ -204,6 +204,8 @@ struct place {
     bool member;      /* of what base points to: null has none, accessed or not */
     uint64_t align;   /* that base must have; 0: none */
     bool bounds;      /* the access must be checked against the object's size */
+    ir_val moved;     /* where [n] moved a pointer to, 0 if nothing did */
+    ir_val exact;     /* that this did not wrap around, 0 if it cannot */
     bool initialised; /* static storage: always has a value */
     bool is_volatile;
     bool named; /* it is (part of) the variable `name` */
@@ -235,6 +237,20 @@ ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 uint64_t place_pointee_alignment(CXType pointer);
 uint64_t place_alignment(CXType t); /* what an object of the type demands, 0: nothing known */
 
+/* ---- step.c: from one element to another ---- */
+struct step {
+    ir_val n;          /* elements, in a pointer's width */
+    ir_val exact;      /* that n is the number which the program computed, 0 if it always is */
+    struct arith type; /* which the program computed it in; of width 0: a constant */
+};
+struct step step_of(struct low *l, ir_val v, ir_ct ct, bool minus);
+struct step step_by(struct low *l, CXCursor index);
+ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem);
+ir_val step_exact(struct low *l, struct step s,
+                  ir_ct elem); /* without wrapping around; 0: always */
+uint64_t step_size(const struct fe *fe, ir_ct elem);
+ir_val both_exact(struct low *l, ir_val a, ir_val b); /* 0: always */
+
 /* ---- settled.c: when all is lowered ---- */
 void settle_globals(struct fe *fe);
 
@@ -249,7 +265,6 @@ void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes);
 void vla_declare_decl(struct low *l, CXCursor c); /* of a variable, parameter or typedef */
 ir_val vla_bytes(struct low *l, ir_ct ct);        /* of any type */
 ir_val vla_count(struct low *l, ir_ct ct);
-ir_val vla_step(struct low *l, ir_val p, ir_val index, ir_ct elem); /* p + index elements */
 ir_ct vla_layout(const struct fe *fe, ir_ct ct);
 ir_val vla_element_count(struct low *l, CXCursor e); /* a size expression; 0: it is none */
 ir_val vla_sizeof(struct low *l, CXCursor c);        /* 0: not understood */
@@ -271,7 +286,7 @@ void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCu
 void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c);
 void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
                  CXCursor c);
-void check_index(struct low *l, ir_val index, ir_val count, bool one_past, CXCursor c);
+void check_index(struct low *l, struct step index, ir_val count, bool one_past, CXCursor c);
 void check_array_size(struct low *l, ir_val ok, CXCursor c);
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
@@ -281,9 +296,9 @@ void check_function(struct low *l, ir_val f, const char *passed, const char *wri
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
 void check_sequenced(struct low *l, ir_val meet, CXCursor c);
 void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
-void check_bounds(struct low *l, ir_val addr, ir_val size, CXCursor c);
-void check_constant_index(struct low *l, ir_val index, uint64_t size, CXCursor c);
-void check_moved(struct low *l, ir_val moved, ir_val index, uint64_t size, CXCursor c);
+void check_bounds(struct low *l, ir_val addr, ir_val size, ir_val exact, CXCursor c);
+void check_moved(struct low *l, ir_val moved, ir_val exact, CXCursor c);
+ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith to);
 void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c);
 void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, CXCursor c);
 void check_leak(struct low *l, ir_val result, bool end, const char *text);

@@ -329,15 +329,12 @@ bool parts_element(struct low *l, CXCursor vector, CXCursor index, CXCursor c, s
     struct parts p;
     if (!parts_of(l->fe, ct_cursor(l->fe, vector), &p) || p.complex) return false;
     unsigned w = l->fe->m->target.ptr_bits;
-    struct arith t = arith_of(l->fe, ct_cursor(l->fe, index));
     *out = place(l, vector, 0);
-    ir_val i = rvalue(l, index);
-    at(l, index);
-    i = resize(l, i, t.width, t.is_signed, w);
+    struct step i = step_by(l, index);
     check_index(l, i, ir_const(l->b, IR_I(w), p.n), false, c);
     at(l, c);
     if (out->kind != PLACE_MEMORY) out->kind = PLACE_NONE;
-    if (out->kind == PLACE_MEMORY) out->addr = ir_ptradd(l->b, out->addr, i, p.size);
+    if (out->kind == PLACE_MEMORY) out->addr = ir_ptradd(l->b, out->addr, i.n, p.size);
     out->ct = p.elem;
     return true;
 }

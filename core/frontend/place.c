@@ -156,14 +156,6 @@ static struct place place_member(struct low *l, CXCursor c) {
 
 /* ---- elements ---- */
 
-static ir_val pointer_index(struct low *l, CXCursor index) {
-    ir_ct ct = ct_cursor(l->fe, index);
-    struct arith t = arith_of(l->fe, ct);
-    ir_val i = rvalue(l, index);
-    at(l, index);
-    return resize(l, i, t.width, t.is_signed, l->fe->m->target.ptr_bits);
-}
-
 /* a[i] of a declared array: through the decay that clang inserts. */
 static bool decayed_array(struct low *l, CXCursor e, CXCursor *array) {
     struct arena *a = l->arena;
@@ -179,7 +171,15 @@ static bool decayed_array(struct low *l, CXCursor e, CXCursor *array) {
     }
 }
 
-static struct place element_of_array(struct low *l, CXCursor array, ir_val index, ir_ct elem,
+/* Where a pointer was moved to, maybe around or out of its object: found where it is used. */
+static void moved_place(struct low *l, struct place *p, struct step by, ir_ct elem) {
+    ir_val exact = step_exact(l, by, elem);
+    p->bounds = true;
+    p->moved = p->addr;
+    p->exact = both_exact(l, p->exact, exact);
+}
+
+static struct place element_of_array(struct low *l, CXCursor array, struct step index, ir_ct elem,
                                      unsigned flags, CXCursor c) {
     struct place p = place(l, array, 0);
     uint64_t count = ct_at(l->fe, p.ct)->count;
@@ -190,11 +190,10 @@ static struct place element_of_array(struct low *l, CXCursor array, ir_val index
         ir_val n =
             variable ? vla_count(l, p.ct) : ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), count);
         check_index(l, index, n, (flags & PLACE_ADDRESS) != 0, c);
-    } else {
-        p.bounds = true;
     }
     at(l, c);
-    p.addr = vla_step(l, p.addr, index, elem);
+    p.addr = step_from(l, p.addr, index, elem);
+    if (!variable && !declared) moved_place(l, &p, index, elem);
     p.ct = elem;
     p.trailing = false;
     p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
@@ -211,21 +210,16 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     struct place part;
     if (parts_element(l, base, index, c, &part)) return part;
     if (decayed_array(l, base, &array)) {
-        ir_val i = pointer_index(l, index);
+        struct step i = step_by(l, index);
         return element_of_array(l, array, i, elem, flags, c);
     }
-    ir_val ptr = rvalue(l, base), i = pointer_index(l, index);
+    ir_val ptr = rvalue(l, base);
+    struct step i = step_by(l, index);
     at(l, c);
-    struct place p = memory_place(elem, vla_step(l, ptr, i, elem));
-    bool wide = ct_bytes(l->fe, ct_cursor(l->fe, index)) * 8 >= l->fe->m->target.ptr_bits;
-    uint64_t size = wide ? ct_bytes(l->fe, elem) : 1;
-    if (flags & PLACE_ADDRESS)
-        check_moved(l, p.addr, i, size, c);
-    else
-        check_constant_index(l, i, size, c);
+    struct place p = memory_place(elem, step_from(l, ptr, i, elem));
+    moved_place(l, &p, i, elem);
     p.base = ptr;
     p.align = place_alignment(clang_getCursorType(c));
-    p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
     return p;
 }
@@ -244,7 +238,7 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     CXCursor e = kid_last(l->arena, c), array;
     ir_ct ct = ct_cursor(l->fe, c);
     if (decayed_array(l, e, &array)) { /* *a is a[0] */
-        ir_val zero = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 0);
+        struct step zero = {.n = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 0)};
         return element_of_array(l, array, zero, ct, flags, c);
     }
     struct place p = memory_place(ct, rvalue(l, e));
@@ -348,10 +342,12 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
     return p;
 }
 
-/* 6.5.2.3p4: p->m designates a member of an object, also where only its address is taken. */
+/* 6.5.2.3p4: p->m designates a member of an object, also where only its address is taken; 6.5.6p8:
+ * so does p[n]. */
 void place_formed(struct low *l, const struct place *p, CXCursor c) {
     if (p->kind == PLACE_MEMORY && p->member && !l->constant && !l->fe->is_model)
         check_not_null(l, p->base, c);
+    if (p->kind == PLACE_MEMORY && p->moved) check_moved(l, p->moved, p->exact, c);
 }
 
 /* ---- access ---- */
@@ -361,7 +357,8 @@ void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c
     if (p->base) check_pointer(l, p->base, c);
     if (p->base) check_aligned(l, p->base, p->align, c);
     if (p->bounds)
-        check_bounds(l, p->addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), c);
+        check_bounds(l, p->addr, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), p->exact,
+                     c);
 }
 
 /* An object that is declared, and not through a pointer, cannot be const: that does not compile. */

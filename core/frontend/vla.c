@@ -42,14 +42,6 @@ ir_val vla_count(struct low *l, ir_ct ct) {
     return ir_unsupported(l->b, pointer_int(l), IR_UNSUP_VALUE, "size of a variable-length type");
 }
 
-ir_val vla_step(struct low *l, ir_val p, ir_val index, ir_ct elem) {
-    enum ir_ctkind k = ct_kind(l->fe, elem);
-    if (ct_is_variable(l->fe, elem))
-        return ir_ptradd(l->b, p, ir_bin(l->b, IR_MUL, index, vla_bytes(l, elem)), 1);
-    bool byte = k == CT_VOID || k == CT_FUNC; /* GNU: as char */
-    return ir_ptradd(l->b, p, index, byte ? 1 : ct_bytes(l->fe, elem));
-}
-
 /* The innermost dimension tells how an object is laid out. */
 ir_ct vla_layout(const struct fe *fe, ir_ct ct) {
     while (ct_is_variable(fe, ct_at(fe, ct)->elem)) ct = ct_at(fe, ct)->elem;
@@ -225,13 +217,18 @@ static ir_val sizeof_declarator(struct low *l, CXCursor c, const struct kids *k)
     return size;
 }
 
+static void evaluate_place(struct low *l, CXCursor c) {
+    struct place p = place(l, c, PLACE_ADDRESS);
+    place_formed(l, &p, c);
+}
+
 /* 6.5.3.4p2: of a variable-length array the operand is evaluated. 0: not understood. */
 ir_val vla_sizeof(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c), all;
     if (k.n && ct_is_variable(l->fe, ct_cursor(l->fe, k.at[k.n - 1]))) {
         ir_ct ct = ct_cursor(l->fe, k.at[k.n - 1]);
         if (!cursor_is(cursor_unparen(l->arena, k.at[0]), CXCursor_DeclRefExpr))
-            (void)place(l, k.at[k.n - 1], PLACE_ADDRESS);
+            evaluate_place(l, k.at[k.n - 1]);
         return vla_bytes(l, ct);
     }
     if (k.n) return sizeof_declarator(l, c, &k);
