@@ -166,8 +166,11 @@ ir_val half_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
 /* A local that is no memory may have changed; v may be NULL. */
 void local_unknown(struct low *l, struct local *v, const char *what);
-CXCursor generic_choice(struct low *l, CXCursor c);              /* generic.c; null: not known */
-ir_val setjmp_call(struct low *l, CXCursor c, const char *name); /* setjmp.c; an int */
+CXCursor generic_choice(struct low *l, CXCursor c); /* generic.c; null: not known */
+
+/* ---- setjmp.c; buffer: the first argument ---- */
+ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name); /* an int */
+void longjmp_call(struct low *l, CXCursor c, ir_val buffer);
 
 /* ---- conv.c: C11 6.3 ---- */
 ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);

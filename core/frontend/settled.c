@@ -188,7 +188,7 @@ static bool writes_unseen(const struct ir_module *m) {
         const struct ir_func *f = m->funcs.at[i];
         for (ir_val v = 1; v < f->ins.n; v++) {
             const struct ir_ins *x = &f->ins.at[v];
-            bool unseen = x->op == IR_UNSUPPORTED && x->imm;
+            bool unseen = x->op == IR_UNSUPPORTED && x->imm && !(x->imm & IR_UNSUP_SEEN);
             if (unseen || x->op == IR_ASM) return true;
         }
     }

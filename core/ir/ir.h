@@ -83,6 +83,8 @@ enum ir_unsup {
     IR_UNSUP_VALUE = 0,
     IR_UNSUP_MEMORY = 1,  /* bit: any memory may have changed */
     IR_UNSUP_CONTROL = 2, /* bit: control may not continue here */
+    IR_UNSUP_SEEN = 4,    /* bit: what changed memory is code of this unit */
+    IR_UNSUP_ALL = 7,
 };
 
 /* Source range; lines and columns from 1, columns in bytes, end exclusive. line 0 = none. */

@@ -153,6 +153,7 @@ static void unsupported(struct parser *p, struct ir_ins *i) {
     i->text = parse_optional_str(p);
     if (parse_accept_word(p, "memory")) i->imm |= IR_UNSUP_MEMORY;
     if (parse_accept_word(p, "control")) i->imm |= IR_UNSUP_CONTROL;
+    if (parse_accept_word(p, "seen")) i->imm |= IR_UNSUP_SEEN;
 }
 
 static void check(struct parser *p, struct ir_ins *i) {

@@ -198,6 +198,7 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
         put_text(p, " ", i);
         if (i->imm & IR_UNSUP_MEMORY) str_puts(p->s, " memory");
         if (i->imm & IR_UNSUP_CONTROL) str_puts(p->s, " control");
+        if (i->imm & IR_UNSUP_SEEN) str_puts(p->s, " seen");
         break;
     case IR_PTRADD:
         put_args(p, i);

@@ -272,7 +272,7 @@ static void check_details(struct checker *c, const struct ir_ins *i) {
         demand(c, i->imm < IR_INPUT_COUNT, "unknown kind of input");
         break;
     case IR_UNSUPPORTED:
-        demand(c, i->imm <= 3, "unknown kind of unsupported");
+        demand(c, i->imm <= IR_UNSUP_ALL, "unknown kind of unsupported");
         break;
     case IR_DBG:
         demand(c, i->imm < c->f->vars.n, "no such variable");
