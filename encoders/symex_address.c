@@ -420,14 +420,15 @@ static term in_order(struct symex *x, enum ir_op op, struct value p, struct valu
     return term_ite(x->s, same, by_offset, by_address);
 }
 
-/* Where the other pointer is an object's, p is taken for one. */
+/* Where the other pointer is an object's, p is taken for one; a number that the program writes is
+ * not: the other may lie there. */
 static void use_compared(struct symex *x, struct value p, term other) {
-    term when = x->when,
-         none = term_or(x->s, tree_is(x, other, OBJ_WILD), tree_is(x, other, OBJ_NULL));
-    none = term_or(x->s, none, tree_is(x, other, OBJ_UNSET));
-    x->when = term_and(x->s, when, term_not(x->s, none));
-    value_used(x, p);
-    x->when = when;
+    term none = term_or(x->s, tree_is(x, other, OBJ_WILD), tree_is(x, other, OBJ_NULL));
+    term some = term_not(x->s, term_or(x->s, none, tree_is(x, other, OBJ_UNSET)));
+    struct targets t;
+    pointer_objects(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++)
+        object_used(x, t.at[i].object, term_and(x->s, some, t.at[i].cond));
 }
 
 bool object_is_literal(const struct symex *x, uint32_t id) {

@@ -762,6 +762,8 @@ struct targets {
 /* What a pointer may refer to: conditions exclude each other and together are always true. */
 void pointer_targets(struct symex *x, struct value p, struct targets *t);
 void pointer_peek(struct symex *x, struct value p, struct targets *t); /* which is no use of it */
+/* The same, a constant address being nothing known: no memory is made there. */
+void pointer_objects(struct symex *x, struct value p, struct targets *t);
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object);
 struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object); /* for changing */
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,

@@ -126,12 +126,16 @@ static void at_constant(struct symex *x, struct target *t) {
     t->off = offset_const(x, (int64_t)off);
 }
 
-void pointer_peek(struct symex *x, struct value p, struct targets *t) {
+void pointer_objects(struct symex *x, struct value p, struct targets *t) {
     t->at = t->room;
     t->n = t->visits = 0;
     t->too_many = false;
     descend(x, t, p.obj, p.v, term_true(x->s), NULL);
     if (t->too_many) by_leaves(x, t, p);
+}
+
+void pointer_peek(struct symex *x, struct value p, struct targets *t) {
+    pointer_objects(x, p, t);
     for (uint32_t i = 0; i < t->n; i++) at_constant(x, &t->at[i]);
 }
 
