@@ -11,6 +11,7 @@ struct scan {
     struct low *l;
     uint32_t scope, depth;
     uint32_t in_switch; /* index + 1, 0 = none */
+    bool opens;         /* what comes is a block, whatever it is */
 };
 
 uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct) {
@@ -142,12 +143,30 @@ static void add_temporary(struct scan *s, CXCursor c) {
     s->l->locals.at[i].variable = true;
 }
 
-static bool scan_here(struct scan *s, CXCursor c) {
+/* 6.8.2p2, 6.8.4p3, 6.8.5p5. */
+static bool is_block(CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_CompoundStmt:
+    case CXCursor_IfStmt:
+    case CXCursor_SwitchStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
     case CXCursor_ForStmt:
-        s->scope = open_scope(s, c);
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* So is what is done in one case, or again and again, braces or not: not the condition. */
+static bool is_substatement(CXCursor parent, uint32_t i, uint32_t n) {
+    if (cursor_is(parent, CXCursor_CompoundStmt)) return false;
+    if (cursor_is(parent, CXCursor_IfStmt)) return i > 0;
+    return cursor_is(parent, CXCursor_DoStmt) ? i == 0 : i + 1 == n;
+}
+
+static bool scan_here(struct scan *s, CXCursor c) {
+    switch (clang_getCursorKind(c)) {
     case CXCursor_VarDecl:
         add_variable(s, c);
         break;
@@ -180,9 +199,16 @@ static bool scan_here(struct scan *s, CXCursor c) {
 }
 
 static void scan(struct scan s, CXCursor c) {
-    if (++s.depth > FE_MAX_DEPTH || !scan_here(&s, c)) return;
+    if (++s.depth > FE_MAX_DEPTH) return;
+    if (is_block(c) || s.opens) s.scope = open_scope(&s, c);
+    s.opens = false;
+    if (!scan_here(&s, c)) return;
     struct kids k = kids_all(s.l->arena, c);
-    for (uint32_t i = 0; i < k.n; i++) scan(s, k.at[i]);
+    bool block = is_block(c);
+    for (uint32_t i = 0; i < k.n; i++) {
+        s.opens = block && is_substatement(c, i, k.n);
+        scan(s, k.at[i]);
+    }
 }
 
 void prescan(struct low *l, CXCursor body) {

@@ -78,11 +78,7 @@ static void declarations(struct low *l, CXCursor c) {
 
 static void compound(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
-    at(l, c);
-    scope_enter(l, scope_opened_by(l, c));
     for (uint32_t i = 0; i < k.n; i++) stmt(l, k.at[i]);
-    ir_set_loc(l->b, source_last(source_loc(&l->fe->src, c)));
-    scope_leave(l);
 }
 
 ir_val stmt_value(struct low *l, CXCursor c, ir_ct ct) {
@@ -313,14 +309,10 @@ static void for_stmt(struct low *l, CXCursor c) {
         not_covered(l, c, "for with parts that a macro hides");
         return;
     }
-    at(l, c);
-    scope_enter(l, scope_opened_by(l, c));
     if (part[0]) stmt(l, k.at[i++]);
     const CXCursor *q = part[1] ? &k.at[i++] : NULL;
     const CXCursor *step = part[2] ? &k.at[i++] : NULL;
     loop(l, q, step, k.at[i], c);
-    at(l, c);
-    scope_leave(l);
 }
 
 /* ---- jumps ---- */
@@ -482,9 +474,18 @@ void stmt(struct low *l, CXCursor c) {
         half_lowered(l, c, ct_int(l->fe), "nested too deeply");
         return;
     }
-    uint32_t before = l->temporaries.n;
+    uint32_t before = l->temporaries.n, scope = scope_opened_by(l, c);
+    bool opens = scope != l->scope;
     l->depth++;
+    if (opens) {
+        at(l, c);
+        scope_enter(l, scope);
+    }
     dispatch(l, c);
     end_temporaries(l, before);
+    if (opens) {
+        ir_set_loc(l->b, source_last(source_loc(&l->fe->src, c)));
+        scope_leave(l);
+    }
     l->depth--;
 }
