@@ -17,8 +17,12 @@ static int vl_order(int difference) {
     return difference < 0 ? INT_MIN : INT_MAX;
 }
 
+/* 7.1.4p1: of an array, all accesses must be valid, also behind the first difference: libraries
+ * compare several bytes at a time. */
 int memcmp(const void *a, const void *b, size_t n) {
     const unsigned char *p = a, *q = b;
+    vl_touch(a, n);
+    vl_touch(b, n);
     for (size_t i = 0; i < n; i++)
         if (p[i] != q[i]) return vl_order(p[i] - q[i]);
     return 0;

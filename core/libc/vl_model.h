@@ -108,6 +108,7 @@ _Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
+_Bool __vl_inbounds(const void *p, size_t n); /* n bytes from p on are in it */
 _Bool __vl_same_object(const void *p, const void *q);
 
 /* These n bytes may be read and none of them is 0. A hint: no may be the answer where it is so. */
@@ -193,12 +194,12 @@ static inline void vl_open_text(char *to, size_t n, size_t most) {
     }
 }
 
-/* The library reads n bytes, whatever they hold. */
+/* The library reads n bytes, whatever they hold, or may. */
 static inline void vl_touch(const void *from, size_t n) {
     char sink;
     if (n == 0) return;
     memmove(&sink, from, 1);
-    memmove(&sink, (const char *)from + n - 1, 1);
+    __vl_check("out-of-bounds", __vl_inbounds(from, n), "");
 }
 
 /* 7.24.1: what is copied does not overlap. */

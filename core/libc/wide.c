@@ -37,6 +37,9 @@ wchar_t *wmemset(wchar_t *to, wchar_t c, size_t n) {
 }
 
 int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
+    size_t bytes = n > SIZE_MAX / sizeof *a ? SIZE_MAX : n * sizeof *a;
+    vl_touch(a, bytes);
+    vl_touch(b, bytes);
     for (size_t i = 0; i < n; i++)
         if (a[i] != b[i]) return vl_wide_order(a[i], b[i]);
     return 0;

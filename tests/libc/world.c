@@ -41,6 +41,7 @@ size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
 _Bool __vl_no_zero(const void *p, size_t n);
+_Bool __vl_inbounds(const void *p, size_t n);
 _Bool __vl_same_object(const void *p, const void *q);
 
 void __vl_check(const char *kind, _Bool ok, const char *what) {
@@ -83,6 +84,11 @@ _Bool __vl_no_zero(const void *p, size_t n) {
 }
 
 _Bool __vl_writable(const void *p) { return p != NULL; }
+
+_Bool __vl_inbounds(const void *p, size_t n) {
+    size_t off = __vl_offset(p), size = __vl_size(p);
+    return off <= size && n <= size - off;
+}
 
 _Bool __vl_same_object(const void *p, const void *q) {
     return object_of(p) < nobjects && object_of(p) == object_of(q);
