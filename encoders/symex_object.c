@@ -331,7 +331,7 @@ static void unknown_extent(struct symex *x, const struct ir_global *g, struct ob
 }
 
 static uint32_t global_new(struct symex *x, const struct ir_global *g) {
-    struct object o = {.kind = OBJECT_GLOBAL, .name = g->name, .ct = g->ct};
+    struct object o = {.kind = OBJECT_GLOBAL, .name = ir_shown_name(g->name), .ct = g->ct};
     o.index = global_index(x, g);
     o.is_const = g->is_const || g->is_string;
     o.size = offset_const(x, (int64_t)g->size);

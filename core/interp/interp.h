@@ -156,8 +156,6 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
 /* As interp_show_place, with a name for the object: that of a pointer to its start. */
 const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
                                const struct wit_val *at, const char *pointer, ir_ct *ct);
-/* A variable of the library models. */
-bool interp_is_library(const struct ir_global *g);
 /* Allocated memory: of itself it has no name. */
 bool interp_is_unnamed(const struct wit_val *at);
 

@@ -216,15 +216,10 @@ static const char *stream_name(const char *global) {
     return NULL;
 }
 
-bool interp_is_library(const struct ir_global *g) {
-    bool noted = strncmp(g->name, "__vl_", 5) == 0;
-    return noted || (g->is_static && strncmp(g->name, "vl_", 3) == 0);
-}
-
 /* A static local is named "f.x" in the module. */
 static const char *plain_name(const char *name) {
     const char *dot = strrchr(name, '.');
-    return dot && dot[1] ? dot + 1 : name;
+    return dot && dot[1] ? dot + 1 : ir_shown_name(name);
 }
 
 /* Its tag is reserved (7.1.3), its members are the library's own. */
@@ -282,7 +277,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
         *p = (struct place){.name = stream ? stream : plain_name(g->name)};
         if (!stream) p->ct = g->ct;
         p->pointer = stream != NULL;
-        p->words = !stream && interp_is_library(g);
+        p->words = !stream && ir_of_model(g) && strcmp(p->name, "errno") != 0;
         if (p->words) p->name = "memory of the library";
         return true;
     }

@@ -214,7 +214,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     for (uint32_t i = 0; i < v->objects; i++)
         add_cells(v, run, &w->objects.at[i], (struct wit_val){.place = WIT_OBJECT, .index = i});
     for (uint32_t i = 0; i < w->globals.n && i < v->m->globals.n; i++)
-        if (!interp_is_library(v->m->globals.at[i]))
+        if (!ir_of_model(v->m->globals.at[i]))
             add_cells(v, run, &w->globals.at[i], (struct wit_val){.place = WIT_GLOBAL, .index = i});
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {

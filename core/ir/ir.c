@@ -88,6 +88,14 @@ bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind
            !ir_is_used(caller, site);
 }
 
+bool ir_of_model(const struct ir_global *g) {
+    return strncmp(g->name, "__vl_", 5) == 0 || (g->is_static && strncmp(g->name, "vl_", 3) == 0);
+}
+
+const char *ir_shown_name(const char *global) {
+    return strncmp(global, "__vl_", 5) == 0 ? global + 5 : global;
+}
+
 bool ir_starts_known(const struct ir_global *g, bool program) {
     return g->has_init && (program || g->is_const || g->is_string || g->is_noted);
 }

@@ -296,6 +296,9 @@ bool ir_is_used(const struct ir_func *f, ir_val v);
 /* Does a check hold of a call because nobody looks at what it returned (site, in caller)?
  * missing-return. */
 bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k);
+/* What a library model remembers, which is no input that a person would know. */
+bool ir_of_model(const struct ir_global *g);
+const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
 /* Does it hold its initialiser where the execution starts, of a program or of one function? */
 bool ir_starts_known(const struct ir_global *g, bool program);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);

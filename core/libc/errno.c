@@ -5,10 +5,11 @@
  */
 #include "vl_model.h"
 
-static int vl_errno;
+/* Functions without a body set it, too: it is not static. */
+int __vl_errno = 0;
 
-int *__errno_location(void) { return &vl_errno; }
+int *__errno_location(void) { return &__vl_errno; }
 
-int *__errno(void) { return &vl_errno; }
+int *__errno(void) { return &__vl_errno; }
 
-int *__error(void) { return &vl_errno; }
+int *__error(void) { return &__vl_errno; }

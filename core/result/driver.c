@@ -521,6 +521,8 @@ void driver_write(struct arena *a, const struct ir_module *task, const struct wi
     *out = (struct driver){.problem = "no such function"};
     if (!f) return;
     if (task->target.big_endian) give_up(&d, "another machine's byte order");
+    if (ir_find_global(task, "__vl_errno")) /* where the model has it (core/libc/errno.c) */
+        str_puts(&d.main, "#include <errno.h>\n#define __vl_errno errno\n");
     str_printf(&d.main, "static char *vl_object[%u];\n", w->objects.n + 1);
     put_stubs(&d);
     put_inputs(&d);

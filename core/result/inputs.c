@@ -18,7 +18,7 @@ static void bind_start(const struct telling *t) {
         tell_value(t, p->name, &t->w->args.at[i], p->ct);
     }
     for (uint32_t i = 0; i < t->w->globals.n; i++)
-        if (!interp_is_library(t->m->globals.at[i])) tell_cells(t, &t->w->globals.at[i]);
+        if (!ir_of_model(t->m->globals.at[i])) tell_cells(t, &t->w->globals.at[i]);
 }
 
 /* Memory that nobody stored to holds something all the same. */

@@ -88,8 +88,8 @@ static const char *by_argument(const struct call *c, struct wit_val at, ir_ct *c
 /* The models' own variables are nobody's but for one. */
 static const char *of_library(const struct call *c, const struct wit_val *at, bool *is) {
     const struct ir_global *g = at->place == WIT_GLOBAL ? c->m->globals.at[at->index] : NULL;
-    *is = g && interp_is_library(g);
-    return *is && strcmp(g->name, "vl_errno") == 0 ? "errno" : NULL;
+    *is = g && ir_of_model(g);
+    return *is && strcmp(ir_shown_name(g->name), "errno") == 0 ? "errno" : NULL;
 }
 
 static const char *name_at(const struct call *c, const struct wit_val *at, ir_ct *ct) {
