@@ -105,6 +105,7 @@ struct ts_object {
     term base;        /* its address, if that matters; else 0 */
     bool readonly;
     bool opaque;           /* an access is lost */
+    bool unread;           /* GLOBAL, of a model: what it holds is nothing to this function */
     bool part;             /* only the first bytes have cells */
     bool compared;         /* UNKNOWN: its pointer may equal those to others of the kind */
     bool written;          /* maybe, once the function has started */

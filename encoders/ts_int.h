@@ -153,6 +153,9 @@ void ts_make_memory(struct ts_builder *x);
 uint32_t ts_named_object(struct ts_builder *x, const char *name, bool func);
 void ts_slot_var(struct ts_builder *x, uint32_t object, uint32_t slot);
 
+/* ts_unread.c: is this what a model remembers, and nobody reads it here? */
+bool ts_is_unread(const struct ts_builder *x, const struct ir_global *g);
+
 /* ts_slot.c: pointers in memory */
 void ts_make_pointees(struct ts_builder *x);
 /* The object that a pointer there is to at first, unless it is null. */

@@ -112,6 +112,7 @@ static uint32_t global_object(struct ts_builder *x, const char *name) {
         struct ts_object o = {
             .kind = TS_GLOBAL, .index = i, .name = g->name, .size = g->size, .readonly = readonly};
         o.opaque = !g->size;
+        o.unread = !g->is_static && ts_is_unread(x, g);
         o.part = g->size > (constant ? TS_MAX_CONSTANT : TS_MAX_BYTES);
         uint32_t id = ts_add_object(x, o, g->ct);
         if (constant && !o.opaque && !o.part && id != OBJ_OUTSIDE)

@@ -1,7 +1,10 @@
+// vl: --solver cadical
 // expect: called: proved
 // expect: kept: proved
 // expect: saved: proved
+// expect: counted: proved
 #include <errno.h>
+#include <stdio.h>
 int work(void);
 int called(int z) {
     work();
@@ -20,4 +23,16 @@ int saved(int z) {
     work();
     errno = old;
     return errno == old ? 1 : 10 / z;
+}
+// What nobody asks for may be anything: printf sets errno, too.
+int counted(unsigned n) {
+    unsigned k = 0, j = 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (work()) {
+            k += 2;
+            j++;
+        }
+        puts("x");
+    }
+    return 100 / (int)(k - 2 * j + 1);
 }
