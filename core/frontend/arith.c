@@ -61,7 +61,7 @@ static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ic
                           CXCursor c) {
     ir_ct elem = ct_at(l->fe, pct)->elem;
     at(l, c);
-    struct step s = step_of(l, i, ict, minus);
+    struct step s = step_make(l, i, ict, minus);
     ir_val moved = step_from(l, p, s, elem);
     check_moved(l, moved, step_exact(l, s, elem), c);
     return moved;

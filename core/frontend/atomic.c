@@ -96,7 +96,7 @@ static ir_val changed_pointer(struct atomic *a, enum change k, ir_val x, CXCurso
     if (!ct_is_integer(l->fe, ct) || (k != ADD && k != SUB)) return 0;
     ir_val v = rvalue(l, e);
     at(l, a->c);
-    struct step n = step_of(l, v, ct, k == SUB);
+    struct step n = step_make(l, v, ct, k == SUB);
     return elements ? step_from(l, x, n, ct_at(l->fe, a->ct)->elem) : ir_ptradd(l->b, x, n.n, 1);
 }
 

@@ -246,7 +246,7 @@ struct step {
     ir_val exact;      /* that n is the number which the program computed, 0 if it always is */
     struct arith type; /* which the program computed it in; of width 0: a constant */
 };
-struct step step_of(struct low *l, ir_val v, ir_ct ct, bool minus);
+struct step step_make(struct low *l, ir_val v, ir_ct ct, bool minus);
 struct step step_by(struct low *l, CXCursor index);
 ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem);
 ir_val step_exact(struct low *l, struct step s,

@@ -21,7 +21,7 @@ static ir_val bytes_each(struct low *l, ir_ct elem) {
     return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), step_size(l->fe, elem));
 }
 
-struct step step_of(struct low *l, ir_val v, ir_ct ct, bool minus) {
+struct step step_make(struct low *l, ir_val v, ir_ct ct, bool minus) {
     unsigned w = l->fe->m->target.ptr_bits;
     struct step s = {.type = arith_of(l->fe, ct)};
     s.n = resize(l, v, s.type.width, s.type.is_signed, w);
@@ -34,7 +34,7 @@ struct step step_of(struct low *l, ir_val v, ir_ct ct, bool minus) {
 struct step step_by(struct low *l, CXCursor index) {
     ir_val v = rvalue(l, index);
     at(l, index);
-    return step_of(l, v, ct_cursor(l->fe, index), false);
+    return step_make(l, v, ct_cursor(l->fe, index), false);
 }
 
 ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem) {
