@@ -11,7 +11,7 @@
 int short_one(int s) {
     struct sockaddr a;
     memset(&a, 0, sizeof a);
-    return bind(s, &a, sizeof(struct sockaddr_in6)); //! pointer-overflow warning
+    return bind(s, &a, sizeof(struct sockaddr_in6)); //! out-of-bounds warning
 }
 
 int unset(int s) {
