@@ -152,8 +152,8 @@ static bool follows(const struct varied *t, const struct varied *u) {
 
 /* Smaller in a higher byte, as large as can be in the lower one. */
 static bool borrow(struct shrinking *k, struct varied *low, struct varied *high) {
-    bv_t was = high->value->bits;
     if (!follows(low, high) || vary_is_text(k->v.m, low->ct)) return false;
+    bv_t was = high->value->bits;
     if (!was || low->value->bits) return false;
     high->value->bits = was - 1;
     if (shrink_accept(k, low, 255)) return true;
