@@ -7,12 +7,7 @@
  */
 #include "vl_model.h"
 
-static int vl_error_number(void) {
-    if (!vl_goes_wrong()) return 0;
-    int error = __VERIFIER_nondet_int();
-    __VERIFIER_assume(error > 0 && error < 4096);
-    return error;
-}
+static int vl_error_number(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
 
 static int vl_locked(const void *lock) {
     __vl_check("null-dereference", lock != NULL, "there is no lock");

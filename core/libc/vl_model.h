@@ -136,6 +136,13 @@ static inline void vl_fail_somehow(void) {
     *__errno_location() = error;
 }
 
+/* The number of some error. No assumption, as an execution that ends in one would be one that
+ * avoids what fails behind the call. */
+static inline int vl_some_error(void) {
+    int error = __VERIFIER_nondet_int() & 4095;
+    return error ? error : 1;
+}
+
 /* A failure that a program need not count on (a full disc, a lock that was never set up) happens
  * where it is left open only, so what rests on it is information. That all goes well the
  * environment may decide, so what follows success is ranked as ever. */

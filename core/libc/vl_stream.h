@@ -37,14 +37,14 @@ static inline void vl_no_more(struct vl_file *s) {
 static inline _Bool vl_written(struct vl_file *s) {
     _Bool error = vl_goes_wrong();
     if (s) s->error |= error;
-    if (error) vl_fail_somehow();
+    if (error) vl_fail(vl_some_error());
     return !error;
 }
 
 /* 0, or EOF for an error. */
 static inline int vl_done(void) {
     if (!vl_goes_wrong()) return 0;
-    vl_fail_somehow();
+    vl_fail(vl_some_error());
     return EOF;
 }
 

@@ -1,0 +1,58 @@
+// vl: --solver cadical
+// Output, locks and clocks between the iterations do not make information of what fails anyway.
+// expect: printed: violated
+// expect: of_reals: violated
+// expect: locked: violated
+// expect: timed: violated
+// expect: flushed: violated
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+int printed(void) {
+    int t[10];
+    for (int i = 0; i < 5; i++) t[i] = i;
+    for (int i = 0; i < 10; i++) printf("%d\n", t[i]); //! uninitialised-read warning
+    return 0;
+}
+
+int of_reals(void) {
+    double t[10];
+    for (int i = 0; i < 5; i++) t[i] = i;
+    for (int i = 0; i < 10; i++) printf("%f\n", t[i]); //! uninitialised-read warning
+    return 0;
+}
+
+int locked(void) {
+    int t[10];
+    for (int i = 0; i < 5; i++) t[i] = i;
+    for (int i = 0; i < 10; i++) {
+        pthread_mutex_lock(&lock);
+        t[9] = t[i]; //! uninitialised-read warning
+        pthread_mutex_unlock(&lock);
+    }
+    return 0;
+}
+
+int timed(void) {
+    int t[10];
+    for (int i = 0; i < 5; i++) t[i] = i;
+    for (int i = 0; i < 10; i++) {
+        clock();
+        t[9] = t[i] + (time(NULL) > 5); //! uninitialised-read warning
+    }
+    return 0;
+}
+
+int flushed(void) {
+    int t[10];
+    for (int i = 0; i < 5; i++) t[i] = i;
+    for (int i = 0; i < 10; i++) {
+        fputs("x", stderr);
+        fflush(stderr);
+        t[9] = t[i]; //! uninitialised-read warning
+    }
+    return 0;
+}
