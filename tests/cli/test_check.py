@@ -201,7 +201,8 @@ def test_interrupt():
         import client
         import signal
         import time
-        while not (ROOT / "log").exists():
+        # The file is there before its line is.
+        while not (ROOT / "log").exists() or not (ROOT / "log").read_text().endswith("\n"):
             time.sleep(0.01)
         worker = int((ROOT / "log").read_text().split()[-1])
         p.send_signal(signal.SIGINT)
