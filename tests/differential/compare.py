@@ -15,6 +15,7 @@ import collections
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -49,11 +50,11 @@ CSMITH_INCLUDES = ("/usr/include/csmith", "/usr/include/csmith-2.3.0", "/usr/loc
 
 
 def output(command, seconds, folder=None):
-    """(exit code, standard output); code None after the time is over."""
+    """(exit code, standard output); code None after the time is over, and where the kernel does not run such programs."""
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=seconds, check=False, cwd=folder)
         return done.returncode, done.stdout.decode(errors="replace").strip()
-    except subprocess.TimeoutExpired:
+    except (subprocess.TimeoutExpired, OSError):
         return None, ""
 
 
@@ -174,8 +175,11 @@ class Comparison:
             if self.args.keep and result not in ("agree", "skipped"):
                 os.makedirs(self.args.keep, exist_ok=True)
                 shutil.copy(self.work / "program.c", f"{self.args.keep}/{seed}.c")
+        return self.tell()
+
+    def tell(self):
         print(", ".join(f"{n} {what}" for what, n in self.counts.most_common()) + f"; {self.leapt} with leaps")
-        print(f"{self.counts['agree']} passed, {self.counts['DISAGREE']} failed")
+        print(f"{self.counts['agree']} passed, {self.counts['DISAGREE']} failed", flush=True)
         return 1 if self.counts["DISAGREE"] or not self.counts["agree"] else 0
 
 
@@ -194,7 +198,12 @@ def main():
     parser.add_argument("-m32", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as work:
-        sys.exit(Comparison(args, pathlib.Path(work)).run())
+        comparison = Comparison(args, pathlib.Path(work))
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            sys.exit(comparison.run())
+        except KeyboardInterrupt:  # what a long run has found until it is stopped is not lost
+            sys.exit(comparison.tell())
 
 
 if __name__ == "__main__":
