@@ -240,15 +240,6 @@ static bool unknown_effects(struct symex *x, const struct activation *act, struc
     return all != NULL;
 }
 
-/* They keep what they are given for when a signal comes: `signal` and its kin. */
-static bool sets_handler(const char *callee) {
-    static const char *const names[] = {"sigaction", "sigset", "sigvec", "bsd_signal",
-                                        "sysv_signal"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(callee, names[i]) == 0) return true;
-    return false;
-}
-
 /* So is what it can reach. */
 static bool call_unknown(struct symex *x, struct activation *act, struct state *s, ir_blk b,
                          uint32_t at, const char *callee) {
@@ -256,7 +247,7 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     struct args args = call_args(x, act, call);
     args.types = prototype(x, ir_find_func(x->m, callee), &args);
-    args.handler = sets_handler(callee);
+    args.handler = ir_sets_handler(callee);
     if (!unknown_effects(x, act, s, b, &args, call_origin(callee))) return false;
     assume_that(x, ASSUME_NO_BODY, callee);
     return unknown_result(x, act, s, call, site, &args, call_origin(callee));
@@ -358,7 +349,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
 static void assume_handlers(struct symex *x, const char *callee) {
     if (strcmp(callee, "pthread_create") == 0 || strcmp(callee, "thrd_create") == 0)
         assume_that(x, ASSUME_THREADS);
-    if (strcmp(callee, "signal") == 0 || sets_handler(callee)) assume_that(x, ASSUME_SIGNALS);
+    if (ir_sets_handler(callee)) assume_that(x, ASSUME_SIGNALS);
 }
 
 bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {

@@ -30,17 +30,13 @@ static bool has_arguments(const struct ir_func *f) {
     return false;
 }
 
-/* What handlers do at any time is an assumption, which others list. */
-static bool has_handlers(const struct ir_module *m) {
-    return ir_find_func(m, "signal") || ir_find_func(m, "sigaction");
-}
-
-/* Without an uninitialised-read check, memory that was never set is an input. */
+/* Without an uninitialised-read check, memory that was never set is an input. What handlers do at
+ * any time is an assumption, which others list. */
 static bool may_be_the_only_one(const struct only *x) {
     const struct verify_options *o = x->b.opt;
     bool reads_unset = o->skip >> CHECK_UNINITIALISED_READ & 1;
     return !reads_unset && !has_arguments(x->b.func) && !ir_has_open_sizes(x->b.task) &&
-           !has_handlers(x->b.task);
+           !ir_has_handlers(x->b.task);
 }
 
 /* ---- the run ---- */

@@ -551,26 +551,13 @@ bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t 
     return false;
 }
 
-/* The name without qualifiers in front: "const struct s" and "struct s" are one. */
-static const char *bare(const char *name) {
-    if (!name) return "";
-    for (;;) {
-        if (strncmp(name, "const ", 6) == 0)
-            name += 6;
-        else if (strncmp(name, "volatile ", 9) == 0)
-            name += 9;
-        else
-            return name;
-    }
-}
-
 bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
     for (unsigned depth = 0; depth < 32; depth++) {
         const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
         if (x == y) return true;
         if (s->kind != t->kind || s->size != t->size) return false;
         if (s->kind != CT_PTR && s->kind != CT_ARRAY)
-            return strcmp(bare(s->name), bare(t->name)) == 0;
+            return strcmp(ir_bare_name(s), ir_bare_name(t)) == 0;
         x = s->elem;
         y = t->elem;
     }

@@ -76,10 +76,6 @@ static void beside_member(struct walk *w, ir_ct ct, uint64_t off, const struct i
         w->sink->beyond(w->sink, off + end, size - end);
 }
 
-static const char *unqualified(const char *name) {
-    return strncmp(name, "const ", 6) == 0 ? name + 6 : name;
-}
-
 /* 6.7.9p13: one expression for all of it, not for the first of its members. */
 static bool gives_all(struct walk *w, ir_ct ct, CXCursor e) {
     CXCursor literal;
@@ -89,7 +85,7 @@ static bool gives_all(struct walk *w, ir_ct ct, CXCursor e) {
     if (parts_of(w->fe, ct, &p) && p.complex) return true;
     const struct ir_ctype *to = ct_at(w->fe, ct), *from = ct_at(w->fe, ct_cursor(w->fe, e));
     return to->kind == from->kind && to->size == from->size &&
-           strcmp(unqualified(to->name), unqualified(from->name)) == 0;
+           strcmp(ir_bare_name(to), ir_bare_name(from)) == 0;
 }
 
 /* ---- designators ---- */

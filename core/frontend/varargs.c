@@ -17,8 +17,8 @@ static ir_val width(struct low *l, uint64_t n) {
 
 /* ---- tags ---- */
 
-static uint32_t name_hash(const char *name) {
-    if (strncmp(name, "const ", 6) == 0) name += 6;
+static uint32_t name_hash(const struct ir_ctype *t) {
+    const char *name = ir_bare_name(t);
     return (uint32_t)hash_bytes(name, strlen(name));
 }
 
@@ -33,8 +33,7 @@ static uint64_t tag_of(const struct fe *fe, ir_ct ct) {
         return VARARG_FLOAT | size;
     case CT_STRUCT:
     case CT_UNION:
-        return VARARG_RECORD | (size & 0xffffff00u) |
-               (uint64_t)name_hash(ct_at(fe, ct)->name) << 32;
+        return VARARG_RECORD | (size & 0xffffff00u) | (uint64_t)name_hash(ct_at(fe, ct)) << 32;
     default:
         return VARARG_POINTER | (uint64_t)fe->m->target.ptr_bits / 8 << 8;
     }

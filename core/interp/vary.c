@@ -12,9 +12,7 @@ static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
 
 bool vary_is_text(const struct ir_module *m, ir_ct ct) {
     const struct ir_ctype *t = ctype(m, ct);
-    if (!t || t->kind != CT_INT || !t->is_char || !t->name) return false;
-    const char *name = strncmp(t->name, "const ", 6) == 0 ? t->name + 6 : t->name;
-    return strcmp(name, "char") == 0;
+    return t && t->kind == CT_INT && t->is_char && strcmp(ir_bare_name(t), "char") == 0;
 }
 
 bool vary_is_signed(const struct variation *v, const struct varied *t) {

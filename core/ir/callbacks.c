@@ -67,6 +67,12 @@ static void registers_nothing(struct ir_builder *b, ir_val before, ir_val after)
     go_on(b, on);
 }
 
+/* What comes next is looked at without this call. */
+static void end_here(struct ir_builder *b) {
+    ir_assume(b, ir_bool(b, false));
+    ir_halt(b);
+}
+
 static void call_and_end(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f) {
     values_t args = {0};
     ir_val before[EXITS], after;
@@ -78,9 +84,7 @@ static void call_and_end(struct ir_builder *b, const struct ir_module *m, const 
                        "callback that takes variable arguments");
     for (uint32_t i = 0; i < EXITS; i++)
         if ((after = registered(b, m, i))) registers_nothing(b, before[i], after);
-    ir_val never = ir_bool(b, false); /* what comes next is looked at without this call */
-    ir_effect(b, IR_ASSUME, &never, 1);
-    ir_halt(b);
+    end_here(b);
 }
 
 /* An input; the builder stands where it is true, and *on is where it is not. */
@@ -89,8 +93,7 @@ static void chosen(struct ir_builder *b, const char *what, ir_blk *on) {
     ir_blk back = ir_block_new(b, NULL);
     *on = ir_block_new(b, NULL);
     ir_br(b, calls, back, *on);
-    ir_seal(b, back);
-    ir_set_block(b, back);
+    go_on(b, back);
 }
 
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
@@ -155,9 +158,7 @@ static void fill_call_back(struct ir_builder *b, const struct ir_module *task, c
         call_and_end(b, task, ours->at[i]);
         go_on(b, on);
     }
-    ir_val never = ir_bool(b, false);
-    ir_effect(b, IR_ASSUME, &never, 1);
-    ir_halt(b);
+    end_here(b);
     go_on(b, none);
     ir_jmp(b, done);
     go_on(b, done);

@@ -23,7 +23,7 @@
  * believed: the execution ends. */
 #define IR_CAME_BACK "__vl_came_back"
 
-/* `calls` (i1) chooses an execution that calls f, named as `who`'s doing, and ends. */
+/* An input of the name `what` chooses an execution that calls f and ends. */
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
                  const struct ir_func *f);
 

@@ -118,6 +118,33 @@ bool ir_has_variables(const struct ir_module *m) {
     return false;
 }
 
+bool ir_sets_handler(const char *name) {
+    static const char *const setters[] = {"signal", "sigaction",  "sigset",
+                                          "sigvec", "bsd_signal", "sysv_signal"};
+    for (size_t i = 0; i < sizeof setters / sizeof *setters; i++)
+        if (strcmp(name, setters[i]) == 0) return true;
+    return false;
+}
+
+bool ir_has_handlers(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (ir_sets_handler(m->funcs.at[i]->name)) return true;
+    return false;
+}
+
+static bool without(const char **name, const char *qualifier) {
+    size_t n = strlen(qualifier);
+    if (strncmp(*name, qualifier, n) != 0) return false;
+    *name += n;
+    return true;
+}
+
+const char *ir_bare_name(const struct ir_ctype *t) {
+    const char *name = t->name ? t->name : "";
+    while (without(&name, "const ") || without(&name, "volatile ")) continue;
+    return name;
+}
+
 uint32_t ir_type_size(const struct ir_module *m, ir_type t) {
     switch (t) {
     case IR_VOID:

@@ -299,6 +299,8 @@ bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind
 /* What a library model remembers, which is no input that a person would know. */
 bool ir_of_model(const struct ir_global *g);
 const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
+/* Its name without qualifiers in front: "const struct s" and "struct s" are one. */
+const char *ir_bare_name(const struct ir_ctype *t);
 /* Does it hold its initialiser where the execution starts, of a program or of one function? */
 bool ir_starts_known(const struct ir_global *g, bool program);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
@@ -306,6 +308,10 @@ struct ir_global *ir_find_global(const struct ir_module *m, const char *name);
 bool ir_has_variables(const struct ir_module *m);
 /* Is there one that is as large as another file says? */
 bool ir_has_open_sizes(const struct ir_module *m);
+/* `signal` and its kin, which keep what they are given for when a signal comes; does the module
+ * call or declare one? */
+bool ir_sets_handler(const char *name);
+bool ir_has_handlers(const struct ir_module *m);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 /* "i32", "ptr", "f64"; in the arena where need be. */

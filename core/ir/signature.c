@@ -51,12 +51,18 @@ const char *ir_record_word(struct arena *a, const struct ir_module *m, ir_ct rec
     return arena_printf(a, "{%llu %s}", (unsigned long long)t->size, words);
 }
 
+/* The type of what C passes as parameter i: of a record that comes by its address, the record. */
+static ir_ct param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
+    ir_ct ct = f->ins.at[f->params.at[i]].ct;
+    bool by_value = i < 64 && f->by_value >> i & 1;
+    return by_value && ct && ct < m->ctypes.n ? m->ctypes.at[ct].elem : ct;
+}
+
 static const char *param_word(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                               uint32_t i) {
-    const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-    bool by_value = i < 64 && f->by_value >> i & 1;
-    ir_ct record = by_value && p->ct && p->ct < m->ctypes.n ? m->ctypes.at[p->ct].elem : 0;
-    return record_type(m, record) ? ir_record_word(a, m, record) : ir_type_name(a, p->type);
+    ir_ct ct = param_type(m, f, i);
+    ir_type type = f->ins.at[f->params.at[i]].type;
+    return record_type(m, ct) ? ir_record_word(a, m, ct) : ir_type_name(a, type);
 }
 
 const char *ir_signature_of(struct arena *a, const struct ir_module *m, const struct ir_func *f) {
@@ -99,9 +105,7 @@ static const char *written_word(struct arena *a, const struct ir_module *m, ir_c
     const struct ir_ctype *t = ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
     if (!t) return "void";
     if (t->kind == CT_ENUM && t->size == 4) return t->is_signed ? "int" : "unsigned int";
-    const char *name = t->name;
-    if (strncmp(name, "const ", 6) == 0) name += 6;
-    if (strncmp(name, "volatile ", 9) == 0) name += 9;
+    const char *name = ir_bare_name(t);
     if (t->kind != CT_PTR && t->kind != CT_ARRAY) return name;
     const struct ir_ctype *elem = t->elem && t->elem < m->ctypes.n ? &m->ctypes.at[t->elem] : NULL;
     return arena_printf(a, "%s%s%s", elem && elem->is_const ? "const " : "",
@@ -115,13 +119,6 @@ const char *ir_signature_written(struct arena *a, const struct ir_module *m, ir_
     const char **words = arena_new_array(a, const char *, n + 1);
     for (uint32_t i = 0; i < n; i++) words[i] = written_word(a, m, params[i]);
     return ir_signature_words(a, result, words, n, varargs);
-}
-
-/* The type of what C passes as parameter i: of a record that comes by its address, the record. */
-static ir_ct param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
-    ir_ct ct = f->ins.at[f->params.at[i]].ct;
-    bool by_value = i < 64 && f->by_value >> i & 1;
-    return by_value && ct && ct < m->ctypes.n ? m->ctypes.at[ct].elem : ct;
 }
 
 static const char *written_of(struct arena *a, const struct ir_module *m, const struct ir_func *f) {

@@ -399,9 +399,8 @@ static bool bind_long_string(const struct telling *t, const struct wit_object *o
 static void bind_object(const struct telling *t, const struct wit_object *o) {
     if (bind_string(t, o) || bind_long_string(t, o)) return;
     uint64_t elements = elements_of(t, o);
-    const char *type = o->ct ? t->m->ctypes.at[o->ct].name : "char";
+    const char *type = o->ct ? ir_bare_name(&t->m->ctypes.at[o->ct]) : "char";
     bool function = o->ct && t->m->ctypes.at[o->ct].kind == CT_FUNC;
-    if (strncmp(type, "const ", 6) == 0) type += 6;
     if (elements && !o->any_size && !function)
         tell_binding(t, o->name,
                      arena_printf(t->a, "%s[%llu]", type, (unsigned long long)elements));

@@ -1,4 +1,3 @@
-// vl: --solver cadical
 // Output, locks and clocks between the iterations do not make information of what fails anyway.
 // expect: printed: violated
 // expect: of_reals: violated
