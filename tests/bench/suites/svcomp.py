@@ -1,4 +1,5 @@
 """Programs of SV-COMP and of those who take part in it: the answer is in a .yml beside, the name or a comment."""
+import collections
 import re
 
 from common import HERE, Case
@@ -8,13 +9,24 @@ PROPERTIES = {"unreach-call": "unreach-call", "no-overflow": "no-overflow", "val
               "memsafety": "valid-memsafety,+memory-leak", "overflow": "no-overflow"}
 
 
-def of_task(path):
+def of_task(text):
     """(property, fails, -m32 or -m64) of a task in SV-COMP's format, one a property."""
-    text = path.read_text(errors="replace")
     model = "-m64" if "LP64" in text and "ILP32" not in text else "-m32"
-    for name, verdict in re.findall(r"property_file:\s*\S*?([\w-]+)\.prp\s*\n\s*expected_verdict:\s*(\w+)", text):
-        if name in PROPERTIES:
-            yield name, verdict == "false", model
+    for entry in re.split(r"^\s*- ", text, flags=re.M)[1:]:
+        name, verdict = re.search(r"property_file:\s*\S*?([\w-]+)\.prp\b", entry), re.search(r"expected_verdict:\s*(\w+)", entry)
+        if name and verdict and name.group(1) in PROPERTIES:
+            yield name.group(1), verdict.group(1) == "false", model
+
+
+def tasks_of(root):
+    """The task files that name each program, which may stand in another folder."""
+    tasks = collections.defaultdict(list)
+    for task in sorted(root.rglob("*.yml")):
+        text = task.read_text(errors="replace")
+        files = re.findall(r"^input_files:\s*\[?['\"]?([^'\"\s\]]+)", text, re.M)
+        for file in files:
+            tasks[(task.parent / file).resolve()].append(text)
+    return tasks
 
 
 def of_name(path):
@@ -32,10 +44,17 @@ def of_comment(path):
         yield name, said.group(1) == "Unsafe", "-m64"
 
 
+def asked_of(path, tasks):
+    """What is asked of a program: by its tasks or, without one, by its name or a comment in it."""
+    if tasks:
+        return list(dict.fromkeys(one for text in tasks for one in of_task(text)))
+    return list(of_name(path)) or list(of_comment(path))
+
+
 def cases(root):
+    tasks = tasks_of(root)
     for path in sorted([*root.rglob("*.c"), *root.rglob("*.i")]):
-        task = path.with_suffix(".yml")
-        asked = list(of_task(task)) if task.exists() else list(of_name(path)) or list(of_comment(path))
+        asked = asked_of(path, tasks.get(path.resolve()))
         text = path.read_text(errors="replace") if asked else ""
         if "pthread_create" in text or "__CPROVER_" in text:
             continue
