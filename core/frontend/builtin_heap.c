@@ -168,12 +168,6 @@ static const struct function *find(const char *name) {
     return NULL;
 }
 
-/* A unit that defines the function itself means its own. */
-static bool is_defined(CXCursor c) {
-    CXCursor def = clang_getCursorDefinition(clang_getCursorReferenced(c));
-    return !clang_Cursor_isNull(def) && cursor_is(def, CXCursor_FunctionDecl);
-}
-
 static bool fits(struct low *l, const struct function *f, CXCursor c) {
     int n = clang_Cursor_getNumArguments(c);
     if (n != (int)strlen(f->arguments)) return false;
@@ -188,7 +182,7 @@ static bool fits(struct low *l, const struct function *f, CXCursor c) {
 bool builtin_heap(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out) {
     const struct function *f = find(name);
     struct heap h = {.l = l, .c = c};
-    if (!f || !fits(l, f, c) || is_defined(c)) return false;
+    if (!f || !fits(l, f, c)) return false;
     ir_ct element = l->alloc_ct;
     l->alloc_ct = 0;
     for (unsigned i = 0; f->arguments[i]; i++) {

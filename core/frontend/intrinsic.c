@@ -37,7 +37,18 @@ static bool assertion(struct known *k) {
     return true;
 }
 
+/* By the unit itself; what headers define for the optimiser is the library's. */
+static bool is_defined(const struct known *k) {
+    CXCursor def = clang_getCursorDefinition(clang_getCursorReferenced(k->c));
+    return !clang_Cursor_isNull(def) && cursor_is(def, CXCursor_FunctionDecl) &&
+           !clang_Location_isInSystemHeader(clang_getCursorLocation(def));
+}
+
+enum { ASSERTION_TELLS = 3 }; /* text, file and line */
+
 static bool assertion_failed(struct known *k) {
+    /* A program's own `_assert(c)` is asked whether c holds. */
+    if (argc(k) < ASSERTION_TELLS && is_defined(k)) return false;
     check_fails(k->l, CHECK_ASSERTION, k->c);
     ir_halt(k->l->b);
     return true;
@@ -439,11 +450,14 @@ static bool memory_fact(struct known *k) {
 struct entry {
     const char *name;
     bool (*handle)(struct known *k);
+    bool library;
 };
 
 static const struct entry entries[] = {
-#define INTRINSIC(name, handler) {name, handler},
+#define INTRINSIC(name, handler) {name, handler, false},
+#define LIBRARY(name, handler)   {name, handler, true},
 #include "core/frontend/intrinsics.def"
+#undef LIBRARY
 #undef INTRINSIC
 };
 
@@ -456,7 +470,7 @@ static bool matches(const char *pattern, const char *name) {
 bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *out) {
     struct known k = {l, c, ct, name, 0};
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-        if (!matches(entries[i].name, name)) continue;
+        if (!matches(entries[i].name, name) || (entries[i].library && is_defined(&k))) continue;
         at(l, c);
         if (entries[i].handle == left_as_call) return false;
         if (!entries[i].handle(&k)) continue;
