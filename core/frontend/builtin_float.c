@@ -160,11 +160,12 @@ static bool copy_sign(struct math *m) {
 static bool square_root(struct math *m) {
     m->out = ir_float(m->l->b, IR_FSQRT, m->ft, m->x[0], 0);
     check_nan(m->l, m->out, m->x[0], 0, m->c);
+    m->out = float_result(m->l, m->out);
     return true;
 }
 
 static bool multiply_add(struct math *m) {
-    m->out = ir_fma(m->l->b, m->x[0], m->x[1], m->x[2]);
+    m->out = float_result(m->l, ir_fma(m->l->b, m->x[0], m->x[1], m->x[2]));
     return true;
 }
 
@@ -186,6 +187,7 @@ static bool to_integer(struct math *m) {
 static bool remainder_of(struct math *m) {
     m->out = op(m, IR_FREM, m->x[0], m->x[1]);
     check_nan(m->l, m->out, m->x[0], m->x[1], m->c);
+    m->out = float_result(m->l, m->out);
     return true;
 }
 

@@ -182,6 +182,15 @@ static enum ir_op operation(enum CXBinaryOperatorKind op) {
     }
 }
 
+/* Which sign a NaN gets that arithmetic gives is nobody's promise (IEC 60559 6.3): x86 sets the
+ * sign of 0.0 / 0.0, ARM does not. */
+ir_val float_result(struct low *l, ir_val r) {
+    if (!l->fe->looks_at_signs || l->fe->is_model || l->constant) return r;
+    ir_val nan = ir_not(l->b, ir_bin(l->b, IR_FEQ, r, r));
+    ir_val turned = ir_nondet(l->b, IR_I(1), IR_INPUT_EXTERN, "sign of a NaN", 0);
+    return ir_select(l->b, ir_bin(l->b, IR_AND, nan, turned), float_negate(l, r), r);
+}
+
 ir_val float_binary(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, CXCursor c) {
     enum ir_op o = operation(op);
     ir_type t = ir_type_of(l->b, x);
@@ -193,7 +202,7 @@ ir_val float_binary(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_va
     r = ir_bin(l->b, o, x, y);
     check_float_overflow(l, r, x, y, c);
     check_nan(l, r, x, y, c);
-    return r;
+    return float_result(l, r);
 }
 
 ir_val float_compare(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, CXCursor c) {

@@ -22,6 +22,8 @@ ir_ct float_usual(const struct low *l, ir_ct x, ir_ct y);
 ir_val float_truth(struct low *l, ir_val v);
 
 /* Operands of one type. */
+/* Of arithmetic that may give a NaN: its sign is open, in files that may look at it. */
+ir_val float_result(struct low *l, ir_val r);
 ir_val float_binary(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, CXCursor c);
 ir_val float_compare(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, CXCursor c);
 ir_val float_negate(struct low *l, ir_val v);

@@ -113,6 +113,20 @@ static bool speaks_of(const char *text, size_t n, const char *word) {
     return false;
 }
 
+/* Does the text speak of what shows padding, or the sign of a NaN? */
+static void looks_of(struct fe *fe, const char *text, size_t n) {
+    static const char *const bytes[] = {"memcmp",    "bcmp",     "char *)",         "char*)",
+                                        "int8_t *)", "int8_t*)", "unsigned char *", "uint8_t *",
+                                        "u_char *)", "BYTE *)"};
+    static const char *const signs[] = {"signbit", "copysign", "union", "memcpy",
+                                        "memmove", "*)&",      "*) &",  "bit_cast"};
+    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
+        fe->looks_at_bytes |= speaks_of(text, n, bytes[i]);
+    fe->looks_at_signs = fe->looks_at_bytes;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        fe->looks_at_signs |= speaks_of(text, n, signs[i]);
+}
+
 static void main_file_first(struct fe *fe, const struct fe_source *src) {
     CXFile f = clang_getFile(fe->tu, src->path);
     size_t n = 0;
@@ -123,11 +137,7 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
                speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");
     fe->threads = speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
-    static const char *const bytes[] = {"memcmp",    "bcmp",     "char *)",         "char*)",
-                                        "int8_t *)", "int8_t*)", "unsigned char *", "uint8_t *",
-                                        "u_char *)", "BYTE *)"};
-    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
-        fe->looks_at_bytes |= speaks_of(text, n, bytes[i]);
+    looks_of(fe, text, n);
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)

@@ -168,7 +168,7 @@ static void end_of_body(struct low *l, CXCursor def) {
         ir_ret(l->b, zero_value(l, l->ret_ct));
     } else {
         ir_check(l->b, CHECK_MISSING_RETURN, ir_bool(l->b, false), "}");
-        ir_ret(l->b, zero_value(l, l->ret_ct));
+        ir_ret(l->b, ir_nondet(l->b, l->f->ret, IR_INPUT_UNDEFINED, NULL, l->ret_ct));
     }
 }
 

@@ -75,16 +75,16 @@ static void add_word(struct changing *c, struct word w, uint32_t nth) {
     c->last = w;
 }
 
-/* "0 .. 9", "0, 4 .. 36", "1, 1, …, 89" */
-static void put_word(struct str *s, const struct changing *c) {
+/* "0 .. 9", "0, 4 .. 36", "1, 1, …, 89"; of three "1, 1, 2" */
+static void put_word(struct str *s, const struct changing *c, uint32_t times) {
     str_put(s, c->first.at, c->first.n);
     if (!c->differs) return;
     bool even = c->is_number && c->even, by_one = even && (c->step == 1 || c->step == -1);
-    if (!by_one) {
+    if (!by_one && times > 2) {
         str_puts(s, ", ");
         str_put(s, c->second.at, c->second.n);
     }
-    str_puts(s, even ? " .. " : ", …, ");
+    str_puts(s, even ? " .. " : times > 3 ? ", …, " : ", ");
     str_put(s, c->last.at, c->last.n);
 }
 
@@ -101,7 +101,7 @@ static const char *merged(struct arena *a, const struct line *at, uint32_t step,
         for (uint32_t k = 0; k < n; k++) add_word(&c[k], w[k], i);
     }
     str_puts(&s, "");
-    for (uint32_t k = 0; k < n; k++) put_word(&s, &c[k]);
+    for (uint32_t k = 0; k < n; k++) put_word(&s, &c[k], times);
     return s.at;
 }
 

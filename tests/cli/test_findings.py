@@ -281,6 +281,8 @@ int fact(int n) { return n == 0 ? 1 : n * fact(n - 1); }
     assert "32 times: v[i] = 0, 2 .. 62; i = 1 .. 32\n" in out, out
     assert "32 times: s = 0, 2, …, 992; i = 1 .. 32\n" in out, out
     assert "call fact(n = 12 .. 0) (13 times)\n" in out, out
+    out = run(text.replace("32", "3").replace("2 * i", "i * i"))
+    assert "3 times: v[i] = 0, 1, 4; i = 1 .. 3\n" in out, out  # nothing is left out of three
     found = [f for f in findings(text) if f["check"] == "out-of-bounds"]
     assert len(found[0]["trace"]) > 120 and len(found[0]["story"]) == 8, found
 
