@@ -104,6 +104,9 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
     vec_push(a, &out->at, "-fbracket-depth=100000");
     /* glibc: <ctype.h> has functions, whose models know what they are given, not tables. */
     vec_push(a, &out->at, "-D__NO_CTYPE");
+    /* gcc says with it who frees the memory, as in all that it has preprocessed with <stdio.h>; to
+     * clang that is an error. */
+    vec_push(a, &out->at, "-D__malloc__(...)=__malloc__");
     if (src->directory) {
         vec_push(a, &out->at, "-working-directory");
         vec_push(a, &out->at, src->directory);
