@@ -57,15 +57,16 @@ struct fe {
     struct map fields;       /* FieldDecl -> record ct << 32 | index in its fields */
     struct map names;        /* external name -> index in symbols */
     VEC(struct fe_symbol) symbols;
-    struct map statics;    /* VarDecl of a static local -> its global's name */
-    VEC(CXCursor) pending; /* function definitions to be lowered */
-    uint32_t lowered;      /* of these, so many are */
-    struct map queued;     /* FunctionDecl definition -> 1 */
-    struct map taken;      /* names of static locals in use */
-    struct map functions;  /* name -> struct ir_func */
-    struct map own;        /* functions that the program declares, not a system header -> 1 */
-    struct map globals;    /* name -> struct ir_global */
-    ir_ct va_pointer;      /* what a va_list begins with; 0: not made yet */
+    struct map statics;        /* VarDecl of a static local -> its global's name */
+    const char *model_problem; /* why a built-in model that was looked for is missing, or NULL */
+    VEC(CXCursor) pending;     /* function definitions to be lowered */
+    uint32_t lowered;          /* of these, so many are */
+    struct map queued;         /* FunctionDecl definition -> 1 */
+    struct map taken;          /* names of static locals in use */
+    struct map functions;      /* name -> struct ir_func */
+    struct map own;            /* functions that the program declares, not a system header -> 1 */
+    struct map globals;        /* name -> struct ir_global */
+    ir_ct va_pointer;          /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;
     bool is_model;     /* library models: without places and names of values, which nobody sees */
     struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */

@@ -171,6 +171,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         fe_lower_pending(&fe);
         settle_globals(&fe);
         models_import(&fe);
+        models_report(&fe, out);
         ir_callbacks_end(m);
         struct listing x = {&fe, out};
         clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);

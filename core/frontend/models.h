@@ -19,6 +19,8 @@ bool models_know(struct fe *fe, const char *name);
 void models_refresh(struct fe *fe, struct fe_result *out);
 /* Afterwards: into the module. */
 void models_import(struct fe *fe);
+/* A built-in model that the unit needs and that does not compile for its target is a warning. */
+void models_report(struct fe *fe, struct fe_result *out);
 
 /* One row of models.def. */
 enum model_freedom { MODEL_EXACT, MODEL_INPUTS, MODEL_OPEN };
