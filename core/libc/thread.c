@@ -1,9 +1,10 @@
 /* thread.c - <pthread.h> and <threads.h>: locks, threads, and functions that run once.
  *
  * Assumed: threads do not run side by side. A new one runs to its end at once, or where somebody
- * waits for it: an input chooses; one that nobody waits for need not run before the program ends.
- * What is locked is free, or there is an error that POSIX allows, which is left open: most are of
- * wrong uses; that a lock is set up, held or not held is not checked.
+ * waits for it, or for what it may do (waiting.c): an input chooses; one that nobody waits for need
+ * not run before the program ends. What is locked is free, or there is an error that POSIX allows,
+ * which is left open: most are of wrong uses; that a lock is set up, held or not held is not
+ * checked.
  */
 #include "vl_model.h"
 
@@ -55,8 +56,81 @@ VL_ON_LOCK(pthread_cond_signal)
 VL_ON_LOCK(pthread_cond_broadcast)
 VL_ON_LOCK(pthread_mutexattr_init)
 VL_ON_LOCK(pthread_mutexattr_destroy)
+VL_ON_LOCK(pthread_condattr_init)
+VL_ON_LOCK(pthread_condattr_destroy)
+VL_ON_LOCK(pthread_rwlockattr_init)
+VL_ON_LOCK(pthread_rwlockattr_destroy)
+VL_ON_LOCK(pthread_spin_destroy)
+VL_ON_LOCK(pthread_spin_lock)
+VL_ON_LOCK(pthread_spin_unlock)
 VL_ON_LOCK(pthread_attr_init)
 VL_ON_LOCK(pthread_attr_destroy)
+
+int pthread_spin_trylock(void *lock) { return vl_tried(lock); }
+
+int pthread_spin_init(void *lock, int shared) {
+    (void)shared;
+    return vl_set_up(lock);
+}
+
+enum { VL_TIMED_OUT = 110 };
+
+static int vl_tried_until(const void *lock, const void *until) {
+    int error = vl_locked(lock);
+    vl_touch(until, sizeof(time_t) + sizeof(long));
+    return __VERIFIER_nondet_bool() ? VL_TIMED_OUT : error;
+}
+
+int pthread_mutex_timedlock(void *restrict lock, const void *restrict until) {
+    return vl_tried_until(lock, until);
+}
+
+int pthread_rwlock_timedrdlock(void *restrict lock, const void *restrict until) {
+    return vl_tried_until(lock, until);
+}
+
+int pthread_rwlock_timedwrlock(void *restrict lock, const void *restrict until) {
+    return vl_tried_until(lock, until);
+}
+
+/* <threads.h>: thrd_success, thrd_busy, thrd_error and thrd_timedout are 0, 1, 2 and 4. */
+int mtx_init(void *lock, int type) {
+    (void)type;
+    return vl_set_up(lock) ? 2 : 0;
+}
+
+int mtx_lock(void *lock) { return vl_locked(lock) ? 2 : 0; }
+
+int mtx_unlock(void *lock) { return vl_locked(lock) ? 2 : 0; }
+
+int mtx_trylock(void *lock) { return vl_tried(lock) ? 1 : 0; }
+
+int mtx_timedlock(void *restrict lock, const void *restrict until) {
+    int error = vl_tried_until(lock, until);
+    return error == VL_TIMED_OUT ? 4 : error ? 2 : 0;
+}
+
+void mtx_destroy(void *lock) { __vl_check("null-dereference", lock != NULL, "there is no lock"); }
+
+int cnd_init(void *object) { return vl_set_up(object) ? 2 : 0; }
+
+int cnd_signal(void *object) { return vl_set_up(object) ? 2 : 0; }
+
+int cnd_broadcast(void *object) { return vl_set_up(object) ? 2 : 0; }
+
+void cnd_destroy(void *object) {
+    __vl_check("null-dereference", object != NULL, "there is no object");
+}
+
+int pthread_condattr_setclock(void *attributes, int clock) {
+    (void)clock;
+    return vl_set_up(attributes);
+}
+
+int pthread_attr_setstacksize(void *attributes, size_t size) {
+    (void)size;
+    return vl_set_up(attributes);
+}
 
 int pthread_mutexattr_settype(void *attributes, int type) {
     (void)type;
@@ -165,6 +239,32 @@ int thrd_join(unsigned long id, int *result) {
     if (result) *result = i < VL_THREADS ? __vl_noted_thread[i].number : __vl_open_int();
     return 0;
 }
+
+/* Where a thread waits for something, others that were started run: an input says which. False if
+ * the program has started none. */
+_Bool __vl_run_threads(void) {
+    for (unsigned i = 0; i < __vl_noted_threads; i++)
+        if (__vl_noted_thread[i].made && !__vl_noted_thread[i].ran && __VERIFIER_nondet_bool())
+            vl_run(i);
+    return __vl_noted_threads > 0;
+}
+
+/* Nobody waits for it: whether it has run by now is an input. */
+static _Bool vl_detached(unsigned long id) {
+    if (!(id > 0 && id <= __vl_noted_threads)) return !__vl_open_bool();
+    unsigned i = (unsigned)id - 1;
+    if (__vl_noted_thread[i].made && !__vl_noted_thread[i].ran && __VERIFIER_nondet_bool())
+        vl_run(i);
+    return 1;
+}
+
+int pthread_detach(unsigned long id) { return vl_detached(id) ? 0 : VL_ESRCH; }
+
+int thrd_detach(unsigned long id) { return vl_detached(id) ? 0 : 2; }
+
+int pthread_equal(unsigned long a, unsigned long b) { return a == b; }
+
+int thrd_equal(unsigned long a, unsigned long b) { return a == b; }
 
 /* ---- once, and a value for each thread ---- */
 

@@ -94,6 +94,15 @@ _Bool __vl_same_object(const void *p, const void *q) {
     return object_of(p) < nobjects && object_of(p) == object_of(q);
 }
 
+/* What other threads may do is up to them. */
+void __vl_other_threads(void *condition, void *lock);
+void __vl_other_threads(void *condition, void *lock) { (void)condition, (void)lock; }
+
+int __vl_device(int fd, unsigned long request, void *argument);
+int __vl_device(int fd, unsigned long request, void *argument) {
+    return (void)fd, (void)request, (void)argument, -1;
+}
+
 /* ---- inputs ---- */
 
 static uint64_t input(void) {
