@@ -131,8 +131,11 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     CXFile f = clang_getFile(fe->tu, src->path);
     size_t n = 0;
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
-    fe->allocates = speaks_of(text, n, "alloc") || speaks_of(text, n, "strdup") ||
-                    speaks_of(text, n, "strndup");
+    static const char *const allocate[] = {"alloc",   "strdup",   "strndup",  "open",     "tmpfile",
+                                           "getline", "getdelim", "asprintf", "realpath", "getcwd",
+                                           "regcomp", "glob",     "wcsdup"};
+    for (size_t i = 0; i < sizeof allocate / sizeof *allocate; i++)
+        fe->allocates |= speaks_of(text, n, allocate[i]);
     fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
     fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
                speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");

@@ -1,0 +1,154 @@
+/* pattern.c - <regex.h>, <glob.h>, <fnmatch.h>: what matches is an input, where it lies is in the
+ * string.
+ *
+ * A compiled expression holds memory that regfree gives back, and so does the list of glob.
+ * Whether a pattern is right, what it matches and in what order files come is left to the inputs;
+ * offsets lie in the string and inside those of the whole match, and an expression that no
+ * parenthesis opens has no parts.
+ *
+ * Assumed: structs are glibc's, numbers Linux's.
+ */
+#include "vl_model.h"
+
+/* ---- regular expressions ---- */
+
+struct vl_regex {
+    void *compiled;
+    size_t allocated, used;
+    unsigned long syntax;
+    void *fast, *translate;
+    size_t parts;
+    unsigned flags;
+};
+
+struct vl_match {
+    int from, to;
+};
+
+enum { VL_NO_PARTS = 8, VL_MISMATCH = 1, VL_BOUNDED = 4 };
+
+/* Not what it means, but how many parts there may be. */
+static size_t vl_parentheses(const char *pattern) {
+    size_t n = 0;
+    for (size_t i = 0; pattern[i] != 0; i++) n += pattern[i] == '(';
+    return n;
+}
+
+int regcomp(struct vl_regex *restrict r, const char *restrict pattern, int flags) {
+    vl_check_string(pattern);
+    size_t most = vl_parentheses(pattern), parts = __VERIFIER_nondet_size_t();
+    int error = __VERIFIER_nondet_int();
+    *r = (struct vl_regex){.flags = (unsigned)flags};
+    if (error == 0) r->compiled = malloc(1);
+    if (!r->compiled) return error > 1 && error <= 16 ? error : 12;
+    r->parts = parts <= most ? parts : most;
+    return 0;
+}
+
+/* Two places in the string, or -1 twice. */
+static struct vl_match vl_some_match(int from, int to) {
+    struct vl_match m = {__VERIFIER_nondet_int(), __VERIFIER_nondet_int()};
+    __VERIFIER_assume(m.from >= from && m.to >= m.from && m.to <= to);
+    return m;
+}
+
+int regexec(const struct vl_regex *restrict r, const char *restrict s, size_t n,
+            struct vl_match *restrict at, int flags) {
+    static const struct vl_match none = {-1, -1};
+    struct vl_match whole = {0, 0};
+    char sink;
+    memmove(&sink, r->compiled, 1);
+    if (flags & VL_BOUNDED) {
+        whole = at[0];
+        vl_touch(s + whole.from, (size_t)(whole.to - whole.from));
+    } else {
+        whole.to = (int)strlen(s);
+    }
+    if (__VERIFIER_nondet_bool()) return vl_goes_wrong() ? 12 : VL_MISMATCH;
+    if (n == 0 || (r->flags & VL_NO_PARTS)) return 0;
+    whole = at[0] = vl_some_match(whole.from, whole.to);
+    for (size_t i = 1; i < n; i++)
+        at[i] =
+            i > r->parts || __VERIFIER_nondet_bool() ? none : vl_some_match(whole.from, whole.to);
+    return 0;
+}
+
+/* How much room the message needs; as much as fits is written. */
+size_t regerror(int error, const void *restrict r, char *restrict to, size_t room) {
+    size_t length = __vl_open_size_t();
+    (void)error, (void)r;
+    __VERIFIER_assume(length < 80);
+    if (room == 0) return length + 1;
+    size_t n = length < room ? length : room - 1;
+    vl_open_text(to, n, room < 80 ? room : 80);
+    to[n] = 0;
+    return length + 1;
+}
+
+void regfree(struct vl_regex *r) {
+    free(r->compiled);
+    r->compiled = NULL;
+}
+
+/* ---- files by pattern ---- */
+
+struct vl_found {
+    size_t count;
+    char **paths;
+    size_t before;
+    int flags;
+    void *functions[5];
+};
+
+enum { VL_OFFSET = 8, VL_NO_CHECK = 16, VL_APPEND = 32, VL_ALL_FOUND = 3 };
+
+/* More paths than there were, behind the free places, and a null pointer. Two texts stand for all
+ * of them. */
+static _Bool vl_find(struct vl_found *to, size_t old) {
+    size_t count = __VERIFIER_nondet_size_t(), before = to->before;
+    __VERIFIER_assume(count > old && count < INT_MAX && before < INT_MAX);
+    char **list = malloc((before + count + 1) * sizeof *list);
+    char *texts[2] = {vl_unknown_string(), vl_unknown_string()};
+    if (!list) return 0;
+    for (size_t i = 0; i < before; i++) list[i] = NULL;
+    for (size_t i = 0; i < old; i++) list[before + i] = to->paths[before + i];
+    for (size_t i = old; i < count; i++) list[before + i] = texts[__VERIFIER_nondet_bool()];
+    list[before + count] = NULL;
+    free(to->paths);
+    to->count = count;
+    to->paths = list;
+    return 1;
+}
+
+/* What was found before an error is there to be freed all the same. */
+int glob(const char *restrict pattern, int flags, int (*error)(const char *, int),
+         struct vl_found *restrict to) {
+    vl_check_string(pattern);
+    size_t old = flags & VL_APPEND ? to->count : 0;
+    if (!(flags & VL_OFFSET)) to->before = 0;
+    if (!(flags & VL_APPEND)) {
+        to->count = 0;
+        to->paths = NULL;
+    }
+    if (error && __VERIFIER_nondet_bool()) {
+        char *path = vl_unknown_string();
+        int number = __VERIFIER_nondet_int();
+        if (error(path, number & 4095) != 0) return 2;
+    }
+    if (__VERIFIER_nondet_bool()) return __VERIFIER_nondet_bool() ? 1 : 2;
+    if (!(flags & VL_NO_CHECK) && __VERIFIER_nondet_bool()) return VL_ALL_FOUND;
+    return vl_find(to, old) ? 0 : 1;
+}
+
+void globfree(struct vl_found *g) {
+    free(g->paths);
+    g->paths = NULL;
+    g->count = 0;
+}
+
+int fnmatch(const char *pattern, const char *s, int flags) {
+    (void)flags;
+    vl_check_string(pattern);
+    vl_check_string(s);
+    return __vl_open_bool() ? 1 : 0;
+}
