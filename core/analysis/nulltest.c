@@ -10,6 +10,7 @@
 #include "core/analysis/nulltest.h"
 
 #include "core/analysis/fieldtype.h"
+#include "core/analysis/stringargs.h"
 #include "core/ir/cfg.h"
 #include "core/ir/signature.h"
 
@@ -40,6 +41,7 @@ struct tracer {
     uint32_t nbodies;
     struct map index; /* of functions, by name */
     enum use use;
+    struct stringargs strings;
     VEC(struct site) todo;
 };
 
@@ -217,80 +219,8 @@ static void find_orders(struct tracer *t, uint32_t func) {
 
 /* ---- uses as strings ---- */
 
-/* Which arguments are read to their end: bit i, from 0. PRINTS: and what stands for `...`, where it
- * is a pointer to characters. */
-enum { PRINTS = 1 << 8 };
-static const struct {
-    const char *name;
-    unsigned arguments;
-} string_functions[] = {
-    {"strlen", 1},
-    {"strcmp", 3},
-    {"strcoll", 3},
-    {"strcasecmp", 3},
-    {"strcpy", 2},
-    {"stpcpy", 2},
-    {"strcat", 3},
-    {"strncat", 1},
-    {"strlcpy", 2},
-    {"strlcat", 2},
-    {"strdup", 1},
-    {"strchr", 1},
-    {"strrchr", 1},
-    {"strchrnul", 1},
-    {"index", 1},
-    {"rindex", 1},
-    {"strspn", 3},
-    {"strcspn", 3},
-    {"strpbrk", 3},
-    {"strstr", 3},
-    {"strcasestr", 3},
-    {"strtok", 3},
-    {"strtok_r", 3},
-    {"strsep", 2},
-    {"atoi", 1},
-    {"atol", 1},
-    {"atoll", 1},
-    {"atof", 1},
-    {"strtol", 1},
-    {"strtoul", 1},
-    {"strtoll", 1},
-    {"strtoull", 1},
-    {"strtod", 1},
-    {"strtof", 1},
-    {"strptime", 3},
-    {"strtold", 1},
-    {"puts", 1},
-    {"fputs", 1},
-    {"perror", 1},
-    {"printf", 1 | PRINTS},
-    {"fprintf", 2 | PRINTS},
-    {"sprintf", 2 | PRINTS},
-    {"snprintf", 4 | PRINTS},
-    {"scanf", 1},
-    {"fscanf", 2},
-    {"sscanf", 3},
-    {"fopen", 3},
-    {"freopen", 3},
-    {"remove", 1},
-    {"rename", 3},
-    {"getenv", 1},
-    {"setenv", 3},
-    {"system", 1},
-    {"open", 1},
-    {"unlink", 1},
-    {"access", 1},
-};
-
-static unsigned string_arguments(const struct tracer *t, const struct ir_ins *call) {
-    static const char builtin[] = "__builtin_";
-    const char *name = call->text;
-    uint64_t callee;
-    if (!map_str_get(&t->index, name, &callee) || !t->bodies[callee].f->is_model) return 0;
-    if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
-    for (size_t i = 0; i < sizeof string_functions / sizeof *string_functions; i++)
-        if (strcmp(string_functions[i].name, name) == 0) return string_functions[i].arguments;
-    return 0;
+static unsigned string_arguments(struct tracer *t, const struct ir_ins *call) {
+    return stringargs_of(&t->tmp, &t->strings, &t->index, t->out->m, call->text);
 }
 
 static bool is_text(const struct ir_module *m, ir_ct ct) {
@@ -317,8 +247,8 @@ static void find_strings(struct tracer *t, uint32_t func) {
     for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
         unsigned arguments = i->op == IR_CALL ? string_arguments(t, i) : 0;
-        bool prints = arguments & PRINTS;
-        arguments &= PRINTS - 1;
+        bool prints = arguments & STRINGARGS_PRINTS;
+        arguments &= STRINGARGS_PRINTS - 1;
         for (uint32_t k = 0; k < i->nargs && arguments; k++, arguments >>= 1)
             if (arguments & 1) test(t, func, i->args[k]);
         if (prints && i->nargs) find_printed(t, func, i->args[i->nargs - 1]);
