@@ -44,7 +44,7 @@ struct path {
     bool holds;
 };
 
-enum { MAX_DEPTH = 16 };
+enum { MAX_DEPTH = 16, LAST_PAGE = 4096 };
 
 /* Is c known on the path? */
 static bool decided(struct symex *x, const struct path *p, term c, bool *holds, unsigned depth) {
@@ -144,6 +144,17 @@ void pointer_targets(struct symex *x, struct value p, struct targets *t) {
     for (uint32_t i = 0; i < t->n; i++) object_used(x, t->at[i].object, t->at[i].cond);
 }
 
+/* The last page of all addresses has no object: (void *)-1, MAP_FAILED, and errors that are given
+ * back as pointers. A device's register that the program reads there is no such pointer (fixed_at).
+ */
+static void at_no_object(struct symex *x, struct targets *t) {
+    bv_t k;
+    for (uint32_t i = 0; i < t->n; i++)
+        if (t->at[i].object == OBJ_WILD && term_is_const(x->s, t->at[i].off, &k) &&
+            bv_mask(x->ptr_bits) - k < LAST_PAGE)
+            t->at[i].object = OBJ_UNSET;
+}
+
 static void drop_null(struct symex *x, struct targets *t) {
     uint32_t k = 0;
     for (uint32_t i = 0; i < t->n; i++)
@@ -155,6 +166,7 @@ static void drop_null(struct symex *x, struct targets *t) {
 
 void memory_targets(struct symex *x, struct value p, struct targets *t) {
     pointer_targets(x, p, t);
+    at_no_object(x, t);
     drop_null(x, t);
 }
 
@@ -274,6 +286,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
     struct targets t;
     pointer_targets(x, p, &t);
+    at_no_object(x, &t);
     term r = 0, sure = 0;
     for (uint32_t i = t.n; i-- > 0;) {
         const struct target *at = &t.at[i];
@@ -290,9 +303,10 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
 term memory_size(struct symex *x, struct value p) {
     struct targets t;
     pointer_targets(x, p, &t);
+    at_no_object(x, &t);
     term r = offset_const(x, 0);
     for (uint32_t i = t.n; i-- > 0;) {
-        if (t.at[i].object == OBJ_NULL) continue;
+        if (t.at[i].object == OBJ_NULL || t.at[i].object == OBJ_UNSET) continue;
         term here = x->objects.at[t.at[i].object].size;
         if (t.at[i].object == OBJ_WILD)
             here = astray(x, IR_I(x->ptr_bits), t.at[i].cond,

@@ -639,6 +639,12 @@ static enum taint_rule taint_rule(uint16_t op) {
     }
 }
 
+/* An address that nobody knows; of those of the last page it is known that no object is there. */
+static bool is_unknown(struct mem_ptr p) {
+    enum { LAST_PAGE = 4096 };
+    return p.obj == MEM_NOWHERE && !(p.off < 0 && p.off >= -LAST_PAGE);
+}
+
 /* Asks about memory, or uses it, through a number that is no object's address. */
 static bool goes_nowhere(const struct run *x, const struct code *c) {
     enum ir_shape shape = ir_ops[c->ins->op].shape;
@@ -647,7 +653,7 @@ static bool goes_nowhere(const struct run *x, const struct code *c) {
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     for (uint32_t i = 0; i < c->nargs; i++) {
         if (!(taint_rule(c->ins->op) == TAINT_STORE && i == 0) &&
-            f->ins.at[c->ins->args[i]].type == IR_PTR && x->v[c->args[i]].p.obj == MEM_NOWHERE)
+            f->ins.at[c->ins->args[i]].type == IR_PTR && is_unknown(x->v[c->args[i]].p))
             return true;
     }
     return false;
