@@ -2,9 +2,10 @@
  *
  * The format is followed exactly: each conversion takes its argument, of the type that it must have
  * (7.21.6.1), a string must end or be as long as the precision. Text is exact for integers,
- * characters and strings, and for %f of a double of up to 19 digits; of another floating-point
- * number and a pointer only the length is bounded, and the characters are left open: any printable
- * ones. Of what goes to a stream only the length is followed.
+ * characters and strings, for %f of a double of up to 19 digits and %g of a whole one, for infinity
+ * and NaN; of another floating-point number and a pointer only the length is bounded, and the
+ * characters are left open: any printable ones. Of what goes to a stream only the length is
+ * followed.
  *
  * Assumed: the locale is "C". glibc's %m and ' are known. Arguments with a position (%1$d) are not:
  * a check.
@@ -277,19 +278,36 @@ static size_t vl_with_exponent(const struct vl_conversion *c, long double v, siz
     return 1 + vl_point(c, places) + places + vl_exponent(v, c->length == 'L');
 }
 
+/* 10^n as far as a %g of n digits goes without an exponent. */
+static long double vl_power(size_t n) {
+    long double p = 1;
+    for (size_t i = 0; i < n && i < 20; i++) p *= 10;
+    return p;
+}
+
 /* %g: P digits, and either a point and up to four zeros or an exponent (7.21.6.1p8). */
 static size_t vl_general(const struct vl_conversion *c, long double v, size_t digits) {
     if (v == 0) return c->alternative ? digits + 1 : 1;
     if (v < 0) v = -v;
     size_t scientific = vl_with_exponent(c, v, digits - 1);
-    if (v >= 1) return v < 1e5L && digits > 5 ? digits + 1 : scientific;
+    if (v >= 1) return v < vl_power(digits) && digits > 3 ? digits + 1 : scientific;
     size_t plain = digits + (v >= 0.1L ? 2 : v >= 0.01L ? 3 : v >= 0.001L ? 4 : 5);
     return v >= 1.1e-4L ? plain : plain > scientific ? plain : scientific;
 }
 
+/* Of zeros at its end none are left: one digit and an exponent, the digits before the point, or
+ * those behind "0." from the first on. Where rounding may bring a digit, it is not counted. */
+static size_t vl_least_general(long double v, size_t digits) {
+    if (v < 0) v = -v;
+    if (v == 0) return 1;
+    if (v < 9e-5L || v >= vl_power(digits)) return 5;
+    if (v < 1)
+        return v < 1e-4L ? 5 : v < 9e-4L ? 6 : v < 9e-3L ? 5 : v < 0.09L ? 4 : v < 0.9L ? 3 : 1;
+    return v < 10 || digits < 2 ? 1 : v < 100 || digits < 3 ? 2 : v < 1000 || digits < 4 ? 3 : 4;
+}
+
 static size_t vl_longest(const struct vl_conversion *c, long double v, char kind) {
     size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
-    if (v != v || v - v != 0) return 3; /* inf, nan */
     switch (kind | 32) {
     case 'f':
         return vl_whole_digits(v, c->length == 'L') + vl_point(c, places) + places;
@@ -300,6 +318,27 @@ static size_t vl_longest(const struct vl_conversion *c, long double v, char kind
     default:
         return places + 40;
     }
+}
+
+static size_t vl_shortest(const struct vl_conversion *c, long double v, char kind) {
+    size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
+    switch (kind | 32) {
+    case 'f':
+        return 1 + vl_point(c, places) + places;
+    case 'e':
+        return 1 + vl_point(c, places) + places + 4;
+    case 'g':
+        return vl_least_general(v, places > 0 ? places : 1);
+    default:
+        return 6; /* 0x1p+0 */
+    }
+}
+
+/* The longest of all numbers. */
+static size_t vl_longest_of_all(const struct vl_conversion *c, char kind) {
+    size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
+    _Bool fixed = (kind | 32) == 'f', hexadecimal = (kind | 32) == 'a';
+    return places + (hexadecimal ? 41 : !fixed ? 14 : c->length == 'L' ? 4940 : 320);
 }
 
 /* v's digits with a point before the last `places` of them. */
@@ -321,18 +360,43 @@ static void vl_put_fixed(struct vl_out *o, const struct vl_conversion *c, uint64
     if (c->left) vl_repeat(o, ' ', gap);
 }
 
-/* %f of a double that is not too large. */
+/* %g of a whole number that has no more digits than it shows: these. */
+static _Bool vl_put_whole(struct vl_out *o, const struct vl_conversion *c, double v) {
+    size_t digits = c->precision < 0 ? 6 : c->precision > 0 ? (size_t)c->precision : 1;
+    double size = v < 0 ? -v : v;
+    if (c->alternative || !(size < 1e9) || !(size < vl_power(digits))) return 0;
+    unsigned whole = (unsigned)size;
+    if ((double)whole != size) return 0;
+    vl_put_fixed(o, c, whole, __builtin_signbit(v) != 0, 0);
+    return 1;
+}
+
+/* %f of a double that is not too large, and %g of a whole one. */
 static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char kind, double v) {
     int places = c->precision < 0 ? 6 : c->precision;
     uint64_t scaled;
-    if ((kind | 32) != 'f' || o->silent || !vl_scaled(v, places, &scaled)) return 0;
+    if (o->silent) return 0;
+    if ((kind | 32) == 'g') return vl_put_whole(o, c, v);
+    if ((kind | 32) != 'f' || !vl_scaled(v, places, &scaled)) return 0;
     vl_put_fixed(o, c, scaled, __builtin_signbit(v) != 0, places);
     return 1;
+}
+
+/* 7.21.6.1p8: [-]inf and [-]nan, in capitals for E, F and G; zeros do not fill them. How a library
+ * writes the sign of a NaN is its own affair. */
+static void vl_put_special(struct vl_out *o, const struct vl_conversion *c, char kind,
+                           long double v) {
+    const char *word = v != v ? (kind >= 'a' ? "nan" : "NAN") : kind >= 'a' ? "inf" : "INF";
+    _Bool minus = v != v ? __VERIFIER_nondet_bool() : v < 0;
+    char text[4] = {minus ? '-' : c->plus ? '+' : ' ', word[0], word[1], word[2]};
+    _Bool sign = minus || c->plus || c->space;
+    vl_put_text(o, c, sign ? text : text + 1, sign ? 4 : 3);
 }
 
 static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char kind,
                         struct vl_arguments *a) {
     long double v;
+    size_t width = (size_t)vl_at_least(c->width, 0);
     if (c->length == 'L') {
         v = va_arg(a->list, long double);
     } else {
@@ -340,15 +404,16 @@ static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char ki
         if (vl_put_double(o, c, kind, d)) return;
         v = d;
     }
-    size_t places = c->precision < 0 ? 6 : (size_t)c->precision;
-    size_t width = (size_t)vl_at_least(c->width, 0), least = 1;
-    if (o->silent) { /* the longest are those of the largest number */
-        vl_emit_unknown(o, width > 1 ? width : 1, width + places + (c->length == 'L' ? 4940 : 320));
+    if (o->silent) {
+        vl_emit_unknown(o, width > 1 ? width : 1, width + vl_longest_of_all(c, kind));
+        return;
+    }
+    if (v != v || v - v != 0) {
+        vl_put_special(o, c, kind, v);
         return;
     }
     _Bool sign = __builtin_signbit(v) || c->plus || c->space;
-    size_t most = vl_longest(c, v, kind) + sign;
-    if ((kind == 'f' || kind == 'F') && v == v && v - v == 0 && places > 0) least = places + 2;
+    size_t least = vl_shortest(c, v, kind) + sign, most = vl_longest(c, v, kind) + sign;
     vl_emit_unknown(o, width > least ? width : least, width > most ? width : most);
 }
 
