@@ -508,7 +508,10 @@ int vfscanf(FILE *restrict f, const char *restrict format, va_list list) {
     struct vl_file *s = vl_stream(f);
     int r = vl_scan(format, list, SIZE_MAX / 4);
     if (r == EOF || __VERIFIER_nondet_bool()) vl_no_more(s);
-    if (s) s->back = 0;
+    if (s) {
+        s->back = 0;
+        s->at = -1;
+    }
     return r;
 }
 

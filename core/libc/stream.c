@@ -4,14 +4,17 @@
  * comes until it is cleared (7.21.7.1p3). What is written is gone, and writing may fail. Opening
  * may fail. A stream that was opened is an object from malloc, so using it after fclose is using
  * memory after it was freed, and one that is never closed is a leak. Of a stream that was opened
- * elsewhere nothing is known but that it is there.
+ * elsewhere, up to four of them, its indicators are inputs, and stay from then on.
  *
  * Assumed: reading and writing do not change what is in other files that the program knows; a
  * buffer given to setvbuf is not used.
  */
 #include "vl_stream.h"
 
-static FILE vl_input_stream, vl_output_stream, vl_error_stream;
+struct vl_outside __vl_noted_outside[VL_OUTSIDE] = {0};
+
+static FILE vl_input_stream = {.at = -1}, vl_output_stream = {.at = -1},
+            vl_error_stream = {.at = -1};
 
 FILE *const stdin = &vl_input_stream;
 FILE *const stdout = &vl_output_stream;
@@ -19,20 +22,20 @@ FILE *const stderr = &vl_error_stream;
 
 /* ---- opening and closing ---- */
 
-static FILE *vl_stream_of(int fd) {
+static FILE *vl_stream_of(int fd, long at) {
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return NULL;
     }
     FILE *f = malloc(sizeof *f);
-    if (f) *f = (FILE){.fd = fd};
+    if (f) *f = (FILE){.fd = fd, .at = at};
     return f;
 }
 
-static FILE *vl_new_stream(void) {
+static FILE *vl_new_stream(long at) {
     int fd = __VERIFIER_nondet_int();
     __VERIFIER_assume(fd >= 0);
-    return vl_stream_of(fd);
+    return vl_stream_of(fd, at);
 }
 
 /* 7.21.5.3p3 */
@@ -42,30 +45,35 @@ static void vl_check_mode(const char *mode) {
     vl_check_string(mode);
 }
 
+/* Where that is, if data are appended, is left to the library (7.21.5.3p6). */
+static long vl_start(const char *mode) { return mode[0] == 'a' ? -1 : 0; }
+
 FILE *fopen(const char *restrict path, const char *restrict mode) {
     vl_check_string(path);
     vl_check_mode(mode);
-    return vl_new_stream();
+    return vl_new_stream(vl_start(mode));
 }
 
 FILE *fopen64(const char *restrict path, const char *restrict mode) { return fopen(path, mode); }
 
 FILE *fdopen(int fd, const char *mode) {
     vl_check_mode(mode);
-    return vl_stream_of(fd);
+    return vl_stream_of(fd, -1);
 }
 
-FILE *tmpfile(void) { return vl_new_stream(); }
+FILE *tmpfile(void) { return vl_new_stream(0); }
 
-FILE *tmpfile64(void) { return vl_new_stream(); }
+FILE *tmpfile64(void) { return vl_new_stream(0); }
 
 FILE *popen(const char *command, const char *mode) {
     vl_check_string(command);
     vl_check_mode(mode);
-    return vl_new_stream();
+    return vl_new_stream(-1);
 }
 
 static void vl_end_stream(FILE *f) {
+    for (int i = 0; i < VL_OUTSIDE; i++)
+        if (__vl_noted_outside[i].stream == f) __vl_noted_outside[i].stream = NULL;
     if (__vl_is_heap(f)) free(f);
 }
 
@@ -90,7 +98,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
         vl_fail_somehow();
         return NULL;
     }
-    if (s) *s = (FILE){.fd = s->fd};
+    if (s) *s = (FILE){.fd = s->fd, .at = vl_start(mode)};
     return f;
 }
 
@@ -101,12 +109,16 @@ static int vl_get(FILE *f) {
     if (s && s->back) {
         int c = (int)((s->back - 1) & 255);
         s->back = 0;
+        vl_advance(s, 1);
         return c;
     }
-    if (s && s->eof) return EOF;
+    if (s && vl_is_set(&s->eof)) return EOF;
     int c = __VERIFIER_nondet_int();
     __VERIFIER_assume(c >= EOF && c <= 255);
-    if (c == EOF) vl_no_more(s);
+    if (c == EOF)
+        vl_no_more(s);
+    else
+        vl_advance(s, 1);
     return c;
 }
 
@@ -131,6 +143,7 @@ int ungetc(int c, FILE *f) {
     if (s->back && __VERIFIER_nondet_bool()) return EOF; /* one is guaranteed */
     s->back = (unsigned)(unsigned char)c + 1;
     s->eof = 0;
+    s->at = s->at > 0 ? s->at - 1 : -1;
     return (unsigned char)c;
 }
 
@@ -145,7 +158,9 @@ static size_t vl_coming(unsigned char *to, size_t most, struct vl_file *s, size_
         *first = 1;
     }
     __VERIFIER_assume(got >= *first && got <= most);
-    return s && s->eof ? *first : got;
+    if (s && vl_is_set(&s->eof)) got = *first;
+    vl_advance(s, got);
+    return got;
 }
 
 size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict f) {
@@ -177,7 +192,10 @@ char *fgets(char *restrict to, int size, FILE *restrict f) {
     struct vl_file *s = vl_stream(f);
     __vl_check("library-argument", size > 0, "no room for the end of the string");
     size_t most = (size_t)size - 1, first, got = vl_coming((unsigned char *)to, most, s, &first);
-    if (first && to[0] == '\n') got = 1;
+    if (first && to[0] == '\n') {
+        if (s && got > 1) s->at = -1;
+        got = 1;
+    }
     vl_line(to + first, got - first, most - first, '\n');
     if (got < most) {
         if (got > 0 && __VERIFIER_nondet_bool()) {
@@ -198,10 +216,11 @@ char *gets(char *to) {
     size_t length = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(length < SIZE_MAX / 4);
     struct vl_file *s = vl_stream(stdin);
-    if ((s && s->eof) || __VERIFIER_nondet_bool()) {
+    if ((s && vl_is_set(&s->eof)) || __VERIFIER_nondet_bool()) {
         vl_no_more(s);
         return NULL;
     }
+    vl_advance(s, length);
     to[length] = 0;
     vl_line(to, length, vl_room(to), '\n');
     if (length > 0 && to[length - 1] == '\n') to[length - 1] = ' ';
@@ -212,7 +231,7 @@ char *gets(char *to) {
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
     struct vl_file *s = vl_stream(f);
     size_t length = __VERIFIER_nondet_size_t();
-    if ((s && s->eof && !s->back) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
+    if ((s && !s->back && vl_is_set(&s->eof)) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
         vl_no_more(s);
         return -1;
     }
@@ -231,6 +250,7 @@ ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *res
     free(*line);
     *line = text;
     *size = __vl_size(text);
+    vl_advance(s, length);
     return (ssize_t)length;
 }
 

@@ -1,6 +1,7 @@
 /* stream_state.c - <stdio.h>: positions, errors and buffers of streams, and files by name.
  *
- * Positions are not followed: what ftell gives is left open, and seeking may fail. See stream.c.
+ * Where a stream is, is followed through reading and seeking; how long a file is is an input, and
+ * after writing the place is left open. Seeking may fail. See stream.c.
  */
 #include "vl_stream.h"
 
@@ -15,12 +16,12 @@ static int vl_flag(int set) {
 
 int feof(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    return vl_flag(s ? s->eof : __VERIFIER_nondet_bool());
+    return vl_flag(s ? vl_is_set(&s->eof) : __VERIFIER_nondet_bool());
 }
 
 int ferror(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    return vl_flag(s ? s->error : __VERIFIER_nondet_bool());
+    return vl_flag(s ? vl_is_set(&s->error) : __VERIFIER_nondet_bool());
 }
 
 int feof_unlocked(FILE *f) { return feof(f); }
@@ -34,52 +35,68 @@ void clearerr(FILE *f) {
 
 /* ---- positions ---- */
 
-static int vl_moved(FILE *f) {
-    struct vl_file *s = vl_stream(f);
+/* 7.21.9.2: pushed-back bytes are gone, and the end is none any more. */
+static int vl_moved(struct vl_file *s, long at) {
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return -1;
     }
-    if (s) *s = (FILE){.error = s->error, .fd = s->fd};
+    if (s) *s = (FILE){.error = s->error, .fd = s->fd, .at = at};
     return 0;
 }
 
-int fseek(FILE *f, long offset, int whence) {
-    (void)offset;
-    (void)whence;
-    return vl_moved(f);
+/* Where that is; how long the file is is an input. Below 0: nowhere. */
+static long long vl_place(const struct vl_file *s, long long offset, int whence) {
+    enum { SET, CUR, END };
+    long long from = whence == CUR && s ? s->at : 0, to;
+    if (whence < SET || whence > END) return -1;
+    if (whence == END) {
+        from = __VERIFIER_nondet_long();
+        __VERIFIER_assume(from >= 0);
+    }
+    return __builtin_add_overflow(from, offset, &to) ? -1 : to;
 }
 
-int fseeko(FILE *f, off_t offset, int whence) { return fseek(f, offset, whence); }
-
-int fseeko64(FILE *f, long long offset, int whence) {
-    (void)offset;
-    (void)whence;
-    return vl_moved(f);
+static int vl_seek(FILE *f, long long offset, int whence) {
+    enum { CUR = 1 };
+    struct vl_file *s = vl_stream(f);
+    if (whence == CUR && (!s || s->at < 0)) return vl_moved(s, -1);
+    long long to = vl_place(s, offset, whence);
+    if (to < 0) {
+        vl_fail(VL_EINVAL);
+        return -1;
+    }
+    return vl_moved(s, to <= LONG_MAX ? (long)to : -1);
 }
+
+int fseek(FILE *f, long offset, int whence) { return vl_seek(f, offset, whence); }
+
+int fseeko(FILE *f, off_t offset, int whence) { return vl_seek(f, offset, whence); }
+
+int fseeko64(FILE *f, long long offset, int whence) { return vl_seek(f, offset, whence); }
 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
     if (s) *s = (FILE){.fd = s->fd};
 }
 
-long ftell(FILE *f) {
-    long r = __vl_open_long();
-    vl_stream(f);
-    __VERIFIER_assume(r >= -1);
-    if (r < 0) vl_fail_somehow();
-    return r;
+/* A place that is not known stays what was said of it. */
+static long vl_tell(FILE *f) {
+    struct vl_file *s = vl_stream(f);
+    long at = s && s->at >= 0 ? s->at : __vl_open_long();
+    if (at < 0 || vl_goes_wrong()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    if (s) s->at = at;
+    return at;
 }
 
-off_t ftello(FILE *f) { return ftell(f); }
+long ftell(FILE *f) { return vl_tell(f); }
 
-long long ftello64(FILE *f) {
-    long long r = __vl_open_longlong();
-    vl_stream(f);
-    __VERIFIER_assume(r >= -1);
-    if (r < 0) vl_fail_somehow();
-    return r;
-}
+off_t ftello(FILE *f) { return vl_tell(f); }
+
+long long ftello64(FILE *f) { return vl_tell(f); }
 
 #ifdef __APPLE__
 enum { VL_POSITION = 8 };
@@ -103,14 +120,17 @@ int fgetpos(FILE *restrict f, void *restrict to) {
 
 int fsetpos(FILE *f, const void *from) {
     vl_touch(from, VL_POSITION);
-    return vl_moved(f);
+    return vl_moved(vl_stream(f), -1);
 }
 
 /* ---- buffers ---- */
 
 int fflush(FILE *f) {
     struct vl_file *s = f ? vl_stream(f) : NULL;
-    return vl_written(s) ? 0 : EOF;
+    long at = s ? s->at : -1;
+    if (!vl_written(s)) return EOF;
+    if (s) s->at = at;
+    return 0;
 }
 
 int fflush_unlocked(FILE *f) { return fflush(f); }
@@ -137,10 +157,13 @@ int fileno(FILE *f) {
     struct vl_file *s = vl_stream(f);
     if (f == stdin) return 0;
     if (f == stdout || f == stderr) return f == stdout ? 1 : 2;
-    if (s) return s->fd;
+    if (s && s->fd >= 0) return s->fd;
     int fd = __vl_open_int();
     __VERIFIER_assume(fd >= -1);
-    if (fd < 0) vl_fail_somehow();
+    if (fd < 0)
+        vl_fail_somehow();
+    else if (s)
+        s->fd = fd;
     return fd;
 }
 

@@ -6,37 +6,79 @@
 
 /* A size that no library's FILE has: so ours are told from those opened elsewhere. */
 struct vl_file {
-    int eof, error; /* indicators */
+    int eof, error; /* indicators, or VL_NOT_SAID */
     unsigned back;  /* the byte that ungetc pushed back, plus one; 0: none */
     int fd;
+    long at; /* bytes before the place in the file; -1: not known */
 };
+
+enum { VL_NOT_SAID = 2, VL_OUTSIDE = 4 };
 
 typedef struct vl_file FILE;
 
-/* The stream's state, NULL of one opened elsewhere. A closed one fails when its state is used. */
+/* What is known of streams that were opened elsewhere. */
+struct vl_outside {
+    FILE *stream;
+    struct vl_file state;
+};
+
+extern struct vl_outside __vl_noted_outside[VL_OUTSIDE];
+
+static inline struct vl_file *vl_outside_stream(FILE *f) {
+    for (int i = 0; i < VL_OUTSIDE; i++) {
+        struct vl_outside *o = &__vl_noted_outside[i];
+        if (o->stream == f) return &o->state;
+        if (o->stream) continue;
+        o->stream = f;
+        o->state = (struct vl_file){.eof = VL_NOT_SAID, .error = VL_NOT_SAID, .fd = -1, .at = -1};
+        return &o->state;
+    }
+    return NULL;
+}
+
+/* The stream's state, NULL of one too many of those opened elsewhere. One that is closed fails when
+ * its state is used. */
 static inline struct vl_file *vl_stream(FILE *f) {
     __vl_check("null-dereference", f != NULL, "stream is null");
-    if (__vl_size(f) != sizeof *f) return NULL;
+    if (__vl_size(f) != sizeof *f) return vl_outside_stream(f);
     int alive = f->eof;
     (void)alive;
     return f;
 }
 
-/* Reading came to an end, or failed. */
+/* Is it set? Of a stream opened elsewhere it is an input once. */
+static inline _Bool vl_is_set(int *indicator) {
+    if (*indicator == VL_NOT_SAID) *indicator = __VERIFIER_nondet_bool();
+    return *indicator != 0;
+}
+
+/* So many bytes further. */
+static inline void vl_advance(struct vl_file *s, size_t n) {
+    if (!s) return;
+    _Bool known = s->at >= 0 && n <= (size_t)(LONG_MAX - s->at);
+    s->at = known ? s->at + (long)n : -1;
+}
+
+/* Reading came to an end, or failed: then the place is indeterminate (7.21.8.1p2). */
 static inline void vl_no_more(struct vl_file *s) {
     _Bool error = __VERIFIER_nondet_bool();
     if (error) vl_fail_somehow();
     if (!s) return;
-    if (error)
+    if (error) {
         s->error = 1;
-    else
+        s->at = -1;
+    } else {
         s->eof = 1;
+    }
 }
 
-/* Did writing go well? */
+/* Did writing go well? How far it went is not followed. */
 static inline _Bool vl_written(struct vl_file *s) {
     _Bool error = vl_goes_wrong();
-    if (s) s->error |= error;
+    if (s) {
+        s->error |= error;
+        s->at = -1;
+    }
     if (error) vl_fail(vl_some_error());
     return !error;
 }

@@ -64,7 +64,8 @@ int swprintf(wchar_t *restrict to, size_t room, const wchar_t *restrict format, 
 
     wint_t fgetwc(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    if ((s && s->eof) || __VERIFIER_nondet_bool()) {
+    if (s) s->at = -1;
+    if ((s && vl_is_set(&s->eof)) || __VERIFIER_nondet_bool()) {
         vl_no_more(s);
         return (wint_t)EOF;
     }
@@ -81,7 +82,8 @@ wchar_t *fgetws(wchar_t *restrict to, int size, FILE *restrict f) {
     __vl_check("library-argument", size > 0, "no room for the end of the string");
     size_t most = (size_t)size - 1, got = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(got <= most);
-    if (s && s->eof) got = 0;
+    if (s) s->at = -1;
+    if (s && vl_is_set(&s->eof)) got = 0;
     for (size_t i = 0; i < most; i++) {
         wchar_t c = (wchar_t)__VERIFIER_nondet_int();
         if (i < got) to[i] = c != '\n' || i + 1 == got ? c : ' ';
