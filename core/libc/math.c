@@ -151,14 +151,17 @@ VL_GAMMA(gammal, long double, longdouble, l)
     VL_TWO(name, float, float, f, special, property)                                               \
     VL_TWO(name, long double, longdouble, l, special, property)
 
-/* F.10.1.4: the sign is y's; x > 0 is the right half of the plane. */
+/* F.10.1.4: the sign is y's; x > 0 is the right half of the plane, x < 0 the left one. */
 VL_BINARY(atan2, if (y == y && x == 0 && x != y && !__builtin_signbit(y)) return x,
           r >= -VL_PI && r <= VL_PI && !__builtin_signbit(r) == !__builtin_signbit(x) &&
-              (y <= 0 || (r >= -VL_HALF_PI && r <= VL_HALF_PI)))
+              (y <= 0 || (r >= -VL_HALF_PI && r <= VL_HALF_PI)) &&
+              (y >= 0 || r > 1.57f || r < -1.57f) && (x != 0 || y >= 0 || r > 3.14f || r < -3.14f))
 
 /* An infinity counts even beside a NaN. */
 VL_BINARY(hypot, if (VL_INFINITE(x)) return x < 0 ? -x : x;
           if (VL_INFINITE(y)) return y < 0 ? -y : y;
+          if (x == 0 && y == y) return y <= 0 ? 0 - y : y;
+          if (y == 0 && x == x) return x <= 0 ? 0 - x : x;
           vl_may_be_out_of_range(), r >= 0 && r >= x && r >= -x && r >= y && r >= -y)
 
 /* The next number after x towards y. */

@@ -494,7 +494,10 @@ int gettimeofday(struct vl_timeval *restrict to, void *restrict zone) {
 }
 
 int nanosleep(const struct vl_timespec *wanted, struct vl_timespec *left) {
-    (void)wanted->seconds;
+    if (wanted->seconds < 0 || wanted->nanoseconds < 0 || wanted->nanoseconds > 999999999) {
+        vl_fail(VL_EINVAL);
+        return -1;
+    }
     if (__VERIFIER_nondet_bool()) return 0;
     vl_fail_somehow();
     if (left) {
