@@ -354,7 +354,7 @@ static ir_val indirect(struct low *l, CXCursor c) {
 
 /* A weak function without a definition here: called through its address, which may be null. */
 static bool may_be_nowhere(struct low *l, CXCursor decl) {
-    return !fe_function(l->fe, decl)->has_body && attribute(l->fe, decl, "weak");
+    return !fe_function(l->fe, decl)->has_body && is_weak(l->fe, decl);
 }
 
 ir_val call(struct low *l, CXCursor c) {

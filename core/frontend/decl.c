@@ -71,7 +71,9 @@ static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXCli
     uint64_t i;
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
-    if (cursor_is(c, CXCursor_FunctionDecl)) fe->sees_errno = fe->sees_errno || is_errno(c);
+    bool is_function = cursor_is(c, CXCursor_FunctionDecl);
+    if (is_function) fe->sees_errno = fe->sees_errno || is_errno(c);
+    if (is_function || cursor_is(c, CXCursor_VarDecl)) weak_collect(fe, c);
     if (!cursor_is(c, CXCursor_VarDecl)) return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     int rank = rank_of(c);
@@ -145,10 +147,17 @@ static const char *global_compound_literal(struct fe *fe, CXCursor c) {
     return name;
 }
 
+/* What the declaration is another name of, NULL if of nothing. */
+static const char *other_name(struct fe *fe, CXCursor decl) {
+    const char *name = attribute(fe, decl, "alias");
+    if (!name) name = attribute(fe, decl, "weakref");
+    return name && *name ? name : NULL;
+}
+
 static const char *named_global(struct fe *fe, CXCursor decl) {
     uint64_t i;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
-    const char *same = attribute(fe, decl, "alias");
+    const char *same = other_name(fe, decl);
     if (same && strcmp(same, name) != 0 && map_str_get(&fe->names, same, &i))
         return fe_global(fe, fe->symbols.at[i].decl);
     if (!map_str_get(&fe->names, name, &i)) { /* declared in a function only */
@@ -162,8 +171,9 @@ static const char *named_global(struct fe *fe, CXCursor decl) {
     CXCursor best = fe->symbols.at[i].decl;
     int rank = fe->symbols.at[i].rank;
     struct ir_global *g = new_global(fe, name, best);
-    g->is_static = clang_getCursorLinkage(best) == CXLinkage_Internal;
-    g->has_init = rank >= RANK_TENTATIVE * 2;
+    bool elsewhere = attribute(fe, best, "weakref") != NULL; /* static, and defined by others */
+    g->is_static = !elsewhere && clang_getCursorLinkage(best) == CXLinkage_Internal;
+    g->has_init = !elsewhere && rank >= RANK_TENTATIVE * 2;
     if (rank >= RANK_DEFINED * 2) init_global(fe, g, clang_Cursor_getVarDeclInitializer(best));
     return name;
 }
@@ -233,7 +243,7 @@ static bool is_defined(struct fe *fe, CXCursor decl, CXCursor *def) {
 /* __attribute__((alias("f"))): another name of a function defined here. */
 static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
     CXCursor def;
-    const char *name = attribute(fe, decl, "alias");
+    const char *name = other_name(fe, decl);
     if (!name || strcmp(name, fe_cstr(fe, clang_getCursorSpelling(decl))) == 0) return false;
     return attribute_function(fe, name, out) && is_defined(fe, *out, &def);
 }

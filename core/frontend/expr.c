@@ -177,22 +177,6 @@ static ir_val read_place(struct low *l, CXCursor c) {
     return place_load(l, &p, c);
 }
 
-/* A weak function that is not defined here may be nowhere: whether it is, is the same everywhere.
- */
-static ir_val if_linked(struct low *l, const char *name, ir_val addr) {
-    const char *flag = arena_printf(l->fe->arena, "%s.linked", name);
-    struct ir_global *g = fe_find_global(l->fe, flag);
-    if (!g) {
-        g = fe_new_global(l->fe, flag);
-        g->size = 1;
-        g->is_static = g->has_init = false;
-        g->is_const = true;
-    }
-    ir_val is = ir_load(l->b, IR_I(8), ir_global_addr(l->b, flag), 0);
-    is = ir_bin(l->b, IR_NE, is, ir_int(l->b, IR_I(8), 0));
-    return ir_select(l->b, is, addr, ir_null(l->b));
-}
-
 static ir_val name(struct low *l, CXCursor c) {
     CXCursor decl = clang_getCursorReferenced(c);
     if (cursor_is(decl, CXCursor_EnumConstantDecl)) return enumerator(l, decl, ct_cursor(l->fe, c));
@@ -200,7 +184,7 @@ static ir_val name(struct low *l, CXCursor c) {
         at(l, c);
         const struct ir_func *f = fe_function(l->fe, decl);
         ir_val addr = ir_func_addr(l->b, f->name);
-        return f->has_body || !attribute(l->fe, decl, "weak") ? addr : if_linked(l, f->name, addr);
+        return f->has_body || !is_weak(l->fe, decl) ? addr : weak_address(l, f->name, addr);
     }
     return read_place(l, c);
 }

@@ -66,6 +66,7 @@ struct fe {
     struct map functions;      /* name -> struct ir_func */
     struct map own;            /* functions that the program declares, not a system header -> 1 */
     struct map globals;        /* name -> struct ir_global */
+    struct map weak;           /* names that are weak -> 1 */
     ir_ct va_pointer;          /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;
     bool is_model;     /* library models: without places and names of values, which nobody sees */
@@ -110,6 +111,10 @@ const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
 const char *attribute(struct fe *fe, CXCursor decl, const char *name);
+/* weak.c: names that may be nowhere; those of a declaration, those of pragmas. */
+void weak_collect(struct fe *fe, CXCursor decl);
+void weak_pragmas(struct fe *fe, const char *text, size_t n);
+bool is_weak(struct fe *fe, CXCursor decl);
 /* The function that an attribute names. */
 bool attribute_function(struct fe *fe, const char *name, CXCursor *out);
 

@@ -140,6 +140,7 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
                speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");
     fe->threads = speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
+    weak_pragmas(fe, text, n);
     looks_of(fe, text, n);
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};

@@ -236,6 +236,8 @@ void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c
 void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c);
 void local_unset(struct low *l, const struct local *v);
 void local_set(struct low *l, uint32_t local, ir_val v);
+/* addr of the weak name, or null. */
+ir_val weak_address(struct low *l, const char *name, ir_val addr);
 ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 uint64_t place_pointee_alignment(CXType pointer);
 uint64_t place_alignment(CXType t); /* what an object of the type demands, 0: nothing known */
