@@ -139,6 +139,23 @@ static bool first_argument(struct known *k) {
     return true;
 }
 
+/* (p, n): p is a multiple of n; (p, n, k): p - k is, as bytes. */
+static bool assume_aligned(struct known *k) {
+    struct low *l = k->l;
+    int64_t n;
+    if (argc(k) < 2 || !cursor_eval_int(argv(k, 1), &n) || n <= 0) return first_argument(k);
+    k->out = rvalue_as(l, argv(k, 0), k->ct);
+    ir_val p = k->out;
+    if (argc(k) > 2) {
+        ir_ct size = ct_size(l->fe);
+        ir_type w = ct_value(l->fe, size);
+        ir_val off = rvalue_as(l, argv(k, 2), size);
+        p = ir_ptradd(l->b, p, ir_bin(l->b, IR_SUB, ir_int(l->b, w, 0), off), 1);
+    }
+    check_aligned(l, p, (uint64_t)n, k->c);
+    return true;
+}
+
 static bool nothing(struct known *k) {
     drop_arguments(k, 0);
     return true;
