@@ -205,7 +205,7 @@ static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const
     if (o->to && o->room > vl_room(o->to) && c->precision < 0 && !__vl_same_object(o->to, s))
         vl_check_fits(o->to + o->n, s);
     while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
-    if (o->to && __vl_same_object(o->to, s)) {
+    if (o->to) {
         size_t end = o->n + n;
         vl_check_apart(o->to, (end < o->room ? end : o->room) + 1, s, n);
     }

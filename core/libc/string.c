@@ -19,11 +19,11 @@ size_t strnlen(const char *s, size_t most) {
 
 /* Two strings in one object are measured first: copying would lose the end of the one it reads. */
 static void vl_check_copy(const char *to, const char *from) {
-    if (!__vl_same_object(to, from)) {
+    size_t n = 0;
+    if (__vl_same_object(to, from))
+        n = strlen(from) + 1;
+    else
         vl_check_fits(to, from);
-        return;
-    }
-    size_t n = strlen(from) + 1;
     vl_check_apart(to, n, from, n);
 }
 
@@ -49,7 +49,8 @@ static size_t vl_read_of(const char *s, size_t n) {
 
 /* n bytes, zeros behind the string; the first of the zeros, or the end. */
 char *stpncpy(char *restrict to, const char *restrict from, size_t n) {
-    if (__vl_same_object(to, from)) vl_check_apart(to, n, from, vl_read_of(from, n));
+    size_t used = __vl_same_object(to, from) ? vl_read_of(from, n) : 0;
+    vl_check_apart(to, n, from, used);
     size_t length = 0;
     for (; length < n && from[length] != 0; length++) to[length] = from[length];
     for (size_t i = length; i < n; i++) to[i] = 0;
@@ -69,9 +70,8 @@ char *strcat(char *restrict to, const char *restrict from) {
 
 char *strncat(char *restrict to, const char *restrict from, size_t n) {
     char *end = to + strlen(to);
-    if (__vl_same_object(to, from)) {
-        vl_check_apart(end, strnlen(from, n) + 1, from, vl_read_of(from, n));
-    }
+    int same = __vl_same_object(to, from);
+    vl_check_apart(end, same ? strnlen(from, n) + 1 : 0, from, same ? vl_read_of(from, n) : 0);
     size_t i = 0;
     for (; i < n && from[i] != 0; i++) end[i] = from[i];
     end[i] = 0;
