@@ -16,6 +16,7 @@ bool bmc_sees_no(const struct bmc *b, enum check_kind k) {
     case CHECK_UNSIGNED_OVERFLOW:
     case CHECK_SHIFT:
     case CHECK_CONVERSION:
+    case CHECK_CAST:
     case CHECK_FLOAT_CAST:
     case CHECK_FLOAT_OVERFLOW:
         return b->opt->unbounded;

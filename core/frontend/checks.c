@@ -301,6 +301,13 @@ void check_conversion(struct low *l, ir_val v, struct arith from, struct arith t
     emit(l, CHECK_CONVERSION, conversion_keeps(l, v, from, to), c);
 }
 
+/* The same of one that is written. */
+void check_written_cast(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c) {
+    if (l->constant || l->fe->is_model) return;
+    at(l, c);
+    emit(l, CHECK_CAST, conversion_keeps(l, v, from, to), c);
+}
+
 /* ---- floating point ---- */
 
 /* 6.3.1.4p1: the integral part fits the integer type. */

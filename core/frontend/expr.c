@@ -79,16 +79,27 @@ static void take_for(struct low *l, ir_val v, ir_ct from, ir_ct to) {
     if (outside && (function || ct_bytes(l->fe, elem) > 1)) i->ct = to;
 }
 
-/* What a conversion, explicit or not, must not do: give a pointer to a stricter type what is not
- * aligned for it; and if implicit, change an integer. */
+/* Nobody wrote it: it is checked; a cast only if those are asked about. Of a constant a cast says
+ * what is meant: (size_t)-1. */
+static void check_integer_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c,
+                               CXCursor e) {
+    int64_t constant;
+    struct arith a = arith_of(l->fe, from), b = arith_of(l->fe, to);
+    if (!cursor_is(c, CXCursor_CStyleCastExpr))
+        check_conversion(l, v, a, b, c);
+    else if (!cursor_eval_int(e, &constant))
+        check_written_cast(l, v, a, b, c);
+}
+
+/* What a conversion must not do: give a pointer to a stricter type what is not aligned for it, or
+ * change an integer. */
 static void check_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c, CXCursor e) {
-    bool implicit = !cursor_is(c, CXCursor_CStyleCastExpr);
     if (ct_kind(l->fe, from) == CT_PTR && ct_kind(l->fe, to) == CT_PTR) {
         uint64_t want = place_pointee_alignment(clang_getCursorType(c));
         if (want > place_pointee_alignment(clang_getCursorType(e))) check_aligned(l, v, want, c);
-    } else if (implicit && ct_is_integer(l->fe, from) && ct_is_integer(l->fe, to) &&
+    } else if (ct_is_integer(l->fe, from) && ct_is_integer(l->fe, to) &&
                ct_kind(l->fe, to) != CT_BOOL) {
-        check_conversion(l, v, arith_of(l->fe, from), arith_of(l->fe, to), c);
+        check_integer_cast(l, v, from, to, c, e);
     }
 }
 

@@ -301,6 +301,7 @@ void check_function(struct low *l, ir_val f, const char *passed, const char *wri
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
 void check_sequenced(struct low *l, ir_val meet, CXCursor c);
 void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
+void check_written_cast(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
 void check_bounds(struct low *l, ir_val addr, ir_val size, ir_val exact, CXCursor c);
 void check_moved(struct low *l, ir_val moved, ir_val exact, CXCursor c);
 ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith to);

@@ -10,7 +10,7 @@ POINTERS = "+out-of-bounds,+null-dereference,+dangling,+use-after-free,+double-f
 TABLE = {
     "--pointer-check": POINTERS, "--bounds-check": "+array-bounds,+out-of-bounds", "--div-by-zero-check": "+division-by-zero",
     "--signed-overflow-check": "+signed-overflow,+shift", "--unsigned-overflow-check": "+unsigned-overflow",
-    "--undefined-shift-check": "+shift", "--pointer-overflow-check": "+pointer-overflow", "--conversion-check": "+conversion,+float-cast",
+    "--undefined-shift-check": "+shift", "--pointer-overflow-check": "+pointer-overflow", "--conversion-check": "+conversion,+cast,+float-cast",
     "--nan-check": "+nan", "--float-overflow-check": "+float-overflow", "--memory-leak-check": "+memory-leak",
     "--no-assertions": "-assertion", "--function": "entry", "--unwind": "bound", "--unwindset": "bound", "--depth": "skip a bound of steps",
     "--unwinding-assertions": "", "--no-unwinding-assertions": "partly", "--partial-loops": "skip loops cut short",
