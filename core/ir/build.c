@@ -18,6 +18,7 @@
 #include "core/ir/build_int.h"
 #include "core/ir/cfg.h"
 #include "core/ir/text.h"
+#include "core/ir/unread.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -379,6 +380,7 @@ void ir_build_end(struct ir_builder *b) {
     resolve(b);
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) place_params(b, blk);
     place_undefined(b);
+    ir_unread(b->m, b->f);
     ir_renumber(b->m, b->f);
 #ifndef NDEBUG
     char *error = ir_validate_func(&b->tmp, b->m, b->f);

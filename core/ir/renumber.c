@@ -1,11 +1,7 @@
 /* Puts a function into its canonical form: blocks in reverse postorder, ids in the
  * order of the text, constants by first use, and nothing that no effect needs.
- *
- * Liveness of values is a mark phase from effects.  A block parameter needs the
- * arguments of all edges into its block, and an edge's arguments are needed only
- * so: cycles of parameters that merely feed each other disappear.
  */
-#include "core/ir/cfg.h"
+#include "core/ir/live.h"
 #include "core/ir/pool.h"
 #include "core/ir/text.h"
 
@@ -15,9 +11,7 @@ struct renumber {
     struct arena *a, tmp;
     struct ir_func *f;
     struct cfg g;
-    bool *live;
-    uint32_t *place; /* of a block parameter among its block's */
-    VEC(ir_val) todo;
+    const bool *live;
     ir_val *id;  /* new number of an instruction */
     ir_blk *blk; /* new number of a block */
     struct ir_pool pool;
@@ -28,44 +22,10 @@ struct renumber {
 
 /* ---- what is needed ---- */
 
-static void need(struct renumber *r, ir_val v) {
-    if (r->live[v]) return;
-    r->live[v] = true;
-    vec_push(&r->tmp, &r->todo, v);
-}
-
-static void need_arguments(struct renumber *r, ir_val param) {
-    ir_blk b = r->f->ins.at[param].block;
-    uint32_t begin = r->g.pred_begin[b];
-    for (uint32_t i = begin; b && i < r->g.pred_begin[b + 1]; i++) {
-        if (i > begin && r->g.pred[i] == r->g.pred[i - 1])
-            continue; /* another edge of one switch */
-        const struct ir_ins *t = ir_terminator(r->f, r->g.pred[i]);
-        for (uint32_t e = 0; e < t->nedges; e++)
-            if (t->edges[e].to == b) need(r, t->edges[e].args[r->place[param]]);
-    }
-}
-
 /* An indeterminate value that nobody reads is no input. */
 static bool is_root(const struct ir_ins *i) {
     if (i->op == IR_NONDET && i->imm == IR_INPUT_UNDEFINED) return false;
     return (ir_ops[i->op].flags & F_EFFECT) != 0;
-}
-
-static void mark(struct renumber *r) {
-    struct ir_func *f = r->f;
-    for (uint32_t k = 0; k < r->g.nrpo; k++) {
-        const struct ir_block *b = &f->blocks.at[r->g.rpo[k]];
-        for (uint32_t i = 0; i < b->params.n; i++) r->place[b->params.at[i]] = i;
-        for (uint32_t i = 0; i < b->ins.n; i++)
-            if (is_root(&f->ins.at[b->ins.at[i]])) need(r, b->ins.at[i]);
-    }
-    while (r->todo.n) {
-        ir_val v = r->todo.at[--r->todo.n];
-        const struct ir_ins *i = &f->ins.at[v];
-        for (uint32_t k = 0; k < i->nargs; k++) need(r, i->args[k]);
-        if (i->op == IR_PARAM) need_arguments(r, v);
-    }
 }
 
 /* ---- numbers ---- */
@@ -189,12 +149,10 @@ void ir_renumber(struct ir_module *m, struct ir_func *f) {
     if (!f->has_body) return;
     struct renumber r = {.a = m->arena, .f = f};
     cfg_build(&r.tmp, f, &r.g);
-    r.live = arena_new_array(&r.tmp, bool, f->ins.n);
-    r.place = arena_new_array(&r.tmp, uint32_t, f->ins.n);
+    r.live = ir_live(&r.tmp, f, &r.g, is_root);
     r.id = arena_new_array(&r.tmp, ir_val, f->ins.n);
     r.blk = arena_new_array(&r.tmp, ir_blk, f->blocks.n);
     r.pool.arena = &r.tmp;
-    mark(&r);
     rebuild(&r);
     arena_free(&r.tmp);
 }

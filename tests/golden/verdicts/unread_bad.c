@@ -1,0 +1,46 @@
+// What was never set is looked at after all: in a condition, in arithmetic, on some way only; or nobody took its address (6.3.2.1p2).
+// expect: use: violated
+// expect: somewhere: violated
+// expect: condition: violated
+// expect: member: violated
+// expect: plain: violated
+// expect: back: violated
+struct pair { int a, b; };
+static int other = 3;
+int use(void) {
+    int *p, **at = &p;
+    int *copy = *at;   //! uninitialised-read warning
+    return *copy;
+}
+int somewhere(int c) {
+    int n, *at = &n;
+    int copy = *at;    //! uninitialised-read warning
+    if (c) copy = 1;
+    return copy;
+}
+int condition(void) {
+    int n, *at = &n;
+    int copy = *at;    //! uninitialised-read warning
+    if (copy) return 1;
+    return other;
+}
+int member(void) {
+    struct pair p;
+    int copy = p.a;    //! uninitialised-read warning
+    copy = 2;
+    return copy;
+}
+int plain(void) {
+    int n;
+    int copy = n;      //! uninitialised-read warning
+    copy = 2;
+    return copy;
+}
+int back(int k) {
+    int n, *at = &n, copy = 0, sum = 0;
+    for (int i = 0; i < k && i < 3; i++) {
+        sum += copy;
+        copy = *at;    //! uninitialised-read warning
+    }
+    return sum;
+}
