@@ -14,127 +14,169 @@
 
 struct vl_real {
     unsigned long long mantissa;
-    int exponent; /* of ten */
+    unsigned exponent; /* of ten; a negative one counts down from 0 */
     _Bool negative, none, exact, infinite, nan;
+};
+
+/* Where in a number a character stands: one loop goes through all of it, so that each of its
+ * iterations looks at one place of the string, whatever stands before. */
+enum vl_at {
+    VL_GAP,
+    VL_SIGN,
+    VL_ZERO, /* the first digit is 0: an x may follow */
+    VL_WHOLE,
+    VL_POINT,    /* without a digit before it */
+    VL_FRACTION, /* its digits, or the point behind others */
+    VL_LETTER,   /* e or p */
+    VL_LETTER_SIGN,
+    VL_EXPONENT,
+    VL_X,
+    VL_I, /* so many letters of "infinity", and of "nan" */
+    VL_INF = VL_I + 2,
+    VL_INFINITY = VL_I + 7,
+    VL_N,
+    VL_NAN = VL_N + 2,
+    VL_NAN_TEXT,
+    VL_NAN_END,
+    VL_STOP
+};
+
+/* Exponents beyond are alike. They are unsigned, and bounded behind the loop: what is checked must
+ * not rest on sums that a solver has to bound digit by digit. */
+enum { VL_FAR = 100000 };
+
+struct vl_reading {
+    struct vl_real r;
+    unsigned exponent, places;
+    _Bool hexadecimal, down;
 };
 
 static _Bool vl_is_gap(vl_unit c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 static _Bool vl_is_decimal(vl_unit c) { return c >= '0' && c <= '9'; }
 
-static _Bool vl_is_hexadecimal(vl_unit c) {
-    return vl_is_decimal(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+static _Bool vl_is_between(vl_unit c, char first, char last) {
+    return (vl_unit)(c | 32) >= first && (vl_unit)(c | 32) <= last;
 }
 
-/* Does s begin with the word, in letters of either case? */
-static _Bool vl_says(const vl_unit *s, const char *word) {
-    size_t i = 0;
-    while (word[i] && (s[i] == word[i] || s[i] == word[i] - 'a' + 'A')) i++;
-    return word[i] == 0;
+/* A digit of the mantissa; what a hexadecimal one is worth is not followed. */
+static _Bool vl_digit(struct vl_reading *n, vl_unit c, _Bool behind_point) {
+    if (!vl_is_decimal(c) && !(n->hexadecimal && vl_is_between(c, 'a', 'f'))) return 0;
+    n->r.none = 0;
+    if (n->hexadecimal || n->r.mantissa >> 53) n->r.exact = 0;
+    if (n->r.exact) n->r.mantissa = n->r.mantissa * 10 + (unsigned)(c - '0');
+    if (behind_point && n->places < VL_FAR) n->places++;
+    return 1;
 }
 
-/* "e-12": its length with an exponent's letter in front, 0 if it is none. */
-static size_t vl_exponent(const vl_unit *s, char letter, int *value) {
-    size_t i = 1;
-    _Bool negative = s[0] != 0 && s[1] == '-';
-    int e = 0;
-    if (s[0] != letter && s[0] != letter - 'a' + 'A') return 0;
-    if (s[1] == '-' || s[1] == '+') i++;
-    if (!vl_is_decimal(s[i])) return 0;
-    for (; vl_is_decimal(s[i]); i++)
-        if (e < 100000) e = e * 10 + (s[i] - '0');
-    *value = negative ? -e : e;
-    return i;
+static enum vl_at vl_begin(struct vl_reading *n, vl_unit c) {
+    if (vl_digit(n, c, 0)) return c == '0' ? VL_ZERO : VL_WHOLE;
+    return c == '.' ? VL_POINT : (c | 32) == 'i' ? VL_I : (c | 32) == 'n' ? VL_N : VL_STOP;
 }
 
-/* Digits, point, digits, exponent; the length. */
-static size_t vl_decimal(const vl_unit *s, struct vl_real *r) {
-    size_t i = 0;
-    int e = 0;
-    _Bool point = 0;
-    for (;; i++) {
-        if (s[i] == '.' && !point) {
-            point = 1;
-            continue;
-        }
-        if (!vl_is_decimal(s[i])) break;
-        r->none = 0;
-        if (r->mantissa >> 53) r->exact = 0;
-        if (r->exact) r->mantissa = r->mantissa * 10 + (unsigned)(s[i] - '0');
-        if (point && r->exponent > -100000) r->exponent--;
+static enum vl_at vl_mantissa(struct vl_reading *n, enum vl_at at, vl_unit c) {
+    if (vl_digit(n, c, at != VL_WHOLE)) return at == VL_WHOLE ? VL_WHOLE : VL_FRACTION;
+    if (c == '.' && at == VL_WHOLE) return VL_FRACTION;
+    return at != VL_POINT && (c | 32) == (n->hexadecimal ? 'p' : 'e') ? VL_LETTER : VL_STOP;
+}
+
+static enum vl_at vl_exponent(struct vl_reading *n, enum vl_at at, vl_unit c) {
+    if (at == VL_LETTER && (c == '+' || c == '-')) {
+        n->down = c == '-';
+        return VL_LETTER_SIGN;
     }
-    if (r->none) return 0;
-    i += vl_exponent(s + i, 'e', &e);
-    r->exponent += e;
-    if (r->mantissa >> 53) r->exact = 0;
-    return i;
+    if (!vl_is_decimal(c)) return VL_STOP;
+    if (n->exponent < VL_FAR) n->exponent = n->exponent * 10 + (unsigned)(c - '0');
+    return VL_EXPONENT;
 }
 
-/* The same behind "0x": what it is worth is not followed. */
-static size_t vl_hexadecimal(const vl_unit *s, struct vl_real *r) {
-    size_t i = 2;
-    int e;
-    _Bool point = 0;
-    if (s[0] != '0' || (s[1] != 'x' && s[1] != 'X')) return 0;
-    if (!vl_is_hexadecimal(s[2]) && !(s[2] == '.' && vl_is_hexadecimal(s[3]))) return 0;
-    for (; vl_is_hexadecimal(s[i]) || (s[i] == '.' && !point); i++)
-        if (s[i] == '.') point = 1;
-    r->none = r->exact = 0;
-    return i + vl_exponent(s + i, 'p', &e);
+/* "inf", "infinity", "nan", "nan(letters and digits)", in letters of either case. */
+static enum vl_at vl_word(struct vl_reading *n, enum vl_at at, vl_unit c) {
+    if (at < VL_NAN && at != VL_INFINITY) {
+        if ((c | 32) != "nfinity-an"[at - VL_I]) return VL_STOP;
+        if (at + 1 == VL_INF) n->r.infinite = 1;
+        if (at + 1 == VL_NAN) n->r.nan = 1;
+        if (at + 1 == VL_INF || at + 1 == VL_NAN) n->r.none = 0;
+        return at + 1;
+    }
+    if (at == VL_NAN) return c == '(' ? VL_NAN_TEXT : VL_STOP;
+    if (at != VL_NAN_TEXT) return VL_STOP;
+    if (c == ')') return VL_NAN_END;
+    return vl_is_decimal(c) || vl_is_between(c, 'a', 'z') || c == '_' ? VL_NAN_TEXT : VL_STOP;
 }
 
-/* "nan", perhaps with letters and digits in parentheses. */
-static size_t vl_nan(const vl_unit *s) {
-    size_t i = 4;
-    if (s[3] != '(') return 3;
-    while (vl_is_decimal(s[i]) || (s[i] >= 'a' && s[i] <= 'z') || (s[i] >= 'A' && s[i] <= 'Z') ||
-           s[i] == '_')
-        i++;
-    return s[i] == ')' ? i + 1 : 3;
+/* One character further. */
+static enum vl_at vl_step(struct vl_reading *n, enum vl_at at, vl_unit c) {
+    if (at == VL_GAP) {
+        if (vl_is_gap(c)) return VL_GAP;
+        n->r.negative = c == '-';
+        if (c == '-' || c == '+') return VL_SIGN;
+    }
+    if (at <= VL_SIGN) return vl_begin(n, c);
+    if (at == VL_ZERO && (c | 32) == 'x') {
+        n->hexadecimal = 1;
+        return VL_X;
+    }
+    if (at == VL_X) return c == '.' ? VL_POINT : vl_digit(n, c, 0) ? VL_WHOLE : VL_STOP;
+    if (at <= VL_FRACTION) return vl_mantissa(n, at == VL_ZERO ? VL_WHOLE : at, c);
+    if (at <= VL_EXPONENT) return vl_exponent(n, at, c);
+    return vl_word(n, at, c);
+}
+
+static _Bool vl_is_number(enum vl_at at) {
+    return at == VL_ZERO || at == VL_WHOLE || at == VL_FRACTION || at == VL_EXPONENT ||
+           at == VL_INF || at == VL_INFINITY || at == VL_NAN || at == VL_NAN_END;
 }
 
 static struct vl_real vl_read_real(const vl_unit *s, vl_unit **end) {
-    struct vl_real r = {.none = 1, .exact = 1};
-    size_t i = 0, length;
-    while (vl_is_gap(s[i])) i++;
-    r.negative = s[i] == '-';
-    if (s[i] == '-' || s[i] == '+') i++;
-    if (vl_says(s + i, "inf")) {
-        length = vl_says(s + i, "infinity") ? 8 : 3;
-        r.infinite = 1;
-        r.none = 0;
-    } else if (vl_says(s + i, "nan")) {
-        length = vl_nan(s + i);
-        r.nan = 1;
-        r.none = 0;
-    } else {
-        length = vl_hexadecimal(s + i, &r);
-        if (length == 0) length = vl_decimal(s + i, &r);
+    struct vl_reading n = {.r = {.none = 1, .exact = 1}};
+    size_t length = 0;
+    enum vl_at at = VL_GAP;
+    for (size_t i = 0; at != VL_STOP; i++) {
+        at = vl_step(&n, at, s[i]);
+        if (vl_is_number(at)) length = i + 1;
     }
-    if (end) *end = (vl_unit *)(length ? s + i + length : s);
+    unsigned e = n.exponent < VL_FAR ? n.exponent : VL_FAR;
+    n.r.exponent = (n.down ? 0 - e : e) - n.places;
+    if (n.r.mantissa >> 53) n.r.exact = 0;
+    if (end) *end = (vl_unit *)s + length;
     if (length == 0 && __vl_open_bool()) vl_fail(VL_EINVAL);
-    return r;
+    return n.r;
 }
 
 static const double vl_tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                  1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                  1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
+/* An exponent up to the limit to either side of 0: its power, and on which side; else 1. It is
+ * looked up whatever the digits are, so that the access is one in all executions. */
+struct vl_power {
+    double ten;
+    _Bool near, negative;
+};
+
+static struct vl_power vl_power_of(unsigned exponent, unsigned limit) {
+    struct vl_power p = {1, exponent + limit <= 2 * limit, exponent >> 31};
+    unsigned size = p.negative ? 0 - exponent : exponent;
+    if (p.near) p.ten = vl_tens[size];
+    return p;
+}
+
 /* The value without its sign. */
 #define VL_VALUE(type, input, bits, tens)                                                          \
     static type vl_value_##input(struct vl_real r) {                                               \
+        struct vl_power p = vl_power_of(r.exponent, tens);                                         \
         if (r.nan) return (type)__builtin_nan("");                                                 \
         if (r.infinite) return (type)__builtin_inf();                                              \
         if (r.none || (r.exact && r.mantissa == 0)) return 0;                                      \
-        if (r.exact && r.mantissa >> (bits) == 0 && r.exponent >= -(tens) && r.exponent <= (tens)) \
-            return r.exponent < 0 ? (type)r.mantissa / (type)vl_tens[-r.exponent]                  \
-                                  : (type)r.mantissa * (type)vl_tens[r.exponent];                  \
+        if (r.exact && r.mantissa >> (bits) == 0 && p.near)                                        \
+            return p.negative ? (type)r.mantissa / (type)p.ten : (type)r.mantissa * (type)p.ten;   \
         type v = __vl_open_##input();                                                              \
         __VERIFIER_assume(v >= 0);                                                                 \
         if (__vl_open_bool()) vl_fail(VL_ERANGE);                                                  \
         return v == 0 ? 0 : v;                                                                     \
     }                                                                                              \
-    static type vl_to_##input(const vl_unit *s, vl_unit **end) {                                   \
+    static type vl_to_##input(const vl_unit *s, vl_unit **end) {                                         \
         struct vl_real r = vl_read_real(s, end);                                                   \
         type v = vl_value_##input(r);                                                              \
         return r.negative && !r.none ? -v : v;                                                     \
