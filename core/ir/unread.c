@@ -17,29 +17,89 @@ static bool has_address(const struct ir_module *m, const struct ir_func *f, ir_v
     return kind != CT_STRUCT && kind != CT_UNION;
 }
 
+struct unread {
+    const struct ir_module *m;
+    struct ir_func *f;
+    struct cfg g;
+    const bool *used, *kept; /* by what is not for the trace only; by anything */
+    bool *idle;              /* what such a read gives, and what is made of it */
+};
+
 /* Is it the check in front of a read that is there for the trace only? */
-static bool is_idle(const struct ir_module *m, const struct ir_func *f, const ir_val *at,
-                    const bool *used, const bool *kept) {
+static bool is_idle(const struct unread *u, const ir_val *at) {
+    const struct ir_func *f = u->f;
     const struct ir_ins *check = &f->ins.at[at[0]], *load = &f->ins.at[at[1]];
     if (check->op != IR_CHECK || check->check != CHECK_UNINITIALISED_READ || load->op != IR_LOAD)
         return false;
     const struct ir_ins *set = &f->ins.at[check->args[0]];
     if (set->op != IR_ISINIT || set->args[0] != load->args[0]) return false;
-    return kept[at[1]] && !used[at[1]] && has_address(m, f, load->args[0]);
+    return u->kept[at[1]] && !u->used[at[1]] && has_address(u->m, f, load->args[0]);
+}
+
+static bool drop_checks(struct unread *u) {
+    bool any = false;
+    for (uint32_t k = 0; k < u->g.nrpo; k++) {
+        struct ir_block *b = &u->f->blocks.at[u->g.rpo[k]];
+        uint32_t n = 0;
+        for (uint32_t i = 0; i < b->ins.n; i++) {
+            bool drop = i + 1 < b->ins.n && is_idle(u, &b->ins.at[i]);
+            if (drop)
+                u->idle[b->ins.at[i + 1]] = any = true;
+            else
+                b->ins.at[n++] = b->ins.at[i];
+        }
+        b->ins.n = n;
+    }
+    return any;
+}
+
+static bool becomes_idle(struct unread *u, ir_val v, const ir_val *args, uint32_t n) {
+    if (u->idle[v]) return false;
+    for (uint32_t i = 0; i < n && !u->idle[v]; i++) u->idle[v] = u->idle[args[i]];
+    return u->idle[v];
+}
+
+/* One instruction, and what its edges give to parameters of blocks. */
+static bool pass_on(struct unread *u, ir_val v) {
+    const struct ir_ins *i = &u->f->ins.at[v];
+    bool changed = becomes_idle(u, v, i->args, i->nargs);
+    for (uint32_t e = 0; e < i->nedges; e++) {
+        const struct ir_block *to = &u->f->blocks.at[i->edges[e].to];
+        for (uint32_t k = 0; k < to->params.n; k++)
+            changed |= becomes_idle(u, to->params.at[k], &i->edges[e].args[k], 1);
+    }
+    return changed;
+}
+
+static bool pass_on_all(struct unread *u) {
+    bool changed = false;
+    for (uint32_t k = 0; k < u->g.nrpo; k++) {
+        const struct ir_block *b = &u->f->blocks.at[u->g.rpo[k]];
+        for (uint32_t i = 0; i < b->ins.n; i++) changed |= pass_on(u, b->ins.at[i]);
+    }
+    return changed;
+}
+
+/* Nor does the trace tell it, which may be no value at all. */
+static void drop_told(struct unread *u) {
+    while (pass_on_all(u)) continue;
+    for (uint32_t k = 0; k < u->g.nrpo; k++) {
+        struct ir_block *b = &u->f->blocks.at[u->g.rpo[k]];
+        uint32_t n = 0;
+        for (uint32_t i = 0; i < b->ins.n; i++)
+            if (!u->idle[b->ins.at[i]] || u->f->ins.at[b->ins.at[i]].op != IR_DBG)
+                b->ins.at[n++] = b->ins.at[i];
+        b->ins.n = n;
+    }
 }
 
 void ir_unread(const struct ir_module *m, struct ir_func *f) {
     struct arena tmp = {0};
-    struct cfg g;
-    cfg_build(&tmp, f, &g);
-    const bool *used = ir_live(&tmp, f, &g, is_used), *kept = ir_live(&tmp, f, &g, is_kept);
-    for (uint32_t k = 0; k < g.nrpo; k++) {
-        struct ir_block *b = &f->blocks.at[g.rpo[k]];
-        uint32_t n = 0;
-        for (uint32_t i = 0; i < b->ins.n; i++)
-            if (i + 1 == b->ins.n || !is_idle(m, f, &b->ins.at[i], used, kept))
-                b->ins.at[n++] = b->ins.at[i];
-        b->ins.n = n;
-    }
+    struct unread u = {.m = m, .f = f};
+    cfg_build(&tmp, f, &u.g);
+    u.used = ir_live(&tmp, f, &u.g, is_used);
+    u.kept = ir_live(&tmp, f, &u.g, is_kept);
+    u.idle = arena_new_array(&tmp, bool, f->ins.n);
+    if (drop_checks(&u)) drop_told(&u);
     arena_free(&tmp);
 }

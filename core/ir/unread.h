@@ -3,7 +3,7 @@
  * To copy what was never set is defined for an object whose address is taken and whose type has no
  * trap representation (6.2.6.1p5, 6.3.2.1p2; DR 260, DR 451), and no type has one on the targets
  * that there are. So `T *p = *at; p = other;` asks nothing of *at: where no more than the trace
- * has the value, its check goes. What is used keeps the check where it is read.
+ * would have the value, check and read go. What is used keeps the check where it is read.
  */
 #ifndef VL_IR_UNREAD_H
 #define VL_IR_UNREAD_H

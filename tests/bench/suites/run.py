@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Public suites with known answers: what we say beside what they say.
 
-usage: run.py SUITE PATH [--timeout S] [--sample N] [--seed N] [-j N] [--only REGEX] [--log FILE]
+usage: run.py SUITE PATH [--timeout S] [--budget N] [--sample N] [--seed N] [-j N] [--only REGEX] [--log FILE]
 
 SUITE is itc, juliet, esbmc, cbmc or svcomp, PATH its checkout (for the last three also a folder in it). No text of them
 is part of this repository.  Each case is run with `check`; a row of the table that each module has maps a suite's options to
-ours.  --sample N takes N cases of each group, drawn by --seed.  Prints each disagreement, `judged` where
+ours.  --budget N limits work instead of time, so that a busy machine tells the same (with a
+timeout that is larger then).  --sample N takes N cases of each group, drawn by --seed.  Prints each disagreement, `judged` where
 judged.txt says who is right, and a line of sums for each group.  --log appends all outcomes, one a line.
 Exit status 1 if a disagreement is neither judged nor ours to explain.
 """
@@ -28,6 +29,7 @@ def arguments():
     parser.add_argument("suite", choices=SUITES)
     parser.add_argument("path", type=pathlib.Path)
     parser.add_argument("--timeout", type=int, default=10)
+    parser.add_argument("--budget", type=int, default=0)
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("-j", type=int, default=2)
@@ -71,6 +73,9 @@ def main():
     cases = [c for c in suite.cases(root) if re.search(wanted.only, c.name)]
     if wanted.sample:
         cases = common.sample(cases, wanted.sample, wanted.seed)
+    if wanted.budget:
+        for case in cases:
+            case.options = [*case.options, "--budget", str(wanted.budget)]
     outcomes = list(common.run_all(cases, wanted.timeout, wanted.j, teller(wanted.log, table)))
     summary(outcomes)
     open_ones = [o for o in outcomes if o.answer in DISAGREE and table.of(o.case.suite, o.case.name)[0] not in ("ours", "policy")]

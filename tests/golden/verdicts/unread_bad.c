@@ -5,6 +5,7 @@
 // expect: member: violated
 // expect: plain: violated
 // expect: back: violated
+// expect: beyond: violated
 struct pair { int a, b; };
 static int other = 3;
 int use(void) {
@@ -43,4 +44,17 @@ int back(int k) {
         copy = *at;    //! uninitialised-read warning
     }
     return sum;
+}
+int beyond(int n) {
+    char small[5] = "abcd", big[9] = "12345678", *p, **at = &p;
+    {
+        char *copy = *at;
+        copy = small;
+        *at = copy;
+    }
+    {
+        char *copy = *at;
+        for (int i = 0; i < n && big[i]; i++) big[i] = copy[i];  //! out-of-bounds information
+    }
+    return big[0];
 }
