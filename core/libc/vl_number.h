@@ -44,7 +44,10 @@ static struct vl_number vl_read_number(const vl_unit *s, vl_unit **end, int base
     if (base == 0) base = s[i] == '0' ? 8 : 10;
     if (n.negative) most += extra;
     unsigned long long high = most / (unsigned)base, low = most % (unsigned)base;
-    for (; vl_digit_of(s[i]) < base; i++) {
+    /* From the start, so that no index depends on what stands before the number. */
+    size_t start = i;
+    for (i = 0; i < start || vl_digit_of(s[i]) < base; i++) {
+        if (i < start) continue;
         unsigned digit = (unsigned)vl_digit_of(s[i]);
         n.none = 0;
         if (n.value > high || (n.value == high && digit > low)) n.too_large = 1;

@@ -25,8 +25,9 @@ FLAWS = {
 }
 # Of the weaknesses about overflow: what the type in a test's name leaves defined.
 DEFINED = [(r"__(char|short)_", "+conversion"), (r"__unsigned_int_", "+unsigned-overflow")]
-# INT_MAX / 2 + 2 ints are 4 bytes where size_t has 32 bits, as the tests say; elsewhere they are what was asked for.
-NARROW = re.compile(r"^CWE680.*_fixed_")
+# Their flaw is one where size_t and pointers have 32 bits, as they say: INT_MAX / 2 + 2 ints are 4 bytes, a pointer is smaller
+# than an int64_t.
+NARROW = re.compile(r"^CWE680.*_fixed_|^CWE122.*__sizeof_(int64_t|double)_")
 # The support file has empty functions of these names, and tests have static ones.
 APART = [f"{side}{n}" for side in ("good", "bad") for n in range(1, 10)]
 # `main` cuts the time to an unsigned number for its seed, which is no test's flaw.
