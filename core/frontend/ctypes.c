@@ -371,6 +371,13 @@ bool ct_is_variable(const struct fe *fe, ir_ct ct) {
     return ct_kind(fe, ct) == CT_ARRAY && map_get(&fe->variable, ct, NULL);
 }
 
+const struct ir_field *ct_member_of_type(const struct fe *fe, ir_ct in, ir_ct ct) {
+    const struct ir_ctype *t = ct_at(fe, in);
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (t->fields.at[i].ct == ct && !t->fields.at[i].bits) return &t->fields.at[i];
+    return NULL;
+}
+
 bool ct_is_record(const struct fe *fe, ir_ct ct) {
     enum ir_ctkind k = ct_kind(fe, ct);
     return k == CT_STRUCT || k == CT_UNION;

@@ -108,16 +108,9 @@ static bool is_vector(struct low *l, ir_ct ct) {
     return parts_of(l->fe, ct, &p) && !p.complex;
 }
 
-static const struct ir_field *member_of_type(struct low *l, ir_ct in, ir_ct ct) {
-    const struct ir_ctype *t = ct_at(l->fe, in);
-    for (uint32_t i = 0; i < t->fields.n; i++)
-        if (t->fields.at[i].ct == ct && !t->fields.at[i].bits) return &t->fields.at[i];
-    return NULL;
-}
-
 /* GCC manual, "Cast to a Union Type": as a literal that initialises the member of e's type. */
 static ir_val union_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
-    const struct ir_field *f = member_of_type(l, to, from);
+    const struct ir_field *f = ct_member_of_type(l->fe, to, from);
     uint64_t n = ct_bytes(l->fe, from);
     if (!f || l->constant) return half_lowered(l, c, to, "cast to a union");
     ir_val addr = temporary(l, to, NULL), at = place_offset(l, addr, f->off);

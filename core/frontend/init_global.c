@@ -129,6 +129,25 @@ static bool real_part(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e)
     return !s->failed;
 }
 
+static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e);
+
+/* (union u)1 as a static initialiser (GNU): the member of that type, zeros besides. */
+static bool cast_to_union(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor c) {
+    if (!cursor_is(c, CXCursor_CStyleCastExpr) || ct_kind(s->fe, ct) != CT_UNION) return false;
+    CXCursor e = kid_last(&s->fe->scratch, c);
+    ir_ct from = ct_cursor(s->fe, e);
+    const struct ir_field *f = ct_member_of_type(s->fe, ct, from);
+    if (!f) return false;
+    zero(&s->base, off, ct_bytes(s->fe, ct));
+    s->inside++;
+    if (ct_is_record(s->fe, from))
+        record(&s->base, off + f->off, f->ct, e);
+    else
+        scalar(&s->base, off + f->off, f->ct, NULL, e);
+    s->inside--;
+    return !s->failed;
+}
+
 /* (struct s){1, 2} as a static initialiser (GNU): its list in place. */
 static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
@@ -142,7 +161,7 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
         whole(s, off, ct, kid_last(a, c));
     else if (constant_object(c, &init))
         whole(s, off, ct, cursor_unparen(a, init));
-    else if (!real_part(s, off, ct, c))
+    else if (!cast_to_union(s, off, ct, c) && !real_part(s, off, ct, c))
         s->failed = true;
 }
 
