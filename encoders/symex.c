@@ -164,7 +164,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->opt = *opt;
     if (!x->opt.max_steps) x->opt.max_steps = 100000000;
     if (!x->opt.max_terms) x->opt.max_terms = 4000000;
-    if (!x->opt.max_depth) x->opt.max_depth = 200;
+    if (!x->opt.max_depth) x->opt.max_depth = 2000;
     x->ptr_bits = task->target.ptr_bits;
     x->entry = ir_find_func(task, entry);
     x->func = x->entry;

@@ -47,7 +47,7 @@ struct symex_options {
     check_set skip;         /* kinds to treat as absent */
     uint64_t max_steps;     /* instructions executed symbolically; 0 = 100 million */
     uint64_t max_terms;     /* 0 = 4 million */
-    uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 200 */
+    uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 2000 */
     /* Asked while it runs, now and then: is it known that no execution satisfies t? NULL: no. */
     bool (*impossible)(void *ctx, term t);
     /* Asked before each iteration and recursive call that inputs decide and the bound allows, of

@@ -93,7 +93,7 @@ struct interp_taker {
 struct interp_options {
     uint64_t max_steps;         /* instructions; 0 = 10 million */
     const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
-    uint32_t max_depth;         /* calls; 0 = 1000 */
+    uint32_t max_depth;         /* calls; 0 = 5000 */
     uint32_t max_trace;         /* steps kept: the first 16 and the last ones; 0 = no trace */
     uint32_t accelerate;        /* loops that only count are leapt through once they came back so
                                    often; 0: never. Not with an observer */

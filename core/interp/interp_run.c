@@ -757,7 +757,7 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
     memset(out, 0, sizeof *out);
     if (opt) x.opt = *opt;
     if (!x.opt.max_steps) x.opt.max_steps = 10000000;
-    if (!x.opt.max_depth) x.opt.max_depth = 1000;
+    if (!x.opt.max_depth) x.opt.max_depth = 5000;
     x.trace.max = x.opt.max_trace;
     x.watched = x.opt.observer != NULL;
     mem_init(&x.mem, &m->target);

@@ -1,0 +1,19 @@
+// Recursion as deep as an input says.
+// expect: f: bounded
+// expect: even: proved
+// expect: odd: proved
+// expect: within: violated
+// expect: either: violated
+extern void __VERIFIER_assume(int);
+static int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
+int within(int n) {
+    __VERIFIER_assume(n >= 0 && n <= 500);
+    return 10 / (f(n) - 400); //! division-by-zero information
+}
+static int even(unsigned n);
+static int odd(unsigned n) { return n == 0 ? 0 : even(n - 1); }
+static int even(unsigned n) { return n == 0 ? 1 : odd(n - 1); }
+int either(unsigned n) {
+    if (n > 500 || n < 400) return 0;
+    return 10 / odd(n); //! division-by-zero information
+}
