@@ -271,21 +271,29 @@ static bool all_stay(const struct run *x, const struct code *c) {
 
 /* ---- an iteration ---- */
 
+/* Models count their calls, and may take inputs. */
+static bool enters_program(const struct run *x, const struct code *c) {
+    bool direct = c->ins->op == IR_CALL && c->callee != UINT32_MAX;
+    return direct && !x->m->funcs.at[c->callee]->is_model;
+}
+
 /* Does something that other iterations need not do alike? */
 static bool is_unlike(struct run *x, const struct code *c, bool stays) {
     switch (ir_ops[c->ins->op].shape) {
     case S_CHECK:
         return !stays && !run_skips(x, c);
     case S_TERM:
-        return !stays || c->ins->op == IR_RET || c->ins->op == IR_HALT;
+        if (c->ins->op == IR_RET) return x->frames.n == x->accel.frames;
+        return !stays || c->ins->op == IR_HALT;
     case S_PRED:
         if (c->ins->op == IR_ISINIT && stays)
             return !mem_isinit(&x->mem, x->v[c->a].p, (uint64_t)x->v[c->b].i);
         if (c->ins->op == IR_BITSINIT && stays)
             return !mem_bits_init(&x->mem, x->v[c->a].p, (uint8_t)x->v[c->b].i);
         return c->ins->op == IR_NOLEAK;
-    case S_LEAF:
     case S_CALL:
+        return !enters_program(x, c);
+    case S_LEAF:
         return true;
     case S_MEM:
         if (c->ins->op == IR_LOAD) return moves(x, c->a);
@@ -308,7 +316,7 @@ void accel_step(struct run *x, const struct code *c) {
         r = moving(x, c);
     if (!ok)
         give_up(x);
-    else
+    else if (c->ins->op != IR_CALL && c->ins->op != IR_RET)
         k->slots[c->dst] = r;
 }
 
@@ -318,21 +326,54 @@ void accel_edge(struct run *x, const struct code_edge *e) {
     for (uint32_t i = 0; i < e->n; i++) k->slots[e->dst[i]] = k->copied[i];
 }
 
-/* ---- the leap ---- */
+/* ---- calls ---- */
+
+static const struct frame *top(const struct run *x) { return &x->frames.at[x->frames.n - 1]; }
+
+static const struct code_func *running(const struct run *x) { return top(x)->cf; }
+
+static void *longer(struct run *x, const void *old, size_t n, size_t unit) {
+    void *new = arena_alloc(&x->arena, n * unit);
+    if (x->accel.cap) memcpy(new, old, x->accel.cap * unit);
+    return new;
+}
 
 static void grow(struct run *x, uint32_t n) {
     struct accel *k = &x->accel;
     if (n <= k->cap) return;
-    k->cap = 2 * n;
-    k->slots = arena_new_array(&x->arena, struct accel_slot, k->cap);
-    k->copied = arena_new_array(&x->arena, struct accel_slot, k->cap);
-    k->claimed = arena_new_array(&x->arena, struct accel_slot, k->cap);
-    k->start = arena_new_array(&x->arena, union value, k->cap);
+    n *= 2;
+    k->all = longer(x, k->all, n, sizeof *k->all);
+    k->copied = longer(x, k->copied, n, sizeof *k->copied);
+    k->claimed = longer(x, k->claimed, n, sizeof *k->claimed);
+    k->start = longer(x, k->start, n, sizeof *k->start);
+    k->cap = n;
 }
 
-static const struct code_func *running(const struct run *x) {
-    return x->frames.at[x->frames.n - 1].cf;
+/* The slots of the frame at hand: those of callees stand behind the loop's own. */
+static void use_frame(struct run *x) {
+    struct accel *k = &x->accel;
+    uint32_t from = top(x)->base - x->frames.at[k->frames - 1].base;
+    grow(x, from + running(x)->nslots + 1);
+    k->slots = k->all + from;
 }
+
+void accel_enter(struct run *x, const struct code *c) {
+    struct accel *k = &x->accel;
+    size_t caller = (size_t)(k->slots - k->all);
+    use_frame(x);
+    const struct code_func *to = running(x);
+    memset(k->slots, 0, to->nslots * sizeof *k->slots);
+    for (uint32_t i = 0; i < to->f->params.n && i < c->nargs; i++)
+        k->slots[to->params[i]] = k->all[caller + c->args[i]];
+}
+
+void accel_return(struct run *x, const struct code *c, uint32_t dst) {
+    struct accel_slot value = x->accel.slots[c->a];
+    use_frame(x);
+    if (dst) x->accel.slots[dst] = value;
+}
+
+/* ---- the leap ---- */
 
 static void note_start(struct run *x) {
     struct accel *k = &x->accel;
@@ -341,11 +382,11 @@ static void note_start(struct run *x) {
 
 static void record(struct run *x, const struct code_edge *e) {
     struct accel *k = &x->accel;
-    grow(x, running(x)->nslots + 1);
-    memset(k->slots, 0, k->cap * sizeof *k->slots);
+    k->frames = x->frames.n;
+    use_frame(x);
+    memset(k->slots, 0, running(x)->nslots * sizeof *k->slots);
     k->phase = ACCEL_RECORD;
     k->edge = e;
-    k->frames = x->frames.n;
     k->until = x->steps + LONGEST_PATH;
     k->cells.n = 0;
     x->watched = true;
@@ -374,7 +415,7 @@ static bool change_of(const struct run *x, uint32_t i, bv_t *by) {
 
 static void follow(struct run *x) {
     struct accel *k = &x->accel;
-    memset(k->slots, 0, k->cap * sizeof *k->slots);
+    memset(k->slots, 0, running(x)->nslots * sizeof *k->slots);
     for (uint32_t i = 0; i < k->edge->n; i++) {
         struct accel_slot *s = &k->slots[k->edge->dst[i]];
         s->unknown = !change_of(x, i, &s->by) || (x->opt.forgets && k->lost.params[i]);

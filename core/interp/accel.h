@@ -6,9 +6,9 @@
  * and for how many iterations it is: each value on the path is a progression (core/sem), and each
  * comparison tells of how many terms it is as true.  All but the last of these iterations are then
  * left out: parameters and memory are set to what they would be.
- * Nothing is leapt over that takes inputs, calls, allocates, or reads and writes at places that
- * change. A loop that would never end is out of fuel.  What is left out costs no steps and leaves
- * no trace.
+ * Nothing is leapt over that takes inputs, calls a model or what has no body, allocates, or reads
+ * and writes at places that change. A loop that would never end is out of fuel.  What is left out
+ * costs no steps and leaves no trace.
  *
  * Where interp_options.forgets, numbers that change in some other way and decide nothing in the
  * loop (`sum ^= i`) do not keep it from being leapt over: nobody knows them from then on (run.h,
@@ -63,6 +63,7 @@ struct accel {
     uint64_t until;                    /* steps */
     uint64_t good;                     /* iterations that are alike, the second one included */
     struct accel_slot *slots, *copied; /* of the frame; for the moment */
+    struct accel_slot *all;            /* of the loop's frame, and those of its callees */
     struct accel_slot *claimed;        /* of the head's parameters */
     union value *start;                /* these themselves */
     uint32_t cap;
@@ -76,6 +77,10 @@ uint32_t accel_loop(struct run *x);
 /* While it is watched: before an instruction; before an edge's values are copied. */
 void accel_step(struct run *x, const struct code *c);
 void accel_edge(struct run *x, const struct code_edge *e);
+/* While it is watched: behind a call that enters a function; behind a return, whose value went to
+ * dst (0: nowhere). */
+void accel_enter(struct run *x, const struct code *c);
+void accel_return(struct run *x, const struct code *c, uint32_t dst);
 /* Behind a back edge. */
 void accel_arrive(struct run *x, const struct code_edge *e);
 

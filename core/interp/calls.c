@@ -110,6 +110,7 @@ void call_enter(struct run *x, uint32_t func, const struct code *c) {
     else
         ok = pass_entry_args(x, fr);
     frame_use(x, fr);
+    if (x->accel.phase) accel_enter(x, c);
     x->pc = fr->cf->entry;
     if (!ok)
         run_end(x, INTERP_INTERNAL, NULL);
@@ -132,6 +133,7 @@ void call_return(struct run *x, const struct code *c) {
     x->frames.n--;
     frame_use(x, &x->frames.at[x->frames.n - 1]);
     x->pc = fr.back;
+    if (x->accel.phase) accel_return(x, c, fr.dst);
     if (!fr.dst) return;
     x->v[fr.dst] = v;
     x->bad[fr.dst] = bad;

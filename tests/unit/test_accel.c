@@ -110,14 +110,39 @@ static char *loop_in_memory(struct arena *a, struct prng *p, bool mixes) {
     return s.at;
 }
 
-static void test_random_memory(void **state) {
-    (void)state;
+/* The same with what a round does in functions, one below the other. */
+static char *loop_of_calls(struct arena *a, struct prng *p, bool mixes) {
+    static const char *const tests[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
+    static const char *const ops[] = {"add", "add", "sub", "mul", "and"};
+    struct str s = {.arena = a};
+    str_puts(&s, "target 64 little signed-char \"t\"\nglobal @g size 2 align 2 zero\n");
+    str_printf(&s, "func @leaf(%%1: i16, %%2: i16) -> i16 {\nb1: %%3: i1 = %s %%2, i16 %u\n",
+               tests[prng_below(p, 6)], prng_below(p, 40000));
+    str_printf(&s, " br %%3, b2, b3\nb2: %%5: i16 = %s %%1, i16 %d\n ret %%5\n",
+               ops[prng_below(p, 5)], (int)prng_below(p, 7) - 3);
+    str_puts(&s, "b3: %7: i16 = load @g\n %8: i16 = add %7, i16 1\n store %8, @g\n ret %1 }\n");
+    str_puts(&s, "func @step(%1: i16, %2: i16) -> i16 {\nb1: %3: i16 = call @leaf(%1, %2)\n");
+    str_printf(&s, " %%4: i1 = uaddo %%3, i16 %u\n", prng_below(p, 5));
+    str_puts(&s, " %5: i1 = xor %4, i1 1\n check unsigned-overflow, %5, \"o\"\n ret %3 }\n");
+    str_puts(
+        &s, "func @f0(%1: i16, %2: i16) -> i16 {\nb1: store %2, @g\n %4: i16 = and %2, i16 1023\n");
+    str_puts(&s, " jmp b2(%1, i16 0, i16 0)\nb2(%6: i16, %7: i16, %8: i16): %9: i1 = ult %8, %4\n");
+    str_puts(&s, " br %9, b3, b4\nb3: %11: i16 = call @step(%6, %8)\n");
+    str_printf(&s, " %%12: i16 = call @step(%%11, %%%u)\n", mixes ? 8 : 7);
+    str_printf(&s, " %%13: i16 = %s %%7, %%%u\n", mixes ? "xor" : "add", mixes ? 8 : 12);
+    str_puts(&s, " %14: i16 = add %8, i16 1\n jmp b2(%12, %13, %14)\nb4: ret %7 }\n");
+    return s.at;
+}
+
+typedef char *loop_text(struct arena *a, struct prng *p, bool mixes);
+
+static void try_random(loop_text *make) {
     struct prng p = {.state = 5};
     leapt = knew = forgot = 0;
     for (unsigned i = 0; i < PROGRAMS; i++) {
         struct arena a = {0};
         struct ir_module *m;
-        char *error = NULL, *text = loop_in_memory(&a, &p, i % 2);
+        char *error = NULL, *text = make(&a, &p, i % 2);
         assert_int_equal(ir_parse(&a, text, strlen(text), &m, &error), VL_OK);
         assert_null(ir_validate(&a, m));
         for (unsigned k = 0; k < RUNS; k++) {
@@ -132,6 +157,16 @@ static void test_random_memory(void **state) {
     }
     assert_true(leapt > 100000);
     assert_true(knew > 10 && forgot > 20);
+}
+
+static void test_random_memory(void **state) {
+    (void)state;
+    try_random(loop_in_memory);
+}
+
+static void test_random_calls(void **state) {
+    (void)state;
+    try_random(loop_of_calls);
 }
 
 /* ---- loops of billions of iterations ---- */
@@ -252,8 +287,8 @@ static void test_forgets(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_loops), cmocka_unit_test(test_random_memory),
-        cmocka_unit_test(test_billions),     cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_forgets),
+        cmocka_unit_test(test_random_calls), cmocka_unit_test(test_billions),
+        cmocka_unit_test(test_ends),         cmocka_unit_test(test_forgets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
