@@ -62,28 +62,43 @@ static uint64_t largest_below(const struct shrinking *k, uint64_t n) {
     return best;
 }
 
-/* ---- a number and the lengths that go with it ---- */
+/* ---- numbers and the lengths that go with them ---- */
 
 enum { MAX_COUNTED = 8, NEAR = 2 };
 
-/* A number, and objects of about as many elements. */
+/* Numbers that are about as large, and objects of about as many elements. */
 struct counted {
-    struct varied *number;
-    uint32_t n;
+    bv_t is;
+    uint32_t numbers, n;
+    struct varied *number[MAX_COUNTED];
+    bv_t number_was[MAX_COUNTED];
     struct wit_object *at[MAX_COUNTED], was[MAX_COUNTED];
 };
 
+static bool is_near(bv_t a, bv_t b) { return a + NEAR >= b && b + NEAR >= a; }
+
+static void count_number(struct counted *c, struct varied *t) {
+    c->number_was[c->numbers] = t->value->bits;
+    c->number[c->numbers++] = t;
+}
+
 static void find_counted(const struct shrinking *k, struct varied *t, struct counted *c) {
-    bv_t is = t->value->bits;
-    *c = (struct counted){.number = t};
+    *c = (struct counted){.is = t->value->bits};
+    count_number(c, t);
     for (uint32_t i = 0; i < k->v.objects && c->n < MAX_COUNTED; i++) {
         struct wit_object *o = &k->v.w->objects.at[i];
-        uint64_t elements = o->size / shrink_unit(k, o);
-        bool near = elements + NEAR >= is && elements <= is + NEAR;
-        if (!near || o->end_size > 1) continue;
+        if (!is_near(o->size / shrink_unit(k, o), c->is) || o->end_size > 1) continue;
         c->was[c->n] = *o;
         c->at[c->n++] = o;
     }
+}
+
+/* A number that may say how many. */
+static bool counts(const struct shrinking *k, const struct varied *t) {
+    if (t->kind != VARY_INT || t->kept || t->value->type < IR_I(16) || t->value->type > IR_I(64))
+        return false;
+    bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(t->value->type) >> 1;
+    return t->value->bits > 1 && !negative;
 }
 
 /* So many elements fewer; what stood behind them goes. */
@@ -103,57 +118,81 @@ static void cut(const struct shrinking *k, struct wit_object *o, const struct wi
     }
 }
 
-/* They are as many fewer, all together. */
-static bool accept_counted(struct shrinking *k, const struct counted *c, bv_t was, bv_t is) {
-    struct wit_object now[MAX_COUNTED];
-    uint64_t fewer = (uint64_t)(was - is);
+static bool can_lose(const struct shrinking *k, const struct counted *c, bv_t fewer) {
+    for (uint32_t i = 0; i < c->numbers; i++)
+        if (c->number_was[i] < fewer) return false;
     for (uint32_t i = 0; i < c->n; i++)
         if (c->was[i].size / shrink_unit(k, &c->was[i]) <= fewer) return false;
+    return true;
+}
+
+/* They are as many fewer, all together. */
+static bool try_counted(struct shrinking *k, void *ctx, bv_t is) {
+    struct counted *c = ctx;
+    struct wit_object now[MAX_COUNTED];
+    bv_t numbers[MAX_COUNTED], fewer = c->is - is;
+    if (!can_lose(k, c, fewer)) return false;
+    for (uint32_t i = 0; i < c->numbers; i++) {
+        numbers[i] = c->number[i]->value->bits;
+        c->number[i]->value->bits = c->number_was[i] - fewer;
+    }
     for (uint32_t i = 0; i < c->n; i++) {
         now[i] = *c->at[i];
-        cut(k, c->at[i], &c->was[i], fewer);
+        cut(k, c->at[i], &c->was[i], (uint64_t)fewer);
     }
-    if (shrink_accept(k, c->number, is)) return true;
+    if (shrink_holds(k)) return true;
+    for (uint32_t i = 0; i < c->numbers; i++) c->number[i]->value->bits = numbers[i];
     for (uint32_t i = 0; i < c->n; i++) *c->at[i] = now[i];
     return false;
 }
 
-/* The smallest of what it may be, if what is larger fails, too. */
+/* Is it smaller now? */
 static bool shrink_counted(struct shrinking *k, struct varied *t) {
     struct counted c;
-    bv_t was = t->value->bits, fails = was, passes = 0;
-    bool found = false;
     find_counted(k, t, &c);
-    while (c.n && fails - passes > 1) {
-        bv_t mid = shrink_between(passes, fails, &found);
-        if (accept_counted(k, &c, was, mid))
-            fails = mid, found = true;
-        else if (k->left >= RUN_COST)
-            passes = mid;
-        else
-            break;
+    return c.n && shrink_least(k, c.is, try_counted, &c) < c.is;
+}
+
+/* By one first, as most such numbers have nothing to do with each other. */
+static bool shrink_all_counted(struct shrinking *k, struct counted *c) {
+    if (!try_counted(k, c, c->is - 1)) return false;
+    shrink_least(k, c->is - 1, try_counted, c);
+    return true;
+}
+
+/* With the other numbers that are about as large; arrays too, or as they are. */
+static bool shrink_near(struct shrinking *k, uint32_t first) {
+    struct counted c;
+    find_counted(k, &k->v.at.at[first], &c);
+    for (uint32_t i = first + 1; i < k->v.at.n && c.numbers < MAX_COUNTED; i++) {
+        struct varied *t = &k->v.at.at[i];
+        if (counts(k, t) && is_near(t->value->bits, c.is)) count_number(&c, t);
     }
-    return fails < was;
+    if (c.numbers < 2) return false;
+    if (shrink_all_counted(k, &c)) return true;
+    bool arrays = c.n > 0;
+    c.n = 0;
+    return arrays && shrink_all_counted(k, &c);
+}
+
+struct length {
+    struct wit_object *o, was;
+};
+
+static bool try_length(struct shrinking *k, void *ctx, bv_t with_end) {
+    struct length *l = ctx;
+    struct wit_object now = *l->o;
+    cut(k, l->o, &l->was, l->was.end - (uint64_t)(with_end - 1));
+    if (shrink_holds(k)) return true;
+    *l->o = now;
+    return false;
 }
 
 /* A text: the shortest of those that fail, if longer ones do. */
 static bool shrink_length(struct shrinking *k, struct wit_object *o) {
-    struct wit_object was = *o, now = was;
-    uint64_t fails = o->end, passes = UINT64_MAX; /* so that an empty one is tried */
+    struct length l = {o, *o};
     if (o->end_size != 1 || o->end >= o->size) return false;
-    for (uint64_t mid = 0; fails - passes > 1; mid = passes + (fails - passes) / 2) {
-        cut(k, o, &was, was.end - mid);
-        if (shrink_fails_alike(k)) {
-            fails = mid;
-            now = *o;
-        } else if (k->left >= RUN_COST) {
-            passes = mid;
-        } else {
-            break;
-        }
-    }
-    *o = now;
-    return fails < was.end;
+    return shrink_least(k, (bv_t)o->end + 1, try_length, &l) <= l.was.end;
 }
 
 /* Without this character, those behind it a place further on. */
@@ -203,15 +242,14 @@ void shorten_all(struct shrinking *k) {
         shorter |= shrink_inside(k, &k->v.w->objects.at[i]);
     }
     if (shorter) collect_again(k, k->want);
-    for (uint32_t i = 0; i < k->v.at.n; i++) {
-        struct varied *t = &k->v.at.at[i];
-        bool number = t->kind == VARY_INT && !t->kept && t->value->type >= IR_I(16) &&
-                      t->value->type <= IR_I(64);
-        bool positive =
-            t->value && t->value->bits > 1 &&
-            (!vary_is_signed(&k->v, t) || t->value->bits <= bv_mask(t->value->type) >> 1);
-        if (number && positive && shrink_counted(k, t)) collect_again(k, k->want);
-    }
+    for (uint32_t i = 0; i < k->v.at.n; i++)
+        if (counts(k, &k->v.at.at[i]) && shrink_counted(k, &k->v.at.at[i]))
+            collect_again(k, k->want);
+}
+
+void shorten_together(struct shrinking *k) {
+    for (uint32_t i = 0; i < k->v.at.n && k->left >= RUN_COST; i++)
+        if (counts(k, &k->v.at.at[i]) && shrink_near(k, i)) collect_again(k, k->want);
 }
 
 /* What is assumed of lengths is that they are as large as some number. */

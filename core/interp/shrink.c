@@ -37,39 +37,19 @@ static bool is_number(const struct varied *t) {
     return !t->kept && (t->kind == VARY_INT || t->kind == VARY_FLOAT);
 }
 
+bool shrink_holds(struct shrinking *k) {
+    if (!shrink_fails_alike(k)) return false;
+    k->before = k->now_before; /* behind an object rather than before it */
+    return true;
+}
+
 /* Takes a value if it fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits) {
     bv_t was = t->value->bits;
     t->value->bits = bits;
-    if (shrink_fails_alike(k)) {
-        k->before = k->now_before; /* behind an object rather than before it */
-        return true;
-    }
+    if (shrink_holds(k)) return true;
     t->value->bits = was;
     return false;
-}
-
-/* Zero, as many at once as possible. */
-static void shrink_to_zero(struct shrinking *k, uint32_t from, uint32_t to) {
-    uint32_t n = 0;
-    struct arena a = {0};
-    bv_t *was = arena_new_array(&a, bv_t, to - from + 1);
-    for (uint32_t i = from; i < to; i++) {
-        struct varied *t = varied_at(k, i);
-        if (!is_number(t)) continue;
-        was[i - from] = t->value->bits;
-        n += t->value->bits != 0;
-        t->value->bits = 0;
-    }
-    bool ok = !n || shrink_fails_alike(k);
-    if (to - from == 1) varied_at(k, from)->never_zero = !ok && k->refused;
-    for (uint32_t i = from; i < to && !ok; i++)
-        if (is_number(varied_at(k, i))) varied_at(k, i)->value->bits = was[i - from];
-    arena_free(&a);
-    if (ok || to - from < 2 || k->left < RUN_COST) return;
-    uint32_t half = from + (to - from) / 2;
-    shrink_to_zero(k, from, half);
-    shrink_to_zero(k, half, to);
 }
 
 uint64_t shrink_unit(const struct shrinking *k, const struct wit_object *o) {
@@ -103,28 +83,40 @@ static void widen(struct shrinking *k, struct varied *t, bv_t parts) {
 
 /* The next to try between what passes and what fails: sixteen times as large while nothing smaller
  * failed, as large numbers may pass again (an offset wraps around); then in the middle. */
-bv_t shrink_between(bv_t passes, bv_t fails, bool *found) {
+static bv_t between(bv_t passes, bv_t fails, bool *found) {
     bv_t up = passes ? 16 * passes : 1;
     if (!*found && up < fails && up > passes) return up;
     *found = true;
     return passes + (fails - passes) / 2;
 }
 
-/* The smallest magnitude, if what is larger fails, too. */
-static void shrink_int(struct shrinking *k, struct varied *t) {
-    unsigned w = t->value->type;
-    bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(w) >> 1;
-    bv_t fails = negative ? bv_norm(0 - t->value->bits, w) : t->value->bits, passes = 0;
+bv_t shrink_least(struct shrinking *k, bv_t fails, shrink_try *try, void *ctx) {
+    bv_t passes = 0;
     bool found = false;
     while (fails - passes > 1) {
-        bv_t mid = shrink_between(passes, fails, &found);
-        if (shrink_accept(k, t, bv_norm(negative ? 0 - mid : mid, w)))
+        bv_t mid = between(passes, fails, &found);
+        if (try(k, ctx, mid))
             fails = mid, found = true;
         else if (k->left >= RUN_COST)
             passes = mid;
         else
             break;
     }
+    return fails;
+}
+
+static bool try_magnitude(struct shrinking *k, void *ctx, bv_t n) {
+    struct varied *t = ctx;
+    unsigned w = t->value->type;
+    bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(w) >> 1;
+    return shrink_accept(k, t, bv_norm(negative ? 0 - n : n, w));
+}
+
+/* The smallest magnitude, if what is larger fails, too. */
+static void shrink_int(struct shrinking *k, struct varied *t) {
+    unsigned w = t->value->type;
+    bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(w) >> 1;
+    shrink_least(k, negative ? bv_norm(0 - t->value->bits, w) : t->value->bits, try_magnitude, t);
     widen(k, t, CLOSE);
 }
 
@@ -189,31 +181,61 @@ static void shrink_float(struct shrinking *k, struct varied *t) {
     if (whole != is && !fp_is_zero(whole, w)) shrink_accept(k, t, whole);
 }
 
-/* Letters, as many at once as possible. */
-static void shrink_to_letters(struct shrinking *k, uint32_t from, uint32_t to) {
-    uint32_t n = 0;
+/* A value that many are to have. */
+struct aim {
+    bool (*may)(const struct shrinking *k, const struct varied *t);
+    bv_t value;
+};
+
+static bool is_filled_letter(const struct shrinking *k, const struct varied *t) {
+    return is_letter(k, t) && t->value->bits;
+}
+
+static bool may_be_zero(const struct shrinking *k, const struct varied *t) {
+    (void)k;
+    return is_number(t);
+}
+
+static const struct aim zero = {may_be_zero, 0}, letter = {is_filled_letter, 'a'};
+
+static bool misses(const struct shrinking *k, uint32_t i, const struct aim *aim) {
+    const struct varied *t = &k->v.at.at[i];
+    return aim->may(k, t) && t->value->bits != aim->value;
+}
+
+/* All of these; false: it does not fail alike then, and they are as they were. */
+static bool reach_all(struct shrinking *k, uint32_t from, uint32_t to, const struct aim *aim) {
     struct arena a = {0};
-    bv_t *was = arena_new_array(&a, bv_t, to - from + 1);
+    bv_t *was = arena_new_array(&a, bv_t, to - from);
+    bool *moved = arena_new_array(&a, bool, to - from);
     for (uint32_t i = from; i < to; i++) {
-        struct varied *t = varied_at(k, i);
-        if (!is_letter(k, t) || !t->value->bits) continue;
-        was[i - from] = t->value->bits;
-        n += t->value->bits != 'a';
-        t->value->bits = 'a';
+        if (!misses(k, i, aim)) continue;
+        moved[i - from] = true;
+        was[i - from] = varied_at(k, i)->value->bits;
+        varied_at(k, i)->value->bits = aim->value;
     }
-    bool ok = !n || shrink_fails_alike(k);
+    bool ok = shrink_fails_alike(k);
     for (uint32_t i = from; i < to && !ok; i++)
-        if (was[i - from]) varied_at(k, i)->value->bits = was[i - from];
+        if (moved[i - from]) varied_at(k, i)->value->bits = was[i - from];
     arena_free(&a);
-    if (ok || n < 2 || k->left < RUN_COST) return;
+    return ok;
+}
+
+/* As many at once as possible. */
+static void shrink_to(struct shrinking *k, uint32_t from, uint32_t to, const struct aim *aim) {
+    while (from < to && !misses(k, from, aim)) from++;
+    while (from < to && !misses(k, to - 1, aim)) to--;
+    if (from == to || reach_all(k, from, to, aim)) return;
+    if (to - from == 1 && !aim->value) varied_at(k, from)->never_zero = k->refused;
+    if (to - from == 1 || k->left < RUN_COST) return;
     uint32_t half = from + (to - from) / 2;
-    shrink_to_letters(k, from, half);
-    shrink_to_letters(k, half, to);
+    shrink_to(k, from, half, aim);
+    shrink_to(k, half, to, aim);
 }
 
 static void shrink_numbers(struct shrinking *k) {
-    shrink_to_letters(k, 0, k->v.at.n);
-    shrink_to_zero(k, 0, k->v.at.n);
+    shrink_to(k, 0, k->v.at.n, &letter);
+    shrink_to(k, 0, k->v.at.n, &zero);
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         struct varied *t = varied_at(k, i);
         if (!is_number(t) || !t->value->bits || vary_is_flag(&k->v, t)) continue;
@@ -365,9 +387,12 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
             widen(&k, varied_at(&k, i), 2);
-    for (unsigned pass = 0; pass < PASSES; pass++) shrink_numbers(&k);
+    for (unsigned pass = 0; pass < PASSES; pass++) {
+        if (pass) shorten_together(&k);
+        shrink_numbers(&k);
+    }
     shrink_bytes(&k);
-    shrink_to_zero(&k, 0, k.v.at.n);
+    shrink_to(&k, 0, k.v.at.n, &zero);
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;
     find_idle(&k);

@@ -21,13 +21,18 @@ struct shrinking {
 bool shrink_fails_alike(struct shrinking *k);
 /* Takes a value if it fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits);
-/* What to try next between what passes and what fails. */
-bv_t shrink_between(bv_t passes, bv_t fails, bool *found);
+/* So it does, and what it is now stays. */
+bool shrink_holds(struct shrinking *k);
+/* The smallest number that fails, if larger ones do; `try` takes one if it does. */
+typedef bool shrink_try(struct shrinking *k, void *ctx, bv_t n);
+bv_t shrink_least(struct shrinking *k, bv_t fails, shrink_try *try, void *ctx);
 /* Bytes of one element of the object. */
 uint64_t shrink_unit(const struct shrinking *k, const struct wit_object *o);
 
 /* shorten.c: texts, arrays with the numbers that say how long they are. */
 void shorten_all(struct shrinking *k);
+/* Numbers that are about as large, and arrays of about as many elements: all together. */
+void shorten_together(struct shrinking *k);
 /* argc, argv[argc] and the size of argv go together (5.1.2.2.1p2). */
 void shorten_main(struct shrinking *k);
 /* An object of very many elements. */

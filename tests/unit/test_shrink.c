@@ -54,6 +54,23 @@ static void test_towards_zero(void **state) {
     arena_free(&a);
 }
 
+/* Neither can be smaller alone: 21 and 22 are the least. */
+static void test_two_together(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w;
+    const int64_t args[] = {1999999999, 2000000000};
+    shrunk(&a,
+           "func @f0(%1: i32, %2: i32) -> i32 {\n"
+           "b1: %3: i32 = add %1, i32 1\n %4: i1 = eq %2, %3\n br %4, b2, b3\n"
+           "b2: %6: i1 = sle %1, i32 20\n check assertion, %6, \"o\"\n jmp b3\n"
+           "b3: ret %2 }\n",
+           2, args, &w);
+    assert_int_equal((int64_t)w.args.at[0].bits, 21);
+    assert_int_equal((int64_t)w.args.at[1].bits, 22);
+    arena_free(&a);
+}
+
 /* Fails above 40, but not from 1000 to 2000000000: the small ones are found all the same. */
 static void test_what_wraps_around(void **state) {
     (void)state;
@@ -254,11 +271,12 @@ static void test_initialisers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_towards_zero),      cmocka_unit_test(test_one_of_two),
-        cmocka_unit_test(test_zeros_that_matter), cmocka_unit_test(test_folding),
-        cmocka_unit_test(test_folding_again),     cmocka_unit_test(test_constants),
-        cmocka_unit_test(test_initialisers),      cmocka_unit_test(test_what_wraps_around),
-        cmocka_unit_test(test_inputs_that_shift), cmocka_unit_test(test_inputs_left_out),
+        cmocka_unit_test(test_towards_zero),      cmocka_unit_test(test_two_together),
+        cmocka_unit_test(test_one_of_two),        cmocka_unit_test(test_zeros_that_matter),
+        cmocka_unit_test(test_folding),           cmocka_unit_test(test_folding_again),
+        cmocka_unit_test(test_constants),         cmocka_unit_test(test_initialisers),
+        cmocka_unit_test(test_what_wraps_around), cmocka_unit_test(test_inputs_that_shift),
+        cmocka_unit_test(test_inputs_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
