@@ -367,7 +367,7 @@ struct symex {
     uint64_t owners; /* last one given */
     uint64_t steps;
     uint32_t polled_terms; /* how many there were when the deadline was looked at last */
-    uint32_t looked; /* bytes that memory_no_zero looked at */
+    uint32_t looked;       /* bytes that memory_no_zero looked at */
     uint32_t bound;
     uint32_t split; /* calls through pointers that have other parts to go on with */
     deadline_t deadline;

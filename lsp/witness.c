@@ -1,6 +1,7 @@
 #include "lsp/witness.h"
 
 #include "core/base/sha256.h"
+#include "core/result/init.h"
 #include "lsp/scan.h"
 #include "lsp/uri.h"
 #include "lsp/yaml.h"
@@ -235,20 +236,29 @@ static bool first_statement(const struct witness_run *w, const char *func, size_
     return *at < w->text.n && w->text.at[*at] != '}' && w->text.at[*at] != '#';
 }
 
+/* What the first statement is to find, as one expression. */
+struct equations {
+    const struct ir_module *m;
+    const struct ir_func *f;
+    struct str text;
+};
+
+static void add_equation(void *ctx, struct binding b) {
+    struct equations *e = ctx;
+    if (is_lvalue(e->m, e->f, b.name) && is_number(b.value))
+        str_printf(&e->text, "%s%s == %s", e->text.n ? " && " : "", b.name, b.value);
+}
+
 static void push_arguments(const struct witness_run *w, const struct func_result *r,
                            const struct check_result *c, cJSON *content) {
     const struct ir_module *m = w->file->lowered.module;
-    const struct ir_func *f = ir_find_func(m, r->func);
-    struct str s = {.arena = w->a};
+    struct equations e = {m, ir_find_func(m, r->func), {.arena = w->a}};
     size_t at;
-    for (uint32_t i = 0; f && i < c->inputs.n; i++) {
-        const struct binding *b = &c->inputs.at[i];
-        if (is_lvalue(m, f, b->name) && is_number(b->value))
-            str_printf(&s, "%s%s == %s", s.n ? " && " : "", b->name, b->value);
-    }
-    if (!s.n || !first_statement(w, r->func, &at)) return;
+    for (uint32_t i = 0; e.f && i < c->inputs.n; i++)
+        init_leaves(w->a, c->inputs.at[i], add_equation, &e);
+    if (!e.text.n || !first_statement(w, r->func, &at)) return;
     cJSON *p = waypoint("assumption", place_at(w, at, r->func));
-    constrain(p, "c_expression", s.at);
+    constrain(p, "c_expression", e.text.at);
     push_segment(content, p);
 }
 

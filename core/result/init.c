@@ -165,3 +165,58 @@ void init_gather(struct arena *a, struct check_result *c) {
     }
     for (uint32_t i = 0; i < c->inputs.n; i++) gather_members(a, c, i);
 }
+
+/* ---- the other way ---- */
+
+/* Up to the comma or the bracket behind it. */
+static size_t value_length(const char *s) {
+    size_t n = 0;
+    int depth = 0;
+    for (char quote = 0; s[n]; n++) {
+        if (quote && s[n] == '\\' && s[n + 1])
+            n++;
+        else if (quote || s[n] == '\'' || s[n] == '"')
+            quote = !quote ? s[n] : s[n] == quote ? 0 : quote;
+        else if (depth == 0 && (s[n] == ',' || s[n] == '}'))
+            break;
+        else
+            depth += (s[n] == '{') - (s[n] == '}');
+    }
+    return n;
+}
+
+/* "p->len" of "*p" and ".len = 4". */
+static const char *member_name(struct arena *a, const char *whole, const char *member, size_t n) {
+    bool pointer = *whole == '*';
+    return arena_printf(a, "%s%s%.*s", whole + pointer, pointer ? "->" : ".", (int)n, member);
+}
+
+/* Behind the bracket that begins a list; NULL: it is none. */
+static const char *list_of(const char *value) {
+    const char *open = *value == '(' ? strstr(value, "){") : NULL;
+    if (open) return open + 2;
+    return *value == '{' ? value + 1 : NULL;
+}
+
+/* What precedes the value: its name. NULL: nobody can read it. */
+static const char *part_name(struct arena *a, const char *whole, const char **at, uint64_t *next) {
+    const char *v = *at, *equals = *v == '.' || *v == '[' ? strstr(v, " = ") : NULL;
+    if (equals) *at = equals + 3;
+    if (*v == '.') return equals ? member_name(a, whole, v + 1, (size_t)(equals - v - 1)) : NULL;
+    if (*v == '[') *next = strtoull(v + 1, NULL, 10);
+    return arena_printf(a, "%s[%llu]", whole, (unsigned long long)(*next)++);
+}
+
+void init_leaves(struct arena *a, struct binding b, init_leaf *leaf, void *ctx) {
+    const char *v = list_of(b.value);
+    uint64_t next = 0;
+    if (!v) leaf(ctx, b);
+    while (v && *v && *v != '}') {
+        struct binding part = {.name = part_name(a, b.name, &v, &next)};
+        size_t n = value_length(v);
+        part.value = arena_strndup(a, v, n);
+        if (part.name) init_leaves(a, part, leaf, ctx);
+        v += n;
+        if (*v == ',') v += v[1] == ' ' ? 2 : 1;
+    }
+}

@@ -39,6 +39,12 @@ unsigned undecided(void (*f)(unsigned), int n) {
     if (s == 4) reach_error();
     return s;
 }
+struct quad { int a, b, c, d; };
+int many(const struct quad *p, const int *t) {
+    if (p->a == 1 && p->b == 2 && p->c == 3 && p->d == 4 && t[0] == 5 && t[1] == 6 && t[2] == 7 && t[3] == 8 && t[4] == 9)
+        return 1 / (t[4] - 9);
+    return 0;
+}
 int main(void) {
     int s = 0;
     for (int i = 0; i < 2; i++) {
@@ -244,6 +250,14 @@ def test_violation_for_some_arguments():
     assert int(said["n"]) > 3 and said["level"] == "7" and said["p->a"] == "5", said
     assert target["location"]["line"] == 16
     assert entry["metadata"]["task"]["specification"] == "CHECK( init(wrong()), LTL(G ! undefined-behavior) )"
+
+
+def test_members_and_elements_told_as_lists():
+    check("lists", "-f", "many", "--property", "division-by-zero")
+    entry, = witness(ROOT / "lists" / "sub_a.c.many.yml")
+    said = points(entry)[0]["constraint"]["value"].split(" && ")
+    members = [f"p->{m} == {i + 1}" for i, m in enumerate("abcd")]
+    assert set(said) == set(members + [f"t[{i}] == {i + 5}" for i in range(5)]), said
 
 
 def test_what_is_no_proof_has_none():
