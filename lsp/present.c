@@ -158,24 +158,39 @@ void present_findings(struct arena *a, const struct ir_module *m,
     if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
 }
 
+static bool ends_with(const char *s, const char *end) {
+    size_t n = strlen(s), k = strlen(end);
+    return n >= k && strcmp(s + n - k, end) == 0;
+}
+
+/* As the verdict's assumptions have it. */
+static bool has_no_body(const struct func_result *r, const char *name, size_t n) {
+    static const char rest[] = " has no body";
+    for (uint32_t i = 0; i < r->assumptions.n; i++) {
+        const char *text = r->assumptions.at[i].text;
+        if (strncmp(text, name, n) == 0 && strncmp(text + n, rest, sizeof rest - 1) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Results of calls are bound as "strlen()"; malloc() = NULL is known of malloc. */
-static bool needs_results(const struct check_result *c) {
-    static const char null[] = "NULL";
-    for (uint32_t i = 0; i < c->inputs.n; i++) {
-        const char *value = c->inputs.at[i].value;
-        size_t n = strlen(value), k = sizeof null - 1;
-        bool ends = n >= k && strcmp(value + n - k, null) == 0;
-        if (!ends && strstr(c->inputs.at[i].name, "()")) return true;
+static bool needs_results(const struct finding *f) {
+    for (uint32_t i = 0; i < f->check->inputs.n; i++) {
+        const struct binding *b = &f->check->inputs.at[i];
+        const char *call = strstr(b->name, "()");
+        if (!call) continue;
+        if (!ends_with(b->value, "NULL") ||
+            has_no_body(f->result, b->name, (size_t)(call - b->name)))
+            return true;
     }
     return false;
 }
 
 /* The trace begins with its call. */
 static bool takes_nothing(const struct check_result *c) {
-    static const char none[] = "()";
     const char *call = c->trace.n && c->trace.at[0].kind == STEP_ENTER ? c->trace.at[0].text : "";
-    size_t n = strlen(call), k = sizeof none - 1;
-    return n >= k && strcmp(call + n - k, none) == 0;
+    return ends_with(call, "()");
 }
 
 /* Its arguments are nobody's choice: where a failure is not certain there, it rests on calls. */
@@ -189,7 +204,7 @@ const char *present_message(struct arena *a, const struct finding *f, bool input
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
     const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
     const char *when = *values                   ? arena_printf(a, " %s %s", if_called, values)
-                       : needs_results(f->check) ? " for some results of unknown calls"
+                       : needs_results(f)        ? " for some results of unknown calls"
                        : is_program(f->result)   ? " for some results of calls"
                        : takes_nothing(f->check) ? " for some inputs"
                                                  : " for some arguments";

@@ -98,6 +98,23 @@ static void test_folding(void **state) {
                         "signed overflow in `x + 1` for some arguments");
 }
 
+static const char *told_of(struct fixture *x, struct func_result *f) {
+    struct finding found = {f, &f->checks.at[0], {0}};
+    return present_message(&x->a, &found, false);
+}
+
+/* NULL is known of malloc, and one of many results of a function without body. */
+static void test_null_results(void **state) {
+    struct fixture *x = *state;
+    struct check_result c = violation(&x->a, 1, CHECK_NULL_DEREFERENCE, SEVERITY_INFORMATION);
+    c.inputs.n = 0;
+    vec_push(&x->a, &c.inputs, (struct binding){"find()", "NULL"});
+    struct func_result f = result(&x->a, "f", c);
+    assert_non_null(strstr(told_of(x, &f), " for some arguments"));
+    vec_push(&x->a, &f.assumptions, (struct assumption){.text = "find has no body: it may"});
+    assert_non_null(strstr(told_of(x, &f), " for some results of unknown calls"));
+}
+
 static void test_two_kinds_at_one_place(void **state) {
     struct fixture *x = *state;
     struct func_result f =
@@ -445,6 +462,7 @@ static void test_cache(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_folding, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_null_results, setup, teardown),
         cmocka_unit_test_setup_teardown(test_two_kinds_at_one_place, setup, teardown),
         cmocka_unit_test_setup_teardown(test_lenses, setup, teardown),
         cmocka_unit_test_setup_teardown(test_assumptions, setup, teardown),
