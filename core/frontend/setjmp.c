@@ -1,7 +1,8 @@
 /* setjmp.c - setjmp and longjmp, C11 7.13.
  *
  * A call of setjmp returns 0 at once: what follows is explored exactly.  That it may return again,
- * with a value that is not 0, when somebody calls longjmp, is an input; memory is unknown then,
+ * with a value that is not 0, when somebody calls longjmp, is an input, and none that avoids what
+ * fails behind the first return, as that one comes before it; memory is unknown then,
  * and so are variables that may have changed meanwhile (7.13.2.1p3), and whether it happens at all.
  * So a check that fails after the direct return is found, and one that could only fail after
  * another is unknown, never proved. longjmp ends the execution: where it goes on, the second return
@@ -129,7 +130,7 @@ ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name) {
     at(l, c);
     if (buffer && ir_type_of(l->b, buffer) == IR_PTR) fill_buffer(l, c, buffer);
     uint32_t out = low_var(l, IR_I(32), NULL, ct_int(l->fe));
-    ir_val second = ir_nondet(l->b, IR_I(1), IR_INPUT_EXTERN,
+    ir_val second = ir_nondet(l->b, IR_I(1), IR_INPUT_NONDET,
                               arena_printf(l->arena, "%s() returns again", name), 0);
     ir_br(l->b, second, again, first);
     ir_seal(l->b, again);

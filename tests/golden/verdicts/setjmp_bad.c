@@ -14,7 +14,7 @@ int direct(int x) {
 int both(int x) {
     depth = 3;
     if (setjmp(place) == 0) depth = 0;
-    return x / depth; //! division-by-zero information
+    return x / depth; //! division-by-zero warning
 }
 int after_another(void) {
     depth = 1;
