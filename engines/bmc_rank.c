@@ -1,4 +1,5 @@
 /* How a finding is ranked (docs/architecture.md), and smaller inputs for it. */
+#include "core/ir/cfg.h"
 #include "engines/bmc_int.h"
 
 #include <string.h>
@@ -26,12 +27,65 @@ static term gets_there(struct bmc *b, const struct site *s) {
     return all;
 }
 
+typedef VEC(ir_blk) blocks;
+
+/* By block: does a path lead from there to one of these? */
+static bool *leads_to(struct arena *a, const struct ir_func *f, blocks to) {
+    struct cfg g;
+    cfg_build(a, f, &g);
+    bool *leads = arena_new_array(a, bool, f->blocks.n);
+    for (uint32_t i = 0; i < to.n; i++) leads[to.at[i]] = true;
+    while (to.n) {
+        ir_blk b = to.at[--to.n];
+        for (uint32_t i = g.pred_begin[b]; i < g.pred_begin[b + 1]; i++) {
+            if (leads[g.pred[i]]) continue;
+            leads[g.pred[i]] = true;
+            vec_push(a, &to, g.pred[i]);
+        }
+    }
+    return leads;
+}
+
+static blocks returns_of(struct arena *a, const struct ir_func *f) {
+    blocks all = {0};
+    for (ir_blk b = 1; b < f->blocks.n; b++) {
+        const struct ir_ins *end = ir_terminator(f, b);
+        if (end && end->op == IR_RET) vec_push(a, &all, b);
+    }
+    return all;
+}
+
+/* Executions that end in another failure, on their way to the end and not to s: had they gone on,
+ * they would not have got there. Of the verified function, which is called once. */
+static term fails_aside(struct bmc *b, const struct site *s) {
+    struct arena a = {0};
+    blocks here = {0};
+    vec_push(&a, &here, s->func->ins.at[s->ins].block);
+    term all = term_false(b->store);
+    const bool *leads = leads_to(&a, s->func, here),
+               *ends = leads_to(&a, s->func, returns_of(&a, s->func));
+    for (uint32_t i = 0; i < b->sites.n; i++) {
+        const struct site *c = b->sites.at[i];
+        ir_blk at = c->func == s->func ? c->func->ins.at[c->ins].block : 0;
+        if (at && ends[at] && !leads[at]) all = term_or(b->store, all, c->fail);
+    }
+    arena_free(&a);
+    return all;
+}
+
+/* Executions that pass s, or go by. */
+static term gets_past(struct bmc *b, const struct site *s) {
+    term all = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
+    all = term_or(b->store, all, s->reach);
+    return s->own ? term_or(b->store, all, fails_aside(b, s)) : all;
+}
+
 enum severity bmc_certainly(const struct bmc *b) {
     return b->opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
 }
 
 /* Undefined behaviour:  SAT?  fixed & reach & !fail
- * Assertions:           SAT?  fixed & (complete | frontier) & !fail
+ * Assertions:           SAT?  fixed & (complete | frontier | reach | aside) & !fail
  * fixed: nondet inputs; of a program, all but what functions without body did.
  * SAT: other arguments (other results) avoid the failure, so it needs particular ones.
  * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),
@@ -39,8 +93,7 @@ enum severity bmc_certainly(const struct bmc *b) {
  * might have got there. */
 static bool avoidable(struct bmc *b, const struct site *s) {
     term escape = gets_there(b, s);
-    if (states_precondition(s->result.kind))
-        escape = term_or(b->store, symex_complete(b->symex), symex_frontier(b->symex));
+    if (states_precondition(s->result.kind)) escape = gets_past(b, s);
     term fixed = s->choices ? symex_chosen(b->symex, s->choices, s->alike) : s->fixed;
     term ask[] = {escape, term_not(b->store, s->fail), fixed};
     if (b->opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */

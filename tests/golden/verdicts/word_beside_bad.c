@@ -10,7 +10,7 @@ struct span {
     union word from, to;
 };
 void ordered(struct span *s) {
-    if (s->from.p < s->to.p && (s->from.bits & 3) == 1) {
+    if (s->from.p < s->to.p && (s->from.bits & 3) == 1 && s->from.bits != 1) {
         *s->from.p = 1;
         *(int *)(s->from.bits - 1) = 0;
         assert(*s->from.p == 1); //! assertion information
