@@ -176,7 +176,7 @@ static struct vl_power vl_power_of(unsigned exponent, unsigned limit) {
         if (__vl_open_bool()) vl_fail(VL_ERANGE);                                                  \
         return v == 0 ? 0 : v;                                                                     \
     }                                                                                              \
-    static type vl_to_##input(const vl_unit *s, vl_unit **end) {                                         \
+    static type vl_to_##input(const vl_unit *s, vl_unit **end) {                                   \
         struct vl_real r = vl_read_real(s, end);                                                   \
         type v = vl_value_##input(r);                                                              \
         return r.negative && !r.none ? -v : v;                                                     \
