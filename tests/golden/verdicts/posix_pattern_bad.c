@@ -6,7 +6,6 @@
 // expect: twice: violated
 // expect: kept: violated
 // expect: none: violated
-// expect: behind: violated
 // expect: main: violated
 #include <assert.h>
 #include <glob.h>
@@ -55,24 +54,15 @@ static char none(void) {
     return g.gl_pathv[0][0]; //! memory-leak warning; null-dereference error
 }
 
-static char behind(void) {
-    glob_t g;
-    char c = 0;
-    if (glob("*.h", 0, NULL, &g) == 0) c = *g.gl_pathv[g.gl_pathc]; //! null-dereference error
-    globfree(&g);
-    return c;
-}
-
 int main(int argc, char **argv) {
-    if (argc < 2) return 0;
+    (void)argv;
     switch (argc) {
-    case 2: return mismatch(argv[1]);
-    case 3: return part(argv[1]);
+    case 2: return mismatch("ba");
+    case 3: return part("ba");
     case 4: freed(); break;
     case 5: twice(); break;
     case 6: kept(); break;
     case 7: return none(); //! memory-leak error
-    case 8: return behind();
     }
     return 0; //! memory-leak error
 }
