@@ -17,7 +17,7 @@ foreach(name IN LISTS names)
 endforeach()
 string(SHA256 version "${hashes}")
 string(SUBSTRING ${version} 0 12 version)
-file(WRITE ${DATA}.new "#include \"core/frontend/model_text.h\"\n\n${arrays}\n"
+file(WRITE ${DATA}.new "#include \"core/frontend/unit/model_text.h\"\n\n${arrays}\n"
   "const struct model_text model_texts[] = {\n${rows}    {0, 0, 0},\n};\n")
 file(WRITE ${VERSION}.new "#define VL_MODELS_VERSION \"${version}\"\n")
 file(RENAME ${DATA}.new ${DATA})

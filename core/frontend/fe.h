@@ -9,7 +9,7 @@
 #ifndef VL_FRONTEND_FE_H
 #define VL_FRONTEND_FE_H
 
-#include "core/frontend/source.h"
+#include "core/frontend/clang/source.h"
 #include "core/ir/build.h"
 
 /* Nesting of expressions and statements beyond which C is `unsupported`. */

@@ -1,12 +1,12 @@
 /* frontend.c - fe_lower: parse, read diagnostics, lower. */
 #include "core/frontend/frontend.h"
 
-#include "core/frontend/ctypes.h"
-#include "core/frontend/cursor.h"
+#include "core/frontend/clang/ctypes.h"
+#include "core/frontend/clang/cursor.h"
+#include "core/frontend/clang/unit.h"
 #include "core/frontend/fe.h"
-#include "core/frontend/floats.h"
-#include "core/frontend/models.h"
-#include "core/frontend/unit.h"
+#include "core/frontend/lower/floats.h"
+#include "core/frontend/unit/models.h"
 #include "core/ir/callbacks.h"
 
 #include <string.h>

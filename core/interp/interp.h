@@ -100,7 +100,7 @@ struct interp_options {
     bool forgets;               /* leaps may lose numbers that decide nothing in the loop: unknown
                                    from then on */
     bool only;                  /* it ends as unsupported where another execution may differ: at
-                                   inputs, addresses as numbers, unknown contents (engines/one_run.h) */
+                                   inputs, addresses as numbers, unknown contents (engines/verify/one_run.h) */
     bool doubts;                /* what functions without body give and change, what models leave
                                    open, where objects lie and, of one function alone, what comes
                                    in, is unknown */

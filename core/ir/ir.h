@@ -71,7 +71,7 @@ enum ir_input {
 };
 
 /* A va_list that comes from outside holds the address of this global: each va_arg is an input.
- * And the C type of what a va_list points to (core/frontend/varargs.h). */
+ * And the C type of what a va_list points to (core/frontend/builtin/varargs.h). */
 #define IR_VARARG_ANY  "__vl_any_arguments"
 #define IR_VARARG_SLOT "__vl_arguments"
 

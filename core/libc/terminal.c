@@ -27,7 +27,7 @@ static int vl_control_number(int least) {
 /* ---- arguments that nobody knows ---- */
 
 /* The front end's variable arguments: a list begins with where the next slot is, and a slot with
- * what is in it (core/frontend/varargs.c). */
+ * what is in it (core/frontend/builtin/varargs.c). */
 struct vl_slot {
     uint64_t tag, reserved;
     void *value;

@@ -375,7 +375,7 @@ static void put_call_back(struct writer *d) {
 
 /* ---- functions without body ---- */
 
-/* A weak function that is nowhere (core/frontend/weak.c). */
+/* A weak function that is nowhere (core/frontend/unit/weak.c). */
 static bool is_missing(const struct writer *d, const struct ir_func *f) {
     const char *flag = arena_printf(d->a, "%s.linked", f->name);
     for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)

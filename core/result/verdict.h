@@ -2,7 +2,7 @@
  *
  * Results name places by (function, instruction id), so they stay true when
  * lines move; whoever shows them looks the place up in the newest IR.
- * All memory is one arena's.  Freshness is not here: see lsp/state.h.
+ * All memory is one arena's.  Freshness is not here: see lsp/results/state.h.
  */
 #ifndef VL_RESULT_VERDICT_H
 #define VL_RESULT_VERDICT_H
@@ -40,7 +40,7 @@ enum proved_by {
 };
 const char *proof_name(enum proved_by p);
 
-/* By name on the command line. AUTO: several side by side (engines/portfolio.h). */
+/* By name on the command line. AUTO: several side by side (engines/verify/portfolio.h). */
 #define ENGINE_TABLE(X)                                                                            \
     X(AUTO, "auto")                                                                                \
     X(BMC, "bmc")                                                                                  \
@@ -75,7 +75,7 @@ enum alias_rule alias_find(const char *name);
 /* In which order bounded model checking unwinds loops (IBMC Fig. 5). By name on the command line.
  */
 #define STRATEGY_TABLE(X)                                                                          \
-    X(AUTO, "auto") /* by the structure of the loops (engines/bmc_unwind.c) */                     \
+    X(AUTO, "auto") /* by the structure of the loops (engines/bmc/unwind.c) */                     \
     X(LOOP, "loop") /* one after the other, asking at each unwinding (b) */                        \
     X(ALL, "all")   /* all in step (c) */
 enum unwind_strategy {

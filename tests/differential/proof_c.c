@@ -14,7 +14,7 @@
 #include "core/frontend/frontend.h"
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
-#include "engines/bmc.h"
+#include "engines/bmc/bmc.h"
 #include "tests/support/absint_oracle.h"
 #include "tests/support/prng.h"
 

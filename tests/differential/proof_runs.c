@@ -12,8 +12,8 @@
 
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
-#include "engines/reach.h"
-#include "engines/unbounded.h"
+#include "engines/reach/reach.h"
+#include "engines/verify/unbounded.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
 

@@ -3,14 +3,14 @@
  *     infer_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
  *
  * One fact a line, sorted: "cut point: guards -> fact".  A condition of the program is written as a
- * term. What abstract interpretation knows is part of the system, as in engines/unbounded.c, and
+ * term. What abstract interpretation knows is part of the system, as in engines/verify/unbounded.c, and
  * not shown. Conditions, a few, are looked for in files whose name begins with "condition".
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
 #include "core/ir/text.h"
-#include "encoders/ts_predicate.h"
-#include "engines/infer.h"
+#include "encoders/ts/predicate.h"
+#include "engines/infer/infer.h"
 #include "tests/support/cases.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #ifndef VL_TESTS_SUPPORT_ABSINT_ORACLE_H
 #define VL_TESTS_SUPPORT_ABSINT_ORACLE_H
 
-#include "core/analysis/absint.h"
+#include "core/analysis/absint/absint.h"
 #include "core/interp/interp.h"
 
 struct absint_oracle;

@@ -6,7 +6,7 @@
 #define VL_TESTS_SUPPORT_BMC_EXPECT_H
 
 #include "core/ir/text.h"
-#include "engines/bmc.h"
+#include "engines/bmc/bmc.h"
 #include "tests/support/named_ir.h"
 
 static inline struct func_result verify_told(struct arena *a, const char *head, const char *text,

@@ -12,7 +12,7 @@ SHOWN = 25
 
 
 def report_lengths(tree):
-    for title, folders in (("product", rules.PARTS[:-1]), ("tests", ["tests"])):
+    for title, folders in (("product", rules.ROOMS), ("tests", ["tests"])):
         found = sorted(f for f in rules.functions(tree) if f[1].startswith(tuple(p + "/" for p in folders)))
         if found:
             sizes = [length for length, _, _ in found]
@@ -20,7 +20,7 @@ def report_lengths(tree):
             longest = ", ".join(f"{name}:{line} {length}" for length, name, line in reversed(found[-3:]))
             print(f"function lengths ({title}): {len(sizes)} functions, median {statistics.median(sizes):g}, "
                   f"p90 {p90}, max {sizes[-1]} ({longest})")
-    for name in tree.under(*rules.PARTS[:-1], suffixes={".c"}):
+    for name in tree.under(*rules.ROOMS, suffixes={".c"}):
         count = len(tree.text(name).splitlines())
         if count > 500:
             print(f"long file: {name} {count} lines")

@@ -1,0 +1,135 @@
+#include "core/analysis/environment/fieldtype.h"
+
+static const struct ir_ctype *type(const struct ir_module *m, ir_ct t) { return &m->ctypes.at[t]; }
+
+bool fieldtype_is_hidden(const struct ir_module *m, ir_ct ptr) {
+    if (!ptr || type(m, ptr)->kind != CT_PTR) return false;
+    const struct ir_ctype *to = type(m, type(m, ptr)->elem);
+    return to->kind == CT_VOID || (!to->size && (to->kind == CT_STRUCT || to->kind == CT_UNION));
+}
+
+static bool tells(const struct ir_module *m, ir_ct ptr) {
+    if (!ptr || type(m, ptr)->kind != CT_PTR) return false;
+    const struct ir_ctype *to = type(m, type(m, ptr)->elem);
+    return to->size > 1 && to->kind != CT_FUNC;
+}
+
+static const struct ir_field *field_at(const struct ir_ctype *t, uint64_t off) {
+    for (uint32_t i = t->fields.n; i-- > 0;)
+        if (t->fields.at[i].off <= off) return &t->fields.at[i];
+    return NULL;
+}
+
+/* The innermost struct around the pointer that lies there, and where in it; its declared type. */
+static ir_ct innermost(const struct ir_module *m, ir_ct *object, uint64_t *off) {
+    for (ir_ct t = *object; t;) {
+        const struct ir_ctype *c = type(m, t);
+        const struct ir_field *f;
+        switch (c->kind) {
+        case CT_ARRAY:
+            t = c->elem;
+            if (!type(m, t)->size) return 0;
+            *off %= type(m, t)->size;
+            break;
+        case CT_STRUCT:
+            f = field_at(c, *off);
+            if (!f) return 0;
+            if (type(m, f->ct)->kind == CT_PTR) return *object = t, f->off == *off ? f->ct : 0;
+            *off -= f->off;
+            t = f->ct;
+            break;
+        default: /* of a union nobody knows which member stands there */
+            return 0;
+        }
+    }
+    return 0;
+}
+
+static uint64_t pointee_size(const struct ir_module *m, ir_ct ptr) {
+    return type(m, type(m, ptr)->elem)->size;
+}
+
+static uint64_t key(ir_ct object, uint64_t off) { return (uint64_t)object << 32 | off; }
+
+static void note(struct arena *a, struct fieldtypes *t, ir_ct object, uint64_t off, ir_ct ptr) {
+    uint64_t old;
+    if (!fieldtype_is_hidden(t->m, innermost(t->m, &object, &off)) || off > UINT32_MAX) return;
+    if (!map_get(&t->of, key(object, off), &old))
+        map_put(a, &t->of, key(object, off), ptr);
+    else if (pointee_size(t->m, ptr) > pointee_size(t->m, (ir_ct)old))
+        map_put(a, &t->of, key(object, off), ptr);
+}
+
+/* The pointer to a whole object that v is a constant step away from. */
+static ir_val root(const struct ir_func *f, ir_val v, uint64_t *off) {
+    bv_t k;
+    for (*off = 0; f->ins.at[v].op == IR_PTRADD; v = f->ins.at[v].args[0]) {
+        if (!ir_const_value(f, f->ins.at[v].args[1], &k)) return 0;
+        *off += (uint64_t)k * f->ins.at[v].imm;
+    }
+    return v;
+}
+
+/* The type that a load's or store's address points to, and where in such an object that is. */
+static ir_ct object_of(const struct ir_module *m, const struct ir_func *f, ir_val access,
+                       uint64_t *off) {
+    const struct ir_ins *i = &f->ins.at[access];
+    ir_val p = root(f, i->args[i->op == IR_STORE], off);
+    ir_ct ptr = p ? f->ins.at[p].ct : 0;
+    if (!ptr || type(m, ptr)->kind != CT_PTR) return 0;
+    ir_ct object = type(m, ptr)->elem;
+    uint64_t size = type(m, object)->size;
+    if (size) *off %= size;
+    return size ? object : 0;
+}
+
+static void look_at(struct arena *a, struct fieldtypes *t, const struct ir_func *f, ir_val load) {
+    uint64_t off;
+    ir_ct object = object_of(t->m, f, load, &off);
+    if (object) note(a, t, object, off, f->ins.at[load].ct);
+}
+
+bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
+    ir_ct t = *object;
+    uint64_t at = *off;
+    for (*object = 0;;) {
+        const struct ir_ctype *c = type(m, t);
+        if (c->kind == CT_ARRAY && type(m, c->elem)->size) {
+            t = c->elem;
+            at %= type(m, t)->size;
+            continue;
+        }
+        if (c->kind != CT_STRUCT) break;
+        const struct ir_field *f = field_at(c, at);
+        if (!f) return false;
+        *object = t;
+        *off = f->off;
+        at -= f->off;
+        t = f->ct;
+    }
+    if (!*object) *object = t, *off = 0;
+    return true;
+}
+
+bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_val access,
+                        ir_ct *object, uint64_t *off) {
+    *object = object_of(m, f, access, off);
+    return *object && fieldtype_place(m, object, off);
+}
+
+void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtypes *out) {
+    *out = (struct fieldtypes){.m = m};
+    for (uint32_t k = 0; k < m->funcs.n; k++) {
+        const struct ir_func *f = m->funcs.at[k];
+        for (ir_val v = 1; v < f->ins.n; v++)
+            if (f->ins.at[v].op == IR_LOAD && f->ins.at[v].type == IR_PTR &&
+                tells(m, f->ins.at[v].ct))
+                look_at(a, out, f, v);
+    }
+}
+
+ir_ct fieldtype_at(const struct fieldtypes *t, ir_ct object, uint64_t off) {
+    uint64_t ptr;
+    if (!fieldtype_is_hidden(t->m, innermost(t->m, &object, &off)) || off > UINT32_MAX) return 0;
+    return map_get(&t->of, key(object, off), &ptr) ? (ir_ct)ptr : 0;
+}

@@ -1,0 +1,50 @@
+#include "core/analysis/environment/handed.h"
+
+#include "core/analysis/environment/nulltest.h"
+
+enum { MAX_DEPTH = 8, MAX_LOOKS = 1000 };
+
+struct search {
+    const struct ir_module *m;
+    uint32_t depth;
+};
+
+static bool is_void(const struct ir_module *m, ir_ct ct) {
+    const struct ir_ctype *t = &m->ctypes.at[ct];
+    return ct && t->kind == CT_PTR && m->ctypes.at[t->elem].kind == CT_VOID;
+}
+
+static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uint32_t i);
+
+/* Handed on here: *ct becomes the type if none was known. false: they differ. */
+static bool given(struct search s, uint32_t *looks, const struct ir_ins *call, ir_val p,
+                  ir_ct *ct) {
+    const struct ir_func *callee = call->op == IR_CALL ? ir_find_func(s.m, call->text) : NULL;
+    if (!callee || !callee->has_body || callee->is_model) return true;
+    for (uint32_t k = 0; k < call->nargs && k < callee->params.n; k++) {
+        ir_ct t = call->args[k] == p ? look(s, looks, callee, k) : 0;
+        if (!t || is_void(s.m, t)) continue;
+        if (*ct && !nulltest_same_type(s.m, s.m->ctypes.at[*ct].elem, s.m->ctypes.at[t].elem))
+            return false;
+        *ct = t;
+    }
+    return true;
+}
+
+static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uint32_t i) {
+    ir_val p = f->params.at[i];
+    ir_ct own = f->ins.at[p].ct, found = 0;
+    if (!is_void(s.m, own) || ++s.depth > MAX_DEPTH || ++*looks > MAX_LOOKS) return own;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *x = &f->ins.at[v];
+        if (!x->block || !ir_uses(x, p)) continue;
+        bool hands_on = x->op == IR_CALL || x->op == IR_CALLPTR || x->op == IR_PTREQ;
+        if (!hands_on || !given(s, looks, x, p, &found)) return own;
+    }
+    return found ? found : own;
+}
+
+ir_ct handed_param(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
+    uint32_t looks = 0;
+    return look((struct search){.m = m}, &looks, f, i);
+}

@@ -1,0 +1,515 @@
+/* Comparisons, with null or of two pointers, and differences, traced back to where the pointers
+ * come from.
+ *
+ * Backward propagation over copies, with a work list across functions: from each
+ * comparison that decides something to the parameters, loads and inputs whose value it
+ * may look at.  Flow-insensitive in memory: only locals that are stored and loaded
+ * directly are followed; any other load stands for its type.  A call through a pointer
+ * stands for calls of all functions of its signature.
+ */
+#include "core/analysis/environment/nulltest.h"
+
+#include "core/analysis/environment/fieldtype.h"
+#include "core/analysis/environment/stringargs.h"
+#include "core/ir/cfg.h"
+#include "core/ir/signature.h"
+
+#include <string.h>
+
+struct site {
+    uint32_t func;
+    ir_val v;
+};
+
+/* What is known of one function. */
+struct body {
+    const struct ir_func *f;
+    struct cfg g;
+    bool *tested;    /* by value */
+    uint32_t *place; /* of a parameter, in its function or block */
+    VEC(struct site) callers;
+    const char *signature;
+    bool result_tested;
+};
+
+enum use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING };
+
+struct tracer {
+    struct arena *a, tmp;
+    struct nulltest *out;
+    struct body *bodies; /* by index of the function */
+    uint32_t nbodies;
+    struct map index; /* of functions, by name */
+    enum use use;
+    struct stringargs strings;
+    VEC(struct site) todo;
+};
+
+static bool is_null(const struct ir_func *f, ir_val v) { return f->ins.at[v].op == IR_NULL; }
+
+static bool is_zero(const struct ir_func *f, ir_val v) {
+    bv_t k;
+    return ir_const_value(f, v, &k) && k == 0;
+}
+
+/* ---- comparisons that decide something ---- */
+
+/* Passes a truth value on without deciding anything. */
+static bool passes_on(const struct ir_ins *i) {
+    return i->type == IR_I(1) && (ir_ops[i->op].shape == S_BIN || i->op == IR_SELECT);
+}
+
+static bool is_own_check(const struct ir_ins *i) {
+    return i->op == IR_CHECK && i->check != CHECK_ASSERTION && i->check != CHECK_UNREACHABLE_CALL;
+}
+
+static void mark(bool *decides, const ir_val *v, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) decides[v[i]] = true;
+}
+
+/* Uses follow definitions in the numbering, but for arguments of edges, and those count outright.
+ */
+bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
+    bool *decides = arena_new_array(a, bool, f->ins.n);
+    for (ir_val v = f->ins.n; v-- > 1;) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (is_own_check(i) || (passes_on(i) && !decides[v])) continue;
+        mark(decides, i->args, i->nargs);
+        for (uint32_t e = 0; e < i->nedges; e++) mark(decides, i->edges[e].args, i->edges[e].nargs);
+    }
+    return decides;
+}
+
+/* ---- propagation ---- */
+
+/* Of orders, an integer that a pointer is made of, too. */
+static bool may_point(const struct tracer *t, const struct ir_ins *i) {
+    return i->type == IR_PTR || (t->use == ORDERED && i->type == IR_I(t->out->m->target.ptr_bits));
+}
+
+static void test(struct tracer *t, uint32_t func, ir_val v) {
+    struct body *b = &t->bodies[func];
+    if (!may_point(t, &b->f->ins.at[v]) || b->tested[v]) return;
+    b->tested[v] = true;
+    vec_push(&t->tmp, &t->todo, (struct site){func, v});
+}
+
+/* The pointer that v compares with null, or 0. */
+static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
+    const struct ir_ins *i = &f->ins.at[v];
+    if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return 0;
+    for (unsigned k = 0; k < 2; k++) {
+        ir_val p = i->args[k], other = i->args[1 - k];
+        if (i->op == IR_PTREQ && is_null(f, other)) return p;
+        if (i->op != IR_PTREQ && f->ins.at[p].op == IR_PTRTOINT && is_zero(f, other))
+            return f->ins.at[p].args[0];
+    }
+    return 0;
+}
+
+/* Both pointers, where v asks whether two are equal. */
+static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
+    const struct ir_ins *i = &f->ins.at[v];
+    if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return false;
+    for (unsigned k = 0; k < 2; k++) {
+        p[k] = i->args[k];
+        if (i->op != IR_PTREQ) {
+            if (f->ins.at[p[k]].op != IR_PTRTOINT) return false;
+            p[k] = f->ins.at[p[k]].args[0];
+        }
+        if (is_null(f, p[k])) return false;
+    }
+    return true;
+}
+
+static void find_comparison(struct tracer *t, uint32_t func, ir_val v) {
+    const struct ir_func *f = t->bodies[func].f;
+    ir_val pair[2], p;
+    if (t->use == COMPARED_WITH_NULL) {
+        p = compared_with_null(f, v);
+        if (p) test(t, func, p);
+    } else if (compared_pointers(f, v, pair)) {
+        for (unsigned k = 0; k < 2; k++) test(t, func, pair[k]);
+    }
+}
+
+static void find_comparisons(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    struct arena tmp = {0};
+    if (f->is_model) return; /* what a library function allows says nothing of its callers */
+    const bool *decides = nulltest_deciding(&tmp, f);
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (decides[v]) find_comparison(t, func, v);
+    arena_free(&tmp);
+}
+
+/* ---- orders ---- */
+
+/* Where pointers of one function come from: what is no copy and no step of another. */
+struct sources {
+    bool *seen; /* by value */
+    VEC(ir_val) todo, end;
+};
+
+static void come_from(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+    if (b->f->ins.at[v].type != IR_PTR || s->seen[v]) return;
+    s->seen[v] = true;
+    vec_push(&t->tmp, &s->todo, v);
+}
+
+static void through_edges(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+    ir_blk blk = b->f->ins.at[v].block;
+    for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
+        for (uint32_t e = 0; e < x->nedges; e++)
+            if (x->edges[e].to == blk) come_from(t, s, b, x->edges[e].args[b->place[v]]);
+    }
+}
+
+static void back_from(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+    const struct ir_ins *i = &b->f->ins.at[v];
+    bool of_local = i->op == IR_LOAD && b->f->ins.at[i->args[0]].op == IR_ALLOCA;
+    if (i->op == IR_PTRADD)
+        come_from(t, s, b, i->args[0]);
+    else if (i->op == IR_SELECT)
+        come_from(t, s, b, i->args[1]), come_from(t, s, b, i->args[2]);
+    else if (i->op == IR_PARAM && i->block)
+        through_edges(t, s, b, v);
+    else if (!of_local)
+        vec_push(&t->tmp, &s->end, v);
+    for (ir_val w = 1; of_local && w < b->f->ins.n; w++)
+        if (b->f->ins.at[w].op == IR_STORE && b->f->ins.at[w].args[1] == i->args[0])
+            come_from(t, s, b, b->f->ins.at[w].args[0]);
+}
+
+static bool looks_at_one(const struct ir_ins *i) {
+    return i->op == IR_LOAD || i->op == IR_PTRADD || i->op == IR_INTTOPTR;
+}
+
+/* The same value: two loads of one field, too. */
+static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
+    const struct ir_ins *x = &f->ins.at[v], *y = &f->ins.at[w];
+    for (; v != w && x->op == y->op && looks_at_one(x);
+         v = x->args[0], w = y->args[0], x = &f->ins.at[v], y = &f->ins.at[w])
+        if (x->op == IR_PTRADD && (x->args[1] != y->args[1] || x->imm != y->imm)) return false;
+    return v == w;
+}
+
+/* A pointer and another one that was made from it. */
+static bool from_one(struct tracer *t, const struct body *b, const ir_val p[2]) {
+    struct sources s = {.seen = arena_new_array(&t->tmp, bool, b->f->ins.n)};
+    for (unsigned k = 0; k < 2; k++) come_from(t, &s, b, p[k]);
+    while (s.todo.n) back_from(t, &s, b, s.todo.at[--s.todo.n]);
+    for (uint32_t i = 1; i < s.end.n; i++)
+        if (!same_source(b->f, s.end.at[0], s.end.at[i])) return false;
+    return true;
+}
+
+/* Ordered and subtracted: the front end checks that they point into one object. */
+static void find_orders(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op != IR_CHECK || i->check != CHECK_POINTER_COMPARISON) continue;
+        const struct ir_ins *fact = &f->ins.at[i->args[0]];
+        if (fact->op != IR_SAMEOBJ || from_one(t, &t->bodies[func], fact->args)) continue;
+        for (unsigned k = 0; k < 2; k++) test(t, func, fact->args[k]);
+    }
+}
+
+/* ---- uses as strings ---- */
+
+static unsigned string_arguments(struct tracer *t, const struct ir_ins *call) {
+    return stringargs_of(&t->tmp, &t->strings, &t->index, t->out->m, call->text);
+}
+
+static bool is_text(const struct ir_module *m, ir_ct ct) {
+    if (!ct || m->ctypes.at[ct].kind != CT_PTR) return false;
+    const struct ir_ctype *elem = &m->ctypes.at[m->ctypes.at[ct].elem];
+    return elem->kind == CT_INT && elem->is_char;
+}
+
+/* What is stored to the object of variable arguments (docs/ir.md). */
+static void find_printed(struct tracer *t, uint32_t func, ir_val list) {
+    const struct ir_func *f = t->bodies[func].f;
+    if (f->ins.at[list].op != IR_ALLOCA) return;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op != IR_STORE) continue;
+        ir_val to = i->args[1];
+        if (f->ins.at[to].op == IR_PTRADD) to = f->ins.at[to].args[0];
+        if (to == list && is_text(t->out->m, f->ins.at[i->args[0]].ct)) test(t, func, i->args[0]);
+    }
+}
+
+static void find_strings(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        unsigned arguments = i->op == IR_CALL ? string_arguments(t, i) : 0;
+        bool prints = arguments & STRINGARGS_PRINTS;
+        arguments &= STRINGARGS_PRINTS - 1;
+        for (uint32_t k = 0; k < i->nargs && arguments; k++, arguments >>= 1)
+            if (arguments & 1) test(t, func, i->args[k]);
+        if (prints && i->nargs) find_printed(t, func, i->args[i->nargs - 1]);
+    }
+}
+
+/* ---- back from there ---- */
+
+static void note_type(struct tracer *t, ir_ct ct) {
+    bool pointer = ct && t->out->m->ctypes.at[ct].kind == CT_PTR;
+    if (pointer && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
+}
+
+/* A parameter of a function: its arguments in the calls; of a block: on the edges. */
+static void through_param(struct tracer *t, struct site s) {
+    const struct body *b = &t->bodies[s.func];
+    uint32_t place = b->place[s.v];
+    ir_blk blk = b->f->ins.at[s.v].block;
+    if (!blk) {
+        map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
+        if (t->use == COMPARED) note_type(t, b->f->ins.at[s.v].ct);
+        for (uint32_t i = 0; i < b->callers.n; i++) {
+            struct site call = b->callers.at[i];
+            const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
+            uint32_t at = place + (c->op == IR_CALLPTR);
+            if (at < c->nargs) test(t, call.func, c->args[at]);
+        }
+        return;
+    }
+    for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
+        for (uint32_t e = 0; e < x->nedges; e++)
+            if (x->edges[e].to == blk) test(t, s.func, x->edges[e].args[place]);
+    }
+}
+
+static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    for (uint32_t i = 0; i < n->fields.n; i++)
+        if (n->fields.at[i].off == off && nulltest_same_type(n->m, n->fields.at[i].object, object))
+            return true;
+    return false;
+}
+
+/* What the unit stores to such a field. */
+static void through_field(struct tracer *t, struct ordered_field field) {
+    ir_ct object;
+    uint64_t off;
+    for (uint32_t k = 0; k < t->nbodies; k++) {
+        const struct ir_func *f = t->bodies[k].f;
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *i = &f->ins.at[v];
+            if (i->op == IR_STORE && may_point(t, &f->ins.at[i->args[0]]) &&
+                fieldtype_accessed(t->out->m, f, v, &object, &off) && off == field.off &&
+                nulltest_same_type(t->out->m, object, field.object))
+                test(t, k, i->args[0]);
+        }
+    }
+}
+
+static void note_field(struct tracer *t, const struct ir_func *f, ir_val load) {
+    struct ordered_field field;
+    if (!fieldtype_accessed(t->out->m, f, load, &field.object, &field.off))
+        field = (struct ordered_field){f->ins.at[load].ct, 0};
+    if (!field.object || has_field(t->out, field.object, field.off)) return;
+    vec_push(t->a, &t->out->fields, field);
+    through_field(t, field);
+}
+
+/* A local in memory: what is stored to it. Anything else in memory: its type, or its field. */
+static void through_load(struct tracer *t, struct site s) {
+    const struct ir_func *f = t->bodies[s.func].f;
+    ir_val p = f->ins.at[s.v].args[0];
+    if (f->ins.at[p].op != IR_ALLOCA) {
+        if (t->use == ORDERED)
+            note_field(t, f, s.v);
+        else
+            note_type(t, f->ins.at[s.v].ct);
+        return;
+    }
+    if (t->bodies[s.func].tested[p]) return; /* its stores have been followed */
+    t->bodies[s.func].tested[p] = true;
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_STORE && f->ins.at[v].args[1] == p)
+            test(t, s.func, f->ins.at[v].args[0]);
+}
+
+static void through_result(struct tracer *t, uint32_t callee) {
+    if (t->bodies[callee].f->is_model) return; /* which says itself when it returns null */
+    struct body *b = &t->bodies[callee];
+    if (b->result_tested) return;
+    b->result_tested = true;
+    for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
+        const struct ir_ins *end = ir_terminator(b->f, blk);
+        if (end && end->op == IR_RET && end->nargs) test(t, callee, end->args[0]);
+    }
+}
+
+/* The result of a call: what the callee returns, or an input. */
+static void through_call(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    uint64_t callee;
+    if (map_str_get(&t->index, i->text, &callee) && t->bodies[callee].f->has_body)
+        through_result(t, (uint32_t)callee);
+    else
+        note_type(t, i->ct);
+}
+
+static void through_pointer_call(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    note_type(t, i->ct);
+    for (uint32_t k = 0; k < t->nbodies; k++)
+        if (strcmp(t->bodies[k].signature, i->text) == 0) through_result(t, k);
+}
+
+/* From element to element, not into one. */
+static bool steps_along(const struct ir_module *m, const struct ir_func *f,
+                        const struct ir_ins *add) {
+    ir_ct ptr = f->ins.at[add->args[0]].ct;
+    if (!ptr || m->ctypes.at[ptr].kind != CT_PTR) return true;
+    uint64_t element = m->ctypes.at[m->ctypes.at[ptr].elem].size;
+    return element <= 1 || add->imm % element == 0;
+}
+
+static void propagate(struct tracer *t, struct site s) {
+    const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    switch (i->op) {
+    case IR_PARAM:
+        through_param(t, s);
+        break;
+    case IR_LOAD:
+        through_load(t, s);
+        break;
+    case IR_CALL:
+        through_call(t, s);
+        break;
+    case IR_CALLPTR:
+        through_pointer_call(t, s);
+        break;
+    case IR_SELECT:
+        test(t, s.func, i->args[1]);
+        test(t, s.func, i->args[2]);
+        break;
+    case IR_PTRADD:
+        if (t->use == ORDERED && !steps_along(t->out->m, t->bodies[s.func].f, i)) break;
+        if (t->use != COMPARED_WITH_NULL || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
+            test(t, s.func, i->args[0]);
+        break;
+    case IR_ADD:
+    case IR_SUB:
+    case IR_AND:
+    case IR_INTTOPTR:
+    case IR_PTRTOINT:
+        for (uint32_t k = 0; k < i->nargs && t->use == ORDERED; k++) test(t, s.func, i->args[k]);
+        break;
+    case IR_NONDET:
+        note_type(t, i->ct);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- set-up ---- */
+
+static void number_params(struct body *b) {
+    const struct ir_func *f = b->f;
+    for (uint32_t i = 0; i < f->params.n; i++) b->place[f->params.at[i]] = i;
+    for (ir_blk blk = 1; blk < f->blocks.n; blk++)
+        for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
+            b->place[f->blocks.at[blk].params.at[i]] = i;
+}
+
+static void find_calls(struct tracer *t, uint32_t func) {
+    const struct ir_func *f = t->bodies[func].f;
+    uint64_t callee;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->op == IR_CALL && map_str_get(&t->index, i->text, &callee))
+            vec_push(&t->tmp, &t->bodies[callee].callers, (struct site){func, v});
+        for (uint32_t k = 0; i->op == IR_CALLPTR && k < t->nbodies; k++)
+            if (strcmp(t->bodies[k].signature, i->text) == 0)
+                vec_push(&t->tmp, &t->bodies[k].callers, (struct site){func, v});
+    }
+}
+
+static void set_up(struct tracer *t, const struct ir_module *m) {
+    t->nbodies = m->funcs.n;
+    t->bodies = arena_new_array(&t->tmp, struct body, m->funcs.n);
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        struct body *b = &t->bodies[i];
+        b->f = m->funcs.at[i];
+        b->signature = ir_signature_of(&t->tmp, m, b->f);
+        b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
+        b->place = arena_new_array(&t->tmp, uint32_t, b->f->ins.n);
+        cfg_build(&t->tmp, b->f, &b->g);
+        number_params(b);
+        map_str_put(&t->tmp, &t->index, b->f->name, i);
+    }
+    for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
+}
+
+static void run(struct arena *a, const struct ir_module *m, struct nulltest *out, enum use use) {
+    *out = (struct nulltest){.m = m};
+    struct tracer t = {.a = a, .out = out, .use = use};
+    set_up(&t, m);
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (use == READ_AS_STRING)
+            find_strings(&t, i);
+        else if (use == ORDERED)
+            find_orders(&t, i);
+        else
+            find_comparisons(&t, i);
+    while (t.todo.n) propagate(&t, t.todo.at[--t.todo.n]);
+    arena_free(&t.tmp);
+}
+
+void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, COMPARED_WITH_NULL);
+}
+
+void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, READ_AS_STRING);
+}
+
+/* ---- questions ---- */
+
+bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i) {
+    for (uint32_t k = 0; k < n->m->funcs.n; k++)
+        if (n->m->funcs.at[k] == f) return map_get(&n->params, (uint64_t)k << 32 | i, NULL);
+    return false;
+}
+
+bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
+    for (unsigned depth = 0; depth < 32; depth++) {
+        const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
+        if (x == y) return true;
+        if (s->kind != t->kind || s->size != t->size) return false;
+        if (s->kind != CT_PTR && s->kind != CT_ARRAY)
+            return strcmp(ir_bare_name(s), ir_bare_name(t)) == 0;
+        x = s->elem;
+        y = t->elem;
+    }
+    return false;
+}
+
+bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
+    for (uint32_t i = 0; i < n->types.n; i++)
+        if (nulltest_same_type(n->m, n->types.at[i], ptr)) return true;
+    return false;
+}
+
+void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, COMPARED);
+}
+
+void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run(a, m, out, ORDERED);
+}
+
+bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    return n->fields.n && fieldtype_place(n->m, &object, &off) && has_field(n, object, off);
+}
+
+bool ordertest_some(const struct nulltest *n) { return n->types.n || n->fields.n; }

@@ -1,0 +1,61 @@
+/* nulltest.h - which pointers does the program compare with null or with each other, which does it
+ * use as strings?
+ *
+ * A function verified alone gets pointers that nobody has vouched for.  They may be null
+ * where the program itself considers that: where a comparison with null, of the
+ * value itself, a copy of it (block parameter, select, local in memory), or in a callee
+ * that it is passed to, decides something.  The comparisons that the front end
+ * makes for its own checks decide nothing.
+ * Likewise a pointer from outside is taken for a terminated string where the program
+ * gives it, a copy, or a place in what it points to, to a library function that reads a string
+ * (stringargs.h).
+ * And where it asks whether two pointers are equal, those, and others of their types, may be; where
+ * it orders or subtracts them, what stands in those fields and parameters, integers that pointers
+ * are made of among them, may point into one object. A pointer and what was made from it (p < p +
+ * n) tell nothing. Ownership: the result is the arena's and borrows the module.
+ */
+#ifndef VL_ANALYSIS_ENVIRONMENT_NULLTEST_H
+#define VL_ANALYSIS_ENVIRONMENT_NULLTEST_H
+
+#include "core/base/map.h"
+#include "core/ir/ir.h"
+
+struct ordered_field {
+    ir_ct object; /* a struct, or the pointer's type: core/analysis/environment/fieldtype.h */
+    uint64_t off;
+};
+
+struct nulltest {
+    const struct ir_module *m;
+    struct map params; /* tested parameters of functions: func index << 32 | place */
+    VEC(struct ordered_field) fields;
+    VEC(ir_ct)
+    types; /* of tested pointers that were loaded, returned by unknown calls, or nondet */
+};
+
+void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* The same of uses as strings: the questions below then ask for these. */
+void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* Of comparisons of two pointers for equality; `types` then holds those of parameters as well. */
+void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* Of pointers that are ordered or subtracted, `types` then holds only those of results of calls. */
+void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+/* Is what lies off bytes into such an object ordered? */
+bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off);
+bool ordertest_some(const struct nulltest *n);
+
+/* Does the code test f's i-th parameter (from 0)? */
+bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);
+/* Does it test pointers of this type that come out of memory or unknown calls? Qualifiers do not
+ * count. */
+bool nulltest_type(const struct nulltest *n, ir_ct ptr);
+
+/* By value: does something besides the front end's own checks depend on it? */
+bool *nulltest_deciding(struct arena *a, const struct ir_func *f);
+/* Equal but for qualifiers; pointers and arrays by what they hold, the others by name. */
+bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y);
+
+#endif

@@ -1,0 +1,172 @@
+/* Strongly connected components, each without its head taken apart again (wto.h).
+ *
+ * Tarjan (SIAM J. Comput. 1972) with a stack of its own; recursion only over nesting, which
+ * MAX_NEST bounds.
+ */
+#include "core/analysis/order/wto.h"
+
+enum { MAX_NEST = 40 };
+
+struct frame {
+    ir_blk b;
+    uint32_t edge;
+};
+
+struct search {
+    const struct ir_func *f;
+    const struct cfg *g;
+    struct wto *out;
+    uint32_t *part;  /* by block: number of the set at hand that it is in; 0 = emitted or none */
+    uint32_t *index; /* visit number; 0 = not visited in this set */
+    uint32_t *low;
+    bool *open;
+    ir_blk *stack; /* of open blocks */
+    struct frame *frames;
+    uint32_t parts;
+};
+
+static void emit(struct search *s, ir_blk b) {
+    s->part[b] = 0;
+    s->out->pos[b] = s->out->n;
+    s->out->order[s->out->n++] = b;
+}
+
+/* Blocks of the set `part` that b's e-th edge leads to; 0: none. */
+static ir_blk next_of(const struct search *s, ir_blk b, uint32_t e, uint32_t part) {
+    const struct ir_ins *t = ir_terminator(s->f, b);
+    ir_blk to = t->edges[e].to;
+    return s->part[to] == part ? to : 0;
+}
+
+static uint32_t edges_of(const struct search *s, ir_blk b) {
+    const struct ir_ins *t = ir_terminator(s->f, b);
+    return t ? t->nedges : 0;
+}
+
+/* Components come out in reverse topological order. */
+struct components {
+    ir_blk *at;
+    uint32_t *end; /* of each, in at */
+    uint32_t n, total;
+};
+
+static void visit_edges(struct search *s, uint32_t part, uint32_t *depth, uint32_t *open,
+                        uint32_t *visits) {
+    struct frame *fr = &s->frames[*depth - 1];
+    while (fr->edge < edges_of(s, fr->b)) {
+        ir_blk to = next_of(s, fr->b, fr->edge++, part);
+        if (!to) continue;
+        if (s->index[to]) {
+            if (s->open[to] && s->index[to] < s->low[fr->b]) s->low[fr->b] = s->index[to];
+            continue;
+        }
+        s->index[to] = s->low[to] = ++*visits;
+        s->open[to] = true;
+        s->stack[(*open)++] = to;
+        s->frames[(*depth)++] = (struct frame){to, 0};
+        return;
+    }
+}
+
+/* The block on top has no edges left. */
+static void leave(struct search *s, uint32_t *depth, uint32_t *open, struct components *c) {
+    ir_blk b = s->frames[--*depth].b, x;
+    if (*depth && s->low[b] < s->low[s->frames[*depth - 1].b])
+        s->low[s->frames[*depth - 1].b] = s->low[b];
+    if (s->low[b] != s->index[b]) return;
+    do {
+        x = s->stack[--*open];
+        s->open[x] = false;
+        c->at[c->total++] = x;
+    } while (x != b);
+    c->end[c->n++] = c->total;
+}
+
+static void search_from(struct search *s, ir_blk root, uint32_t part, uint32_t *visits,
+                        struct components *c) {
+    uint32_t depth = 0, open = 0;
+    s->index[root] = s->low[root] = ++*visits;
+    s->open[root] = true;
+    s->stack[open++] = root;
+    s->frames[depth++] = (struct frame){root, 0};
+    while (depth) {
+        uint32_t before = depth;
+        visit_edges(s, part, &depth, &open, visits);
+        if (depth == before && s->frames[depth - 1].edge >= edges_of(s, s->frames[depth - 1].b))
+            leave(s, &depth, &open, c);
+    }
+}
+
+static void decompose(struct search *s, const ir_blk *set, uint32_t n, unsigned nest);
+
+static bool loops_itself(const struct search *s, ir_blk b) {
+    for (uint32_t e = 0; e < edges_of(s, b); e++)
+        if (ir_terminator(s->f, b)->edges[e].to == b) return true;
+    return false;
+}
+
+static void order_blocks(const struct cfg *g, ir_blk *at, uint32_t n) {
+    for (uint32_t gap = n / 2; gap; gap /= 2)
+        for (uint32_t i = gap; i < n; i++) {
+            ir_blk b = at[i];
+            uint32_t k = i;
+            for (; k >= gap && g->pos[at[k - gap]] > g->pos[b]; k -= gap) at[k] = at[k - gap];
+            at[k] = b;
+        }
+}
+
+static void component(struct search *s, ir_blk *at, uint32_t n, unsigned nest) {
+    order_blocks(s->g, at, n);
+    uint32_t here = s->out->n;
+    if (n == 1) {
+        emit(s, at[0]);
+        if (loops_itself(s, at[0])) s->out->end[here] = here + 1;
+        return;
+    }
+    if (nest >= MAX_NEST) {
+        for (uint32_t i = 0; i < n; i++) {
+            emit(s, at[i]);
+            s->out->end[here + i] = here + n;
+        }
+        return;
+    }
+    emit(s, at[0]);
+    decompose(s, at + 1, n - 1, nest + 1);
+    s->out->end[here] = s->out->n;
+}
+
+static void decompose(struct search *s, const ir_blk *set, uint32_t n, unsigned nest) {
+    struct arena tmp = {0};
+    struct components c = {.at = arena_new_array(&tmp, ir_blk, n + 1),
+                           .end = arena_new_array(&tmp, uint32_t, n + 1)};
+    uint32_t part = ++s->parts, visits = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        s->part[set[i]] = part;
+        s->index[set[i]] = 0;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (!s->index[set[i]]) search_from(s, set[i], part, &visits, &c);
+    for (uint32_t i = c.n; i-- > 0;) {
+        uint32_t from = i ? c.end[i - 1] : 0;
+        component(s, c.at + from, c.end[i] - from, nest);
+    }
+    arena_free(&tmp);
+}
+
+void wto_build(struct arena *a, const struct ir_func *f, const struct cfg *g, struct wto *out) {
+    struct arena tmp = {0};
+    uint32_t n = f->blocks.n + 1;
+    struct search s = {.f = f, .g = g, .out = out};
+    s.part = arena_new_array(&tmp, uint32_t, n);
+    s.index = arena_new_array(&tmp, uint32_t, n);
+    s.low = arena_new_array(&tmp, uint32_t, n);
+    s.open = arena_new_array(&tmp, bool, n);
+    s.stack = arena_new_array(&tmp, ir_blk, n);
+    s.frames = arena_new_array(&tmp, struct frame, n);
+    *out = (struct wto){.order = arena_new_array(a, ir_blk, n),
+                        .end = arena_new_array(a, uint32_t, n),
+                        .pos = arena_new_array(a, uint32_t, n)};
+    for (uint32_t b = 0; b < n; b++) out->pos[b] = UINT32_MAX;
+    decompose(&s, g->rpo, g->nrpo, 0);
+    arena_free(&tmp);
+}

@@ -1,0 +1,167 @@
+#include "core/frontend/builtin/builtin.h"
+
+#include <string.h>
+
+/* ---- arithmetic with a flag ---- */
+
+struct operation {
+    const char *name; /* add, sub, mul: generic, or s / u and a width: sadd, uaddll */
+    enum ir_op op;
+    bool product;
+};
+
+static const struct operation operations[] = {
+    {"add", IR_ADD, false},
+    {"sub", IR_SUB, false},
+    {"mul", IR_MUL, true},
+};
+
+static const struct operation *find_operation(const char *name) {
+    for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
+        if (strstr(name, operations[i].name)) return &operations[i];
+    return NULL;
+}
+
+static unsigned widest(struct arith x, struct arith y, struct arith r) {
+    unsigned w = x.width > y.width ? x.width : y.width;
+    return w > r.width ? w : r.width;
+}
+
+/* Both operands in a type that holds the exact result; it fits if the way back to the
+ * result's type and forth again changes nothing. */
+static ir_val exact(struct low *l, const struct operation *o, ir_val x, struct arith xa, ir_val y,
+                    struct arith ya, struct arith ra, ir_val *result) {
+    unsigned max = widest(xa, ya, ra), w = o->product ? 2 * max + 2 : max + 2;
+    ir_val v = ir_bin(l->b, o->op, resize(l, x, xa.width, xa.is_signed, w),
+                      resize(l, y, ya.width, ya.is_signed, w));
+    *result = resize(l, v, w, false, ra.width);
+    return ir_bin(l->b, IR_NE, resize(l, *result, ra.width, ra.is_signed, w), v);
+}
+
+static ir_val same_type(struct low *l, const struct operation *o, ir_val x, ir_val y,
+                        struct arith t, ir_val *result) {
+    static const enum ir_op tests[][2] = {
+        [IR_ADD] = {IR_UADDO, IR_SADDO},
+        [IR_SUB] = {IR_USUBO, IR_SSUBO},
+        [IR_MUL] = {IR_UMULO, IR_SMULO},
+    };
+    *result = ir_bin(l->b, o->op, x, y);
+    return ir_bin(l->b, tests[o->op][t.is_signed], x, y);
+}
+
+static bool same(struct arith x, struct arith y) {
+    return x.width == y.width && x.is_signed == y.is_signed;
+}
+
+static void store_result(struct low *l, CXCursor e, ir_ct ct, ir_val to, ir_val v) {
+    struct place p = {.kind = PLACE_MEMORY, .ct = ct, .addr = to, .base = to, .bounds = true};
+    place_store(l, &p, v, e);
+}
+
+bool builtin_overflow(struct low *l, CXCursor c, const char *name, ir_val *out) {
+    const struct operation *o = find_operation(name);
+    if (!o || clang_Cursor_getNumArguments(c) != 3) return false;
+    CXCursor e[3];
+    ir_ct ct[3];
+    for (unsigned i = 0; i < 3; i++) {
+        e[i] = clang_Cursor_getArgument(c, i);
+        ct[i] = ct_cursor(l->fe, e[i]);
+    }
+    if (ct_kind(l->fe, ct[2]) != CT_PTR) return false;
+    ir_ct rct = ct_at(l->fe, ct[2])->elem;
+    if (!ct_is_integer(l->fe, ct[0]) || !ct_is_integer(l->fe, ct[1]) || !ct_is_integer(l->fe, rct))
+        return false;
+    struct arith xa = arith_of(l->fe, ct[0]), ya = arith_of(l->fe, ct[1]),
+                 ra = arith_of(l->fe, rct);
+    bool plain = same(xa, ya) && same(xa, ra);
+    if (!plain && widest(xa, ya, ra) > (o->product ? 63u : 126u)) return false;
+    ir_val x = rvalue(l, e[0]), y = rvalue(l, e[1]), to = rvalue(l, e[2]), result;
+    at(l, c);
+    ir_val bad =
+        plain ? same_type(l, o, x, y, xa, &result) : exact(l, o, x, xa, y, ya, ra, &result);
+    store_result(l, e[2], rct, to, result);
+    *out = bad;
+    return true;
+}
+
+/* ---- bits ---- */
+
+static ir_val constant(struct low *l, unsigned width, uint64_t k) {
+    return ir_const(l->b, IR_I(width), k);
+}
+
+static ir_val bit(struct low *l, ir_val v, unsigned width, unsigned i) {
+    ir_val down = ir_bin(l->b, IR_LSHR, v, constant(l, width, i));
+    return ir_bin(l->b, IR_AND, down, constant(l, width, 1));
+}
+
+ir_val builtin_popcount(struct low *l, ir_val v, unsigned width) {
+    ir_val n = constant(l, width, 0);
+    for (unsigned i = 0; i < width; i++) n = ir_bin(l->b, IR_ADD, n, bit(l, v, width, i));
+    return n;
+}
+
+static ir_val is_set(struct low *l, ir_val v, unsigned width, unsigned i) {
+    return ir_bin(l->b, IR_NE, bit(l, v, width, i), constant(l, width, 0));
+}
+
+/* The first set bit from the top decides: so the lowest is tested first, the highest last. */
+ir_val builtin_leading_zeros(struct low *l, ir_val v, unsigned width) {
+    ir_val n = constant(l, width, width);
+    for (unsigned i = 0; i < width; i++)
+        n = ir_select(l->b, is_set(l, v, width, i), constant(l, width, width - 1 - i), n);
+    return n;
+}
+
+ir_val builtin_trailing_zeros(struct low *l, ir_val v, unsigned width) {
+    ir_val n = constant(l, width, width);
+    for (unsigned i = width; i-- > 0;)
+        n = ir_select(l->b, is_set(l, v, width, i), constant(l, width, i), n);
+    return n;
+}
+
+ir_val builtin_swap_bytes(struct low *l, ir_val v, unsigned width) {
+    ir_val out = constant(l, width, 0);
+    for (unsigned i = 0; i < width; i += 8) {
+        ir_val byte = ir_bin(l->b, IR_LSHR, v, constant(l, width, i));
+        byte = ir_bin(l->b, IR_AND, byte, constant(l, width, 0xff));
+        byte = ir_bin(l->b, IR_SHL, byte, constant(l, width, width - 8 - i));
+        out = ir_bin(l->b, IR_OR, out, byte);
+    }
+    return out;
+}
+
+ir_val builtin_reverse_bits(struct low *l, ir_val v, unsigned width) {
+    ir_val out = constant(l, width, 0);
+    for (unsigned i = 0; i < width; i++) {
+        ir_val b = bit(l, v, width, i);
+        out = ir_bin(l->b, IR_OR, out, ir_bin(l->b, IR_SHL, b, constant(l, width, width - 1 - i)));
+    }
+    return out;
+}
+
+ir_val builtin_parity(struct low *l, ir_val v, unsigned width) {
+    return ir_bin(l->b, IR_AND, builtin_popcount(l, v, width), constant(l, width, 1));
+}
+
+/* ffs: the number of the lowest bit that is set, from 1; 0 if there is none. */
+ir_val builtin_first_set(struct low *l, ir_val v, unsigned width) {
+    ir_val zero = constant(l, width, 0);
+    ir_val next = ir_bin(l->b, IR_ADD, builtin_trailing_zeros(l, v, width), constant(l, width, 1));
+    return ir_select(l->b, ir_bin(l->b, IR_EQ, v, zero), zero, next);
+}
+
+/* clrsb: bits below the sign that repeat it. */
+ir_val builtin_sign_bits(struct low *l, ir_val v, unsigned width) {
+    ir_val sign = ir_bin(l->b, IR_ASHR, v, constant(l, width, width - 1));
+    ir_val differ = ir_bin(l->b, IR_XOR, v, sign);
+    return ir_bin(l->b, IR_SUB, builtin_leading_zeros(l, differ, width), constant(l, width, 1));
+}
+
+/* Modulo the width, a power of two; shifting by all of it gives 0. */
+ir_val builtin_rotate(struct low *l, ir_val v, ir_val n, unsigned width, bool left) {
+    n = ir_bin(l->b, IR_AND, n, constant(l, width, width - 1));
+    ir_val rest = ir_bin(l->b, IR_SUB, constant(l, width, width), n);
+    ir_val a = ir_bin(l->b, left ? IR_SHL : IR_LSHR, v, n);
+    return ir_bin(l->b, IR_OR, a, ir_bin(l->b, left ? IR_LSHR : IR_SHL, v, rest));
+}

@@ -1,0 +1,33 @@
+/* varargs.h - what `...` stands for (docs/ir.md, "Variable arguments").
+ *
+ * The caller makes an object with a slot for each extra argument and passes its address;
+ * a va_list holds the address of the next slot at its start.  A slot's tag says what class of
+ * type the argument has after promotion.  Types of one class are passed alike by every ABI and
+ * are not told apart: long and long long of one size, pointers to whatever.
+ */
+#ifndef VL_FRONTEND_BUILTIN_VARARGS_H
+#define VL_FRONTEND_BUILTIN_VARARGS_H
+
+#include "core/frontend/lower/lower.h"
+
+enum { VARARG_SLOT = 32, VARARG_VALUE = 16 }; /* bytes of a slot; where in it the value stands */
+
+/* A tag is kind | VARARG_SIGNED | size << 8 | name << 32; of a record the name is the low
+ * half of its name's hash. */
+enum vararg_kind { VARARG_INT = 1, VARARG_FLOAT, VARARG_POINTER, VARARG_RECORD };
+enum { VARARG_SIGNED = 0x80 };
+
+struct vararg {
+    ir_val v; /* of a record: its address */
+    ir_ct ct;
+};
+
+/* The object for these arguments; its lifetime is the caller's to end. */
+ir_val varargs_object(struct low *l, const struct vararg *args, uint32_t n);
+/* __builtin_va_arg of type ct. */
+ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct);
+void varargs_start(struct low *l, CXCursor list, CXCursor c);
+void varargs_copy(struct low *l, CXCursor to, CXCursor from, CXCursor c);
+void varargs_end(struct low *l, CXCursor list, CXCursor c);
+
+#endif

@@ -1,0 +1,115 @@
+/* Reading asm statements, 6.5 of the GNU extensions: template : outputs : inputs : clobbers :
+ * labels.
+ *
+ * Much of the text often comes from macros.  So it is taken from the function as clang prints it
+ * (printed.h), else as it stands in the file; a word in the place of a string may then be anything.
+ */
+#include "core/frontend/clang/asm_text.h"
+#include "core/frontend/clang/printed.h"
+
+#include <string.h>
+
+/* ---- the text ---- */
+
+struct reader {
+    const char *at, *end;
+    struct token t;
+    bool ok;
+};
+
+static void advance(struct reader *r) { r->ok = r->ok && token_next(&r->at, r->end, &r->t); }
+
+static bool is(const struct reader *r, const char *text) { return r->ok && token_is(&r->t, text); }
+
+static void skip_group(struct reader *r) {
+    int depth = 0;
+    do {
+        depth += is(r, "(") - is(r, ")");
+        advance(r);
+    } while (r->ok && depth > 0);
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Is one of the words in the token the stack pointer's name, but for memory there: (%%rsp), [sp]?
+ */
+static bool names_stack(const struct token *t) {
+    static const char *const names[] = {"sp", "esp", "rsp", "spl", "wsp"};
+    for (size_t i = 0, n; i < t->n; i += n) {
+        for (n = 0; i + n < t->n && is_letter(t->at[i + n]);) n++;
+        size_t before = i;
+        while (before && t->at[before - 1] == '%') before--;
+        bool memory = before && (t->at[before - 1] == '(' || t->at[before - 1] == '[');
+        for (size_t k = 0; k < sizeof names / sizeof *names && !memory; k++)
+            if (n == strlen(names[k]) && memcmp(t->at + i, names[k], n) == 0) return true;
+        n += !n;
+    }
+    return false;
+}
+
+static void read_head(struct reader *r, struct asm_text *p) {
+    advance(r);
+    while (r->ok && !is(r, "(")) {
+        p->jumps |= is(r, "goto");
+        advance(r);
+    }
+    advance(r);
+    p->empty = true;
+    for (; r->ok && !is(r, ":") && !is(r, ")"); advance(r)) {
+        p->empty &= is(r, "\"\"");
+        p->stack |= names_stack(&r->t);
+    }
+}
+
+/* [name] "constraint" (expression) */
+static void read_operand(struct reader *r, struct asm_text *p) {
+    struct asm_operand *o = &p->at[p->n];
+    uint32_t words = 0;
+    *o = (struct asm_operand){0};
+    if (is(r, "[")) {
+        advance(r);
+        o->name = r->t;
+        advance(r);
+        advance(r);
+    }
+    for (; r->ok && !is(r, "(") && !is(r, ")"); advance(r), words++) o->constraint = r->t;
+    if (words != 1 || o->constraint.kind != TOKEN_STRING) o->constraint.n = 0;
+    r->ok = r->ok && is(r, "(") && p->n + 1 < ASM_OPERANDS;
+    p->n++;
+    skip_group(r);
+    if (is(r, ",")) advance(r);
+}
+
+static void read_operands(struct reader *r, struct asm_text *p) {
+    if (!is(r, ":")) return;
+    advance(r);
+    while (r->ok && !is(r, ":") && !is(r, ")")) read_operand(r, p);
+}
+
+/* A clobber that is no plain string may be any. */
+static void read_clobbers(struct reader *r, struct asm_text *p) {
+    if (!is(r, ":")) return;
+    for (advance(r); r->ok && !is(r, ":") && !is(r, ")"); advance(r))
+        p->memory |= is(r, "\"memory\"") || r->t.kind == TOKEN_WORD, p->stack |= names_stack(&r->t);
+}
+
+static bool parse(const char *text, size_t n, struct asm_text *p) {
+    *p = (struct asm_text){0};
+    struct reader r = {.at = text, .end = text + n, .ok = true};
+    read_head(&r, p);
+    read_operands(&r, p);
+    p->outputs = p->n;
+    read_operands(&r, p);
+    read_clobbers(&r, p);
+    return r.ok && (is(&r, ":") || is(&r, ")"));
+}
+
+bool asm_text(struct low *l, CXCursor c, struct asm_text *p) {
+    const char *end, *text = printed_text(l, c, PRINTED_ASM, &end);
+    size_t n;
+    if (text && parse(text, (size_t)(end - text), p)) return true;
+    text = source_spelled(&l->fe->src, c, &n);
+    return text && parse(text, n, p);
+}

@@ -1,0 +1,63 @@
+/* attr.c - attributes that libclang shows without their arguments: read from the printed
+ * declaration. */
+#include "core/frontend/lower/lower.h"
+
+#include <string.h>
+
+static bool has_attribute(struct fe *fe, CXCursor decl) {
+    struct kids k = kids_all(&fe->scratch, decl);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (clang_isAttribute(clang_getCursorKind(k.at[i]))) return true;
+    return false;
+}
+
+static bool is_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Without quotes; "" if it has none. */
+static const char *argument_at(struct fe *fe, const char *p) {
+    if (*p != '(') return "";
+    p += p[1] == '"' ? 2 : 1;
+    return arena_printf(fe->arena, "%.*s", (int)strcspn(p, "\",)"), p);
+}
+
+const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
+    if (!has_attribute(fe, decl)) return NULL;
+    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(decl);
+    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
+    const char *text = fe_cstr(fe, clang_getCursorPrettyPrinted(decl, policy)), *p = text;
+    clang_PrintingPolicy_dispose(policy);
+    size_t n = strlen(name);
+    for (; (p = strstr(p, name)); p += n) {
+        bool whole = p > text && !is_word(p[-1]) && p[-1] != '"' && !is_word(p[n]);
+        if (whole && strstr(text, "__attribute__") && strstr(text, "__attribute__") < p)
+            return argument_at(fe, p + n);
+    }
+    return NULL;
+}
+
+/* ---- declarations by name ---- */
+
+struct search {
+    struct fe *fe;
+    const char *name;
+    CXCursor found;
+};
+
+static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData data) {
+    struct search *s = data;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_FunctionDecl)) return CXChildVisit_Continue;
+    if (strcmp(fe_cstr(s->fe, clang_getCursorSpelling(c)), s->name) != 0)
+        return CXChildVisit_Continue;
+    s->found = c;
+    return CXChildVisit_Break;
+}
+
+bool attribute_function(struct fe *fe, const char *name, CXCursor *out) {
+    struct search s = {fe, name, clang_getNullCursor()};
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), visit, &s);
+    *out = s.found;
+    return !clang_Cursor_isNull(s.found);
+}

@@ -1,0 +1,92 @@
+#include "core/frontend/clang/cursor.h"
+
+#include "core/base/vec.h"
+
+struct gather {
+    struct arena *arena;
+    struct kids kids;
+    bool all;
+};
+
+static enum CXChildVisitResult gather(CXCursor c, CXCursor parent, CXClientData data) {
+    struct gather *g = data;
+    enum CXCursorKind k = clang_getCursorKind(c);
+    (void)parent;
+    if (g->all || clang_isExpression(k) || clang_isStatement(k)) vec_push(g->arena, &g->kids, c);
+    return CXChildVisit_Continue;
+}
+
+struct kids kids_all(struct arena *a, CXCursor c) {
+    struct gather g = {.arena = a, .all = true};
+    clang_visitChildren(c, gather, &g);
+    return g.kids;
+}
+
+struct kids kids_of(struct arena *a, CXCursor c) {
+    struct gather g = {.arena = a};
+    clang_visitChildren(c, gather, &g);
+    return g.kids;
+}
+
+CXCursor kid_last(struct arena *a, CXCursor c) {
+    struct kids k = kids_of(a, c);
+    return k.n ? k.at[k.n - 1] : clang_getNullCursor();
+}
+
+/* libclang keeps the Decl in data[0] of a declaration, the Stmt in data[1] of the rest. */
+uint64_t cursor_key(CXCursor c) {
+    bool decl = clang_isDeclaration(clang_getCursorKind(c));
+    return (uint64_t)(uintptr_t)c.data[decl ? 0 : 1];
+}
+
+bool cursor_is(CXCursor c, enum CXCursorKind k) { return clang_getCursorKind(c) == k; }
+
+bool cursor_is_address(CXCursor c) {
+    return cursor_is(c, CXCursor_UnaryOperator) &&
+           clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf;
+}
+
+CXCursor cursor_unparen(struct arena *a, CXCursor c) {
+    while (cursor_is(c, CXCursor_ParenExpr) ||
+           (cursor_is(c, CXCursor_UnaryOperator) &&
+            clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Extension))
+        c = kid_last(a, c);
+    return c;
+}
+
+bool cursor_is_implicit_cast(CXCursor c, const struct kids *k) {
+    return cursor_is(c, CXCursor_UnexposedExpr) && k->n == 1 &&
+           clang_equalRanges(clang_getCursorExtent(c), clang_getCursorExtent(k->at[0]));
+}
+
+bool cursor_cast_operand(struct arena *a, CXCursor c, CXCursor *operand) {
+    c = cursor_unparen(a, c);
+    struct kids k = kids_of(a, c);
+    bool cast = cursor_is(c, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(c, &k);
+    if (!cast || !k.n) return false;
+    *operand = k.at[k.n - 1];
+    return true;
+}
+
+CXCursor cursor_uncast(struct arena *a, CXCursor c) {
+    while (cursor_cast_operand(a, c, &c)) continue;
+    return cursor_unparen(a, c);
+}
+
+bool cursor_eval_int(CXCursor c, int64_t *out) {
+    CXEvalResult r = clang_Cursor_Evaluate(c);
+    bool ok = r && clang_EvalResult_getKind(r) == CXEval_Int;
+    if (ok)
+        *out = clang_EvalResult_isUnsignedInt(r) ? (int64_t)clang_EvalResult_getAsUnsigned(r)
+                                                 : (int64_t)clang_EvalResult_getAsLongLong(r);
+    if (r) clang_EvalResult_dispose(r);
+    return ok;
+}
+
+bool cursor_eval_float(CXCursor c, double *out) {
+    CXEvalResult r = clang_Cursor_Evaluate(c);
+    bool ok = r && clang_EvalResult_getKind(r) == CXEval_Float;
+    if (ok) *out = clang_EvalResult_getAsDouble(r);
+    if (r) clang_EvalResult_dispose(r);
+    return ok;
+}

@@ -1,0 +1,24 @@
+/* token.h - raw C tokens of a piece of text: no macros, no keywords.
+ *
+ * For the few things that libclang's tree does not tell.  Comments and line
+ * continuations are skipped.
+ */
+#ifndef VL_FRONTEND_CLANG_TOKEN_H
+#define VL_FRONTEND_CLANG_TOKEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum token_kind { TOKEN_WORD, TOKEN_STRING, TOKEN_PUNCT }; /* WORD: names and numbers */
+
+struct token {
+    enum token_kind kind;
+    const char *at;
+    size_t n;
+};
+
+/* Moves *at behind the next token; false at the end. */
+bool token_next(const char **at, const char *end, struct token *out);
+bool token_is(const struct token *t, const char *text);
+
+#endif

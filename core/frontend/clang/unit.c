@@ -1,0 +1,194 @@
+#include "core/frontend/clang/unit.h"
+
+#include "core/base/hash.h"
+#include "core/base/str.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct fe_unit {
+    CXIndex index;
+    CXTranslationUnit tu;
+    uint64_t key; /* of path, directory and flags: the same key may be reparsed */
+};
+
+CXTranslationUnit unit_tu(const struct fe_unit *unit) { return unit->tu; }
+
+void fe_unit_free(struct fe_unit *unit) {
+    if (!unit) return;
+    if (unit->tu) clang_disposeTranslationUnit(unit->tu);
+    if (unit->index) clang_disposeIndex(unit->index);
+    free(unit);
+}
+
+/* ---- the text ---- */
+
+static vl_status slurp(struct arena *a, const char *path, char **text, size_t *n,
+                       const char **why) {
+    struct stat st;
+    FILE *f = fopen(path, "rb");
+    if (!f || fstat(fileno(f), &st) != 0) {
+        *why = arena_printf(a, "cannot read %s: %s", path, strerror(errno));
+        if (f) fclose(f);
+        return VL_IO;
+    }
+    if (!S_ISREG(st.st_mode)) {
+        *why = arena_printf(a, "cannot read %s: not a file", path);
+        fclose(f);
+        return VL_IO;
+    }
+    *text = arena_alloc(a, (size_t)st.st_size + 1);
+    *n = fread(*text, 1, (size_t)st.st_size, f);
+    bool bad = ferror(f) != 0;
+    fclose(f);
+    if (!bad) return VL_OK;
+    *why = arena_printf(a, "cannot read %s", path);
+    return VL_IO;
+}
+
+static vl_status source_text(struct arena *a, const struct fe_source *src,
+                             struct CXUnsavedFile *file, const char **why) {
+    char *text = NULL;
+    size_t n = src->length;
+    if (!src->text) {
+        vl_status s = slurp(a, src->path, &text, &n, why);
+        if (s != VL_OK) return s;
+    }
+    *file = (struct CXUnsavedFile){src->path, src->text ? src->text : text, n};
+    if (n && memchr(file->Contents, 0, n)) {
+        *why = arena_printf(a, "%s is not C source: it contains NUL bytes", src->path);
+        return VL_INPUT;
+    }
+    return VL_OK;
+}
+
+/* ---- the flags ---- */
+
+struct args {
+    VEC(const char *) at;
+};
+
+static bool writes_file(const char *flag, bool *takes_next) {
+    static const char *const with[] = {
+        "-MF", "-MT", "-MQ", "-MJ", "-o", "-dependency-file", "--serialize-diagnostics"};
+    static const char *const alone[] = {"-M",
+                                        "-MM",
+                                        "-MD",
+                                        "-MMD",
+                                        "-MG",
+                                        "-MP",
+                                        "-c",
+                                        "-Werror",
+                                        "-save-temps",
+                                        "-pipe",
+                                        "-pedantic-errors"};
+    *takes_next = false;
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
+        if (strcmp(flag, alone[i]) == 0) return true;
+    for (size_t i = 0; i < sizeof with / sizeof *with; i++)
+        if (strcmp(flag, with[i]) == 0) return *takes_next = true;
+    return strncmp(flag, "-Werror=", 8) == 0;
+}
+
+static vl_status collect_flags(struct arena *a, const struct fe_source *src, struct args *out,
+                               const char **why) {
+    /* Errors of clang's that are warnings of other compilers: old code is full of them. */
+    static const char *const old[] = {"-Wno-error=implicit-function-declaration",
+                                      "-Wno-error=implicit-int", "-Wno-error=int-conversion",
+                                      "-Wno-error=incompatible-function-pointer-types"};
+    vec_push(a, &out->at, "-xc");
+    /* Compilers without such a limit read what machines write. */
+    vec_push(a, &out->at, "-fbracket-depth=100000");
+    /* glibc: <ctype.h> has functions, whose models know what they are given, not tables. */
+    vec_push(a, &out->at, "-D__NO_CTYPE");
+    /* gcc says with it who frees the memory, as in all that it has preprocessed with <stdio.h>; to
+     * clang that is an error. */
+    vec_push(a, &out->at, "-D__malloc__(...)=__malloc__");
+    if (src->directory) {
+        vec_push(a, &out->at, "-working-directory");
+        vec_push(a, &out->at, src->directory);
+    }
+    for (uint32_t i = 0; i < src->nflags; i++) {
+        const char *flag = src->flags[i];
+        const char *next = i + 1 < src->nflags ? src->flags[i + 1] : NULL;
+        const char *refused = flag_refused(flag, next);
+        bool takes_next;
+        if (refused) {
+            *why = arena_printf(a, "flag %s refused: %s", flag, refused);
+            return VL_INPUT;
+        }
+        if (writes_file(flag, &takes_next)) {
+            i += takes_next;
+            continue;
+        }
+        vec_push(a, &out->at, flag);
+    }
+    vec_push(a, &out->at, "-Wno-error");
+    for (size_t i = 0; i < sizeof old / sizeof *old; i++) vec_push(a, &out->at, old[i]);
+    return VL_OK;
+}
+
+static uint64_t parse_key(struct arena *a, const struct fe_source *src, const struct args *args) {
+    struct str s = {.arena = a};
+    str_puts(&s, src->path);
+    for (uint32_t i = 0; i < args->at.n; i++) {
+        str_put(&s, "\1", 1);
+        str_puts(&s, args->at.at[i]);
+    }
+    return hash_bytes(s.at, s.n);
+}
+
+/* ---- parsing ---- */
+
+static vl_status parse_failed(struct arena *a, enum CXErrorCode e, const char *path,
+                              const char **why) {
+    if (e == CXError_Crashed) {
+        *why = arena_printf(a, "the C parser crashed on %s", path);
+        return VL_INTERNAL;
+    }
+    *why = arena_printf(a, "the C parser rejects %s or its flags", path);
+    return VL_INPUT;
+}
+
+/* Preambles in memory: a killed worker leaves no files behind. */
+static CXIndex new_index(void) {
+    CXIndexOptions options = {.Size = sizeof options, .StorePreamblesInMemory = 1};
+    CXIndex index = clang_createIndexWithOptions(&options);
+    return index ? index : clang_createIndex(0, 0);
+}
+
+static struct fe_unit *unit_new(void) {
+    struct fe_unit *u = vl_malloc(sizeof *u);
+    *u = (struct fe_unit){.index = new_index()};
+    return u;
+}
+
+vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
+                     const char **why) {
+    struct args args = {0};
+    struct CXUnsavedFile *files = arena_new_array(a, struct CXUnsavedFile, src->nheaders + 1);
+    vl_status s = source_text(a, src, &files[0], why);
+    for (uint32_t i = 0; i < src->nheaders; i++)
+        files[i + 1] = (struct CXUnsavedFile){src->headers[i].path, src->headers[i].text,
+                                              src->headers[i].length};
+    if (s == VL_OK) s = collect_flags(a, src, &args, why);
+    if (s != VL_OK) return s;
+    uint64_t key = parse_key(a, src, &args);
+    struct fe_unit *u = *unit;
+    if (u && u->tu && u->key == key &&
+        clang_reparseTranslationUnit(u->tu, src->nheaders + 1, files, CXReparse_None) == 0)
+        return VL_OK;
+    /* A unit whose reparse failed may only be disposed. */
+    fe_unit_free(u);
+    *unit = u = unit_new();
+    u->key = key;
+    enum CXErrorCode e = clang_parseTranslationUnit2(
+        u->index, src->path, args.at.at, (int)args.at.n, files, src->nheaders + 1,
+        CXTranslationUnit_PrecompiledPreamble | CXTranslationUnit_KeepGoing, &u->tu);
+    if (e == CXError_Success) return VL_OK;
+    u->tu = NULL;
+    return parse_failed(a, e, src->path, why);
+}

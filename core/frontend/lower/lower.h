@@ -1,0 +1,390 @@
+/* lower.h - one function being lowered; grouped by the file that defines it. */
+#ifndef VL_FRONTEND_LOWER_LOWER_H
+#define VL_FRONTEND_LOWER_LOWER_H
+
+#include "core/frontend/clang/ctypes.h"
+#include "core/frontend/clang/cursor.h"
+#include "core/frontend/fe.h"
+
+/* A local variable, parameter or compound literal. Scalars whose address is never
+ * taken are SSA variables: var holds the value, var + 1 an i1 "has a value".
+ * The others live in memory: var holds the address of the current object. */
+struct local {
+    CXCursor decl;
+    ir_ct ct;
+    const char *name;
+    struct ir_loc loc;
+    bool memory, is_volatile;
+    bool variable;       /* a variable-length array: var is null before its declaration */
+    uint32_t order;      /* of its declaration in the text */
+    const char *cleanup; /* the function called with its address where its scope is left, or NULL */
+    uint32_t declared;   /* of one with cleanup: variable, control has reached its declaration */
+    uint64_t align;      /* demanded beyond its type's; 0: none */
+    uint32_t var;
+};
+
+/* A variable-length array type: variables that hold its size where it has been declared. */
+struct vla {
+    uint64_t owner; /* key of the declaration */
+    uint32_t count, bytes;
+};
+
+struct scope {
+    uint32_t parent; /* index in low.scopes; scope 0 is the whole body */
+    VEC(uint32_t) locals;
+};
+
+struct label {
+    CXCursor stmt; /* LabelStmt, CaseStmt or DefaultStmt */
+    uint32_t scope;
+    ir_blk block;
+    uint32_t order;
+    bool reached; /* its statement has been lowered */
+};
+
+struct switch_info {
+    CXCursor stmt;
+    VEC(struct label) cases;
+};
+
+/* Where break and continue go. */
+struct exits {
+    ir_blk brk, cont;
+    uint32_t brk_scope, cont_scope;
+};
+
+struct low {
+    struct fe *fe;
+    struct arena *arena;
+    struct ir_builder *b;
+    struct ir_func *f;
+    const char *fname;
+    CXCursor def;               /* of the function; null of a constant */
+    struct printed *printed[2]; /* printed.c, by kind; NULL: nobody asked */
+    ir_ct ret_ct;
+    bool constant; /* evaluating a constant: nothing may be emitted into the module */
+    uint32_t depth;
+    uint32_t next_var;
+    ir_val result;  /* hidden result pointer, or 0 */
+    ir_ct alloc_ct; /* elements of what is being allocated, as its first use says; 0 = not known */
+    VEC(struct local) locals;
+    struct map local_of; /* key -> index in locals */
+    VEC(struct scope) scopes;
+    struct map scope_of; /* key of the statement that opens it -> scope */
+    uint32_t scope;      /* where we are */
+    VEC(struct label) labels;
+    struct map label_of;
+    VEC(CXCursor) taken; /* LabelStmts whose address is taken, by number */
+    VEC(struct switch_info) switches;
+    struct map switch_of, case_of; /* key -> switch; key -> switch << 32 | case */
+    struct exits exits;
+    VEC(struct vla) vlas;
+    struct map vla_of;             /* ir_ct -> index in vlas */
+    uint32_t order;                /* last one given by prescan */
+    VEC(uint32_t) temporaries;     /* of the statement at hand: locals that end with it */
+    struct map strings, string_of; /* content -> literals of it so far; key -> its number */
+    uint32_t inside;           /* expressions around the one being lowered, up to its statement */
+    struct ordering *ordering; /* order.c; NULL: the order does not matter here */
+};
+
+/* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
+void prescan(struct low *l, CXCursor body);
+/* voidptr.c: parameters void * that the body takes for pointers to one type are told as those. */
+void void_params(struct low *l, CXCursor def, CXCursor body);
+uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct); /* a fresh variable */
+uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory);
+struct local *low_local(struct low *l, CXCursor decl); /* NULL if it is none */
+
+/* f().a of an array a: what holds the value lives until the end of the statement (6.2.4p8). */
+bool is_temporary_array(struct low *l, CXCursor member);
+
+/* ---- scope.c: lifetimes ---- */
+void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */
+/* Locals are gone; nothing but the function's end may follow. */
+void scope_end_all(struct low *l);
+void scope_return(struct low *l);                        /* cleanups of all scopes around */
+void scope_leave(struct low *l);                         /* one level up */
+void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
+/* Before a jump to what stands earlier: arrays of variable length declared since end (6.2.4p7). */
+void scope_rewind(struct low *l, uint32_t to, uint32_t order);
+bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
+
+/* ---- callback.c ---- */
+/* Behind the call c of `signal`: the function named there runs at some time. */
+void handler_set(struct low *l, CXCursor c, const char *who);
+/* Behind a call of `who`, which has no body, or through a pointer: what such functions were given
+ * they may call. */
+void calls_back(struct low *l, const char *who, ir_val through);
+void never_came_back(struct low *l, ir_val through); /* and the execution ends */
+
+/* ---- ending.c ---- */
+void ending_begin(struct low *l); /* of main: what runs before it */
+/* What was registered for the end, `exit` or `quick_exit`; status 0: 0. */
+void ending_run(struct low *l, const char *how, ir_val status);
+
+/* ---- stmt.c ---- */
+void stmt(struct low *l, CXCursor c);
+/* The value of a statement expression's last statement. */
+ir_val stmt_value(struct low *l, CXCursor compound, ir_ct ct);
+
+/* ---- jump.c ---- */
+void goto_stmt(struct low *l, CXCursor c);
+void indirect_goto(struct low *l, CXCursor c);
+void label_stmt(struct low *l, CXCursor c);
+/* Ends blocks of labels whose statements were not lowered. */
+void stmt_close_labels(struct low *l);
+
+/* ---- expr.c ---- */
+void at(struct low *l, CXCursor c);       /* source range of what follows */
+ir_val rvalue(struct low *l, CXCursor c); /* records and arrays: their address */
+ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to);
+ir_val cond(struct low *l, CXCursor c); /* i1 */
+void effect(struct low *l, CXCursor c); /* for its side effects */
+ir_val zero_value(struct low *l, ir_ct ct);
+ir_val temporary(struct low *l, ir_ct ct, const char *name);
+const char *snippet(struct low *l, CXCursor c);
+
+/* ---- order.c: evaluation order ---- */
+struct running;
+/* Where an expression begins and ends. What is to be evaluated in several orders is, before. */
+struct running *order_begin(struct low *l, CXCursor c);
+void order_end(struct low *l, struct running *r);
+/* The expression's value has been found before. */
+bool order_known(struct low *l, CXCursor c, ir_val *v);
+/* An lvalue is accessed; addr 0: it is no memory. */
+void order_accessed(struct low *l, CXCursor lvalue, ir_val addr);
+void order_checks_now(struct low *l, CXCursor c); /* before the call c, whose operands are done */
+
+/* ---- unsupported.c ---- */
+/* A value nobody knows, and effects (enum ir_unsup) beyond what has been lowered of c. */
+ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
+/* What is below c, for its effects: in the order of the text. */
+void operands(struct low *l, CXCursor c);
+/* What c does beyond what has been lowered may be anything, also to the variables named there. */
+ir_val half_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
+/* The same of one below which nothing has been lowered: that may be evaluated, or not. */
+ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
+/* A local that is no memory may have changed; v may be NULL. */
+void local_unknown(struct low *l, struct local *v, const char *what);
+CXCursor generic_choice(struct low *l, CXCursor c); /* generic.c; null: not known */
+
+/* ---- setjmp.c; buffer: the first argument ---- */
+ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name); /* an int */
+void longjmp_call(struct low *l, CXCursor c, ir_val buffer);
+
+/* ---- conv.c: C11 6.3 ---- */
+ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);
+ir_val truth(struct low *l, ir_val v, ir_ct ct);
+struct arith {
+    unsigned width;
+    bool is_signed;
+};
+struct arith arith_of(const struct fe *fe, ir_ct ct);
+struct arith promoted(const struct fe *fe, ir_ct ct);                    /* 6.3.1.1p2 */
+struct arith usual(const struct fe *fe, struct arith x, struct arith y); /* 6.3.1.8 */
+ir_val to_arith(struct low *l, ir_val v, ir_ct from, struct arith to);
+ir_val from_arith(struct low *l, ir_val v, struct arith from, ir_ct to);
+ir_val resize(struct low *l, ir_val v, unsigned from, bool is_signed, unsigned to);
+
+/* ---- arith.c ---- */
+ir_val binary(struct low *l, CXCursor c);
+ir_val unary(struct low *l, CXCursor c);
+ir_val compound_assign(struct low *l, CXCursor c);
+ir_val compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op); /* i1 */
+ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
+                    bool is_signed);
+ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, struct arith t,
+                struct arith amount, CXCursor c);
+
+/* ---- place.c: lvalues ---- */
+enum place_kind { PLACE_VAR, PLACE_MEMORY, PLACE_BITS, PLACE_NONE };
+struct place {
+    enum place_kind kind;
+    ir_ct ct;
+    uint32_t local; /* VAR: index in locals */
+    ir_val addr;
+    ir_val base;      /* the pointer that was dereferenced, 0 if the object is declared */
+    bool member;      /* of what base points to: null has none, accessed or not */
+    uint64_t align;   /* that base must have; 0: none */
+    bool bounds;      /* the access must be checked against the object's size */
+    ir_val moved;     /* where [n] moved a pointer to, 0 if nothing did */
+    ir_val exact;     /* that this did not wrap around, 0 if it cannot */
+    bool initialised; /* static storage: always has a value */
+    bool is_volatile;
+    bool named; /* it is (part of) the variable `name` */
+    CXCursor name;
+    bool literal;  /* of a string literal: not to be written */
+    bool trailing; /* an array at the end of a record behind a pointer */
+    unsigned bit_off, bits;
+};
+enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */
+struct place place(struct low *l, CXCursor c, unsigned flags);
+void place_formed(struct low *l, const struct place *p, CXCursor c); /* its address is a value */
+ir_val place_load(struct low *l, const struct place *p, CXCursor c);
+/* volatile.c: what reading a volatile object gives. */
+enum volatility {
+    VOLATILE_MEMORY, /* what was stored */
+    VOLATILE_SHARED, /* anything: others may write it */
+    VOLATILE_DEVICE, /* anything: it is no memory of this file */
+};
+enum volatility volatile_read(struct low *l, CXCursor decl); /* a variable */
+CXCursor volatile_base(struct low *l,
+                       CXCursor e); /* the variable that lvalue e is part of, or null */
+/* Stores v (of type p->ct) and tells the trace. */
+void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c);
+void place_check(struct low *l, const struct place *p, uint64_t size, CXCursor c);
+void place_check_write(struct low *l, const struct place *p, uint64_t size, CXCursor c);
+void local_unset(struct low *l, const struct local *v);
+void local_set(struct low *l, uint32_t local, ir_val v);
+/* addr of the weak name, or null. */
+ir_val weak_address(struct low *l, const char *name, ir_val addr);
+ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
+uint64_t place_pointee_alignment(CXType pointer);
+uint64_t place_alignment(CXType t); /* what an object of the type demands, 0: nothing known */
+
+/* ---- step.c: from one element to another ---- */
+struct step {
+    ir_val n;          /* elements, in a pointer's width */
+    ir_val exact;      /* that n is the number which the program computed, 0 if it always is */
+    struct arith type; /* which the program computed it in; of width 0: a constant */
+};
+struct step step_make(struct low *l, ir_val v, ir_ct ct, bool minus);
+struct step step_by(struct low *l, CXCursor index);
+ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem);
+ir_val step_exact(struct low *l, struct step s,
+                  ir_ct elem); /* without wrapping around; 0: always */
+uint64_t step_size(const struct fe *fe, ir_ct elem);
+ir_val both_exact(struct low *l, ir_val a, ir_val b); /* 0: always */
+
+/* ---- settled.c: when all is lowered ---- */
+void settle_globals(struct fe *fe);
+
+/* ---- staticarray.c: int a[static n] ---- */
+void static_arrays(struct low *l, CXCursor def); /* where the function begins */
+/* Where a function without body is called, or this one; args: from its first C parameter on. */
+void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args,
+                            uint32_t n);
+
+/* ---- vla.c: sizes known at run time ---- */
+void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes);
+void vla_declare_decl(struct low *l, CXCursor c); /* of a variable, parameter or typedef */
+ir_val vla_bytes(struct low *l, ir_ct ct);        /* of any type */
+ir_val vla_count(struct low *l, ir_ct ct);
+ir_ct vla_layout(const struct fe *fe, ir_ct ct);
+ir_val vla_element_count(struct low *l, CXCursor e); /* a size expression; 0: it is none */
+ir_val vla_sizeof(struct low *l, CXCursor c);        /* 0: not understood */
+
+/* ---- asm.c ---- */
+void asm_stmt(struct low *l, CXCursor c);
+bool asm_register(CXCursor decl); /* a variable tied to a register */
+
+/* ---- bits.c ---- */
+ir_val bits_initialised(struct low *l, const struct place *p); /* the field holds a value */
+uint8_t bits_byte_mask(const struct low *l, const struct place *p, unsigned i, unsigned n);
+ir_val bits_load(struct low *l, const struct place *p);
+void bits_store(struct low *l, const struct place *p, ir_val v);
+
+/* ---- checks.c: one predicate builder an undefined behaviour ---- */
+void check_that(struct low *l, enum check_kind kind, ir_val cond, CXCursor c);
+void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c);
+void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c);
+void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c);
+void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
+                 CXCursor c);
+void check_index(struct low *l, struct step index, ir_val count, bool one_past, CXCursor c);
+void check_array_size(struct low *l, ir_val ok, CXCursor c);
+void check_not_null(struct low *l, ir_val base, CXCursor c);
+void check_pointer(struct low *l, ir_val base, CXCursor c);
+/* Passed on, to code that nobody sees or to callers. */
+void check_not_ended(struct low *l, ir_val p, CXCursor c);
+void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c);
+void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
+void check_sequenced(struct low *l, ir_val meet, CXCursor c);
+void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
+void check_written_cast(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c);
+void check_bounds(struct low *l, ir_val addr, ir_val size, ir_val exact, CXCursor c);
+void check_moved(struct low *l, ir_val moved, ir_val exact, CXCursor c);
+ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith to);
+void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c);
+void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, CXCursor c);
+void check_leak(struct low *l, ir_val result, bool end, const char *text);
+void check_writable(struct low *l, ir_val addr, uint64_t size, CXCursor c);
+void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c);
+void check_initialised(struct low *l, ir_val has, CXCursor c);
+void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c);
+void check_vararg(struct low *l, ir_val ok, CXCursor c);
+void check_vararg_sign(struct low *l, ir_val ok, CXCursor c);
+struct demand {
+    ir_val count, size; /* elements, and bytes of one */
+    bool is_signed;     /* count, as C declares it */
+};
+void check_elements(struct low *l, enum check_kind kind, ir_val p, const struct demand *d,
+                    CXCursor c);
+/* Of n bytes that a library function takes. */
+void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c);
+void check_label(struct low *l, ir_val ok, CXCursor c);
+/* The condition comes back. */
+ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c);
+/* r is what the operation made of x and y (0: one operand). */
+void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
+void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
+void check_fails(struct low *l, enum check_kind kind, CXCursor c);
+/* The function ends here; text as of ir_check. */
+void check_may_return(struct low *l, const char *text);
+
+/* ---- padding.c ---- */
+void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its padding may differ */
+/* What is between the members of a struct takes any value. */
+void padding_of_members(struct low *l, ir_val addr, ir_ct ct);
+/* These bytes of a union, beyond the member that is initialised, take any value. */
+void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n);
+/* At the start of its lifetime. */
+void padding_of_variable(struct low *l, ir_val addr, ir_ct ct);
+
+/* ---- init.c ---- */
+/* Where the leaves of an initialiser go: memory of a local, or bytes of a global. */
+struct init_sink {
+    void (*scalar)(struct init_sink *s, uint64_t off, ir_ct ct, const struct ir_field *bits,
+                   CXCursor e);
+    void (*string)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor literal);
+    void (*record)(struct init_sink *s, uint64_t off, ir_ct ct, CXCursor e);
+    void (*zero)(struct init_sink *s, uint64_t off, uint64_t size);
+    void (*copy)(struct init_sink *s, uint64_t to, uint64_t from, uint64_t size);
+    /* A list gave all members of the struct there. */
+    void (*complete)(struct init_sink *s, uint64_t off, ir_ct ct);
+    /* Bytes of a union beyond the member that is initialised next. */
+    void (*beyond)(struct init_sink *s, uint64_t off, uint64_t size);
+};
+/* False if not all of it could be followed. */
+bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e);
+void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e);
+void init_global(struct fe *fe, struct ir_global *g, CXCursor e);
+
+/* ---- literal.c ---- */
+struct literal {
+    uint8_t *bytes; /* with the terminating zero */
+    uint64_t size;
+    unsigned unit; /* bytes a character */
+};
+bool literal_string(struct fe *fe, CXCursor c, struct literal *out);
+
+/* ---- constant.c ---- */
+enum constant_kind { CONSTANT_INT, CONSTANT_NULL, CONSTANT_GLOBAL, CONSTANT_FUNC };
+struct constant {
+    enum constant_kind kind;
+    bv_t value;
+    const char *name;
+    int64_t addend;
+};
+/* The expression's value converted to ct; false if it is no constant. */
+bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out);
+
+/* ---- call.c, intrinsic.c ---- */
+/* The function's declaration, if the call names one. */
+bool call_names(struct low *l, CXCursor c, CXCursor *out);
+bool call_never_returns(struct low *l, CXCursor decl); /* that is what decl says (6.7.4p8) */
+ir_val call(struct low *l, CXCursor c);
+/* True if the callee is known here; *out is the value. */
+bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *out);
+
+#endif

@@ -1,0 +1,47 @@
+/* callback.c - where functions of this file may be called by what has no body
+ * (core/ir/callbacks.h).
+ *
+ * Behind each call of a function without body, or through a pointer.  Library functions call what
+ * their models call; `signal` keeps its handler, which is entered where it is set.
+ */
+#include "core/frontend/lower/lower.h"
+#include "core/ir/callbacks.h"
+
+#include <string.h>
+
+/* f, &f, (type)f: a function with a body here. */
+static const struct ir_func *function_named(struct low *l, CXCursor e) {
+    e = cursor_uncast(l->arena, e);
+    if (cursor_is_address(e)) e = cursor_uncast(l->arena, kid_last(l->arena, e));
+    if (!cursor_is(e, CXCursor_DeclRefExpr)) return NULL;
+    CXCursor decl = clang_getCursorReferenced(e);
+    if (clang_Cursor_isNull(decl) || !cursor_is(decl, CXCursor_FunctionDecl)) return NULL;
+    const struct ir_func *f = fe_function(l->fe, decl);
+    return f->has_body ? f : NULL;
+}
+
+void handler_set(struct low *l, CXCursor c, const char *who) {
+    int given = clang_Cursor_getNumArguments(c);
+    for (int i = 0; i < given && !ir_terminated(l->b); i++) {
+        const struct ir_func *f = function_named(l, clang_Cursor_getArgument(c, (unsigned)i));
+        if (!f) continue;
+        at(l, c);
+        ir_may_call(l->b, l->fe->m, arena_printf(l->arena, "%s calls %s", who, f->name), f);
+    }
+}
+
+/* Tools' own, which only give values. */
+static bool gives_values(const char *who) {
+    return strncmp(who, "nondet", 6) == 0 || strncmp(who, "__VERIFIER_", 11) == 0;
+}
+
+void calls_back(struct low *l, const char *who, ir_val through) {
+    if (who && gives_values(who)) return;
+    ir_val p = through ? through : ir_null(l->b);
+    ir_call(l->b, IR_CALL_BACK, IR_VOID, 0, &p, 1);
+}
+
+void never_came_back(struct low *l, ir_val through) {
+    ir_call(l->b, IR_CAME_BACK, IR_VOID, 0, &through, 1);
+    ir_halt(l->b);
+}

@@ -1,0 +1,349 @@
+/* decl.c - file-scope names: the unit's globals and functions in the module. */
+#include "core/frontend/clang/ctypes.h"
+#include "core/frontend/clang/cursor.h"
+#include "core/frontend/lower/lower.h"
+
+#include "core/base/hash.h"
+#include "core/frontend/unit/models.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *fe_cstr(struct fe *fe, CXString s) {
+    const char *text = clang_getCString(s);
+    const char *copy = arena_strdup(fe->arena, text ? text : "");
+    clang_disposeString(s);
+    return copy;
+}
+
+struct ir_func *fe_find_function(const struct fe *fe, const char *name) {
+    uint64_t f;
+    return map_str_get(&fe->functions, name, &f) ? (struct ir_func *)(uintptr_t)f : NULL;
+}
+
+struct ir_global *fe_find_global(const struct fe *fe, const char *name) {
+    uint64_t g;
+    return map_str_get(&fe->globals, name, &g) ? (struct ir_global *)(uintptr_t)g : NULL;
+}
+
+void fe_add_function(struct fe *fe, struct ir_func *f) {
+    vec_push(fe->arena, &fe->m->funcs, f);
+    map_str_put(&fe->scratch, &fe->functions, f->name, (uint64_t)(uintptr_t)f);
+}
+
+void fe_add_global(struct fe *fe, struct ir_global *g) {
+    vec_push(fe->arena, &fe->m->globals, g);
+    map_str_put(&fe->scratch, &fe->globals, g->name, (uint64_t)(uintptr_t)g);
+}
+
+/* ---- the best declaration of each name ---- */
+
+enum { RANK_EXTERN, RANK_TENTATIVE, RANK_DEFINED };
+
+static bool has_initialiser(CXCursor c) {
+    CXCursor init = clang_Cursor_getVarDeclInitializer(c);
+    return !clang_Cursor_isNull(init) && !clang_isInvalid(clang_getCursorKind(init));
+}
+
+/* Among tentative definitions the one with a complete type counts: int a[]; int a[4]; */
+static int rank_of(CXCursor c) {
+    if (has_initialiser(c)) return RANK_DEFINED * 2 + 1;
+    bool is_extern = clang_Cursor_getStorageClass(c) == CX_SC_Extern;
+    bool complete = clang_Type_getSizeOf(clang_getCursorType(c)) > 0;
+    return (is_extern ? RANK_EXTERN : RANK_TENTATIVE) * 2 + complete;
+}
+
+/* What errno is a macro for, in one library or another. */
+static bool is_errno(CXCursor function) {
+    static const char *const names[] = {"__errno_location", "__errno", "__error", "_errno",
+                                        "___errno"};
+    CXString s = clang_getCursorSpelling(function);
+    const char *name = clang_getCString(s);
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        found |= name && strcmp(name, names[i]) == 0;
+    clang_disposeString(s);
+    return found;
+}
+
+static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
+    uint64_t i;
+    (void)parent;
+    if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    bool is_function = cursor_is(c, CXCursor_FunctionDecl);
+    if (is_function) fe->sees_errno = fe->sees_errno || is_errno(c);
+    if (is_function || cursor_is(c, CXCursor_VarDecl)) weak_collect(fe, c);
+    if (!cursor_is(c, CXCursor_VarDecl)) return CXChildVisit_Continue;
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
+    int rank = rank_of(c);
+    if (!map_str_get(&fe->names, name, &i)) {
+        map_str_put(&fe->scratch, &fe->names, name, fe->symbols.n);
+        vec_push(&fe->scratch, &fe->symbols, (struct fe_symbol){.decl = c, .rank = rank});
+    } else if (rank > fe->symbols.at[i].rank) {
+        fe->symbols.at[i].decl = c;
+        fe->symbols.at[i].rank = rank;
+    }
+    return CXChildVisit_Continue;
+}
+
+/* ---- globals ---- */
+
+/* The qualifiers of an array are its elements' (6.7.3p9); libclang shows them on either. */
+static bool never_changes(CXType t) {
+    CXType elem = clang_getCanonicalType(t);
+    bool is_const = clang_isConstQualifiedType(elem);
+    while (elem.kind == CXType_ConstantArray || elem.kind == CXType_IncompleteArray) {
+        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
+        is_const = is_const || clang_isConstQualifiedType(elem);
+    }
+    return is_const && !clang_isVolatileQualifiedType(elem);
+}
+
+static bool is_volatile(CXType t) {
+    CXType elem = clang_getCanonicalType(t);
+    while (clang_getArrayElementType(elem).kind != CXType_Invalid)
+        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
+    return clang_isVolatileQualifiedType(elem) != 0;
+}
+
+static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c) {
+    struct ir_global *g = arena_new(fe->arena, struct ir_global);
+    CXType t = clang_getCursorType(c);
+    g->name = name;
+    g->ct = ct_of(fe, t);
+    g->size = ct_bytes(fe, g->ct);
+    uint64_t align = fe_decl_align(fe, c);
+    g->align = ct_at(fe, g->ct)->align;
+    if (align > g->align) g->align = (uint32_t)align;
+    g->loc = source_loc(&fe->src, c);
+    g->is_const = never_changes(t);
+    g->is_noted = strncmp(name, "__vl_noted_", sizeof "__vl_noted_" - 1) == 0;
+    fe_add_global(fe, g);
+    bool own = cursor_is(c, CXCursor_VarDecl) && !fe->is_model && !is_volatile(t);
+    if (own && !attribute(fe, c, "used") && !attribute(fe, c, "section"))
+        vec_push(fe->arena, &fe->may_settle, g);
+    return g;
+}
+
+struct ir_global *fe_new_global(struct fe *fe, const char *name) {
+    struct ir_global *g = arena_new(fe->arena, struct ir_global);
+    g->name = name;
+    g->align = 1;
+    g->is_static = g->has_init = true;
+    vec_push(fe->arena, &fe->m->globals, g);
+    map_str_put(&fe->scratch, &fe->globals, name, (uint64_t)(uintptr_t)g);
+    return g;
+}
+
+static const char *global_compound_literal(struct fe *fe, CXCursor c) {
+    uint64_t known;
+    if (map_get(&fe->statics, cursor_key(c), &known)) return (const char *)(uintptr_t)known;
+    const char *name = arena_printf(fe->arena, ".literal.%u", fe->m->globals.n);
+    struct ir_global *g = new_global(fe, name, c);
+    map_put(&fe->scratch, &fe->statics, cursor_key(c), (uint64_t)(uintptr_t)name);
+    g->is_static = g->has_init = true;
+    init_global(fe, g, kid_last(&fe->scratch, c));
+    return name;
+}
+
+/* What the declaration is another name of, NULL if of nothing. */
+static const char *other_name(struct fe *fe, CXCursor decl) {
+    const char *name = attribute(fe, decl, "alias");
+    if (!name) name = attribute(fe, decl, "weakref");
+    return name && *name ? name : NULL;
+}
+
+static const char *named_global(struct fe *fe, CXCursor decl) {
+    uint64_t i;
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
+    const char *same = other_name(fe, decl);
+    if (same && strcmp(same, name) != 0 && map_str_get(&fe->names, same, &i))
+        return fe_global(fe, fe->symbols.at[i].decl);
+    if (!map_str_get(&fe->names, name, &i)) { /* declared in a function only */
+        i = fe->symbols.n;
+        map_str_put(&fe->scratch, &fe->names, name, i);
+        vec_push(&fe->scratch, &fe->symbols,
+                 (struct fe_symbol){.decl = decl, .rank = rank_of(decl)});
+    }
+    if (fe->symbols.at[i].global_made) return name;
+    fe->symbols.at[i].global_made = true;
+    CXCursor best = fe->symbols.at[i].decl;
+    int rank = fe->symbols.at[i].rank;
+    struct ir_global *g = new_global(fe, name, best);
+    bool elsewhere = attribute(fe, best, "weakref") != NULL; /* static, and defined by others */
+    g->is_static = !elsewhere && clang_getCursorLinkage(best) == CXLinkage_Internal;
+    g->has_init = !elsewhere && rank >= RANK_TENTATIVE * 2;
+    if (rank >= RANK_DEFINED * 2) init_global(fe, g, clang_Cursor_getVarDeclInitializer(best));
+    return name;
+}
+
+const char *fe_global(struct fe *fe, CXCursor decl) {
+    uint64_t known;
+    if (cursor_is(decl, CXCursor_CompoundLiteralExpr)) return global_compound_literal(fe, decl);
+    if (map_get(&fe->statics, cursor_key(decl), &known)) return (const char *)(uintptr_t)known;
+    CXCursor parent = clang_getCursorSemanticParent(decl);
+    if (clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
+        cursor_is(parent, CXCursor_FunctionDecl))
+        return fe_static_local(fe, fe_cstr(fe, clang_getCursorSpelling(parent)), decl);
+    return named_global(fe, decl);
+}
+
+const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl) {
+    uint64_t known;
+    if (map_get(&fe->statics, cursor_key(decl), &known)) return (const char *)(uintptr_t)known;
+    const char *own = fe_cstr(fe, clang_getCursorSpelling(decl));
+    const char *name = arena_printf(fe->arena, "%s.%s", func, own);
+    for (unsigned n = 2; map_str_get(&fe->taken, name, &known); n++)
+        name = arena_printf(fe->arena, "%s.%s.%u", func, own, n);
+    map_str_put(&fe->scratch, &fe->taken, name, 1);
+    map_put(&fe->scratch, &fe->statics, cursor_key(decl), (uint64_t)(uintptr_t)name);
+    struct ir_global *g = new_global(fe, name, decl);
+    g->is_static = g->has_init = true;
+    if (has_initialiser(decl)) init_global(fe, g, clang_Cursor_getVarDeclInitializer(decl));
+    return name;
+}
+
+/* Named by content, so that an edit elsewhere changes nothing; one that an expression may tell from
+ * others of the same content (6.4.5p7) by its number among those of its function, too. */
+const char *fe_string(struct fe *fe, CXCursor literal, uint32_t number) {
+    struct literal lit;
+    char hex[33];
+    if (!literal_string(fe, literal, &lit)) return NULL;
+    hash128_hex(hash128_bytes(lit.bytes, lit.size), hex);
+    const char *name = arena_printf(fe->arena, ".str.%u.%.16s", lit.unit, hex);
+    if (number) name = arena_printf(fe->arena, "%s.%u", name, number + 1);
+    if (fe_find_global(fe, name)) return name;
+    struct ir_global *g = new_global(fe, name, literal);
+    g->is_static = g->is_const = g->is_string = g->has_init = true;
+    g->size = lit.size;
+    g->bytes = lit.bytes;
+    return name;
+}
+
+/* ---- functions ---- */
+
+static void place_function(struct fe *fe, struct ir_func *f, CXCursor c) {
+    f->loc = source_loc(&fe->src, c);
+    CXSourceRange r = clang_Cursor_getSpellingNameRange(c, 0, 0);
+    f->name_loc = source_range(&fe->src, r);
+}
+
+/* What a system header defines inline for the optimiser (strcpy with _FORTIFY_SOURCE, getchar) is
+ * the library's function all the same. */
+static bool is_defined(struct fe *fe, CXCursor decl, CXCursor *def) {
+    *def = clang_getCursorDefinition(decl);
+    if (clang_Cursor_isNull(*def) || !cursor_is(*def, CXCursor_FunctionDecl)) return false;
+    if (!clang_Location_isInSystemHeader(clang_getCursorLocation(*def)) ||
+        clang_getCursorLinkage(*def) != CXLinkage_External)
+        return true;
+    return !models_know(fe, fe_cstr(fe, clang_getCursorSpelling(decl)));
+}
+
+/* __attribute__((alias("f"))): another name of a function defined here. */
+static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
+    CXCursor def;
+    const char *name = other_name(fe, decl);
+    if (!name || strcmp(name, fe_cstr(fe, clang_getCursorSpelling(decl))) == 0) return false;
+    return attribute_function(fe, name, out) && is_defined(fe, *out, &def);
+}
+
+static bool in_system_header(CXCursor c) {
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
+}
+
+struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
+    struct ir_func *f = fe_find_function(fe, name);
+    CXCursor def;
+    if (f) return f;
+    bool defined = is_defined(fe, decl, &def);
+    CXCursor same;
+    if (!defined && alias_of(fe, decl, &same)) return fe_function(fe, same);
+    f = arena_new(fe->arena, struct ir_func);
+    f->name = name;
+    fe_add_function(fe, f);
+    if (!defined) def = decl;
+    if (!in_system_header(def)) map_str_put(&fe->scratch, &fe->own, name, 1);
+    f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
+    f->varargs = clang_Cursor_isVariadic(def) ||
+                 (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
+    place_function(fe, f, def);
+    fe_signature(fe, f, def, NULL);
+    f->has_body = defined;
+    f->is_model = defined && fe->is_model;
+    if (defined) vec_push(&fe->scratch, &fe->pending, def);
+    return f;
+}
+
+void fe_lower_pending(struct fe *fe) {
+    while (fe->lowered < fe->pending.n) {
+        CXCursor def = fe->pending.at[fe->lowered++];
+        const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
+        fe_lower_body(fe, fe_find_function(fe, name), def);
+    }
+}
+
+/* ---- the main file ---- */
+
+/* GCC manual, "Common Function Attributes": lower priorities first, those without one last. */
+static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
+    const char *text = attribute(fe, c, kind);
+    if (!text) text = attribute(fe, clang_getCanonicalCursor(c), kind); /* of its prototype */
+    if (!text) return;
+    struct fe_constructor x = {c, *text ? (int)strtol(text, NULL, 0) : 65536};
+    bool before = strcmp(kind, "constructor") == 0;
+    if (before)
+        vec_push(&fe->scratch, &fe->constructors, x);
+    else
+        vec_push(&fe->scratch, &fe->destructors, x);
+    uint32_t n = before ? fe->constructors.n : fe->destructors.n;
+    struct fe_constructor *all = before ? fe->constructors.at : fe->destructors.at;
+    for (uint32_t i = n - 1; i > 0; i--) {
+        struct fe_constructor *a = &all[i - 1];
+        if (a[0].priority <= a[1].priority) break;
+        x = a[0];
+        a[0] = a[1];
+        a[1] = x;
+    }
+}
+
+static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
+        clang_Location_isFromMainFile(clang_getCursorLocation(c))) {
+        fe_function(data, c);
+        add_constructor(data, c, "constructor");
+        add_constructor(data, c, "destructor");
+    }
+    return CXChildVisit_Continue;
+}
+
+void fe_collect_symbols(struct fe *fe) {
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), collect_symbol, fe);
+}
+
+void fe_collect(struct fe *fe) {
+    fe_collect_symbols(fe);
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), queue_function, fe);
+}
+
+static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
+        !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        return CXChildVisit_Continue;
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
+    if (!*name || fe_find_function(fe, name)) return CXChildVisit_Continue;
+    struct ir_func *f = arena_new(fe->arena, struct ir_func);
+    f->name = name;
+    place_function(fe, f, c);
+    fe_add_function(fe, f);
+    return CXChildVisit_Continue;
+}
+
+void fe_list_functions(struct fe *fe) {
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), list_function, fe);
+}

@@ -1,0 +1,54 @@
+/* ending.c - what runs before main, and when the program ends.
+ *
+ * Functions registered for the end are the library model's (core/libc/exit.c): here it is told
+ * where the program ends.  Destructors are registered before anything else, the one that runs last
+ * first.
+ */
+#include "core/frontend/lower/lower.h"
+#include "core/frontend/unit/models.h"
+
+#include <string.h>
+
+/* A function of the models that no text declares. */
+static const struct ir_func *model_call(struct fe *fe, const char *name, ir_type param) {
+    struct ir_func *f = fe_find_function(fe, name);
+    if (f) return f;
+    f = arena_new(fe->arena, struct ir_func);
+    f->name = name;
+    vec_push(fe->arena, &f->ins, (struct ir_ins){0});
+    vec_push(fe->arena, &f->params, 1);
+    vec_push(fe->arena, &f->ins, (struct ir_ins){.op = IR_PARAM, .type = param});
+    fe_add_function(fe, f);
+    return f;
+}
+
+static bool known(struct fe *fe, const char *name) { return fe->is_model || models_know(fe, name); }
+
+void ending_run(struct low *l, const char *how, ir_val status) {
+    const char *name = strcmp(how, "quick_exit") == 0 ? "__vl_run_quick_exit" : "__vl_run_exit";
+    if (!(l->fe->ends || l->fe->is_model) || !known(l->fe, name) || ir_terminated(l->b)) return;
+    ir_val code = status;
+    if (!status || ir_type_of(l->b, status) != IR_I(32)) code = ir_int(l->b, IR_I(32), 0);
+    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
+}
+
+static void register_destructor(struct low *l, CXCursor decl) {
+    const struct ir_func *f = fe_function(l->fe, decl);
+    if (f->params.n || !known(l->fe, "__vl_at_end")) return;
+    ir_set_loc(l->b, source_loc(&l->fe->src, decl));
+    ir_val address = ir_func_addr(l->b, f->name);
+    ir_call(l->b, model_call(l->fe, "__vl_at_end", IR_PTR)->name, IR_VOID, 0, &address, 1);
+}
+
+static void call_constructor(struct low *l, CXCursor decl) {
+    const struct ir_func *f = fe_function(l->fe, decl);
+    ir_set_loc(l->b, source_loc(&l->fe->src, decl));
+    if (!f->params.n) ir_call(l->b, f->name, f->ret, f->ret_ct, NULL, 0);
+}
+
+void ending_begin(struct low *l) {
+    for (uint32_t i = 0; i < l->fe->destructors.n; i++)
+        register_destructor(l, l->fe->destructors.at[i].decl);
+    for (uint32_t i = 0; i < l->fe->constructors.n; i++)
+        call_constructor(l, l->fe->constructors.at[i].decl);
+}

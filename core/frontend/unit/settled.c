@@ -1,0 +1,243 @@
+/* settled.c - static objects that nothing in the unit can change: constants in all but name.
+ *
+ * Nobody else can name them, so what counts is what this unit does with their addresses: followed
+ * through arithmetic, choices, joins and arguments, they may be read through and compared with each
+ * other.  Whatever else is done with one (a store, a call of what has no body here, a number made
+ * of it, an initialiser that holds it) leaves the object open.  So does code that is not lowered,
+ * by name; and where something is not covered, or assembly may write, nothing is settled.
+ */
+#include "core/frontend/lower/lower.h"
+
+#include <string.h>
+
+struct use {
+    uint32_t func;
+    ir_val v;
+};
+
+struct settling {
+    struct fe *fe;
+    struct arena *a;
+    struct map index; /* functions by name */
+    struct map held;  /* objects that initialisers point to, by name */
+    struct map first; /* an object's name -> its first place in `at` + 1 */
+    VEC(struct use) at;
+    VEC(uint32_t) next; /* of the same object: place + 1, 0: none */
+    struct map marked;  /* func << 32 | value: may point to the object */
+    VEC(struct use) work;
+    bool open;
+};
+
+static void mark(struct settling *s, uint32_t func, ir_val v) {
+    uint64_t key = (uint64_t)func << 32 | v;
+    if (map_get(&s->marked, key, NULL)) return;
+    map_put(s->a, &s->marked, key, 1);
+    vec_push(s->a, &s->work, ((struct use){func, v}));
+}
+
+static bool is_marked(const struct settling *s, uint32_t func, ir_val v) {
+    return map_get(&s->marked, (uint64_t)func << 32 | v, NULL);
+}
+
+/* ---- uses of a pointer to it ---- */
+
+static void passed(struct settling *s, const struct ir_ins *call, ir_val v) {
+    uint64_t callee;
+    struct ir_func *f = NULL;
+    if (map_str_get(&s->index, call->text, &callee)) f = s->fe->m->funcs.at[callee];
+    if (!f || !f->has_body || f->is_model || call->nargs != f->params.n) {
+        s->open = true;
+        return;
+    }
+    for (uint32_t i = 0; i < call->nargs; i++)
+        if (call->args[i] == v) mark(s, (uint32_t)callee, f->params.at[i]);
+}
+
+/* Compared with another pointer to it, or with null. */
+static void compared(struct settling *s, uint32_t func, const struct ir_ins *i) {
+    const struct ir_func *f = s->fe->m->funcs.at[func];
+    for (uint32_t k = 0; k < i->nargs; k++)
+        if (f->ins.at[i->args[k]].op != IR_NULL && !is_marked(s, func, i->args[k])) s->open = true;
+}
+
+static void joined(struct settling *s, uint32_t func, const struct ir_ins *i, ir_val v) {
+    const struct ir_func *f = s->fe->m->funcs.at[func];
+    for (uint32_t e = 0; e < i->nedges; e++)
+        for (uint32_t k = 0; k < i->edges[e].nargs; k++)
+            if (i->edges[e].args[k] == v) mark(s, func, f->blocks.at[i->edges[e].to].params.at[k]);
+}
+
+/* Of the number only low bits are used: whether it is aligned. */
+static bool only_alignment(const struct ir_func *f, ir_val number) {
+    for (ir_val x = 1; x < f->ins.n; x++) {
+        const struct ir_ins *i = &f->ins.at[x];
+        bv_t mask;
+        if (!ir_uses(i, number)) continue;
+        if (i->op != IR_AND || !ir_const_value(f, i->args[1], &mask) || mask >= 4096) return false;
+    }
+    return true;
+}
+
+static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
+    const struct ir_func *f = s->fe->m->funcs.at[func];
+    const struct ir_ins *i = &f->ins.at[user];
+    switch (i->op) {
+    case IR_LOAD:
+    case IR_ISLIVE:
+    case IR_ISENDED:
+    case IR_INBOUNDS:
+    case IR_ISWITHIN:
+    case IR_ISINIT:
+    case IR_BITSINIT:
+    case IR_NOZERO:
+    case IR_ISWRITABLE:
+    case IR_ISHEAP:
+    case IR_OBJSIZE:
+    case IR_OFFSET:
+    case IR_DBG:
+        break;
+    case IR_PTRADD:
+    case IR_SELECT:
+        mark(s, func, user);
+        break;
+    case IR_COPY:
+        if (i->args[0] == v) s->open = true;
+        break;
+    case IR_PTRTOINT:
+        if (!only_alignment(f, user)) s->open = true;
+        break;
+    case IR_PTREQ:
+    case IR_PTRLT:
+    case IR_PTRLE:
+    case IR_PTRDIFF:
+    case IR_SAMEOBJ:
+        compared(s, func, i);
+        break;
+    case IR_CALL:
+        passed(s, i, v);
+        break;
+    case IR_JMP:
+    case IR_BR:
+    case IR_SWITCH:
+        joined(s, func, i, v);
+        break;
+    default:
+        s->open = true;
+    }
+}
+
+/* Comparisons are looked at last, when all that points to the object is known. */
+static void follow(struct settling *s) {
+    for (uint32_t at = 0; at < s->work.n && !s->open; at++) {
+        struct use u = s->work.at[at];
+        const struct ir_func *f = s->fe->m->funcs.at[u.func];
+        for (ir_val x = 1; x < f->ins.n && !s->open; x++) {
+            enum ir_op op = f->ins.at[x].op;
+            bool later = op == IR_PTREQ || op == IR_PTRLT || op == IR_PTRLE || op == IR_PTRDIFF ||
+                         op == IR_SAMEOBJ;
+            if (!later && ir_uses(&f->ins.at[x], u.v)) used(s, u.func, x, u.v);
+        }
+    }
+    for (uint32_t at = 0; at < s->work.n && !s->open; at++) {
+        struct use u = s->work.at[at];
+        const struct ir_func *f = s->fe->m->funcs.at[u.func];
+        for (ir_val x = 1; x < f->ins.n && !s->open; x++)
+            if (ir_uses(&f->ins.at[x], u.v)) used(s, u.func, x, u.v);
+    }
+}
+
+/* ---- one object ---- */
+
+static void index_objects(struct settling *s) {
+    const struct ir_module *m = s->fe->m;
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        map_str_put(s->a, &s->index, f->name, i);
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            uint64_t first = 0;
+            if (f->ins.at[v].op != IR_GLOBAL) continue;
+            map_str_get(&s->first, f->ins.at[v].text, &first);
+            vec_push(s->a, &s->at, ((struct use){i, v}));
+            vec_push(s->a, &s->next, (uint32_t)first);
+            map_str_put(s->a, &s->first, f->ins.at[v].text, s->at.n);
+        }
+    }
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
+            if (!m->globals.at[i]->relocs.at[r].is_func)
+                map_str_put(s->a, &s->held, m->globals.at[i]->relocs.at[r].target, 1);
+}
+
+static void settle(struct settling *s, struct ir_global *g) {
+    uint64_t first = 0;
+    if (map_str_get(&s->held, g->name, NULL)) return;
+    s->open = false;
+    s->marked = (struct map){0};
+    s->work.n = 0;
+    map_str_get(&s->first, g->name, &first);
+    for (uint32_t at = (uint32_t)first; at; at = s->next.at[at - 1])
+        mark(s, s->at.at[at - 1].func, s->at.at[at - 1].v);
+    follow(s);
+    if (!s->open) g->is_const = true;
+}
+
+/* ---- what could change anything ---- */
+
+static bool writes_unseen(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *x = &f->ins.at[v];
+            bool unseen = x->op == IR_UNSUPPORTED && x->imm && !(x->imm & IR_UNSUP_SEEN);
+            if (unseen || x->op == IR_ASM) return true;
+        }
+    }
+    return false;
+}
+
+/* Variables that code names which is not lowered: nobody here calls it, or uses what it
+ * initialises. */
+struct outside {
+    struct fe *fe;
+    struct map named;
+    bool anything;
+};
+
+static enum CXChildVisitResult names_variable(CXCursor c, CXCursor parent, CXClientData data) {
+    struct outside *o = data;
+    (void)parent;
+    if (cursor_is(c, CXCursor_DeclRefExpr))
+        map_str_put(&o->fe->scratch, &o->named, fe_cstr(o->fe, clang_getCursorSpelling(c)), 1);
+    return CXChildVisit_Recurse;
+}
+
+static enum CXChildVisitResult outside_decl(CXCursor c, CXCursor parent, CXClientData data) {
+    struct outside *o = data;
+    const char *name = fe_cstr(o->fe, clang_getCursorSpelling(c));
+    uint64_t known;
+    (void)parent;
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(c))) return CXChildVisit_Continue;
+    if (cursor_is(c, CXCursor_UnexposedDecl)) o->anything = true; /* assembly, maybe */
+    if (cursor_is(c, CXCursor_VarDecl)) {
+        if (attribute(o->fe, c, "alias")) o->anything = true;
+        if (!map_str_get(&o->fe->globals, name, &known)) clang_visitChildren(c, names_variable, o);
+    }
+    if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c)) {
+        const struct ir_func *f = fe_find_function(o->fe, name);
+        if (!f || !f->has_body) clang_visitChildren(c, names_variable, o);
+    }
+    return CXChildVisit_Continue;
+}
+
+void settle_globals(struct fe *fe) {
+    struct outside o = {.fe = fe};
+    struct settling s = {.fe = fe, .a = &fe->scratch};
+    if (!fe->may_settle.n || fe->unread_initialiser || writes_unseen(fe->m)) return;
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), outside_decl, &o);
+    index_objects(&s);
+    for (uint32_t i = 0; i < fe->may_settle.n && !o.anything; i++) {
+        struct ir_global *g = fe->may_settle.at[i];
+        if (g->is_static && g->has_init && !g->is_const && !map_str_get(&o.named, g->name, NULL))
+            settle(&s, g);
+    }
+}

@@ -1,0 +1,97 @@
+/* staticarray.c - parameters int a[static n], C11 6.7.6.3p7.
+ *
+ * Each argument points to n elements at least.  A function with a body looks at that where it
+ * begins, whoever calls it; verified by itself, it may rely on it (ir_task).  Of a function without
+ * one, and of a function that calls itself, the call says it, if n is a constant or a parameter of
+ * its own.
+ */
+#include "core/frontend/lower/lower.h"
+
+#include <string.h>
+
+/* libclang shows no more of it than the type's text: int[static 4]. */
+static bool is_static(struct low *l, CXCursor param, CXType *type) {
+    *type = clang_getCursorType(param);
+    bool array = type->kind == CXType_ConstantArray || type->kind == CXType_VariableArray;
+    const char *text = array ? fe_cstr(l->fe, clang_getTypeSpelling(*type)) : "";
+    const char *open = strchr(text, '['), *word = strstr(text, "static");
+    return open && word && open < word && word < open + strcspn(open, "]");
+}
+
+static bool constant_count(struct low *l, CXType t, struct demand *d) {
+    long long n = clang_getArraySize(t);
+    if (t.kind != CXType_ConstantArray || n < 0) return false;
+    d->count = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), n);
+    return true;
+}
+
+static bool element_size(struct low *l, CXType t, struct demand *d) {
+    ir_ct elem = ct_of(l->fe, clang_getArrayElementType(t));
+    if (!ct_bytes(l->fe, elem) && !ct_is_variable(l->fe, elem)) return false;
+    d->size = vla_bytes(l, elem);
+    return true;
+}
+
+/* The size expressions stand innermost first among the children (vla.c). */
+static CXCursor count_of(struct low *l, CXCursor param) {
+    struct kids k = kids_of(l->arena, param);
+    return k.n ? k.at[k.n - 1] : clang_getNullCursor();
+}
+
+static bool counted_here(struct low *l, CXCursor param, struct demand *d) {
+    CXCursor e = count_of(l, param);
+    if (clang_Cursor_isNull(e)) return false;
+    d->count = vla_element_count(l, e);
+    d->is_signed = ct_signed(l->fe, ct_cursor(l->fe, e));
+    return d->count != 0;
+}
+
+void static_arrays(struct low *l, CXCursor def) {
+    int n = clang_Cursor_getNumArguments(def);
+    uint32_t first = l->result ? 1 : 0;
+    for (int i = 0; i < n; i++) {
+        CXCursor param = clang_Cursor_getArgument(def, (unsigned)i);
+        struct demand d = {0};
+        CXType t;
+        if (!is_static(l, param, &t) || !element_size(l, t, &d)) continue;
+        if (constant_count(l, t, &d) || counted_here(l, param, &d))
+            check_elements(l, CHECK_ARRAY_PARAMETER, l->f->params.at[first + (uint32_t)i], &d,
+                           param);
+    }
+}
+
+/* ---- callers ---- */
+
+/* `n` of int a[static n]: the argument for it. */
+static bool counted_by(struct low *l, CXCursor decl, CXCursor param, const ir_val *args, uint32_t n,
+                       struct demand *d) {
+    CXCursor e = cursor_unparen(l->arena, count_of(l, param));
+    struct kids k = kids_of(l->arena, e);
+    if (k.n == 1 && cursor_is_implicit_cast(e, &k)) e = k.at[0];
+    if (!cursor_is(e, CXCursor_DeclRefExpr)) return false;
+    CXCursor named = clang_getCursorReferenced(e);
+    for (uint32_t i = 0; i < n; i++) {
+        ir_ct ct = ct_cursor(l->fe, e);
+        if (!clang_equalCursors(named, clang_Cursor_getArgument(decl, i))) continue;
+        if (!ct_is_integer(l->fe, ct)) return false;
+        struct arith t = arith_of(l->fe, ct);
+        d->count = resize(l, args[i], t.width, t.is_signed, l->fe->m->target.ptr_bits);
+        d->is_signed = t.is_signed;
+        return true;
+    }
+    return false;
+}
+
+void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args,
+                            uint32_t n) {
+    int params = clang_Cursor_getNumArguments(decl);
+    if (params >= 0 && (uint32_t)params < n) n = (uint32_t)params;
+    for (uint32_t i = 0; i < n; i++) {
+        CXCursor param = clang_Cursor_getArgument(decl, i);
+        struct demand d = {0};
+        CXType t;
+        if (!is_static(l, param, &t) || !element_size(l, t, &d)) continue;
+        if (constant_count(l, t, &d) || counted_by(l, decl, param, args, n, &d))
+            check_elements(l, CHECK_ARRAY_ARGUMENT, args[i], &d, clang_Cursor_getArgument(c, i));
+    }
+}

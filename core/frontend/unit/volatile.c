@@ -1,0 +1,241 @@
+/* volatile.c - what reading a volatile object of this file gives.
+ *
+ * Volatile says that somebody else may write the object (6.7.3p7).  Behind a pointer, and declared
+ * here but defined elsewhere, that is a device: each read gives any value.  What this file defines
+ * itself is memory: a read gives what was stored, unless somebody else has a way to it:
+ *   - a function of this file that nobody here calls and that is entered like an interrupt's (no
+ * parameters and no result, or an attribute; a static one that nobody mentions is none), or whose
+ * address is taken where it returns nothing or a
+ * pointer (a handler's, a thread's start), writes it, itself or in what it calls, and what reads it
+ * runs elsewhere too;
+ *   - its address is given to a function that this file does not define;
+ *   - other files know its name, and this one does not define `main`: it is no whole program.
+ */
+#include "core/frontend/lower/lower.h"
+#include "core/frontend/unit/models.h"
+
+#include <string.h>
+
+struct vol_func {
+    const char *name;
+    bool returns_address; /* or nothing */
+    bool hidden;          /* static, and no attribute says that somebody else uses it */
+    bool plain;           /* neither parameters nor a result, or an attribute */
+    uint32_t mentions, calls;
+    VEC(const char *) callees;
+    struct map writes; /* key of a volatile variable */
+};
+
+struct fe_volatiles {
+    struct fe *fe;
+    struct arena *arena;
+    VEC(struct vol_func) funcs; /* [0] is what stands outside */
+    struct map by_name;
+    struct map exposed;
+    uint32_t current;
+    bool has_main;
+};
+
+static bool is_volatile_static(CXCursor decl) {
+    if (!cursor_is(decl, CXCursor_VarDecl)) return false;
+    CXType t = clang_getCanonicalType(clang_getCursorType(decl));
+    while (t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray) {
+        if (clang_isVolatileQualifiedType(t)) return true;
+        t = clang_getCanonicalType(clang_getArrayElementType(t));
+    }
+    /* members may be volatile */
+    return clang_isVolatileQualifiedType(t) || t.kind == CXType_Record;
+}
+
+static uint64_t key_of(CXCursor decl) { return cursor_key(clang_getCanonicalCursor(decl)); }
+
+/* An array that an implicit cast makes a pointer. */
+static bool decays(struct arena *a, CXCursor e) {
+    struct kids k = kids_of(a, cursor_unparen(a, e));
+    return k.n == 1 &&
+           clang_getArrayElementType(clang_getCanonicalType(clang_getCursorType(k.at[0]))).kind !=
+               CXType_Invalid;
+}
+
+/* Null if it is behind a pointer. */
+static CXCursor base_of(struct arena *a, CXCursor e) {
+    for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
+        e = cursor_unparen(a, e);
+        if (cursor_is(e, CXCursor_DeclRefExpr)) return clang_getCursorReferenced(e);
+        struct kids k = kids_of(a, e);
+        bool part =
+            cursor_is(e, CXCursor_MemberRefExpr) || cursor_is(e, CXCursor_ArraySubscriptExpr);
+        if (!k.n || !(part || cursor_is_implicit_cast(e, &k))) break;
+        e = k.at[0];
+        CXType t = clang_getCanonicalType(clang_getCursorType(e));
+        if (part && t.kind == CXType_Pointer && !decays(a, e)) break;
+    }
+    return clang_getNullCursor();
+}
+
+CXCursor volatile_base(struct low *l, CXCursor e) { return base_of(l->arena, e); }
+
+static uint32_t func_of(struct fe_volatiles *v, CXCursor decl) {
+    const char *name = fe_cstr(v->fe, clang_getCursorSpelling(decl));
+    uint64_t i;
+    if (map_str_get(&v->by_name, name, &i)) return (uint32_t)i;
+    struct vol_func f = {.name = name};
+    CXType result = clang_getCanonicalType(clang_getCursorResultType(decl));
+    f.returns_address = result.kind == CXType_Void || result.kind == CXType_Pointer;
+    f.plain = (result.kind == CXType_Void && clang_Cursor_getNumArguments(decl) <= 0) ||
+              clang_Cursor_hasAttrs(decl);
+    map_str_put(v->arena, &v->by_name, name, v->funcs.n);
+    vec_push(v->arena, &v->funcs, f);
+    return v->funcs.n - 1;
+}
+
+static bool is_write(CXCursor c) {
+    if (cursor_is(c, CXCursor_CompoundAssignOperator)) return true;
+    if (cursor_is(c, CXCursor_BinaryOperator))
+        return clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign;
+    if (!cursor_is(c, CXCursor_UnaryOperator)) return false;
+    enum CXUnaryOperatorKind k = clang_getCursorUnaryOperatorKind(c);
+    return k == CXUnaryOperator_PostInc || k == CXUnaryOperator_PostDec ||
+           k == CXUnaryOperator_PreInc || k == CXUnaryOperator_PreDec ||
+           k == CXUnaryOperator_AddrOf;
+}
+
+static enum CXChildVisitResult expose(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe_volatiles *v = data;
+    (void)parent;
+    CXCursor decl = clang_getNullCursor();
+    if (cursor_is_address(c))
+        decl = base_of(v->arena, kid_last(v->arena, c));
+    else if (cursor_is(c, CXCursor_DeclRefExpr) &&
+             clang_getArrayElementType(clang_getCursorType(c)).kind != CXType_Invalid)
+        decl = clang_getCursorReferenced(c);
+    if (!clang_Cursor_isNull(decl) && is_volatile_static(decl))
+        map_put(v->arena, &v->exposed, key_of(decl), 1);
+    return CXChildVisit_Recurse;
+}
+
+static void see_call(struct fe_volatiles *v, CXCursor c) {
+    CXCursor callee = clang_getCursorReferenced(c);
+    bool named = !clang_Cursor_isNull(callee) && cursor_is(callee, CXCursor_FunctionDecl);
+    if (named) {
+        uint32_t f = func_of(v, callee);
+        v->funcs.at[f].calls++;
+        vec_push(v->arena, &v->funcs.at[v->current].callees, v->funcs.at[f].name);
+    }
+    bool known = named && (!clang_Cursor_isNull(clang_getCursorDefinition(callee)) ||
+                           models_know(v->fe, fe_cstr(v->fe, clang_getCursorSpelling(callee))));
+    int n = clang_Cursor_getNumArguments(c);
+    for (int i = 0; i < n && !known; i++) {
+        CXCursor arg = clang_Cursor_getArgument(c, (unsigned)i);
+        expose(arg, c, v);
+        clang_visitChildren(arg, expose, v);
+    }
+}
+
+static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe_volatiles *v = data;
+    (void)parent;
+    if (cursor_is(c, CXCursor_FunctionDecl)) {
+        uint32_t outside = v->current;
+        if (!clang_isCursorDefinition(c)) return CXChildVisit_Continue;
+        v->current = func_of(v, c);
+        v->has_main |= strcmp(v->funcs.at[v->current].name, "main") == 0;
+        v->funcs.at[v->current].hidden =
+            clang_Cursor_getStorageClass(c) == CX_SC_Static && !clang_Cursor_hasAttrs(c);
+        v->funcs.at[v->current].plain |= clang_Cursor_hasAttrs(c) != 0;
+        clang_visitChildren(c, see, v);
+        v->current = outside;
+        return CXChildVisit_Continue;
+    }
+    if (cursor_is(c, CXCursor_DeclRefExpr)) {
+        CXCursor decl = clang_getCursorReferenced(c);
+        if (cursor_is(decl, CXCursor_FunctionDecl)) v->funcs.at[func_of(v, decl)].mentions++;
+    }
+    if (cursor_is(c, CXCursor_CallExpr)) see_call(v, c);
+    if (is_write(c)) {
+        struct kids k = kids_of(v->arena, c);
+        CXCursor decl = k.n ? base_of(v->arena, k.at[0]) : clang_getNullCursor();
+        if (!clang_Cursor_isNull(decl) && is_volatile_static(decl))
+            map_put(v->arena, &v->funcs.at[v->current].writes, key_of(decl), 1);
+    }
+    return CXChildVisit_Recurse;
+}
+
+static const struct fe_volatiles *volatiles(struct fe *fe) {
+    if (fe->volatiles) return fe->volatiles;
+    struct fe_volatiles *v = arena_new(&fe->scratch, struct fe_volatiles);
+    *v = (struct fe_volatiles){.fe = fe, .arena = &fe->scratch};
+    vec_push(v->arena, &v->funcs, (struct vol_func){.name = ""});
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), see, v);
+    return fe->volatiles = v;
+}
+
+/* ---- who runs when ---- */
+
+struct reached {
+    const struct fe_volatiles *v;
+    struct arena tmp;
+    VEC(uint32_t) work;
+    struct map seen;
+};
+
+static void reach(struct reached *r, uint32_t f) {
+    if (map_get(&r->seen, f, NULL)) return;
+    map_put(&r->tmp, &r->seen, f, 1);
+    vec_push(&r->tmp, &r->work, f);
+}
+
+/* Does `root` with what it calls enter f, or write the variable? */
+static void runs(const struct fe_volatiles *v, uint32_t root, uint32_t f, uint64_t var,
+                 bool *enters, bool *writes) {
+    struct reached r = {.v = v};
+    uint64_t callee;
+    reach(&r, root);
+    *enters = *writes = false;
+    for (uint32_t i = 0; i < r.work.n; i++) {
+        const struct vol_func *g = &v->funcs.at[r.work.at[i]];
+        *enters |= r.work.at[i] == f;
+        *writes |= map_get(&g->writes, var, NULL);
+        for (uint32_t k = 0; k < g->callees.n; k++)
+            if (map_str_get(&v->by_name, g->callees.at[k], &callee)) reach(&r, (uint32_t)callee);
+    }
+    arena_free(&r.tmp);
+}
+
+/* Somebody else's: neither called by what is here, nor only so. What only this file could mention,
+ * and does not, nobody runs. */
+static bool starts_alone(const struct vol_func *f) {
+    if (f->hidden && f->mentions == 0) return false;
+    return (f->calls == 0 && (f->plain || f->mentions > 0)) ||
+           (f->mentions > f->calls && f->returns_address);
+}
+
+/* Is there a function that runs by itself and writes it, while f runs in another one? */
+static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t var) {
+    uint32_t writers = 0, others = 0; /* others: enter f and write nothing */
+    bool enters_one = false;
+    for (uint32_t i = 1; i < v->funcs.n; i++) {
+        const struct vol_func *g = &v->funcs.at[i];
+        bool enters, writes, is_main = strcmp(g->name, "main") == 0;
+        if (!starts_alone(g) && !is_main) continue;
+        runs(v, i, f, var, &enters, &writes);
+        if (writes && !is_main) writers++, enters_one |= enters;
+        if (enters && (is_main || !writes)) others++;
+    }
+    return writers > 1 || (writers == 1 && (others > 0 || !enters_one));
+}
+
+enum volatility volatile_read(struct low *l, CXCursor decl) {
+    struct fe *fe = l->fe;
+    uint64_t at;
+    const struct fe_volatiles *v = volatiles(fe);
+    if (clang_Cursor_hasVarDeclGlobalStorage(decl) != 1) return VOLATILE_MEMORY;
+    const char *name = fe_global(fe, decl);
+    const struct ir_global *g = name ? fe_find_global(fe, name) : NULL;
+    if (!g || !g->has_init) return VOLATILE_DEVICE;
+    if (!g->is_static && !v->has_main) return VOLATILE_SHARED;
+    if (map_get(&v->exposed, key_of(decl), NULL)) return VOLATILE_SHARED;
+    const char *self = fe_cstr(fe, clang_getCursorSpelling(l->def));
+    if (!map_str_get(&v->by_name, self, &at)) return VOLATILE_SHARED;
+    return written_meanwhile(v, (uint32_t)at, key_of(decl)) ? VOLATILE_SHARED : VOLATILE_MEMORY;
+}

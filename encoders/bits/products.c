@@ -1,0 +1,234 @@
+#include "encoders/bits/products_int.h"
+
+#include <stdlib.h>
+
+enum { WIDEST = 64 }; /* a product of two such is a term still */
+
+struct products *products_new(struct term_store *s) {
+    struct products *p = vl_malloc(sizeof *p);
+    *p = (struct products){.s = s, .to = {.store = s}};
+    return p;
+}
+
+void products_free(struct products *p) {
+    if (!p) return;
+    term_subst_free(&p->to);
+    arena_free(&p->arena);
+    free(p);
+}
+
+void products_tell(struct products *p, struct arena *arena, struct term_list *side) {
+    for (uint32_t i = 0; i < p->said.n; i++) vec_push(arena, &side->terms, p->said.at[i]);
+    p->said.n = 0;
+}
+
+bool is_product(const struct term_store *s, term t) {
+    switch (op_of(s, t)) {
+    case TERM_MUL:
+    case TERM_SMULO:
+    case TERM_UMULO:
+        return !is_const(s, arg_of(s, t, 0)) && !is_const(s, arg_of(s, t, 1)) &&
+               width_of(s, arg_of(s, t, 0)) <= WIDEST;
+    case TERM_UDIV:
+    case TERM_UREM:
+    case TERM_SDIV:
+    case TERM_SREM:
+        return !is_const(s, arg_of(s, t, 1)) && width_of(s, t) <= WIDEST;
+    default:
+        return false;
+    }
+}
+
+bool products_any(const struct term_store *s, const term *roots, uint32_t n) {
+    struct term_cone cone;
+    bool any = false;
+    term_cone(&cone, s, roots, n);
+    for (uint32_t i = 0; i < cone.n && !any; i++) any = is_product(s, cone.at[i]);
+    term_cone_free(&cone);
+    return any;
+}
+
+/* ---- parts of terms ---- */
+
+static uint64_t pair(term x, term y) { return (uint64_t)x << 32 | y; }
+
+static term zero(struct products *p, unsigned w) { return term_const(p->s, w, 0); }
+
+static term sign(struct products *p, term a) {
+    unsigned w = width_of(p->s, a);
+    return term_extract(p->s, a, w - 1, w - 1);
+}
+
+static term negated_if(struct products *p, term c, term a) {
+    term minus = products_bin(p, TERM_SUB, zero(p, width_of(p->s, a)), a);
+    return term_ite(p->s, c, minus, a);
+}
+
+static term magnitude(struct products *p, term a) { return negated_if(p, sign(p, a), a); }
+
+static term signs_differ(struct products *p, term a, term b) {
+    return products_bin(p, TERM_XOR, sign(p, a), sign(p, b));
+}
+
+/* ---- products ---- */
+
+/* Of natural numbers; 0 is a product of 0 only. */
+static term product(struct products *p, term x, term y) {
+    struct term_store *s = p->s;
+    unsigned w = width_of(s, x);
+    uint64_t key = x < y ? pair(x, y) : pair(y, x), known;
+    if (map_get(&p->known, key, &known)) return p->at.at[known].z;
+    term z = term_var(s, 2 * w, "product");
+    map_put(&p->arena, &p->known, key, p->at.n);
+    vec_push(&p->arena, &p->at, (struct product){.x = x, .y = y, .z = z, .w = w});
+    term none = term_or(s, term_eq(s, x, zero(p, w)), term_eq(s, y, zero(p, w)));
+    products_say(p, term_eq(s, none, term_eq(s, z, zero(p, 2 * w))));
+    return z;
+}
+
+static term narrowed(const struct products *p, term a) {
+    return op_of(p->s, a) == TERM_ZEXT ? arg_of(p->s, a, 0) : a;
+}
+
+static term unsigned_product(struct products *p, term x, term y, unsigned w) {
+    term a = narrowed(p, x), b = narrowed(p, y);
+    unsigned wa = width_of(p->s, a), wb = width_of(p->s, b), n = wa > wb ? wa : wb;
+    term z = product(p, term_zext(p->s, a, n), term_zext(p->s, b, n));
+    return w <= 2 * n ? term_extract(p->s, z, w - 1, 0) : term_zext(p->s, z, w);
+}
+
+/* Twice as wide as the operands. */
+static term signed_product(struct products *p, term x, term y) {
+    term z = product(p, magnitude(p, x), magnitude(p, y));
+    return negated_if(p, signs_differ(p, x, y), z);
+}
+
+void products_as_signed(struct products *p, uint32_t i) {
+    struct product a = p->at.at[i];
+    p->at.at[i].with_signs = true;
+    term z = signed_product(p, a.x, a.y);
+    products_say(
+        p, term_eq(p->s, term_extract(p->s, a.z, a.w - 1, 0), term_extract(p->s, z, a.w - 1, 0)));
+}
+
+/* ---- quotients ---- */
+
+static uint64_t new_quotient(struct products *p, term x, term y, term by_zero) {
+    struct term_store *s = p->s;
+    unsigned w = width_of(s, x);
+    term q = term_var(s, w, "quotient"), r = term_var(s, w, "remainder");
+    term sum = products_bin(p, TERM_ADD, product(p, q, y), term_zext(s, r, 2 * w));
+    term exact = term_eq(s, sum, term_zext(s, x, 2 * w));
+    term small = term_and(s, products_bin(p, TERM_ULT, r, y), products_bin(p, TERM_ULE, q, x));
+    products_say(p, term_or(s, by_zero, term_and(s, exact, small)));
+    return pair(q, r);
+}
+
+/* Division by zero is as of core/sem/bv.h. */
+static void divide(struct products *p, term x, term y, term *quot, term *rem) {
+    unsigned w = width_of(p->s, x);
+    term by_zero = term_eq(p->s, y, zero(p, w));
+    uint64_t known;
+    if (!map_get(&p->quotients, pair(x, y), &known)) {
+        known = new_quotient(p, x, y, by_zero);
+        map_put(&p->arena, &p->quotients, pair(x, y), known);
+    }
+    *quot = term_ite(p->s, by_zero, term_const(p->s, w, bv_mask(w)), (term)(known >> 32));
+    *rem = term_ite(p->s, by_zero, x, (term)known);
+}
+
+static void divide_signed(struct products *p, term x, term y, term *quot, term *rem) {
+    divide(p, magnitude(p, x), magnitude(p, y), quot, rem);
+    *quot = negated_if(p, signs_differ(p, x, y), *quot);
+    *rem = negated_if(p, sign(p, x), *rem);
+}
+
+/* ---- elimination ---- */
+
+static bool is_signed(const struct products *p, term t) {
+    uint64_t any;
+    term x = arg_of(p->s, t, 0), y = arg_of(p->s, t, 1);
+    return op_of(p->s, x) == TERM_SEXT || op_of(p->s, y) == TERM_SEXT ||
+           map_get(&p->checked, pair(x, y), &any);
+}
+
+/* What stands for t, whose operands have become x and y. */
+static term replacement(struct products *p, term t, term x, term y) {
+    struct term_store *s = p->s;
+    enum term_op op = op_of(s, t);
+    unsigned w = width_of(s, x);
+    term z, quot, rem;
+    switch (op) {
+    case TERM_MUL:
+        if (is_signed(p, t)) return term_extract(s, signed_product(p, x, y), w - 1, 0);
+        return unsigned_product(p, x, y, w);
+    case TERM_UMULO:
+        z = unsigned_product(p, x, y, 2 * w);
+        return term_not(s, term_eq(s, term_extract(s, z, 2 * w - 1, w), zero(p, w)));
+    case TERM_SMULO:
+        z = signed_product(p, x, y);
+        return term_not(s, term_eq(s, z, term_sext(s, term_extract(s, z, w - 1, 0), 2 * w)));
+    case TERM_UDIV:
+    case TERM_UREM:
+        divide(p, x, y, &quot, &rem);
+        return op == TERM_UDIV ? quot : rem;
+    default:
+        divide_signed(p, x, y, &quot, &rem);
+        return op == TERM_SDIV ? quot : rem;
+    }
+}
+
+static term found(const struct products *p, term t) {
+    uint64_t to;
+    return t && map_get(&p->to.to, t, &to) ? (term)to : t;
+}
+
+static void eliminate(struct products *p, term t) {
+    term arg[3];
+    bool same = true;
+    if (found(p, t) != t) return;
+    for (unsigned i = 0; i < 3; i++) {
+        term old = arg_of(p->s, t, i);
+        arg[i] = i < term_arity(op_of(p->s, t)) ? found(p, old) : old;
+        same &= arg[i] == old;
+    }
+    if (is_product(p->s, t))
+        term_subst_put(&p->to, t, replacement(p, t, arg[0], arg[1]));
+    else if (!same)
+        term_subst_put(&p->to, t, term_with_args(p->s, t, arg));
+}
+
+term products_eliminate(struct products *p, term t, struct arena *arena, struct term_list *side) {
+    struct term_cone cone;
+    if (found(p, t) != t) return found(p, t);
+    term_cone(&cone, p->s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++)
+        if (op_of(p->s, cone.at[i]) == TERM_SMULO)
+            map_put(&p->arena, &p->checked,
+                    pair(arg_of(p->s, cone.at[i], 0), arg_of(p->s, cone.at[i], 1)), 1);
+    for (uint32_t i = 0; i < cone.n; i++) eliminate(p, cone.at[i]);
+    term_cone_free(&cone);
+    products_tell(p, arena, side);
+    return found(p, t);
+}
+
+/* ---- under-approximation ---- */
+
+static void shorten(struct term_store *s, term x, unsigned bits, struct arena *arena,
+                    struct term_list *out) {
+    unsigned w = width_of(s, x);
+    if (is_const(s, x) || w <= bits) return;
+    term part = term_sext(s, term_extract(s, x, bits - 1, 0), w);
+    vec_push(arena, &out->terms, term_eq(s, x, part));
+}
+
+void products_short(struct term_store *s, const term *roots, uint32_t n, unsigned bits,
+                    struct arena *arena, struct term_list *out) {
+    struct term_cone cone;
+    term_cone(&cone, s, roots, n);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        if (!is_product(s, cone.at[i])) continue;
+        for (unsigned k = 0; k < 2; k++) shorten(s, arg_of(s, cone.at[i], k), bits, arena, out);
+    }
+    term_cone_free(&cone);
+}

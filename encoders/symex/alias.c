@@ -1,0 +1,225 @@
+/* Pointers from outside that are equal, or point into one object.
+ *
+ * A pointer from outside is what it points to alone, or one of the objects behind
+ * earlier pointers of that type or one of the unit's variables, by a bit each: the last MAX_SAME
+ * of them, none of which is more than MAX_LINKS links away from an argument or a global.  So with
+ * --alias same; without, only where the code asks whether pointers of that type are equal: if they
+ * never were, what comes behind such a test would be verified for no execution at all.  What a
+ * pointer that is declared restrict points to is its own (6.7.3.1), and so are strings, functions
+ * and what calls give.  Objects that overlap otherwise are not considered: an assumption, listed.
+ *
+ * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
+ * anywhere into its object, and may point anywhere into those others, into an array among the
+ * unit's variables, or into one in a struct from outside.  Where two such pointers are ordered they
+ * do point into one object (6.5.6p9, 6.5.8p5), if one was offered the other's: executions in which
+ * they do not are left out, which is an assumption, listed.  Words (word.c) do without a
+ * choice: their addresses say whether one is in the other's object.
+ */
+#include "encoders/symex/internal.h"
+
+enum { MAX_SAME = 3, MAX_LINKS = 2 };
+
+bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b) {
+    return a == b || (a && b && nulltest_same_type(x->m, a, b));
+}
+
+static bool may_be_it(const struct symex *x, const struct object *o, const struct object *own) {
+    return o->kind == OBJECT_UNKNOWN && !o->alone && o->element == own->element &&
+           o->links <= MAX_LINKS && alias_same_type(x, o->ct, own->ct);
+}
+
+/* What is written through a pointer to no constant is none. */
+static term allowed(struct symex *x, const struct object *o, const struct object *own) {
+    bool writes = !own->is_const && !term_is_false(x->s, o->readonly);
+    return writes ? term_not(x->s, o->readonly) : term_true(x->s);
+}
+
+bool alias_may_equal(const struct symex *x, ir_ct ptr_ct) {
+    return x->opt.alias == ALIAS_SAME ||
+           (x->opt.alias == ALIAS_COMPARED && nulltest_type(&x->compared, ptr_ct));
+}
+
+/* ---- candidates ---- */
+
+/* A pointer from outside, and what it may point to instead of its own object. */
+struct choice {
+    struct object own;
+    uint32_t id;
+    enum origin origin;
+    bool inside; /* anywhere in a row of such elements */
+    struct value p;
+};
+
+/* A row of objects of one type, at an offset in an object. */
+struct row {
+    uint64_t off, size;
+    term bytes; /* of all */
+};
+
+/* The first row of elements of type `want` in an object of type ct. */
+static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct row *out) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (ct && t->kind == CT_ARRAY && alias_same_type(x, t->elem, want)) {
+        *out =
+            (struct row){.size = ctype(x, want)->size, .bytes = offset_const(x, (int64_t)t->size)};
+        return t->size && out->size;
+    }
+    for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        if (!row_in(x, t->fields.at[i].ct, want, out)) continue;
+        out->off += t->fields.at[i].off;
+        return true;
+    }
+    return false;
+}
+
+term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o) {
+    term at = unknown_multiple(x, element, name, o);
+    return term_ite(x->s, term_bin(x->s, TERM_ULE, at, bytes), at, offset_const(x, 0));
+}
+
+/* An element of the row, or the place behind the last one. */
+static term place_in(struct symex *x, const struct row *r, const char *name, enum origin origin) {
+    term at = alias_place(x, r->size, r->bytes, name, origin);
+    return term_bin(x->s, TERM_ADD, at, offset_const(x, (int64_t)r->off));
+}
+
+void alias_rival(struct symex *x, uint32_t one, uint32_t other) {
+    struct object *o = &x->objects.at[one];
+    for (uint32_t i = 0; i < o->nrivals; i++)
+        if (o->rival[i] == other) return;
+    if (o->nrivals < MAX_RIVALS) o->rival[o->nrivals++] = other;
+}
+
+static void offer(struct symex *x, struct choice *c, uint32_t object, const char *other,
+                  const struct row *row, term allowed_if) {
+    struct value q = pointer_to(x, object);
+    const char *is = row ? "in" : "is";
+    const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
+    term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
+    if (row) q.v = place_in(x, row, c->own.name, c->origin);
+    if (c->inside && !term_is_false(x->s, allowed_if)) alias_rival(x, c->id, object);
+    c->p = value_ite(x, same, q, c->p);
+}
+
+/* Objects behind earlier pointers. */
+static void offer_earlier(struct symex *x, struct choice *c) {
+    uint32_t n = 0;
+    for (uint32_t i = c->id; i-- > 0 && n < MAX_SAME;) {
+        const struct object *o = &x->objects.at[i];
+        if (!may_be_it(x, o, &c->own)) continue;
+        struct row row = {.size = o->element, .bytes = o->size};
+        offer(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
+        n++;
+    }
+}
+
+/* This unit's variables. */
+static void offer_variables(struct symex *x, struct choice *c) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < x->m->globals.n && n < MAX_SAME; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        struct row row;
+        bool whole = alias_same_type(x, g->ct, c->own.ct);
+        if (g->is_string || (g->is_const && !c->own.is_const)) continue;
+        if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
+        bv_t object;
+        if (!term_is_const(x->s, global_pointer(x, g->name).obj, &object)) continue;
+        const char *name = arena_printf(&x->arena, "&%s", g->name);
+        offer(x, c, (uint32_t)object, name, whole ? NULL : &row, term_true(x->s));
+        n++;
+    }
+}
+
+/* Rows in structs behind earlier pointers. */
+static void offer_parts(struct symex *x, struct choice *c) {
+    uint32_t n = 0;
+    for (uint32_t i = c->id; i-- > 0 && n < MAX_SAME;) {
+        const struct object *o = &x->objects.at[i];
+        struct row row;
+        bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= MAX_LINKS;
+        if (!outside || !row_in(x, o->ct, c->own.ct, &row)) continue;
+        offer(x, c, i, o->name, &row, allowed(x, o, &c->own));
+        n++;
+    }
+}
+
+/* Elements of this type, or bytes of which nobody said what they are. */
+static bool holds(const struct symex *x, const struct object *o, ir_ct want) {
+    bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
+    ir_ct ct = o->ct;
+    while (whole && ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+    return !ct || (o->kind != OBJECT_FUNC && alias_same_type(x, ct, want));
+}
+
+/* Into what a call was given: `end = find(text)`. */
+static void offer_arguments(struct symex *x, struct choice *c, const struct args *args) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < args->n; i++) {
+        struct targets t;
+        if (!args->at[i].obj) continue;
+        memory_peek(x, args->at[i], &t);
+        for (uint32_t k = 0; k < t.n && n < MAX_SAME; k++) {
+            const struct object o = x->objects.at[t.at[k].object];
+            bool object = o.size && t.at[k].object != c->id;
+            if (!object || !holds(x, &o, c->own.ct)) continue;
+            struct row row = {.size = c->own.element, .bytes = o.size};
+            offer(x, c, t.at[k].object, o.name ? o.name : "an argument", &row, t.at[k].cond);
+            n++;
+        }
+    }
+}
+
+struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
+                           enum origin origin) {
+    struct choice c = {
+        .own = x->objects.at[own], .id = own, .origin = origin, .p = pointer_to(x, own)};
+    c.inside = inside && x->opt.alias != ALIAS_NONE;
+    if (c.own.kind != OBJECT_UNKNOWN) return c.p;
+    struct row row = {.size = c.own.element, .bytes = c.own.size};
+    if (c.inside) c.p.v = place_in(x, &row, c.own.name, origin);
+    c.p = given_back(x, c.own.ct, c.own.name, origin, c.p);
+    if (!(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
+    if (x->handed) offer_arguments(x, &c, x->handed);
+    if (c.own.alone || c.own.links > MAX_LINKS) return c.p;
+    offer_earlier(x, &c);
+    offer_variables(x, &c);
+    if (c.inside) offer_parts(x, &c);
+    return c.p;
+}
+
+/* ---- one object ---- */
+
+static bool rivals(const struct symex *x, uint32_t i, uint32_t k) {
+    const struct object *o = &x->objects.at[i];
+    for (uint32_t n = 0; n < o->nrivals; n++)
+        if (o->rival[n] == k) return true;
+    return false;
+}
+
+/* Two pointers from outside that the code orders or subtracts point into one object, where there
+ * are executions in which they do. */
+void alias_one_object(struct symex *x, const struct value *v) {
+    struct targets a, b;
+    if (!ordertest_some(&x->ordered) && !x->ordered_words.n) return;
+    pointer_peek(x, v[0], &a);
+    pointer_peek(x, v[1], &b);
+    for (uint32_t i = 0; i < a.n; i++)
+        for (uint32_t k = 0; k < b.n; k++) {
+            uint32_t p = a.at[i].object, q = b.at[k].object;
+            if (p == q || (!rivals(x, p, q) && !rivals(x, q, p))) continue;
+            term apart = term_and(x->s, a.at[i].cond, b.at[k].cond);
+            if (term_is_false(x->s, apart)) continue;
+            x->given = term_and(x->s, x->given, term_not(x->s, apart));
+            assume_that(x, ASSUME_ORDERED_IN_ONE_OBJECT);
+        }
+}
+
+void assume_apart(struct symex *x) {
+    static const enum assumption_kind kinds[ALIAS_COUNT] = {[ALIAS_NONE] = ASSUME_APART,
+                                                            [ALIAS_SAME] = ASSUME_APART_OR_SAME,
+                                                            [ALIAS_COMPARED] =
+                                                                ASSUME_APART_OR_COMPARED};
+    bool variables = ir_has_variables(x->m);
+    if (x->unknown_objects == (variables ? 1 : 2))
+        assume_that(x, kinds[x->opt.alias], variables ? " and variables of this file" : "");
+}

@@ -1,0 +1,382 @@
+/* Calls.
+ *
+ * A callee runs to its end in an activation of its own; what returned is merged into
+ * one state, which goes on behind the call.  Where some of its executions stop at the
+ * bound, the call is kept with the caller's registers: when they go on later, those
+ * that return continue behind the call as a new visit of the rest of the block.
+ * Recursion is a loop through the function: it has a cost like a back edge, and where
+ * that exceeds the bound the state waits before the call.
+ * A call through a pointer is split by whom it enters (callee.c): each part is a
+ * call of its own, stops and goes on as one, and what returns of them now is merged.
+ */
+#include "encoders/symex/internal.h"
+
+#include <string.h>
+
+static struct function *function_of(struct symex *x, const struct ir_func *f) {
+    uint64_t known;
+    if (map_str_get(&x->functions, f->name, &known)) return (struct function *)(uintptr_t)known;
+    struct function *fn = arena_new(&x->arena, struct function);
+    fn->plan = plan_new(&x->arena, f, x->opt.skip);
+    if (x->opt.unwind) plan_keep_dead_ends(&x->arena, fn->plan);
+    map_str_put(&x->arena, &x->functions, f->name, (uint64_t)(uintptr_t)fn);
+    return fn;
+}
+
+struct blame place_here(const struct symex *x) {
+    struct blame p = {x->func, x->ins};
+    for (const struct activation *a = x->act; a && p.func->is_model; a = a->caller) {
+        if (!a->caller) return (struct blame){x->func, x->ins}; /* a model is what is verified */
+        p = (struct blame){a->caller->fn->plan->func, a->site};
+    }
+    return p;
+}
+
+/* Cost of entering f from here. */
+static uint32_t recursion_cost(const struct activation *act, const struct ir_func *f,
+                               const struct state *s) {
+    for (; act; act = act->caller)
+        if (act->fn->plan->func == f)
+            return act->cost + (s->branches != act->branches ? UNIT : UNIT / 64);
+    return 0;
+}
+
+struct activation *activation_new(struct symex *x, struct activation *caller,
+                                  const struct ir_func *f, const struct state *s) {
+    struct activation *act = arena_new(&x->arena, struct activation);
+    act->fn = function_of(x, f);
+    act->caller = caller;
+    act->depth = caller ? caller->depth + 1 : 0;
+    act->cost = recursion_cost(caller, f, s);
+    act->branches = s->branches;
+    return act;
+}
+
+/* ---- what returned ---- */
+
+static void kill(struct symex *x, struct state *s, uint32_t object) {
+    if (!trie_get(s->mem.objects, object)) return;
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, object, x->dead);
+    object_died(x, object, s->guard->all);
+}
+
+struct state *activation_result(struct symex *x, struct activation *act) {
+    if (!act->returned.n) return NULL;
+    uint32_t nvals = act->fn->plan->func->ret == IR_VOID ? 0 : 1;
+    struct state *s = state_merge(x, act->returned.at, act->returned.n, nvals, 0);
+    act->returned.n = 0;
+    if (!s) return NULL;
+    s->mem.owner = ++x->owners;
+    for (uint32_t i = 0; i < act->locals.n; i++) kill(x, s, act->locals.at[i]);
+    return s;
+}
+
+/* ---- stopping ---- */
+
+static struct instance *stop(struct symex *x, struct activation *act, const struct state *s,
+                             ir_blk b, uint32_t at) {
+    struct instance *in = instance_new(x, act->fn->plan, b, s->loops);
+    uint32_t n = act->fn->plan->func->ins.n;
+    in->stopped = true;
+    in->at = at;
+    in->caller = arena_new(&x->arena, struct state);
+    *in->caller = *s;
+    in->regs = arena_new_array(&x->arena, struct value, n);
+    memcpy(in->regs, act->regs, n * sizeof *in->regs);
+    vec_push(&x->arena, &act->parked, in);
+    return in;
+}
+
+static const struct ir_ins *call_at(const struct activation *act, ir_blk b, uint32_t at) {
+    const struct ir_func *f = act->fn->plan->func;
+    return &f->ins.at[f->blocks.at[b].ins.at[at]];
+}
+
+static bool within(const struct symex *x, uint32_t cost) {
+    return cost <= (uint64_t)x->bound * UNIT;
+}
+
+bool call_can_start(const struct symex *x, const struct activation *act,
+                    const struct instance *in) {
+    return !in->too_deep && within(x, recursion_cost(act, in->target, in->caller));
+}
+
+/* ---- calling ---- */
+
+/* The callee's returned state goes on in the caller. */
+static void return_to(struct activation *act, struct state *s, const struct state *returned,
+                      ir_val site) {
+    struct loop_count *loops = s->loops;
+    *s = *returned;
+    s->loops = loops;
+    if (act->fn->plan->func->ins.at[site].type != IR_VOID) act->regs[site] = returned->vals[0];
+}
+
+struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,
+                                const struct value *args, uint32_t nargs) {
+    const struct plan *p = callee->fn->plan;
+    const struct plan_block *pb = &p->blocks[1];
+    struct state *start = arena_new(&x->arena, struct state);
+    *start = *s;
+    start->loops = arena_new_array(&x->arena, struct loop_count, 1);
+    start->vals = arena_new_array(&x->arena, struct value, pb->nlive + 1);
+    for (uint32_t i = 0; i < pb->nlive; i++)
+        for (uint32_t k = 0; k < nargs && k < p->func->params.n; k++)
+            if (p->func->params.at[k] == pb->live[i]) start->vals[i] = args[k];
+    struct instance *in = instance_new(x, p, 1, start->loops);
+    vec_push(&x->arena, &in->states, start);
+    return in;
+}
+
+static struct args call_args(struct symex *x, const struct activation *act,
+                             const struct ir_ins *call) {
+    uint32_t first = call->op == IR_CALLPTR;
+    struct args a = {.n = call->nargs - first, .reads = first ? call->imm : 0};
+    a.at = arena_new_array(&x->arena, struct value, a.n + 1);
+    for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
+    return a;
+}
+
+static bool enter(struct symex *x, struct activation *act, struct state *s, const struct ir_func *f,
+                  ir_blk b, uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    struct activation *callee = activation_new(x, act, f, s);
+    callee->site = site;
+    uint32_t taken = (callee->cost + UNIT - 1) / UNIT;
+    if (taken > s->deepest) s->deepest = taken;
+    struct args args = call_args(x, act, call);
+    activation_queue(x, callee, entry_instance(x, callee, s, args.at, args.n));
+    activation_run(x, callee);
+    if (x->status != VL_OK) return false;
+    if (callee->parked.n) stop(x, act, s, b, at)->callee = callee;
+    struct state *returned = activation_result(x, callee);
+    if (returned) return_to(act, s, returned, site);
+    return returned != NULL;
+}
+
+enum origin call_origin(const char *callee) {
+    return ir_reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
+}
+
+/* Declared void *f(...); what the result is taken for, call->ct, may say more. */
+static bool gives_memory(const struct symex *x, const struct ir_ins *call) {
+    const struct ir_func *f = call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
+    ir_ct declared = f ? f->ret_ct : call->ct;
+    const struct ir_ctype *ct = &x->m->ctypes.at[declared];
+    return declared && ct->kind == CT_PTR && x->m->ctypes.at[ct->elem].kind == CT_VOID;
+}
+
+/* Takes one number as wide as a size, and at most one pointer besides: 0 if not. */
+static term size_asked(struct symex *x, const struct activation *act, const struct ir_ins *call) {
+    struct args args = call_args(x, act, call);
+    uint32_t sizes = 0, pointers = 0;
+    term size = 0;
+    for (uint32_t i = 0; i < args.n; i++) {
+        if (is_ptr(args.at[i]))
+            pointers++;
+        else if (term_width(x->s, args.at[i].v) == x->ptr_bits)
+            size = args.at[i].v, sizes++;
+    }
+    return sizes == 1 && pointers <= 1 ? size : 0;
+}
+
+/* The result of a function that the task does not define is an input. Who asks it for n bytes,
+ * void *f(size_t n), gets them, or null. */
+static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
+                           const struct ir_ins *call, ir_val site, const struct args *args,
+                           enum origin o) {
+    if (call->type == IR_VOID) return true;
+    const char *name = ir_call_name(&x->arena, call);
+    term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
+    bool null = call->type == IR_PTR && may_be_null(x, call->ct);
+    struct value v;
+    x->handed = args;
+    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->strings, call->ct);
+    x->given_by = text ? given_texts(x, s) : given_now(x, s, false);
+    if (size)
+        v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
+    else
+        v = fresh(x, call->type, call->ct, name, null, o);
+    x->handed = NULL;
+    x->given_by = NULL;
+    record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
+    act->regs[site] = v;
+    term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
+    s->guard = guard_push(x, s->guard, term_or(x->s, is_null, fits));
+    return s->guard != NULL;
+}
+
+/* The types of the parameters; NULL if they are not the arguments'. */
+static const ir_ct *prototype(struct symex *x, const struct ir_func *f, const struct args *args) {
+    if (!f || f->params.n != args->n) return NULL;
+    ir_ct *types = arena_new_array(&x->arena, ir_ct, args->n + 1);
+    for (uint32_t i = 0; i < args->n; i++) types[i] = f->ins.at[f->params.at[i]].ct;
+    return types;
+}
+
+/* Static objects change where the callee has got hold of one of our functions. */
+static bool unknown_effects(struct symex *x, const struct activation *act, struct state *s,
+                            ir_blk b, const struct args *args, enum origin o) {
+    term back = given_calls(x, s);
+    bool may = !term_is_false(x->s, back), surely = term_is_true(x->s, back);
+    if (may) assume_that(x, ASSUME_CALLED_BACK);
+    if (!may || surely) {
+        havoc_call(x, s, args, surely, o);
+        return true;
+    }
+    struct state *parts[2];
+    uint32_t n = 0;
+    s->branches++;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct state *part = state_fork(x, s);
+        part->guard = guard_push(x, part->guard, i ? term_not(x->s, back) : back);
+        if (!part->guard) continue;
+        havoc_call(x, part, args, i == 0, o);
+        parts[n++] = part;
+    }
+    struct state *all = state_merge(x, parts, n, 0, act->fn->plan->blocks[b].nest);
+    if (all) *s = *all;
+    return all != NULL;
+}
+
+/* So is what it can reach. */
+static bool call_unknown(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                         uint32_t at, const char *callee) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    struct args args = call_args(x, act, call);
+    args.types = prototype(x, ir_find_func(x->m, callee), &args);
+    args.handler = ir_sets_handler(callee);
+    if (!unknown_effects(x, act, s, b, &args, call_origin(callee))) return false;
+    assume_that(x, ASSUME_NO_BODY, callee);
+    return unknown_result(x, act, s, call, site, &args, call_origin(callee));
+}
+
+/* Inline assembly: as a call of an unknown function. Its outputs are inputs of their own. */
+static void exec_asm(struct symex *x, const struct activation *act, struct state *s,
+                     const struct ir_ins *ins) {
+    struct args args = call_args(x, act, ins);
+    if (ins->imm) havoc_call(x, s, &args, true, ORIGIN_UNKNOWN_CALL);
+    assume_here(x, ins->imm ? ASSUME_ASM_MEMORY : ASSUME_ASM_OUTPUTS);
+}
+
+static bool call_body(struct symex *x, struct activation *act, struct state *s,
+                      const struct ir_func *f, ir_blk b, uint32_t at) {
+    bool too_deep = act->depth + 1 >= x->opt.max_depth;
+    uint32_t cost = recursion_cost(act, f, s);
+    if (!too_deep && within(x, cost)) {
+        enum unwinding what = cost ? activation_unwind(x, act, s, cost) : UNWINDING_ON;
+        if (what == UNWINDING_ON) return enter(x, act, s, f, b, at);
+        if (what != UNWINDING_HERE) return false;
+    }
+    struct instance *in = stop(x, act, s, b, at);
+    in->waiting = true;
+    in->target = f;
+    in->too_deep = too_deep;
+    vec_push(&x->arena, &in->states, in->caller);
+    return false;
+}
+
+/* ---- through pointers ---- */
+
+/* A function of another file; it may call back into this one. */
+static bool call_outside(struct symex *x, struct activation *act, struct state *s,
+                         const struct ir_ins *call, ir_val site) {
+    struct args args = call_args(x, act, call);
+    havoc_call(x, s, &args, true, ORIGIN_UNKNOWN_CALL);
+    return unknown_result(x, act, s, call, site, &args, ORIGIN_UNKNOWN_CALL);
+}
+
+/* Nobody knows whom it enters: what follows is no more than unknown. */
+static bool call_wild(struct symex *x, struct activation *act, struct state *s,
+                      const struct ir_ins *call, ir_val site, term cond) {
+    const char *what = "call through an unknown pointer";
+    term any = astray(x, IR_I(1), cond, what).v;
+    havoc_all(x, s, taint_here(x, what));
+    if (call->type != IR_VOID) act->regs[site] = tainted(x, call->type, what);
+    s->guard = guard_push(x, s->guard, any);
+    return s->guard != NULL;
+}
+
+static bool call_callee(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                        uint32_t at, const struct callee *c) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    s->guard = guard_push(x, s->guard, c->cond);
+    if (!s->guard) return false;
+    if (c->kind == CALLEE_WILD) return call_wild(x, act, s, call, site, c->cond);
+    if (c->kind == CALLEE_FUNC && c->f->has_body) return call_body(x, act, s, c->f, b, at);
+    if (c->kind == CALLEE_FUNC) return call_unknown(x, act, s, b, at, c->f->name);
+    return call_outside(x, act, s, call, site);
+}
+
+/* The parts of a call that have returned, each in its own state, go on as one. */
+static bool join_parts(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                       ir_val site, struct state **parts, uint32_t n) {
+    bool result = act->fn->plan->func->ins.at[site].type != IR_VOID;
+    if (!n) return false;
+    struct state *all = state_merge(x, parts, n, result, act->fn->plan->blocks[b].nest);
+    if (!all) return false;
+    *s = *all;
+    if (result) act->regs[site] = s->vals[0];
+    return true;
+}
+
+static bool call_pointer(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                         uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    struct callees c;
+    uint32_t n = 0;
+    callees_of(x, act->regs[call->args[0]], call->text, &c);
+    if (c.n == 1) return call_callee(x, act, s, b, at, &c.at[0]);
+    struct state **parts = arena_new_array(&x->arena, struct state *, c.n + 1);
+    s->branches++;
+    x->split++;
+    for (uint32_t i = 0; i < c.n && x->status == VL_OK; i++) {
+        struct state *part = state_fork(x, s);
+        if (!call_callee(x, act, part, b, at, &c.at[i])) continue;
+        part->vals = arena_new(&x->arena, struct value);
+        if (call->type != IR_VOID) part->vals[0] = act->regs[site];
+        parts[n++] = part;
+    }
+    x->split--;
+    return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
+}
+
+/* Handlers that run at any time are no part of the execution, nor are threads side by side. */
+static void assume_handlers(struct symex *x, const char *callee) {
+    if (strcmp(callee, "pthread_create") == 0 || strcmp(callee, "thrd_create") == 0)
+        assume_that(x, ASSUME_THREADS);
+    if (ir_sets_handler(callee)) assume_that(x, ASSUME_SIGNALS);
+}
+
+bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
+    const struct ir_ins *call = call_at(act, b, at);
+    if (call->op == IR_CALLPTR) return call_pointer(x, act, s, b, at);
+    if (call->op == IR_ASM) return exec_asm(x, act, s, call), true;
+    const struct ir_func *f = ir_find_func(x->m, call->text);
+    assume_handlers(x, call->text);
+    if (f && f->has_body) return call_body(x, act, s, f, b, at);
+    return call_unknown(x, act, s, b, at, call->text);
+}
+
+void call_resume(struct symex *x, struct activation *act, struct instance *in) {
+    const struct ir_func *f = act->fn->plan->func;
+    struct state *s = arena_new(&x->arena, struct state);
+    *s = *in->caller;
+    memcpy(act->regs, in->regs, f->ins.n * sizeof *act->regs);
+    if (in->waiting) {
+        if (call_body(x, act, s, in->target, in->block, in->at))
+            exec_block(x, act, s, in->block, in->at + 1);
+        return;
+    }
+    activation_resume(x, in->callee);
+    if (x->status != VL_OK) return;
+    if (in->callee->parked.n) vec_push(&x->arena, &act->parked, in);
+    struct state *returned = activation_result(x, in->callee);
+    if (!returned) return;
+    return_to(act, s, returned, f->blocks.at[in->block].ins.at[in->at]);
+    exec_block(x, act, s, in->block, in->at + 1);
+}

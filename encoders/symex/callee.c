@@ -1,0 +1,73 @@
+/* Whom a call through a pointer enters.
+ *
+ * The pointer's points-to set is known before the call (ESW 3.3.5): a function of the task is
+ * entered where the pointer is its start and its signature is the call's.  What comes from
+ * outside and is, or may be (`void *`), a function is one that this file does not define: calls of
+ * it are calls without body that may call back into the file.  All such functions are one callee
+ * here, as all may do the same: else calls in a row would each split by all that the one before
+ * may have left in a pointer.  Null, data and functions of
+ * another signature are no callees: a check has ruled them out, or the user has taken it for
+ * granted.  A pointer that nobody knows may be any.
+ */
+#include "encoders/symex/internal.h"
+
+/* Of a function that nobody knows the type says so, or says nothing. */
+static bool unknown_function(const struct symex *x, const struct object *o) {
+    return o->kind == OBJECT_UNKNOWN && (!o->ct || x->m->ctypes.at[o->ct].kind == CT_FUNC);
+}
+
+static bool fits(const struct symex *x, const struct object *o, const char *signature) {
+    if (o->kind != OBJECT_FUNC) return unknown_function(x, o);
+    return ir_signature_fits(x->m->funcs.at[o->index], o->type, signature);
+}
+
+term callee_fits(struct symex *x, struct value p, const char *signature) {
+    struct targets t;
+    term r = term_false(x->s);
+    pointer_targets(x, p, &t);
+    for (uint32_t i = t.n; i-- > 0;) {
+        term here = term_false(x->s);
+        if (t.at[i].object == OBJ_WILD)
+            here = astray(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
+        else if (fits(x, &x->objects.at[t.at[i].object], signature))
+            here = term_eq(x->s, t.at[i].off, offset_const(x, 0));
+        r = term_ite(x->s, t.at[i].cond, here, r);
+    }
+    return r;
+}
+
+static void add(struct symex *x, struct callees *c, struct callee new) {
+    if (term_is_false(x->s, new.cond)) return;
+    for (uint32_t i = 0; i < c->n; i++) {
+        if (c->at[i].kind != new.kind || c->at[i].f != new.f) continue;
+        c->at[i].cond = term_or(x->s, c->at[i].cond, new.cond);
+        return;
+    }
+    c->at[c->n++] = new;
+}
+
+static struct callee callee_of(struct symex *x, uint32_t object) {
+    const struct object *o = &x->objects.at[object];
+    if (object == OBJ_WILD) return (struct callee){.kind = CALLEE_WILD};
+    if (o->kind == OBJECT_FUNC)
+        return (struct callee){.kind = CALLEE_FUNC, .f = x->m->funcs.at[o->index]};
+    assume_function(x, o->name);
+    return (struct callee){.kind = CALLEE_OUTSIDE};
+}
+
+void callees_of(struct symex *x, struct value p, const char *signature, struct callees *out) {
+    struct targets t;
+    pointer_targets(x, p, &t);
+    out->n = 0;
+    out->at = arena_new_array(&x->arena, struct callee, t.n + 1);
+    for (uint32_t i = 0; i < t.n; i++) {
+        uint32_t object = t.at[i].object;
+        bool wild = object == OBJ_WILD;
+        if (!wild && !fits(x, &x->objects.at[object], signature)) continue;
+        if (wild && impossible(x, t.at[i].cond)) continue;
+        struct callee c = callee_of(x, object);
+        term start = term_eq(x->s, t.at[i].off, offset_const(x, 0));
+        c.cond = wild ? t.at[i].cond : term_and(x->s, t.at[i].cond, start);
+        add(x, out, c);
+    }
+}

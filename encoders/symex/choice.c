@@ -1,0 +1,119 @@
+/* What the environment chooses (does this allocation fail?  what does fgetc return?), by the place
+ * in the program that asks.  A choice fixed for a finding's rank is fixed for executions explored
+ * later, too: behind a loop each unwinding makes the same choice with another variable. */
+#include "core/base/hash.h"
+#include "encoders/symex/internal.h"
+
+/* One place in m: what executions that got there chose, first and last. */
+struct chosen {
+    bv_t first, last;
+    bool differs;
+};
+
+struct symex_choices {
+    uint32_t n;       /* variables that m gave values to: the first n of symex.choices */
+    bv_t *value;      /* of each in m, */
+    bool *met;        /* and whether m gets there */
+    term all[2];      /* they have these values; [1]: alike; 0: nobody has asked yet */
+    struct map place; /* to index in .chosen */
+    VEC(struct chosen) chosen;
+};
+
+/* Function and instruction, of this and of the calls that led here. */
+static uint64_t place_now(const struct symex *x) {
+    struct {
+        uint64_t inner;
+        uintptr_t func;
+        uint64_t ins;
+    } key = {0, (uintptr_t)x->func, x->ins};
+    for (const struct activation *a = x->act; a; a = a->caller) {
+        key.inner = hash_bytes(&key, sizeof key);
+        key.func = a->caller ? (uintptr_t)a->caller->fn->plan->func : 0;
+        key.ins = a->site;
+    }
+    return key.inner;
+}
+
+void choice_note(struct symex *x, const struct state *s, term v) {
+    struct decision c = {.v = v, .guard = term_true(x->s)};
+    if (s) c.place = place_now(x), c.guard = s->guard->all;
+    vec_push(&x->arena, &x->choices, c);
+}
+
+static void note_chosen(struct symex *x, struct symex_choices *to, uint64_t place, bv_t k) {
+    uint64_t at = to->chosen.n;
+    if (!map_get(&to->place, place, &at)) {
+        map_put(&x->arena, &to->place, place, at);
+        vec_push(&x->arena, &to->chosen, (struct chosen){.first = k});
+    }
+    to->chosen.at[at].differs |= to->chosen.at[at].first != k;
+    to->chosen.at[at].last = k;
+}
+
+/* In one walk: guards share most of what they are made of. */
+static void read_model(struct symex *x, struct symex_choices *c, const struct term_model *m) {
+    struct arena tmp = {0};
+    term *ask = arena_new_array(&tmp, term, 2 * c->n + 1);
+    bv_t *is = arena_new_array(&tmp, bv_t, 2 * c->n + 1);
+    for (uint32_t i = 0; i < c->n; i++) {
+        ask[i] = x->choices.at[i].v;
+        ask[c->n + i] = x->choices.at[i].guard;
+    }
+    term_eval_all(x->s, ask, 2 * c->n, m, is);
+    for (uint32_t i = 0; i < c->n; i++) {
+        c->value[i] = is[i];
+        c->met[i] = is[c->n + i] != 0;
+    }
+    arena_free(&tmp);
+}
+
+struct symex_choices *symex_choices(struct symex *x, const struct term_model *m) {
+    struct symex_choices *c = arena_new(&x->arena, struct symex_choices);
+    *c = (struct symex_choices){.n = x->choices.n};
+    c->value = arena_new_array(&x->arena, bv_t, c->n + 1);
+    c->met = arena_new_array(&x->arena, bool, c->n + 1);
+    read_model(x, c, m);
+    for (uint32_t i = 0; i < c->n; i++)
+        if (x->choices.at[i].place && c->met[i])
+            note_chosen(x, c, x->choices.at[i].place, c->value[i]);
+    return c;
+}
+
+bool symex_choices_vary(const struct symex_choices *c) {
+    for (uint32_t i = 0; i < c->chosen.n; i++)
+        if (c->chosen.at[i].differs) return true;
+    return false;
+}
+
+/* The one value, or alike the last, that m chose at the place of `of`. */
+static bool place_value(const struct symex_choices *c, const struct decision *of, bool alike,
+                        bv_t *k) {
+    uint64_t at;
+    if (!of->place || !map_get(&c->place, of->place, &at)) return false;
+    if (c->chosen.at[at].differs && !alike) return false;
+    return *k = c->chosen.at[at].last, true;
+}
+
+static term fixed(struct symex *x, term all, term v, bv_t k) {
+    return term_and(x->s, all, term_eq(x->s, v, term_const(x->s, term_width(x->s, v), k)));
+}
+
+static term chosen_in_model(struct symex *x, const struct symex_choices *c, bool alike) {
+    term all = term_true(x->s);
+    for (uint32_t i = 0; i < c->n; i++) {
+        bv_t k = c->value[i];
+        if (alike || !c->met[i]) place_value(c, &x->choices.at[i], alike, &k);
+        all = fixed(x, all, x->choices.at[i].v, k);
+    }
+    return all;
+}
+
+term symex_chosen(struct symex *x, struct symex_choices *c, bool alike) {
+    if (!c->all[alike]) c->all[alike] = chosen_in_model(x, c, alike);
+    term all = c->all[alike];
+    bv_t k;
+    for (uint32_t i = c->n; i < x->choices.n; i++)
+        if (place_value(c, &x->choices.at[i], alike, &k))
+            all = fixed(x, all, x->choices.at[i].v, k);
+    return all;
+}

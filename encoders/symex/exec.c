@@ -1,0 +1,349 @@
+/* Instructions.
+ *
+ * The state at hand is changed in place; the registers are the activation's.  A block
+ * ends by sending its state along edges, or with a state that has returned, halted,
+ * or that no execution is left in.
+ */
+#include "encoders/symex/internal.h"
+
+enum { MAX_SMALL_ARGS = 8, POLL = 256, POLL_WORK = 30 };
+
+void symex_fail(struct symex *x, vl_status why) {
+    if (x->status == VL_OK) x->status = why;
+}
+
+/* Measured: a step takes a tenth of a microsecond, a term that it makes one. */
+static uint64_t work_done(struct symex *x) {
+    uint32_t terms = term_count(x->s), made = terms - x->polled_terms;
+    x->polled_terms = terms;
+    return POLL_WORK + made;
+}
+
+static bool over_limit(struct symex *x) {
+    if (++x->steps > x->opt.max_steps) symex_fail(x, VL_LIMIT);
+    if (x->steps % POLL) return x->status != VL_OK;
+    if (term_count(x->s) > x->opt.max_terms) symex_fail(x, VL_LIMIT);
+    deadline_worked(x->deadline, work_done(x));
+    if (deadline_passed(x->deadline)) symex_fail(x, VL_TIMEOUT);
+    return x->status != VL_OK;
+}
+
+/* No execution is left: nothing follows. */
+static bool require(struct symex *x, struct state *s, term cond) {
+    s->guard = guard_push(x, s->guard, cond);
+    return s->guard != NULL;
+}
+
+/* ---- obligations and inputs ---- */
+
+static bool holds_unused(const struct activation *act, enum check_kind k) {
+    return act->caller && ir_unused_result(act->caller->fn->plan->func, act->site, k);
+}
+
+static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
+    struct obligation o = {.kind = (enum check_kind)ins->check, .iteration = s->deepest};
+    if (x->opt.skip >> ins->check & 1 || holds_unused(x->act, o.kind)) return true;
+    struct blame here = place_here(x);
+    o.func = here.func;
+    o.ins = here.ins;
+    if (here.func != x->func) o.what = ins->text;
+    o.reach = s->guard->all;
+    o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
+    vec_push(&x->arena, &x->obligations, o);
+    if (!check_ends(o.kind)) return true;
+    /* What nobody can decide is not assumed either: later checks do not depend on it. */
+    uint64_t sure;
+    if (!depends_on_taint(x, cond)) return require(x, s, cond);
+    return !map_get(&x->relaxed, cond, &sure) || require(x, s, (term)sure);
+}
+
+void record_event(struct symex *x, const struct state *s, struct event e) {
+    e.guard = s->guard->all;
+    vec_push(&x->arena, &x->events, e);
+}
+
+/* A void * that was made to be an argument: to what the callee takes it for. */
+static ir_ct made_for(const struct symex *x, const struct ir_ins *ins) {
+    const struct ir_ins *at = x->func->ins.at;
+    if (!fieldtype_is_hidden(x->m, ins->ct)) return ins->ct;
+    for (ir_val v = x->ins + 1; v < x->func->ins.n; v++) {
+        const struct ir_func *f = at[v].op == IR_CALL ? ir_find_func(x->m, at[v].text) : NULL;
+        for (uint32_t i = 0; f && f->has_body && i < at[v].nargs; i++)
+            if (at[v].args[i] == x->ins) return handed_param(x->m, f, i);
+    }
+    return ins->ct;
+}
+
+/* A name is a function's; none: is any called? */
+static term may_be_called(struct symex *x, const struct state *s, const char *name) {
+    if (!name || !*name) return given_offers(x, s);
+    return ir_find_func(x->m, name) ? given_offer(x, name) : term_true(x->s);
+}
+
+static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
+    bool outside = ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
+    enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
+    ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
+    bool null = ins->type == IR_PTR && may_be_null(x, ct);
+    bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
+    if (outside && ins->type == IR_PTR) x->given_by = given_now(x, s, true);
+    struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, ins->name, null, o);
+    x->given_by = NULL;
+    if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
+    if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->unset_vars, v.v, 1);
+    if (unset) v = unset_pointer(x, v.v);
+    if (ins->imm == IR_INPUT_CALLBACK) v.v = term_and(x->s, v.v, may_be_called(x, s, ins->name));
+    if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
+        v.v = term_false(x->s);
+        assume_that(x, ASSUME_ALLOCATION);
+    }
+    record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = ins->type, .v = v});
+    return v;
+}
+
+static bool exec_unsupported(struct symex *x, struct state *s, const struct ir_ins *ins,
+                             struct value *out) {
+    const char *what = ins->text ? ins->text : "construct";
+    uint32_t taint = taint_here(x, what);
+    if (ins->type != IR_VOID) *out = tainted(x, ins->type, what);
+    if (ins->imm & IR_UNSUP_MEMORY) havoc_all(x, s, taint);
+    if (!(ins->imm & IR_UNSUP_CONTROL)) return true;
+    return require(x, s, tainted(x, IR_I(1), what).v);
+}
+
+/* ---- memory ---- */
+
+static struct value exec_alloc(struct symex *x, struct activation *act, struct state *s,
+                               const struct ir_ins *ins, struct value size) {
+    bv_t bytes = 0;
+    struct object o = {.kind = OBJECT_LOCAL, .name = ins->name, .ct = ins->ct};
+    o.size = size.v;
+    o.made = s->guard->all;
+    o.align = ins->imm;
+    if (term_is_const(x->s, size.v, &bytes)) o.min_size = (uint64_t)bytes;
+    uint32_t id = object_new(x, o);
+    vec_push(&x->arena, &act->locals, id);
+    record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
+    struct contents *c = contents_unset(x, s, id);
+    c->owner = s->mem.owner;
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
+    return pointer_to(x, id);
+}
+
+static term size_of(struct symex *x, ir_type t) {
+    return offset_const(x, (int64_t)ir_type_size(x->m, t));
+}
+
+static bool assume_target(struct symex *x, struct state *s, struct value p, term n) {
+    return memory_assume_valid(x, s, p, n) && memory_assume_writable(x, s, p, n);
+}
+
+/* Operations on memory. false: no execution is left. */
+static bool exec_memory(struct symex *x, struct activation *act, struct state *s,
+                        const struct ir_ins *ins, const struct value *v, struct value *out) {
+    const struct ir_func *f = act->fn->plan->func;
+    switch (ins->op) {
+    case IR_ALLOCA:
+        *out = exec_alloc(x, act, s, ins, v[0]);
+        return true;
+    case IR_MALLOC:
+    case IR_CALLOC:
+        *out = heap_alloc(x, s, ins, v[0].v);
+        return true;
+    case IR_END:
+        memory_end(x, s, v[0]);
+        return true;
+    case IR_FREE:
+        return heap_assume_freeable(x, s, v[0]) && memory_free(x, s, v[0]);
+    case IR_RELOCATE:
+        return heap_relocate(x, s, v[0], v[1]);
+    case IR_LOAD:
+        if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
+        x->loading = ins->ct;
+        *out = memory_load(x, s, v[0], ins->type);
+        x->loading = 0;
+        return true;
+    case IR_STORE: {
+        ir_type t = f->ins.at[ins->args[0]].type;
+        return assume_target(x, s, v[1], size_of(x, t)) && memory_store(x, s, v[1], t, v[0]);
+    }
+    case IR_SETBITS:
+        return assume_target(x, s, v[1], offset_const(x, 1)) &&
+               memory_set_bits(x, s, v[1], v[0].v, v[2].v);
+    case IR_COPY:
+        return assume_target(x, s, v[0], v[2].v) && memory_assume_valid(x, s, v[1], v[2].v) &&
+               memory_copy(x, s, v[0], v[1], v[2].v);
+    default:
+        return assume_target(x, s, v[0], v[2].v) && memory_fill(x, s, v[0], v[1].v, v[2].v);
+    }
+}
+
+static term exec_predicate(struct symex *x, const struct activation *act, struct state *s,
+                           const struct ir_ins *ins, const struct value *v) {
+    if (ins->op == IR_NOLEAK) return leak_none(x, act, s, ins->imm == 1, v[0]);
+    if (ins->op == IR_SAMEOBJ) {
+        alias_one_object(x, v);
+        return eval_pure(x, ins, v).v;
+    }
+    if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
+    if (ins->op == IR_OBJSIZE) return memory_size(x, v[0]);
+    if (ins->op == IR_NOZERO) return memory_no_zero(x, s, v[0], v[1].v);
+    if (ins->op == IR_BITSINIT) return memory_predicate(x, s, IR_BITSINIT, v[0], v[1].v);
+    return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));
+}
+
+/* ---- one instruction; false: the state is consumed ---- */
+
+static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
+                     const struct ir_ins *ins, const struct value *v, struct value *out) {
+    switch (ir_ops[ins->op].shape) {
+    case S_CHECK:
+        return ins->op == IR_CHECK ? exec_check(x, s, ins, v[0].v) : require(x, s, v[0].v);
+    case S_DBG:
+        return true;
+    case S_MEM:
+        return exec_memory(x, act, s, ins, v, out);
+    case S_PRED:
+        out->v = exec_predicate(x, act, s, ins, v);
+        return true;
+    case S_LEAF:
+        if (ins->op == IR_NONDET) return *out = exec_nondet(x, s, ins), true;
+        if (ins->op == IR_UNSUPPORTED) return exec_unsupported(x, s, ins, out);
+        return true;
+    default:
+        x->loading = ins->op == IR_INTTOPTR ? ins->ct : 0;
+        *out = eval_pure(x, ins, v);
+        x->loading = 0;
+        return true;
+    }
+}
+
+/* ---- terminators ---- */
+
+static void send_if(struct symex *x, struct activation *act, struct state *s, ir_blk from,
+                    const struct ir_edge *e, term cond) {
+    if (!require(x, s, cond)) return;
+    activation_send(x, act, s, from, e);
+}
+
+/* The branch depends on inputs: loops that it may leave count this iteration. */
+static void count_branch(const struct activation *act, struct state *s, ir_blk b) {
+    const struct plan_block *p = &act->fn->plan->blocks[b];
+    s->branches++;
+    for (uint32_t i = p->stays; i < p->nest; i++) s->loops[i].decided = true;
+}
+
+static void exec_branch(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                        const struct ir_ins *ins, term cond) {
+    bv_t k;
+    if (term_is_const(x->s, cond, &k)) {
+        activation_send(x, act, s, b, &ins->edges[k ? 0 : 1]);
+        return;
+    }
+    count_branch(act, s, b);
+    struct state *other = state_fork(x, s);
+    send_if(x, act, s, b, &ins->edges[0], cond);
+    send_if(x, act, other, b, &ins->edges[1], term_not(x->s, cond));
+}
+
+static term in_range(struct symex *x, const struct ir_edge *e, term v) {
+    unsigned w = term_width(x->s, v);
+    term lo = term_const(x->s, w, e->lo), hi = term_const(x->s, w, e->hi);
+    if (e->lo == e->hi) return term_eq(x->s, v, lo);
+    term from_lo = term_bin(x->s, TERM_ULE, lo, v);
+    return term_and(x->s, from_lo, term_bin(x->s, TERM_ULE, v, hi));
+}
+
+/* Does an earlier edge take some of this one's values? */
+static bool shadowed(const struct ir_ins *ins, uint32_t i) {
+    for (uint32_t j = 1; j < i; j++)
+        if (ins->edges[j].lo <= ins->edges[i].hi && ins->edges[i].lo <= ins->edges[j].hi)
+            return true;
+    return false;
+}
+
+static void exec_switch(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                        const struct ir_ins *ins, term v) {
+    bv_t k;
+    term taken = term_false(x->s);
+    if (!term_is_const(x->s, v, &k)) count_branch(act, s, b);
+    for (uint32_t i = 1; i < ins->nedges; i++) {
+        term here = in_range(x, &ins->edges[i], v);
+        if (shadowed(ins, i)) here = term_and(x->s, here, term_not(x->s, taken));
+        taken = term_or(x->s, taken, here);
+        if (!term_is_false(x->s, here)) send_if(x, act, state_fork(x, s), b, &ins->edges[i], here);
+    }
+    send_if(x, act, s, b, &ins->edges[0], term_not(x->s, taken));
+}
+
+static void exec_end(struct symex *x, struct activation *act, struct state *s, ir_blk b,
+                     const struct ir_ins *ins) {
+    struct value *r = act->regs;
+    switch (ins->op) {
+    case IR_JMP:
+        activation_send(x, act, s, b, &ins->edges[0]);
+        break;
+    case IR_BR:
+        exec_branch(x, act, s, b, ins, r[ins->args[0]].v);
+        break;
+    case IR_SWITCH:
+        exec_switch(x, act, s, b, ins, r[ins->args[0]].v);
+        break;
+    case IR_RET:
+        s->vals = arena_new(&x->arena, struct value);
+        if (ins->nargs) s->vals[0] = r[ins->args[0]];
+        vec_push(&x->arena, &act->returned, s);
+        break;
+    default:
+        x->complete = term_or(x->s, x->complete, s->guard->all); /* HALT */
+    }
+}
+
+/* ---- blocks ---- */
+
+static bool step(struct symex *x, struct activation *act, struct state *s, const struct ir_ins *ins,
+                 struct value *out) {
+    struct value small[MAX_SMALL_ARGS];
+    VL_REQUIRE(ins->nargs <= MAX_SMALL_ARGS);
+    for (uint32_t i = 0; i < ins->nargs && i < MAX_SMALL_ARGS; i++)
+        small[i] = act->regs[ins->args[i]];
+    return exec_ins(x, act, s, ins, small, out);
+}
+
+/* Executions that the instruction was not encoded for end here. */
+static bool give_up(struct symex *x, struct state *s) {
+    term sure = x->sure, given = x->given;
+    x->given = term_true(x->s);
+    if (!require(x, s, given)) return false;
+    if (term_is_true(x->s, sure)) return true;
+    x->sure = term_true(x->s);
+    struct loss here = {term_and(x->s, s->guard->all, term_not(x->s, sure)),
+                        {.func = x->func, .ins = x->ins, .what = "an index that leaves its array"}};
+    if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->losses, here);
+    return require(x, s, sure);
+}
+
+void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
+    const struct ir_func *f = act->fn->plan->func;
+    const struct ir_block *block = &f->blocks.at[b];
+    for (; at < block->ins.n; at++) {
+        ir_val id = block->ins.at[at];
+        const struct ir_ins *ins = &f->ins.at[id];
+        if (!act->fn->plan->needed[id]) continue;
+        x->act = act;
+        x->func = f;
+        x->ins = id;
+        x->guard = s->guard;
+        x->mem = &s->mem;
+        if (over_limit(x)) return;
+        x->sure = term_true(x->s);
+        bool alive = true;
+        if (ir_ops[ins->op].flags & F_TERM)
+            exec_end(x, act, s, b, ins);
+        else if (ir_ops[ins->op].shape == S_CALL)
+            alive = exec_call(x, act, s, b, at);
+        else
+            alive = step(x, act, s, ins, &act->regs[id]) && give_up(x, s);
+        if (!alive) return;
+    }
+}

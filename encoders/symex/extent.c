@@ -1,0 +1,111 @@
+/* Lengths of what the entry's parameters point to, where its code shows them.
+ *
+ * core/analysis/environment/extent.h finds the pairs.  A pair is an assumption on the arguments:
+ * the pointer is null, the number is not positive, or the object has so many elements, which is to
+ * say that the number is no larger than objects can be.  The size is a variable of its own
+ * otherwise, so the assumption can always be met, with exactly so many elements among others.
+ */
+#include "encoders/symex/internal.h"
+
+static const char *param_name(struct symex *x, uint32_t param) {
+    const char *name = x->entry->ins.at[x->entry->params.at[param]].name;
+    return name ? name : arena_printf(&x->arena, "argument %u", param + 1);
+}
+
+static const char *place_name(struct symex *x, struct extent_place p, uint32_t object) {
+    ir_ct ct;
+    if (!p.field) return param_name(x, p.param);
+    return source_name(x, x->objects.at[object].initial->src, p.off, &ct);
+}
+
+static bool is_unknown(const struct symex *x, uint32_t object) {
+    return object && x->objects.at[object].kind == OBJECT_UNKNOWN;
+}
+
+/* What the field holds at the start. */
+static struct value field(struct symex *x, uint32_t object, uint64_t off, ir_type type) {
+    const struct object o = x->objects.at[object];
+    bool ptr = type == IR_PTR;
+    uint32_t size = ptr ? x->ptr_bits / 8 : type / 8;
+    struct loaded l = contents_load(x, o.initial, off, size, ptr);
+    return l.v;
+}
+
+/* The object that p is to unless it is null; 0: not so simple. */
+static uint32_t pointee(const struct symex *x, struct value p) {
+    bv_t object;
+    term obj = p.obj;
+    const struct term_node *n = term_get(x->s, obj);
+    if (n->op == TERM_ITE) {
+        bool null = term_is_const(x->s, n->arg[1], &object) && object == OBJ_NULL;
+        obj = n->arg[null ? 2 : 1];
+        if (!null && !(term_is_const(x->s, n->arg[2], &object) && object == OBJ_NULL)) return 0;
+    }
+    return term_is_const(x->s, obj, &object) && object != OBJ_NULL ? (uint32_t)object : 0;
+}
+
+static void say(struct symex *x, const struct extent *e, const char *p, const char *n,
+                const struct object *o) {
+    const char *type = o->ct ? ctype(x, o->ct)->name : NULL;
+    bool whole = e->unit == o->element && type && *type;
+    const char *unit = arena_printf(&x->arena, "%llu", (unsigned long long)e->unit);
+    if (whole)
+        assume_that(x, ASSUME_EXTENT_ELEMENTS, p, n, type);
+    else if (e->unit == 1)
+        assume_that(x, ASSUME_EXTENT_BYTES, p, n);
+    else
+        assume_that(x, ASSUME_EXTENT_UNITS, p, n, unit);
+}
+
+/* n elements of so many bytes fit; n is not negative. */
+static term fits(struct symex *x, const struct object *o, term n, uint64_t unit) {
+    if (unit == o->element && o->count && !o->initial->src->end_size)
+        return term_bin(x->s, TERM_ULE, n, o->count);
+    int64_t most = ((int64_t)1 << (x->ptr_bits - 2)) / (int64_t)unit;
+    term bytes = term_bin(x->s, TERM_MUL, n, offset_const(x, (int64_t)unit));
+    return term_and(x->s, term_bin(x->s, TERM_ULE, n, offset_const(x, most)),
+                    term_bin(x->s, TERM_ULE, bytes, o->size));
+}
+
+/* In whichever object it is that p is to. */
+static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
+    struct targets t;
+    term all = term_true(x->s);
+    memory_peek(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        const struct object o = x->objects.at[t.at[i].object];
+        if (o.kind != OBJECT_UNKNOWN) continue;
+        term fit = fits(x, &o, n, unit);
+        all = term_and(x->s, all, t.n == 1 ? fit : term_implies(x->s, t.at[i].cond, fit));
+    }
+    return all;
+}
+
+static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
+    uint32_t behind = objects[e->ptr.param], object = behind;
+    struct value p = x->args.at[e->ptr.param], n = x->args.at[e->len.param];
+    if (e->ptr.field) {
+        if (!is_unknown(x, behind) || p.v != offset_const(x, 0)) return;
+        const uint64_t room = x->objects.at[behind].element;
+        if (e->ptr.off + x->ptr_bits / 8 > room || e->len.off + e->len_type / 8 > room) return;
+        p = field(x, behind, e->ptr.off, IR_PTR);
+        n = field(x, behind, e->len.off, e->len_type);
+        object = pointee(x, p);
+    }
+    if (!is_unknown(x, object) || depends_on_taint(x, n.v)) return;
+    const struct object o = x->objects.at[object];
+    if (!o.element) return;
+    unsigned width = term_width(x->s, n.v);
+    term none =
+        e->is_signed ? term_bin(x->s, TERM_SLE, n.v, term_const(x->s, width, 0)) : term_false(x->s);
+    none = term_or(x->s, none, term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj));
+    term fit = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
+    x->args_ok = term_and(x->s, x->args_ok, term_or(x->s, none, fit));
+    say(x, e, place_name(x, e->ptr, behind), place_name(x, e->len, behind), &o);
+}
+
+void assume_extents(struct symex *x, const uint32_t *objects) {
+    struct extents found;
+    extent_run(&x->arena, x->m, x->entry, &found);
+    for (uint32_t i = 0; i < found.at.n; i++) assume_extent(x, &found.at.at[i], objects);
+}

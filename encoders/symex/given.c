@@ -1,0 +1,257 @@
+/* What functions without body were given, and may give back.
+ *
+ * An object whose address a function without body could reach may be what a pointer refers to that
+ * such a function returns, or writes, from then on: the object itself where its type is the
+ * pointer's, an element, or a member of that type; behind void * and pointers to characters any.
+ * Each is offered by an input, as far as the object exists and lives in that execution; the last
+ * MAX_GIVEN only.  Objects behind pointers from outside are not among them: those are apart, or
+ * where the code compares such pointers the same (alias.c).
+ */
+#include "core/base/hash.h"
+#include "core/ir/callbacks.h"
+#include "encoders/symex/internal.h"
+
+#include <string.h>
+
+enum { MAX_GIVEN = 8, MAX_PLACES = 4 };
+
+static void reached_here(struct symex *x, const struct state *s, struct object *o) {
+    o->reached = term_or(x->s, o->reached, s->guard->all);
+}
+
+/* Models stand for functions that need no checks. */
+static bool callable_back(const struct symex *x, const struct object *o) {
+    if (o->kind != OBJECT_FUNC) return false;
+    const struct ir_func *f = x->m->funcs.at[o->index];
+    return f->has_body && !f->is_model;
+}
+
+static void function_known(struct symex *x, uint32_t id) {
+    if (x->objects.at[id].reached) return;
+    x->objects.at[id].reached = term_false(x->s);
+    vec_push(&x->arena, &x->called_back, id);
+}
+
+static void function_reached(struct symex *x, const struct state *s, uint32_t id) {
+    function_known(x, id);
+    if (!guard_past(s->guard, x->objects.at[id].reached)) reached_here(x, s, &x->objects.at[id]);
+}
+
+void given_reached(struct symex *x, const struct state *s, uint32_t id) {
+    struct object *o = &x->objects.at[id];
+    if (callable_back(x, o)) function_reached(x, s, id);
+    bool ours = o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP ||
+                (o->kind == OBJECT_GLOBAL && !o->is_const);
+    if (!ours || x->opt.alias == ALIAS_NONE) return;
+    if (!o->reached) {
+        o->reached = term_false(x->s);
+        vec_push(&x->arena, &x->reached, id);
+    }
+    reached_here(x, s, o);
+}
+
+void handler_reached(struct symex *x, const struct state *s, uint32_t id) {
+    if (!callable_back(x, &x->objects.at[id])) return;
+    function_known(x, id);
+    x->objects.at[id].interrupts = s->guard->all;
+}
+
+/* ---- calls back ---- */
+
+static struct object *called_back(struct symex *x, uint32_t i) {
+    return &x->objects.at[x->called_back.at[i]];
+}
+
+term given_calls(struct symex *x, const struct state *s) {
+    term any = term_false(x->s);
+    for (uint32_t i = 0; i < x->called_back.n; i++) {
+        if (guard_past(s->guard, called_back(x, i)->reached)) return term_true(x->s);
+        any = term_or(x->s, any, called_back(x, i)->reached);
+    }
+    if (term_is_false(x->s, any) || impossible(x, any)) return term_false(x->s);
+    return impossible(x, term_not(x->s, any)) ? term_true(x->s) : any;
+}
+
+/* What calls without body leave alone: handlers that run at the end, say. Equal where nothing has
+ * changed. */
+static uint64_t noted_state(struct symex *x, const struct state *s) {
+    uint64_t h = 0, id;
+    for (uint32_t i = 0; i < x->m->globals.n; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        if (!g->is_noted || !map_str_get(&x->globals, g->name, &id)) continue;
+        const struct contents *c = memory_get(x, &s->mem, (uint32_t)id);
+        uint64_t now[] = {h, id, (uint64_t)(uintptr_t)c};
+        if (c != x->objects.at[id].initial) h = hash_bytes(now, sizeof now);
+    }
+    return h;
+}
+
+static bool offered_before(const struct state *s, const struct object *o, uint64_t noted) {
+    for (uint32_t i = 0; i < o->offered.n; i++)
+        if (o->offered.at[i].noted == noted && guard_past(s->guard, o->offered.at[i].all))
+            return true;
+    return false;
+}
+
+/* What somebody got hold of, and was not looked at before in the execution: what it finds there is
+ * anything, as it would be later. */
+static term offer_now(struct symex *x, const struct state *s, const struct object *o,
+                      uint64_t noted) {
+    term may = offered_before(s, o, noted) ? term_false(x->s) : o->reached;
+    for (uint32_t i = 0; i < o->offered.n && !term_is_false(x->s, may); i++)
+        if (o->offered.at[i].noted == noted)
+            may = term_and(x->s, may, term_not(x->s, o->offered.at[i].all));
+    return o->interrupts ? term_or(x->s, may, o->interrupts) : may;
+}
+
+static void note_offer(struct symex *x, const struct state *s, uint32_t i, uint64_t noted) {
+    struct object *o = called_back(x, i);
+    term all = s->guard->all;
+    o->interrupts = 0;
+    if (offered_before(s, o, noted) || term_is_false(x->s, x->act->offers[i])) return;
+    if (!guard_past(s->guard, o->reached)) all = term_and(x->s, all, o->reached);
+    vec_push(&x->arena, &o->offered, (struct offer){all, noted});
+}
+
+term given_offers(struct symex *x, const struct state *s) {
+    struct activation *a = x->act;
+    uint64_t noted = noted_state(x, s);
+    term any = term_false(x->s);
+    a->noffers = x->called_back.n;
+    a->offers = arena_new_array(&x->arena, term, a->noffers + 1);
+    for (uint32_t i = 0; i < a->noffers; i++) {
+        a->offers[i] = offer_now(x, s, called_back(x, i), noted);
+        any = term_or(x->s, any, a->offers[i]);
+    }
+    if (term_is_false(x->s, any) || impossible(x, any)) return term_false(x->s);
+    for (uint32_t i = 0; i < a->noffers; i++) note_offer(x, s, i, noted);
+    return any;
+}
+
+term given_offer(struct symex *x, const char *f) {
+    for (uint32_t i = 0; i < x->act->noffers; i++)
+        if (strcmp(x->m->funcs.at[called_back(x, i)->index]->name, f) == 0)
+            return x->act->offers[i];
+    return term_false(x->s);
+}
+
+/* ---- what is given back ---- */
+
+const struct given *given_now(struct symex *x, const struct state *s, bool whole) {
+    struct given *g = arena_new(&x->arena, struct given);
+    g->whole = whole;
+    for (uint32_t i = x->reached.n; i-- > 0;) {
+        uint32_t id = x->reached.at[i];
+        const struct contents *c = memory_get(x, &s->mem, id);
+        if (!c) continue;
+        term may = term_and(x->s, x->objects.at[id].reached, c->live);
+        if (term_is_false(x->s, term_and(x->s, s->guard->all, may))) continue;
+        if (g->n == MAX_GIVEN) {
+            assume_that(x, ASSUME_GIVEN_LAST);
+            break;
+        }
+        g->at[g->n++] = (struct given_object){.object = id, .may = may};
+    }
+    return g;
+}
+
+/* A text that such a function gives back ends where it is (ASSUME_STRING says so of its own ones).
+ */
+static void ends_in(struct symex *x, struct state *s, struct given_object *g) {
+    const struct object *o = &x->objects.at[g->object];
+    const char *name = arena_printf(&x->arena, "end of the text in %s", o->name ? o->name : "it");
+    struct value at = pointer_to(x, g->object);
+    at.v = g->end = fresh_bits(x, x->ptr_bits, name, ORIGIN_UNKNOWN_CALL, 0);
+    term within = term_bin(x->s, TERM_ULT, g->end, o->size);
+    term zero = term_const(x->s, 8, 0), byte = memory_load_bytes(x, s, at, 1, false).v.v;
+    g->may = term_and(x->s, g->may, term_and(x->s, within, term_eq(x->s, byte, zero)));
+}
+
+const struct given *given_texts(struct symex *x, struct state *s) {
+    const struct given *all = given_now(x, s, false);
+    struct given *g = arena_new(&x->arena, struct given);
+    for (uint32_t i = 0; i < all->n; i++) {
+        ir_ct ct = x->objects.at[all->at[i].object].ct;
+        while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+        if (ct && ctype(x, ct)->size != 1) continue;
+        g->at[g->n] = all->at[i];
+        ends_in(x, s, &g->at[g->n++]);
+    }
+    return g;
+}
+
+/* ---- where in it ---- */
+
+struct places {
+    uint64_t at[MAX_PLACES];
+    uint32_t n;
+};
+
+/* Members of type `want`. */
+static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off, struct places *out) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (alias_same_type(x, ct, want)) {
+        if (out->n < MAX_PLACES) out->at[out->n++] = off;
+        return;
+    }
+    if (t->kind != CT_STRUCT && t->kind != CT_UNION) return;
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (!t->fields.at[i].bits)
+            members(x, t->fields.at[i].ct, want, off + t->fields.at[i].off, out);
+}
+
+/* void and characters are nobody's. */
+static bool any_type(const struct symex *x, ir_ct want) {
+    return !want || ctype(x, want)->kind == CT_VOID || ctype(x, want)->size == 1;
+}
+
+/* An element of an array, or behind its last one. */
+static term element_place(struct symex *x, const struct object *o, uint64_t size, const char *name,
+                          enum origin origin) {
+    bool whole = x->given_by->whole && size <= o->min_size;
+    term room = whole ? term_bin(x->s, TERM_SUB, o->size, offset_const(x, (int64_t)size)) : o->size;
+    return alias_place(x, size, room, name, origin);
+}
+
+static struct value offered(struct symex *x, const struct given_object *g, term off,
+                            const char *name, const char *how, enum origin origin,
+                            struct value otherwise) {
+    const struct object *o = &x->objects.at[g->object];
+    name = arena_printf(&x->arena, "%s is %s%s", name, how, o->name ? o->name : "an object");
+    term is = term_and(x->s, fresh_bits(x, 1, name, origin, 0), g->may);
+    if (g->end) is = term_and(x->s, is, term_bin(x->s, TERM_ULE, off, g->end));
+    struct value q = pointer_to(x, g->object);
+    q.v = off;
+    return value_ite(x, is, q, otherwise);
+}
+
+static struct value offer(struct symex *x, const struct given_object *g, ir_ct want,
+                          const char *name, enum origin origin, struct value p) {
+    const struct object o = x->objects.at[g->object];
+    ir_ct ct = o.ct, elem = ct;
+    bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
+    struct places places = {.n = 0};
+    while (elem && ctype(x, elem)->kind == CT_ARRAY) elem = ctype(x, elem)->elem, row = true;
+    uint64_t size = elem && ctype(x, elem)->size ? ctype(x, elem)->size : 1;
+    if (any)
+        places.n = 1;
+    else if (!elem) /* bytes from malloc: of this type */
+        places.n = 1, size = ctype(x, want)->size ? ctype(x, want)->size : 1;
+    else
+        members(x, elem, want, 0, &places);
+    for (uint32_t i = 0; i < places.n; i++) {
+        term off = offset_const(x, (int64_t)places.at[i]);
+        if (row && o.min_size != size)
+            off = term_bin(x->s, TERM_ADD, off, element_place(x, &o, size, name, origin));
+        p = offered(x, g, off, name, row ? "in " : places.at[i] ? "in &" : "&", origin, p);
+    }
+    return p;
+}
+
+struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
+                        struct value p) {
+    if (want && ctype(x, want)->kind == CT_FUNC) return p;
+    for (uint32_t i = x->given_by ? x->given_by->n : 0; i-- > 0;)
+        p = offer(x, &x->given_by->at[i], want, name, origin, p);
+    return p;
+}

@@ -1,0 +1,478 @@
+/* Memory through pointers: what a pointer may refer to decides which objects are touched.
+ *
+ * A load is a choice among the objects of the points-to set, a store a conditional
+ * update of each.  Null, and what was never set, is left out: a check ruled it out.  Where checks
+ * are skipped on request, an access assumes what they would have checked, as executions beyond
+ * undefined behaviour are none of ours.
+ */
+#include "core/ir/readonly.h"
+#include "encoders/symex/internal.h"
+
+struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object) {
+    struct contents *c = trie_get(m->objects, object);
+    return c ? c : x->objects.at[object].initial;
+}
+
+struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object) {
+    struct contents *c = memory_get(x, m, object);
+    if (c->owner == m->owner) return c;
+    struct contents *mine = arena_new(&x->arena, struct contents);
+    *mine = *c;
+    mine->owner = m->owner;
+    m->objects = trie_put(&x->arena, m->objects, m->owner, object, mine);
+    return mine;
+}
+
+/* ---- points-to sets ---- */
+
+static void add_target(struct symex *x, struct targets *t, uint32_t object, term off, term cond) {
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (t->at[i].object != object || t->at[i].off != off) continue;
+        t->at[i].cond = term_or(x->s, t->at[i].cond, cond);
+        return;
+    }
+    if (t->n == MAX_TARGETS)
+        t->too_many = true;
+    else
+        t->at[t->n++] = (struct target){cond, object, off};
+}
+
+/* Conditions on the way down the object's tree. */
+struct path {
+    const struct path *up;
+    term cond;
+    bool holds;
+};
+
+enum { MAX_DEPTH = 16, LAST_PAGE = 4096 };
+
+/* Is c known on the path? */
+static bool decided(struct symex *x, const struct path *p, term c, bool *holds, unsigned depth) {
+    bool a = false, b = false;
+    for (const struct path *q = p; q; q = q->up)
+        if (q->cond == c) return *holds = q->holds, true;
+    struct term_node n = *term_get(x->s, c);
+    if (depth == 0 || (n.op != TERM_NOT && n.op != TERM_AND && n.op != TERM_OR)) return false;
+    bool first = decided(x, p, n.arg[0], &a, depth - 1);
+    if (n.op == TERM_NOT) return *holds = !a, first;
+    bool second = decided(x, p, n.arg[1], &b, depth - 1), and = n.op == TERM_AND;
+    if ((first && a != and) || (second && b != and)) return *holds = !and, true;
+    return *holds = and, first && second;
+}
+
+/* An offset where the path's conditions hold: branches that belong to other objects go. */
+static term on_path(struct symex *x, const struct path *p, term off, unsigned depth) {
+    struct term_node n = *term_get(x->s, off);
+    bool holds;
+    if (depth == 0 || !p) return off;
+    if (n.op == TERM_ITE) {
+        if (decided(x, p, n.arg[0], &holds, MAX_DEPTH))
+            return on_path(x, p, n.arg[holds ? 1 : 2], depth - 1);
+        term a = on_path(x, p, n.arg[1], depth - 1), b = on_path(x, p, n.arg[2], depth - 1);
+        return a == n.arg[1] && b == n.arg[2] ? off : term_ite(x->s, n.arg[0], a, b);
+    }
+    if (n.op != TERM_ADD) return off;
+    term a = on_path(x, p, n.arg[0], depth - 1), b = on_path(x, p, n.arg[1], depth - 1);
+    return a == n.arg[0] && b == n.arg[1] ? off : term_bin(x->s, TERM_ADD, a, b);
+}
+
+/* Object and offset were merged on the same conditions: each object keeps its own offset. */
+static void descend(struct symex *x, struct targets *t, term obj, term off, term cond,
+                    const struct path *p) {
+    bv_t id;
+    if (t->too_many || ++t->visits > 4 * MAX_TARGETS) {
+        t->too_many = true;
+    } else if (term_is_const(x->s, obj, &id)) {
+        add_target(x, t, (uint32_t)id, on_path(x, p, off, MAX_DEPTH), cond);
+    } else {
+        term o[3], f[3];
+        if (!VL_REQUIRE(tree_ite(x, obj, o))) {
+            t->too_many = true;
+            return;
+        }
+        bool both = tree_ite(x, off, f) && f[0] == o[0];
+        struct path here = {p, o[0], true};
+        descend(x, t, o[1], both ? f[1] : off, term_and(x->s, cond, o[0]), &here);
+        term not = term_not(x->s, o[0]);
+        here.holds = false;
+        descend(x, t, o[2], both ? f[2] : off, term_and(x->s, cond, not ), &here);
+    }
+}
+
+static void by_leaves(struct symex *x, struct targets *t, struct value p) {
+    bv_t leaf[MAX_LEAVES];
+    uint32_t n;
+    bool all = tree_leaves(x, p.obj, leaf, MAX_LEAVES, &n);
+    t->at = arena_new_array(&x->arena, struct target, n + 1);
+    t->n = 0;
+    for (uint32_t i = 0; i < n; i++)
+        t->at[t->n++] = (struct target){tree_is(x, p.obj, leaf[i]), (uint32_t)leaf[i], p.v};
+    if (all) return;
+    /* More objects than anyone can handle: the rest counts as unknown. */
+    term rest = term_true(x->s);
+    for (uint32_t i = 0; i < n; i++) rest = term_and(x->s, rest, term_not(x->s, t->at[i].cond));
+    t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
+}
+
+/* What a constant address means. */
+static void at_constant(struct symex *x, struct target *t) {
+    bv_t k;
+    uint64_t off;
+    uint32_t object = 0;
+    if (t->object == OBJ_WILD && term_is_const(x->s, t->off, &k))
+        object = fixed_at(x, (uint64_t)k, &off);
+    if (!object) return;
+    t->object = object;
+    t->off = offset_const(x, (int64_t)off);
+}
+
+void pointer_objects(struct symex *x, struct value p, struct targets *t) {
+    t->at = t->room;
+    t->n = t->visits = 0;
+    t->too_many = false;
+    descend(x, t, p.obj, p.v, term_true(x->s), NULL);
+    if (t->too_many) by_leaves(x, t, p);
+}
+
+void pointer_peek(struct symex *x, struct value p, struct targets *t) {
+    pointer_objects(x, p, t);
+    for (uint32_t i = 0; i < t->n; i++) at_constant(x, &t->at[i]);
+}
+
+void pointer_targets(struct symex *x, struct value p, struct targets *t) {
+    pointer_peek(x, p, t);
+    for (uint32_t i = 0; i < t->n; i++) object_used(x, t->at[i].object, t->at[i].cond);
+}
+
+/* The last page of all addresses has no object: (void *)-1, MAP_FAILED, and errors that are given
+ * back as pointers. A device's register that the program reads there is no such pointer (fixed_at).
+ */
+static void at_no_object(struct symex *x, struct targets *t) {
+    bv_t k;
+    for (uint32_t i = 0; i < t->n; i++)
+        if (t->at[i].object == OBJ_WILD && term_is_const(x->s, t->at[i].off, &k) &&
+            bv_mask(x->ptr_bits) - k < LAST_PAGE)
+            t->at[i].object = OBJ_UNSET;
+}
+
+static void drop_null(struct symex *x, struct targets *t) {
+    uint32_t k = 0;
+    for (uint32_t i = 0; i < t->n; i++)
+        if (t->at[i].object != OBJ_NULL && t->at[i].object != OBJ_UNSET &&
+            !term_is_false(x->s, t->at[i].cond))
+            t->at[k++] = t->at[i];
+    t->n = k;
+}
+
+void memory_targets(struct symex *x, struct value p, struct targets *t) {
+    pointer_targets(x, p, t);
+    at_no_object(x, t);
+    drop_null(x, t);
+}
+
+void memory_peek(struct symex *x, struct value p, struct targets *t) {
+    pointer_peek(x, p, t);
+    drop_null(x, t);
+}
+
+/* ---- predicates ---- */
+
+static term in_bounds(struct symex *x, const struct object *o, term off, term n) {
+    bv_t k, bytes;
+    if (term_is_const(x->s, off, &k) && term_is_const(x->s, n, &bytes) && k <= o->min_size &&
+        bytes <= o->min_size - k)
+        return term_true(x->s);
+    term room = term_bin(x->s, TERM_SUB, o->size, off);
+    return term_and(x->s, term_bin(x->s, TERM_ULE, off, o->size),
+                    term_bin(x->s, TERM_ULE, n, room));
+}
+
+enum { MAX_INIT_BYTES = 256 };
+
+static term is_init(struct symex *x, struct state *s, const struct target *t, term n) {
+    bv_t off, bytes;
+    const struct object *o = &x->objects.at[t->object];
+    struct contents *c = memory_get(x, &s->mem, t->object);
+    if (!c->holes) return term_true(x->s);
+    if (!term_is_const(x->s, n, &bytes))
+        return tainted(x, IR_I(1), "initialised over a variable length").v;
+    if (term_is_const(x->s, t->off, &off))
+        return contents_init(x, c, (uint64_t)off, (uint64_t)bytes);
+    if (bytes > 16) return tainted(x, IR_I(1), "initialised at a variable offset").v;
+    struct object copy = *o;
+    return object_init(x, &copy, memory_own(x, &s->mem, t->object), t->off, (uint32_t)bytes);
+}
+
+/* Do these bits of one byte hold a value? */
+static term bits_init(struct symex *x, struct state *s, const struct target *t, term mask) {
+    const struct object *o = &x->objects.at[t->object];
+    struct contents *c = memory_get(x, &s->mem, t->object);
+    bv_t off;
+    if (!c->holes) return term_true(x->s);
+    struct object copy = *o;
+    struct loaded l =
+        term_is_const(x->s, t->off, &off)
+            ? contents_load(x, c, (uint64_t)off, 1, false)
+            : object_load(x, &copy, memory_own(x, &s->mem, t->object), t->off, 1, false);
+    term set = init_bits(x, l.init);
+    return term_eq(x->s, term_bin(x->s, TERM_AND, set, mask), mask);
+}
+
+/* Where a pointer may point; nobody knows what is before an object from outside. */
+static term within(struct symex *x, const struct object *o, term off) {
+    term zero = offset_const(x, 0), in = in_bounds(x, o, off, zero);
+    if (o->kind != OBJECT_UNKNOWN || term_is_true(x->s, in)) return in;
+    return term_or(x->s, in, term_bin(x->s, TERM_SLT, off, zero));
+}
+
+static term term_bool(struct symex *x, bool b) { return b ? term_true(x->s) : term_false(x->s); }
+
+/* None of the n bytes is const by the type that the object was declared with. */
+static term spares_const(struct symex *x, const struct object *o, term off, term n) {
+    struct ir_range part[IR_MAX_RANGES];
+    bv_t at, bytes, size;
+    ir_ct ct = o->kind == OBJECT_LOCAL ? o->ct : 0;
+    if (o->kind == OBJECT_GLOBAL) ct = ir_global_parts(x->m, x->m->globals.at[o->index]);
+    if (!ct || !ir_has_const(x->m, ct)) return term_true(x->s);
+    if (!term_is_const(x->s, o->size, &size) || size != ctype(x, ct)->size) return term_true(x->s);
+    if (term_is_const(x->s, off, &at) && term_is_const(x->s, n, &bytes))
+        return term_bool(x, !ir_const_at(x->m, ct, (uint64_t)at, (uint64_t)bytes));
+    uint32_t k = ir_const_ranges(x->m, ct, part);
+    if (k > IR_MAX_RANGES) return tainted(x, IR_I(1), "const members of a large array").v;
+    term all = term_true(x->s), end = term_bin(x->s, TERM_ADD, off, n);
+    for (uint32_t i = 0; i < k; i++) {
+        term from = offset_const(x, (int64_t)part[i].off);
+        term to = offset_const(x, (int64_t)(part[i].off + part[i].size));
+        term apart =
+            term_or(x->s, term_bin(x->s, TERM_ULE, end, from), term_bin(x->s, TERM_ULE, to, off));
+        all = term_and(x->s, all, apart);
+    }
+    return all;
+}
+
+static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
+                      term n) {
+    const struct object *o = &x->objects.at[t->object];
+    if (op == IR_ISENDED)
+        return is_object(t->object) ? term_not(x->s, memory_get(x, &s->mem, t->object)->live)
+                                    : term_false(x->s);
+    if (t->object == OBJ_WILD) return astray(x, IR_I(1), t->cond, "use of an unknown pointer").v;
+    if (t->object == OBJ_UNSET)
+        return op == IR_ISLIVE || op == IR_ISWRITABLE ? term_true(x->s) : term_false(x->s);
+    if (t->object == OBJ_NULL) {
+        if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
+        if (op != IR_INBOUNDS && op != IR_ISWITHIN) return term_false(x->s);
+        term zero = offset_const(x, 0);
+        return term_and(x->s, term_eq(x->s, n, zero), term_eq(x->s, t->off, zero));
+    }
+    switch (op) {
+    case IR_ISHEAP:
+        return term_bool(x, o->kind == OBJECT_HEAP || (o->kind == OBJECT_UNKNOWN && !o->not_heap));
+    case IR_ISLIVE:
+        return memory_get(x, &s->mem, t->object)->live;
+    case IR_INBOUNDS:
+        return in_bounds(x, o, t->off, n);
+    case IR_ISWITHIN:
+        return within(x, o, t->off);
+    case IR_ISINIT:
+        return is_init(x, s, t, n);
+    case IR_BITSINIT:
+        return bits_init(x, s, t, n);
+    default:
+        return term_and(x->s, term_not(x->s, o->readonly), spares_const(x, o, t->off, n));
+    }
+}
+
+term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
+    struct targets t;
+    pointer_targets(x, p, &t);
+    at_no_object(x, &t);
+    term r = 0, sure = 0;
+    for (uint32_t i = t.n; i-- > 0;) {
+        const struct target *at = &t.at[i];
+        if (term_is_false(x->s, at->cond)) continue;
+        term here = predicate(x, s, op, at, n);
+        term known = at->object == OBJ_WILD && op != IR_ISENDED ? term_true(x->s) : here;
+        sure = r ? term_ite(x->s, at->cond, known, sure) : known;
+        r = r ? term_ite(x->s, at->cond, here, r) : here;
+    }
+    if (r && r != sure) map_put(&x->arena, &x->relaxed, r, sure);
+    return r ? r : term_false(x->s);
+}
+
+term memory_size(struct symex *x, struct value p) {
+    struct targets t;
+    pointer_targets(x, p, &t);
+    at_no_object(x, &t);
+    term r = offset_const(x, 0);
+    for (uint32_t i = t.n; i-- > 0;) {
+        if (t.at[i].object == OBJ_NULL || t.at[i].object == OBJ_UNSET) continue;
+        term here = x->objects.at[t.at[i].object].size;
+        if (t.at[i].object == OBJ_WILD)
+            here = astray(x, IR_I(x->ptr_bits), t.at[i].cond,
+                          "size of what an unknown pointer refers to")
+                       .v;
+        r = term_ite(x->s, t.at[i].cond, here, r);
+    }
+    return r;
+}
+
+/* ---- accesses ---- */
+
+static const check_set memory_kinds =
+    (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_OUT_OF_BOUNDS |
+    (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_DANGLING |
+    (check_set)1 << CHECK_USE_AFTER_FREE | (check_set)1 << CHECK_VARARGS;
+
+/* With checks skipped: executions in which the access is undefined are none of ours. */
+bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n) {
+    if (!(x->opt.skip & memory_kinds)) return true;
+    term ok = memory_predicate(x, s, IR_INBOUNDS, p, n);
+    ok = term_and(x->s, ok, memory_predicate(x, s, IR_ISLIVE, p, n));
+    struct guard *g = guard_push(x, s->guard, ok);
+    if (g) s->guard = g;
+    return g != NULL;
+}
+
+bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n) {
+    if (!(x->opt.skip & (check_set)1 << CHECK_STRING_LITERAL_WRITE)) return true;
+    term none = term_eq(x->s, n, offset_const(x, 0));
+    /* What initialises a const object is no such write: only whole objects count. */
+    term whole = memory_predicate(x, s, IR_ISWRITABLE, p, offset_const(x, 0));
+    term ok = term_or(x->s, none, whole);
+    struct guard *g = guard_push(x, s->guard, ok);
+    if (g) s->guard = g;
+    return g != NULL;
+}
+
+static struct loaded load_target(struct symex *x, struct state *s, const struct target *t,
+                                 uint32_t size, bool ptr) {
+    struct object o = x->objects.at[t->object];
+    bv_t off;
+    if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
+        ir_type type = ptr ? IR_PTR : IR_I(8 * size);
+        struct value v = o.kind == OBJECT_WILD
+                             ? astray(x, type, t->cond, "read through an unknown pointer")
+                             : tainted(x, type, "read of a function's code");
+        return (struct loaded){v, term_true(x->s)};
+    }
+    if (term_is_const(x->s, t->off, &off))
+        return contents_load(x, memory_get(x, &s->mem, t->object), (uint64_t)off, size, ptr);
+    return object_load(x, &o, memory_own(x, &s->mem, t->object), t->off, size, ptr);
+}
+
+struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                                bool ptr) {
+    struct targets t;
+    memory_targets(x, p, &t);
+    struct loaded r = {0};
+
+    for (uint32_t i = t.n; i-- > 0;) {
+        term before = x->sure, when = x->when;
+        x->sure = term_true(x->s);
+        x->when = term_and(x->s, when, t.at[i].cond);
+        struct loaded here = load_target(x, s, &t.at[i], size, ptr);
+        x->when = when;
+        x->sure = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->sure));
+        r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
+    }
+    if (r.v.v) return r;
+    struct value zero = {.v = term_const(x->s, 8 * size, 0)}; /* null: no execution gets here */
+    return (struct loaded){ptr ? pointer_to(x, OBJ_NULL) : zero, term_false(x->s)};
+}
+
+struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type) {
+    uint32_t size = ir_type_size(x->m, type);
+    struct value v = memory_load_bytes(x, s, p, size, type == IR_PTR).v;
+    if (type != IR_PTR && type_bits(x, type) < 8 * size)
+        v.v = term_extract(x->s, v.v, type_bits(x, type) - 1, 0);
+    return v;
+}
+
+/* A write through a pointer that nobody knows: what follows is no more than unknown. */
+static bool store_wild(struct symex *x, struct state *s, term cond) {
+    term t = astray(x, IR_I(1), cond, "write through an unknown pointer").v;
+    s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
+    return s->guard != NULL;
+}
+
+bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                        struct loaded what) {
+    struct targets t;
+    memory_targets(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        struct object o = x->objects.at[t.at[i].object];
+        term cond = t.n == 1 ? term_true(x->s) : t.at[i].cond;
+        if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
+            if (!store_wild(x, s, cond)) return false;
+            continue;
+        }
+        if (term_is_true(x->s, o.readonly)) { /* a check has ruled it out */
+            s->guard = guard_push(x, s->guard, term_not(x->s, cond));
+            if (!s->guard) return false;
+            continue;
+        }
+        struct contents *c = memory_own(x, &s->mem, t.at[i].object);
+        object_store(x, &o, c, t.at[i].off, size, what, cond);
+    }
+    return true;
+}
+
+bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type, struct value v) {
+    uint32_t size = ir_type_size(x->m, type);
+    if (type != IR_PTR) v.v = term_zext(x->s, v.v, 8 * size);
+    return memory_store_bytes(x, s, p, size, (struct loaded){v, term_true(x->s)});
+}
+
+bool memory_set_bits(struct symex *x, struct state *s, struct value p, term v, term mask) {
+    struct loaded old = memory_load_bytes(x, s, p, 1, false);
+    term keep = term_bin(x->s, TERM_AND, old.v.v, term_not(x->s, mask));
+    struct loaded new = {.init = old.init};
+    new.v.v = term_or(x->s, keep, term_bin(x->s, TERM_AND, v, mask));
+    if (!term_is_true(x->s, old.init)) new.init = term_or(x->s, init_bits(x, old.init), mask);
+    bv_t set;
+    if (term_is_const(x->s, new.init, &set) && set == 0xff) new.init = term_true(x->s);
+    return memory_store_bytes(x, s, p, 1, new);
+}
+
+/* ---- lifetime ---- */
+
+static void end_object(struct symex *x, struct state *s, uint32_t id, term cond) {
+    struct contents *c = memory_get(x, &s->mem, id);
+    if (!c || id == OBJ_WILD) return;
+    object_died(x, id, term_and(x->s, s->guard->all, cond));
+    if (term_is_true(x->s, cond)) {
+        s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
+    } else {
+        c = memory_own(x, &s->mem, id);
+        c->live = term_and(x->s, c->live, term_not(x->s, cond));
+    }
+}
+
+void memory_end(struct symex *x, struct state *s, struct value p) {
+    struct targets t;
+    memory_targets(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) end_object(x, s, t.at[i].object, t.at[i].cond);
+}
+
+/* Whatever that frees. */
+static bool free_wild(struct symex *x, struct state *s, term cond) {
+    term t = astray(x, IR_I(1), cond, "free of an unknown pointer").v;
+    s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
+    return s->guard != NULL;
+}
+
+/* Of the rest a check has ruled out that it is freed. */
+bool memory_free(struct symex *x, struct state *s, struct value p) {
+    struct targets t;
+    memory_targets(x, p, &t);
+    for (uint32_t i = 0; i < t.n; i++) {
+        struct object o = x->objects.at[t.at[i].object];
+        bool outside = o.kind == OBJECT_UNKNOWN && !o.not_heap;
+        if (o.kind == OBJECT_WILD && !free_wild(x, s, t.at[i].cond)) return false;
+        if (o.kind != OBJECT_HEAP && !outside) continue;
+        end_object(x, s, t.at[i].object, t.at[i].cond);
+        if (outside) assume_that(x, ASSUME_ALLOCATED, o.name);
+    }
+    return true;
+}

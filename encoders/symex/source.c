@@ -1,0 +1,337 @@
+/* What an object holds where nothing was stored.
+ *
+ * Unknown contents are created on first use and remembered in the source: whatever
+ * state asks again gets the same variable.  Once an array stands for a range
+ * (view.c), further reads of it are elements of that array.
+ */
+#include "encoders/symex/internal.h"
+
+#include <string.h>
+
+/* ---- names, as a person would write them ---- */
+
+/* Descends one level into ct at *off: appends to the name, if any; 0 at a scalar. */
+static ir_ct descend(const struct symex *x, struct str *name, ir_ct ct, uint64_t *off) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size) {
+        uint64_t size = ctype(x, t->elem)->size;
+        if (name) str_printf(name, "[%llu]", (unsigned long long)(*off / size));
+        *off %= size;
+        return t->elem;
+    }
+    if (t->kind != CT_STRUCT) return 0;
+    for (uint32_t i = t->fields.n; i-- > 0;) {
+        const struct ir_field *f = &t->fields.at[i];
+        if (f->off > *off || f->bits) continue;
+        uint64_t size = ctype(x, f->ct)->size;
+        if (size && *off - f->off >= size) continue; /* in a bit-field, or padding */
+        if (f->name && name) str_printf(name, ".%s", f->name);
+        *off -= f->off;
+        return f->ct;
+    }
+    return 0;
+}
+
+/* *ct: the scalar's type at off; the result: how far behind its start off is. */
+uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+    if (s->pointed) off %= s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1;
+    *ct = s->ct;
+    for (ir_ct t = s->ct; t && (t = descend(x, NULL, t, &off));) *ct = t;
+    return off;
+}
+
+/* "p->next", "*p", "p[2].x", "g.x[1]"; *ct becomes the type of what stands there. */
+static const char *long_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+    struct str path = {.arena = &x->arena};
+    uint64_t element = s->ct ? ctype(x, s->ct)->size : 0, k = 0;
+    str_puts(&path, "");
+    if (s->pointed) {
+        if (!element) element = 1;
+        k = off / element;
+        off %= element;
+    }
+    *ct = s->ct;
+    for (ir_ct t = s->ct; t && (t = descend(x, &path, t, &off));) *ct = t;
+    if (!s->pointed) return arena_printf(&x->arena, "%s%s", s->name, path.at);
+    if (k) return arena_printf(&x->arena, "%s[%llu]%s", s->name, (unsigned long long)k, path.at);
+    if (path.n && path.at[0] == '.') return arena_printf(&x->arena, "%s->%s", s->name, path.at + 1);
+    if (path.n) return arena_printf(&x->arena, "(*%s)%s", s->name, path.at);
+    return arena_printf(&x->arena, "*%s", s->name);
+}
+
+/* Of a scalar type at off in ct, where some member of a union may declare a pointer that off is in.
+ */
+static bool pointer_within(const struct symex *x, ir_ct ct, uint64_t off, uint64_t *inside) {
+    for (ir_ct t = ct; t && (t = descend(x, NULL, t, &off));) ct = t;
+    const struct ir_ctype *t = ctype(x, ct);
+    *inside = off;
+    if (!ct || off >= t->size) return false;
+    if (t->kind == CT_PTR) return true;
+    for (uint32_t i = 0; t->kind == CT_UNION && i < t->fields.n; i++)
+        if (pointer_within(x, t->fields.at[i].ct, off, inside)) return true;
+    return false;
+}
+
+/* Where the pointer begins that off is in: one that is declared, alone or somewhere in a union. */
+bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t off,
+                       uint64_t *start) {
+    ir_ct ct;
+    uint64_t inside = source_descend(x, s, off, &ct);
+    bool found = pointer_within(x, ct, inside, &inside);
+    *start = off - inside;
+    return found;
+}
+
+/* Names of long chains would grow with the square of their length. */
+const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
+    enum { MAX_NAME = 80 };
+    const char *name = long_name(x, s, off, ct);
+    size_t n = strlen(name);
+    if (n <= MAX_NAME) return name;
+    return arena_printf(&x->arena, "%.24s...%s", name, name + n - MAX_NAME / 2);
+}
+
+/* ---- unknown ---- */
+
+static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, enum origin o) {
+    uint32_t object = unknown_object(x, ct, name, o, 0);
+    x->objects.at[object].not_heap = true; /* main's arguments */
+    terminate_string(x, object);
+    return pointer_to(x, object);
+}
+
+/* The declaration says that a pointer stands there. Else it is a word (word.c). */
+static bool is_pointer(const struct symex *x, const struct source *s, uint64_t off) {
+    ir_ct ct;
+    uint64_t inside = source_descend(x, s, off, &ct);
+    return !inside && ct && ctype(x, ct)->kind == CT_PTR;
+}
+
+/* What a pointer in memory refers to is there where the pointer is used: elsewhere it may be
+ * anything. */
+static struct value lazy(struct symex *x, struct value p, uint32_t before) {
+    for (uint32_t i = before; i < x->objects.n; i++)
+        if (x->objects.at[i].kind == OBJECT_UNKNOWN && !x->objects.at[i].lazy) {
+            x->objects.at[i].lazy = true;
+            x->objects.at[i].made = term_false(x->s);
+        }
+    return p;
+}
+
+static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct, bool null,
+                                  const char *name) {
+    null |= may_be_null(x, ct);
+    uint32_t before = x->objects.n;
+    struct value p;
+    x->links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
+    x->given_by = s->given;
+    if (s->strings)
+        p = unknown_string(x, ct, name, s->origin);
+    else if (!x->inside && nulltest_type(&x->strings, ct))
+        p = lazy(x, unknown_text(x, ct, name, null, s->origin), before);
+    else
+        p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
+    x->links = 0;
+    x->given_by = NULL;
+    return p;
+}
+
+static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
+    return s->pointed ? off % (s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1) : off;
+}
+
+static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
+    return s->ct && ordertest_field(&x->ordered, s->ct, element_offset(x, s, off));
+}
+
+/* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
+static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct) {
+    if (!fieldtype_is_hidden(x->m, ct)) return ct;
+    ir_ct known = s->ct ? fieldtype_at(&x->fields, s->ct, element_offset(x, s, off)) : 0;
+    if (known) return known;
+    return x->loading && ctype(x, x->loading)->kind == CT_PTR ? x->loading : ct;
+}
+
+static struct loaded keep_cell(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                               struct loaded l) {
+    struct cell *cell = arena_new(&x->arena, struct cell);
+    *cell = (struct cell){.v = l.v, .init = l.init, .size = (uint8_t)size};
+    s->cells = trie_put(&x->arena, s->cells, 0, off, cell);
+    return l;
+}
+
+/* A number; read as a pointer it is none to an object. */
+static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                               bool ptr) {
+    ir_ct ct;
+    const char *name = source_name(x, s, off, &ct);
+    struct loaded l = {.init = term_false(x->s)};
+    l.v.v = fresh_bits(x, 8 * size, name, s->origin, 0);
+    if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
+    map_put(&x->arena, &x->unset_vars, l.v.v, 1);
+    choice_note(x, NULL, l.v.v);
+    return loaded_as(x, keep_cell(x, s, off, size, l), ptr);
+}
+
+static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                                 bool ptr) {
+    ir_ct ct;
+    if (s->unset) return unset_new(x, s, off, size, ptr);
+    if (ptr && !s->taint && !s->strings && !is_pointer(x, s, off))
+        return loaded_as(x, unknown_new(x, s, off, size, false), true);
+    const char *name = source_name(x, s, off, &ct);
+    struct loaded l = {.init = term_true(x->s)};
+    if (!ptr) {
+        l.v.v = fresh_bits(x, 8 * size, name, s->origin, s->taint);
+        if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
+        if (8 * size == x->ptr_bits && is_ordered(x, s, off))
+            map_put(&x->arena, &x->ordered_words, l.v.v, 1);
+    } else if (s->taint) {
+        l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
+    } else {
+        x->inside = is_ordered(x, s, off);
+        l.v = unknown_field(x, s, sized_pointer(x, s, off, ct), may_be_null(x, ct), name);
+        x->inside = false;
+    }
+    if (size == s->end_size && off % size == 0) {
+        struct value zero = {.v = term_const(x->s, 8 * size, 0)};
+        term last = term_eq(x->s, s->end, offset_const(x, (int64_t)(off / size)));
+        l.v = value_ite(x, last, ptr ? pointer_to(x, OBJ_NULL) : zero, l.v);
+    }
+    if (ptr && !s->taint) vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
+    return keep_cell(x, s, off, size, l);
+}
+
+/* Parts of what may be a pointer are parts of one word. */
+static void make_word(struct symex *x, struct source *s, struct contents *known, uint64_t off,
+                      uint32_t size) {
+    uint64_t start;
+    uint32_t word = x->ptr_bits / 8;
+    if (size >= word || s->taint || !source_pointer_at(x, s, off, &start)) return;
+    if (off + size > start + word || contents_touches(known, start, word)) return;
+    unknown_new(x, s, start, word, false);
+    known->cells = s->cells;
+}
+
+/* What is known already is read like an object; its gaps come back here. */
+static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                                  bool ptr) {
+    bool ends = s->end_size && size > s->end_size; /* one of the elements may be the last */
+    for (uint64_t at = off; ends && at < off + size; at += s->end_size)
+        unknown_load(x, s, at - at % s->end_size, s->end_size, s->strings);
+    struct contents known = {
+        .src = s, .cells = s->cells, .views = s->arrays.at, .nviews = s->arrays.n};
+    make_word(x, s, &known, off, size);
+    struct loaded l = contents_touches(&known, off, size) ? contents_load(x, &known, off, size, ptr)
+                                                          : unknown_new(x, s, off, size, ptr);
+    if (ptr && x->loading && !s->unset && is_pointer(x, s, off)) value_used(x, l.v);
+    return l;
+}
+
+/* ---- initialisers ---- */
+
+static const struct ir_reloc *reloc_in(const struct symex *x, const struct ir_global *g,
+                                       uint64_t off, uint64_t size) {
+    for (uint32_t i = 0; i < g->relocs.n; i++)
+        if (g->relocs.at[i].off < off + size && off < g->relocs.at[i].off + x->ptr_bits / 8)
+            return &g->relocs.at[i];
+    return NULL;
+}
+
+static struct value reloc_pointer(struct symex *x, const struct ir_reloc *r) {
+    struct value p = r->is_func ? func_pointer(x, r->target) : global_pointer(x, r->target);
+    p.v = term_bin(x->s, TERM_ADD, p.v, offset_const(x, r->addend));
+    return p;
+}
+
+static term constant_bytes(struct symex *x, const struct ir_global *g, uint64_t off,
+                           uint32_t size) {
+    bv_t k = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        uint64_t at = off + (x->m->target.big_endian ? i : size - 1 - i);
+        k = k << 8 | (g->bytes && at < g->size ? g->bytes[at] : 0);
+    }
+    return term_const(x->s, 8 * size, k);
+}
+
+/* Part of a pointer, or more than one: byte by byte. */
+static term address_bytes(struct symex *x, const struct ir_global *g, uint64_t off, uint32_t size) {
+    uint32_t w = x->ptr_bits / 8;
+    term all = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        const struct ir_reloc *r = reloc_in(x, g, off + i, 1);
+        term one = r ? bytes_of(x, ptr_to_int(x, reloc_pointer(x, r)).v, w,
+                                (uint32_t)(off + i - r->off), 1)
+                     : constant_bytes(x, g, off + i, 1);
+        all = all ? bytes_join(x, all, one) : one;
+    }
+    return all;
+}
+
+static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint64_t off,
+                                uint32_t size, bool ptr) {
+    struct loaded l = {.init = term_true(x->s)};
+    const struct ir_reloc *r = reloc_in(x, g, off, size);
+    if (r && r->off == off && size == x->ptr_bits / 8)
+        l.v = reloc_pointer(x, r);
+    else if (r)
+        l.v.v = address_bytes(x, g, off, size);
+    else
+        l.v.v = constant_bytes(x, g, off, size);
+    return loaded_as(x, l, ptr);
+}
+
+/* ---- all kinds ---- */
+
+struct loaded load_when(struct symex *x, term cond, struct contents *c, uint64_t off, uint32_t size,
+                        bool ptr) {
+    term when = x->when;
+    x->when = term_and(x->s, when, cond);
+    struct loaded l = contents_load(x, c, off, size, ptr);
+    x->when = when;
+    return l;
+}
+
+static struct loaded mix_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                              bool ptr) {
+    uint64_t key = off << 6 | (uint64_t)size << 1 | ptr, known;
+    if (map_get(&s->cache, key, &known)) return *(struct loaded *)(uintptr_t)known;
+    uint64_t taken = x->words_taken;
+    struct loaded a = load_when(x, s->sel, s->a, off, size, ptr);
+    struct loaded b = load_when(x, term_not(x->s, s->sel), s->b, off, size, ptr);
+    struct loaded *r = arena_new(&x->arena, struct loaded);
+    *r = loaded_ite(x, s->sel, a, b);
+    if (taken == x->words_taken) map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
+    return *r;
+}
+
+static term mix_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
+    uint64_t key = (uint64_t)1 << 63 | off << 16 | n, known;
+    bool memo = n < 1 << 16 && off < (uint64_t)1 << 46;
+    if (memo && map_get(&s->cache, key, &known)) return (term)known;
+    term r = term_ite(x->s, s->sel, contents_init(x, s->a, off, n), contents_init(x, s->b, off, n));
+    if (memo) map_put(&x->arena, &s->cache, key, r);
+    return r;
+}
+
+term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
+    if (s->kind == SOURCE_UNINIT || s->unset) return term_false(x->s);
+    if (s->maybe_unset) return tainted(x, IR_I(1), x->taints.at[s->taint - 1].what).v;
+    return s->kind == SOURCE_MIX ? mix_init(x, s, off, n) : term_true(x->s);
+}
+
+struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                          bool ptr) {
+    switch (s->kind) {
+    case SOURCE_BYTES:
+        return bytes_load(x, s->global, off, size, ptr);
+    case SOURCE_UNKNOWN:
+        return unknown_load(x, s, off, size, ptr);
+    case SOURCE_MIX:
+        return mix_load(x, s, off, size, ptr);
+    default:
+        break;
+    }
+    struct value zero = {.v = term_const(x->s, 8 * size, 0)};
+    return (struct loaded){ptr ? pointer_to(x, OBJ_NULL) : zero, term_false(x->s)};
+}

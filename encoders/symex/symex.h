@@ -1,0 +1,141 @@
+/* symex.h - symbolic execution of an entry function, merging at joins, resumable at back edges.
+ *
+ * Runs the IR of one task from its entry with arbitrary inputs.  Paths that meet
+ * at a block are merged (ite); guards carry path conditions; constants are
+ * propagated and infeasible branches pruned; calls enter the callee.  A loop whose
+ * condition is known runs to its end; one whose condition depends on inputs
+ * stops at a back edge once it has been taken `bound` times, and a larger bound
+ * resumes there (IBMC 3.2, Fig. 5).  Results grow monotonically: obligations are
+ * only ever appended (IBMC eq. 6 rests on it).
+ * Ownership: borrows module and store; everything else is its own.
+ */
+#ifndef VL_ENCODERS_SYMEX_SYMEX_H
+#define VL_ENCODERS_SYMEX_SYMEX_H
+
+#include "core/base/clock.h"
+#include "core/base/status.h"
+#include "core/interp/witness.h"
+#include "core/result/assumption.h"
+#include "core/result/verdict.h"
+#include "encoders/term/term.h"
+
+/* One visit of one check. fail and reach have width 1; both under all earlier checks and
+ * assumptions. */
+struct obligation {
+    const struct ir_func *func; /* never a model: what is checked there belongs to the call of it */
+    ir_val ins;
+    enum check_kind kind;
+    const char *what;   /* and what __vl_check in a model says of it, or NULL */
+    term reach;         /* this visit is reached */
+    term fail;          /* and the condition is false */
+    uint32_t iteration; /* largest count of a back edge on the way */
+};
+
+/* What becomes of executions that are to take a loop (a recursive call) once more. */
+enum unwinding {
+    UNWINDING_ON,
+    UNWINDING_NONE, /* there are no such executions: dropped */
+    UNWINDING_HERE, /* parked, as beyond the bound */
+    UNWINDING_STOP  /* the run ends as at a deadline */
+};
+
+struct symex_options {
+    bool no_malloc_failure; /* allocations succeed, unless they are too large */
+    enum alias_rule alias;  /* may pointers from outside be equal? */
+    bool program;           /* entry is a program: globals from initialisers; else arbitrary */
+    bool no_split;          /* what is indexed becomes an array at once; for comparing encodings */
+    check_set skip;         /* kinds to treat as absent */
+    uint64_t max_steps;     /* instructions executed symbolically; 0 = 100 million */
+    uint64_t max_terms;     /* 0 = 4 million */
+    uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 2000 */
+    /* Asked while it runs, now and then: is it known that no execution satisfies t? NULL: no. */
+    bool (*impossible)(void *ctx, term t);
+    /* Asked before each iteration and recursive call that inputs decide and the bound allows, of
+     * the executions that satisfy `some`.  explored: all that no loop of theirs takes more
+     * iterations than that have been run to their end; 0: not known.  NULL: goes on. */
+    enum unwinding (*unwind)(void *ctx, term some, uint32_t explored);
+    void *ctx;
+};
+
+struct symex;
+
+struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,
+                        const struct symex_options *opt);
+void symex_free(struct symex *x);
+
+/* Run until nothing is left but paths stopped at `bound`. VL_OK, VL_TIMEOUT, VL_LIMIT (too large)
+ * or VL_INTERNAL; after anything but VL_OK what was collected stays true but incomplete. */
+vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline);
+
+uint64_t symex_steps(const struct symex *x); /* instructions executed so far */
+uint32_t symex_obligation_count(const struct symex *x);
+const struct obligation *symex_obligation(const struct symex *x, uint32_t i);
+/* Some path stopped at the bound (the unwinding assertion's negation); false = everything explored.
+ */
+term symex_frontier(struct symex *x);
+/* Some execution was given up as the encoding cannot express it (an index that leaves an array
+ * inside a struct): nothing may be proved unless this is unsatisfiable. */
+term symex_lost(const struct symex *x);
+/* Some execution runs to its end (returns or halts) within the bound. */
+term symex_complete(const struct symex *x);
+
+/* Where objects lie is arbitrary, but not anything: what a query about these terms must be asked
+ * with, as far as it was not given out before (true: nothing new). Holds of every execution, so it
+ * may be asserted for good. */
+term symex_axioms(struct symex *x, const term *query, uint32_t n);
+/* After SAT: what m breaks, of the query at hand (objects that meet), to be asserted as well before
+ * it is asked again. true: m is a layout. Given out on demand, as pairs of objects are many. */
+term symex_layout(struct symex *x, const struct term_model *m);
+/* An assumption under which addresses of ended lifetimes are not used again, 0 if that never
+ * matters: no proof rests on it, but models are closer to what people know. */
+term symex_apart(const struct symex *x);
+
+/* Reasons why a term cannot be trusted: unsupported constructs that its variables came from
+ * (function, instruction of the first), NULL if none. */
+struct symex_taint {
+    const struct ir_func *func;
+    ir_val ins;
+    const char *what;
+    bool astray; /* only that a pointer to nothing known was used */
+};
+const struct symex_taint *symex_taint(struct symex *x, term t);
+/* Of a term with a taint: is there one that is not `astray`? */
+bool symex_firm(struct symex *x, term t);
+/* Some execution used a pointer to nothing known. Where that is unsatisfiable, such taints mean
+ * nothing. */
+term symex_astray(const struct symex *x);
+/* Where the model's execution was given up (without a model: any was); NULL: nowhere. */
+const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m);
+
+/* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
+uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);
+/* Is such an input a floating-point number? */
+bool symex_is_float(const struct symex *x, term input);
+/* Does t rest on what functions without body did, other than reading input?  *fixed: every other
+ * input of t has its value in m. For asking whether a program's failure needs that. */
+bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed);
+/* The other way round: what functions without body did has its value in m. */
+term symex_fix_unknown(const struct symex *x, term t, const struct term_model *m);
+/* What nondet inputs are in m, borrowed from x.  symex_chosen: the condition that they are so
+ * (alike: at each place in the program what m chose there last), and in executions explored since,
+ * where m knows one value for the place: for asking whether a failure needs particular arguments.
+ * symex_choices_vary: some place chose this, then that. */
+struct symex_choices;
+struct symex_choices *symex_choices(struct symex *x, const struct term_model *m);
+bool symex_choices_vary(const struct symex_choices *c);
+term symex_chosen(struct symex *x, struct symex_choices *c, bool alike);
+
+/* Were pointers at variable indices taken for one? Then that two of them are the same says nothing.
+ */
+bool symex_merges_pointers(const struct symex *x);
+
+/* What the verdicts assume, as sentences: "p points to at least one int", "a and b do not overlap",
+ * "f has no body: ...". */
+uint32_t symex_assumption_count(const struct symex *x);
+const struct assumption *symex_assumption(const struct symex *x, uint32_t i);
+
+/* The inputs of the execution that m describes, in the arena. */
+void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
+                   struct witness *out);
+
+#endif

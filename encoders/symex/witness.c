@@ -1,0 +1,375 @@
+/* A model read back as the inputs of one execution (core/interp/witness.h).
+ *
+ * Every input, allocation and call without body was recorded with the guard under which
+ * it happens.  An execution meets its events in the order in which they were recorded:
+ * a state is executed after those that it comes from, also when it was parked in
+ * between.  So the events whose guard holds in the model, in that order, are the
+ * execution's own.
+ */
+#include "encoders/symex/internal.h"
+
+struct reading {
+    struct symex *x;
+    const struct term_model *m;
+    struct arena *arena;
+    struct witness *out;
+    struct map alloc; /* object to its number among this run's allocations */
+    uint32_t nalloc;
+    uint32_t *unknown; /* object to its index in witness.objects */
+};
+
+static bv_t eval(const struct reading *r, term t) { return term_eval(r->x->s, t, r->m); }
+
+static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
+    const struct object *o = &r->x->objects.at[id];
+    uint64_t n = 0;
+    out->place = WIT_NULL;
+    out->index = o->index;
+    switch (o->kind) {
+    case OBJECT_GLOBAL:
+        out->place = WIT_GLOBAL;
+        break;
+    case OBJECT_FUNC:
+        out->place = WIT_FUNC;
+        break;
+    case OBJECT_UNKNOWN:
+        out->place = WIT_OBJECT, out->index = r->unknown[id];
+        break;
+    case OBJECT_LOCAL:
+    case OBJECT_HEAP:
+        if (!map_get(&r->alloc, id, &n)) break;
+        out->place = WIT_ALLOC;
+        out->index = (uint32_t)n;
+        break;
+    case OBJECT_WILD:
+        out->place = WIT_ADDRESS;
+        break;
+    case OBJECT_UNSET:
+        out->place = WIT_UNSET;
+        break;
+    default:
+        break;
+    }
+}
+
+/* A word that is no pointer in this execution. */
+static bool is_number(const struct reading *r, struct value v) {
+    const struct object *o = &r->x->objects.at[is_ptr(v) ? eval(r, v.obj) : OBJ_NULL];
+    return o->lazy && o->address && !eval(r, o->made);
+}
+
+static struct wit_val value_of(const struct reading *r, struct value v, ir_type type) {
+    struct wit_val w = {.type = type};
+    if (!is_ptr(v)) {
+        w.bits = eval(r, v.v);
+        return w;
+    }
+    w.type = IR_PTR;
+    if (is_number(r, v)) {
+        w.place = WIT_ADDRESS;
+        w.off = (int64_t)bv_signed(eval(r, ptr_to_int(r->x, v).v), r->x->ptr_bits);
+        return w;
+    }
+    place(r, (uint32_t)eval(r, v.obj), &w);
+    w.off = (int64_t)bv_signed(eval(r, v.v), r->x->ptr_bits);
+    return w;
+}
+
+/* ---- contents of unknown sources ---- */
+
+struct cell_list {
+    const struct source *src;
+    VEC(struct wit_cell) at;
+};
+
+static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off, struct value v) {
+    if (is_number(r, v)) v = ptr_to_int(r->x, v);
+    ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
+    struct wit_cell c = {.off = off, .v = value_of(r, v, t)};
+    c.name = source_name(r->x, l->src, off, &c.ct);
+    if (t != IR_PTR && c.ct && r->x->m->ctypes.at[c.ct].kind == CT_FLOAT)
+        c.v.type = t == IR_I(32) ? IR_F32 : t == IR_I(64) ? IR_F64 : t == IR_I(80) ? IR_F80 : t;
+    vec_push(r->arena, &l->at, c);
+}
+
+/* The first n bytes of the cell: the object ends behind them. */
+static void add_part(const struct reading *r, struct cell_list *l, uint64_t off,
+                     const struct cell *c, uint32_t n) {
+    term v = is_ptr(c->v) ? ptr_to_int(r->x, c->v).v : c->v.v;
+    for (uint32_t i = 0; i < n; i++)
+        add_cell(r, l, off + i, (struct value){.v = bytes_of(r->x, v, c->size, i, 1)});
+}
+
+enum { RESTS_NOT, RESTS_ON, RESTS_MOVED };
+
+/* Is `base` at the bottom of the array, and if so, may elements have moved on the way? */
+static unsigned rests_on(const struct reading *r, term array, term base, struct map *memo) {
+    uint64_t known;
+    struct term_node n = *term_get(r->x->s, array);
+    while (n.op == TERM_STORE) { /* chains of stores are long */
+        array = n.arg[0];
+        n = *term_get(r->x->s, array);
+    }
+    if (array == base) return RESTS_ON;
+    if (map_get(memo, array, &known)) return (unsigned)known;
+    unsigned how = RESTS_NOT;
+    if (n.op == TERM_SHIFTED && rests_on(r, n.arg[0], base, memo)) how = RESTS_MOVED;
+    if (n.op == TERM_BYTES &&
+        (rests_on(r, n.arg[0], base, memo) || rests_on(r, n.arg[1], base, memo)))
+        how = RESTS_MOVED;
+    if (n.op == TERM_ITE || n.op == TERM_SPLICE) {
+        unsigned first = n.op == TERM_ITE ? 1 : 0;
+        unsigned a = rests_on(r, n.arg[first], base, memo);
+        unsigned b = rests_on(r, n.arg[first + 1], base, memo);
+        how = a > b ? a : b;
+    }
+    map_put(r->arena, memo, array, how);
+    return how;
+}
+
+/* Copies move elements: the number that array[*k] has in `base`; false if it is not from there.
+ * Stores are passed by: what they hide is told needlessly, never wrongly. */
+static bool element_of_base(const struct reading *r, term array, term base, bv_t *k) {
+    for (bv_t at; array != base;) {
+        struct term_node n = *term_get(r->x->s, array);
+        unsigned w = n.sort.index, shift;
+        bool inside;
+        switch (n.op) {
+        case TERM_BYTES:
+            inside = term_bytes_at(r->x->s, array, *k, &at, &shift);
+            if (inside) *k = at;
+            array = n.arg[inside ? 1 : 0];
+            break;
+        case TERM_STORE:
+            array = n.arg[0];
+            break;
+        case TERM_ITE:
+            array = n.arg[eval(r, n.arg[0]) ? 1 : 2];
+            break;
+        case TERM_SHIFTED:
+            *k = bv_add(*k, eval(r, n.arg[1]), w);
+            array = n.arg[0];
+            break;
+        case TERM_SPLICE:
+            array = n.arg[splice_range_has(eval(r, n.arg[2]), *k, w) ? 1 : 0];
+            break;
+        default:
+            return false;
+        }
+    }
+    return true;
+}
+
+static void read_element(const struct reading *r, const struct array_view *v, bv_t k,
+                         uint64_t limit, struct value what, struct cell_list *l) {
+    if (k > (UINT64_MAX - v->r) / v->g || (v->count && k >= v->count)) return;
+    uint64_t off = v->r + (uint64_t)k * v->g;
+    if (off <= limit && v->size <= limit - off) add_cell(r, l, off, what);
+}
+
+/* The elements of an array variable that the formulas look at. */
+static void read_elements(const struct reading *r, const struct array_view *v, uint64_t limit,
+                          struct cell_list *l) {
+    struct symex *x = r->x;
+    struct map memo = {0}, seen = {0};
+    uint32_t n = term_count(x->s);
+    for (term t = 1; t <= n; t++) {
+        struct term_node node = *term_get(x->s, t);
+        unsigned how =
+            node.op == TERM_SELECT ? rests_on(r, node.arg[0], v->base, &memo) : RESTS_NOT;
+        if (how == RESTS_NOT) continue;
+        bv_t k = eval(r, node.arg[1]);
+        if (how == RESTS_MOVED && !element_of_base(r, node.arg[0], v->base, &k)) continue;
+        if (map_get(&seen, (uint64_t)k, NULL)) continue;
+        map_put(r->arena, &seen, (uint64_t)k, 1);
+        bv_t e = r->m->element(r->m->ctx, v->base, k);
+        struct value what = {.v = term_const(x->s, 8 * v->size, e)};
+        read_element(r, v, k, limit, what, l);
+    }
+}
+
+static void read_pointers(const struct reading *r, const struct array_view *v, uint64_t limit,
+                          struct cell_list *l) {
+    const struct unknown_objs *u = v->unknown;
+    for (uint32_t i = 0; i < u->reads.n; i++) {
+        bv_t k = eval(r, u->reads.at[i]);
+        bool null = u->nulls && r->m->element(r->m->ctx, u->nulls, k);
+        read_element(r, v, k, limit, pointer_to(r->x, null ? OBJ_NULL : u->pointee), l);
+    }
+}
+
+/* What was known at constant offsets before the array was made: stores at its bottom. */
+static void read_known(const struct reading *r, const struct array_view *v, uint64_t limit,
+                       struct cell_list *l) {
+    struct symex *x = r->x;
+    term objs = v->objs;
+    for (term t = v->vals;;) {
+        struct term_node n = *term_get(x->s, t);
+        struct term_node o = *term_get(x->s, v->is_ptr ? objs : t);
+        if (o.op != TERM_STORE) break;
+        struct value what = {.v = n.op == TERM_STORE ? n.arg[2] : offset_const(x, 0)};
+        if (v->is_ptr) what.obj = o.arg[2];
+        read_element(r, v, eval(r, o.arg[1]), limit, what, l);
+        if (n.op == TERM_STORE) t = n.arg[0];
+        objs = o.arg[0];
+    }
+}
+
+/* Pointers whose cells went into an array of numbers, where only their addresses are: what was
+ * done through them still needs them. After the arrays: these win. */
+static void read_lost_pointers(const struct reading *r, const struct source *s, uint64_t limit,
+                               struct cell_list *l) {
+    for (uint32_t i = 0; i < s->pointers.n; i++) {
+        const struct source_pointer *p = &s->pointers.at[i];
+        const struct cell *c = trie_get(s->cells, p->off);
+        bool kept = c && is_ptr(c->v);
+        uint64_t size = r->x->ptr_bits / 8;
+        if (!kept && p->off <= limit && size <= limit - p->off) add_cell(r, l, p->off, p->v);
+    }
+}
+
+static void read_source(const struct reading *r, const struct source *s, uint64_t limit,
+                        struct cell_list *l) {
+    void *item;
+    if (s->kind != SOURCE_UNKNOWN) return;
+    l->src = s;
+    for (uint32_t i = 0; i < s->arrays.n; i++) {
+        const struct array_view *v = &s->arrays.at[i];
+        if (v->unknown)
+            read_pointers(r, v, limit, l);
+        else
+            read_elements(r, v, limit, l);
+        read_known(r, v, limit, l); /* after: these win */
+    }
+    for (uint64_t at = 0; trie_next(s->cells, &at, &item); at++) {
+        const struct cell *c = item;
+        if (at <= limit && c->size <= limit - at)
+            add_cell(r, l, at, c->v);
+        else if (at < limit)
+            add_part(r, l, at, c, (uint32_t)(limit - at));
+    }
+    read_lost_pointers(r, s, limit, l);
+}
+
+static struct wit_object object_of(const struct reading *r, uint32_t id) {
+    const struct object *o = &r->x->objects.at[id];
+    struct wit_object w = {.name = o->name, .ct = o->ct};
+    w.not_heap = o->not_heap;
+    w.is_const = eval(r, o->readonly) != 0;
+    struct cell_list l = {0};
+    w.size = (uint64_t)eval(r, o->size);
+    w.end_size = (uint32_t)o->initial->src->end_size;
+    if (w.end_size) w.end = (uint64_t)eval(r, o->initial->src->end) * w.end_size;
+    if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);
+    if (o->given && !eval(r, o->given)) { /* asked for and not given: it is not there */
+        w.size = 0;
+        return w;
+    }
+    read_source(r, o->initial->src, w.size, &l);
+    w.cells.at = l.at.at, w.cells.n = l.at.n, w.cells.cap = l.at.cap;
+    return w;
+}
+
+/* ---- events ---- */
+
+static void read_havoc(const struct reading *r, const struct event *e) {
+    struct wit_havoc h = {0};
+    for (uint32_t i = e->first; i < e->first + e->n; i++) {
+        const struct havoc_target *t = &r->x->havocs.at[i];
+        struct cell_list l = {0};
+        struct wit_write w = {.at = {.type = IR_PTR}};
+        place(r, t->object, &w.at);
+        if (w.at.place == WIT_NULL) continue;
+        read_source(r, t->src, (uint64_t)eval(r, r->x->objects.at[t->object].size), &l);
+        for (uint32_t k = 0; k < l.at.n; k++) {
+            w.at.off = (int64_t)l.at.at[k].off;
+            w.v = l.at.at[k].v;
+            w.name = l.at.at[k].name;
+            w.ct = l.at.at[k].ct;
+            vec_push(r->arena, &h.writes, w);
+        }
+    }
+    vec_push(r->arena, &r->out->havocs, h);
+}
+
+static void read_unset(const struct reading *r, const struct event *e) {
+    struct cell_list l = {0};
+    uint64_t n;
+    if (!map_get(&r->alloc, e->object, &n)) return;
+    read_source(r, e->src, (uint64_t)eval(r, r->x->objects.at[e->object].size), &l);
+    if (!l.at.n) return;
+    struct wit_unset u = {.index = (uint32_t)n};
+    u.cells.at = l.at.at, u.cells.n = l.at.n, u.cells.cap = l.at.cap;
+    vec_push(r->arena, &r->out->unset, u);
+}
+
+static void read_events(struct reading *r) {
+    struct symex *x = r->x;
+    for (uint32_t i = 0; i < x->events.n; i++) {
+        struct event e = x->events.at[i];
+        if (e.kind != EVENT_ALLOC || !eval(r, e.guard)) continue;
+        map_put(r->arena, &r->alloc, e.object, r->nalloc++);
+    }
+    for (uint32_t i = 0; i < x->events.n; i++) {
+        struct event e = x->events.at[i];
+        if (e.kind == EVENT_ALLOC || !eval(r, e.guard)) continue;
+        if (e.kind == EVENT_HAVOC)
+            read_havoc(r, &e);
+        else if (e.kind == EVENT_UNSET)
+            read_unset(r, &e);
+        else
+            vec_push(r->arena, &r->out->inputs, value_of(r, e.v, e.type));
+    }
+}
+
+static void number_objects(struct reading *r) {
+    struct symex *x = r->x;
+    uint32_t k = 0;
+    r->unknown = arena_new_array(r->arena, uint32_t, x->objects.n);
+    for (uint32_t i = 0; i < x->objects.n; i++)
+        if (x->objects.at[i].kind == OBJECT_UNKNOWN) r->unknown[i] = k++;
+}
+
+static void read_objects(struct reading *r) {
+    struct symex *x = r->x;
+    for (uint32_t i = 0; i < x->objects.n; i++)
+        if (x->objects.at[i].kind == OBJECT_UNKNOWN)
+            vec_push(r->arena, &r->out->objects, object_of(r, i));
+    for (uint32_t i = 0; i < x->m->globals.n; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        uint64_t id;
+        struct wit_object w = {.name = g->name, .ct = g->ct, .size = g->size};
+        if (map_str_get(&x->globals, g->name, &id)) w = object_of(r, (uint32_t)id);
+        vec_push(r->arena, &r->out->globals, w);
+    }
+}
+
+static void read_bases(struct reading *r, const struct layout *l) {
+    for (uint32_t i = 0; i < l->spots.n; i++) {
+        const struct spot *s = &l->spots.at[i];
+        struct wit_val at = {0};
+        place(r, s->object, &at);
+        if (at.place == WIT_NULL) continue;
+        bool constant = !r->x->addresses.at[r->x->objects.at[s->object].address - 1].var;
+        const char *name = s->matters && !constant ? r->x->objects.at[s->object].name : NULL;
+        bool exposed = r->x->objects.at[s->object].lazy;
+        struct wit_base b = {at.place, at.index, s->base, s->size, name, exposed};
+        vec_push(r->arena, &r->out->bases, b);
+    }
+}
+
+void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
+                   struct witness *out) {
+    struct layout layout;
+    layout_complete(x, m, a, &layout);
+    struct reading r = {.x = x, .m = &layout.all, .arena = a, .out = out};
+    *out = (struct witness){.entry = x->entry->name, .globals_arbitrary = !x->opt.program};
+    number_objects(&r);
+    read_events(&r);
+    read_objects(&r);
+    for (uint32_t i = 0; i < x->args.n; i++) {
+        ir_type t = x->entry->ins.at[x->entry->params.at[i]].type;
+        vec_push(a, &out->args, value_of(&r, x->args.at[i], t));
+    }
+    read_bases(&r, &layout);
+}

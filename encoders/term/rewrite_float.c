@@ -1,0 +1,205 @@
+/* rewrite_float.c - rules of floating-point operators.
+ *
+ * An operator's result is canonical: its only NaN is fp_nan, and of x87 it has no encoding that the
+ * hardware would not make.  So x * 1 is x only for a canonical x, else x with its NaNs replaced.
+ * Exact conversions (to a wider format, of an integer that the significand holds) drop out of what
+ * is done with their results.  What a program computes in double and stores in float is
+ * computed in float: rounding twice does no harm where the wide format has at least
+ * twice the precision and two bits (S. A. Figueroa, "When is double rounding innocuous?", SIGNUM
+ * Newsletter 30(3), 1995; sums of floats below the normal range are exact, quotients there stay
+ * further from a tie than double's last bit).
+ */
+#include "encoders/term/rewrite.h"
+
+static bool makes_float(enum term_op op) {
+    return term_is_float_op(op) && op != TERM_FTOSI && op != TERM_FTOUI;
+}
+
+static bool is_int_to_float(const struct term_store *s, term t) {
+    return is_op(s, t, TERM_SITOF) || is_op(s, t, TERM_UITOF);
+}
+
+/* t as an operator would give it back; 0: not known how. */
+static term canonical(struct term_store *s, term t) {
+    unsigned w = width_of(s, t);
+    if (makes_float(op_of(s, t))) return t;
+    if (is_const(s, t)) return konst(s, w, fp_cast(const_of(s, t), w, w));
+    if (w == 80) return 0;
+    term nan = term_is_nan(s, t);
+    return term_ite(s, nan, konst(s, w, fp_nan(w)), t);
+}
+
+/* ---- choices among constants ---- */
+
+static term unary(struct term_store *s, const struct term_node *n, term a) {
+    const term arg[3] = {a};
+    switch ((enum term_op)n->op) {
+    case TERM_FSQRT:
+        return term_fsqrt(s, a);
+    case TERM_FROUND:
+        return term_fround(s, a, (enum fp_rounding)n->lo);
+    default:
+        return term_fconvert(s, (enum term_op)n->op, arg[0], n->sort.width);
+    }
+}
+
+static term fold_choice(struct term_store *s, const struct term_node *n) {
+    term a = n->arg[0], b = n->arg[1];
+    enum term_op op = (enum term_op)n->op;
+    bool ta = is_const_tree(s, a), tb = b && is_const_tree(s, b);
+    if (n->arg[2] || !(ta || tb)) return 0;
+    if (!b) {
+        term c = arg_of(s, a, 0), y = arg_of(s, a, 2), x = unary(s, n, arg_of(s, a, 1));
+        return term_ite(s, c, x, unary(s, n, y));
+    }
+    if (!(ta || is_const(s, a)) || !(tb || is_const(s, b))) return 0;
+    term c = arg_of(s, ta ? a : b, 0);
+    if (ta && tb && arg_of(s, b, 0) != c) return 0;
+    term a1 = ta ? arg_of(s, a, 1) : a, a2 = ta ? arg_of(s, a, 2) : a;
+    term b1 = tb ? arg_of(s, b, 1) : b, b2 = tb ? arg_of(s, b, 2) : b;
+    term x = term_fbin(s, op, a1, b1);
+    return term_ite(s, c, x, term_fbin(s, op, a2, b2));
+}
+
+/* ---- arithmetic ---- */
+
+static term add_zero(struct term_store *s, term a, bv_t k, unsigned w) {
+    term same = canonical(s, a);
+    if (!same || !fp_is_zero(k, w)) return 0;
+    if (fp_sign(k, w) || is_int_to_float(s, a)) return same; /* -0 + 0 = 0 */
+    term zero = term_eq(s, a, konst(s, w, fp_zero(true, w)));
+    return term_ite(s, zero, konst(s, w, fp_zero(false, w)), same);
+}
+
+static term mul_one(struct term_store *s, term a, bv_t k, unsigned w) {
+    bv_t one = fp_from_int(1, 2, false, w);
+    if (k == one) return canonical(s, a);
+    if (k != fp_neg(one, w) || (w == 80 && !makes_float(op_of(s, a)))) return 0;
+    term nan = term_is_nan(s, a), minus = term_fneg(s, a);
+    return term_ite(s, nan, konst(s, w, fp_nan(w)), minus);
+}
+
+/* By a power of two: both are the exact result, rounded. */
+static term divide_by_power(struct term_store *s, term a, bv_t k, unsigned w) {
+    bv_t one = fp_from_int(1, 2, false, w), inverse = fp_div(one, k, w);
+    bool normal = fp_class(k, w) == FP_CLASS_NORMAL && fp_class(inverse, w) == FP_CLASS_NORMAL;
+    bv_t fraction = bv_norm(k, fp_precision(w) - 1);
+    return normal && fraction == 0 ? term_fbin(s, TERM_FMUL, a, konst(s, w, inverse)) : 0;
+}
+
+static term with_constant(struct term_store *s, enum term_op op, term a, bv_t k, unsigned w) {
+    if (op == TERM_FADD) return add_zero(s, a, k, w);
+    if (op == TERM_FMUL) return mul_one(s, a, k, w);
+    return op == TERM_FDIV ? divide_by_power(s, a, k, w) : 0;
+}
+
+/* ---- conversions ---- */
+
+/* Does the significand of w hold every n-bit integer? */
+static bool holds(unsigned w, unsigned n, bool is_signed) {
+    return n - is_signed <= fp_precision(w);
+}
+
+/* t as a value of a narrower format, which it visibly is; 0: it is not. */
+static term narrowed(struct term_store *s, term t, unsigned to) {
+    unsigned w = width_of(s, t);
+    if (is_op(s, t, TERM_FCAST) && width_of(s, arg_of(s, t, 0)) == to) return arg_of(s, t, 0);
+    if (!is_const(s, t)) return 0;
+    bv_t k = fp_cast(const_of(s, t), w, to);
+    return fp_cast(k, to, w) == const_of(s, t) ? konst(s, to, k) : 0;
+}
+
+/* float(double(a) op double(b)) = a op b */
+static term compute_narrow(struct term_store *s, term t, unsigned to) {
+    enum term_op op = op_of(s, t);
+    bool two = op >= TERM_FADD && op <= TERM_FDIV;
+    if (!(two || op == TERM_FSQRT) || fp_precision(width_of(s, t)) < 2 * fp_precision(to) + 2)
+        return 0;
+    term x = arg_of(s, t, 0), y = arg_of(s, t, 1);
+    x = narrowed(s, x, to);
+    y = two && x ? narrowed(s, y, to) : x;
+    if (!x || !y) return 0;
+    return two ? term_fbin(s, op, x, y) : term_fsqrt(s, x);
+}
+
+static term cast(struct term_store *s, term a, unsigned to) {
+    unsigned w = width_of(s, a);
+    term x = arg_of(s, a, 0);
+    if (to == w) return makes_float(op_of(s, a)) ? a : 0;
+    if (is_op(s, a, TERM_FCAST) && width_of(s, x) < w) /* to a wider format: exact */
+        return width_of(s, x) == to ? canonical(s, x) : term_fconvert(s, TERM_FCAST, x, to);
+    if (is_int_to_float(s, a) && holds(w, width_of(s, x), is_op(s, a, TERM_SITOF)))
+        return term_fconvert(s, op_of(s, a), x, to);
+    return to < w ? compute_narrow(s, a, to) : 0;
+}
+
+/* Of x, an integer of n bits that became a float exactly. */
+static term integer_again(struct term_store *s, term x, bool was_signed, unsigned bits,
+                          bool is_signed) {
+    unsigned n = width_of(s, x);
+    if (was_signed && is_signed) return n <= bits ? term_sext(s, x, bits) : 0;
+    if (!was_signed) return n + is_signed <= bits ? term_zext(s, x, bits) : 0;
+    if (n > bits) return 0;
+    term wide = term_zext(s, x, bits), negative = term_extract(s, x, n - 1, n - 1);
+    return term_ite(s, negative, konst(s, bits, 0), wide);
+}
+
+static term to_int(struct term_store *s, const struct term_node *n) {
+    term a = n->arg[0], x = arg_of(s, a, 0);
+    enum term_op op = (enum term_op)n->op;
+    unsigned w = width_of(s, a);
+    bool was_signed = is_op(s, a, TERM_SITOF);
+    if (is_int_to_float(s, a) && holds(w, width_of(s, x), was_signed))
+        return integer_again(s, x, was_signed, n->sort.width, op == TERM_FTOSI);
+    bool exact = is_op(s, a, TERM_FCAST) && width_of(s, x) < w;
+    bool whole = is_op(s, a, TERM_FROUND) && s->node[a].lo == ROUND_ZERO;
+    return exact || whole ? term_fconvert(s, op, x, n->sort.width) : 0;
+}
+
+static unsigned bits_for(bv_t k) {
+    unsigned n = 1;
+    while (n < BV_MAX_WIDTH && k >> n) n++;
+    return n;
+}
+
+/* No more bits than the value needs. */
+static term from_int(struct term_store *s, const struct term_node *n) {
+    term a = n->arg[0];
+    unsigned w = width_of(s, a), to = n->sort.width, need;
+    if (is_op(s, a, TERM_ZEXT)) return term_fconvert(s, TERM_UITOF, arg_of(s, a, 0), to);
+    if (n->op == TERM_SITOF && is_op(s, a, TERM_SEXT))
+        return term_fconvert(s, TERM_SITOF, arg_of(s, a, 0), to);
+    if (n->op == TERM_UITOF || srange_of(s, a).lo >= 0) {
+        need = bits_for(urange_of(s, a).hi);
+        if (need >= w) return 0;
+        return term_fconvert(s, TERM_UITOF, term_extract(s, a, need - 1, 0), to);
+    }
+    struct srange r = srange_of(s, a);
+    bv_t most = (bv_t)(r.hi > -(r.lo + 1) ? r.hi : -(r.lo + 1));
+    need = bits_for(most) + 1;
+    return need < w ? term_fconvert(s, TERM_SITOF, term_extract(s, a, need - 1, 0), to) : 0;
+}
+
+term rewrite_float(struct term_store *s, const struct term_node *node) {
+    const struct term_node n = *node;
+    term a = n.arg[0], b = n.arg[1], t = fold_choice(s, &n);
+    if (t) return t;
+    switch ((enum term_op)n.op) {
+    case TERM_FADD:
+    case TERM_FMUL:
+    case TERM_FDIV:
+        return is_const(s, b)
+                   ? with_constant(s, (enum term_op)n.op, a, const_of(s, b), n.sort.width)
+                   : 0;
+    case TERM_FCAST:
+        return cast(s, a, n.sort.width);
+    case TERM_FTOSI:
+    case TERM_FTOUI:
+        return to_int(s, &n);
+    case TERM_SITOF:
+    case TERM_UITOF:
+        return from_int(s, &n);
+    default:
+        return 0;
+    }
+}

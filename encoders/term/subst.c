@@ -1,0 +1,38 @@
+#include "encoders/term/subst.h"
+
+#include "encoders/term/internal.h"
+
+void term_subst_put(struct term_subst *s, term from, term to) {
+    map_put(&s->arena, &s->to, from, to);
+}
+
+static term found(const struct term_subst *s, term t) {
+    uint64_t to;
+    return t && map_get(&s->to, t, &to) ? (term)to : t;
+}
+
+static void rebuild(struct term_subst *s, term t) {
+    term arg[3];
+    bool same = true;
+    if (found(s, t) != t) return;
+    for (unsigned i = 0; i < 3; i++) {
+        term old = arg_of(s->store, t, i);
+        arg[i] = i < term_arity(op_of(s->store, t)) ? found(s, old) : old;
+        same &= arg[i] == old;
+    }
+    if (!same) term_subst_put(s, t, term_with_args(s->store, t, arg));
+}
+
+term term_subst(struct term_subst *s, term t) {
+    struct term_cone cone;
+    if (found(s, t) != t) return found(s, t);
+    term_cone(&cone, s->store, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) rebuild(s, cone.at[i]);
+    term_cone_free(&cone);
+    return found(s, t);
+}
+
+void term_subst_free(struct term_subst *s) {
+    arena_free(&s->arena);
+    s->to = (struct map){0};
+}

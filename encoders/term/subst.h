@@ -1,0 +1,22 @@
+/* subst.h - terms in which some parts are replaced by others.
+ *
+ * Memoised for the life of the replacements, so those must be complete before the first term.
+ * Ownership: borrows the store; the rest is its own until term_subst_free.
+ */
+#ifndef VL_ENCODERS_TERM_SUBST_H
+#define VL_ENCODERS_TERM_SUBST_H
+
+#include "core/base/map.h"
+#include "encoders/term/term.h"
+
+struct term_subst {
+    struct term_store *store;
+    struct arena arena;
+    struct map to; /* by term: what stands for it */
+};
+
+void term_subst_put(struct term_subst *s, term from, term to); /* of one sort */
+term term_subst(struct term_subst *s, term t);
+void term_subst_free(struct term_subst *s);
+
+#endif

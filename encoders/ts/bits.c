@@ -1,0 +1,258 @@
+/* Next values, goal and constraint are blasted to one graph; its inputs are latches and inputs. */
+#include "encoders/ts/bits.h"
+
+#include "core/base/map.h"
+#include "encoders/bits/bitblast.h"
+#include "encoders/bits/cnf.h"
+
+#include <stdlib.h>
+
+struct ts_bits {
+    const struct ts *t;
+    struct arena arena;
+    struct aig *aig;
+    struct bitblast *blaster;
+    VEC(aig_lit) latches, inputs; /* bits, in the order of their variables */
+    VEC(aig_lit) next;            /* of each latch */
+    VEC(signed char) first;       /* 0, 1, or -1: anything */
+    struct map first_bit; /* of a term variable: index in latches, or latches.n + in inputs */
+};
+
+static void add_latches(struct ts_bits *b) {
+    const struct ts *t = b->t;
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        const struct ts_var *v = &t->vars.at[i];
+        const aig_lit *bit = bitblast_term(b->blaster, v->now);
+        map_put(&b->arena, &b->first_bit, v->now, b->latches.n);
+        for (unsigned k = 0; k < term_width(t->store, v->now); k++) {
+            vec_push(&b->arena, &b->latches, bit[k]);
+            vec_push(&b->arena, &b->first, (signed char)(v->fixed ? (int)(v->first >> k & 1) : -1));
+        }
+    }
+}
+
+static void add_inputs(struct ts_bits *b) {
+    const struct ts *t = b->t;
+    for (uint32_t i = 0; i < t->inputs.n; i++) {
+        term v = t->inputs.at[i].var;
+        if (!v) continue;
+        const aig_lit *bit = bitblast_term(b->blaster, v);
+        map_put(&b->arena, &b->first_bit, v, b->latches.n + b->inputs.n);
+        for (unsigned k = 0; k < term_width(t->store, v); k++)
+            vec_push(&b->arena, &b->inputs, bit[k]);
+    }
+}
+
+/* false: no time. */
+static bool add_next(struct ts_bits *b) {
+    const struct ts *t = b->t;
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        const aig_lit *bit = bitblast_within(b->blaster, t->vars.at[i].next, t->opt.deadline);
+        if (!bit) return false;
+        for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
+            vec_push(&b->arena, &b->next, bit[k]);
+    }
+    return bitblast_within(b->blaster, t->universal, t->opt.deadline) != NULL;
+}
+
+struct ts_bits *ts_bits_new(const struct ts *t) {
+    struct ts_bits *b = vl_malloc(sizeof *b);
+    *b = (struct ts_bits){.t = t, .aig = aig_new()};
+    b->blaster = bitblast_new(t->store, b->aig);
+    add_latches(b);
+    add_inputs(b);
+    if (add_next(b)) return b;
+    ts_bits_free(b);
+    return NULL;
+}
+
+void ts_bits_free(struct ts_bits *b) {
+    if (!b) return;
+    bitblast_free(b->blaster);
+    aig_free(b->aig);
+    arena_free(&b->arena);
+    free(b);
+}
+
+uint32_t ts_bits_latches(const struct ts_bits *b) { return b->latches.n; }
+
+static term pc_is(const struct ts *t, bv_t k) {
+    term pc = t->vars.at[0].now;
+    return term_eq(t->store, pc, term_const(t->store, term_width(t->store, pc), k));
+}
+
+static term goal_of(const struct ts *t, const bool *open, bool lost) {
+    return t->opt.small_blocks ? pc_is(t, t->error) : ts_goal(t, open, lost);
+}
+
+/* ---- DimSpec ---- */
+
+struct parts {
+    struct arena *a;
+    struct dimspec *d;
+};
+
+static void define(void *ctx, const int *lits, uint32_t n) {
+    struct parts *p = ctx;
+    clauses_add(p->a, &p->d->part[DIMSPEC_U], lits, n);
+}
+
+static int shifted(const struct dimspec *d, uint32_t latch) { return (int)(d->n + latch + 1); }
+
+/* A constant has no variable of its own. */
+static void set_next(struct parts *p, int next, aig_lit l, int lit) {
+    struct clauses *t = &p->d->part[DIMSPEC_T];
+    if (l <= AIG_TRUE) {
+        clauses_add(p->a, t, (int[]){l == AIG_TRUE ? next : -next}, 1);
+        return;
+    }
+    clauses_add(p->a, t, (int[]){-next, lit}, 2);
+    clauses_add(p->a, t, (int[]){next, -lit}, 2);
+}
+
+/* Variables of a state that say something of its words. */
+static void list_predicates(struct parts *p, const struct ts_bits *b) {
+    const struct ts *t = b->t;
+    int latch = 1;
+    for (uint32_t i = 0; i < t->vars.n; i++) {
+        unsigned width = term_width(t->store, t->vars.at[i].now);
+        if (t->vars.at[i].kind == TS_PREDICATE && width == 1)
+            vec_push(p->a, &p->d->predicates, latch);
+        latch += (int)width;
+    }
+}
+
+static void set_goal(struct parts *p, struct cnf *c, aig_lit goal) {
+    struct clauses *g = &p->d->part[DIMSPEC_G];
+    int lit = goal > AIG_TRUE ? cnf_literal(c, goal) : 0;
+    if (goal != AIG_TRUE) clauses_add(p->a, g, &lit, lit ? 1 : 0);
+}
+
+static void set_first(struct parts *p, const struct ts_bits *b) {
+    for (uint32_t i = 0; i < b->latches.n; i++) {
+        int lit = b->first.at[i] ? (int)i + 1 : -(int)i - 1;
+        if (b->first.at[i] >= 0) clauses_add(p->a, &p->d->part[DIMSPEC_I], &lit, 1);
+    }
+}
+
+static void make(struct ts_bits *b, struct arena *a, term goal, term universal,
+                 struct dimspec *out) {
+    struct parts p = {a, out};
+    aig_lit bad = bitblast_term(b->blaster, goal)[0];
+    aig_lit always = bitblast_term(b->blaster, universal)[0];
+    struct cnf *c = cnf_new(b->aig, (struct cnf_sink){&p, define});
+    int *next = arena_new_array(&b->arena, int, b->latches.n + 1);
+    *out = (struct dimspec){.functional = true};
+    for (uint32_t i = 0; i < b->latches.n; i++) cnf_literal(c, b->latches.at[i]);
+    for (uint32_t i = 0; i < b->inputs.n; i++)
+        vec_push(a, &out->inputs, cnf_literal(c, b->inputs.at[i]));
+    for (uint32_t i = 0; i < b->latches.n; i++)
+        if (b->next.at[i] > AIG_TRUE) next[i] = cnf_literal(c, b->next.at[i]);
+    list_predicates(&p, b);
+    set_goal(&p, c, bad);
+    cnf_assert(c, always);
+    out->n = (uint32_t)cnf_max_var(c);
+    set_first(&p, b);
+    for (uint32_t i = 0; i < b->latches.n; i++)
+        set_next(&p, shifted(out, i), b->next.at[i], next[i]);
+    cnf_free(c);
+}
+
+void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool lost,
+                     struct dimspec *out) {
+    make(b, a, goal_of(b->t, open, lost), b->t->universal, out);
+}
+
+void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out) {
+    const struct ts *t = b->t;
+    term going = term_not(t->store, pc_is(t, t->done));
+    term goal = term_or(t->store, t->ended, ts_goal(t, NULL, true));
+    make(b, a, goal, term_and(t->store, t->universal, going), out);
+}
+
+/* ---- paths ---- */
+
+static bv_t read_var(void *ctx, term var) {
+    const struct ts_states *s = ctx;
+    uint64_t from;
+    bv_t v = 0;
+    if (!map_get(&s->bits->first_bit, var, &from)) return 0;
+    const bool *row = s->states + (size_t)s->at * (s->n + 1);
+    for (unsigned k = 0; k < term_width(s->bits->t->store, var); k++)
+        if (row[from + k + 1]) v |= (bv_t)1 << k;
+    return v;
+}
+
+static struct term_model model_at(void *ctx, uint32_t state) {
+    struct ts_states *s = ctx;
+    s->at = state;
+    return (struct term_model){.ctx = s, .var = read_var};
+}
+
+void ts_bits_path(const struct ts_bits *b, const bool *states, uint32_t n, uint32_t steps,
+                  struct ts_states *ctx, struct ts_path *out) {
+    *ctx = (struct ts_states){.bits = b, .states = states, .n = n};
+    *out = (struct ts_path){.ctx = ctx, .steps = steps, .model = model_at};
+}
+
+/* ---- AIGER ---- */
+
+struct numbering {
+    uint32_t *var; /* AIGER variable of each node */
+    uint32_t last;
+};
+
+static uint32_t numbered(const struct numbering *m, aig_lit l) {
+    return 2 * m->var[l >> 1] + (l & 1);
+}
+
+static void put_latches(const struct ts_bits *b, const struct numbering *m, struct str *out) {
+    for (uint32_t i = 0; i < b->latches.n; i++) {
+        uint32_t self = numbered(m, b->latches.at[i]);
+        uint32_t first = b->first.at[i] < 0 ? self : (uint32_t)b->first.at[i];
+        str_printf(out, "%u", numbered(m, b->next.at[i]));
+        str_printf(out, first ? " %u\n" : "\n", first);
+    }
+}
+
+/* Seven bits a byte, the last byte without the eighth. */
+static void put_delta(struct str *out, uint32_t delta) {
+    for (; delta > 127; delta >>= 7) str_put(out, &(char){(char)(128 | (delta & 127))}, 1);
+    str_put(out, &(char){(char)delta}, 1);
+}
+
+static void put_gates(const struct ts_bits *b, const struct numbering *m, struct str *out) {
+    aig_lit left, right;
+    for (uint32_t node = 1; node < aig_nodes(b->aig); node++) {
+        if (!aig_is_and(b->aig, node, &left, &right)) continue;
+        uint32_t x = numbered(m, left), y = numbered(m, right), self = 2 * m->var[node];
+        put_delta(out, self - (x > y ? x : y));
+        put_delta(out, x > y ? x - y : y - x);
+    }
+}
+
+static void put_symbols(const struct ts_bits *b, struct str *out) {
+    const struct ts *t = b->t;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->vars.n; i++)
+        for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
+            str_printf(out, "l%u %s!%u[%u]\n", n++, t->vars.at[i].name, i, k);
+}
+
+void ts_bits_aiger(struct ts_bits *b, struct str *out) {
+    struct arena tmp = {0};
+    aig_lit goal = bitblast_term(b->blaster, goal_of(b->t, NULL, true))[0];
+    aig_lit always = bitblast_term(b->blaster, b->t->universal)[0], left, right;
+    struct numbering m = {.var = arena_new_array(&tmp, uint32_t, aig_nodes(b->aig))};
+    uint32_t gates = 0;
+    for (uint32_t i = 0; i < b->inputs.n; i++) m.var[b->inputs.at[i] >> 1] = ++m.last;
+    for (uint32_t i = 0; i < b->latches.n; i++) m.var[b->latches.at[i] >> 1] = ++m.last;
+    for (uint32_t node = 1; node < aig_nodes(b->aig); node++)
+        if (aig_is_and(b->aig, node, &left, &right)) m.var[node] = ++m.last, gates++;
+    str_printf(out, "aig %u %u %u 0 %u 1 1\n", m.last, b->inputs.n, b->latches.n, gates);
+    put_latches(b, &m, out);
+    str_printf(out, "%u\n%u\n", numbered(&m, goal), numbered(&m, always));
+    put_gates(b, &m, out);
+    put_symbols(b, out);
+    arena_free(&tmp);
+}

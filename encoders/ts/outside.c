@@ -1,0 +1,399 @@
+/* What comes in from outside: parameters that are pointers, and what they point to.
+ *
+ * As symbolic execution has it (docs/architecture.md, "How unknown input is modelled"): each points
+ * to an object of its own, an array of unknown length, or is null where the code tests it; the same
+ * analyses say which ones share an object, are strings, or have a number that says how long they
+ * are.  What is chosen once (sizes, which are null) are variables that never change, so that what
+ * is assumed of them holds of each state.
+ */
+#include "core/analysis/environment/extent.h"
+#include "core/analysis/environment/handed.h"
+#include "core/analysis/environment/nulltest.h"
+#include "core/analysis/environment/pairs.h"
+#include "encoders/ts/internal.h"
+
+#include <string.h>
+
+struct outside {
+    struct ts_builder *x;
+    struct pairs pairs;
+};
+
+void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...) {
+    va_list names;
+    va_start(names, kind);
+    const char *sentence = assumption_sentence(x->a, kind, names);
+    va_end(names);
+    for (uint32_t i = 0; i < x->t->assumptions.n; i++)
+        if (strcmp(x->t->assumptions.at[i], sentence) == 0) return;
+    vec_push(x->a, &x->t->assumptions, sentence);
+}
+
+term ts_choice(struct ts_builder *x, unsigned width, const char *name) {
+    struct ts_var v = {.kind = TS_CHOICE, .name = name, .now = term_var(x->s, width, name)};
+    vec_push(x->a, &x->t->vars, v);
+    return v.now;
+}
+
+static const struct ir_ctype *ctype(const struct ts_builder *x, ir_ct ct) {
+    return &x->m->ctypes.at[ct];
+}
+
+static ir_ct pointee(const struct ts_builder *x, ir_ct ptr) {
+    ir_ct ct = ptr && ctype(x, ptr)->kind == CT_PTR ? ctype(x, ptr)->elem : 0;
+    while (ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->size) ct = ctype(x, ct)->elem;
+    return ct;
+}
+
+static const char *type_name(const struct ts_builder *x, ir_ct ct) {
+    const char *name = ctype(x, ct)->name;
+    return ct && name && *name ? name : "byte";
+}
+
+static const char *param_name(const struct ts_builder *x, uint32_t i) {
+    const char *name = x->f->ins.at[x->f->params.at[i]].name;
+    return name && *name ? name : arena_printf(x->a, "argument %u", i + 1);
+}
+
+/* ---- objects ---- */
+
+static unsigned bits_for(uint64_t n) {
+    unsigned k = 0;
+    while ((uint64_t)1 << k < n && k < 63) k++;
+    return k;
+}
+
+/* Bits of a count of elements whose bytes stay below half of the address space. */
+static unsigned count_bits(const struct ts_builder *x, uint64_t element) {
+    unsigned room = x->ptr_bits - 2, used = bits_for(element);
+    return used < room ? room - used : 1;
+}
+
+static void size_object(struct ts_builder *x, struct ts_object *o, const char *name) {
+    const char *what = arena_printf(x->a, "elements of %s", name);
+    term n = ts_choice(x, count_bits(x, o->size), what);
+    o->count = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), ts_number(x, 1));
+    o->bytes = term_bin(x->s, TERM_MUL, o->count, ts_number(x, o->size));
+}
+
+static uint32_t outside_function(struct ts_builder *x, ir_ct ct, const char *name) {
+    struct ts_object o = {.kind = TS_UNKNOWN, .ct = ct, .name = name, .readonly = true};
+    ts_assume(x, ASSUME_FOREIGN_FUNCTION, name);
+    if (++x->outside_functions == 2) ts_assume(x, ASSUME_FUNCTIONS_APART);
+    return ts_add_object(x, o, 0);
+}
+
+static bool may_equal(const struct ts_builder *x, ir_ct ptr) {
+    enum alias_rule rule = x->t->opt.alias;
+    return rule == ALIAS_SAME || (rule == ALIAS_COMPARED && nulltest_type(x->compared, ptr));
+}
+
+/* Pointers of a type that the code compares may be equal (encoders/symex/alias.c), which nobody
+ * models here: only the first of them is known. */
+static bool may_equal_earlier(const struct ts_builder *x, ir_ct ptr) {
+    ir_ct ct = pointee(x, ptr);
+    if (!may_equal(x, ptr)) return false;
+    for (uint32_t i = 0; i < x->t->objects.n; i++) {
+        const struct ts_object *o = &x->t->objects.at[i];
+        if (o->kind != TS_UNKNOWN || o->many) continue;
+        if (!o->ct || !ct || nulltest_same_type(x->m, o->ct, ct)) return true;
+    }
+    return false;
+}
+
+static void say_apart(struct ts_builder *x) {
+    if (++x->outside_objects > 2) return;
+    bool variables = ir_has_variables(x->m);
+    if (x->outside_objects != (variables ? 1 : 2)) return;
+    ts_assume(x, ASSUME_APART, variables ? " and variables of this file" : "");
+}
+
+uint32_t ts_outside_object(struct ts_builder *x, ir_ct ptr, const char *name) {
+    if (may_equal_earlier(x, ptr)) return OBJ_OUTSIDE;
+    ir_ct ct = pointee(x, ptr);
+    if (ct && strcmp(type_name(x, ct), IR_VARARG_SLOT) == 0) return OBJ_OUTSIDE;
+    if (ct && ctype(x, ct)->kind == CT_FUNC) return outside_function(x, ct, name);
+    if (ct && !ctype(x, ct)->size) ct = 0;
+    struct ts_object o = {.kind = TS_UNKNOWN, .ct = ct, .name = name, .part = true};
+    o.compared = may_equal(x, ptr);
+    o.size = ct ? ctype(x, ct)->size : 1;
+    if (ct && ctype(x, ct)->is_const)
+        o.constant_if = ts_choice(x, 1, arena_printf(x->a, "%s is constant", name));
+    size_object(x, &o, name);
+    ts_assume(x, ASSUME_AT_LEAST_ONE, name, type_name(x, ct));
+    say_apart(x);
+    return ts_add_object(x, o, ct);
+}
+
+/* ---- parameters ---- */
+
+static struct ts_object *object_of(struct ts_builder *x, uint32_t id) {
+    struct ts_object *o = &x->t->objects.at[id];
+    return o->kind == TS_UNKNOWN && o->part ? o : NULL;
+}
+
+static void put_arg(struct ts_builder *x, uint32_t i, term obj, term off) {
+    x->t->args.at[i] = (struct ts_arg){obj, off};
+}
+
+static void to_object(struct ts_builder *x, uint32_t i, uint32_t id) {
+    put_arg(x, i, term_const(x->s, TS_OBJ_BITS, id), ts_number(x, 0));
+    set_put(&x->param_sets[i], id);
+}
+
+static void maybe_null(struct ts_builder *x, uint32_t i) {
+    term null = ts_choice(x, 1, arena_printf(x->a, "%s is null", param_name(x, i)));
+    struct ts_arg *a = &x->t->args.at[i];
+    a->obj = term_ite(x->s, null, term_const(x->s, TS_OBJ_BITS, OBJ_NULL), a->obj);
+    set_put(&x->param_sets[i], OBJ_NULL);
+}
+
+/* Its last element is 0, and there may be more behind it. */
+void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
+    struct ts_object *o = object_of(x, id);
+    if (!o || o->size != 1) return;
+    ts_assume(x, ASSUME_STRING, name);
+    if (o->end) return;
+    const char *what = arena_printf(x->a, "room behind %s", name);
+    term room = ts_choice(x, x->ptr_bits - 3, what);
+    o->end = term_bin(x->s, TERM_SUB, o->bytes, ts_number(x, 1));
+    o->bytes = term_bin(x->s, TERM_ADD, o->bytes, term_zext(x->s, room, x->ptr_bits));
+    o->count = 0;
+}
+
+static bool shares_object(const struct pairs *p, uint32_t i) {
+    for (uint32_t k = 0; i < p->n && k < p->n; k++)
+        if (k != i && p->of[k] == p->of[i]) return true;
+    return false;
+}
+
+/* Somewhere in the first one's object. */
+static void into_shared(struct outside *u, uint32_t i, bool text) {
+    struct ts_builder *x = u->x;
+    uint32_t first = u->pairs.of[i];
+    const struct ir_ins *p = &x->f->ins.at[x->f->params.at[i]];
+    const char *name = param_name(x, i);
+    bv_t id = OBJ_OUTSIDE;
+    if (first == i)
+        id = ts_outside_object(x, p->ct, name);
+    else if (!term_is_const(x->s, x->t->args.at[first].obj, &id))
+        id = OBJ_OUTSIDE;
+    struct ts_object *o = object_of(x, (uint32_t)id);
+    to_object(x, i, (uint32_t)id);
+    if (!o) return;
+    if (first != i) {
+        ts_assume(x, ASSUME_ONE_OBJECT, param_name(x, first), name);
+        if (!ctype(x, pointee(x, p->ct))->is_const) o->constant_if = 0;
+    }
+    const char *what = arena_printf(x->a, "elements before %s", name);
+    term k = ts_choice(x, count_bits(x, o->size), what);
+    term off = term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits), ts_number(x, o->size));
+    x->t->args.at[i].off = off;
+    if (text) ts_end_string(x, (uint32_t)id, name);
+    bool inside = text && o->end;
+    term ok = term_bin(x->s, inside ? TERM_ULT : TERM_ULE, off, o->bytes);
+    x->args_ok = term_and(x->s, x->args_ok, ok);
+}
+
+/* argv is an array of strings, which nobody models here. */
+static bool is_argv(const struct ts_builder *x, uint32_t i) {
+    return x->t->opt.program && strcmp(x->t->root->name, "main") == 0 && i >= 1;
+}
+
+static void make_pointer(struct outside *u, uint32_t i) {
+    struct ts_builder *x = u->x;
+    const struct ir_func *root = x->t->root;
+    ir_val v = x->f->params.at[i];
+    bool variadic = root->varargs && i + 1 == root->params.n; /* called from outside */
+    bool text = nulltest_param(x->strings, root, i);
+    if (variadic) {
+        to_object(x, i, OBJ_NULL);
+    } else if (!x->needed[v] || is_argv(x, i)) {
+        to_object(x, i, OBJ_OUTSIDE);
+    } else if (shares_object(&u->pairs, i)) {
+        into_shared(u, i, text);
+    } else if (nulltest_param(x->ordered, root, i)) { /* into another's object (symex/alias.c) */
+        to_object(x, i, OBJ_OUTSIDE);
+    } else {
+        uint32_t id = ts_outside_object(x, handed_param(x->m, root, i), param_name(x, i));
+        to_object(x, i, id);
+        if (text) ts_end_string(x, id, param_name(x, i));
+        if (id != OBJ_OUTSIDE && nulltest_param(x->nulls, root, i)) maybe_null(x, i);
+    }
+}
+
+static void order_args(struct outside *u) {
+    struct ts_builder *x = u->x;
+    for (uint32_t i = 0; i < u->pairs.n; i++) {
+        uint32_t end = u->pairs.not_behind[i];
+        if (!end-- || !x->t->args.at[i].off || !x->t->args.at[end].off) continue;
+        term in_order = term_bin(x->s, TERM_ULE, x->t->args.at[i].off, x->t->args.at[end].off);
+        x->args_ok = term_and(x->s, x->args_ok, in_order);
+        ts_assume(x, ASSUME_NOT_BEHIND, param_name(x, i), param_name(x, end));
+    }
+}
+
+void ts_hide_args(struct ts_builder *x) {
+    uint32_t n = x->f->params.n;
+    x->args_ok = term_true(x->s);
+    x->param_sets = TS_NEW(x, struct object_set, n);
+    for (uint32_t i = 0; i < n; i++) {
+        vec_push(x->a, &x->t->args, (struct ts_arg){0});
+        if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) to_object(x, i, OBJ_OUTSIDE);
+    }
+}
+
+void ts_make_args(struct ts_builder *x) {
+    struct outside u = {.x = x};
+    uint32_t n = x->f->params.n;
+    x->args_ok = term_true(x->s);
+    x->param_sets = TS_NEW(x, struct object_set, n);
+    for (uint32_t i = 0; i < n; i++) vec_push(x->a, &x->t->args, (struct ts_arg){0});
+    x->outside_functions = x->outside_objects = 0;
+    x->nulls = arena_new(&x->scratch, struct nulltest);
+    x->strings = arena_new(&x->scratch, struct nulltest);
+    x->fields = arena_new(&x->scratch, struct fieldtypes);
+    fieldtypes_run(&x->scratch, x->m, x->fields);
+    nulltest_run(&x->scratch, x->m, x->nulls);
+    stringuse_run(&x->scratch, x->m, x->strings);
+    x->compared = arena_new(&x->scratch, struct nulltest);
+    equaltest_run(&x->scratch, x->m, x->compared);
+    x->ordered = arena_new(&x->scratch, struct nulltest);
+    x->ordered->m = x->m;
+    if (x->t->opt.alias != ALIAS_NONE) ordertest_run(&x->scratch, x->m, x->ordered);
+    pairs_run(x->m, x->t->root, &u.pairs);
+    for (uint32_t i = 0; i < n; i++)
+        if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) make_pointer(&u, i);
+    order_args(&u);
+}
+
+/* ---- lengths (encoders/symex/extent.c) ---- */
+
+const char *ts_field_name(const struct ts_builder *x, ir_ct ct, uint64_t off) {
+    for (uint32_t i = 0; ct && i < ctype(x, ct)->fields.n; i++) {
+        const struct ir_field *f = &ctype(x, ct)->fields.at[i];
+        if (f->off == off && f->name) return f->name;
+    }
+    return NULL;
+}
+
+static const char *place_name(const struct ts_builder *x, struct extent_place p) {
+    const char *name = param_name(x, p.param);
+    if (!p.field) return name;
+    ir_ct ct = pointee(x, x->f->ins.at[x->f->params.at[p.param]].ct);
+    const char *field = ts_field_name(x, ct, p.off);
+    if (field) return arena_printf(x->a, "%s->%s", name, field);
+    return arena_printf(x->a, "%s+%llu", name, (unsigned long long)p.off);
+}
+
+static void say_extent(struct ts_builder *x, const struct extent *e, const struct ts_object *o) {
+    const char *p = place_name(x, e->ptr), *n = place_name(x, e->len);
+    const char *unit = arena_printf(x->a, "%llu", (unsigned long long)e->unit);
+    if (e->unit == o->size && o->ct)
+        ts_assume(x, ASSUME_EXTENT_ELEMENTS, p, n, type_name(x, o->ct));
+    else if (e->unit == 1)
+        ts_assume(x, ASSUME_EXTENT_BYTES, p, n);
+    else
+        ts_assume(x, ASSUME_EXTENT_UNITS, p, n, unit);
+}
+
+/* n times `unit` bytes fit. */
+static term fits(struct ts_builder *x, const struct ts_object *o, term n, uint64_t unit) {
+    if (unit == o->size && o->count) return term_bin(x->s, TERM_ULE, n, o->count);
+    uint64_t most = ((uint64_t)1 << (x->ptr_bits - 2)) / unit;
+    term bytes = term_bin(x->s, TERM_MUL, n, ts_number(x, unit));
+    return term_and(x->s, term_bin(x->s, TERM_ULE, n, ts_number(x, most)),
+                    term_bin(x->s, TERM_ULE, bytes, o->bytes));
+}
+
+/* The one object from outside that the parameter is to; 0: there is none. */
+static uint32_t behind(struct ts_builder *x, uint32_t param) {
+    for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++)
+        if (set_has(&x->param_sets[param], k) && object_of(x, k)) return k;
+    return 0;
+}
+
+/* The two sides, and the object that holds them if they are fields. false: nothing depends on them.
+ */
+struct lengthy {
+    struct ts_value ptr;
+    term len;
+    uint32_t object, holder;
+};
+
+static bool find_fields(struct ts_builder *x, const struct extent *e, struct lengthy *l) {
+    l->holder = behind(x, e->ptr.param);
+    const struct ts_object *h = &x->t->objects.at[l->holder];
+    uint32_t word = x->ptr_bits / 8, bytes = e->len_type / 8;
+    uint64_t window = (uint64_t)h->ncells * h->cell, s = e->ptr.off / word;
+    if (!l->holder || s >= h->nslots || e->ptr.off % word || !h->first[s].v) return false;
+    if (e->len.off + bytes > window || e->len.off % h->cell || bytes % h->cell) return false;
+    l->ptr = h->first[s];
+    l->len = ts_joined_cells(x, h, (uint32_t)(e->len.off / h->cell), bytes / h->cell);
+    l->object = ts_pointee_at(x, l->holder, e->ptr.off);
+    return true;
+}
+
+static bool find_params(struct ts_builder *x, const struct extent *e, struct lengthy *l) {
+    ir_val len = x->f->params.at[e->len.param];
+    const struct ts_arg *p = &x->t->args.at[e->ptr.param];
+    if (!x->var_of[len]) return false;
+    l->ptr = (struct ts_value){p->obj, p->off};
+    l->len = x->t->vars.at[x->var_of[len] - 1].now;
+    l->object = behind(x, e->ptr.param);
+    return true;
+}
+
+static void assume_extent(struct ts_builder *x, const struct extent *e) {
+    struct lengthy l = {0};
+    if (e->ptr.field ? !find_fields(x, e, &l) : !find_params(x, e, &l)) return;
+    const struct ts_object *o = object_of(x, l.object);
+    if (!o || o->many) return;
+    unsigned width = term_width(x->s, l.len);
+    term none = e->is_signed ? term_bin(x->s, TERM_SLE, l.len, term_const(x->s, width, 0))
+                             : term_false(x->s);
+    none = term_or(x->s, none, term_eq(x->s, l.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL)));
+    term fit = fits(x, o, term_zext(x->s, l.len, x->ptr_bits), e->unit);
+    bool lasts = !l.holder || !x->t->objects.at[l.holder].written;
+    term *ok = lasts ? &x->args_ok : &x->entry_ok;
+    *ok = term_and(x->s, *ok, term_or(x->s, none, fit));
+    say_extent(x, e, o);
+}
+
+/* Is the end of the string in this cell? */
+static term ends_at(struct ts_builder *x, const struct ts_object *o, uint32_t cell) {
+    return term_eq(x->s, o->end, ts_number(x, cell));
+}
+
+static void assume_strings(struct ts_builder *x) {
+    for (uint32_t i = 0; i < x->t->objects.n; i++) {
+        const struct ts_object *o = &x->t->objects.at[i];
+        for (uint32_t k = 0; o->end && !o->written && k < o->ncells; k++) {
+            term cell = x->t->vars.at[x->t->memory + o->cells + k].now;
+            term zero = term_eq(x->s, cell, term_const(x->s, 8, 0));
+            x->args_ok = term_and(x->s, x->args_ok, term_implies(x->s, ends_at(x, o, k), zero));
+        }
+    }
+}
+
+void ts_first_memory(struct ts_builder *x) {
+    if (x->t->opt.numbers) return;
+    ts_require(x, x->entry_ok);
+    ts_first_slots(x, false);
+    for (uint32_t i = 0; i < x->t->objects.n; i++) {
+        const struct ts_object *o = &x->t->objects.at[i];
+        for (uint32_t k = 0; o->end && o->written && k < o->ncells; k++) {
+            term *cell = &x->memory[o->cells + k];
+            *cell = term_ite(x->s, ends_at(x, o, k), term_const(x->s, 8, 0), *cell);
+        }
+    }
+}
+
+void ts_assume_args(struct ts_builder *x) {
+    struct extents found;
+    x->entry_ok = term_true(x->s);
+    assume_strings(x);
+    ts_first_slots(x, true);
+    extent_run(&x->scratch, x->m, x->t->root, &found);
+    for (uint32_t i = 0; i < found.at.n; i++) assume_extent(x, &found.at.at[i]);
+}

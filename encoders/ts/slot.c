@@ -1,0 +1,480 @@
+/* Pointers in memory.
+ *
+ * Where an object may hold pointers, each word of its cells has a *slot*: the object that the
+ * pointer there is to, or 0 where the bytes are a number; the cells hold the offset.  (A null
+ * pointer is a number, its offset.)  A number written over a part of a pointer leaves one that
+ * nobody knows; read as a number, a pointer is anything. What memory from outside holds at first is
+ * found as it is read (pointees): an object of its own behind each field of what parameters and
+ * globals refer to, up to MAX_LINKS links away. Behind these, and behind what has no cells, one
+ * object stands for all of a type, `many`: nothing that is said of one of them is said of another.
+ */
+#include "core/analysis/environment/fieldtype.h"
+#include "core/analysis/environment/nulltest.h"
+#include "encoders/ts/internal.h"
+
+enum { MAX_LINKS = 2, MAX_REQUESTS = 60, MAX_DEPTH = 20, FOR_ALL = UINT32_MAX };
+
+static struct ts_object *object(const struct ts_builder *x, uint32_t o) {
+    return &x->t->objects.at[o];
+}
+
+static uint32_t word(const struct ts_builder *x) { return x->ptr_bits / 8; }
+
+static term object_term(struct ts_builder *x, uint32_t id) {
+    return term_const(x->s, TS_OBJ_BITS, id);
+}
+
+/* ---- types ---- */
+
+static const struct ir_ctype *ctype(const struct ts_builder *x, ir_ct ct) {
+    return &x->m->ctypes.at[ct];
+}
+
+/* The scalar at off; 0: none starts there, or it is in a union. */
+static ir_ct scalar_at(const struct ts_builder *x, ir_ct ct, uint64_t off) {
+    for (unsigned depth = 0; ct && depth < MAX_DEPTH; depth++) {
+        const struct ir_ctype *t = ctype(x, ct);
+        ir_ct inner = 0;
+        if (t->kind == CT_UNION) return 0;
+        if (t->kind != CT_ARRAY && t->kind != CT_STRUCT) return off ? 0 : ct;
+        if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size) {
+            off %= ctype(x, t->elem)->size;
+            inner = t->elem;
+        }
+        for (uint32_t i = t->fields.n; t->kind == CT_STRUCT && !inner && i-- > 0;) {
+            const struct ir_field *f = &t->fields.at[i];
+            if (f->off > off || f->bits) continue;
+            off -= f->off;
+            inner = f->ct;
+        }
+        ct = inner;
+    }
+    return 0;
+}
+
+static bool has_pointers(const struct ts_builder *x, ir_ct ct, unsigned depth) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (!ct || depth > MAX_DEPTH) return false;
+    if (t->kind == CT_PTR) return true;
+    if (t->kind == CT_ARRAY) return has_pointers(x, t->elem, depth + 1);
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (has_pointers(x, t->fields.at[i].ct, depth + 1)) return true;
+    return false;
+}
+
+/* In a union with pointers: the word may be one. */
+static bool may_be_pointer(const struct ts_builder *x, ir_ct ct, uint64_t off, unsigned depth) {
+    const struct ir_ctype *t = ctype(x, ct);
+    if (!ct || depth > MAX_DEPTH) return false;
+    if (t->kind == CT_PTR || t->kind == CT_UNION) return has_pointers(x, ct, 0);
+    if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size)
+        return may_be_pointer(x, t->elem, off % ctype(x, t->elem)->size, depth + 1);
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        bool here = f->off <= off && off - f->off < ctype(x, f->ct)->size;
+        if (here && may_be_pointer(x, f->ct, off - f->off, depth + 1)) return true;
+    }
+    return false;
+}
+
+static ir_ct type_of(const struct ts_builder *x, const struct ts_object *o) {
+    return o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
+}
+
+/* The pointer type that is declared there; 0: none. */
+static ir_ct declared_at(const struct ts_builder *x, const struct ts_object *o, uint64_t off) {
+    ir_ct type = type_of(x, o), ct;
+    if (o->kind == TS_UNKNOWN) off %= o->size ? o->size : 1;
+    ct = scalar_at(x, type, off);
+    return ct && ctype(x, ct)->kind == CT_PTR ? ct : 0;
+}
+
+/* Does it start as its initialiser says? */
+static bool initialised(const struct ts_builder *x, const struct ts_object *o) {
+    const struct ir_global *g = o->kind == TS_GLOBAL ? x->m->globals.at[o->index] : NULL;
+    return g && ir_starts_known(g, x->t->opt.program);
+}
+
+static const struct ir_reloc *reloc_at(const struct ts_builder *x, const struct ts_object *o,
+                                       uint64_t off) {
+    const struct ir_global *g = x->m->globals.at[o->index];
+    for (uint32_t i = 0; i < g->relocs.n; i++)
+        if (g->relocs.at[i].off < off + word(x) && off < g->relocs.at[i].off + word(x))
+            return &g->relocs.at[i];
+    return NULL;
+}
+
+/* ---- pointees ---- */
+
+static struct ts_pointee *find_pointee(const struct ts_builder *x, uint32_t parent, uint64_t off) {
+    for (uint32_t i = 0; i < x->pointees->n; i++) {
+        struct ts_pointee *p = &x->pointees->at[i];
+        if (p->parent == parent && p->off == off) return p;
+    }
+    return NULL;
+}
+
+uint32_t ts_pointee_at(const struct ts_builder *x, uint32_t k, uint64_t off) {
+    const struct ts_pointee *p = find_pointee(x, k, off);
+    return p ? p->object : OBJ_OUTSIDE;
+}
+
+static void want_pointee(struct ts_builder *x, struct ts_pointee p) {
+    if (x->pointees->n >= MAX_REQUESTS) return;
+    vec_push(x->a, x->pointees, p);
+    x->again = true;
+}
+
+/* The object that stands for all behind pointers of this type; OBJ_OUTSIDE: not yet. */
+static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
+    for (uint32_t i = 0; i < x->pointees->n; i++) {
+        const struct ts_pointee *p = &x->pointees->at[i];
+        if (p->parent == FOR_ALL && nulltest_same_type(x->m, p->ct, ct)) return p->object;
+    }
+    want_pointee(x, (struct ts_pointee){.parent = FOR_ALL, .ct = ct, .object = OBJ_OUTSIDE});
+    return OBJ_OUTSIDE;
+}
+
+/* As C writes it, where that is short: "p->next", "*p", "p[2].x", "g.x", "g". */
+static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p) {
+    if (p->parent == FOR_ALL) return ctype(x, p->ct)->name ? ctype(x, p->ct)->name : "pointer";
+    const struct ts_object *o = object(x, p->parent);
+    const char *name = o->name ? o->name : "object", *field;
+    bool behind = o->kind == TS_UNKNOWN;
+    ir_ct ct = o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
+    uint64_t k = behind && o->size ? p->off / o->size : 0, off = p->off - k * o->size;
+    if ((field = ts_field_name(x, ct, off)))
+        return k        ? arena_printf(x->a, "%s[%llu].%s", name, (unsigned long long)k, field)
+               : behind ? arena_printf(x->a, "%s->%s", name, field)
+                        : arena_printf(x->a, "%s.%s", name, field);
+    if (ct && ctype(x, ct)->kind == CT_PTR && !off)
+        return k        ? arena_printf(x->a, "%s[%llu]", name, (unsigned long long)k)
+               : behind ? arena_printf(x->a, "*%s", name)
+                        : name;
+    return arena_printf(x->a, "%s+%llu", name, (unsigned long long)p->off);
+}
+
+/* The code orders it: it may point into another's object (encoders/symex/alias.c). */
+static bool may_be_inside(struct ts_builder *x, const struct ts_pointee *p) {
+    if (p->parent == FOR_ALL) return ordertest_some(x->ordered);
+    const struct ts_object *o = object(x, p->parent);
+    ir_ct ct = o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
+    uint64_t off = o->kind == TS_UNKNOWN && o->size ? p->off % o->size : p->off;
+    return ct && ordertest_field(x->ordered, ct, off);
+}
+
+static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
+    const char *name = pointee_name(x, p);
+    p->null = 0;
+    if (p->reloc) {
+        p->object = ts_named_object(x, p->reloc->target, p->reloc->is_func);
+        return;
+    }
+    bool known = p->ct && !may_be_inside(x, p);
+    p->object = known ? ts_outside_object(x, p->ct, name) : OBJ_OUTSIDE;
+    if (p->object == OBJ_OUTSIDE) return;
+    struct ts_object *o = object(x, p->object);
+    o->many = p->parent == FOR_ALL;
+    o->links = o->many ? MAX_LINKS + 1 : object(x, p->parent)->links + 1;
+    if (o->many) return;
+    if (nulltest_type(x->strings, p->ct)) ts_end_string(x, p->object, name);
+    if (nulltest_type(x->nulls, p->declared))
+        p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
+}
+
+void ts_make_pointees(struct ts_builder *x) {
+    for (uint32_t i = 0; i < x->pointees->n; i++) make_pointee(x, &x->pointees->at[i]);
+}
+
+/* Of what the declaration hides the code tells the type (core/analysis/environment/fieldtype.h),
+ * maybe where it reads it. */
+static ir_ct shown_type(const struct ts_builder *x, const struct ts_object *o, uint64_t off,
+                        ir_ct declared, ir_ct loaded) {
+    ir_ct type = type_of(x, o);
+    if (!declared || !fieldtype_is_hidden(x->m, declared)) return declared;
+    if (o->kind == TS_UNKNOWN) off %= o->size ? o->size : 1;
+    ir_ct known = type ? fieldtype_at(x->fields, type, off) : 0;
+    if (known) return known;
+    return loaded && ctype(x, loaded)->kind == CT_PTR ? loaded : declared;
+}
+
+/* What stands at off is read as a pointer of type `loaded`. */
+static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded) {
+    const struct ts_object *o = object(x, k);
+    struct ts_pointee p = {.parent = k, .off = off, .object = OBJ_OUTSIDE};
+    if (find_pointee(x, k, off) || o->kind == TS_LOCAL || o->kind == TS_FUNC) return;
+    if (initialised(x, o)) {
+        p.reloc = reloc_at(x, o, off);
+        if (p.reloc && p.reloc->off == off) want_pointee(x, p);
+        return;
+    }
+    p.declared = declared_at(x, o, off);
+    p.ct = o->links <= MAX_LINKS ? shown_type(x, o, off, p.declared, loaded) : 0;
+    want_pointee(x, p); /* without a type: a pointer all the same, nobody knows to what */
+}
+
+/* What the slot holds at first, by its object, and the offset. */
+static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) {
+    const struct ts_object *o = object(x, k);
+    struct ts_value v = {object_term(x, OBJ_NULL), 0}, unknown = {object_term(x, OBJ_OUTSIDE), 0};
+    const struct ts_pointee *p = find_pointee(x, k, off);
+    if (o->kind == TS_LOCAL) return v;
+    if (!p) {
+        uint64_t at = o->kind == TS_UNKNOWN && o->size ? off % o->size : off;
+        bool pointer = initialised(x, o) ? reloc_at(x, o, off) != NULL
+                                         : may_be_pointer(x, type_of(x, o), at, 0);
+        return pointer ? unknown : v;
+    }
+    v.obj = object_term(x, p->object);
+    if (p->object == OBJ_OUTSIDE) return unknown;
+    v.v = ts_number(x, p->reloc ? (uint64_t)p->reloc->addend : 0);
+    if (p->null) v.obj = term_ite(x->s, p->null, object_term(x, OBJ_NULL), v.obj);
+    return v;
+}
+
+void ts_find_held(struct ts_builder *x, struct object_set *holds) {
+    for (uint32_t i = 0; i < x->pointees->n; i++) {
+        const struct ts_pointee *p = &x->pointees->at[i];
+        if (p->parent != FOR_ALL) set_put(&holds[p->parent], p->object);
+        for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++)
+            if (object(x, k)->part) set_put(&holds[k], p->object);
+    }
+}
+
+/* ---- slots ---- */
+
+/* Objects without memory have slots for good. */
+void ts_make_slots(struct ts_builder *x, uint32_t k) {
+    struct ts_object *o = object(x, k);
+    if (!x->slotted[k] || o->many || o->opaque) return;
+    o->nslots = (uint32_t)((uint64_t)o->ncells * o->cell / word(x));
+    struct ts_value *first = arena_new_array(x->a, struct ts_value, o->nslots + 1);
+    for (uint32_t s = 0; s < o->nslots; s++) first[s] = first_of(x, k, (uint64_t)s * word(x));
+    o->first = first;
+    o->slots = x->nmemory;
+    for (uint32_t s = 0; s < o->nslots && (o->written || o->kind == TS_LOCAL); s++)
+        ts_slot_var(x, k, s);
+}
+
+static term slot_now(const struct ts_builder *x, const struct ts_object *o, uint32_t s) {
+    return o->written || o->kind == TS_LOCAL ? x->memory[o->slots + s] : o->first[s].obj;
+}
+
+static term is_pointer(struct ts_builder *x, term slot) {
+    return term_not(x->s, term_eq(x->s, slot, object_term(x, OBJ_NULL)));
+}
+
+/* The word's cells. */
+static term offset_at(struct ts_builder *x, const struct ts_object *o, uint32_t s) {
+    uint32_t n = word(x) / o->cell;
+    return term_extract(x->s, ts_joined_cells(x, o, s * n, n), x->ptr_bits - 1, 0);
+}
+
+/* What is known of unwritten ones holds always, of the others at the entry. */
+void ts_first_slots(struct ts_builder *x, bool assume) {
+    for (uint32_t k = 0; k < x->t->objects.n; k++) {
+        const struct ts_object *o = object(x, k);
+        if (o->kind == TS_LOCAL || o->constant || o->written == assume) continue;
+        for (uint32_t s = 0; s < o->nslots; s++) {
+            if (!o->first[s].v || word(x) % o->cell) continue;
+            term v = term_ite(x->s, is_pointer(x, o->first[s].obj), o->first[s].v, ts_number(x, 0));
+            if (assume)
+                x->args_ok = term_and(x->s, x->args_ok, term_eq(x->s, offset_at(x, o, s), v));
+            else
+                ts_put_cells(x, o, s * word(x) / o->cell, v);
+        }
+        for (uint32_t s = 0; s < o->nslots && !assume; s++)
+            x->memory[o->slots + s] = o->first[s].obj;
+    }
+}
+
+/* Bytes [off, off + n) cover the whole slot, or some of it. */
+static term covers(struct ts_builder *x, term off, term n, uint32_t s) {
+    term from = ts_number(x, (uint64_t)s * word(x)), to = ts_number(x, (uint64_t)(s + 1) * word(x));
+    return term_and(x->s, term_bin(x->s, TERM_ULE, off, from),
+                    term_bin(x->s, TERM_ULE, to, term_bin(x->s, TERM_ADD, off, n)));
+}
+
+static term touches(struct ts_builder *x, term off, term n, uint32_t s) {
+    term from = ts_number(x, (uint64_t)s * word(x)), to = ts_number(x, (uint64_t)(s + 1) * word(x));
+    return term_and(x->s, term_bin(x->s, TERM_ULT, off, to),
+                    term_bin(x->s, TERM_ULT, from, term_bin(x->s, TERM_ADD, off, n)));
+}
+
+term ts_some_pointer(struct ts_builder *x, const struct ts_object *o, term off, term n) {
+    term some = term_false(x->s);
+    for (uint32_t s = 0; s < o->nslots; s++) {
+        term here = term_and(x->s, touches(x, off, n, s), is_pointer(x, slot_now(x, o, s)));
+        some = term_or(x->s, some, here);
+    }
+    return some;
+}
+
+void ts_touch_slots(struct ts_builder *x, const struct ts_object *o, term is, term off, term n) {
+    for (uint32_t s = 0; s < o->nslots; s++) {
+        term *slot = &x->memory[o->slots + s];
+        term some = term_and(x->s, is, touches(x, off, n, s));
+        term broken = term_ite(x->s, is_pointer(x, *slot), object_term(x, OBJ_OUTSIDE), *slot);
+        term now = term_ite(x->s, covers(x, off, n, s), object_term(x, OBJ_NULL), broken);
+        *slot = term_ite(x->s, some, now, *slot);
+    }
+}
+
+static bool slotted(struct ts_builder *x, uint32_t k) {
+    if (!x->slotted[k]) x->again = true;
+    x->slotted[k] = true;
+    return object(x, k)->nslots != 0;
+}
+
+static void lose_odd(struct ts_builder *x, term is, term off) {
+    unsigned low = word(x) == 8 ? 3 : 2;
+    term rest = term_extract(x->s, off, low - 1, 0);
+    term odd = term_not(x->s, term_eq(x->s, rest, term_const(x->s, low, 0)));
+    ts_lose(x, term_and(x->s, is, odd), "a pointer across words");
+}
+
+static term at_slot(struct ts_builder *x, term off, uint32_t s) {
+    return term_eq(x->s, off, ts_number(x, (uint64_t)s * word(x)));
+}
+
+/* ---- accesses ---- */
+
+/* Without cells, at first or as anybody left it. */
+static struct ts_value load_part(struct ts_builder *x, uint32_t k, term is, ir_ct ct) {
+    const struct ts_object *o = object(x, k);
+    struct ts_value none = ts_pointer(x, OBJ_OUTSIDE);
+    bool from_outside = o->kind == TS_UNKNOWN || (o->kind == TS_GLOBAL && !initialised(x, o));
+    bool typed = ct && ctype(x, ct)->kind == CT_PTR && has_pointers(x, type_of(x, o), 0);
+    if (!from_outside || !typed || x->holds_new[k]) {
+        ts_lose(x, is, typed ? "a pointer from memory" : "a number as an address");
+        return none;
+    }
+    uint32_t all = all_of(x, ct);
+    if (all == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
+    struct ts_value v = ts_pointer(x, all);
+    bool null = o->written || nulltest_type(x->nulls, ct);
+    term any = ts_anything(x, 1, "is null");
+    if (null) v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
+    return v;
+}
+
+struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t k, term in, term out, term off,
+                                ir_ct ct) {
+    struct ts_value v = {0};
+    bv_t at;
+    bool exact = term_is_const(x->s, off, &at);
+    if (in && !slotted(x, k)) return ts_pointer(x, OBJ_OUTSIDE);
+    const struct ts_object *o = object(x, k);
+    if (in) lose_odd(x, in, off);
+    for (uint32_t s = 0; in && s < o->nslots; s++) {
+        if (exact && (uint64_t)at != (uint64_t)s * word(x)) continue;
+        read_at(x, k, (uint64_t)s * word(x), ct);
+        struct ts_value here = {slot_now(x, o, s), offset_at(x, o, s)};
+        if (v.obj) here.obj = term_ite(x->s, at_slot(x, off, s), here.obj, v.obj);
+        if (v.obj) here.v = term_ite(x->s, at_slot(x, off, s), here.v, v.v);
+        v = here;
+    }
+    if (v.obj) {
+        term zero = term_eq(x->s, v.v, ts_number(x, 0));
+        term number = term_and(x->s, term_not(x->s, is_pointer(x, v.obj)), term_not(x->s, zero));
+        ts_lose(x, term_and(x->s, in, number), "a number as an address");
+    }
+    if (term_is_false(x->s, out)) return v.obj ? v : ts_pointer(x, OBJ_OUTSIDE);
+    struct ts_value part = load_part(x, k, out, ct);
+    if (!v.obj) return part;
+    v.obj = term_ite(x->s, out, part.obj, v.obj);
+    v.v = term_ite(x->s, out, part.v, v.v);
+    return v;
+}
+
+bool ts_may_store_pointer(struct ts_builder *x, uint32_t k, term in, term out) {
+    if (!term_is_false(x->s, out) && !x->holds_new[k]) x->holds_new[k] = x->again = true;
+    return !in || slotted(x, k);
+}
+
+void ts_put_slot(struct ts_builder *x, const struct ts_object *o, term in, term off, term obj) {
+    lose_odd(x, in, off);
+    for (uint32_t s = 0; s < o->nslots; s++) {
+        term *slot = &x->memory[o->slots + s];
+        *slot = term_ite(x->s, term_and(x->s, in, at_slot(x, off, s)), obj, *slot);
+    }
+}
+
+/* ---- copies ---- */
+
+/* May bytes of the object be parts of pointers that no slot tells? */
+static bool hides_pointers(const struct ts_builder *x, uint32_t k) {
+    const struct ts_object *o = object(x, k);
+    if (o->opaque || x->holds_new[k]) return true;
+    bool declared = o->kind == TS_UNKNOWN || o->kind == TS_GLOBAL;
+    if (initialised(x, o))
+        return x->m->globals.at[o->index]->relocs.n != 0 && (o->part || !o->nslots);
+    return declared && (o->part || !o->nslots) && has_pointers(x, type_of(x, o), 0);
+}
+
+static bool is_outside(const struct ts_object *o) {
+    return o->kind == TS_UNKNOWN || o->kind == TS_GLOBAL;
+}
+
+/* The slot at `from` of what operand 1 refers to. */
+static term source_slot(struct ts_builder *x, const struct ts_value *v, term from) {
+    term r = object_term(x, OBJ_NULL), is;
+    for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
+        const struct ts_object *o = object(x, k);
+        term here = object_term(x, hides_pointers(x, k) ? OBJ_OUTSIDE : OBJ_NULL);
+        for (uint32_t s = 0; s < o->nslots; s++) {
+            uint64_t off = (uint64_t)s * word(x);
+            bool elsewhere = term_is_false(x->s, at_slot(x, from, s));
+            if (!elsewhere && is_outside(o) && declared_at(x, o, off)) read_at(x, k, off, 0);
+            here = term_ite(x->s, at_slot(x, from, s), slot_now(x, o, s), here);
+        }
+        r = term_ite(x->s, is, here, r);
+    }
+    return r;
+}
+
+static term source_has_pointers(struct ts_builder *x, const struct ts_value *v) {
+    term some = term_false(x->s), is;
+    for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
+        term here = ts_some_pointer(x, object(x, k), v[1].v, v[2].v);
+        if (hides_pointers(x, k)) here = term_true(x->s);
+        some = term_or(x->s, some, term_and(x->s, is, here));
+    }
+    return some;
+}
+
+/* Is there anything to be copied but numbers? */
+static bool copies_pointers(struct ts_builder *x, const struct ts_value *v) {
+    term is;
+    bool some = false;
+    for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
+        const struct ts_object *o = object(x, k);
+        bool hides = hides_pointers(x, k);
+        if (hides && o->ncells && !o->many && !o->opaque) (void)slotted(x, k);
+        some |= o->nslots || hides;
+    }
+    return some;
+}
+
+term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts_value *v) {
+    bool pointers = copies_pointers(x, v);
+    if (pointers && !object(x, k)->many && object(x, k)->ncells) (void)slotted(x, k);
+    if (pointers && object(x, k)->part && !x->holds_new[k]) x->holds_new[k] = x->again = true;
+    const struct ts_object *o = object(x, k);
+    term *now = TS_NEW(x, term, o->nslots), off = v[0].v, n = v[2].v;
+    term some = pointers ? source_has_pointers(x, v) : term_false(x->s);
+    if (o->nslots && pointers) {
+        lose_odd(x, term_and(x->s, is, some), off);
+        lose_odd(x, term_and(x->s, is, some), v[1].v);
+    }
+    for (uint32_t s = 0; s < o->nslots; s++) {
+        term old = x->memory[o->slots + s], here = ts_number(x, (uint64_t)s * word(x));
+        term from = term_bin(x->s, TERM_ADD, v[1].v, term_bin(x->s, TERM_SUB, here, off));
+        term whole = pointers ? source_slot(x, v, from) : object_term(x, OBJ_NULL);
+        term mixed = term_or(x->s, some, is_pointer(x, old));
+        term part = term_ite(x->s, mixed, object_term(x, OBJ_OUTSIDE), old);
+        now[s] = term_ite(x->s, covers(x, off, n, s), whole, part);
+        now[s] = term_ite(x->s, term_and(x->s, is, touches(x, off, n, s)), now[s], old);
+    }
+    return now;
+}

@@ -1,0 +1,49 @@
+/* Why checks hold that abstract interpretation has proved, for people.
+ *
+ * The function's integers as a transition system in which all else is anything
+ * (ts_options.numbers): what is inductive there and excludes a check's failure does so in the
+ * function. What the analysis knows besides, such as results of calls, is not in it; then nothing
+ * is said of that check.
+ */
+#include "engines/explain/explain.h"
+#include "core/base/require.h"
+#include "engines/bmc/internal.h"
+
+#include <string.h>
+
+enum { STRENGTHEN_MS = 1000 };
+
+static bool by_intervals(const struct func_result *r, const struct ts_site *s) {
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->ins == s->at.ins && c->kind == s->kind && c->by == PROOF_INTERVALS &&
+            c->verdict == VERDICT_PROVED && strcmp(c->func, s->at.func->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void explain_system(struct bmc *b, struct ts *t, deadline_t deadline,
+                           struct func_result *out) {
+    struct ts_facts facts;
+    struct explain_claim claim = {.t = t, .universal = t->universal, .facts = &facts};
+    term *goals = arena_new_array(&b->scratch, term, t->sites.n + 1);
+    for (uint32_t i = 0; i < t->sites.n; i++)
+        if (by_intervals(out, &t->sites.at[i])) goals[claim.n++] = t->sites.at[i].fail;
+    claim.goals = goals;
+    if (!claim.n || !ts_strengthen(t, deadline_worth(deadline, STRENGTHEN_MS), &b->scratch, &facts))
+        return;
+    enum explain_answer answer = explain(b->arena, &claim, deadline, out);
+    if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) out->invariants.n = 0;
+}
+
+void bmc_explain(struct bmc *b, struct func_result *out) {
+    struct ts_options opt = {.numbers = true, .skip = b->opt->skip, .program = b->opt->program};
+    struct ts t;
+    if (!out->inductive || b->opt->unbounded || b->opt->no_intervals) return;
+    verify_decided(b->progress, out);
+    deadline_t deadline = verify_explain_deadline(b->opt, b->deadline);
+    opt.deadline = deadline_worth(deadline, STRENGTHEN_MS);
+    vl_status st = ts_build(&b->scratch, b->task, b->func->name, b->store, &opt, &t);
+    if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(b, &t, deadline, out);
+}

@@ -1,0 +1,209 @@
+/* No failure leaves unreplayed: the interpreter runs the model's inputs.
+ *
+ * Where that run fails is what a user sees.  A run that ends otherwise than the model says
+ * is a bug of ours: the check becomes unknown and the task is written out.
+ */
+#include "core/ir/text.h"
+#include "engines/bmc/internal.h"
+
+#include "core/base/require.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_TRACE = 200 };
+
+static void unknown(struct site *s, const char *reason, const char *func, ir_val ins) {
+    s->open = false;
+    s->result.verdict = VERDICT_UNKNOWN;
+    s->result.reason = reason;
+    s->result.reason_func = func;
+    s->result.reason_ins = ins;
+}
+
+static void put_value(struct str *out, const struct wit_val *v) {
+    static const char *const places[] = {"null", "object", "global", "alloc", "func", "address"};
+    char dec[48];
+    if (v->type != IR_PTR)
+        str_puts(out, bv_dec(v->bits, BV_MAX_WIDTH, false, dec));
+    else
+        str_printf(out, "%s %u + %lld", places[v->place], v->index, (long long)v->off);
+}
+
+static void put_object(struct str *out, const char *kind, uint32_t i, const struct wit_object *o) {
+    str_printf(out, "; %s %u: %s, %llu bytes\n", kind, i, o->name ? o->name : "?",
+               (unsigned long long)o->size);
+    for (uint32_t k = 0; k < o->cells.n; k++) {
+        str_printf(out, ";   at %llu: ", (unsigned long long)o->cells.at[k].off);
+        put_value(out, &o->cells.at[k].v);
+        str_puts(out, "\n");
+    }
+}
+
+static void put_values(struct str *out, const char *what, const struct wit_val *v, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        str_printf(out, "; %s %u: ", what, i);
+        put_value(out, &v[i]);
+        str_puts(out, "\n");
+    }
+}
+
+/* For a bug report: the task, and the inputs as comments. */
+static void write_report(const struct bmc *b, const struct site *s, const struct witness *w,
+                         const struct interp_result *run) {
+    if (!b->opt->report_dir) return;
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    char hex[33];
+    hash128_hex(ir_task_hash(b->task), hex);
+    str_printf(
+        &text, "; %s: model says that check %u of %s fails; the run ended with %d at %u of %s\n",
+        w->entry, s->ins, s->func->name, (int)run->end, run->ins, run->func ? run->func : "?");
+    put_values(&text, "argument", w->args.at, w->args.n);
+    put_values(&text, "input", w->inputs.at, w->inputs.n);
+    for (uint32_t i = 0; i < w->objects.n; i++) put_object(&text, "object", i, &w->objects.at[i]);
+    for (uint32_t i = 0; i < w->globals.n; i++) put_object(&text, "global", i, &w->globals.at[i]);
+    ir_print(&text, b->task, IR_PRINT_LOCS);
+    FILE *f = fopen(arena_printf(&a, "%s/%s-%u.ir", b->opt->report_dir, hex, s->ins), "w");
+    if (f) {
+        fwrite(text.at, 1, text.n, f);
+        fclose(f);
+    }
+    arena_free(&a);
+}
+
+/* The construct that the check depends on, or if it is met on the way, the first there is. */
+static const struct symex_taint *taint_of(const struct bmc *b, const struct site *s) {
+    if (s->taint) return s->taint;
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->taint) return b->sites.at[i]->taint;
+    return NULL;
+}
+
+static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
+    const struct symex_taint *t = taint_of(b, s);
+    if (t && s->sound) { /* shorter executions do not meet it: bounded */
+        s->taint = t;
+        s->firm = true;
+        s->pending[0] = s->pending[1] = term_false(b->store);
+        return;
+    }
+    const struct ir_func *f = run->func ? ir_find_func(b->task, run->func) : NULL;
+    const struct ir_ins *ins = f && run->ins < f->ins.n ? &f->ins.at[run->ins] : NULL;
+    const char *met =
+        ins && ins->op == IR_UNSUPPORTED && ins->text ? ins->text : "use of an unknown pointer";
+    const char *what = t ? t->what : met;
+    const char *func = t ? t->func->name : run->func;
+    unknown(s, arena_printf(b->arena, "unsupported: %s", what),
+            func ? arena_strdup(b->arena, func) : NULL, t ? t->ins : run->ins);
+}
+
+static void violated(struct bmc *b, struct site *s, struct witness *w,
+                     const struct interp_options *opt, const struct interp_result *run,
+                     enum severity severity) {
+    s->open = false;
+    s->result.verdict = VERDICT_VIOLATED;
+    s->result.severity = severity;
+    if (severity == SEVERITY_WARNING && run->before_unknown)
+        s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
+    if (run->what) s->result.detail = arena_strdup(b->arena, run->what);
+    bmc_story(b, w, opt, run, &s->result);
+}
+
+static bool same_place(const struct site *s, const struct interp_result *run) {
+    return run->func && strcmp(run->func, s->func->name) == 0 && run->ins == s->ins &&
+           run->check == s->result.kind;
+}
+
+enum { MAX_TRIES = 3 };
+
+/* A check that nobody can decide is not assumed by later ones, so a model may fail there first:
+ * asked again for one that does not. */
+static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
+    if (!hit || hit == s || !hit->taint || s->tries++ >= MAX_TRIES) return false;
+    term not = term_not(b->store, hit->fail);
+    for (unsigned i = 0; i < 2; i++) s->pending[i] = term_and(b->store, s->pending[i], not );
+    if (!s->taint) s->taint = hit->taint;
+    s->firm = s->firm || hit->firm;
+    return true;
+}
+
+static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
+                         const struct interp_result *run) {
+    if (s->taint || run->end == INTERP_UNSUPPORTED) {
+        unsupported(b, s, run);
+    } else if (run->end == INTERP_FUEL) {
+        unknown(s, "replay takes too long", NULL, 0);
+    } else {
+        unknown(s, "internal: model did not replay", NULL, 0);
+        write_report(b, s, w, run);
+    }
+}
+
+void bmc_run(const struct bmc *b, struct arena *a, const struct witness *w,
+             struct interp_options *opt, struct interp_result *run) {
+    *opt = (struct interp_options){.max_trace = MAX_TRACE,
+                                   .accelerate = REPLAY_ACCELERATE,
+                                   .skip = b->opt->skip,
+                                   .until = opt->until};
+    interp_run(a, b->task, w, opt, run);
+    if (run->end != INTERP_FUEL) return;
+    opt->forgets = true;
+    interp_run(a, b->task, w, opt, run);
+}
+
+static void replay_model(struct bmc *b, const struct site *s, struct replay *r) {
+    struct term_model m = solver_model(b->solver);
+    *r = (struct replay){.opt.until = {s->func->name, s->ins, (uint16_t)s->result.kind}};
+    symex_witness(b->symex, &m, &r->a, &r->w);
+    bmc_run(b, &r->a, &r->w, &r->opt, &r->run);
+}
+
+static enum severity rank(struct bmc *b, struct site *s, const struct replay *r) {
+    struct term_model m = solver_model(b->solver);
+    return bmc_severity(b, s, &m, r);
+}
+
+enum { MAX_OTHERS = 3 };
+
+/* A failure that rests on what is unknown says less than one that does not: with other inputs? */
+static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *r) {
+    enum severity severity = rank(b, s, r);
+    const struct site was = *s;
+    for (unsigned i = 0; i < MAX_OTHERS && severity == SEVERITY_INFORMATION; i++) {
+        struct replay other;
+        if (!bmc_other_inputs(b, s)) break;
+        replay_model(b, s, &other);
+        bool fails = other.run.end == INTERP_CHECK_FAILED && same_place(s, &other.run);
+        if (fails) severity = rank(b, s, &other);
+        if (severity != SEVERITY_INFORMATION) {
+            arena_free(&r->a);
+            *r = other;
+            b->exact = true;
+            return severity;
+        }
+        arena_free(&other.a);
+        *s = was;
+    }
+    return severity;
+}
+
+void bmc_replay(struct bmc *b, struct site *s) {
+    struct replay r;
+    replay_model(b, s, &r);
+    bool failed = r.run.end == INTERP_CHECK_FAILED;
+    struct site *hit = s;
+    if (failed && !same_place(s, &r.run)) {
+        const struct ir_func *f = ir_find_func(b->task, r.run.func);
+        hit = f ? bmc_site(b, f, r.run.ins, (enum check_kind)r.run.check) : NULL;
+    }
+    VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */
+    if (failed && hit && hit->open) {
+        enum severity severity = seek_certain(b, hit, &r);
+        violated(b, hit, &r.w, &r.opt, &r.run, severity);
+        b->exact = false;
+    }
+    bool again = s->open && failed && try_again(b, s, hit);
+    if (s->open && !again) not_replayed(b, s, &r.w, &r.run);
+    arena_free(&r.a);
+}

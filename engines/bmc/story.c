@@ -1,0 +1,271 @@
+/* The story of a failing run: its inputs and its steps, in the programmer's words. */
+#include "core/base/str.h"
+#include "core/interp/shrink.h"
+#include "core/result/fold.h"
+#include "core/result/inputs.h"
+#include "engines/bmc/internal.h"
+
+#include <string.h>
+
+struct story {
+    struct bmc *b;
+    const struct witness *w;
+    const struct interp_result *run;
+    struct check_result *out;
+};
+
+static const char *show(const struct story *t, const struct wit_val *v, ir_ct ct) {
+    return interp_show(t->b->arena, t->b->task, t->w, v, ct);
+}
+
+/* ---- steps ---- */
+
+/* Where the caller wants a record that is returned: no parameter in C. */
+static bool is_result(const struct story *t, const struct ir_func *f, uint32_t i) {
+    const struct ir_ctype *ret = &t->b->task->ctypes.at[f->ret_ct];
+    return i == 0 && f->ret == IR_VOID && (ret->kind == CT_STRUCT || ret->kind == CT_UNION);
+}
+
+/* "n = 3"; of a record, and of an object of its own, the name alone. */
+static const char *argument_text(const struct story *t, const struct interp_step *s,
+                                 const struct ir_func *f, uint32_t i) {
+    const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+    if (f->varargs && i + 1 == f->params.n) return "...";
+    if (p->name && i < 64 && f->by_value >> i & 1) return p->name;
+    const char *value = show(t, &s->args[i], p->ct);
+    if (!p->name || strcmp(p->name, value) == 0) return value;
+    return arena_printf(t->b->arena, "%s = %s", p->name, value);
+}
+
+/* The model of what happens at the program's end. */
+static const char *end_text(const struct story *t, const struct interp_step *s) {
+    if (strcmp(s->func, "__vl_run_exit") != 0 && strcmp(s->func, "__vl_run_quick_exit") != 0)
+        return NULL;
+    bool plain = !s->nargs || !s->args[0].bits;
+    const char *status = plain ? "" : show(t, &s->args[0], 0);
+    return arena_printf(t->b->arena, "the program ends%s%s", plain ? "" : " with status ", status);
+}
+
+static const char *call_text(const struct story *t, const struct interp_step *s) {
+    const struct ir_func *f = ir_find_func(t->b->task, s->func);
+    const char *end = end_text(t, s), *between = "";
+    struct str text = {.arena = t->b->arena};
+    if (end) return end;
+    str_printf(&text, "%s%s(", s->depth ? "call " : "", s->func);
+    for (uint32_t i = 0; f && i < s->nargs && i < f->params.n; i++) {
+        if (is_result(t, f, i)) continue;
+        str_printf(&text, "%s%s", between, argument_text(t, s, f, i));
+        between = ", ";
+    }
+    str_puts(&text, ")");
+    return text.at;
+}
+
+static const char *fail_text(const struct story *t, const struct interp_step *s,
+                             const struct ir_ins *ins) {
+    const char *message = check_infos[s->check].message;
+    const char *source = ins->op == IR_CHECK ? ins->text : ins->name;
+    if (source) message = arena_printf(t->b->arena, "%s: %s", message, source);
+    return s->what ? arena_printf(t->b->arena, "%s: %s", message, s->what) : message;
+}
+
+enum { MAX_WRITES = 4 };
+
+/* "steps = 1, p->n = 0": what a function without body wrote, as far as it matters. */
+static const char *writes_text(const struct story *t, const struct interp_step *s) {
+    struct str text = {.arena = t->b->arena};
+    str_puts(&text, "");
+    if (!s->var || s->var > t->w->havocs.n) return text.at;
+    const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
+    for (uint32_t i = 0, n = 0; i < h->writes.n && n < MAX_WRITES; i++) {
+        const struct wit_write *w = &h->writes.at[i];
+        if (!w->name || w->v.type == IR_PTR || w->v.idle) continue;
+        str_printf(&text, "%s%s = %s", n++ ? ", " : "", w->name, show(t, &w->v, w->ct));
+    }
+    return text.at;
+}
+
+static const char *input_text(const struct story *t, const struct interp_step *s,
+                              const struct ir_ins *ins) {
+    struct arena *a = t->b->arena;
+    const char *name = input_name(t->b->arena, ins), *writes = writes_text(t, s);
+    const char *value = s->value.type == IR_VOID ? name : show(t, &s->value, ins->ct);
+    if (strcmp(value, name) == 0) /* nothing, or an object of its own */
+        return *writes ? arena_printf(a, "%s sets %s", name, writes)
+                       : arena_printf(a, "call %s", name);
+    return arena_printf(a, "%s = %s%s%s", name, value, *writes ? ", sets " : "", writes);
+}
+
+/* The name is a function's, or says all. */
+static const char *callback_text(struct arena *a, const struct ir_module *m, const char *name) {
+    return ir_find_func(m, name) ? arena_printf(a, "calls %s back", name) : name;
+}
+
+/* What a run takes from a witness besides results of calls; NULL: not worth a line. */
+static const char *taken_text(const struct story *t, const struct interp_step *s,
+                              const struct ir_ins *ins) {
+    struct arena *a = t->b->arena;
+    bool idle = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].idle;
+    const char *name = input_name(a, ins), *value = show(t, &s->value, ins->ct);
+    switch (ins->imm) {
+    case IR_INPUT_CALLBACK:
+        return s->value.bits && *ins->name ? callback_text(a, t->b->task, ins->name) : NULL;
+    case IR_INPUT_ORDER:
+        return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
+    case IR_INPUT_ALLOC:
+        return s->value.bits ? name : NULL;
+    case IR_INPUT_UNDEFINED:
+        return idle ? NULL : arena_printf(a, "%s holds %s, though never set", name, value);
+    default:
+        break;
+    }
+    if (strcmp(name, value) == 0) return NULL; /* an object of its own */
+    if (strcmp(name, "padding") == 0)
+        return idle ? NULL : arena_printf(a, "padding bytes hold %s", value);
+    return arena_printf(a, "%s = %s", name, value);
+}
+
+/* "sets n = 0, returns 1" */
+static const char *return_text(const struct story *t, const struct interp_step *s,
+                               const struct ir_func *f) {
+    struct arena *a = t->b->arena;
+    uint32_t step = (uint32_t)(s - t->run->trace.at);
+    const char *stored =
+        s->nstores && !s->text ? inputs_stored(a, t->b->task, t->w, t->run, step) : NULL;
+    const char *sets = stored ? arena_printf(a, "sets %s, ", stored) : "";
+    if (s->value.type == IR_VOID) return s->depth ? arena_printf(a, "%sreturns", sets) : NULL;
+    if (s->text) return arena_printf(a, "returns %s", s->text);
+    return arena_printf(a, "%sreturns %s", sets, show(t, &s->value, f ? f->ret_ct : 0));
+}
+
+/* NULL: not worth a line. */
+static const char *step_text(const struct story *t, const struct interp_step *s) {
+    const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
+    const struct ir_ins *ins = step_instruction(t->b->task, s);
+    struct arena *a = t->b->arena;
+    if (s->kind == STEP_ENTER) return call_text(t, s);
+    if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
+    if (s->kind == STEP_RETURN) return return_text(t, s, f);
+    if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
+        return input_text(t, s, ins);
+    if (s->value.type == IR_VOID || !ins || !f) return NULL;
+    if (s->kind == STEP_INPUT) return taken_text(t, s, ins);
+    if (s->var >= f->vars.n) return NULL;
+    const struct ir_var *v = &f->vars.at[s->var];
+    return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
+}
+
+/* An input goes into its variable: once is enough. */
+static bool told_just_now(const trace_lines *lines, const char *text) {
+    uint32_t n = lines->n;
+    return n && lines->at[n - 1].kind == STEP_INPUT && strcmp(lines->at[n - 1].text, text) == 0;
+}
+
+static void tell_gap(struct arena *a, const char *func, uint64_t steps, trace_lines *out) {
+    struct trace_line gap = {.func = func, .kind = STEP_GAP};
+    gap.text =
+        arena_printf(a, "… %llu more step%s", (unsigned long long)steps, steps == 1 ? "" : "s");
+    vec_push(a, out, gap);
+}
+
+static void tell_all(const struct story *t, trace_lines *out) {
+    struct arena *a = t->b->arena;
+    for (uint32_t i = 0; i < t->run->trace.n; i++) {
+        const struct interp_step *s = &t->run->trace.at[i];
+        const char *text = step_text(t, s);
+        struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
+        line.func = arena_strdup(a, s->place ? s->place : s->func);
+        if (t->run->untold && i == t->run->untold_at) tell_gap(a, line.func, t->run->untold, out);
+        if (text && !told_just_now(out, text)) vec_push(a, out, line);
+    }
+}
+
+/* All of it folded; as it is the first steps and the last ones. */
+static void tell_steps(const struct story *t) {
+    enum { HEAD = 16, MOST = 1000 };
+    trace_lines all = {0}, *trace = &t->out->trace, *story = &t->out->story;
+    tell_all(t, &all);
+    fold_trace(t->b->arena, all.at, all.n, story);
+    for (uint32_t i = 0; i < all.n; i++) {
+        if (all.n > MOST && i == HEAD) {
+            i = all.n - (MOST - HEAD);
+            tell_gap(t->b->arena, all.at[i].func, i - HEAD, trace);
+        }
+        vec_push(t->b->arena, trace, all.at[i]);
+    }
+    if (story->n == all.n) story->n = 0;
+}
+
+/* ---- pointers that move ---- */
+
+static bool is_moved(const struct story *t, const char *param) {
+    for (uint32_t i = 0; i < t->run->trace.n; i++) {
+        const struct interp_step *s = &t->run->trace.at[i];
+        const struct ir_func *f = s->kind == STEP_ASSIGN && !s->depth && s->func
+                                      ? ir_find_func(t->b->task, s->func)
+                                      : NULL;
+        if (f && s->var < f->vars.n && strcmp(f->vars.at[s->var].name, param) == 0) return true;
+    }
+    return false;
+}
+
+/* "*s₀->next" of "*s->next": what it pointed to when the function was called. */
+static void name_start(const struct story *t, struct witness *w, const char *param) {
+    size_t n = strlen(param);
+    for (uint32_t i = 0; i < w->objects.n; i++) {
+        struct wit_object *o = &w->objects.at[i];
+        size_t at = o->name ? strspn(o->name, "*(") : 0;
+        if (!at || strncmp(o->name + at, param, n) != 0) continue;
+        const char *rest = o->name + at + n;
+        if (*rest && !strchr(".-[)", *rest)) continue;
+        o->name = arena_printf(t->b->arena, "%.*s%s₀%s", (int)at, o->name, param, rest);
+    }
+}
+
+/* Where a parameter is another pointer later on, what it came with needs a name that stays. */
+static void name_starts(const struct story *t, struct witness *w) {
+    const struct ir_func *f = ir_find_func(t->b->task, w->entry);
+    for (uint32_t i = 0; f && i < f->params.n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        if (p->type == IR_PTR && p->name && is_moved(t, p->name)) name_start(t, w, p->name);
+    }
+}
+
+static void tell_steps_of(const struct story *t, struct witness *w) {
+    struct arena a = {0};
+    const char **was = arena_new_array(&a, const char *, w->objects.n + 1);
+    for (uint32_t i = 0; i < w->objects.n; i++) was[i] = w->objects.at[i].name;
+    name_starts(t, w);
+    tell_steps(t);
+    for (uint32_t i = 0; i < w->objects.n; i++) w->objects.at[i].name = was[i];
+    arena_free(&a);
+}
+
+/* Runs that take longer are told as they are. */
+enum { LONG_RUN = 100000, WHOLE_TRACE = 20000 };
+
+static void tell(struct bmc *b, struct witness *w, const struct interp_result *run, uint32_t given,
+                 struct check_result *out) {
+    struct story t = {b, w, run, out};
+    inputs_tell(b->arena, b->task, w, run, out);
+    tell_steps_of(&t, w);
+    w->inputs.n = given; /* those behind are 0 */
+    if (b->opt->driver) driver_write(b->arena, b->task, w, run, out->kind, &out->driver);
+}
+
+void bmc_story(struct bmc *b, struct witness *w, const struct interp_options *opt,
+               const struct interp_result *run, struct check_result *out) {
+    struct arena a = {0};
+    struct interp_options whole = *opt;
+    struct interp_result again;
+    bool is_long = run->steps > LONG_RUN;
+    uint32_t given = w->inputs.n;
+    whole.max_trace = WHOLE_TRACE;
+    whole.until = (struct interp_failure){run->func, run->ins, run->check};
+    if (!is_long) {
+        (b->exact ? shrink_nothing : shrink_witness)(&a, b->task, &whole, run, w);
+        interp_run(&a, b->task, w, &whole, &again);
+    }
+    tell(b, w, is_long ? run : &again, given, out);
+    arena_free(&a);
+}

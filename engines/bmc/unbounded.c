@@ -1,0 +1,75 @@
+/* Bounded model checking in unbounded arithmetic (--int-encoding int; ESW 3.1, docs/references.md).
+ *
+ * A failure counts as ever: the solver's model is one of bit-vectors, and the interpreter replays
+ * it.  That nothing fails is true of unbounded integers only, and every result says so.  Overflow
+ * cannot be seen, so checks for it are not looked at.
+ * Failures are asked for check by check: a model that term_eval does not confirm closes one check
+ * as unknown, not all.
+ */
+#include "engines/bmc/internal.h"
+
+enum { MAX_INPUTS = 40 };
+
+bool bmc_sees_no(const struct bmc *b, enum check_kind k) {
+    switch (k) {
+    case CHECK_SIGNED_OVERFLOW:
+    case CHECK_UNSIGNED_OVERFLOW:
+    case CHECK_SHIFT:
+    case CHECK_CONVERSION:
+    case CHECK_CAST:
+    case CHECK_FLOAT_CAST:
+    case CHECK_FLOAT_OVERFLOW:
+        return b->opt->unbounded;
+    default:
+        return false;
+    }
+}
+
+void bmc_blind(struct site *s) {
+    s->open = false;
+    s->result.verdict = VERDICT_UNKNOWN;
+    s->result.reason = "not looked at in unbounded arithmetic";
+}
+
+/* A model with small inputs is likely to be one of bit-vectors, too. */
+static bool small_model(struct bmc *b, term fail, unsigned limit) {
+    term inputs[MAX_INPUTS], ask[MAX_INPUTS + 1] = {fail};
+    uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_INPUTS), k = 1;
+    for (uint32_t i = 0; i < n; i++) {
+        if (2 * limit >= bv_mask(term_width(b->store, inputs[i])) / 2) continue;
+        ask[k++] = bmc_within(b, inputs[i], limit);
+    }
+    return bmc_ask(b, ask, k, b->deadline) == SOLVER_SAT;
+}
+
+static bool real_model(struct bmc *b, term fail) {
+    static const unsigned limits[] = {10, 1000, 100000};
+    for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (small_model(b, fail, limits[i])) return true;
+    return bmc_ask(b, &fail, 1, b->deadline) == SOLVER_SAT;
+}
+
+/* false: undecided. */
+static bool search_site(struct bmc *b, struct site *s, unsigned part) {
+    while (s->open) {
+        enum solver_answer answer = bmc_ask(b, &s->pending[part], 1, b->deadline);
+        if (answer == SOLVER_UNSAT) break;
+        if (answer != SOLVER_SAT && !b->solver->spurious) return false;
+        if (real_model(b, s->pending[part])) {
+            bmc_replay(b, s);
+        } else if (deadline_passed(b->deadline)) {
+            return false;
+        } else {
+            s->open = false;
+            s->result.verdict = VERDICT_UNKNOWN;
+            s->result.reason = "counterexample is spurious in unbounded arithmetic";
+        }
+    }
+    return true;
+}
+
+bool bmc_search_unbounded(struct bmc *b, unsigned part) {
+    for (uint32_t i = 0; i < b->sites.n; i++)
+        if (b->sites.at[i]->open && !search_site(b, b->sites.at[i], part)) return false;
+    return true;
+}

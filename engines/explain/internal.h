@@ -1,0 +1,75 @@
+/* internal.h - what the files of explanations share. */
+#ifndef VL_ENGINES_EXPLAIN_INTERNAL_H
+#define VL_ENGINES_EXPLAIN_INTERNAL_H
+
+#include "core/analysis/environment/held.h"
+#include "core/base/map.h"
+#include "engines/explain/explain.h"
+#include "engines/solver/solver.h"
+
+/* A fact over variables, or what is left where it fails; or a predicate that is no such fact. */
+struct literal {
+    struct invariant is;
+    bool negated;
+    ir_val predicate; /* index in t->vars; 0: none */
+};
+
+/* At a cut point one of the literals holds. */
+struct lemma {
+    uint32_t cut;
+    VEC(struct literal) lits;
+    term now, next;
+    bool clause; /* of ic3, and not one fact */
+    bool used;
+    bool said; /* as part of another one */
+};
+
+/* A loop as the programmer sees it. */
+struct seen_loop {
+    const struct ir_func *func; /* NULL: it is not to be seen */
+    ir_val ins;                 /* of func: its place */
+    ir_blk head;                /* of func */
+    const struct ir_copy *copy;
+    const struct held *held;
+};
+
+struct explain {
+    struct arena *a; /* of the result */
+    struct arena scratch;
+    const struct explain_claim *claim;
+    const struct ts *t;
+    struct term_store *s;
+    struct solver *solver; /* knows `known` */
+    deadline_t deadline;
+    term known; /* the universal constraint, and what holds of initial states */
+    term goal;  /* those that are excluded */
+    VEC(struct lemma) lemmas;
+    uint32_t facts;          /* so many of the first ones are facts, kept by themselves */
+    struct seen_loop *loops; /* by cut */
+    struct map var_of;       /* by term: index in t->vars */
+};
+
+/* lemma.c: what is claimed to be kept, as lemmas at cut points */
+void explain_collect(struct explain *x);
+/* false: it cannot be said as a term. */
+bool explain_add(struct explain *x, uint32_t cut, const struct invariant *i);
+
+/* predicate.c: the condition as a fact over variables as they are seen at the cut point.
+ * false: it is none. */
+bool explain_read(struct explain *x, uint32_t cut, term condition, struct invariant *out);
+
+/* explain.c: does it hold at the cut point, by the lemmas that are used? */
+bool explain_implied(struct explain *x, uint32_t cut, term holds);
+/* ... and if not, where does it fail? */
+enum solver_answer explain_ask(struct explain *x, const term *more, uint32_t n);
+
+/* lift.c: adds facts about whole variables that follow from used clauses */
+void explain_lift(struct explain *x);
+
+/* text.c */
+void explain_find_loops(struct explain *x);
+/* The variable at a cut point; .name is NULL if nobody can see it there. */
+struct spelling explain_spell(const struct explain *x, uint32_t cut, ir_val var);
+void explain_tell(struct explain *x, struct func_result *out);
+
+#endif

@@ -1,0 +1,222 @@
+/* The least inductive element of a domain, by models (Reps, Sagiv, Yorsh, "Symbolic implementation
+ * of the best transformer", VMCAI 2004): a state that
+ * a step leads to and that is not in yet is joined, with those that runs meet behind it, until
+ * there is none.  A state behind one that the facts allow has to be allowed by each weaker
+ * inductive set of facts, so nothing is lost by that.
+ * Where time is short, guards of two variables are given up, and then all of them.
+ */
+#include "engines/infer/internal.h"
+
+#include "core/base/map.h"
+#include "core/base/require.h"
+#include "engines/solver/solver.h"
+
+enum {
+    RUNS = 200,
+    RUN_STEPS = 100,
+    AFTER_RUNS = 8, /* behind a model */
+    AFTER_STEPS = 40,
+    MIN_STATES = 500,
+    MAX_STATES = 6000,
+    MET_TERMS = 40000000, /* evaluated for states that runs meet */
+    AFTER_TERMS = 400000, /* ... behind a model */
+    MAX_ROUNDS = 1000,
+    MAX_LOOKED_AT = 1000, /* states, when all is done */
+    CHECKING_RUNS = 20,
+    ENOUGH_MS = 300
+};
+
+/* ---- samples ---- */
+
+/* So many times `steps` of them evaluate as many terms as that, about. */
+static uint32_t within(const struct inference *x, uint32_t terms, uint32_t steps, uint32_t least,
+                       uint32_t most) {
+    uint32_t n = terms / steps / (sampler_size(x->sampler) + 1);
+    return n < least ? least : n > most ? most : n;
+}
+
+static bool collect(void *ctx, const bv_t *state) {
+    struct inference *x = ctx;
+    bv_t *copy = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
+    for (uint32_t i = 0; i < x->t->vars.n; i++) copy[i] = state[i];
+    vec_push(&x->scratch, &x->met.at, copy);
+    return x->met.at.n < x->states && !deadline_passed(x->samples);
+}
+
+/* From states that the solver finds. */
+static bool sample(struct inference *x) {
+    bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
+    if (!sample_start(x->t, x->solver, x->deadline, state)) return false;
+    x->states = within(x, MET_TERMS, 1, MIN_STATES, MAX_STATES);
+    for (uint32_t i = 0; i < RUNS && x->met.at.n < x->states && !deadline_passed(x->samples); i++)
+        sampler_run(x->sampler, state, RUN_STEPS, collect, x);
+    return x->met.at.n > 0;
+}
+
+static bool join(void *ctx, const bv_t *state) {
+    struct inference *x = ctx;
+    boxes_join(&x->boxes, state);
+    return true;
+}
+
+/* ---- facts as terms ---- */
+
+/* Some fact fails in the next state: a tree, as rewriting looks through chains. */
+static term some_fails(const struct inference *x, const struct ts_fact *f, uint32_t n) {
+    if (n == 0) return ts_is_at(x->t, 0, TS_NEXT);
+    if (n == 1) return term_not(x->s, f->next);
+    return term_or(x->s, some_fails(x, f, n / 2), some_fails(x, f + n / 2, n - n / 2));
+}
+
+static term all(const struct inference *x, const struct ts_fact *f, uint32_t n) {
+    if (n == 0) return term_true(x->s);
+    return n == 1 ? f->now : term_and(x->s, all(x, f, n / 2), all(x, f + n / 2, n - n / 2));
+}
+
+/* UNSAT?  facts & step & some fact fails in the next state, or it is at the entry. */
+static enum solver_answer ask_step(const struct inference *x, struct solver *s,
+                                   const struct ts_facts *f) {
+    struct arena tmp = {0};
+    term *ask = arena_new_array(&tmp, term, f->at.n + 1);
+    for (uint32_t i = 0; i < f->at.n; i++) ask[i] = f->at.at[i].now;
+    ask[f->at.n] = term_or(x->s, ts_is_at(x->t, 0, TS_NEXT), some_fails(x, f->at.at, f->at.n));
+    enum solver_answer answer = solver_check(s, ask, f->at.n + 1, x->deadline);
+    arena_free(&tmp);
+    return answer;
+}
+
+/* States at the entry are those that executions start with: no step goes back there. */
+term infer_known(const struct inference *x) {
+    term first = term_implies(x->s, ts_is_at(x->t, 0, TS_NOW), ts_starts(x->t));
+    return term_and(x->s, x->t->universal, first);
+}
+
+/* ---- until nothing new comes ---- */
+
+/* No time: what needs many guards goes first. */
+static void hurry(struct inference *x, uint64_t whole) {
+    uint64_t left = deadline_room(x->deadline);
+    if (left < whole / 2) boxes_forget(&x->boxes, 1);
+    if (left < whole / 4) boxes_forget(&x->boxes, 0);
+}
+
+/* false: not known. */
+static bool settle(struct inference *x, struct ts_facts *f) {
+    const uint64_t whole = deadline_room(x->deadline);
+    const uint32_t runs = within(x, AFTER_TERMS, AFTER_STEPS, 1, AFTER_RUNS);
+    bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
+    for (unsigned round = 0; round < MAX_ROUNDS; round++) {
+        boxes_facts(&x->boxes, f);
+        enum solver_answer answer = ask_step(x, x->solver, f);
+        if (answer != SOLVER_SAT) return answer == SOLVER_UNSAT;
+        struct term_model m = solver_model(x->solver);
+        sampler_after(x->sampler, &m, state);
+        if (state[0] == 0 || boxes_join(&x->boxes, state)) return false;
+        for (uint32_t i = 0; i < runs; i++) sampler_run(x->sampler, state, AFTER_STEPS, join, x);
+        hurry(x, whole);
+    }
+    return false;
+}
+
+/* Asked of a solver that has seen nothing else. */
+static bool certify(const struct inference *x, const struct ts_facts *f) {
+    struct solver *s = solver_new(SOLVER_CADICAL, x->s);
+    solver_assert(s, infer_known(x));
+    bool sure = ask_step(x, s, f) == SOLVER_UNSAT;
+    solver_free(s);
+    return sure;
+}
+
+/* Of the boxes as they are. */
+static bool keep_boxes(struct inference *x, struct arena *a, struct ts_facts *kept) {
+    struct ts_facts f = {0};
+    bool ok = settle(x, &f);
+    if (!ok || !certify(x, &f)) return false;
+    for (uint32_t i = 0; i < f.at.n; i++) vec_push(a, &kept->at, f.at.at[i]);
+    x->t->universal = term_and(x->s, x->t->universal, all(x, f.at.at, f.at.n));
+    return true;
+}
+
+/* ---- against runs ---- */
+
+struct held {
+    struct inference *x;
+    struct term_evals *facts;
+    bv_t *holds;
+    const bv_t *state;
+    bool all;
+};
+
+static bv_t value_in_state(void *ctx, term var) {
+    const struct held *h = ctx;
+    uint64_t i;
+    return map_get(&h->x->var_of, var, &i) ? h->state[i] : 0;
+}
+
+static bool holds_there(void *ctx, const bv_t *state) {
+    struct held *h = ctx;
+    struct term_model m = {.ctx = h, .var = value_in_state};
+    h->state = state;
+    term_evals_run(h->facts, &m, h->holds);
+    h->all &= h->holds[0] != 0;
+    return h->all;
+}
+
+/* No state that runs met breaks what has been shown: else the showing is wrong. */
+static bool holds_in_runs(struct inference *x) {
+    struct held h = {.x = x, .all = true};
+    const uint32_t every = x->met.at.n / MAX_LOOKED_AT + 1;
+    h.holds = arena_new_array(&x->scratch, bv_t, 1);
+    for (uint32_t i = 0; i < x->t->vars.n; i++)
+        map_put(&x->scratch, &x->var_of, x->t->vars.at[i].now, i);
+    h.facts = term_evals_new(x->s, &x->shown, 1);
+    for (uint32_t i = 0; h.all && i < x->met.at.n; i += every) holds_there(&h, x->met.at.at[i]);
+    for (uint32_t i = 0; h.all && x->met.at.n && i < CHECKING_RUNS; i++)
+        sampler_run(x->sampler, x->met.at.at[0], RUN_STEPS, holds_there, &h);
+    term_evals_free(h.facts);
+    return h.all;
+}
+
+/* The solver comes to know what has been shown. false: that is enough, as far as it is quickly
+ * found out. */
+static bool more_wanted(struct inference *x, term goal) {
+    deadline_t soon = deadline_worth(x->deadline, ENOUGH_MS);
+    solver_assert(x->solver, x->t->universal);
+    return solver_check(x->solver, &goal, 1, soon) != SOLVER_UNSAT;
+}
+
+/* Ranges; sums, by them; then conditions. */
+static void infer(struct inference *x, term goal, struct arena *a, struct ts_facts *kept) {
+    boxes_open(&x->boxes, &x->met);
+    if (!keep_boxes(x, a, kept) || !more_wanted(x, goal)) return;
+    infer_sums(x, a, kept);
+    if (!more_wanted(x, goal)) return;
+    x->boxes.conditions = true;
+    keep_boxes(x, a, kept);
+}
+
+uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
+                  struct ts_facts *kept) {
+    struct inference x = {.t = t, .s = t->store, .deadline = deadline};
+    const uint32_t before = kept->at.n;
+    if (t->cuts.n < 2 || !t->vars.at[0].fixed || t->vars.at[0].first != 0) return 0;
+    x.samples = deadline_part(deadline, 1, 4);
+    x.sampler = sampler_new(t);
+    x.boxes = (struct boxes){.a = &x.scratch, .t = t};
+    x.boxes.constants = sampler_constants(x.sampler, &x.boxes.nconstants);
+    x.solver = solver_new(SOLVER_CADICAL, t->store);
+    solver_assert(x.solver, infer_known(&x));
+    const term universal = t->universal;
+    if (sample(&x)) infer(&x, goal, a, kept);
+    x.shown = term_true(x.s);
+    for (uint32_t i = before; i < kept->at.n; i++)
+        x.shown = term_and(x.s, x.shown, kept->at.at[i].now);
+    if (!VL_REQUIRE(holds_in_runs(&x))) {
+        t->universal = universal;
+        kept->at.n = before;
+    }
+    solver_free(x.solver);
+    sampler_free(x.sampler);
+    arena_free(&x.scratch);
+    return kept->at.n - before;
+}

@@ -1,0 +1,121 @@
+/* internal.h - what the files of infer.h share.
+ *
+ * Both domains hold the least of their elements that has all states which were joined to it.
+ */
+#ifndef VL_ENGINES_INFER_INTERNAL_H
+#define VL_ENGINES_INFER_INTERNAL_H
+
+#include "core/analysis/absint/linear.h"
+#include "core/base/map.h"
+#include "engines/infer/infer.h"
+#include "engines/infer/sample.h"
+#include "engines/solver/solver.h"
+
+/* Those that runs met. */
+struct states {
+    VEC(const bv_t *) at; /* each by variable */
+};
+
+/* ---- box.c: ranges, at each cut point, for each guard ---- */
+
+enum { MAX_GUARDED = 2 };
+
+/* Each of these variables has that value. */
+struct guard {
+    bool off;
+    bool minor; /* not for conditions */
+    uint32_t n;
+    ir_val var[MAX_GUARDED];
+    bv_t is[MAX_GUARDED];
+    uint32_t weaker[MAX_GUARDED + 1], weaker_n; /* indices of guards that hold as well */
+};
+
+struct range {
+    sbv_t lo, hi;
+    uint32_t moves;
+    term now, next; /* the fact that it is; 0: not built yet */
+};
+struct box {
+    bool met;
+    struct range *of; /* by word */
+};
+
+struct boxes {
+    struct arena *a;
+    const struct ts *t;
+    VEC(ir_val) words;        /* variables that are looked at */
+    bool *relevant;           /* by variable */
+    bool *used;               /* cut * words.n + word: a step from there looks at it */
+    bool *depends;            /* by word: its range is looked at under guards, too */
+    VEC(struct guard) guards; /* [0]: none */
+    struct box *box;          /* cut * guards.n + guard */
+    const sbv_t *constants;
+    uint32_t nconstants;
+    bool conditions; /* these only, all else is settled; or all else */
+    bool learning;   /* from runs, whose ranges are taken as they are */
+};
+
+/* Which words and guards, by the states that runs met; which are joined. */
+void boxes_open(struct boxes *d, const struct states *met);
+/* Was it in? If not, it is from now on. */
+bool boxes_join(struct boxes *d, const bv_t *state);
+/* No guards of more than n variables from now on. */
+void boxes_forget(struct boxes *d, uint32_t n);
+/* What holds of the word at the cut point, whatever the guards; NULL: nothing is claimed there. */
+const struct range *boxes_range(const struct boxes *d, uint32_t cut, uint32_t word);
+/* Those that say something, and that others do not say as well. */
+void boxes_facts(const struct boxes *d, struct ts_facts *out);
+
+struct inference {
+    struct arena scratch;
+    struct ts *t;
+    struct term_store *s;
+    struct sampler *sampler;
+    struct solver *solver; /* knows `known` */
+    struct states met;
+    uint32_t states; /* no more than these */
+    struct boxes boxes;
+    deadline_t deadline, samples; /* no more samples */
+    struct map var_of;            /* by term: index in vars */
+    term shown;                   /* all facts */
+};
+
+/* The universal constraint; states at the entry are those that executions start with. */
+term infer_known(const struct inference *x);
+
+static inline bool is_number(const struct ts_var *v) {
+    return v->kind == TS_VALUE || v->kind == TS_CELL;
+}
+
+/* ---- sums.c ---- */
+
+enum { MAX_SUMMED = 16 };
+
+/* Sums of variables of one width that are 0 at a cut point. */
+struct group {
+    uint32_t cut;
+    bool met, off;
+    VEC(ir_val) vars;
+    struct linear rows; /* columns: vars, then 1; in Howell's form */
+    struct linear said; /* the same in fewer words */
+};
+
+/* Adds the equalities that each step keeps. */
+void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept);
+
+/* ---- confirm.c ---- */
+
+/* A step from `before` to the group's cut point makes one of its sums 0. */
+struct sum_claim {
+    uint32_t before;
+    const struct group *from; /* whose sums are 0 before it; NULL: nothing is known there */
+    const struct group *to;
+    const uint64_t *row; /* of to->said */
+    struct linear ways;  /* sums before the step, one of which that sum is behind it */
+    term premise;        /* that sums of `from` are 0, if that is needed for which ways there are */
+};
+/* Asked of a solver that knows infer_known and nothing else. */
+bool sums_confirm(const struct inference *x, struct solver *s, const struct sum_claim *claim,
+                  deadline_t deadline);
+
+#endif

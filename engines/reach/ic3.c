@@ -1,0 +1,202 @@
+/* IC3, property directed reachability, on DimSpec.
+ *
+ * Sources: LLUMC section 2 for the format and the use; the papers named in ic3_block.c and
+ * ic3_general.c for the algorithm; Chockler, Ivrii, Matsliah, Moran, Nevo, "Incremental formal
+ * verification of hardware" (FMCAD 2011), for lifting by an unsatisfiable core.
+ * Invariants: I implies F_0; F_i implies F_(i+1); F_i, U and T imply F_(i+1) of the next state; for
+ * i < k, F_i, U and G contradict each other.
+ * Differs: systems are relations, not functions, so what a file says of its inputs is only a
+ * hint for lifting: a path is walked state by state afterwards, and if there is none the search
+ * begins anew with whole states for cubes, where nothing can go astray.  Cubes may contain
+ * predicates, which are state variables like any other to the algorithm; cores prefer them.
+ */
+#include "engines/reach/ic3_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- from run to run ---- */
+
+enum { MAX_CANDIDATES = 1000 };
+
+static const struct cube *cube_of(struct ic3 *x, const int *clause, uint32_t n) {
+    struct cube *c = ic3_cube(&x->arena, clause, n);
+    for (uint32_t i = 0; i < n; i++) c->lit[i] = -c->lit[i];
+    return c;
+}
+
+static void recall_always(struct ic3 *x) {
+    uint32_t at = 0, n;
+    if (!x->opt->memory) return;
+    for (const int *l; (l = clauses_next(&x->opt->memory->always, &at, &n));)
+        ic3_exclude(x, cube_of(x, l, n), IC3_ALWAYS);
+}
+
+/* In F_1, what one step keeps; pushing does the rest. */
+static void recall_candidates(struct ic3 *x) {
+    const struct cube *core;
+    uint32_t at = 0, n;
+    if (!x->opt->memory) return;
+    for (const int *l; (l = clauses_next(&x->opt->memory->candidates, &at, &n));) {
+        const struct cube *c = cube_of(x, l, n);
+        if (ic3_stopped(x)) return;
+        if (!ic3_is_initial(x, c) && ic3_consecution(x, c, 1, &core) == SAT_UNSAT)
+            ic3_exclude(x, core, 1);
+    }
+}
+
+static void put_cube(struct ic3 *x, struct arena *a, const struct cube *c, struct clauses *out) {
+    x->clause.n = 0;
+    for (uint32_t l = 0; l < c->n; l++) vec_push(&x->arena, &x->clause, -c->lit[l]);
+    clauses_add(a, out, x->clause.at, x->clause.n);
+}
+
+static void remember(struct ic3 *x) {
+    struct reach_memory *m = x->opt->memory;
+    if (!m) return;
+    for (uint32_t i = m->always.count; i < x->always.n; i++)
+        put_cube(x, m->a, x->always.at[i], &m->always);
+    m->candidates = (struct clauses){0};
+    for (uint32_t j = x->frames.n; j-- > 1;)
+        for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
+            if (m->candidates.count < MAX_CANDIDATES)
+                put_cube(x, m->a, x->frames.at[j].cubes.at[i], &m->candidates);
+}
+
+/* ---- set-up ---- */
+
+static void note_initial(struct ic3 *x) {
+    uint32_t at = 0, n;
+    for (const int *c; (c = clauses_next(&x->d->part[DIMSPEC_I], &at, &n));)
+        if (n == 1) x->initial[abs(c[0])] = c[0] > 0 ? 1 : -1;
+}
+
+void ic3_set_up(struct ic3 *x) {
+    const uint32_t size = x->d->n + 1;
+    x->is_state = arena_new_array(&x->arena, bool, size);
+    x->value = arena_new_array(&x->arena, bool, size);
+    x->known = arena_new_array(&x->arena, bool, size);
+    x->initial = arena_new_array(&x->arena, signed char, size);
+    x->activity = arena_new_array(&x->arena, uint32_t, size);
+    dimspec_state_variables(x->d, x->is_state);
+    note_initial(x);
+    x->is_predicate = arena_new_array(&x->arena, bool, size);
+    for (uint32_t i = 0; i < x->d->predicates.n; i++)
+        x->is_predicate[x->d->predicates.at[i]] = true;
+    for (uint32_t v = 1; v < size; v++)
+        if (x->is_state[v]) vec_push(&x->arena, &x->vars, (int)v);
+    ic3_open(x);
+    ic3_new_frame(x);
+    recall_always(x);
+}
+
+/* ---- the goal in the first state ---- */
+
+static bool starts_apart(struct ic3 *x, struct arena *a) {
+    struct reach_options opt = *x->opt;
+    struct dimspec d = *x->d;
+    struct reach_result r;
+    opt.step = NULL;
+    opt.paths = NULL;
+    d.part[DIMSPEC_T] = (struct clauses){0};
+    vec_push(&x->arena, &d.part[DIMSPEC_T].lits, 0); /* no step at all */
+    d.part[DIMSPEC_T].count = 1;
+    incplan_run(a, &d, &opt, &r);
+    x->out->queries += r.queries;
+    if (r.answer == REACH_OPEN) x->out->reason = r.reason;
+    if (r.answer != REACH_REACHED) return r.answer == REACH_UNREACHABLE;
+    x->out->answer = REACH_REACHED;
+    x->out->states = r.states;
+    return false;
+}
+
+/* ---- major steps ---- */
+
+static void publish(struct ic3 *x, struct arena *a, uint32_t from) {
+    for (uint32_t i = 0; i < x->always.n; i++) put_cube(x, a, x->always.at[i], &x->out->invariant);
+    for (uint32_t j = from; j < x->frames.n; j++)
+        for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
+            put_cube(x, a, x->frames.at[j].cubes.at[i], &x->out->invariant);
+    bool certified = reach_certify(x->d, &x->out->invariant, x->opt->deadline);
+    if (certified)
+        x->out->answer = REACH_UNREACHABLE;
+    else
+        x->out->reason = deadline_passed(x->opt->deadline) ? "timeout" : "internal: no invariant";
+}
+
+/* Cubes go up as far as they can. true: a frame is left without, so F_i = F_(i+1) = out's
+ * invariant. */
+static bool propagate(struct ic3 *x, struct arena *a) {
+    for (uint32_t i = 1; i < x->k; i++) {
+        struct frame *f = &x->frames.at[i];
+        struct arena tmp = {0};
+        VEC(const struct cube *) cubes = {0};
+        for (uint32_t c = 0; c < f->cubes.n; c++) vec_push(&tmp, &cubes, f->cubes.at[c]);
+        for (uint32_t c = 0; c < cubes.n && !ic3_stopped(x); c++) {
+            const struct cube *core;
+            if (ic3_pushable(x, cubes.at[c], i, &core) == SAT_UNSAT && !x->out->reason)
+                ic3_exclude(x, core, i + 1);
+        }
+        arena_free(&tmp);
+        if (x->out->reason) return false;
+        if (x->frames.at[i].cubes.n == 0) {
+            publish(x, a, i + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* false: a path was found, or the engine has to end. */
+static bool strengthen(struct ic3 *x) {
+    for (;;) {
+        enum sat_answer answer = ic3_meets_goal(x);
+        if (answer == SAT_UNSAT) return true;
+        if (answer != SAT_SAT || !ic3_block(x, ic3_lift(x, NULL))) return false;
+    }
+}
+
+static void major_steps(struct ic3 *x, struct arena *a) {
+    for (;;) {
+        ic3_new_frame(x);
+        x->k = x->frames.n - 1;
+        x->out->steps = x->k;
+        if (x->k == 1) recall_candidates(x);
+        if (propagate(x, a) || x->out->reason || !strengthen(x)) return;
+        x->queue.n = 0;
+        arena_free(&x->obligations);
+        if (x->opt->step && !x->opt->step(x->opt->ctx, x->k)) {
+            x->out->reason = "cancelled";
+            return;
+        }
+    }
+}
+
+/* false: what was said of inputs is not true. */
+static bool run(struct arena *a, const struct dimspec *d, const struct reach_options *opt,
+                bool lifting, struct reach_result *out) {
+    struct ic3 x = {.d = d, .opt = opt, .out = out, .lifting = lifting};
+    bool sound = true;
+    ic3_set_up(&x);
+    if (!ic3_stopped(&x) && starts_apart(&x, a)) major_steps(&x, a);
+    if (x.found) {
+        sound = ic3_path(&x, a);
+        if (sound) out->answer = REACH_REACHED;
+    }
+    remember(&x);
+    ic3_close(&x);
+    arena_free(&x.obligations);
+    arena_free(&x.arena);
+    return sound;
+}
+
+void ic3_run(struct arena *a, const struct dimspec *d, const struct reach_options *opt,
+             struct reach_result *out) {
+    *out = (struct reach_result){0};
+    bool lifting = d->functional && !opt->no_lifting;
+    if (run(a, d, opt, lifting, out) || out->reason) return;
+    uint64_t queries = out->queries;
+    *out = (struct reach_result){.queries = queries};
+    if (lifting && run(a, d, opt, false, out)) return;
+    if (!out->reason) out->reason = "internal: path that is none";
+}

@@ -1,0 +1,12 @@
+/* solver_z3.h - Z3 behind solver.h. */
+#ifndef VL_ENGINES_SOLVER_SOLVER_Z3_H
+#define VL_ENGINES_SOLVER_SOLVER_Z3_H
+
+#include "engines/solver/solver.h"
+
+struct solver *solver_z3_new(struct term_store *store);
+/* Unbounded integers (solver_z3_int.c). UNSAT holds in unbounded arithmetic only; a model is one of
+ * bit-vectors, too (see `incomplete`). */
+struct solver *solver_z3_int_new(struct term_store *store);
+
+#endif

@@ -1,0 +1,26 @@
+/* solver_z3_common.h - what the two adapters to Z3 share. */
+#ifndef VL_ENGINES_SOLVER_SOLVER_Z3_COMMON_H
+#define VL_ENGINES_SOLVER_SOLVER_Z3_COMMON_H
+
+#include "core/base/clock.h"
+#include "core/base/vec.h"
+#include "core/sem/bv.h"
+
+#include <z3.h>
+
+typedef VEC(Z3_ast) z3_asts;
+typedef VEC(unsigned char) z3_flags;
+
+/* A context with models, whose errors are left to be asked for. */
+Z3_context z3_context(void);
+/* Asks, and gives up at the deadline: Z3 looks at the time itself, and is interrupted as soon as
+ * another thread says stop. */
+Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline);
+/* Which of the assumed literals are in the core of the last answer; false after an error. */
+bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
+             z3_flags *core);
+/* Of a Boolean, a bit-vector or an integer, modulo 2^w; completed where the model leaves it open,
+ * 0 where it says nothing. */
+bv_t z3_model_value(Z3_context z3, Z3_model model, Z3_ast a, unsigned w);
+
+#endif

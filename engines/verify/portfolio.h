@@ -1,0 +1,44 @@
+/* portfolio.h - the strategy `auto`: bounded model checking first; where loops keep it from an end,
+ * other engines side by side with it, each on a thread of its own.
+ *
+ * Threads share the task, which nobody writes to, and which checks are closed; nothing else: each
+ * engine has arena, terms and solvers of its own.  The first conclusive answer stops all others and
+ * is told at once; only who has it may go on and say why.  Else what each of them knows is merged
+ * (core/result/merge.h), in the end and whenever one of them knows more.  All keep to the one
+ * deadline.
+ */
+#ifndef VL_ENGINES_VERIFY_PORTFOLIO_H
+#define VL_ENGINES_VERIFY_PORTFOLIO_H
+
+#include "engines/bmc/bmc.h"
+
+typedef void verify_run(struct arena *a, const struct ir_module *task, const char *func,
+                        const struct verify_options *opt, const struct verify_progress *progress,
+                        struct func_result *out);
+
+enum { PORTFOLIO_MAX = 4 };
+
+/* Who takes part. */
+struct portfolio {
+    verify_run *first; /* as soon as possible */
+    struct portfolio_engine {
+        verify_run *run;
+        enum engine_kind engine;
+        int64_t yield_ms; /* as below */
+    } beside[PORTFOLIO_MAX];
+    unsigned n;
+    uint32_t start_bound; /* the others start once this bound has left checks open ... */
+    int64_t start_ms;     /* ... or this time has passed */
+    int64_t yield_ms;     /* of a processor, then the first leaves more of it to others; 0: never */
+};
+
+/* As bmc_verify. Progress is called by any of the threads, one at a time. */
+void portfolio_run(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   const struct portfolio *who, struct func_result *out);
+
+/* Is there anything for others to do? Options that only BMC understands and functions without loops
+ * leave nothing. */
+bool portfolio_helps(const struct ir_module *task, const struct verify_options *opt);
+
+#endif

@@ -1,0 +1,15 @@
+/* check.h - the command-line commands that verify or show files. Each returns the exit status. */
+#ifndef VL_LSP_CLI_CHECK_H
+#define VL_LSP_CLI_CHECK_H
+
+#include "lsp/project/options.h"
+
+enum { EXIT_PROVED, EXIT_FOUND, EXIT_OPEN, EXIT_USAGE };
+
+int check_main(const struct options *o);
+int dump_main(const struct options *o);
+/* Of the module in this text: what holds at the head of each loop; false: not readable. */
+bool dump_invariants(const char *module, check_set skip);
+int solve_main(const struct options *o);
+
+#endif

@@ -1,0 +1,391 @@
+#include "lsp/report/present.h"
+
+#include "core/base/str.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Bindings named in one line; more only lengthen it. */
+enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80 };
+
+/* ---- places ---- */
+
+struct ir_loc present_place(const struct ir_module *m, const char *func, ir_val ins) {
+    const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
+    if (!f) return (struct ir_loc){0};
+    return ins && ins < f->ins.n ? f->ins.at[ins].loc : f->name_loc;
+}
+
+const char *present_file(const struct ir_module *m, const struct ir_loc *loc) {
+    bool known = m && loc->line && loc->file && loc->file < m->files.n;
+    return known ? m->files.at[loc->file] : NULL;
+}
+
+/* ---- checks ---- */
+
+/* How the snippet joins the table's sentence fragment; NULL: it adds nothing. */
+static const char *connective(enum check_kind k) {
+    switch (k) {
+    case CHECK_ASSERTION:
+        return ": ";
+    case CHECK_UNREACHABLE_CALL:
+    case CHECK_NOT_COVERED:
+        return ": ";
+    case CHECK_MISSING_RETURN:
+    case CHECK_NORETURN_RETURNS:
+        return NULL;
+    default:
+        return " in ";
+    }
+}
+
+/* Never cut inside a character. */
+static const char *shortened(struct arena *a, const char *s) {
+    size_t n = strlen(s), keep = SNIPPET_SHOWN;
+    if (n <= keep + 3) return s;
+    while (keep && ((unsigned char)s[keep] & 0xc0) == 0x80) keep--;
+    return arena_printf(a, "%.*s…", (int)keep, s);
+}
+
+const char *present_check(struct arena *a, const struct check_result *c) {
+    const char *message = check_infos[c->kind].message, *join = connective(c->kind);
+    if (c->snippet && c->snippet[0] && join)
+        message = arena_printf(a, "%s%s`%s`", message, join, shortened(a, c->snippet));
+    return c->detail ? arena_printf(a, "%s: %s", message, c->detail) : message;
+}
+
+/* "scanf() sets " of "scanf() sets n": how long; 0: it is none. */
+static size_t setter_of(const char *name) {
+    static const char sets[] = "() sets ";
+    const char *at = strstr(name, sets);
+    return at ? (size_t)(at - name) + sizeof sets - 1 : 0;
+}
+
+/* What one function sets is told together. */
+static size_t told_before(const struct check_result *c, uint32_t i) {
+    size_t n = i ? setter_of(c->inputs.at[i].name) : 0;
+    return n && strncmp(c->inputs.at[i].name, c->inputs.at[i - 1].name, n) == 0 ? n : 0;
+}
+
+const char *present_inputs(struct arena *a, const struct check_result *c) {
+    struct str s = {.arena = a};
+    str_puts(&s, "");
+    for (uint32_t i = 0; i < c->inputs.n && i < INPUTS_SHOWN; i++) {
+        size_t told = told_before(c, i);
+        const char *between = !i ? "" : told ? " and " : ", ";
+        str_printf(&s, "%s%s = %s", between, c->inputs.at[i].name + told, c->inputs.at[i].value);
+    }
+    if (c->inputs.n > INPUTS_SHOWN) str_printf(&s, ", and %u more", c->inputs.n - INPUTS_SHOWN);
+    return s.at;
+}
+
+static const char *with_place(struct arena *a, const struct ir_module *m, const char *reason,
+                              const char *func, ir_val ins) {
+    if (!reason) return "no reason given";
+    struct ir_loc loc = func ? present_place(m, func, ins) : (struct ir_loc){0};
+    return loc.line && ins ? arena_printf(a, "%s at line %u", reason, loc.line) : reason;
+}
+
+static const char *iterations(struct arena *a, uint32_t n) {
+    return arena_printf(a, "%u iteration%s", n, n == 1 ? "" : "s");
+}
+
+const char *present_check_verdict(struct arena *a, const struct ir_module *m,
+                                  const struct check_result *c) {
+    const char *inputs;
+    const char *only = c->unbounded ? " in unbounded arithmetic" : "";
+    switch (c->verdict) {
+    case VERDICT_PROVED:
+        return arena_printf(a, "%s%s", c->unreached ? "never reached" : "cannot happen", only);
+    case VERDICT_BOUNDED:
+        return arena_printf(a, "does not happen within %s%s", iterations(a, c->bound), only);
+    case VERDICT_VIOLATED:
+        inputs = present_inputs(a, c);
+        return *inputs ? arena_printf(a, "happens when %s", inputs) : "happens";
+    default:
+        return arena_printf(a, "unknown: %s",
+                            with_place(a, m, c->reason, c->reason_func, c->reason_ins));
+    }
+}
+
+/* ---- findings ---- */
+
+static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }
+
+static bool same_site(const struct finding *x, const struct finding *y) {
+    if (x->check->kind != y->check->kind) return false;
+    if (x->loc.line)
+        return x->loc.file == y->loc.file && x->loc.line == y->loc.line &&
+               x->loc.col == y->loc.col && x->loc.eline == y->loc.eline &&
+               x->loc.ecol == y->loc.ecol;
+    return !y->loc.line && x->check->ins == y->check->ins &&
+           strcmp(x->check->func, y->check->func) == 0;
+}
+
+static bool better(const struct finding *x, const struct finding *y) {
+    if (x->check->severity != y->check->severity) return x->check->severity < y->check->severity;
+    return own(x) && !own(y);
+}
+
+static void add_finding(struct arena *a, finding_list *out, struct finding f) {
+    for (uint32_t i = 0; i < out->n; i++) {
+        if (!same_site(&out->at[i], &f)) continue;
+        if (better(&f, &out->at[i])) out->at[i] = f;
+        return;
+    }
+    vec_push(a, out, f);
+}
+
+static int by_place(const void *p, const void *q) {
+    const struct finding *x = p, *y = q;
+    const uint32_t xs[] = {x->loc.file, x->loc.line, x->loc.col, x->check->kind};
+    const uint32_t ys[] = {y->loc.file, y->loc.line, y->loc.col, y->check->kind};
+    for (int i = 0; i < 4; i++)
+        if (xs[i] != ys[i]) return xs[i] < ys[i] ? -1 : 1;
+    return 0;
+}
+
+void present_findings(struct arena *a, const struct ir_module *m,
+                      const struct func_result *const *results, uint32_t n, finding_list *out) {
+    for (uint32_t i = 0; i < n; i++) {
+        const struct func_result *r = results[i];
+        for (uint32_t k = 0; r && k < r->checks.n; k++) {
+            const struct check_result *c = &r->checks.at[k];
+            if (c->verdict == VERDICT_VIOLATED)
+                add_finding(a, out, (struct finding){r, c, present_place(m, c->func, c->ins)});
+        }
+    }
+    if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
+}
+
+static bool ends_with(const char *s, const char *end) {
+    size_t n = strlen(s), k = strlen(end);
+    return n >= k && strcmp(s + n - k, end) == 0;
+}
+
+/* As the verdict's assumptions have it. */
+static bool has_no_body(const struct func_result *r, const char *name, size_t n) {
+    static const char rest[] = " has no body";
+    for (uint32_t i = 0; i < r->assumptions.n; i++) {
+        const char *text = r->assumptions.at[i].text;
+        if (strncmp(text, name, n) == 0 && strncmp(text + n, rest, sizeof rest - 1) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Results of calls are bound as "strlen()"; malloc() = NULL is known of malloc. */
+static bool needs_results(const struct finding *f) {
+    for (uint32_t i = 0; i < f->check->inputs.n; i++) {
+        const struct binding *b = &f->check->inputs.at[i];
+        const char *call = strstr(b->name, "()");
+        if (!call) continue;
+        if (!ends_with(b->value, "NULL") ||
+            has_no_body(f->result, b->name, (size_t)(call - b->name)))
+            return true;
+    }
+    return false;
+}
+
+/* The trace begins with its call. */
+static bool takes_nothing(const struct check_result *c) {
+    const char *call = c->trace.n && c->trace.at[0].kind == STEP_ENTER ? c->trace.at[0].text : "";
+    return ends_with(call, "()");
+}
+
+/* Its arguments are nobody's choice: where a failure is not certain there, it rests on calls. */
+static bool is_program(const struct func_result *r) { return strcmp(r->func, "main") == 0; }
+
+const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
+    const char *what = present_check(a, f->check),
+               *values = inputs ? present_inputs(a, f->check) : "";
+    const char *via = own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
+    if (f->check->severity != SEVERITY_INFORMATION)
+        return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
+    const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
+    const char *when = *values                   ? arena_printf(a, " %s %s", if_called, values)
+                       : needs_results(f)        ? " for some results of unknown calls"
+                       : is_program(f->result)   ? " for some results of calls"
+                       : takes_nothing(f->check) ? " for some inputs"
+                                                 : " for some arguments";
+    return arena_printf(a, "%s%s%s", what, via, when);
+}
+
+/* ---- functions ---- */
+
+uint32_t present_count(const struct func_result *r, enum verdict v) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < r->checks.n; i++) n += r->checks.at[i].verdict == v;
+    return n;
+}
+
+enum verdict present_verdict(const struct func_result *r) {
+    bool empty = r->vacuous && r->verdict != VERDICT_VIOLATED;
+    return empty ? VERDICT_UNKNOWN : r->verdict;
+}
+
+static const char *plural(struct arena *a, uint32_t n, const char *noun) {
+    return arena_printf(a, "%u %s%s", n, noun, n == 1 ? "" : "s");
+}
+
+static const char *checks(struct arena *a, const struct func_result *r) {
+    return r->checks.n ? plural(a, r->checks.n, "check") : "no checks of its own";
+}
+
+static const char *unknown(struct arena *a, const struct ir_module *m,
+                           const struct func_result *r) {
+    if (r->vacuous) return "unknown: no execution satisfies the assumptions";
+    return arena_printf(a, "unknown: %s",
+                        with_place(a, m, r->reason, r->reason_func, r->reason_ins));
+}
+
+static const char *limits(const struct func_result *r) {
+    return r->unbounded ? " (unbounded arithmetic)" : "";
+}
+
+const char *present_result(struct arena *a, const struct ir_module *m,
+                           const struct func_result *r) {
+    switch (present_verdict(r)) {
+    case VERDICT_PROVED:
+        return arena_printf(a, "proved%s, %s", limits(r), checks(a, r));
+    case VERDICT_BOUNDED:
+        return arena_printf(a, "proved up to %s%s, %s", iterations(a, r->bound), limits(r),
+                            checks(a, r));
+    case VERDICT_VIOLATED:
+        return plural(a, present_count(r, VERDICT_VIOLATED), "counterexample");
+    default:
+        return unknown(a, m, r);
+    }
+}
+
+/* ---- evidence ---- */
+
+static const char *proof_words(enum proved_by p) {
+    switch (p) {
+    case PROOF_BMC:
+        return "by looking at every execution";
+    case PROOF_INTERVALS:
+        return "by abstract interpretation";
+    case PROOF_KINDUCTION:
+        return "by induction over several iterations (k-induction)";
+    case PROOF_IC3:
+        return "by an inductive invariant (IC3)";
+    case PROOF_RUN:
+        return "by running the only execution";
+    default:
+        return proof_name(p);
+    }
+}
+
+static bool put_proofs(struct str *s, const struct func_result *r) {
+    uint32_t count[PROOF_COUNT] = {0};
+    bool any = false;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_PROVED) count[r->checks.at[i].by]++;
+    for (uint32_t p = 0; p < PROOF_COUNT; p++) {
+        if (!count[p]) continue;
+        const char *noun = any ? "" : count[p] == 1 ? " check" : " checks";
+        str_printf(s, "%s%u%s %s", any ? ", " : "Proved: ", count[p], noun,
+                   proof_words((enum proved_by)p));
+        any = true;
+    }
+    return any;
+}
+
+/* The smallest of the checks that have one; the function's own is about its verdict. */
+static uint32_t least_bound(const struct func_result *r) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->verdict == VERDICT_BOUNDED && c->bound < least) least = c->bound;
+    }
+    return least;
+}
+
+const char *present_evidence(struct arena *a, const struct func_result *r) {
+    struct str s = {.arena = a};
+    bool any = put_proofs(&s, r);
+    uint32_t bounded = present_count(r, VERDICT_BOUNDED);
+    if (bounded)
+        str_printf(&s, "%s%u held in all executions of up to %s", any ? "; " : "", bounded,
+                   iterations(a, least_bound(r)));
+    uint32_t failed = present_count(r, VERDICT_VIOLATED);
+    any |= bounded != 0;
+    if (failed)
+        str_printf(&s, "%s%u failed when run again by the interpreter", any ? "; " : "", failed);
+    any |= failed != 0;
+    str_printf(&s, "%sengine %s, %lld ms.", any ? "; " : "", r->engine ? r->engine : "none",
+               (long long)r->millis);
+    return s.at;
+}
+
+const char *present_unsaid(struct arena *a, const struct loop_invariant *i) {
+    uint32_t n = i->unsaid;
+    for (uint32_t k = 0; k < i->facts.n; k++) n += i->facts.at[k].bits;
+    return n ? arena_printf(a, "and %u more about bits and memory", n) : NULL;
+}
+
+const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits) {
+    struct str s = {.arena = a};
+    const char *rest = bits ? NULL : present_unsaid(a, i), *between = "";
+    for (uint32_t k = 0; k < i->facts.n; k++) {
+        if (i->facts.at[k].bits && !bits) continue;
+        str_printf(&s, "%s`%s`", between, i->facts.at[k].text);
+        between = ", ";
+    }
+    if (bits && i->unsaid) rest = arena_printf(a, "and %u more about bits and memory", i->unsaid);
+    if (rest) str_printf(&s, "%s%s", between, rest);
+    return s.n ? s.at : "nothing";
+}
+
+static const char *current_lens(struct arena *a, const struct ir_module *m,
+                                const struct func_result *r) {
+    switch (present_verdict(r)) {
+    case VERDICT_PROVED:
+        return arena_printf(a, "proved%s%s · %s · %lld ms",
+                            r->inductive ? " for any number of iterations" : "", limits(r),
+                            checks(a, r), (long long)r->millis);
+    case VERDICT_BOUNDED:
+        return arena_printf(a, "proved up to %s%s", iterations(a, r->bound), limits(r));
+    case VERDICT_VIOLATED:
+        return arena_printf(a, "%s · show",
+                            plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"));
+    default:
+        return unknown(a, m, r);
+    }
+}
+
+const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
+                         enum freshness fresh) {
+    switch (fresh) {
+    case FRESH_CURRENT:
+        return r ? current_lens(a, m, r) : "not verified";
+    case FRESH_STALE:
+        return "checking… (stale)";
+    default:
+        return "verifying …";
+    }
+}
+
+/* ---- traces ---- */
+
+static void add_step(struct arena *a, const struct ir_module *m, const struct trace_line *t,
+                     step_list *out) {
+    struct ir_loc none = {0};
+    struct ir_loc loc = t->ins ? present_place(m, t->func, t->ins) : none;
+    if (!t->ins && t->kind == STEP_ENTER) loc = present_place(m, t->func, 0);
+    vec_push(a, out, (struct shown_step){loc, t, 0});
+}
+
+void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
+                   uint32_t max, step_list *out) {
+    const trace_lines *told = c->story.n ? &c->story : &c->trace;
+    uint32_t n = told->n, head = n, tail = n;
+    if (n > max) {
+        head = max / 3;
+        tail = n - (max - head - 1);
+    }
+    for (uint32_t i = 0; i < head; i++) add_step(a, m, &told->at[i], out);
+    if (tail > head) vec_push(a, out, (struct shown_step){.skipped = tail - head});
+    for (uint32_t i = tail; i < n; i++) add_step(a, m, &told->at[i], out);
+}

@@ -1,0 +1,64 @@
+/* present.h - the one place for words: verdicts and findings as people read them.
+ *
+ * Everything that the command line, diagnostics, lenses, hovers and JSON say comes
+ * from here.  Results name places by (function, id); the module given says where
+ * these are now.  Texts live in the arena.
+ */
+#ifndef VL_LSP_REPORT_PRESENT_H
+#define VL_LSP_REPORT_PRESENT_H
+
+#include "core/result/verdict.h"
+#include "lsp/results/state.h"
+
+/* A violated check to be shown. */
+struct finding {
+    const struct func_result *result; /* of the function that was verified */
+    const struct check_result *check;
+    struct ir_loc loc; /* .line = 0: not known */
+};
+typedef VEC(struct finding) finding_list;
+
+/* Findings of several functions of one file, one a site and kind: the most severe; the site's own
+ * function before its callers. Sorted by place. */
+void present_findings(struct arena *a, const struct ir_module *m,
+                      const struct func_result *const *results, uint32_t n, finding_list *out);
+
+/* "signed overflow in `lo + hi`"; with inputs also ", if called with lo = 1, hi = 2". */
+const char *present_message(struct arena *a, const struct finding *f, bool inputs);
+/* "lo = 1, hi = 2"; "" if there are none. */
+const char *present_inputs(struct arena *a, const struct check_result *c);
+/* What a check demands, whatever its verdict: "signed overflow in `a + b`". */
+const char *present_check(struct arena *a, const struct check_result *c);
+/* "cannot happen", "happens when n = 3", "unknown: timeout": of what present_check says. */
+const char *present_check_verdict(struct arena *a, const struct ir_module *m,
+                                  const struct check_result *c);
+
+/* Of a function, for the status line of a terminal: "proved, 5 checks". */
+const char *present_result(struct arena *a, const struct ir_module *m, const struct func_result *r);
+/* How that was found out, as a sentence: "4 checks by abstract interpretation, 1 by ...; 12 ms." */
+const char *present_evidence(struct arena *a, const struct func_result *r);
+/* What a loop keeps, in one line: "`i <= n`, `m % 2 == 0`"; facts about bits too if `bits`. */
+const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits);
+/* "and 2 more about bits and memory"; NULL: all is said. */
+const char *present_unsaid(struct arena *a, const struct loop_invariant *i);
+/* The lens: "proved · 5 checks · 12 ms", "verifying …". r may be NULL. */
+const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
+                         enum freshness fresh);
+/* The verdict that may be said of it: a vacuous proof is none. */
+enum verdict present_verdict(const struct func_result *r);
+
+/* Lines of a trace, what repeats folded, at most `max` (the first ones, a gap, the last ones). */
+struct shown_step {
+    struct ir_loc loc;             /* .line = 0: none */
+    const struct trace_line *line; /* NULL: a gap */
+    uint32_t skipped;              /* of a gap */
+};
+typedef VEC(struct shown_step) step_list;
+void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
+                   uint32_t max, step_list *out);
+
+struct ir_loc present_place(const struct ir_module *m, const char *func, ir_val ins);
+const char *present_file(const struct ir_module *m, const struct ir_loc *loc); /* path or NULL */
+uint32_t present_count(const struct func_result *r, enum verdict v);
+
+#endif

@@ -1,0 +1,188 @@
+#include "lsp/report/replay.h"
+
+#include "core/base/str.h"
+#include "lsp/text/uri.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+const char *machine_answer_name(enum machine_answer a) {
+    static const char *const names[] = {"confirmed",        "other failure", "returned",
+                                        "no machine check", "no driver",     "other order"};
+    return names[a];
+}
+
+static const char *words_of(enum check_kind k) {
+    static const char *const words[CHECK_COUNT] = {
+#define SANITIZER(id, text) [CHECK_##id] = text,
+#include "lsp/report/sanitizers.def"
+#undef SANITIZER
+    };
+    return words[k];
+}
+
+/* ---- processes and files ---- */
+
+typedef VEC(char *) argv_t;
+
+static void add(struct arena *a, argv_t *v, const char *text) {
+    vec_push(a, v, arena_strdup(a, text));
+}
+
+/* Runs a program with its output in a file; -1 if it cannot be started. */
+static int run(struct arena *a, argv_t *v, const char *output, char **env) {
+    posix_spawn_file_actions_t to;
+    pid_t pid;
+    int status = -1;
+    vec_push(a, v, NULL);
+    posix_spawn_file_actions_init(&to);
+    posix_spawn_file_actions_addopen(&to, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&to, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_adddup2(&to, 1, 2);
+    if (posix_spawnp(&pid, v->at[0], &to, NULL, v->at, env) != 0) pid = -1;
+    posix_spawn_file_actions_destroy(&to);
+    if (pid > 0 && waitpid(pid, &status, 0) != pid) status = -1;
+    return status;
+}
+
+static bool write_file(const char *path, const char *head, const char *text) {
+    FILE *f = fopen(path, "w");
+    if (!f) return false;
+    fputs(head, f);
+    fputs(text, f);
+    return fclose(f) == 0;
+}
+
+/* ---- building ---- */
+
+struct build {
+    struct arena *a;
+    const char *dir;
+};
+
+static const char *in_dir(const struct build *b, const char *name) {
+    return arena_printf(b->a, "%s/%s", b->dir, name);
+}
+
+static bool compile(const struct build *b, enum check_kind kind, const char *path,
+                    const struct compile_flags *flags) {
+    static const char *const options[] = {"-g",
+                                          "-O0",
+                                          "-w",
+                                          "-fno-omit-frame-pointer",
+                                          "-fno-builtin", /* the program's own strlen is called */
+                                          "-fsanitize=address,undefined,float-cast-overflow",
+                                          "-fno-sanitize-recover=all"};
+    argv_t v = {0};
+    add(b->a, &v, "cc");
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) add(b->a, &v, options[i]);
+    if (kind == CHECK_POINTER_COMPARISON) /* gcc only; it says more than is wrong, elsewhere */
+        add(b->a, &v, "-fsanitize=pointer-compare,pointer-subtract");
+    for (uint32_t i = 0; i < flags->flags.n; i++) add(b->a, &v, flags->flags.at[i]);
+    char *slash = strrchr(path, '/');
+    add(b->a, &v,
+        arena_printf(b->a, "-I%.*s", slash ? (int)(slash - path) : 1, slash ? path : "."));
+    add(b->a, &v, "-o");
+    add(b->a, &v, in_dir(b, "driver"));
+    add(b->a, &v, in_dir(b, "main.c"));
+    add(b->a, &v, in_dir(b, "stubs.c"));
+    add(b->a, &v, "-lm");
+    /* What only other functions of the file call may be nowhere. */
+    add(b->a, &v, "-ffunction-sections");
+    add(b->a, &v, "-Wl,--gc-sections");
+    return run(b->a, &v, in_dir(b, "compiler"), environ) == 0;
+}
+
+static bool build(const struct build *b, const struct check_result *c, const char *path,
+                  const struct compile_flags *flags) {
+    const char *head =
+        arena_printf(b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", path);
+    return write_file(in_dir(b, "main.c"), head, c->driver.main) &&
+           write_file(in_dir(b, "stubs.c"), "", c->driver.stubs) &&
+           compile(b, c->kind, path, flags);
+}
+
+static void tidy_up(const struct build *b) {
+    static const char *const files[] = {"main.c", "stubs.c", "driver", "compiler", "output"};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) unlink(in_dir(b, files[i]));
+    rmdir(b->dir);
+}
+
+/* ---- what came of it ---- */
+
+static char *const sanitizer_environment[] = {
+    (char *)"ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1:"
+            "allocator_may_return_null=1:handle_abort=0:detect_invalid_pointer_pairs=2",
+    (char *)"UBSAN_OPTIONS=print_stacktrace=0", (char *)"PATH=/usr/bin:/bin", NULL};
+
+static bool any_word(const char *output, const char *words) {
+    for (size_t n; *words; words += n + (words[n] == '|')) {
+        char word[64];
+        n = strcspn(words, "|");
+        snprintf(word, sizeof word, "%.*s", (int)n, words);
+        if (strstr(output, word)) return true;
+    }
+    return false;
+}
+
+/* The first line that tells what failed. */
+static const char *telling_line(struct arena *a, const char *output) {
+    static const char *const marks[] = {"runtime error", "ERROR:", "Assertion", "vl: "};
+    for (const char *line = output; *line;) {
+        size_t n = strcspn(line, "\n");
+        const char *text = arena_printf(a, "%.*s", (int)n, line);
+        for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+            if (strstr(text, marks[i])) return text;
+        line += n + (line[n] == '\n');
+    }
+    return "no message";
+}
+
+static struct machine_replay judge(struct arena *a, enum check_kind kind, int status,
+                                   const char *output) {
+    const char *words = words_of(kind);
+    struct machine_replay r = {MACHINE_RETURNED, telling_line(a, output)};
+    bool aborted = WIFSIGNALED(status);
+    if (aborted && WTERMSIG(status) == SIGALRM)
+        r.detail = "no end within 10 s";
+    else if (any_word(output, words) || (aborted && any_word("abort", words)))
+        r.answer = MACHINE_CONFIRMED;
+    else if (status != 0)
+        r.answer = MACHINE_OTHER;
+    return r;
+}
+
+struct machine_replay replay_on_machine(struct arena *a, const struct check_result *c,
+                                        const char *path, const struct compile_flags *flags) {
+    struct machine_replay r = {MACHINE_NO_DRIVER, c->driver.problem};
+    char dir[] = "/tmp/verify-ls-replay-XXXXXX";
+    if (!words_of(c->kind)) return (struct machine_replay){MACHINE_NO_CHECK, NULL};
+    if (r.detail || !c->driver.main || !c->driver.stubs) return r;
+    r.detail = "no temporary directory";
+    if (!mkdtemp(dir)) return r;
+    struct build b = {a, dir};
+    r.detail = "does not compile";
+    if (build(&b, c, path, flags)) {
+        argv_t v = {0};
+        size_t n = 0;
+        add(a, &v, in_dir(&b, "driver"));
+        int status = run(a, &v, in_dir(&b, "output"), (char **)sanitizer_environment);
+        const char *output = read_whole_file(a, in_dir(&b, "output"), &n);
+        r = judge(a, c->kind, status, output ? output : "");
+        bool differs = r.answer == MACHINE_OTHER || r.answer == MACHINE_RETURNED;
+        if (differs && c->driver.ordered)
+            r = (struct machine_replay){MACHINE_ORDER, "your compiler evaluates in another order"};
+    }
+    if (getenv("VL_KEEP_REPLAY"))
+        fprintf(stderr, "verify-ls: %s\n", dir);
+    else
+        tidy_up(&b);
+    return r;
+}

@@ -1,0 +1,9 @@
+/* report_json.h - `check --format json`; docs/json.md and docs/check.schema.json describe it. */
+#ifndef VL_LSP_REPORT_REPORT_JSON_H
+#define VL_LSP_REPORT_REPORT_JSON_H
+
+#include "lsp/report/report_text.h"
+
+cJSON *report_to_json(const struct file_report *files, uint32_t n, int exit_status, int64_t millis);
+
+#endif

@@ -1,0 +1,276 @@
+#include "lsp/report/report_text.h"
+
+#include "lsp/text/uri.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { SNIPPET_WIDTH = 160, DEEPEST = 12 };
+
+/* ---- pieces ---- */
+
+static const char *const severity_colour[] = {[SEVERITY_ERROR] = "\033[1;31m",
+                                              [SEVERITY_WARNING] = "\033[1;33m",
+                                              [SEVERITY_INFORMATION] = "\033[1;36m"};
+static const char *const verdict_colour[] = {[VERDICT_PROVED] = "\033[32m",
+                                             [VERDICT_BOUNDED] = "\033[36m",
+                                             [VERDICT_VIOLATED] = "\033[31m",
+                                             [VERDICT_UNKNOWN] = "\033[33m"};
+
+static const char *colour(const struct report_style *s, const char *code) {
+    return s->colour ? code : "";
+}
+static const char *plain(const struct report_style *s) { return s->colour ? "\033[0m" : ""; }
+
+/* A path as the user would type it. */
+static const char *shown_path(const struct file_report *f, const char *path) {
+    char cwd[4096];
+    if (!path) return f->shown;
+    if (strcmp(path, f->path) == 0) return f->shown;
+    size_t n = getcwd(cwd, sizeof cwd) ? strlen(cwd) : 0;
+    return n && strncmp(path, cwd, n) == 0 && path[n] == '/' ? path + n + 1 : path;
+}
+
+/* The line's bytes, without its end; NULL if there is none. */
+static const char *source_line(const char *text, size_t n, uint32_t line, size_t *length) {
+    const char *at = text, *end = text + n;
+    for (uint32_t l = 1; at < end; l++) {
+        size_t k = 0;
+        while (at + k < end && at[k] != '\n' && at[k] != '\r') k++;
+        if (l == line) {
+            *length = k;
+            return at;
+        }
+        at += k;
+        at += at < end && *at == '\r' && at + 1 < end && at[1] == '\n' ? 2 : 1;
+    }
+    return NULL;
+}
+
+static void put_caret(FILE *out, const char *line, size_t n, const struct ir_loc *loc) {
+    size_t from = loc->col ? loc->col - 1 : 0;
+    size_t to = loc->eline == loc->line && loc->ecol > loc->col ? loc->ecol - 1 : n;
+    if (from > n) from = n;
+    if (to > n) to = n;
+    if (to <= from) to = from + 1;
+    fputs("    ", out);
+    for (size_t i = 0; i < to; i++) {
+        bool inside = i < n && ((unsigned char)line[i] & 0xc0) == 0x80; /* of a character */
+        if (inside) continue;
+        fputc(i > from ? '~' : i == from ? '^' : line[i] == '\t' ? '\t' : ' ', out);
+    }
+    fputc('\n', out);
+}
+
+static void put_snippet(const struct report_style *s, const char *path, const struct ir_loc *loc) {
+    struct arena a = {0};
+    size_t n = 0, k = 0;
+    const char *text = path ? read_whole_file(&a, path, &n) : NULL;
+    const char *line = text ? source_line(text, n, loc->line, &k) : NULL;
+    if (line && k <= SNIPPET_WIDTH) {
+        fprintf(s->out, "    %.*s\n%s", (int)k, line, colour(s, "\033[32m"));
+        put_caret(s->out, line, k, loc);
+        fputs(plain(s), s->out);
+    }
+    arena_free(&a);
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void put_steps(FILE *out, const struct ir_module *m, const step_list *steps) {
+    for (uint32_t i = 0; i < steps->n; i++) {
+        const struct shown_step *st = &steps->at[i];
+        if (!st->line) {
+            fprintf(out, "    %-18s … %u more steps\n", "", st->skipped);
+            continue;
+        }
+        char place[64] = "";
+        const char *file = present_file(m, &st->loc);
+        if (file) snprintf(place, sizeof place, "%.48s:%u", base_name(file), st->loc.line);
+        uint32_t depth = st->line->depth < DEEPEST ? st->line->depth : DEEPEST;
+        fprintf(out, "    %-18s %*s%s\n", place, (int)(depth * 2), "", st->line->text);
+    }
+}
+
+/* ---- findings ---- */
+
+static void put_place(const struct report_style *s, const struct file_report *f,
+                      const struct ir_loc *loc) {
+    const char *path = present_file(f->lowered.module, loc);
+    fprintf(s->out, "%s%s", colour(s, "\033[1m"), shown_path(f, path));
+    if (loc->line) fprintf(s->out, ":%u:%u", loc->line, loc->col);
+    fprintf(s->out, ":%s ", plain(s));
+}
+
+static void put_finding(const struct report_style *s, const struct file_report *f,
+                        const struct finding *d, const struct machine_replay *machine) {
+    struct arena a = {0};
+    const struct check_result *c = d->check;
+    put_place(s, f, &d->loc);
+    fprintf(s->out, "%s%s:%s %s [%s]\n", colour(s, severity_colour[c->severity]),
+            severity_name(c->severity), plain(s), present_message(&a, d, false),
+            check_infos[c->kind].name);
+    if (d->loc.line) put_snippet(s, present_file(f->lowered.module, &d->loc), &d->loc);
+    if (c->inputs.n) fprintf(s->out, "  fails when: %s\n", present_inputs(&a, c));
+    step_list steps = {0};
+    present_trace(&a, f->lowered.module, c, REPORT_TRACE_LINES, &steps);
+    if (steps.n) fputs("  trace:\n", s->out);
+    put_steps(s->out, f->lowered.module, &steps);
+    if (machine)
+        fprintf(s->out, "  on this machine: %s%s%s\n", machine_answer_name(machine->answer),
+                machine->detail ? ": " : "", machine->detail ? machine->detail : "");
+    fputc('\n', s->out);
+    arena_free(&a);
+}
+
+/* ---- functions ---- */
+
+static void put_loops(FILE *out, const struct ir_module *m, const struct func_result *r,
+                      const char *indent) {
+    struct arena a = {0};
+    for (uint32_t i = 0; i < r->invariants.n; i++) {
+        const struct loop_invariant *l = &r->invariants.at[i];
+        fprintf(out, "%sloop at line %u%s%s keeps: %s\n", indent,
+                present_place(m, l->func, l->ins).line, strcmp(l->func, r->func) ? " in " : "",
+                strcmp(l->func, r->func) ? l->func : "", present_facts(&a, l, true));
+    }
+    arena_free(&a);
+}
+
+static void put_details(const struct report_style *s, const struct file_report *f,
+                        const struct func_result *r) {
+    struct arena a = {0};
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        struct ir_loc loc = present_place(f->lowered.module, c->func, c->ins);
+        fprintf(s->out, "      line %-5u %-20s %s: %s\n", loc.line, check_infos[c->kind].name,
+                present_check(&a, c), present_check_verdict(&a, f->lowered.module, c));
+    }
+    for (uint32_t i = 0; i < r->assumptions.n; i++)
+        fprintf(s->out, "      assumes: %s\n",
+                assumption_text(&a, f->lowered.module, r->func, &r->assumptions.at[i]));
+    put_loops(s->out, f->lowered.module, r, "      ");
+    fprintf(s->out, "      %lld ms, %llu steps, %llu terms, %llu queries%s%s\n",
+            (long long)r->millis, (unsigned long long)r->steps, (unsigned long long)r->terms,
+            (unsigned long long)r->queries, r->solver ? ", " : "", r->solver ? r->solver : "");
+    arena_free(&a);
+}
+
+static void put_function(const struct report_style *s, const struct file_report *f,
+                         const struct func_result *r, int width) {
+    struct arena a = {0};
+    fprintf(s->out, "  %-*s  %s%s%s\n", width, r->func,
+            colour(s, r->unbounded && present_verdict(r) == VERDICT_PROVED
+                          ? verdict_colour[VERDICT_BOUNDED]
+                          : verdict_colour[present_verdict(r)]),
+            present_result(&a, f->lowered.module, r), plain(s));
+    if (s->verbose) put_details(s, f, r);
+    arena_free(&a);
+}
+
+/* At most this many of the compiler's messages: one clear line is enough, a few help. */
+enum { MESSAGES = 5 };
+
+static void put_problem(const struct report_style *s, const struct file_report *f) {
+    fprintf(s->out, "%s%s:%s %s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s),
+            colour(s, "\033[1;31m"), f->problem, plain(s));
+    uint32_t shown = 0;
+    if (f->lowered.status != VL_INPUT) return; /* the line above has said it */
+    for (uint32_t i = 0; i < f->lowered.messages.n && shown < MESSAGES; i++) {
+        const struct lowered_message *m = &f->lowered.messages.at[i];
+        if (!m->error) continue;
+        shown++;
+        if (m->line)
+            fprintf(s->out, "  %s:%u:%u: %s\n", shown_path(f, m->file), m->line, m->col, m->text);
+        else
+            fprintf(s->out, "  %s\n", m->text);
+    }
+}
+
+void report_file(const struct report_style *s, const struct file_report *f) {
+    if (f->problem) {
+        put_problem(s, f);
+        return;
+    }
+    for (uint32_t i = 0; i < f->findings.n; i++)
+        put_finding(s, f, &f->findings.at[i], f->machine ? &f->machine[i] : NULL);
+    int width = 0;
+    for (uint32_t i = 0; i < f->n; i++) {
+        int n = (int)strlen(f->results[i]->func);
+        width = n > width && n <= 40 ? n : width;
+    }
+    fprintf(s->out, "%s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s));
+    for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
+    if (!f->n) fputs("  no functions\n", s->out);
+}
+
+void report_summary(const struct report_style *s, const struct file_report *files, uint32_t n,
+                    int64_t millis) {
+    uint32_t count[VERDICT_COUNT] = {0}, functions = 0, broken = 0, unbounded = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        broken += files[i].problem != NULL;
+        functions += files[i].n;
+        for (uint32_t k = 0; k < files[i].n; k++) {
+            count[present_verdict(files[i].results[k])]++;
+            unbounded += files[i].results[k]->unbounded;
+        }
+    }
+    static const char *const words[] = {[VERDICT_PROVED] = "proved",
+                                        [VERDICT_BOUNDED] = "proved up to a bound",
+                                        [VERDICT_VIOLATED] = "with a counterexample",
+                                        [VERDICT_UNKNOWN] = "unknown"};
+    fprintf(s->out, "\n%u function%s", functions, functions == 1 ? "" : "s");
+    const char *sep = ": ";
+    for (int v = 0; v < VERDICT_COUNT; v++) {
+        if (!count[v]) continue;
+        fprintf(s->out, "%s%u %s", sep, count[v], words[v]);
+        sep = ", ";
+    }
+    if (unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
+    fprintf(s->out, "; %.1f s", (double)millis / 1000);
+    if (broken) fprintf(s->out, "; %u file%s not verified", broken, broken == 1 ? "" : "s");
+    fputc('\n', s->out);
+}
+
+/* ---- one function as a document ---- */
+
+static void put_counterexample(FILE *out, const struct ir_module *m, const struct func_result *r,
+                               const struct check_result *c) {
+    struct arena a = {0};
+    struct finding d = {r, c, present_place(m, c->func, c->ins)};
+    const char *file = present_file(m, &d.loc);
+    fprintf(out, "\n%s: %s [%s]\n", severity_name(c->severity), present_message(&a, &d, false),
+            check_infos[c->kind].name);
+    if (file) fprintf(out, "  at %s:%u:%u\n", file, d.loc.line, d.loc.col);
+    if (c->inputs.n) fprintf(out, "\n  fails when:\n");
+    for (uint32_t i = 0; i < c->inputs.n; i++)
+        fprintf(out, "    %s = %s\n", c->inputs.at[i].name, c->inputs.at[i].value);
+    fputs("\n  what happens:\n", out);
+    step_list steps = {0};
+    present_trace(&a, m, c, 1000, &steps);
+    put_steps(out, m, &steps);
+    arena_free(&a);
+}
+
+void report_function(FILE *out, const struct ir_module *m, const struct func_result *r) {
+    struct arena a = {0};
+    fprintf(out, "%s: %s\n", r->func, present_result(&a, m, r));
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_VIOLATED)
+            put_counterexample(out, m, r, &r->checks.at[i]);
+    fputs("\nchecks:\n", out);
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        fprintf(out, "  line %-5u %s: %s\n", present_place(m, c->func, c->ins).line,
+                present_check(&a, c), present_check_verdict(&a, m, c));
+    }
+    if (r->invariants.n) fputs("\ninvariants:\n", out);
+    put_loops(out, m, r, "  ");
+    if (r->assumptions.n) fputs("\nassumptions:\n", out);
+    for (uint32_t i = 0; i < r->assumptions.n; i++)
+        fprintf(out, "  %s\n", assumption_text(&a, m, r->func, &r->assumptions.at[i]));
+    arena_free(&a);
+}

@@ -1,0 +1,35 @@
+/* report_text.h - what `check` prints for people. */
+#ifndef VL_LSP_REPORT_REPORT_TEXT_H
+#define VL_LSP_REPORT_REPORT_TEXT_H
+
+#include "lsp/report/present.h"
+#include "lsp/report/replay.h"
+
+#include <stdio.h>
+
+enum { REPORT_TRACE_LINES = 15 };
+
+/* A file's outcome, for both formats. */
+struct file_report {
+    const char *shown; /* the name as the user gave it */
+    const char *path;  /* absolute */
+    struct lowered lowered;
+    const char *problem; /* one line: why nothing could be verified; NULL: nothing is wrong */
+    const struct func_result **results; /* by function verified */
+    uint32_t n;
+    finding_list findings;
+    struct machine_replay *machine; /* one a finding, or NULL */
+};
+
+struct report_style {
+    FILE *out;
+    bool colour, verbose;
+};
+
+void report_file(const struct report_style *s, const struct file_report *f);
+void report_summary(const struct report_style *s, const struct file_report *files, uint32_t n,
+                    int64_t millis);
+/* A trace as a text document, for editors without a view of their own. */
+void report_function(FILE *out, const struct ir_module *m, const struct func_result *r);
+
+#endif

@@ -1,0 +1,87 @@
+/* state.h - what is known about the functions of one document, and how fresh it is.
+ *
+ * Result and freshness are two values (Dafny's server learnt this over years):
+ *
+ *   STALE    the text changed since; nobody works on it yet
+ *   QUEUED   its task is known and waits for a prover
+ *   RUNNING  a prover works on it
+ *   CURRENT  the result belongs to the text as it is
+ *
+ * An edit makes a whole document stale at once (.edited); lowering tells whose
+ * task is unchanged.  state_freshness is the one place that decides what to show,
+ * so no old result is ever shown as current.
+ * Results are shared with the cache and counted.  Thread rule: the loop's.
+ */
+#ifndef VL_LSP_RESULTS_STATE_H
+#define VL_LSP_RESULTS_STATE_H
+
+#include "core/base/arena.h"
+#include "core/result/verdict.h"
+#include "lsp/wire/lower_json.h"
+
+/* FRESHNESS(id, name) */
+#define FRESHNESS_TABLE(X)                                                                         \
+    X(CURRENT, "current")                                                                          \
+    X(STALE, "stale")                                                                              \
+    X(QUEUED, "queued")                                                                            \
+    X(RUNNING, "running")
+enum freshness {
+#define X(id, name) FRESH_##id,
+    FRESHNESS_TABLE(X)
+#undef X
+};
+const char *freshness_name(enum freshness f);
+
+/* A result that outlives the worker's message. */
+struct result_box {
+    int refs;
+    struct arena arena;
+    struct func_result r;
+    int64_t budget_ms; /* that it was computed with */
+};
+
+/* Reads the JSON; NULL if it is not a result. One reference, the caller's. */
+struct result_box *result_box_read(const cJSON *json, int64_t budget_ms);
+/* `unknown` for a reason. */
+struct result_box *result_box_unknown(const char *func, const char *reason, int64_t budget_ms);
+struct result_box *result_box_keep(struct result_box *b);
+void result_box_drop(struct result_box *b);
+/* More time could tell more. */
+bool result_box_open(const struct result_box *b);
+
+struct job;
+
+struct func_state {
+    char *name;
+    char *key; /* of the task and what was asked of it; NULL: does not compile */
+    bool is_static;
+    enum freshness fresh;
+    struct result_box *result;   /* may be that of an older text unless CURRENT */
+    struct job *job;             /* while RUNNING */
+    struct job_context *job_ctx; /* the scheduler's */
+    int64_t budget_ms;           /* wanted for the task at hand */
+    uint32_t bound;              /* reached so far, while RUNNING */
+    uint64_t changed;            /* a stamp: when its key last changed; larger is later */
+    /* Byte offsets in the document's text as it is now. */
+    size_t start, end, name_start, name_end;
+};
+
+struct func_table {
+    struct func_state *at;
+    uint32_t n;
+    bool edited; /* the text is newer than the table */
+};
+
+enum freshness state_freshness(const struct func_table *t, const struct func_state *f);
+struct func_state *state_find(struct func_table *t, const char *name);
+/* The function whose definition holds the offset, or NULL. */
+struct func_state *state_at(struct func_table *t, size_t offset);
+
+/* Takes over the functions of a new lowering; `cancel` stops the job of a function whose key
+ * changed or that is gone. Functions with a new key come out STALE and without a result. */
+void state_relower(struct func_table *t, const struct lowered *l, const char *key_suffix,
+                   uint64_t stamp, void (*cancel)(void *ctx, struct func_state *f), void *ctx);
+void state_set_result(struct func_state *f, struct result_box *b); /* takes the reference */
+void state_free(struct func_table *t);
+
+#endif

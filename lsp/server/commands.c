@@ -1,0 +1,225 @@
+/* workspace/executeCommand: what lenses and menus do, through the server alone. */
+#include "lsp/server/session.h"
+
+#include "lsp/report/report_text.h"
+#include "lsp/text/uri.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct target {
+    struct document *d;
+    struct func_state *f;
+    const cJSON *args;
+};
+
+/* A command answers by itself. f and d are set as far as the arguments name them. */
+struct command_row {
+    const char *name;
+    bool needs_document, needs_function;
+    void (*run)(struct server *s, const cJSON *id, const struct target *t);
+};
+
+/* ---- trace documents ---- */
+
+/* A folder that only the user can read. */
+static const char *scratch_dir(struct server *s) {
+    if (s->scratch_dir) return s->scratch_dir;
+    const char *base = getenv("XDG_RUNTIME_DIR");
+    if (!base || access(base, W_OK) != 0) base = getenv("TMPDIR");
+    if (!base || access(base, W_OK) != 0) base = "/tmp";
+    struct arena a = {0};
+    char *path = arena_printf(&a, "%s/verify-ls-XXXXXX", base);
+    if (mkdtemp(path)) s->scratch_dir = strdup(path);
+    arena_free(&a);
+    return s->scratch_dir;
+}
+
+void remove_scratch(struct server *s) {
+    if (!s->scratch_dir) return;
+    struct arena a = {0};
+    DIR *dir = opendir(s->scratch_dir);
+    for (struct dirent *e; dir && (e = readdir(dir));)
+        if (e->d_name[0] != '.') unlink(arena_printf(&a, "%s/%s", s->scratch_dir, e->d_name));
+    if (dir) closedir(dir);
+    rmdir(s->scratch_dir);
+    free(s->scratch_dir);
+    s->scratch_dir = NULL;
+    arena_free(&a);
+}
+
+/* The report in memory, malloc'ed. */
+static char *report_of(const struct target *t) {
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+    if (!f) return NULL;
+    report_function(f, t->d->lowered.module, &t->f->result->r);
+    fclose(f);
+    return text;
+}
+
+/* URI of a file with the text; NULL if it cannot be written. */
+static char *write_report(struct server *s, struct arena *a, const char *func, const char *text) {
+    const char *dir = scratch_dir(s);
+    if (!dir) return NULL;
+    char *path = arena_printf(a, "%s/%s-trace.txt", dir, func);
+    FILE *f = fopen(path, "w");
+    if (!f) return NULL;
+    fputs(text, f);
+    return fclose(f) == 0 ? uri_from_path(a, path) : NULL;
+}
+
+static void show_message(struct server *s, int type, const char *text) {
+    cJSON *p = cJSON_CreateObject();
+    json_put_int(p, "type", type);
+    json_put_str(p, "message", text);
+    rpc_notify(s->rpc, "window/showMessage", p);
+}
+
+static void show(struct server *s, const char *uri, const char *text) {
+    if (uri && s->client.show_document) {
+        cJSON *p = cJSON_CreateObject();
+        json_put_str(p, "uri", uri);
+        json_put_bool(p, "takeFocus", true);
+        rpc_call(s->rpc, "window/showDocument", p, NULL, NULL);
+    } else {
+        show_message(s, 3, text);
+    }
+}
+
+static void run_show_trace(struct server *s, const cJSON *id, const struct target *t) {
+    if (!t->f->result) {
+        rpc_fail(s->rpc, id, RPC_REQUEST_FAILED, "nothing is known about the function yet");
+        return;
+    }
+    struct arena a = {0};
+    char *text = report_of(t);
+    char *uri = text ? write_report(s, &a, t->f->name, text) : NULL;
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "uri", uri);
+    json_put_str(o, "text", text);
+    if (text) show(s, uri, text);
+    rpc_reply(s->rpc, id, o);
+    free(text);
+    arena_free(&a);
+}
+
+/* ---- traces as data ---- */
+
+static cJSON *step_to_json(const struct document *d, const struct trace_line *t) {
+    struct ir_loc loc = present_place(d->lowered.module, t->func, t->ins);
+    cJSON *o = cJSON_CreateObject(), *at = place_to_json(d, &loc);
+    static const char *const kinds[] = {"enter", "assign", "input", "return", "fail", "gap"};
+    json_put_str(o, "text", t->text);
+    json_put_str(o, "kind", kinds[t->kind]);
+    json_put_int(o, "depth", t->depth);
+    json_put_str(o, "function", t->func);
+    if (at) json_put(o, "location", at);
+    return o;
+}
+
+static cJSON *trace_to_json(const struct target *t, const struct check_result *c) {
+    struct arena a = {0};
+    struct finding f = {&t->f->result->r, c, present_place(t->d->lowered.module, c->func, c->ins)};
+    cJSON *o = cJSON_CreateObject(), *at = place_to_json(t->d, &f.loc);
+    json_put_str(o, "uri", t->d->uri);
+    json_put_str(o, "function", t->f->name);
+    json_put_str(o, "message", present_message(&a, &f, true));
+    if (at) json_put(o, "range", cJSON_Duplicate(json_get(at, "range"), true));
+    cJSON_Delete(at);
+    cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
+    for (uint32_t i = 0; i < c->inputs.n; i++) {
+        cJSON *b = cJSON_CreateObject();
+        json_put_str(b, "name", c->inputs.at[i].name);
+        json_put_str(b, "value", c->inputs.at[i].value);
+        json_push(inputs, b);
+    }
+    cJSON *steps = json_put(o, "steps", cJSON_CreateArray());
+    for (uint32_t i = 0; i < c->trace.n; i++) json_push(steps, step_to_json(t->d, &c->trace.at[i]));
+    arena_free(&a);
+    return o;
+}
+
+/* The counterexample number args[2], the first without; NULL if there is none. */
+static const struct check_result *counterexample(const struct target *t) {
+    const cJSON *which = cJSON_GetArrayItem(t->args, 2);
+    int wanted = cJSON_IsNumber(which) && which->valuedouble >= 0 ? which->valueint : 0;
+    const struct func_result *r = t->f->result ? &t->f->result->r : NULL;
+    for (uint32_t i = 0; r && i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_VIOLATED && wanted-- == 0) return &r->checks.at[i];
+    return NULL;
+}
+
+static void run_trace_data(struct server *s, const cJSON *id, const struct target *t) {
+    const struct check_result *c = counterexample(t);
+    rpc_reply(s->rpc, id, c ? trace_to_json(t, c) : NULL);
+}
+
+/* ---- verification by command ---- */
+
+static void run_verify_file(struct server *s, const cJSON *id, const struct target *t) {
+    schedule_lower(t->d, WISH_ANEW);
+    rpc_reply(s->rpc, id, NULL);
+}
+
+static void run_verify_function(struct server *s, const cJSON *id, const struct target *t) {
+    if (t->d->table.edited) {
+        schedule_lower(t->d, WISH_LARGE);
+    } else {
+        schedule_verify(t->d, t->f, WISH_ANEW);
+        schedule_pump(s);
+        publish_soon(t->d);
+    }
+    rpc_reply(s->rpc, id, NULL);
+}
+
+static void run_cancel(struct server *s, const cJSON *id, const struct target *t) {
+    (void)t;
+    schedule_cancel_all(s);
+    rpc_reply(s->rpc, id, NULL);
+}
+
+/* ---- dispatch ---- */
+
+static const struct command_row commands[] = {
+    {"verify-ls.showTrace", true, true, run_show_trace},
+    {"verify-ls.traceData", true, true, run_trace_data},
+    {"verify-ls.verifyFile", true, false, run_verify_file},
+    {"verify-ls.verifyFunction", true, true, run_verify_function},
+    {"verify-ls.cancel", false, false, run_cancel}};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+void add_commands(cJSON *capabilities) {
+    cJSON *o = json_put(capabilities, "executeCommandProvider", cJSON_CreateObject());
+    cJSON *list = json_put(o, "commands", cJSON_CreateArray());
+    for (int i = 0; i < COMMANDS; i++) json_push(list, cJSON_CreateString(commands[i].name));
+}
+
+static const char *string_at(const cJSON *args, int i) {
+    const cJSON *v = cJSON_GetArrayItem(args, i);
+    return cJSON_IsString(v) ? v->valuestring : NULL;
+}
+
+void on_execute_command(struct server *s, const cJSON *id, const cJSON *params) {
+    const char *name = json_str(params, "command", "");
+    int i = 0;
+    while (i < COMMANDS && strcmp(commands[i].name, name) != 0) i++;
+    if (i == COMMANDS) {
+        rpc_fail(s->rpc, id, RPC_INVALID_PARAMS, "no such command");
+        return;
+    }
+    struct target t = {.args = json_get(params, "arguments")};
+    const char *uri = string_at(t.args, 0), *func = string_at(t.args, 1);
+    t.d = uri ? document_find(s, uri) : NULL;
+    t.f = t.d && func ? state_find(&t.d->table, func) : NULL;
+    bool complete = (t.d || !commands[i].needs_document) && (t.f || !commands[i].needs_function);
+    if (complete)
+        commands[i].run(s, id, &t);
+    else
+        rpc_fail(s->rpc, id, RPC_INVALID_PARAMS,
+                 t.d ? "no such function" : "the document is not open");
+}

@@ -1,0 +1,179 @@
+/* Open documents: their text follows the editor's, edit by edit. */
+#include "lsp/server/session.h"
+
+#include "core/base/arena.h"
+#include "lsp/text/uri.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct document *document_find(struct server *s, const char *uri) {
+    struct document *d = s->documents;
+    while (d && strcmp(d->uri, uri) != 0) d = d->next;
+    return d;
+}
+
+struct document *document_of(struct server *s, const cJSON *params) {
+    const char *uri = json_str(json_get(params, "textDocument"), "uri", NULL);
+    return uri ? document_find(s, uri) : NULL;
+}
+
+/* A document that is no file gets a path that no file has. */
+static char *path_of(const char *uri) {
+    struct arena a = {0};
+    const char *path = uri_to_path(&a, uri);
+    char *copy;
+    if (path) {
+        copy = strdup(path_absolute(&a, NULL, path));
+    } else {
+        const char *tail = strrchr(uri, '/');
+        copy = strdup(arena_printf(&a, "/untitled/%s.c", tail ? tail + 1 : uri));
+    }
+    arena_free(&a);
+    return copy;
+}
+
+static void set_version(struct document *d, const cJSON *params) {
+    const cJSON *v = json_path(params, "textDocument.version");
+    d->has_version = cJSON_IsNumber(v);
+    if (d->has_version) d->version = (int64_t)v->valuedouble;
+}
+
+static struct document *document_new(struct server *s, const char *uri) {
+    struct document *d = vl_malloc(sizeof *d);
+    memset(d, 0, sizeof *d);
+    d->server = s;
+    d->uri = strdup(uri);
+    d->path = path_of(uri);
+    d->handles = 2;
+    uv_timer_init(&s->loop, &d->debounce);
+    uv_timer_init(&s->loop, &d->publish);
+    d->debounce.data = d->publish.data = d;
+    d->next = s->documents;
+    s->documents = d;
+    return d;
+}
+
+void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
+    (void)id;
+    const cJSON *item = json_get(params, "textDocument");
+    const char *uri = json_str(item, "uri", NULL), *text = json_str(item, "text", NULL);
+    if (!uri || !text) return;
+    struct document *d = document_find(s, uri);
+    if (d) document_close(d); /* opened twice: the last one counts */
+    d = document_new(s, uri);
+    d->is_c = strcmp(json_str(item, "languageId", "c"), "c") == 0;
+    set_version(d, params);
+    text_set(&d->text, text, strlen(text));
+    d->touched = ++s->stamp;
+    d->edits = 1;
+    d->table.edited = true;
+    if (d->is_c) schedule_lower(d, s->settings.trigger == TRIGGER_MANUAL ? WISH_NONE : WISH_BUDGET);
+}
+
+/* ---- edits ---- */
+
+static bool read_position(const cJSON *o, const char *name, struct position *out) {
+    const cJSON *p = json_get(o, name);
+    int64_t line = json_int(p, "line", -1), character = json_int(p, "character", -1);
+    if (line < 0 || character < 0) return false;
+    out->line = line > UINT32_MAX ? UINT32_MAX : (uint32_t)line;
+    out->character = character > UINT32_MAX ? UINT32_MAX : (uint32_t)character;
+    return true;
+}
+
+/* A whole new text as an edit of the part that differs, so that places move along. */
+static struct edit replace_all(struct text *t, const char *text, size_t n) {
+    size_t head = 0, tail = 0;
+    while (head < n && head < t->n && text[head] == t->at[head]) head++;
+    while (tail < n - head && tail < t->n - head && text[n - 1 - tail] == t->at[t->n - 1 - tail])
+        tail++;
+    return text_replace(t, head, t->n - tail, text + head, n - head - tail);
+}
+
+static void move_functions(struct document *d, const struct edit *e) {
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        struct func_state *f = &d->table.at[i];
+        size_t *places[] = {&f->start, &f->end, &f->name_start, &f->name_end};
+        for (int k = 0; k < 4; k++) *places[k] = edit_move(e, *places[k]);
+    }
+}
+
+static bool apply(struct document *d, const cJSON *change) {
+    const char *text = json_str(change, "text", NULL);
+    const cJSON *range = json_get(change, "range");
+    struct position from, to;
+    struct edit e;
+    if (!text) return false;
+    if (!range || cJSON_IsNull(range)) {
+        e = replace_all(&d->text, text, strlen(text));
+    } else {
+        if (!read_position(range, "start", &from) || !read_position(range, "end", &to))
+            return false;
+        enum encoding enc = d->server->client.encoding;
+        e = text_replace(&d->text, text_offset(&d->text, from, enc), text_offset(&d->text, to, enc),
+                         text, strlen(text));
+    }
+    move_functions(d, &e);
+    return true;
+}
+
+void on_did_change(struct server *s, const cJSON *id, const cJSON *params) {
+    (void)id;
+    struct document *d = document_of(s, params);
+    const cJSON *change;
+    if (!d) return;
+    cJSON_ArrayForEach(change, json_get(params, "contentChanges")) {
+        if (!apply(d, change)) server_log(s, 1, "didChange of %s: a change makes no sense", d->uri);
+    }
+    set_version(d, params);
+    d->touched = ++s->stamp;
+    d->edits++;
+    d->table.edited = true;
+    if (d->is_c) schedule_edit(d);
+}
+
+void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
+    (void)id;
+    struct document *saved = document_of(s, params);
+    enum wish w = s->settings.trigger == TRIGGER_MANUAL ? WISH_NONE : WISH_LARGE;
+    /* It may be a header of any other. */
+    for (struct document *d = s->documents; d; d = d->next)
+        if (d->is_c) schedule_lower(d, d == saved ? w : w == WISH_NONE ? w : WISH_BUDGET);
+}
+
+/* ---- the end ---- */
+
+static void on_timer_closed(uv_handle_t *h) {
+    struct document *d = h->data;
+    if (--d->handles) return;
+    free(d->uri);
+    free(d->path);
+    free(d->published);
+    text_free(&d->text);
+    arena_free(&d->lower_arena);
+    arena_free(&d->flags_arena);
+    free(d);
+}
+
+void document_close(struct document *d) {
+    struct server *s = d->server;
+    struct document **at = &s->documents;
+    while (*at != d) at = &(*at)->next;
+    *at = d->next;
+    d->closed = true;
+    answer_waiting_lenses(d);
+    schedule_drop(d);
+    state_free(&d->table);
+    uv_close((uv_handle_t *)&d->debounce, on_timer_closed);
+    uv_close((uv_handle_t *)&d->publish, on_timer_closed);
+}
+
+void on_did_close(struct server *s, const cJSON *id, const cJSON *params) {
+    (void)id;
+    struct document *d = document_of(s, params);
+    if (!d) return;
+    publish_clear(d);
+    document_close(d);
+    schedule_pump(s);
+}

@@ -1,0 +1,74 @@
+/* Code lenses. */
+#include "lsp/server/session.h"
+
+#include <string.h>
+
+/* ---- lenses ---- */
+
+const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f) {
+    enum freshness fresh = state_freshness(&d->table, f);
+    bool waits = fresh == FRESH_STALE && d->server->settings.trigger != TRIGGER_CHANGE;
+    if (waits) return f->result ? "stale: not verified since the last change" : "not verified";
+    return present_lens(a, d->lowered.module, f->result ? &f->result->r : NULL, fresh);
+}
+
+static cJSON *unresolved(const struct document *d, const struct func_state *f) {
+    cJSON *o = cJSON_CreateObject();
+    json_put(o, "range",
+             range_to_json(&d->text, f->name_start, f->name_end, d->server->client.encoding));
+    cJSON *data = json_put(o, "data", cJSON_CreateObject());
+    json_put_str(data, "uri", d->uri);
+    json_put_str(data, "function", f->name);
+    return o;
+}
+
+static cJSON *lenses(const struct document *d) {
+    cJSON *list = cJSON_CreateArray();
+    for (uint32_t i = 0; d && i < d->table.n; i++) json_push(list, unresolved(d, &d->table.at[i]));
+    return list;
+}
+
+/* A document that was just opened has no functions yet: its lenses come with the first lowering,
+ * because not every client can be asked to fetch them again. */
+void on_code_lens(struct server *s, const cJSON *id, const cJSON *params) {
+    struct document *d = document_of(s, params);
+    bool first = d && d->is_c && d->table.edited && !d->table.at;
+    if (first && (d->front_wanted || d->front_job)) {
+        if (!d->waiting_lens) d->waiting_lens = cJSON_CreateArray();
+        json_push(d->waiting_lens, cJSON_Duplicate(id, true));
+    } else {
+        rpc_reply(s->rpc, id, lenses(d));
+    }
+}
+
+void answer_waiting_lenses(struct document *d) {
+    const cJSON *id;
+    cJSON_ArrayForEach(id, d->waiting_lens)
+        rpc_reply(d->server->rpc, id, d->closed ? NULL : lenses(d));
+    cJSON_Delete(d->waiting_lens);
+    d->waiting_lens = NULL;
+}
+
+void on_resolve_lens(struct server *s, const cJSON *id, const cJSON *params) {
+    const cJSON *data = json_get(params, "data");
+    const char *uri = json_str(data, "uri", NULL), *name = json_str(data, "function", NULL);
+    struct document *d = uri ? document_find(s, uri) : NULL;
+    struct func_state *f = d && name ? state_find(&d->table, name) : NULL;
+    if (!f) {
+        rpc_fail(s->rpc, id, RPC_CONTENT_MODIFIED, "no such function any more");
+        return;
+    }
+    struct arena a = {0};
+    cJSON *o = cJSON_Duplicate(params, true);
+    cJSON *c = cJSON_CreateObject();
+    bool show = f->result && state_freshness(&d->table, f) == FRESH_CURRENT;
+    json_put_str(c, "title", lens_text(&a, d, f));
+    json_put_str(c, "command", show ? "verify-ls.showTrace" : "verify-ls.verifyFunction");
+    cJSON *args = json_put(c, "arguments", cJSON_CreateArray());
+    json_push(args, cJSON_CreateString(uri));
+    json_push(args, cJSON_CreateString(name));
+    cJSON_DeleteItemFromObjectCaseSensitive(o, "command");
+    json_put(o, "command", c);
+    rpc_reply(s->rpc, id, o);
+    arena_free(&a);
+}

@@ -1,0 +1,339 @@
+/* What the client is told without asking: diagnostics, states of functions, lens refreshes,
+ * progress.
+ *
+ * Diagnostics go out once a document has settled, or SETTLE_MS after a lowering, so that they do
+ * not flicker while functions are verified again.  They always belong to the text as it is.
+ */
+#include "lsp/server/session.h"
+
+#include "core/base/clock.h"
+#include "lsp/text/uri.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FLUSH_MS = 5, PROGRESS_DELAY_MS = 400, RELATED_MAX = 10 };
+
+#ifndef VL_DOCS_URL
+#define VL_DOCS_URL ""
+#endif
+
+/* ---- places ---- */
+
+static cJSON *position_to_json(struct position p) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_int(o, "line", p.line);
+    json_put_int(o, "character", p.character);
+    return o;
+}
+
+static cJSON *positions_to_json(struct position from, struct position to) {
+    cJSON *o = cJSON_CreateObject();
+    json_put(o, "start", position_to_json(from));
+    json_put(o, "end", position_to_json(to));
+    return o;
+}
+
+cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e) {
+    return positions_to_json(text_position(t, start, e),
+                             text_position(t, end < start ? start : end, e));
+}
+
+static const struct document *open_document(const struct document *d, const char *path) {
+    if (strcmp(d->path, path) == 0) return d;
+    const struct document *o = d->server->documents;
+    while (o && strcmp(o->path, path) != 0) o = o->next;
+    return o;
+}
+
+static cJSON *loc_to_json(const struct document *in, const struct ir_loc *loc) {
+    if (in) {
+        size_t start = text_offset_of(&in->text, loc->line, loc->col);
+        return range_to_json(&in->text, start, text_offset_of(&in->text, loc->eline, loc->ecol),
+                             in->server->client.encoding);
+    }
+    /* A file that is not open: columns in bytes are right but on lines that are not ASCII. */
+    struct position from = {loc->line - 1, loc->col ? loc->col - 1 : 0};
+    struct position to = {loc->eline ? loc->eline - 1 : from.line,
+                          loc->ecol ? loc->ecol - 1 : from.character};
+    return positions_to_json(from, to);
+}
+
+cJSON *place_to_json(const struct document *d, const struct ir_loc *loc) {
+    const char *path = present_file(d->lowered.module, loc);
+    if (!path) return NULL;
+    struct arena a = {0};
+    const struct document *in = open_document(d, path);
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "uri", in ? in->uri : uri_from_path(&a, path));
+    json_put(o, "range", loc_to_json(in, loc));
+    arena_free(&a);
+    return o;
+}
+
+/* ---- diagnostics ---- */
+
+static cJSON *related(const struct document *d, const struct check_result *c) {
+    struct arena a = {0};
+    step_list steps = {0};
+    cJSON *list = cJSON_CreateArray();
+    present_trace(&a, d->lowered.module, c, RELATED_MAX + 1, &steps);
+    for (uint32_t i = 0; i < steps.n && cJSON_GetArraySize(list) < RELATED_MAX; i++) {
+        cJSON *at = steps.at[i].line ? place_to_json(d, &steps.at[i].loc) : NULL;
+        if (!at) continue;
+        cJSON *o = cJSON_CreateObject();
+        json_put(o, "location", at);
+        json_put_str(o, "message", steps.at[i].line->text);
+        json_push(list, o);
+    }
+    arena_free(&a);
+    return list;
+}
+
+static void put_documentation(cJSON *o, enum check_kind k) {
+    char href[256];
+    if (VL_DOCS_URL[0])
+        snprintf(href, sizeof href, "%s#%s", VL_DOCS_URL, check_infos[k].name);
+    else
+        snprintf(href, sizeof href, "https://cwe.mitre.org/data/definitions/%d.html",
+                 check_infos[k].cwe);
+    if (VL_DOCS_URL[0] || check_infos[k].cwe)
+        json_put_str(json_put(o, "codeDescription", cJSON_CreateObject()), "href", href);
+}
+
+static bool is_here(const struct document *d, const struct ir_loc *loc) {
+    const char *path = present_file(d->lowered.module, loc);
+    return path && strcmp(path, d->path) == 0;
+}
+
+/* A finding in an included file is shown at the function that was verified. */
+static cJSON *finding_range(struct document *d, const struct finding *f) {
+    if (is_here(d, &f->loc)) return loc_to_json(d, &f->loc);
+    const struct func_state *s = state_find(&d->table, f->result->func);
+    return range_to_json(&d->text, s ? s->name_start : 0, s ? s->name_end : 0,
+                         d->server->client.encoding);
+}
+
+static cJSON *diagnostic(struct document *d, const struct finding *f) {
+    struct arena a = {0};
+    const struct client *c = &d->server->client;
+    cJSON *o = cJSON_CreateObject();
+    json_put(o, "range", finding_range(d, f));
+    json_put_int(o, "severity", (int64_t)f->check->severity + 1);
+    json_put_str(o, "code", check_infos[f->check->kind].name);
+    if (c->code_description) put_documentation(o, f->check->kind);
+    json_put_str(o, "source", "verify-ls");
+    json_put_str(o, "message", present_message(&a, f, true));
+    if (c->related_information) json_put(o, "relatedInformation", related(d, f->check));
+    cJSON *data = json_put(o, "data", cJSON_CreateObject());
+    json_put_str(data, "function", f->result->func);
+    json_put_str(data, "check", check_infos[f->check->kind].name);
+    arena_free(&a);
+    return o;
+}
+
+static cJSON *diagnostics(struct document *d) {
+    struct arena a = {0};
+    finding_list found = {0};
+    cJSON *list = cJSON_CreateArray();
+    const struct func_result **results =
+        arena_new_array(&a, const struct func_result *, d->table.n + 1);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        const struct func_state *f = &d->table.at[i];
+        if (state_freshness(&d->table, f) == FRESH_CURRENT && f->result)
+            results[n++] = &f->result->r;
+    }
+    present_findings(&a, d->lowered.module, results, n, &found);
+    for (uint32_t i = 0; i < found.n; i++) json_push(list, diagnostic(d, &found.at[i]));
+    arena_free(&a);
+    return list;
+}
+
+static void send_diagnostics(struct document *d, cJSON *list) {
+    cJSON *p = cJSON_CreateObject();
+    json_put_str(p, "uri", d->uri);
+    if (d->has_version) json_put_int(p, "version", d->version);
+    json_put(p, "diagnostics", list);
+    rpc_notify(d->server->rpc, "textDocument/publishDiagnostics", p);
+}
+
+static void publish_diagnostics(struct document *d) {
+    cJSON *list = diagnostics(d);
+    char *text = cJSON_PrintUnformatted(list);
+    d->diagnostics_dirty = false;
+    if (d->published && strcmp(text, d->published) == 0 && d->published_version == d->version) {
+        free(text);
+        cJSON_Delete(list);
+        return;
+    }
+    free(d->published);
+    d->published = text;
+    d->published_version = d->version;
+    send_diagnostics(d, list);
+}
+
+void publish_clear(struct document *d) {
+    if (d->published && strcmp(d->published, "[]") != 0) send_diagnostics(d, cJSON_CreateArray());
+}
+
+/* ---- states ---- */
+
+static cJSON *function_status(const struct document *d, const struct func_state *f) {
+    struct arena a = {0};
+    enum encoding e = d->server->client.encoding;
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "name", f->name);
+    json_put(o, "range", range_to_json(&d->text, f->start, f->end, e));
+    json_put(o, "nameRange", range_to_json(&d->text, f->name_start, f->name_end, e));
+    enum verdict v = f->result ? present_verdict(&f->result->r) : VERDICT_UNKNOWN;
+    if (v == VERDICT_PROVED && f->result->r.unbounded)
+        v = VERDICT_BOUNDED; /* counted as no proof */
+    json_put_str(o, "verdict", verdict_name(v));
+    json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
+    json_put_str(o, "text", lens_text(&a, d, f));
+    if (schedule_explains(f)) json_put_bool(o, "explaining", true);
+    arena_free(&a);
+    return o;
+}
+
+/* Of a text that was never lowered there is nothing to say, which is not the same as no functions.
+ */
+static void send_status(struct document *d) {
+    d->status_dirty = false;
+    if (d->table.edited && !d->table.n) return;
+    cJSON *p = cJSON_CreateObject();
+    json_put_str(p, "uri", d->uri);
+    json_put(p, "version",
+             d->has_version ? cJSON_CreateNumber((double)d->version) : cJSON_CreateNull());
+    cJSON *list = json_put(p, "functions", cJSON_CreateArray());
+    for (uint32_t i = 0; i < d->table.n; i++) json_push(list, function_status(d, &d->table.at[i]));
+    rpc_notify(d->server->rpc, "verify-ls/status", p);
+}
+
+/* ---- lenses ---- */
+
+static void refresh_lenses(uv_timer_t *t) {
+    struct server *s = t->data;
+    s->lens_dirty = false;
+    s->last_lens_refresh = clock_ms();
+    rpc_call(s->rpc, "workspace/codeLens/refresh", NULL, NULL, NULL);
+}
+
+/* The request concerns the whole workspace: at most one per LENS_REFRESH_MS. */
+static void lenses_changed(struct server *s) {
+    if (!s->client.code_lens_refresh || s->lens_dirty) return;
+    s->lens_dirty = true;
+    int64_t wait = s->last_lens_refresh + LENS_REFRESH_MS - clock_ms();
+    uv_timer_start(&s->lens_timer, refresh_lenses, wait > 0 ? (uint64_t)wait : 0, 0);
+}
+
+/* ---- when ---- */
+
+static bool settled(const struct document *d) {
+    for (uint32_t i = 0; i < d->table.n; i++)
+        if (d->table.at[i].fresh == FRESH_QUEUED || d->table.at[i].fresh == FRESH_RUNNING)
+            return false;
+    return true;
+}
+
+static void flush(uv_timer_t *t) {
+    struct document *d = t->data;
+    if (d->server->ending || d->closed) return;
+    if (d->status_dirty) {
+        send_status(d);
+        lenses_changed(d->server);
+    }
+    /* Of an edited text nothing is known yet; the lowering comes back here. */
+    if (!d->diagnostics_dirty || d->table.edited) return;
+    int64_t wait = d->lowered_at + SETTLE_MS - clock_ms();
+    if (settled(d) || wait <= 0)
+        publish_diagnostics(d);
+    else
+        uv_timer_start(&d->publish, flush, (uint64_t)wait, 0);
+}
+
+void publish_soon(struct document *d) {
+    if (d->closed || d->server->ending) return;
+    d->status_dirty = d->diagnostics_dirty = true;
+    /* Results that come thick and fast must not put it off for ever. */
+    bool soon =
+        uv_is_active((uv_handle_t *)&d->publish) && uv_timer_get_due_in(&d->publish) <= FLUSH_MS;
+    if (!soon) uv_timer_start(&d->publish, flush, FLUSH_MS, 0);
+}
+
+void publish_close(struct server *s) {
+    uv_close((uv_handle_t *)&s->lens_timer, NULL);
+    uv_close((uv_handle_t *)&s->progress_timer, NULL);
+}
+
+/* ---- progress ---- */
+
+static uint32_t open_functions(const struct server *s) {
+    uint32_t n = 0;
+    for (const struct document *d = s->documents; d; d = d->next)
+        for (uint32_t i = 0; i < d->table.n; i++)
+            n += d->table.at[i].fresh == FRESH_QUEUED || d->table.at[i].fresh == FRESH_RUNNING;
+    return n;
+}
+
+static void send_progress(struct server *s, const char *kind, const char *message) {
+    char token[32];
+    snprintf(token, sizeof token, "verify-ls-%llu", (unsigned long long)s->progress_token);
+    cJSON *p = cJSON_CreateObject();
+    json_put_str(p, "token", token);
+    cJSON *v = json_put(p, "value", cJSON_CreateObject());
+    json_put_str(v, "kind", kind);
+    if (strcmp(kind, "begin") == 0) {
+        json_put_str(v, "title", "verify-ls");
+        json_put_bool(v, "cancellable", true);
+    }
+    json_put_str(v, "message", message);
+    rpc_notify(s->rpc, "$/progress", p);
+}
+
+static void on_created(void *ctx, const cJSON *result) {
+    struct server *s = ctx;
+    if (s->ending || !result || !open_functions(s)) {
+        s->progress_created = false;
+        return;
+    }
+    s->progress_begun = true;
+    s->progress_total = open_functions(s);
+    send_progress(s, "begin", NULL);
+}
+
+/* Short work shows no progress. */
+static void on_delay(uv_timer_t *t) {
+    struct server *s = t->data;
+    if (!open_functions(s)) return;
+    char token[32];
+    snprintf(token, sizeof token, "verify-ls-%llu", (unsigned long long)++s->progress_token);
+    cJSON *p = cJSON_CreateObject();
+    json_put_str(p, "token", token);
+    s->progress_created = true;
+    rpc_call(s->rpc, "window/workDoneProgress/create", p, on_created, s);
+}
+
+void publish_progress(struct server *s) {
+    uint32_t n = open_functions(s);
+    if (s->ending || !s->client.work_done_progress) return;
+    if (s->progress_begun && n) {
+        char message[64];
+        if (n > s->progress_total) s->progress_total = n;
+        snprintf(message, sizeof message, "%u of %u functions", s->progress_total - n,
+                 s->progress_total);
+        send_progress(s, "report", message);
+    } else if (s->progress_begun) {
+        send_progress(s, "end", NULL);
+        s->progress_begun = s->progress_created = false;
+    } else if (n && !s->progress_created && !uv_is_active((uv_handle_t *)&s->progress_timer)) {
+        uv_timer_start(&s->progress_timer, on_delay, PROGRESS_DELAY_MS, 0);
+    }
+}
+
+void on_progress_cancel(struct server *s, const cJSON *id, const cJSON *params) {
+    (void)id, (void)params;
+    schedule_cancel_all(s);
+}

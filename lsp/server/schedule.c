@@ -1,0 +1,420 @@
+/* What is lowered and verified next.
+ *
+ * An edit waits for a pause as long as the last lowering took (50 to 200 ms); then a
+ * front worker lowers the text, and functions whose key changed are queued.  Whenever
+ * a prover is free it gets the best function at that moment: of the document touched
+ * last, changed functions before those that were only never verified, in the order of
+ * the text.  A task that a newer text has overtaken is cancelled as soon as that is known;
+ * one that is merely less urgent than what waits gives way and is queued again.
+ * A verdict is shown as soon as it is known.  A prover that still looks for what it rests on is the
+ * first to give way, and then the verdict stays without it.
+ */
+#include "lsp/server/session.h"
+
+#include "core/base/clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRONT_BUDGET_MS = 30000, EXPLAIN_MS = 5000 };
+
+struct job_context {
+    struct document *d;
+    char *func, *key;
+    int64_t budget_ms;
+    struct task_news news;
+};
+
+/* ---- provers ---- */
+
+struct task_options schedule_task_options(const struct server *s, const char *func,
+                                          int64_t budget_ms) {
+    return (struct task_options){.skip = s->settings.skip,
+                                 .bound = s->settings.bound,
+                                 .budget_ms = budget_ms,
+                                 .explain_ms = EXPLAIN_MS,
+                                 .solver = s->settings.solver,
+                                 .engine = (enum engine_kind)s->options->engine,
+                                 .strategy = (enum unwind_strategy)s->options->unwind_strategy,
+                                 .simple_paths = s->options->simple_paths,
+                                 .unbounded = s->options->int_encoding != 0,
+                                 .alias = (enum alias_rule)s->options->alias,
+                                 .report_dir = s->options->report_dir,
+                                 .program = strcmp(func, "main") == 0};
+}
+
+static void free_context(struct job_context *c) {
+    free(c->func);
+    free(c->key);
+    task_news_free(&c->news);
+    free(c);
+}
+
+static void cancel_job(void *server, struct func_state *f) {
+    struct server *s = server;
+    if (!f->job) return;
+    pool_cancel(s->pool, f->job);
+    free_context(f->job_ctx);
+    f->job = NULL;
+    f->job_ctx = NULL;
+}
+
+static struct func_state *function_of(struct job_context *c) {
+    struct func_state *f = state_find(&c->d->table, c->func);
+    return f && f->job_ctx == c ? f : NULL;
+}
+
+/* Shown at once; the job goes on. */
+static void on_verdict(struct job_context *c, struct func_state *f) {
+    struct server *s = c->d->server;
+    struct result_box *b = task_verdict(c->func, &c->news, c->budget_ms);
+    if (!b) return;
+    cache_put(&s->cache, c->key, b);
+    server_trace(s, "%s: %s, %lld ms, looking for reasons", c->func, verdict_name(b->r.verdict),
+                 (long long)b->r.millis);
+    state_set_result(f, b);
+    f->fresh = FRESH_CURRENT;
+    int64_t explain = EXPLAIN_MS * DEADLINE_NET;
+    pool_limit(s->pool, f->job, explain + task_slack_ms(explain));
+    publish_soon(c->d);
+}
+
+static void on_progress(void *ctx, const cJSON *params) {
+    struct job_context *c = ctx;
+    struct func_state *f = function_of(c);
+    if (f) f->bound = (uint32_t)json_int(params, "bound", 0);
+    if (task_note(&c->news, params) && f) on_verdict(c, f);
+}
+
+static void settle(struct func_state *f, struct result_box *b) {
+    state_set_result(f, b);
+    f->fresh = FRESH_CURRENT;
+    f->job = NULL;
+    f->job_ctx = NULL;
+}
+
+static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
+    struct job_context *c = ctx;
+    struct document *d = c->d;
+    struct func_state *f = function_of(c);
+    struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
+    /* A crash says nothing about the task for sure: the next edit may try again. */
+    if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&d->server->cache, c->key, b);
+    if (end != JOB_DONE && end != JOB_TIMEOUT)
+        server_log(d->server, 2, "%s: %s", c->func, job_end_text(end));
+    server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),
+                 (long long)b->r.millis);
+    if (f)
+        settle(f, b);
+    else
+        result_box_drop(b);
+    free_context(c);
+    publish_soon(d);
+}
+
+static void settle_unknown(struct func_state *f, const char *reason) {
+    settle(f, result_box_unknown(f->name, reason, f->budget_ms));
+}
+
+static void start_proof(struct document *d, struct func_state *f) {
+    struct server *s = d->server;
+    struct task_options opt = schedule_task_options(s, f->name, f->budget_ms);
+    cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &opt) : NULL;
+    if (!params) {
+        settle_unknown(f, "internal: no body in the module");
+        return;
+    }
+    struct job_context *c = vl_malloc(sizeof *c);
+    *c = (struct job_context){
+        .d = d, .func = strdup(f->name), .key = strdup(f->key), .budget_ms = f->budget_ms};
+    struct job_spec spec = {.role = ROLE_PROVE,
+                            .method = "prove",
+                            .params = params,
+                            .budget_ms = f->budget_ms + task_slack_ms(f->budget_ms),
+                            .ctx = c,
+                            .progress = on_progress,
+                            .done = on_proved};
+    f->job_ctx = c;
+    f->fresh = FRESH_RUNNING;
+    f->job = pool_run(s->pool, &spec);
+}
+
+/* x is to be verified before y. */
+static bool before(const struct document *dx, const struct func_state *x, const struct document *dy,
+                   const struct func_state *y) {
+    if (dx != dy) return dx->touched > dy->touched;
+    if (x->changed != y->changed) return x->changed > y->changed;
+    return x->start < y->start;
+}
+
+static struct func_state *next_function(struct server *s, struct document **of) {
+    struct func_state *best = NULL;
+    for (struct document *d = s->documents; d; d = d->next) {
+        /* While the text is newer than the table, tasks may be out of date: wait for the lowering.
+         */
+        for (uint32_t i = 0; !d->table.edited && i < d->table.n; i++) {
+            struct func_state *f = &d->table.at[i];
+            if (f->fresh != FRESH_QUEUED || (best && !before(d, f, *of, best))) continue;
+            best = f;
+            *of = d;
+        }
+    }
+    return best;
+}
+
+bool schedule_explains(const struct func_state *f) { return f->job && f->fresh == FRESH_CURRENT; }
+
+/* x may be stopped rather than y. */
+static bool less_urgent(const struct document *dx, const struct func_state *x,
+                        const struct document *dy, const struct func_state *y) {
+    return schedule_explains(x) != schedule_explains(y) ? schedule_explains(x)
+                                                        : before(dy, y, dx, x);
+}
+
+/* The least urgent function under way. */
+static struct func_state *last_running(struct server *s, struct document **of) {
+    struct func_state *worst = NULL;
+    for (struct document *d = s->documents; d; d = d->next) {
+        for (uint32_t i = 0; i < d->table.n; i++) {
+            struct func_state *f = &d->table.at[i];
+            if (!f->job || (worst && !less_urgent(d, f, *of, worst))) continue;
+            worst = f;
+            *of = d;
+        }
+    }
+    return worst;
+}
+
+/* More urgent for another reason than its place in the text: only an edit or another document is,
+ * so that two functions cannot take turns in stopping each other. */
+static bool much_before(const struct document *dx, const struct func_state *x,
+                        const struct document *dy, const struct func_state *y) {
+    return dx != dy ? dx->touched > dy->touched : x->changed > y->changed;
+}
+
+/* No prover is idle: an edited function does not wait for a long proof that was begun before. */
+static void give_way(struct server *s) {
+    struct document *d = NULL, *e = NULL;
+    struct func_state *f = next_function(s, &d), *g = last_running(s, &e);
+    if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !much_before(d, f, e, g)) return;
+    if (!schedule_explains(g)) g->fresh = FRESH_QUEUED;
+    cancel_job(s, g);
+    publish_soon(e);
+}
+
+/* ---- after lowering ---- */
+
+static void locate(struct document *d) {
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        struct func_state *f = &d->table.at[i];
+        const struct lowered_func *l = &d->lowered.funcs.at[i];
+        f->start = text_offset_of(&d->text, l->loc.line, l->loc.col);
+        f->end = text_offset_of(&d->text, l->loc.eline, l->loc.ecol);
+        f->name_start = text_offset_of(&d->text, l->name_loc.line, l->name_loc.col);
+        f->name_end = text_offset_of(&d->text, l->name_loc.eline, l->name_loc.ecol);
+    }
+}
+
+static int64_t budget_for(const struct server *s, enum wish w) {
+    return s->settings.budget_ms * (w == WISH_LARGE || w == WISH_ANEW ? LARGE_BUDGET : 1);
+}
+
+/* Queue the function unless what is known suffices. */
+void schedule_verify(struct document *d, struct func_state *f, enum wish w) {
+    struct server *s = d->server;
+    int64_t budget = budget_for(s, w);
+    bool known = f->fresh == FRESH_CURRENT && f->result;
+    bool enough =
+        known && w != WISH_ANEW && (!result_box_open(f->result) || f->result->budget_ms >= budget);
+    if (w == WISH_NONE || !f->key || enough) return;
+    if (f->fresh == FRESH_RUNNING && f->budget_ms >= budget) return;
+    cancel_job(s, f);
+    f->budget_ms = budget;
+    struct result_box *b = w == WISH_ANEW ? NULL : cache_get(&s->cache, f->key, budget);
+    if (b)
+        settle(f, b);
+    else
+        f->fresh = FRESH_QUEUED;
+}
+
+static const char *broken_reason(const struct lowered *l) {
+    switch (l->status) {
+    case VL_OK:
+        return "internal: no task";
+    case VL_INPUT:
+        return "does not compile";
+    case VL_IO:
+        return "cannot be read";
+    default:
+        return "C front end failed";
+    }
+}
+
+static void update_functions(struct document *d) {
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        struct func_state *f = &d->table.at[i];
+        if (!f->key)
+            settle_unknown(f, broken_reason(&d->lowered));
+        else
+            schedule_verify(d, f, d->wish);
+    }
+    d->wish = WISH_NONE;
+}
+
+/* Some other lowering of these functions would have another key. */
+static void key_suffix(const struct server *s, char out[48]) {
+    struct task_options opt = schedule_task_options(s, "", 0);
+    task_options_key(&opt, out);
+}
+
+/* The front end gave no answer: every function that was there is unknown. */
+static void front_failed(struct document *d, enum job_end end) {
+    char reason[64];
+    snprintf(reason, sizeof reason, "C front end: %s", job_end_text(end));
+    server_log(d->server, 1, "%s: %s", d->path, reason);
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        struct func_state *f = &d->table.at[i];
+        cancel_job(d->server, f);
+        free(f->key);
+        f->key = NULL;
+        settle_unknown(f, reason);
+    }
+    d->table.edited = false;
+}
+
+static void trace_lowering(const struct document *d) {
+    uint32_t queued = 0;
+    for (uint32_t i = 0; i < d->table.n; i++) queued += d->table.at[i].fresh == FRESH_QUEUED;
+    server_trace(d->server, "%s: lowered in %lld ms, %u of %u functions to verify", d->path,
+                 (long long)d->lower_millis, queued, d->table.n);
+}
+
+static void take_lowering(struct document *d, const cJSON *result) {
+    char suffix[48];
+    arena_free(&d->lower_arena);
+    lowered_from_json(&d->lower_arena, result, &d->lowered);
+    key_suffix(d->server, suffix);
+    state_relower(&d->table, &d->lowered, suffix, ++d->server->stamp, cancel_job, d->server);
+    d->table.edited = false;
+    locate(d);
+    update_functions(d);
+    trace_lowering(d);
+    d->lowered_at = clock_ms();
+}
+
+static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
+    struct document *d = ctx;
+    d->front_job = NULL;
+    d->lower_millis = clock_ms() - d->front_start;
+    if (d->front_edits != d->edits) return; /* the next one is on its way */
+    if (end == JOB_DONE)
+        take_lowering(d, result);
+    else
+        front_failed(d, end);
+    answer_waiting_lenses(d);
+    publish_soon(d);
+}
+
+/* ---- front ends ---- */
+
+static void find_flags(struct document *d) {
+    const char *dir = d->server->options->compile_commands_dir;
+    if (d->flags_known && compdb_fresh(dir, d->path, &d->flags)) return;
+    arena_free(&d->flags_arena);
+    compdb_find(&d->flags_arena, dir, d->path, &d->flags);
+    const text_list *own = &d->server->options->flags;
+    for (uint32_t i = 0; i < own->n; i++) vec_push(&d->flags_arena, &d->flags.flags, own->at[i]);
+    d->flags_known = true;
+    if (d->flags.problem) server_log(d->server, 1, "%s", d->flags.problem);
+}
+
+static void start_front(struct document *d) {
+    find_flags(d);
+    const char *models = d->server->options->libc_models;
+    cJSON *params = task_lower_request(d->path, d->text.at, &d->flags, models);
+    struct job_spec spec = {.role = ROLE_FRONT,
+                            .method = "lower",
+                            .params = params,
+                            .budget_ms = FRONT_BUDGET_MS,
+                            .affinity = d->path,
+                            .ctx = d,
+                            .done = on_lowered};
+    d->front_wanted = false;
+    d->front_edits = d->edits;
+    d->front_start = clock_ms();
+    d->front_job = pool_run(d->server->pool, &spec);
+}
+
+static struct document *next_document(struct server *s) {
+    struct document *best = NULL;
+    for (struct document *d = s->documents; d; d = d->next)
+        if (d->front_wanted && (!best || d->touched > best->touched)) best = d;
+    return best;
+}
+
+void schedule_pump(void *server) {
+    struct server *s = server;
+    struct document *d;
+    struct func_state *f;
+    if (s->phase != PHASE_RUNNING || s->ending) return;
+    while (pool_idle(s->pool, ROLE_FRONT) && (d = next_document(s))) start_front(d);
+    while (pool_idle(s->pool, ROLE_PROVE) && (f = next_function(s, &d))) {
+        start_proof(d, f);
+        publish_soon(d);
+    }
+    if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);
+    publish_progress(s);
+}
+
+static void drop_front(struct document *d) {
+    if (d->front_job) pool_cancel(d->server->pool, d->front_job);
+    d->front_job = NULL;
+    d->front_wanted = false;
+}
+
+void schedule_lower(struct document *d, enum wish w) {
+    if (!d->is_c) return;
+    uv_timer_stop(&d->debounce);
+    if (w > d->wish) d->wish = w;
+    /* One under way that read the same text is as good, except that files around it may have
+     * changed. */
+    drop_front(d);
+    d->front_wanted = true;
+    schedule_pump(d->server);
+}
+
+static void on_pause(uv_timer_t *t) {
+    struct document *d = t->data;
+    schedule_lower(d, d->server->settings.trigger == TRIGGER_CHANGE ? WISH_BUDGET : WISH_NONE);
+}
+
+void schedule_edit(struct document *d) {
+    int64_t pause = d->lower_millis;
+    if (pause < DEBOUNCE_MIN_MS) pause = DEBOUNCE_MIN_MS;
+    if (pause > DEBOUNCE_MAX_MS) pause = DEBOUNCE_MAX_MS;
+    drop_front(d);
+    uv_timer_start(&d->debounce, on_pause, (uint64_t)pause, 0);
+    publish_soon(d);
+}
+
+/* ---- stopping ---- */
+
+void schedule_drop(struct document *d) {
+    uv_timer_stop(&d->debounce);
+    drop_front(d);
+    for (uint32_t i = 0; i < d->table.n; i++) cancel_job(d->server, &d->table.at[i]);
+}
+
+void schedule_cancel_all(struct server *s) {
+    for (struct document *d = s->documents; d; d = d->next) {
+        for (uint32_t i = 0; i < d->table.n; i++) {
+            struct func_state *f = &d->table.at[i];
+            cancel_job(s, f);
+            if (f->fresh != FRESH_QUEUED && f->fresh != FRESH_RUNNING) continue;
+            settle_unknown(f, "cancelled");
+        }
+        publish_soon(d);
+    }
+    publish_progress(s);
+}

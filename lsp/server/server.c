@@ -1,0 +1,83 @@
+#include "lsp/server/server.h"
+
+#include "lsp/server/session.h"
+
+#include <string.h>
+
+struct method {
+    const char *name;
+    bool request;
+    void (*run)(struct server *s, const cJSON *id, const cJSON *params);
+};
+
+static const struct method methods[] = {
+#define REQUEST(name, handler)      {name, true, handler},
+#define NOTIFICATION(name, handler) {name, false, handler},
+#include "lsp/server/lsp_methods.def"
+#undef REQUEST
+#undef NOTIFICATION
+};
+
+static const struct method *find_method(const char *name) {
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (strcmp(methods[i].name, name) == 0) return &methods[i];
+    return NULL;
+}
+
+/* Before `initialize` and after `shutdown` little is allowed. True: go on. */
+static bool allowed(struct server *s, const cJSON *id, const char *name) {
+    if (strcmp(name, "exit") == 0) return true;
+    bool first = strcmp(name, "initialize") == 0;
+    if (s->phase == PHASE_NEW && first) return true;
+    if (s->phase == PHASE_RUNNING && !first) return true;
+    if (!id) return false;
+    if (s->phase == PHASE_NEW)
+        rpc_fail(s->rpc, id, RPC_NOT_INITIALIZED, "initialize comes first");
+    else
+        rpc_fail(s->rpc, id, RPC_INVALID_REQUEST, first ? "already initialized" : "shutting down");
+    return false;
+}
+
+static void on_message(void *ctx, const cJSON *id, const char *name, const cJSON *params) {
+    struct server *s = ctx;
+    if (s->ending || !allowed(s, id, name)) return;
+    const struct method *m = find_method(name);
+    if (m && m->request == (id != NULL)) {
+        m->run(s, id, params);
+    } else if (id) {
+        rpc_fail(s->rpc, id, m ? RPC_INVALID_REQUEST : RPC_METHOD_NOT_FOUND,
+                 m ? "this is a notification" : "no such method");
+    }
+}
+
+static void on_closed(void *ctx) { server_end(ctx, 1); }
+
+static struct pool *make_pool(struct server *s) {
+    const struct options *o = s->options;
+    int64_t jobs = o->jobs ? o->jobs : (int64_t)uv_available_parallelism();
+    struct pool_options opt = {.dir = o->worker_dir, .ctx = s, .idle = schedule_pump};
+    opt.count[ROLE_FRONT] = 2; /* a file that hangs must not hold up the others */
+    opt.count[ROLE_PROVE] = jobs < 1 ? 1 : jobs > 64 ? 64 : (uint32_t)jobs;
+    opt.memory_mb[ROLE_FRONT] = 8192;
+    opt.memory_mb[ROLE_PROVE] = o->memory_mb ? o->memory_mb : 4096;
+    return pool_new(&s->loop, &opt);
+}
+
+int server_main(const struct options *o) {
+    struct server s = {.options = o, .exit_status = 1};
+    uv_loop_init(&s.loop);
+    struct rpc_callbacks cb = {.ctx = &s, .message = on_message, .closed = on_closed};
+    s.rpc = rpc_new(&s.loop, &cb);
+    uv_timer_t *timers[] = {&s.parent_timer, &s.lens_timer, &s.progress_timer};
+    for (int i = 0; i < 3; i++) {
+        uv_timer_init(&s.loop, timers[i]);
+        timers[i]->data = &s;
+    }
+    s.parent = o->client_pid;
+    s.settings = (struct settings){.budget_ms = 5000, .skip = o->properties, .solver = "auto"};
+    s.pool = make_pool(&s);
+    uv_run(&s.loop, UV_RUN_DEFAULT);
+    uv_loop_close(&s.loop);
+    cache_free(&s.cache);
+    return s.exit_status;
+}

@@ -1,0 +1,157 @@
+/* session.h - the server's own state, shared by the files that make it up.
+ *
+ *   rpc -> lifecycle, settings, documents, lens, hover, commands -> schedule -> pool
+ *                                                  schedule -> publish -> rpc
+ *
+ * The loop's thread owns everything; no handler waits.  A document is edited,
+ * lowered by a front worker, its functions verified by provers; each step may be
+ * overtaken by the next edit, and whatever comes back late is dropped.
+ */
+#ifndef VL_LSP_SERVER_SESSION_H
+#define VL_LSP_SERVER_SESSION_H
+
+#include "core/base/str.h"
+#include "lsp/project/compdb.h"
+#include "lsp/project/options.h"
+#include "lsp/report/present.h"
+#include "lsp/results/cache.h"
+#include "lsp/server/rpc.h"
+#include "lsp/text/text.h"
+#include "lsp/workers/pool.h"
+#include "lsp/workers/task.h"
+
+enum { DEBOUNCE_MIN_MS = 50, DEBOUNCE_MAX_MS = 200, LENS_REFRESH_MS = 300, SETTLE_MS = 400 };
+/* On save and by command there is more time. */
+enum { LARGE_BUDGET = 4 };
+
+enum phase { PHASE_NEW, PHASE_RUNNING, PHASE_SHUTDOWN };
+enum trigger { TRIGGER_CHANGE, TRIGGER_SAVE, TRIGGER_MANUAL };
+
+struct settings {
+    enum trigger trigger;
+    int64_t budget_ms;
+    check_set skip;
+    uint32_t bound;
+    char solver[16];
+};
+
+struct client { /* what it can do */
+    bool code_lens_refresh, work_done_progress, configuration, register_configuration,
+        register_watch, show_document, related_information, code_description, hover_markdown;
+    enum encoding encoding;
+};
+
+/* How much verification a lowering is followed by. */
+enum wish { WISH_NONE, WISH_BUDGET, WISH_LARGE, WISH_ANEW };
+
+struct document {
+    struct server *server;
+    char *uri, *path;
+    int64_t version;
+    bool has_version, is_c;
+    struct text text;
+    uint64_t edits;   /* counts changes of the text */
+    uint64_t touched; /* stamp: which document the user looks at */
+    struct func_table table;
+    /* the last lowering */
+    struct arena lower_arena;
+    struct lowered lowered;
+    int64_t lowered_at, lower_millis;
+    /* the lowering on its way */
+    struct job *front_job;
+    uint64_t front_edits;
+    int64_t front_start;
+    bool front_wanted; /* as soon as a front worker is free */
+    enum wish wish;
+    uv_timer_t debounce;
+    /* flags */
+    struct arena flags_arena;
+    struct compile_flags flags;
+    bool flags_known;
+    /* what the client was told */
+    uv_timer_t publish;
+    char *published; /* diagnostics, as sent */
+    int64_t published_version;
+    bool status_dirty, diagnostics_dirty;
+    cJSON *waiting_lens; /* ids of codeLens requests that wait for the first lowering */
+    struct document *next;
+    bool closed;
+    unsigned handles;
+};
+
+struct server {
+    uv_loop_t loop;
+    const struct options *options;
+    struct rpc *rpc;
+    struct pool *pool;
+    enum phase phase;
+    int exit_status;
+    bool ending;
+    struct client client;
+    struct settings settings;
+    struct document *documents;
+    struct cache cache;
+    uint64_t stamp;
+    uv_timer_t parent_timer, lens_timer, progress_timer;
+    int64_t parent;
+    int64_t last_lens_refresh;
+    bool lens_dirty, trace; /* trace: the client wants $/logTrace */
+    /* progress */
+    uint64_t progress_token;
+    bool progress_created, progress_begun;
+    uint32_t progress_total;
+    char *scratch_dir; /* for trace documents, removed at the end */
+};
+
+#define REQUEST(name, handler)      void handler(struct server *s, const cJSON *id, const cJSON *params);
+#define NOTIFICATION(name, handler) REQUEST(name, handler)
+#include "lsp/server/lsp_methods.def"
+#undef REQUEST
+#undef NOTIFICATION
+
+/* lifecycle.c */
+void server_end(struct server *s, int status);
+void server_log(struct server *s, int type, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* What the server does, for a client that asked with $/setTrace. */
+void server_trace(struct server *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* settings.c */
+void settings_read(struct server *s, const cJSON *section);
+void settings_ask(struct server *s);
+/* documents.c */
+struct document *document_find(struct server *s, const char *uri);
+struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
+void document_close(struct document *d);
+/* schedule.c */
+void schedule_edit(struct document *d);               /* the text changed */
+void schedule_lower(struct document *d, enum wish w); /* now */
+void schedule_verify(struct document *d, struct func_state *f, enum wish w);
+/* Its verdict is known, and a prover still looks for what it rests on. */
+bool schedule_explains(const struct func_state *f);
+void schedule_cancel_all(struct server *s);
+void schedule_drop(struct document *d); /* the document goes */
+void schedule_pump(void *server);
+struct task_options schedule_task_options(const struct server *s, const char *func,
+                                          int64_t budget_ms);
+/* publish.c */
+void publish_soon(struct document *d);
+void publish_clear(struct document *d);
+void publish_progress(struct server *s);
+void publish_close(struct server *s);
+cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);
+/* {"uri", "range"} of a place in the IR; NULL if it is not known. */
+cJSON *place_to_json(const struct document *d, const struct ir_loc *loc);
+/* lens.c */
+const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f);
+void answer_waiting_lenses(struct document *d);
+/* hover_loop.c */
+/* What the loop or the variable there keeps, with a blank line before it if `more`; false: nothing
+ * is known. */
+bool hover_loop(struct str *s, const struct document *d, const struct func_result *r, size_t offset,
+                bool more, size_t *start, size_t *end);
+void hover_loops(struct str *s, const struct document *d, const struct func_result *r);
+/* commands.c */
+void add_commands(cJSON *capabilities);
+void remove_scratch(struct server *s);
+
+#endif

@@ -1,0 +1,132 @@
+#include "lsp/wire/lower_json.h"
+
+#include "core/ir/text.h"
+
+#include <string.h>
+
+/* ---- writing (front worker) ---- */
+
+static cJSON *range_to_json(const struct ir_loc *l) {
+    double v[4] = {l->line, l->col, l->eline, l->ecol};
+    return cJSON_CreateDoubleArray(v, 4);
+}
+
+static cJSON *message_to_json(const struct fe_message *m, const struct ir_module *mod) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_bool(o, "error", m->error);
+    json_put_str(o, "text", m->text);
+    if (!m->loc.line) return o;
+    bool known = mod && m->loc.file && m->loc.file < mod->files.n;
+    json_put_str(o, "file", known ? mod->files.at[m->loc.file] : NULL);
+    json_put_int(o, "line", m->loc.line);
+    json_put_int(o, "column", m->loc.col);
+    return o;
+}
+
+static bool in_file(const struct ir_module *m, const struct ir_loc *loc, const char *path) {
+    return loc->line && loc->file && loc->file < m->files.n &&
+           strcmp(m->files.at[loc->file], path) == 0;
+}
+
+static cJSON *func_to_json(struct ir_keys *keys, const struct ir_func *f, bool keyed) {
+    char hex[33];
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "name", f->name);
+    if (keyed) {
+        hash128_hex(ir_task_key(keys, f->name), hex);
+        json_put_str(o, "key", hex);
+    }
+    json_put_bool(o, "static", f->is_static);
+    json_put(o, "range", range_to_json(&f->loc));
+    json_put(o, "nameRange", range_to_json(&f->name_loc));
+    return o;
+}
+
+cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result *r,
+                       const char *path) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "status", vl_status_text(status));
+    cJSON *messages = json_put(o, "messages", cJSON_CreateArray());
+    for (uint32_t i = 0; i < r->messages.n; i++)
+        json_push(messages, message_to_json(&r->messages.at[i], r->module));
+    cJSON *funcs = json_put(o, "functions", cJSON_CreateArray());
+    const struct ir_module *m = r->module;
+    struct ir_keys keys = {.m = m};
+    for (uint32_t i = 0; m && i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        bool defined = (f->has_body && !f->is_model) || status == VL_INPUT;
+        if (defined && in_file(m, &f->loc, path))
+            json_push(funcs, func_to_json(&keys, f, status == VL_OK && f->has_body));
+    }
+    ir_keys_end(&keys);
+    if (status == VL_OK && m) {
+        struct str text = {.arena = a};
+        ir_print(&text, m, IR_PRINT_LOCS);
+        json_put_str(o, "module", text.at);
+    }
+    return o;
+}
+
+/* ---- reading (server) ---- */
+
+static const char *copy(struct arena *a, const cJSON *o, const char *name) {
+    const char *s = json_str(o, name, NULL);
+    return s ? arena_strdup(a, s) : NULL;
+}
+
+static struct ir_loc read_range(const cJSON *o, const char *name) {
+    uint32_t v[4] = {0};
+    const cJSON *list = json_get(o, name);
+    for (int i = 0; i < 4; i++) {
+        const cJSON *e = cJSON_GetArrayItem(list, i);
+        if (cJSON_IsNumber(e) && e->valuedouble > 0 && e->valuedouble < 4e9)
+            v[i] = (uint32_t)e->valuedouble;
+    }
+    return (struct ir_loc){.line = v[0], .col = v[1], .eline = v[2], .ecol = v[3]};
+}
+
+static vl_status read_status(const cJSON *o) {
+    const char *text = json_str(o, "status", "");
+    for (int s = VL_OK; s <= VL_INTERNAL; s++)
+        if (strcmp(vl_status_text((vl_status)s), text) == 0) return (vl_status)s;
+    return VL_INTERNAL;
+}
+
+static void read_messages(struct arena *a, const cJSON *o, struct lowered *out) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "messages")) {
+        struct lowered_message m = {.error = json_bool(e, "error", true),
+                                    .file = copy(a, e, "file"),
+                                    .line = (uint32_t)json_int(e, "line", 0),
+                                    .col = (uint32_t)json_int(e, "column", 0),
+                                    .text = copy(a, e, "text")};
+        if (m.text) vec_push(a, &out->messages, m);
+    }
+}
+
+static void read_funcs(struct arena *a, const cJSON *o, struct lowered *out) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "functions")) {
+        struct lowered_func f = {.name = copy(a, e, "name"),
+                                 .key = copy(a, e, "key"),
+                                 .is_static = json_bool(e, "static", false),
+                                 .loc = read_range(e, "range"),
+                                 .name_loc = read_range(e, "nameRange")};
+        if (f.name) vec_push(a, &out->funcs, f);
+    }
+}
+
+void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out) {
+    *out = (struct lowered){.status = read_status(o)};
+    read_messages(a, o, out);
+    read_funcs(a, o, out);
+    if (out->status != VL_OK) return;
+    char *why = NULL;
+    out->text = copy(a, o, "module");
+    if (!out->text || ir_parse(a, out->text, strlen(out->text), &out->module, &why) != VL_OK) {
+        struct lowered_message m = {.error = true, .text = why ? why : "no module in the answer"};
+        vec_push(a, &out->messages, m);
+        out->status = VL_INTERNAL;
+        out->module = NULL;
+    }
+}

@@ -1,0 +1,41 @@
+/* lower_json.h - the front worker's answer to `lower`: written there, read in the server.
+ *
+ * {"status", "messages": [{"error", "file", "line", "column", "text"}],
+ *  "functions": [{"name", "key", "static", "range", "nameRange"}], "module": IR text}
+ * Functions are those defined in the file itself, not in what it includes.  A key is the hash of
+ * the function's task; it is absent where the unit does not compile.
+ */
+#ifndef VL_LSP_WIRE_LOWER_JSON_H
+#define VL_LSP_WIRE_LOWER_JSON_H
+
+#include "core/base/status.h"
+#include "core/frontend/frontend.h"
+#include "lsp/wire/json.h"
+
+struct lowered_message {
+    bool error;
+    const char *file; /* NULL: of no place */
+    uint32_t line, col;
+    const char *text;
+};
+
+struct lowered_func {
+    const char *name, *key; /* key: NULL if the unit does not compile */
+    bool is_static;
+    struct ir_loc loc, name_loc; /* .file is not set: the file asked for */
+};
+
+struct lowered {
+    vl_status status;
+    VEC(struct lowered_message) messages;
+    VEC(struct lowered_func) funcs;
+    struct ir_module *module; /* NULL unless status is VL_OK */
+    const char *text;         /* of the module */
+};
+
+cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result *r,
+                       const char *path);
+/* Copies into the arena. An answer that makes no sense has status VL_INTERNAL. */
+void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out);
+
+#endif

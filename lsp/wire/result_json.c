@@ -1,0 +1,292 @@
+#include "lsp/wire/result_json.h"
+
+#include <string.h>
+
+static const char *const step_names[] = {
+    [STEP_ENTER] = "enter",   [STEP_ASSIGN] = "assign", [STEP_INPUT] = "input",
+    [STEP_RETURN] = "return", [STEP_FAIL] = "fail",     [STEP_GAP] = "gap"};
+enum { SEVERITY_COUNT = 3 };
+
+const char *const int_encoding_names[] = {"bv", "int"};
+
+/* ---- writing ---- */
+
+cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc) {
+    if (!m || !loc || !loc->line || !loc->file || loc->file >= m->files.n) return NULL;
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "file", m->files.at[loc->file]);
+    json_put_int(o, "line", loc->line);
+    json_put_int(o, "column", loc->col);
+    json_put_int(o, "endLine", loc->eline);
+    json_put_int(o, "endColumn", loc->ecol);
+    return o;
+}
+
+/* The name of a place, and where it is now. */
+static void put_place(cJSON *o, const struct ir_module *m, const char *func, ir_val ins) {
+    json_put_str(o, "function", func);
+    json_put_int(o, "id", ins);
+    const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
+    cJSON *at = f && ins && ins < f->ins.n ? location_to_json(m, &f->ins.at[ins].loc) : NULL;
+    if (at) json_put(o, "location", at);
+}
+
+static void put_reason(cJSON *o, const struct ir_module *m, const char *reason, const char *func,
+                       ir_val ins) {
+    json_put_str(o, "reason", reason);
+    if (reason && func) put_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
+}
+
+/* Between prover and server only. */
+static void put_driver(cJSON *o, const struct driver *d, const struct ir_module *m) {
+    if (m || (!d->main && !d->problem)) return;
+    cJSON *x = json_put(o, "driver", cJSON_CreateObject());
+    json_put_str(x, "main", d->main);
+    json_put_str(x, "stubs", d->stubs);
+    json_put_str(x, "problem", d->problem);
+    if (d->ordered) cJSON_AddTrueToObject(x, "ordered");
+}
+
+static void put_lines(cJSON *list, const trace_lines *lines, const struct ir_module *m) {
+    for (uint32_t i = 0; i < lines->n; i++) {
+        const struct trace_line *t = &lines->at[i];
+        cJSON *l = cJSON_CreateObject();
+        put_place(l, m, t->func, t->ins);
+        json_put_int(l, "depth", t->depth);
+        json_put_str(l, "kind", step_names[t->kind]);
+        json_put_str(l, "text", t->text);
+        json_push(list, l);
+    }
+}
+
+static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
+    json_put_str(o, "severity", severity_name(c->severity));
+    json_put_str(o, "detail", c->detail);
+    cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
+    for (uint32_t i = 0; i < c->inputs.n; i++) {
+        cJSON *b = cJSON_CreateObject();
+        json_put_str(b, "name", c->inputs.at[i].name);
+        json_put_str(b, "value", c->inputs.at[i].value);
+        json_push(inputs, b);
+    }
+    put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
+    if (c->story.n) put_lines(json_put(o, "story", cJSON_CreateArray()), &c->story, m);
+    put_driver(o, &c->driver, m);
+}
+
+cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
+    cJSON *o = cJSON_CreateObject();
+    put_place(o, m, c->func, c->ins);
+    json_put_str(o, "check", check_infos[c->kind].name);
+    if (check_infos[c->kind].cwe) json_put_int(o, "cwe", check_infos[c->kind].cwe);
+    json_put_str(o, "snippet", c->snippet);
+    json_put_str(o, "verdict", verdict_name(c->verdict));
+    if (c->verdict == VERDICT_BOUNDED) json_put_int(o, "bound", c->bound);
+    if (c->verdict == VERDICT_PROVED) json_put_str(o, "by", proof_name(c->by));
+    if (c->unreached) json_put_bool(o, "unreached", true);
+    if (c->unbounded) json_put_bool(o, "unbounded", true);
+    if (c->verdict == VERDICT_UNKNOWN) put_reason(o, m, c->reason, c->reason_func, c->reason_ins);
+    if (c->verdict == VERDICT_VIOLATED) put_violation(o, c, m);
+    return o;
+}
+
+/* To users as the sentence; between prover and server with the name of its place, which moves. */
+static void put_assumption(cJSON *list, const struct func_result *r, const struct assumption *x,
+                           const struct ir_module *m) {
+    struct arena a = {0};
+    if (m || !x->func) {
+        json_push(list, cJSON_CreateString(assumption_text(&a, m, r->func, x)));
+    } else {
+        cJSON *o = cJSON_CreateObject();
+        json_put_str(o, "text", x->text);
+        put_place(o, NULL, x->func, x->ins);
+        json_push(list, o);
+    }
+    arena_free(&a);
+}
+
+static void put_facts(cJSON *o, const struct loop_invariant *i) {
+    cJSON *facts = json_put(o, "facts", cJSON_CreateArray());
+    for (uint32_t k = 0; k < i->facts.n; k++) {
+        const struct loop_fact *f = &i->facts.at[k];
+        cJSON *x = cJSON_CreateObject();
+        json_put_str(x, "text", f->text);
+        json_put_str(x, "c", f->c);
+        if (f->bits) json_put_bool(x, "bits", true);
+        json_push(facts, x);
+    }
+    if (i->unsaid) json_put_int(o, "unsaid", i->unsaid);
+}
+
+static void put_invariants(cJSON *o, const struct func_result *r, const struct ir_module *m) {
+    if (r->inductive) json_put_bool(o, "inductive", true);
+    cJSON *list = r->invariants.n ? json_put(o, "invariants", cJSON_CreateArray()) : NULL;
+    for (uint32_t i = 0; i < r->invariants.n; i++) {
+        cJSON *x = cJSON_CreateObject();
+        put_place(x, m, r->invariants.at[i].func, r->invariants.at[i].ins);
+        put_facts(x, &r->invariants.at[i]);
+        json_push(list, x);
+    }
+}
+
+cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "name", r->func);
+    json_put_str(o, "verdict", verdict_name(r->verdict));
+    if (r->verdict == VERDICT_BOUNDED) json_put_int(o, "bound", r->bound);
+    put_reason(o, m, r->reason, r->reason_func, r->reason_ins);
+    json_put_bool(o, "vacuous", r->vacuous);
+    cJSON *checks = json_put(o, "checks", cJSON_CreateArray());
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        json_push(checks, check_to_json(&r->checks.at[i], m));
+    cJSON *assumptions = json_put(o, "assumptions", cJSON_CreateArray());
+    for (uint32_t i = 0; i < r->assumptions.n; i++)
+        put_assumption(assumptions, r, &r->assumptions.at[i], m);
+    put_invariants(o, r, m);
+    json_put_str(o, "engine", r->engine);
+    json_put_str(o, "solver", r->solver);
+    json_put_str(o, "intEncoding", int_encoding_names[r->unbounded]);
+    json_put_int(o, "millis", r->millis);
+    json_put_int(o, "steps", (int64_t)r->steps);
+    json_put_int(o, "terms", (int64_t)r->terms);
+    json_put_int(o, "queries", (int64_t)r->queries);
+    return o;
+}
+
+/* ---- reading ---- */
+
+static const char *copy(struct arena *a, const cJSON *o, const char *name) {
+    const char *s = json_str(o, name, NULL);
+    return s ? arena_strdup(a, s) : NULL;
+}
+
+static uint32_t read_u32(const cJSON *o, const char *name) {
+    int64_t v = json_int(o, name, 0);
+    return v > 0 && v <= UINT32_MAX ? (uint32_t)v : 0;
+}
+
+/* Index of the text in the names, n if it is none. */
+static uint32_t find(const char *const *names, uint32_t n, const char *text) {
+    for (uint32_t i = 0; i < n; i++)
+        if (text && names[i] && strcmp(names[i], text) == 0) return i;
+    return n;
+}
+
+static bool read_verdict(const cJSON *o, enum verdict *out) {
+    const char *text = json_str(o, "verdict", "");
+    for (uint32_t v = 0; v < VERDICT_COUNT; v++) {
+        if (strcmp(verdict_name((enum verdict)v), text) != 0) continue;
+        *out = (enum verdict)v;
+        return true;
+    }
+    return false;
+}
+
+static enum proved_by read_proof(const cJSON *o) {
+    for (uint32_t p = 0; p < PROOF_COUNT; p++)
+        if (strcmp(proof_name((enum proved_by)p), json_str(o, "by", "bmc")) == 0)
+            return (enum proved_by)p;
+    return PROOF_BMC;
+}
+
+static bool read_lines(struct arena *a, const cJSON *list, trace_lines *out) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, list) {
+        uint32_t k = find(step_names, STEP_COUNT, json_str(e, "kind", NULL));
+        struct trace_line l = {.func = copy(a, e, "function"),
+                               .ins = read_u32(e, "id"),
+                               .depth = read_u32(e, "depth"),
+                               .kind = (enum step_kind)k,
+                               .text = copy(a, e, "text")};
+        if (k == STEP_COUNT || !l.text) return false;
+        vec_push(a, out, l);
+    }
+    return true;
+}
+
+static bool read_violation(struct arena *a, const cJSON *o, struct check_result *c) {
+    const char *names[SEVERITY_COUNT];
+    for (uint32_t i = 0; i < SEVERITY_COUNT; i++) names[i] = severity_name((enum severity)i);
+    uint32_t s = find(names, SEVERITY_COUNT, json_str(o, "severity", NULL));
+    if (s == SEVERITY_COUNT) return false;
+    c->severity = (enum severity)s;
+    c->detail = copy(a, o, "detail");
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "inputs")) {
+        struct binding b = {copy(a, e, "name"), copy(a, e, "value")};
+        if (b.name && b.value) vec_push(a, &c->inputs, b);
+    }
+    if (!read_lines(a, json_get(o, "trace"), &c->trace)) return false;
+    if (!read_lines(a, json_get(o, "story"), &c->story)) return false;
+    const cJSON *d = json_get(o, "driver");
+    c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem"),
+                                json_bool(d, "ordered", false)};
+    return true;
+}
+
+static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) {
+    c->func = copy(a, o, "function");
+    c->ins = read_u32(o, "id");
+    c->kind = check_find(json_str(o, "check", ""));
+    if (!c->func || c->kind == CHECK_COUNT || !read_verdict(o, &c->verdict)) return false;
+    c->snippet = copy(a, o, "snippet");
+    c->bound = read_u32(o, "bound");
+    c->by = read_proof(o);
+    c->unreached = json_bool(o, "unreached", false);
+    c->unbounded = json_bool(o, "unbounded", false);
+    c->reason = copy(a, o, "reason");
+    c->reason_func = copy(a, json_get(o, "reasonAt"), "function");
+    c->reason_ins = read_u32(json_get(o, "reasonAt"), "id");
+    return c->verdict != VERDICT_VIOLATED || read_violation(a, o, c);
+}
+
+static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invariant *i) {
+    i->func = copy(a, o, "function");
+    i->ins = read_u32(o, "id");
+    i->unsaid = read_u32(o, "unsaid");
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "facts")) {
+        struct loop_fact f = {copy(a, e, "text"), copy(a, e, "c"), json_bool(e, "bits", false)};
+        if (!f.text) return false;
+        vec_push(a, &i->facts, f);
+    }
+    return i->func != NULL;
+}
+
+vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out) {
+    struct func_result r = {.func = copy(a, o, "name"),
+                            .bound = read_u32(o, "bound"),
+                            .reason = copy(a, o, "reason"),
+                            .reason_func = copy(a, json_get(o, "reasonAt"), "function"),
+                            .reason_ins = read_u32(json_get(o, "reasonAt"), "id"),
+                            .vacuous = json_bool(o, "vacuous", false),
+                            .engine = copy(a, o, "engine"),
+                            .solver = copy(a, o, "solver"),
+                            .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
+                            .millis = json_int(o, "millis", 0),
+                            .steps = (uint64_t)json_int(o, "steps", 0),
+                            .terms = (uint64_t)json_int(o, "terms", 0),
+                            .queries = (uint64_t)json_int(o, "queries", 0)};
+    if (!r.func || !read_verdict(o, &r.verdict)) return VL_INPUT;
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "checks")) {
+        struct check_result c = {0};
+        if (!read_check(a, e, &c)) return VL_INPUT;
+        vec_push(a, &r.checks, c);
+    }
+    cJSON_ArrayForEach(e, json_get(o, "assumptions")) {
+        struct assumption x = {.text = cJSON_IsString(e) ? arena_strdup(a, e->valuestring)
+                                                         : copy(a, e, "text")};
+        x.func = copy(a, e, "function");
+        x.ins = read_u32(e, "id");
+        if (x.text) vec_push(a, &r.assumptions, x);
+    }
+    r.inductive = json_bool(o, "inductive", false);
+    cJSON_ArrayForEach(e, json_get(o, "invariants")) {
+        struct loop_invariant i = {0};
+        if (!read_invariant(a, e, &i)) return VL_INPUT;
+        vec_push(a, &r.invariants, i);
+    }
+    *out = r;
+    return VL_OK;
+}

@@ -1,0 +1,24 @@
+/* result_json.h - func_result as JSON: the prover's answer, and `check --format json`.
+ *
+ * One writer and one reader, so what a worker says and what a user reads cannot
+ * drift apart.  With a module, places get file, line and column besides their
+ * stable name (function, id).  docs/json.md describes the fields.
+ */
+#ifndef VL_LSP_WIRE_RESULT_JSON_H
+#define VL_LSP_WIRE_RESULT_JSON_H
+
+#include "core/base/status.h"
+#include "core/result/verdict.h"
+#include "lsp/wire/json.h"
+
+extern const char *const int_encoding_names[]; /* by `unbounded` */
+
+/* Places: none if m is NULL. */
+cJSON *result_to_json(const struct func_result *r, const struct ir_module *m);
+/* {"file", "line", "column", "endLine", "endColumn"}; NULL if the place is not known. */
+cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc);
+cJSON *check_to_json(const struct check_result *c, const struct ir_module *m);
+/* Copies into the arena. VL_INPUT if it is not a result. */
+vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out);
+
+#endif

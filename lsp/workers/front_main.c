@@ -1,0 +1,94 @@
+/* verify-ls-front: C to IR in a process of its own, because libclang may crash. */
+#include "lsp/wire/lower_json.h"
+#include "lsp/workers/worker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Parsed units kept for fast reparsing; the least recently used one goes. */
+enum { UNITS = 4 };
+
+struct front {
+    struct {
+        char *path, *flags;
+        struct fe_unit *unit;
+        uint64_t used;
+    } kept[UNITS];
+    uint64_t clock;
+    struct fe_models *models;
+};
+
+static void forget(struct front *f, int i) {
+    if (f->kept[i].unit) fe_unit_free(f->kept[i].unit);
+    free(f->kept[i].path);
+    free(f->kept[i].flags);
+    memset(&f->kept[i], 0, sizeof f->kept[i]);
+}
+
+static char *text_of(const cJSON *v) { return v ? cJSON_PrintUnformatted(v) : strdup(""); }
+
+/* The slot of that file compiled with those flags. */
+static int slot_of(struct front *f, const char *path, char *flags) {
+    int oldest = 0;
+    for (int i = 0; i < UNITS; i++) {
+        if (f->kept[i].path && strcmp(f->kept[i].path, path) == 0) {
+            bool same = strcmp(f->kept[i].flags, flags) == 0;
+            if (!same) {
+                forget(f, i);
+                oldest = i;
+                break;
+            }
+            free(flags);
+            f->kept[i].used = ++f->clock;
+            return i;
+        }
+        if (f->kept[i].used < f->kept[oldest].used) oldest = i;
+    }
+    forget(f, oldest);
+    f->kept[oldest].path = strdup(path);
+    f->kept[oldest].flags = flags;
+    f->kept[oldest].used = ++f->clock;
+    return oldest;
+}
+
+static void read_source(struct arena *a, const cJSON *params, struct fe_source *src) {
+    src->path = json_str(params, "path", "");
+    src->directory = json_str(params, "directory", NULL);
+    src->text = json_str(params, "text", NULL);
+    src->length = src->text ? strlen(src->text) : 0;
+    const cJSON *list = json_get(params, "flags"), *e;
+    const char **flags = arena_new_array(a, const char *, (size_t)cJSON_GetArraySize(list) + 1);
+    cJSON_ArrayForEach(e, list) {
+        if (cJSON_IsString(e)) flags[src->nflags++] = e->valuestring;
+    }
+    src->flags = flags;
+    const char *models = json_str(params, "libcModels", NULL);
+    src->no_builtin_models = models && strcmp(models, "none") == 0;
+    src->models_dir = src->no_builtin_models ? NULL : models;
+}
+
+static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
+    (void)w;
+    struct front *f = ctx;
+    struct arena a = {0};
+    struct fe_source src = {0};
+    read_source(&a, params, &src);
+    src.models = f->models;
+    int slot = slot_of(f, src.path, text_of(json_get(params, "flags")));
+    struct fe_result r = {0};
+    vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
+    cJSON *o = lowered_to_json(&a, status, &r, src.path);
+    arena_free(&a);
+    return o;
+}
+
+int main(int argc, char **argv) {
+    /* On this thread, whose stack has room for what is nested deeply (worker.c). */
+    setenv("LIBCLANG_NOTHREADS", "1", 1);
+    struct front f = {.models = fe_models_new()};
+    const struct worker_method methods[] = {{"lower", lower}, {0}};
+    int status = worker_run(argc, argv, methods, &f);
+    for (int i = 0; i < UNITS; i++) forget(&f, i);
+    fe_models_free(f.models);
+    return status;
+}

@@ -1,0 +1,133 @@
+/* verify-ls-prove: one task, one verdict, in a process that can be killed. */
+#include "core/ir/text.h"
+#include "engines/verify/unbounded.h"
+#include "lsp/wire/result_json.h"
+#include "lsp/workers/prove.h"
+
+#include <string.h>
+
+/* Nothing new is said no more often than this. */
+enum { PROGRESS_MS = 200 };
+
+struct proof {
+    struct worker *w;
+    int64_t next_report;
+    uint64_t told; /* what the last message said */
+    bool decided;
+};
+
+/* Tells results apart: bounds and checks only ever become known. */
+static uint64_t knowledge(const struct func_result *r) {
+    uint64_t sum = r->checks.n;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        sum = sum * 31 + r->checks.at[i].bound * 4 + r->checks.at[i].verdict;
+    return sum;
+}
+
+static void send_progress(struct proof *p, const struct func_result *r, uint32_t bound) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_int(o, "bound", bound);
+    if (r) json_put(o, "result", result_to_json(r, NULL));
+    if (p->decided) json_put_bool(o, "decided", true);
+    worker_notify(p->w, "progress", o);
+}
+
+/* At once where something is known that was not: nobody knows whether there will be another time.
+ * But a long message is not to cost more than a tenth of the time. */
+static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct proof *p = ctx;
+    int64_t now = clock_ms();
+    if (worker_cancelled(p->w)) return false;
+    if (p->decided) return true;
+    uint64_t known = so_far ? knowledge(so_far) : 0;
+    if (now < p->next_report && (!so_far || known == p->told)) return true;
+    send_progress(p, so_far, bound);
+    if (so_far) p->told = known;
+    p->next_report = now + PROGRESS_MS;
+    return true;
+}
+
+static void decided(void *ctx, const struct func_result *result) {
+    struct proof *p = ctx;
+    p->decided = true;
+    send_progress(p, result, result->bound);
+}
+
+static enum solver_kind solver_from(const char *name) {
+    if (strcmp(name, "z3") == 0) return SOLVER_Z3;
+    return strcmp(name, "cadical") == 0 ? SOLVER_CADICAL : SOLVER_AUTO;
+}
+
+struct verify_options prove_options(const cJSON *o) {
+    struct verify_options opt = {
+        .program = json_bool(o, "program", false),
+        .no_malloc_failure = json_bool(o, "noMallocFailure", false),
+        .alias = alias_find(json_str(o, "alias", "compared")),
+        .solver = solver_from(json_str(o, "solver", "auto")),
+        .engine = engine_find(json_str(o, "engine", "auto")),
+        .strategy = strategy_find(json_str(o, "unwindStrategy", "auto")),
+        .simple_paths = json_bool(o, "simplePaths", false),
+        .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
+        .first_bound = (uint32_t)json_int(o, "firstBound", 0),
+        .bare = json_bool(o, "bare", false),
+        .max_bound = (uint32_t)json_int(o, "bound", 0),
+        .timeout_ms = json_int(o, "timeout", 10000),
+        .budget = (uint64_t)json_int(o, "work", 0) * 1000,
+        .explain_ms = json_int(o, "explain", 0),
+        .rewriting = json_bool(o, "rewriting", true),
+        .no_split = json_bool(o, "noSplit", false),
+        .no_intervals = json_bool(o, "noIntervals", false),
+        .driver = json_bool(o, "driver", false),
+        .report_dir = json_str(o, "reportDir", NULL),
+    };
+    if (opt.alias == ALIAS_SAME)
+        opt.engine = ENGINE_BMC; /* transition systems have no such pointers */
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "skip")) {
+        enum check_kind k = cJSON_IsString(e) ? check_find(e->valuestring) : CHECK_COUNT;
+        if (k != CHECK_COUNT) opt.skip |= (check_set)1 << k;
+    }
+    return opt;
+}
+
+/* A task that cannot be read is our bug: unknown, never silence. */
+static cJSON *unreadable(const char *func, const char *why) {
+    struct func_result r = {.func = func, .verdict = VERDICT_UNKNOWN, .reason = why};
+    return result_to_json(&r, NULL);
+}
+
+struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why) {
+    const char *text = json_str(params, "task", "");
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    if (ir_parse(a, text, strlen(text), &m, &wrong) == VL_OK) wrong = ir_validate(a, m);
+    if (m && !wrong) return m;
+    *why = arena_printf(a, "internal: task not readable: %s", wrong ? wrong : "?");
+    return NULL;
+}
+
+static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
+    (void)ctx;
+    struct arena a = {0};
+    const char *func = json_str(params, "function", ""), *why = NULL;
+    const struct ir_module *m = prove_task(&a, params, &why);
+    cJSON *o;
+    if (!m) {
+        o = unreadable(func, why);
+    } else {
+        struct verify_options opt = prove_options(json_get(params, "options"));
+        struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
+        struct verify_progress progress = {.ctx = &p, .step = step, .decided = decided};
+        struct func_result r = {0};
+        verify_function(&a, m, func, &opt, &progress, &r);
+        o = result_to_json(&r, NULL);
+    }
+    arena_free(&a);
+    return o;
+}
+
+int main(int argc, char **argv) {
+    const struct worker_method methods[] = {
+        {"prove", prove}, {"export", prove_export}, {"solve", prove_solve}, {0}};
+    return worker_run(argc, argv, methods, NULL);
+}

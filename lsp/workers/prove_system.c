@@ -1,0 +1,148 @@
+/* Transition systems in a prover: functions become files, files are solved. */
+#include "encoders/formats/system_export.h"
+#include "encoders/ts/bits.h"
+#include "engines/reach/reach.h"
+#include "lsp/workers/prove.h"
+
+#include <string.h>
+
+enum { EXPORT_MS = 60000 };
+
+/* ---- export ---- */
+
+struct export {
+    struct arena a;
+    struct term_store *store;
+    struct ts t;
+    struct str text;
+    const char *reason;
+};
+
+static void print_dimspec(struct export *e) {
+    struct ts_bits *b = ts_bits_new(&e->t);
+    struct dimspec d;
+    if (!b) {
+        e->reason = "timeout";
+        return;
+    }
+    ts_bits_dimspec(b, &e->a, NULL, true, &d);
+    dimspec_write(&e->text, &d);
+    ts_bits_free(b);
+}
+
+static void print_aiger(struct export *e) {
+    struct ts_bits *b = ts_bits_new(&e->t);
+    if (b)
+        ts_bits_aiger(b, &e->text);
+    else
+        e->reason = "timeout";
+    ts_bits_free(b);
+}
+
+static void print_btor2(struct export *e) {
+    if (!ts_print_btor2(&e->text, &e->t)) e->reason = "BTOR2 has no floating point";
+}
+
+static void print_smt2(struct export *e) { ts_print_smt2(&e->text, &e->t); }
+
+static const struct {
+    const char *name;
+    void (*print)(struct export *e);
+} formats[] = {{"dimspec", print_dimspec},
+               {"aiger", print_aiger},
+               {"btor2", print_btor2},
+               {"smt2", print_smt2}};
+
+static void print_format(struct export *e, const char *name) {
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(formats[i].name, name) == 0) return formats[i].print(e);
+    e->reason = "no such format";
+}
+
+/* JSON holds no arbitrary bytes. */
+static void put_text(cJSON *out, struct export *e) {
+    static const char digits[] = "0123456789abcdef";
+    char *hex = arena_alloc(&e->a, 2 * e->text.n + 1);
+    for (size_t i = 0; i < e->text.n; i++) {
+        hex[2 * i] = digits[(unsigned char)e->text.at[i] >> 4];
+        hex[2 * i + 1] = digits[(unsigned char)e->text.at[i] & 15];
+    }
+    hex[2 * e->text.n] = 0;
+    json_put_str(out, "hex", hex);
+}
+
+cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
+    (void)w, (void)ctx;
+    struct export e = {.store = term_store_new()};
+    struct verify_options o = prove_options(json_get(params, "options"));
+    struct ts_options opt = {.program = o.program,
+                             .alias = o.alias,
+                             .no_malloc_failure = o.no_malloc_failure,
+                             .skip = o.skip,
+                             .small_blocks = json_bool(params, "smallBlocks", false),
+                             .deadline = deadline_in(EXPORT_MS)};
+    const struct ir_module *m = prove_task(&e.a, params, &e.reason);
+    cJSON *out = cJSON_CreateObject();
+    e.text.arena = &e.a;
+    if (m && ts_build(&e.a, m, json_str(params, "function", ""), e.store, &opt, &e.t) != VL_OK)
+        e.reason = e.t.reason;
+    if (!e.reason) print_format(&e, json_str(params, "format", ""));
+    json_put_str(out, "reason", e.reason);
+    if (!e.reason) put_text(out, &e);
+    term_store_free(e.store);
+    arena_free(&e.a);
+    return out;
+}
+
+/* ---- solve ---- */
+
+static bool go_on(void *ctx, uint32_t steps) {
+    (void)steps;
+    return !worker_cancelled(ctx);
+}
+
+static void put_path(cJSON *out, struct arena *a, const struct dimspec *d,
+                     const struct reach_result *r) {
+    cJSON *path = json_put(out, "path", cJSON_CreateArray());
+    char *line = arena_alloc(a, (size_t)d->n + 1);
+    for (uint32_t i = 0; i <= r->steps; i++) {
+        const bool *state = r->states + (size_t)i * (d->n + 1);
+        for (uint32_t v = 1; v <= d->n; v++) line[v - 1] = state[v] ? '1' : '0';
+        line[d->n] = 0;
+        json_push(path, cJSON_CreateString(line));
+    }
+}
+
+static void solve(struct worker *w, struct arena *a, const struct dimspec *d, const cJSON *params,
+                  cJSON *out) {
+    static const char *const answers[] = {"unknown", "reached", "unreachable"};
+    int64_t start = clock_ms(), budget = json_int(params, "timeout", 10000);
+    struct reach_options opt = {.deadline = deadline_in(budget), .ctx = w, .step = go_on};
+    const struct reach_engine *named = reach_engine(engine_find(json_str(params, "engine", ""))),
+                              *e = named ? named : reach_engine(ENGINE_IC3);
+    struct reach_result r;
+    opt.simple_paths = json_bool(params, "simplePaths", false);
+    e->run(a, d, &opt, &r);
+    json_put_str(out, "answer", answers[r.answer]);
+    json_put_str(out, "reason", r.reason);
+    json_put_str(out, "by", proof_name(e->by));
+    json_put_int(out, "steps", r.steps);
+    json_put_int(out, "clauses", r.invariant.count);
+    json_put_int(out, "millis", clock_ms() - start);
+    if (r.answer == REACH_REACHED) put_path(out, a, d, &r);
+}
+
+cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params) {
+    (void)ctx;
+    struct arena a = {0};
+    struct dimspec d;
+    char *error = NULL;
+    const char *text = json_str(params, "text", "");
+    cJSON *out = cJSON_CreateObject();
+    if (dimspec_read(&a, text, strlen(text), &d, &error) == VL_OK)
+        solve(w, &a, &d, params, out);
+    else
+        json_put_str(out, "error", error);
+    arena_free(&a);
+    return out;
+}

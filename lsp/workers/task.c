@@ -1,0 +1,151 @@
+#include "lsp/workers/task.h"
+
+#include "core/ir/text.h"
+#include "lsp/text/uri.h"
+#include "lsp/wire/result_json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static cJSON *options_to_json(const struct task_options *opt) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_bool(o, "program", opt->program);
+    json_put_bool(o, "noMallocFailure", opt->no_malloc_failure);
+    json_put_str(o, "alias", alias_name(opt->alias));
+    json_put_str(o, "solver", opt->solver);
+    json_put_str(o, "engine", engine_name(opt->engine));
+    json_put_str(o, "unwindStrategy", strategy_name(opt->strategy));
+    json_put_bool(o, "simplePaths", opt->simple_paths);
+    json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
+    json_put_int(o, "bound", opt->bound);
+    json_put_int(o, "timeout", opt->budget_ms);
+    json_put_int(o, "work", (int64_t)opt->work);
+    json_put_int(o, "explain", opt->explain_ms);
+    json_put_str(o, "reportDir", opt->report_dir);
+    json_put_bool(o, "driver", opt->driver);
+    cJSON *skip = json_put(o, "skip", cJSON_CreateArray());
+    for (int k = 0; k < CHECK_COUNT; k++)
+        if (opt->skip >> k & 1) json_push(skip, cJSON_CreateString(check_infos[k].name));
+    return o;
+}
+
+static void put_models(cJSON *params, const char *libc_models) {
+    struct arena a = {0};
+    if (libc_models && strcmp(libc_models, "none") != 0)
+        libc_models = path_absolute(&a, NULL, libc_models);
+    json_put_str(params, "libcModels", libc_models);
+    arena_free(&a);
+}
+
+cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
+                          const char *libc_models) {
+    cJSON *params = cJSON_CreateObject();
+    json_put_str(params, "path", path);
+    json_put_str(params, "directory", flags->directory);
+    json_put_str(params, "text", text);
+    cJSON *list = json_put(params, "flags", cJSON_CreateArray());
+    for (uint32_t i = 0; i < flags->flags.n; i++)
+        json_push(list, cJSON_CreateString(flags->flags.at[i]));
+    put_models(params, libc_models);
+    return params;
+}
+
+cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt) {
+    const struct ir_func *f = ir_find_func(m, func);
+    if (!f || !f->has_body) return NULL;
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    ir_print(&text, ir_task(&a, m, func), IR_PRINT_LOCS);
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "function", func);
+    json_put_str(o, "task", text.at);
+    json_put(o, "options", options_to_json(opt));
+    arena_free(&a);
+    return o;
+}
+
+int64_t task_slack_ms(int64_t budget_ms) { return 400 + budget_ms / 100; }
+
+void task_options_key(const struct task_options *opt, char out[48]) {
+    snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver,
+             opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 |
+                 (int)opt->alias << 3 | opt->simple_paths << 5 | (int)opt->engine << 6 |
+                 (int)opt->strategy << 10);
+}
+
+/* Does it stay true of a worker that came to no end? What BMC proves needs the end: that no
+ * execution is left. Who crashed may have done so because a proof was none. */
+static bool stays(const struct check_result *c, enum job_end end) {
+    if (c->verdict != VERDICT_PROVED)
+        return c->verdict == VERDICT_VIOLATED || c->verdict == VERDICT_BOUNDED;
+    return c->by != PROOF_BMC && end != JOB_CRASHED;
+}
+
+static void demote(struct func_result *r, enum job_end end) {
+    const char *reason = job_end_text(end);
+    bool open = false;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        struct check_result *c = &r->checks.at[i];
+        if (stays(c, end)) continue;
+        c->verdict = VERDICT_UNKNOWN;
+        c->reason = reason;
+        c->reason_func = NULL;
+        c->unreached = false;
+        open = true;
+    }
+    r->inductive = false;
+    r->invariants.n = 0;
+    func_result_summarise(r);
+    if (open && r->verdict != VERDICT_UNKNOWN && r->verdict != VERDICT_VIOLATED)
+        r->verdict = VERDICT_UNKNOWN;
+    if (r->verdict == VERDICT_PROVED) r->verdict = VERDICT_UNKNOWN; /* no check yet */
+    if (r->verdict == VERDICT_UNKNOWN) r->reason = reason;
+}
+
+bool task_note(struct task_news *n, const cJSON *params) {
+    const cJSON *result = json_get(params, "result");
+    if (!result || n->decided) return false;
+    cJSON_Delete(n->result);
+    n->result = cJSON_Duplicate(result, true);
+    n->decided = json_bool(params, "decided", false);
+    return n->decided;
+}
+
+void task_news_free(struct task_news *n) {
+    cJSON_Delete(n->result);
+    *n = (struct task_news){0};
+}
+
+static struct result_box *read_news(const char *func, const struct task_news *news,
+                                    int64_t budget_ms) {
+    struct result_box *b = news->result ? result_box_read(news->result, budget_ms) : NULL;
+    if (b && strcmp(b->r.func, func) == 0) return b;
+    result_box_drop(b);
+    return NULL;
+}
+
+struct result_box *task_verdict(const char *func, const struct task_news *news, int64_t budget_ms) {
+    return news->decided ? read_news(func, news, budget_ms) : NULL;
+}
+
+struct result_box *task_outcome(const char *func, enum job_end end, const cJSON *result,
+                                const struct task_news *news, int64_t budget_ms) {
+    struct result_box *b = NULL;
+    if (end == JOB_DONE) {
+        b = result_box_read(result, budget_ms);
+        bool mine = b && strcmp(b->r.func, func) == 0;
+        if (mine) return b;
+        result_box_drop(b);
+        return result_box_unknown(func, "internal: the prover's answer makes no sense", budget_ms);
+    }
+    b = read_news(func, news, budget_ms);
+    /* A crash may be a proof that turned out to be none. */
+    if (b && news->decided && end != JOB_CRASHED) return b;
+    if (!b || !b->r.checks.n) {
+        result_box_drop(b);
+        return result_box_unknown(func, job_end_text(end), budget_ms);
+    }
+    demote(&b->r, end);
+    return b;
+}

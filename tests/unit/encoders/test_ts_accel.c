@@ -1,0 +1,158 @@
+/* Accelerated steps of random loops made of terms: each leads where so many single steps lead. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "encoders/ts/accel.h"
+#include "tests/support/prng.h"
+
+enum { VARS = 4, LOOPS = 1500, STATES = 400, ROUNDS = 1 << 6 };
+
+static const unsigned widths[VARS] = {1, 4, 4, 6}; /* pc first */
+
+struct fixture {
+    struct arena a;
+    struct prng p;
+    struct term_store *s;
+    struct ts t, fast;
+    bv_t value[VARS], go, j;
+    unsigned idle; /* of the values that accelerated steps led to */
+};
+
+static term var(const struct fixture *x, unsigned v) { return x->t.vars.at[v].now; }
+
+static term number(struct fixture *x, unsigned w) {
+    return term_const(x->s, w, bv_norm((bv_t)prng_below(&x->p, 1u << w), w));
+}
+
+/* Of this width, of what a loop may compute. */
+static term word(struct fixture *x, unsigned w, unsigned depth) {
+    static const enum term_op ops[] = {TERM_ADD, TERM_SUB, TERM_MUL, TERM_XOR};
+    uint32_t v = 1 + prng_below(&x->p, VARS - 1);
+    if (depth && prng_chance(&x->p, 30)) {
+        term left = word(x, w, depth - 1), right = word(x, w, depth - 1);
+        return term_bin(x->s, ops[prng_below(&x->p, 4)], left, right);
+    }
+    if (depth && w > 4 && prng_chance(&x->p, 20)) {
+        term parts[2] = {word(x, 4, depth - 1), number(x, w - 4)};
+        unsigned high = prng_below(&x->p, 2);
+        return term_concat(x->s, parts[!high], parts[high]);
+    }
+    if (prng_chance(&x->p, 25)) return number(x, w);
+    if (widths[v] > w) {
+        unsigned lo = prng_below(&x->p, 2) * (widths[v] - w);
+        return term_extract(x->s, var(x, v), lo + w - 1, lo);
+    }
+    return prng_below(&x->p, 2) ? term_zext(x->s, var(x, v), w) : term_sext(x->s, var(x, v), w);
+}
+
+static term condition(struct fixture *x, unsigned depth) {
+    static const enum term_op ops[] = {TERM_EQ,    TERM_ULT,   TERM_ULE,   TERM_SLT,
+                                       TERM_SLE,   TERM_SADDO, TERM_SSUBO, TERM_SMULO,
+                                       TERM_UADDO, TERM_USUBO, TERM_UMULO};
+    unsigned kind = prng_below(&x->p, depth ? 8 : 5), w = prng_below(&x->p, 2) ? 4 : 6;
+    if (kind == 5) return term_not(x->s, condition(x, depth - 1));
+    if (kind > 5) {
+        term a = condition(x, depth - 1), b = condition(x, depth - 1);
+        return kind == 6 ? term_and(x->s, a, b) : term_ite(x->s, condition(x, depth - 1), a, b);
+    }
+    if (kind == 4) return term_extract(x->s, var(x, 3), 5, 5);
+    term left = word(x, w, 1), right = word(x, w, 1);
+    enum term_op op = ops[prng_below(&x->p, 11)];
+    term c = op == TERM_EQ ? term_eq(x->s, left, right) : term_bin(x->s, op, left, right);
+    return prng_below(&x->p, 2) ? c : term_not(x->s, c);
+}
+
+static term becomes(struct fixture *x, unsigned v) {
+    unsigned kind = prng_below(&x->p, 8), w = widths[v];
+    term add = term_bin(x->s, TERM_ADD, var(x, v), number(x, w));
+    if (kind == 0) return word(x, w, 1);
+    if (kind == 1) return term_ite(x->s, condition(x, 0), add, var(x, v));
+    return kind == 2 ? var(x, v) : add;
+}
+
+/* while (condition) { some variables change } */
+static void random_loop(struct fixture *x, uint64_t seed) {
+    x->p = (struct prng){seed};
+    x->t = (struct ts){.a = &x->a, .store = x->s};
+    term *now = arena_new_array(&x->a, term, VARS), *to = arena_new_array(&x->a, term, VARS);
+    struct ts_around r = {.now = now, .to = to};
+    for (unsigned v = 0; v < VARS; v++) {
+        struct ts_var one = {.kind = v ? TS_VALUE : TS_PC, .now = term_var(x->s, widths[v], "v")};
+        vec_push(&x->a, &x->t.vars, one);
+    }
+    r.guard = term_and(x->s, term_not(x->s, var(x, 0)), condition(x, 2));
+    for (unsigned v = 1; v < VARS; v++) {
+        now[r.n] = var(x, v);
+        to[r.n] = becomes(x, v);
+        x->t.vars.at[v].next = term_ite(x->s, r.guard, to[r.n], now[r.n]);
+        r.n += to[r.n] != now[r.n];
+    }
+    x->t.vars.at[0].next = term_not(x->s, r.guard);
+    x->t.ended = x->t.returned = term_false(x->s);
+    vec_push(&x->a, &x->t.around, r);
+}
+
+static bv_t value_of(void *ctx, term v) {
+    const struct fixture *x = ctx;
+    for (unsigned i = 0; i < VARS; i++)
+        if (v == var(x, i)) return x->value[i];
+    if (v == x->fast.inputs.at[0].var) return x->go;
+    return v == x->fast.inputs.at[1].var ? x->j : 1; /* else: idle, anything */
+}
+
+static void step(struct fixture *x, const struct ts *t, bv_t *next) {
+    struct term_model m = {.ctx = x, .var = value_of};
+    for (unsigned v = 0; v < VARS; v++) next[v] = term_eval(x->s, t->vars.at[v].next, &m);
+}
+
+/* true: an accelerated step was taken. */
+static bool try_state(struct fixture *x) {
+    struct term_model m = {.ctx = x, .var = value_of};
+    bv_t leap[VARS];
+    x->value[0] = 0;
+    for (unsigned v = 1; v < VARS; v++) x->value[v] = prng_below(&x->p, 1u << widths[v]);
+    unsigned w = term_width(x->s, x->fast.inputs.at[1].var);
+    x->go = 1;
+    x->j = bv_norm(prng_below(&x->p, prng_below(&x->p, 2) ? 5 : ROUNDS), w);
+    if (!term_eval(x->s, x->fast.inputs.at[1].taken, &m)) return false;
+    step(x, &x->fast, leap);
+    for (bv_t i = 0; i <= x->j; i++) {
+        bv_t next[VARS];
+        step(x, &x->t, next);
+        for (unsigned v = 0; v < VARS; v++) x->value[v] = next[v];
+        assert_int_equal(x->value[0], 0);
+    }
+    const bool *idle = ts_idle(&x->t, &x->a);
+    for (unsigned v = 0; v < VARS; v++) {
+        if (!idle[v]) assert_int_equal(x->value[v], leap[v]);
+        x->idle += idle[v];
+    }
+    return true;
+}
+
+static void test_random_loops(void **state) {
+    (void)state;
+    unsigned loops = 0, steps = 0, idle = 0;
+    for (uint64_t seed = 1; seed <= LOOPS; seed++) {
+        struct fixture x = {.s = term_store_new()};
+        random_loop(&x, seed);
+        if (ts_accelerate(&x.t, &x.a, &x.fast)) {
+            loops++;
+            for (unsigned i = 0; i < STATES; i++) steps += try_state(&x);
+            idle += x.idle;
+        }
+        term_store_free(x.s);
+        arena_free(&x.a);
+    }
+    print_message("%u loops accelerated, %u steps, %u idle values\n", loops, steps, idle);
+    assert_true(loops > LOOPS / 5 && steps > 10 * loops && idle > steps / 10 && idle < 2 * steps);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_loops)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,558 @@
+/* Bounded model checking: verdicts of small programs, from IR text. Every program is run with both
+ * solvers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "encoders/symex/symex.h"
+#include "engines/solver/solver_cadical.h"
+#include "tests/support/bmc_expect.h"
+
+static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
+                           "type 1 = int \"int\" signed size 4 align 4\n";
+
+/* ---- straight line and branches ---- */
+
+static void overflow_needs_arguments(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%a: i32 \"a\" 1, %b: i32 \"b\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %o: i1 = saddo %a, %b\n"
+                               "  %n: i1 = xor %o, i1 1\n"
+                               "  check signed-overflow, %n, \"a + b\"\n"
+                               "  %r: i32 = add %a, %b\n"
+                               "  ret %r\n"
+                               "}\n";
+    expect(head, text, "f", 0, "a + b: violated information\n");
+}
+
+static void overflow_whatever_the_arguments(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %x: i32 \"x\" 1 = nondet nondet\n"
+                               "  %o: i1 = saddo %x, i32 1\n"
+                               "  %n: i1 = xor %o, i1 1\n"
+                               "  check signed-overflow, %n, \"x + 1\"\n"
+                               "  ret %x\n"
+                               "}\n";
+    expect(head, text, "f", 0, "x + 1: violated warning\n");
+    struct verify_options o = options(SOLVER_AUTO);
+    o.program = true;
+    expect_with(&o, head, text, "f", "x + 1: violated error\n");
+}
+
+/* It has no check of its own, and that of the callee was not reached in time. */
+static void not_finished_is_not_proved(void **state) {
+    (void)state;
+    static const char text[] = "func @g(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  jmp :loop(i64 0)\n"
+                               "loop(%i: i64):\n"
+                               "  %more: i1 = slt %i, i64 100000000000000\n"
+                               "  %next: i64 = add %i, i64 1\n"
+                               "  br %more, :loop(%next), :done\n"
+                               "done:\n"
+                               "  %ok: i1 = slt %n, i32 5\n"
+                               "  check assertion, %ok, \"n < 5\"\n"
+                               "  ret\n"
+                               "}\n"
+                               "func @f(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  call @g(%n)\n"
+                               "  ret\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    o.timeout_ms = 100;
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+    assert_string_equal(r.reason, "timeout");
+    arena_free(&a);
+}
+
+/* However long it runs. */
+static void what_checks_nothing_is_proved(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  jmp :loop(i32 0)\n"
+                               "loop(%i: i32):\n"
+                               "  %more: i1 = ne %i, %n\n"
+                               "  %next: i32 = add %i, i32 1\n"
+                               "  br %more, :loop(%next), :done\n"
+                               "done:\n"
+                               "  ret\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_int_equal(r.verdict, VERDICT_PROVED);
+    assert_int_equal(r.checks.n, 0);
+    assert_true(r.conclusive);
+    arena_free(&a);
+}
+
+static const char diamond[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                              "entry:\n"
+                              "  %c: i1 = slt %a, i32 0\n"
+                              "  br %c, :neg, :pos\n"
+                              "neg:\n"
+                              "  %m: i1 = eq %a, i32 -2147483648\n"
+                              "  %k: i1 = xor %m, i1 1\n"
+                              "  assume %k\n"
+                              "  %x: i32 = sub i32 0, %a\n"
+                              "  jmp :join(%x)\n"
+                              "pos:\n"
+                              "  jmp :join(%a)\n"
+                              "join(%r: i32):\n"
+                              "  %p: i1 = sle i32 0, %r\n"
+                              "  check assertion, %p, \"r >= 0\"\n"
+                              "  %q: i1 = slt %r, i32 2147483647\n"
+                              "  check assertion, %q, \"r < max\"\n"
+                              "  ret %r\n"
+                              "}\n";
+
+static void merged_branches(void **state) {
+    (void)state;
+    expect(head, diamond, "f", 0, "r >= 0: proved\nr < max: violated information\n");
+}
+
+static void unreached_and_vacuous(void **state) {
+    (void)state;
+    static const char dead[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = slt %a, i32 0\n"
+                               "  %d: i1 = slt i32 0, %a\n"
+                               "  %e: i1 = and %c, %d\n"
+                               "  br %e, :no, :yes\n"
+                               "no:\n"
+                               "  check assertion, %c, \"never\"\n"
+                               "  check assertion, i1 0, \"failure itself\"\n"
+                               "  ret i32 0\n"
+                               "yes:\n"
+                               "  ret i32 1\n"
+                               "}\n";
+    expect(head, dead, "f", 0, "never: proved unreached\nfailure itself: proved\n");
+    static const char nothing[] = "func @f(%a: i32 \"a\" 1) -> i32 1 {\n"
+                                  "entry:\n"
+                                  "  %c: i1 = slt %a, i32 0\n"
+                                  "  assume %c\n"
+                                  "  %d: i1 = slt i32 0, %a\n"
+                                  "  assume %d\n"
+                                  "  check assertion, i1 0, \"never\"\n"
+                                  "  ret i32 0\n"
+                                  "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_AUTO);
+    struct func_result r = verify_with(&a, head, nothing, "f", &o);
+    assert_true(r.vacuous);
+    assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+    arena_free(&a);
+}
+
+/* ---- loops ---- */
+
+static const char counted[] = "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                              "entry:\n"
+                              "  %c: i1 = ule %n, i32 5\n"
+                              "  assume %c\n"
+                              "  jmp :loop(i32 0, i32 0)\n"
+                              "loop(%i: i32, %s: i32):\n"
+                              "  %e: i1 = slt %i, %n\n"
+                              "  br %e, :body, :done\n"
+                              "body:\n"
+                              "  %f: i1 = ult %i, i32 5\n"
+                              "  check array-bounds, %f, \"a[i]\"\n"
+                              "  %i2: i32 = add %i, i32 1\n"
+                              "  %s2: i32 = add %s, %i\n"
+                              "  jmp :loop(%i2, %s2)\n"
+                              "done:\n"
+                              "  %g: i1 = sle %s, i32 9\n"
+                              "  check assertion, %g, \"s <= 9\"\n"
+                              "  %h: i1 = sle %s, i32 10\n"
+                              "  check assertion, %h, \"s <= 10\"\n"
+                              "  ret %s\n"
+                              "}\n";
+
+static void counted_loop(void **state) {
+    (void)state;
+    expect(head, counted, "f", 0, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+    expect(head, counted, "f", 4, "a[i]: bounded 4\ns <= 9: bounded 4\ns <= 10: bounded 4\n");
+    expect(head, counted, "f", 5, "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+}
+
+static void concrete_loop_is_free(void **state) {
+    (void)state;
+    static const char text[] = "func @f() -> i32 1 {\n"
+                               "entry:\n"
+                               "  jmp :loop(i32 0, i32 0)\n"
+                               "loop(%i: i32, %s: i32):\n"
+                               "  %e: i1 = slt %i, i32 1000\n"
+                               "  br %e, :body, :done\n"
+                               "body:\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  %s2: i32 = add %s, %i\n"
+                               "  jmp :loop(%i2, %s2)\n"
+                               "done:\n"
+                               "  %g: i1 = eq %s, i32 499500\n"
+                               "  check assertion, %g, \"s\"\n"
+                               "  ret %s\n"
+                               "}\n";
+    expect(head, text, "f", 1, "s: proved\n");
+}
+
+static void nested_loops_and_early_exit(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%n: i32 \"n\" 1, %k: i32 \"k\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ule %n, i32 3\n"
+                               "  assume %c\n"
+                               "  jmp :outer(i32 0, i32 0)\n"
+                               "outer(%i: i32, %s: i32):\n"
+                               "  %e: i1 = slt %i, %n\n"
+                               "  br %e, :inner(i32 0, %s), :done(%s)\n"
+                               "inner(%j: i32, %t: i32):\n"
+                               "  %g: i1 = slt %j, %n\n"
+                               "  br %g, :body, :next\n"
+                               "body:\n"
+                               "  %t2: i32 = add %t, i32 1\n"
+                               "  %x: i1 = eq %t2, %k\n"
+                               "  %j2: i32 = add %j, i32 1\n"
+                               "  br %x, :done(%t2), :inner(%j2, %t2)\n"
+                               "next:\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  jmp :outer(%i2, %t)\n"
+                               "done(%r: i32):\n"
+                               "  %h: i1 = ule %r, i32 9\n"
+                               "  check assertion, %h, \"r <= 9\"\n"
+                               "  %l: i1 = ult %r, i32 9\n"
+                               "  check assertion, %l, \"r < 9\"\n"
+                               "  %q: i1 = eq %r, %k\n"
+                               "  %u: i32 = mul %n, %n\n"
+                               "  %v: i1 = eq %r, %u\n"
+                               "  %w: i1 = or %q, %v\n"
+                               "  check assertion, %w, \"r == k || r == n * n\"\n"
+                               "  ret %r\n"
+                               "}\n";
+    expect(head, text, "f", 0,
+           "r <= 9: proved\nr < 9: violated information\nr == k || r == n * n: proved\n");
+}
+
+/* Two entries into a cycle: a goto into a loop. */
+static void irreducible_loop(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ule %n, i32 6\n"
+                               "  assume %c\n"
+                               "  %o: i32 = and %n, i32 1\n"
+                               "  %p: i1 = eq %o, i32 1\n"
+                               "  br %p, :a(%n), :b(%n)\n"
+                               "a(%x: i32):\n"
+                               "  %y: i32 = sub %x, i32 1\n"
+                               "  jmp :b(%y)\n"
+                               "b(%z: i32):\n"
+                               "  %q: i32 = and %z, i32 1\n"
+                               "  %e: i1 = eq %q, i32 0\n"
+                               "  check assertion, %e, \"even\"\n"
+                               "  %d: i1 = eq %z, i32 0\n"
+                               "  %w: i32 = sub %z, i32 1\n"
+                               "  br %d, :out, :a(%w)\n"
+                               "out:\n"
+                               "  %v: i1 = ult %n, i32 6\n"
+                               "  check assertion, %v, \"n < 6\"\n"
+                               "  ret i32 0\n"
+                               "}\n";
+    expect(head, text, "f", 0, "even: proved\nn < 6: violated information\n");
+}
+
+/* ---- calls ---- */
+
+static const char factorial[] = "func @fac(%n: i32 \"n\" 1) -> i32 1 {\n"
+                                "entry:\n"
+                                "  %z: i1 = sle %n, i32 1\n"
+                                "  br %z, :one, :rec\n"
+                                "one:\n"
+                                "  ret i32 1\n"
+                                "rec:\n"
+                                "  %m: i32 = sub %n, i32 1\n"
+                                "  %r: i32 = call @fac(%m)\n"
+                                "  %p: i32 = mul %n, %r\n"
+                                "  ret %p\n"
+                                "}\n"
+                                "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                                "entry:\n"
+                                "  %c: i1 = sle %n, i32 5\n"
+                                "  assume %c\n"
+                                "  %r: i32 = call @fac(%n)\n"
+                                "  %p: i1 = sle %r, i32 120\n"
+                                "  check assertion, %p, \"r <= 120\"\n"
+                                "  %q: i1 = ne %r, i32 120\n"
+                                "  check assertion, %q, \"r != 120\"\n"
+                                "  ret %r\n"
+                                "}\n";
+
+static void recursion(void **state) {
+    (void)state;
+    expect(head, factorial, "f", 0, "r <= 120: proved\nr != 120: violated information\n");
+    expect(head, factorial, "f", 2, "r <= 120: bounded 2\nr != 120: bounded 2\n");
+}
+
+static void a_callees_failure_is_reported(void **state) {
+    (void)state;
+    static const char text[] = "func @g(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ne %n, i32 0\n"
+                               "  check division-by-zero, %c, \"1 / n\"\n"
+                               "  %d: i1 = ne %n, i32 7\n"
+                               "  check assertion, %d, \"n != 7\"\n"
+                               "  %r: i32 = sdiv i32 1, %n\n"
+                               "  ret %r\n"
+                               "}\n"
+                               "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %k: i32 = and %n, i32 3\n"
+                               "  %r: i32 = call @g(%k)\n"
+                               "  check assertion, i1 1, \"own\"\n"
+                               "  ret %r\n"
+                               "}\n";
+    expect(head, text, "f", 0, "own: proved\n1 / n: violated information\n");
+}
+
+/* A call whose callee stops at the bound goes on later, for the new paths only. */
+static void calls_resume(void **state) {
+    (void)state;
+    static const char text[] = "func @count(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  jmp :loop(i32 0)\n"
+                               "loop(%i: i32):\n"
+                               "  %e: i1 = slt %i, %n\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  br %e, :loop(%i2), :done\n"
+                               "done:\n"
+                               "  ret %i\n"
+                               "}\n"
+                               "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
+                               "entry:\n"
+                               "  %c: i1 = ule %n, i32 6\n"
+                               "  assume %c\n"
+                               "  %a: i32 = call @count(%n)\n"
+                               "  %b: i32 = call @count(%a)\n"
+                               "  %p: i1 = eq %b, %n\n"
+                               "  check assertion, %p, \"b == n\"\n"
+                               "  %q: i1 = ne %b, i32 6\n"
+                               "  check assertion, %q, \"b != 6\"\n"
+                               "  ret %b\n"
+                               "}\n";
+    expect(head, text, "f", 0, "b == n: proved\nb != 6: violated information\n");
+}
+
+/* ---- in which order ---- */
+
+static const char endless[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                              "entry:\n"
+                              "  %zero: i1 = eq %n, i32 0\n"
+                              "  assume %zero\n"
+                              "  jmp :loop(%n)\n"
+                              "loop(%s: i32):\n"
+                              "  %x: i32 \"x\" 1 = nondet nondet\n"
+                              "  %y: i32 = and %x, i32 1\n"
+                              "  %s2: i32 = add %s, %y\n"
+                              "  %ok: i1 = ne %s2, i32 11\n"
+                              "  br %ok, :loop(%s2), :failed\n"
+                              "failed:\n"
+                              "  check assertion, i1 0, \"s != 11\"\n"
+                              "  halt\n"
+                              "}\n";
+
+static const char sequence[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                               "entry:\n"
+                               "  jmp :first(i32 0)\n"
+                               "first(%i: i32):\n"
+                               "  %a: i1 = ult %i, %n\n"
+                               "  %i2: i32 = add %i, i32 1\n"
+                               "  br %a, :first(%i2), :second(i32 0)\n"
+                               "second(%j: i32):\n"
+                               "  %b: i1 = ult %j, %n\n"
+                               "  %j2: i32 = add %j, i32 1\n"
+                               "  br %b, :second(%j2), :done\n"
+                               "done:\n"
+                               "  %ok: i1 = eq %i, %j\n"
+                               "  check assertion, %ok, \"i == j\"\n"
+                               "  ret\n"
+                               "}\n";
+
+static bool until_3(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    (void)so_far;
+    *(uint32_t *)ctx = bound;
+    return bound < 3;
+}
+
+/* What is known when the search is stopped at bound 3 or above, --bound 50. */
+static uint32_t told(const char *text, enum unwind_strategy strategy, uint32_t *known) {
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    uint32_t bound = 0;
+    struct verify_progress progress = {.ctx = &bound, .step = until_3};
+    o.max_bound = 50;
+    o.strategy = strategy;
+    struct func_result r = verify_told(&a, head, text, "f", &o, &progress);
+    *known = r.verdict == VERDICT_BOUNDED ? r.bound : 0;
+    arena_free(&a);
+    return bound;
+}
+
+static const char long_open[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
+                                "entry:\n"
+                                "  %some: i1 = ne %n, i32 0\n"
+                                "  check assertion, %some, \"n != 0\"\n"
+                                "  jmp :loop(i32 0)\n"
+                                "loop(%i: i32):\n"
+                                "  %in: i1 = sle %i, %n\n"
+                                "  br %in, :next, :done\n"
+                                "next:\n"
+                                "  %fits: i1 = ne %i, i32 2147483647\n"
+                                "  check signed-overflow, %fits, \"i++\"\n"
+                                "  %i2: i32 = add %i, i32 1\n"
+                                "  jmp :loop(%i2)\n"
+                                "done:\n"
+                                "  ret\n"
+                                "}\n";
+
+/* The counter overflows after 2^31 iterations, which nobody waits for once something was found. */
+static void a_finding_is_not_held_up(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    o.budget = 12000000;
+    struct func_result r = verify_told(&a, head, long_open, "f", &o, NULL);
+    assert_int_equal(r.verdict, VERDICT_VIOLATED);
+    assert_true(r.steps < 4000000);
+    arena_free(&a);
+}
+
+static void an_endless_loop_grows_by_one(void **state) {
+    (void)state;
+    uint32_t known;
+    assert_int_equal(told(endless, STRATEGY_AUTO, &known), 3);
+    assert_int_equal(known, 3);
+    assert_int_equal(told(endless, STRATEGY_LOOP, &known), 3);
+    assert_int_equal(told(endless, STRATEGY_ALL, &known), 4);
+    assert_int_equal(known, 4);
+    expect(head, endless, "f", 9, "s != 11: bounded 9\n");
+    expect(head, endless, "f", 50, "s != 11: violated warning\n");
+}
+
+/* The second waits for the first one's last unwinding, so that nothing is known before. */
+static void loops_in_sequence_are_in_step(void **state) {
+    (void)state;
+    uint32_t known;
+    assert_int_equal(told(sequence, STRATEGY_AUTO, &known), 4);
+    assert_int_equal(known, 4);
+    assert_int_equal(told(sequence, STRATEGY_LOOP, &known), 4);
+    assert_int_equal(known, 4);
+}
+
+/* Nobody unwinds a loop that no execution takes once more, whatever the bound. */
+static void a_loop_ends_where_the_solver_says(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    o.max_bound = 1000;
+    o.strategy = STRATEGY_LOOP;
+    struct func_result r = verify_with(&a, head, counted, "f", &o);
+    assert_string_equal(summary(&a, &r),
+                        "a[i]: proved\ns <= 9: violated information\ns <= 10: proved\n");
+    assert_true(r.steps < 100);
+    arena_free(&a);
+}
+
+/* ---- slicing ---- */
+
+/* IBMC Fig. 4: what y is at first does not matter before the second unwinding; w never does. */
+static const char sliced[] = "func @f(%a: i32 \"a\" 1, %z: i32 \"z\" 1) -> void {\n"
+                             "entry:\n"
+                             "  %h: i32 = mul %a, %z\n"
+                             "  jmp :loop(i32 0, %h, %z)\n"
+                             "loop(%x: i32, %y: i32, %w: i32):\n"
+                             "  %w2: i32 = mul %w, %a\n"
+                             "  %c: i1 = sle %x, i32 0\n"
+                             "  br %c, :low, :high\n"
+                             "low:\n"
+                             "  %x1: i32 = add %x, i32 1\n"
+                             "  jmp :next(%x1, %y)\n"
+                             "high:\n"
+                             "  %y1: i32 = add %y, i32 1\n"
+                             "  %p: i1 = slt i32 0, %y1\n"
+                             "  check assertion, %p, \"y > 0\"\n"
+                             "  jmp :next(%x, %y1)\n"
+                             "next(%x2: i32, %y2: i32):\n"
+                             "  %q: i1 = slt %z, %x2\n"
+                             "  check assertion, %q, \"x > z\"\n"
+                             "  jmp :loop(%x2, %y2, %w2)\n"
+                             "}\n";
+
+/* Clauses after unwinding up to the bound and asking for what can fail then. */
+static uint64_t clauses_at(struct symex *x, struct term_store *s, struct solver *sat,
+                           uint32_t bound) {
+    term fails = term_false(s);
+    assert_int_equal(symex_run(x, bound, CLOCK_NEVER), VL_OK);
+    for (uint32_t i = 0; i < symex_obligation_count(x); i++)
+        fails = term_or(s, fails, symex_obligation(x, i)->fail);
+    assert_int_equal(solver_check(sat, &fails, 1, CLOCK_NEVER), SOLVER_SAT);
+    return solver_cadical_stats(sat).clauses;
+}
+
+static void the_formula_is_a_slice_that_grows(void **state) {
+    (void)state;
+    enum { PRODUCT = 2000 }; /* a multiplier of 32 bits has more clauses */
+    struct arena a = {0};
+    struct ir_module *m = NULL;
+    char *error = NULL;
+    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, sliced));
+    assert_int_equal(ir_parse(&a, ir, strlen(ir), &m, &error), VL_OK);
+    struct term_store *s = term_store_new();
+    term_set_rewriting(s, true);
+    struct solver *sat = solver_cadical_new(s);
+    struct symex_options opt = {0};
+    struct symex *x = symex_new(m, "f", s, &opt);
+    uint64_t first = clauses_at(x, s, sat, 0), second = clauses_at(x, s, sat, 1);
+    uint64_t third = clauses_at(x, s, sat, 2);
+    assert_true(first > 0 && first < PRODUCT);
+    assert_true(second > first + PRODUCT && second < first + 8 * PRODUCT);
+    assert_true(third > second && third < second + PRODUCT);
+    symex_free(x);
+    solver_free(sat);
+    term_store_free(s);
+    arena_free(&a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(overflow_needs_arguments),
+        cmocka_unit_test(overflow_whatever_the_arguments),
+        cmocka_unit_test(not_finished_is_not_proved),
+        cmocka_unit_test(what_checks_nothing_is_proved),
+        cmocka_unit_test(merged_branches),
+        cmocka_unit_test(unreached_and_vacuous),
+        cmocka_unit_test(counted_loop),
+        cmocka_unit_test(concrete_loop_is_free),
+        cmocka_unit_test(nested_loops_and_early_exit),
+        cmocka_unit_test(irreducible_loop),
+        cmocka_unit_test(recursion),
+        cmocka_unit_test(a_callees_failure_is_reported),
+        cmocka_unit_test(calls_resume),
+        cmocka_unit_test(a_finding_is_not_held_up),
+        cmocka_unit_test(an_endless_loop_grows_by_one),
+        cmocka_unit_test(loops_in_sequence_are_in_step),
+        cmocka_unit_test(a_loop_ends_where_the_solver_says),
+        cmocka_unit_test(the_formula_is_a_slice_that_grows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,94 @@
+/* Executions that go on or end: of loops that run to a number, fail there, or are cut off there. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/ir/text.h"
+#include "engines/infer/long_run.h"
+#include "engines/verify/unbounded.h"
+
+/* Counts from 0, in steps of one; `body` sees %4, which is true below 8. */
+#define COUNTER(body)                                                                              \
+    "target 64 little signed-char \"\"\n"                                                          \
+    "func @f() -> i32 {\n"                                                                         \
+    "b1:\n"                                                                                        \
+    "  jmp b2(i32 0)\n"                                                                            \
+    "b2(%2: i32):\n"                                                                               \
+    "  %3: i32 = add %2, i32 1\n"                                                                  \
+    "  %4: i1 = ult %2, i32 8\n" body "}\n"
+
+static const char endless[] = COUNTER("  jmp b2(%3)\n");
+static const char ends[] = COUNTER("  br %4, b2(%3), b3\n"
+                                   "b3:\n"
+                                   "  ret %2\n");
+static const char fails[] = COUNTER("  check assertion, %4, \"small\"\n"
+                                    "  jmp b2(%3)\n");
+static const char cut_off[] = COUNTER("  assume %4\n"
+                                      "  %6: i1 = ult %2, i32 100\n"
+                                      "  check assertion, %6, \"small\"\n"
+                                      "  jmp b2(%3)\n");
+static const char cut_off_late[] = COUNTER("  %5: i1 = ult %2, i32 90\n"
+                                           "  assume %5\n"
+                                           "  %7: i1 = ult %2, i32 100\n"
+                                           "  check assertion, %7, \"small\"\n"
+                                           "  jmp b2(%3)\n");
+
+static struct ir_module *parse(struct arena *a, const char *text) {
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    if (ir_parse(a, text, strlen(text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    return m;
+}
+
+static bool runs(const char *text, uint32_t steps, uint32_t *met) {
+    struct arena a = {0};
+    struct ts t;
+    struct ts_options opt = {.deadline = CLOCK_NEVER};
+    struct term_store *store = term_store_new();
+    assert_int_equal(ts_build(&a, parse(&a, text), "f", store, &opt, &t), VL_OK);
+    bool long_enough = ts_runs_long(&t, steps, CLOCK_NEVER, met);
+    term_store_free(store);
+    arena_free(&a);
+    return long_enough;
+}
+
+static void test_lengths(void **state) {
+    (void)state;
+    uint32_t met;
+    assert_true(runs(endless, 12, &met) && met >= 12);
+    assert_true(runs(ends, 12, &met));
+    const char *const others[] = {fails, cut_off};
+    for (unsigned i = 0; i < 2; i++) {
+        assert_false(runs(others[i], 6, &met)); /* it was worth a longer run */
+        assert_true(met >= 7 && met <= 9);
+    }
+}
+
+/* A proof about executions that all die is none, late as they may. */
+static void test_vacuity(void **state) {
+    (void)state;
+    const enum engine_kind engines[] = {ENGINE_KINDUCTION, ENGINE_IC3};
+    const char *const texts[] = {cut_off, cut_off_late};
+    for (unsigned i = 0; i < 4; i++) {
+        struct arena a = {0};
+        struct func_result r;
+        struct verify_options opt = {.engine = engines[i % 2], .rewriting = true};
+        unbounded_verify(&a, parse(&a, texts[i / 2]), "f", &opt, NULL, &r);
+        assert_true(r.vacuous);
+        assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+        arena_free(&a);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_vacuity),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,129 @@
+/* What another engine closes needs no answer: no engine finds the far failure of this program, nor
+ * shows that there is none, so each ends only once it hears of it.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/ir/text.h"
+#include "engines/verify/unbounded.h"
+
+/* A generator of pseudo-random numbers. */
+static const char program[] = "target 64 little signed-char \"\"\n"
+                              "func @f(%1: i32) -> i32 {\n"
+                              "b1:\n"
+                              "  jmp b2(i32 1)\n"
+                              "b2(%3: i32):\n"
+                              "  %4: i1 = ne %3, i32 1234567\n"
+                              "  check assertion, %4, \"far\"\n"
+                              "  %6: i32 = mul %3, i32 1664525\n"
+                              "  %7: i32 = add %6, i32 1013904223\n"
+                              "  %8: i32 = urem %7, i32 1000\n"
+                              "  %9: i1 = ult %8, i32 1000\n"
+                              "  check assertion, %9, \"near\"\n"
+                              "  jmp b2(%7)\n"
+                              "}\n";
+
+struct friend {
+    struct verify_others others;
+    enum verdict verdict;
+    atomic_bool knows;
+    enum verdict told; /* before the end; UNKNOWN: nothing */
+};
+
+static bool closed(void *ctx, const struct check_result *check, struct check_result *out) {
+    struct friend *f = ctx;
+    if (!atomic_load(&f->knows) || strcmp(check->snippet, "far") != 0) return false;
+    *out = *check;
+    out->verdict = f->verdict;
+    out->by = PROOF_IC3;
+    out->severity = SEVERITY_ERROR;
+    out->borrowed = true;
+    return true;
+}
+
+/* While the engine is at it. */
+static bool is_at_work(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    struct friend *f = ctx;
+    (void)so_far;
+    if (bound < 2 || atomic_exchange(&f->knows, true)) return true;
+    atomic_fetch_add(&f->others.news, 1);
+    atomic_store(&f->others.interrupt, true);
+    return true;
+}
+
+static void note_verdict(void *ctx, const struct func_result *r) {
+    if (r->conclusive) ((struct friend *)ctx)->told = r->verdict;
+}
+
+static void verify(enum engine_kind engine, enum verdict verdict, bool from_start,
+                   struct func_result *out, enum verdict *told) {
+    static struct arena a;
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    struct friend f = {.verdict = verdict, .told = VERDICT_UNKNOWN};
+    struct verify_progress progress = {&f, is_at_work, note_verdict};
+    struct verify_options opt = {.engine = engine, .rewriting = true, .others = &f.others};
+    f.others.ctx = &f;
+    f.others.closed = closed;
+    if (from_start) is_at_work(&f, NULL, 2);
+    arena_free(&a);
+    if (ir_parse(&a, program, strlen(program), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    if (engine == ENGINE_BMC)
+        bmc_verify(&a, m, "f", &opt, &progress, out);
+    else
+        unbounded_verify(&a, m, "f", &opt, &progress, out);
+    *told = f.told;
+}
+
+static void assert_borrowed(enum engine_kind engine, enum verdict verdict, bool from_start) {
+    struct func_result r;
+    enum verdict told;
+    verify(engine, verdict, from_start, &r, &told);
+    assert_int_equal(r.checks.n, 2);
+    assert_int_equal(r.checks.at[0].verdict, verdict);
+    assert_true(r.checks.at[0].borrowed);
+    assert_int_equal(r.checks.at[1].verdict, VERDICT_PROVED);
+    assert_false(r.checks.at[1].borrowed);
+    assert_true(r.conclusive);
+}
+
+static void what_others_know_is_not_asked(void **state) {
+    (void)state;
+    const enum engine_kind engines[] = {ENGINE_BMC, ENGINE_KINDUCTION, ENGINE_IC3};
+    for (unsigned i = 0; i < 3; i++) {
+        assert_borrowed(engines[i], VERDICT_VIOLATED, true);
+        if (i > 0) assert_borrowed(engines[i], VERDICT_PROVED, true);
+    }
+}
+
+static void a_violation_interrupts(void **state) {
+    (void)state;
+    assert_borrowed(ENGINE_BMC, VERDICT_VIOLATED, false);
+    assert_borrowed(ENGINE_KINDUCTION, VERDICT_VIOLATED, false);
+    assert_borrowed(ENGINE_IC3, VERDICT_VIOLATED, false);
+}
+
+static void a_verdict_does_not_wait_for_what_is_reached(void **state) {
+    (void)state;
+    struct func_result r;
+    enum verdict told;
+    verify(ENGINE_BMC, VERDICT_VIOLATED, false, &r, &told);
+    assert_int_equal(r.verdict, VERDICT_VIOLATED);
+    assert_int_equal(told, VERDICT_VIOLATED);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_others_know_is_not_asked),
+        cmocka_unit_test(a_violation_interrupts),
+        cmocka_unit_test(a_verdict_does_not_wait_for_what_is_reached),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,214 @@
+/* Each place that looks at a deadline, stopped there at once: the first time, and in the middle of
+ * all its looks.  Then everything ends with a few more looks, and what is said is true.
+ * The linker puts the functions below in place of clock.h's.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/ir/text.h"
+#include "engines/verify/unbounded.h"
+
+/* ---- looks ---- */
+
+bool __real_deadline_passed(deadline_t d);
+int64_t __real_deadline_left(deadline_t d);
+bool __wrap_deadline_passed(deadline_t d);
+int64_t __wrap_deadline_left(deadline_t d);
+
+enum { MAX_SITES = 400, FEW = 100, LONG_MS = 600000 };
+
+struct look_site {
+    const void *at; /* a return address */
+    unsigned looks;
+};
+
+static struct {
+    struct look_site sites[MAX_SITES];
+    unsigned n;
+    const void *stop_at; /* NULL: nowhere */
+    unsigned when;       /* at its so many-th look */
+    bool stopped;
+    unsigned after; /* looks since */
+} looks;
+
+static struct look_site *site_of(const void *at) {
+    for (unsigned i = 0; i < looks.n; i++)
+        if (looks.sites[i].at == at) return &looks.sites[i];
+    assert_true(looks.n < MAX_SITES);
+    looks.sites[looks.n] = (struct look_site){.at = at};
+    return &looks.sites[looks.n++];
+}
+
+/* Is it over? Without an end, nobody could tell. */
+static bool look(deadline_t d, const void *at) {
+    if (d.at == INT64_MAX && !d.stop) return false;
+    struct look_site *s = site_of(at);
+    s->looks++;
+    if (at == looks.stop_at && s->looks == looks.when) looks.stopped = true;
+    looks.after += looks.stopped;
+    return looks.stopped;
+}
+
+bool __wrap_deadline_passed(deadline_t d) {
+    return look(d, __builtin_return_address(0)) || __real_deadline_passed(d);
+}
+
+int64_t __wrap_deadline_left(deadline_t d) {
+    return look(d, __builtin_return_address(0)) ? 0 : __real_deadline_left(d);
+}
+
+static void look_anew(const void *stop_at, unsigned when) {
+    memset(&looks, 0, sizeof looks);
+    looks.stop_at = stop_at;
+    looks.when = when;
+}
+
+/* ---- programs ---- */
+
+struct program {
+    const char *text; /* of @f */
+    enum verdict expected;
+};
+
+#define HEAD "target 64 little signed-char \"\"\n"
+
+static const struct program programs[] = {
+    /* sums of a product */
+    {HEAD "func @f(%1: i3, %2: i3) -> i3 {\n"
+          "b1:\n"
+          "  jmp b2(i3 0, i3 0)\n"
+          "b2(%4: i3, %5: i3):\n"
+          "  %6: i1 = ult %4, %1\n"
+          "  br %6, b3, b4\n"
+          "b3:\n"
+          "  %8: i3 = mul %2, i3 3\n"
+          "  %9: i3 = add %5, %8\n"
+          "  %10: i3 = add %4, i3 1\n"
+          "  jmp b2(%10, %9)\n"
+          "b4:\n"
+          "  %12: i3 = mul %4, %2\n"
+          "  %13: i3 = mul %12, i3 3\n"
+          "  %14: i1 = eq %13, %5\n"
+          "  check assertion, %14, \"product\"\n"
+          "  ret %5\n"
+          "}\n",
+     VERDICT_PROVED},
+    /* one check that intervals know to hold, and one that fails after seven iterations */
+    {HEAD "func @f(%1: i32) -> i32 {\n"
+          "b1:\n"
+          "  jmp b2(i32 0, i32 0)\n"
+          "b2(%3: i32, %4: i32):\n"
+          "  %5: i1 = slt %3, %1\n"
+          "  br %5, b3, b4\n"
+          "b3:\n"
+          "  %7: i1 = sle i32 0, %3\n"
+          "  check assertion, %7, \"known\"\n"
+          "  %9: i32 = add %3, i32 1\n"
+          "  %10: i32 = and %9, i32 7\n"
+          "  jmp b2(%9, %10)\n"
+          "b4:\n"
+          "  %12: i1 = ne %4, i32 7\n"
+          "  check assertion, %12, \"seven\"\n"
+          "  ret %4\n"
+          "}\n",
+     VERDICT_VIOLATED},
+    {HEAD "func @f(%1: i32) -> i32 {\n"
+          "b1:\n"
+          "  jmp b2(i32 0)\n"
+          "b2(%3: i32):\n"
+          "  %4: i1 = slt %3, %1\n"
+          "  br %4, b3, b4\n"
+          "b3:\n"
+          "  %6: i32 = add %3, i32 1\n"
+          "  jmp b2(%6)\n"
+          "b4:\n"
+          "  %8: i1 = sle i32 0, %3\n"
+          "  check assertion, %8, \"kept\"\n"
+          "  ret %3\n"
+          "}\n",
+     VERDICT_PROVED},
+};
+enum { PROGRAMS = sizeof programs / sizeof *programs };
+
+static void run(const struct program *p, struct verify_options opt, struct func_result *out) {
+    struct arena a = {0};
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    if (ir_parse(&a, p->text, strlen(p->text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    opt.timeout_ms = LONG_MS;
+    opt.rewriting = true;
+    verify_function(&a, m, "f", &opt, NULL, out);
+    assert_true(out->verdict == p->expected || out->verdict == VERDICT_UNKNOWN ||
+                out->verdict == VERDICT_BOUNDED);
+    if (out->verdict == VERDICT_UNKNOWN) assert_true(out->reason && out->reason[0]);
+    for (uint32_t i = 0; i < out->checks.n; i++)
+        assert_false(out->checks.at[i].verdict == VERDICT_VIOLATED &&
+                     p->expected == VERDICT_PROVED);
+    arena_free(&a);
+}
+
+/* ---- stops ---- */
+
+static unsigned stop_once(const struct program *p, struct verify_options opt,
+                          const struct look_site *s, unsigned when) {
+    struct func_result r;
+    look_anew(s->at, when);
+    run(p, opt, &r);
+    if (looks.after > FEW)
+        fail_msg("stopped at look %u of %p, and %u looks later it ended", when, s->at, looks.after);
+    return looks.stopped;
+}
+
+static void stop_everywhere(struct verify_options opt) {
+    unsigned stops = 0, sites = 0;
+    for (unsigned i = 0; i < PROGRAMS; i++) {
+        struct look_site found[MAX_SITES];
+        struct func_result r;
+        look_anew(NULL, 0);
+        run(&programs[i], opt, &r);
+        unsigned n = looks.n;
+        memcpy(found, looks.sites, sizeof found);
+        for (unsigned k = 0; k < n; k++) {
+            stops += stop_once(&programs[i], opt, &found[k], 1);
+            if (found[k].looks > 2) stop_once(&programs[i], opt, &found[k], found[k].looks / 2);
+        }
+        sites += n;
+    }
+    assert_true(stops == sites); /* each look comes again */
+    assert_true(sites > PROGRAMS * 4);
+}
+
+static void bmc_stops(void **state) {
+    (void)state;
+    stop_everywhere((struct verify_options){.engine = ENGINE_BMC, .max_bound = 8});
+    stop_everywhere(
+        (struct verify_options){.engine = ENGINE_BMC, .max_bound = 4, .solver = SOLVER_Z3});
+    stop_everywhere(
+        (struct verify_options){.engine = ENGINE_BMC, .max_bound = 4, .unbounded = true});
+}
+
+static void kinduction_stops(void **state) {
+    (void)state;
+    stop_everywhere((struct verify_options){.engine = ENGINE_KINDUCTION, .simple_paths = true});
+}
+
+static void ic3_stops(void **state) {
+    (void)state;
+    stop_everywhere((struct verify_options){.engine = ENGINE_IC3});
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bmc_stops),
+        cmocka_unit_test(kinduction_stops),
+        cmocka_unit_test(ic3_stops),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
