@@ -223,7 +223,7 @@ static void test_folding_again(void **state) {
                  i == 1 ? "n = -9223372036854775808" : "n = 9223372036854775807");
     static const char *const other[] = {
         "p = NULL … p = memory from malloc in line 3 (2nd) (3 times)",
-        "n = 9223372036854775807, -9223372036854775808, …, 9223372036854775807 (3 times)", NULL};
+        "n = 9223372036854775807, -9223372036854775808, 9223372036854775807 (3 times)", NULL};
     expect_story(&a, &u, other);
     arena_free(&a);
 }
