@@ -7,7 +7,16 @@
  * overlap another, the object becomes bytes (flat.c).
  * Which elements an offset can hit is read off its term (region.c).
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/access.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/copy.h"
+#include "encoders/symex/flat.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/region.h"
+#include "encoders/symex/source.h"
+#include "encoders/symex/view.h"
 
 enum { FEW_VALUES = 16, SMALL_OBJECT = 64, CONST_TABLE = 4096 };
 
@@ -226,7 +235,7 @@ static uint32_t small_object(const struct symex *x, const struct contents *c, bo
 
 /* Where the place is not sure, the execution is given up. */
 static struct loaded load_place(struct symex *x, const struct place *p) {
-    x->sure = term_and(x->s, x->sure, p->sure);
+    x->here.exact = term_and(x->s, x->here.exact, p->sure);
     return view_load(x, p->v, p->index);
 }
 
@@ -298,7 +307,7 @@ static void store_candidates(struct symex *x, struct contents *c, const struct c
 
 static void store_in_view(struct symex *x, struct contents *c, const struct place *p,
                           struct loaded what, term cond) {
-    x->sure = term_and(x->s, x->sure, term_implies(x->s, cond, p->sure));
+    x->here.exact = term_and(x->s, x->here.exact, term_implies(x->s, cond, p->sure));
     if (!term_is_true(x->s, cond)) what = loaded_ite(x, cond, what, view_load(x, p->v, p->index));
     view_store(x, c, p->v, p->index, what);
 }

@@ -13,7 +13,14 @@
  * reaches an integer only by computing; an integer from outside names an object where it lies in
  * one of which the program has made an integer before (word.c), and is unknown otherwise.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/layout.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
 
 /* ---- bases ---- */
 
@@ -44,7 +51,7 @@ unsigned object_alignment(const struct symex *x, const struct object *o) {
 }
 
 static term base_new(struct symex *x, uint32_t id) {
-    struct object *o = &x->objects.at[id];
+    struct object *o = &x->mem.objects.at[id];
     if (o->lazy) return word_base(x, id);
     struct address a = {.object = id, .zeros = object_alignment(x, o)};
     if (a.zeros > x->ptr_bits / 2) a.zeros = x->ptr_bits / 2;
@@ -53,16 +60,16 @@ static term base_new(struct symex *x, uint32_t id) {
         return tainted(x, IR_I(x->ptr_bits), "address of an object whose alignment is not known").v;
     a.base = a.var = fresh_bits(x, x->ptr_bits - a.zeros, name, ORIGIN_ADDRESS, 0);
     if (a.zeros) a.base = term_concat(x->s, a.var, term_const(x->s, a.zeros, 0));
-    map_put(&x->arena, &x->address_vars, a.var, x->addresses.n);
-    vec_push(&x->arena, &x->addresses, a);
-    o->address = x->addresses.n;
+    map_put(&x->arena, &x->layout.address_vars, a.var, x->layout.addresses.n);
+    vec_push(&x->arena, &x->layout.addresses, a);
+    o->address = x->layout.addresses.n;
     return a.base;
 }
 
 static term base_of(struct symex *x, uint32_t id) {
     if (!is_object(id)) return offset_const(x, 0);
-    uint32_t known = x->objects.at[id].address;
-    return known ? x->addresses.at[known - 1].base : base_new(x, id);
+    uint32_t known = x->mem.objects.at[id].address;
+    return known ? x->layout.addresses.at[known - 1].base : base_new(x, id);
 }
 
 static term tree_base(struct symex *x, term tree) {
@@ -70,11 +77,11 @@ static term tree_base(struct symex *x, term tree) {
     uint64_t known;
     term arg[3];
     if (term_is_const(x->s, tree, &id)) return base_of(x, (uint32_t)id);
-    if (map_get(&x->tree_memo, tree, &known)) return (term)known;
+    if (map_get(&x->layout.tree_memo, tree, &known)) return (term)known;
     if (!VL_REQUIRE(tree_ite(x, tree, arg))) return tainted(x, IR_I(x->ptr_bits), "address").v;
     term yes = tree_base(x, arg[1]), no = tree_base(x, arg[2]);
     term r = term_ite(x->s, arg[0], yes, no);
-    map_put(&x->arena, &x->tree_memo, tree, r);
+    map_put(&x->arena, &x->layout.tree_memo, tree, r);
     return r;
 }
 
@@ -87,8 +94,8 @@ struct value expose_address(struct symex *x, struct value p) {
     struct value address = ptr_to_int(x, p);
     pointer_peek(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
-        uint32_t a = is_object(t.at[i].object) ? x->objects.at[t.at[i].object].address : 0;
-        if (a) x->addresses.at[a - 1].exposed = true;
+        uint32_t a = is_object(t.at[i].object) ? x->mem.objects.at[t.at[i].object].address : 0;
+        if (a) x->layout.addresses.at[a - 1].exposed = true;
     }
     return address;
 }
@@ -211,8 +218,8 @@ static bool upper_ite(struct symex *x, const struct term_node *n, unsigned z, un
 static bool upper_base(struct symex *x, term t, unsigned z, struct upper *out) {
     struct term_node n = *term_get(x->s, t);
     uint64_t i;
-    if (!map_get(&x->address_vars, n.op == TERM_CONCAT ? n.arg[0] : t, &i)) return false;
-    const struct address *a = &x->addresses.at[i];
+    if (!map_get(&x->layout.address_vars, n.op == TERM_CONCAT ? n.arg[0] : t, &i)) return false;
+    const struct address *a = &x->layout.addresses.at[i];
     if (z > a->zeros || term_extract(x->s, a->base, x->ptr_bits - 1, z) != t) return false;
     *out = (struct upper){term_const(x->s, OBJ_WIDTH, a->object),
                           term_const(x->s, x->ptr_bits - z, 0), a->zeros};
@@ -263,14 +270,14 @@ static bool walk(struct walk *w, term t) {
     if ((!word && !depends_on_address(w->x, t)) || map_get(&w->seen, t, NULL)) return true;
     if (++w->n > MAX_WALK) return false;
     map_put(&w->scratch, &w->seen, t, 1);
-    for (uint32_t k = 0; word && k < w->x->words.n; k++) {
-        if (w->x->words.at[k].var != t) continue;
+    for (uint32_t k = 0; word && k < w->x->layout.words.n; k++) {
+        if (w->x->layout.words.at[k].var != t) continue;
         if (++w->found > w->max) return false;
-        w->see(w->ctx, w->x->words.at[k].object);
+        w->see(w->ctx, w->x->layout.words.at[k].object);
     }
-    if (map_get(&w->x->address_vars, t, &i)) {
+    if (map_get(&w->x->layout.address_vars, t, &i)) {
         if (++w->found > w->max) return false;
-        w->see(w->ctx, w->x->addresses.at[i].object);
+        w->see(w->ctx, w->x->layout.addresses.at[i].object);
         return true;
     }
     bool all = true;
@@ -307,7 +314,7 @@ struct choice {
 static void choose_object(void *ctx, uint32_t id) {
     struct choice *c = ctx;
     struct symex *x = c->x;
-    const struct object *o = &x->objects.at[id];
+    const struct object *o = &x->mem.objects.at[id];
     term off = term_bin(x->s, TERM_SUB, c->t, base_of(x, id));
     term inside = term_bin(x->s, c->within, off, o->size);
     if (o->made) inside = term_and(x->s, inside, o->made);
@@ -328,12 +335,12 @@ static struct value some_object(struct symex *x, term t) {
 static struct value to_pointer(struct symex *x, term t, unsigned fuel);
 
 static struct value branches(struct symex *x, term cond, term yes, term no, unsigned fuel) {
-    term when = x->when;
-    x->when = term_and(x->s, when, cond);
+    term when = x->here.when;
+    x->here.when = term_and(x->s, when, cond);
     struct value a = to_pointer(x, yes, fuel);
-    x->when = term_and(x->s, when, term_not(x->s, cond));
+    x->here.when = term_and(x->s, when, term_not(x->s, cond));
     struct value b = to_pointer(x, no, fuel);
-    x->when = when;
+    x->here.when = when;
     return value_ite(x, cond, a, b);
 }
 
@@ -372,17 +379,18 @@ static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
 /* The same pointer each time that the same integer is asked for. */
 static struct value to_pointer(struct symex *x, term t, unsigned fuel) {
     uint64_t known;
-    if (map_get(&x->pointer_memo, t, &known)) return *(struct value *)(uintptr_t)known;
+    if (map_get(&x->layout.pointer_memo, t, &known)) return *(struct value *)(uintptr_t)known;
     struct value *p = arena_new(&x->arena, struct value);
-    uint64_t taken = x->words_taken;
+    uint64_t taken = x->layout.words_taken;
     *p = to_pointer_new(x, t, fuel);
-    if (taken == x->words_taken) map_put(&x->arena, &x->pointer_memo, t, (uint64_t)(uintptr_t)p);
+    if (taken == x->layout.words_taken)
+        map_put(&x->arena, &x->layout.pointer_memo, t, (uint64_t)(uintptr_t)p);
     return *p;
 }
 
 struct value int_to_ptr(struct symex *x, struct value i) {
     bv_t k;
-    if (term_is_const(x->s, i.v, &k)) fixed_say(x, (uint64_t)k, x->loading);
+    if (term_is_const(x->s, i.v, &k)) fixed_say(x, (uint64_t)k, x->here.loading);
     return to_pointer(x, i.v, MAX_NESTING);
 }
 
@@ -400,7 +408,7 @@ static term maybe_unset(struct symex *x, struct value p, struct value q) {
 /* Is it on the way here? Checks of pointers come just before their uses. */
 static bool known_here(const struct symex *x, term cond) {
     enum { MAX_UP = 64 };
-    const struct guard *g = x->guard;
+    const struct guard *g = x->here.guard;
     if (term_is_true(x->s, cond)) return true;
     for (unsigned i = 0; g && i < MAX_UP; i++, g = g->up)
         if (g->cond == cond) return true;
@@ -432,13 +440,13 @@ static void use_compared(struct symex *x, struct value p, term other) {
 }
 
 bool object_is_literal(const struct symex *x, uint32_t id) {
-    const struct object *o = &x->objects.at[id];
+    const struct object *o = &x->mem.objects.at[id];
     return o->kind == OBJECT_GLOBAL && x->m->globals.at[o->index]->is_string;
 }
 
 /* One of the object's bytes. Functions, and blocks of 0 bytes, have a start of their own. */
 static term own_byte(struct symex *x, uint32_t id, term off) {
-    const struct object *o = &x->objects.at[id];
+    const struct object *o = &x->mem.objects.at[id];
     bv_t k;
     bool start = o->kind == OBJECT_FUNC || o->kind == OBJECT_HEAP || o->kind == OBJECT_UNKNOWN;
     if (term_is_const(x->s, off, &k) && k < o->min_size) return term_true(x->s);
@@ -460,7 +468,7 @@ static struct meeting meeting_of(struct symex *x, struct value p, const bv_t *le
         uint32_t id = (uint32_t)leaf[i];
         term is = tree_is(x, p.obj, leaf[i]);
         term out = term_not(x->s, own_byte(x, id, p.v));
-        term dead = term_not(x->s, memory_get(x, x->mem, id)->live);
+        term dead = term_not(x->s, memory_get(x, x->here.memory, id)->live);
         m.end = term_or(x->s, m.end, term_and(x->s, is, out));
         m.dead = term_or(x->s, m.dead, term_and(x->s, is, dead));
         if (object_is_literal(x, id)) m.literal = term_or(x->s, m.literal, is);

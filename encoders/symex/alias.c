@@ -15,7 +15,13 @@
  * they do not are left out, which is an assumption, listed.  Words (word.c) do without a
  * choice: their addresses say whether one is in the other's object.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/alias.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/given.h"
+#include "encoders/symex/havoc.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
 
 enum { MAX_SAME = 3, MAX_LINKS = 2 };
 
@@ -36,7 +42,7 @@ static term allowed(struct symex *x, const struct object *o, const struct object
 
 bool alias_may_equal(const struct symex *x, ir_ct ptr_ct) {
     return x->opt.alias == ALIAS_SAME ||
-           (x->opt.alias == ALIAS_COMPARED && nulltest_type(&x->compared, ptr_ct));
+           (x->opt.alias == ALIAS_COMPARED && nulltest_type(&x->env.compared, ptr_ct));
 }
 
 /* ---- candidates ---- */
@@ -83,11 +89,11 @@ static term place_in(struct symex *x, const struct row *r, const char *name, enu
     return term_bin(x->s, TERM_ADD, at, offset_const(x, (int64_t)r->off));
 }
 
-void alias_rival(struct symex *x, uint32_t one, uint32_t other) {
-    struct object *o = &x->objects.at[one];
-    for (uint32_t i = 0; i < o->nrivals; i++)
-        if (o->rival[i] == other) return;
-    if (o->nrivals < MAX_RIVALS) o->rival[o->nrivals++] = other;
+void alias_candidate(struct symex *x, uint32_t one, uint32_t other) {
+    struct object *o = &x->mem.objects.at[one];
+    for (uint32_t i = 0; i < o->naliases; i++)
+        if (o->alias[i] == other) return;
+    if (o->naliases < MAX_ALIASES) o->alias[o->naliases++] = other;
 }
 
 static void offer(struct symex *x, struct choice *c, uint32_t object, const char *other,
@@ -97,7 +103,7 @@ static void offer(struct symex *x, struct choice *c, uint32_t object, const char
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
     term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
     if (row) q.v = place_in(x, row, c->own.name, c->origin);
-    if (c->inside && !term_is_false(x->s, allowed_if)) alias_rival(x, c->id, object);
+    if (c->inside && !term_is_false(x->s, allowed_if)) alias_candidate(x, c->id, object);
     c->p = value_ite(x, same, q, c->p);
 }
 
@@ -105,7 +111,7 @@ static void offer(struct symex *x, struct choice *c, uint32_t object, const char
 static void offer_earlier(struct symex *x, struct choice *c) {
     uint32_t n = 0;
     for (uint32_t i = c->id; i-- > 0 && n < MAX_SAME;) {
-        const struct object *o = &x->objects.at[i];
+        const struct object *o = &x->mem.objects.at[i];
         if (!may_be_it(x, o, &c->own)) continue;
         struct row row = {.size = o->element, .bytes = o->size};
         offer(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
@@ -134,7 +140,7 @@ static void offer_variables(struct symex *x, struct choice *c) {
 static void offer_parts(struct symex *x, struct choice *c) {
     uint32_t n = 0;
     for (uint32_t i = c->id; i-- > 0 && n < MAX_SAME;) {
-        const struct object *o = &x->objects.at[i];
+        const struct object *o = &x->mem.objects.at[i];
         struct row row;
         bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= MAX_LINKS;
         if (!outside || !row_in(x, o->ct, c->own.ct, &row)) continue;
@@ -159,7 +165,7 @@ static void offer_arguments(struct symex *x, struct choice *c, const struct args
         if (!args->at[i].obj) continue;
         memory_peek(x, args->at[i], &t);
         for (uint32_t k = 0; k < t.n && n < MAX_SAME; k++) {
-            const struct object o = x->objects.at[t.at[k].object];
+            const struct object o = x->mem.objects.at[t.at[k].object];
             bool object = o.size && t.at[k].object != c->id;
             if (!object || !holds(x, &o, c->own.ct)) continue;
             struct row row = {.size = c->own.element, .bytes = o.size};
@@ -172,14 +178,14 @@ static void offer_arguments(struct symex *x, struct choice *c, const struct args
 struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
                            enum origin origin) {
     struct choice c = {
-        .own = x->objects.at[own], .id = own, .origin = origin, .p = pointer_to(x, own)};
+        .own = x->mem.objects.at[own], .id = own, .origin = origin, .p = pointer_to(x, own)};
     c.inside = inside && x->opt.alias != ALIAS_NONE;
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, origin);
     c.p = given_back(x, c.own.ct, c.own.name, origin, c.p);
     if (!(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
-    if (x->handed) offer_arguments(x, &c, x->handed);
+    if (x->env.handed) offer_arguments(x, &c, x->env.handed);
     if (c.own.alone || c.own.links > MAX_LINKS) return c.p;
     offer_earlier(x, &c);
     offer_variables(x, &c);
@@ -190,9 +196,9 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool ins
 /* ---- one object ---- */
 
 static bool rivals(const struct symex *x, uint32_t i, uint32_t k) {
-    const struct object *o = &x->objects.at[i];
-    for (uint32_t n = 0; n < o->nrivals; n++)
-        if (o->rival[n] == k) return true;
+    const struct object *o = &x->mem.objects.at[i];
+    for (uint32_t n = 0; n < o->naliases; n++)
+        if (o->alias[n] == k) return true;
     return false;
 }
 
@@ -200,7 +206,7 @@ static bool rivals(const struct symex *x, uint32_t i, uint32_t k) {
  * are executions in which they do. */
 void alias_one_object(struct symex *x, const struct value *v) {
     struct targets a, b;
-    if (!ordertest_some(&x->ordered) && !x->ordered_words.n) return;
+    if (!ordertest_some(&x->env.ordered) && !x->env.ordered_words.n) return;
     pointer_peek(x, v[0], &a);
     pointer_peek(x, v[1], &b);
     for (uint32_t i = 0; i < a.n; i++)
@@ -209,7 +215,7 @@ void alias_one_object(struct symex *x, const struct value *v) {
             if (p == q || (!rivals(x, p, q) && !rivals(x, q, p))) continue;
             term apart = term_and(x->s, a.at[i].cond, b.at[k].cond);
             if (term_is_false(x->s, apart)) continue;
-            x->given = term_and(x->s, x->given, term_not(x->s, apart));
+            x->here.assumed = term_and(x->s, x->here.assumed, term_not(x->s, apart));
             assume_that(x, ASSUME_ORDERED_IN_ONE_OBJECT);
         }
 }
@@ -220,6 +226,6 @@ void assume_apart(struct symex *x) {
                                                             [ALIAS_COMPARED] =
                                                                 ASSUME_APART_OR_COMPARED};
     bool variables = ir_has_variables(x->m);
-    if (x->unknown_objects == (variables ? 1 : 2))
+    if (x->env.unknown_objects == (variables ? 1 : 2))
         assume_that(x, kinds[x->opt.alias], variables ? " and variables of this file" : "");
 }

@@ -9,24 +9,35 @@
  * A call through a pointer is split by whom it enters (callee.c): each part is a
  * call of its own, stops and goes on as one, and what returns of them now is merged.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/call.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/given.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/havoc.h"
+#include "encoders/symex/layout.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/sched.h"
 
 #include <string.h>
 
 static struct function *function_of(struct symex *x, const struct ir_func *f) {
     uint64_t known;
-    if (map_str_get(&x->functions, f->name, &known)) return (struct function *)(uintptr_t)known;
+    if (map_str_get(&x->sched.functions, f->name, &known))
+        return (struct function *)(uintptr_t)known;
     struct function *fn = arena_new(&x->arena, struct function);
     fn->plan = plan_new(&x->arena, f, x->opt.skip);
     if (x->opt.unwind) plan_keep_dead_ends(&x->arena, fn->plan);
-    map_str_put(&x->arena, &x->functions, f->name, (uint64_t)(uintptr_t)fn);
+    map_str_put(&x->arena, &x->sched.functions, f->name, (uint64_t)(uintptr_t)fn);
     return fn;
 }
 
 struct blame place_here(const struct symex *x) {
-    struct blame p = {x->func, x->ins};
-    for (const struct activation *a = x->act; a && p.func->is_model; a = a->caller) {
-        if (!a->caller) return (struct blame){x->func, x->ins}; /* a model is what is verified */
+    struct blame p = {x->here.func, x->here.ins};
+    for (const struct activation *a = x->here.act; a && p.func->is_model; a = a->caller) {
+        if (!a->caller)
+            return (struct blame){x->here.func, x->here.ins}; /* a model is what is verified */
         p = (struct blame){a->caller->fn->plan->func, a->site};
     }
     return p;
@@ -56,7 +67,7 @@ struct activation *activation_new(struct symex *x, struct activation *caller,
 
 static void kill(struct symex *x, struct state *s, uint32_t object) {
     if (!trie_get(s->mem.objects, object)) return;
-    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, object, x->dead);
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, object, x->mem.dead);
     object_died(x, object, s->guard->all);
 }
 
@@ -66,7 +77,7 @@ struct state *activation_result(struct symex *x, struct activation *act) {
     struct state *s = state_merge(x, act->returned.at, act->returned.n, nvals, 0);
     act->returned.n = 0;
     if (!s) return NULL;
-    s->mem.owner = ++x->owners;
+    s->mem.owner = ++x->mem.owners;
     for (uint32_t i = 0; i < act->locals.n; i++) kill(x, s, act->locals.at[i]);
     return s;
 }
@@ -93,7 +104,7 @@ static const struct ir_ins *call_at(const struct activation *act, ir_blk b, uint
 }
 
 static bool within(const struct symex *x, uint32_t cost) {
-    return cost <= (uint64_t)x->bound * UNIT;
+    return cost <= (uint64_t)x->sched.bound * UNIT;
 }
 
 bool call_can_start(const struct symex *x, const struct activation *act,
@@ -191,15 +202,15 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
-    x->handed = args;
-    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->strings, call->ct);
-    x->given_by = text ? given_texts(x, s) : given_now(x, s, false);
+    x->env.handed = args;
+    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->env.strings, call->ct);
+    x->env.given_by = text ? given_texts(x, s) : given_now(x, s, false);
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
     else
         v = fresh(x, call->type, call->ct, name, null, o);
-    x->handed = NULL;
-    x->given_by = NULL;
+    x->env.handed = NULL;
+    x->env.given_by = NULL;
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
@@ -333,7 +344,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
     if (c.n == 1) return call_callee(x, act, s, b, at, &c.at[0]);
     struct state **parts = arena_new_array(&x->arena, struct state *, c.n + 1);
     s->branches++;
-    x->split++;
+    x->sched.split++;
     for (uint32_t i = 0; i < c.n && x->status == VL_OK; i++) {
         struct state *part = state_fork(x, s);
         if (!call_callee(x, act, part, b, at, &c.at[i])) continue;
@@ -341,7 +352,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
         if (call->type != IR_VOID) part->vals[0] = act->regs[site];
         parts[n++] = part;
     }
-    x->split--;
+    x->sched.split--;
     return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
 }
 

@@ -9,7 +9,13 @@
  * another signature are no callees: a check has ruled them out, or the user has taken it for
  * granted.  A pointer that nobody knows may be any.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/call.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
 
 /* Of a function that nobody knows the type says so, or says nothing. */
 static bool unknown_function(const struct symex *x, const struct object *o) {
@@ -29,7 +35,7 @@ term callee_fits(struct symex *x, struct value p, const char *signature) {
         term here = term_false(x->s);
         if (t.at[i].object == OBJ_WILD)
             here = astray(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
-        else if (fits(x, &x->objects.at[t.at[i].object], signature))
+        else if (fits(x, &x->mem.objects.at[t.at[i].object], signature))
             here = term_eq(x->s, t.at[i].off, offset_const(x, 0));
         r = term_ite(x->s, t.at[i].cond, here, r);
     }
@@ -47,7 +53,7 @@ static void add(struct symex *x, struct callees *c, struct callee new) {
 }
 
 static struct callee callee_of(struct symex *x, uint32_t object) {
-    const struct object *o = &x->objects.at[object];
+    const struct object *o = &x->mem.objects.at[object];
     if (object == OBJ_WILD) return (struct callee){.kind = CALLEE_WILD};
     if (o->kind == OBJECT_FUNC)
         return (struct callee){.kind = CALLEE_FUNC, .f = x->m->funcs.at[o->index]};
@@ -63,7 +69,7 @@ void callees_of(struct symex *x, struct value p, const char *signature, struct c
     for (uint32_t i = 0; i < t.n; i++) {
         uint32_t object = t.at[i].object;
         bool wild = object == OBJ_WILD;
-        if (!wild && !fits(x, &x->objects.at[object], signature)) continue;
+        if (!wild && !fits(x, &x->mem.objects.at[object], signature)) continue;
         if (wild && impossible(x, t.at[i].cond)) continue;
         struct callee c = callee_of(x, object);
         term start = term_eq(x->s, t.at[i].off, offset_const(x, 0));

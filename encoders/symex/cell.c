@@ -5,7 +5,10 @@
  * Pieces are put together in the target's byte order; a pointer taken apart is its
  * address (address.c), which becomes the pointer again when it is put together.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/source.h"
+#include "encoders/symex/view.h"
 
 enum { MAX_CELL = 16 };
 

@@ -2,7 +2,10 @@
  * in the program that asks.  A choice fixed for a finding's rank is fixed for executions explored
  * later, too: behind a loop each unwinding makes the same choice with another variable. */
 #include "core/base/hash.h"
-#include "encoders/symex/internal.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/sched.h"
 
 /* One place in m: what executions that got there chose, first and last. */
 struct chosen {
@@ -25,8 +28,8 @@ static uint64_t place_now(const struct symex *x) {
         uint64_t inner;
         uintptr_t func;
         uint64_t ins;
-    } key = {0, (uintptr_t)x->func, x->ins};
-    for (const struct activation *a = x->act; a; a = a->caller) {
+    } key = {0, (uintptr_t)x->here.func, x->here.ins};
+    for (const struct activation *a = x->here.act; a; a = a->caller) {
         key.inner = hash_bytes(&key, sizeof key);
         key.func = a->caller ? (uintptr_t)a->caller->fn->plan->func : 0;
         key.ins = a->site;
@@ -37,7 +40,7 @@ static uint64_t place_now(const struct symex *x) {
 void choice_note(struct symex *x, const struct state *s, term v) {
     struct decision c = {.v = v, .guard = term_true(x->s)};
     if (s) c.place = place_now(x), c.guard = s->guard->all;
-    vec_push(&x->arena, &x->choices, c);
+    vec_push(&x->arena, &x->found.choices, c);
 }
 
 static void note_chosen(struct symex *x, struct symex_choices *to, uint64_t place, bv_t k) {
@@ -56,8 +59,8 @@ static void read_model(struct symex *x, struct symex_choices *c, const struct te
     term *ask = arena_new_array(&tmp, term, 2 * c->n + 1);
     bv_t *is = arena_new_array(&tmp, bv_t, 2 * c->n + 1);
     for (uint32_t i = 0; i < c->n; i++) {
-        ask[i] = x->choices.at[i].v;
-        ask[c->n + i] = x->choices.at[i].guard;
+        ask[i] = x->found.choices.at[i].v;
+        ask[c->n + i] = x->found.choices.at[i].guard;
     }
     term_eval_all(x->s, ask, 2 * c->n, m, is);
     for (uint32_t i = 0; i < c->n; i++) {
@@ -69,13 +72,13 @@ static void read_model(struct symex *x, struct symex_choices *c, const struct te
 
 struct symex_choices *symex_choices(struct symex *x, const struct term_model *m) {
     struct symex_choices *c = arena_new(&x->arena, struct symex_choices);
-    *c = (struct symex_choices){.n = x->choices.n};
+    *c = (struct symex_choices){.n = x->found.choices.n};
     c->value = arena_new_array(&x->arena, bv_t, c->n + 1);
     c->met = arena_new_array(&x->arena, bool, c->n + 1);
     read_model(x, c, m);
     for (uint32_t i = 0; i < c->n; i++)
-        if (x->choices.at[i].place && c->met[i])
-            note_chosen(x, c, x->choices.at[i].place, c->value[i]);
+        if (x->found.choices.at[i].place && c->met[i])
+            note_chosen(x, c, x->found.choices.at[i].place, c->value[i]);
     return c;
 }
 
@@ -102,8 +105,8 @@ static term chosen_in_model(struct symex *x, const struct symex_choices *c, bool
     term all = term_true(x->s);
     for (uint32_t i = 0; i < c->n; i++) {
         bv_t k = c->value[i];
-        if (alike || !c->met[i]) place_value(c, &x->choices.at[i], alike, &k);
-        all = fixed(x, all, x->choices.at[i].v, k);
+        if (alike || !c->met[i]) place_value(c, &x->found.choices.at[i], alike, &k);
+        all = fixed(x, all, x->found.choices.at[i].v, k);
     }
     return all;
 }
@@ -112,8 +115,8 @@ term symex_chosen(struct symex *x, struct symex_choices *c, bool alike) {
     if (!c->all[alike]) c->all[alike] = chosen_in_model(x, c, alike);
     term all = c->all[alike];
     bv_t k;
-    for (uint32_t i = c->n; i < x->choices.n; i++)
-        if (place_value(c, &x->choices.at[i], alike, &k))
-            all = fixed(x, all, x->choices.at[i].v, k);
+    for (uint32_t i = c->n; i < x->found.choices.n; i++)
+        if (place_value(c, &x->found.choices.at[i], alike, &k))
+            all = fixed(x, all, x->found.choices.at[i].v, k);
     return all;
 }

@@ -6,7 +6,17 @@
  * scalar stored where the length reaches it; beyond that arrays are spliced (range.c), their
  * bytes where elements differ (flat.c), and where that cannot be the target is forgotten.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/copy.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/flat.h"
+#include "encoders/symex/havoc.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/region.h"
+#include "encoders/symex/source.h"
+#include "encoders/symex/state.h"
 
 #include <string.h>
 
@@ -84,7 +94,7 @@ static const struct object *some_object(struct symex *x, struct value p) {
     uint32_t n;
     tree_leaves(x, p.obj, leaf, 8, &n);
     for (uint32_t i = 0; i < n; i++)
-        if (is_object(leaf[i])) return &x->objects.at[leaf[i]];
+        if (is_object(leaf[i])) return &x->mem.objects.at[leaf[i]];
     return NULL;
 }
 
@@ -135,7 +145,7 @@ static bool is_whole(struct symex *x, struct value p, uint64_t n, uint32_t *obje
     uint64_t off;
     bv_t size;
     return exactly(x, p, object, &off) && off == 0 &&
-           term_is_const(x->s, x->objects.at[*object].size, &size) && size == n;
+           term_is_const(x->s, x->mem.objects.at[*object].size, &size) && size == n;
 }
 
 /* Bytes behind the pointer in its object, if that is one of known size. */
@@ -144,7 +154,7 @@ static bool room_at(struct symex *x, struct value p, uint64_t *room) {
     uint64_t off;
     bv_t size;
     if (!exactly(x, p, &object, &off)) return false;
-    if (!term_is_const(x->s, x->objects.at[object].size, &size) || off > size) return false;
+    if (!term_is_const(x->s, x->mem.objects.at[object].size, &size) || off > size) return false;
     *room = (uint64_t)size - off;
     return true;
 }
@@ -163,7 +173,7 @@ static bool forget_target(struct symex *x, struct state *s, struct value p, cons
     uint32_t n, taint = taint_here(x, why);
     bool all = tree_leaves(x, p.obj, leaf, MAX_EXPANSION, &n);
     for (uint32_t i = 0; i < n; i++) {
-        const struct object *o = &x->objects.at[leaf[i]];
+        const struct object *o = &x->mem.objects.at[leaf[i]];
         if (leaf[i] == OBJ_NULL || leaf[i] == OBJ_UNSET) continue;
         if (leaf[i] == OBJ_WILD) {
             all = false;
@@ -223,7 +233,7 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
     uint32_t src, dst;
     if (!term_is_const(x->s, n, &bytes)) return copy_variable(x, s, to, from, n);
     if (is_whole(x, from, (uint64_t)bytes, &src) && is_whole(x, to, (uint64_t)bytes, &dst)) {
-        s->mem.owner = ++x->owners; /* what both objects share from now on is neither's own */
+        s->mem.owner = ++x->mem.owners; /* what both objects share from now on is neither's own */
         replace_contents(x, s, dst, *memory_get(x, &s->mem, src));
         return true;
     }

@@ -4,7 +4,20 @@
  * ends by sending its state along edges, or with a state that has returned, halted,
  * or that no execution is left in.
  */
-#include "encoders/symex/internal.h"
+#include "core/analysis/environment/handed.h"
+#include "encoders/symex/alias.h"
+#include "encoders/symex/call.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/copy.h"
+#include "encoders/symex/given.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/havoc.h"
+#include "encoders/symex/heap.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/sched.h"
 
 enum { MAX_SMALL_ARGS = 8, POLL = 256, POLL_WORK = 30 };
 
@@ -14,17 +27,17 @@ void symex_fail(struct symex *x, vl_status why) {
 
 /* Measured: a step takes a tenth of a microsecond, a term that it makes one. */
 static uint64_t work_done(struct symex *x) {
-    uint32_t terms = term_count(x->s), made = terms - x->polled_terms;
-    x->polled_terms = terms;
+    uint32_t terms = term_count(x->s), made = terms - x->sched.polled_terms;
+    x->sched.polled_terms = terms;
     return POLL_WORK + made;
 }
 
 static bool over_limit(struct symex *x) {
-    if (++x->steps > x->opt.max_steps) symex_fail(x, VL_LIMIT);
-    if (x->steps % POLL) return x->status != VL_OK;
+    if (++x->sched.steps > x->opt.max_steps) symex_fail(x, VL_LIMIT);
+    if (x->sched.steps % POLL) return x->status != VL_OK;
     if (term_count(x->s) > x->opt.max_terms) symex_fail(x, VL_LIMIT);
-    deadline_worked(x->deadline, work_done(x));
-    if (deadline_passed(x->deadline)) symex_fail(x, VL_TIMEOUT);
+    deadline_worked(x->sched.deadline, work_done(x));
+    if (deadline_passed(x->sched.deadline)) symex_fail(x, VL_TIMEOUT);
     return x->status != VL_OK;
 }
 
@@ -42,34 +55,34 @@ static bool holds_unused(const struct activation *act, enum check_kind k) {
 
 static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
     struct obligation o = {.kind = (enum check_kind)ins->check, .iteration = s->deepest};
-    if (x->opt.skip >> ins->check & 1 || holds_unused(x->act, o.kind)) return true;
+    if (x->opt.skip >> ins->check & 1 || holds_unused(x->here.act, o.kind)) return true;
     struct blame here = place_here(x);
     o.func = here.func;
     o.ins = here.ins;
-    if (here.func != x->func) o.what = ins->text;
+    if (here.func != x->here.func) o.what = ins->text;
     o.reach = s->guard->all;
     o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
-    vec_push(&x->arena, &x->obligations, o);
+    vec_push(&x->arena, &x->found.obligations, o);
     if (!check_ends(o.kind)) return true;
     /* What nobody can decide is not assumed either: later checks do not depend on it. */
     uint64_t sure;
     if (!depends_on_taint(x, cond)) return require(x, s, cond);
-    return !map_get(&x->relaxed, cond, &sure) || require(x, s, (term)sure);
+    return !map_get(&x->found.relaxed, cond, &sure) || require(x, s, (term)sure);
 }
 
 void record_event(struct symex *x, const struct state *s, struct event e) {
     e.guard = s->guard->all;
-    vec_push(&x->arena, &x->events, e);
+    vec_push(&x->arena, &x->found.events, e);
 }
 
 /* A void * that was made to be an argument: to what the callee takes it for. */
 static ir_ct made_for(const struct symex *x, const struct ir_ins *ins) {
-    const struct ir_ins *at = x->func->ins.at;
+    const struct ir_ins *at = x->here.func->ins.at;
     if (!fieldtype_is_hidden(x->m, ins->ct)) return ins->ct;
-    for (ir_val v = x->ins + 1; v < x->func->ins.n; v++) {
+    for (ir_val v = x->here.ins + 1; v < x->here.func->ins.n; v++) {
         const struct ir_func *f = at[v].op == IR_CALL ? ir_find_func(x->m, at[v].text) : NULL;
         for (uint32_t i = 0; f && f->has_body && i < at[v].nargs; i++)
-            if (at[v].args[i] == x->ins) return handed_param(x->m, f, i);
+            if (at[v].args[i] == x->here.ins) return handed_param(x->m, f, i);
     }
     return ins->ct;
 }
@@ -86,11 +99,11 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
     bool null = ins->type == IR_PTR && may_be_null(x, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
-    if (outside && ins->type == IR_PTR) x->given_by = given_now(x, s, true);
+    if (outside && ins->type == IR_PTR) x->env.given_by = given_now(x, s, true);
     struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, ins->name, null, o);
-    x->given_by = NULL;
+    x->env.given_by = NULL;
     if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
-    if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->unset_vars, v.v, 1);
+    if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->vars.unset, v.v, 1);
     if (unset) v = unset_pointer(x, v.v);
     if (ins->imm == IR_INPUT_CALLBACK) v.v = term_and(x->s, v.v, may_be_called(x, s, ins->name));
     if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
@@ -159,9 +172,9 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
         if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
-        x->loading = ins->ct;
+        x->here.loading = ins->ct;
         *out = memory_load(x, s, v[0], ins->type);
-        x->loading = 0;
+        x->here.loading = 0;
         return true;
     case IR_STORE: {
         ir_type t = f->ins.at[ins->args[0]].type;
@@ -211,9 +224,9 @@ static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
         if (ins->op == IR_UNSUPPORTED) return exec_unsupported(x, s, ins, out);
         return true;
     default:
-        x->loading = ins->op == IR_INTTOPTR ? ins->ct : 0;
+        x->here.loading = ins->op == IR_INTTOPTR ? ins->ct : 0;
         *out = eval_pure(x, ins, v);
-        x->loading = 0;
+        x->here.loading = 0;
         return true;
     }
 }
@@ -295,7 +308,7 @@ static void exec_end(struct symex *x, struct activation *act, struct state *s, i
         vec_push(&x->arena, &act->returned, s);
         break;
     default:
-        x->complete = term_or(x->s, x->complete, s->guard->all); /* HALT */
+        x->sched.complete = term_or(x->s, x->sched.complete, s->guard->all); /* HALT */
     }
 }
 
@@ -312,14 +325,15 @@ static bool step(struct symex *x, struct activation *act, struct state *s, const
 
 /* Executions that the instruction was not encoded for end here. */
 static bool give_up(struct symex *x, struct state *s) {
-    term sure = x->sure, given = x->given;
-    x->given = term_true(x->s);
+    term sure = x->here.exact, given = x->here.assumed;
+    x->here.assumed = term_true(x->s);
     if (!require(x, s, given)) return false;
     if (term_is_true(x->s, sure)) return true;
-    x->sure = term_true(x->s);
-    struct loss here = {term_and(x->s, s->guard->all, term_not(x->s, sure)),
-                        {.func = x->func, .ins = x->ins, .what = "an index that leaves its array"}};
-    if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->losses, here);
+    x->here.exact = term_true(x->s);
+    struct loss here = {
+        term_and(x->s, s->guard->all, term_not(x->s, sure)),
+        {.func = x->here.func, .ins = x->here.ins, .what = "an index that leaves its array"}};
+    if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->found.losses, here);
     return require(x, s, sure);
 }
 
@@ -330,13 +344,13 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         ir_val id = block->ins.at[at];
         const struct ir_ins *ins = &f->ins.at[id];
         if (!act->fn->plan->needed[id]) continue;
-        x->act = act;
-        x->func = f;
-        x->ins = id;
-        x->guard = s->guard;
-        x->mem = &s->mem;
+        x->here.act = act;
+        x->here.func = f;
+        x->here.ins = id;
+        x->here.guard = s->guard;
+        x->here.memory = &s->mem;
         if (over_limit(x)) return;
-        x->sure = term_true(x->s);
+        x->here.exact = term_true(x->s);
         bool alive = true;
         if (ir_ops[ins->op].flags & F_TERM)
             exec_end(x, act, s, b, ins);

@@ -5,7 +5,13 @@
  * say that the number is no larger than objects can be.  The size is a variable of its own
  * otherwise, so the assumption can always be met, with exactly so many elements among others.
  */
-#include "encoders/symex/internal.h"
+#include "core/analysis/environment/extent.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/source.h"
 
 static const char *param_name(struct symex *x, uint32_t param) {
     const char *name = x->entry->ins.at[x->entry->params.at[param]].name;
@@ -15,16 +21,16 @@ static const char *param_name(struct symex *x, uint32_t param) {
 static const char *place_name(struct symex *x, struct extent_place p, uint32_t object) {
     ir_ct ct;
     if (!p.field) return param_name(x, p.param);
-    return source_name(x, x->objects.at[object].initial->src, p.off, &ct);
+    return source_name(x, x->mem.objects.at[object].initial->src, p.off, &ct);
 }
 
 static bool is_unknown(const struct symex *x, uint32_t object) {
-    return object && x->objects.at[object].kind == OBJECT_UNKNOWN;
+    return object && x->mem.objects.at[object].kind == OBJECT_UNKNOWN;
 }
 
 /* What the field holds at the start. */
 static struct value field(struct symex *x, uint32_t object, uint64_t off, ir_type type) {
-    const struct object o = x->objects.at[object];
+    const struct object o = x->mem.objects.at[object];
     bool ptr = type == IR_PTR;
     uint32_t size = ptr ? x->ptr_bits / 8 : type / 8;
     struct loaded l = contents_load(x, o.initial, off, size, ptr);
@@ -73,7 +79,7 @@ static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
     term all = term_true(x->s);
     memory_peek(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
-        const struct object o = x->objects.at[t.at[i].object];
+        const struct object o = x->mem.objects.at[t.at[i].object];
         if (o.kind != OBJECT_UNKNOWN) continue;
         term fit = fits(x, &o, n, unit);
         all = term_and(x->s, all, t.n == 1 ? fit : term_implies(x->s, t.at[i].cond, fit));
@@ -83,24 +89,24 @@ static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
 
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
     uint32_t behind = objects[e->ptr.param], object = behind;
-    struct value p = x->args.at[e->ptr.param], n = x->args.at[e->len.param];
+    struct value p = x->env.args.at[e->ptr.param], n = x->env.args.at[e->len.param];
     if (e->ptr.field) {
         if (!is_unknown(x, behind) || p.v != offset_const(x, 0)) return;
-        const uint64_t room = x->objects.at[behind].element;
+        const uint64_t room = x->mem.objects.at[behind].element;
         if (e->ptr.off + x->ptr_bits / 8 > room || e->len.off + e->len_type / 8 > room) return;
         p = field(x, behind, e->ptr.off, IR_PTR);
         n = field(x, behind, e->len.off, e->len_type);
         object = pointee(x, p);
     }
     if (!is_unknown(x, object) || depends_on_taint(x, n.v)) return;
-    const struct object o = x->objects.at[object];
+    const struct object o = x->mem.objects.at[object];
     if (!o.element) return;
     unsigned width = term_width(x->s, n.v);
     term none =
         e->is_signed ? term_bin(x->s, TERM_SLE, n.v, term_const(x->s, width, 0)) : term_false(x->s);
     none = term_or(x->s, none, term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj));
     term fit = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
-    x->args_ok = term_and(x->s, x->args_ok, term_or(x->s, none, fit));
+    x->env.args_ok = term_and(x->s, x->env.args_ok, term_or(x->s, none, fit));
     say(x, e, place_name(x, e->ptr, behind), place_name(x, e->len, behind), &o);
 }
 

@@ -5,7 +5,11 @@
  * fits none of these places, the pointer is to nothing known (OBJ_WILD).  Places that touch are one
  * object, which ends where they do: the code is looked through for them beforehand.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/layout.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
 
 enum { MAX_PLACES = 64 };
 
@@ -13,10 +17,10 @@ void fixed_say(struct symex *x, uint64_t base, ir_ct ptr) {
     ir_ct ct = ptr && ctype(x, ptr)->kind == CT_PTR ? ctype(x, ptr)->elem : 0;
     uint64_t size = ct ? ctype(x, ct)->size : 0;
     if (!base || !size || base > (uint64_t)bv_mask(x->ptr_bits) - size) return;
-    for (uint32_t i = 0; i < x->fixed.n; i++)
-        if (x->fixed.at[i].base == base && x->fixed.at[i].size >= size) return;
-    if (x->fixed.n == MAX_PLACES) return;
-    vec_push(&x->arena, &x->fixed, (struct fixed){.base = base, .size = size, .ct = ct});
+    for (uint32_t i = 0; i < x->layout.fixed.n; i++)
+        if (x->layout.fixed.at[i].base == base && x->layout.fixed.at[i].size >= size) return;
+    if (x->layout.fixed.n == MAX_PLACES) return;
+    vec_push(&x->arena, &x->layout.fixed, (struct fixed){.base = base, .size = size, .ct = ct});
 }
 
 /* One object for all places that touch: registers side by side, members of a block. */
@@ -34,8 +38,8 @@ static struct block block_of(const struct symex *x, const struct fixed *first) {
     struct block b = {first->base, first->base + first->size, first->ct, true};
     for (bool more = true; more;) {
         more = false;
-        for (uint32_t i = 0; i < x->fixed.n; i++) {
-            const struct fixed *f = &x->fixed.at[i];
+        for (uint32_t i = 0; i < x->layout.fixed.n; i++) {
+            const struct fixed *f = &x->layout.fixed.at[i];
             if (!touch(&b, f)) continue;
             if (f->object) b.free = false;
             if (f->base >= b.from && f->base + f->size <= b.to) continue;
@@ -61,15 +65,16 @@ static void make(struct symex *x, const struct block *b) {
                 arena_printf(&x->arena, "%llu", (unsigned long long)size));
     uint32_t id = object_new(x, o);
     struct address a = {.object = id, .base = offset_const(x, (int64_t)b->from)};
-    vec_push(&x->arena, &x->addresses, a);
-    x->objects.at[id].address = x->addresses.n;
-    for (uint32_t i = 0; i < x->fixed.n; i++)
-        if (touch(b, &x->fixed.at[i])) x->fixed.at[i].object = id, x->fixed.at[i].start = b->from;
+    vec_push(&x->arena, &x->layout.addresses, a);
+    x->mem.objects.at[id].address = x->layout.addresses.n;
+    for (uint32_t i = 0; i < x->layout.fixed.n; i++)
+        if (touch(b, &x->layout.fixed.at[i]))
+            x->layout.fixed.at[i].object = id, x->layout.fixed.at[i].start = b->from;
 }
 
 uint32_t fixed_at(struct symex *x, uint64_t address, uint64_t *off) {
-    for (uint32_t i = 0; i < x->fixed.n; i++) {
-        const struct fixed *f = &x->fixed.at[i];
+    for (uint32_t i = 0; i < x->layout.fixed.n; i++) {
+        const struct fixed *f = &x->layout.fixed.at[i];
         if (address < f->base || address - f->base >= f->size) continue;
         struct block b = block_of(x, f);
         if (!f->object && b.free) make(x, &b);

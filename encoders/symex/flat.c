@@ -11,7 +11,12 @@
  * Limits: arrays of pointers have no bytes, as their addresses are no array; such objects stay
  * as they are, and the access is unsupported.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/flat.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/state.h"
+#include "encoders/symex/view.h"
 
 static const struct array_view all_bytes = {.g = 1, .size = 1};
 
@@ -96,7 +101,7 @@ enum { MAX_FLAT = 16 };
 
 static bool all_data(const struct symex *x, const struct targets *t) {
     for (uint32_t i = 0; i < t->n; i++) {
-        enum object_kind k = x->objects.at[t->at[i].object].kind;
+        enum object_kind k = x->mem.objects.at[t->at[i].object].kind;
         if (k < OBJECT_LOCAL || k == OBJECT_FUNC) return false;
     }
     return t->n > 0 && t->n <= MAX_FLAT;
@@ -122,7 +127,7 @@ static bool bytes_from(struct symex *x, struct state *s, const struct targets *t
     *out = (struct bytes_from){.t = t};
     for (uint32_t i = 0; i < t->n; i++) {
         struct contents c = *memory_get(x, &s->mem, t->at[i].object);
-        c.owner = ++x->owners;
+        c.owner = ++x->mem.owners;
         const struct array_view *v = flat_make(x, &c);
         if (!v) return false;
         out->v[i] = *v;
@@ -159,7 +164,7 @@ static bool write_bytes(struct symex *x, struct state *s, const struct target *t
 static bool write_targets(struct symex *x, struct state *s, const struct targets *to,
                           const struct bytes_from *from, term byte, term n) {
     const struct state before = *s;
-    s->mem.owner = ++x->owners; /* so that nothing of `before` changes */
+    s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
     for (uint32_t i = 0; i < to->n; i++) {
         struct array_view with = all_bytes;
         if (from)

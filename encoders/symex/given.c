@@ -7,9 +7,16 @@
  * MAX_GIVEN only.  Objects behind pointers from outside are not among them: those are apart, or
  * where the code compares such pointers the same (alias.c).
  */
+#include "encoders/symex/given.h"
 #include "core/base/hash.h"
 #include "core/ir/callbacks.h"
-#include "encoders/symex/internal.h"
+#include "encoders/symex/alias.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/sched.h"
 
 #include <string.h>
 
@@ -27,44 +34,45 @@ static bool callable_back(const struct symex *x, const struct object *o) {
 }
 
 static void function_known(struct symex *x, uint32_t id) {
-    if (x->objects.at[id].reached) return;
-    x->objects.at[id].reached = term_false(x->s);
-    vec_push(&x->arena, &x->called_back, id);
+    if (x->mem.objects.at[id].reached) return;
+    x->mem.objects.at[id].reached = term_false(x->s);
+    vec_push(&x->arena, &x->env.called_back, id);
 }
 
 static void function_reached(struct symex *x, const struct state *s, uint32_t id) {
     function_known(x, id);
-    if (!guard_past(s->guard, x->objects.at[id].reached)) reached_here(x, s, &x->objects.at[id]);
+    if (!guard_past(s->guard, x->mem.objects.at[id].reached))
+        reached_here(x, s, &x->mem.objects.at[id]);
 }
 
 void given_reached(struct symex *x, const struct state *s, uint32_t id) {
-    struct object *o = &x->objects.at[id];
+    struct object *o = &x->mem.objects.at[id];
     if (callable_back(x, o)) function_reached(x, s, id);
     bool ours = o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP ||
                 (o->kind == OBJECT_GLOBAL && !o->is_const);
     if (!ours || x->opt.alias == ALIAS_NONE) return;
     if (!o->reached) {
         o->reached = term_false(x->s);
-        vec_push(&x->arena, &x->reached, id);
+        vec_push(&x->arena, &x->env.reached, id);
     }
     reached_here(x, s, o);
 }
 
 void handler_reached(struct symex *x, const struct state *s, uint32_t id) {
-    if (!callable_back(x, &x->objects.at[id])) return;
+    if (!callable_back(x, &x->mem.objects.at[id])) return;
     function_known(x, id);
-    x->objects.at[id].interrupts = s->guard->all;
+    x->mem.objects.at[id].interrupts = s->guard->all;
 }
 
 /* ---- calls back ---- */
 
 static struct object *called_back(struct symex *x, uint32_t i) {
-    return &x->objects.at[x->called_back.at[i]];
+    return &x->mem.objects.at[x->env.called_back.at[i]];
 }
 
 term given_calls(struct symex *x, const struct state *s) {
     term any = term_false(x->s);
-    for (uint32_t i = 0; i < x->called_back.n; i++) {
+    for (uint32_t i = 0; i < x->env.called_back.n; i++) {
         if (guard_past(s->guard, called_back(x, i)->reached)) return term_true(x->s);
         any = term_or(x->s, any, called_back(x, i)->reached);
     }
@@ -78,10 +86,10 @@ static uint64_t noted_state(struct symex *x, const struct state *s) {
     uint64_t h = 0, id;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
-        if (!g->is_noted || !map_str_get(&x->globals, g->name, &id)) continue;
+        if (!g->is_noted || !map_str_get(&x->env.globals, g->name, &id)) continue;
         const struct contents *c = memory_get(x, &s->mem, (uint32_t)id);
         uint64_t now[] = {h, id, (uint64_t)(uintptr_t)c};
-        if (c != x->objects.at[id].initial) h = hash_bytes(now, sizeof now);
+        if (c != x->mem.objects.at[id].initial) h = hash_bytes(now, sizeof now);
     }
     return h;
 }
@@ -108,16 +116,16 @@ static void note_offer(struct symex *x, const struct state *s, uint32_t i, uint6
     struct object *o = called_back(x, i);
     term all = s->guard->all;
     o->interrupts = 0;
-    if (offered_before(s, o, noted) || term_is_false(x->s, x->act->offers[i])) return;
+    if (offered_before(s, o, noted) || term_is_false(x->s, x->here.act->offers[i])) return;
     if (!guard_past(s->guard, o->reached)) all = term_and(x->s, all, o->reached);
     vec_push(&x->arena, &o->offered, (struct offer){all, noted});
 }
 
 term given_offers(struct symex *x, const struct state *s) {
-    struct activation *a = x->act;
+    struct activation *a = x->here.act;
     uint64_t noted = noted_state(x, s);
     term any = term_false(x->s);
-    a->noffers = x->called_back.n;
+    a->noffers = x->env.called_back.n;
     a->offers = arena_new_array(&x->arena, term, a->noffers + 1);
     for (uint32_t i = 0; i < a->noffers; i++) {
         a->offers[i] = offer_now(x, s, called_back(x, i), noted);
@@ -129,9 +137,9 @@ term given_offers(struct symex *x, const struct state *s) {
 }
 
 term given_offer(struct symex *x, const char *f) {
-    for (uint32_t i = 0; i < x->act->noffers; i++)
+    for (uint32_t i = 0; i < x->here.act->noffers; i++)
         if (strcmp(x->m->funcs.at[called_back(x, i)->index]->name, f) == 0)
-            return x->act->offers[i];
+            return x->here.act->offers[i];
     return term_false(x->s);
 }
 
@@ -140,11 +148,11 @@ term given_offer(struct symex *x, const char *f) {
 const struct given *given_now(struct symex *x, const struct state *s, bool whole) {
     struct given *g = arena_new(&x->arena, struct given);
     g->whole = whole;
-    for (uint32_t i = x->reached.n; i-- > 0;) {
-        uint32_t id = x->reached.at[i];
+    for (uint32_t i = x->env.reached.n; i-- > 0;) {
+        uint32_t id = x->env.reached.at[i];
         const struct contents *c = memory_get(x, &s->mem, id);
         if (!c) continue;
-        term may = term_and(x->s, x->objects.at[id].reached, c->live);
+        term may = term_and(x->s, x->mem.objects.at[id].reached, c->live);
         if (term_is_false(x->s, term_and(x->s, s->guard->all, may))) continue;
         if (g->n == MAX_GIVEN) {
             assume_that(x, ASSUME_GIVEN_LAST);
@@ -158,7 +166,7 @@ const struct given *given_now(struct symex *x, const struct state *s, bool whole
 /* A text that such a function gives back ends where it is (ASSUME_STRING says so of its own ones).
  */
 static void ends_in(struct symex *x, struct state *s, struct given_object *g) {
-    const struct object *o = &x->objects.at[g->object];
+    const struct object *o = &x->mem.objects.at[g->object];
     const char *name = arena_printf(&x->arena, "end of the text in %s", o->name ? o->name : "it");
     struct value at = pointer_to(x, g->object);
     at.v = g->end = fresh_bits(x, x->ptr_bits, name, ORIGIN_UNKNOWN_CALL, 0);
@@ -171,7 +179,7 @@ const struct given *given_texts(struct symex *x, struct state *s) {
     const struct given *all = given_now(x, s, false);
     struct given *g = arena_new(&x->arena, struct given);
     for (uint32_t i = 0; i < all->n; i++) {
-        ir_ct ct = x->objects.at[all->at[i].object].ct;
+        ir_ct ct = x->mem.objects.at[all->at[i].object].ct;
         while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
         if (ct && ctype(x, ct)->size != 1) continue;
         g->at[g->n] = all->at[i];
@@ -208,7 +216,7 @@ static bool any_type(const struct symex *x, ir_ct want) {
 /* An element of an array, or behind its last one. */
 static term element_place(struct symex *x, const struct object *o, uint64_t size, const char *name,
                           enum origin origin) {
-    bool whole = x->given_by->whole && size <= o->min_size;
+    bool whole = x->env.given_by->whole && size <= o->min_size;
     term room = whole ? term_bin(x->s, TERM_SUB, o->size, offset_const(x, (int64_t)size)) : o->size;
     return alias_place(x, size, room, name, origin);
 }
@@ -216,7 +224,7 @@ static term element_place(struct symex *x, const struct object *o, uint64_t size
 static struct value offered(struct symex *x, const struct given_object *g, term off,
                             const char *name, const char *how, enum origin origin,
                             struct value otherwise) {
-    const struct object *o = &x->objects.at[g->object];
+    const struct object *o = &x->mem.objects.at[g->object];
     name = arena_printf(&x->arena, "%s is %s%s", name, how, o->name ? o->name : "an object");
     term is = term_and(x->s, fresh_bits(x, 1, name, origin, 0), g->may);
     if (g->end) is = term_and(x->s, is, term_bin(x->s, TERM_ULE, off, g->end));
@@ -227,7 +235,7 @@ static struct value offered(struct symex *x, const struct given_object *g, term 
 
 static struct value offer(struct symex *x, const struct given_object *g, ir_ct want,
                           const char *name, enum origin origin, struct value p) {
-    const struct object o = x->objects.at[g->object];
+    const struct object o = x->mem.objects.at[g->object];
     ir_ct ct = o.ct, elem = ct;
     bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
     struct places places = {.n = 0};
@@ -251,7 +259,7 @@ static struct value offer(struct symex *x, const struct given_object *g, ir_ct w
 struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
                         struct value p) {
     if (want && ctype(x, want)->kind == CT_FUNC) return p;
-    for (uint32_t i = x->given_by ? x->given_by->n : 0; i-- > 0;)
-        p = offer(x, &x->given_by->at[i], want, name, origin, p);
+    for (uint32_t i = x->env.given_by ? x->env.given_by->n : 0; i-- > 0;)
+        p = offer(x, &x->env.given_by->at[i], want, name, origin, p);
     return p;
 }

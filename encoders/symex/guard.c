@@ -5,9 +5,11 @@
  * the rest is or-ed: `g & c & p` and `g & !c & q` become `g & ite(c, p, q)`, and `g`
  * itself when p and q are empty.  A merged guard so implies what was known before the
  * branch by propagation alone, and values merge on the branch's own condition.
- * That holds as the executions of two states are disjoint (internal.h).
+ * That holds as the executions of two states are disjoint (context.h).
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/value.h"
 
 struct guard *guard_push(struct symex *x, struct guard *g, term cond) {
     if (term_is_true(x->s, cond)) return g;
@@ -67,7 +69,7 @@ static bool conjunct(const struct symex *x, term all, term cond, unsigned depth)
 
 bool guard_has(const struct symex *x, term cond) {
     enum { MAX_UP = 64, DEPTH = 4 };
-    const struct guard *g = x->guard;
+    const struct guard *g = x->here.guard;
     if (term_is_true(x->s, cond)) return true;
     for (unsigned i = 0; g && i < MAX_UP; i++, g = g->up)
         if (conjunct(x, g->cond, cond, DEPTH)) return true;
@@ -82,7 +84,7 @@ bool guard_past(const struct guard *g, term all) {
 }
 
 bool impossible(const struct symex *x, term cond) {
-    cond = term_and(x->s, x->guard->all, cond);
+    cond = term_and(x->s, x->here.guard->all, cond);
     if (term_is_false(x->s, cond)) return true;
     return x->opt.impossible && x->opt.impossible(x->opt.ctx, cond);
 }

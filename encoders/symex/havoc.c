@@ -7,7 +7,17 @@
  * which of its bytes anyone looks at decides later what the witness must say was written
  * (witness.c).
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/havoc.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/given.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/heap.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/state.h"
 
 struct reach {
     struct symex *x;
@@ -171,7 +181,7 @@ static void reach_globals(struct reach *r, bool statics) {
 static bool reaches_function(const struct reach *r, uint32_t n) {
     if (r->handler) return false;
     for (uint32_t i = 0; i < n; i++) {
-        const struct object *o = &r->x->objects.at[r->work.at[i]];
+        const struct object *o = &r->x->mem.objects.at[r->work.at[i]];
         if (o->kind == OBJECT_FUNC && !r->x->m->funcs.at[o->index]->is_model) return true;
     }
     return false;
@@ -187,9 +197,9 @@ static bool can_change(const struct object *o) {
 static void note_contexts(struct symex *x, const struct state *s, const struct reach *r) {
     if (!reaches_function(r, r->given)) return;
     for (uint32_t i = 0; i < r->given; i++) {
-        struct object *o = &x->objects.at[r->work.at[i]];
+        struct object *o = &x->mem.objects.at[r->work.at[i]];
         if (!can_change(o) || !map_get(&r->written, r->work.at[i], NULL)) continue;
-        if (!o->context) vec_push(&x->arena, &x->contexts, r->work.at[i]);
+        if (!o->context) vec_push(&x->arena, &x->env.contexts, r->work.at[i]);
         term before = o->context ? o->context : term_false(x->s);
         if (!guard_past(s->guard, before)) o->context = term_or(x->s, before, s->guard->all);
     }
@@ -197,10 +207,10 @@ static void note_contexts(struct symex *x, const struct state *s, const struct r
 
 static void reach_contexts(struct reach *r) {
     struct symex *x = r->x;
-    for (uint32_t i = 0; i < x->contexts.n; i++) {
-        const struct object *o = &x->objects.at[x->contexts.at[i]];
+    for (uint32_t i = 0; i < x->env.contexts.n; i++) {
+        const struct object *o = &x->mem.objects.at[x->env.contexts.at[i]];
         term here = term_and(x->s, r->s->guard->all, o->context);
-        if (!term_is_false(x->s, here)) reach_object(r, x->contexts.at[i]);
+        if (!term_is_false(x->s, here)) reach_object(r, x->env.contexts.at[i]);
     }
     close_reach(r);
 }
@@ -209,7 +219,7 @@ static void reach_contexts(struct reach *r) {
 
 static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id,
                                    enum origin origin, uint32_t taint) {
-    struct object o = x->objects.at[id];
+    struct object o = x->mem.objects.at[id];
     struct contents *old = memory_get(x, &s->mem, id);
     if (!can_change(&o) || !old || term_is_false(x->s, old->live)) return NULL;
     struct contents *c = memory_own(x, &s->mem, id);
@@ -223,7 +233,7 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
 
 static void note_reached(struct symex *x, const struct state *s, const struct reach *r) {
     for (uint32_t i = 0; i < r->work.n; i++)
-        if (r->handler && x->objects.at[r->work.at[i]].kind == OBJECT_FUNC)
+        if (r->handler && x->mem.objects.at[r->work.at[i]].kind == OBJECT_FUNC)
             handler_reached(x, s, r->work.at[i]);
         else
             given_reached(x, s, r->work.at[i]);
@@ -231,19 +241,19 @@ static void note_reached(struct symex *x, const struct state *s, const struct re
 
 static void havoc_reached(struct symex *x, struct state *s, const struct reach *r,
                           enum origin origin) {
-    struct event e = {.kind = EVENT_HAVOC, .first = x->havocs.n};
+    struct event e = {.kind = EVENT_HAVOC, .first = x->found.havocs.n};
     note_reached(x, s, r);
     const struct given *given = given_now(x, s, false);
     for (uint32_t i = 0; i < r->work.n; i++) {
         if (!map_get(&r->written, r->work.at[i], NULL)) {
-            if (can_change(&x->objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);
+            if (can_change(&x->mem.objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);
             continue;
         }
         struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
         if (src) src->given = given;
-        if (src) vec_push(&x->arena, &x->havocs, (struct havoc_target){r->work.at[i], src});
+        if (src) vec_push(&x->arena, &x->found.havocs, (struct havoc_target){r->work.at[i], src});
     }
-    e.n = x->havocs.n - e.first;
+    e.n = x->found.havocs.n - e.first;
     record_event(x, s, e);
 }
 
@@ -296,6 +306,6 @@ void havoc_call(struct symex *x, struct state *s, const struct args *given, bool
 
 void havoc_all(struct symex *x, struct state *s, uint32_t taint) {
     for (uint32_t i = 0; i < x->m->globals.n; i++) global_pointer(x, x->m->globals.at[i]->name);
-    uint32_t n = x->objects.n;
+    uint32_t n = x->mem.objects.n;
     for (uint32_t id = 0; id < n; id++) havoc_object(x, s, id, ORIGIN_NONDET, taint);
 }

@@ -8,15 +8,23 @@
  * never set, in either.  Where that is not so (zeroed blocks, blocks from outside) it is copied
  * if sizes are known; else nobody knows what it holds.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/heap.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/copy.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/state.h"
 
 static struct source *zeros(struct symex *x) {
-    if (x->zeros) return x->zeros;
+    if (x->mem.zeros) return x->mem.zeros;
     struct ir_global *g = arena_new(&x->arena, struct ir_global);
     g->size = UINT64_MAX >> 1;
-    x->zeros = source_new(x, SOURCE_BYTES);
-    x->zeros->global = g;
-    return x->zeros;
+    x->mem.zeros = source_new(x, SOURCE_BYTES);
+    x->mem.zeros->global = g;
+    return x->mem.zeros;
 }
 
 struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *ins, term size) {
@@ -69,8 +77,8 @@ static void say_taken(struct symex *x, struct state *s, uint32_t to, const struc
 /* After the move into `to` nothing is left behind its end either. */
 static bool keeps_all(struct symex *x, uint32_t from, uint32_t to) {
     bv_t old, new;
-    return term_is_const(x->s, x->objects.at[from].size, &old) &&
-           term_is_const(x->s, x->objects.at[to].size, &new) && old <= new;
+    return term_is_const(x->s, x->mem.objects.at[from].size, &old) &&
+           term_is_const(x->s, x->mem.objects.at[to].size, &new) && old <= new;
 }
 
 /* What the new object holds if the old one is `from`; NULL: not known this way. */
@@ -89,7 +97,7 @@ static struct contents *taken_over(struct symex *x, struct state *s, uint32_t fr
 /* What both have room for, where cond holds. */
 static bool copy_common(struct symex *x, struct state *s, struct value to, uint32_t dst,
                         const struct target *from) {
-    term old = x->objects.at[from->object].size, new = x->objects.at[dst].size;
+    term old = x->mem.objects.at[from->object].size, new = x->mem.objects.at[dst].size;
     term n = term_ite(x->s, term_bin(x->s, TERM_ULT, old, new), old, new);
     n = term_ite(x->s, from->cond, n, offset_const(x, 0));
     return memory_copy(x, s, to, pointer_to(x, from->object), n);
@@ -97,7 +105,7 @@ static bool copy_common(struct symex *x, struct state *s, struct value to, uint3
 
 /* Values and which of them are set: nobody knows. */
 static void forget_new(struct symex *x, struct state *s, uint32_t to) {
-    const struct object *o = &x->objects.at[to];
+    const struct object *o = &x->mem.objects.at[to];
     uint32_t taint = taint_here(x, "realloc through an unknown pointer");
     struct contents *c = memory_own(x, &s->mem, to);
     c->src = source_unknown(x, o->ct, "moved block", true, ORIGIN_NONDET, taint);
@@ -122,12 +130,12 @@ bool heap_relocate(struct symex *x, struct state *s, struct value to, struct val
         }
         sum = t.n == 1 && term_is_true(x->s, t.at[i].cond)
                   ? c
-                  : contents_ite(x, t.at[i].cond, c, sum, ++x->owners);
+                  : contents_ite(x, t.at[i].cond, c, sum, ++x->mem.owners);
     }
     for (uint32_t i = 0; i < t.n && copies && alive; i++)
         alive = copy_common(x, s, to, id, &t.at[i]);
     if (copies) return alive;
-    s->mem.owner = ++x->owners; /* what both objects share from now on is neither's own */
+    s->mem.owner = ++x->mem.owners; /* what both objects share from now on is neither's own */
     struct contents *mine = memory_own(x, &s->mem, id);
     uint64_t owner = mine->owner;
     *mine = *sum;

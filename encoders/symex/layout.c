@@ -20,14 +20,17 @@
  * execution meets them (witness.c), so a was dead when b was made in those
  * executions in which one of a's deaths recorded before b was met.
  */
+#include "encoders/symex/layout.h"
 #include "core/ir/readonly.h"
-#include "encoders/symex/internal.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
 #include "encoders/term/internal.h"
 
 enum { LAST_PAGE = 4096, NO_FUNCTION = 15, MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
 
 void object_died(struct symex *x, uint32_t object, term cond) {
-    vec_push(&x->arena, &x->deaths, (struct death){object, x->objects.n, cond});
+    vec_push(&x->arena, &x->layout.deaths, (struct death){object, x->mem.objects.n, cond});
 }
 
 /* ---- facts about one object ---- */
@@ -41,7 +44,7 @@ static term half_space(const struct symex *x) {
 }
 
 static term activate(struct symex *x, struct address *a) {
-    const struct object *o = &x->objects.at[a->object];
+    const struct object *o = &x->mem.objects.at[a->object];
     a->given = made(x, o);
     if (!a->var) return term_true(x->s); /* at a constant address */
     /* C11 7.14p3: no function is where SIG_IGN and its like are. */
@@ -73,9 +76,9 @@ static bool mark_current(struct symex *x, struct roots *roots) {
     struct term_cone cone;
     bool more = false;
     term_cone(&cone, x->s, roots->at.at, roots->at.n);
-    for (uint32_t i = 0; i < x->addresses.n; i++) {
-        struct address *a = &x->addresses.at[i];
-        const struct object *o = &x->objects.at[a->object];
+    for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
+        struct address *a = &x->layout.addresses.at[i];
+        const struct object *o = &x->mem.objects.at[a->object];
         /* Where a word's address is no variable of its own, it cannot be chosen afterwards. */
         bool wanted = o->lazy && a->base != a->var && !term_is_false(x->s, made(x, o));
         if (a->current || (!wanted && !term_cone_has(&cone, a->var))) continue;
@@ -91,16 +94,16 @@ static bool mark_current(struct symex *x, struct roots *roots) {
 term symex_axioms(struct symex *x, const term *query, uint32_t n) {
     term all = term_true(x->s);
     struct roots roots = {0};
-    if (!x->addresses.n) return all;
+    if (!x->layout.addresses.n) return all;
     for (uint32_t i = 0; i < n; i++) vec_push(&roots.scratch, &roots.at, query[i]);
-    for (uint32_t i = 0; i < x->layout_roots.n; i++)
-        vec_push(&roots.scratch, &roots.at, x->layout_roots.at[i]);
-    for (uint32_t i = 0; i < x->addresses.n; i++) x->addresses.at[i].current = false;
+    for (uint32_t i = 0; i < x->layout.roots.n; i++)
+        vec_push(&roots.scratch, &roots.at, x->layout.roots.at[i]);
+    for (uint32_t i = 0; i < x->layout.addresses.n; i++) x->layout.addresses.at[i].current = false;
     while (mark_current(x, &roots)) continue;
     arena_free(&roots.scratch);
-    for (uint32_t i = 0; i < x->addresses.n; i++) {
-        struct address *a = &x->addresses.at[i];
-        if (a->current && a->given != made(x, &x->objects.at[a->object]))
+    for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
+        struct address *a = &x->layout.addresses.at[i];
+        if (a->current && a->given != made(x, &x->mem.objects.at[a->object]))
             all = term_and(x->s, all, activate(x, a));
     }
     return all;
@@ -112,12 +115,12 @@ static bool has_birth(const struct object *o) { return o->made && !o->lazy; }
 
 /* Executions in which the lifetime of one ended before that of the other began, or at once. */
 static term never_together(struct symex *x, uint32_t a, uint32_t b) {
-    bool swap = has_birth(&x->objects.at[a]) && (!has_birth(&x->objects.at[b]) || b < a);
+    bool swap = has_birth(&x->mem.objects.at[a]) && (!has_birth(&x->mem.objects.at[b]) || b < a);
     uint32_t older = swap ? b : a, newer = swap ? a : b;
     term gone = term_false(x->s);
-    if (!has_birth(&x->objects.at[newer])) return gone;
-    for (uint32_t i = 0; i < x->deaths.n; i++) {
-        const struct death *d = &x->deaths.at[i];
+    if (!has_birth(&x->mem.objects.at[newer])) return gone;
+    for (uint32_t i = 0; i < x->layout.deaths.n; i++) {
+        const struct death *d = &x->layout.deaths.at[i];
         bool at_once = (d->object == a || d->object == b) && d->before == d->object + 1;
         if (at_once || (d->object == older && d->before <= newer))
             gone = term_or(x->s, gone, d->cond);
@@ -127,7 +130,7 @@ static term never_together(struct symex *x, uint32_t a, uint32_t b) {
 
 /* It may begin where the other ends, but no two blocks of 0 bytes are one (7.22.3p1). */
 static term behind(struct symex *x, const struct address *a, const struct address *b) {
-    const struct object *o = &x->objects.at[a->object];
+    const struct object *o = &x->mem.objects.at[a->object];
     term end = term_bin(x->s, TERM_ADD, a->base, o->size);
     term past = term_bin(x->s, TERM_ULE, end, b->base);
     if (o->kind != OBJECT_HEAP || o->min_size) return past;
@@ -138,8 +141,8 @@ static term behind(struct symex *x, const struct address *a, const struct addres
 static term overlaid(struct symex *x, const struct address *a, const struct address *b) {
     if (!object_is_literal(x, a->object) || !object_is_literal(x, b->object))
         return term_false(x->s);
-    const struct ir_global *g = x->m->globals.at[x->objects.at[a->object].index];
-    const struct ir_global *h = x->m->globals.at[x->objects.at[b->object].index];
+    const struct ir_global *g = x->m->globals.at[x->mem.objects.at[a->object].index];
+    const struct ir_global *h = x->m->globals.at[x->mem.objects.at[b->object].index];
     uint64_t skip;
     if (ir_literal_ends(g, h, &skip))
         return term_eq(x->s, b->base,
@@ -148,8 +151,8 @@ static term overlaid(struct symex *x, const struct address *a, const struct addr
 }
 
 static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, uint32_t k) {
-    const struct address *a = &x->addresses.at[i], *b = &x->addresses.at[k];
-    const struct object *p = &x->objects.at[a->object], *q = &x->objects.at[b->object];
+    const struct address *a = &x->layout.addresses.at[i], *b = &x->layout.addresses.at[k];
+    const struct object *p = &x->mem.objects.at[a->object], *q = &x->mem.objects.at[b->object];
     term apart = term_or(x->s, behind(x, a, b), behind(x, b, a));
     apart = term_or(x->s, apart, overlaid(x, a, b));
     if (term_eval(x->s, apart, m)) return term_true(x->s);
@@ -158,13 +161,13 @@ static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, 
     if (!term_eval(x->s, gone, m)) {
         when = term_and(x->s, when, term_not(x->s, gone));
     } else {
-        if (!x->apart)
-            x->apart = term_var(x->s, 1, "addresses are not used again");
-        else if (!term_eval(x->s, x->apart, m))
+        if (!x->layout.apart)
+            x->layout.apart = term_var(x->s, 1, "addresses are not used again");
+        else if (!term_eval(x->s, x->layout.apart, m))
             return term_true(x->s);
-        when = term_and(x->s, when, x->apart);
+        when = term_and(x->s, when, x->layout.apart);
     }
-    vec_push(&x->arena, &x->layout_roots, when);
+    vec_push(&x->arena, &x->layout.roots, when);
     return term_implies(x->s, when, apart);
 }
 
@@ -176,9 +179,9 @@ struct seen {
 /* Those of the query at hand, ascending by base. */
 static uint32_t see(struct symex *x, const struct term_model *m, struct seen *out) {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < x->addresses.n; i++) {
-        const struct address *a = &x->addresses.at[i];
-        const struct object *o = &x->objects.at[a->object];
+    for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
+        const struct address *a = &x->layout.addresses.at[i];
+        const struct object *o = &x->mem.objects.at[a->object];
         if (!a->current || !term_eval(x->s, made(x, o), m)) continue;
         struct seen new = {i, (uint64_t)term_eval(x->s, a->base, m),
                            (uint64_t)term_eval(x->s, o->size, m)};
@@ -193,8 +196,8 @@ static uint32_t see(struct symex *x, const struct term_model *m, struct seen *ou
 term symex_layout(struct symex *x, const struct term_model *m) {
     struct arena scratch = {0};
     term all = term_true(x->s);
-    if (!x->addresses.n) return all;
-    struct seen *at = arena_new_array(&scratch, struct seen, x->addresses.n);
+    if (!x->layout.addresses.n) return all;
+    struct seen *at = arena_new_array(&scratch, struct seen, x->layout.addresses.n);
     uint32_t n = see(x, m, at), lemmas = 0;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = i + 1;
@@ -207,7 +210,7 @@ term symex_layout(struct symex *x, const struct term_model *m) {
     return all;
 }
 
-term symex_apart(const struct symex *x) { return x->apart; }
+term symex_apart(const struct symex *x) { return x->layout.apart; }
 
 /* ---- a whole layout, for the replay ---- */
 
@@ -245,7 +248,7 @@ static uint64_t find_room(const struct layout *l, uint64_t size, unsigned zeros)
 
 static void choose(struct layout *l, const struct address *a) {
     struct symex *x = l->x;
-    uint64_t size = (uint64_t)term_eval(x->s, x->objects.at[a->object].size, &l->all);
+    uint64_t size = (uint64_t)term_eval(x->s, x->mem.objects.at[a->object].size, &l->all);
     uint64_t base = find_room(l, size, a->zeros);
     map_put(l->arena, &l->chosen, a->var, base >> a->zeros);
     if (base > bv_mask(x->ptr_bits) || bv_mask(x->ptr_bits) - base <= size) return;
@@ -257,9 +260,9 @@ void layout_complete(struct symex *x, const struct term_model *m, struct arena *
     *out = (struct layout){.x = x, .m = m, .arena = a};
     out->all = (struct term_model){out, value_of_var, value_of_element};
     for (uint32_t pass = 0; pass < 2; pass++)
-        for (uint32_t i = 0; i < x->addresses.n; i++) {
-            const struct address *d = &x->addresses.at[i];
-            const struct object *o = &x->objects.at[d->object];
+        for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
+            const struct address *d = &x->layout.addresses.at[i];
+            const struct object *o = &x->mem.objects.at[d->object];
             if (d->current != (pass == 0) || !term_eval(x->s, made(x, o), &out->all)) continue;
             if (pass == 1) {
                 choose(out, d);

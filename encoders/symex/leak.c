@@ -6,7 +6,13 @@
  * function without body was given may be kept by it: such objects count as roots ever after.
  * A pointer that is kept only as a number does not count.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/heap.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/sched.h"
 
 enum { MAX_WORK = 200000, MAX_POINTEES = 256 };
 
@@ -60,7 +66,8 @@ static bool may_hold_heap(struct leak *k, term objs) {
     for (; n.op == TERM_STORE; n = *term_get(k->x->s, n.arg[0])) {
         if (!tree_leaves(k->x, n.arg[2], leaf, MAX_POINTEES, &count)) return true;
         for (uint32_t i = 0; i < count; i++)
-            if (leaf[i] == OBJ_WILD || k->x->objects.at[leaf[i]].kind == OBJECT_HEAP) return true;
+            if (leaf[i] == OBJ_WILD || k->x->mem.objects.at[leaf[i]].kind == OBJECT_HEAP)
+                return true;
     }
     switch (n.op) {
     case TERM_ITE: /* few: one a merge */
@@ -117,7 +124,7 @@ static void add_nodes(struct leak *k, bool locals) {
     void *item;
     for (uint64_t id = 0; trie_next(k->s->mem.objects, &id, &item); id++) {
         const struct contents *c = item;
-        enum object_kind kind = k->x->objects.at[id].kind;
+        enum object_kind kind = k->x->mem.objects.at[id].kind;
         if (term_is_false(k->x->s, c->live) || (kind == OBJECT_LOCAL && !locals)) continue;
         vec_push(&k->scratch, &k->nodes, (uint32_t)id);
         map_put(&k->scratch, &k->node_of, id, k->nodes.n);
@@ -179,13 +186,13 @@ void leak_escape(struct symex *x, struct state *s, const struct value *args, uin
     build(&k, true);
     for (uint32_t i = 0; i < n; i++) root_value(&k, args[i]);
     for (uint32_t i = 0; i < k.nodes.n; i++) {
-        const struct object *o = &x->objects.at[k.nodes.at[i]];
+        const struct object *o = &x->mem.objects.at[k.nodes.at[i]];
         if (o->kind != OBJECT_GLOBAL || o->is_const) continue;
         if (statics || !x->m->globals.at[o->index]->is_static) k.reach[i] = term_true(x->s);
     }
     close_graph(&k);
     for (uint32_t i = 0; i < k.nodes.n; i++) {
-        struct object *o = &x->objects.at[k.nodes.at[i]];
+        struct object *o = &x->mem.objects.at[k.nodes.at[i]];
         term kept = term_or(x->s, k.reach[i], k.unsure);
         if (o->kind != OBJECT_HEAP || term_is_false(x->s, kept)) continue;
         kept = term_and(x->s, s->guard->all, kept);
@@ -198,13 +205,13 @@ void leak_escape(struct symex *x, struct state *s, const struct value *args, uin
 
 /* Made, and not freed. */
 static term stands(const struct leak *k, uint32_t n) {
-    const struct object *o = &k->x->objects.at[k->nodes.at[n]];
+    const struct object *o = &k->x->mem.objects.at[k->nodes.at[n]];
     return term_and(k->x->s, o->made, memory_get(k->x, &k->s->mem, k->nodes.at[n])->live);
 }
 
 static void add_roots(struct leak *k) {
     for (uint32_t i = 0; i < k->nodes.n; i++) {
-        const struct object *o = &k->x->objects.at[k->nodes.at[i]];
+        const struct object *o = &k->x->mem.objects.at[k->nodes.at[i]];
         if (o->kind == OBJECT_GLOBAL || o->kind == OBJECT_UNKNOWN)
             k->reach[i] = term_true(k->x->s);
         else if (o->escaped)
@@ -224,7 +231,7 @@ term leak_none(struct symex *x, const struct activation *act, struct state *s, b
     }
     term ok = term_true(x->s);
     for (uint32_t i = 0; i < k.nodes.n; i++) {
-        if (x->objects.at[k.nodes.at[i]].kind != OBJECT_HEAP) continue;
+        if (x->mem.objects.at[k.nodes.at[i]].kind != OBJECT_HEAP) continue;
         term fine = term_or(x->s, term_not(x->s, stands(&k, i)), k.unsure);
         if (!at_all) fine = term_or(x->s, fine, k.reach[i]);
         ok = term_and(x->s, ok, fine);

@@ -6,11 +6,20 @@
  * undefined behaviour are none of ours.
  */
 #include "core/ir/readonly.h"
-#include "encoders/symex/internal.h"
+#include "encoders/symex/access.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/layout.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/state.h"
 
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object) {
     struct contents *c = trie_get(m->objects, object);
-    return c ? c : x->objects.at[object].initial;
+    return c ? c : x->mem.objects.at[object].initial;
 }
 
 struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object) {
@@ -191,7 +200,7 @@ enum { MAX_INIT_BYTES = 256 };
 
 static term is_init(struct symex *x, struct state *s, const struct target *t, term n) {
     bv_t off, bytes;
-    const struct object *o = &x->objects.at[t->object];
+    const struct object *o = &x->mem.objects.at[t->object];
     struct contents *c = memory_get(x, &s->mem, t->object);
     if (!c->holes) return term_true(x->s);
     if (!term_is_const(x->s, n, &bytes))
@@ -205,7 +214,7 @@ static term is_init(struct symex *x, struct state *s, const struct target *t, te
 
 /* Do these bits of one byte hold a value? */
 static term bits_init(struct symex *x, struct state *s, const struct target *t, term mask) {
-    const struct object *o = &x->objects.at[t->object];
+    const struct object *o = &x->mem.objects.at[t->object];
     struct contents *c = memory_get(x, &s->mem, t->object);
     bv_t off;
     if (!c->holes) return term_true(x->s);
@@ -252,7 +261,7 @@ static term spares_const(struct symex *x, const struct object *o, term off, term
 
 static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
                       term n) {
-    const struct object *o = &x->objects.at[t->object];
+    const struct object *o = &x->mem.objects.at[t->object];
     if (op == IR_ISENDED)
         return is_object(t->object) ? term_not(x->s, memory_get(x, &s->mem, t->object)->live)
                                     : term_false(x->s);
@@ -296,7 +305,7 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
         sure = r ? term_ite(x->s, at->cond, known, sure) : known;
         r = r ? term_ite(x->s, at->cond, here, r) : here;
     }
-    if (r && r != sure) map_put(&x->arena, &x->relaxed, r, sure);
+    if (r && r != sure) map_put(&x->arena, &x->found.relaxed, r, sure);
     return r ? r : term_false(x->s);
 }
 
@@ -307,7 +316,7 @@ term memory_size(struct symex *x, struct value p) {
     term r = offset_const(x, 0);
     for (uint32_t i = t.n; i-- > 0;) {
         if (t.at[i].object == OBJ_NULL || t.at[i].object == OBJ_UNSET) continue;
-        term here = x->objects.at[t.at[i].object].size;
+        term here = x->mem.objects.at[t.at[i].object].size;
         if (t.at[i].object == OBJ_WILD)
             here = astray(x, IR_I(x->ptr_bits), t.at[i].cond,
                           "size of what an unknown pointer refers to")
@@ -347,7 +356,7 @@ bool memory_assume_writable(struct symex *x, struct state *s, struct value p, te
 
 static struct loaded load_target(struct symex *x, struct state *s, const struct target *t,
                                  uint32_t size, bool ptr) {
-    struct object o = x->objects.at[t->object];
+    struct object o = x->mem.objects.at[t->object];
     bv_t off;
     if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
         ir_type type = ptr ? IR_PTR : IR_I(8 * size);
@@ -368,12 +377,12 @@ struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p
     struct loaded r = {0};
 
     for (uint32_t i = t.n; i-- > 0;) {
-        term before = x->sure, when = x->when;
-        x->sure = term_true(x->s);
-        x->when = term_and(x->s, when, t.at[i].cond);
+        term before = x->here.exact, when = x->here.when;
+        x->here.exact = term_true(x->s);
+        x->here.when = term_and(x->s, when, t.at[i].cond);
         struct loaded here = load_target(x, s, &t.at[i], size, ptr);
-        x->when = when;
-        x->sure = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->sure));
+        x->here.when = when;
+        x->here.exact = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->here.exact));
         r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
     }
     if (r.v.v) return r;
@@ -401,7 +410,7 @@ bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32
     struct targets t;
     memory_targets(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
-        struct object o = x->objects.at[t.at[i].object];
+        struct object o = x->mem.objects.at[t.at[i].object];
         term cond = t.n == 1 ? term_true(x->s) : t.at[i].cond;
         if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
             if (!store_wild(x, s, cond)) return false;
@@ -442,7 +451,7 @@ static void end_object(struct symex *x, struct state *s, uint32_t id, term cond)
     if (!c || id == OBJ_WILD) return;
     object_died(x, id, term_and(x->s, s->guard->all, cond));
     if (term_is_true(x->s, cond)) {
-        s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->dead);
+        s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->mem.dead);
     } else {
         c = memory_own(x, &s->mem, id);
         c->live = term_and(x->s, c->live, term_not(x->s, cond));
@@ -467,7 +476,7 @@ bool memory_free(struct symex *x, struct state *s, struct value p) {
     struct targets t;
     memory_targets(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
-        struct object o = x->objects.at[t.at[i].object];
+        struct object o = x->mem.objects.at[t.at[i].object];
         bool outside = o.kind == OBJECT_UNKNOWN && !o.not_heap;
         if (o.kind == OBJECT_WILD && !free_wild(x, s, t.at[i].cond)) return false;
         if (o.kind != OBJECT_HEAP && !outside) continue;

@@ -5,7 +5,13 @@
  * objects with the same contents.  Cells are merged one by one.  What cannot be matched
  * (different layouts, different origins) becomes a source that chooses on reading.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/flat.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/source.h"
+#include "encoders/symex/state.h"
+#include "encoders/symex/view.h"
 
 #include <string.h>
 
@@ -71,7 +77,7 @@ static bool merge_alike(struct merging *m, struct contents *out) {
     struct contents a = *m->a, b = *m->b;
     if (a.src != b.src && !(flat_view(&a) && flat_view(&b))) return false;
     if (a.nviews || b.nviews) {
-        a.owner = ++x->owners, b.owner = ++x->owners;
+        a.owner = ++x->mem.owners, b.owner = ++x->mem.owners;
         if (!same_views(x, &a, &b) || !merge_views(x, m->sel, out, &a, &b)) return false;
     }
     struct merging cells = *m;
@@ -123,7 +129,7 @@ static bool same_contents(const struct contents *a, const struct contents *b) {
 
 static void *merge_object(void *ctx, uint64_t id, void *pa, void *pb) {
     struct merging m = *(struct merging *)ctx;
-    struct contents *initial = m.x->objects.at[id].initial;
+    struct contents *initial = m.x->mem.objects.at[id].initial;
     m.a = pa ? pa : initial;
     m.b = pb ? pb : initial;
     /* Allocated on one side only: on the other, nothing can refer to it. */
@@ -158,7 +164,7 @@ static struct state *merge_two(struct symex *x, struct state *a, struct state *b
     struct state *s = arena_new(&x->arena, struct state);
     *s = *a;
     s->guard = g;
-    s->mem.owner = ++x->owners;
+    s->mem.owner = ++x->mem.owners;
     struct merging m = {.x = x, .sel = sel, .owner = s->mem.owner};
     struct trie_merger merger = {&m, merge_object};
     s->mem.objects = trie_merge(&x->arena, s->mem.owner, &merger, a->mem.objects, b->mem.objects);

@@ -8,7 +8,15 @@
  * A variable that stands for an unsupported construct is tainted: whatever depends on
  * it is no more than unknown.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/alias.h"
+#include "encoders/symex/call.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/given.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/state.h"
 
 #include <string.h>
 
@@ -17,12 +25,12 @@
 enum { FLOAT_MARK = 0x80 };
 
 static void remember(struct symex *x, term var, enum origin o, uint32_t taint) {
-    map_put(&x->arena, &x->vars, var, (uint64_t)taint << 8 | (uint64_t)o);
+    map_put(&x->arena, &x->vars.info, var, (uint64_t)taint << 8 | (uint64_t)o);
 }
 
 bool var_info(const struct symex *x, term var, struct var_info *out) {
     uint64_t v;
-    if (!map_get(&x->vars, var, &v)) return false;
+    if (!map_get(&x->vars.info, var, &v)) return false;
     *out = (struct var_info){.origin = (enum origin)(v & 0x7f),
                              .is_float = (v & FLOAT_MARK) != 0,
                              .taint = (uint32_t)(v >> 8)};
@@ -31,7 +39,7 @@ bool var_info(const struct symex *x, term var, struct var_info *out) {
 
 void mark_float(struct symex *x, term var) {
     uint64_t v = 0;
-    if (map_get(&x->vars, var, &v)) map_put(&x->arena, &x->vars, var, v | FLOAT_MARK);
+    if (map_get(&x->vars.info, var, &v)) map_put(&x->arena, &x->vars.info, var, v | FLOAT_MARK);
 }
 
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint) {
@@ -48,13 +56,13 @@ term fresh_array(struct symex *x, unsigned width, const char *name, enum origin 
 
 uint32_t taint_here(struct symex *x, const char *what) {
     struct blame here = place_here(x);
-    for (uint32_t i = x->taints.n; i-- > 0;) {
-        const struct symex_taint *t = &x->taints.at[i];
+    for (uint32_t i = x->found.taints.n; i-- > 0;) {
+        const struct symex_taint *t = &x->found.taints.at[i];
         if (t->func == here.func && t->ins == here.ins && strcmp(t->what, what) == 0) return i + 1;
     }
-    vec_push(&x->arena, &x->taints,
+    vec_push(&x->arena, &x->found.taints,
              (struct symex_taint){.func = here.func, .ins = here.ins, .what = what});
-    return x->taints.n;
+    return x->found.taints.n;
 }
 
 struct value tainted(struct symex *x, ir_type t, const char *what) {
@@ -67,14 +75,14 @@ struct value tainted(struct symex *x, ir_type t, const char *what) {
 
 struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
     uint32_t taint = taint_here(x, what);
-    x->taints.at[taint - 1].astray = true;
-    x->astray = term_or(x->s, x->astray, term_and(x->s, x->guard->all, cond));
+    x->found.taints.at[taint - 1].astray = true;
+    x->found.invalid = term_or(x->s, x->found.invalid, term_and(x->s, x->here.guard->all, cond));
     return tainted(x, t, what);
 }
 
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
                    enum origin o) {
-    if (t == IR_PTR && ct && nulltest_type(&x->strings, ct))
+    if (t == IR_PTR && ct && nulltest_type(&x->env.strings, ct))
         return unknown_text(x, ct, name ? name : "an unknown string", may_be_null, o);
     if (t == IR_PTR) return unknown_pointer(x, ct, name, may_be_null, o);
     struct value v = {.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
@@ -86,8 +94,8 @@ struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool 
 
 uint32_t object_new(struct symex *x, struct object o) {
     if (!o.readonly) o.readonly = o.is_const ? term_true(x->s) : term_false(x->s);
-    vec_push(&x->arena, &x->objects, o);
-    return x->objects.n - 1;
+    vec_push(&x->arena, &x->mem.objects, o);
+    return x->mem.objects.n - 1;
 }
 
 bool object_repeats(const struct object *o) {
@@ -123,8 +131,8 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
 
 /* Where reading it is no failure: any value, which stays. */
 struct contents *contents_unset(struct symex *x, struct state *s, uint32_t object) {
-    const struct object *o = &x->objects.at[object];
-    if (!(x->opt.skip >> CHECK_UNINITIALISED_READ & 1)) return contents_new(x, x->uninit);
+    const struct object *o = &x->mem.objects.at[object];
+    if (!(x->opt.skip >> CHECK_UNINITIALISED_READ & 1)) return contents_new(x, x->mem.uninit);
     const char *name = o->name ? o->name : "object";
     struct source *src = source_unknown(x, o->ct, name, object_repeats(o), ORIGIN_NONDET, 0);
     src->unset = true;
@@ -144,7 +152,7 @@ struct value unset_pointer(struct symex *x, term t) {
 bool is_unset(const struct symex *x, term t) {
     const struct term_node *n = term_get(x->s, t);
     if (n->op == TERM_SELECT) t = n->arg[0];
-    return map_get(&x->unset_vars, t, NULL);
+    return map_get(&x->vars.unset, t, NULL);
 }
 
 static unsigned ceil_log2(uint64_t n) {
@@ -181,16 +189,16 @@ static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, en
     f.size = offset_const(x, 0);
     f.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     assume_function(x, name);
-    if (++x->unknown_functions == 2) assume_that(x, ASSUME_FUNCTIONS_APART);
+    if (++x->env.unknown_functions == 2) assume_that(x, ASSUME_FUNCTIONS_APART);
     return object_new(x, f);
 }
 
 static uint32_t unknown_new_object(struct symex *x, struct object obj) {
-    x->unknown_objects++;
+    x->env.unknown_objects++;
     assume_apart(x);
-    obj.links = x->links;
-    obj.alone |= x->alone;
-    if (obj.initial) obj.initial->src->links = x->links;
+    obj.links = x->env.links;
+    obj.alone |= x->env.alone;
+    if (obj.initial) obj.initial->src->links = x->env.links;
     return object_new(x, obj);
 }
 
@@ -241,7 +249,7 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum or
 
 /* The end, then bytes that may be anything. */
 void terminate_string(struct symex *x, uint32_t object) {
-    struct object *o = &x->objects.at[object];
+    struct object *o = &x->mem.objects.at[object];
     if (o->kind != OBJECT_UNKNOWN || o->element != 1) return;
     term behind = fresh_bits(x, x->ptr_bits - 3, arena_printf(&x->arena, "room behind %s", o->name),
                              o->initial->src->origin, 0);
@@ -260,13 +268,13 @@ static struct value or_null(struct symex *x, struct value p, const char *name, b
 struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                           enum origin o) {
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
-    x->objects.at[object].alone = true;
-    const struct object *obj = &x->objects.at[object];
+    x->mem.objects.at[object].alone = true;
+    const struct object *obj = &x->mem.objects.at[object];
     if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
         terminate_string(x, object);
         assume_that(x, ASSUME_STRING, name);
     }
-    struct value p = given_back(x, x->objects.at[object].ct, name, o, pointer_to(x, object));
+    struct value p = given_back(x, x->mem.objects.at[object].ct, name, o, pointer_to(x, object));
     return or_null(x, p, name, may_be_null, o);
 }
 
@@ -286,7 +294,7 @@ term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum 
 
 struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
                              term *ok) {
-    struct object obj = x->objects.at[object];
+    struct object obj = x->mem.objects.at[object];
     struct value p = pointer_to(x, object);
     p.v = unknown_multiple(x, obj.element, name, o);
     *ok = term_bin(x->s, TERM_ULE, p.v, obj.size);
@@ -295,9 +303,9 @@ struct value unknown_element(struct symex *x, uint32_t object, const char *name,
 
 struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
                              enum origin o) {
-    if (!name) name = arena_printf(&x->arena, "pointer %u", x->unknown_objects + 1);
+    if (!name) name = arena_printf(&x->arena, "pointer %u", x->env.unknown_objects + 1);
     bool result = o == ORIGIN_UNKNOWN_CALL || o == ORIGIN_NONDET;
-    bool inside = x->inside || (result && ptr_ct && nulltest_type(&x->ordered, ptr_ct));
+    bool inside = x->env.inside || (result && ptr_ct && nulltest_type(&x->env.ordered, ptr_ct));
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
     struct value p = alias_earlier(x, object, ptr_ct, inside, o);
     return or_null(x, p, name, may_be_null, o);
@@ -343,18 +351,18 @@ static uint32_t global_new(struct symex *x, const struct ir_global *g) {
 
 struct value global_pointer(struct symex *x, const char *name) {
     uint64_t id;
-    if (!map_str_get(&x->globals, name, &id)) {
+    if (!map_str_get(&x->env.globals, name, &id)) {
         const struct ir_global *g = ir_find_global(x->m, name);
         if (!VL_REQUIRE(g != NULL)) return tainted(x, IR_PTR, "global that is not in the task");
         id = global_new(x, g);
-        map_str_put(&x->arena, &x->globals, name, id);
+        map_str_put(&x->arena, &x->env.globals, name, id);
     }
     return pointer_to(x, (uint32_t)id);
 }
 
 struct value func_pointer(struct symex *x, const char *name) {
     uint64_t id;
-    if (map_str_get(&x->func_objects, name, &id)) return pointer_to(x, (uint32_t)id);
+    if (map_str_get(&x->env.func_objects, name, &id)) return pointer_to(x, (uint32_t)id);
     uint32_t i = 0;
     while (i < x->m->funcs.n && strcmp(x->m->funcs.at[i]->name, name) != 0) i++;
     if (i == x->m->funcs.n) return tainted(x, IR_PTR, "function that is not in the task");
@@ -363,7 +371,7 @@ struct value func_pointer(struct symex *x, const char *name) {
     o.size = offset_const(x, 0);
     o.initial = contents_new(x, source_new(x, SOURCE_UNINIT));
     id = object_new(x, o);
-    map_str_put(&x->arena, &x->func_objects, name, id);
+    map_str_put(&x->arena, &x->env.func_objects, name, id);
     return pointer_to(x, (uint32_t)id);
 }
 
@@ -374,12 +382,12 @@ static uint32_t line_of(const struct symex *x, const struct assumption *a) {
 
 /* One sentence a line is enough. */
 static void assume(struct symex *x, struct assumption a) {
-    for (uint32_t i = 0; i < x->assumptions.n; i++) {
-        const struct assumption *b = &x->assumptions.at[i];
+    for (uint32_t i = 0; i < x->found.assumptions.n; i++) {
+        const struct assumption *b = &x->found.assumptions.at[i];
         bool same = b->func == a.func && strcmp(b->text, a.text) == 0;
         if (same && (b->ins == a.ins || line_of(x, b) == line_of(x, &a))) return;
     }
-    vec_push(&x->arena, &x->assumptions, a);
+    vec_push(&x->arena, &x->found.assumptions, a);
 }
 
 void assume_that(struct symex *x, enum assumption_kind kind, ...) {
@@ -390,5 +398,5 @@ void assume_that(struct symex *x, enum assumption_kind kind, ...) {
 }
 
 void assume_here(struct symex *x, enum assumption_kind kind) {
-    assume(x, (struct assumption){assumption_plain(kind), x->func->name, x->ins});
+    assume(x, (struct assumption){assumption_plain(kind), x->here.func->name, x->here.ins});
 }

@@ -7,7 +7,13 @@
  * an element, or where no view can be made, the caller does without. Differs from ESW 3.3.3, where
  * memcpy is a loop that has to be unwound.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/copy.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/region.h"
+#include "encoders/symex/state.h"
+#include "encoders/symex/view.h"
 
 enum { MAX_SOURCES = 4 };
 
@@ -82,7 +88,7 @@ static bool same_elements(const struct region_list *a, const struct region_list 
 }
 
 static bool is_data(const struct symex *x, uint32_t object) {
-    enum object_kind k = x->objects.at[object].kind;
+    enum object_kind k = x->mem.objects.at[object].kind;
     return k >= OBJECT_LOCAL && k != OBJECT_FUNC;
 }
 
@@ -105,7 +111,7 @@ static bool splice_target(struct symex *x, struct state *s, const struct target 
         view_replace(x, c, (uint32_t)(to - c->views), &changed);
     }
     term sure = always ? r->sure : term_implies(x->s, t->cond, r->sure);
-    x->sure = term_and(x->s, x->sure, sure);
+    x->here.exact = term_and(x->s, x->here.exact, sure);
     return true;
 }
 
@@ -146,13 +152,13 @@ static bool prepare_sources(struct symex *x, struct state *s, struct copying *k,
                             const struct region_list *to, term n) {
     for (uint32_t j = 0; j < k->from->n; j++) {
         const struct target *t = &k->from->at[j];
-        struct object o = x->objects.at[t->object];
+        struct object o = x->mem.objects.at[t->object];
         if (!regions_at(x, &o, t->off, e, &k->regions[j]) || !same_elements(to, &k->regions[j]) ||
             !range_in(x, &k->regions[j], t->off, n, &k->range[j]))
             return false;
         struct contents *c = arena_new(&x->arena, struct contents);
         *c = *memory_get(x, &s->mem, t->object);
-        c->owner = ++x->owners;
+        c->owner = ++x->mem.owners;
         for (uint32_t i = 0; i < to->n; i++)
             if (!view_over(x, c, &k->regions[j].at[i])) return false;
         k->source[j] = c;
@@ -162,7 +168,7 @@ static bool prepare_sources(struct symex *x, struct state *s, struct copying *k,
 
 /* The scalar that the range starts with. */
 static struct scalar element_of(struct symex *x, const struct target *t) {
-    struct object o = x->objects.at[t->object];
+    struct object o = x->mem.objects.at[t->object];
     uint64_t stride = object_stride(x, &o), at = layout_offset(x, &o, t->off);
     return scalar_at(x, &o, at, stride > at ? stride - at : 16);
 }
@@ -173,7 +179,7 @@ static bool copy_with(struct symex *x, struct state *s, const struct targets *to
         struct copying k = {.from = from};
         struct region_list l;
         struct element_range r;
-        struct object o = x->objects.at[to->at[i].object];
+        struct object o = x->mem.objects.at[to->at[i].object];
         if (!regions_at(x, &o, to->at[i].off, e, &l) || !range_in(x, &l, to->at[i].off, n, &r) ||
             !prepare_sources(x, s, &k, e, &l, n))
             return false;
@@ -182,7 +188,7 @@ static bool copy_with(struct symex *x, struct state *s, const struct targets *to
         for (uint32_t j = 0; j < from->n; j++) {
             if (k.source[j]->holes) memory_own(x, &s->mem, to->at[i].object)->holes = true;
             term sure = term_implies(x->s, from->at[j].cond, k.range[j].sure);
-            x->sure = term_and(x->s, x->sure, from->n == 1 ? k.range[j].sure : sure);
+            x->here.exact = term_and(x->s, x->here.exact, from->n == 1 ? k.range[j].sure : sure);
         }
     }
     return true;
@@ -202,11 +208,11 @@ bool range_copy(struct symex *x, struct state *s, struct value to, struct value 
     if (t.n > 1 && f.n > 1) return false; /* several targets see each other's changes */
     struct scalar e = element_of(x, &t.at[0]);
     struct state before = *s;
-    term sure = x->sure;
-    s->mem.owner = ++x->owners; /* so that nothing of `before` changes */
+    term sure = x->here.exact;
+    s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
     if (copy_with(x, s, &t, &f, n, e)) return true;
     *s = before;
-    x->sure = sure;
+    x->here.exact = sure;
     return false;
 }
 
@@ -228,17 +234,17 @@ bool range_fill(struct symex *x, struct state *s, struct value to, term byte, te
     memory_targets(x, to, &t);
     if (!all_data(x, &t)) return false;
     struct state before = *s;
-    term sure = x->sure;
-    s->mem.owner = ++x->owners; /* so that nothing of `before` changes */
+    term sure = x->here.exact;
+    s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
     for (uint32_t i = 0; i < t.n; i++) {
         struct region_list l;
         struct element_range r;
-        struct object o = x->objects.at[t.at[i].object];
+        struct object o = x->mem.objects.at[t.at[i].object];
         struct scalar e = element_of(x, &t.at[i]);
         if (!regions_at(x, &o, t.at[i].off, e, &l) || !range_in(x, &l, t.at[i].off, n, &r) ||
             !splice_target(x, s, &t.at[i], t.n == 1, &l, &r, filled_view, &byte)) {
             *s = before;
-            x->sure = sure;
+            x->here.exact = sure;
             return false;
         }
     }

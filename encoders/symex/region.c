@@ -6,7 +6,10 @@
  * executions are given up (symex_lost), which is nothing where checks of the index have ruled them
  * out.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/region.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/object.h"
 
 enum { MAX_LOOK = 200 /* terms */ };
 

@@ -17,7 +17,10 @@
  * As keys send each iteration of a loop before what stands behind it, whoever is asked at
  * each unwinding (symex_options.unwind) sees the loops unwound one after the other (Fig. 5b).
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/sched.h"
+#include "encoders/symex/call.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
 
 #include <string.h>
 
@@ -25,9 +28,9 @@ enum { FEW = UNIT / 64 };
 
 struct state *state_fork(struct symex *x, struct state *s) {
     struct state *t = arena_new(&x->arena, struct state);
-    s->mem.owner = ++x->owners; /* what both share is neither's own any more */
+    s->mem.owner = ++x->mem.owners; /* what both share is neither's own any more */
     *t = *s;
-    t->mem.owner = ++x->owners;
+    t->mem.owner = ++x->mem.owners;
     return t;
 }
 
@@ -128,7 +131,7 @@ static struct value *edge_values(struct symex *x, const struct activation *act,
 }
 
 static bool beyond(const struct symex *x, const struct loop_count *l) {
-    return l->cost > (uint64_t)x->bound * UNIT;
+    return l->cost > (uint64_t)x->sched.bound * UNIT;
 }
 
 void activation_send(struct symex *x, struct activation *act, struct state *s, ir_blk from,
@@ -165,7 +168,7 @@ static struct value *registers(struct symex *x, struct function *fn) {
 static bool alone(const struct symex *x, const struct activation *act) {
     for (; act; act = act->caller)
         if (act->queue.n || act->parked.n || (act->caller && act->returned.n)) return false;
-    return !x->split;
+    return !x->sched.split;
 }
 
 enum unwinding activation_unwind(struct symex *x, const struct activation *act,
@@ -244,12 +247,12 @@ void activation_resume(struct symex *x, struct activation *act) {
 }
 
 bool activation_stuck(struct symex *x, const struct activation *act) {
-    uint32_t bound = x->bound;
+    uint32_t bound = x->sched.bound;
     bool stuck = true;
-    x->bound = UINT32_MAX;
+    x->sched.bound = UINT32_MAX;
     for (uint32_t i = 0; i < act->parked.n && stuck; i++)
         stuck = !can_go_on(x, act, act->parked.at[i]);
-    x->bound = bound;
+    x->sched.bound = bound;
     return stuck;
 }
 

@@ -4,7 +4,12 @@
  * state asks again gets the same variable.  Once an array stands for a range
  * (view.c), further reads of it are elements of that array.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/source.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
 
 #include <string.h>
 
@@ -95,7 +100,7 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
 
 static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, enum origin o) {
     uint32_t object = unknown_object(x, ct, name, o, 0);
-    x->objects.at[object].not_heap = true; /* main's arguments */
+    x->mem.objects.at[object].not_heap = true; /* main's arguments */
     terminate_string(x, object);
     return pointer_to(x, object);
 }
@@ -110,10 +115,10 @@ static bool is_pointer(const struct symex *x, const struct source *s, uint64_t o
 /* What a pointer in memory refers to is there where the pointer is used: elsewhere it may be
  * anything. */
 static struct value lazy(struct symex *x, struct value p, uint32_t before) {
-    for (uint32_t i = before; i < x->objects.n; i++)
-        if (x->objects.at[i].kind == OBJECT_UNKNOWN && !x->objects.at[i].lazy) {
-            x->objects.at[i].lazy = true;
-            x->objects.at[i].made = term_false(x->s);
+    for (uint32_t i = before; i < x->mem.objects.n; i++)
+        if (x->mem.objects.at[i].kind == OBJECT_UNKNOWN && !x->mem.objects.at[i].lazy) {
+            x->mem.objects.at[i].lazy = true;
+            x->mem.objects.at[i].made = term_false(x->s);
         }
     return p;
 }
@@ -121,18 +126,18 @@ static struct value lazy(struct symex *x, struct value p, uint32_t before) {
 static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct, bool null,
                                   const char *name) {
     null |= may_be_null(x, ct);
-    uint32_t before = x->objects.n;
+    uint32_t before = x->mem.objects.n;
     struct value p;
-    x->links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
-    x->given_by = s->given;
+    x->env.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
+    x->env.given_by = s->given;
     if (s->strings)
         p = unknown_string(x, ct, name, s->origin);
-    else if (!x->inside && nulltest_type(&x->strings, ct))
+    else if (!x->env.inside && nulltest_type(&x->env.strings, ct))
         p = lazy(x, unknown_text(x, ct, name, null, s->origin), before);
     else
         p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
-    x->links = 0;
-    x->given_by = NULL;
+    x->env.links = 0;
+    x->env.given_by = NULL;
     return p;
 }
 
@@ -141,15 +146,15 @@ static uint64_t element_offset(const struct symex *x, const struct source *s, ui
 }
 
 static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
-    return s->ct && ordertest_field(&x->ordered, s->ct, element_offset(x, s, off));
+    return s->ct && ordertest_field(&x->env.ordered, s->ct, element_offset(x, s, off));
 }
 
 /* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
 static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct) {
     if (!fieldtype_is_hidden(x->m, ct)) return ct;
-    ir_ct known = s->ct ? fieldtype_at(&x->fields, s->ct, element_offset(x, s, off)) : 0;
+    ir_ct known = s->ct ? fieldtype_at(&x->env.fields, s->ct, element_offset(x, s, off)) : 0;
     if (known) return known;
-    return x->loading && ctype(x, x->loading)->kind == CT_PTR ? x->loading : ct;
+    return x->here.loading && ctype(x, x->here.loading)->kind == CT_PTR ? x->here.loading : ct;
 }
 
 static struct loaded keep_cell(struct symex *x, struct source *s, uint64_t off, uint32_t size,
@@ -168,7 +173,7 @@ static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, 
     struct loaded l = {.init = term_false(x->s)};
     l.v.v = fresh_bits(x, 8 * size, name, s->origin, 0);
     if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
-    map_put(&x->arena, &x->unset_vars, l.v.v, 1);
+    map_put(&x->arena, &x->vars.unset, l.v.v, 1);
     choice_note(x, NULL, l.v.v);
     return loaded_as(x, keep_cell(x, s, off, size, l), ptr);
 }
@@ -185,13 +190,13 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         l.v.v = fresh_bits(x, 8 * size, name, s->origin, s->taint);
         if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
         if (8 * size == x->ptr_bits && is_ordered(x, s, off))
-            map_put(&x->arena, &x->ordered_words, l.v.v, 1);
+            map_put(&x->arena, &x->env.ordered_words, l.v.v, 1);
     } else if (s->taint) {
-        l.v = tainted(x, IR_PTR, x->taints.at[s->taint - 1].what);
+        l.v = tainted(x, IR_PTR, x->found.taints.at[s->taint - 1].what);
     } else {
-        x->inside = is_ordered(x, s, off);
+        x->env.inside = is_ordered(x, s, off);
         l.v = unknown_field(x, s, sized_pointer(x, s, off, ct), may_be_null(x, ct), name);
-        x->inside = false;
+        x->env.inside = false;
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};
@@ -224,7 +229,7 @@ static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t of
     make_word(x, s, &known, off, size);
     struct loaded l = contents_touches(&known, off, size) ? contents_load(x, &known, off, size, ptr)
                                                           : unknown_new(x, s, off, size, ptr);
-    if (ptr && x->loading && !s->unset && is_pointer(x, s, off)) value_used(x, l.v);
+    if (ptr && x->here.loading && !s->unset && is_pointer(x, s, off)) value_used(x, l.v);
     return l;
 }
 
@@ -285,10 +290,10 @@ static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint
 
 struct loaded load_when(struct symex *x, term cond, struct contents *c, uint64_t off, uint32_t size,
                         bool ptr) {
-    term when = x->when;
-    x->when = term_and(x->s, when, cond);
+    term when = x->here.when;
+    x->here.when = term_and(x->s, when, cond);
     struct loaded l = contents_load(x, c, off, size, ptr);
-    x->when = when;
+    x->here.when = when;
     return l;
 }
 
@@ -296,12 +301,12 @@ static struct loaded mix_load(struct symex *x, struct source *s, uint64_t off, u
                               bool ptr) {
     uint64_t key = off << 6 | (uint64_t)size << 1 | ptr, known;
     if (map_get(&s->cache, key, &known)) return *(struct loaded *)(uintptr_t)known;
-    uint64_t taken = x->words_taken;
+    uint64_t taken = x->layout.words_taken;
     struct loaded a = load_when(x, s->sel, s->a, off, size, ptr);
     struct loaded b = load_when(x, term_not(x->s, s->sel), s->b, off, size, ptr);
     struct loaded *r = arena_new(&x->arena, struct loaded);
     *r = loaded_ite(x, s->sel, a, b);
-    if (taken == x->words_taken) map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
+    if (taken == x->layout.words_taken) map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
     return *r;
 }
 
@@ -316,7 +321,7 @@ static term mix_init(struct symex *x, struct source *s, uint64_t off, uint64_t n
 
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
     if (s->kind == SOURCE_UNINIT || s->unset) return term_false(x->s);
-    if (s->maybe_unset) return tainted(x, IR_I(1), x->taints.at[s->taint - 1].what).v;
+    if (s->maybe_unset) return tainted(x, IR_I(1), x->found.taints.at[s->taint - 1].what).v;
     return s->kind == SOURCE_MIX ? mix_init(x, s, off, n) : term_true(x->s);
 }
 

@@ -1,8 +1,17 @@
 /* The face of symbolic execution: set-up, runs, and what they have collected.
  *
- * internal.h says how states work, sched.c in which order they go.
+ * context.h says how states work, sched.c in which order they go.
  */
-#include "encoders/symex/internal.h"
+#include "core/analysis/environment/handed.h"
+#include "core/analysis/environment/pairs.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/call.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/sched.h"
 #include "encoders/term/internal.h"
 
 #include <stdlib.h>
@@ -10,12 +19,14 @@
 
 /* ---- life ---- */
 
-bool may_be_null(const struct symex *x, ir_ct ptr_ct) { return nulltest_type(&x->nulls, ptr_ct); }
+bool may_be_null(const struct symex *x, ir_ct ptr_ct) {
+    return nulltest_type(&x->env.nulls, ptr_ct);
+}
 
 static void first_objects(struct symex *x) {
-    x->uninit = source_new(x, SOURCE_UNINIT);
-    x->dead = contents_new(x, x->uninit);
-    x->dead->live = term_false(x->s);
+    x->mem.uninit = source_new(x, SOURCE_UNINIT);
+    x->mem.dead = contents_new(x, x->mem.uninit);
+    x->mem.dead->live = term_false(x->s);
     object_new(x, (struct object){.kind = OBJECT_NULL, .size = offset_const(x, 0)});
     object_new(x, (struct object){.kind = OBJECT_WILD, .size = offset_const(x, 0)});
     object_new(x, (struct object){.kind = OBJECT_UNSET, .size = offset_const(x, 0)});
@@ -47,7 +58,7 @@ static void make_main_args(struct symex *x) {
     term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
     uint32_t size = x->ptr_bits / 8;
     uint32_t argv = unknown_object(x, v->ct, "argv", ORIGIN_ENVIRONMENT, 0);
-    struct object *o = &x->objects.at[argv];
+    struct object *o = &x->mem.objects.at[argv];
     o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
     o->min_size = 2 * (uint64_t)size;
     o->not_heap = true;
@@ -55,8 +66,8 @@ static void make_main_args(struct symex *x) {
     o->initial->src->end_size = size;
     o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));
     assume_that(x, ASSUME_ARGV);
-    vec_push(&x->arena, &x->args, (struct value){.v = argc});
-    vec_push(&x->arena, &x->args, pointer_to(x, argv));
+    vec_push(&x->arena, &x->env.args, (struct value){.v = argc});
+    vec_push(&x->arena, &x->env.args, pointer_to(x, argv));
 }
 
 /* Parameters that the function orders, subtracts or moves towards each other
@@ -67,17 +78,17 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
     bool alone = true;
     for (uint32_t k = 0; k < pairs->n; k++) alone &= k == i || pairs->of[k] != pairs->of[i];
     if (alone) return false;
-    x->alone = true;
+    x->env.alone = true;
     const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
     uint32_t first = pairs->of[i];
     bv_t object = 0;
     term ok;
     if (first == i)
         object = unknown_object(x, p->ct, name, ORIGIN_ENVIRONMENT, 0);
-    else if (!VL_REQUIRE(term_is_const(x->s, x->args.at[first].obj, &object)))
+    else if (!VL_REQUIRE(term_is_const(x->s, x->env.args.at[first].obj, &object)))
         return false;
     const struct ir_ins *rep = &x->entry->ins.at[x->entry->params.at[first]];
-    struct object *o = &x->objects.at[object];
+    struct object *o = &x->mem.objects.at[object];
     if (o->kind != OBJECT_UNKNOWN) return false;
     if (first != i) {
         assume_that(x, ASSUME_ONE_OBJECT, rep->name ? rep->name : "argument", name);
@@ -85,12 +96,12 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
             o->is_const = false, o->readonly = term_false(x->s);
     }
     *v = unknown_element(x, (uint32_t)object, name, ORIGIN_ENVIRONMENT, &ok);
-    x->args_ok = term_and(x->s, x->args_ok, ok);
-    if (!text || x->objects.at[object].element != 1) return true;
-    if (!x->objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
+    x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
+    if (!text || x->mem.objects.at[object].element != 1) return true;
+    if (!x->mem.objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
     assume_that(x, ASSUME_STRING, name);
-    term inside = term_bin(x->s, TERM_ULT, v->v, x->objects.at[object].size);
-    x->args_ok = term_and(x->s, x->args_ok, inside);
+    term inside = term_bin(x->s, TERM_ULT, v->v, x->mem.objects.at[object].size);
+    x->env.args_ok = term_and(x->s, x->env.args_ok, inside);
     return true;
 }
 
@@ -100,8 +111,8 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
         if (!end--) continue;
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]],
                             *q = &x->entry->ins.at[x->entry->params.at[end]];
-        term in_order = term_bin(x->s, TERM_ULE, x->args.at[i].v, x->args.at[end].v);
-        x->args_ok = term_and(x->s, x->args_ok, in_order);
+        term in_order = term_bin(x->s, TERM_ULE, x->env.args.at[i].v, x->env.args.at[end].v);
+        x->env.args_ok = term_and(x->s, x->env.args_ok, in_order);
         assume_that(x, ASSUME_NOT_BEHIND, p->name ? p->name : "one pointer",
                     q->name ? q->name : "the other");
     }
@@ -110,18 +121,18 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
 /* What a parameter is that points into no other one's object. */
 static struct value make_arg(struct symex *x, uint32_t i, const char *name, bool text) {
     const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
-    bool ordered = nulltest_param(&x->ordered, x->entry, i);
+    bool ordered = nulltest_param(&x->env.ordered, x->entry, i);
     if (p->type != IR_PTR) {
         struct value v = fresh(x, p->type, p->ct, name, false, ORIGIN_ENVIRONMENT);
-        if (ordered) map_put(&x->arena, &x->ordered_words, v.v, 1);
+        if (ordered) map_put(&x->arena, &x->env.ordered_words, v.v, 1);
         return v;
     }
     ir_ct ct = handed_param(x->m, x->entry, i);
-    bool null = nulltest_param(&x->nulls, x->entry, i);
+    bool null = nulltest_param(&x->env.nulls, x->entry, i);
     if (text) return unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
-    x->inside = ordered;
+    x->env.inside = ordered;
     struct value v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
-    x->inside = false;
+    x->env.inside = false;
     return v;
 }
 
@@ -131,26 +142,26 @@ static void make_args(struct symex *x) {
     /* The objects that parameters have to themselves. */
     uint32_t *objects = arena_new_array(&x->arena, uint32_t, x->entry->params.n);
     if (is_main(x)) make_main_args(x);
-    for (uint32_t i = x->args.n; i < x->entry->params.n; i++) {
+    for (uint32_t i = x->env.args.n; i < x->entry->params.n; i++) {
         const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
         const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
         if (x->entry->varargs && i + 1 == x->entry->params.n) { /* called from outside */
-            vec_push(&x->arena, &x->args, pointer_to(x, OBJ_NULL));
+            vec_push(&x->arena, &x->env.args, pointer_to(x, OBJ_NULL));
             continue;
         }
         /* of a parameter its own uses say whether it is a string */
-        bool text = p->type == IR_PTR && nulltest_param(&x->strings, x->entry, i);
+        bool text = p->type == IR_PTR && nulltest_param(&x->env.strings, x->entry, i);
         struct value v;
-        uint32_t next = x->objects.n;
+        uint32_t next = x->mem.objects.n;
         bool one = into_one_object(x, &pairs, i, name, text, &v);
-        x->alone = i < 64 && x->entry->restricted >> i & 1;
+        x->env.alone = i < 64 && x->entry->restricted >> i & 1;
         if (!one) {
             v = make_arg(x, i, name, text);
-            objects[i] = x->objects.n > next ? next : 0;
+            objects[i] = x->mem.objects.n > next ? next : 0;
         }
-        vec_push(&x->arena, &x->args, v);
+        vec_push(&x->arena, &x->env.args, v);
     }
-    x->alone = false;
+    x->env.alone = false;
     order_args(x, &pairs);
     assume_extents(x, objects);
 }
@@ -167,17 +178,17 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     if (!x->opt.max_depth) x->opt.max_depth = 2000;
     x->ptr_bits = task->target.ptr_bits;
     x->entry = ir_find_func(task, entry);
-    x->func = x->entry;
-    x->complete = x->astray = term_false(s);
-    x->sure = x->args_ok = x->when = x->given = term_true(s);
+    x->here.func = x->entry;
+    x->sched.complete = x->found.invalid = term_false(s);
+    x->here.exact = x->env.args_ok = x->here.when = x->here.assumed = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
-    nulltest_run(&x->arena, x->m, &x->nulls);
-    stringuse_run(&x->arena, x->m, &x->strings);
-    fieldtypes_run(&x->arena, x->m, &x->fields);
-    x->ordered.m = x->m;
-    if (x->opt.alias == ALIAS_COMPARED) equaltest_run(&x->arena, x->m, &x->compared);
-    if (x->opt.alias != ALIAS_NONE) ordertest_run(&x->arena, x->m, &x->ordered);
+    nulltest_run(&x->arena, x->m, &x->env.nulls);
+    stringuse_run(&x->arena, x->m, &x->env.strings);
+    fieldtypes_run(&x->arena, x->m, &x->env.fields);
+    x->env.ordered.m = x->m;
+    if (x->opt.alias == ALIAS_COMPARED) equaltest_run(&x->arena, x->m, &x->env.compared);
+    if (x->opt.alias != ALIAS_NONE) ordertest_run(&x->arena, x->m, &x->env.ordered);
     if (x->status == VL_OK) {
         fixed_find(x);
         make_args(x);
@@ -188,7 +199,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
 void symex_free(struct symex *x) {
     if (!x) return;
     arena_free(&x->arena);
-    free(x->marks);
+    free(x->vars.marks);
     free(x);
 }
 
@@ -198,104 +209,106 @@ static void start(struct symex *x) {
     struct guard *top = arena_new(&x->arena, struct guard);
     *top = (struct guard){.cond = term_true(x->s), .all = term_true(x->s)};
     struct state *s = arena_new(&x->arena, struct state);
-    s->guard = guard_push(x, top, x->args_ok);
+    s->guard = guard_push(x, top, x->env.args_ok);
     if (!s->guard) s->guard = top; /* never: the assumption can be met */
-    s->mem.owner = ++x->owners;
-    x->root = activation_new(x, NULL, x->entry, s);
-    activation_queue(x, x->root, entry_instance(x, x->root, s, x->args.at, x->args.n));
-    activation_run(x, x->root);
+    s->mem.owner = ++x->mem.owners;
+    x->sched.root = activation_new(x, NULL, x->entry, s);
+    activation_queue(x, x->sched.root,
+                     entry_instance(x, x->sched.root, s, x->env.args.at, x->env.args.n));
+    activation_run(x, x->sched.root);
 }
 
 vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline) {
     if (x->status != VL_OK) return x->status;
-    x->bound = bound;
-    x->deadline = deadline;
-    if (x->root)
-        activation_resume(x, x->root);
+    x->sched.bound = bound;
+    x->sched.deadline = deadline;
+    if (x->sched.root)
+        activation_resume(x, x->sched.root);
     else
         start(x);
     if (x->status != VL_OK) return x->status;
-    struct state *end = activation_result(x, x->root);
-    if (end) x->complete = term_or(x->s, x->complete, end->guard->all);
-    return x->root->parked.n && activation_stuck(x, x->root) ? VL_LIMIT : VL_OK;
+    struct state *end = activation_result(x, x->sched.root);
+    if (end) x->sched.complete = term_or(x->s, x->sched.complete, end->guard->all);
+    return x->sched.root->parked.n && activation_stuck(x, x->sched.root) ? VL_LIMIT : VL_OK;
 }
 
 /* ---- what was collected ---- */
 
-uint32_t symex_obligation_count(const struct symex *x) { return x->obligations.n; }
+uint32_t symex_obligation_count(const struct symex *x) { return x->found.obligations.n; }
 
 const struct obligation *symex_obligation(const struct symex *x, uint32_t i) {
-    return &x->obligations.at[i];
+    return &x->found.obligations.at[i];
 }
 
-uint64_t symex_steps(const struct symex *x) { return x->steps; }
+uint64_t symex_steps(const struct symex *x) { return x->sched.steps; }
 
 term symex_frontier(struct symex *x) {
-    if (x->status != VL_OK || !x->root) return term_true(x->s);
-    return activation_frontier(x, x->root, term_false(x->s));
+    if (x->status != VL_OK || !x->sched.root) return term_true(x->s);
+    return activation_frontier(x, x->sched.root, term_false(x->s));
 }
 
 term symex_lost(const struct symex *x) {
     term all = term_false(x->s);
-    for (uint32_t i = 0; i < x->losses.n; i++) all = term_or(x->s, all, x->losses.at[i].cond);
+    for (uint32_t i = 0; i < x->found.losses.n; i++)
+        all = term_or(x->s, all, x->found.losses.at[i].cond);
     return all;
 }
 
 const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m) {
-    for (uint32_t i = 0; i < x->losses.n; i++)
-        if (!m || term_eval(x->s, x->losses.at[i].cond, m)) return &x->losses.at[i].at;
+    for (uint32_t i = 0; i < x->found.losses.n; i++)
+        if (!m || term_eval(x->s, x->found.losses.at[i].cond, m)) return &x->found.losses.at[i].at;
     return NULL;
 }
-term symex_complete(const struct symex *x) { return x->complete; }
+term symex_complete(const struct symex *x) { return x->sched.complete; }
 
-bool symex_merges_pointers(const struct symex *x) { return x->objs_arrays.n != 0; }
+bool symex_merges_pointers(const struct symex *x) { return x->mem.unknown_arrays.n != 0; }
 
-uint32_t symex_assumption_count(const struct symex *x) { return x->assumptions.n; }
+uint32_t symex_assumption_count(const struct symex *x) { return x->found.assumptions.n; }
 const struct assumption *symex_assumption(const struct symex *x, uint32_t i) {
-    return &x->assumptions.at[i];
+    return &x->found.assumptions.at[i];
 }
 
 /* ---- what a term depends on ---- */
 
-/* Brings x->marks up to all terms there are: a term's mark joins those of its arguments, which
+/* Brings x->vars.marks up to all terms there are: a term's mark joins those of its arguments, which
  * have smaller ids. */
 static struct mark mark_of(struct symex *x, term t) {
     struct var_info info;
     uint32_t n = term_count(x->s) + 1;
-    if (n > x->marks_cap) {
-        x->marks_cap = n + n / 2;
-        x->marks = vl_realloc(x->marks, x->marks_cap * sizeof *x->marks);
+    if (n > x->vars.marks_cap) {
+        x->vars.marks_cap = n + n / 2;
+        x->vars.marks = vl_realloc(x->vars.marks, x->vars.marks_cap * sizeof *x->vars.marks);
     }
-    for (; x->nmarks < n; x->nmarks++) {
+    for (; x->vars.nmarks < n; x->vars.nmarks++) {
         struct mark m = {0};
-        if (x->nmarks && var_info(x, x->nmarks, &info)) {
+        if (x->vars.nmarks && var_info(x, x->vars.nmarks, &info)) {
             m.taint = info.taint;
-            m.firm = info.taint && !x->taints.at[info.taint - 1].astray;
+            m.firm = info.taint && !x->found.taints.at[info.taint - 1].astray;
             m.address = info.origin == ORIGIN_ADDRESS;
         }
-        const struct term_node *node = term_get(x->s, x->nmarks);
-        m.word = x->nmarks && map_get(&x->word_vars, x->nmarks, NULL);
-        for (unsigned i = 0; x->nmarks && i < 3 && node->arg[i]; i++) {
-            struct mark arg = x->marks[node->arg[i]];
+        const struct term_node *node = term_get(x->s, x->vars.nmarks);
+        m.word = x->vars.nmarks && map_get(&x->layout.word_vars, x->vars.nmarks, NULL);
+        for (unsigned i = 0; x->vars.nmarks && i < 3 && node->arg[i]; i++) {
+            struct mark arg = x->vars.marks[node->arg[i]];
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
             m.address |= arg.address;
             m.word |= arg.word;
             m.firm |= arg.firm;
         }
-        x->marks[x->nmarks] = m;
+        x->vars.marks[x->vars.nmarks] = m;
     }
-    return x->marks[t];
+    return x->vars.marks[t];
 }
 
 bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0; }
 bool symex_firm(struct symex *x, term t) { return mark_of(x, t).firm; }
-term symex_astray(const struct symex *x) { return x->astray; }
+term symex_astray(const struct symex *x) { return x->found.invalid; }
 bool depends_on_address(struct symex *x, term t) { return mark_of(x, t).address; }
 bool depends_on_word(struct symex *x, term t) { return mark_of(x, t).word; }
 
 const struct symex_taint *symex_taint(struct symex *x, term t) {
     uint32_t taint = mark_of(x, t).taint;
-    return taint ? &x->taints.at[taint - 1] : NULL;
+    return taint ? &x->found.taints.at[taint - 1] : NULL;
 }
 
 static bool is_input(const struct symex *x, term t) {

@@ -5,7 +5,11 @@
  * It is a hint: no is a right answer wherever the question is too hard, as the model that asks goes
  * on to read the text byte by byte.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/state.h"
 
 /* Of one text, and of all that are asked about. */
 enum { MAX_TEXT = 12 << 10, MAX_LOOKED = 1 << 16 };
@@ -40,13 +44,13 @@ static term is_letter(struct symex *x, term byte, uint32_t before) {
 static term nonzero_at(struct symex *x, struct state *s, struct value p, struct stretch *k,
                        bv_t at) {
     p.v = offset_const(x, (int64_t)at);
-    term sure = x->sure;
+    term sure = x->here.exact;
     uint32_t before = term_count(x->s);
-    x->sure = term_true(x->s);
+    x->here.exact = term_true(x->s);
     struct loaded l = memory_load_bytes(x, s, p, 1, false);
-    term set = term_and(x->s, x->sure, l.init);
-    x->sure = sure;
-    x->looked++;
+    term set = term_and(x->s, x->here.exact, l.init);
+    x->here.exact = sure;
+    x->mem.text_bytes++;
     return term_and(x->s, set, is_letter(x, but_for_end(x, k, at, l.v.v), before));
 }
 
@@ -60,7 +64,7 @@ static term ends_elsewhere(struct symex *x, const struct stretch *k) {
 
 static bool only_data(const struct symex *x, const struct targets *t) {
     for (uint32_t i = 0; i < t->n; i++) {
-        enum object_kind k = x->objects.at[t->at[i].object].kind;
+        enum object_kind k = x->mem.objects.at[t->at[i].object].kind;
         if (k < OBJECT_LOCAL || k == OBJECT_FUNC) return false;
     }
     return t->n == 1;
@@ -71,9 +75,9 @@ term memory_no_zero(struct symex *x, struct state *s, struct value p, term n) {
     struct stretch k = {0};
     pointer_peek(x, p, &t);
     bool known = term_is_const(x->s, n, &k.n) && term_is_const(x->s, p.v, &k.from);
-    if (!known || k.n > MAX_TEXT || x->looked + k.n > MAX_LOOKED || !only_data(x, &t))
+    if (!known || k.n > MAX_TEXT || x->mem.text_bytes + k.n > MAX_LOOKED || !only_data(x, &t))
         return term_false(x->s);
-    const struct contents *initial = x->objects.at[t.at[0].object].initial;
+    const struct contents *initial = x->mem.objects.at[t.at[0].object].initial;
     k.src = initial ? initial->src : NULL;
     term all = memory_predicate(x, s, IR_INBOUNDS, p, n);
     all = term_and(x->s, all, memory_predicate(x, s, IR_ISLIVE, p, n));

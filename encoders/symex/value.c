@@ -5,7 +5,10 @@
  * becomes a condition over the branches' own conditions.  Numbers for addresses
  * exist only where a program asks for them (address.c).
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
 #include "encoders/term/op_term.h"
 
 #include <string.h>
@@ -67,10 +70,10 @@ term tree_is(struct symex *x, term tree, bv_t k) {
         return term_eq(x->s, tree, term_const(x->s, term_width(x->s, tree), k));
     uint64_t key = (uint64_t)tree << 32 | (uint32_t)k, known;
     bool memo = k <= UINT32_MAX;
-    if (memo && map_get(&x->is_memo, key, &known)) return (term)known;
+    if (memo && map_get(&x->mem.is_memo, key, &known)) return (term)known;
     term yes = tree_is(x, arg[1], k), no = tree_is(x, arg[2], k);
     term r = term_ite(x->s, arg[0], yes, no);
-    if (memo) map_put(&x->arena, &x->is_memo, key, r);
+    if (memo) map_put(&x->arena, &x->mem.is_memo, key, r);
     return r;
 }
 
@@ -189,7 +192,7 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
 
 static void assume_rounding(struct symex *x, const struct ir_ins *ins) {
     enum assumption_kind kinds[2];
-    uint32_t n = assumption_rounding(x->m, x->func, ins, kinds);
+    uint32_t n = assumption_rounding(x->m, x->here.func, ins, kinds);
     for (uint32_t i = 0; i < n; i++) assume_that(x, kinds[i]);
 }
 

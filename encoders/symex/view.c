@@ -9,7 +9,13 @@
  * Arrays of pointers are two arrays.  The objects' one is never given to a solver:
  * tree_select reads it back into a tree over constants.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/view.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/flat.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/source.h"
 
 #include <string.h>
 
@@ -17,7 +23,7 @@
 
 static term base_object(struct symex *x, term array, term index) {
     uint64_t at;
-    if (!VL_REQUIRE(map_get(&x->objs_arrays, array, &at)))
+    if (!VL_REQUIRE(map_get(&x->mem.unknown_arrays, array, &at)))
         return term_const(x->s, OBJ_WIDTH, OBJ_WILD);
     struct unknown_objs *u = (struct unknown_objs *)(uintptr_t)at;
     vec_push(&x->arena, &u->reads, index);
@@ -222,14 +228,14 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     struct unknown_objs *u = arena_new(&x->arena, struct unknown_objs);
     u->pointee = unknown_object(x, ct, name, s->origin, s->taint);
     if (s->strings) {
-        x->objects.at[u->pointee].not_heap = true; /* main's arguments */
+        x->mem.objects.at[u->pointee].not_heap = true; /* main's arguments */
         terminate_string(x, u->pointee);
     } else if (may_be_null(x, ct))
         u->nulls =
             fresh_array(x, 1, arena_printf(&x->arena, "%s is null", name), s->origin, s->taint);
     constant_view(x, v, true);
     v->objs = term_array_var(x->s, x->ptr_bits, OBJ_WIDTH, name);
-    map_put(&x->arena, &x->objs_arrays, v->objs, (uint64_t)(uintptr_t)u);
+    map_put(&x->arena, &x->mem.unknown_arrays, v->objs, (uint64_t)(uintptr_t)u);
     v->unknown = u;
     assume_that(x, ASSUME_ONE_REPRESENTATIVE, s->name);
 }
@@ -239,7 +245,7 @@ static void unset_elements(struct symex *x, struct source *s, struct array_view 
     constant_view(x, v, false);
     v->vals = fresh_array(x, 8 * v->size, source_name(x, s, v->r, &ct), s->origin, 0);
     if (ct && x->m->ctypes.at[ct].kind == CT_FLOAT) mark_float(x, v->vals);
-    map_put(&x->arena, &x->unset_vars, v->vals, 1);
+    map_put(&x->arena, &x->vars.unset, v->vals, 1);
     if (v->is_ptr)
         v->objs = term_array_const(x->s, x->ptr_bits, term_const(x->s, OBJ_WIDTH, OBJ_UNSET));
 }
@@ -294,7 +300,7 @@ static bool mixed_view(struct symex *x, struct source *s, struct array_view *v) 
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
     struct contents a = *s->a, b = *s->b;
-    a.owner = ++x->owners, b.owner = ++x->owners;
+    a.owner = ++x->mem.owners, b.owner = ++x->mem.owners;
     const struct array_view *va = view_over(x, &a, v), *vb = va ? view_over(x, &b, v) : NULL;
     if (!vb) return false;
     *v = view_ite(x, s->sel, va, vb);

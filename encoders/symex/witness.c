@@ -6,7 +6,12 @@
  * between.  So the events whose guard holds in the model, in that order, are the
  * execution's own.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/layout.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/source.h"
 
 struct reading {
     struct symex *x;
@@ -21,7 +26,7 @@ struct reading {
 static bv_t eval(const struct reading *r, term t) { return term_eval(r->x->s, t, r->m); }
 
 static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
-    const struct object *o = &r->x->objects.at[id];
+    const struct object *o = &r->x->mem.objects.at[id];
     uint64_t n = 0;
     out->place = WIT_NULL;
     out->index = o->index;
@@ -54,7 +59,7 @@ static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
 
 /* A word that is no pointer in this execution. */
 static bool is_number(const struct reading *r, struct value v) {
-    const struct object *o = &r->x->objects.at[is_ptr(v) ? eval(r, v.obj) : OBJ_NULL];
+    const struct object *o = &r->x->mem.objects.at[is_ptr(v) ? eval(r, v.obj) : OBJ_NULL];
     return o->lazy && o->address && !eval(r, o->made);
 }
 
@@ -252,7 +257,7 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
 }
 
 static struct wit_object object_of(const struct reading *r, uint32_t id) {
-    const struct object *o = &r->x->objects.at[id];
+    const struct object *o = &r->x->mem.objects.at[id];
     struct wit_object w = {.name = o->name, .ct = o->ct};
     w.not_heap = o->not_heap;
     w.is_const = eval(r, o->readonly) != 0;
@@ -275,12 +280,12 @@ static struct wit_object object_of(const struct reading *r, uint32_t id) {
 static void read_havoc(const struct reading *r, const struct event *e) {
     struct wit_havoc h = {0};
     for (uint32_t i = e->first; i < e->first + e->n; i++) {
-        const struct havoc_target *t = &r->x->havocs.at[i];
+        const struct havoc_target *t = &r->x->found.havocs.at[i];
         struct cell_list l = {0};
         struct wit_write w = {.at = {.type = IR_PTR}};
         place(r, t->object, &w.at);
         if (w.at.place == WIT_NULL) continue;
-        read_source(r, t->src, (uint64_t)eval(r, r->x->objects.at[t->object].size), &l);
+        read_source(r, t->src, (uint64_t)eval(r, r->x->mem.objects.at[t->object].size), &l);
         for (uint32_t k = 0; k < l.at.n; k++) {
             w.at.off = (int64_t)l.at.at[k].off;
             w.v = l.at.at[k].v;
@@ -296,7 +301,7 @@ static void read_unset(const struct reading *r, const struct event *e) {
     struct cell_list l = {0};
     uint64_t n;
     if (!map_get(&r->alloc, e->object, &n)) return;
-    read_source(r, e->src, (uint64_t)eval(r, r->x->objects.at[e->object].size), &l);
+    read_source(r, e->src, (uint64_t)eval(r, r->x->mem.objects.at[e->object].size), &l);
     if (!l.at.n) return;
     struct wit_unset u = {.index = (uint32_t)n};
     u.cells.at = l.at.at, u.cells.n = l.at.n, u.cells.cap = l.at.cap;
@@ -305,13 +310,13 @@ static void read_unset(const struct reading *r, const struct event *e) {
 
 static void read_events(struct reading *r) {
     struct symex *x = r->x;
-    for (uint32_t i = 0; i < x->events.n; i++) {
-        struct event e = x->events.at[i];
+    for (uint32_t i = 0; i < x->found.events.n; i++) {
+        struct event e = x->found.events.at[i];
         if (e.kind != EVENT_ALLOC || !eval(r, e.guard)) continue;
         map_put(r->arena, &r->alloc, e.object, r->nalloc++);
     }
-    for (uint32_t i = 0; i < x->events.n; i++) {
-        struct event e = x->events.at[i];
+    for (uint32_t i = 0; i < x->found.events.n; i++) {
+        struct event e = x->found.events.at[i];
         if (e.kind == EVENT_ALLOC || !eval(r, e.guard)) continue;
         if (e.kind == EVENT_HAVOC)
             read_havoc(r, &e);
@@ -325,21 +330,21 @@ static void read_events(struct reading *r) {
 static void number_objects(struct reading *r) {
     struct symex *x = r->x;
     uint32_t k = 0;
-    r->unknown = arena_new_array(r->arena, uint32_t, x->objects.n);
-    for (uint32_t i = 0; i < x->objects.n; i++)
-        if (x->objects.at[i].kind == OBJECT_UNKNOWN) r->unknown[i] = k++;
+    r->unknown = arena_new_array(r->arena, uint32_t, x->mem.objects.n);
+    for (uint32_t i = 0; i < x->mem.objects.n; i++)
+        if (x->mem.objects.at[i].kind == OBJECT_UNKNOWN) r->unknown[i] = k++;
 }
 
 static void read_objects(struct reading *r) {
     struct symex *x = r->x;
-    for (uint32_t i = 0; i < x->objects.n; i++)
-        if (x->objects.at[i].kind == OBJECT_UNKNOWN)
+    for (uint32_t i = 0; i < x->mem.objects.n; i++)
+        if (x->mem.objects.at[i].kind == OBJECT_UNKNOWN)
             vec_push(r->arena, &r->out->objects, object_of(r, i));
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         uint64_t id;
         struct wit_object w = {.name = g->name, .ct = g->ct, .size = g->size};
-        if (map_str_get(&x->globals, g->name, &id)) w = object_of(r, (uint32_t)id);
+        if (map_str_get(&x->env.globals, g->name, &id)) w = object_of(r, (uint32_t)id);
         vec_push(r->arena, &r->out->globals, w);
     }
 }
@@ -350,9 +355,9 @@ static void read_bases(struct reading *r, const struct layout *l) {
         struct wit_val at = {0};
         place(r, s->object, &at);
         if (at.place == WIT_NULL) continue;
-        bool constant = !r->x->addresses.at[r->x->objects.at[s->object].address - 1].var;
-        const char *name = s->matters && !constant ? r->x->objects.at[s->object].name : NULL;
-        bool exposed = r->x->objects.at[s->object].lazy;
+        bool constant = !r->x->layout.addresses.at[r->x->mem.objects.at[s->object].address - 1].var;
+        const char *name = s->matters && !constant ? r->x->mem.objects.at[s->object].name : NULL;
+        bool exposed = r->x->mem.objects.at[s->object].lazy;
         struct wit_base b = {at.place, at.index, s->base, s->size, name, exposed};
         vec_push(r->arena, &r->out->bases, b);
     }
@@ -367,9 +372,9 @@ void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
     number_objects(&r);
     read_events(&r);
     read_objects(&r);
-    for (uint32_t i = 0; i < x->args.n; i++) {
+    for (uint32_t i = 0; i < x->env.args.n; i++) {
         ir_type t = x->entry->ins.at[x->entry->params.at[i]].type;
-        vec_push(a, &out->args, value_of(&r, x->args.at[i], t));
+        vec_push(a, &out->args, value_of(&r, x->env.args.at[i], t));
     }
     read_bases(&r, &layout);
 }

@@ -15,7 +15,15 @@
  * listed), but for what the program made an integer of: a word may lie in that.  Of a word and the
  * same with a tag counted off, the second may lie in the first one's.
  */
-#include "encoders/symex/internal.h"
+#include "encoders/symex/address.h"
+#include "encoders/symex/alias.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/guard.h"
+#include "encoders/symex/layout.h"
+#include "encoders/symex/memory.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/outside.h"
+#include "encoders/symex/record.h"
 
 enum {
     MAX_FAMILY = 8,
@@ -29,9 +37,9 @@ enum {
 /* ---- uses ---- */
 
 void object_used(struct symex *x, uint32_t object, term cond) {
-    struct object *o = &x->objects.at[object];
-    if (!o->lazy || !x->guard) return;
-    cond = term_and(x->s, term_and(x->s, x->guard->all, x->when), cond);
+    struct object *o = &x->mem.objects.at[object];
+    if (!o->lazy || !x->here.guard) return;
+    cond = term_and(x->s, term_and(x->s, x->here.guard->all, x->here.when), cond);
     o->made = term_or(x->s, o->made, cond);
 }
 
@@ -83,10 +91,10 @@ static bool split_shifted(struct symex *x, term t, struct split *out) {
     struct term_node bits;
     unsigned zeros;
     uint64_t i;
-    if (!with_zeros(x, t, &bits, &zeros) || !map_get(&x->address_vars, bits.arg[0], &i))
+    if (!with_zeros(x, t, &bits, &zeros) || !map_get(&x->layout.address_vars, bits.arg[0], &i))
         return false;
     *out = (struct split){t, offset_const(x, 0), bits.arg[0]};
-    return x->objects.at[x->addresses.at[i].object].kind == OBJECT_UNKNOWN && !bits.lo &&
+    return x->mem.objects.at[x->layout.addresses.at[i].object].kind == OBJECT_UNKNOWN && !bits.lo &&
            bits.hi == x->ptr_bits - 1 - zeros;
 }
 
@@ -173,15 +181,15 @@ static void keep_aligned(struct symex *x, ir_ct ct, term t, struct split *w) {
 
 static void add_word(struct symex *x, struct word w, unsigned align) {
     struct address a = {.object = w.object, .var = w.var, .base = w.start, .align = align};
-    vec_push(&x->arena, &x->addresses, a);
-    x->objects.at[w.object].address = x->addresses.n;
-    map_put(&x->arena, &x->word_vars, w.var, 1);
-    if (w.var < x->nmarks) x->nmarks = 0; /* terms that rest on it are marked anew */
-    vec_push(&x->arena, &x->words, w);
+    vec_push(&x->arena, &x->layout.addresses, a);
+    x->mem.objects.at[w.object].address = x->layout.addresses.n;
+    map_put(&x->arena, &x->layout.word_vars, w.var, 1);
+    if (w.var < x->vars.nmarks) x->vars.nmarks = 0; /* terms that rest on it are marked anew */
+    vec_push(&x->arena, &x->layout.words, w);
 }
 
 term word_base(struct symex *x, uint32_t object) {
-    const struct object *o = &x->objects.at[object];
+    const struct object *o = &x->mem.objects.at[object];
     term w = fresh_bits(x, x->ptr_bits, o->name, o->initial->src->origin, 0);
     add_word(x, (struct word){w, w, w, o->ct, object, term_true(x->s)}, object_alignment(x, o));
     return w;
@@ -192,7 +200,7 @@ static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
     const char *name = term_var_name(x->s, w->var);
     if (!var_info(x, w->var, &info)) info.origin = ORIGIN_ENVIRONMENT;
     uint32_t id = unknown_object(x, ptr, name, info.origin, 0);
-    struct object *o = &x->objects.at[id];
+    struct object *o = &x->mem.objects.at[id];
     if (o->element) { /* of another type's size, maybe: see reuse */
         const char *more = arena_printf(&x->arena, "bytes behind *%s", name);
         term rest = fresh_bits(x, x->ptr_bits - 2, more, info.origin, 0);
@@ -202,7 +210,7 @@ static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
     }
     o->lazy = true;
     o->made = term_false(x->s);
-    if (ptr && nulltest_type(&x->strings, ptr)) terminate_string(x, id);
+    if (ptr && nulltest_type(&x->env.strings, ptr)) terminate_string(x, id);
     return id;
 }
 
@@ -214,35 +222,35 @@ static bool same_type(const struct symex *x, ir_ct a, ir_ct b) {
 }
 
 static bool is_ordered(const struct symex *x, term var) {
-    return map_get(&x->ordered_words, var, NULL);
+    return map_get(&x->env.ordered_words, var, NULL);
 }
 
 /* The word's own object of this type; NULL: too many. */
 static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
     ir_ct ct = pointee(x, ptr);
     uint32_t n = 0;
-    for (uint32_t i = 0; i < x->words.n; i++) {
-        struct word *k = &x->words.at[i];
+    for (uint32_t i = 0; i < x->layout.words.n; i++) {
+        struct word *k = &x->layout.words.at[i];
         bool fits = !ct || same_type(x, k->ct, ct) || term_is_true(x->s, k->taken);
         if (k->root == w->root && fits) return k;
         n += k->var == w->var;
     }
-    if (n == MAX_FAMILY || x->words.n == MAX_WORDS) return NULL;
+    if (n == MAX_FAMILY || x->layout.words.n == MAX_WORDS) return NULL;
     uint32_t id = word_object(x, ptr, w);
-    if (!x->objects.at[id].lazy) return NULL;
-    const struct object o = x->objects.at[id];
+    if (!x->mem.objects.at[id].lazy) return NULL;
+    const struct object o = x->mem.objects.at[id];
     struct word new = {w->root, w->var, w->root, ct, id, term_false(x->s)};
     if (is_ordered(x, w->var) && o.element) /* it may point anywhere into its object */
         new.start = term_bin(x->s, TERM_SUB, w->root,
                              alias_place(x, o.element, o.size, o.name, ORIGIN_ENVIRONMENT));
     add_word(x, new, object_alignment(x, &o));
-    return &x->words.at[x->words.n - 1];
+    return &x->layout.words.at[x->layout.words.n - 1];
 }
 
 /* Executions in which the address `root` is k's object's, or that and a constant (*off). *beside:
  * that is not in the object, but a constant away from it. */
 static term meant(struct symex *x, const struct word *k, term root, term *off, term *beside) {
-    const struct object *o = &x->objects.at[k->object];
+    const struct object *o = &x->mem.objects.at[k->object];
     term apart = term_bin(x->s, TERM_SUB, root, k->root);
     *beside = term_false(x->s);
     *off = term_bin(x->s, TERM_SUB, k->root, k->start);
@@ -256,11 +264,11 @@ static term meant(struct symex *x, const struct word *k, term root, term *off, t
 
 /* What is read as a pointer to a larger type than the first one is as large as that. */
 static void reuse(struct symex *x, const struct word *k, ir_ct ct, term when) {
-    const struct object *o = &x->objects.at[k->object];
+    const struct object *o = &x->mem.objects.at[k->object];
     uint64_t n = bytes_at(x, ct);
     if (n <= o->min_size || term_is_true(x->s, k->taken)) return;
     term large = term_bin(x->s, TERM_ULE, offset_const(x, (int64_t)n), o->size);
-    x->given = term_and(x->s, x->given, term_implies(x->s, when, large));
+    x->here.assumed = term_and(x->s, x->here.assumed, term_implies(x->s, when, large));
 }
 
 static term is_multiple(struct symex *x, term t, uint64_t n) {
@@ -277,7 +285,7 @@ static term is_multiple(struct symex *x, term t, uint64_t n) {
  * orders them, or to where k does, for it compares such pointers. */
 static term shares(struct symex *x, const struct word *k, const struct split *w, ir_ct ptr,
                    term *off) {
-    const struct object *o = &x->objects.at[k->object];
+    const struct object *o = &x->mem.objects.at[k->object];
     *off = term_bin(x->s, TERM_SUB, k->root, k->start);
     if (!alias_same_type(x, k->ct, pointee(x, ptr))) return term_false(x->s);
     if (!is_ordered(x, k->var) || !is_ordered(x, w->var) || !o->element) {
@@ -295,13 +303,13 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
     ir_ct ct = pointee(x, ptr);
     const struct word *mine = own(x, ptr, w);
     if (!mine) return false;
-    uint32_t me = (uint32_t)(mine - x->words.at);
-    term here = term_and(x->s, x->guard ? x->guard->all : term_true(x->s), x->when);
+    uint32_t me = (uint32_t)(mine - x->layout.words.at);
+    term here = term_and(x->s, x->here.guard ? x->here.guard->all : term_true(x->s), x->here.when);
     term rest = here;
     *out = pointer_to(x, mine->object);
     out->v = term_bin(x->s, TERM_SUB, mine->root, mine->start);
-    for (uint32_t i = x->words.n, others = 0; i-- > 0;) {
-        const struct word *k = &x->words.at[i];
+    for (uint32_t i = x->layout.words.n, others = 0; i-- > 0;) {
+        const struct word *k = &x->layout.words.at[i];
         bool other = k->var != w->var;
         if (i == me || (other && others == MAX_OTHERS)) continue;
         term off, beside = term_false(x->s);
@@ -309,14 +317,14 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
         beside = term_and(x->s, rest, beside);
         *out = value_ite(x, beside, astray(x, IR_PTR, beside, "an address beside a pointer"), *out);
         if (term_is_false(x->s, term_and(x->s, here, match))) continue;
-        if (other) alias_rival(x, x->words.at[me].object, k->object);
+        if (other) alias_candidate(x, x->layout.words.at[me].object, k->object);
         others += other;
         struct value p = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, k->object)};
         reuse(x, k, ct, term_and(x->s, rest, match));
         *out = value_ite(x, match, p, *out);
         rest = term_and(x->s, rest, term_not(x->s, match));
     }
-    struct word *m = &x->words.at[me];
+    struct word *m = &x->layout.words.at[me];
     m->taken = term_or(x->s, m->taken, rest);
     return true;
 }
@@ -325,13 +333,13 @@ static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct val
  * into that (PNVI-ae): the function that gave it may know, or guess. */
 static struct value into_exposed(struct symex *x, term t, struct value p) {
     uint32_t n = 0;
-    for (uint32_t i = x->addresses.n; i-- > 0 && n < MAX_EXPOSED;) {
-        const struct address *a = &x->addresses.at[i];
-        const struct object *o = &x->objects.at[a->object];
+    for (uint32_t i = x->layout.addresses.n; i-- > 0 && n < MAX_EXPOSED;) {
+        const struct address *a = &x->layout.addresses.at[i];
+        const struct object *o = &x->mem.objects.at[a->object];
         if (!a->exposed || o->lazy || o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_FUNC) continue;
         term off = term_bin(x->s, TERM_SUB, t, a->base), size = o->size;
         struct value in = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, a->object)};
-        term here = term_and(x->s, memory_get(x, x->mem, a->object)->live,
+        term here = term_and(x->s, memory_get(x, x->here.memory, a->object)->live,
                              term_bin(x->s, TERM_ULT, off, size));
         p = value_ite(x, here, in, p);
         n++;
@@ -340,11 +348,11 @@ static struct value into_exposed(struct symex *x, term t, struct value p) {
 }
 
 static bool pointer_at(struct symex *x, term t, struct split *w, struct value *out) {
-    ir_ct ptr = x->loading;
+    ir_ct ptr = x->here.loading;
     bv_t k;
     keep_aligned(x, pointee(x, ptr), t, w);
     if (!choose(x, ptr, w, out)) return false;
-    x->words_taken++;
+    x->layout.words_taken++;
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
     *out = into_exposed(x, t, *out);
     if (!may_be_null(x, ptr)) return true;

@@ -1,0 +1,54 @@
+/* call.h - calls: entry, stop at the bound, return; and what a call through a pointer enters.
+ *
+ * A callee runs in an activation of its own.  A call that stops at the bound is kept as an instance
+ * with the caller's registers, and goes on later for the new paths only.
+ */
+#ifndef VL_ENCODERS_SYMEX_CALL_H
+#define VL_ENCODERS_SYMEX_CALL_H
+
+#include "encoders/symex/contents.h"
+
+struct activation;
+struct instance;
+struct state;
+
+/* Where what happens at the instruction at hand is said to happen: there, or if that is in a
+ * model, at the innermost call in a function that is none. */
+struct blame {
+    const struct ir_func *func;
+    ir_val ins;
+};
+struct blame place_here(const struct symex *x);
+
+struct activation *activation_new(struct symex *x, struct activation *caller,
+                                  const struct ir_func *f, const struct state *s);
+/* The callee's first block, with its parameters; the caller adds the state. */
+struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,
+                                const struct value *args, uint32_t nargs);
+/* false: nothing of the state has returned (yet), and it is no longer the caller's. */
+bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at);
+/* Requires: in->stopped, and call_can_start if in->waiting. */
+void call_resume(struct symex *x, struct activation *act, struct instance *in);
+bool call_can_start(const struct symex *x, const struct activation *act, const struct instance *in);
+/* What has returned from the activation since it was asked last, with its locals dead; NULL:
+ * nothing. */
+struct state *activation_result(struct symex *x, struct activation *act);
+/* Of what a call without body gives. */
+enum origin call_origin(const char *callee);
+
+/* callee.c: calls through pointers */
+struct callee {
+    enum { CALLEE_FUNC, CALLEE_OUTSIDE /* of another file */, CALLEE_WILD /* any */ } kind;
+    const struct ir_func *f; /* FUNC */
+    term cond;
+};
+struct callees {
+    struct callee *at;
+    uint32_t n;
+};
+/* Ensures: the conditions exclude each other. */
+void callees_of(struct symex *x, struct value p, const char *signature, struct callees *out);
+/* isfunc: p is the start of a function of that signature. */
+term callee_fits(struct symex *x, struct value p, const char *signature);
+
+#endif

@@ -1,0 +1,25 @@
+/* havoc.h - memory that a call of a function without body, or something unsupported, may write. */
+#ifndef VL_ENCODERS_SYMEX_HAVOC_H
+#define VL_ENCODERS_SYMEX_HAVOC_H
+
+#include "encoders/symex/contents.h"
+
+struct state;
+
+/* What a function without body is called with. */
+struct args {
+    struct value *at;
+    uint32_t n;
+    const ir_ct *types; /* of a prototype; NULL: not known */
+    uint64_t reads;     /* bit i: a pointer to const */
+    bool handler;       /* a function among them is a signal's handler from now on */
+};
+
+/* Ensures: all is unknown that the arguments and the globals reach: those of other files, with
+ * `statics` this one's too. */
+void havoc_call(struct symex *x, struct state *s, const struct args *args, bool statics,
+                enum origin origin);
+/* Ensures: all memory is unknown, and tainted by this one. */
+void havoc_all(struct symex *x, struct state *s, uint32_t taint);
+
+#endif

@@ -1,0 +1,54 @@
+/* outside.h - what comes from outside: inputs, and what pointers of the environment are to.
+ *
+ * Each pointer from outside gets an object of its own, unless the code compares such pointers
+ * (alias.h) or a function without body gave it (given.h).  What that leaves out is listed as
+ * an assumption.
+ * Names are borrowed, and must live as long as the context.
+ */
+#ifndef VL_ENCODERS_SYMEX_OUTSIDE_H
+#define VL_ENCODERS_SYMEX_OUTSIDE_H
+
+#include "core/result/assumption.h"
+#include "encoders/symex/contents.h"
+
+/* May unknown pointers of this type be null? */
+bool may_be_null(const struct symex *x, ir_ct ptr_ct);
+
+/* New variables; taint: 1 + index in symex.found.taints, or 0. */
+term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
+term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
+struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
+                   enum origin o);
+
+struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool pointed,
+                              enum origin o, uint32_t taint);
+uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
+                        uint32_t taint);
+/* n unknown bytes or more, where *fits: there are so many. */
+uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o, term n,
+                        term *fits);
+/* Some byte of the object is 0: a string ends.  Requires: the object is made of bytes. */
+void terminate_string(struct symex *x, uint32_t object);
+/* A pointer from outside that the program uses as a string. */
+struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                          enum origin o);
+struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
+                             enum origin o);
+/* Any multiple of the element's size, of pointer width. */
+term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum origin o);
+/* To an element of an unknown object, or behind its last one; *ok: within it. */
+struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
+                             term *ok);
+struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
+                             enum origin o);
+
+/* Lists an assumption once; the names fill its row of assumptions.def. */
+void assume_that(struct symex *x, enum assumption_kind kind, ...);
+/* Of the instruction at hand. */
+void assume_here(struct symex *x, enum assumption_kind kind);
+/* What calls of an unknown function may do. */
+void assume_function(struct symex *x, const char *name);
+/* extent.c: what the code says of lengths; objects: what each argument alone points to, or 0. */
+void assume_extents(struct symex *x, const uint32_t *objects);
+
+#endif

@@ -1,0 +1,78 @@
+/* sched.h - what runs next: block instances in the order of their keys, and the bound.
+ *
+ * Invariant: when an instance is taken from its activation's queue, all states that can still reach
+ * it wait in it (sched.c says why).
+ * Ownership: all of it is in the context's arena; spare register files are used again.
+ */
+#ifndef VL_ENCODERS_SYMEX_SCHED_H
+#define VL_ENCODERS_SYMEX_SCHED_H
+
+#include "encoders/symex/plan.h"
+#include "encoders/symex/state.h"
+#include "encoders/symex/symex.h"
+
+struct activation;
+
+/* States that wait to enter a block in one iteration, or a call whose callee stopped at the bound.
+ */
+struct instance {
+    uint32_t *key;
+    uint32_t nkey;
+    ir_blk block;
+    VEC(struct state *) states;
+    /* A call at instruction `at` that has not returned on all paths: */
+    bool stopped;
+    struct activation *callee;    /* it is parked in there ... */
+    bool waiting;                 /* ... or it has not begun: states[0] waits before the call */
+    const struct ir_func *target; /* what it enters: a call through a pointer is split by that */
+    bool too_deep;                /* and never will */
+    uint32_t at;
+    struct state *caller;
+    struct value *regs;
+};
+
+struct function { /* a plan and spare register files */
+    struct plan *plan;
+    VEC(struct value *) spare;
+};
+
+/* One visit of a function. */
+struct activation {
+    struct function *fn;
+    struct activation *caller;
+    ir_val site; /* the call in the caller: 0 of the entry */
+    uint32_t depth;
+    uint32_t cost;                 /* recursion, in units of 1 / UNIT */
+    uint32_t branches;             /* of the state at entry */
+    struct value *regs;            /* while it runs */
+    VEC(struct instance *) queue;  /* descending keys */
+    VEC(struct instance *) parked; /* beyond the bound, or stopped calls */
+    VEC(struct state *) returned;
+    VEC(uint32_t) locals; /* objects to die at return */
+    term *offers;         /* of a call back: what it may enter, by number in env.called_back */
+    uint32_t noffers;
+};
+
+struct instance *instance_new(struct symex *x, const struct plan *p, ir_blk b,
+                              const struct loop_count *loops);
+/* Ensures: the instance is in the queue, in the order of keys. */
+void activation_queue(struct symex *x, struct activation *act, struct instance *in);
+/* A state goes along an edge: queued, or parked beyond the bound.  Consumes it. */
+void activation_send(struct symex *x, struct activation *act, struct state *s, ir_blk from,
+                     const struct ir_edge *e);
+/* May the state, in here at that cost, take a loop or recursion once more? */
+enum unwinding activation_unwind(struct symex *x, const struct activation *act,
+                                 const struct state *s, uint32_t cost);
+/* Ensures: the queue is empty, or x->status is a failure. */
+void activation_run(struct symex *x, struct activation *act);
+/* Queues what the bound at hand allows to go on, and runs. */
+void activation_resume(struct symex *x, struct activation *act);
+/* No larger bound lets anything go on (calls are too deep). */
+bool activation_stuck(struct symex *x, const struct activation *act);
+/* sum, or any execution that is parked in here. */
+term activation_frontier(struct symex *x, const struct activation *act, term sum);
+
+/* exec.c: runs a block from instruction `at`; consumes the state. */
+void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at);
+
+#endif
