@@ -42,7 +42,7 @@ static term allowed(struct symex *x, const struct object *o, const struct object
 
 bool alias_may_equal(const struct symex *x, ir_ct ptr_ct) {
     return x->opt.alias == ALIAS_SAME ||
-           (x->opt.alias == ALIAS_COMPARED && nulltest_type(&x->env.compared, ptr_ct));
+           (x->opt.alias == ALIAS_COMPARED && nulltest_type(&x->env.facts->compared, ptr_ct));
 }
 
 /* ---- candidates ---- */
@@ -206,7 +206,7 @@ static bool rivals(const struct symex *x, uint32_t i, uint32_t k) {
  * are executions in which they do. */
 void alias_one_object(struct symex *x, const struct value *v) {
     struct targets a, b;
-    if (!ordertest_some(&x->env.ordered) && !x->env.ordered_words.n) return;
+    if (!ordertest_some(x->env.ordered) && !x->env.ordered_words.n) return;
     pointer_peek(x, v[0], &a);
     pointer_peek(x, v[1], &b);
     for (uint32_t i = 0; i < a.n; i++)

@@ -203,7 +203,7 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     bool null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
     x->env.handed = args;
-    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->env.strings, call->ct);
+    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->env.facts->strings, call->ct);
     x->env.given_by = text ? given_texts(x, s) : given_now(x, s, false);
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);

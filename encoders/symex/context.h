@@ -16,8 +16,6 @@
 #ifndef VL_ENCODERS_SYMEX_CONTEXT_H
 #define VL_ENCODERS_SYMEX_CONTEXT_H
 
-#include "core/analysis/environment/fieldtype.h"
-#include "core/analysis/environment/nulltest.h"
 #include "core/base/arena.h"
 #include "core/base/map.h"
 #include "core/base/require.h"
@@ -85,12 +83,9 @@ struct symex_env {
     VEC(struct value) args;           /* of the entry */
     term args_ok;                     /* what they are assumed to satisfy */
     struct map globals, func_objects; /* name to object */
-    struct fieldtypes fields;         /* what void * and the like in memory point to */
-    struct nulltest nulls; /* pointers that the code compares with null: unknown ones may be null */
-    struct nulltest strings;   /* pointers that the code uses as strings: unknown ones are */
-    struct nulltest compared;  /* for equality with each other */
-    struct nulltest ordered;   /* or subtracted: they may point into one object */
-    struct map ordered_words;  /* variables that hold such pointers */
+    const struct task_facts *facts;   /* what analyses say of the task */
+    const struct nulltest *ordered;   /* pointers that may point into one object */
+    struct map ordered_words;         /* variables that hold such pointers */
     VEC(uint32_t) reached;     /* objects that a function without body could reach, each once */
     VEC(uint32_t) called_back; /* the same of functions with a body here */
     VEC(uint32_t) contexts;    /* objects that were given with one of those */

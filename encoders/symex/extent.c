@@ -5,7 +5,6 @@
  * say that the number is no larger than objects can be.  The size is a variable of its own
  * otherwise, so the assumption can always be met, with exactly so many elements among others.
  */
-#include "core/analysis/environment/extent.h"
 #include "encoders/symex/context.h"
 #include "encoders/symex/memory.h"
 #include "encoders/symex/object.h"
@@ -111,7 +110,6 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
 }
 
 void assume_extents(struct symex *x, const uint32_t *objects) {
-    struct extents found;
-    extent_run(&x->arena, x->m, x->entry, &found);
-    for (uint32_t i = 0; i < found.at.n; i++) assume_extent(x, &found.at.at[i], objects);
+    const struct extents *e = &x->env.facts->extents;
+    for (uint32_t i = 0; i < e->at.n; i++) assume_extent(x, &e->at.at[i], objects);
 }

@@ -82,7 +82,7 @@ struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
 
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
                    enum origin o) {
-    if (t == IR_PTR && ct && nulltest_type(&x->env.strings, ct))
+    if (t == IR_PTR && ct && nulltest_type(&x->env.facts->strings, ct))
         return unknown_text(x, ct, name ? name : "an unknown string", may_be_null, o);
     if (t == IR_PTR) return unknown_pointer(x, ct, name, may_be_null, o);
     struct value v = {.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
@@ -305,7 +305,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bo
                              enum origin o) {
     if (!name) name = arena_printf(&x->arena, "pointer %u", x->env.unknown_objects + 1);
     bool result = o == ORIGIN_UNKNOWN_CALL || o == ORIGIN_NONDET;
-    bool inside = x->env.inside || (result && ptr_ct && nulltest_type(&x->env.ordered, ptr_ct));
+    bool inside = x->env.inside || (result && ptr_ct && nulltest_type(x->env.ordered, ptr_ct));
     uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
     struct value p = alias_earlier(x, object, ptr_ct, inside, o);
     return or_null(x, p, name, may_be_null, o);

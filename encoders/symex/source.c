@@ -132,7 +132,7 @@ static struct value unknown_field(struct symex *x, const struct source *s, ir_ct
     x->env.given_by = s->given;
     if (s->strings)
         p = unknown_string(x, ct, name, s->origin);
-    else if (!x->env.inside && nulltest_type(&x->env.strings, ct))
+    else if (!x->env.inside && nulltest_type(&x->env.facts->strings, ct))
         p = lazy(x, unknown_text(x, ct, name, null, s->origin), before);
     else
         p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
@@ -146,13 +146,13 @@ static uint64_t element_offset(const struct symex *x, const struct source *s, ui
 }
 
 static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
-    return s->ct && ordertest_field(&x->env.ordered, s->ct, element_offset(x, s, off));
+    return s->ct && ordertest_field(x->env.ordered, s->ct, element_offset(x, s, off));
 }
 
 /* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
 static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct) {
     if (!fieldtype_is_hidden(x->m, ct)) return ct;
-    ir_ct known = s->ct ? fieldtype_at(&x->env.fields, s->ct, element_offset(x, s, off)) : 0;
+    ir_ct known = s->ct ? fieldtype_at(&x->env.facts->fields, s->ct, element_offset(x, s, off)) : 0;
     if (known) return known;
     return x->here.loading && ctype(x, x->here.loading)->kind == CT_PTR ? x->here.loading : ct;
 }

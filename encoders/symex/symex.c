@@ -3,7 +3,6 @@
  * context.h says how states work, sched.c in which order they go.
  */
 #include "core/analysis/environment/handed.h"
-#include "core/analysis/environment/pairs.h"
 #include "encoders/symex/address.h"
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"
@@ -20,7 +19,7 @@
 /* ---- life ---- */
 
 bool may_be_null(const struct symex *x, ir_ct ptr_ct) {
-    return nulltest_type(&x->env.nulls, ptr_ct);
+    return nulltest_type(&x->env.facts->nulls, ptr_ct);
 }
 
 static void first_objects(struct symex *x) {
@@ -121,14 +120,14 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
 /* What a parameter is that points into no other one's object. */
 static struct value make_arg(struct symex *x, uint32_t i, const char *name, bool text) {
     const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
-    bool ordered = nulltest_param(&x->env.ordered, x->entry, i);
+    bool ordered = nulltest_param(x->env.ordered, x->entry, i);
     if (p->type != IR_PTR) {
         struct value v = fresh(x, p->type, p->ct, name, false, ORIGIN_ENVIRONMENT);
         if (ordered) map_put(&x->arena, &x->env.ordered_words, v.v, 1);
         return v;
     }
     ir_ct ct = handed_param(x->m, x->entry, i);
-    bool null = nulltest_param(&x->env.nulls, x->entry, i);
+    bool null = nulltest_param(&x->env.facts->nulls, x->entry, i);
     if (text) return unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
     x->env.inside = ordered;
     struct value v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
@@ -137,8 +136,7 @@ static struct value make_arg(struct symex *x, uint32_t i, const char *name, bool
 }
 
 static void make_args(struct symex *x) {
-    struct pairs pairs;
-    pairs_run(x->m, x->entry, &pairs);
+    const struct pairs *pairs = &x->env.facts->pairs;
     /* The objects that parameters have to themselves. */
     uint32_t *objects = arena_new_array(&x->arena, uint32_t, x->entry->params.n);
     if (is_main(x)) make_main_args(x);
@@ -150,10 +148,10 @@ static void make_args(struct symex *x) {
             continue;
         }
         /* of a parameter its own uses say whether it is a string */
-        bool text = p->type == IR_PTR && nulltest_param(&x->env.strings, x->entry, i);
+        bool text = p->type == IR_PTR && nulltest_param(&x->env.facts->strings, x->entry, i);
         struct value v;
         uint32_t next = x->mem.objects.n;
-        bool one = into_one_object(x, &pairs, i, name, text, &v);
+        bool one = into_one_object(x, pairs, i, name, text, &v);
         x->env.alone = i < 64 && x->entry->restricted >> i & 1;
         if (!one) {
             v = make_arg(x, i, name, text);
@@ -162,8 +160,18 @@ static void make_args(struct symex *x) {
         vec_push(&x->arena, &x->env.args, v);
     }
     x->env.alone = false;
-    order_args(x, &pairs);
+    order_args(x, pairs);
     assume_extents(x, objects);
+}
+
+static void take_facts(struct symex *x) {
+    x->env.facts = x->opt.facts;
+    if (!x->env.facts) {
+        struct task_facts *own = arena_new(&x->arena, struct task_facts);
+        facts_run(&x->arena, x->m, x->entry, own);
+        x->env.facts = own;
+    }
+    x->env.ordered = facts_ordered(x->env.facts, x->opt.alias);
 }
 
 struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,
@@ -183,13 +191,8 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->here.exact = x->env.args_ok = x->here.when = x->here.assumed = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
-    nulltest_run(&x->arena, x->m, &x->env.nulls);
-    stringuse_run(&x->arena, x->m, &x->env.strings);
-    fieldtypes_run(&x->arena, x->m, &x->env.fields);
-    x->env.ordered.m = x->m;
-    if (x->opt.alias == ALIAS_COMPARED) equaltest_run(&x->arena, x->m, &x->env.compared);
-    if (x->opt.alias != ALIAS_NONE) ordertest_run(&x->arena, x->m, &x->env.ordered);
     if (x->status == VL_OK) {
+        take_facts(x);
         fixed_find(x);
         make_args(x);
     }

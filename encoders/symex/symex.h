@@ -12,6 +12,7 @@
 #ifndef VL_ENCODERS_SYMEX_SYMEX_H
 #define VL_ENCODERS_SYMEX_SYMEX_H
 
+#include "core/analysis/environment/facts.h"
 #include "core/base/clock.h"
 #include "core/base/status.h"
 #include "core/interp/witness.h"
@@ -45,9 +46,10 @@ struct symex_options {
     bool program;           /* entry is a program: globals from initialisers; else arbitrary */
     bool no_split;          /* what is indexed becomes an array at once; for comparing encodings */
     check_set skip;         /* kinds to treat as absent */
-    uint64_t max_steps;     /* instructions executed symbolically; 0 = 100 million */
-    uint64_t max_terms;     /* 0 = 4 million */
-    uint32_t max_depth;     /* of calls, recursion included in `bound`; 0 = 2000 */
+    const struct task_facts *facts; /* of the task; NULL: it works them out itself */
+    uint64_t max_steps;             /* instructions executed symbolically; 0 = 100 million */
+    uint64_t max_terms;             /* 0 = 4 million */
+    uint32_t max_depth;             /* of calls, recursion included in `bound`; 0 = 2000 */
     /* Asked while it runs, now and then: is it known that no execution satisfies t? NULL: no. */
     bool (*impossible)(void *ctx, term t);
     /* Asked before each iteration and recursive call that inputs decide and the bound allows, of

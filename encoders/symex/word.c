@@ -210,7 +210,7 @@ static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
     }
     o->lazy = true;
     o->made = term_false(x->s);
-    if (ptr && nulltest_type(&x->env.strings, ptr)) terminate_string(x, id);
+    if (ptr && nulltest_type(&x->env.facts->strings, ptr)) terminate_string(x, id);
     return id;
 }
 

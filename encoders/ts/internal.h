@@ -6,8 +6,6 @@
 #ifndef VL_ENCODERS_TS_INTERNAL_H
 #define VL_ENCODERS_TS_INTERNAL_H
 
-#include "core/analysis/environment/fieldtype.h"
-#include "core/analysis/environment/nulltest.h"
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 #include "encoders/ts/ts.h"
@@ -87,8 +85,8 @@ struct ts_builder {
     bool *slotted;                /* the same: its cells hold pointers */
     bool *holds_new;              /* the same: pointers may be put behind its cells */
     struct ts_pointees *pointees; /* the same */
-    struct nulltest *nulls, *strings, *compared, *ordered; /* of the task */
-    struct fieldtypes *fields;
+    const struct task_facts *facts; /* what analyses say of the task; NULL: nothing (numbers) */
+    const struct nulltest *ordered; /* pointers that may point into one object */
     uint32_t outside_functions, outside_objects;
     struct map globals, funcs; /* objects, by name */
     struct object_set *holds;  /* by object: what pointers in it refer to */

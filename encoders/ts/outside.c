@@ -6,18 +6,10 @@
  * are.  What is chosen once (sizes, which are null) are variables that never change, so that what
  * is assumed of them holds of each state.
  */
-#include "core/analysis/environment/extent.h"
 #include "core/analysis/environment/handed.h"
-#include "core/analysis/environment/nulltest.h"
-#include "core/analysis/environment/pairs.h"
 #include "encoders/ts/internal.h"
 
 #include <string.h>
-
-struct outside {
-    struct ts_builder *x;
-    struct pairs pairs;
-};
 
 void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...) {
     va_list names;
@@ -85,7 +77,8 @@ static uint32_t outside_function(struct ts_builder *x, ir_ct ct, const char *nam
 
 static bool may_equal(const struct ts_builder *x, ir_ct ptr) {
     enum alias_rule rule = x->t->opt.alias;
-    return rule == ALIAS_SAME || (rule == ALIAS_COMPARED && nulltest_type(x->compared, ptr));
+    return rule == ALIAS_SAME ||
+           (rule == ALIAS_COMPARED && nulltest_type(&x->facts->compared, ptr));
 }
 
 /* Pointers of a type that the code compares may be equal (encoders/symex/alias.c), which nobody
@@ -168,9 +161,8 @@ static bool shares_object(const struct pairs *p, uint32_t i) {
 }
 
 /* Somewhere in the first one's object. */
-static void into_shared(struct outside *u, uint32_t i, bool text) {
-    struct ts_builder *x = u->x;
-    uint32_t first = u->pairs.of[i];
+static void into_shared(struct ts_builder *x, uint32_t i, bool text) {
+    uint32_t first = x->facts->pairs.of[i];
     const struct ir_ins *p = &x->f->ins.at[x->f->params.at[i]];
     const char *name = param_name(x, i);
     bv_t id = OBJ_OUTSIDE;
@@ -200,32 +192,30 @@ static bool is_argv(const struct ts_builder *x, uint32_t i) {
     return x->t->opt.program && strcmp(x->t->root->name, "main") == 0 && i >= 1;
 }
 
-static void make_pointer(struct outside *u, uint32_t i) {
-    struct ts_builder *x = u->x;
+static void make_pointer(struct ts_builder *x, uint32_t i) {
     const struct ir_func *root = x->t->root;
     ir_val v = x->f->params.at[i];
     bool variadic = root->varargs && i + 1 == root->params.n; /* called from outside */
-    bool text = nulltest_param(x->strings, root, i);
+    bool text = nulltest_param(&x->facts->strings, root, i);
     if (variadic) {
         to_object(x, i, OBJ_NULL);
     } else if (!x->needed[v] || is_argv(x, i)) {
         to_object(x, i, OBJ_OUTSIDE);
-    } else if (shares_object(&u->pairs, i)) {
-        into_shared(u, i, text);
+    } else if (shares_object(&x->facts->pairs, i)) {
+        into_shared(x, i, text);
     } else if (nulltest_param(x->ordered, root, i)) { /* into another's object (symex/alias.c) */
         to_object(x, i, OBJ_OUTSIDE);
     } else {
         uint32_t id = ts_outside_object(x, handed_param(x->m, root, i), param_name(x, i));
         to_object(x, i, id);
         if (text) ts_end_string(x, id, param_name(x, i));
-        if (id != OBJ_OUTSIDE && nulltest_param(x->nulls, root, i)) maybe_null(x, i);
+        if (id != OBJ_OUTSIDE && nulltest_param(&x->facts->nulls, root, i)) maybe_null(x, i);
     }
 }
 
-static void order_args(struct outside *u) {
-    struct ts_builder *x = u->x;
-    for (uint32_t i = 0; i < u->pairs.n; i++) {
-        uint32_t end = u->pairs.not_behind[i];
+static void order_args(struct ts_builder *x) {
+    for (uint32_t i = 0; i < x->facts->pairs.n; i++) {
+        uint32_t end = x->facts->pairs.not_behind[i];
         if (!end-- || !x->t->args.at[i].off || !x->t->args.at[end].off) continue;
         term in_order = term_bin(x->s, TERM_ULE, x->t->args.at[i].off, x->t->args.at[end].off);
         x->args_ok = term_and(x->s, x->args_ok, in_order);
@@ -244,27 +234,14 @@ void ts_hide_args(struct ts_builder *x) {
 }
 
 void ts_make_args(struct ts_builder *x) {
-    struct outside u = {.x = x};
     uint32_t n = x->f->params.n;
     x->args_ok = term_true(x->s);
     x->param_sets = TS_NEW(x, struct object_set, n);
     for (uint32_t i = 0; i < n; i++) vec_push(x->a, &x->t->args, (struct ts_arg){0});
     x->outside_functions = x->outside_objects = 0;
-    x->nulls = arena_new(&x->scratch, struct nulltest);
-    x->strings = arena_new(&x->scratch, struct nulltest);
-    x->fields = arena_new(&x->scratch, struct fieldtypes);
-    fieldtypes_run(&x->scratch, x->m, x->fields);
-    nulltest_run(&x->scratch, x->m, x->nulls);
-    stringuse_run(&x->scratch, x->m, x->strings);
-    x->compared = arena_new(&x->scratch, struct nulltest);
-    equaltest_run(&x->scratch, x->m, x->compared);
-    x->ordered = arena_new(&x->scratch, struct nulltest);
-    x->ordered->m = x->m;
-    if (x->t->opt.alias != ALIAS_NONE) ordertest_run(&x->scratch, x->m, x->ordered);
-    pairs_run(x->m, x->t->root, &u.pairs);
     for (uint32_t i = 0; i < n; i++)
-        if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) make_pointer(&u, i);
-    order_args(&u);
+        if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) make_pointer(x, i);
+    order_args(x);
 }
 
 /* ---- lengths (encoders/symex/extent.c) ---- */
@@ -390,10 +367,9 @@ void ts_first_memory(struct ts_builder *x) {
 }
 
 void ts_assume_args(struct ts_builder *x) {
-    struct extents found;
+    const struct extents *e = &x->facts->extents;
     x->entry_ok = term_true(x->s);
     assume_strings(x);
     ts_first_slots(x, true);
-    extent_run(&x->scratch, x->m, x->t->root, &found);
-    for (uint32_t i = 0; i < found.at.n; i++) assume_extent(x, &found.at.at[i]);
+    for (uint32_t i = 0; i < e->at.n; i++) assume_extent(x, &e->at.at[i]);
 }

@@ -8,7 +8,6 @@
  * globals refer to, up to MAX_LINKS links away. Behind these, and behind what has no cells, one
  * object stands for all of a type, `many`: nothing that is said of one of them is said of another.
  */
-#include "core/analysis/environment/fieldtype.h"
 #include "core/analysis/environment/nulltest.h"
 #include "encoders/ts/internal.h"
 
@@ -177,8 +176,8 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     o->many = p->parent == FOR_ALL;
     o->links = o->many ? MAX_LINKS + 1 : object(x, p->parent)->links + 1;
     if (o->many) return;
-    if (nulltest_type(x->strings, p->ct)) ts_end_string(x, p->object, name);
-    if (nulltest_type(x->nulls, p->declared))
+    if (nulltest_type(&x->facts->strings, p->ct)) ts_end_string(x, p->object, name);
+    if (nulltest_type(&x->facts->nulls, p->declared))
         p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
 }
 
@@ -193,7 +192,7 @@ static ir_ct shown_type(const struct ts_builder *x, const struct ts_object *o, u
     ir_ct type = type_of(x, o);
     if (!declared || !fieldtype_is_hidden(x->m, declared)) return declared;
     if (o->kind == TS_UNKNOWN) off %= o->size ? o->size : 1;
-    ir_ct known = type ? fieldtype_at(x->fields, type, off) : 0;
+    ir_ct known = type ? fieldtype_at(&x->facts->fields, type, off) : 0;
     if (known) return known;
     return loaded && ctype(x, loaded)->kind == CT_PTR ? loaded : declared;
 }
@@ -352,7 +351,7 @@ static struct ts_value load_part(struct ts_builder *x, uint32_t k, term is, ir_c
     uint32_t all = all_of(x, ct);
     if (all == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
     struct ts_value v = ts_pointer(x, all);
-    bool null = o->written || nulltest_type(x->nulls, ct);
+    bool null = o->written || nulltest_type(&x->facts->nulls, ct);
     term any = ts_anything(x, 1, "is null");
     if (null) v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
     return v;

@@ -293,6 +293,18 @@ void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
     COPY_ARRAY(t, out, a, lost);
 }
 
+/* For all attempts. */
+static void take_facts(struct ts_builder *x, struct arena *a) {
+    x->facts = x->t->opt.facts;
+    if (x->t->opt.numbers) return;
+    if (!x->facts) {
+        struct task_facts *own = arena_new(a, struct task_facts);
+        facts_run(a, x->m, x->t->root, own);
+        x->facts = own;
+    }
+    x->ordered = facts_ordered(x->facts, x->t->opt.alias);
+}
+
 enum { MAX_ATTEMPTS = 24 };
 
 vl_status ts_build(struct arena *a, const struct ir_module *task, const char *func,
@@ -322,12 +334,15 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
         out->at = out->inlined.at;
         return x.status;
     }
+    struct arena facts = {0};
+    take_facts(&x, &facts);
     for (unsigned i = 0; i < MAX_ATTEMPTS && x.status == VL_OK; i++) {
         x.again = false;
         build(&x);
         arena_free(&x.scratch);
         if (!x.again) break;
     }
+    arena_free(&facts);
     if (x.again && x.status == VL_OK) x.status = VL_INTERNAL;
     if (x.status != VL_OK && !out->reason)
         out->reason = x.status == VL_LIMIT ? "function too large" : vl_status_text(x.status);

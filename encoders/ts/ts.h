@@ -13,6 +13,7 @@
 #ifndef VL_ENCODERS_TS_TS_H
 #define VL_ENCODERS_TS_TS_H
 
+#include "core/analysis/environment/facts.h"
 #include "core/base/clock.h"
 #include "core/interp/witness.h"
 #include "core/ir/inline.h"
@@ -29,6 +30,7 @@ struct ts_options {
     check_set skip; /* kinds to treat as absent */
     enum alias_rule alias; /* may pointers from outside be equal? Where they may, such executions
                               are lost */
+    const struct task_facts *facts; /* of the task; NULL: it works them out itself */
     deadline_t deadline;
 };
 

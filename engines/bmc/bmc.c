@@ -32,7 +32,7 @@
 
 /* Late, for callees' checks: most are never of interest. */
 static bool ask_shown(struct bmc *b, struct site *s) {
-    if (!s->asked) s->shown = s->open && bmc_shown(b, s->func, s->ins);
+    if (!s->asked) s->shown = s->open && facts_show(b->facts, s->func, s->ins);
     s->asked = true;
     return s->shown;
 }
@@ -627,10 +627,12 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
         return;
     }
     bmc_choose_strategy(&b);
+    bmc_take_facts(&b);
     struct symex_options so = {.program = opt->program,
                                .no_malloc_failure = opt->no_malloc_failure,
                                .alias = opt->alias,
                                .skip = opt->skip,
+                               .facts = b.facts,
                                .no_split = opt->no_split,
                                .impossible = impossible,
                                .unwind = b.by_loop ? bmc_unwind : NULL,

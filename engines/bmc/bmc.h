@@ -8,6 +8,7 @@
 #ifndef VL_ENGINES_BMC_BMC_H
 #define VL_ENGINES_BMC_BMC_H
 
+#include "core/analysis/environment/facts.h"
 #include "core/base/clock.h"
 #include "core/result/verdict.h"
 #include "engines/solver/solver.h"
@@ -45,14 +46,19 @@ struct verify_options {
     uint64_t budget;         /* for each engine: units of work (clock.h); 0 = as time allows */
     int64_t explain_ms;      /* for what a proof rests on, of that; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */
-    struct verify_others *others; /* or NULL; sets .interrupt whenever *stop is set */
-    bool rewriting;               /* term rewriting; true but for differential tests */
-    bool no_split;                /* symex.h; false but for differential tests */
-    bool simple_paths;            /* reach.h */
-    bool no_intervals;            /* no abstract interpretation; false but for tests */
-    bool driver;                  /* violations bring a C driver (core/result/driver.h) */
+    struct verify_others *others;   /* or NULL; sets .interrupt whenever *stop is set */
+    const struct task_facts *facts; /* of the task, shared; NULL: each engine works them out */
+    bool rewriting;                 /* term rewriting; true but for differential tests */
+    bool no_split;                  /* symex.h; false but for differential tests */
+    bool simple_paths;              /* reach.h */
+    bool no_intervals;              /* no abstract interpretation; false but for tests */
+    bool driver;                    /* violations bring a C driver (core/result/driver.h) */
     const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };
+
+/* What analyses say of the task, whose function f has a body: for .facts. */
+void verify_facts(struct arena *a, const struct ir_module *task, const struct ir_func *f,
+                  const struct verify_options *opt, deadline_t deadline, struct task_facts *out);
 
 /* From now. */
 deadline_t verify_deadline(const struct verify_options *opt);

@@ -1,24 +1,20 @@
-/* What abstract interpretation shows before any solver is asked (core/analysis/absint/absint.h).
+/* What analyses say of the task before any solver is asked (core/analysis/environment/facts.h).
  *
- * Of each function by itself, for any arguments and memory, so it holds in every context;
- * checks inside library models belong to their callers' lines and are left to the solver.
- * The analysis knows nothing of unsupported constructs but that their values may be anything,
- * so it may prove what symbolic execution must leave unknown.
+ * Intervals are left out where they are unwanted, and with --int-encoding int, whose integers have
+ * no bounds.
  */
-#include "core/analysis/absint/absint.h"
 #include "engines/bmc/internal.h"
 
-enum { FACTS_MS = 1000 };
-
-static const struct absint *facts_of(struct bmc *b, const struct ir_func *f) {
-    struct absint_options opt = {.skip = b->opt->skip};
-    if (!b->facts) b->facts = absint_unit_new(&b->scratch, b->task, &opt);
-    absint_unit_deadline(b->facts, deadline_worth(b->deadline, FACTS_MS));
-    return absint_of(b->facts, f);
+void verify_facts(struct arena *a, const struct ir_module *task, const struct ir_func *f,
+                  const struct verify_options *opt, deadline_t deadline, struct task_facts *out) {
+    facts_run(a, task, f, out);
+    if (!opt->no_intervals && !opt->unbounded) facts_add_intervals(a, opt->skip, deadline, out);
 }
 
-bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check) {
-    if (b->opt->no_intervals || b->opt->unbounded) return false;
-    if (!f->has_body || f->is_model || f->ins.at[check].op != IR_CHECK) return false;
-    return absint_holds(facts_of(b, f), check);
+void bmc_take_facts(struct bmc *b) {
+    b->facts = b->opt->facts;
+    if (b->facts) return;
+    struct task_facts *own = arena_new(&b->scratch, struct task_facts);
+    verify_facts(&b->scratch, b->task, b->func, b->opt, b->deadline, own);
+    b->facts = own;
 }

@@ -75,7 +75,7 @@ struct bmc {
     const char *stopped; /* why there is no further round: "timeout", ... */
     VEC(struct site *) sites;
     struct map site_of;
-    struct absint_unit *facts;
+    const struct task_facts *facts;
     unsigned heard; /* of others */
     bool closed;    /* only checks shown to hold are left; the deadline is a near one */
 };
@@ -107,8 +107,8 @@ void bmc_blind(struct site *s);                           /* closes such a check
 /* Asks until nothing pending of this part can fail. false: undecided. */
 bool bmc_search_unbounded(struct bmc *b, unsigned part);
 
-/* facts.c: does abstract interpretation show that this check holds on all executions? */
-bool bmc_shown(struct bmc *b, const struct ir_func *f, ir_val check);
+/* facts.c: sets .facts: the task's, or where there are none yet its own, in .scratch. */
+void bmc_take_facts(struct bmc *b);
 
 /* explain.c: adds the invariants of the function's loops on which such facts rest. Before it
  * begins, it tells that the verdict is known. */

@@ -142,6 +142,7 @@ static enum one_run decide(struct only *x, uint64_t steps, struct func_result *o
     run(x, steps);
     if (x->run.end == INTERP_FUEL) return ONE_RUN_LONG;
     if (!has_ended(&x->run)) return ONE_RUN_NONE;
+    bmc_take_facts(&x->b);
     bmc_known_sites(&x->b);
     note_seen(x);
     find_violations(x);

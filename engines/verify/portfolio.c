@@ -4,7 +4,6 @@
  */
 #include "engines/verify/portfolio.h"
 
-#include "core/analysis/environment/nulltest.h"
 #include "core/base/memory.h"
 #include "core/base/require.h"
 #include "core/base/wait.h"
@@ -526,20 +525,15 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
 
 /* Transition systems give up executions in which pointers from outside may be equal or point into
  * one object: they would not prove anything. */
-static bool may_be_equal(const struct ir_module *task, enum alias_rule alias) {
-    struct arena tmp = {0};
-    struct nulltest compared = {0}, ordered = {0};
-    if (alias == ALIAS_COMPARED) equaltest_run(&tmp, task, &compared);
-    if (alias != ALIAS_NONE) ordertest_run(&tmp, task, &ordered);
-    bool some = compared.types.n || ordertest_some(&ordered);
-    arena_free(&tmp);
-    return some || alias == ALIAS_SAME;
+static bool may_be_equal(const struct task_facts *t, enum alias_rule alias) {
+    if (alias == ALIAS_COMPARED && t->compared.types.n) return true;
+    return alias == ALIAS_SAME || ordertest_some(facts_ordered(t, alias));
 }
 
-bool portfolio_helps(const struct ir_module *task, const struct verify_options *opt) {
+bool portfolio_helps(const struct task_facts *t, const struct verify_options *opt) {
     if (opt->max_bound || opt->unbounded || opt->solver == SOLVER_Z3) return false;
     bool loops = false;
-    for (uint32_t i = 0; i < task->funcs.n && !loops; i++)
-        loops = task->funcs.at[i]->has_body && cfg_has_loop(task->funcs.at[i]);
-    return loops && !may_be_equal(task, opt->alias);
+    for (uint32_t i = 0; i < t->m->funcs.n && !loops; i++)
+        loops = t->m->funcs.at[i]->has_body && cfg_has_loop(t->m->funcs.at[i]);
+    return loops && !may_be_equal(t, opt->alias);
 }

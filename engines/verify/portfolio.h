@@ -1,7 +1,7 @@
 /* portfolio.h - the strategy `auto`: bounded model checking first; where loops keep it from an end,
  * other engines side by side with it, each on a thread of its own.
  *
- * Threads share the task, which nobody writes to, and which checks are closed; nothing else: each
+ * Threads share the task and its facts, which nothing writes to, and which checks are closed; each
  * engine has arena, terms and solvers of its own.  The first conclusive answer stops all others and
  * is told at once; only who has it may go on and say why.  Else what each of them knows is merged
  * (core/result/merge.h), in the end and whenever one of them knows more.  All keep to the one
@@ -39,6 +39,6 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
 
 /* Is there anything for others to do? Options that only BMC understands and functions without loops
  * leave nothing. */
-bool portfolio_helps(const struct ir_module *task, const struct verify_options *opt);
+bool portfolio_helps(const struct task_facts *t, const struct verify_options *opt);
 
 #endif

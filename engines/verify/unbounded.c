@@ -573,6 +573,7 @@ static void verify(struct proving *p, struct func_result *out) {
                              .alias = o->alias,
                              .no_malloc_failure = o->no_malloc_failure,
                              .skip = o->skip,
+                             .facts = p->b.facts,
                              .deadline = p->b.deadline};
     vl_status st = ts_build(&p->b.scratch, p->b.task, p->b.func->name, p->b.store, &opt, &p->t);
     bmc_known_sites(&p->b);
@@ -619,14 +620,16 @@ void unbounded_verify(struct arena *a, const struct ir_module *task, const char 
     }
     p.b.store = term_store_new();
     p.memory.a = &p.b.scratch;
+    bmc_take_facts(&p.b);
     verify(&p, out);
     term_store_free(p.b.store);
     arena_free(&p.b.scratch);
 }
 
-void verify_function(struct arena *a, const struct ir_module *task, const char *func,
-                     const struct verify_options *opt, const struct verify_progress *progress,
-                     struct func_result *out) {
+/* Once the engine that runs the function has had its turn. */
+static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f,
+                      const struct verify_options *opt, const struct verify_progress *progress,
+                      struct func_result *out) {
     static const struct portfolio automatic = {
         .first = bmc_verify,
         .beside = {{unbounded_verify, ENGINE_KINDUCTION, 700}, {unbounded_verify, ENGINE_IC3, 0}},
@@ -645,16 +648,36 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
         .start_ms = 20,
         .yield_ms = 1500,
     };
-    enum one_run first = ONE_RUN_NONE;
-    if (opt->engine == ENGINE_AUTO && !opt->max_bound && !opt->unbounded)
-        first = one_run(a, task, func, opt, SHORT_RUN, out);
-    if (first == ONE_RUN_DECIDED) return;
-    if (first == ONE_RUN_LONG)
-        portfolio_run(a, task, func, opt, progress, &with_run, out);
+    const struct ir_module *task = opt->facts->m;
+    if (run == ONE_RUN_LONG)
+        portfolio_run(a, task, f->name, opt, progress, &with_run, out);
     else if (reach_engine(opt->engine))
-        unbounded_verify(a, task, func, opt, progress, out);
-    else if (opt->engine == ENGINE_AUTO && portfolio_helps(task, opt))
-        portfolio_run(a, task, func, opt, progress, &automatic, out);
+        unbounded_verify(a, task, f->name, opt, progress, out);
+    else if (opt->engine == ENGINE_AUTO && portfolio_helps(opt->facts, opt))
+        portfolio_run(a, task, f->name, opt, progress, &automatic, out);
     else
+        bmc_verify(a, task, f->name, opt, progress, out);
+}
+
+/* The facts of the task are worked out here, once for all engines, in their time. */
+void verify_function(struct arena *a, const struct ir_module *task, const char *func,
+                     const struct verify_options *opt, const struct verify_progress *progress,
+                     struct func_result *out) {
+    const struct ir_func *f = ir_find_func(task, func);
+    enum one_run run = ONE_RUN_NONE;
+    if (!f || !f->has_body) {
         bmc_verify(a, task, func, opt, progress, out);
+        return;
+    }
+    if (opt->engine == ENGINE_AUTO && !opt->max_bound && !opt->unbounded)
+        run = one_run(a, task, func, opt, SHORT_RUN, out);
+    if (run == ONE_RUN_DECIDED) return;
+    struct verify_options with_facts = *opt;
+    struct task_facts facts;
+    uint64_t work = 0;
+    deadline_t deadline = verify_counted(opt, &work);
+    verify_facts(a, task, f, opt, deadline, &facts);
+    with_facts.facts = &facts;
+    if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
+    verify_by(run, a, f, &with_facts, progress, out);
 }

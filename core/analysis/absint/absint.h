@@ -50,6 +50,8 @@ struct absint_unit *absint_unit_new(struct arena *a, const struct ir_module *m,
                                     const struct absint_options *opt);
 /* Limits are those of the unit's options for each function. Never NULL; f must have a body. */
 const struct absint *absint_of(struct absint_unit *u, const struct ir_func *f);
+/* Of what absint_of was asked before, and no more: threads may share it. NULL: it was not. */
+const struct absint *absint_known(const struct absint_unit *u, const struct ir_func *f);
 void absint_unit_deadline(struct absint_unit *u, deadline_t deadline);
 
 /* Came to its end; without that nothing below tells anything. */

@@ -32,10 +32,15 @@ void absint_unit_deadline(struct absint_unit *u, deadline_t deadline) {
     u->opt.deadline = deadline;
 }
 
-const struct absint *absint_of(struct absint_unit *u, const struct ir_func *f) {
+const struct absint *absint_known(const struct absint_unit *u, const struct ir_func *f) {
     uint64_t known;
-    if (map_get(&u->of, (uint64_t)(uintptr_t)f, &known))
-        return (const struct absint *)(uintptr_t)known;
+    bool found = map_get(&u->of, (uint64_t)(uintptr_t)f, &known);
+    return found ? (const struct absint *)(uintptr_t)known : NULL;
+}
+
+const struct absint *absint_of(struct absint_unit *u, const struct ir_func *f) {
+    const struct absint *known = absint_known(u, f);
+    if (known) return known;
     struct absint *x = arena_new(u->a, struct absint);
     *x = (struct absint){.a = u->a, .m = u->m, .f = f, .opt = u->opt, .unit = u};
     if (u->nest >= MAX_NEST || u->steps > UNIT_STEPS) return x;

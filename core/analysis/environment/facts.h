@@ -1,0 +1,52 @@
+/* facts.h - what analyses say of a task, worked out once and lent to every engine and encoder.
+ *
+ * What the code shows of the pointers that the task's function gets, and intervals of its
+ * integers.  All of it holds for any arguments, any memory and any solver.
+ * Threads: a constant once facts_run has returned, so engines side by side share it.
+ * Ownership: the arena's; borrows the module.
+ */
+#ifndef VL_ANALYSIS_ENVIRONMENT_FACTS_H
+#define VL_ANALYSIS_ENVIRONMENT_FACTS_H
+
+#include "core/analysis/absint/absint.h"
+#include "core/analysis/environment/extent.h"
+#include "core/analysis/environment/fieldtype.h"
+#include "core/analysis/environment/nulltest.h"
+#include "core/analysis/environment/pairs.h"
+#include "core/result/verdict.h"
+
+struct task_facts {
+    const struct ir_module *m;
+    const struct ir_func *entry;
+    struct nulltest nulls;         /* pointers that the code compares with null ... */
+    struct nulltest compared;      /* ... with each other, for equality ... */
+    struct nulltest ordered;       /* ... orders or subtracts ... */
+    struct nulltest strings;       /* ... and uses as strings */
+    struct nulltest nothing;       /* no pointers at all */
+    struct fieldtypes fields;      /* what void * and the like in memory point to */
+    struct pairs pairs;            /* parameters of the entry that point into one object */
+    struct extents extents;        /* and how many elements they point to */
+    struct absint_unit *intervals; /* of integers; NULL: not asked for */
+};
+
+/* Without intervals. entry: has a body. */
+void facts_run(struct arena *a, const struct ir_module *m, const struct ir_func *entry,
+               struct task_facts *out);
+
+/* Adds intervals, of all functions but library models, whose checks belong to their callers' lines:
+ * each is given FACTS_MS, and all together what the deadline leaves. skip: kinds that are not
+ * checked. */
+void facts_add_intervals(struct arena *a, check_set skip, deadline_t deadline,
+                         struct task_facts *out);
+enum { FACTS_MS = 1000 };
+
+/* Do intervals show that this check of f holds on all executions? They know nothing of unsupported
+ * constructs but that their values may be anything, so they may show what symbolic execution must
+ * leave unknown. */
+bool facts_show(const struct task_facts *t, const struct ir_func *f, ir_val check);
+
+/* Pointers that the code orders or subtracts, as far as that counts: not where --alias none says
+ * that pointers from outside never meet. */
+const struct nulltest *facts_ordered(const struct task_facts *t, enum alias_rule alias);
+
+#endif
