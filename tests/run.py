@@ -5,7 +5,7 @@ Steps: every ctest test in the sanitizer build, the tidy checks, the golden
 programs again in the release build, with VL_EDITOR_TESTS=1 the editors, and with
 VL_THOROUGH=1 longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
-a program that prints neither counts as one test.
+a program that prints neither, or that nothing passed, has failed, unless it is one of EXIT_STATUS_ONLY.
 A terminal shows which test ended last and how many are done; how long each group of tests
 took is told before the last line.
 Arguments are regular expressions on names (unit/..., golden/..., tidy, editors/...).
@@ -22,26 +22,29 @@ LOGS = ROOT / "build" / "logs"
 RELEASE_TESTS = r"^(golden|differential/replay)"
 
 CTEST_LINE = re.compile(r"(\d+/\d+) Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +([\d.]+) sec")
+# Programs that say nothing but by their exit status: one test each.
+EXIT_STATUS_ONLY = frozenset()
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed\s*$", re.M)
 CMOCKA_RAN = re.compile(r"^\[=+\] (?:\S+: )?(\d+) test\(s\) run", re.M)
 CMOCKA_PASSED = re.compile(r"^\[  PASSED  \] (\d+) test\(s\)", re.M)
 CMOCKA_SKIPPED = re.compile(r"^\[  SKIPPED \] (\d+) test\(s\)", re.M)
 
 
-def count(output, ok):
-    """(passed, failed) of one program, from what it printed and how it ended."""
-    passed = failed = 0
+def count(output, ok, silent=False):
+    """(passed, failed) of one program, from what it printed and how it ended; a silent one has only its exit status."""
+    passed = failed = skipped = 0
     ran = [int(n) for n in CMOCKA_RAN.findall(output)]
     if ran:
         passed = sum(int(n) for n in CMOCKA_PASSED.findall(output))
-        failed = sum(ran) - passed - sum(int(n) for n in CMOCKA_SKIPPED.findall(output))
+        skipped = sum(int(n) for n in CMOCKA_SKIPPED.findall(output))
+        failed = sum(ran) - passed - skipped
     else:
         for p, f in COUNTS.findall(output):
             passed, failed = passed + int(p), failed + int(f)
     if not ok and failed == 0:
         failed = 1  # a crash, a leak at exit, a timeout
-    if ok and passed + failed == 0:
-        passed = 1
+    if ok and passed + failed + skipped == 0:
+        passed, failed = (1, 0) if silent else (0, 1)  # it may have tested nothing
     return passed, failed
 
 
@@ -84,7 +87,9 @@ class Suite:
                 f"{group} {t:.0f}" for group, t in sorted(self.seconds.items(), key=lambda x: -x[1])))
 
     def add(self, name, output, ok):
-        p, f = count(output, ok)
+        p, f = count(output, ok, name.partition(" (")[0] in EXIT_STATUS_ONLY)
+        if ok and f == 1 and not p:
+            output += "\nno count of passed tests was printed"
         self.passed += p
         self.failed += f
         if f:

@@ -1,3 +1,8 @@
+/* arena.c - arenas as lists of chunks.
+ *
+ * Invariant: the newest chunk is the head, all used bytes of a chunk lie below `used`, and memory
+ * beyond is still zero.
+ */
 #include "core/base/arena.h"
 
 #include <stdint.h>

@@ -1,3 +1,8 @@
+/* clock.c - deadlines in milliseconds or units of work.
+ *
+ * Invariant: a deadline that has passed stays passed. A limit in work never looks at the clock, so
+ * it decides the same on each machine.
+ */
 #include "core/base/clock.h"
 
 #include <time.h>

@@ -1,3 +1,7 @@
+/* hash.c - content hashes by XXH3.
+ *
+ * The one place that includes xxHash: names of tasks and keys of results are its output.
+ */
 #include "core/base/hash.h"
 
 #include <inttypes.h>

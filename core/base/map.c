@@ -1,3 +1,8 @@
+/* map.c - hash maps by open addressing with linear probing.
+ *
+ * Invariant: the capacity is a power of two and at most three quarters of the slots are used, so
+ * each probe ends at a free slot.
+ */
 #include "core/base/map.h"
 
 #include "core/base/hash.h"

@@ -1,3 +1,7 @@
+/* memory.c - how much address space the process has mapped, and its limit.
+ *
+ * It runs in signal handlers, so nothing here allocates or uses stdio.
+ */
 #include "core/base/memory.h"
 
 #include <fcntl.h>

@@ -1,3 +1,6 @@
+/* require.c - what happens where VL_REQUIRE is false: abort in a debug build, else one line on
+ * standard error.
+ */
 #include "core/base/require.h"
 
 #include <stdio.h>

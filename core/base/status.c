@@ -1,3 +1,4 @@
+/* status.c - the texts of vl_status, one for each row of its table. */
 #include "core/base/status.h"
 
 const char *vl_status_text(vl_status s) {

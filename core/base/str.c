@@ -1,3 +1,8 @@
+/* str.c - growing strings.
+ *
+ * Invariant: where there is memory, at[n] is NUL. Quoting for C and for the IR leaves valid UTF-8
+ * as it is.
+ */
 #include "core/base/str.h"
 
 #include <stdbool.h>

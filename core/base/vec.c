@@ -1,3 +1,7 @@
+/* vec.c - growth of vectors.
+ *
+ * Capacity doubles, so n pushes copy at most 2n elements; the old block stays in its arena.
+ */
 #include "core/base/vec.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+/* wait.c - condition variables on the monotonic clock, so that a change of the wall clock cuts no
+ * wait short.
+ */
 #include "core/base/wait.h"
 
 #include <time.h>

@@ -1,3 +1,7 @@
+/* yield.c - lower priority for a thread that has used its share of processor time.
+ *
+ * Linux gives each thread a priority of its own; on other systems the functions do nothing.
+ */
 #include "core/base/yield.h"
 
 #ifdef __linux__

@@ -1,3 +1,9 @@
+/* memory.c - the interpreter's memory.
+ *
+ * A small object is one chunk of bytes and their tags, a large one a table of pages that are made
+ * when they are first written. Invariant: a byte has a value only if its tag says so, and a page
+ * that was never written reads as the object began.
+ */
 #include "core/interp/memory.h"
 
 #include <string.h>

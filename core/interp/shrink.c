@@ -1,3 +1,9 @@
+/* shrink.c - makes a counterexample smaller by running it again with other values.
+ *
+ * Invariant: the witness held at any time fails the same check at the same place as the first one;
+ * a change that does not is taken back. COST bounds runs and steps together, so the result is the
+ * same on each machine.
+ */
 #include "core/interp/shrink.h"
 
 #include "core/interp/shrink_int.h"

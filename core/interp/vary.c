@@ -1,3 +1,7 @@
+/* vary.c - which parts of a witness may change, and to which values.
+ *
+ * A varied part keeps its type; vary_restore brings back what vary_take has saved.
+ */
 #include "core/interp/vary.h"
 
 #include "core/sem/fp.h"

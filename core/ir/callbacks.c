@@ -1,3 +1,8 @@
+/* callbacks.c - builds the bodies of the two functions that stand for calls back out of functions
+ * without body.
+ *
+ * Invariant: an execution that enters one of the task's functions this way ends behind it.
+ */
 #include "core/ir/callbacks.h"
 
 #include "core/base/map.h"

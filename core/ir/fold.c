@@ -1,3 +1,7 @@
+/* fold.c - the tables from operation to its function in core/sem.
+ *
+ * Constant folding and the interpreter both use them, so neither can mean something else.
+ */
 #include "core/ir/fold.h"
 
 #include "core/base/require.h"

@@ -1,3 +1,6 @@
+/* ir.c - properties of operations and types, from ops.def, and small questions about functions and
+ * modules.
+ */
 #include "core/ir/ir.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,7 @@
+/* lex.c - tokens of the IR's text form.
+ *
+ * Invariant: after the first error each token is TOK_END, and the position of that error is kept.
+ */
 #include "core/ir/lex.h"
 
 #include <stdarg.h>

@@ -1,3 +1,7 @@
+/* live.c - which instructions are needed, by marking backwards from the roots with a work list.
+ *
+ * Each instruction is marked and expanded once.
+ */
 #include "core/ir/live.h"
 
 struct marking {

@@ -1,3 +1,7 @@
+/* pool.c - constants of a function, each once.
+ *
+ * Invariant: two constants with the same operation, type and contents have the same id.
+ */
 #include "core/ir/pool.h"
 
 #include "core/base/hash.h"

@@ -1,3 +1,8 @@
+/* signature.c - the words for function types that calls through pointers compare.
+ *
+ * Two functions with the same word of one kind are taken for compatible in that sense, by calling
+ * convention or by C.
+ */
 #include "core/ir/signature.h"
 
 #include "core/base/str.h"

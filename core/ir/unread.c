@@ -1,3 +1,7 @@
+/* unread.c - removes reads of memory that nothing uses but the trace, together with their checks.
+ *
+ * A check goes only with its read; values that anything computes with keep both.
+ */
 #include "core/ir/unread.h"
 
 #include "core/ir/live.h"

@@ -1,3 +1,5 @@
+/* assumption.c - assumptions as sentences, from the rows of assumptions.def, each once in a list.
+ */
 #include "core/result/assumption.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,8 @@
+/* fold.c - repeated lines of a trace as one line.
+ *
+ * Repetitions are found by comparing neighbouring groups of lines word by word, shorter groups
+ * first. Invariant: the folded lines stand for exactly the lines that were given, in their order.
+ */
 #include "core/result/fold.h"
 
 #include "core/base/str.h"

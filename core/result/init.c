@@ -1,3 +1,8 @@
+/* init.c - bindings of an array's elements as one initialiser.
+ *
+ * Only elements of one array that stand in the list are put together, and the initialiser gives
+ * each the value that it had.
+ */
 #include "core/result/init.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,8 @@
+/* inputs.c - the list of inputs that a person is shown for a failing run.
+ *
+ * Whatever the witness does not mark as idle is in the list, under a name that the program has for
+ * it.
+ */
 #include "core/result/inputs.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,8 @@
+/* merge.c - the results of two engines as one.
+ *
+ * Per check the stronger statement wins, and with it come the assumptions it rests on; proved
+ * beside violated is a contradiction and makes the check unknown.
+ */
 #include "core/result/merge.h"
 
 #include "core/base/require.h"

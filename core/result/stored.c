@@ -1,3 +1,7 @@
+/* stored.c - names for what library models store through their arguments.
+ *
+ * The names are made from the text of the call, so `scanf("%d", &n)` is told as n.
+ */
 #include "core/result/stored.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,8 @@
+/* tell.c - values and contents of objects as text for inputs.c.
+ *
+ * An object is told once, however many pointers lead to it, so the text ends for cyclic
+ * structures.
+ */
 #include "core/result/tell.h"
 
 #include "core/base/str.h"

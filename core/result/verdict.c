@@ -1,3 +1,8 @@
+/* verdict.c - a function's verdict from the verdicts of its checks.
+ *
+ * The worst one counts, in the order violated, unknown, bounded, proved; a function without any
+ * execution is vacuous, never proved.
+ */
 #include "core/result/verdict.h"
 
 #include <string.h>

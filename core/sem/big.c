@@ -1,3 +1,8 @@
+/* big.c - natural numbers of bounded size, little-endian in 32-bit words.
+ *
+ * Invariant: no leading zero words; the bound is what decimal conversion needs, so nothing
+ * overflows.
+ */
 #include "core/sem/big.h"
 
 #include "core/base/require.h"

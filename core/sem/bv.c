@@ -1,3 +1,8 @@
+/* bv.c - integer operations for widths 1 to 128.
+ *
+ * Invariant: arguments and results have no bits above the width. Each operation is total, as in
+ * SMT-LIB.
+ */
 #include "core/sem/bv.h"
 
 /* Products need 2w bits.  They are formed modulo 2^128, and an overflow beyond

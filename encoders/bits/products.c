@@ -1,3 +1,9 @@
+/* products.c - replaces products and quotients by fresh variables, and adds lemmas that models
+ * violate.
+ *
+ * Invariant: each lemma holds of the real operations, so the formula stays an over-approximation,
+ * and what is unsatisfiable here is so with the circuits.
+ */
 #include "encoders/bits/products_int.h"
 
 #include <stdlib.h>

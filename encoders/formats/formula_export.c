@@ -1,3 +1,8 @@
+/* formula_export.c - writes an AIG as ASCII AIGER or, with the roots asserted, as DIMACS.
+ *
+ * Variables are numbered by the order of the graph, inputs first in AIGER, so equal formulas give
+ * equal files.
+ */
 #include "encoders/formats/formula_export.h"
 
 #include "core/base/vec.h"

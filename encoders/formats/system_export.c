@@ -1,3 +1,7 @@
+/* system_export.c - writes a transition system as BTOR2 or as SMT-LIB in VMT's form.
+ *
+ * Each term is one line or one definition, written before its first use.
+ */
 #include "encoders/formats/system_export.h"
 
 #include "core/base/map.h"

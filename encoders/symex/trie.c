@@ -1,3 +1,8 @@
+/* trie.c - persistent radix trees.
+ *
+ * Invariant: a node is changed in place only by the state whose number it bears; equal pointers
+ * mean equal contents, which merging uses to skip what two states share.
+ */
 #include "encoders/symex/trie.h"
 
 enum { BITS = 4, WAYS = 1 << BITS };

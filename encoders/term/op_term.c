@@ -1,3 +1,7 @@
+/* op_term.c - terms for the IR's operations on numbers.
+ *
+ * A term has the meaning that core/sem gives to the operation; operands on floats are their bits.
+ */
 #include "encoders/term/op_term.h"
 
 static const uint8_t term_of[IR_OP_COUNT] = {

@@ -1,3 +1,8 @@
+/* subst.c - rebuilds terms with some parts replaced.
+ *
+ * The cone is walked from its leaves upwards, not by recursion, as terms are deep; each term is
+ * rebuilt once and remembered.
+ */
 #include "encoders/term/subst.h"
 
 #include "encoders/term/internal.h"

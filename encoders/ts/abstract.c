@@ -1,3 +1,8 @@
+/* abstract.c - replaces each product and quotient of a system by an input or by the state variable
+ * made for it.
+ *
+ * Invariant: each path of the system is one of the result, so only its proofs may be used.
+ */
 #include "encoders/ts/abstract.h"
 
 #include "encoders/term/internal.h"

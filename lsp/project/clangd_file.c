@@ -1,3 +1,8 @@
+/* clangd_file.c - reads compile flags out of .clangd files, line by line.
+ *
+ * Lines that are not understood are skipped, with their indented block; nothing in them is
+ * executed.
+ */
 #include "lsp/project/clangd_file.h"
 
 #include "lsp/text/uri.h"

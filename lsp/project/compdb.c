@@ -1,3 +1,8 @@
+/* compdb.c - finds the compile flags of a file.
+ *
+ * The file's own directory is looked at first, then each ancestor; compdb_fresh tells whether the
+ * files that an answer was read from have changed since.
+ */
 #include "lsp/project/compdb.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,7 @@
+/* options.c - parses the command line, and prints the help, both from options.def.
+ *
+ * An option that no row has, or a value out of range, is an error with a text.
+ */
 #include "lsp/project/options.h"
 
 #include "core/base/str.h"

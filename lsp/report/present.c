@@ -1,3 +1,8 @@
+/* present.c - verdicts and findings in words.
+ *
+ * No other file has text for people about results: these functions take values and places, and
+ * their callers only arrange what comes back.
+ */
 #include "lsp/report/present.h"
 
 #include "core/base/str.h"

@@ -1,3 +1,9 @@
+/* replay.c - compiles and runs a counterexample with the user's file under sanitizers, in a
+ * directory of its own that is removed afterwards.
+ *
+ * A run counts as confirmed only if its output has the words that lsp/report/sanitizers.def
+ * expects of this kind of check.
+ */
 #include "lsp/report/replay.h"
 
 #include "core/base/str.h"

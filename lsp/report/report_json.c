@@ -1,3 +1,7 @@
+/* report_json.c - the report of `check --format json`.
+ *
+ * Field names are those of docs/check.schema.json, and optional ones are left out, never null.
+ */
 #include "lsp/report/report_json.h"
 
 #include "lsp/wire/result_json.h"

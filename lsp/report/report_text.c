@@ -1,3 +1,6 @@
+/* report_text.c - the report that `check` prints for people: findings with their source line, then
+ * one line a function.
+ */
 #include "lsp/report/report_text.h"
 
 #include "lsp/text/uri.h"

@@ -1,3 +1,8 @@
+/* witness.c - verification witnesses in YAML.
+ *
+ * Only what can be said in C at the place is written: an invariant over a value without a name is
+ * left out, which makes the witness weaker but not wrong.
+ */
 #include "lsp/report/witness.h"
 
 #include "core/base/sha256.h"

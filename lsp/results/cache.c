@@ -1,3 +1,8 @@
+/* cache.c - results by the hash of task and options.
+ *
+ * Invariant: a key has one result, which the cache holds a reference to. A full cache is emptied
+ * as a whole.
+ */
 #include "lsp/results/cache.h"
 
 static struct result_box *box_of(uint64_t v) { return (struct result_box *)(uintptr_t)v; }

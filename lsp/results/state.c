@@ -1,3 +1,8 @@
+/* state.c - the functions of one document with result and freshness.
+ *
+ * Invariant: a result is shown as current only while its key is that of the newest text; it is
+ * kept as stale until another one takes its place.
+ */
 #include "lsp/results/state.h"
 
 #include "lsp/wire/result_json.h"

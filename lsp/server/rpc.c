@@ -1,3 +1,8 @@
+/* rpc.c - JSON-RPC with the editor over standard input and output.
+ *
+ * Invariant: each request that comes in is handed to the callee once, whose duty the one answer
+ * is; broken input is answered here.
+ */
 #include "lsp/server/rpc.h"
 
 #include "core/base/arena.h"

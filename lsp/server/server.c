@@ -1,3 +1,6 @@
+/* server.c - the event loop of the language server: sets up streams and workers, and hands each
+ * message to its row of lsp_methods.def.
+ */
 #include "lsp/server/server.h"
 
 #include "lsp/server/session.h"

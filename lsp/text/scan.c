@@ -1,3 +1,6 @@
+/* scan.c - finds words, brackets and comments in C text, by offset, without reading beyond its
+ * end.
+ */
 #include "lsp/text/scan.h"
 
 #include <ctype.h>

@@ -1,3 +1,8 @@
+/* text.c - documents as bytes with an index of their lines.
+ *
+ * Invariant: the index has the offset of each line's start, in order, and is made anew after each
+ * edit.
+ */
 #include "lsp/text/text.h"
 
 #include "core/base/arena.h"

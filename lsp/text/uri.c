@@ -1,3 +1,4 @@
+/* uri.c - file URIs to paths and back, with percent-encoding. */
 #include "lsp/text/uri.h"
 
 #include "core/base/str.h"

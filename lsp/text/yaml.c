@@ -1,3 +1,4 @@
+/* yaml.c - writes JSON values as YAML in block style. */
 #include "lsp/text/yaml.h"
 
 #include <string.h>

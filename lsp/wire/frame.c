@@ -1,3 +1,8 @@
+/* frame.c - splits a stream of bytes into messages with Content-Length headers.
+ *
+ * Invariant: whatever arrives, each call uses up bytes or asks for more; after a broken header
+ * reading goes on at the next one.
+ */
 #include "lsp/wire/frame.h"
 
 #include "core/base/arena.h"

@@ -1,3 +1,4 @@
+/* json.c - reading and building JSON with cJSON, and making bytes valid UTF-8. */
 #include "lsp/wire/json.h"
 
 #include "core/base/arena.h"

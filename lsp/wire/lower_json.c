@@ -1,3 +1,8 @@
+/* lower_json.c - the front worker's answer as JSON, written and read in one file so that both
+ * agree.
+ *
+ * The module is parsed again when it is read; one that does not parse is an internal error.
+ */
 #include "lsp/wire/lower_json.h"
 
 #include "core/ir/text.h"

@@ -1,3 +1,8 @@
+/* result_json.c - results of functions as JSON, written and read in one file so that both agree.
+ *
+ * A result that is malformed, or has an unknown verdict, is refused when it is read, so that it
+ * cannot become a proof.
+ */
 #include "lsp/wire/result_json.h"
 
 #include <string.h>

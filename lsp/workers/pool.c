@@ -1,3 +1,8 @@
+/* pool.c - worker processes of fixed number, one job at a time each.
+ *
+ * Invariant: each job ends once, with an answer or with the reason why there is none; a process
+ * that dies is replaced by a new one.
+ */
 #include "lsp/workers/pool.h"
 
 #include "core/base/arena.h"

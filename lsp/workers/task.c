@@ -1,3 +1,7 @@
+/* task.c - requests to provers, and results from their answers or their ends.
+ *
+ * Invariant: an end without an answer becomes `unknown` with a reason.
+ */
 #include "lsp/workers/task.h"
 
 #include "core/ir/text.h"

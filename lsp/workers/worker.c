@@ -1,3 +1,7 @@
+/* worker.c - the loop inside a worker process: one request, one answer.
+ *
+ * Standard output carries messages only, and the process ends with its parent.
+ */
 #include "lsp/workers/worker.h"
 
 #include "core/base/arena.h"

@@ -153,7 +153,10 @@ def wrong(seed, tool, compilers, folder):
     for compiler in compilers:
         for level in ("-O0", "-O2"):
             ran = natively(compiler, level, path, folder)
-            for i, holds in enumerate(ran or ()):
+            if not ran or len(ran) != len(known):
+                yield f"{compiler} {level} gives no answers"
+                continue
+            for i, holds in enumerate(ran):
                 name = f"no{i}" if holds else f"yes{i}"
                 if found[name] == "proved":
                     yield f"{name} is proved, and {compiler} {level} says otherwise"
@@ -174,7 +177,7 @@ def main():
                 failed += 1
                 break
     print(f"{a.n - failed} passed, {failed} failed")
-    return failed != 0
+    return failed != 0 or a.n <= 0
 
 
 if __name__ == "__main__":

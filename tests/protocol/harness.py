@@ -24,4 +24,4 @@ def main(module):
         if wanted:
             print(f"{name}: {time.monotonic() - start:.2f} s")
     print(f"{passed} passed, {failed} failed")
-    sys.exit(failed != 0)
+    sys.exit(failed != 0 or passed == 0)

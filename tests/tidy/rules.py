@@ -4,6 +4,7 @@ import re
 import subprocess
 
 import library
+import pages
 
 # Each room, and what it may include besides itself, beyond what a whole layer may (docs/architecture.md, "Rooms and arrows").
 ARROWS = {
@@ -228,6 +229,36 @@ def functions(tree):
                 start = None
 
 
+LONG_FILE = 500  # reported
+MOST_LINES = {"function": 80, "file": 800}  # CONTRIBUTING.md, "Rules of the code"
+READ = ("tests/golden/", "tests/bench/", "tests/differential/programs/")  # programs that are input
+
+
+def lengths(tree):
+    """No function is longer than 80 lines, and no source longer than 800."""
+    for length, name, line in functions(tree):
+        if length > MOST_LINES["function"] and not name.startswith(READ):
+            yield f"{name}:{line}: a function of {length} lines, more than {MOST_LINES['function']}"
+    for name in tree.under(*PARTS, suffixes={".c", ".py"}):
+        count = len(tree.text(name).splitlines())
+        if count > MOST_LINES["file"] and not name.startswith(READ + ("tests/unit/",)):
+            yield f"{name}: {count} lines, more than {MOST_LINES['file']}"
+
+
+HEAD = re.compile(r"/\* (\S+\.[ch]) - \w|/\*[^*]*\w|// ")
+
+
+def head_comments(tree):
+    """Each .c and .h of the product begins with a comment that says what the file is for."""
+    for name in tree.under(*(r for r in ROOMS if not r.startswith("engines")), suffixes={".c", ".h"}):
+        head = HEAD.match(tree.text(name))
+        own = pathlib.PurePosixPath(name).name
+        if not head:
+            yield f"{name}: no comment at its head"
+        elif head.group(1) and head.group(1) != own:
+            yield f"{name}: the comment at its head is of {head.group(1)}"
+
+
 def library_models(tree):
     """Each model of a library function is in models.def and on its page (tests/tidy/library.py writes it)."""
     table = tree.text(library.TABLE) if library.TABLE in tree.files else ""
@@ -262,4 +293,4 @@ def assumptions_explained(tree):
 
 
 ALL = [rooms_known, include_arrows, include_cycles, library_owners, table_rows, unit_tests_listed, formatted, links_resolve,
-       no_machine_paths, library_models, assumptions_explained]
+       no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *pages.ALL]

@@ -3,6 +3,7 @@ import pathlib
 import tempfile
 
 import library
+import pages
 import rules
 from tree import Tree
 
@@ -37,6 +38,18 @@ CASES = [
      {"core/result/assumptions.def": 'ASSUMPTION(A, "%s ends")\n', rules.SOUNDNESS: "| `P` ends | why |"}),
     (rules.assumptions_explained, {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', rules.SOUNDNESS: "a-b"},
      {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', rules.SOUNDNESS: "`a-b`"}),
+    (rules.lengths, {"core/ir/a.c": "int f(void) {\n" + "    g();\n" * 81 + "}\n"},
+     {"core/ir/a.c": "int f(void) {\n" + "    g();\n" * 80 + "}\n"}),
+    (rules.lengths, {"lsp/cli/a.c": "int a;\n" * 801}, {"lsp/cli/a.c": "int a;\n" * 800}),
+    (rules.head_comments, {"core/ir/a.c": "int a;\n"}, {"core/ir/a.c": "/* a.c - a number. */\nint a;\n"}),
+    (rules.head_comments, {"core/ir/a.c": "/* b.c - a number. */\n"}, {"core/ir/a.c": "/* Numbers. */\n"}),
+    (pages.operations_listed, {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "`add`\n"},
+     {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add` | sum |\n"}),
+    (pages.operations_listed, {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add`, `sub` | sum |\n"},
+     {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add` | sum |\n\n## Words\n\n| `sub` | x |\n"}),
+    (pages.references_exist, {"docs/a.md": "see core/ir/big.c"}, {"docs/a.md": "see ir/big.c", "core/ir/big.c": ""}),
+    (pages.references_exist, {"core/ir/a.c": "/* as in big.h, see encoders/*2.c */\n", "core/ir/big.h": ""},
+     {"core/ir/a.c": "/* as in <other.h> and big.h, see encoders/*2.c */ big2.h;\n", "core/ir/big.h": "", "encoders/term/a2.c": ""}),
     (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
 ]
 

@@ -1,3 +1,8 @@
+/* congruence.c - remainders: the operations on x == r (mod m).
+ *
+ * Each result contains every exact result of its operands: r is kept in 0 .. m - 1, and a product
+ * whose parts do not fit is any number, which says less but nothing false.
+ */
 #include "core/analysis/absint/congruence.h"
 
 static uint64_t gcd(uint64_t x, uint64_t y) {

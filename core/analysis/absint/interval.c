@@ -1,3 +1,9 @@
+/* interval.c - intervals: the operations on ranges of exact integers.
+ *
+ * Each result contains every exact result; the ends of `or` and `and` are the least and the
+ * greatest result there is, that of `xor` is a power of two less one. Only itv_wrap comes back to
+ * a width.
+ */
 #include "core/analysis/absint/interval.h"
 
 static sbv_t min_of(sbv_t x, sbv_t y) { return x < y ? x : y; }

@@ -1,3 +1,8 @@
+/* invariants.c - the facts of one point, read out of abstract interpretation and put into words.
+ *
+ * Only facts that say more than the types do are given, and each is one that the fixpoint has
+ * shown.
+ */
 #include "core/analysis/absint/invariants.h"
 
 static unsigned width(const struct ir_func *f, ir_val v) { return f->ins.at[v].type; }

@@ -1,3 +1,9 @@
+/* linear.c - rows of linear equalities modulo 2^w.
+ *
+ * Invariant: rows are in echelon form, by columns from the left, and a row's leading coefficient
+ * is a power of two. What follows from the rows after columns are dropped from the left therefore
+ * stands in the rows that are left.
+ */
 #include "core/analysis/absint/linear.h"
 
 #include <string.h>

@@ -1,3 +1,8 @@
+/* zone.c - the sparse set of differences x - y <= c.
+ *
+ * Invariant: the differences are sorted by their pair of nodes, each pair once with the least
+ * bound so far. Beyond ZONE_MAX a difference is dropped, which says less but nothing false.
+ */
 #include "core/analysis/absint/zone.h"
 
 /* No two integers of 64 bits are further apart. */

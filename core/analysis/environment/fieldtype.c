@@ -1,3 +1,8 @@
+/* fieldtype.c - the types that loads convert untyped fields to, collected over a whole unit.
+ *
+ * A field is named by its record and its offset. Of several types the largest wins, so the assumed
+ * object has room for each access.
+ */
 #include "core/analysis/environment/fieldtype.h"
 
 static const struct ir_ctype *type(const struct ir_module *m, ir_ct t) { return &m->ctypes.at[t]; }

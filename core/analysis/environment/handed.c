@@ -1,3 +1,8 @@
+/* handed.c - the type of a void * parameter, taken from the callees that get it.
+ *
+ * The search follows calls inside the unit, bounded in depth and in looks; callees that disagree
+ * leave the parameter as it is declared.
+ */
 #include "core/analysis/environment/handed.h"
 
 #include "core/analysis/environment/nulltest.h"

@@ -1,3 +1,9 @@
+/* pairs.c - parameters that must point into one object, found by flow of values through the
+ * function.
+ *
+ * Each value has the set of the parameters that it may be, as bits, carried along the edges until
+ * nothing changes; two parameters are united where the code orders or subtracts values of both.
+ */
 #include "core/analysis/environment/pairs.h"
 
 #include "core/analysis/environment/nulltest.h"

@@ -1,3 +1,8 @@
+/* builtin.c - arithmetic builtins of GCC and clang as IR.
+ *
+ * Each is computed from operations that are total, in the type that the builtin has in the
+ * compiler; overflow builtins use the exact result of both operands.
+ */
 #include "core/frontend/builtin/builtin.h"
 
 #include <string.h>

@@ -1,3 +1,8 @@
+/* ctypes.c - C types as ir_ct.
+ *
+ * Invariant: equal types, const included, have one index, and a record is entered in the cache
+ * before its members are read, so that recursive types end.
+ */
 #include "core/frontend/clang/ctypes.h"
 
 #include "core/frontend/builtin/varargs.h"

@@ -1,3 +1,6 @@
+/* cursor.c - helpers on libclang's cursors: children, parentheses, casts, constants that libclang
+ * computes.
+ */
 #include "core/frontend/clang/cursor.h"
 
 #include "core/base/vec.h"

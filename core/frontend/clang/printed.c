@@ -1,3 +1,7 @@
+/* printed.c - pairs constructs of clang's printed form of a function with its cursors.
+ *
+ * The n-th of one is the n-th of the other; where their numbers differ nothing is paired.
+ */
 #include "core/frontend/clang/printed.h"
 
 #include <string.h>

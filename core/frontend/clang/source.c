@@ -1,3 +1,8 @@
+/* source.c - source ranges and canonical snippets.
+ *
+ * Invariant: a snippet depends on tokens alone, so comments and layout never change the hash of a
+ * task.
+ */
 #include "core/frontend/clang/source.h"
 
 #include "core/frontend/clang/token.h"

@@ -1,3 +1,7 @@
+/* token.c - a small lexer for C tokens in a piece of text.
+ *
+ * It always makes progress: an unknown byte is a token of its own.
+ */
 #include "core/frontend/clang/token.h"
 
 #include <string.h>

@@ -1,3 +1,8 @@
+/* unit.c - parses and reparses one translation unit.
+ *
+ * Invariant: what libclang reads is the text that was checked here, and flags that load code, or
+ * that read or write other files, never reach it.
+ */
 #include "core/frontend/clang/unit.h"
 
 #include "core/base/hash.h"

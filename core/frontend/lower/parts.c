@@ -1,3 +1,8 @@
+/* parts.c - complex numbers and vectors, part by part.
+ *
+ * Each operator loads the parts, applies the scalar operation with the scalar's checks, and stores
+ * the results; the value of such an expression is the address of its parts.
+ */
 #include "core/frontend/lower/parts.h"
 
 #include "core/frontend/lower/floats.h"

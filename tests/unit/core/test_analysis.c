@@ -260,84 +260,85 @@ static void string_uses(void **state) {
 }
 
 /* What @f(p, n, i) shows of p and n: bytes that one of n stands for, 0: nothing. */
+static const struct {
+    const char *body;
+    unsigned unit;
+} length_cases[] = {
+    /* p[i] */
+    {"b1: jmp b2(i32 0) b2(%5: i32): %6: i1 = slt %5, %2 br %6, b3, b4 b3: %8: i64 = sext %5 "
+     "%9: ptr = ptradd %1, %8 * 4 %10: i32 = add %5, i32 1 jmp b2(%10) b4: ret }",
+     4},
+    {"b1: jmp b2(i32 0) b2(%5: i32): %6: i1 = slt %5, %2 br %6, b4, b3 b3: %8: i64 = sext %5 "
+     "%9: ptr = ptradd %1, %8 * 4 %10: i32 = add %5, i32 1 jmp b2(%10) b4: ret }",
+     0},
+    {"b1: jmp b2(i32 0) b2(%5: i32): %6: i64 = sext %5 %7: ptr = ptradd %1, %6 * 4 "
+     "%8: i1 = slt %5, %2 br %8, b3, b4 b3: %10: i32 = add %5, i32 1 jmp b2(%10) b4: ret }",
+     0},
+    {"b1: jmp b2(i32 0) b2(%5: i32): %6: i16 = trunc %2 %7: i32 = sext %6 "
+     "%8: i1 = slt %5, %7 br %8, b3, b4 b3: %10: i64 = sext %5 "
+     "%11: ptr = ptradd %1, %10 * 4 %12: i32 = add %5, i32 1 jmp b2(%12) b4: ret }",
+     0},
+    {"b1: %4: i1 = slt %3, %2 br %4, b2, b3 b2: %6: i64 = sext %3 "
+     "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: ret }",
+     2},
+    {"b1: %4: i1 = sle %2, %3 br %4, b3, b2 b2: %6: i64 = sext %3 "
+     "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: ret }",
+     2},
+    {"b1: %4: i1 = ne %3, %2 br %4, b2, b3 b2: %6: i64 = sext %3 "
+     "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: ret }",
+     0},
+    /* n is an index as well */
+    {"b1: %4: i1 = slt %3, %2 br %4, b2, b3 b2: %6: i64 = sext %3 "
+     "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: %9: i64 = sext %2 %10: ptr = ptradd %1, %9 * 2 "
+     "ret }",
+     0},
+    /* i >= 0 && i < n */
+    {"b1: %4: i1 = slt %3, i32 0 br %4, b3(%4), b2 b2: %6: i1 = sle %2, %3 jmp b3(%6) "
+     "b3(%8: i1): br %8, b5, b4 b4: %10: i64 = sext %3 %11: ptr = ptradd %1, %10 * 4 jmp b5 "
+     "b5: ret }",
+     4},
+    {"b1: %4: i1 = slt %3, i32 0 br %4, b3(%4), b2 b2: %6: i1 = sle %2, %3 jmp b3(%6) "
+     "b3(%8: i1): br %8, b4, b5 b4: %10: i64 = sext %3 %11: ptr = ptradd %1, %10 * 4 jmp b5 "
+     "b5: ret }",
+     0},
+    /* down from n; up from n */
+    {"b1: jmp b2(%2) b2(%5: i32): %6: i32 = sub %5, i32 1 %7: i1 = slt i32 0, %5 "
+     "br %7, b3, b4 b3: %9: i64 = sext %6 %10: ptr = ptradd %1, %9 * 4 jmp b2(%6) b4: ret }",
+     4},
+    {"b1: jmp b2(%2) b2(%5: i32): %6: i32 = add %5, i32 1 %7: i1 = slt i32 0, %5 "
+     "br %7, b3, b4 b3: %9: i64 = sext %6 %10: ptr = ptradd %1, %9 * 4 jmp b2(%6) b4: ret }",
+     0},
+    /* *p++; from an i that may be anything */
+    {"b1: jmp b2(%2, %1) b2(%5: i32, %6: ptr): %7: i32 = sub %5, i32 1 %8: i1 = ne %5, i32 0 "
+     "br %8, b3, b4 b3: %10: i1 = inbounds %6, i64 4 %11: ptr = ptradd %6, i64 1 * 4 "
+     "jmp b2(%7, %11) b4: ret }",
+     4},
+    {"b1: jmp b2(i32 0, %1) b2(%5: i32, %6: ptr): %7: i32 = add %5, i32 1 "
+     "%8: i1 = slt %5, %2 br %8, b3, b4 b3: %10: i1 = inbounds %6, i64 4 "
+     "%11: ptr = ptradd %6, i64 1 * 4 jmp b2(%7, %11) b4: ret }",
+     4},
+    {"b1: jmp b2(%3, %1) b2(%5: i32, %6: ptr): %7: i32 = add %5, i32 1 %8: i1 = slt %5, %2 "
+     "br %8, b3, b4 b3: %10: i1 = inbounds %6, i64 4 %11: ptr = ptradd %6, i64 1 * 4 "
+     "jmp b2(%7, %11) b4: ret }",
+     0},
+    /* to p + n */
+    {"b1: %4: i64 = sext %2 %5: ptr = ptradd %1, %4 * 4 jmp b2(%1) b2(%7: ptr): "
+     "%8: i1 = ptrlt %7, %5 br %8, b3, b4 b3: %10: i1 = inbounds %7, i64 4 "
+     "%11: ptr = ptradd %7, i64 1 * 4 jmp b2(%11) b4: ret }",
+     4},
+    /* lengths in bytes */
+    {"b1: %4: i64 = zext %2 fill %1, i8 0, %4 ret }", 1},
+    {"b1: %4: i64 = zext %2 %5: i64 = mul %4, i64 12 %6: i1 = inbounds %1, %5 ret }", 12},
+    {"b1: %4: i64 = zext %2 %5: i64 = shl %4, i64 3 fill %1, i8 0, %5 ret }", 8},
+    {"b1: %4: i64 = zext %2 %5: i64 = zext %3 %6: i64 = mul %4, %5 fill %1, i8 0, %6 ret }", 0},
+    /* calls */
+    {"b1: %4: ptr = ptradd %1, i64 1 * 4 %5: i32 = sub %2, i32 1 call @g(%5, %4) ret }", 4},
+    {"b1: %4: i64 = zext %2 call @memset(%1, i32 0, %4) ret }", 1},
+    {"b1: %4: i64 = zext %2 call @other(%1, i32 0, %4) ret }", 0},
+    {"b1: call @unknown(%1, %2) ret }", 0},
+};
+
 static void lengths(void **state) {
-    static const struct {
-        const char *body;
-        unsigned unit;
-    } cases[] = {
-        /* p[i] */
-        {"b1: jmp b2(i32 0) b2(%5: i32): %6: i1 = slt %5, %2 br %6, b3, b4 b3: %8: i64 = sext %5 "
-         "%9: ptr = ptradd %1, %8 * 4 %10: i32 = add %5, i32 1 jmp b2(%10) b4: ret }",
-         4},
-        {"b1: jmp b2(i32 0) b2(%5: i32): %6: i1 = slt %5, %2 br %6, b4, b3 b3: %8: i64 = sext %5 "
-         "%9: ptr = ptradd %1, %8 * 4 %10: i32 = add %5, i32 1 jmp b2(%10) b4: ret }",
-         0},
-        {"b1: jmp b2(i32 0) b2(%5: i32): %6: i64 = sext %5 %7: ptr = ptradd %1, %6 * 4 "
-         "%8: i1 = slt %5, %2 br %8, b3, b4 b3: %10: i32 = add %5, i32 1 jmp b2(%10) b4: ret }",
-         0},
-        {"b1: jmp b2(i32 0) b2(%5: i32): %6: i16 = trunc %2 %7: i32 = sext %6 "
-         "%8: i1 = slt %5, %7 br %8, b3, b4 b3: %10: i64 = sext %5 "
-         "%11: ptr = ptradd %1, %10 * 4 %12: i32 = add %5, i32 1 jmp b2(%12) b4: ret }",
-         0},
-        {"b1: %4: i1 = slt %3, %2 br %4, b2, b3 b2: %6: i64 = sext %3 "
-         "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: ret }",
-         2},
-        {"b1: %4: i1 = sle %2, %3 br %4, b3, b2 b2: %6: i64 = sext %3 "
-         "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: ret }",
-         2},
-        {"b1: %4: i1 = ne %3, %2 br %4, b2, b3 b2: %6: i64 = sext %3 "
-         "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: ret }",
-         0},
-        /* n is an index as well */
-        {"b1: %4: i1 = slt %3, %2 br %4, b2, b3 b2: %6: i64 = sext %3 "
-         "%7: ptr = ptradd %1, %6 * 2 jmp b3 b3: %9: i64 = sext %2 %10: ptr = ptradd %1, %9 * 2 "
-         "ret }",
-         0},
-        /* i >= 0 && i < n */
-        {"b1: %4: i1 = slt %3, i32 0 br %4, b3(%4), b2 b2: %6: i1 = sle %2, %3 jmp b3(%6) "
-         "b3(%8: i1): br %8, b5, b4 b4: %10: i64 = sext %3 %11: ptr = ptradd %1, %10 * 4 jmp b5 "
-         "b5: ret }",
-         4},
-        {"b1: %4: i1 = slt %3, i32 0 br %4, b3(%4), b2 b2: %6: i1 = sle %2, %3 jmp b3(%6) "
-         "b3(%8: i1): br %8, b4, b5 b4: %10: i64 = sext %3 %11: ptr = ptradd %1, %10 * 4 jmp b5 "
-         "b5: ret }",
-         0},
-        /* down from n; up from n */
-        {"b1: jmp b2(%2) b2(%5: i32): %6: i32 = sub %5, i32 1 %7: i1 = slt i32 0, %5 "
-         "br %7, b3, b4 b3: %9: i64 = sext %6 %10: ptr = ptradd %1, %9 * 4 jmp b2(%6) b4: ret }",
-         4},
-        {"b1: jmp b2(%2) b2(%5: i32): %6: i32 = add %5, i32 1 %7: i1 = slt i32 0, %5 "
-         "br %7, b3, b4 b3: %9: i64 = sext %6 %10: ptr = ptradd %1, %9 * 4 jmp b2(%6) b4: ret }",
-         0},
-        /* *p++; from an i that may be anything */
-        {"b1: jmp b2(%2, %1) b2(%5: i32, %6: ptr): %7: i32 = sub %5, i32 1 %8: i1 = ne %5, i32 0 "
-         "br %8, b3, b4 b3: %10: i1 = inbounds %6, i64 4 %11: ptr = ptradd %6, i64 1 * 4 "
-         "jmp b2(%7, %11) b4: ret }",
-         4},
-        {"b1: jmp b2(i32 0, %1) b2(%5: i32, %6: ptr): %7: i32 = add %5, i32 1 "
-         "%8: i1 = slt %5, %2 br %8, b3, b4 b3: %10: i1 = inbounds %6, i64 4 "
-         "%11: ptr = ptradd %6, i64 1 * 4 jmp b2(%7, %11) b4: ret }",
-         4},
-        {"b1: jmp b2(%3, %1) b2(%5: i32, %6: ptr): %7: i32 = add %5, i32 1 %8: i1 = slt %5, %2 "
-         "br %8, b3, b4 b3: %10: i1 = inbounds %6, i64 4 %11: ptr = ptradd %6, i64 1 * 4 "
-         "jmp b2(%7, %11) b4: ret }",
-         0},
-        /* to p + n */
-        {"b1: %4: i64 = sext %2 %5: ptr = ptradd %1, %4 * 4 jmp b2(%1) b2(%7: ptr): "
-         "%8: i1 = ptrlt %7, %5 br %8, b3, b4 b3: %10: i1 = inbounds %7, i64 4 "
-         "%11: ptr = ptradd %7, i64 1 * 4 jmp b2(%11) b4: ret }",
-         4},
-        /* lengths in bytes */
-        {"b1: %4: i64 = zext %2 fill %1, i8 0, %4 ret }", 1},
-        {"b1: %4: i64 = zext %2 %5: i64 = mul %4, i64 12 %6: i1 = inbounds %1, %5 ret }", 12},
-        {"b1: %4: i64 = zext %2 %5: i64 = shl %4, i64 3 fill %1, i8 0, %5 ret }", 8},
-        {"b1: %4: i64 = zext %2 %5: i64 = zext %3 %6: i64 = mul %4, %5 fill %1, i8 0, %6 ret }", 0},
-        /* calls */
-        {"b1: %4: ptr = ptradd %1, i64 1 * 4 %5: i32 = sub %2, i32 1 call @g(%5, %4) ret }", 4},
-        {"b1: %4: i64 = zext %2 call @memset(%1, i32 0, %4) ret }", 1},
-        {"b1: %4: i64 = zext %2 call @other(%1, i32 0, %4) ret }", 0},
-        {"b1: call @unknown(%1, %2) ret }", 0},
-    };
     static const char rest[] =
         "func @g(%1: i32 1, %2: ptr 2) -> void { b1: %3: i64 = sext %1 %4: i64 = mul i64 4, %3 "
         "fill %2, i8 0, %4 ret } "
@@ -345,17 +346,17 @@ static void lengths(void **state) {
         "func @other model(%1: ptr 2, %2: i32, %3: i64) -> void { b1: fill %1, i8 0, %3 ret } "
         "declare @unknown(%1: ptr 2, %2: i32) -> void ";
     (void)state;
-    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (unsigned i = 0; i < sizeof length_cases / sizeof length_cases[0]; i++) {
         struct arena a = {0};
         const char *head = "func @f(%1: ptr \"p\" 2, %2: i32 \"n\" 1, %3: i32 \"i\" 1) -> void { ";
         struct ir_module *m =
-            parse(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, cases[i].body, rest));
+            parse(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, length_cases[i].body, rest));
         struct extents found;
         extent_run(&a, m, ir_find_func(m, "f"), &found);
-        bool right = found.at.n == (cases[i].unit != 0);
+        bool right = found.at.n == (length_cases[i].unit != 0);
         for (uint32_t k = 0; k < found.at.n; k++) {
             const struct extent *e = &found.at.at[k];
-            right &= e->unit == cases[i].unit && !e->ptr.param && e->len.param == 1 &&
+            right &= e->unit == length_cases[i].unit && !e->ptr.param && e->len.param == 1 &&
                      !e->ptr.field && !e->len.field && e->is_signed;
         }
         if (!right)

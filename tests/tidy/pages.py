@@ -1,0 +1,79 @@
+"""Rules that hold pages of docs/ and comments against what is there; shaped as those of rules.py."""
+import fnmatch
+import pathlib
+import re
+
+OPS, PAGE = "core/ir/ops.def", "docs/ir.md"
+ROW = re.compile(r'^IR_OP\(\w+, *"(\w+)"', re.M)
+SECTION = re.compile(r"^## Operations\n(.*?)(?=^## |\Z)", re.M | re.S)
+
+
+def operations_listed(tree):
+    """The tables under "Operations" in docs/ir.md have each row of ops.def, and nothing else."""
+    if OPS not in tree.files:
+        return
+    section = SECTION.search(tree.text(PAGE) if PAGE in tree.files else "")
+    cells = [line.split("|")[1] for line in section.group(1).splitlines() if line.startswith("| `")] if section else []
+    listed, rows = set(re.findall(r"`(\w+)`", " ".join(cells))), set(ROW.findall(tree.text(OPS)))
+    for name in sorted(rows - listed):
+        yield f"{PAGE}: the operation {name} is not in a table under Operations"
+    for name in sorted(listed - rows):
+        yield f"{PAGE}: {name} is no row of {OPS}"
+
+
+# Paths as docs and comments name them: from the root, or the end of one; * stands for anything.
+TOP = "core|encoders|engines|lsp|tests|docs|cmake|editors"
+ENDS = r"(?:c|h|def|py|md)"
+NAMED = re.compile(r"(?<![\w/.<*@:-])((?:" + TOP + r")/[\w/.*-]*\w|[\w*-]+(?:/[\w*-]+)*\." + ENDS + r")(?![\w*/(])")
+C_COMMENT = re.compile(r"/\*.*?\*/|(?<![:/])//[^\n]*", re.S)
+# Files of the examples: a user's, other projects', and headers of C libraries.
+EXAMPLES = re.compile(r"(?:[a-z]|FILE|sum|first|prog|program|main|driver|stubs|demo|foo|util|file|name|lcode|lapi|ldo|deflate|inflate"
+                      r"|trees|tccgen)\.[ch]")
+SYSTEM = set("assert complex ctype dirent err errno error fcntl fenv float fnmatch glob inttypes iso646 libgen limits locale math poll pthread "
+             "pwd regex semaphore setjmp signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib string strings "
+             "syslog termios tgmath threads time uchar unistd wchar wctype cmocka z3 ccadical ipasir uv cJSON xxhash dlfcn sched".split())
+# What is made, and programs that are read, not written about.
+MADE = re.compile(r"sys/\w+\.h|(?:\S*/)?(?:models_version|config)\.h|docs/check\.schema|tests/golden/verdicts/\S*")
+QUOTED = ("tests/golden/verdicts/", "tests/bench/", "tests/libc/", "tests/differential/programs/", "tests/tidy/",
+          "docs/guide/", "docs/status.md", "docs/experiments.md")
+
+
+def prose(tree, name):
+    """(line, text) of what a person reads in a file: all of a page, the comments of a source."""
+    text = tree.text(name)
+    if name.endswith((".c", ".h", ".def")):
+        for comment in C_COMMENT.finditer(text):
+            first = text.count("\n", 0, comment.start()) + 1
+            yield from enumerate(comment.group(0).splitlines(), first)
+    elif name.endswith((".md", ".txt")):
+        yield from tree.lines(name)
+
+
+def is_there(tree, name, written, ends):
+    if "*" in written:
+        return any(fnmatch.fnmatch("/" + file, "*/" + written.rstrip("/")) for file in tree.files)
+    folder = str(pathlib.PurePosixPath(name).parent)
+    return any(w in ends for w in (written, f"{folder}/{written}"))
+
+
+def references_exist(tree):
+    """Files and folders that comments and pages name are there."""
+    ends = set()
+    for file in tree.files:
+        parts = file.split("/")
+        for k in range(len(parts)):
+            ends.add("/".join(parts[k:]))
+            ends.add("/".join(parts[k:]).rsplit(".", 1)[0])  # a test by the name of its file
+            ends.add("/".join(parts[:k]))
+    for name in tree.files:
+        if name.startswith(QUOTED):
+            continue
+        for number, line in prose(tree, name):
+            for written in NAMED.findall(re.sub(r"<[\w/.]+>", "", re.sub(r"<\w+>(?=\.)", "*", line))):
+                stem = written.rsplit(".", 1)[0].split("/")[-1]
+                known = EXAMPLES.fullmatch(written) or MADE.fullmatch(written) or (written.endswith(".h") and stem in SYSTEM)
+                if not known and not is_there(tree, name, written, ends):
+                    yield f"{name}:{number}: there is no {written}"
+
+
+ALL = [operations_listed, references_exist]
