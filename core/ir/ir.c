@@ -99,6 +99,10 @@ const char *ir_shown_name(const char *global) {
     return strncmp(global, "__vl_", 5) == 0 ? global + 5 : global;
 }
 
+bool ir_changes_elsewhere(const struct ir_global *g, bool statics) {
+    return (statics || !g->is_static) && !g->is_const && !g->is_string && !g->is_noted;
+}
+
 bool ir_starts_known(const struct ir_global *g, bool program) {
     return g->has_init && (program || g->is_const || g->is_string || g->is_noted);
 }

@@ -301,6 +301,8 @@ bool ir_of_model(const struct ir_global *g);
 const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
 /* Its name without qualifiers in front: "const struct s" and "struct s" are one. */
 const char *ir_bare_name(const struct ir_ctype *t);
+/* May a function without body change it by its name? statics: it may call back into this file. */
+bool ir_changes_elsewhere(const struct ir_global *g, bool statics);
 /* Does it hold its initialiser where the execution starts, of a program or of one function? */
 bool ir_starts_known(const struct ir_global *g, bool program);
 struct ir_global *ir_find_global(const struct ir_module *m, const char *name);

@@ -171,8 +171,7 @@ static void reach_globals(struct reach *r, bool statics) {
     const struct ir_module *m = r->x->m;
     for (uint32_t i = 0; i < m->globals.n; i++) {
         const struct ir_global *g = m->globals.at[i];
-        if ((statics || !g->is_static) && !g->is_const && !g->is_string && !g->is_noted)
-            reach_value(r, global_pointer(r->x, g->name));
+        if (ir_changes_elsewhere(g, statics)) reach_value(r, global_pointer(r->x, g->name));
     }
     close_reach(r);
 }

@@ -107,8 +107,8 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
 static bool others_reach_memory(const struct ts_builder *x) {
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
-        if (o->kind != TS_GLOBAL || o->readonly || o->unread) continue;
-        if (!x->m->globals.at[o->index]->is_static) return true;
+        if (o->kind != TS_GLOBAL || o->unread) continue;
+        if (ir_changes_elsewhere(x->m->globals.at[o->index], false)) return true;
     }
     return false;
 }
