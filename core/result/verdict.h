@@ -40,7 +40,7 @@ enum proved_by {
 };
 const char *proof_name(enum proved_by p);
 
-/* By name on the command line. AUTO: several side by side (engines/verify/portfolio.h). */
+/* By name on the command line. AUTO: several side by side (engines/verify/verify.c). */
 #define ENGINE_TABLE(X)                                                                            \
     X(AUTO, "auto")                                                                                \
     X(BMC, "bmc")                                                                                  \

@@ -3,20 +3,17 @@
  * Where that run fails is what a user sees.  A run that ends otherwise than the model says
  * is a bug of ours: the check becomes unknown and the task is written out.
  */
+#include "engines/finding/replay.h"
+#include "core/base/require.h"
+#include "core/base/str.h"
 #include "core/ir/text.h"
 #include "engines/bmc/internal.h"
-
-#include "core/base/require.h"
+#include "engines/finding/trace.h"
 
 #include <stdio.h>
-#include <string.h>
-
-enum { MAX_TRACE = 200 };
 
 static void unknown(struct site *s, const char *reason, const char *func, ir_val ins) {
-    s->open = false;
-    s->result.verdict = VERDICT_UNKNOWN;
-    s->result.reason = reason;
+    site_give_up(s, reason);
     s->result.reason_func = func;
     s->result.reason_ins = ins;
 }
@@ -51,11 +48,11 @@ static void put_values(struct str *out, const char *what, const struct wit_val *
 /* For a bug report: the task, and the inputs as comments. */
 static void write_report(const struct bmc *b, const struct site *s, const struct witness *w,
                          const struct interp_result *run) {
-    if (!b->opt->report_dir) return;
+    if (!b->v.opt->report_dir) return;
     struct arena a = {0};
     struct str text = {.arena = &a};
     char hex[33];
-    hash128_hex(ir_task_hash(b->task), hex);
+    hash128_hex(ir_task_hash(b->v.task), hex);
     str_printf(
         &text, "; %s: model says that check %u of %s fails; the run ended with %d at %u of %s\n",
         w->entry, s->ins, s->func->name, (int)run->end, run->ins, run->func ? run->func : "?");
@@ -63,8 +60,8 @@ static void write_report(const struct bmc *b, const struct site *s, const struct
     put_values(&text, "input", w->inputs.at, w->inputs.n);
     for (uint32_t i = 0; i < w->objects.n; i++) put_object(&text, "object", i, &w->objects.at[i]);
     for (uint32_t i = 0; i < w->globals.n; i++) put_object(&text, "global", i, &w->globals.at[i]);
-    ir_print(&text, b->task, IR_PRINT_LOCS);
-    FILE *f = fopen(arena_printf(&a, "%s/%s-%u.ir", b->opt->report_dir, hex, s->ins), "w");
+    ir_print(&text, b->v.task, IR_PRINT_LOCS);
+    FILE *f = fopen(arena_printf(&a, "%s/%s-%u.ir", b->v.opt->report_dir, hex, s->ins), "w");
     if (f) {
         fwrite(text.at, 1, text.n, f);
         fclose(f);
@@ -74,28 +71,29 @@ static void write_report(const struct bmc *b, const struct site *s, const struct
 
 /* The construct that the check depends on, or if it is met on the way, the first there is. */
 static const struct symex_taint *taint_of(const struct bmc *b, const struct site *s) {
-    if (s->taint) return s->taint;
-    for (uint32_t i = 0; i < b->sites.n; i++)
-        if (b->sites.at[i]->taint) return b->sites.at[i]->taint;
+    if (bmc_visits(b, s)->taint) return bmc_visits(b, s)->taint;
+    for (uint32_t i = 0; i < b->visits.n; i++)
+        if (b->visits.at[i]->taint) return b->visits.at[i]->taint;
     return NULL;
 }
 
 static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
+    struct visits *v = bmc_visits(b, s);
     const struct symex_taint *t = taint_of(b, s);
-    if (t && s->sound) { /* shorter executions do not meet it: bounded */
-        s->taint = t;
-        s->firm = true;
-        s->pending[0] = s->pending[1] = term_false(b->store);
+    if (t && v->sound) { /* shorter executions do not meet it: bounded */
+        v->taint = t;
+        v->tainted_anyway = true;
+        v->pending[0] = v->pending[1] = term_false(b->v.store);
         return;
     }
-    const struct ir_func *f = run->func ? ir_find_func(b->task, run->func) : NULL;
+    const struct ir_func *f = run->func ? ir_find_func(b->v.task, run->func) : NULL;
     const struct ir_ins *ins = f && run->ins < f->ins.n ? &f->ins.at[run->ins] : NULL;
     const char *met =
         ins && ins->op == IR_UNSUPPORTED && ins->text ? ins->text : "use of an unknown pointer";
     const char *what = t ? t->what : met;
     const char *func = t ? t->func->name : run->func;
-    unknown(s, arena_printf(b->arena, "unsupported: %s", what),
-            func ? arena_strdup(b->arena, func) : NULL, t ? t->ins : run->ins);
+    unknown(s, arena_printf(b->v.arena, "unsupported: %s", what),
+            func ? arena_strdup(b->v.arena, func) : NULL, t ? t->ins : run->ins);
 }
 
 static void violated(struct bmc *b, struct site *s, struct witness *w,
@@ -106,31 +104,28 @@ static void violated(struct bmc *b, struct site *s, struct witness *w,
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
-    if (run->what) s->result.detail = arena_strdup(b->arena, run->what);
-    bmc_story(b, w, opt, run, &s->result);
-}
-
-static bool same_place(const struct site *s, const struct interp_result *run) {
-    return run->func && strcmp(run->func, s->func->name) == 0 && run->ins == s->ins &&
-           run->check == s->result.kind;
+    const struct trace_options how = {.exact = b->exact, .driver = b->v.opt->driver};
+    trace_tell(b->v.arena, b->v.task, &how, w, opt, run, &s->result);
 }
 
 enum { MAX_TRIES = 3 };
 
-/* A check that nobody can decide is not assumed by later ones, so a model may fail there first:
+/* A check that cannot be decided is not assumed by later ones, so a model may fail there first:
  * asked again for one that does not. */
 static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
-    if (!hit || hit == s || !hit->taint || s->tries++ >= MAX_TRIES) return false;
-    term not = term_not(b->store, hit->fail);
-    for (unsigned i = 0; i < 2; i++) s->pending[i] = term_and(b->store, s->pending[i], not );
-    if (!s->taint) s->taint = hit->taint;
-    s->firm = s->firm || hit->firm;
+    struct visits *v = bmc_visits(b, s);
+    const struct visits *at_hit = hit ? bmc_visits(b, hit) : NULL;
+    if (!hit || hit == s || !at_hit->taint || v->tries++ >= MAX_TRIES) return false;
+    term elsewhere = term_not(b->v.store, at_hit->fail);
+    for (unsigned i = 0; i < 2; i++) v->pending[i] = term_and(b->v.store, v->pending[i], elsewhere);
+    if (!v->taint) v->taint = at_hit->taint;
+    v->tainted_anyway = v->tainted_anyway || at_hit->tainted_anyway;
     return true;
 }
 
 static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
                          const struct interp_result *run) {
-    if (s->taint || run->end == INTERP_UNSUPPORTED) {
+    if (bmc_visits(b, s)->taint || run->end == INTERP_UNSUPPORTED) {
         unsupported(b, s, run);
     } else if (run->end == INTERP_FUEL) {
         unknown(s, "replay takes too long", NULL, 0);
@@ -140,23 +135,16 @@ static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
     }
 }
 
-void bmc_run(const struct bmc *b, struct arena *a, const struct witness *w,
-             struct interp_options *opt, struct interp_result *run) {
-    *opt = (struct interp_options){.max_trace = MAX_TRACE,
-                                   .accelerate = REPLAY_ACCELERATE,
-                                   .skip = b->opt->skip,
-                                   .until = opt->until};
-    interp_run(a, b->task, w, opt, run);
-    if (run->end != INTERP_FUEL) return;
-    opt->forgets = true;
-    interp_run(a, b->task, w, opt, run);
-}
-
 static void replay_model(struct bmc *b, const struct site *s, struct replay *r) {
     struct term_model m = solver_model(b->solver);
-    *r = (struct replay){.opt.until = {s->func->name, s->ins, (uint16_t)s->result.kind}};
+    *r = (struct replay){.opt = {.skip = b->v.opt->skip, .until = site_failure(s)}};
     symex_witness(b->symex, &m, &r->a, &r->w);
-    bmc_run(b, &r->a, &r->w, &r->opt, &r->run);
+    replay_run(&r->a, b->v.task, &r->w, &r->opt, &r->run);
+}
+
+static bool fails_at(const struct site *s, const struct interp_result *run) {
+    struct interp_failure at = site_failure(s);
+    return replay_fails_at(run, &at);
 }
 
 static enum severity rank(struct bmc *b, struct site *s, const struct replay *r) {
@@ -169,13 +157,12 @@ enum { MAX_OTHERS = 3 };
 /* A failure that rests on what is unknown says less than one that does not: with other inputs? */
 static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *r) {
     enum severity severity = rank(b, s, r);
-    const struct site was = *s;
+    const struct visits was = *bmc_visits(b, s);
     for (unsigned i = 0; i < MAX_OTHERS && severity == SEVERITY_INFORMATION; i++) {
         struct replay other;
         if (!bmc_other_inputs(b, s)) break;
         replay_model(b, s, &other);
-        bool fails = other.run.end == INTERP_CHECK_FAILED && same_place(s, &other.run);
-        if (fails) severity = rank(b, s, &other);
+        if (fails_at(s, &other.run)) severity = rank(b, s, &other);
         if (severity != SEVERITY_INFORMATION) {
             arena_free(&r->a);
             *r = other;
@@ -183,7 +170,7 @@ static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *
             return severity;
         }
         arena_free(&other.a);
-        *s = was;
+        *bmc_visits(b, s) = was;
     }
     return severity;
 }
@@ -193,8 +180,8 @@ void bmc_replay(struct bmc *b, struct site *s) {
     replay_model(b, s, &r);
     bool failed = r.run.end == INTERP_CHECK_FAILED;
     struct site *hit = s;
-    if (failed && !same_place(s, &r.run)) {
-        const struct ir_func *f = ir_find_func(b->task, r.run.func);
+    if (failed && !fails_at(s, &r.run)) {
+        const struct ir_func *f = ir_find_func(b->v.task, r.run.func);
         hit = f ? bmc_site(b, f, r.run.ins, (enum check_kind)r.run.check) : NULL;
     }
     VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */

@@ -60,7 +60,7 @@ static void shape_of_calls(const struct bmc *b, struct arena *a, const struct ir
         const struct ir_ins *call = &f->ins.at[at->ins.at[i]];
         if (call->op == IR_CALLPTR) out->endless = false; /* whatever it enters */
         if (call->op != IR_CALL || strcmp(call->text, IR_CALL_BACK) == 0) continue;
-        const struct ir_func *callee = ir_find_func(b->task, call->text);
+        const struct ir_func *callee = ir_find_func(b->v.task, call->text);
         if (callee && callee->has_body) shape_of(b, a, callee, depth + 1, out);
     }
 }
@@ -72,7 +72,7 @@ static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func 
         out->endless = false;
         return;
     }
-    struct plan *p = plan_new(a, f, b->opt->skip);
+    struct plan *p = plan_new(a, f, b->v.opt->skip);
     plan_keep_dead_ends(a, p);
     for (uint32_t i = 1; i <= p->norder; i++) {
         const struct plan_block *at = &p->blocks[p->order[i]];
@@ -88,16 +88,16 @@ static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func 
 static bool is_reactive(const struct bmc *b) {
     struct arena scratch = {0};
     struct shape s = {.endless = true};
-    shape_of(b, &scratch, b->func, 0, &s);
+    shape_of(b, &scratch, b->v.func, 0, &s);
     arena_free(&scratch);
     return s.loops == 1 && s.endless;
 }
 
 void bmc_choose_strategy(struct bmc *b) {
-    bool reactive = b->opt->strategy != STRATEGY_ALL && is_reactive(b);
-    b->by_loop = reactive || b->opt->strategy == STRATEGY_LOOP;
-    b->bound = reactive && b->opt->max_bound ? b->opt->max_bound : 1;
-    if (b->opt->first_bound) b->bound = b->opt->first_bound;
+    bool reactive = b->v.opt->strategy != STRATEGY_ALL && is_reactive(b);
+    b->by_loop = reactive || b->v.opt->strategy == STRATEGY_LOOP;
+    b->bound = reactive && b->v.opt->max_bound ? b->v.opt->max_bound : 1;
+    if (b->v.opt->first_bound) b->bound = b->v.opt->first_bound;
 }
 
 /* ---- asking ---- */
@@ -111,10 +111,10 @@ static bool searched(struct bmc *b, uint32_t bound) {
 enum unwinding bmc_unwind(void *ctx, term some, uint32_t explored) {
     struct bmc *b = ctx;
     if (b->cut) return UNWINDING_HERE;
-    if (b->stopped) return UNWINDING_STOP;
+    if (b->v.stopped) return UNWINDING_STOP;
     bmc_collect(b);
-    if (b->stopped || !bmc_search(b) || !searched(b, explored)) return UNWINDING_STOP;
+    if (b->v.stopped || !bmc_search(b) || !searched(b, explored)) return UNWINDING_STOP;
     b->cut = explored && bmc_enough(b);
     if (b->cut) return UNWINDING_HERE;
-    return bmc_ask(b, &some, 1, b->deadline) == SOLVER_UNSAT ? UNWINDING_NONE : UNWINDING_ON;
+    return bmc_ask(b, &some, 1, b->v.deadline) == SOLVER_UNSAT ? UNWINDING_NONE : UNWINDING_ON;
 }

@@ -1,15 +1,23 @@
+/* The only execution of a function without inputs: run once to its end, and once more up to each
+ * failure, for a trace that ends there.
+ *
+ * Sound because the interpreter ends the run (INTERP_UNSUPPORTED) as soon as another execution
+ * could do otherwise, so a run that ends by itself is all that there is.
+ */
 #include "engines/verify/one_run.h"
 
-#include "engines/bmc/internal.h"
+#include "engines/finding/replay.h"
+#include "engines/finding/severity.h"
+#include "engines/finding/sites.h"
+#include "engines/finding/trace.h"
 
 enum {
-    MAX_TRACE = 200,
     DEEPEST = 100000,  /* calls */
     STEPS_A_UNIT = 20, /* of work: about a microsecond */
 };
 
 struct only {
-    struct bmc b; /* sites and story */
+    struct verification v;
     struct witness w;
     struct interp_options opt;
     struct interp_result run;
@@ -33,26 +41,26 @@ static bool has_arguments(const struct ir_func *f) {
 /* Without an uninitialised-read check, memory that was never set is an input. What handlers do at
  * any time is an assumption, which others list. */
 static bool may_be_the_only_one(const struct only *x) {
-    const struct verify_options *o = x->b.opt;
+    const struct verify_options *o = x->v.opt;
     bool reads_unset = o->skip >> CHECK_UNINITIALISED_READ & 1;
-    return !reads_unset && !has_arguments(x->b.func) && !ir_has_open_sizes(x->b.task) &&
-           !ir_has_handlers(x->b.task);
+    return !reads_unset && !has_arguments(x->v.func) && !ir_has_open_sizes(x->v.task) &&
+           !ir_has_handlers(x->v.task);
 }
 
 /* ---- the run ---- */
 
 static void run(struct only *x, uint64_t steps) {
-    struct bmc *b = &x->b;
-    x->w.entry = b->func->name;
-    x->w.globals_arbitrary = !b->opt->program;
+    struct verification *v = &x->v;
+    x->w.entry = v->func->name;
+    x->w.globals_arbitrary = !v->opt->program;
     x->opt = (struct interp_options){.max_steps = steps,
-                                     .deadline = &b->deadline,
+                                     .deadline = &v->deadline,
                                      .max_depth = DEEPEST,
-                                     .max_trace = MAX_TRACE,
+                                     .max_trace = REPLAY_TRACE,
                                      .accelerate = REPLAY_ACCELERATE,
                                      .only = true,
-                                     .skip = b->opt->skip};
-    interp_run(&b->scratch, b->task, &x->w, &x->opt, &x->run);
+                                     .skip = v->opt->skip};
+    interp_run(&v->scratch, v->task, &x->w, &x->opt, &x->run);
 }
 
 static uint64_t most_steps(const struct verify_options *opt, uint64_t steps) {
@@ -64,20 +72,20 @@ static uint64_t most_steps(const struct verify_options *opt, uint64_t steps) {
 
 /* Each once more, for a trace that ends there. */
 static void violate(struct only *x, struct interp_failure at) {
-    struct bmc *b = &x->b;
+    struct verification *v = &x->v;
     struct arena tmp = {0};
     struct interp_result there;
-    const struct ir_func *f = ir_find_func(b->task, at.func);
-    struct site *s = f ? bmc_site(b, f, at.ins, (enum check_kind)at.check) : NULL;
+    const struct ir_func *f = ir_find_func(v->task, at.func);
+    struct site *s = f ? site_of(v, f, at.ins, (enum check_kind)at.check) : NULL;
     struct interp_options opt = x->opt;
     opt.until = at;
-    interp_run(&tmp, b->task, &x->w, &opt, &there);
+    interp_run(&tmp, v->task, &x->w, &opt, &there);
     if (s && there.end == INTERP_CHECK_FAILED) {
         s->open = false;
         s->result.verdict = VERDICT_VIOLATED;
-        s->result.severity = bmc_certainly(b);
-        if (there.what) s->result.detail = arena_strdup(b->arena, there.what);
-        bmc_story(b, &x->w, &opt, &there, &s->result);
+        s->result.severity = severity_certain(v->opt);
+        const struct trace_options how = {.driver = v->opt->driver};
+        trace_tell(v->arena, v->task, &how, &x->w, &opt, &there, &s->result);
     }
     arena_free(&tmp);
 }
@@ -95,37 +103,37 @@ static void prove(struct site *s) {
     s->open = false;
     r->verdict = VERDICT_PROVED;
     r->by = s->shown ? PROOF_INTERVALS : PROOF_RUN;
-    r->unreached = !s->seen && !bmc_is_failure(s);
+    r->unreached = !s->seen && !site_is_failure(s);
 }
 
 /* What a call of a model could fail at is not told if nothing gets there. */
-static bool worth_telling(const struct site *s) {
+static bool is_listed(const struct site *s) {
     if (s->result.verdict == VERDICT_VIOLATED) return true;
     return s->own && (s->seen || s->func->ins.at[s->ins].op == IR_CHECK);
 }
 
-/* Also those in a model that a pointer calls, which nobody knew beforehand. */
+/* Also those in a model that a pointer calls, which was not known beforehand. */
 static void note_seen(struct only *x) {
     for (uint32_t i = 0; i < x->run.reached.n; i++) {
         const struct interp_failure *at = &x->run.reached.at[i];
-        const struct ir_func *f = ir_find_func(x->b.task, at->func);
-        if (f) bmc_site(&x->b, f, at->ins, (enum check_kind)at->check)->seen = true;
+        const struct ir_func *f = ir_find_func(x->v.task, at->func);
+        if (f) site_of(&x->v, f, at->ins, (enum check_kind)at->check)->seen = true;
     }
 }
 
 static void report(struct only *x, struct func_result *out) {
-    struct bmc *b = &x->b;
-    *out = (struct func_result){.func = arena_strdup(b->arena, b->func->name)};
+    struct verification *v = &x->v;
+    *out = (struct func_result){.func = arena_strdup(v->arena, v->func->name)};
     out->engine = proof_name(PROOF_RUN);
     out->solver = "none";
     for (int own = 1; own >= 0; own--)
-        for (uint32_t i = 0; i < b->sites.n; i++) {
-            struct site *s = b->sites.at[i];
+        for (uint32_t i = 0; i < v->sites.n; i++) {
+            struct site *s = v->sites.at[i];
             if (s->own != own) continue;
             prove(s);
-            if (worth_telling(s)) vec_push(b->arena, &out->checks, s->result);
+            if (is_listed(s)) vec_push(v->arena, &out->checks, s->result);
         }
-    out->millis = clock_ms() - b->started;
+    out->millis = clock_ms() - v->started;
     out->steps = x->run.steps;
     out->conclusive = true;
     func_result_summarise(out);
@@ -142,8 +150,8 @@ static enum one_run decide(struct only *x, uint64_t steps, struct func_result *o
     run(x, steps);
     if (x->run.end == INTERP_FUEL) return ONE_RUN_LONG;
     if (!has_ended(&x->run)) return ONE_RUN_NONE;
-    bmc_take_facts(&x->b);
-    bmc_known_sites(&x->b);
+    verification_take_facts(&x->v);
+    sites_known(&x->v);
     note_seen(x);
     find_violations(x);
     report(x, out);
@@ -152,14 +160,11 @@ static enum one_run decide(struct only *x, uint64_t steps, struct func_result *o
 
 enum one_run one_run(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, uint64_t steps, struct func_result *out) {
-    struct only x = {.b = {.arena = a, .task = task, .opt = opt, .started = clock_ms()}};
-    x.b.deadline = verify_counted(opt, &x.b.work);
-    x.b.func = ir_find_func(task, func);
-    if (!x.b.func || !x.b.func->has_body) return ONE_RUN_NONE;
-    x.b.store = term_store_new();
+    struct only x = {.run = {0}};
+    struct func_result none;
+    if (!verification_begin(&x.v, a, task, func, opt, NULL, &none)) return ONE_RUN_NONE;
     enum one_run answer = decide(&x, most_steps(opt, steps), out);
-    term_store_free(x.b.store);
-    arena_free(&x.b.scratch);
+    verification_end(&x.v);
     return answer;
 }
 

@@ -8,10 +8,12 @@
 #ifndef VL_ENGINES_VERIFY_ONE_RUN_H
 #define VL_ENGINES_VERIFY_ONE_RUN_H
 
-#include "engines/bmc/bmc.h"
+#include "engines/finding/options.h"
+
+enum { ONE_RUN_SHORT = 2000000 }; /* steps: about a second */
 
 enum one_run {
-    ONE_RUN_NONE,    /* there may be others, or nobody knows what it does */
+    ONE_RUN_NONE,    /* there may be others, or it does what is not known */
     ONE_RUN_LONG,    /* so far it is the only one */
     ONE_RUN_DECIDED, /* *out is conclusive */
 };
@@ -20,7 +22,7 @@ enum one_run {
 enum one_run one_run(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, uint64_t steps, struct func_result *out);
 
-/* As bmc_verify, of one that is long. *out is left without engine if that decides nothing. */
+/* Of an execution that is long. *out is left without engine if that decides nothing. */
 void one_run_verify(struct arena *a, const struct ir_module *task, const char *func,
                     const struct verify_options *opt, const struct verify_progress *progress,
                     struct func_result *out);

@@ -3,14 +3,14 @@
  *
  * Threads share the task and its facts, which nothing writes to, and which checks are closed; each
  * engine has arena, terms and solvers of its own.  The first conclusive answer stops all others and
- * is told at once; only who has it may go on and say why.  Else what each of them knows is merged
- * (core/result/merge.h), in the end and whenever one of them knows more.  All keep to the one
- * deadline.
+ * is told at once; only the engine that has it may go on and say why.  Else what each of them knows
+ * is merged (core/result/merge.h), in the end and whenever one of them knows more.  All keep to the
+ * one deadline.
  */
 #ifndef VL_ENGINES_VERIFY_PORTFOLIO_H
 #define VL_ENGINES_VERIFY_PORTFOLIO_H
 
-#include "engines/bmc/bmc.h"
+#include "engines/finding/options.h"
 
 typedef void verify_run(struct arena *a, const struct ir_module *task, const char *func,
                         const struct verify_options *opt, const struct verify_progress *progress,
@@ -18,7 +18,7 @@ typedef void verify_run(struct arena *a, const struct ir_module *task, const cha
 
 enum { PORTFOLIO_MAX = 4 };
 
-/* Who takes part. */
+/* The engines that take part. */
 struct portfolio {
     verify_run *first; /* as soon as possible */
     struct portfolio_engine {
@@ -32,13 +32,10 @@ struct portfolio {
     int64_t yield_ms;     /* of a processor, then the first leaves more of it to others; 0: never */
 };
 
-/* As bmc_verify. Progress is called by any of the threads, one at a time. */
+/* Requires a first engine and n <= PORTFOLIO_MAX. Ensures that all threads have ended. Progress is
+ * called by any of the threads, one at a time. Never fails: what goes wrong is `unknown`. */
 void portfolio_run(struct arena *a, const struct ir_module *task, const char *func,
                    const struct verify_options *opt, const struct verify_progress *progress,
-                   const struct portfolio *who, struct func_result *out);
-
-/* Is there anything for others to do? Options that only BMC understands and functions without loops
- * leave nothing. */
-bool portfolio_helps(const struct task_facts *t, const struct verify_options *opt);
+                   const struct portfolio *engines, struct func_result *out);
 
 #endif

@@ -3,7 +3,7 @@
 #define VL_LSP_WORKERS_PROVE_H
 
 #include "core/ir/ir.h"
-#include "engines/bmc/bmc.h"
+#include "engines/finding/options.h"
 #include "lsp/workers/worker.h"
 
 /* prove_main.c: of a request's "options" and "task". NULL: *why says why not. */

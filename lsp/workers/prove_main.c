@@ -1,6 +1,6 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
 #include "core/ir/text.h"
-#include "engines/verify/unbounded.h"
+#include "engines/verify/verify.h"
 #include "lsp/wire/result_json.h"
 #include "lsp/workers/prove.h"
 

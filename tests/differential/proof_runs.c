@@ -13,7 +13,7 @@
 #include "core/interp/interp.h"
 #include "core/ir/text.h"
 #include "engines/reach/reach.h"
-#include "engines/verify/unbounded.h"
+#include "engines/verify/verify.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
 

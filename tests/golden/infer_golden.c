@@ -3,7 +3,7 @@
  *     infer_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
  *
  * One fact a line, sorted: "cut point: guards -> fact".  A condition of the program is written as a
- * term. What abstract interpretation knows is part of the system, as in engines/verify/unbounded.c, and
+ * term. What abstract interpretation knows is part of the system, as in engines/verify/system.c, and
  * not shown. Conditions, a few, are looked for in files whose name begins with "condition".
  */
 #include "core/base/str.h"

@@ -10,7 +10,7 @@
 
 #include "core/ir/text.h"
 #include "engines/infer/long_run.h"
-#include "engines/verify/unbounded.h"
+#include "engines/verify/system.h"
 
 /* Counts from 0, in steps of one; `body` sees %4, which is true below 8. */
 #define COUNTER(body)                                                                              \
@@ -78,7 +78,7 @@ static void test_vacuity(void **state) {
         struct arena a = {0};
         struct func_result r;
         struct verify_options opt = {.engine = engines[i % 2], .rewriting = true};
-        unbounded_verify(&a, parse(&a, texts[i / 2]), "f", &opt, NULL, &r);
+        system_verify(&a, parse(&a, texts[i / 2]), "f", &opt, NULL, &r);
         assert_true(r.vacuous);
         assert_int_equal(r.verdict, VERDICT_UNKNOWN);
         arena_free(&a);

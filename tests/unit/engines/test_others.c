@@ -12,7 +12,8 @@
 #include <cmocka.h>
 
 #include "core/ir/text.h"
-#include "engines/verify/unbounded.h"
+#include "engines/bmc/bmc.h"
+#include "engines/verify/system.h"
 
 /* A generator of pseudo-random numbers. */
 static const char program[] = "target 64 little signed-char \"\"\n"
@@ -78,7 +79,7 @@ static void verify(enum engine_kind engine, enum verdict verdict, bool from_star
     if (engine == ENGINE_BMC)
         bmc_verify(&a, m, "f", &opt, &progress, out);
     else
-        unbounded_verify(&a, m, "f", &opt, &progress, out);
+        system_verify(&a, m, "f", &opt, &progress, out);
     *told = f.told;
 }
 

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "core/ir/text.h"
-#include "engines/verify/unbounded.h"
+#include "engines/verify/verify.h"
 
 /* ---- looks ---- */
 

@@ -5,9 +5,11 @@
  * function. What the analysis knows besides, such as results of calls, is not in it; then nothing
  * is said of that check.
  */
-#include "engines/explain/explain.h"
+#include "engines/finding/interval_proof.h"
+
 #include "core/base/require.h"
-#include "engines/bmc/internal.h"
+#include "encoders/ts/ts.h"
+#include "engines/explain/explain.h"
 
 #include <string.h>
 
@@ -23,27 +25,27 @@ static bool by_intervals(const struct func_result *r, const struct ts_site *s) {
     return false;
 }
 
-static void explain_system(struct bmc *b, struct ts *t, deadline_t deadline,
+static void explain_system(struct verification *v, struct ts *t, deadline_t deadline,
                            struct func_result *out) {
     struct ts_facts facts;
     struct explain_claim claim = {.t = t, .universal = t->universal, .facts = &facts};
-    term *goals = arena_new_array(&b->scratch, term, t->sites.n + 1);
+    term *goals = arena_new_array(&v->scratch, term, t->sites.n + 1);
     for (uint32_t i = 0; i < t->sites.n; i++)
         if (by_intervals(out, &t->sites.at[i])) goals[claim.n++] = t->sites.at[i].fail;
     claim.goals = goals;
-    if (!claim.n || !ts_strengthen(t, deadline_worth(deadline, STRENGTHEN_MS), &b->scratch, &facts))
+    if (!claim.n || !ts_strengthen(t, deadline_worth(deadline, STRENGTHEN_MS), &v->scratch, &facts))
         return;
-    enum explain_answer answer = explain(b->arena, &claim, deadline, out);
+    enum explain_answer answer = explain(v->arena, &claim, deadline, out);
     if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) out->invariants.n = 0;
 }
 
-void bmc_explain(struct bmc *b, struct func_result *out) {
-    struct ts_options opt = {.numbers = true, .skip = b->opt->skip, .program = b->opt->program};
+void interval_proof_explain(struct verification *v, struct func_result *out) {
+    struct ts_options opt = {.numbers = true, .skip = v->opt->skip, .program = v->opt->program};
     struct ts t;
-    if (!out->inductive || b->opt->unbounded || b->opt->no_intervals) return;
-    verify_decided(b->progress, out);
-    deadline_t deadline = verify_explain_deadline(b->opt, b->deadline);
+    if (!out->inductive || v->opt->unbounded || v->opt->no_intervals) return;
+    verify_decided(v->progress, out);
+    deadline_t deadline = verify_explain_deadline(v->opt, v->deadline);
     opt.deadline = deadline_worth(deadline, STRENGTHEN_MS);
-    vl_status st = ts_build(&b->scratch, b->task, b->func->name, b->store, &opt, &t);
-    if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(b, &t, deadline, out);
+    vl_status st = ts_build(&v->scratch, v->task, v->func->name, v->store, &opt, &t);
+    if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(v, &t, deadline, out);
 }

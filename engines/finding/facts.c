@@ -3,7 +3,7 @@
  * Intervals are left out where they are unwanted, and with --int-encoding int, whose integers have
  * no bounds.
  */
-#include "engines/bmc/internal.h"
+#include "engines/finding/verification.h"
 
 void verify_facts(struct arena *a, const struct ir_module *task, const struct ir_func *f,
                   const struct verify_options *opt, deadline_t deadline, struct task_facts *out) {
@@ -11,10 +11,10 @@ void verify_facts(struct arena *a, const struct ir_module *task, const struct ir
     if (!opt->no_intervals && !opt->unbounded) facts_add_intervals(a, opt->skip, deadline, out);
 }
 
-void bmc_take_facts(struct bmc *b) {
-    b->facts = b->opt->facts;
-    if (b->facts) return;
-    struct task_facts *own = arena_new(&b->scratch, struct task_facts);
-    verify_facts(&b->scratch, b->task, b->func, b->opt, b->deadline, own);
-    b->facts = own;
+void verification_take_facts(struct verification *v) {
+    v->facts = v->opt->facts;
+    if (v->facts) return;
+    struct task_facts *own = arena_new(&v->scratch, struct task_facts);
+    verify_facts(&v->scratch, v->task, v->func, v->opt, v->deadline, own);
+    v->facts = own;
 }

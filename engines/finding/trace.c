@@ -1,55 +1,65 @@
-/* The story of a failing run: its inputs and its steps, in the programmer's words. */
+/* The counterexample trace: the inputs of a failing run and its steps, in the programmer's words.
+ *
+ * The witness is made smaller first (core/interp/shrink.h), with the interpreter as the judge: only
+ * what fails at the same place counts.  Of its run each step becomes a line, or none if it says
+ * nothing new.  Users see the lines with repetitions folded (core/result/fold.h) and, where asked
+ * for, all of them.  A parameter that the function moves gets a name for what it came with, so that
+ * one name never means two places.
+ */
+#include "engines/finding/trace.h"
+
 #include "core/base/str.h"
 #include "core/interp/shrink.h"
 #include "core/result/fold.h"
 #include "core/result/inputs.h"
-#include "engines/bmc/internal.h"
+#include "engines/finding/replay.h"
 
 #include <string.h>
 
-struct story {
-    struct bmc *b;
+struct telling {
+    struct arena *a;
+    const struct ir_module *task;
     const struct witness *w;
     const struct interp_result *run;
     struct check_result *out;
 };
 
-static const char *show(const struct story *t, const struct wit_val *v, ir_ct ct) {
-    return interp_show(t->b->arena, t->b->task, t->w, v, ct);
+static const char *show(const struct telling *t, const struct wit_val *v, ir_ct ct) {
+    return interp_show(t->a, t->task, t->w, v, ct);
 }
 
 /* ---- steps ---- */
 
 /* Where the caller wants a record that is returned: no parameter in C. */
-static bool is_result(const struct story *t, const struct ir_func *f, uint32_t i) {
-    const struct ir_ctype *ret = &t->b->task->ctypes.at[f->ret_ct];
+static bool is_result(const struct telling *t, const struct ir_func *f, uint32_t i) {
+    const struct ir_ctype *ret = &t->task->ctypes.at[f->ret_ct];
     return i == 0 && f->ret == IR_VOID && (ret->kind == CT_STRUCT || ret->kind == CT_UNION);
 }
 
 /* "n = 3"; of a record, and of an object of its own, the name alone. */
-static const char *argument_text(const struct story *t, const struct interp_step *s,
+static const char *argument_text(const struct telling *t, const struct interp_step *s,
                                  const struct ir_func *f, uint32_t i) {
     const struct ir_ins *p = &f->ins.at[f->params.at[i]];
     if (f->varargs && i + 1 == f->params.n) return "...";
     if (p->name && i < 64 && f->by_value >> i & 1) return p->name;
     const char *value = show(t, &s->args[i], p->ct);
     if (!p->name || strcmp(p->name, value) == 0) return value;
-    return arena_printf(t->b->arena, "%s = %s", p->name, value);
+    return arena_printf(t->a, "%s = %s", p->name, value);
 }
 
 /* The model of what happens at the program's end. */
-static const char *end_text(const struct story *t, const struct interp_step *s) {
+static const char *end_text(const struct telling *t, const struct interp_step *s) {
     if (strcmp(s->func, "__vl_run_exit") != 0 && strcmp(s->func, "__vl_run_quick_exit") != 0)
         return NULL;
     bool plain = !s->nargs || !s->args[0].bits;
     const char *status = plain ? "" : show(t, &s->args[0], 0);
-    return arena_printf(t->b->arena, "the program ends%s%s", plain ? "" : " with status ", status);
+    return arena_printf(t->a, "the program ends%s%s", plain ? "" : " with status ", status);
 }
 
-static const char *call_text(const struct story *t, const struct interp_step *s) {
-    const struct ir_func *f = ir_find_func(t->b->task, s->func);
+static const char *call_text(const struct telling *t, const struct interp_step *s) {
+    const struct ir_func *f = ir_find_func(t->task, s->func);
     const char *end = end_text(t, s), *between = "";
-    struct str text = {.arena = t->b->arena};
+    struct str text = {.arena = t->a};
     if (end) return end;
     str_printf(&text, "%s%s(", s->depth ? "call " : "", s->func);
     for (uint32_t i = 0; f && i < s->nargs && i < f->params.n; i++) {
@@ -61,19 +71,19 @@ static const char *call_text(const struct story *t, const struct interp_step *s)
     return text.at;
 }
 
-static const char *fail_text(const struct story *t, const struct interp_step *s,
+static const char *fail_text(const struct telling *t, const struct interp_step *s,
                              const struct ir_ins *ins) {
     const char *message = check_infos[s->check].message;
     const char *source = ins->op == IR_CHECK ? ins->text : ins->name;
-    if (source) message = arena_printf(t->b->arena, "%s: %s", message, source);
-    return s->what ? arena_printf(t->b->arena, "%s: %s", message, s->what) : message;
+    if (source) message = arena_printf(t->a, "%s: %s", message, source);
+    return s->what ? arena_printf(t->a, "%s: %s", message, s->what) : message;
 }
 
 enum { MAX_WRITES = 4 };
 
 /* "steps = 1, p->n = 0": what a function without body wrote, as far as it matters. */
-static const char *writes_text(const struct story *t, const struct interp_step *s) {
-    struct str text = {.arena = t->b->arena};
+static const char *writes_text(const struct telling *t, const struct interp_step *s) {
+    struct str text = {.arena = t->a};
     str_puts(&text, "");
     if (!s->var || s->var > t->w->havocs.n) return text.at;
     const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
@@ -85,10 +95,10 @@ static const char *writes_text(const struct story *t, const struct interp_step *
     return text.at;
 }
 
-static const char *input_text(const struct story *t, const struct interp_step *s,
+static const char *input_text(const struct telling *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
-    struct arena *a = t->b->arena;
-    const char *name = input_name(t->b->arena, ins), *writes = writes_text(t, s);
+    struct arena *a = t->a;
+    const char *name = input_name(t->a, ins), *writes = writes_text(t, s);
     const char *value = s->value.type == IR_VOID ? name : show(t, &s->value, ins->ct);
     if (strcmp(value, name) == 0) /* nothing, or an object of its own */
         return *writes ? arena_printf(a, "%s sets %s", name, writes)
@@ -102,14 +112,14 @@ static const char *callback_text(struct arena *a, const struct ir_module *m, con
 }
 
 /* What a run takes from a witness besides results of calls; NULL: not worth a line. */
-static const char *taken_text(const struct story *t, const struct interp_step *s,
+static const char *taken_text(const struct telling *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
-    struct arena *a = t->b->arena;
+    struct arena *a = t->a;
     bool idle = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].idle;
     const char *name = input_name(a, ins), *value = show(t, &s->value, ins->ct);
     switch (ins->imm) {
     case IR_INPUT_CALLBACK:
-        return s->value.bits && *ins->name ? callback_text(a, t->b->task, ins->name) : NULL;
+        return s->value.bits && *ins->name ? callback_text(a, t->task, ins->name) : NULL;
     case IR_INPUT_ORDER:
         return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
     case IR_INPUT_ALLOC:
@@ -126,12 +136,12 @@ static const char *taken_text(const struct story *t, const struct interp_step *s
 }
 
 /* "sets n = 0, returns 1" */
-static const char *return_text(const struct story *t, const struct interp_step *s,
+static const char *return_text(const struct telling *t, const struct interp_step *s,
                                const struct ir_func *f) {
-    struct arena *a = t->b->arena;
+    struct arena *a = t->a;
     uint32_t step = (uint32_t)(s - t->run->trace.at);
     const char *stored =
-        s->nstores && !s->text ? inputs_stored(a, t->b->task, t->w, t->run, step) : NULL;
+        s->nstores && !s->text ? inputs_stored(a, t->task, t->w, t->run, step) : NULL;
     const char *sets = stored ? arena_printf(a, "sets %s, ", stored) : "";
     if (s->value.type == IR_VOID) return s->depth ? arena_printf(a, "%sreturns", sets) : NULL;
     if (s->text) return arena_printf(a, "returns %s", s->text);
@@ -139,10 +149,10 @@ static const char *return_text(const struct story *t, const struct interp_step *
 }
 
 /* NULL: not worth a line. */
-static const char *step_text(const struct story *t, const struct interp_step *s) {
-    const struct ir_func *f = s->func ? ir_find_func(t->b->task, s->func) : NULL;
-    const struct ir_ins *ins = step_instruction(t->b->task, s);
-    struct arena *a = t->b->arena;
+static const char *step_text(const struct telling *t, const struct interp_step *s) {
+    const struct ir_func *f = s->func ? ir_find_func(t->task, s->func) : NULL;
+    const struct ir_ins *ins = step_instruction(t->task, s);
+    struct arena *a = t->a;
     if (s->kind == STEP_ENTER) return call_text(t, s);
     if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
     if (s->kind == STEP_RETURN) return return_text(t, s, f);
@@ -168,8 +178,8 @@ static void tell_gap(struct arena *a, const char *func, uint64_t steps, trace_li
     vec_push(a, out, gap);
 }
 
-static void tell_all(const struct story *t, trace_lines *out) {
-    struct arena *a = t->b->arena;
+static void tell_all(const struct telling *t, trace_lines *out) {
+    struct arena *a = t->a;
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const char *text = step_text(t, s);
@@ -181,36 +191,35 @@ static void tell_all(const struct story *t, trace_lines *out) {
 }
 
 /* All of it folded; as it is the first steps and the last ones. */
-static void tell_steps(const struct story *t) {
+static void tell_steps(const struct telling *t) {
     enum { HEAD = 16, MOST = 1000 };
     trace_lines all = {0}, *trace = &t->out->trace, *story = &t->out->story;
     tell_all(t, &all);
-    fold_trace(t->b->arena, all.at, all.n, story);
+    fold_trace(t->a, all.at, all.n, story);
     for (uint32_t i = 0; i < all.n; i++) {
         if (all.n > MOST && i == HEAD) {
             i = all.n - (MOST - HEAD);
-            tell_gap(t->b->arena, all.at[i].func, i - HEAD, trace);
+            tell_gap(t->a, all.at[i].func, i - HEAD, trace);
         }
-        vec_push(t->b->arena, trace, all.at[i]);
+        vec_push(t->a, trace, all.at[i]);
     }
     if (story->n == all.n) story->n = 0;
 }
 
 /* ---- pointers that move ---- */
 
-static bool is_moved(const struct story *t, const char *param) {
+static bool is_moved(const struct telling *t, const char *param) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
-        const struct ir_func *f = s->kind == STEP_ASSIGN && !s->depth && s->func
-                                      ? ir_find_func(t->b->task, s->func)
-                                      : NULL;
+        const struct ir_func *f =
+            s->kind == STEP_ASSIGN && !s->depth && s->func ? ir_find_func(t->task, s->func) : NULL;
         if (f && s->var < f->vars.n && strcmp(f->vars.at[s->var].name, param) == 0) return true;
     }
     return false;
 }
 
 /* "*s₀->next" of "*s->next": what it pointed to when the function was called. */
-static void name_start(const struct story *t, struct witness *w, const char *param) {
+static void name_start(const struct telling *t, struct witness *w, const char *param) {
     size_t n = strlen(param);
     for (uint32_t i = 0; i < w->objects.n; i++) {
         struct wit_object *o = &w->objects.at[i];
@@ -218,20 +227,20 @@ static void name_start(const struct story *t, struct witness *w, const char *par
         if (!at || strncmp(o->name + at, param, n) != 0) continue;
         const char *rest = o->name + at + n;
         if (*rest && !strchr(".-[)", *rest)) continue;
-        o->name = arena_printf(t->b->arena, "%.*s%s₀%s", (int)at, o->name, param, rest);
+        o->name = arena_printf(t->a, "%.*s%s₀%s", (int)at, o->name, param, rest);
     }
 }
 
 /* Where a parameter is another pointer later on, what it came with needs a name that stays. */
-static void name_starts(const struct story *t, struct witness *w) {
-    const struct ir_func *f = ir_find_func(t->b->task, w->entry);
+static void name_starts(const struct telling *t, struct witness *w) {
+    const struct ir_func *f = ir_find_func(t->task, w->entry);
     for (uint32_t i = 0; f && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
         if (p->type == IR_PTR && p->name && is_moved(t, p->name)) name_start(t, w, p->name);
     }
 }
 
-static void tell_steps_of(const struct story *t, struct witness *w) {
+static void tell_steps_of(const struct telling *t, struct witness *w) {
     struct arena a = {0};
     const char **was = arena_new_array(&a, const char *, w->objects.n + 1);
     for (uint32_t i = 0; i < w->objects.n; i++) was[i] = w->objects.at[i].name;
@@ -244,28 +253,25 @@ static void tell_steps_of(const struct story *t, struct witness *w) {
 /* Runs that take longer are told as they are. */
 enum { LONG_RUN = 100000, WHOLE_TRACE = 20000 };
 
-static void tell(struct bmc *b, struct witness *w, const struct interp_result *run, uint32_t given,
-                 struct check_result *out) {
-    struct story t = {b, w, run, out};
-    inputs_tell(b->arena, b->task, w, run, out);
-    tell_steps_of(&t, w);
-    w->inputs.n = given; /* those behind are 0 */
-    if (b->opt->driver) driver_write(b->arena, b->task, w, run, out->kind, &out->driver);
-}
-
-void bmc_story(struct bmc *b, struct witness *w, const struct interp_options *opt,
-               const struct interp_result *run, struct check_result *out) {
-    struct arena a = {0};
+void trace_tell(struct arena *a, const struct ir_module *task, const struct trace_options *how,
+                struct witness *w, const struct interp_options *opt,
+                const struct interp_result *run, struct check_result *out) {
+    struct arena scratch = {0};
     struct interp_options whole = *opt;
     struct interp_result again;
-    bool is_long = run->steps > LONG_RUN;
-    uint32_t given = w->inputs.n;
+    struct telling t = {a, task, w, run, out};
+    const uint32_t given = w->inputs.n;
+    if (run->what) out->detail = arena_strdup(a, run->what);
     whole.max_trace = WHOLE_TRACE;
-    whole.until = (struct interp_failure){run->func, run->ins, run->check};
-    if (!is_long) {
-        (b->exact ? shrink_nothing : shrink_witness)(&a, b->task, &whole, run, w);
-        interp_run(&a, b->task, w, &whole, &again);
+    whole.until = replay_failure(run);
+    if (run->steps <= LONG_RUN) {
+        (how->exact ? shrink_nothing : shrink_witness)(&scratch, task, &whole, run, w);
+        interp_run(&scratch, task, w, &whole, &again);
+        t.run = &again;
     }
-    tell(b, w, is_long ? run : &again, given, out);
-    arena_free(&a);
+    inputs_tell(a, task, w, t.run, out);
+    tell_steps_of(&t, w);
+    w->inputs.n = given; /* those behind are 0 */
+    if (how->driver) driver_write(a, task, w, t.run, out->kind, &out->driver);
+    arena_free(&scratch);
 }

@@ -1,0 +1,137 @@
+/* Visits of checks, and the search for one that fails.
+ *
+ * A visit (struct obligation, encoders/symex/symex.h) is one way to get to a check, with a formula
+ * for getting there and one for failing there.  A site collects the visits of its check as
+ * disjunctions, which only grow.  .pending has those that have not been shown to hold: it is what
+ * the solver is asked for, and becomes false once the solver says no.
+ *
+ * Invariant: at the end of a search that was decided, no execution within what has been collected
+ * fails at an open check.
+ */
+#include "engines/bmc/internal.h"
+
+#include "core/base/require.h"
+
+void bmc_add_visits(struct bmc *b) {
+    const term no = term_false(b->v.store);
+    while (b->visits.n < b->v.sites.n) {
+        struct visits *v = arena_new(&b->v.scratch, struct visits);
+        v->reach = v->fail = v->pending[0] = v->pending[1] = no;
+        vec_push(&b->v.scratch, &b->visits, v);
+    }
+}
+
+struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum check_kind kind) {
+    struct site *s = site_of(&b->v, f, ins, kind);
+    bmc_add_visits(b);
+    return s;
+}
+
+struct visits *bmc_visits(const struct bmc *b, const struct site *s) {
+    return b->visits.at[s->index];
+}
+
+bool bmc_undecidable(const struct bmc *b, const struct site *s) {
+    const struct visits *v = bmc_visits(b, s);
+    return v->taint && (v->tainted_anyway || b->invalid_pointers);
+}
+
+/* New visits since the last round. */
+void bmc_collect(struct bmc *b) {
+    uint32_t n = symex_obligation_count(b->symex);
+    for (; b->collected < n; b->collected++) {
+        if (b->collected % 256 == 0 && deadline_passed(b->v.deadline)) {
+            /* The last round: what is left out is never called decided. */
+            verification_stop(&b->v, "timeout");
+            return;
+        }
+        struct obligation o = *symex_obligation(b->symex, b->collected);
+        struct site *s = bmc_site(b, o.func, o.ins, o.kind);
+        struct visits *v = bmc_visits(b, s);
+        s->seen = true;
+        v->reach = term_or(b->v.store, v->reach, o.reach);
+        if (term_is_false(b->v.store, o.fail)) continue;
+        v->fail = term_or(b->v.store, v->fail, o.fail);
+        const struct symex_taint *t = symex_taint(b->symex, o.fail);
+        if (t && !v->taint) v->taint = t;
+        if (t && symex_firm(b->symex, o.fail)) v->tainted_anyway = true;
+        if (site_shown(&b->v, s)) continue;
+        v->pending[t != NULL] = term_or(b->v.store, v->pending[t != NULL], o.fail);
+    }
+}
+
+/* ---- the search ---- */
+
+static term pending_of(const struct bmc *b, unsigned part) {
+    term all = term_false(b->v.store);
+    for (uint32_t i = 0; i < b->visits.n; i++)
+        if (b->v.sites.at[i]->open) all = term_or(b->v.store, all, b->visits.at[i]->pending[part]);
+    return all;
+}
+
+/* The open check that fails in the solver's model. */
+static struct site *failing(struct bmc *b, unsigned part) {
+    struct term_model m = solver_model(b->solver);
+    for (uint32_t i = 0; i < b->v.sites.n; i++) {
+        struct site *s = b->v.sites.at[i];
+        if (s->open && term_eval(b->v.store, bmc_visits(b, s)->pending[part], &m)) return s;
+    }
+    return NULL;
+}
+
+/* What other engines have found violated. Of a violation that is no certain error we may know more:
+ * whether it can be avoided. Proofs stay theirs: whether there are executions at all is part of
+ * them, and to us one within the bound would be enough. */
+static void hear_others(struct bmc *b) {
+    struct verify_others *others = b->v.opt->others;
+    struct check_result r;
+    if (!verify_heard(others, &b->v.heard)) return;
+    for (uint32_t i = 0; i < b->v.sites.n; i++) {
+        struct site *s = b->v.sites.at[i];
+        if (!s->open || s->shown || !others->closed(others->ctx, &s->result, &r)) continue;
+        if (r.verdict != VERDICT_VIOLATED || r.severity != SEVERITY_ERROR) continue;
+        s->open = false;
+        s->result = r;
+        verification_hurry(&b->v);
+    }
+}
+
+/* The solver has a model in which something pending fails. false: no further question. */
+static bool take_model(struct bmc *b, unsigned part) {
+    struct site *s = failing(b, part);
+    if (!VL_REQUIRE(s != NULL))
+        return verification_stop(&b->v, "internal: model without failure"), false;
+    if (!bmc_shrink(b, bmc_visits(b, s)->pending[part]))
+        return verification_stop(&b->v, "timeout"), false;
+    bmc_replay(b, s);
+    if (s->result.verdict == VERDICT_VIOLATED) verification_hurry(&b->v);
+    if (b->v.opt->others && !bmc_tell(b)) return false;
+    if (b->v.opt->bare && s->result.verdict == VERDICT_VIOLATED)
+        return verification_stop(&b->v, "bare"), false;
+    return true;
+}
+
+/* Asks until nothing pending of this part can fail. false: undecided. */
+static bool search_part(struct bmc *b, unsigned part) {
+    struct verify_others *others = b->v.opt->others;
+    for (;;) {
+        hear_others(b);
+        term target = pending_of(b, part);
+        enum solver_answer answer =
+            bmc_ask(b, &target, 1, verify_uninterrupted(others, b->v.deadline));
+        if (answer == SOLVER_UNSAT) break;
+        if (answer == SOLVER_UNKNOWN && verify_interrupted(others, b->v.deadline)) continue;
+        if (b->v.opt->unbounded && (answer == SOLVER_SAT || b->solver->spurious)) {
+            if (bmc_search_integers(b, part)) break;
+            answer = SOLVER_UNKNOWN;
+        }
+        if (answer != SOLVER_SAT)
+            return verification_stop(&b->v, verification_unanswered(&b->v)), false;
+        if (!take_model(b, part)) return false;
+    }
+    for (uint32_t i = 0; i < b->visits.n; i++)
+        if (b->v.sites.at[i]->open) b->visits.at[i]->pending[part] = term_false(b->v.store);
+    return true;
+}
+
+bool bmc_search(struct bmc *b) { return search_part(b, 0) && search_part(b, 1); }

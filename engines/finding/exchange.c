@@ -1,0 +1,23 @@
+/* Interruptions of an engine by those beside it: a flag that stands in for its deadline's stop. */
+#include "engines/finding/exchange.h"
+
+bool verify_heard(struct verify_others *others, unsigned *heard) {
+    if (!others) return false;
+    atomic_store(&others->interrupt, false); /* before looking, or what comes now is missed */
+    unsigned before = *heard;
+    *heard = atomic_load(&others->news);
+    return *heard != before;
+}
+
+deadline_t verify_uninterrupted(struct verify_others *others, deadline_t d) {
+    if (others && !deadline_passed(d)) d.stop = &others->interrupt;
+    return d;
+}
+
+bool verify_interrupted(const struct verify_others *others, deadline_t d) {
+    return others && atomic_load(&others->interrupt) && !deadline_passed(d);
+}
+
+void verify_decided(const struct verify_progress *progress, const struct func_result *result) {
+    if (progress && progress->decided) progress->decided(progress->ctx, result);
+}

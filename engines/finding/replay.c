@@ -1,0 +1,30 @@
+/* Running a witness.
+ *
+ * The interpreter counts its steps, and gives up on long runs. A loop that only counts is run
+ * through in one leap (interp_options.accelerate); what is still too long is run with leaps that
+ * forget values on which no check and no branch depends, so that its trace has gaps.
+ */
+#include "engines/finding/replay.h"
+
+#include <string.h>
+
+void replay_run(struct arena *a, const struct ir_module *task, const struct witness *w,
+                struct interp_options *opt, struct interp_result *run) {
+    *opt = (struct interp_options){.max_trace = REPLAY_TRACE,
+                                   .accelerate = REPLAY_ACCELERATE,
+                                   .skip = opt->skip,
+                                   .until = opt->until};
+    interp_run(a, task, w, opt, run);
+    if (run->end != INTERP_FUEL) return;
+    opt->forgets = true;
+    interp_run(a, task, w, opt, run);
+}
+
+bool replay_fails_at(const struct interp_result *run, const struct interp_failure *at) {
+    return run->end == INTERP_CHECK_FAILED && run->func && strcmp(run->func, at->func) == 0 &&
+           run->ins == at->ins && run->check == at->check;
+}
+
+struct interp_failure replay_failure(const struct interp_result *run) {
+    return (struct interp_failure){run->func, run->ins, run->check};
+}

@@ -1,0 +1,25 @@
+/* replay.h - the interpreter runs a witness: no failure is shown that does not fail there. */
+#ifndef VL_ENGINES_FINDING_REPLAY_H
+#define VL_ENGINES_FINDING_REPLAY_H
+
+#include "core/interp/interp.h"
+#include "core/interp/witness.h"
+
+enum {
+    REPLAY_TRACE = 200, /* steps of a trace */
+    REPLAY_ACCELERATE =
+        64, /* a loop that only counts is leapt through once it came back so often */
+};
+
+/* Runs w up to opt->until; the rest of *opt is set to what the run was given (.skip is kept). What
+ * takes too long is run once more with leaps that forget what decides nothing. */
+void replay_run(struct arena *a, const struct ir_module *task, const struct witness *w,
+                struct interp_options *opt, struct interp_result *run);
+
+/* Did the run end with this failure? */
+bool replay_fails_at(const struct interp_result *run, const struct interp_failure *at);
+
+/* Where the run failed. */
+struct interp_failure replay_failure(const struct interp_result *run);
+
+#endif

@@ -1,0 +1,55 @@
+/* The record of one engine's work on one function: its begin, its end, and when it stops. */
+#include "engines/finding/verification.h"
+
+#include "core/base/require.h"
+
+enum { HURRY_MS = 2000, HURRY_TIMES = 3 };
+
+void verification_impossible(struct arena *a, const char *func, const char *why,
+                             struct func_result *out) {
+    *out = (struct func_result){.func = arena_strdup(a, func), .solver = "none", .reason = why};
+    func_result_summarise(out);
+}
+
+bool verification_begin(struct verification *v, struct arena *a, const struct ir_module *task,
+                        const char *func, const struct verify_options *opt,
+                        const struct verify_progress *progress, struct func_result *out) {
+    *v = (struct verification){
+        .arena = a, .task = task, .opt = opt, .progress = progress, .started = clock_ms()};
+    v->deadline = verify_counted(opt, &v->work);
+    v->func = ir_find_func(task, func);
+    if (!v->func || !v->func->has_body) {
+        verification_impossible(a, func, "function has no body", out);
+        return false;
+    }
+    v->store = term_store_new();
+    return true;
+}
+
+void verification_end(struct verification *v) {
+    VL_REQUIRE(v->store != NULL);
+    term_store_free(v->store);
+    arena_free(&v->scratch);
+}
+
+void verification_stop(struct verification *v, const char *why) {
+    if (!v->stopped) v->stopped = why;
+}
+
+const char *verification_unanswered(const struct verification *v) {
+    return deadline_passed(v->deadline) ? "timeout" : "solver gave up";
+}
+
+void verification_hurry(struct verification *v) {
+    int64_t soon = (int64_t)(v->work / DEADLINE_UNITS_A_MS) * HURRY_TIMES;
+    if (v->hurried || v->opt->max_bound) return;
+    v->hurried = true;
+    v->deadline = deadline_worth(v->deadline, soon > HURRY_MS ? soon : HURRY_MS);
+}
+
+void verification_doubt(const struct verification *v, struct func_result *out) {
+    if (out->verdict != VERDICT_PROVED || !v->assumes || v->met) return;
+    out->reason = "timeout: no execution found that satisfies the assumptions";
+    out->conclusive = false;
+    func_result_summarise(out);
+}

@@ -1,0 +1,71 @@
+/* verification.h - one engine's verification of one function: what every engine has at hand.
+ *
+ * Results live in .arena, which outlasts the verification; all else in .scratch and .store, which
+ * end with it.  For one thread.
+ */
+#ifndef VL_ENGINES_FINDING_VERIFICATION_H
+#define VL_ENGINES_FINDING_VERIFICATION_H
+
+#include "core/base/map.h"
+#include "core/base/vec.h"
+#include "encoders/term/term.h"
+#include "engines/finding/options.h"
+
+struct site;
+
+struct verification {
+    struct arena *arena; /* results */
+    struct arena scratch;
+    const struct ir_module *task;
+    const struct ir_func *func;
+    const struct verify_options *opt;
+    const struct verify_progress *progress;
+    struct term_store *store;
+    int64_t started;
+    deadline_t deadline;
+    uint64_t work; /* that .deadline counts */
+    bool hurried;  /* something was found: .deadline is a near one */
+    uint64_t queries;
+    const char *stopped;      /* why the engine goes no further: "timeout", ... */
+    bool vacuous;             /* no execution satisfies the assumptions */
+    bool assumes;             /* the program leaves executions out ... */
+    bool met;                 /* ... and one is known that it does not */
+    VEC(struct site *) sites; /* sites.h */
+    struct map site_map;
+    check_set beyond; /* kinds that this engine cannot decide: closed as unknown ... */
+    const char *why_beyond;
+    bool own_checks; /* there are sites before anything is executed */
+    bool indirect;   /* calls go through pointers: not all sites are known beforehand */
+    const struct task_facts *facts;
+    unsigned heard; /* of others (exchange.h) */
+};
+
+/* *v is empty. false: the function has no body, *out says so (but for its engine), and there is
+ * nothing to end. */
+bool verification_begin(struct verification *v, struct arena *a, const struct ir_module *task,
+                        const char *func, const struct verify_options *opt,
+                        const struct verify_progress *progress, struct func_result *out);
+void verification_end(struct verification *v);
+
+/* Sets .facts: the task's, or where there are none yet its own, in .scratch. Required before there
+ * are sites. */
+void verification_take_facts(struct verification *v);
+
+/* *out is `unknown` with this reason; no check is listed. */
+void verification_impossible(struct arena *a, const char *func, const char *why,
+                             struct func_result *out);
+
+/* The first reason counts. */
+void verification_stop(struct verification *v, const char *why);
+/* "timeout", or what stops a solver that has time left. */
+const char *verification_unanswered(const struct verification *v);
+
+/* Once there is a finding, all else gets a small multiple of the work so far; with --bound the user
+ * has said how far. */
+void verification_hurry(struct verification *v);
+
+/* Nothing is called proved where no execution is known that the program's assumptions allow, as
+ * there may be none. */
+void verification_doubt(const struct verification *v, struct func_result *out);
+
+#endif

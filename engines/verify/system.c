@@ -1,0 +1,164 @@
+/* Functions as transition systems: the engines of reach.h.
+ *
+ * The goal is that some open check fails.  A path there closes that check, and the engine is asked
+ * again with one check less; paths into what is lost end with `unknown` for what is still open,
+ * but first it is asked without them, for violations.
+ */
+#include "core/base/require.h"
+#include "encoders/ts/accel.h"
+#include "encoders/ts/predicate.h"
+#include "engines/infer/long_run.h"
+#include "engines/solver/solver.h"
+#include "engines/verify/system_int.h"
+
+enum {
+    VACUITY_MS = 20000,
+    VACUITY_STEPS = 32,
+    VACUITY_SOON = 4,
+    STRENGTHEN_MS = 2000,
+    MAX_PREDICATES = 80,
+    INFER_SHARE = 3, /* of the time */
+    DISCHARGE_MS = 1000,
+};
+
+/* ---- are there executions at all? ---- */
+
+static enum reach_answer seek_end(struct system *p, const struct dimspec *d, uint32_t steps,
+                                  deadline_t deadline) {
+    struct arena a = {0};
+    struct reach_result r;
+    struct reach_options opt = {.deadline = deadline, .max_steps = steps};
+    incplan_run(&a, d, &opt, &r);
+    p->v.queries += r.queries;
+    arena_free(&a);
+    return r.answer;
+}
+
+/* Then some execution fails. */
+static bool some_violated(const struct system *p) {
+    for (uint32_t k = 0; k < p->t.sites.n; k++)
+        if (p->site[k]->result.verdict == VERDICT_VIOLATED) return true;
+    return false;
+}
+
+/* Does no execution end, fail or go on? One that goes on may be met by chance, else it is one
+ * question, an end that comes late one a step: so an endless loop costs little. */
+static void find_vacuity(struct system *p) {
+    struct arena a = {0};
+    struct dimspec d;
+    deadline_t deadline = deadline_worth(p->v.deadline, VACUITY_MS);
+    uint32_t met;
+    p->v.met = ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met);
+    if (p->v.met) return;
+    const uint32_t far = (met > VACUITY_STEPS ? met : VACUITY_STEPS) + VACUITY_SOON;
+    ts_bits_ends(p->bits, &a, &d);
+    enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);
+    p->v.met = r == REACH_OPEN && reach_has_path(&d, far, deadline);
+    if (r == REACH_OPEN && !p->v.met) r = seek_end(p, &d, far, deadline);
+    p->v.met |= r == REACH_REACHED;
+    p->v.vacuous = r == REACH_UNREACHABLE;
+    arena_free(&a);
+}
+
+/* ---- the whole ---- */
+
+static void link_sites(struct system *p) {
+    uint32_t n = p->t.sites.n;
+    p->site = arena_new_array(&p->v.scratch, struct site *, n + 1);
+    p->open = arena_new_array(&p->v.scratch, bool, n + 1);
+    p->known = arena_new_array(&p->v.scratch, bool, n + 1);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct ts_site *s = &p->t.sites.at[i];
+        p->site[i] = site_of(&p->v, s->at.func, s->at.ins, s->kind);
+        p->open[i] = !term_is_false(p->v.store, s->fail);
+    }
+}
+
+/* Checks that fail in no state as far as is known of them need no engine. */
+static void discharge(struct system *p) {
+    struct solver *s = solver_new(SOLVER_CADICAL, p->v.store);
+    solver_assert(s, p->t.universal);
+    solver_assert(s, term_implies(p->v.store, ts_is_at(&p->t, 0, TS_NOW), ts_starts(&p->t)));
+    for (uint32_t i = 0; i < p->t.sites.n; i++) {
+        deadline_t soon = deadline_worth(p->v.deadline, DISCHARGE_MS);
+        if (!p->open[i] || solver_check(s, &p->t.sites.at[i].fail, 1, soon) != SOLVER_UNSAT)
+            continue;
+        p->known[i] = true;
+        p->open[i] = false;
+        if (p->t.lost.n) continue;
+        system_close(p, (int)i, VERDICT_PROVED, NULL);
+        p->site[i]->result.by = p->engine->by;
+        p->some_proved = true;
+    }
+    solver_free(s);
+    if (p->some_proved) system_tell(p);
+}
+
+static bool infer(struct system *p) {
+    term goal = ts_goal(&p->t, p->open, !p->paths_lost);
+    return ts_infer(&p->t, goal, system_share(p, 1, INFER_SHARE), &p->v.scratch, &p->facts) > 0;
+}
+
+/* By accelerated steps, if there are any. */
+static void shorten_paths(struct system *p) {
+    p->paths = p->t;
+    if (p->engine->accelerated && ts_accelerate(&p->t, &p->v.scratch, &p->paths))
+        p->path_bits = ts_bits_new(&p->paths);
+    if (!p->path_bits) p->paths = p->t;
+}
+
+/* The system is strengthened by what is known of each state, its open checks are searched for. */
+static void solve(struct system *p) {
+    link_sites(p);
+    p->universal = p->t.universal;
+    if (p->engine->strengthened)
+        ts_strengthen(&p->t, deadline_worth(p->v.deadline, STRENGTHEN_MS), &p->v.scratch,
+                      &p->facts);
+    if (p->engine->predicates) {
+        ts_add_predicates(&p->t, MAX_PREDICATES);
+        if (system_some_left(p) && infer(p)) discharge(p);
+    }
+    p->bits = ts_bits_new(&p->t);
+    shorten_paths(p);
+    if (p->bits)
+        system_search(p);
+    else
+        verification_stop(&p->v, "timeout");
+    if ((p->proved || p->some_proved) && !p->paths_lost && !some_violated(p)) find_vacuity(p);
+    ts_bits_free(p->bits);
+    ts_bits_free(p->path_bits);
+}
+
+static void verify(struct system *p, struct func_result *out) {
+    const struct verify_options *o = p->v.opt;
+    struct ts_options opt = {.program = o->program,
+                             .alias = o->alias,
+                             .no_malloc_failure = o->no_malloc_failure,
+                             .skip = o->skip,
+                             .facts = p->v.facts,
+                             .deadline = p->v.deadline};
+    vl_status st = ts_build(&p->v.scratch, p->v.task, p->v.func->name, p->v.store, &opt, &p->t);
+    sites_known(&p->v);
+    if (st == VL_OK)
+        solve(p);
+    else if (st == VL_TIMEOUT)
+        verification_stop(&p->v, "timeout");
+    else
+        verification_stop(&p->v, arena_printf(p->v.arena, "unsupported: %s", p->t.reason));
+    system_report(p, out);
+    if (p->engine->strengthened) system_explain(p, out);
+}
+
+void system_verify(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   struct func_result *out) {
+    struct system p = {.engine = reach_engine(opt->engine)};
+    if (!verification_begin(&p.v, a, task, func, opt, progress, out)) {
+        out->engine = engine_name(opt->engine);
+        return;
+    }
+    p.memory.a = &p.v.scratch;
+    verification_take_facts(&p.v);
+    verify(&p, out);
+    verification_end(&p.v);
+}

@@ -1,0 +1,81 @@
+/* Which engines verify a function.
+ *
+ * One that is named is taken.  `auto`: a function that takes no input is run, for a moment; what
+ * that decides needs no solver.  Then bounded model checking, and with it, where loops may keep it
+ * from an end, k-induction and IC3 on threads of their own (portfolio.h); where the run was long,
+ * it goes on beside them.
+ */
+#include "engines/verify/verify.h"
+
+#include "core/ir/cfg.h"
+#include "engines/bmc/bmc.h"
+#include "engines/reach/reach.h"
+#include "engines/verify/one_run.h"
+#include "engines/verify/portfolio.h"
+#include "engines/verify/system.h"
+
+/* ---- are side workers of any use? ---- */
+
+/* Transition systems give up executions in which pointers from outside may be equal or point into
+ * one object: they would not prove anything. */
+static bool may_be_equal(const struct task_facts *t, enum alias_rule alias) {
+    if (alias == ALIAS_COMPARED && t->compared.types.n) return true;
+    return alias == ALIAS_SAME || ordertest_some(facts_ordered(t, alias));
+}
+
+/* Options that only BMC understands, and functions without loops, leave nothing to them. */
+static bool portfolio_helps(const struct task_facts *t, const struct verify_options *opt) {
+    if (opt->max_bound || opt->unbounded || opt->solver == SOLVER_Z3) return false;
+    bool loops = false;
+    for (uint32_t i = 0; i < t->m->funcs.n && !loops; i++)
+        loops = t->m->funcs.at[i]->has_body && cfg_has_loop(t->m->funcs.at[i]);
+    return loops && !may_be_equal(t, opt->alias);
+}
+
+/* ---- the strategy ---- */
+
+#define SYSTEM_WORKERS                                                                             \
+    {system_verify, ENGINE_KINDUCTION, 700}, { system_verify, ENGINE_IC3, 0 }
+#define WITH_BMC .first = bmc_verify, .start_bound = 4, .start_ms = 20, .yield_ms = 1500
+
+static const struct portfolio automatic = {WITH_BMC, .beside = {SYSTEM_WORKERS}, .n = 2};
+static const struct portfolio with_run = {
+    WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0}}, .n = 3};
+
+/* Once the engine that runs the function has had its turn. */
+static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f,
+                      const struct verify_options *opt, const struct verify_progress *progress,
+                      struct func_result *out) {
+    const struct ir_module *task = opt->facts->m;
+    if (run == ONE_RUN_LONG)
+        portfolio_run(a, task, f->name, opt, progress, &with_run, out);
+    else if (reach_engine(opt->engine))
+        system_verify(a, task, f->name, opt, progress, out);
+    else if (opt->engine == ENGINE_AUTO && portfolio_helps(opt->facts, opt))
+        portfolio_run(a, task, f->name, opt, progress, &automatic, out);
+    else
+        bmc_verify(a, task, f->name, opt, progress, out);
+}
+
+/* The facts of the task are worked out here, once for all engines, in their time. */
+void verify_function(struct arena *a, const struct ir_module *task, const char *func,
+                     const struct verify_options *opt, const struct verify_progress *progress,
+                     struct func_result *out) {
+    const struct ir_func *f = ir_find_func(task, func);
+    enum one_run run = ONE_RUN_NONE;
+    if (!f || !f->has_body) {
+        bmc_verify(a, task, func, opt, progress, out);
+        return;
+    }
+    if (opt->engine == ENGINE_AUTO && !opt->max_bound && !opt->unbounded)
+        run = one_run(a, task, func, opt, ONE_RUN_SHORT, out);
+    if (run == ONE_RUN_DECIDED) return;
+    struct verify_options with_facts = *opt;
+    struct task_facts facts;
+    uint64_t work = 0;
+    deadline_t deadline = verify_counted(opt, &work);
+    verify_facts(a, task, f, opt, deadline, &facts);
+    with_facts.facts = &facts;
+    if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
+    verify_by(run, a, f, &with_facts, progress, out);
+}
