@@ -1,5 +1,6 @@
 /* Functions made ready to run: ids become slots, blocks become one array. */
 #include "core/interp/run.h"
+#include "core/ir/needed.h"
 
 struct decoder {
     struct run *x;
@@ -8,7 +9,7 @@ struct decoder {
     uint32_t *slot; /* by id */
     struct code *code;
     struct code **block_start; /* by block */
-    bool *needed;              /* by id: it is run */
+    const bool *needed;        /* by id: it is run */
 };
 
 static bool is_constant(uint16_t op) {
@@ -131,39 +132,11 @@ static bool only_computes(uint16_t op) {
     }
 }
 
-static bool is_skipped(const struct run *x, const struct ir_ins *in) {
-    return in->op == IR_CHECK && x->opt.skip >> in->check & 1;
-}
-
-static bool need(struct decoder *d, ir_val v) {
-    bool new = !d->needed[v];
-    d->needed[v] = true;
-    return new;
-}
-
-/* true: some were not known to be needed. */
-static bool need_args(struct decoder *d, const struct ir_ins *in) {
-    bool new = false;
-    for (uint32_t i = 0; i < in->nargs; i++) new |= need(d, in->args[i]);
-    for (uint32_t e = 0; e < in->nedges; e++)
-        for (uint32_t i = 0; i < in->edges[e].nargs; i++) new |= need(d, in->edges[e].args[i]);
-    return new;
-}
-
-/* A comparison that nobody needs would keep a loop from being leapt over. Operands mostly have
- * smaller ids. */
-static void find_needed(struct decoder *d) {
-    const struct ir_func *f = d->f;
-    d->needed = arena_new_array(&d->x->arena, bool, f->ins.n + 1);
-    for (ir_val v = 1; v < f->ins.n; v++) {
-        const struct ir_ins *in = &f->ins.at[v];
-        d->needed[v] = d->x->opt.observer || !(only_computes(in->op) || is_skipped(d->x, in));
-    }
-    for (bool more = true; more;) {
-        more = false;
-        for (ir_val v = f->ins.n; v-- > 1;)
-            if (d->needed[v]) more |= need_args(d, &f->ins.at[v]);
-    }
+/* A comparison that is not needed would keep a loop from being leapt over. */
+static bool is_root(const void *ctx, const struct ir_ins *in) {
+    const struct run *x = ctx;
+    bool skipped = in->op == IR_CHECK && x->opt.skip >> in->check & 1;
+    return x->opt.observer || !(only_computes(in->op) || skipped);
 }
 
 static bool is_run(const struct decoder *d, ir_val id) {
@@ -200,7 +173,7 @@ const struct code_func *code_get(struct run *x, uint32_t func) {
     d.block_start = arena_new_array(&x->arena, struct code *, f->blocks.n);
     d.cf->f = f;
     number_slots(&d);
-    find_needed(&d);
+    d.needed = ir_needed_to_run(&x->arena, f, is_root, x);
     place_blocks(&d);
     decode_blocks(&d);
     d.cf->entry = d.block_start[1];

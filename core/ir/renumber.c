@@ -1,7 +1,7 @@
 /* Puts a function into its canonical form: blocks in reverse postorder, ids in the
  * order of the text, constants by first use, and nothing that no effect needs.
  */
-#include "core/ir/live.h"
+#include "core/ir/needed.h"
 #include "core/ir/pool.h"
 #include "core/ir/text.h"
 
@@ -23,7 +23,8 @@ struct renumber {
 /* ---- what is needed ---- */
 
 /* An indeterminate value that nobody reads is no input. */
-static bool is_root(const struct ir_ins *i) {
+static bool is_root(const void *ctx, const struct ir_ins *i) {
+    (void)ctx;
     if (i->op == IR_NONDET && i->imm == IR_INPUT_UNDEFINED) return false;
     return (ir_ops[i->op].flags & F_EFFECT) != 0;
 }
@@ -149,7 +150,7 @@ void ir_renumber(struct ir_module *m, struct ir_func *f) {
     if (!f->has_body) return;
     struct renumber r = {.a = m->arena, .f = f};
     cfg_build(&r.tmp, f, &r.g);
-    r.live = ir_live(&r.tmp, f, &r.g, is_root);
+    r.live = ir_needed(&r.tmp, f, &r.g, is_root, NULL);
     r.id = arena_new_array(&r.tmp, ir_val, f->ins.n);
     r.blk = arena_new_array(&r.tmp, ir_blk, f->blocks.n);
     r.pool.arena = &r.tmp;

@@ -4,13 +4,17 @@
  */
 #include "core/ir/unread.h"
 
-#include "core/ir/live.h"
+#include "core/ir/needed.h"
 
-static bool is_used(const struct ir_ins *i) {
+static bool is_used(const void *ctx, const struct ir_ins *i) {
+    (void)ctx;
     return i->op != IR_DBG && (ir_ops[i->op].flags & F_EFFECT) != 0;
 }
 
-static bool is_kept(const struct ir_ins *i) { return (ir_ops[i->op].flags & F_EFFECT) != 0; }
+static bool is_kept(const void *ctx, const struct ir_ins *i) {
+    (void)ctx;
+    return (ir_ops[i->op].flags & F_EFFECT) != 0;
+}
 
 /* A member of a local structure may be read though nobody took the structure's address. */
 static bool has_address(const struct ir_module *m, const struct ir_func *f, ir_val p) {
@@ -101,8 +105,8 @@ void ir_unread(const struct ir_module *m, struct ir_func *f) {
     struct arena tmp = {0};
     struct unread u = {.m = m, .f = f};
     cfg_build(&tmp, f, &u.g);
-    u.used = ir_live(&tmp, f, &u.g, is_used);
-    u.kept = ir_live(&tmp, f, &u.g, is_kept);
+    u.used = ir_needed(&tmp, f, &u.g, is_used, NULL);
+    u.kept = ir_needed(&tmp, f, &u.g, is_kept, NULL);
     u.idle = arena_new_array(&tmp, bool, f->ins.n);
     if (drop_checks(&u)) drop_told(&u);
     arena_free(&tmp);

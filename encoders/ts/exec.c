@@ -406,8 +406,8 @@ static void move(struct ts_builder *x, ir_blk to, term guard, const struct ts_va
     struct ts_move m = {
         .guard = term_and(x->s, x->at_cut, guard), .from = x->cut, .to = x->cut_of[to] - 1};
     VEC(struct ts_value) values = {0};
-    for (ir_val v = 1; v < x->f->ins.n; v++)
-        if (lives(x, to, v)) vec_push(&x->scratch, &values, value_at(x, to, v, args));
+    for (uint32_t i = 0; i < x->live[to].n; i++)
+        vec_push(&x->scratch, &values, value_at(x, to, x->live[to].at[i], args));
     m.values = values.at;
     m.memory = TS_NEW(x, term, x->nmemory);
     memcpy(m.memory, x->memory, x->nmemory * sizeof *m.memory);

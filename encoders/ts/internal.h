@@ -6,6 +6,8 @@
 #ifndef VL_ENCODERS_TS_INTERNAL_H
 #define VL_ENCODERS_TS_INTERNAL_H
 
+#include "core/analysis/flow/live.h"
+#include "core/analysis/flow/pointsto.h"
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 #include "encoders/ts/ts.h"
@@ -19,11 +21,6 @@ enum {
     TS_MAX_WINDOW = 512,    /* bytes with cells of an object that has others */
     OBJ_NULL = 0,
     OBJ_OUTSIDE = 1, /* nothing is known of it */
-};
-
-/* Objects that a pointer may refer to. */
-struct object_set {
-    uint64_t bits[4];
 };
 
 /* What arrives at a block by one edge: under `guard`. */
@@ -95,7 +92,7 @@ struct ts_builder {
     bool *needed;              /* by instruction: something depends on it */
     bool *in_loop;             /* by block: it can reach itself */
     uint32_t *cut_of;          /* by block: index in cuts + 1 */
-    uint64_t **live;           /* by block: bits of instructions that live at its start */
+    struct live_set *live;     /* by block, with its parameters */
     uint32_t *var_of;          /* by instruction: index in vars + 1 of its value, then its object */
     uint32_t nmemory;
     struct object_set *param_sets; /* by parameter of the function */
@@ -124,16 +121,6 @@ void ts_find_cuts(struct ts_builder *x);
 void ts_find_needed(struct ts_builder *x);
 void ts_find_live(struct ts_builder *x);
 void ts_find_sets(struct ts_builder *x);
-static inline bool set_has(const struct object_set *s, uint32_t o) {
-    return s->bits[o / 64] >> (o % 64) & 1;
-}
-static inline bool lives(const struct ts_builder *x, ir_blk b, ir_val v) {
-    return x->live[b][v / 64] >> (v % 64) & 1;
-}
-
-static inline void set_put(struct object_set *s, uint32_t o) {
-    s->bits[o / 64] |= (uint64_t)1 << (o % 64);
-}
 
 /* object.c */
 uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct);

@@ -15,7 +15,7 @@ term ts_is(struct ts_builder *x, struct ts_value p, uint32_t o) {
 bool ts_next_object(struct ts_builder *x, unsigned i, struct ts_value p, uint32_t *o, term *is) {
     const struct object_set *set = &x->sets[x->f->ins.at[x->ins].args[i]];
     for (; *o < x->t->objects.n; ++*o) {
-        if (!set_has(set, *o)) continue;
+        if (!object_set_has(set, *o)) continue;
         *is = ts_is(x, p, *o);
         if (!term_is_false(x->s, *is)) return true;
     }

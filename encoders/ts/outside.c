@@ -131,14 +131,14 @@ static void put_arg(struct ts_builder *x, uint32_t i, term obj, term off) {
 
 static void to_object(struct ts_builder *x, uint32_t i, uint32_t id) {
     put_arg(x, i, term_const(x->s, TS_OBJ_BITS, id), ts_number(x, 0));
-    set_put(&x->param_sets[i], id);
+    object_set_put(&x->param_sets[i], id);
 }
 
 static void maybe_null(struct ts_builder *x, uint32_t i) {
     term null = ts_choice(x, 1, arena_printf(x->a, "%s is null", param_name(x, i)));
     struct ts_arg *a = &x->t->args.at[i];
     a->obj = term_ite(x->s, null, term_const(x->s, TS_OBJ_BITS, OBJ_NULL), a->obj);
-    set_put(&x->param_sets[i], OBJ_NULL);
+    object_set_put(&x->param_sets[i], OBJ_NULL);
 }
 
 /* Its last element is 0, and there may be more behind it. */
@@ -286,7 +286,7 @@ static term fits(struct ts_builder *x, const struct ts_object *o, term n, uint64
 /* The one object from outside that the parameter is to; 0: there is none. */
 static uint32_t behind(struct ts_builder *x, uint32_t param) {
     for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++)
-        if (set_has(&x->param_sets[param], k) && object_of(x, k)) return k;
+        if (object_set_has(&x->param_sets[param], k) && object_of(x, k)) return k;
     return 0;
 }
 

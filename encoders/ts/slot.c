@@ -234,9 +234,9 @@ static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) 
 void ts_find_held(struct ts_builder *x, struct object_set *holds) {
     for (uint32_t i = 0; i < x->pointees->n; i++) {
         const struct ts_pointee *p = &x->pointees->at[i];
-        if (p->parent != FOR_ALL) set_put(&holds[p->parent], p->object);
+        if (p->parent != FOR_ALL) object_set_put(&holds[p->parent], p->object);
         for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++)
-            if (object(x, k)->part) set_put(&holds[k], p->object);
+            if (object(x, k)->part) object_set_put(&holds[k], p->object);
     }
 }
 

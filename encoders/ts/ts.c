@@ -16,7 +16,7 @@
 static uint32_t only_object(const struct object_set *s) {
     uint32_t found = UINT32_MAX;
     for (uint32_t o = 0; o < TS_MAX_OBJECTS; o++) {
-        if (!set_has(s, o)) continue;
+        if (!object_set_has(s, o)) continue;
         if (found != UINT32_MAX) return UINT32_MAX;
         found = o;
     }
@@ -68,12 +68,14 @@ static term pc_is(struct ts_builder *x, bv_t k) {
 }
 
 static void make_vars(struct ts_builder *x) {
+    bool *wanted = TS_NEW(x, bool, x->f->ins.n);
     x->var_of = TS_NEW(x, uint32_t, x->f->ins.n);
-    for (ir_val v = 1; v < x->f->ins.n; v++) {
-        bool wanted = false;
-        for (uint32_t i = 0; i < x->t->cuts.n; i++) wanted |= lives(x, x->t->cuts.at[i], v);
-        if (wanted) make_value(x, v);
+    for (uint32_t i = 0; i < x->t->cuts.n; i++) {
+        const struct live_set *live = &x->live[x->t->cuts.at[i]];
+        for (uint32_t k = 0; k < live->n; k++) wanted[live->at[k]] = true;
     }
+    for (ir_val v = 1; v < x->f->ins.n; v++)
+        if (wanted[v]) make_value(x, v);
     if (x->t->opt.numbers)
         x->t->memory = x->t->vars.n;
     else
@@ -97,7 +99,10 @@ static void start(struct ts_builder *x, uint32_t cut) {
     x->at_cut = pc_is(x, cut);
     x->guard = term_true(x->s);
     for (ir_val v = 1; v < x->f->ins.n; v++)
-        if (x->var_of[v]) x->regs[v] = lives(x, b, v) ? state_value(x, v) : (struct ts_value){0};
+        if (x->var_of[v]) x->regs[v] = (struct ts_value){0};
+    for (uint32_t i = 0; i < x->live[b].n; i++)
+        if (x->var_of[x->live[b].at[i]])
+            x->regs[x->live[b].at[i]] = state_value(x, x->live[b].at[i]);
     for (uint32_t i = 0; i < x->f->params.n; i++) {
         const struct ts_arg *a = &x->t->args.at[i];
         if (a->obj) x->regs[x->f->params.at[i]] = (struct ts_value){a->obj, a->off};
@@ -145,10 +150,11 @@ static void add_move(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
     set_next(x, &t->vars.at[0], m->guard,
              term_const(x->s, term_width(x->s, t->vars.at[0].now), m->to));
-    for (ir_val v = 1, i = 0; v < x->f->ins.n; v++) {
-        if (!lives(x, t->cuts.at[m->to], v)) continue;
+    const struct live_set *live = &x->live[t->cuts.at[m->to]];
+    for (uint32_t i = 0; i < live->n; i++) {
+        ir_val v = live->at[i];
         struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
-        struct ts_value to = m->values[i++];
+        struct ts_value to = m->values[i];
         set_next(x, var, m->guard, to.v);
         if (x->f->ins.at[v].type == IR_PTR && only_object(&x->sets[v]) == UINT32_MAX)
             set_next(x, var + 1, m->guard, to.obj);
@@ -201,10 +207,11 @@ static void change(struct ts_builder *x, struct changes *c, const struct ts_var 
 static void add_around(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
     struct changes c = {0};
-    for (ir_val v = 1, i = 0; v < x->f->ins.n; v++) {
-        if (!lives(x, t->cuts.at[m->to], v)) continue;
+    const struct live_set *live = &x->live[t->cuts.at[m->to]];
+    for (uint32_t i = 0; i < live->n; i++) {
+        ir_val v = live->at[i];
         const struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
-        struct ts_value to = m->values[i++];
+        struct ts_value to = m->values[i];
         change(x, &c, var, to.v);
         if (x->f->ins.at[v].type == IR_PTR && only_object(&x->sets[v]) == UINT32_MAX)
             change(x, &c, var + 1, to.obj);

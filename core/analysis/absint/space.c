@@ -1,81 +1,13 @@
-/* What the abstract interpreter knows of a function beforehand.
- *
- * Live values: from each use backwards to the definition, once for each block.
- */
+/* What the abstract interpreter knows of a function beforehand. */
 #include "core/analysis/absint/internal.h"
+#include "core/analysis/flow/live.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CELLS = 300000, THIN_INS = 6, GUARD_REACH = 8, MAX_THRESHOLDS = 48 };
-
-struct live {
-    struct absint *x;
-    struct arena tmp;
-    uint32_t *first_use; /* by value, in use */
-    ir_blk *use;
-    uint32_t *seen; /* by block: the last value found live there */
-    ir_blk *todo;
-    VEC(ir_val) * sets; /* by block */
-    uint64_t cells;
-};
+enum { MAX_CELLS = 300000, THIN_INS = 6, GUARD_REACH = 8, MAX_THRESHOLDS = 48, MAX_NEST = 40 };
 
 /* ---- liveness ---- */
-
-static void each_use(const struct ir_func *f, const struct ir_ins *i,
-                     void (*use)(void *ctx, ir_val v, ir_blk b), void *ctx, ir_blk b) {
-    for (uint32_t k = 0; k < i->nargs; k++)
-        if (absint_tracks(f, i->args[k])) use(ctx, i->args[k], b);
-    for (uint32_t e = 0; e < i->nedges; e++)
-        for (uint32_t k = 0; k < i->edges[e].nargs; k++)
-            if (absint_tracks(f, i->edges[e].args[k])) use(ctx, i->edges[e].args[k], b);
-}
-
-static void count_use(void *ctx, ir_val v, ir_blk b) {
-    (void)b;
-    ((struct live *)ctx)->first_use[v + 2]++;
-}
-
-static void put_use(void *ctx, ir_val v, ir_blk b) {
-    struct live *l = ctx;
-    l->use[l->first_use[v + 1]++] = b;
-}
-
-static void all_uses(struct live *l, void (*use)(void *ctx, ir_val v, ir_blk b)) {
-    const struct absint *x = l->x;
-    for (uint32_t i = 0; i < x->g.nrpo; i++) {
-        const struct ir_block *blk = &x->f->blocks.at[x->g.rpo[i]];
-        for (uint32_t k = 0; k < blk->ins.n; k++)
-            each_use(x->f, &x->f->ins.at[blk->ins.at[k]], use, l, x->g.rpo[i]);
-    }
-}
-
-static void live_at(struct live *l, ir_val v, ir_blk b, uint32_t *depth) {
-    if (l->seen[b] == v) return;
-    l->seen[b] = v;
-    vec_push(&l->tmp, &l->sets[b], v);
-    l->cells++;
-    l->todo[(*depth)++] = b;
-}
-
-static bool is_param(const struct ir_func *f, ir_val v) {
-    return f->ins.at[v].op == IR_PARAM && !f->ins.at[v].block;
-}
-
-static void spread(struct live *l, ir_val v) {
-    const struct absint *x = l->x;
-    ir_blk def = is_param(x->f, v) ? 1 : x->f->ins.at[v].block;
-    uint32_t depth = 0;
-    if (!def) return; /* a constant */
-    l->seen[def] = is_param(x->f, v) ? l->seen[def] : v;
-    for (uint32_t i = l->first_use[v]; i < l->first_use[v + 1]; i++)
-        live_at(l, v, l->use[i], &depth);
-    while (depth) {
-        ir_blk b = l->todo[--depth];
-        for (uint32_t i = x->g.pred_begin[b]; i < x->g.pred_begin[b + 1]; i++)
-            live_at(l, v, x->g.pred[i], &depth);
-    }
-}
 
 static int by_number(const void *p, const void *q) {
     ir_val v = *(const ir_val *)p, w = *(const ir_val *)q;
@@ -83,34 +15,23 @@ static int by_number(const void *p, const void *q) {
 }
 
 /* Live values and parameters, sorted. */
-static void make_space(struct live *l, ir_blk b) {
-    struct absint *x = l->x;
+static void make_space(struct absint *x, ir_blk b, const struct live_set *live) {
     struct absint_space *s = &x->space[b];
     const struct ir_block *blk = &x->f->blocks.at[b];
-    s->vals = arena_new_array(x->a, ir_val, l->sets[b].n + blk->params.n + 1);
-    for (uint32_t i = 0; i < l->sets[b].n; i++) s->vals[s->n++] = l->sets[b].at[i];
+    s->vals = arena_new_array(x->a, ir_val, live->n + blk->params.n + 1);
+    for (uint32_t i = 0; i < live->n; i++) s->vals[s->n++] = live->at[i];
     for (uint32_t i = 0; i < blk->params.n; i++)
         if (absint_tracks(x->f, blk->params.at[i])) s->vals[s->n++] = blk->params.at[i];
     qsort(s->vals, s->n, sizeof *s->vals, by_number);
 }
 
-static bool find_live(struct absint *x) {
-    struct live l = {.x = x};
-    uint32_t nv = x->f->ins.n, nb = x->f->blocks.n;
-    l.first_use = arena_new_array(&l.tmp, uint32_t, nv + 2);
-    l.seen = arena_new_array(&l.tmp, uint32_t, nb);
-    l.todo = arena_new_array(&l.tmp, ir_blk, nb + 1);
-    l.sets = arena_alloc(&l.tmp, sizeof *l.sets * nb);
-    all_uses(&l, count_use);
-    for (uint32_t v = 1; v < nv + 2; v++) l.first_use[v] += l.first_use[v - 1];
-    l.use = arena_new_array(&l.tmp, ir_blk, l.first_use[nv + 1] + 1);
-    all_uses(&l, put_use);
-    for (ir_val v = 1; v < nv && l.cells <= MAX_CELLS; v++)
-        if (absint_tracks(x->f, v)) spread(&l, v);
-    for (ir_blk b = 1; b < nb && l.cells <= MAX_CELLS; b++) make_space(&l, b);
-    bool small = l.cells <= MAX_CELLS;
-    arena_free(&l.tmp);
-    return small;
+static bool make_spaces(struct absint *x) {
+    struct arena tmp = {0};
+    struct live_options opt = {.counts = absint_tracks, .most = MAX_CELLS};
+    struct live_set *live = live_find(&tmp, x->f, &x->g, &opt);
+    for (ir_blk b = 1; live && b < x->f->blocks.n; b++) make_space(x, b, &live[b]);
+    arena_free(&tmp);
+    return live != NULL;
 }
 
 /* ---- edges ---- */
@@ -259,8 +180,8 @@ bool absint_prepare(struct absint *x) {
     uint32_t most = 0;
     make_arrays(x);
     cfg_build(x->a, x->f, &x->g);
-    wto_build(x->a, x->f, &x->g, &x->order);
-    if (!find_live(x)) return false;
+    wto_build(x->a, x->f, &x->g, MAX_NEST, &x->order);
+    if (!make_spaces(x)) return false;
     make_edges(x);
     for (ir_blk b = 1; b < x->f->blocks.n; b++) {
         x->in[b].vals = arena_new_array(x->a, struct absval, x->space[b].n + 1);

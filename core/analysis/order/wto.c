@@ -1,11 +1,11 @@
 /* Strongly connected components, each without its head taken apart again (wto.h).
  *
- * Tarjan (SIAM J. Comput. 1972) with a stack of its own; recursion only over nesting, which
- * MAX_NEST bounds.
+ * Tarjan (SIAM J. Comput. 1972) with a stack of its own (functions of 10,000 blocks); recursion
+ * only over nesting.
  */
 #include "core/analysis/order/wto.h"
 
-enum { MAX_NEST = 40 };
+#include <string.h>
 
 struct frame {
     ir_blk b;
@@ -14,7 +14,6 @@ struct frame {
 
 struct search {
     const struct ir_func *f;
-    const struct cfg *g;
     struct wto *out;
     uint32_t *part;  /* by block: number of the set at hand that it is in; 0 = emitted or none */
     uint32_t *index; /* visit number; 0 = not visited in this set */
@@ -23,6 +22,7 @@ struct search {
     ir_blk *stack; /* of open blocks */
     struct frame *frames;
     uint32_t parts;
+    uint32_t max_nest;
 };
 
 static void emit(struct search *s, ir_blk b) {
@@ -70,15 +70,17 @@ static void visit_edges(struct search *s, uint32_t part, uint32_t *depth, uint32
 
 /* The block on top has no edges left. */
 static void leave(struct search *s, uint32_t *depth, uint32_t *open, struct components *c) {
-    ir_blk b = s->frames[--*depth].b, x;
+    ir_blk b = s->frames[--*depth].b;
     if (*depth && s->low[b] < s->low[s->frames[*depth - 1].b])
         s->low[s->frames[*depth - 1].b] = s->low[b];
     if (s->low[b] != s->index[b]) return;
-    do {
-        x = s->stack[--*open];
-        s->open[x] = false;
-        c->at[c->total++] = x;
-    } while (x != b);
+    uint32_t from = *open;
+    while (s->stack[--from] != b) continue;
+    for (uint32_t i = from; i < *open; i++) {
+        s->open[s->stack[i]] = false;
+        c->at[c->total++] = s->stack[i];
+    }
+    *open = from;
     c->end[c->n++] = c->total;
 }
 
@@ -97,7 +99,7 @@ static void search_from(struct search *s, ir_blk root, uint32_t part, uint32_t *
     }
 }
 
-static void decompose(struct search *s, const ir_blk *set, uint32_t n, unsigned nest);
+static void decompose(struct search *s, const ir_blk *set, uint32_t n, uint32_t nest);
 
 static bool loops_itself(const struct search *s, ir_blk b) {
     for (uint32_t e = 0; e < edges_of(s, b); e++)
@@ -105,25 +107,15 @@ static bool loops_itself(const struct search *s, ir_blk b) {
     return false;
 }
 
-static void order_blocks(const struct cfg *g, ir_blk *at, uint32_t n) {
-    for (uint32_t gap = n / 2; gap; gap /= 2)
-        for (uint32_t i = gap; i < n; i++) {
-            ir_blk b = at[i];
-            uint32_t k = i;
-            for (; k >= gap && g->pos[at[k - gap]] > g->pos[b]; k -= gap) at[k] = at[k - gap];
-            at[k] = b;
-        }
-}
-
-static void component(struct search *s, ir_blk *at, uint32_t n, unsigned nest) {
-    order_blocks(s->g, at, n);
+/* at: in the order of their visits, so first the one that was entered first, the head. */
+static void component(struct search *s, ir_blk *at, uint32_t n, uint32_t nest) {
     uint32_t here = s->out->n;
     if (n == 1) {
         emit(s, at[0]);
         if (loops_itself(s, at[0])) s->out->end[here] = here + 1;
         return;
     }
-    if (nest >= MAX_NEST) {
+    if (nest >= s->max_nest) {
         for (uint32_t i = 0; i < n; i++) {
             emit(s, at[i]);
             s->out->end[here + i] = here + n;
@@ -135,7 +127,7 @@ static void component(struct search *s, ir_blk *at, uint32_t n, unsigned nest) {
     s->out->end[here] = s->out->n;
 }
 
-static void decompose(struct search *s, const ir_blk *set, uint32_t n, unsigned nest) {
+static void decompose(struct search *s, const ir_blk *set, uint32_t n, uint32_t nest) {
     struct arena tmp = {0};
     struct components c = {.at = arena_new_array(&tmp, ir_blk, n + 1),
                            .end = arena_new_array(&tmp, uint32_t, n + 1)};
@@ -153,10 +145,11 @@ static void decompose(struct search *s, const ir_blk *set, uint32_t n, unsigned 
     arena_free(&tmp);
 }
 
-void wto_build(struct arena *a, const struct ir_func *f, const struct cfg *g, struct wto *out) {
+void wto_build(struct arena *a, const struct ir_func *f, const struct cfg *g, uint32_t max_nest,
+               struct wto *out) {
     struct arena tmp = {0};
     uint32_t n = f->blocks.n + 1;
-    struct search s = {.f = f, .g = g, .out = out};
+    struct search s = {.f = f, .out = out, .max_nest = max_nest};
     s.part = arena_new_array(&tmp, uint32_t, n);
     s.index = arena_new_array(&tmp, uint32_t, n);
     s.low = arena_new_array(&tmp, uint32_t, n);
@@ -168,5 +161,25 @@ void wto_build(struct arena *a, const struct ir_func *f, const struct cfg *g, st
                         .pos = arena_new_array(a, uint32_t, n)};
     for (uint32_t b = 0; b < n; b++) out->pos[b] = UINT32_MAX;
     decompose(&s, g->rpo, g->nrpo, 0);
+    arena_free(&tmp);
+}
+
+void wto_find_loops(struct arena *a, const struct wto *o, uint32_t nblocks,
+                    struct wto_loops *by_block) {
+    struct arena tmp = {0};
+    ir_blk *heads = arena_new_array(&tmp, ir_blk, o->n + 1);
+    uint32_t *end = arena_new_array(&tmp, uint32_t, o->n + 1), nest = 0;
+    memset(by_block, 0, nblocks * sizeof *by_block);
+    for (uint32_t i = 0; i < o->n; i++) {
+        while (nest && end[nest - 1] <= i) nest--;
+        if (o->end[i]) {
+            heads[nest] = o->order[i];
+            end[nest++] = o->end[i];
+        }
+        struct wto_loops *here = &by_block[o->order[i]];
+        here->n = nest;
+        here->heads = arena_new_array(a, ir_blk, nest + 1);
+        if (nest) memcpy(here->heads, heads, nest * sizeof *heads);
+    }
     arena_free(&tmp);
 }
