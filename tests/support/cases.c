@@ -30,7 +30,7 @@ struct case_flags case_flags(struct arena *a, const char *file) {
 }
 
 char *case_sibling(struct arena *a, const char *file, const char *suffix) {
-    return arena_printf(a, "%.*s%s", (int)(strlen(file) - 2), file, suffix);
+    return arena_printf(a, "%.*s%s", (int)(strrchr(file, '.') - file), file, suffix);
 }
 
 static void print_first_difference(const char *want, const char *got) {
@@ -54,24 +54,26 @@ bool case_differs(struct arena *a, const char *file, const char *text) {
     return true;
 }
 
-static int is_program(const struct dirent *e) {
-    size_t n = strlen(e->d_name);
-    return n > 2 && strcmp(e->d_name + n - 2, ".c") == 0 && strchr(e->d_name, '_') != e->d_name;
+static bool ends_with(const char *name, const char *ending) {
+    size_t n = strlen(name), k = strlen(ending);
+    return n > k && strcmp(name + n - k, ending) == 0;
 }
 
-static bool wanted(char **names, const char *file) {
+static bool wanted(char **names, const char *file, const char *ending) {
+    if (!ends_with(file, ending) || *file == '_' || *file == '.') return false;
     if (!*names) return true;
     for (; *names; names++)
         if (strcmp(*names, file) == 0) return true;
     return false;
 }
 
-int cases_run(const char *folder, char **names, bool (*run)(const char *file)) {
+int cases_run_of(const char *folder, const char *ending, char **names,
+                 bool (*run)(const char *file)) {
     struct dirent **list;
     unsigned passed = 0, failed = 0;
-    int n = scandir(folder, &list, is_program, alphasort);
+    int n = scandir(folder, &list, NULL, alphasort);
     for (int i = 0; i < n; i++) {
-        if (wanted(names, list[i]->d_name)) {
+        if (wanted(names, list[i]->d_name, ending)) {
             bool ok = run(list[i]->d_name);
             passed += ok;
             failed += !ok;
@@ -81,4 +83,8 @@ int cases_run(const char *folder, char **names, bool (*run)(const char *file)) {
     if (n >= 0) free(list);
     printf("%u passed, %u failed\n", passed, failed);
     return n > 0 && passed + failed > 0 && failed == 0 ? 0 : 1;
+}
+
+int cases_run(const char *folder, char **names, bool (*run)(const char *file)) {
+    return cases_run_of(folder, ".c", names, run);
 }

@@ -15,7 +15,7 @@ struct case_flags {
 struct case_flags case_flags(struct arena *a, const char *file);
 /* The file's text, or NULL. */
 char *case_read(struct arena *a, const char *file);
-/* "x.c" to "x" + suffix. */
+/* "x.c" or "x.ir" to "x" + suffix. */
 char *case_sibling(struct arena *a, const char *file, const char *suffix);
 /* The file's text is another one, and the first line in which it is has been printed.  Where
  * VL_UPDATE is set the file gets this text instead. */
@@ -23,5 +23,8 @@ bool case_differs(struct arena *a, const char *file, const char *text);
 /* Every *.c of the folder in alphabetical order, or those whose names are given (NULL-terminated);
  * prints `N passed, N failed`; the exit status. */
 int cases_run(const char *folder, char **names, bool (*run)(const char *file));
+/* The same of files with another ending, ".ir". */
+int cases_run_of(const char *folder, const char *ending, char **names,
+                 bool (*run)(const char *file));
 
 #endif

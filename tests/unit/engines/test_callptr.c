@@ -160,36 +160,6 @@ static void runs_of_unknown_functions(void **state) {
     "  check bad-function-pointer, %ok, \"func\"\n"                                                \
     "  %r: i32 1 = callptr \"i32(i32)\" " p ", " x " source \"p(x)\"\n"
 
-static void a_choice_is_split_and_merged(void **state) {
-    (void)state;
-    static const char text[] = INC TWICE "func @f(%c: i1, %x: i32 \"x\" 1) -> i32 1 {\nentry:\n"
-                                         "  %p: ptr = select %c, &inc, &twice\n" CALL(
-                                             "%p", "%x") "  %y: i32 = add %x, i32 1\n"
-                                                         "  %z: i32 = add %x, %x\n"
-                                                         "  %want: i32 = select %c, %y, %z\n"
-                                                         "  %same: i1 = eq %r, %want\n"
-                                                         "  check assertion, %same, \"same\"\n"
-                                                         "  %odd: i1 = eq %r, %y\n"
-                                                         "  check assertion, %odd, \"inc\"\n"
-                                                         "  ret %r\n}\n";
-    expect(head, text, "f", 0,
-           "null: proved\nfunc: proved\nsame: proved\ninc: violated information\n");
-}
-
-static void null_and_other_signatures_fail(void **state) {
-    (void)state;
-    static const char text[] = INC "func @wide static(%x: i64) -> i64 {\nentry:\n  ret %x\n}\n"
-                                   "func @f(%k: i32 \"k\" 1) -> i32 1 {\nentry:\n"
-                                   "  %a: i1 = eq %k, i32 1\n  %b: i1 = eq %k, i32 2\n"
-                                   "  %p: ptr = select %a, &wide, &inc\n"
-                                   "  %q: ptr = select %b, null, %p\n" CALL(
-                                       "%q", "%k") "  %not: i1 = ne %k, i32 1\n"
-                                                   "  check assertion, %not, \"not wide\"\n"
-                                                   "  ret %r\n}\n";
-    expect(head, text, "f", 0,
-           "null: violated information\nfunc: violated information\nnot wide: proved\n");
-}
-
 /* Without the checks, only executions count in which the call has a meaning. */
 static void skipped_checks_are_assumed(void **state) {
     (void)state;
@@ -201,51 +171,6 @@ static void skipped_checks_are_assumed(void **state) {
     struct verify_options o = options(SOLVER_AUTO);
     o.skip = (check_set)1 << CHECK_BAD_FUNCTION_POINTER | (check_set)1 << CHECK_NULL_DEREFERENCE;
     expect_with(&o, head, text, "f", "not null: proved\n");
-}
-
-static const char table[] =
-    "global @table type 4 size 24 align 8 static const zero { 0 &inc, 8 &twice, 16 &neg }\n" INC
-        TWICE
-    "func @neg static(%x: i32 \"x\" 1) -> i32 1 {\nentry:\n  %r: i32 = sub i32 0, %x\n  ret %r\n}\n"
-    "func @f(%i: i64, %x: i32 \"x\" 1) -> i32 1 {\nentry:\n"
-    "  %in: i1 = ult %i, i64 3\n  assume %in\n"
-    "  %at: ptr = ptradd @table, %i * 8\n"
-    "  %p: ptr 3 = load %at\n" CALL("%p", "%x") "  %two: i1 = eq %i, i64 2\n"
-                                                "  %m: i32 = sub i32 0, %x\n"
-                                                "  %e: i1 = eq %r, %m\n"
-                                                "  %n: i1 = xor %two, i1 1\n"
-                                                "  %c: i1 = or %n, %e\n"
-                                                "  check assertion, %c, \"neg\"\n"
-                                                "  check assertion, %n, \"never\"\n"
-                                                "  ret %r\n}\n";
-
-static void tables_at_variable_indices(void **state) {
-    (void)state;
-    expect(head, table, "f", 0,
-           "null: proved\nfunc: proved\nneg: proved\nnever: violated information\n");
-}
-
-static void an_unknown_function_changes_static_globals(void **state) {
-    (void)state;
-    static const char text[] =
-        "global @g type 1 size 4 align 4 static zero\n"
-        "global @k type 1 size 4 align 4 static const zero\n" INC
-        "func @f(%p: ptr \"p\" 3) -> i32 1 {\nentry:\n"
-        "  store i32 7, @g\n" CALL("%p", "i32 3") "  %g: i32 = load @g\n"
-                                                  "  %same: i1 = eq %g, i32 7\n"
-                                                  "  %k: i32 = load @k\n"
-                                                  "  %z: i1 = eq %k, i32 0\n"
-                                                  "  check assertion, %z, \"k\"\n"
-                                                  "  %own: i1 = ptreq %p, &inc\n"
-                                                  "  %not: i1 = xor %own, i1 1\n"
-                                                  "  check assertion, %not, \"not inc\"\n"
-                                                  "  check assertion, %same, \"g\"\n"
-                                                  "  %pos: i1 = sle i32 0, %r\n"
-                                                  "  check assertion, %pos, \"r\"\n"
-                                                  "  ret %r\n}\n";
-    expect(head, text, "f", 0,
-           "null: proved\nfunc: proved\nk: proved\nnot inc: proved\n"
-           "g: violated information\nr: violated information\n");
 }
 
 static void assumptions_are_told(void **state) {
@@ -299,51 +224,14 @@ static void recursion_through_pointers_has_a_bound(void **state) {
     arena_free(&a);
 }
 
-/* Two ways down at each step: parts of one call stop at the bound, each goes on by itself. */
-static void parts_of_a_call_resume(void **state) {
-    (void)state;
-    static const char text[] = "func @by1 static(%x: i8, %k: i8) -> i8 {\nentry:\n"
-                               "  %y: i8 = sub %x, i8 1\n  %r: i8 = call @step(%y, %k)\n"
-                               "  %s: i8 = add %r, i8 1\n  ret %s\n}\n"
-                               "func @by2 static(%x: i8, %k: i8) -> i8 {\nentry:\n"
-                               "  %y: i8 = sub %x, i8 2\n  %r: i8 = call @step(%y, %k)\n"
-                               "  %s: i8 = add %r, i8 2\n  ret %s\n}\n"
-                               "func @step static(%x: i8, %k: i8) -> i8 {\nentry:\n"
-                               "  %end: i1 = ult %x, i8 2\n"
-                               "  br %end, :leaf, :more\n"
-                               "leaf:\n  ret %x\n"
-                               "more:\n"
-                               "  %bit: i8 = and %k, i8 1\n"
-                               "  %odd: i1 = eq %bit, i8 1\n"
-                               "  %rest: i8 = lshr %k, i8 1\n"
-                               "  %p: ptr = select %odd, &by1, &by2\n"
-                               "  %r: i8 = callptr \"i8(i8, i8)\" %p, %x, %rest\n"
-                               "  ret %r\n}\n"
-                               "func @f(%x: i8, %k: i8) -> i8 {\nentry:\n"
-                               "  %small: i1 = ult %x, i8 8\n  assume %small\n"
-                               "  %r: i8 = call @step(%x, %k)\n"
-                               "  %same: i1 = eq %r, %x\n"
-                               "  check assertion, %same, \"same\"\n"
-                               "  %less: i1 = ult %r, i8 7\n"
-                               "  check assertion, %less, \"less\"\n"
-                               "  ret %r\n}\n";
-    expect(head, text, "f", 0, "same: proved\nless: violated information\n");
-    expect(head, text, "f", 2, "same: bounded 2\nless: bounded 2\n");
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tasks_hold_whom_a_pointer_may_enter),
         cmocka_unit_test(runs_enter_the_function),
         cmocka_unit_test(runs_of_unknown_functions),
-        cmocka_unit_test(a_choice_is_split_and_merged),
-        cmocka_unit_test(null_and_other_signatures_fail),
         cmocka_unit_test(skipped_checks_are_assumed),
-        cmocka_unit_test(tables_at_variable_indices),
-        cmocka_unit_test(an_unknown_function_changes_static_globals),
         cmocka_unit_test(assumptions_are_told),
         cmocka_unit_test(recursion_through_pointers_has_a_bound),
-        cmocka_unit_test(parts_of_a_call_resume),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

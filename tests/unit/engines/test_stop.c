@@ -14,6 +14,7 @@
 
 #include "core/ir/text.h"
 #include "engines/verify/verify.h"
+#include "tests/support/cases.h"
 
 /* ---- looks ---- */
 
@@ -72,68 +73,14 @@ static void look_anew(const void *stop_at, unsigned when) {
 
 /* ---- programs ---- */
 
-struct program {
-    const char *text; /* of @f */
+/* Of @f, in a file of VL_PROGRAMS. */
+static const struct program {
+    const char *file;
     enum verdict expected;
-};
-
-#define HEAD "target 64 little signed-char \"\"\n"
-
-static const struct program programs[] = {
-    /* sums of a product */
-    {HEAD "func @f(%1: i3, %2: i3) -> i3 {\n"
-          "b1:\n"
-          "  jmp b2(i3 0, i3 0)\n"
-          "b2(%4: i3, %5: i3):\n"
-          "  %6: i1 = ult %4, %1\n"
-          "  br %6, b3, b4\n"
-          "b3:\n"
-          "  %8: i3 = mul %2, i3 3\n"
-          "  %9: i3 = add %5, %8\n"
-          "  %10: i3 = add %4, i3 1\n"
-          "  jmp b2(%10, %9)\n"
-          "b4:\n"
-          "  %12: i3 = mul %4, %2\n"
-          "  %13: i3 = mul %12, i3 3\n"
-          "  %14: i1 = eq %13, %5\n"
-          "  check assertion, %14, \"product\"\n"
-          "  ret %5\n"
-          "}\n",
-     VERDICT_PROVED},
-    /* one check that intervals know to hold, and one that fails after seven iterations */
-    {HEAD "func @f(%1: i32) -> i32 {\n"
-          "b1:\n"
-          "  jmp b2(i32 0, i32 0)\n"
-          "b2(%3: i32, %4: i32):\n"
-          "  %5: i1 = slt %3, %1\n"
-          "  br %5, b3, b4\n"
-          "b3:\n"
-          "  %7: i1 = sle i32 0, %3\n"
-          "  check assertion, %7, \"known\"\n"
-          "  %9: i32 = add %3, i32 1\n"
-          "  %10: i32 = and %9, i32 7\n"
-          "  jmp b2(%9, %10)\n"
-          "b4:\n"
-          "  %12: i1 = ne %4, i32 7\n"
-          "  check assertion, %12, \"seven\"\n"
-          "  ret %4\n"
-          "}\n",
-     VERDICT_VIOLATED},
-    {HEAD "func @f(%1: i32) -> i32 {\n"
-          "b1:\n"
-          "  jmp b2(i32 0)\n"
-          "b2(%3: i32):\n"
-          "  %4: i1 = slt %3, %1\n"
-          "  br %4, b3, b4\n"
-          "b3:\n"
-          "  %6: i32 = add %3, i32 1\n"
-          "  jmp b2(%6)\n"
-          "b4:\n"
-          "  %8: i1 = sle i32 0, %3\n"
-          "  check assertion, %8, \"kept\"\n"
-          "  ret %3\n"
-          "}\n",
-     VERDICT_PROVED},
+} programs[] = {
+    {VL_PROGRAMS "/product.ir", VERDICT_PROVED},
+    {VL_PROGRAMS "/seven.ir", VERDICT_VIOLATED},
+    {VL_PROGRAMS "/kept.ir", VERDICT_PROVED},
 };
 enum { PROGRAMS = sizeof programs / sizeof *programs };
 
@@ -141,7 +88,9 @@ static void run(const struct program *p, struct verify_options opt, struct func_
     struct arena a = {0};
     struct ir_module *m = NULL;
     char *wrong = NULL;
-    if (ir_parse(&a, p->text, strlen(p->text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    const char *text = case_read(&a, p->file);
+    assert_non_null(text);
+    if (ir_parse(&a, text, strlen(text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
     opt.timeout_ms = LONG_MS;
     opt.rewriting = true;
     verify_function(&a, m, "f", &opt, NULL, out);
