@@ -8,6 +8,7 @@
 #define VL_RESULT_VERDICT_H
 
 #include "core/interp/interp.h"
+#include "core/options/choices.h"
 #include "core/result/assumption.h"
 #include "core/result/driver.h"
 
@@ -39,54 +40,6 @@ enum proved_by {
         PROOF_COUNT
 };
 const char *proof_name(enum proved_by p);
-
-/* By name on the command line. AUTO: several side by side (engines/verify/verify.c). */
-#define ENGINE_TABLE(X)                                                                            \
-    X(AUTO, "auto")                                                                                \
-    X(BMC, "bmc")                                                                                  \
-    X(INCPLAN, "incplan")                                                                          \
-    X(KINDUCTION, "kinduction")                                                                    \
-    X(IC3, "ic3")
-enum engine_kind {
-#define X(id, name) ENGINE_##id,
-    ENGINE_TABLE(X)
-#undef X
-        ENGINE_COUNT
-};
-const char *engine_name(enum engine_kind k);
-/* AUTO if there is no such name. */
-enum engine_kind engine_find(const char *name);
-
-/* May pointers from outside be equal? By name on the command line. */
-#define ALIAS_TABLE(X)                                                                             \
-    X(COMPARED, "compared") /* where the code asks whether pointers of their type are */           \
-    X(SAME, "same")                                                                                \
-    X(NONE, "none")
-enum alias_rule {
-#define X(id, name) ALIAS_##id,
-    ALIAS_TABLE(X)
-#undef X
-        ALIAS_COUNT
-};
-const char *alias_name(enum alias_rule r);
-/* COMPARED if there is no such name. */
-enum alias_rule alias_find(const char *name);
-
-/* In which order bounded model checking unwinds loops (IBMC Fig. 5). By name on the command line.
- */
-#define STRATEGY_TABLE(X)                                                                          \
-    X(AUTO, "auto") /* by the structure of the loops (engines/bmc/unwind.c) */                     \
-    X(LOOP, "loop") /* one after the other, asking at each unwinding (b) */                        \
-    X(ALL, "all")   /* all in step (c) */
-enum unwind_strategy {
-#define X(id, name) STRATEGY_##id,
-    STRATEGY_TABLE(X)
-#undef X
-        STRATEGY_COUNT
-};
-const char *strategy_name(enum unwind_strategy s);
-/* AUTO if there is no such name. */
-enum unwind_strategy strategy_find(const char *name);
 
 enum severity {
     SEVERITY_ERROR,       /* reachable from the program's entry */

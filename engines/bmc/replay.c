@@ -104,7 +104,7 @@ static void violated(struct bmc *b, struct site *s, struct witness *w,
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
-    const struct trace_options how = {.exact = b->exact, .driver = b->v.opt->driver};
+    const struct trace_options how = {.exact = b->exact, .driver = b->v.opt->replay};
     trace_tell(b->v.arena, b->v.task, &how, w, opt, run, &s->result);
 }
 

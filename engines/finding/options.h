@@ -4,34 +4,27 @@
 
 #include "core/analysis/environment/facts.h"
 #include "core/base/clock.h"
+#include "core/options/options.h"
 #include "core/result/verdict.h"
 #include "engines/finding/exchange.h"
 #include "engines/solver/solver.h"
 
 struct verify_options {
-    bool no_malloc_failure; /* allocations succeed, unless they are too large */
-    enum alias_rule alias;  /* may pointers from outside be equal? */
-    bool program;           /* from main or --entry: findings are errors */
-    enum solver_kind solver;
-    enum engine_kind engine;
-    bool unbounded; /* --int-encoding int: integers without bounds, by Z3; overflow is not seen */
-    check_set skip; /* kinds not to check */
-    enum unwind_strategy strategy;
+/* What a user may ask of a prover: the members of struct prover_options. Without a bound, timeout
+ * or budget (units of work of clock.h, for each engine) there is no such limit. */
+#define OPTION PROVER_MEMBER
+#include "core/options/options.def"
+#undef OPTION
+    bool program;            /* from main or --entry: findings are errors */
     uint32_t first_bound;    /* of the rounds, 0: 1 or as the strategy says; for measuring */
     bool bare;               /* bmc: looks for the first failure and nothing else; for measuring */
-    uint32_t max_bound;      /* 0 = as far as time allows */
-    int64_t timeout_ms;      /* for the function; 0 = none */
-    uint64_t budget;         /* for each engine: units of work (clock.h); 0 = as time allows */
-    int64_t explain_ms;      /* for what a proof rests on, of that; 0 = EXPLAIN_MS */
+    int64_t explain_ms;      /* for what a proof rests on, of the timeout; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */
     struct verify_others *others;   /* or NULL; sets .interrupt whenever *stop is set */
     const struct task_facts *facts; /* of the task, shared; NULL: each engine works them out */
     bool rewriting;                 /* term rewriting; true but for differential tests */
     bool no_split;                  /* symex.h; false but for differential tests */
-    bool simple_paths;              /* reach.h */
     bool no_intervals;              /* no abstract interpretation; false but for tests */
-    bool driver;                    /* violations bring a C driver (core/result/driver.h) */
-    const char *report_dir; /* where a task whose model did not replay is written; NULL = nowhere */
 };
 
 /* What analyses say of the task, whose function f has a body: for .facts. */

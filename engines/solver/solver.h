@@ -10,10 +10,9 @@
 
 #include "core/base/clock.h"
 #include "core/base/vec.h"
+#include "core/options/choices.h"
 #include "encoders/term/term.h"
 
-/* Z3_INT: unbounded integers, whose UNSAT is no proof about bit-vectors. Never chosen by AUTO. */
-enum solver_kind { SOLVER_AUTO, SOLVER_Z3, SOLVER_CADICAL, SOLVER_Z3_INT };
 enum solver_answer { SOLVER_UNKNOWN = 0, SOLVER_SAT = 10, SOLVER_UNSAT = 20 };
 
 struct solver;

@@ -84,7 +84,7 @@ static void violate(struct only *x, struct interp_failure at) {
         s->open = false;
         s->result.verdict = VERDICT_VIOLATED;
         s->result.severity = severity_certain(v->opt);
-        const struct trace_options how = {.driver = v->opt->driver};
+        const struct trace_options how = {.driver = v->opt->replay};
         trace_tell(v->arena, v->task, &how, &x->w, &opt, &there, &s->result);
     }
     arena_free(&tmp);

@@ -50,7 +50,7 @@ static void violate(struct system *p, int k, struct witness *w, const struct int
     if (severity_fails_anyway(p->v.task, w, opt, run))
         s->result.severity = severity_certain(p->v.opt);
     verification_hurry(&p->v);
-    const struct trace_options how = {.driver = p->v.opt->driver};
+    const struct trace_options how = {.driver = p->v.opt->replay};
     trace_tell(p->v.arena, p->v.task, &how, w, opt, run, &s->result);
 }
 

@@ -102,7 +102,7 @@ static void collect(struct check_file *f) {
     p->results = arena_new_array(a, const struct func_result *, f->ntasks + 1);
     for (uint32_t i = 0; i < f->ntasks; i++) p->results[i] = &f->tasks[i].box->r;
     present_findings(a, p->lowered.module, p->results, p->n, &p->findings);
-    if (!f->run->o->replay) return;
+    if (!f->run->o->prover.replay) return;
     p->machine = arena_new_array(a, struct machine_replay, p->findings.n + 1);
     for (uint32_t i = 0; i < p->findings.n; i++)
         p->machine[i] = replay_on_machine(a, p->findings.at[i].check, p->path, &f->flags);
@@ -111,7 +111,8 @@ static void collect(struct check_file *f) {
 static void write_witnesses(struct check_file *f) {
     struct check_run *r = f->run;
     if (!r->o->witness_dir) return;
-    const char *problem = witness_write(&r->arena, r->o->witness_dir, &f->report, r->o->properties);
+    const char *problem =
+        witness_write(&r->arena, r->o->witness_dir, &f->report, r->o->prover.skip);
     if (!problem) return;
     clear_progress(r);
     fprintf(stderr, "verify-ls: %s\n", problem);
@@ -149,25 +150,6 @@ static int64_t explain_ms(const struct options *o) {
     return o->witness_dir ? EXPLAIN_LONG_MS : EXPLAIN_MS;
 }
 
-static struct task_options task_options_of(const struct options *o, const char *func) {
-    bool program = o->entry || strcmp(func, "main") == 0;
-    return (struct task_options){.skip = o->properties,
-                                 .bound = (uint32_t)o->bound,
-                                 .budget_ms = o->timeout_ms,
-                                 .work = (uint64_t)o->work,
-                                 .explain_ms = explain_ms(o),
-                                 .solver = solver_names[o->solver],
-                                 .engine = (enum engine_kind)o->engine,
-                                 .strategy = (enum unwind_strategy)o->unwind_strategy,
-                                 .simple_paths = o->simple_paths,
-                                 .unbounded = o->int_encoding != 0,
-                                 .report_dir = o->report_dir,
-                                 .program = program,
-                                 .no_malloc_failure = o->no_malloc_failure,
-                                 .alias = (enum alias_rule)o->alias,
-                                 .driver = o->replay};
-}
-
 static void pump(void *ctx);
 
 static void on_progress(void *ctx, const cJSON *params) {
@@ -179,14 +161,17 @@ static void on_progress(void *ctx, const cJSON *params) {
 
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct check_task *t = ctx;
-    t->box = task_outcome(t->func, end, result, &t->news, t->run->o->timeout_ms);
+    t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
     t->run->done_tasks++;
     task_news_free(&t->news);
 }
 
 static void start_task(struct check_task *t) {
-    struct task_options opt = task_options_of(t->run->o, t->func);
-    cJSON *params = task_request(t->file->report.lowered.module, t->func, &opt);
+    const struct options *o = t->run->o;
+    struct task_terms terms = {.program = o->entry || strcmp(t->func, "main") == 0,
+                               .explain_ms = explain_ms(o)};
+    cJSON *params = task_request(t->file->report.lowered.module, t->func, o, &terms);
+    int64_t budget_ms = o->prover.timeout_ms;
     t->started = true;
     if (!params) {
         on_proved(t, JOB_NO_WORKER, NULL);
@@ -195,7 +180,7 @@ static void start_task(struct check_task *t) {
     struct job_spec spec = {.role = ROLE_PROVE,
                             .method = "prove",
                             .params = params,
-                            .budget_ms = opt.budget_ms + task_slack_ms(opt.budget_ms),
+                            .budget_ms = budget_ms + task_slack_ms(budget_ms),
                             .ctx = t,
                             .progress = on_progress,
                             .done = on_proved};
@@ -278,8 +263,7 @@ static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
 }
 
 static void lower(struct check_file *f) {
-    const char *models = f->run->o->libc_models;
-    cJSON *params = task_lower_request(f->report.path, NULL, &f->flags, models);
+    cJSON *params = task_lower_request(f->report.path, NULL, &f->flags, f->run->o);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

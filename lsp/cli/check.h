@@ -2,7 +2,7 @@
 #ifndef VL_LSP_CLI_CHECK_H
 #define VL_LSP_CLI_CHECK_H
 
-#include "lsp/project/options.h"
+#include "core/options/options.h"
 
 enum { EXIT_PROVED, EXIT_FOUND, EXIT_OPEN, EXIT_USAGE };
 

@@ -76,15 +76,12 @@ static bool export(struct dump_run *d, const cJSON *result, const char **why) {
     lowered_from_json(&a, result, &l);
     const char *func = l.module ? function_of(d, &l) : NULL;
     bool program = func && (d->o->entry || strcmp(func, "main") == 0);
-    struct task_options opt = {.skip = d->o->properties,
-                               .solver = "auto",
-                               .program = program,
-                               .no_malloc_failure = d->o->no_malloc_failure};
-    cJSON *params = func ? task_request(l.module, func, &opt) : NULL;
+    struct task_terms terms = {.program = program};
+    cJSON *params = func ? task_request(l.module, func, d->o, &terms) : NULL;
     *why = func ? "no such function" : "say which function: --function";
     if (params) {
         json_put_str(params, "format", format_of(d->o));
-        json_put_bool(params, "smallBlocks", d->o->block == 1);
+        json_put_bool(params, "smallBlocks", d->o->block == BLOCK_SMALL);
         struct job_spec spec = {.role = ROLE_PROVE,
                                 .method = "export",
                                 .params = params,
@@ -103,7 +100,7 @@ static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
     if (module && !format_of(d->o)) {
         if (!d->o->dump_invariants)
             fputs(module, stdout);
-        else if (!dump_invariants(module, d->o->properties))
+        else if (!dump_invariants(module, d->o->prover.skip))
             fprintf(stderr, "%s: internal: module not readable\n", d->path);
         d->status = EXIT_PROVED;
     } else if (!module) {
@@ -129,7 +126,7 @@ int dump_main(const struct options *o) {
     const char *path = path_absolute(&a, NULL, o->files.at[0]);
     if (!o->flags.n) compdb_find(&a, o->compile_commands_dir, path, &flags);
     for (uint32_t i = 0; i < o->flags.n; i++) vec_push(&a, &flags.flags, o->flags.at[i]);
-    cJSON *params = task_lower_request(path, NULL, &flags, o->libc_models);
+    cJSON *params = task_lower_request(path, NULL, &flags, o);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

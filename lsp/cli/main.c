@@ -1,11 +1,17 @@
 /* verify-ls: command line and language server. */
 #include "lsp/cli/check.h"
-#include "lsp/project/options.h"
+#include "lsp/project/command_line.h"
 #include "lsp/server/server.h"
 #include "models_version.h"
 
 #include <signal.h>
 #include <stdio.h>
+
+static int run(const struct options *o) {
+    if (o->command == IN_STDIO) return server_main(o);
+    if (o->command == IN_CHECK) return check_main(o);
+    return o->command == IN_SOLVE ? solve_main(o) : dump_main(o);
+}
 
 int main(int argc, char **argv) {
     struct arena a = {0};
@@ -23,12 +29,8 @@ int main(int argc, char **argv) {
         fputs(options_help(&a), stdout);
     } else if (o.version) {
         puts("verify-ls " VL_VERSION " (models of the C library " VL_MODELS_VERSION ")");
-    } else if (o.stdio) {
-        status = server_main(&o);
     } else {
-        static int (*const mains[])(const struct options *) = {
-            [COMMAND_CHECK] = check_main, [COMMAND_DUMP] = dump_main, [COMMAND_SOLVE] = solve_main};
-        status = mains[o.command](&o);
+        status = run(&o);
     }
     arena_free(&a);
     return status;

@@ -3,7 +3,7 @@
 
 #include "core/base/str.h"
 #include "core/result/verdict.h"
-#include "lsp/wire/json.h"
+#include "lsp/wire/options_json.h"
 #include "lsp/workers/pool.h"
 
 #include <stdio.h>
@@ -79,9 +79,7 @@ static void on_solved(void *ctx, enum job_end end, const cJSON *result) {
 static cJSON *request(const struct options *o, const char *text) {
     cJSON *params = cJSON_CreateObject();
     json_put_str(params, "text", text);
-    json_put_str(params, "engine", engine_name((enum engine_kind)o->engine));
-    json_put_bool(params, "simplePaths", o->simple_paths);
-    json_put_int(params, "timeout", o->timeout_ms);
+    prover_options_to_json(json_put(params, "options", cJSON_CreateObject()), o);
     return params;
 }
 
@@ -102,7 +100,7 @@ int solve_main(const struct options *o) {
     struct job_spec spec = {.role = ROLE_PROVE,
                             .method = "solve",
                             .params = request(o, text.at),
-                            .budget_ms = o->timeout_ms + 1000,
+                            .budget_ms = o->prover.timeout_ms + 1000,
                             .ctx = &s,
                             .done = on_solved};
     pool_run(s.pool, &spec);

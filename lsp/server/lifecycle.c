@@ -120,7 +120,7 @@ void on_initialize(struct server *s, const cJSON *id, const cJSON *params) {
     }
     s->phase = PHASE_RUNNING;
     read_client(s, params);
-    settings_read(s, json_get(params, "initializationOptions"));
+    settings_initialize(s, json_get(params, "initializationOptions"));
     s->trace = strcmp(json_str(params, "trace", "off"), "off") != 0;
     int64_t pid = json_int(params, "processId", 0);
     if (pid > 0) s->parent = pid;

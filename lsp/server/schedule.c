@@ -28,22 +28,6 @@ struct job_context {
 
 /* ---- provers ---- */
 
-struct task_options schedule_task_options(const struct server *s, const char *func,
-                                          int64_t budget_ms) {
-    return (struct task_options){.skip = s->settings.skip,
-                                 .bound = s->settings.bound,
-                                 .budget_ms = budget_ms,
-                                 .explain_ms = EXPLAIN_MS,
-                                 .solver = s->settings.solver,
-                                 .engine = (enum engine_kind)s->options->engine,
-                                 .strategy = (enum unwind_strategy)s->options->unwind_strategy,
-                                 .simple_paths = s->options->simple_paths,
-                                 .unbounded = s->options->int_encoding != 0,
-                                 .alias = (enum alias_rule)s->options->alias,
-                                 .report_dir = s->options->report_dir,
-                                 .program = strcmp(func, "main") == 0};
-}
-
 static void free_context(struct job_context *c) {
     free(c->func);
     free(c->key);
@@ -119,8 +103,10 @@ static void settle_unknown(struct func_state *f, const char *reason) {
 
 static void start_proof(struct document *d, struct func_state *f) {
     struct server *s = d->server;
-    struct task_options opt = schedule_task_options(s, f->name, f->budget_ms);
-    cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &opt) : NULL;
+    struct options o = s->settings;
+    struct task_terms terms = {.program = strcmp(f->name, "main") == 0, .explain_ms = EXPLAIN_MS};
+    o.prover.timeout_ms = f->budget_ms;
+    cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &o, &terms) : NULL;
     if (!params) {
         settle_unknown(f, "internal: no body in the module");
         return;
@@ -217,7 +203,7 @@ static void locate(struct document *d) {
 }
 
 static int64_t budget_for(const struct server *s, enum wish w) {
-    return s->settings.budget_ms * (w == WISH_LARGE || w == WISH_ANEW ? LARGE_BUDGET : 1);
+    return s->settings.prover.timeout_ms * (w == WISH_LARGE || w == WISH_ANEW ? LARGE_BUDGET : 1);
 }
 
 /* Queue the function unless what is known suffices. */
@@ -262,12 +248,6 @@ static void update_functions(struct document *d) {
     d->wish = WISH_NONE;
 }
 
-/* Some other lowering of these functions would have another key. */
-static void key_suffix(const struct server *s, char out[48]) {
-    struct task_options opt = schedule_task_options(s, "", 0);
-    task_options_key(&opt, out);
-}
-
 /* The front end gave no answer: every function that was there is unknown. */
 static void front_failed(struct document *d, enum job_end end) {
     char reason[64];
@@ -291,11 +271,11 @@ static void trace_lowering(const struct document *d) {
 }
 
 static void take_lowering(struct document *d, const cJSON *result) {
-    char suffix[48];
     arena_free(&d->lower_arena);
     lowered_from_json(&d->lower_arena, result, &d->lowered);
-    key_suffix(d->server, suffix);
-    state_relower(&d->table, &d->lowered, suffix, ++d->server->stamp, cancel_job, d->server);
+    struct str suffix = {.arena = &d->lower_arena};
+    options_key(&suffix, &d->server->settings);
+    state_relower(&d->table, &d->lowered, suffix.at, ++d->server->stamp, cancel_job, d->server);
     d->table.edited = false;
     locate(d);
     update_functions(d);
@@ -331,8 +311,7 @@ static void find_flags(struct document *d) {
 
 static void start_front(struct document *d) {
     find_flags(d);
-    const char *models = d->server->options->libc_models;
-    cJSON *params = task_lower_request(d->path, d->text.at, &d->flags, models);
+    cJSON *params = task_lower_request(d->path, d->text.at, &d->flags, &d->server->settings);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

@@ -77,10 +77,11 @@ int server_main(const struct options *o) {
         timers[i]->data = &s;
     }
     s.parent = o->client_pid;
-    s.settings = (struct settings){.budget_ms = 5000, .skip = o->properties, .solver = "auto"};
+    s.settings = s.defaults = *o;
     s.pool = make_pool(&s);
     uv_run(&s.loop, UV_RUN_DEFAULT);
     uv_loop_close(&s.loop);
     cache_free(&s.cache);
+    arena_free(&s.settings_arena);
     return s.exit_status;
 }

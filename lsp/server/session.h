@@ -11,8 +11,8 @@
 #define VL_LSP_SERVER_SESSION_H
 
 #include "core/base/str.h"
+#include "core/options/options.h"
 #include "lsp/project/compdb.h"
-#include "lsp/project/options.h"
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/server/rpc.h"
@@ -25,15 +25,6 @@ enum { DEBOUNCE_MIN_MS = 50, DEBOUNCE_MAX_MS = 200, LENS_REFRESH_MS = 300, SETTL
 enum { LARGE_BUDGET = 4 };
 
 enum phase { PHASE_NEW, PHASE_RUNNING, PHASE_SHUTDOWN };
-enum trigger { TRIGGER_CHANGE, TRIGGER_SAVE, TRIGGER_MANUAL };
-
-struct settings {
-    enum trigger trigger;
-    int64_t budget_ms;
-    check_set skip;
-    uint32_t bound;
-    char solver[16];
-};
 
 struct client { /* what it can do */
     bool code_lens_refresh, work_done_progress, configuration, register_configuration,
@@ -81,14 +72,16 @@ struct document {
 
 struct server {
     uv_loop_t loop;
-    const struct options *options;
+    const struct options *options; /* the command line */
     struct rpc *rpc;
     struct pool *pool;
     enum phase phase;
     int exit_status;
     bool ending;
     struct client client;
-    struct settings settings;
+    struct arena settings_arena;
+    struct options defaults; /* the command line, and initializationOptions over it */
+    struct options settings; /* the defaults, and the editor's settings over them */
     struct document *documents;
     struct cache cache;
     uint64_t stamp;
@@ -116,6 +109,7 @@ void server_log(struct server *s, int type, const char *fmt, ...)
 /* What the server does, for a client that asked with $/setTrace. */
 void server_trace(struct server *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* settings.c */
+void settings_initialize(struct server *s, const cJSON *section);
 void settings_read(struct server *s, const cJSON *section);
 void settings_ask(struct server *s);
 /* documents.c */
@@ -131,8 +125,6 @@ bool schedule_explains(const struct func_state *f);
 void schedule_cancel_all(struct server *s);
 void schedule_drop(struct document *d); /* the document goes */
 void schedule_pump(void *server);
-struct task_options schedule_task_options(const struct server *s, const char *func,
-                                          int64_t budget_ms);
 /* publish.c */
 void publish_soon(struct document *d);
 void publish_clear(struct document *d);

@@ -1,38 +1,32 @@
 /* Settings: initializationOptions, workspace/configuration, didChangeConfiguration; section
- * verifyLs. */
+ * verifyLs. Which there are, core/options/options.def says. Each reading starts from the defaults:
+ * a setting that the section does not name is what the command line says. */
 #include "lsp/server/session.h"
 
-#include "core/base/str.h"
+#include "lsp/wire/options_json.h"
 
-#include <stdio.h>
-#include <string.h>
+/* The values of a section over those of *o. One that makes no sense is reported and ignored, and so
+ * are all if they do not go together. */
+static void overlay(struct server *s, const cJSON *section, struct options *o) {
+    const cJSON *inner = json_get(section, "verifyLs");
+    struct options next = *o;
+    text_list problems = {0};
+    settings_from_json(&s->settings_arena, inner ? inner : section, &next, &problems);
+    for (uint32_t i = 0; i < problems.n; i++) server_log(s, 2, "verifyLs.%s", problems.at[i]);
+    const char *conflict = options_conflict(&next);
+    if (conflict)
+        server_log(s, 2, "settings are ignored: %s", conflict);
+    else
+        *o = next;
+}
 
-static const char *const trigger_names[] = {"change", "save", "manual"};
-
-/* The checks' list as --property has it; a word that means nothing is reported and ignored. */
-static void read_checks(struct server *s, const cJSON *list, struct settings *out) {
-    struct arena a = {0};
-    struct str words = {.arena = &a};
-    const cJSON *e;
-    str_puts(&words, "");
-    cJSON_ArrayForEach(e, list) {
-        if (cJSON_IsString(e)) str_printf(&words, "%s,", e->valuestring);
+/* Has an option of such a scope another value? */
+static bool differ(const struct options *x, const struct options *y, bool results_only) {
+    for (const struct option_row *r = option_rows; r < option_rows + option_count; r++) {
+        bool counts = r->scope == OPTION_TASK || r->scope == OPTION_FRONT || !results_only;
+        if (counts && option_is_setting(r) && !option_same(r, x, y)) return true;
     }
-    const char *bad = properties_parse(&a, words.at, &out->skip);
-    if (bad) server_log(s, 2, "verifyLs.checks: no such check: %s", bad);
-    arena_free(&a);
-}
-
-static void read_solver(const cJSON *section, struct settings *out) {
-    const char *name = json_str(section, "solver", out->solver);
-    for (int i = 0; i < 3; i++)
-        if (strcmp(solver_names[i], name) == 0)
-            snprintf(out->solver, sizeof out->solver, "%s", solver_names[i]);
-}
-
-static bool same(const struct settings *x, const struct settings *y) {
-    return x->trigger == y->trigger && x->budget_ms == y->budget_ms && x->skip == y->skip &&
-           x->bound == y->bound && strcmp(x->solver, y->solver) == 0;
+    return false;
 }
 
 /* What is unchanged keeps its key. */
@@ -41,22 +35,28 @@ static void lower_all(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) schedule_lower(d, w);
 }
 
+/* What is shown was found with other options: stale until the lowering tells whose key is as it
+ * was.
+ */
+static void make_stale(struct server *s) {
+    for (struct document *d = s->documents; d; d = d->next) {
+        if (!d->is_c) continue;
+        d->table.edited = true;
+        publish_soon(d);
+    }
+}
+
+void settings_initialize(struct server *s, const cJSON *section) {
+    overlay(s, section, &s->defaults);
+    s->settings = s->defaults;
+}
+
 void settings_read(struct server *s, const cJSON *section) {
-    const cJSON *inner = json_get(section, "verifyLs");
-    if (inner) section = inner;
-    struct settings next = s->settings;
-    const char *trigger = json_str(json_get(section, "verification"), "trigger", "");
-    for (int i = 0; i < 3; i++)
-        if (strcmp(trigger_names[i], trigger) == 0) next.trigger = (enum trigger)i;
-    const cJSON *budget = json_get(section, "timeBudget"), *checks = json_get(section, "checks");
-    if (cJSON_IsNumber(budget) && budget->valuedouble > 0 && budget->valuedouble <= 3600)
-        next.budget_ms = (int64_t)(budget->valuedouble * 1000 + 0.5);
-    if (cJSON_IsArray(checks)) read_checks(s, checks, &next);
-    int64_t bound = json_int(section, "bound", next.bound);
-    next.bound = bound > 0 && bound < UINT32_MAX ? (uint32_t)bound : 0;
-    read_solver(section, &next);
-    if (same(&next, &s->settings)) return;
+    struct options old = s->settings, next = s->defaults;
+    overlay(s, section, &next);
+    if (!differ(&old, &next, false)) return;
     s->settings = next;
+    if (differ(&old, &next, true)) make_stale(s);
     lower_all(s);
 }
 

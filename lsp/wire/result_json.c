@@ -12,8 +12,6 @@ static const char *const step_names[] = {
     [STEP_RETURN] = "return", [STEP_FAIL] = "fail",     [STEP_GAP] = "gap"};
 enum { SEVERITY_COUNT = 3 };
 
-const char *const int_encoding_names[] = {"bv", "int"};
-
 /* ---- writing ---- */
 
 cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc) {
@@ -150,7 +148,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     put_invariants(o, r, m);
     json_put_str(o, "engine", r->engine);
     json_put_str(o, "solver", r->solver);
-    json_put_str(o, "intEncoding", int_encoding_names[r->unbounded]);
+    json_put_str(o, "intEncoding", int_encoding_name(r->unbounded));
     json_put_int(o, "millis", r->millis);
     json_put_int(o, "steps", (int64_t)r->steps);
     json_put_int(o, "terms", (int64_t)r->terms);

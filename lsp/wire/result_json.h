@@ -11,8 +11,6 @@
 #include "core/result/verdict.h"
 #include "lsp/wire/json.h"
 
-extern const char *const int_encoding_names[]; /* by `unbounded` */
-
 /* Places: none if m is NULL. */
 cJSON *result_to_json(const struct func_result *r, const struct ir_module *m);
 /* {"file", "line", "column", "endLine", "endColumn"}; NULL if the place is not known. */

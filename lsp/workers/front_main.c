@@ -1,5 +1,6 @@
 /* verify-ls-front: C to IR in a process of its own, because libclang may crash. */
 #include "lsp/wire/lower_json.h"
+#include "lsp/wire/options_json.h"
 #include "lsp/workers/worker.h"
 
 #include <stdlib.h>
@@ -62,9 +63,11 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
         if (cJSON_IsString(e)) flags[src->nflags++] = e->valuestring;
     }
     src->flags = flags;
-    const char *models = json_str(params, "libcModels", NULL);
-    src->no_builtin_models = models && strcmp(models, "none") == 0;
-    src->models_dir = src->no_builtin_models ? NULL : models;
+    struct options o = {0};
+    text_list problems = {0}; /* none: a folder is any text */
+    front_options_from_json(a, params, &o, &problems);
+    src->no_builtin_models = o.libc_models && strcmp(o.libc_models, "none") == 0;
+    src->models_dir = src->no_builtin_models ? NULL : o.libc_models;
 }
 
 static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {

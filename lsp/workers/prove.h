@@ -6,15 +6,16 @@
 #include "engines/finding/options.h"
 #include "lsp/workers/worker.h"
 
-/* prove_main.c: of a request's "options" and "task". NULL: *why says why not. */
-struct verify_options prove_options(const cJSON *o);
+/* prove_main.c: of a request's "options" and "task". false, NULL: *why says why not. */
+bool prove_options(struct arena *a, const cJSON *params, struct verify_options *out,
+                   const char **why);
 struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why);
 
 /* prove_system.c.
  * {"task", "function", "options", "format": "dimspec" | "aiger" | "btor2" | "smt2", "smallBlocks"}
  * to {"hex": bytes} or {"reason"}: the function as a transition system. */
 cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params);
-/* {"text": DimSpec, "engine", "timeout"} to {"answer": "reached" | "unreachable" | "unknown",
+/* {"text": DimSpec, "options"} to {"answer": "reached" | "unreachable" | "unknown",
  * "steps", "reason", "clauses": of the invariant, "path": a string of 0 and 1 a state, "millis"}.
  */
 cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params);

@@ -1,6 +1,7 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
 #include "core/ir/text.h"
 #include "engines/verify/verify.h"
+#include "lsp/wire/options_json.h"
 #include "lsp/wire/result_json.h"
 #include "lsp/workers/prove.h"
 
@@ -8,6 +9,7 @@
 
 /* Nothing new is said no more often than this. */
 enum { PROGRESS_MS = 200 };
+enum { DEFAULT_MS = 10000 }; /* where a request names no timeout */
 
 struct proof {
     struct worker *w;
@@ -53,41 +55,33 @@ static void decided(void *ctx, const struct func_result *result) {
     send_progress(p, result, result->bound);
 }
 
-static enum solver_kind solver_from(const char *name) {
-    if (strcmp(name, "z3") == 0) return SOLVER_Z3;
-    return strcmp(name, "cadical") == 0 ? SOLVER_CADICAL : SOLVER_AUTO;
-}
-
-struct verify_options prove_options(const cJSON *o) {
-    struct verify_options opt = {
-        .program = json_bool(o, "program", false),
-        .no_malloc_failure = json_bool(o, "noMallocFailure", false),
-        .alias = alias_find(json_str(o, "alias", "compared")),
-        .solver = solver_from(json_str(o, "solver", "auto")),
-        .engine = engine_find(json_str(o, "engine", "auto")),
-        .strategy = strategy_find(json_str(o, "unwindStrategy", "auto")),
-        .simple_paths = json_bool(o, "simplePaths", false),
-        .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
-        .first_bound = (uint32_t)json_int(o, "firstBound", 0),
-        .bare = json_bool(o, "bare", false),
-        .max_bound = (uint32_t)json_int(o, "bound", 0),
-        .timeout_ms = json_int(o, "timeout", 10000),
-        .budget = (uint64_t)json_int(o, "work", 0) * 1000,
-        .explain_ms = json_int(o, "explain", 0),
-        .rewriting = json_bool(o, "rewriting", true),
-        .no_split = json_bool(o, "noSplit", false),
-        .no_intervals = json_bool(o, "noIntervals", false),
-        .driver = json_bool(o, "driver", false),
-        .report_dir = json_str(o, "reportDir", NULL),
+/* An option that is not understood must not be ignored: a verdict would be about other ones. */
+bool prove_options(struct arena *a, const cJSON *params, struct verify_options *out,
+                   const char **why) {
+    const cJSON *in = json_get(params, "options");
+    struct options o = {.prover.timeout_ms = DEFAULT_MS};
+    text_list problems = {0};
+    prover_options_from_json(a, in, &o, &problems);
+#define COPY_TASK(field) .field = o.prover.field,
+#define COPY_RUN(field)  .field = o.prover.field,
+#define COPY_FRONT(field)
+#define COPY_PROCESS(field)
+#define OPTION(scope, name, letter, type, field, ...) COPY_##scope(field)
+    *out = (struct verify_options){
+#include "core/options/options.def"
+        .program = json_bool(in, "program", false),
+        .explain_ms = json_int(in, "explain", 0),
+        .first_bound = (uint32_t)json_int(in, "firstBound", 0),
+        .bare = json_bool(in, "bare", false),
+        .rewriting = json_bool(in, "rewriting", true),
+        .no_split = json_bool(in, "noSplit", false),
+        .no_intervals = json_bool(in, "noIntervals", false),
     };
-    if (opt.alias == ALIAS_SAME)
-        opt.engine = ENGINE_BMC; /* transition systems have no such pointers */
-    const cJSON *e;
-    cJSON_ArrayForEach(e, json_get(o, "skip")) {
-        enum check_kind k = cJSON_IsString(e) ? check_find(e->valuestring) : CHECK_COUNT;
-        if (k != CHECK_COUNT) opt.skip |= (check_set)1 << k;
-    }
-    return opt;
+#undef OPTION
+    if (out->alias == ALIAS_SAME)
+        out->engine = ENGINE_BMC; /* transition systems have no such pointers */
+    if (problems.n) *why = arena_printf(a, "internal: option not readable: %s", problems.at[0]);
+    return !problems.n;
 }
 
 /* A task that cannot be read is our bug: unknown, never silence. */
@@ -110,12 +104,13 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
     (void)ctx;
     struct arena a = {0};
     const char *func = json_str(params, "function", ""), *why = NULL;
-    const struct ir_module *m = prove_task(&a, params, &why);
+    struct verify_options opt;
+    bool good = prove_options(&a, params, &opt, &why);
+    const struct ir_module *m = good ? prove_task(&a, params, &why) : NULL;
     cJSON *o;
     if (!m) {
         o = unreadable(func, why);
     } else {
-        struct verify_options opt = prove_options(json_get(params, "options"));
         struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
         struct verify_progress progress = {.ctx = &p, .step = step, .decided = decided};
         struct func_result r = {0};

@@ -74,14 +74,15 @@ static void put_text(cJSON *out, struct export *e) {
 cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
     (void)w, (void)ctx;
     struct export e = {.store = term_store_new()};
-    struct verify_options o = prove_options(json_get(params, "options"));
+    struct verify_options o;
+    bool good = prove_options(&e.a, params, &o, &e.reason);
     struct ts_options opt = {.program = o.program,
                              .alias = o.alias,
                              .no_malloc_failure = o.no_malloc_failure,
                              .skip = o.skip,
                              .small_blocks = json_bool(params, "smallBlocks", false),
                              .deadline = deadline_in(EXPORT_MS)};
-    const struct ir_module *m = prove_task(&e.a, params, &e.reason);
+    const struct ir_module *m = good ? prove_task(&e.a, params, &e.reason) : NULL;
     cJSON *out = cJSON_CreateObject();
     e.text.arena = &e.a;
     if (m && ts_build(&e.a, m, json_str(params, "function", ""), e.store, &opt, &e.t) != VL_OK)
@@ -113,15 +114,17 @@ static void put_path(cJSON *out, struct arena *a, const struct dimspec *d,
     }
 }
 
-static void solve(struct worker *w, struct arena *a, const struct dimspec *d, const cJSON *params,
-                  cJSON *out) {
+static void solve(struct worker *w, struct arena *a, const struct dimspec *d,
+                  const struct verify_options *o, cJSON *out) {
     static const char *const answers[] = {"unknown", "reached", "unreachable"};
-    int64_t start = clock_ms(), budget = json_int(params, "timeout", 10000);
-    struct reach_options opt = {.deadline = deadline_in(budget), .ctx = w, .step = go_on};
-    const struct reach_engine *named = reach_engine(engine_find(json_str(params, "engine", ""))),
+    int64_t start = clock_ms();
+    struct reach_options opt = {.deadline = deadline_in(o->timeout_ms),
+                                .simple_paths = o->simple_paths,
+                                .ctx = w,
+                                .step = go_on};
+    const struct reach_engine *named = reach_engine(o->engine),
                               *e = named ? named : reach_engine(ENGINE_IC3);
     struct reach_result r;
-    opt.simple_paths = json_bool(params, "simplePaths", false);
     e->run(a, d, &opt, &r);
     json_put_str(out, "answer", answers[r.answer]);
     json_put_str(out, "reason", r.reason);
@@ -136,11 +139,14 @@ cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params) {
     (void)ctx;
     struct arena a = {0};
     struct dimspec d;
+    struct verify_options o;
     char *error = NULL;
-    const char *text = json_str(params, "text", "");
+    const char *text = json_str(params, "text", ""), *why = NULL;
     cJSON *out = cJSON_CreateObject();
-    if (dimspec_read(&a, text, strlen(text), &d, &error) == VL_OK)
-        solve(w, &a, &d, params, out);
+    if (!prove_options(&a, params, &o, &why))
+        json_put_str(out, "error", why);
+    else if (dimspec_read(&a, text, strlen(text), &d, &error) == VL_OK)
+        solve(w, &a, &d, &o, out);
     else
         json_put_str(out, "error", error);
     arena_free(&a);

@@ -6,44 +6,23 @@
 
 #include "core/ir/text.h"
 #include "lsp/text/uri.h"
+#include "lsp/wire/options_json.h"
 #include "lsp/wire/result_json.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-static cJSON *options_to_json(const struct task_options *opt) {
-    cJSON *o = cJSON_CreateObject();
-    json_put_bool(o, "program", opt->program);
-    json_put_bool(o, "noMallocFailure", opt->no_malloc_failure);
-    json_put_str(o, "alias", alias_name(opt->alias));
-    json_put_str(o, "solver", opt->solver);
-    json_put_str(o, "engine", engine_name(opt->engine));
-    json_put_str(o, "unwindStrategy", strategy_name(opt->strategy));
-    json_put_bool(o, "simplePaths", opt->simple_paths);
-    json_put_str(o, "intEncoding", int_encoding_names[opt->unbounded]);
-    json_put_int(o, "bound", opt->bound);
-    json_put_int(o, "timeout", opt->budget_ms);
-    json_put_int(o, "work", (int64_t)opt->work);
-    json_put_int(o, "explain", opt->explain_ms);
-    json_put_str(o, "reportDir", opt->report_dir);
-    json_put_bool(o, "driver", opt->driver);
-    cJSON *skip = json_put(o, "skip", cJSON_CreateArray());
-    for (int k = 0; k < CHECK_COUNT; k++)
-        if (opt->skip >> k & 1) json_push(skip, cJSON_CreateString(check_infos[k].name));
-    return o;
-}
-
-static void put_models(cJSON *params, const char *libc_models) {
+/* The front end may run in another folder. */
+static void put_front_options(cJSON *params, const struct options *o) {
     struct arena a = {0};
-    if (libc_models && strcmp(libc_models, "none") != 0)
-        libc_models = path_absolute(&a, NULL, libc_models);
-    json_put_str(params, "libcModels", libc_models);
+    struct options there = *o;
+    if (o->libc_models && strcmp(o->libc_models, "none") != 0)
+        there.libc_models = path_absolute(&a, NULL, o->libc_models);
+    front_options_to_json(params, &there);
     arena_free(&a);
 }
 
 cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
-                          const char *libc_models) {
+                          const struct options *o) {
     cJSON *params = cJSON_CreateObject();
     json_put_str(params, "path", path);
     json_put_str(params, "directory", flags->directory);
@@ -51,11 +30,12 @@ cJSON *task_lower_request(const char *path, const char *text, const struct compi
     cJSON *list = json_put(params, "flags", cJSON_CreateArray());
     for (uint32_t i = 0; i < flags->flags.n; i++)
         json_push(list, cJSON_CreateString(flags->flags.at[i]));
-    put_models(params, libc_models);
+    put_front_options(params, o);
     return params;
 }
 
-cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt) {
+cJSON *task_request(const struct ir_module *m, const char *func, const struct options *opt,
+                    const struct task_terms *terms) {
     const struct ir_func *f = ir_find_func(m, func);
     if (!f || !f->has_body) return NULL;
     struct arena a = {0};
@@ -64,19 +44,15 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct ta
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "function", func);
     json_put_str(o, "task", text.at);
-    json_put(o, "options", options_to_json(opt));
+    cJSON *options = json_put(o, "options", cJSON_CreateObject());
+    prover_options_to_json(options, opt);
+    json_put_bool(options, "program", terms->program);
+    json_put_int(options, "explain", terms->explain_ms);
     arena_free(&a);
     return o;
 }
 
 int64_t task_slack_ms(int64_t budget_ms) { return 400 + budget_ms / 100; }
-
-void task_options_key(const struct task_options *opt, char out[48]) {
-    snprintf(out, 48, "/%" PRIx64 "-%u-%.8s-%d", opt->skip, opt->bound, opt->solver,
-             opt->program | opt->no_malloc_failure << 1 | opt->unbounded << 2 |
-                 (int)opt->alias << 3 | opt->simple_paths << 5 | (int)opt->engine << 6 |
-                 (int)opt->strategy << 10);
-}
 
 /* Does it stay true of a worker that came to no end? What BMC proves needs the end: that no
  * execution is left. Who crashed may have done so because a proof was none. */

@@ -6,26 +6,15 @@
 #ifndef VL_LSP_WORKERS_TASK_H
 #define VL_LSP_WORKERS_TASK_H
 
+#include "core/options/options.h"
 #include "lsp/project/compdb.h"
 #include "lsp/results/state.h"
 #include "lsp/workers/pool.h"
 
-struct task_options {
-    check_set skip;
-    uint32_t bound; /* 0: as far as time allows */
-    int64_t budget_ms;
-    uint64_t work;      /* thousands of units, 0: as time allows */
-    int64_t explain_ms; /* of that at most, for why a function is proved */
-    const char *solver;
-    enum engine_kind engine;
-    const char *report_dir; /* or NULL */
-    bool program;
-    bool no_malloc_failure;
-    enum alias_rule alias;
-    enum unwind_strategy strategy;
-    bool simple_paths;
-    bool unbounded; /* --int-encoding int */
-    bool driver;    /* violations bring a C driver */
+/* What a prover is told of a function besides the user's options. */
+struct task_terms {
+    bool program;       /* it is where a program starts: findings are errors */
+    int64_t explain_ms; /* of the time at most, for why it is proved */
 };
 
 /* A killed worker's partial results stand for it; it has this long beyond its budget. The longer it
@@ -33,13 +22,12 @@ struct task_options {
 int64_t task_slack_ms(int64_t budget_ms);
 
 /* Parameters of a `lower` request. text: of the editor's buffer, NULL: what the disk has.
- * libc_models: as the option says it, or NULL. */
+ * o: what the front end is to know. */
 cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
-                          const char *libc_models);
+                          const struct options *o);
 /* Parameters of a `prove` request; NULL if the module has no such function with a body. */
-cJSON *task_request(const struct ir_module *m, const char *func, const struct task_options *opt);
-/* Part of a key: results with other options are other results. 40 bytes at most. */
-void task_options_key(const struct task_options *opt, char out[48]);
+cJSON *task_request(const struct ir_module *m, const char *func, const struct options *opt,
+                    const struct task_terms *terms);
 
 /* What a prover has told of a job that is not done. */
 struct task_news {

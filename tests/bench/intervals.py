@@ -43,7 +43,8 @@ def main():
     whole, checks, shown, millis = collections.Counter(), collections.Counter(), 0, [0, 0]
     for path in wanted.files:
         for task, name in functions(path, flags):
-            options = {"timeout": int(wanted.timeout * 1000), "program": name == "main", "skip": OFF}
+            options = {"timeBudget": wanted.timeout, "program": name == "main",
+                       "checks": ["+all", *("-" + c for c in OFF)]}
             without = prover.ask(task, name, options | {"noIntervals": True})
             with_it = prover.ask(task, name, options)
             whole[without["verdict"], with_it["verdict"]] += 1

@@ -343,8 +343,8 @@ class Runs:
 
     def ask(self, bound, millis, **more):
         """(verdict, bound, milliseconds)"""
-        options = {"bound": bound, "timeout": max(int(millis), 1), "program": True, "engine": "bmc", "bare": True,
-                   "noIntervals": True, "skip": SKIPPED, "solver": self.wanted.solver, "unwindStrategy": self.wanted.strategy} | more
+        options = {"bound": bound, "timeBudget": max(millis, 1) / 1000, "program": True, "engine": "bmc", "bare": True,
+                   "noIntervals": True, "checks": ["+all", *("-" + c for c in SKIPPED)], "solver": self.wanted.solver, "unwindStrategy": self.wanted.strategy} | more
         before = time.clock_gettime(self.clock)
         result = self.prover.ask(self.task, "main", options)
         millis = round(1000 * (time.clock_gettime(self.clock) - before), 1)

@@ -104,7 +104,7 @@ def main():
         for path in sources(wanted, folder):
             task = lowered(wanted.bin, path)
             for function in FUNC.findall(task):
-                options = {"bound": BOUND, "work": WORK, "timeout": 100000, "program": function == "main"}
+                options = {"bound": BOUND, "workBudget": WORK, "timeBudget": 100, "program": function == "main"}
                 answers = [prover.ask(task, function, options | row) for row in ROWS]
                 problems = list(contradictions(answers))
                 for row, answer in enumerate(answers):

@@ -42,8 +42,10 @@ class Client:
         self.folder = tempfile.TemporaryDirectory(prefix="vl-lsp-")
         self.root = pathlib.Path(self.folder.name).resolve()
         self.standin_log = self.root / "standin.log"
+        self.standin_requests = self.root / "requests.log"
         self.settings = settings
-        environ = dict(os.environ, STANDIN_LOG=str(self.standin_log), **(env or {}))
+        environ = {**os.environ, "STANDIN_LOG": str(self.standin_log),
+                   "STANDIN_REQUESTS": str(self.standin_requests), **(env or {})}
         if standin:
             environ["VERIFY_LS_LIBEXEC"] = str(STANDIN)
         self.process = subprocess.Popen([str(SERVER), "--stdio", *args], stdin=subprocess.PIPE,

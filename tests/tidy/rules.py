@@ -1,22 +1,28 @@
 """One function a rule: takes a Tree, yields one sentence a problem, `file:line: what`."""
+import json
 import pathlib
 import re
 import subprocess
+import sys
 
 import library
 import pages
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import option_table
 
 # Each room, and what it may include besides itself, beyond what a whole layer may (docs/architecture.md, "Rooms and arrows").
 ARROWS = {
     "core/base": [],
     "core/sem": ["core/base"],
     "core/ir": ["core/base", "core/sem"],
+    "core/options": ["core/base", "core/ir"],
     "core/analysis/order": ["core/base", "core/ir"],
     "core/analysis/flow": ["core/base", "core/ir"],
     "core/analysis/absint": ["core/base", "core/sem", "core/ir", "core/analysis/order", "core/analysis/flow"],
     "core/analysis/environment": ["core/base", "core/sem", "core/ir", "core/analysis/absint", "core/result"],
     "core/interp": ["core/base", "core/sem", "core/ir"],
-    "core/result": ["core/base", "core/sem", "core/ir", "core/interp"],
+    "core/result": ["core/base", "core/sem", "core/ir", "core/options", "core/interp"],
     "core/libc": [],
     "core/frontend": ["core/base", "core/sem", "core/ir", "core/analysis", "core/libc"],
     "encoders/term": ["core"],
@@ -139,6 +145,52 @@ def table_rows(tree):
                     for where, text in (("test", tests), ("page of docs", docs)):
                         if not word.search(text):
                             yield f"{name}: no {where} mentions {row}"
+
+
+COMMAND_LINE, CONFIGURATION = "docs/guide/command-line.md", "docs/guide/configuration.md"
+EXTENSION = "editors/vscode/package.json"
+EXTENSION_ONLY = ("verifyLs.path", "verifyLs.arguments", "verifyLs.trace.server")  # the extension's own
+
+
+def cells(text, word):
+    """The cells of the row of a Markdown table whose first cell names the word."""
+    for line in text.splitlines():
+        if not line.startswith("|"):
+            continue
+        row = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if row and re.search(r"(?<![\w.-])" + re.escape(word) + r"(?![\w.-])", row[0]):
+            return row
+    return None
+
+
+def wrong_setting(row, property_):
+    """How the extension's declaration of a setting differs from the option's row, or None."""
+    kind = {"FLAG": "boolean", "COUNT": "integer", "WORK": "integer", "SECONDS": "number", "CHECKS": "array"}.get(row.kind, "string")
+    default = {"FLAG": False, "COUNT": 0, "WORK": 0, "CHECKS": [], "TEXT": ""}.get(row.kind, property_.get("default"))
+    wanted = {"type": kind, "default": default}
+    if row.kind == "CHOICE":
+        wanted.update(enum=row.words, default=row.words[0])
+    return next((f"{k} is not {v}" for k, v in wanted.items() if property_.get(k, None) != v), None)
+
+
+def options_listed(tree):
+    """The pages of the guide and the VS Code extension have each option as its row says."""
+    if option_table.TABLE not in tree.files:
+        return
+    page, settings = tree.text(COMMAND_LINE), tree.text(CONFIGURATION)
+    declared = json.loads(tree.text(EXTENSION))["contributes"]["configuration"]["properties"]
+    known = set(EXTENSION_ONLY)
+    for row in option_table.parse(tree.text(option_table.TABLE), tree.text(option_table.CHOICES)):
+        setting = f"verifyLs.{row.key}" if option_table.is_setting(row) else ""
+        known.add(setting)
+        if (cells(page, row.name) or [])[1:3] != [option_table.command_names(row), setting and f"`{setting}`"]:
+            yield f"{COMMAND_LINE}: {row.name} is of the commands {option_table.command_names(row)}; setting: {setting or 'none'}"
+        if setting and not cells(settings, setting):
+            yield f"{CONFIGURATION}: no row of {setting}"
+        if setting and (wrong := wrong_setting(row, declared.get(setting, {}))):
+            yield f"{EXTENSION}: {setting}: {wrong}"
+    for setting in declared.keys() - known:
+        yield f"{EXTENSION}: {setting} is no row of {option_table.TABLE}"
 
 
 def unit_tests_listed(tree):
@@ -294,5 +346,5 @@ def assumptions_explained(tree):
             yield f"{checks}: {name} is not named in {SOUNDNESS}"
 
 
-ALL = [rooms_known, include_arrows, include_cycles, library_owners, table_rows, unit_tests_listed, formatted, links_resolve,
-       no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *pages.ALL]
+ALL = [rooms_known, include_arrows, include_cycles, library_owners, table_rows, options_listed, unit_tests_listed, formatted,
+       links_resolve, no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *pages.ALL]

@@ -5,9 +5,17 @@ import tempfile
 import library
 import pages
 import rules
+from rules import option_table
 from tree import Tree
 
 LIST = "tests/unit/CMakeLists.txt"
+OPTIONS = {
+    option_table.TABLE: 'OPTION(TASK, "--how", 0, enum how, how, CHOICE, WORDS(HOW_TABLE), IN_CHECK | IN_STDIO, "how", "how")\n',
+    option_table.CHOICES: '#define HOW_TABLE(X) \\\n    X(A, "a") \\\n    X(B, "b")\n',
+    rules.COMMAND_LINE: "| `--how a\\|b` | check, --stdio | `verifyLs.how` | how |\n",
+    rules.CONFIGURATION: "| `verifyLs.how` | how |\n",
+    rules.EXTENSION: '{"contributes": {"configuration": {"properties": {"verifyLs.how": {"type": "string", "enum": ["a", "b"],'
+                     ' "default": "a"}}}}}'}
 # rule, broken tree, repaired tree
 CASES = [
     (rules.rooms_known, {"encoders/a.c": ""}, {"encoders/term/a.c": ""}),
@@ -23,6 +31,10 @@ CASES = [
     (rules.library_owners, {"engines/bmc/bmc.c": "#include <uv.h>\n"}, {"lsp/loop.c": "#include <uv.h>\n"}),
     (rules.table_rows, {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', "tests/t.c": "a-b", "d.md": "a-b-c"},
      {"core/ir/checks.def": 'CHECK(A, "a-b", 1)\n', "tests/t.c": "a-b", "d.md": "`a-b`"}),
+    *((rules.options_listed, OPTIONS | {name: OPTIONS[name].replace(old, new)}, OPTIONS) for name, old, new in (
+        (rules.COMMAND_LINE, "--how", "--who"), (rules.COMMAND_LINE, "check, --stdio", "check"),
+        (rules.COMMAND_LINE, "verifyLs.how", ""), (rules.CONFIGURATION, "how", "who"), (rules.EXTENSION, '"b"', '"c"'),
+        (rules.EXTENSION, '"default": "a"', '"default": "b"'), (rules.EXTENSION, "verifyLs.how", "verifyLs.who"))),
     (rules.unit_tests_listed, {"tests/unit/test_a.c": "", LIST: "test_ab"}, {"tests/unit/test_a.c": "", LIST: "test_a"}),
     (rules.formatted, {"core/ir/a.c": "int  a;\n"}, {"core/ir/a.c": "int a;\n"}),
     (rules.links_resolve, {"docs/a.md": "[x](b.md)"}, {"docs/a.md": "[x](b.md)", "docs/b.md": ""}),

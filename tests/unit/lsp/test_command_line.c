@@ -1,5 +1,5 @@
 /* The command line. */
-#include "lsp/project/options.h"
+#include "lsp/project/command_line.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,9 @@ static const char *parse(const char *line, struct options *o) {
     return options_parse(&arena, argc, argv, o, &error) == VL_OK ? NULL : error;
 }
 
-static bool checks(const struct options *o, enum check_kind k) { return !(o->properties >> k & 1); }
+static bool checks(const struct options *o, enum check_kind k) {
+    return !(o->prover.skip >> k & 1);
+}
 
 static void test_good(void **state) {
     (void)state;
@@ -29,14 +31,14 @@ static void test_good(void **state) {
     assert_null(parse("check a.c b.c -j4 --timeout 0.5 --bound=7 --format json --solver z3 "
                       "--strict -v --memory 512 -- -DX -m32",
                       &o));
-    assert_int_equal(o.command, COMMAND_CHECK);
+    assert_int_equal(o.command, IN_CHECK);
     assert_int_equal(o.files.n, 2);
     assert_int_equal(o.jobs, 4);
-    assert_int_equal(o.timeout_ms, 500);
-    assert_int_equal(o.bound, 7);
+    assert_int_equal(o.prover.timeout_ms, 500);
+    assert_int_equal(o.prover.max_bound, 7);
     assert_int_equal(o.format, FORMAT_JSON);
     assert_int_equal(o.memory_mb, 512);
-    assert_string_equal(solver_names[o.solver], "z3");
+    assert_int_equal(o.prover.solver, SOLVER_Z3);
     assert_true(o.strict && o.verbose);
     assert_int_equal(o.flags.n, 2);
     assert_string_equal(o.flags.at[1], "-m32");
@@ -47,12 +49,19 @@ static void test_good(void **state) {
     assert_int_equal(o.color, COLOR_NEVER);
     assert_null(parse("--stdio --clientProcessId=12", &o));
     assert_int_equal(o.client_pid, 12);
+    assert_int_equal(o.command, IN_STDIO);
+    assert_int_equal(o.prover.timeout_ms, 5000);
+    assert_null(parse("--stdio --timeout 2 --trigger save --no-malloc-failure", &o));
+    assert_int_equal(o.prover.timeout_ms, 2000);
+    assert_true(o.trigger == TRIGGER_SAVE && o.prover.no_malloc_failure);
+    assert_null(parse("check x.c", &o));
+    assert_int_equal(o.prover.timeout_ms, 10000);
     assert_null(parse("check x.c --function f --function g --jobs 2", &o));
     assert_int_equal(o.functions.n, 2);
     assert_null(parse("check x.c --int-encoding int --solver z3", &o));
-    assert_int_equal(o.int_encoding, 1);
+    assert_true(o.prover.unbounded);
     assert_null(parse("check x.c --int-encoding bv --solver cadical", &o));
-    assert_int_equal(o.int_encoding, 0);
+    assert_false(o.prover.unbounded);
     assert_non_null(parse("check x.c --int-encoding int --solver cadical", &o));
     assert_non_null(parse("--stdio --solver cadical --int-encoding int", &o));
     assert_null(parse("dump --ir x.c", &o));
@@ -75,7 +84,16 @@ static void test_bad(void **state) {
                          "dump x.c",
                          "check x.c --strict=1",
                          "check x.c --property array-bound",
-                         "check x.c --entry f --function g"};
+                         "check x.c --entry f --function g",
+                         "check x.c --clientProcessId 1",
+                         "check x.c --ir",
+                         "--stdio --format json",
+                         "--stdio check x.c",
+                         "dump --ir x.c --alias none",
+                         "dump --ir x.c y.c",
+                         "dump --btor2 x.c -f f -f g",
+                         "solve x.dimspec --engine bmc",
+                         "solve x.dimspec -- -DX"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const char *error = parse(bad[i], &o);
         assert_non_null(error);
@@ -111,15 +129,13 @@ static void test_properties(void **state) {
     assert_null(parse("check x.c --property not-covered,-not-covered", &o));
     assert_true(checks(&o, CHECK_NOT_COVERED));
     assert_null(parse("check x.c --property all", &o));
-    assert_int_equal(o.properties, 0);
+    assert_int_equal(o.prover.skip, 0);
 }
 
 static void test_help(void **state) {
     (void)state;
     const char *help = options_help(&arena);
-#define OPTION(name, letter, field, kind, argument, text) assert_non_null(strstr(help, name));
-#include "lsp/project/options.def"
-#undef OPTION
+    for (int i = 0; i < option_count; i++) assert_non_null(strstr(help, option_rows[i].name));
     arena_free(&arena);
 }
 

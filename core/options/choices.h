@@ -1,0 +1,111 @@
+/* choices.h - the values of options that are one word of a few.
+ *
+ * One table a choice: its enumerators, and the words that the command line, the editor's setting
+ * and the messages to workers have for them, in this order.  The first is the default.
+ */
+#ifndef VL_OPTIONS_CHOICES_H
+#define VL_OPTIONS_CHOICES_H
+
+#include <stdbool.h>
+
+/* AUTO: several side by side (engines/verify/verify.c). */
+#define ENGINE_TABLE(X)                                                                            \
+    X(AUTO, "auto")                                                                                \
+    X(BMC, "bmc")                                                                                  \
+    X(INCPLAN, "incplan")                                                                          \
+    X(KINDUCTION, "kinduction")                                                                    \
+    X(IC3, "ic3")
+enum engine_kind {
+#define X(id, word) ENGINE_##id,
+    ENGINE_TABLE(X)
+#undef X
+        ENGINE_COUNT
+};
+const char *engine_name(enum engine_kind k);
+/* AUTO if there is no such name. */
+enum engine_kind engine_find(const char *name);
+
+#define SOLVER_TABLE(X)                                                                            \
+    X(AUTO, "auto")                                                                                \
+    X(Z3, "z3")                                                                                    \
+    X(CADICAL, "cadical")
+enum solver_kind {
+#define X(id, word) SOLVER_##id,
+    SOLVER_TABLE(X)
+#undef X
+    /* Z3 with unbounded integers, whose UNSAT is no proof about bit-vectors. Never by name, nor
+     * by AUTO: the integer encoding chooses it. */
+    SOLVER_Z3_INT
+};
+
+/* In which order bounded model checking unwinds loops (IBMC Fig. 5). */
+#define STRATEGY_TABLE(X)                                                                          \
+    X(AUTO, "auto") /* by the structure of the loops (engines/bmc/unwind.c) */                     \
+    X(LOOP, "loop") /* one after the other, asking at each unwinding (b) */                        \
+    X(ALL, "all")   /* all in step (c) */
+enum unwind_strategy {
+#define X(id, word) STRATEGY_##id,
+    STRATEGY_TABLE(X)
+#undef X
+};
+
+/* May pointers from outside be equal? */
+#define ALIAS_TABLE(X)                                                                             \
+    X(COMPARED, "compared") /* where the code asks whether pointers of their type are */           \
+    X(SAME, "same")                                                                                \
+    X(NONE, "none")
+enum alias_rule {
+#define X(id, word) ALIAS_##id,
+    ALIAS_TABLE(X)
+#undef X
+        ALIAS_COUNT
+};
+
+/* INT: unbounded integers of Z3, overflow is not seen. Kept as a bool, `unbounded`. */
+#define INT_ENCODING_TABLE(X)                                                                      \
+    X(BV, "bv")                                                                                    \
+    X(INT, "int")
+const char *int_encoding_name(bool unbounded);
+
+/* What the server's verification follows on. */
+#define TRIGGER_TABLE(X)                                                                           \
+    X(CHANGE, "change") /* each edit, after a pause */                                             \
+    X(SAVE, "save")                                                                                \
+    X(MANUAL, "manual") /* commands only */
+enum trigger {
+#define X(id, word) TRIGGER_##id,
+    TRIGGER_TABLE(X)
+#undef X
+};
+
+/* Of the report. */
+#define FORMAT_TABLE(X)                                                                            \
+    X(TEXT, "text")                                                                                \
+    X(JSON, "json")
+enum report_format {
+#define X(id, word) FORMAT_##id,
+    FORMAT_TABLE(X)
+#undef X
+};
+
+#define COLOR_TABLE(X)                                                                             \
+    X(AUTO, "auto")                                                                                \
+    X(ALWAYS, "always")                                                                            \
+    X(NEVER, "never")
+enum color_choice {
+#define X(id, word) COLOR_##id,
+    COLOR_TABLE(X)
+#undef X
+};
+
+/* How far a step of a dumped transition system goes: from loop to loop, or through one block. */
+#define BLOCK_TABLE(X)                                                                             \
+    X(LARGE, "large")                                                                              \
+    X(SMALL, "small")
+enum step_block {
+#define X(id, word) BLOCK_##id,
+    BLOCK_TABLE(X)
+#undef X
+};
+
+#endif

@@ -1,0 +1,236 @@
+/* The command line: words to options, by the rows of options.def, and its help. An option that has
+ * no meaning in the command is refused, never ignored: a user who gives it believes that it
+ * matters. */
+#include "lsp/project/command_line.h"
+
+#include "core/base/str.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CHECK_MS = 10000, SERVER_MS = 5000 }; /* for one function */
+
+/* ---- commands ---- */
+
+static const struct {
+    const char *name;
+    unsigned bits;
+} commands[] = {{"check", IN_CHECK},
+                {"dump", IN_DUMP},
+                {"dump --ir", IN_IR},
+                {"dump --invariants", IN_INVARIANTS},
+                {"dump of a system", IN_SYSTEM},
+                {"solve", IN_SOLVE},
+                {"--stdio", IN_STDIO}};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* "check, dump": names for these commands. */
+static const char *command_names(struct arena *a, unsigned bits) {
+    struct str s = {.arena = a};
+    str_puts(&s, "");
+    for (int i = 0; i < COMMANDS; i++) {
+        if ((bits & commands[i].bits) != commands[i].bits) continue;
+        str_printf(&s, "%s%s", s.n ? ", " : "", commands[i].name);
+        bits &= ~commands[i].bits;
+    }
+    return s.at;
+}
+
+/* ---- parsing ---- */
+
+struct parser {
+    struct arena *a;
+    struct options *o;
+    int argc, at;
+    char **argv;
+    const char *command; /* the word: check, dump, solve; or NULL */
+    bool *given;         /* by row */
+    char *error;
+};
+
+static bool fail(struct parser *p, const char *name, const char *what) {
+    p->error = arena_printf(p->a, "%s: %s", name, what);
+    return false;
+}
+
+static bool has_letter(const struct option_row *r, const char *word) {
+    return r->letter && word[0] == '-' && word[1] == r->letter;
+}
+
+/* The row of a word, and its argument where it is joined: --name=value, -jN. */
+static const struct option_row *find_row(const char *word, const char **joined) {
+    size_t n = strcspn(word, "=");
+    for (const struct option_row *r = option_rows; r < option_rows + option_count; r++) {
+        *joined = NULL;
+        if (strlen(r->name) == n && strncmp(r->name, word, n) == 0) {
+            if (word[n]) *joined = word + n + 1;
+            return r;
+        }
+        if (has_letter(r, word) && (!word[2] || r->kind != OPTION_FLAG)) {
+            if (word[2]) *joined = word + 2;
+            return r;
+        }
+    }
+    return NULL;
+}
+
+static bool parse_option(struct parser *p, const char *word) {
+    const char *value;
+    const struct option_row *r = find_row(word, &value);
+    if (!r) return fail(p, word, "no such option; see verify-ls --help");
+    p->given[r - option_rows] = true;
+    if (r->kind == OPTION_FLAG) {
+        if (value) return fail(p, r->name, "takes no argument");
+        option_set_number(p->a, r, p->o, 1);
+        return true;
+    }
+    if (!value) {
+        if (p->at >= p->argc) return fail(p, r->name, "needs an argument");
+        value = p->argv[p->at++];
+    }
+    const char *bad = option_set_text(p->a, r, p->o, value);
+    return bad ? fail(p, r->name, bad) : true;
+}
+
+static bool parse_word(struct parser *p, const char *word) {
+    if (word[0] == '-' && word[1]) return parse_option(p, word);
+    if (p->command) {
+        vec_push(p->a, &p->o->files, word);
+        return true;
+    }
+    if (strcmp(word, "check") != 0 && strcmp(word, "dump") != 0 && strcmp(word, "solve") != 0)
+        return fail(p, word, "no such command; see verify-ls --help");
+    p->command = word;
+    return true;
+}
+
+/* ---- what goes together ---- */
+
+static bool choose_dump(struct parser *p) {
+    struct options *o = p->o;
+    int systems = o->dump_dimspec + o->dump_aiger + o->dump_btor2 + o->dump_smt2;
+    if (o->dump_ir + o->dump_invariants + systems != 1)
+        return fail(p, "dump",
+                    "say what: --ir, --invariants, --dimspec, --aiger, --btor2 or --smt2");
+    o->command = o->dump_ir ? IN_IR : o->dump_invariants ? IN_INVARIANTS : IN_SYSTEM;
+    return true;
+}
+
+static bool choose_command(struct parser *p) {
+    struct options *o = p->o;
+    if (o->stdio && p->command) return fail(p, "--stdio", "is a command of its own");
+    if (!o->stdio && !p->command) return fail(p, "verify-ls", "no command; see verify-ls --help");
+    if (o->stdio)
+        o->command = IN_STDIO;
+    else if (strcmp(p->command, "dump") != 0)
+        o->command = strcmp(p->command, "check") == 0 ? IN_CHECK : IN_SOLVE;
+    return o->command || choose_dump(p);
+}
+
+/* Each option that was given has a meaning in the command. */
+static bool all_mean_something(struct parser *p) {
+    for (int i = 0; i < option_count; i++) {
+        const struct option_row *r = &option_rows[i];
+        if (!p->given[i] || r->commands & p->o->command) continue;
+        return fail(p, r->name,
+                    arena_printf(p->a, "has no meaning in %s, only in: %s",
+                                 command_names(p->a, p->o->command),
+                                 command_names(p->a, r->commands)));
+    }
+    return true;
+}
+
+static bool files_fit(struct parser *p) {
+    const struct options *o = p->o;
+    const char *name = command_names(p->a, o->command);
+    if (o->command == IN_STDIO) return true;
+    if (!o->files.n) return fail(p, name, "no file given");
+    if (o->command != IN_CHECK && o->files.n > 1) return fail(p, name, "takes one file");
+    if (o->command == IN_SOLVE && o->flags.n) return fail(p, name, "takes no compiler flags");
+    return true;
+}
+
+static bool functions_fit(struct parser *p) {
+    const struct options *o = p->o;
+    if (o->entry && o->functions.n) return fail(p, "--entry", "not together with --function");
+    if (o->command == IN_SYSTEM && o->functions.n > 1)
+        return fail(p, "--function", "once, where a transition system is dumped");
+    if (o->command == IN_SOLVE && o->prover.engine == ENGINE_BMC)
+        return fail(p, "--engine bmc", "has no meaning in solve: it wants a program");
+    return true;
+}
+
+static bool complete(struct parser *p) {
+    struct options *o = p->o;
+    if (o->help || o->version) return true;
+    if (!choose_command(p) || !all_mean_something(p) || !files_fit(p) || !functions_fit(p))
+        return false;
+    if (!o->prover.timeout_ms) o->prover.timeout_ms = o->stdio ? SERVER_MS : CHECK_MS;
+    const char *conflict = options_conflict(o);
+    if (conflict) p->error = arena_strdup(p->a, conflict);
+    return !conflict;
+}
+
+vl_status options_parse(struct arena *a, int argc, char **argv, struct options *out, char **error) {
+    *out = (struct options){.prover.skip = check_off()};
+    struct parser p = {.a = a, .o = out, .argc = argc, .argv = argv, .at = 1};
+    p.given = arena_new_array(a, bool, (size_t)option_count);
+    bool good = true;
+    while (good && p.at < argc) {
+        const char *word = argv[p.at++];
+        if (strcmp(word, "--") == 0) {
+            while (p.at < argc) vec_push(a, &out->flags, argv[p.at++]);
+        } else {
+            good = parse_word(&p, word);
+        }
+    }
+    if (good && complete(&p)) return VL_OK;
+    *error = p.error;
+    return VL_INPUT;
+}
+
+/* ---- help ---- */
+
+static void put_wrapped(struct str *s, const char *text, size_t indent, size_t width) {
+    size_t col = indent;
+    while (*text) {
+        size_t n = strcspn(text, " ");
+        if (col > indent && col + n + 1 > width) {
+            str_printf(s, "\n%*s", (int)indent, "");
+            col = indent;
+        }
+        if (col > indent) str_puts(s, " ");
+        str_put(s, text, n);
+        col += n + (col > indent);
+        text += n + (text[n] == ' ');
+    }
+    str_puts(s, "\n");
+}
+
+const char *options_help(struct arena *a) {
+    struct str s = {.arena = a};
+    str_puts(&s, "verify-ls - proves C functions, or shows inputs that make them fail\n\n"
+                 "usage:\n"
+                 "  verify-ls check [OPTIONS] FILE... [-- COMPILER FLAGS]\n"
+                 "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
+                 "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
+                 "  verify-ls solve [--engine ic3|incplan|kinduction] FILE.dimspec\n"
+                 "  verify-ls --stdio\n\noptions:\n");
+    for (int i = 0; i < option_count; i++) {
+        const struct option_row *r = &option_rows[i];
+        char left[64];
+        snprintf(left, sizeof left, "%s%c%s%s%s%s", r->letter ? "-" : "",
+                 r->letter ? r->letter : ' ', r->letter ? ", " : "   ", r->name,
+                 r->argument ? " " : "", r->argument ? r->argument : "");
+        str_printf(&s, "  %-36s ", left);
+        if (strlen(left) > 36) str_printf(&s, "\n%39s", "");
+        const char *where = r->commands == IN_ALL ? "" : command_names(a, r->commands);
+        put_wrapped(&s, arena_printf(a, "%s%s%s", where, *where ? ": " : "", r->help), 39, 100);
+    }
+    str_puts(&s,
+             "\nexit status:\n"
+             "  0  all proved                          2  something is unknown, or proved up to a "
+             "bound\n"
+             "  1  an error or a warning was found     3  bad usage, or a file does not compile\n");
+    return s.at;
+}

@@ -1,0 +1,13 @@
+/* command_line.h - the words that verify-ls is started with. */
+#ifndef VL_LSP_PROJECT_COMMAND_LINE_H
+#define VL_LSP_PROJECT_COMMAND_LINE_H
+
+#include "core/base/status.h"
+#include "core/options/options.h"
+
+/* VL_INPUT: *error is one line, in the arena. */
+vl_status options_parse(struct arena *a, int argc, char **argv, struct options *out, char **error);
+/* Text of --help. */
+const char *options_help(struct arena *a);
+
+#endif

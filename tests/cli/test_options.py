@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Every row of the table of options in every command: it is effective there, or refused."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent / "protocol"), str(HERE.parent / "support")]
+import harness
+import option_table
+from client import SERVER, STANDIN, Client
+
+FOLDER = tempfile.TemporaryDirectory(prefix="vl-options-")
+ROOT = pathlib.Path(FOLDER.name).resolve()
+(ROOT / "a.c").write_text("int f(void) { bad }\nint g(void) { ok }")
+(ROOT / "a.dimspec").write_text("")
+(ROOT / "b.dimspec").write_text("reached")
+(ROOT / "db").mkdir()
+(ROOT / "db" / "compile_commands.json").write_text(json.dumps(
+    [{"directory": str(ROOT), "file": "a.c", "arguments": ["cc", "-DSEEN", "-c", "a.c"]}]))
+ROWS = {row.name: row for row in option_table.rows()}
+LINES = {"check": ["check", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
+         "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"], "stdio": ["--stdio"]}
+STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "stdio": 1}  # stdio: the editor is gone
+
+
+def run(*args):
+    """What the program said, and what its workers were asked."""
+    log = ROOT / "requests"
+    log.unlink(missing_ok=True)
+    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=60, cwd=ROOT, check=False,
+                          stdin=subprocess.DEVNULL,
+                          env=dict(os.environ, VERIFY_LS_LIBEXEC=str(STANDIN), STANDIN_REQUESTS=str(log)))
+    done.requests = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+    return done
+
+
+def options_of(requests, scope):
+    """The options of the first request to such a worker."""
+    if scope == "FRONT":
+        return next(r["params"] for r in requests if r["method"] == "lower")
+    return next(r["params"]["options"] for r in requests if r["method"] != "lower")
+
+
+def holds(row, sent):
+    """The worker got the value, and not the default."""
+    value = sent.get(row.key)
+    return "+shift" not in value and value[0] == "-all" if row.kind == "CHECKS" else value == option_table.other_value(row)
+
+
+def line_with(row, command):
+    """A command line of that command with the option."""
+    words = list(LINES[command])
+    if row.name == "--entry":
+        words = [w for w in words if w not in ("-f", "f")]
+    if row.name == "--function" and command == "system":
+        words = [w for w in words if w not in ("-f", "f")]
+    return words + option_table.arguments(row)
+
+
+def test_the_lines_are_good():
+    for command, words in LINES.items():
+        done = run(*words)
+        assert done.returncode == STATUS[command], (command, done)
+
+
+def test_refused_where_it_has_no_meaning():
+    for row in ROWS.values():
+        for command in LINES.keys() - row.commands:
+            if row.name in ("--stdio", *CHOOSING):
+                continue  # these say which command it is
+            done = run(*line_with(row, command))
+            assert done.returncode == 3 and not done.stdout and not done.requests, (row.name, command, done)
+            assert f"{row.name}: has no meaning in " in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
+    for words in (["check", "a.c", "--ir"], ["solve", "a.dimspec", "--smt2"], ["--stdio", "--invariants"],
+                  ["check", "a.c", "--stdio"], ["solve", "a.dimspec", "--", "-DX"], ["dump", "--ir", "a.c", "a.c"],
+                  ["solve", "--engine", "bmc", "a.dimspec"], ["dump", "--btor2", "-f", "f", "-f", "g", "a.c"]):
+        done = run(*words)
+        assert done.returncode == 3 and not done.requests, (words, done)
+
+
+def test_workers_get_it():
+    """Options of the prover's task and of the front end's job, in commands that end by themselves."""
+    for row in ROWS.values():
+        for command in row.commands - {"stdio", "invariants", "ir"}:
+            if row.scope == "PROCESS" or (row.scope == "FRONT" and command == "solve"):
+                continue
+            plain, done = run(*LINES[command]), run(*line_with(row, command))
+            assert "has no meaning" not in done.stderr, (row.name, command, done.stderr)
+            assert holds(row, options_of(done.requests, row.scope)), (row.name, command, done.requests)
+            assert not holds(row, options_of(plain.requests, row.scope)), (row.name, command)
+    for command in ("ir", "invariants"):
+        done = run(*LINES[command], "--libc-models", "/nowhere")
+        assert options_of(done.requests, "FRONT")["libcModels"] == "/nowhere"
+
+
+def test_server_hands_it_on():
+    """--stdio: the workers get the value, unless a setting says otherwise."""
+    for row in ROWS.values():
+        if "stdio" not in row.commands or row.scope == "PROCESS":
+            continue
+        for settings, overridden in ((None, False), ({row.key: default_of(row)}, True)):
+            log = ROOT / "requests"
+            log.unlink(missing_ok=True)
+            with Client(args=option_table.arguments(row), settings=settings, options=settings,
+                        env={"STANDIN_REQUESTS": str(log)}) as c:
+                c.open("a.c", "int f(void) { ok }")
+                c.settled("a.c")
+            sent = options_of([json.loads(line) for line in log.read_text().splitlines()], row.scope)
+            assert holds(row, sent) != overridden, (row.name, settings, sent)
+
+
+def default_of(row):
+    return {"FLAG": False, "COUNT": 0, "WORK": 0, "SECONDS": 5, "CHECKS": [], "TEXT": ""}.get(
+        row.kind, row.words and row.words[0])
+
+
+# ---- options of this process alone: what shows that each is effective ----
+
+CHOOSING = {"--ir": ["@f"], "--invariants": [""], "--dimspec": ["\0"], "--aiger": ["\0"], "--btor2": ["\0"], "--smt2": ["\0"]}
+
+
+def said(*args):
+    done = run(*args)
+    return done.returncode, done.stdout + done.stderr
+
+
+def differs(*words, by):
+    assert said(*words) != said(*words, *by), (words, by)
+
+
+def sees_database(command):
+    done = run(*LINES[command], "--compile-commands-dir", "db")
+    assert "-DSEEN" in done.requests[0]["params"]["flags"], done.requests
+    assert "-DSEEN" not in run(*LINES[command]).requests[0]["params"]["flags"]
+
+
+def server_sees_database():
+    log = ROOT / "requests"
+    log.unlink(missing_ok=True)
+    with Client(args=("--compile-commands-dir", str(ROOT / "db")), env={"STANDIN_REQUESTS": str(log)}) as c:
+        c.open("a.c", "int f(void) { ok }")
+        c.settled("a.c")
+    assert "-DSEEN" in json.loads(log.read_text().splitlines()[0])["params"]["flags"]
+
+
+def memory_of_prover(*words):
+    """A prover gets its limit as an argument; this one writes it down and goes."""
+    folder = ROOT / "seeing"
+    folder.mkdir(exist_ok=True)
+    for name in ("verify-ls-front", "verify-ls-prove"):
+        (folder / name).write_text(f'#!/bin/sh\necho "$@" >> {ROOT}/seen-$(basename "$0")\nexec {STANDIN}/{name} "$@"\n')
+        (folder / name).chmod(0o755)
+    (ROOT / "seen-verify-ls-prove").unlink(missing_ok=True)
+    if words == ("--stdio",):
+        with Client(args=("--worker-dir", str(folder), "--memory", "777")) as c:
+            c.open("a.c", "int f(void) { ok }")
+            c.settled("a.c")
+    else:
+        run(*words, "--worker-dir", str(folder), "--memory", "777")
+    assert "--memory-limit=777" in (ROOT / "seen-verify-ls-prove").read_text()
+
+
+def jobs_of_server():
+    with Client(args=("--jobs", "3")) as c:
+        c.open("a.c", "int f(void) { slow 60000 }\nint g(void) { slow 60000 }\nint h(void) { slow 60000 }\nint i(void) { ok }")
+        c.until(lambda: len(c.started()) == 3)
+
+
+def server_waits_for_save():
+    with Client(args=("--trigger", "save")) as c:
+        c.open("a.c", "int f(void) { ok }")
+        c.settled("a.c")
+        c.change("a.c", "int f(void) { bad }")
+        c.status("a.c", lambda fs, v: v == 2 and fs["f"]["freshness"] == "stale")
+        c.save("a.c")
+        c.settled("a.c")
+
+
+def ends_with_process():
+    with subprocess.Popen(["sleep", "60"]) as other, Client(args=(f"--clientProcessId={other.pid}",), initialize=False) as c:
+        c.request("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        other.kill()
+        other.wait()
+        c.process.wait(10)
+
+
+def witness_is_there():
+    run(*LINES["check"], "--witness", str(ROOT))
+    assert list(ROOT.glob("*.yml"))
+
+
+def has_function(*words):
+    done = run(*words, "-f", "g")
+    assert done.requests[-1]["params"]["function"] == "g"
+
+
+def enters(*words):
+    done = run(*words, "--entry", "g")
+    assert options_of(done.requests, "TASK")["program"] is True
+
+
+def small_blocks():
+    done = run(*LINES["system"], "--block", "small")
+    assert done.requests[-1]["params"]["smallBlocks"] is True
+
+
+def uses_workers(command):
+    status, text = said(*LINES[command], "--worker-dir", "/nowhere")
+    assert status and "worker does not start" in text, (command, text)
+
+
+def server_uses_workers():
+    with Client(args=("--worker-dir", "/nowhere")) as c:
+        c.open("a.c", "int f(void) { ok }")
+        c.wait(lambda m: m.get("method") == "window/logMessage" and "worker does not start" in m["params"]["message"])
+
+
+EFFECTS = {
+    ("--entry", "check"): lambda: enters("check", "a.c"),
+    ("--entry", "system"): lambda: enters("dump", "--btor2", "a.c"),
+    ("--function", "check"): lambda: has_function("check", "a.c"),
+    ("--function", "system"): lambda: has_function("dump", "--btor2", "a.c"),
+    ("--trigger", "stdio"): server_waits_for_save,
+    ("--format", "check"): lambda: differs(*LINES["check"], by=["--format", "json"]),
+    ("--jobs", "check"): lambda: differs(*LINES["check"], by=["--jobs", "x"]),
+    ("--jobs", "stdio"): jobs_of_server,
+    ("--strict", "check"): lambda: differs(*LINES["check"], by=["--strict"]),
+    ("--verbose", "check"): lambda: differs(*LINES["check"], by=["-v"]),
+    ("--verbose", "solve"): lambda: differs("solve", "b.dimspec", by=["-v"]),
+    ("--color", "check"): lambda: differs(*LINES["check"], by=["--color", "always"]),
+    **{("--compile-commands-dir", command): lambda command=command: sees_database(command)
+       for command in ("check", "ir", "invariants", "system")},
+    ("--compile-commands-dir", "stdio"): server_sees_database,
+    ("--memory", "check"): lambda: memory_of_prover(*LINES["check"]),
+    ("--memory", "solve"): lambda: memory_of_prover(*LINES["solve"]),
+    ("--memory", "stdio"): lambda: memory_of_prover("--stdio"),
+    ("--witness", "check"): witness_is_there,
+    ("--block", "system"): small_blocks,
+    ("--stdio", "stdio"): lambda: None,  # all tests of the protocol
+    ("--clientProcessId", "stdio"): ends_with_process,
+    ("--worker-dir", "stdio"): server_uses_workers,
+    **{("--worker-dir", command): lambda command=command: uses_workers(command)
+       for command in ("check", "ir", "invariants", "system", "solve")},
+}
+
+
+def test_effects_in_this_process():
+    for row in ROWS.values():
+        for command in row.commands:
+            if row.scope != "PROCESS" or row.name in (*CHOOSING, "--version", "--help"):
+                continue
+            assert (row.name, command) in EFFECTS, f"no test shows what {row.name} does in {command}"
+            EFFECTS[row.name, command]()
+
+
+def test_version_and_help_anywhere():
+    for words in LINES.values():
+        assert run(*words, "--version").stdout.startswith("verify-ls ")
+        assert run(*words, "-h").stdout.startswith("verify-ls - ")
+
+
+harness.main(globals())

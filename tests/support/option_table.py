@@ -1,0 +1,59 @@
+"""The rows of core/options/options.def, for tests that walk them."""
+import collections
+import pathlib
+import re
+
+TABLE, CHOICES = "core/options/options.def", "core/options/choices.h"
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+Row = collections.namedtuple("Row", "scope name letter field kind words commands key help")
+ROW = re.compile(r'^OPTION\((\w+), "([^"]+)", (?:0|\'(\w)\'), [\w *]+, (\w+), (\w+), (NULL|"[^"]*"|WORDS\((\w+)\)), ([A-Z_ |]+),'
+                 r' (?:NULL|"([^"]+)"), "([^"]*)"\)$', re.M)
+COMMANDS = {"CHECK": ["check"], "IR": ["ir"], "INVARIANTS": ["invariants"], "SYSTEM": ["system"], "SOLVE": ["solve"],
+            "STDIO": ["stdio"], "DUMP": ["ir", "invariants", "system"],
+            "ALL": ["check", "ir", "invariants", "system", "solve", "stdio"]}
+
+
+def parse(table, choices):
+    """The rows; `words` are a CHOICE's, `commands` a set of values of COMMANDS."""
+    words = {name: re.findall(r'X\(\w+, "([^"]+)"\)', body)
+             for name, body in re.findall(r"#define (\w+_TABLE)\(X\)((?:.*\\\n)+.*\n)", choices)}
+    rows = []
+    for scope, name, letter, field, kind, _, choice, commands, key, text in ROW.findall(table):
+        where = {c for bit in commands.split("|") for c in COMMANDS[bit.strip().removeprefix("IN_")]}
+        rows.append(Row(scope, name, letter, field, kind, words.get(choice), where, key or None, text))
+    assert len(rows) == len(re.findall(r"^OPTION\(", table, re.M)), "a row is written in a way of its own"
+    return rows
+
+
+def rows(root=ROOT):
+    return parse((root / TABLE).read_text(), (root / CHOICES).read_text())
+
+
+def command_names(row):
+    """As the command line's help and docs/guide/command-line.md name the commands."""
+    left, names = set(row.commands), []
+    for name, of in (("all", COMMANDS["ALL"]), ("check", ["check"]), ("dump", COMMANDS["DUMP"]), ("dump --ir", ["ir"]),
+                     ("dump --invariants", ["invariants"]), ("dump of a system", ["system"]), ("solve", ["solve"]),
+                     ("--stdio", ["stdio"])):
+        if left.issuperset(of):
+            names.append(name)
+            left -= set(of)
+    return ", ".join(names)
+
+
+def is_setting(row):
+    return row.key and "stdio" in row.commands
+
+
+def other_value(row):
+    """A value that is not the default, as JSON has it."""
+    return {"FLAG": True, "COUNT": 7, "WORK": 7, "SECONDS": 7.5, "CHECKS": ["-shift"], "TEXT": "/nowhere"}.get(
+        row.kind) if row.kind != "CHOICE" else row.words[-1]
+
+
+def arguments(row):
+    """The command line that gives it that value."""
+    value = other_value(row)
+    if row.kind == "FLAG":
+        return [row.name]
+    return [row.name, "f" if row.kind == "LIST" else value[0] if row.kind == "CHECKS" else str(value)]
