@@ -175,17 +175,16 @@ static void offer_arguments(struct symex *x, struct choice *c, const struct args
     }
 }
 
-struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
-                           enum origin origin) {
+struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const struct incoming *in) {
     struct choice c = {
-        .own = x->mem.objects.at[own], .id = own, .origin = origin, .p = pointer_to(x, own)};
-    c.inside = inside && x->opt.alias != ALIAS_NONE;
+        .own = x->mem.objects.at[own], .id = own, .origin = in->origin, .p = pointer_to(x, own)};
+    c.inside = in->ordered && x->opt.alias != ALIAS_NONE;
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct row row = {.size = c.own.element, .bytes = c.own.size};
-    if (c.inside) c.p.v = place_in(x, &row, c.own.name, origin);
-    c.p = given_back(x, c.own.ct, c.own.name, origin, c.p);
+    if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
+    c.p = given_back(x, c.own.ct, in, c.p);
     if (!(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
-    if (x->env.handed) offer_arguments(x, &c, x->env.handed);
+    if (in->args) offer_arguments(x, &c, in->args);
     if (c.own.alone || c.own.links > MAX_LINKS) return c.p;
     offer_earlier(x, &c);
     offer_variables(x, &c);
@@ -195,7 +194,7 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool ins
 
 /* ---- one object ---- */
 
-static bool rivals(const struct symex *x, uint32_t i, uint32_t k) {
+static bool is_candidate(const struct symex *x, uint32_t i, uint32_t k) {
     const struct object *o = &x->mem.objects.at[i];
     for (uint32_t n = 0; n < o->naliases; n++)
         if (o->alias[n] == k) return true;
@@ -212,7 +211,7 @@ void alias_one_object(struct symex *x, const struct value *v) {
     for (uint32_t i = 0; i < a.n; i++)
         for (uint32_t k = 0; k < b.n; k++) {
             uint32_t p = a.at[i].object, q = b.at[k].object;
-            if (p == q || (!rivals(x, p, q) && !rivals(x, q, p))) continue;
+            if (p == q || (!is_candidate(x, p, q) && !is_candidate(x, q, p))) continue;
             term apart = term_and(x->s, a.at[i].cond, b.at[k].cond);
             if (term_is_false(x->s, apart)) continue;
             x->here.assumed = term_and(x->s, x->here.assumed, term_not(x->s, apart));

@@ -8,6 +8,8 @@
 
 #include "encoders/symex/contents.h"
 
+struct incoming;
+
 /* What is assumed, once there are two objects that it is about; else nothing. */
 void assume_apart(struct symex *x);
 /* Pointers that are ordered or subtracted point into one object, if one was offered the other's. */
@@ -21,7 +23,6 @@ bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b);
 /* A multiple of the row's element, no larger than the row. */
 term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o);
 /* A pointer to object `own`, or to one of its alias candidates. */
-struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, bool inside,
-                           enum origin origin);
+struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const struct incoming *in);
 
 #endif

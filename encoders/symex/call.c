@@ -200,17 +200,15 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     if (call->type == IR_VOID) return true;
     const char *name = ir_call_name(&x->arena, call);
     term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
-    bool null = call->type == IR_PTR && may_be_null(x, call->ct);
+    struct incoming in = {.name = name, .origin = o, .args = args};
+    in.may_be_null = call->type == IR_PTR && may_be_null(x, call->ct);
     struct value v;
-    x->env.handed = args;
     bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->env.facts->strings, call->ct);
-    x->env.given_by = text ? given_texts(x, s) : given_now(x, s, false);
+    in.given = text ? given_texts(x, s) : given_now(x, s, false);
     if (size)
-        v = unknown_or_null(x, unknown_memory(x, call->ct, name, o, size, &fits), name, null, o);
+        v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, &fits), &in);
     else
-        v = fresh(x, call->type, call->ct, name, null, o);
-    x->env.handed = NULL;
-    x->env.given_by = NULL;
+        v = fresh(x, call->type, call->ct, &in);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);

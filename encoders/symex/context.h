@@ -24,14 +24,12 @@
 
 struct activation;
 struct address;
-struct args;
 struct assumption;
 struct contents;
 struct death;
 struct decision;
 struct event;
 struct fixed;
-struct given;
 struct guard;
 struct havoc_target;
 struct loss;
@@ -90,11 +88,6 @@ struct symex_env {
     VEC(uint32_t) called_back; /* the same of functions with a body here */
     VEC(uint32_t) contexts;    /* objects that were given with one of those */
     uint32_t unknown_objects, unknown_functions;
-    bool alone;                   /* the object that is being made is nobody else's */
-    uint8_t links;                /* of the unknown object that is being made */
-    bool inside;                  /* the pointer to be made is one of `ordered` */
-    const struct args *handed;    /* it is the result of a call with these arguments */
-    const struct given *given_by; /* it comes from a function without body that has these */
 };
 
 /* Where objects lie, and which integers are pointers (address.c, layout.c, word.c, fixed.c). */

@@ -97,11 +97,11 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     bool outside = ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
     enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
-    bool null = ins->type == IR_PTR && may_be_null(x, ct);
+    struct incoming in = {.name = ins->name, .origin = o};
+    in.may_be_null = ins->type == IR_PTR && may_be_null(x, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
-    if (outside && ins->type == IR_PTR) x->env.given_by = given_now(x, s, true);
-    struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, ins->name, null, o);
-    x->env.given_by = NULL;
+    if (outside && ins->type == IR_PTR) in.given = given_now(x, s, true);
+    struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, &in);
     if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
     if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->vars.unset, v.v, 1);
     if (unset) v = unset_pointer(x, v.v);

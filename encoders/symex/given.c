@@ -214,19 +214,19 @@ static bool any_type(const struct symex *x, ir_ct want) {
 }
 
 /* An element of an array, or behind its last one. */
-static term element_place(struct symex *x, const struct object *o, uint64_t size, const char *name,
-                          enum origin origin) {
-    bool whole = x->env.given_by->whole && size <= o->min_size;
+static term element_place(struct symex *x, const struct object *o, uint64_t size,
+                          const struct incoming *in) {
+    bool whole = in->given->whole && size <= o->min_size;
     term room = whole ? term_bin(x->s, TERM_SUB, o->size, offset_const(x, (int64_t)size)) : o->size;
-    return alias_place(x, size, room, name, origin);
+    return alias_place(x, size, room, in->name, in->origin);
 }
 
 static struct value offered(struct symex *x, const struct given_object *g, term off,
-                            const char *name, const char *how, enum origin origin,
-                            struct value otherwise) {
+                            const struct incoming *in, const char *how, struct value otherwise) {
     const struct object *o = &x->mem.objects.at[g->object];
-    name = arena_printf(&x->arena, "%s is %s%s", name, how, o->name ? o->name : "an object");
-    term is = term_and(x->s, fresh_bits(x, 1, name, origin, 0), g->may);
+    const char *object = o->name ? o->name : "an object";
+    const char *name = arena_printf(&x->arena, "%s is %s%s", in->name, how, object);
+    term is = term_and(x->s, fresh_bits(x, 1, name, in->origin, 0), g->may);
     if (g->end) is = term_and(x->s, is, term_bin(x->s, TERM_ULE, off, g->end));
     struct value q = pointer_to(x, g->object);
     q.v = off;
@@ -234,7 +234,7 @@ static struct value offered(struct symex *x, const struct given_object *g, term 
 }
 
 static struct value offer(struct symex *x, const struct given_object *g, ir_ct want,
-                          const char *name, enum origin origin, struct value p) {
+                          const struct incoming *in, struct value p) {
     const struct object o = x->mem.objects.at[g->object];
     ir_ct ct = o.ct, elem = ct;
     bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
@@ -250,16 +250,15 @@ static struct value offer(struct symex *x, const struct given_object *g, ir_ct w
     for (uint32_t i = 0; i < places.n; i++) {
         term off = offset_const(x, (int64_t)places.at[i]);
         if (row && o.min_size != size)
-            off = term_bin(x->s, TERM_ADD, off, element_place(x, &o, size, name, origin));
-        p = offered(x, g, off, name, row ? "in " : places.at[i] ? "in &" : "&", origin, p);
+            off = term_bin(x->s, TERM_ADD, off, element_place(x, &o, size, in));
+        p = offered(x, g, off, in, row ? "in " : places.at[i] ? "in &" : "&", p);
     }
     return p;
 }
 
-struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
-                        struct value p) {
+struct value given_back(struct symex *x, ir_ct want, const struct incoming *in, struct value p) {
     if (want && ctype(x, want)->kind == CT_FUNC) return p;
-    for (uint32_t i = x->env.given_by ? x->env.given_by->n : 0; i-- > 0;)
-        p = offer(x, &x->env.given_by->at[i], want, name, origin, p);
+    for (uint32_t i = in->given ? in->given->n : 0; i-- > 0;)
+        p = offer(x, &in->given->at[i], want, in, p);
     return p;
 }

@@ -8,6 +8,7 @@
 
 #include "encoders/symex/contents.h"
 
+struct incoming;
 struct state;
 
 struct given_object {
@@ -34,8 +35,7 @@ term given_calls(struct symex *x, const struct state *s);
  * whether f may. */
 term given_offers(struct symex *x, const struct state *s);
 term given_offer(struct symex *x, const char *f);
-/* p, or a pointer to something of type `want` in what env.given_by lists. */
-struct value given_back(struct symex *x, ir_ct want, const char *name, enum origin origin,
-                        struct value p);
+/* p, or a pointer to something of type `want` in what in->given lists. */
+struct value given_back(struct symex *x, ir_ct want, const struct incoming *in, struct value p);
 
 #endif

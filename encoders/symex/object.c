@@ -80,12 +80,14 @@ struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
     return tainted(x, t, what);
 }
 
-struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
-                   enum origin o) {
-    if (t == IR_PTR && ct && nulltest_type(&x->env.facts->strings, ct))
-        return unknown_text(x, ct, name ? name : "an unknown string", may_be_null, o);
-    if (t == IR_PTR) return unknown_pointer(x, ct, name, may_be_null, o);
-    struct value v = {.v = fresh_bits(x, type_bits(x, t), name, o, 0)};
+struct value fresh(struct symex *x, ir_type t, ir_ct ct, const struct incoming *in) {
+    if (t == IR_PTR && ct && nulltest_type(&x->env.facts->strings, ct)) {
+        struct incoming text = *in;
+        if (!text.name) text.name = "an unknown string";
+        return unknown_text(x, ct, &text);
+    }
+    if (t == IR_PTR) return unknown_pointer(x, ct, in);
+    struct value v = {.v = fresh_bits(x, type_bits(x, t), in->name, in->origin, 0)};
     if (ir_is_float(t)) mark_float(x, v.v);
     return v;
 }
@@ -193,18 +195,19 @@ static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, en
     return object_new(x, f);
 }
 
-static uint32_t unknown_new_object(struct symex *x, struct object obj) {
+static uint32_t unknown_new_object(struct symex *x, struct object obj, const struct incoming *in) {
     x->env.unknown_objects++;
     assume_apart(x);
-    obj.links = x->env.links;
-    obj.alone |= x->env.alone;
-    if (obj.initial) obj.initial->src->links = x->env.links;
+    obj.links = in->links;
+    obj.alone |= in->alone;
+    if (obj.initial) obj.initial->src->links = in->links;
     return object_new(x, obj);
 }
 
 /* The object that a pointer of this type and name refers to. */
-uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
-                        uint32_t taint) {
+uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint) {
+    const char *name = in->name;
+    enum origin o = in->origin;
     ir_ct ct = ptr_ct && ctype(x, ptr_ct)->kind == CT_PTR ? ctype(x, ptr_ct)->elem : 0;
     bv_t any;
     if (ct && strcmp(type_name(x, ct), IR_VARARG_SLOT) == 0 && /* a va_list from outside */
@@ -225,12 +228,14 @@ uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     obj.size = term_bin(x->s, TERM_MUL, obj.count, offset_const(x, (int64_t)element));
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
     assume_that(x, ASSUME_AT_LEAST_ONE, name, type_name(x, ct));
-    return unknown_new_object(x, obj);
+    return unknown_new_object(x, obj, in);
 }
 
 /* n bytes or more, if *fits: there are so many. The type only says how they are laid out. */
-uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o, term n,
+uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n,
                         term *fits) {
+    const char *name = in->name;
+    enum origin o = in->origin;
     bv_t bytes;
     ir_ct ct = ctype(x, ptr_ct)->elem;
     if (!ctype(x, ct)->size) ct = 0;
@@ -244,7 +249,7 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum or
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     obj.alone = true;
     assume_that(x, ASSUME_GIVES_BYTES, name);
-    return unknown_new_object(x, obj);
+    return unknown_new_object(x, obj, in);
 }
 
 /* The end, then bytes that may be anything. */
@@ -258,29 +263,27 @@ void terminate_string(struct symex *x, uint32_t object) {
     o->size = term_bin(x->s, TERM_ADD, o->size, term_zext(x->s, behind, x->ptr_bits));
 }
 
-static struct value or_null(struct symex *x, struct value p, const char *name, bool may_be_null,
-                            enum origin o) {
-    if (!may_be_null) return p;
-    term null = fresh_bits(x, 1, arena_printf(&x->arena, "%s is null", name), o, 0);
+static struct value or_null(struct symex *x, struct value p, const struct incoming *in) {
+    if (!in->may_be_null) return p;
+    const char *is_null = arena_printf(&x->arena, "%s is null", in->name);
+    term null = fresh_bits(x, 1, is_null, in->origin, 0);
     return value_ite(x, null, pointer_to(x, OBJ_NULL), p);
 }
 
-struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
-                          enum origin o) {
-    uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
+struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *in) {
+    uint32_t object = unknown_object(x, ptr_ct, in, 0);
     x->mem.objects.at[object].alone = true;
     const struct object *obj = &x->mem.objects.at[object];
     if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
         terminate_string(x, object);
-        assume_that(x, ASSUME_STRING, name);
+        assume_that(x, ASSUME_STRING, in->name);
     }
-    struct value p = given_back(x, x->mem.objects.at[object].ct, name, o, pointer_to(x, object));
-    return or_null(x, p, name, may_be_null, o);
+    struct value p = given_back(x, x->mem.objects.at[object].ct, in, pointer_to(x, object));
+    return or_null(x, p, in);
 }
 
-struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
-                             enum origin o) {
-    return or_null(x, pointer_to(x, object), name, may_be_null, o);
+struct value unknown_or_null(struct symex *x, uint32_t object, const struct incoming *in) {
+    return or_null(x, pointer_to(x, object), in);
 }
 
 /* So many bytes as some elements have. */
@@ -301,14 +304,13 @@ struct value unknown_element(struct symex *x, uint32_t object, const char *name,
     return p;
 }
 
-struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
-                             enum origin o) {
-    if (!name) name = arena_printf(&x->arena, "pointer %u", x->env.unknown_objects + 1);
-    bool result = o == ORIGIN_UNKNOWN_CALL || o == ORIGIN_NONDET;
-    bool inside = x->env.inside || (result && ptr_ct && nulltest_type(x->env.ordered, ptr_ct));
-    uint32_t object = unknown_object(x, ptr_ct, name, o, 0);
-    struct value p = alias_earlier(x, object, ptr_ct, inside, o);
-    return or_null(x, p, name, may_be_null, o);
+struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const struct incoming *from) {
+    struct incoming in = *from;
+    if (!in.name) in.name = arena_printf(&x->arena, "pointer %u", x->env.unknown_objects + 1);
+    bool result = in.origin == ORIGIN_UNKNOWN_CALL || in.origin == ORIGIN_NONDET;
+    in.ordered |= result && ptr_ct && nulltest_type(x->env.ordered, ptr_ct);
+    uint32_t object = unknown_object(x, ptr_ct, &in, 0);
+    return or_null(x, alias_earlier(x, object, ptr_ct, &in), &in);
 }
 
 /* ---- globals and functions ---- */

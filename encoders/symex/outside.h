@@ -11,36 +11,47 @@
 #include "core/result/assumption.h"
 #include "encoders/symex/contents.h"
 
+/* What is known of a value that comes from outside, before it is made. */
+struct incoming {
+    const char *name; /* NULL: it gets one */
+    enum origin origin;
+    bool may_be_null;
+    bool alone;                /* no other pointer from outside is to its object */
+    bool ordered;              /* a pointer that the code orders or subtracts: it may point anywhere
+                                  into its object, and into others' */
+    uint8_t links;             /* pointers away from an argument or global */
+    const struct args *args;   /* those of the call that returned it; NULL: no call */
+    const struct given *given; /* the function without body that gives it has these; NULL: none */
+};
+
 /* May unknown pointers of this type be null? */
 bool may_be_null(const struct symex *x, ir_ct ptr_ct);
 
 /* New variables; taint: 1 + index in symex.found.taints, or 0. */
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
 term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
-struct value fresh(struct symex *x, ir_type t, ir_ct ct, const char *name, bool may_be_null,
-                   enum origin o);
+struct value fresh(struct symex *x, ir_type t, ir_ct ct, const struct incoming *in);
 
 struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool pointed,
                               enum origin o, uint32_t taint);
-uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o,
-                        uint32_t taint);
-/* n unknown bytes or more, where *fits: there are so many. */
-uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const char *name, enum origin o, term n,
+/* A new object behind a pointer of this type, or the one that such pointers share.
+ * Requires: in->name is not NULL. */
+uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint);
+/* n unknown bytes or more, where *fits: there are so many.  Requires: in->name is not NULL. */
+uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n,
                         term *fits);
 /* Some byte of the object is 0: a string ends.  Requires: the object is made of bytes. */
 void terminate_string(struct symex *x, uint32_t object);
-/* A pointer from outside that the program uses as a string. */
-struct value unknown_text(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
-                          enum origin o);
-struct value unknown_or_null(struct symex *x, uint32_t object, const char *name, bool may_be_null,
-                             enum origin o);
+/* A pointer from outside that the program uses as a string.  Requires: in->name is not NULL. */
+struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *in);
+/* A pointer to the object, or null if in->may_be_null.  Requires: in->name is not NULL. */
+struct value unknown_or_null(struct symex *x, uint32_t object, const struct incoming *in);
 /* Any multiple of the element's size, of pointer width. */
 term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum origin o);
 /* To an element of an unknown object, or behind its last one; *ok: within it. */
 struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
                              term *ok);
-struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const char *name, bool may_be_null,
-                             enum origin o);
+struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const struct incoming *in);
 
 /* Lists an assumption once; the names fill its row of assumptions.def. */
 void assume_that(struct symex *x, enum assumption_kind kind, ...);

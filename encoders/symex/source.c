@@ -98,8 +98,8 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
 
 /* ---- unknown ---- */
 
-static struct value unknown_string(struct symex *x, ir_ct ct, const char *name, enum origin o) {
-    uint32_t object = unknown_object(x, ct, name, o, 0);
+static struct value unknown_string(struct symex *x, ir_ct ct, const struct incoming *in) {
+    uint32_t object = unknown_object(x, ct, in, 0);
     x->mem.objects.at[object].not_heap = true; /* main's arguments */
     terminate_string(x, object);
     return pointer_to(x, object);
@@ -123,22 +123,13 @@ static struct value lazy(struct symex *x, struct value p, uint32_t before) {
     return p;
 }
 
-static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct, bool null,
-                                  const char *name) {
-    null |= may_be_null(x, ct);
+static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct,
+                                  const struct incoming *in) {
     uint32_t before = x->mem.objects.n;
-    struct value p;
-    x->env.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
-    x->env.given_by = s->given;
-    if (s->strings)
-        p = unknown_string(x, ct, name, s->origin);
-    else if (!x->env.inside && nulltest_type(&x->env.facts->strings, ct))
-        p = lazy(x, unknown_text(x, ct, name, null, s->origin), before);
-    else
-        p = lazy(x, unknown_pointer(x, ct, name, null, s->origin), before);
-    x->env.links = 0;
-    x->env.given_by = NULL;
-    return p;
+    if (s->strings) return unknown_string(x, ct, in);
+    if (!in->ordered && nulltest_type(&x->env.facts->strings, ct))
+        return lazy(x, unknown_text(x, ct, in), before);
+    return lazy(x, unknown_pointer(x, ct, in), before);
 }
 
 static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
@@ -194,9 +185,12 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->found.taints.at[s->taint - 1].what);
     } else {
-        x->env.inside = is_ordered(x, s, off);
-        l.v = unknown_field(x, s, sized_pointer(x, s, off, ct), may_be_null(x, ct), name);
-        x->env.inside = false;
+        ir_ct type = sized_pointer(x, s, off, ct);
+        struct incoming in = {.name = name, .origin = s->origin, .given = s->given};
+        in.may_be_null = may_be_null(x, ct) || may_be_null(x, type);
+        in.ordered = is_ordered(x, s, off);
+        in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
+        l.v = unknown_field(x, s, type, &in);
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};

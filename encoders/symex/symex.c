@@ -56,7 +56,8 @@ static void make_main_args(struct symex *x) {
     term argc = term_bin(x->s, TERM_ADD, term_zext(x->s, n, c->type), term_const(x->s, c->type, 1));
     term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
     uint32_t size = x->ptr_bits / 8;
-    uint32_t argv = unknown_object(x, v->ct, "argv", ORIGIN_ENVIRONMENT, 0);
+    struct incoming in = {.name = "argv", .origin = ORIGIN_ENVIRONMENT};
+    uint32_t argv = unknown_object(x, v->ct, &in, 0);
     struct object *o = &x->mem.objects.at[argv];
     o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
     o->min_size = 2 * (uint64_t)size;
@@ -77,13 +78,13 @@ static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t
     bool alone = true;
     for (uint32_t k = 0; k < pairs->n; k++) alone &= k == i || pairs->of[k] != pairs->of[i];
     if (alone) return false;
-    x->env.alone = true;
+    struct incoming in = {.name = name, .origin = ORIGIN_ENVIRONMENT, .alone = true};
     const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
     uint32_t first = pairs->of[i];
     bv_t object = 0;
     term ok;
     if (first == i)
-        object = unknown_object(x, p->ct, name, ORIGIN_ENVIRONMENT, 0);
+        object = unknown_object(x, p->ct, &in, 0);
     else if (!VL_REQUIRE(term_is_const(x->s, x->env.args.at[first].obj, &object)))
         return false;
     const struct ir_ins *rep = &x->entry->ins.at[x->entry->params.at[first]];
@@ -121,18 +122,16 @@ static void order_args(struct symex *x, const struct pairs *pairs) {
 static struct value make_arg(struct symex *x, uint32_t i, const char *name, bool text) {
     const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
     bool ordered = nulltest_param(x->env.ordered, x->entry, i);
+    struct incoming in = {.name = name, .origin = ORIGIN_ENVIRONMENT, .ordered = ordered};
     if (p->type != IR_PTR) {
-        struct value v = fresh(x, p->type, p->ct, name, false, ORIGIN_ENVIRONMENT);
+        struct value v = fresh(x, p->type, p->ct, &in);
         if (ordered) map_put(&x->arena, &x->env.ordered_words, v.v, 1);
         return v;
     }
     ir_ct ct = handed_param(x->m, x->entry, i);
-    bool null = nulltest_param(&x->env.facts->nulls, x->entry, i);
-    if (text) return unknown_text(x, ct, name, null, ORIGIN_ENVIRONMENT);
-    x->env.inside = ordered;
-    struct value v = unknown_pointer(x, ct, name, null, ORIGIN_ENVIRONMENT);
-    x->env.inside = false;
-    return v;
+    in.may_be_null = nulltest_param(&x->env.facts->nulls, x->entry, i);
+    in.alone = i < 64 && x->entry->restricted >> i & 1;
+    return text ? unknown_text(x, ct, &in) : unknown_pointer(x, ct, &in);
 }
 
 static void make_args(struct symex *x) {
@@ -152,14 +151,12 @@ static void make_args(struct symex *x) {
         struct value v;
         uint32_t next = x->mem.objects.n;
         bool one = into_one_object(x, pairs, i, name, text, &v);
-        x->env.alone = i < 64 && x->entry->restricted >> i & 1;
         if (!one) {
             v = make_arg(x, i, name, text);
             objects[i] = x->mem.objects.n > next ? next : 0;
         }
         vec_push(&x->arena, &x->env.args, v);
     }
-    x->env.alone = false;
     order_args(x, pairs);
     assume_extents(x, objects);
 }

@@ -226,7 +226,8 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     const char *name = source_name(x, s, v->r, &ct);
     if (!ct || x->m->ctypes.at[ct].kind != CT_PTR) ct = 0;
     struct unknown_objs *u = arena_new(&x->arena, struct unknown_objs);
-    u->pointee = unknown_object(x, ct, name, s->origin, s->taint);
+    struct incoming in = {.name = name, .origin = s->origin};
+    u->pointee = unknown_object(x, ct, &in, s->taint);
     if (s->strings) {
         x->mem.objects.at[u->pointee].not_heap = true; /* main's arguments */
         terminate_string(x, u->pointee);

@@ -199,7 +199,8 @@ static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
     struct var_info info;
     const char *name = term_var_name(x->s, w->var);
     if (!var_info(x, w->var, &info)) info.origin = ORIGIN_ENVIRONMENT;
-    uint32_t id = unknown_object(x, ptr, name, info.origin, 0);
+    struct incoming in = {.name = name, .origin = info.origin};
+    uint32_t id = unknown_object(x, ptr, &in, 0);
     struct object *o = &x->mem.objects.at[id];
     if (o->element) { /* of another type's size, maybe: see reuse */
         const char *more = arena_printf(&x->arena, "bytes behind *%s", name);
