@@ -63,12 +63,12 @@ static bool fitting_view(struct symex *x, const struct object *o, struct content
 }
 
 static bool make_view(struct symex *x, const struct object *o, struct contents *c, term off,
-                      uint32_t size, bool ptr, struct place *p) {
+                      uint32_t size, bool ptr, struct use use, struct place *p) {
     struct array_view region;
     if (!region_of(x, o, off, size, &region)) return false;
     region.is_ptr = ptr;
     if (!view_suits(x, o, c, &region, false)) region.is_ptr = false;
-    p->v = view_over(x, c, &region);
+    p->v = view_over(x, c, &region, use);
     if (!p->v) return false;
     p->index = index_in(x, off, p->v->g, p->v->r, &p->sure);
     stay_inside(x, p);
@@ -175,12 +175,12 @@ static struct loaded multiplex(struct symex *x, const struct loaded *items, uint
 }
 
 static struct loaded load_choice(struct symex *x, struct contents *c, const struct candidates *k,
-                                 uint32_t size, bool ptr) {
+                                 uint32_t size, bool ptr, struct use use) {
     struct arena scratch = {0};
     struct loaded *items = arena_new_array(&scratch, struct loaded, k->n);
     for (uint32_t i = 0; i < k->n; i++) {
         term here = term_eq(x->s, k->index, offset_const(x, (int64_t)i));
-        items[i] = load_when(x, here, c, k->first + i * k->step, size, ptr);
+        items[i] = contents_load(x, c, k->first + i * k->step, size, ptr, use_where(x, use, here));
     }
     struct loaded r = multiplex(x, items, k->n, k->index);
     arena_free(&scratch);
@@ -192,7 +192,7 @@ static void store_if(struct symex *x, struct contents *c, uint64_t at, uint32_t 
                      struct loaded what, term cond) {
     if (term_is_false(x->s, cond)) return;
     if (!term_is_true(x->s, cond))
-        what = loaded_ite(x, cond, what, contents_load(x, c, at, size, is_ptr(what.v)));
+        what = loaded_ite(x, cond, what, contents_load(x, c, at, size, is_ptr(what.v), no_use()));
     contents_store(x, c, at, size, what);
 }
 
@@ -212,16 +212,19 @@ static bool few_values(struct symex *x, const struct object *o, term off, uint32
 
 static struct loaded nothing(struct symex *x, uint32_t size, bool ptr) {
     struct source none = {.kind = SOURCE_UNINIT};
-    return source_load(x, &none, 0, size, ptr);
+    return source_load(x, &none, 0, size, ptr, no_use());
 }
 
 static struct loaded load_few(struct symex *x, struct contents *c, term off, const bv_t *at,
-                              uint32_t n, uint32_t size, bool ptr) {
+                              uint32_t n, uint32_t size, bool ptr, struct use use) {
     if (!n) return nothing(x, size, ptr);
-    struct loaded r = load_when(x, tree_is(x, off, at[n - 1]), c, (uint64_t)at[n - 1], size, ptr);
-    for (uint32_t i = n - 1; i-- > 0;)
-        r = loaded_ite(x, tree_is(x, off, at[i]),
-                       load_when(x, tree_is(x, off, at[i]), c, (uint64_t)at[i], size, ptr), r);
+    struct use last = use_where(x, use, tree_is(x, off, at[n - 1]));
+    struct loaded r = contents_load(x, c, (uint64_t)at[n - 1], size, ptr, last);
+    for (uint32_t i = n - 1; i-- > 0;) {
+        term is = tree_is(x, off, at[i]);
+        struct use in = use_where(x, use, is);
+        r = loaded_ite(x, is, contents_load(x, c, (uint64_t)at[i], size, ptr, in), r);
+    }
     return r;
 }
 
@@ -260,7 +263,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     source_name(x, &layout, region.r, &ct);
     bool ptr = ct && x->m->ctypes.at[ct].kind == CT_PTR && size == x->ptr_bits / 8;
-    return init_all(x, object_load(x, o, c, off, size, ptr).init);
+    return init_all(x, object_load(x, o, c, off, size, ptr, no_use()).init);
 }
 
 /* What is declared a number, or a union, is an array of numbers, pointers or not. */
@@ -275,22 +278,24 @@ static bool as_numbers(struct symex *x, const struct object *o, term off) {
 }
 
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
-                          uint32_t size, bool ptr) {
+                          uint32_t size, bool ptr, struct use use) {
     bv_t at[FEW_VALUES];
     uint32_t n;
     struct candidates k;
     struct place p;
-    if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr);
+    if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr, use);
     if (ptr && as_numbers(x, o, off))
-        return loaded_as(x, object_load(x, o, c, off, size, false), true);
-    if (fitting_view(x, o, c, off, size, ptr, &p)) return loaded_as(x, load_place(x, &p), ptr);
-    if (flat_view(c)) return loaded_as(x, flat_load(x, flat_view(c), off, size), ptr);
+        return loaded_as(x, object_load(x, o, c, off, size, false, use), true, use);
+    if (fitting_view(x, o, c, off, size, ptr, &p)) return loaded_as(x, load_place(x, &p), ptr, use);
+    if (flat_view(c)) return loaded_as(x, flat_load(x, flat_view(c), off, size), ptr, use);
     if (candidates_of(x, o, c, off, size, small_object(x, c, true), &k))
-        return load_choice(x, c, &k, size, ptr);
-    if (enclosing_view(x, c, off, size, &p)) return loaded_as(x, load_part(x, &p, off, size), ptr);
-    if (make_view(x, o, c, off, size, ptr, &p)) return loaded_as(x, load_place(x, &p), ptr);
-    const struct array_view *bytes = flat_make(x, c);
-    if (bytes) return loaded_as(x, flat_load(x, bytes, off, size), ptr);
+        return load_choice(x, c, &k, size, ptr, use);
+    if (enclosing_view(x, c, off, size, &p))
+        return loaded_as(x, load_part(x, &p, off, size), ptr, use);
+    if (make_view(x, o, c, off, size, ptr, use, &p))
+        return loaded_as(x, load_place(x, &p), ptr, use);
+    const struct array_view *bytes = flat_make(x, c, use);
+    if (bytes) return loaded_as(x, flat_load(x, bytes, off, size), ptr, use);
     ir_type t = ptr ? IR_PTR : IR_I(8 * size);
     return (struct loaded){tainted(x, t, "accesses of different types at variable offsets"),
                            term_true(x->s)};
@@ -325,7 +330,7 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
             store_if(x, c, (uint64_t)at[i], size, what, n == 1 ? cond : term_and(x->s, cond, here));
         }
     } else if (ptr && as_numbers(x, o, off)) {
-        object_store(x, o, c, off, size, loaded_as(x, what, false), cond);
+        object_store(x, o, c, off, size, loaded_number(x, what), cond);
     } else if (fitting_view(x, o, c, off, size, ptr, &p)) {
         store_in_view(x, c, &p, what, cond);
     } else if (flat_view(c)) {
@@ -334,9 +339,9 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
         store_candidates(x, c, &k, off, size, what, cond);
     } else if (!ptr && enclosing_view(x, c, off, size, &p)) {
         store_in_view(x, c, &p, with_part(x, &p, off, size, what), cond);
-    } else if (make_view(x, o, c, off, size, ptr, &p)) {
+    } else if (make_view(x, o, c, off, size, ptr, no_use(), &p)) {
         store_in_view(x, c, &p, what, cond);
-    } else if (flat_make(x, c)) {
+    } else if (flat_make(x, c, no_use())) {
         flat_store(x, c, off, size, what, cond);
     } else {
         forget(x, o, c);

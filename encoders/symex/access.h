@@ -7,7 +7,7 @@
 struct object;
 
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
-                          uint32_t size, bool ptr);
+                          uint32_t size, bool ptr, struct use use);
 /* Width 1: all bytes of the range hold a value. */
 term object_init(struct symex *x, const struct object *o, struct contents *c, term off,
                  uint32_t size);

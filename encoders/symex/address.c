@@ -322,9 +322,9 @@ static void choose_object(void *ctx, uint32_t id) {
     c->p = value_ite(x, inside, here, c->p);
 }
 
-static struct value some_object(struct symex *x, term t) {
+static struct value some_object(struct symex *x, term t, struct use use) {
     struct value other = wild(x, t);
-    bool word = word_pointer(x, t, &other);
+    bool word = word_pointer(x, t, use, &other);
     struct choice c = {x, t, other, TERM_ULE};
     bool all = addresses_in(x, t, MAX_CANDIDATES, choose_object, &c);
     c.within = TERM_ULT; /* rather into an object than just behind another */
@@ -332,16 +332,12 @@ static struct value some_object(struct symex *x, term t) {
     return word ? c.p : null_or(x, t, c.p);
 }
 
-static struct value to_pointer(struct symex *x, term t, unsigned fuel);
+static struct value to_pointer(struct symex *x, term t, unsigned fuel, struct use use);
 
-static struct value branches(struct symex *x, term cond, term yes, term no, unsigned fuel) {
-    term when = x->here.when;
-    x->here.when = term_and(x->s, when, cond);
-    struct value a = to_pointer(x, yes, fuel);
-    x->here.when = term_and(x->s, when, term_not(x->s, cond));
-    struct value b = to_pointer(x, no, fuel);
-    x->here.when = when;
-    return value_ite(x, cond, a, b);
+static struct value branches(struct symex *x, const term arg[3], unsigned fuel, struct use use) {
+    struct value a = to_pointer(x, arg[1], fuel, use_where(x, use, arg[0]));
+    struct value b = to_pointer(x, arg[2], fuel, use_where(x, use, term_not(x->s, arg[0])));
+    return value_ite(x, arg[0], a, b);
 }
 
 /* An element of an array that was stored to, or of one of two: as an ite. */
@@ -360,7 +356,7 @@ static bool stored(struct symex *x, const struct term_node *select, term arg[3])
     return n.op == TERM_STORE || n.op == TERM_ITE;
 }
 
-static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
+static struct value to_pointer_new(struct symex *x, term t, unsigned fuel, struct use use) {
     struct term_node n = *term_get(x->s, t);
     struct upper u;
     struct value p;
@@ -369,29 +365,28 @@ static struct value to_pointer_new(struct symex *x, term t, unsigned fuel) {
     if (is_unset(x, t)) return unset_pointer(x, t);
     if (address && upper_of(x, t, 0, MAX_NESTING, &u))
         return (struct value){.v = u.off, .obj = u.obj};
-    if (fuel && n.op == TERM_ITE) return branches(x, n.arg[0], n.arg[1], n.arg[2], fuel - 1);
-    if (fuel && n.op == TERM_SELECT && stored(x, &n, arg))
-        return branches(x, arg[0], arg[1], arg[2], fuel - 1);
-    if (address && !is_word(x, t)) return some_object(x, t);
-    return word_pointer(x, t, &p) ? p : null_or(x, t, wild(x, t));
+    if (fuel && n.op == TERM_ITE) return branches(x, n.arg, fuel - 1, use);
+    if (fuel && n.op == TERM_SELECT && stored(x, &n, arg)) return branches(x, arg, fuel - 1, use);
+    if (address && !is_word(x, t)) return some_object(x, t, use);
+    return word_pointer(x, t, use, &p) ? p : null_or(x, t, wild(x, t));
 }
 
 /* The same pointer each time that the same integer is asked for. */
-static struct value to_pointer(struct symex *x, term t, unsigned fuel) {
+static struct value to_pointer(struct symex *x, term t, unsigned fuel, struct use use) {
     uint64_t known;
     if (map_get(&x->layout.pointer_memo, t, &known)) return *(struct value *)(uintptr_t)known;
     struct value *p = arena_new(&x->arena, struct value);
     uint64_t taken = x->layout.words_taken;
-    *p = to_pointer_new(x, t, fuel);
+    *p = to_pointer_new(x, t, fuel, use);
     if (taken == x->layout.words_taken)
         map_put(&x->arena, &x->layout.pointer_memo, t, (uint64_t)(uintptr_t)p);
     return *p;
 }
 
-struct value int_to_ptr(struct symex *x, struct value i) {
+struct value int_to_ptr(struct symex *x, struct value i, struct use use) {
     bv_t k;
-    if (term_is_const(x->s, i.v, &k)) fixed_say(x, (uint64_t)k, x->here.loading);
-    return to_pointer(x, i.v, MAX_NESTING);
+    if (term_is_const(x->s, i.v, &k)) fixed_say(x, (uint64_t)k, use.ct);
+    return to_pointer(x, i.v, MAX_NESTING, use);
 }
 
 /* ---- comparing ---- */
@@ -417,8 +412,8 @@ static bool known_here(const struct symex *x, term cond) {
 
 static term in_order(struct symex *x, enum ir_op op, struct value p, struct value q) {
     bool strict = op == IR_PTRLT;
-    value_used(x, p);
-    value_used(x, q);
+    value_used(x, p, 0);
+    value_used(x, q, 0);
     term wild = maybe_wild(x, p, q), same = tree_eq(x, p.obj, q.obj);
     term by_offset = term_bin(x->s, strict ? TERM_SLT : TERM_SLE, p.v, q.v);
     if (term_is_false(x->s, wild) && known_here(x, same)) return by_offset;
@@ -436,7 +431,7 @@ static void use_compared(struct symex *x, struct value p, term other) {
     struct targets t;
     pointer_objects(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++)
-        object_used(x, t.at[i].object, term_and(x->s, some, t.at[i].cond));
+        object_used(x, t.at[i].object, term_and(x->s, some, t.at[i].cond), 0);
 }
 
 bool object_is_literal(const struct symex *x, uint32_t id) {
@@ -532,16 +527,16 @@ term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
     if (op == IR_PTRLT || op == IR_PTRLE) return in_order(x, op, v[0], v[1]);
     if (op == IR_PTREQ) return are_equal(x, v[0], v[1]);
     term same = tree_eq(x, v[0].obj, v[1].obj), wild = maybe_wild(x, v[0], v[1]);
-    value_used(x, v[0]);
-    value_used(x, v[1]);
+    value_used(x, v[0], 0);
+    value_used(x, v[1], 0);
     if (term_is_false(x->s, wild)) return same;
     const char *what = "comparison of unknown pointers";
     return term_ite(x->s, wild, astray(x, IR_I(1), wild, what).v, same);
 }
 
 term pointer_difference(struct symex *x, struct value p, struct value q) {
-    value_used(x, p);
-    value_used(x, q);
+    value_used(x, p, 0);
+    value_used(x, q, 0);
     if (known_here(x, tree_eq(x, p.obj, q.obj))) return term_bin(x->s, TERM_SUB, p.v, q.v);
     return term_bin(x->s, TERM_SUB, ptr_to_int(x, p).v, ptr_to_int(x, q).v);
 }

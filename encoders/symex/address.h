@@ -13,7 +13,7 @@
 struct value ptr_to_int(struct symex *x, struct value p);
 /* The same by the program: numbers may name the object from now on. */
 struct value expose_address(struct symex *x, struct value p);
-struct value int_to_ptr(struct symex *x, struct value i);
+struct value int_to_ptr(struct symex *x, struct value i, struct use use);
 /* Requires: v has the two pointers. */
 term compare_pointers(struct symex *x, enum ir_op op, const struct value *v);
 /* OR and XOR of two integers; tags put into the low bits of an address stay apart from it. */
@@ -24,14 +24,14 @@ bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, 
                   void *ctx);
 
 /* word.c: integers from outside as pointers */
-/* The execution at hand uses the object where cond holds. */
-void object_used(struct symex *x, uint32_t object, term cond);
+/* The execution at hand uses the object where cond and `when` (0: true) hold. */
+void object_used(struct symex *x, uint32_t object, term cond, term when);
 /* The same of all that p may refer to. */
-void value_used(struct symex *x, struct value p);
+void value_used(struct symex *x, struct value p, term when);
 /* Is t a word itself, whatever its index in an array depends on? */
 bool is_word(const struct symex *x, term t);
-/* The pointer that the integer is, if it is a word and something; here.loading: its type. */
-bool word_pointer(struct symex *x, term t, struct value *out);
+/* The pointer that the integer is, if it is a word; use.ct is the pointer's type. */
+bool word_pointer(struct symex *x, term t, struct use use, struct value *out);
 /* A variable that is the address of a lazy object which has none. */
 term word_base(struct symex *x, uint32_t object);
 

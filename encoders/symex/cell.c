@@ -36,14 +36,18 @@ term init_bits(struct symex *x, term init) {
     return term_ite(x->s, init, term_const(x->s, 8, 0xff), term_const(x->s, 8, 0));
 }
 
-struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr) {
+struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr, struct use use) {
     if (is_ptr(l.v) == ptr) return l;
-    l.v = ptr ? int_to_ptr(x, l.v) : expose_address(x, l.v);
+    l.v = ptr ? int_to_ptr(x, l.v, use) : expose_address(x, l.v);
     return l;
 }
 
+struct loaded loaded_number(struct symex *x, struct loaded l) {
+    return loaded_as(x, l, false, no_use());
+}
+
 struct loaded loaded_ite(struct symex *x, term c, struct loaded a, struct loaded b) {
-    if (is_ptr(a.v) != is_ptr(b.v)) a = loaded_as(x, a, is_ptr(b.v));
+    if (is_ptr(a.v) != is_ptr(b.v)) a = loaded_as(x, a, is_ptr(b.v), no_use());
     if (term_width(x->s, a.init) != term_width(x->s, b.init))
         a.init = init_bits(x, a.init), b.init = init_bits(x, b.init);
     return (struct loaded){value_ite(x, c, a.v, b.v), term_ite(x->s, c, a.init, b.init)};
@@ -96,14 +100,15 @@ static struct piece part(struct symex *x, struct loaded whole, uint32_t size, ui
                          uint64_t n) {
     if (n > size - skip) n = size - skip;
     if (skip || n != size) {
-        whole = loaded_as(x, whole, false);
+        whole = loaded_number(x, whole);
         whole.v.v = bytes_of(x, whole.v.v, size, (uint32_t)skip, (uint32_t)n);
     }
     return (struct piece){whole, (uint32_t)n};
 }
 
 /* The longest piece of one kind from off, at most n bytes. */
-static struct piece piece_at(struct symex *x, struct contents *c, uint64_t off, uint64_t n) {
+static struct piece piece_at(struct symex *x, struct contents *c, uint64_t off, uint64_t n,
+                             struct use use) {
     uint64_t at;
     const struct array_view *v = element_at(c, off, &at);
     if (v) return part(x, view_load_at(x, v, (at - v->r) / v->g), v->size, off - at, n);
@@ -112,16 +117,17 @@ static struct piece piece_at(struct symex *x, struct contents *c, uint64_t off, 
         return part(x, (struct loaded){cell->v, cell->init}, cell->size, off - at, n);
     uint64_t end = next_element(c, off, off + n);
     if (cell && at < end) end = at;
-    return (struct piece){source_load(x, c->src, off, (uint32_t)(end - off), false),
+    return (struct piece){source_load(x, c->src, off, (uint32_t)(end - off), false, use),
                           (uint32_t)(end - off)};
 }
 
-static struct loaded gather(struct symex *x, struct contents *c, uint64_t off, uint32_t size) {
+static struct loaded gather(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
+                            struct use use) {
     struct loaded r = {.init = term_true(x->s)};
     for (uint32_t done = 0; done < size;) {
-        struct piece p = piece_at(x, c, off + done, size - done);
+        struct piece p = piece_at(x, c, off + done, size - done, use);
         if (p.n == size) return p.what;
-        p.what = loaded_as(x, p.what, false);
+        p.what = loaded_number(x, p.what);
         r.v.v = r.v.v ? bytes_join(x, r.v.v, p.what.v.v) : p.what.v.v;
         r.init = term_and(x->s, r.init, init_all(x, p.what.init));
         done += p.n;
@@ -137,11 +143,12 @@ bool contents_touches(const struct contents *c, uint64_t off, uint64_t size) {
 }
 
 struct loaded contents_load(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
-                            bool ptr) {
+                            bool ptr, struct use use) {
     struct cell *cell = trie_get(c->cells, off);
-    if (cell && cell->size == size) return loaded_as(x, (struct loaded){cell->v, cell->init}, ptr);
-    if (!contents_touches(c, off, size)) return source_load(x, c->src, off, size, ptr);
-    return loaded_as(x, gather(x, c, off, size), ptr);
+    if (cell && cell->size == size)
+        return loaded_as(x, (struct loaded){cell->v, cell->init}, ptr, use);
+    if (!contents_touches(c, off, size)) return source_load(x, c->src, off, size, ptr, use);
+    return loaded_as(x, gather(x, c, off, size, use), ptr, use);
 }
 
 /* Do all n bytes hold a value? */
@@ -205,7 +212,7 @@ static void store_cell(struct symex *x, struct contents *c, uint64_t off, uint32
 /* `what` replaces n bytes of the element from the skip-th. */
 static struct loaded inserted(struct symex *x, struct loaded old, uint32_t size, uint32_t skip,
                               struct loaded what, uint32_t n) {
-    old = loaded_as(x, old, false);
+    old = loaded_number(x, old);
     term v = what.v.v;
     if (skip) v = bytes_join(x, bytes_of(x, old.v.v, size, 0, skip), v);
     if (skip + n < size)
@@ -217,7 +224,7 @@ static void store_element(struct symex *x, struct contents *c, const struct arra
                           uint64_t at, uint32_t skip, struct loaded what, uint32_t n) {
     uint64_t k = (at - v->r) / v->g;
     if (n != v->size) what = inserted(x, view_load_at(x, v, k), v->size, skip, what, n);
-    view_store(x, c, v, offset_const(x, (int64_t)k), loaded_as(x, what, v->is_ptr));
+    view_store(x, c, v, offset_const(x, (int64_t)k), loaded_as(x, what, v->is_ptr, no_use()));
 }
 
 void contents_store(struct symex *x, struct contents *c, uint64_t off, uint32_t size,

@@ -15,8 +15,9 @@ struct loaded {
 
 term init_all(struct symex *x, term init);  /* of width 1 */
 term init_bits(struct symex *x, term init); /* of width 8 */
-/* The same as a pointer or as a number. */
-struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr);
+/* The same as a pointer or as a number.  loaded_number and loaded_ite: of no particular use. */
+struct loaded loaded_as(struct symex *x, struct loaded l, bool ptr, struct use use);
+struct loaded loaded_number(struct symex *x, struct loaded l);
 struct loaded loaded_ite(struct symex *x, term c, struct loaded a, struct loaded b);
 
 /* Bytes i to i + n - 1, as they lie in memory, of a number of `size` bytes. */
@@ -30,7 +31,7 @@ void contents_carve(struct symex *x, struct contents *c, uint64_t off, uint32_t 
 /* Is any byte of the range in a cell or a view? */
 bool contents_touches(const struct contents *c, uint64_t off, uint64_t size);
 struct loaded contents_load(struct symex *x, struct contents *c, uint64_t off, uint32_t size,
-                            bool ptr);
+                            bool ptr, struct use use);
 /* Width 1: all bytes of the range hold a value. */
 term contents_init(struct symex *x, const struct contents *c, uint64_t off, uint64_t n);
 /* Requires: c is the caller's own. */

@@ -61,8 +61,6 @@ struct symex_here {
     const struct memory *memory; /* whose lifetimes comparisons of pointers ask for */
     term exact;                  /* the instruction is encoded exactly where this holds */
     term assumed;                /* what its encoding takes for granted */
-    ir_ct loading; /* C type of the load at hand: what layouts do not tell of an unknown pointer */
-    term when;     /* where what it reads right now is what it reads */
 };
 
 /* Objects, and contents that states share (object.c, mem.c). */

@@ -204,7 +204,7 @@ static void split_bytes(struct symex *x, struct moved_list *l) {
     struct moved_list bytes = {0};
     for (uint32_t i = 0; i < l->list.n; i++) {
         const struct moved *m = &l->list.at[i];
-        struct loaded whole = loaded_as(x, m->what, false);
+        struct loaded whole = loaded_number(x, m->what);
         for (uint32_t k = 0; k < m->size; k++) {
             struct loaded one = {{.v = bytes_of(x, whole.v.v, m->size, k, 1)}, whole.init};
             vec_push(&l->scratch, &bytes.list, (struct moved){m->at + k, 1, one});
@@ -254,7 +254,7 @@ struct loaded filled_scalar(struct symex *x, term byte, uint32_t size, bool ptr)
     for (uint32_t i = 1; i < size; i++) l.v.v = bytes_join(x, l.v.v, byte);
     bv_t k;
     bool null = term_is_const(x->s, byte, &k) && k == 0;
-    return ptr && null ? loaded_as(x, l, true) : l;
+    return ptr && null ? loaded_as(x, l, true, no_use()) : l;
 }
 
 /* All bytes of the object are k. */

@@ -172,9 +172,7 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
         if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
-        x->here.loading = ins->ct;
-        *out = memory_load(x, s, v[0], ins->type);
-        x->here.loading = 0;
+        *out = memory_load(x, s, v[0], ins->type, ins->ct);
         return true;
     case IR_STORE: {
         ir_type t = f->ins.at[ins->args[0]].type;
@@ -224,9 +222,7 @@ static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
         if (ins->op == IR_UNSUPPORTED) return exec_unsupported(x, s, ins, out);
         return true;
     default:
-        x->here.loading = ins->op == IR_INTTOPTR ? ins->ct : 0;
         *out = eval_pure(x, ins, v);
-        x->here.loading = 0;
         return true;
     }
 }

@@ -32,7 +32,7 @@ static struct value field(struct symex *x, uint32_t object, uint64_t off, ir_typ
     const struct object o = x->mem.objects.at[object];
     bool ptr = type == IR_PTR;
     uint32_t size = ptr ? x->ptr_bits / 8 : type / 8;
-    struct loaded l = contents_load(x, o.initial, off, size, ptr);
+    struct loaded l = contents_load(x, o.initial, off, size, ptr, no_use());
     return l.v;
 }
 

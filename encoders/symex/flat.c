@@ -41,7 +41,7 @@ static void lay_view(struct symex *x, struct array_view *v, const struct array_v
 }
 
 static void lay_cell(struct symex *x, struct array_view *v, uint64_t at, const struct cell *cell) {
-    struct loaded whole = loaded_as(x, (struct loaded){cell->v, cell->init}, false);
+    struct loaded whole = loaded_number(x, (struct loaded){cell->v, cell->init});
     for (uint32_t i = 0; i < cell->size; i++) {
         struct loaded one = {{.v = bytes_of(x, whole.v.v, cell->size, i, 1)}, whole.init};
         view_put(x, v, offset_const(x, (int64_t)(at + i)), one);
@@ -61,9 +61,9 @@ bool flat_possible(const struct array_view *views, uint32_t n) {
     return true;
 }
 
-const struct array_view *flat_make(struct symex *x, struct contents *c) {
+const struct array_view *flat_make(struct symex *x, struct contents *c, struct use use) {
     const struct array_view *v = flat_view(c);
-    return v ? v : view_over(x, c, &all_bytes);
+    return v ? v : view_over(x, c, &all_bytes, use);
 }
 
 /* ---- accesses ---- */
@@ -84,7 +84,7 @@ struct loaded flat_load(struct symex *x, const struct array_view *v, term off, u
 
 void flat_store(struct symex *x, struct contents *c, term off, uint32_t size, struct loaded what,
                 term cond) {
-    what = loaded_as(x, what, false);
+    what = loaded_number(x, what);
     for (uint32_t i = 0; i < size; i++) {
         term at = byte_at(x, off, i);
         struct loaded one = {{.v = bytes_of(x, what.v.v, size, i, 1)}, what.init};
@@ -128,7 +128,7 @@ static bool bytes_from(struct symex *x, struct state *s, const struct targets *t
     for (uint32_t i = 0; i < t->n; i++) {
         struct contents c = *memory_get(x, &s->mem, t->at[i].object);
         c.owner = ++x->mem.owners;
-        const struct array_view *v = flat_make(x, &c);
+        const struct array_view *v = flat_make(x, &c, no_use());
         if (!v) return false;
         out->v[i] = *v;
         out->holes |= c.holes;
@@ -151,7 +151,7 @@ static struct array_view chosen_bytes(struct symex *x, const struct bytes_from *
 static bool write_bytes(struct symex *x, struct state *s, const struct target *t, bool always,
                         const struct array_view *with, bool holes, term n) {
     struct contents *c = memory_own(x, &s->mem, t->object);
-    const struct array_view *v = flat_make(x, c);
+    const struct array_view *v = flat_make(x, c, no_use());
     if (!v) return false;
     struct array_view changed = view_splice(x, v, with, t->off, n);
     if (!always) changed = view_ite(x, t->cond, &changed, v);

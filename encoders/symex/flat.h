@@ -12,7 +12,7 @@ struct state;
 /* The view of all bytes; NULL: it is not flat. */
 const struct array_view *flat_view(const struct contents *c);
 /* The same, made if need be; NULL: that is not possible. */
-const struct array_view *flat_make(struct symex *x, struct contents *c);
+const struct array_view *flat_make(struct symex *x, struct contents *c, struct use use);
 /* Have these views bytes? */
 bool flat_possible(const struct array_view *views, uint32_t n);
 /* Ensures: what the views and cells hold is laid over v, which is all bytes. */

@@ -93,7 +93,7 @@ static void see_offset(struct leak *k, struct contents *c, uint64_t off, term li
     uint32_t size = k->x->ptr_bits / 8;
     const struct cell *own = trie_get(c->cells, off);
     if (own && (!is_ptr(own->v) || own->size != size)) return;
-    struct loaded l = contents_load(k->x, c, off, size, true);
+    struct loaded l = contents_load(k->x, c, off, size, true, no_use());
     see_pointer(k, l.v, term_and(k->x->s, live, init_all(k->x, l.init)));
 }
 

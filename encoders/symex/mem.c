@@ -150,7 +150,7 @@ void pointer_peek(struct symex *x, struct value p, struct targets *t) {
 
 void pointer_targets(struct symex *x, struct value p, struct targets *t) {
     pointer_peek(x, p, t);
-    for (uint32_t i = 0; i < t->n; i++) object_used(x, t->at[i].object, t->at[i].cond);
+    for (uint32_t i = 0; i < t->n; i++) object_used(x, t->at[i].object, t->at[i].cond, 0);
 }
 
 /* The last page of all addresses has no object: (void *)-1, MAP_FAILED, and errors that are given
@@ -221,8 +221,8 @@ static term bits_init(struct symex *x, struct state *s, const struct target *t, 
     struct object copy = *o;
     struct loaded l =
         term_is_const(x->s, t->off, &off)
-            ? contents_load(x, c, (uint64_t)off, 1, false)
-            : object_load(x, &copy, memory_own(x, &s->mem, t->object), t->off, 1, false);
+            ? contents_load(x, c, (uint64_t)off, 1, false, no_use())
+            : object_load(x, &copy, memory_own(x, &s->mem, t->object), t->off, 1, false, no_use());
     term set = init_bits(x, l.init);
     return term_eq(x->s, term_bin(x->s, TERM_AND, set, mask), mask);
 }
@@ -355,7 +355,7 @@ bool memory_assume_writable(struct symex *x, struct state *s, struct value p, te
 }
 
 static struct loaded load_target(struct symex *x, struct state *s, const struct target *t,
-                                 uint32_t size, bool ptr) {
+                                 uint32_t size, bool ptr, struct use use) {
     struct object o = x->mem.objects.at[t->object];
     bv_t off;
     if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
@@ -366,22 +366,21 @@ static struct loaded load_target(struct symex *x, struct state *s, const struct 
         return (struct loaded){v, term_true(x->s)};
     }
     if (term_is_const(x->s, t->off, &off))
-        return contents_load(x, memory_get(x, &s->mem, t->object), (uint64_t)off, size, ptr);
-    return object_load(x, &o, memory_own(x, &s->mem, t->object), t->off, size, ptr);
+        return contents_load(x, memory_get(x, &s->mem, t->object), (uint64_t)off, size, ptr, use);
+    return object_load(x, &o, memory_own(x, &s->mem, t->object), t->off, size, ptr, use);
 }
 
-struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
-                                bool ptr) {
+static struct loaded load_targets(struct symex *x, struct state *s, struct value p, uint32_t size,
+                                  bool ptr, struct use use) {
     struct targets t;
     memory_targets(x, p, &t);
     struct loaded r = {0};
 
     for (uint32_t i = t.n; i-- > 0;) {
-        term before = x->here.exact, when = x->here.when;
+        term before = x->here.exact;
         x->here.exact = term_true(x->s);
-        x->here.when = term_and(x->s, when, t.at[i].cond);
-        struct loaded here = load_target(x, s, &t.at[i], size, ptr);
-        x->here.when = when;
+        struct use in = use_where(x, use, t.at[i].cond);
+        struct loaded here = load_target(x, s, &t.at[i], size, ptr, in);
         x->here.exact = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->here.exact));
         r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
     }
@@ -390,9 +389,14 @@ struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p
     return (struct loaded){ptr ? pointer_to(x, OBJ_NULL) : zero, term_false(x->s)};
 }
 
-struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type) {
+struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
+                                bool ptr) {
+    return load_targets(x, s, p, size, ptr, no_use());
+}
+
+struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type, ir_ct ct) {
     uint32_t size = ir_type_size(x->m, type);
-    struct value v = memory_load_bytes(x, s, p, size, type == IR_PTR).v;
+    struct value v = load_targets(x, s, p, size, type == IR_PTR, (struct use){.ct = ct}).v;
     if (type != IR_PTR && type_bits(x, type) < 8 * size)
         v.v = term_extract(x->s, v.v, type_bits(x, type) - 1, 0);
     return v;

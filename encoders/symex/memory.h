@@ -40,7 +40,8 @@ struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object);
 
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                                 bool ptr);
-struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type);
+/* What the program loads, of C type ct where that is not 0. */
+struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type, ir_ct ct);
 /* These five: false if no execution survives. */
 bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                         struct loaded what);

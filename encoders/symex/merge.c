@@ -39,7 +39,7 @@ static void *merge_cell(void *ctx, uint64_t off, void *pa, void *pb) {
         struct contents *other = a ? m->b : m->a;
         if (contents_touches(other, off, one->size)) return m->failed = true, NULL;
         la = lb = (struct loaded){one->v, one->init};
-        struct loaded was = source_load(x, other->src, off, one->size, is_ptr(one->v));
+        struct loaded was = source_load(x, other->src, off, one->size, is_ptr(one->v), no_use());
         *(a ? &lb : &la) = was;
     }
     struct loaded l = loaded_ite(x, m->sel, la, lb);
@@ -50,12 +50,12 @@ static void *merge_cell(void *ctx, uint64_t off, void *pa, void *pb) {
 
 /* Views that only one of them has are made in the other: both are copies of our own. */
 static bool same_views(struct symex *x, struct contents *a, struct contents *b) {
-    if (flat_view(a)) flat_make(x, b);
-    if (flat_view(b)) flat_make(x, a);
+    if (flat_view(a)) flat_make(x, b, no_use());
+    if (flat_view(b)) flat_make(x, a, no_use());
     for (uint32_t i = 0; i < a->nviews; i++)
-        if (!view_over(x, b, &a->views[i])) return false;
+        if (!view_over(x, b, &a->views[i], no_use())) return false;
     for (uint32_t i = 0; i < b->nviews; i++)
-        if (!view_over(x, a, &b->views[i])) return false;
+        if (!view_over(x, a, &b->views[i], no_use())) return false;
     return a->nviews == b->nviews;
 }
 
@@ -64,7 +64,7 @@ static bool merge_views(struct symex *x, term sel, struct contents *out, const s
     out->nviews = a->nviews;
     out->views = arena_new_array(&x->arena, struct array_view, a->nviews + 1);
     for (uint32_t i = 0; i < a->nviews; i++) {
-        const struct array_view *v = view_over(x, b, &a->views[i]);
+        const struct array_view *v = view_over(x, b, &a->views[i], no_use());
         if (!v) return false;
         out->views[i] = view_ite(x, sel, &a->views[i], v);
     }

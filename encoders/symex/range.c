@@ -103,7 +103,7 @@ static bool splice_target(struct symex *x, struct state *s, const struct target 
                           void *ctx) {
     struct contents *c = memory_own(x, &s->mem, t->object);
     for (uint32_t i = 0; i < l->n; i++) {
-        const struct array_view *to = view_over(x, c, &l->at[i]);
+        const struct array_view *to = view_over(x, c, &l->at[i], no_use());
         struct array_view w = {0};
         if (!to || !with(x, ctx, i, to, &w)) return false;
         struct array_view changed = view_splice(x, to, &w, r->first, r->count);
@@ -138,7 +138,7 @@ static bool copied_view(struct symex *x, void *ctx, uint32_t i, const struct arr
     struct copying *k = ctx;
     (void)to;
     for (uint32_t j = k->from->n; j-- > 0;) {
-        const struct array_view *v = view_over(x, k->source[j], &k->regions[j].at[i]);
+        const struct array_view *v = view_over(x, k->source[j], &k->regions[j].at[i], no_use());
         if (!v) return false;
         term by = term_bin(x->s, TERM_SUB, k->range[j].first, k->to->first);
         struct array_view m = moved(x, v, by);
@@ -160,7 +160,7 @@ static bool prepare_sources(struct symex *x, struct state *s, struct copying *k,
         *c = *memory_get(x, &s->mem, t->object);
         c->owner = ++x->mem.owners;
         for (uint32_t i = 0; i < to->n; i++)
-            if (!view_over(x, c, &k->regions[j].at[i])) return false;
+            if (!view_over(x, c, &k->regions[j].at[i], no_use())) return false;
         k->source[j] = c;
     }
     return true;

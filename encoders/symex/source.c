@@ -141,11 +141,12 @@ static bool is_ordered(const struct symex *x, const struct source *s, uint64_t o
 }
 
 /* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
-static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct) {
+static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct,
+                           struct use use) {
     if (!fieldtype_is_hidden(x->m, ct)) return ct;
     ir_ct known = s->ct ? fieldtype_at(&x->env.facts->fields, s->ct, element_offset(x, s, off)) : 0;
     if (known) return known;
-    return x->here.loading && ctype(x, x->here.loading)->kind == CT_PTR ? x->here.loading : ct;
+    return use.ct && ctype(x, use.ct)->kind == CT_PTR ? use.ct : ct;
 }
 
 static struct loaded keep_cell(struct symex *x, struct source *s, uint64_t off, uint32_t size,
@@ -158,7 +159,7 @@ static struct loaded keep_cell(struct symex *x, struct source *s, uint64_t off, 
 
 /* A number; read as a pointer it is none to an object. */
 static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
-                               bool ptr) {
+                               bool ptr, struct use use) {
     ir_ct ct;
     const char *name = source_name(x, s, off, &ct);
     struct loaded l = {.init = term_false(x->s)};
@@ -166,15 +167,15 @@ static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, 
     if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
     map_put(&x->arena, &x->vars.unset, l.v.v, 1);
     choice_note(x, NULL, l.v.v);
-    return loaded_as(x, keep_cell(x, s, off, size, l), ptr);
+    return loaded_as(x, keep_cell(x, s, off, size, l), ptr, use);
 }
 
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
-                                 bool ptr) {
+                                 bool ptr, struct use use) {
     ir_ct ct;
-    if (s->unset) return unset_new(x, s, off, size, ptr);
+    if (s->unset) return unset_new(x, s, off, size, ptr, use);
     if (ptr && !s->taint && !s->strings && !is_pointer(x, s, off))
-        return loaded_as(x, unknown_new(x, s, off, size, false), true);
+        return loaded_as(x, unknown_new(x, s, off, size, false, use), true, use);
     const char *name = source_name(x, s, off, &ct);
     struct loaded l = {.init = term_true(x->s)};
     if (!ptr) {
@@ -185,7 +186,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->found.taints.at[s->taint - 1].what);
     } else {
-        ir_ct type = sized_pointer(x, s, off, ct);
+        ir_ct type = sized_pointer(x, s, off, ct, use);
         struct incoming in = {.name = name, .origin = s->origin, .given = s->given};
         in.may_be_null = may_be_null(x, ct) || may_be_null(x, type);
         in.ordered = is_ordered(x, s, off);
@@ -208,22 +209,23 @@ static void make_word(struct symex *x, struct source *s, struct contents *known,
     uint32_t word = x->ptr_bits / 8;
     if (size >= word || s->taint || !source_pointer_at(x, s, off, &start)) return;
     if (off + size > start + word || contents_touches(known, start, word)) return;
-    unknown_new(x, s, start, word, false);
+    unknown_new(x, s, start, word, false, no_use());
     known->cells = s->cells;
 }
 
 /* What is known already is read like an object; its gaps come back here. */
 static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
-                                  bool ptr) {
+                                  bool ptr, struct use use) {
     bool ends = s->end_size && size > s->end_size; /* one of the elements may be the last */
     for (uint64_t at = off; ends && at < off + size; at += s->end_size)
-        unknown_load(x, s, at - at % s->end_size, s->end_size, s->strings);
+        unknown_load(x, s, at - at % s->end_size, s->end_size, s->strings, use);
     struct contents known = {
         .src = s, .cells = s->cells, .views = s->arrays.at, .nviews = s->arrays.n};
     make_word(x, s, &known, off, size);
-    struct loaded l = contents_touches(&known, off, size) ? contents_load(x, &known, off, size, ptr)
-                                                          : unknown_new(x, s, off, size, ptr);
-    if (ptr && x->here.loading && !s->unset && is_pointer(x, s, off)) value_used(x, l.v);
+    struct loaded l = contents_touches(&known, off, size)
+                          ? contents_load(x, &known, off, size, ptr, use)
+                          : unknown_new(x, s, off, size, ptr, use);
+    if (ptr && use.ct && !s->unset && is_pointer(x, s, off)) value_used(x, l.v, use.when);
     return l;
 }
 
@@ -268,7 +270,7 @@ static term address_bytes(struct symex *x, const struct ir_global *g, uint64_t o
 }
 
 static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint64_t off,
-                                uint32_t size, bool ptr) {
+                                uint32_t size, bool ptr, struct use use) {
     struct loaded l = {.init = term_true(x->s)};
     const struct ir_reloc *r = reloc_in(x, g, off, size);
     if (r && r->off == off && size == x->ptr_bits / 8)
@@ -277,27 +279,20 @@ static struct loaded bytes_load(struct symex *x, const struct ir_global *g, uint
         l.v.v = address_bytes(x, g, off, size);
     else
         l.v.v = constant_bytes(x, g, off, size);
-    return loaded_as(x, l, ptr);
+    return loaded_as(x, l, ptr, use);
 }
 
 /* ---- all kinds ---- */
 
-struct loaded load_when(struct symex *x, term cond, struct contents *c, uint64_t off, uint32_t size,
-                        bool ptr) {
-    term when = x->here.when;
-    x->here.when = term_and(x->s, when, cond);
-    struct loaded l = contents_load(x, c, off, size, ptr);
-    x->here.when = when;
-    return l;
-}
-
 static struct loaded mix_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
-                              bool ptr) {
+                              bool ptr, struct use use) {
     uint64_t key = off << 6 | (uint64_t)size << 1 | ptr, known;
     if (map_get(&s->cache, key, &known)) return *(struct loaded *)(uintptr_t)known;
     uint64_t taken = x->layout.words_taken;
-    struct loaded a = load_when(x, s->sel, s->a, off, size, ptr);
-    struct loaded b = load_when(x, term_not(x->s, s->sel), s->b, off, size, ptr);
+    struct use in_a = use_where(x, use, s->sel);
+    struct loaded a = contents_load(x, s->a, off, size, ptr, in_a);
+    struct use in_b = use_where(x, use, term_not(x->s, s->sel));
+    struct loaded b = contents_load(x, s->b, off, size, ptr, in_b);
     struct loaded *r = arena_new(&x->arena, struct loaded);
     *r = loaded_ite(x, s->sel, a, b);
     if (taken == x->layout.words_taken) map_put(&x->arena, &s->cache, key, (uint64_t)(uintptr_t)r);
@@ -319,15 +314,15 @@ term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n) {
     return s->kind == SOURCE_MIX ? mix_init(x, s, off, n) : term_true(x->s);
 }
 
-struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
-                          bool ptr) {
+struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr,
+                          struct use use) {
     switch (s->kind) {
     case SOURCE_BYTES:
-        return bytes_load(x, s->global, off, size, ptr);
+        return bytes_load(x, s->global, off, size, ptr, use);
     case SOURCE_UNKNOWN:
-        return unknown_load(x, s, off, size, ptr);
+        return unknown_load(x, s, off, size, ptr, use);
     case SOURCE_MIX:
-        return mix_load(x, s, off, size, ptr);
+        return mix_load(x, s, off, size, ptr, use);
     default:
         break;
     }

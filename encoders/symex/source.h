@@ -8,12 +8,10 @@
 
 #include "encoders/symex/cell.h"
 
-struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr);
+struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr,
+                          struct use use);
 /* Width 1: all bytes of the range hold a value. */
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n);
-/* contents_load in the executions of cond: the words that it reads are used in those only. */
-struct loaded load_when(struct symex *x, term cond, struct contents *c, uint64_t off, uint32_t size,
-                        bool ptr);
 /* Is the byte at off in a pointer of an initialiser?  *start: where that begins. */
 bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t off,
                        uint64_t *start);

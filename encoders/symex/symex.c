@@ -185,7 +185,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->entry = ir_find_func(task, entry);
     x->here.func = x->entry;
     x->sched.complete = x->found.invalid = term_false(s);
-    x->here.exact = x->env.args_ok = x->here.when = x->here.assumed = term_true(s);
+    x->here.exact = x->env.args_ok = x->here.assumed = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
     if (x->status == VL_OK) {

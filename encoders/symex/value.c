@@ -13,6 +13,11 @@
 
 #include <string.h>
 
+struct use use_where(struct symex *x, struct use use, term cond) {
+    use.when = use.when ? term_and(x->s, use.when, cond) : cond;
+    return use;
+}
+
 bool is_ptr(struct value v) { return v.obj != 0; }
 
 unsigned type_bits(const struct symex *x, ir_type t) {
@@ -184,7 +189,7 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
     case IR_PTRTOINT:
         return expose_address(x, v[0]);
     case IR_INTTOPTR:
-        return int_to_ptr(x, v[0]);
+        return int_to_ptr(x, v[0], (struct use){.ct = ins->ct});
     default:
         return r.v = compare_pointers(x, ins->op, v), r;
     }

@@ -16,6 +16,16 @@ struct value {
     term v, obj; /* obj = 0: an integer */
 };
 
+/* What a value is read for.  {0}: for the encoding's own purposes, in all executions. */
+struct use {
+    ir_ct ct;  /* C type of what the program loads or casts to, which says more than the layout of
+                  what it is read from; 0: not known */
+    term when; /* executions that read it, of those that are here; 0: all */
+};
+static inline struct use no_use(void) { return (struct use){0, 0}; }
+/* The same use, in executions of cond only. */
+struct use use_where(struct symex *x, struct use use, term cond);
+
 /* Ids of objects (symex.mem.objects). */
 enum {
     OBJ_WIDTH = 32,

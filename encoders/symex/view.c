@@ -95,7 +95,7 @@ static term element_init(struct symex *x, term init) {
 }
 
 void view_put(struct symex *x, struct array_view *v, term index, struct loaded what) {
-    what = loaded_as(x, what, v->is_ptr);
+    what = loaded_as(x, what, v->is_ptr, no_use());
     what.init = element_init(x, what.init);
     v->vals = term_store_at(x->s, v->vals, index, what.v.v);
     if (v->is_ptr) v->objs = term_store_at(x->s, v->objs, index, what.v.obj);
@@ -204,7 +204,7 @@ enum { MAX_INITIALISED = 1 << 16, MAX_POINTERS = 1 << 12 };
 
 /* What `over` has is not looked at. */
 static bool bytes_view(struct symex *x, struct source *s, struct array_view *v,
-                       const struct contents *over) {
+                       const struct contents *over, struct use use) {
     uint64_t size = s->global->size;
     constant_view(x, v, true);
     if (!s->global->bytes && !s->global->relocs.n) return true;
@@ -212,7 +212,7 @@ static bool bytes_view(struct symex *x, struct source *s, struct array_view *v,
     for (uint64_t k = 0; v->r + k * v->g + v->size <= size; k++) {
         if (v->count && k == v->count) break;
         if (over && contents_touches(over, v->r + k * v->g, v->size)) continue;
-        struct loaded l = source_load(x, s, v->r + k * v->g, v->size, v->is_ptr);
+        struct loaded l = source_load(x, s, v->r + k * v->g, v->size, v->is_ptr, use);
         bv_t zero;
         if (!is_ptr(l.v) && term_is_const(x->s, l.v.v, &zero) && zero == 0) continue;
         view_put(x, v, offset_const(x, (int64_t)k), l);
@@ -251,22 +251,22 @@ static void unset_elements(struct symex *x, struct source *s, struct array_view 
         v->objs = term_array_const(x->s, x->ptr_bits, term_const(x->s, OBJ_WIDTH, OBJ_UNSET));
 }
 
-static void overlay(struct symex *x, struct contents *c, struct array_view *v);
+static void overlay(struct symex *x, struct contents *c, struct array_view *v, struct use use);
 
-static bool unknown_view(struct symex *x, struct source *s, struct array_view *v);
+static bool unknown_view(struct symex *x, struct source *s, struct array_view *v, struct use use);
 
 /* The elements that end with a zero, for bytes to lie below. */
-static bool terminated_view(struct symex *x, struct source *s) {
+static bool terminated_view(struct symex *x, struct source *s, struct use use) {
     struct array_view v = {.g = s->end_size, .size = s->end_size};
-    return !s->strings && unknown_view(x, s, &v);
+    return !s->strings && unknown_view(x, s, &v, use);
 }
 
 /* The region of an unknown source: what was read of it already stays. */
-static bool unknown_view(struct symex *x, struct source *s, struct array_view *v) {
+static bool unknown_view(struct symex *x, struct source *s, struct array_view *v, struct use use) {
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
     bool elements = s->end_size == v->size && s->end_size == v->g && v->r == 0, flat = is_flat(v);
-    if (s->end_size && !elements && !(flat && terminated_view(x, s))) return false;
+    if (s->end_size && !elements && !(flat && terminated_view(x, s, use))) return false;
     bool over = conflicts(s->arrays.at, s->arrays.n, v);
     if (over && !(flat && flat_possible(s->arrays.at, s->arrays.n))) return false;
     ir_ct ct;
@@ -290,19 +290,20 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
         s->cells = NULL;
     } else {
         struct contents known = {.src = s, .cells = s->cells};
-        overlay(x, &known, v);
+        overlay(x, &known, v, use);
         s->cells = known.cells;
     }
     vec_push(&x->arena, &s->arrays, *v);
     return true;
 }
 
-static bool mixed_view(struct symex *x, struct source *s, struct array_view *v) {
+static bool mixed_view(struct symex *x, struct source *s, struct array_view *v, struct use use) {
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
     struct contents a = *s->a, b = *s->b;
     a.owner = ++x->mem.owners, b.owner = ++x->mem.owners;
-    const struct array_view *va = view_over(x, &a, v), *vb = va ? view_over(x, &b, v) : NULL;
+    const struct array_view *va = view_over(x, &a, v, use),
+                            *vb = va ? view_over(x, &b, v, use) : NULL;
     if (!vb) return false;
     *v = view_ite(x, s->sel, va, vb);
     vec_push(&x->arena, &s->arrays, *v);
@@ -310,7 +311,7 @@ static bool mixed_view(struct symex *x, struct source *s, struct array_view *v) 
 }
 
 /* Moves what cells hold of the region into the view. */
-static void overlay(struct symex *x, struct contents *c, struct array_view *v) {
+static void overlay(struct symex *x, struct contents *c, struct array_view *v, struct use use) {
     struct contents before = *c;
     void *item;
     for (uint64_t at = 0; trie_next(before.cells, &at, &item); at++) {
@@ -320,7 +321,7 @@ static void overlay(struct symex *x, struct contents *c, struct array_view *v) {
             uint64_t start = v->r + k * v->g;
             if (start >= at + cell->size || (v->count && k >= v->count)) break;
             if (start + v->size <= at || !contents_touches(c, start, v->size)) continue;
-            struct loaded l = contents_load(x, &before, start, v->size, v->is_ptr);
+            struct loaded l = contents_load(x, &before, start, v->size, v->is_ptr, use);
             view_put(x, v, offset_const(x, (int64_t)k), l);
             contents_carve(x, c, start, v->size);
         }
@@ -329,7 +330,7 @@ static void overlay(struct symex *x, struct contents *c, struct array_view *v) {
 
 /* c's view of exactly this region, made if need be; NULL if it would overlap another. */
 const struct array_view *view_over(struct symex *x, struct contents *c,
-                                   const struct array_view *region) {
+                                   const struct array_view *region, struct use use) {
     for (uint32_t i = 0; i < c->nviews; i++)
         if (view_same_region(&c->views[i], region)) return &c->views[i];
     bool over = conflicts(c->views, c->nviews, region); /* may be so only for all bytes of it */
@@ -341,13 +342,13 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
         constant_view(x, &v, false);
         break;
     case SOURCE_BYTES:
-        if (!bytes_view(x, c->src, &v, over ? c : NULL)) return NULL;
+        if (!bytes_view(x, c->src, &v, over ? c : NULL, use)) return NULL;
         break;
     case SOURCE_UNKNOWN:
-        if (!unknown_view(x, c->src, &v)) return NULL;
+        if (!unknown_view(x, c->src, &v, use)) return NULL;
         break;
     case SOURCE_MIX:
-        if (!mixed_view(x, c->src, &v)) return NULL;
+        if (!mixed_view(x, c->src, &v, use)) return NULL;
         break;
     }
     if (over) {
@@ -355,7 +356,7 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
         c->nviews = 0;
         c->cells = NULL;
     } else {
-        overlay(x, c, &v);
+        overlay(x, c, &v, use);
     }
     own_views(x, c, 1);
     c->views[c->nviews] = v;

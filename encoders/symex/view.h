@@ -19,7 +19,7 @@ void view_replace(struct symex *x, struct contents *c, uint32_t i, const struct 
 bool view_same_region(const struct array_view *a, const struct array_view *b);
 /* c's view of this region, made if there is none; NULL: none can be made. */
 const struct array_view *view_over(struct symex *x, struct contents *c,
-                                   const struct array_view *region);
+                                   const struct array_view *region, struct use use);
 /* Requires: the two are of one region. */
 struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
                            const struct array_view *b);

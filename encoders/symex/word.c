@@ -36,17 +36,19 @@ enum {
 
 /* ---- uses ---- */
 
-void object_used(struct symex *x, uint32_t object, term cond) {
+void object_used(struct symex *x, uint32_t object, term cond, term when) {
     struct object *o = &x->mem.objects.at[object];
     if (!o->lazy || !x->here.guard) return;
-    cond = term_and(x->s, term_and(x->s, x->here.guard->all, x->here.when), cond);
+    term here = x->here.guard->all;
+    if (when) here = term_and(x->s, here, when);
+    cond = term_and(x->s, here, cond);
     o->made = term_or(x->s, o->made, cond);
 }
 
-void value_used(struct symex *x, struct value p) {
+void value_used(struct symex *x, struct value p, term when) {
     struct targets t;
     pointer_peek(x, p, &t);
-    for (uint32_t i = 0; i < t.n; i++) object_used(x, t.at[i].object, t.at[i].cond);
+    for (uint32_t i = 0; i < t.n; i++) object_used(x, t.at[i].object, t.at[i].cond, when);
 }
 
 /* ---- what a word is ---- */
@@ -300,12 +302,13 @@ static term shares(struct symex *x, const struct word *k, const struct split *w,
 }
 
 /* The object at the root, and how far in it. */
-static bool choose(struct symex *x, ir_ct ptr, const struct split *w, struct value *out) {
-    ir_ct ct = pointee(x, ptr);
+static bool choose(struct symex *x, struct use use, const struct split *w, struct value *out) {
+    ir_ct ptr = use.ct, ct = pointee(x, ptr);
     const struct word *mine = own(x, ptr, w);
     if (!mine) return false;
     uint32_t me = (uint32_t)(mine - x->layout.words.at);
-    term here = term_and(x->s, x->here.guard ? x->here.guard->all : term_true(x->s), x->here.when);
+    term here = x->here.guard ? x->here.guard->all : term_true(x->s);
+    if (use.when) here = term_and(x->s, here, use.when);
     term rest = here;
     *out = pointer_to(x, mine->object);
     out->v = term_bin(x->s, TERM_SUB, mine->root, mine->start);
@@ -348,11 +351,12 @@ static struct value into_exposed(struct symex *x, term t, struct value p) {
     return p;
 }
 
-static bool pointer_at(struct symex *x, term t, struct split *w, struct value *out) {
-    ir_ct ptr = x->here.loading;
+static bool pointer_at(struct symex *x, term t, struct use use, struct split *w,
+                       struct value *out) {
+    ir_ct ptr = use.ct;
     bv_t k;
     keep_aligned(x, pointee(x, ptr), t, w);
-    if (!choose(x, ptr, w, out)) return false;
+    if (!choose(x, use, w, out)) return false;
     x->layout.words_taken++;
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
     *out = into_exposed(x, t, *out);
@@ -365,9 +369,9 @@ static bool pointer_at(struct symex *x, term t, struct split *w, struct value *o
 }
 
 /* Where the bytes were changed nothing is known of it. */
-static bool pointer_in_bytes(struct symex *x, term t, struct value *out) {
+static bool pointer_in_bytes(struct symex *x, term t, struct use use, struct value *out) {
     struct split w;
-    if (!split_bytes(x, t, &w) || !pointer_at(x, w.root, &w, out)) return false;
+    if (!split_bytes(x, t, &w) || !pointer_at(x, w.root, use, &w, out)) return false;
     struct value other = {.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
     other = value_ite(x, term_eq(x->s, t, offset_const(x, 0)), pointer_to(x, OBJ_NULL), other);
     *out = value_ite(x, term_eq(x->s, t, w.root), *out, other);
@@ -376,9 +380,9 @@ static bool pointer_in_bytes(struct symex *x, term t, struct value *out) {
 
 bool is_word(const struct symex *x, term t) { return variable(x, t) != 0; }
 
-bool word_pointer(struct symex *x, term t, struct value *out) {
+bool word_pointer(struct symex *x, term t, struct use use, struct value *out) {
     struct split w;
     bool sum = is_word(x, t) || !depends_on_address(x, t);
     bool word = sum ? split(x, t, MAX_SUMS, &w) : split_shifted(x, t, &w);
-    return word ? pointer_at(x, t, &w, out) : pointer_in_bytes(x, t, out);
+    return word ? pointer_at(x, t, use, &w, out) : pointer_in_bytes(x, t, use, out);
 }
