@@ -17,7 +17,10 @@ import subprocess
 import sys
 import tempfile
 
+import shrink
+
 POINTS = 3  # that are asked about, of each program
+STATE = ("AT", "V", "S0", "S1", "S2", "S3")  # a point, a value, and what the program has done
 
 
 def run(command, seconds=60):
@@ -31,23 +34,36 @@ class Test:
     def __init__(self, args, folder):
         self.args, self.folder = args, folder
         self.source = folder / "program.c"
-        self.asked = self.unknown = 0
+        self.asked = self.unknown = self.first_wrong = 0
 
     def visits(self, seed):
         """The states in which the compiled program came past its points."""
         compiler, level = [(self.args.gcc, "-O0"), (self.args.clang, "-O2"), (self.args.gcc, "-O2"), (self.args.clang, "-O0")][seed % 4]
         program = self.folder / "native"
-        subprocess.run([compiler, "-w", level, "-DNATIVE", str(self.source), "-o", str(program)], check=True)
+        subprocess.run([compiler, "-w", level, "-DNATIVE", str(self.source), "-o", str(program)], check=True,
+                       stderr=subprocess.DEVNULL)
         done = run([str(program)], 5)
         return [line.split() for line in done.stdout.decode().splitlines()] if done and done.returncode == 0 else []
 
     def verdict(self, visit):
-        names = ("AT", "V", "S0", "S1", "S2", "S3")
-        flags = [f"-D{name}={value}u" for name, value in zip(names, visit)]
+        flags = [f"-D{name}={value}u" for name, value in zip(STATE, visit)]
         done = run([self.args.tool, "check", "--format", "json", "--entry", "main", "--timeout", "10", str(self.source), "--", "-w", *flags])
         if not done or not done.stdout:
             return "no answer"
         return json.loads(done.stdout)["files"][0]["functions"][0]["verdict"]
+
+    def shrink(self, seed, visit, said):
+        """Fewer lines that still come past the point in this state, where the tool still says that they do not."""
+        def fails(text):
+            self.source.write_text(text)
+            try:
+                return visit in self.visits(seed) and self.verdict(visit) == said
+            except subprocess.CalledProcessError:
+                return False
+
+        text = shrink.shrink(self.source.read_text(), fails, 200)
+        defines = [f"-D{name}={value}u" for name, value in zip(STATE, visit)]
+        shrink.keep(f"callbacks-{seed}.c", text, [self.args.tool, "check", "--entry", "main", "{}", "--", "-w", *defines])
 
     def judge(self, seed):
         text = subprocess.run([self.args.generator, "callbacks", str(seed)], stdout=subprocess.PIPE, check=True).stdout
@@ -66,6 +82,7 @@ class Test:
             if said != "unknown" or self.args.verbose:
                 print(f"seed {seed}: {said} that point, value, state are never {' '.join(visit)}", flush=True)
             if said != "unknown":
+                self.first_wrong = self.first_wrong or self.shrink(seed, visit, said) or seed
                 return False
         return True
 

@@ -2,24 +2,28 @@
 """Holds front end and interpreter against gcc and clang on random C programs.
 
     compare.py BUILD-DIR [--csmith [--row ROW] | --of KIND] [--prove] [-n N] [--seed SEED] [--seconds S] [--keep DIR] [-m32]
+    compare.py BUILD-DIR --file PROGRAM.c [--csmith --row ROW] [--prove] [--seed SEED] [-m32]
 
 Each program computes a checksum; all readings must agree.  Own programs come from the generators in KINDS; with --csmith from csmith, in
 the rows of options below by turns, each for 64 bits and, where such programs run here, for 32.  A program that the
 compilers do not finish in time is skipped, one that reaches an unsupported construct or runs out of fuel
 counts as such.  With --prove the command line must prove that the checksum is what the compilers say,
 and refute that it is not; where a program has a part under BROKEN, which writes a const object, it must find that.
-Prints the seed of each disagreement and, last, `N passed, N failed`.
+Prints the seed of each disagreement, shrinks the first one and prints the command that repeats it (--file), and, last, `N passed, N failed`.
 """
 import argparse
 import collections
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+
+import shrink
 
 # What a pointer to volatile points to is a device, each read of it an input: volatile objects go without pointers.
 CALM = "--no-volatiles --no-volatile-pointers"
@@ -46,6 +50,7 @@ void __CPROVER_assert(_Bool, const char *);
 void prove(void) {{ __CPROVER_assert(run() == {sum}ull, ""); }}
 void refute(void) {{ __CPROVER_assert(run() != {sum}ull, ""); }}
 """
+NUMBER = re.compile(r"\b(?:0x)?[0-9a-f]*[0-9][0-9a-f]*\b|\b[0-9a-f]{6,}\b")
 LEAST_SHARE = 3  # one program in so many must have an answer: csmith's are hard to prove
 CSMITH_INCLUDES = ("/usr/include/csmith", "/usr/include/csmith-2.3.0", "/usr/local/include")
 
@@ -148,7 +153,15 @@ class Comparison:
         return (want, "") if said == [0, 1] else (None, f"exit codes {said}, not 0 and 1")
 
     def judge(self, seed):
-        path = self.generate(seed)
+        if self.args.file:
+            self.turn(seed)
+            path = self.work / "program.c"
+            shutil.copy(self.args.file, path)
+        else:
+            path = self.generate(seed)
+        return self.judge_program(path, seed)
+
+    def judge_program(self, path, seed):
         levels = ["-O0", "-O2"] if seed % 2 else ["-O2", "-O0"]
         want = self.native("gcc", levels[0], path) if path else None
         if want is None:
@@ -164,6 +177,33 @@ class Comparison:
             return why.split()[0], why
         return "DISAGREE", why or f"{got:x} but compilers say {want:x}"
 
+    def is_sound(self, path):
+        """Whether a program that was cut down is still one whose behaviour C defines, as far as sanitizers and two fillings of
+        variables that nothing sets can tell."""
+        program = self.work / "sound"
+        said = []
+        for more in (["-fsanitize=address,undefined", "-fno-sanitize-recover=all"], ["-ftrivial-auto-var-init=zero"],
+                     ["-ftrivial-auto-var-init=pattern"]):
+            code, _ = output(["gcc", "-O1", "-w", "-Werror=return-type", "-Werror=implicit-function-declaration", "-DNATIVE",
+                              "-ffp-contract=off", *more, *self.flags, str(path), "-o", str(program)], 60)
+            said.append(output([str(program)], 10) if code == 0 else None)
+        return None not in said and said.count(said[0]) == len(said)
+
+    def shrink(self, seed, text, why):
+        """Fewer lines with the same kind of disagreement; what is computed may be something else."""
+        path, kind = self.work / "program.c", NUMBER.sub("N", why)
+
+        def fails(shorter):
+            path.write_text(shorter)
+            result, now = self.judge_program(path, seed)
+            path.write_text(shorter)
+            return result == "DISAGREE" and NUMBER.sub("N", now) == kind and self.is_sound(path)
+
+        flags = [*(["--csmith", "--row", self.row] if self.row else ["--of", self.args.of]), *(["--prove"] if self.args.prove else []),
+                 *(["-m32"] if "-m32" in self.flags else [])]
+        shrink.keep(f"compare-{seed}.c", shrink.shrink(text, fails, self.args.runs),
+                    [pathlib.Path(__file__), self.args.build, "--clang", self.args.clang, *flags, "--seed", seed, "-n", 1, "--file", "{}"])
+
     def run(self):
         end = time.monotonic() + self.args.seconds
         for seed in range(self.args.seed, self.args.seed + self.args.n):
@@ -173,6 +213,9 @@ class Comparison:
             self.counts[result] += 1
             if why:
                 print(f"seed {seed}: {result}: {why}", flush=True)
+            text = (self.work / "program.c").read_text()
+            if result == "DISAGREE" and self.counts[result] == 1 and not self.args.file:
+                self.shrink(seed, text.partition(PROVE.partition("{{")[0])[0], why)
             if self.args.keep and result not in ("agree", "skipped"):
                 os.makedirs(self.args.keep, exist_ok=True)
                 shutil.copy(self.work / "program.c", f"{self.args.keep}/{seed}.c")
@@ -202,6 +245,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=240)
     parser.add_argument("--keep")
     parser.add_argument("-m32", action="store_true")
+    parser.add_argument("--file", help="a program of its own, in place of generated ones")
+    parser.add_argument("--runs", type=int, default=600, help="for shrinking")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as work:
         comparison = Comparison(args, pathlib.Path(work))

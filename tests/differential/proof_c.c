@@ -235,7 +235,17 @@ static void try_unit(const char *path, const char *text, size_t n, const char *w
     arena_free(&a);
 }
 
-static void try_seed(const char *generator, uint64_t seed, int64_t ms, struct total *sum) {
+/* The command that makes the program of a seed smaller, and prints the one that repeats it. */
+static void print_command(const char *self, const char *generator, uint64_t seed) {
+    unsigned long long k = seed;
+    printf("    shrink: %s %llu > seed%llu.c; tests/differential/shrink.py seed%llu.c --match "
+           "'^proof_c: ' -- %s {}\n",
+           generator, k, k, k, self);
+}
+
+static void try_seed(const char *self, const char *generator, uint64_t seed, int64_t ms,
+                     struct total *sum) {
+    int failed = sum->failed;
     struct arena a = {0};
     char buf[4096];
     struct str text = {.arena = &a};
@@ -244,6 +254,7 @@ static void try_seed(const char *generator, uint64_t seed, int64_t ms, struct to
     for (size_t n; f && (n = fread(buf, 1, sizeof buf, f)) > 0;) str_put(&text, buf, n);
     if (f) pclose(f);
     try_unit("/generated.c", text.n ? text.at : "", text.n, where, ms, sum);
+    if (sum->failed > failed) print_command(self, generator, seed);
     arena_free(&a);
 }
 
@@ -256,7 +267,7 @@ int main(int argc, char **argv) {
     if (len > 2 && strcmp(argv[1] + len - 2, ".c") == 0)
         for (int i = 1; i < argc; i++) try_unit(argv[i], NULL, 0, argv[i], 3000, &sum);
     else if (len)
-        for (uint64_t i = 0; i < n; i++) try_seed(argv[1], seed + i, ms, &sum);
+        for (uint64_t i = 0; i < n; i++) try_seed(argv[0], argv[1], seed + i, ms, &sum);
     for (int v = 0; v < VERDICT_COUNT; v++)
         printf("%s %d  ", verdict_name((enum verdict)v), sum.verdicts[v]);
     printf("\n%d passed, %d failed\n", sum.functions - sum.failed, sum.failed);

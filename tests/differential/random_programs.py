@@ -6,15 +6,18 @@
 Without --undefined every operation is guarded, so that no behaviour is undefined and
 results must agree.  With it operations stand as they are: a sanitizer that traps (clang's)
 and the checks must agree on whether the program is undefined, else on its result.
-Prints the runner's `N passed, N failed`; a failing program is kept and named.
+Prints the runner's `N passed, N failed`; failing programs are kept and named, and the first one is shrunk.
 """
 import argparse
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+
+import shrink
 
 HERE = pathlib.Path(__file__).resolve().parent
 TYPES = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long long",
@@ -151,6 +154,33 @@ class Program:
         return out + "    return (int)h;\n}\n"
 
 
+def why(output, name):
+    """What `machine` says of a program, without the numbers; None: it does not fail."""
+    found = re.search(r"^    (.*)\nFAILED " + re.escape(name) + "$", output, re.M)
+    return re.sub(r"-?\d+", "N", found.group(1)) if found else None
+
+
+def shrink_first(command, folder, output):
+    """Of the first program that failed, the smallest that fails alike."""
+    name = re.search(r"^FAILED (\S+)$", output, re.M).group(1)
+    shrink.FOLDER.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(folder / "start", shrink.FOLDER / "start", dirs_exist_ok=True)
+    trial = "trial-" + name
+
+    def said(of):
+        done = subprocess.run([*(shrink.FOLDER if w == str(folder) else w for w in command), of], stdout=subprocess.PIPE, check=False)
+        return why(done.stdout.decode(errors="replace"), of)
+
+    def fails(text):
+        (shrink.FOLDER / trial).write_text(text)
+        return said(trial) == kind
+
+    kind = why(output, name)
+    text = shrink.shrink((folder / name).read_text(), fails)
+    (shrink.FOLDER / trial).unlink()
+    shrink.keep(name, text, ["{folder}" if w == str(folder) else w for w in command] + ["{name}"])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("machine")
@@ -165,12 +195,16 @@ def main():
         seed = options.seed + i
         (folder / f"random{seed}.c").write_text(Program(seed, options.undefined).text(), encoding="utf-8")
     command = [options.machine, *(["--undefined"] if options.undefined else []), str(folder), options.compiler]
-    status = subprocess.run(command, check=False).returncode
-    if status == 0:
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+    output = done.stdout.decode(errors="replace")
+    print(output, end="", flush=True)
+    if done.returncode == 0:
         shutil.rmtree(folder)
     else:
         print(f"kept {folder}")
-    return status
+    if re.search(r"^FAILED ", output, re.M):
+        shrink_first(command, folder, output)
+    return done.returncode
 
 
 if __name__ == "__main__":

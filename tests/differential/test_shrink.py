@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Failing programs are shrunk: with a fault planted in what a test runs, few lines are left, and the printed command fails, too.
+
+    test_shrink.py BUILD-DIR --clang CLANG
+
+The faults are in stand-ins of this test, never in the product: `run_c` says another checksum of a program with a left
+shift in it, and `machine` of one with a remainder.  Last line: `N passed, N failed`.
+"""
+import argparse
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import shrink
+
+HERE = pathlib.Path(__file__).resolve().parent
+PROGRAM = """int f(void) {
+    int x = 1;
+    if (x) {
+        x = 2;
+        bad();
+    }
+    while (x) {
+        x--;
+    }
+    return x;
+}
+int g(void) { return 0; }
+"""
+SHIFTED = """unsigned long long sum = 1;
+static void mix(unsigned long long v) { sum = sum * 31 + v; }
+static int even(int x) { return x % 2 == 0; }
+static int half(int x) {
+    if (even(x)) {
+        return x / 2;
+    }
+    return x;
+}
+unsigned long long run(void) {
+    int a = 7, b = 3;
+    for (int i = 0; i < 4; i++) {
+        a += half(i);
+        mix(a);
+    }
+    if (a > b) {
+        b = (a & 3) << 2;
+        mix(b);
+    } else {
+        mix(1);
+    }
+    mix(a);
+    mix(b);
+    return sum;
+}
+#ifdef NATIVE
+int printf(const char *, ...);
+int main(void) { printf("%llx\\n", run()); return 0; }
+#endif
+"""
+# Runs the real program; its fault: one more where a left shift by a constant is.
+RUN_C = r"""#!/usr/bin/env python3
+import pathlib, re, subprocess, sys
+done = subprocess.run(["{real}", *sys.argv[1:]], stdout=subprocess.PIPE, check=False)
+words = done.stdout.decode().split()
+if done.returncode == 0 and re.search(r"<< \d", pathlib.Path(sys.argv[1]).read_text()):
+    words[0] = "%x" % (int(words[0], 16) ^ 1)
+print(*words)
+sys.exit(done.returncode)
+"""
+
+
+def test_lines_and_blocks(_args):
+    assert shrink.shrink(PROGRAM, lambda t: "bad();" in t) == "        bad();\n"
+    assert shrink.shrink(PROGRAM, lambda t: "bad();" in t and t.count("{") == t.count("}") > 0).count("\n") == 3
+    assert shrink.blocks(["a {", "b", "} else {", "c", "}"]) == [(0, 2), (2, 4)]
+    assert shrink.shrink("".join(f"{i}\n" for i in range(100)), lambda t: {"3", "77"} <= set(t.split())) == "3\n77\n"
+
+
+def test_runs_are_bounded(_args):
+    tried = []
+    shrink.shrink(PROGRAM, lambda t: tried.append(t) or False, 7)
+    assert len(tried) == 7
+
+
+def test_nothing_is_tried_twice(_args):
+    tried = []
+    shrink.shrink(PROGRAM, lambda t: tried.append(t) or len(tried) % 3 == 0 and "bad" in t)
+    assert len(tried) == len(set(tried))
+
+
+def test_command(_args):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "shrink_command.c")
+        path.write_text(PROGRAM)
+        done = subprocess.run([sys.executable, HERE / "shrink.py", path, "--match", "bad", "--", "cat", "{}"],
+                              stdout=subprocess.PIPE, check=True)
+        assert (shrink.FOLDER / path.name).read_text() == "        bad();\n"
+        assert shlex.split(reproduce(done.stdout.decode()))[0] == "cat"
+
+
+def reproduce(output):
+    return re.search(r"^ *reproduce \(\d+ lines\): (.*)$", output, re.M).group(1)
+
+
+def test_compare(args):
+    with tempfile.TemporaryDirectory() as folder:
+        build = pathlib.Path(folder)
+        tools = build / "tests" / "differential"
+        tools.mkdir(parents=True)
+        real = pathlib.Path(args.build).resolve()
+        (build / "lsp").symlink_to(real / "lsp")
+        (build / "program.c").write_text(SHIFTED)
+        (tools / "gen_c").write_text(f"#!/bin/sh\ncat {build}/program.c\n")
+        (tools / "gen_c").chmod(0o755)
+        (tools / "run_c").write_text(RUN_C.replace("{real}", str(real / "tests" / "differential" / "run_c")))
+        (tools / "run_c").chmod(0o755)
+        command = [sys.executable, HERE / "compare.py", build, "--clang", args.clang, "-n", "1"]
+        done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+        output = done.stdout.decode()
+        assert done.returncode == 1 and "DISAGREE" in output, output
+        words = shlex.split(reproduce(output))
+        text = pathlib.Path(words[-1]).read_text()
+        assert "<< " in text and text.count("\n") <= 12, text
+        again = subprocess.run([sys.executable, *words], stdout=subprocess.PIPE, check=False)
+        assert again.returncode == 1 and b"DISAGREE" in again.stdout, again.stdout
+
+
+# Runs the real one; its fault: it says another result of a program that takes a remainder.
+MACHINE = """#!/bin/sh
+folder=$1
+for name in ${3:-$(cd $folder && ls *.c)}; do
+    if grep -q 'MOD(v' $folder/$name; then echo "    machine 1, interpreter 2"; echo "FAILED $name"; status=1; fi
+done
+echo "0 passed, ${status:-0} failed"
+exit ${status:-0}
+"""
+
+
+def test_random_programs(args):
+    with tempfile.TemporaryDirectory() as folder:
+        machine = pathlib.Path(folder, "machine")
+        machine.write_text(MACHINE)
+        machine.chmod(0o755)
+        done = subprocess.run([sys.executable, HERE / "random_programs.py", machine, args.clang, "--count", "5"],
+                              stdout=subprocess.PIPE, check=False)
+        output = done.stdout.decode()
+        assert done.returncode == 1 and "kept" in output, output
+        shutil.rmtree(re.search(r"^kept (.*)$", output, re.M).group(1))
+        again = subprocess.run(shlex.split(reproduce(output)), stdout=subprocess.PIPE, check=False)
+        assert again.returncode == 1 and b"FAILED" in again.stdout, again.stdout
+        assert "(1 lines)" in output, output
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build")
+    parser.add_argument("--clang", required=True)
+    args = parser.parse_args()
+    passed = failed = 0
+    for name, test in list(globals().items()):
+        if not name.startswith("test_"):
+            continue
+        try:
+            test(args)
+            passed += 1
+        except AssertionError as wrong:
+            failed += 1
+            print(f"FAILED {name}: {str(wrong)[-2000:]}")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
