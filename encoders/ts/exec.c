@@ -29,22 +29,24 @@ struct ts_value ts_get(struct ts_builder *x, ir_val v) {
     case IR_ALLOCA:
     case IR_GLOBAL:
     case IR_FUNCADDR:
-        return ts_pointer(x, x->t->opt.numbers ? OBJ_OUTSIDE : x->object_of[v]);
+        return ts_pointer(x, x->t->opt.numbers ? OBJ_OUTSIDE : x->points.object_of[v]);
     default:
-        return x->regs[v];
+        return x->step.regs[v];
     }
 }
 
 /* ---- guards ---- */
 
-void ts_require(struct ts_builder *x, term cond) { x->guard = term_and(x->s, x->guard, cond); }
+void ts_require(struct ts_builder *x, term cond) {
+    x->step.guard = term_and(x->s, x->step.guard, cond);
+}
 
 term ts_here(struct ts_builder *x, term cond) {
-    return term_and(x->s, x->at_cut, term_and(x->s, x->guard, cond));
+    return term_and(x->s, x->step.at_cut, term_and(x->s, x->step.guard, cond));
 }
 
 void ts_lose(struct ts_builder *x, term cond, const char *what) {
-    struct ts_lost l = {x->t->inlined.from.at[x->ins], what, ts_here(x, cond)};
+    struct ts_lost l = {x->t->inlined.from.at[x->step.ins], what, ts_here(x, cond)};
     if (!term_is_false(x->s, l.when)) vec_push(x->a, &x->t->lost, l);
     ts_require(x, term_not(x->s, cond));
 }
@@ -65,7 +67,7 @@ static struct ts_site *site_of(struct ts_builder *x, struct ir_place at, enum ch
 static void run_check(struct ts_builder *x, const struct ir_ins *ins, term cond) {
     enum check_kind kind = (enum check_kind)ins->check;
     if (x->t->opt.skip >> kind & 1) return;
-    struct ir_place at = x->t->inlined.from.at[x->ins];
+    struct ir_place at = x->t->inlined.from.at[x->step.ins];
     struct ts_site *s = site_of(x, at, kind);
     if (at.in_model && !s->what) s->what = ins->text;
     s->reach = term_or(x->s, s->reach, ts_here(x, term_true(x->s)));
@@ -398,35 +400,36 @@ static struct ts_value value_at(struct ts_builder *x, ir_blk to, ir_val v,
     const struct ir_block *blk = &x->f->blocks.at[to];
     for (uint32_t i = 0; i < blk->params.n; i++)
         if (blk->params.at[i] == v) return args[i];
-    return x->regs[v];
+    return x->step.regs[v];
 }
 
 /* To a cut point: what lives there. */
 static void move(struct ts_builder *x, ir_blk to, term guard, const struct ts_value *args) {
-    struct ts_move m = {
-        .guard = term_and(x->s, x->at_cut, guard), .from = x->cut, .to = x->cut_of[to] - 1};
+    struct ts_move m = {.guard = term_and(x->s, x->step.at_cut, guard),
+                        .from = x->step.cut,
+                        .to = x->flow.cut_of[to] - 1};
     VEC(struct ts_value) values = {0};
-    for (uint32_t i = 0; i < x->live[to].n; i++)
-        vec_push(&x->scratch, &values, value_at(x, to, x->live[to].at[i], args));
+    for (uint32_t i = 0; i < x->flow.live[to].n; i++)
+        vec_push(&x->scratch, &values, value_at(x, to, x->flow.live[to].at[i], args));
     m.values = values.at;
     m.memory = TS_NEW(x, term, x->nmemory);
-    memcpy(m.memory, x->memory, x->nmemory * sizeof *m.memory);
+    memcpy(m.memory, x->step.memory, x->nmemory * sizeof *m.memory);
     vec_push(&x->scratch, &x->moves, m);
 }
 
 void ts_send(struct ts_builder *x, const struct ir_edge *e, term cond) {
-    term guard = term_and(x->s, x->guard, cond);
+    term guard = term_and(x->s, x->step.guard, cond);
     if (term_is_false(x->s, guard)) return;
     struct ts_env env = {.guard = guard, .args = args_of(x, e)};
-    if (x->cut_of[e->to]) {
+    if (x->flow.cut_of[e->to]) {
         move(x, e->to, guard, env.args);
         return;
     }
     env.memory = TS_NEW(x, term, x->nmemory);
-    memcpy(env.memory, x->memory, x->nmemory * sizeof *env.memory);
+    memcpy(env.memory, x->step.memory, x->nmemory * sizeof *env.memory);
     env.versions = TS_NEW(x, uint32_t, x->t->objects.n);
-    memcpy(env.versions, x->versions, x->t->objects.n * sizeof *env.versions);
-    vec_push(&x->scratch, &x->arriving[e->to].envs, env);
+    memcpy(env.versions, x->step.versions, x->t->objects.n * sizeof *env.versions);
+    vec_push(&x->scratch, &x->step.arriving[e->to].envs, env);
 }
 
 static void run_switch(struct ts_builder *x, const struct ir_ins *ins, term v) {
@@ -478,11 +481,11 @@ static void run_one(struct ts_builder *x, ir_val id) {
     struct ts_value small[4], *v = small;
     if (ins->nargs > 4) v = TS_NEW(x, struct ts_value, ins->nargs);
     for (uint32_t i = 0; i < ins->nargs; i++) v[i] = ts_get(x, ins->args[i]);
-    x->ins = id;
+    x->step.ins = id;
     if (ir_ops[ins->op].flags & F_TERM)
         run_end(x, ins, v);
     else
-        x->regs[id] = run_ins(x, ins, v);
+        x->step.regs[id] = run_ins(x, ins, v);
 }
 
 static struct ts_value merged(struct ts_builder *x, term c, struct ts_value a, struct ts_value b) {
@@ -493,44 +496,45 @@ static struct ts_value merged(struct ts_builder *x, term c, struct ts_value a, s
 
 static void merge_versions(struct ts_builder *x, const struct ts_env *env) {
     for (uint32_t o = 0; o < x->t->objects.n; o++) {
-        uint32_t old = x->versions[o];
+        uint32_t old = x->step.versions[o];
         if (!x->t->objects.at[o].part || old == env->versions[o]) continue;
         struct ts_version v = {VERSION_MERGE, o, env->versions[o], old, .is = env->guard};
-        x->versions[o] = ts_new_version(x, v);
+        x->step.versions[o] = ts_new_version(x, v);
     }
 }
 
 /* false: no edge gets there. */
 static bool arrive(struct ts_builder *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
-    const struct ts_env *env = x->arriving[b].envs.at;
-    uint32_t n = x->arriving[b].envs.n;
+    const struct ts_env *env = x->step.arriving[b].envs.at;
+    uint32_t n = x->step.arriving[b].envs.n;
     if (!n) return false;
-    x->guard = env[0].guard;
-    memcpy(x->memory, env[0].memory, x->nmemory * sizeof *x->memory);
-    memcpy(x->versions, env[0].versions, x->t->objects.n * sizeof *x->versions);
-    for (uint32_t k = 0; k < blk->params.n; k++) x->regs[blk->params.at[k]] = env[0].args[k];
+    x->step.guard = env[0].guard;
+    memcpy(x->step.memory, env[0].memory, x->nmemory * sizeof *x->step.memory);
+    memcpy(x->step.versions, env[0].versions, x->t->objects.n * sizeof *x->step.versions);
+    for (uint32_t k = 0; k < blk->params.n; k++) x->step.regs[blk->params.at[k]] = env[0].args[k];
     for (uint32_t i = 1; i < n; i++) {
         for (uint32_t k = 0; k < x->nmemory; k++)
-            if (x->memory[k] != env[i].memory[k])
-                x->memory[k] = term_ite(x->s, env[i].guard, env[i].memory[k], x->memory[k]);
+            if (x->step.memory[k] != env[i].memory[k])
+                x->step.memory[k] =
+                    term_ite(x->s, env[i].guard, env[i].memory[k], x->step.memory[k]);
         merge_versions(x, &env[i]);
         for (uint32_t k = 0; k < blk->params.n; k++) {
-            struct ts_value *r = &x->regs[blk->params.at[k]];
+            struct ts_value *r = &x->step.regs[blk->params.at[k]];
             *r = merged(x, env[i].guard, env[i].args[k], *r);
         }
-        x->guard = term_or(x->s, x->guard, env[i].guard);
+        x->step.guard = term_or(x->s, x->step.guard, env[i].guard);
     }
-    x->arriving[b].envs.n = 0;
+    x->step.arriving[b].envs.n = 0;
     return true;
 }
 
 void ts_run_block(struct ts_builder *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
-    bool first = b == x->t->cuts.at[x->cut];
+    bool first = b == x->t->cuts.at[x->step.cut];
     if (!first && !arrive(x, b)) return;
     for (uint32_t i = 0; i < blk->ins.n; i++) {
-        if (term_is_false(x->s, x->guard)) return;
-        if (x->needed[blk->ins.at[i]]) run_one(x, blk->ins.at[i]);
+        if (term_is_false(x->s, x->step.guard)) return;
+        if (x->flow.needed[blk->ins.at[i]]) run_one(x, blk->ins.at[i]);
     }
 }

@@ -66,39 +66,45 @@ struct ts_move {
     struct ts_value *values; /* of what lives there, in order */
 };
 
-struct ts_builder {
-    struct ts *t;
-    struct arena *a;
-    struct arena scratch;
-    struct term_store *s;
-    const struct ir_func *f; /* inlined */
-    const struct ir_module *m;
+/* What one attempt at encoding finds out for the next: cells were too few or too large.  By object,
+ * TS_MAX_OBJECTS of them; the caller's. */
+struct ts_kept {
+    bool again;                   /* the attempt is given up for another one */
+    uint32_t *cell_size;          /* 0: not limited so far */
+    uint64_t *window;             /* bytes with cells, of those that have others */
+    bool *slotted;                /* its cells hold pointers */
+    bool *holds_new;              /* pointers may be put behind its cells */
+    struct ts_pointees *pointees; /* of all objects */
+};
+
+/* Blocks and values of the function (shape.c). */
+struct ts_flow {
     struct cfg cfg;
-    unsigned ptr_bits;
-    vl_status status;
-    bool again;                   /* cells were too large: once more, with the sizes in cell_size */
-    uint32_t *cell_size;          /* by object; kept from one attempt to the next */
-    uint64_t *window;             /* the same: bytes with cells, of those that have others */
-    bool *slotted;                /* the same: its cells hold pointers */
-    bool *holds_new;              /* the same: pointers may be put behind its cells */
-    struct ts_pointees *pointees; /* the same */
+    bool *needed;          /* by instruction: something depends on it */
+    bool *in_loop;         /* by block: it can reach itself */
+    uint32_t *cut_of;      /* by block: index in cuts + 1 */
+    struct live_set *live; /* by block, with its parameters */
+};
+
+/* What pointers may refer to (shape.c). */
+struct ts_points {
+    struct object_set *sets;       /* by instruction: of pointers */
+    struct object_set *holds;      /* by object: what pointers in it refer to */
+    struct object_set *param_sets; /* by parameter of the function */
+    uint32_t *object_of;           /* by instruction: of ALLOCA, GLOBAL, FUNCADDR */
+};
+
+/* What comes from outside (outside.c, object.c, slot.c). */
+struct ts_environment {
     const struct task_facts *facts; /* what analyses say of the task; NULL: nothing (numbers) */
     const struct nulltest *ordered; /* pointers that may point into one object */
     uint32_t outside_functions, outside_objects;
     struct map globals, funcs; /* objects, by name */
-    struct object_set *holds;  /* by object: what pointers in it refer to */
-    struct object_set *sets;   /* by instruction: of pointers */
-    uint32_t *object_of;       /* by instruction: of ALLOCA, GLOBAL, FUNCADDR */
-    bool *needed;              /* by instruction: something depends on it */
-    bool *in_loop;             /* by block: it can reach itself */
-    uint32_t *cut_of;          /* by block: index in cuts + 1 */
-    struct live_set *live;     /* by block, with its parameters */
-    uint32_t *var_of;          /* by instruction: index in vars + 1 of its value, then its object */
-    uint32_t nmemory;
-    struct object_set *param_sets; /* by parameter of the function */
-    term args_ok, entry_ok;        /* what is assumed: of what never changes, of the first state */
+    term args_ok, entry_ok;    /* what is assumed: of what never changes, of the first state */
+};
 
-    /* of the cut point at hand */
+/* The execution from the cut point at hand (exec.c, mem.c, part.c). */
+struct ts_step {
     uint32_t cut;
     term at_cut; /* pc is there */
     struct ts_value *regs;
@@ -111,7 +117,26 @@ struct ts_builder {
     struct {
         VEC(struct ts_env) envs;
     } * arriving; /* by block */
-    VEC(struct ts_move) moves;
+};
+
+/* One attempt at a transition system.  Ownership: `a` outlives it, scratch is its own. */
+struct ts_builder {
+    struct ts *t;
+    struct arena *a;
+    struct arena scratch;
+    struct term_store *s;
+    const struct ir_func *f; /* inlined */
+    const struct ir_module *m;
+    unsigned ptr_bits;
+    vl_status status;
+    uint32_t *var_of;          /* by instruction: index in vars + 1 of its value, then its object */
+    uint32_t nmemory;          /* variables of memory */
+    VEC(struct ts_move) moves; /* of all cut points so far */
+    struct ts_kept kept;
+    struct ts_flow flow;
+    struct ts_points points;
+    struct ts_environment env;
+    struct ts_step step;
 };
 
 #define TS_NEW(x, T, n) arena_new_array(&(x)->scratch, T, (n) + 1)

@@ -13,7 +13,7 @@ term ts_is(struct ts_builder *x, struct ts_value p, uint32_t o) {
 /* The objects that operand i of the instruction at hand may refer to, one after the other from
  * *o on; *is: when. */
 bool ts_next_object(struct ts_builder *x, unsigned i, struct ts_value p, uint32_t *o, term *is) {
-    const struct object_set *set = &x->sets[x->f->ins.at[x->ins].args[i]];
+    const struct object_set *set = &x->points.sets[x->f->ins.at[x->step.ins].args[i]];
     for (; *o < x->t->objects.n; ++*o) {
         if (!object_set_has(set, *o)) continue;
         *is = ts_is(x, p, *o);
@@ -55,7 +55,7 @@ term ts_inbounds(struct ts_builder *x, const struct ts_object *o, term off, term
 }
 
 term ts_is_live(struct ts_builder *x, const struct ts_object *o) {
-    return o->kind == TS_LOCAL ? x->memory[o->live] : term_true(x->s);
+    return o->kind == TS_LOCAL ? x->step.memory[o->live] : term_true(x->s);
 }
 
 static term writable(struct ts_builder *x, const struct ts_object *o) {
@@ -87,8 +87,8 @@ bool ts_fits(struct ts_builder *x, uint32_t o, uint64_t bytes) {
     uint32_t cell = object(x, o)->cell, g = cell;
     while (bytes % g) g /= 2;
     if (g == cell) return true;
-    x->cell_size[o] = g;
-    x->again = true;
+    x->kept.cell_size[o] = g;
+    x->kept.again = true;
     return false;
 }
 
@@ -113,13 +113,13 @@ void ts_lose_misaligned(struct ts_builder *x, const struct ts_object *o, term is
 }
 
 static term cell_now(struct ts_builder *x, const struct ts_object *o, uint32_t k) {
-    if (!o->constant) return x->memory[o->cells + k];
+    if (!o->constant) return x->step.memory[o->cells + k];
     if (o->constant[k]) return o->constant[k];
     return ts_anything(x, 8 * o->cell, "address"); /* nobody knows addresses */
 }
 
 term ts_flag_now(struct ts_builder *x, const struct ts_object *o, uint32_t k) {
-    return o->kind == TS_LOCAL ? x->memory[o->inits + k] : term_true(x->s);
+    return o->kind == TS_LOCAL ? x->step.memory[o->inits + k] : term_true(x->s);
 }
 
 /* The index-th of n terms; what is behind them is never asked for. */
@@ -167,10 +167,10 @@ void ts_write_cells(struct ts_builder *x, const struct ts_object *o, term is, te
             } else if (j != k) {
                 continue;
             }
-            term *cell = &x->memory[o->cells + k];
+            term *cell = &x->step.memory[o->cells + k];
             *cell = term_ite(x->s, at, values[j], *cell);
             if (o->kind != TS_LOCAL) continue;
-            term *set = &x->memory[o->inits + k];
+            term *set = &x->step.memory[o->inits + k];
             *set = term_ite(x->s, at, flags ? flags[j] : term_true(x->s), *set);
         }
 }
@@ -202,7 +202,7 @@ void ts_put_cells(struct ts_builder *x, const struct ts_object *o, uint32_t inde
     uint32_t n = term_width(x->s, v) / (8 * o->cell);
     for (uint32_t j = 0; j < n; j++) {
         uint32_t at = 8 * o->cell * (x->m->target.big_endian ? n - 1 - j : j);
-        x->memory[o->cells + index + j] = term_extract(x->s, v, at + 8 * o->cell - 1, at);
+        x->step.memory[o->cells + index + j] = term_extract(x->s, v, at + 8 * o->cell - 1, at);
     }
 }
 
@@ -217,8 +217,8 @@ bool ts_grow(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) {
     if (end <= window(o) || end > TS_MAX_WINDOW) return false;
     uint64_t whole = (end + unit - 1) / unit * unit;
     if (whole <= TS_MAX_WINDOW && (o->kind == TS_UNKNOWN || whole <= o->size)) end = whole;
-    if (end > x->window[k]) x->window[k] = end;
-    x->again = true;
+    if (end > x->kept.window[k]) x->kept.window[k] = end;
+    x->kept.again = true;
     return true;
 }
 
@@ -383,17 +383,17 @@ static bool escapes(const struct ts_builder *x, ir_val p, unsigned depth) {
 }
 
 static struct ts_value begin_local(struct ts_builder *x) {
-    uint32_t id = x->object_of[x->ins];
+    uint32_t id = x->points.object_of[x->step.ins];
     const struct ts_object *o = object(x, id);
-    if (x->in_loop[x->f->ins.at[x->ins].block] && escapes(x, x->ins, 0))
+    if (x->flow.in_loop[x->f->ins.at[x->step.ins].block] && escapes(x, x->step.ins, 0))
         ts_lose(x, term_true(x->s), "a local of a loop whose address is kept");
     for (uint32_t k = 0; k < o->ncells; k++) {
-        x->memory[o->cells + k] = ts_input(x, 8 * o->cell, o->name, false, IR_I(8));
-        x->memory[o->inits + k] = term_false(x->s);
+        x->step.memory[o->cells + k] = ts_input(x, 8 * o->cell, o->name, false, IR_I(8));
+        x->step.memory[o->inits + k] = term_false(x->s);
     }
     for (uint32_t s = 0; s < o->nslots; s++)
-        x->memory[o->slots + s] = term_const(x->s, TS_OBJ_BITS, OBJ_NULL);
-    if (o->kind == TS_LOCAL) x->memory[o->live] = term_true(x->s);
+        x->step.memory[o->slots + s] = term_const(x->s, TS_OBJ_BITS, OBJ_NULL);
+    if (o->kind == TS_LOCAL) x->step.memory[o->live] = term_true(x->s);
     return ts_pointer(x, id);
 }
 
@@ -402,7 +402,7 @@ static void end_local(struct ts_builder *x, struct ts_value p) {
     for (uint32_t k = 0; ts_next_object(x, 0, p, &k, &is); k++) {
         const struct ts_object *o = object(x, k);
         if (o->kind != TS_LOCAL) continue;
-        term *live = &x->memory[o->live];
+        term *live = &x->step.memory[o->live];
         *live = term_and(x->s, *live, term_not(x->s, is));
     }
 }

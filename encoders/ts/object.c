@@ -51,9 +51,9 @@ uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct) {
         x->status = VL_LIMIT;
         return OBJ_OUTSIDE;
     }
-    if (!x->cell_size[id]) x->cell_size[id] = grain(x->m, ct, 0);
-    uint64_t bytes = o.part ? x->window[id] : o.size;
-    o.cell = bytes ? gcd(bytes, x->cell_size[id]) : 1;
+    if (!x->kept.cell_size[id]) x->kept.cell_size[id] = grain(x->m, ct, 0);
+    uint64_t bytes = o.part ? x->kept.window[id] : o.size;
+    o.cell = bytes ? gcd(bytes, x->kept.cell_size[id]) : 1;
     o.ncells = (uint32_t)(bytes / o.cell);
     if (!o.bytes) o.bytes = ts_number(x, o.size);
     vec_push(x->a, &x->t->objects, o);
@@ -142,7 +142,7 @@ static uint32_t local_object(struct ts_builder *x, ir_val v) {
 }
 
 uint32_t ts_named_object(struct ts_builder *x, const char *name, bool func) {
-    struct map *known = func ? &x->funcs : &x->globals;
+    struct map *known = func ? &x->env.funcs : &x->env.globals;
     uint64_t id;
     if (map_str_get(known, name, &id)) return (uint32_t)id;
     id = func ? func_object(x, name) : global_object(x, name);
@@ -151,16 +151,16 @@ uint32_t ts_named_object(struct ts_builder *x, const char *name, bool func) {
 }
 
 void ts_make_objects(struct ts_builder *x) {
-    x->globals = x->funcs = (struct map){0};
-    x->object_of = TS_NEW(x, uint32_t, x->f->ins.n);
+    x->env.globals = x->env.funcs = (struct map){0};
+    x->points.object_of = TS_NEW(x, uint32_t, x->f->ins.n);
     ts_add_object(x, (struct ts_object){.kind = TS_NULL, .name = "NULL"}, 0);
     ts_add_object(x, (struct ts_object){.kind = TS_OUTSIDE, .opaque = true}, 0);
     ts_make_args(x);
     for (ir_val v = 1; v < x->f->ins.n; v++) {
         const struct ir_ins *ins = &x->f->ins.at[v];
-        if (ins->op == IR_ALLOCA) x->object_of[v] = local_object(x, v);
+        if (ins->op == IR_ALLOCA) x->points.object_of[v] = local_object(x, v);
         if (ins->op == IR_GLOBAL || ins->op == IR_FUNCADDR)
-            x->object_of[v] = ts_named_object(x, ins->text, ins->op == IR_FUNCADDR);
+            x->points.object_of[v] = ts_named_object(x, ins->text, ins->op == IR_FUNCADDR);
     }
     ts_make_pointees(x);
 }
@@ -192,7 +192,7 @@ static uint64_t alignment_of(const struct ts_builder *x, const struct ts_object 
 /* One place for all that a loop makes would be too little. */
 static bool has_address(const struct ts_builder *x, const struct ts_object *o) {
     if (o->kind == TS_OUTSIDE || alignment_of(x, o) == IR_ALIGN_UNKNOWN) return false;
-    return o->kind != TS_LOCAL || !x->in_loop[x->f->ins.at[o->alloca].block];
+    return o->kind != TS_LOCAL || !x->flow.in_loop[x->f->ins.at[o->alloca].block];
 }
 
 term ts_any_base(struct ts_builder *x, uint32_t id) {
@@ -254,7 +254,7 @@ static void assume_layout(struct ts_builder *x) {
                            term_bin(x->s, TERM_ULT, o->base, last));
         ok = term_and(x->s, ok,
                       term_bin(x->s, TERM_ULT, o->bytes, term_bin(x->s, TERM_SUB, last, o->base)));
-        x->args_ok = term_and(x->s, x->args_ok, ok);
+        x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
         for (uint32_t k = 0; k < i; k++) {
             const struct ts_object *p = &t->objects.at[k];
             if (!p->base || p->kind == TS_LOCAL || o->kind == TS_LOCAL) continue;
@@ -262,7 +262,7 @@ static void assume_layout(struct ts_builder *x) {
             term apart = term_or(x->s, term_bin(x->s, TERM_ULE, end, p->base),
                                  term_bin(x->s, TERM_ULE, other, o->base));
             apart = term_or(x->s, apart, term_or(x->s, overlaid(x, o, p), overlaid(x, p, o)));
-            x->args_ok = term_and(x->s, x->args_ok, apart);
+            x->env.args_ok = term_and(x->s, x->env.args_ok, apart);
         }
     }
 }

@@ -71,14 +71,14 @@ static void size_object(struct ts_builder *x, struct ts_object *o, const char *n
 static uint32_t outside_function(struct ts_builder *x, ir_ct ct, const char *name) {
     struct ts_object o = {.kind = TS_UNKNOWN, .ct = ct, .name = name, .readonly = true};
     ts_assume(x, ASSUME_FOREIGN_FUNCTION, name);
-    if (++x->outside_functions == 2) ts_assume(x, ASSUME_FUNCTIONS_APART);
+    if (++x->env.outside_functions == 2) ts_assume(x, ASSUME_FUNCTIONS_APART);
     return ts_add_object(x, o, 0);
 }
 
 static bool may_equal(const struct ts_builder *x, ir_ct ptr) {
     enum alias_rule rule = x->t->opt.alias;
     return rule == ALIAS_SAME ||
-           (rule == ALIAS_COMPARED && nulltest_type(&x->facts->compared, ptr));
+           (rule == ALIAS_COMPARED && nulltest_type(&x->env.facts->compared, ptr));
 }
 
 /* Pointers of a type that the code compares may be equal (encoders/symex/alias.c), which nobody
@@ -95,9 +95,9 @@ static bool may_equal_earlier(const struct ts_builder *x, ir_ct ptr) {
 }
 
 static void say_apart(struct ts_builder *x) {
-    if (++x->outside_objects > 2) return;
+    if (++x->env.outside_objects > 2) return;
     bool variables = ir_has_variables(x->m);
-    if (x->outside_objects != (variables ? 1 : 2)) return;
+    if (x->env.outside_objects != (variables ? 1 : 2)) return;
     ts_assume(x, ASSUME_APART, variables ? " and variables of this file" : "");
 }
 
@@ -131,14 +131,14 @@ static void put_arg(struct ts_builder *x, uint32_t i, term obj, term off) {
 
 static void to_object(struct ts_builder *x, uint32_t i, uint32_t id) {
     put_arg(x, i, term_const(x->s, TS_OBJ_BITS, id), ts_number(x, 0));
-    object_set_put(&x->param_sets[i], id);
+    object_set_put(&x->points.param_sets[i], id);
 }
 
 static void maybe_null(struct ts_builder *x, uint32_t i) {
     term null = ts_choice(x, 1, arena_printf(x->a, "%s is null", param_name(x, i)));
     struct ts_arg *a = &x->t->args.at[i];
     a->obj = term_ite(x->s, null, term_const(x->s, TS_OBJ_BITS, OBJ_NULL), a->obj);
-    object_set_put(&x->param_sets[i], OBJ_NULL);
+    object_set_put(&x->points.param_sets[i], OBJ_NULL);
 }
 
 /* Its last element is 0, and there may be more behind it. */
@@ -162,7 +162,7 @@ static bool shares_object(const struct pairs *p, uint32_t i) {
 
 /* Somewhere in the first one's object. */
 static void into_shared(struct ts_builder *x, uint32_t i, bool text) {
-    uint32_t first = x->facts->pairs.of[i];
+    uint32_t first = x->env.facts->pairs.of[i];
     const struct ir_ins *p = &x->f->ins.at[x->f->params.at[i]];
     const char *name = param_name(x, i);
     bv_t id = OBJ_OUTSIDE;
@@ -184,7 +184,7 @@ static void into_shared(struct ts_builder *x, uint32_t i, bool text) {
     if (text) ts_end_string(x, (uint32_t)id, name);
     bool inside = text && o->end;
     term ok = term_bin(x->s, inside ? TERM_ULT : TERM_ULE, off, o->bytes);
-    x->args_ok = term_and(x->s, x->args_ok, ok);
+    x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
 }
 
 /* argv is an array of strings, which nobody models here. */
@@ -196,37 +196,38 @@ static void make_pointer(struct ts_builder *x, uint32_t i) {
     const struct ir_func *root = x->t->root;
     ir_val v = x->f->params.at[i];
     bool variadic = root->varargs && i + 1 == root->params.n; /* called from outside */
-    bool text = nulltest_param(&x->facts->strings, root, i);
+    bool text = nulltest_param(&x->env.facts->strings, root, i);
     if (variadic) {
         to_object(x, i, OBJ_NULL);
-    } else if (!x->needed[v] || is_argv(x, i)) {
+    } else if (!x->flow.needed[v] || is_argv(x, i)) {
         to_object(x, i, OBJ_OUTSIDE);
-    } else if (shares_object(&x->facts->pairs, i)) {
+    } else if (shares_object(&x->env.facts->pairs, i)) {
         into_shared(x, i, text);
-    } else if (nulltest_param(x->ordered, root, i)) { /* into another's object (symex/alias.c) */
+    } else if (nulltest_param(x->env.ordered, root,
+                              i)) { /* into another's object (symex/alias.c) */
         to_object(x, i, OBJ_OUTSIDE);
     } else {
         uint32_t id = ts_outside_object(x, handed_param(x->m, root, i), param_name(x, i));
         to_object(x, i, id);
         if (text) ts_end_string(x, id, param_name(x, i));
-        if (id != OBJ_OUTSIDE && nulltest_param(&x->facts->nulls, root, i)) maybe_null(x, i);
+        if (id != OBJ_OUTSIDE && nulltest_param(&x->env.facts->nulls, root, i)) maybe_null(x, i);
     }
 }
 
 static void order_args(struct ts_builder *x) {
-    for (uint32_t i = 0; i < x->facts->pairs.n; i++) {
-        uint32_t end = x->facts->pairs.not_behind[i];
+    for (uint32_t i = 0; i < x->env.facts->pairs.n; i++) {
+        uint32_t end = x->env.facts->pairs.not_behind[i];
         if (!end-- || !x->t->args.at[i].off || !x->t->args.at[end].off) continue;
         term in_order = term_bin(x->s, TERM_ULE, x->t->args.at[i].off, x->t->args.at[end].off);
-        x->args_ok = term_and(x->s, x->args_ok, in_order);
+        x->env.args_ok = term_and(x->s, x->env.args_ok, in_order);
         ts_assume(x, ASSUME_NOT_BEHIND, param_name(x, i), param_name(x, end));
     }
 }
 
 void ts_hide_args(struct ts_builder *x) {
     uint32_t n = x->f->params.n;
-    x->args_ok = term_true(x->s);
-    x->param_sets = TS_NEW(x, struct object_set, n);
+    x->env.args_ok = term_true(x->s);
+    x->points.param_sets = TS_NEW(x, struct object_set, n);
     for (uint32_t i = 0; i < n; i++) {
         vec_push(x->a, &x->t->args, (struct ts_arg){0});
         if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) to_object(x, i, OBJ_OUTSIDE);
@@ -235,10 +236,10 @@ void ts_hide_args(struct ts_builder *x) {
 
 void ts_make_args(struct ts_builder *x) {
     uint32_t n = x->f->params.n;
-    x->args_ok = term_true(x->s);
-    x->param_sets = TS_NEW(x, struct object_set, n);
+    x->env.args_ok = term_true(x->s);
+    x->points.param_sets = TS_NEW(x, struct object_set, n);
     for (uint32_t i = 0; i < n; i++) vec_push(x->a, &x->t->args, (struct ts_arg){0});
-    x->outside_functions = x->outside_objects = 0;
+    x->env.outside_functions = x->env.outside_objects = 0;
     for (uint32_t i = 0; i < n; i++)
         if (x->f->ins.at[x->f->params.at[i]].type == IR_PTR) make_pointer(x, i);
     order_args(x);
@@ -286,7 +287,7 @@ static term fits(struct ts_builder *x, const struct ts_object *o, term n, uint64
 /* The one object from outside that the parameter is to; 0: there is none. */
 static uint32_t behind(struct ts_builder *x, uint32_t param) {
     for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++)
-        if (object_set_has(&x->param_sets[param], k) && object_of(x, k)) return k;
+        if (object_set_has(&x->points.param_sets[param], k) && object_of(x, k)) return k;
     return 0;
 }
 
@@ -332,7 +333,7 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     none = term_or(x->s, none, term_eq(x->s, l.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL)));
     term fit = fits(x, o, term_zext(x->s, l.len, x->ptr_bits), e->unit);
     bool lasts = !l.holder || !x->t->objects.at[l.holder].written;
-    term *ok = lasts ? &x->args_ok : &x->entry_ok;
+    term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, term_or(x->s, none, fit));
     say_extent(x, e, o);
 }
@@ -348,27 +349,28 @@ static void assume_strings(struct ts_builder *x) {
         for (uint32_t k = 0; o->end && !o->written && k < o->ncells; k++) {
             term cell = x->t->vars.at[x->t->memory + o->cells + k].now;
             term zero = term_eq(x->s, cell, term_const(x->s, 8, 0));
-            x->args_ok = term_and(x->s, x->args_ok, term_implies(x->s, ends_at(x, o, k), zero));
+            x->env.args_ok =
+                term_and(x->s, x->env.args_ok, term_implies(x->s, ends_at(x, o, k), zero));
         }
     }
 }
 
 void ts_first_memory(struct ts_builder *x) {
     if (x->t->opt.numbers) return;
-    ts_require(x, x->entry_ok);
+    ts_require(x, x->env.entry_ok);
     ts_first_slots(x, false);
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
         for (uint32_t k = 0; o->end && o->written && k < o->ncells; k++) {
-            term *cell = &x->memory[o->cells + k];
+            term *cell = &x->step.memory[o->cells + k];
             *cell = term_ite(x->s, ends_at(x, o, k), term_const(x->s, 8, 0), *cell);
         }
     }
 }
 
 void ts_assume_args(struct ts_builder *x) {
-    const struct extents *e = &x->facts->extents;
-    x->entry_ok = term_true(x->s);
+    const struct extents *e = &x->env.facts->extents;
+    x->env.entry_ok = term_true(x->s);
     assume_strings(x);
     ts_first_slots(x, true);
     for (uint32_t i = 0; i < e->at.n; i++) assume_extent(x, &e->at.at[i]);

@@ -16,8 +16,8 @@ struct looking {
 };
 
 uint32_t ts_new_version(struct ts_builder *x, struct ts_version v) {
-    vec_push(&x->scratch, &x->known, v);
-    return x->known.n - 1;
+    vec_push(&x->scratch, &x->step.known, v);
+    return x->step.known.n - 1;
 }
 
 /* Where is, [off, off + n) and [at, at + m) have nothing in common. */
@@ -47,10 +47,10 @@ static term new_input(struct looking *l, uint32_t object, term when, term off) {
 
 static term read_base(struct looking *l, uint32_t version, term when, term off) {
     struct ts_builder *x = l->x;
-    const struct ts_object *o = &x->t->objects.at[x->known.at[version].object];
+    const struct ts_object *o = &x->t->objects.at[x->step.known.at[version].object];
     uint32_t agree = 0;
-    for (uint32_t i = 0; i < x->reads.n; i++) {
-        const struct ts_read *r = &x->reads.at[i];
+    for (uint32_t i = 0; i < x->step.reads.n; i++) {
+        const struct ts_read *r = &x->step.reads.at[i];
         if (r->version != version || r->bytes != l->bytes || r->off != off) continue;
         struct ts_input *in = &x->t->inputs.at[r->input];
         in->taken = term_or(x->s, in->taken, ts_here(x, when));
@@ -58,16 +58,16 @@ static term read_base(struct looking *l, uint32_t version, term when, term off) 
     }
     struct ts_read new = {.version = version, .bytes = l->bytes, .off = off};
     new.input = x->t->inputs.n;
-    new.value = new_input(l, x->known.at[version].object, when, off);
+    new.value = new_input(l, x->step.known.at[version].object, when, off);
     if (o->end && !o->written && l->bytes == 1)
         new.value = term_ite(x->s, term_eq(x->s, off, o->end), term_const(x->s, 8, 0), new.value);
-    for (uint32_t i = x->reads.n; i-- > 0 && agree < MAX_AGREE;) {
-        const struct ts_read *r = &x->reads.at[i];
+    for (uint32_t i = x->step.reads.n; i-- > 0 && agree < MAX_AGREE;) {
+        const struct ts_read *r = &x->step.reads.at[i];
         if (r->version != version || r->bytes != l->bytes) continue;
         new.value = term_ite(x->s, term_eq(x->s, off, r->off), r->value, new.value);
         agree++;
     }
-    vec_push(&x->scratch, &x->reads, new);
+    vec_push(&x->scratch, &x->step.reads, new);
     return x->t->inputs.at[new.input].value = new.value;
 }
 
@@ -92,7 +92,7 @@ static term over(struct looking *l, const struct ts_version *v, term when, term 
 
 static term look(struct looking *l, uint32_t version, term when, term off) {
     struct ts_builder *x = l->x;
-    struct ts_version v = x->known.at[version];
+    struct ts_version v = x->step.known.at[version];
     term bytes = ts_number(x, l->bytes), same;
     if (v.kind == VERSION_BASE) return read_base(l, version, when, off);
     if (++l->looks > MAX_LOOKS) return ts_anything(x, 8 * l->bytes, "memory");
@@ -120,33 +120,33 @@ static term look(struct looking *l, uint32_t version, term when, term off) {
 term ts_read_part(struct ts_builder *x, uint32_t object, term is, term off, uint32_t bytes) {
     struct looking l = {.x = x, .bytes = bytes};
     if (x->t->objects.at[object].many) return ts_anything(x, 8 * bytes, "memory");
-    return look(&l, x->versions[object], is, off);
+    return look(&l, x->step.versions[object], is, off);
 }
 
 /* ---- writes ---- */
 
 void ts_write_part(struct ts_builder *x, uint32_t object, term is, term off, uint32_t bytes,
                    term value) {
-    struct ts_version v = {VERSION_WRITE, object, .from = x->versions[object], .is = is};
+    struct ts_version v = {VERSION_WRITE, object, .from = x->step.versions[object], .is = is};
     v.off = off;
     v.n = ts_number(x, bytes);
     v.value = value;
-    x->versions[object] = ts_new_version(x, v);
+    x->step.versions[object] = ts_new_version(x, v);
 }
 
 void ts_fill_part(struct ts_builder *x, uint32_t object, term is, term off, term n, term byte) {
-    struct ts_version v = {VERSION_FILL, object, .from = x->versions[object], .is = is};
+    struct ts_version v = {VERSION_FILL, object, .from = x->step.versions[object], .is = is};
     v.off = off;
     v.n = n;
     v.value = byte;
-    x->versions[object] = ts_new_version(x, v);
+    x->step.versions[object] = ts_new_version(x, v);
 }
 
 void ts_forget_part(struct ts_builder *x, uint32_t object, term is) {
     uint32_t new = ts_new_version(x, (struct ts_version){.kind = VERSION_BASE, .object = object});
     if (!term_is_true(x->s, is)) {
-        struct ts_version v = {VERSION_MERGE, object, new, x->versions[object], .is = is};
+        struct ts_version v = {VERSION_MERGE, object, new, x->step.versions[object], .is = is};
         new = ts_new_version(x, v);
     }
-    x->versions[object] = new;
+    x->step.versions[object] = new;
 }

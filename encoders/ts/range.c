@@ -64,7 +64,8 @@ static void put_slots(struct ts_builder *x, const struct ts_value *v, const stru
     term is;
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++) {
         const struct ts_object *o = object(x, k);
-        for (uint32_t s = 0; takes(o) && s < o->nslots; s++) x->memory[o->slots + s] = m->now[k][s];
+        for (uint32_t s = 0; takes(o) && s < o->nslots; s++)
+            x->step.memory[o->slots + s] = m->now[k][s];
     }
 }
 
@@ -106,8 +107,9 @@ static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
             m = source_at(x, v, at, from, o->cell);
         else
             m = (struct moved){ts_anything(x, 8 * o->cell, "a copy"), ts_anything(x, 1, "is set")};
-        now[c].value = term_ite(x->s, at, m.value, x->memory[o->cells + c]);
-        if (o->kind == TS_LOCAL) now[c].flag = term_ite(x->s, at, m.flag, x->memory[o->inits + c]);
+        now[c].value = term_ite(x->s, at, m.value, x->step.memory[o->cells + c]);
+        if (o->kind == TS_LOCAL)
+            now[c].flag = term_ite(x->s, at, m.flag, x->step.memory[o->inits + c]);
     }
     return now;
 }
@@ -115,8 +117,8 @@ static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
 static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct moved *now) {
     const struct ts_object *o = object(x, k);
     for (uint32_t c = 0; c < o->ncells; c++) {
-        x->memory[o->cells + c] = now[c].value;
-        if (o->kind == TS_LOCAL) x->memory[o->inits + c] = now[c].flag;
+        x->step.memory[o->cells + c] = now[c].value;
+        if (o->kind == TS_LOCAL) x->step.memory[o->inits + c] = now[c].flag;
     }
     if (o->part) ts_forget_part(x, k, is);
 }
@@ -215,10 +217,10 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
         term value = repeated(x, v[1].v, o->cell);
         for (uint32_t c = 0; c < o->ncells; c++) {
             term at = term_and(x->s, is, ts_in_range(x, v[0].v, v[2].v, (uint64_t)c * o->cell));
-            term *cell = &x->memory[o->cells + c];
+            term *cell = &x->step.memory[o->cells + c];
             *cell = term_ite(x->s, at, value, *cell);
             if (o->kind == TS_LOCAL)
-                x->memory[o->inits + c] = term_or(x->s, x->memory[o->inits + c], at);
+                x->step.memory[o->inits + c] = term_or(x->s, x->step.memory[o->inits + c], at);
         }
     }
 }

@@ -11,15 +11,15 @@
 /* ---- cut points ---- */
 
 static void add_cut(struct ts_builder *x, ir_blk b) {
-    if (x->cut_of[b]) return;
+    if (x->flow.cut_of[b]) return;
     vec_push(x->a, &x->t->cuts, b);
-    x->cut_of[b] = x->t->cuts.n;
+    x->flow.cut_of[b] = x->t->cuts.n;
 }
 
 static void cut_targets(struct ts_builder *x, ir_blk b) {
     const struct ir_ins *end = ir_terminator(x->f, b);
     for (uint32_t i = 0; end && i < end->nedges; i++)
-        if (x->cfg.pos[end->edges[i].to] <= x->cfg.pos[b]) add_cut(x, end->edges[i].to);
+        if (x->flow.cfg.pos[end->edges[i].to] <= x->flow.cfg.pos[b]) add_cut(x, end->edges[i].to);
 }
 
 static bool has_local(const struct ts_builder *x, ir_blk b) {
@@ -33,16 +33,16 @@ void ts_find_cuts(struct ts_builder *x) {
     struct arena tmp = {0};
     struct wto order;
     struct wto_loops *loops = arena_new_array(&tmp, struct wto_loops, x->f->blocks.n);
-    wto_build(&tmp, x->f, &x->cfg, 1, &order);
+    wto_build(&tmp, x->f, &x->flow.cfg, 1, &order);
     wto_find_loops(&tmp, &order, x->f->blocks.n, loops);
-    x->cut_of = TS_NEW(x, uint32_t, x->f->blocks.n);
-    x->in_loop = TS_NEW(x, bool, x->f->blocks.n);
-    add_cut(x, x->cfg.rpo[0]);
-    for (uint32_t i = 0; i < x->cfg.nrpo; i++) {
-        ir_blk b = x->cfg.rpo[i];
+    x->flow.cut_of = TS_NEW(x, uint32_t, x->f->blocks.n);
+    x->flow.in_loop = TS_NEW(x, bool, x->f->blocks.n);
+    add_cut(x, x->flow.cfg.rpo[0]);
+    for (uint32_t i = 0; i < x->flow.cfg.nrpo; i++) {
+        ir_blk b = x->flow.cfg.rpo[i];
         if (x->t->opt.small_blocks) add_cut(x, b);
         cut_targets(x, b);
-        x->in_loop[b] = has_local(x, b) && loops[b].n;
+        x->flow.in_loop[b] = has_local(x, b) && loops[b].n;
     }
     arena_free(&tmp);
 }
@@ -56,7 +56,7 @@ static bool is_root(const void *ctx, const struct ir_ins *ins) {
 }
 
 void ts_find_needed(struct ts_builder *x) {
-    x->needed = ir_needed_to_run(&x->scratch, x->f, is_root, x);
+    x->flow.needed = ir_needed_to_run(&x->scratch, x->f, is_root, x);
 }
 
 /* ---- liveness ---- */
@@ -70,8 +70,9 @@ static bool is_computed(const struct ir_func *f, ir_val v) {
 }
 
 void ts_find_live(struct ts_builder *x) {
-    struct live_options opt = {.counts = is_computed, .needed = x->needed, .with_params = true};
-    x->live = live_find(&x->scratch, x->f, &x->cfg, &opt);
+    struct live_options opt = {
+        .counts = is_computed, .needed = x->flow.needed, .with_params = true};
+    x->flow.live = live_find(&x->scratch, x->f, &x->flow.cfg, &opt);
     if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
 }
 
@@ -83,22 +84,23 @@ static void find_written(struct ts_builder *x) {
         const struct ir_ins *ins = &x->f->ins.at[v];
         bool writes = ins->op == IR_STORE || ins->op == IR_COPY || ins->op == IR_FILL ||
                       ins->op == IR_SETBITS;
-        if (!ins->block || !x->needed[v] || !writes) continue;
+        if (!ins->block || !x->flow.needed[v] || !writes) continue;
         const struct object_set *to =
-            &x->sets[ins->args[ins->op == IR_STORE || ins->op == IR_SETBITS ? 1 : 0]];
+            &x->points.sets[ins->args[ins->op == IR_STORE || ins->op == IR_SETBITS ? 1 : 0]];
         for (uint32_t o = 0; o < x->t->objects.n; o++)
             if (object_set_has(to, o)) x->t->objects.at[o].written = true;
     }
 }
 
 void ts_find_sets(struct ts_builder *x) {
-    struct pointsto p = {.f = x->f, .g = &x->cfg, .null = OBJ_NULL, .unknown = OBJ_OUTSIDE};
+    struct pointsto p = {.f = x->f, .g = &x->flow.cfg, .null = OBJ_NULL, .unknown = OBJ_OUTSIDE};
     p.objects = x->t->objects.n;
-    p.object_of = x->t->opt.numbers ? NULL : x->object_of;
-    p.sets = x->sets = TS_NEW(x, struct object_set, x->f->ins.n);
-    p.holds = x->holds = TS_NEW(x, struct object_set, x->t->objects.n);
-    if (!x->t->opt.numbers) ts_find_held(x, x->holds);
-    for (uint32_t i = 0; i < x->f->params.n; i++) x->sets[x->f->params.at[i]] = x->param_sets[i];
+    p.object_of = x->t->opt.numbers ? NULL : x->points.object_of;
+    p.sets = x->points.sets = TS_NEW(x, struct object_set, x->f->ins.n);
+    p.holds = x->points.holds = TS_NEW(x, struct object_set, x->t->objects.n);
+    if (!x->t->opt.numbers) ts_find_held(x, x->points.holds);
+    for (uint32_t i = 0; i < x->f->params.n; i++)
+        x->points.sets[x->f->params.at[i]] = x->points.param_sets[i];
     if (x->status == VL_OK) x->status = pointsto_solve(&p, x->t->opt.deadline);
     find_written(x);
 }

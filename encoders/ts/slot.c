@@ -106,8 +106,8 @@ static const struct ir_reloc *reloc_at(const struct ts_builder *x, const struct 
 /* ---- pointees ---- */
 
 static struct ts_pointee *find_pointee(const struct ts_builder *x, uint32_t parent, uint64_t off) {
-    for (uint32_t i = 0; i < x->pointees->n; i++) {
-        struct ts_pointee *p = &x->pointees->at[i];
+    for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
+        struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent == parent && p->off == off) return p;
     }
     return NULL;
@@ -119,15 +119,15 @@ uint32_t ts_pointee_at(const struct ts_builder *x, uint32_t k, uint64_t off) {
 }
 
 static void want_pointee(struct ts_builder *x, struct ts_pointee p) {
-    if (x->pointees->n >= MAX_REQUESTS) return;
-    vec_push(x->a, x->pointees, p);
-    x->again = true;
+    if (x->kept.pointees->n >= MAX_REQUESTS) return;
+    vec_push(x->a, x->kept.pointees, p);
+    x->kept.again = true;
 }
 
 /* The object that stands for all behind pointers of this type; OBJ_OUTSIDE: not yet. */
 static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
-    for (uint32_t i = 0; i < x->pointees->n; i++) {
-        const struct ts_pointee *p = &x->pointees->at[i];
+    for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
+        const struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent == FOR_ALL && nulltest_same_type(x->m, p->ct, ct)) return p->object;
     }
     want_pointee(x, (struct ts_pointee){.parent = FOR_ALL, .ct = ct, .object = OBJ_OUTSIDE});
@@ -155,11 +155,11 @@ static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p
 
 /* The code orders it: it may point into another's object (encoders/symex/alias.c). */
 static bool may_be_inside(struct ts_builder *x, const struct ts_pointee *p) {
-    if (p->parent == FOR_ALL) return ordertest_some(x->ordered);
+    if (p->parent == FOR_ALL) return ordertest_some(x->env.ordered);
     const struct ts_object *o = object(x, p->parent);
     ir_ct ct = o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
     uint64_t off = o->kind == TS_UNKNOWN && o->size ? p->off % o->size : p->off;
-    return ct && ordertest_field(x->ordered, ct, off);
+    return ct && ordertest_field(x->env.ordered, ct, off);
 }
 
 static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
@@ -176,13 +176,13 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     o->many = p->parent == FOR_ALL;
     o->links = o->many ? MAX_LINKS + 1 : object(x, p->parent)->links + 1;
     if (o->many) return;
-    if (nulltest_type(&x->facts->strings, p->ct)) ts_end_string(x, p->object, name);
-    if (nulltest_type(&x->facts->nulls, p->declared))
+    if (nulltest_type(&x->env.facts->strings, p->ct)) ts_end_string(x, p->object, name);
+    if (nulltest_type(&x->env.facts->nulls, p->declared))
         p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
 }
 
 void ts_make_pointees(struct ts_builder *x) {
-    for (uint32_t i = 0; i < x->pointees->n; i++) make_pointee(x, &x->pointees->at[i]);
+    for (uint32_t i = 0; i < x->kept.pointees->n; i++) make_pointee(x, &x->kept.pointees->at[i]);
 }
 
 /* Of what the declaration hides the code tells the type (core/analysis/environment/fieldtype.h),
@@ -192,7 +192,7 @@ static ir_ct shown_type(const struct ts_builder *x, const struct ts_object *o, u
     ir_ct type = type_of(x, o);
     if (!declared || !fieldtype_is_hidden(x->m, declared)) return declared;
     if (o->kind == TS_UNKNOWN) off %= o->size ? o->size : 1;
-    ir_ct known = type ? fieldtype_at(&x->facts->fields, type, off) : 0;
+    ir_ct known = type ? fieldtype_at(&x->env.facts->fields, type, off) : 0;
     if (known) return known;
     return loaded && ctype(x, loaded)->kind == CT_PTR ? loaded : declared;
 }
@@ -232,8 +232,8 @@ static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) 
 }
 
 void ts_find_held(struct ts_builder *x, struct object_set *holds) {
-    for (uint32_t i = 0; i < x->pointees->n; i++) {
-        const struct ts_pointee *p = &x->pointees->at[i];
+    for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
+        const struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent != FOR_ALL) object_set_put(&holds[p->parent], p->object);
         for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++)
             if (object(x, k)->part) object_set_put(&holds[k], p->object);
@@ -245,7 +245,7 @@ void ts_find_held(struct ts_builder *x, struct object_set *holds) {
 /* Objects without memory have slots for good. */
 void ts_make_slots(struct ts_builder *x, uint32_t k) {
     struct ts_object *o = object(x, k);
-    if (!x->slotted[k] || o->many || o->opaque) return;
+    if (!x->kept.slotted[k] || o->many || o->opaque) return;
     o->nslots = (uint32_t)((uint64_t)o->ncells * o->cell / word(x));
     struct ts_value *first = arena_new_array(x->a, struct ts_value, o->nslots + 1);
     for (uint32_t s = 0; s < o->nslots; s++) first[s] = first_of(x, k, (uint64_t)s * word(x));
@@ -256,7 +256,7 @@ void ts_make_slots(struct ts_builder *x, uint32_t k) {
 }
 
 static term slot_now(const struct ts_builder *x, const struct ts_object *o, uint32_t s) {
-    return o->written || o->kind == TS_LOCAL ? x->memory[o->slots + s] : o->first[s].obj;
+    return o->written || o->kind == TS_LOCAL ? x->step.memory[o->slots + s] : o->first[s].obj;
 }
 
 static term is_pointer(struct ts_builder *x, term slot) {
@@ -278,12 +278,13 @@ void ts_first_slots(struct ts_builder *x, bool assume) {
             if (!o->first[s].v || word(x) % o->cell) continue;
             term v = term_ite(x->s, is_pointer(x, o->first[s].obj), o->first[s].v, ts_number(x, 0));
             if (assume)
-                x->args_ok = term_and(x->s, x->args_ok, term_eq(x->s, offset_at(x, o, s), v));
+                x->env.args_ok =
+                    term_and(x->s, x->env.args_ok, term_eq(x->s, offset_at(x, o, s), v));
             else
                 ts_put_cells(x, o, s * word(x) / o->cell, v);
         }
         for (uint32_t s = 0; s < o->nslots && !assume; s++)
-            x->memory[o->slots + s] = o->first[s].obj;
+            x->step.memory[o->slots + s] = o->first[s].obj;
     }
 }
 
@@ -311,7 +312,7 @@ term ts_some_pointer(struct ts_builder *x, const struct ts_object *o, term off, 
 
 void ts_touch_slots(struct ts_builder *x, const struct ts_object *o, term is, term off, term n) {
     for (uint32_t s = 0; s < o->nslots; s++) {
-        term *slot = &x->memory[o->slots + s];
+        term *slot = &x->step.memory[o->slots + s];
         term some = term_and(x->s, is, touches(x, off, n, s));
         term broken = term_ite(x->s, is_pointer(x, *slot), object_term(x, OBJ_OUTSIDE), *slot);
         term now = term_ite(x->s, covers(x, off, n, s), object_term(x, OBJ_NULL), broken);
@@ -320,8 +321,8 @@ void ts_touch_slots(struct ts_builder *x, const struct ts_object *o, term is, te
 }
 
 static bool slotted(struct ts_builder *x, uint32_t k) {
-    if (!x->slotted[k]) x->again = true;
-    x->slotted[k] = true;
+    if (!x->kept.slotted[k]) x->kept.again = true;
+    x->kept.slotted[k] = true;
     return object(x, k)->nslots != 0;
 }
 
@@ -344,14 +345,14 @@ static struct ts_value load_part(struct ts_builder *x, uint32_t k, term is, ir_c
     struct ts_value none = ts_pointer(x, OBJ_OUTSIDE);
     bool from_outside = o->kind == TS_UNKNOWN || (o->kind == TS_GLOBAL && !initialised(x, o));
     bool typed = ct && ctype(x, ct)->kind == CT_PTR && has_pointers(x, type_of(x, o), 0);
-    if (!from_outside || !typed || x->holds_new[k]) {
+    if (!from_outside || !typed || x->kept.holds_new[k]) {
         ts_lose(x, is, typed ? "a pointer from memory" : "a number as an address");
         return none;
     }
     uint32_t all = all_of(x, ct);
     if (all == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
     struct ts_value v = ts_pointer(x, all);
-    bool null = o->written || nulltest_type(&x->facts->nulls, ct);
+    bool null = o->written || nulltest_type(&x->env.facts->nulls, ct);
     term any = ts_anything(x, 1, "is null");
     if (null) v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
     return v;
@@ -387,14 +388,15 @@ struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t k, term in, term 
 }
 
 bool ts_may_store_pointer(struct ts_builder *x, uint32_t k, term in, term out) {
-    if (!term_is_false(x->s, out) && !x->holds_new[k]) x->holds_new[k] = x->again = true;
+    if (!term_is_false(x->s, out) && !x->kept.holds_new[k])
+        x->kept.holds_new[k] = x->kept.again = true;
     return !in || slotted(x, k);
 }
 
 void ts_put_slot(struct ts_builder *x, const struct ts_object *o, term in, term off, term obj) {
     lose_odd(x, in, off);
     for (uint32_t s = 0; s < o->nslots; s++) {
-        term *slot = &x->memory[o->slots + s];
+        term *slot = &x->step.memory[o->slots + s];
         *slot = term_ite(x->s, term_and(x->s, in, at_slot(x, off, s)), obj, *slot);
     }
 }
@@ -404,7 +406,7 @@ void ts_put_slot(struct ts_builder *x, const struct ts_object *o, term in, term 
 /* May bytes of the object be parts of pointers that no slot tells? */
 static bool hides_pointers(const struct ts_builder *x, uint32_t k) {
     const struct ts_object *o = object(x, k);
-    if (o->opaque || x->holds_new[k]) return true;
+    if (o->opaque || x->kept.holds_new[k]) return true;
     bool declared = o->kind == TS_UNKNOWN || o->kind == TS_GLOBAL;
     if (initialised(x, o))
         return x->m->globals.at[o->index]->relocs.n != 0 && (o->part || !o->nslots);
@@ -458,7 +460,8 @@ static bool copies_pointers(struct ts_builder *x, const struct ts_value *v) {
 term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts_value *v) {
     bool pointers = copies_pointers(x, v);
     if (pointers && !object(x, k)->many && object(x, k)->ncells) (void)slotted(x, k);
-    if (pointers && object(x, k)->part && !x->holds_new[k]) x->holds_new[k] = x->again = true;
+    if (pointers && object(x, k)->part && !x->kept.holds_new[k])
+        x->kept.holds_new[k] = x->kept.again = true;
     const struct ts_object *o = object(x, k);
     term *now = TS_NEW(x, term, o->nslots), off = v[0].v, n = v[2].v;
     term some = pointers ? source_has_pointers(x, v) : term_false(x->s);
@@ -467,7 +470,7 @@ term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts
         lose_odd(x, term_and(x->s, is, some), v[1].v);
     }
     for (uint32_t s = 0; s < o->nslots; s++) {
-        term old = x->memory[o->slots + s], here = ts_number(x, (uint64_t)s * word(x));
+        term old = x->step.memory[o->slots + s], here = ts_number(x, (uint64_t)s * word(x));
         term from = term_bin(x->s, TERM_ADD, v[1].v, term_bin(x->s, TERM_SUB, here, off));
         term whole = pointers ? source_slot(x, v, from) : object_term(x, OBJ_NULL);
         term mixed = term_or(x->s, some, is_pointer(x, old));

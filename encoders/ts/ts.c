@@ -40,7 +40,7 @@ static void make_value(struct ts_builder *x, ir_val v) {
     var.fixed = !param;
     x->var_of[v] = x->t->vars.n + 1;
     add_var(x, var, ts_bits_of(x, type));
-    if (type != IR_PTR || only_object(&x->sets[v]) != UINT32_MAX) return;
+    if (type != IR_PTR || only_object(&x->points.sets[v]) != UINT32_MAX) return;
     var.kind = TS_OBJECT;
     var.fixed = true;
     add_var(x, var, TS_OBJ_BITS);
@@ -71,7 +71,7 @@ static void make_vars(struct ts_builder *x) {
     bool *wanted = TS_NEW(x, bool, x->f->ins.n);
     x->var_of = TS_NEW(x, uint32_t, x->f->ins.n);
     for (uint32_t i = 0; i < x->t->cuts.n; i++) {
-        const struct live_set *live = &x->live[x->t->cuts.at[i]];
+        const struct live_set *live = &x->flow.live[x->t->cuts.at[i]];
         for (uint32_t k = 0; k < live->n; k++) wanted[live->at[k]] = true;
     }
     for (ir_val v = 1; v < x->f->ins.n; v++)
@@ -88,26 +88,27 @@ static struct ts_value state_value(struct ts_builder *x, ir_val v) {
     const struct ts_var *var = &x->t->vars.at[x->var_of[v] - 1];
     struct ts_value r = {.v = var->now};
     if (x->f->ins.at[v].type != IR_PTR) return r;
-    uint32_t only = only_object(&x->sets[v]);
+    uint32_t only = only_object(&x->points.sets[v]);
     r.obj = only == UINT32_MAX ? var[1].now : term_const(x->s, TS_OBJ_BITS, only);
     return r;
 }
 
 static void start(struct ts_builder *x, uint32_t cut) {
     ir_blk b = x->t->cuts.at[cut];
-    x->cut = cut;
-    x->at_cut = pc_is(x, cut);
-    x->guard = term_true(x->s);
+    x->step.cut = cut;
+    x->step.at_cut = pc_is(x, cut);
+    x->step.guard = term_true(x->s);
     for (ir_val v = 1; v < x->f->ins.n; v++)
-        if (x->var_of[v]) x->regs[v] = (struct ts_value){0};
-    for (uint32_t i = 0; i < x->live[b].n; i++)
-        if (x->var_of[x->live[b].at[i]])
-            x->regs[x->live[b].at[i]] = state_value(x, x->live[b].at[i]);
+        if (x->var_of[v]) x->step.regs[v] = (struct ts_value){0};
+    for (uint32_t i = 0; i < x->flow.live[b].n; i++)
+        if (x->var_of[x->flow.live[b].at[i]])
+            x->step.regs[x->flow.live[b].at[i]] = state_value(x, x->flow.live[b].at[i]);
     for (uint32_t i = 0; i < x->f->params.n; i++) {
         const struct ts_arg *a = &x->t->args.at[i];
-        if (a->obj) x->regs[x->f->params.at[i]] = (struct ts_value){a->obj, a->off};
+        if (a->obj) x->step.regs[x->f->params.at[i]] = (struct ts_value){a->obj, a->off};
     }
-    for (uint32_t k = 0; k < x->nmemory; k++) x->memory[k] = x->t->vars.at[x->t->memory + k].now;
+    for (uint32_t k = 0; k < x->nmemory; k++)
+        x->step.memory[k] = x->t->vars.at[x->t->memory + k].now;
     for (uint32_t o = 0; o < x->t->objects.n; o++)
         if (x->t->objects.at[o].part) ts_forget_part(x, o, term_true(x->s));
 }
@@ -118,9 +119,9 @@ static void assume_argc(struct ts_builder *x) {
     if (!x->t->opt.program || strcmp(x->t->root->name, "main") != 0 || f->params.n < 2) return;
     ir_val argc = f->params.at[0];
     unsigned w = f->ins.at[argc].type;
-    if (!ir_is_int(f->ins.at[argc].type) || w < 32 || !x->regs[argc].v) return;
-    ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), x->regs[argc].v));
-    ts_require(x, term_bin(x->s, TERM_SLE, x->regs[argc].v, term_const(x->s, w, 1 << 20)));
+    if (!ir_is_int(f->ins.at[argc].type) || w < 32 || !x->step.regs[argc].v) return;
+    ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), x->step.regs[argc].v));
+    ts_require(x, term_bin(x->s, TERM_SLE, x->step.regs[argc].v, term_const(x->s, w, 1 << 20)));
     ts_assume(x, ASSUME_ARGV);
 }
 
@@ -130,10 +131,10 @@ static void run_cut(struct ts_builder *x, uint32_t cut) {
     start(x, cut);
     if (cut == 0) ts_first_memory(x);
     if (cut == 0 && !x->t->opt.numbers) assume_argc(x);
-    for (uint32_t i = x->cfg.pos[x->t->cuts.at[cut]]; i < x->cfg.nrpo; i++) {
-        ir_blk b = x->cfg.rpo[i];
+    for (uint32_t i = x->flow.cfg.pos[x->t->cuts.at[cut]]; i < x->flow.cfg.nrpo; i++) {
+        ir_blk b = x->flow.cfg.rpo[i];
         if (x->status != VL_OK) return;
-        if (b == x->t->cuts.at[cut] || !x->cut_of[b]) ts_run_block(x, b);
+        if (b == x->t->cuts.at[cut] || !x->flow.cut_of[b]) ts_run_block(x, b);
         deadline_worked(x->t->opt.deadline, BLOCK_WORK);
         if (deadline_passed(x->t->opt.deadline)) x->status = VL_TIMEOUT;
         if (term_count(x->s) > 4000000) x->status = VL_LIMIT;
@@ -150,13 +151,13 @@ static void add_move(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
     set_next(x, &t->vars.at[0], m->guard,
              term_const(x->s, term_width(x->s, t->vars.at[0].now), m->to));
-    const struct live_set *live = &x->live[t->cuts.at[m->to]];
+    const struct live_set *live = &x->flow.live[t->cuts.at[m->to]];
     for (uint32_t i = 0; i < live->n; i++) {
         ir_val v = live->at[i];
         struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
         struct ts_value to = m->values[i];
         set_next(x, var, m->guard, to.v);
-        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->sets[v]) == UINT32_MAX)
+        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->points.sets[v]) == UINT32_MAX)
             set_next(x, var + 1, m->guard, to.obj);
     }
     for (uint32_t k = 0; k < x->nmemory; k++)
@@ -173,7 +174,7 @@ static void make_next(struct ts_builder *x) {
     ts_drop_bases(x);
     t->universal = term_bin(x->s, TERM_ULE, t->vars.at[0].now,
                             term_const(x->s, w, small ? t->error : t->done));
-    t->universal = term_and(x->s, t->universal, x->args_ok);
+    t->universal = term_and(x->s, t->universal, x->env.args_ok);
     if (!small) return;
     term error = term_const(x->s, w, t->error);
     set_next(x, &t->vars.at[0], ts_goal(t, NULL, true), error);
@@ -207,13 +208,13 @@ static void change(struct ts_builder *x, struct changes *c, const struct ts_var 
 static void add_around(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
     struct changes c = {0};
-    const struct live_set *live = &x->live[t->cuts.at[m->to]];
+    const struct live_set *live = &x->flow.live[t->cuts.at[m->to]];
     for (uint32_t i = 0; i < live->n; i++) {
         ir_val v = live->at[i];
         const struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
         struct ts_value to = m->values[i];
         change(x, &c, var, to.v);
-        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->sets[v]) == UINT32_MAX)
+        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->points.sets[v]) == UINT32_MAX)
             change(x, &c, var + 1, to.obj);
     }
     for (uint32_t k = 0; k < x->nmemory; k++)
@@ -241,10 +242,10 @@ static void reset(struct ts *t) {
 static void build(struct ts_builder *x) {
     struct ts *t = x->t;
     reset(t);
-    x->nmemory = x->moves.n = x->known.n = x->reads.n = 0;
-    x->moves.at = NULL, x->known.at = NULL, x->reads.at = NULL;
-    x->moves.cap = x->known.cap = x->reads.cap = 0;
-    cfg_build(&x->scratch, x->f, &x->cfg);
+    x->nmemory = x->moves.n = x->step.known.n = x->step.reads.n = 0;
+    x->moves.at = NULL, x->step.known.at = NULL, x->step.reads.at = NULL;
+    x->moves.cap = x->step.known.cap = x->step.reads.cap = 0;
+    cfg_build(&x->scratch, x->f, &x->flow.cfg);
     ts_find_cuts(x);
     ts_find_needed(x);
     ts_find_live(x);
@@ -256,12 +257,12 @@ static void build(struct ts_builder *x) {
     if (x->status == VL_OK) ts_find_sets(x);
     if (x->status == VL_OK) make_vars(x);
     if (x->status != VL_OK) return;
-    x->regs = TS_NEW(x, struct ts_value, x->f->ins.n);
-    x->memory = TS_NEW(x, term, x->nmemory);
-    for (uint32_t k = 0; k < x->nmemory; k++) x->memory[k] = t->vars.at[t->memory + k].now;
+    x->step.regs = TS_NEW(x, struct ts_value, x->f->ins.n);
+    x->step.memory = TS_NEW(x, term, x->nmemory);
+    for (uint32_t k = 0; k < x->nmemory; k++) x->step.memory[k] = t->vars.at[t->memory + k].now;
     if (!t->opt.numbers) ts_assume_args(x);
-    x->versions = TS_NEW(x, uint32_t, t->objects.n);
-    x->arriving = arena_array(&x->scratch, x->f->blocks.n, sizeof *x->arriving);
+    x->step.versions = TS_NEW(x, uint32_t, t->objects.n);
+    x->step.arriving = arena_array(&x->scratch, x->f->blocks.n, sizeof *x->step.arriving);
     for (uint32_t i = 0; i < t->cuts.n; i++) run_cut(x, i);
     make_next(x);
     if (!t->opt.small_blocks && !t->opt.numbers) find_around(x);
@@ -302,14 +303,14 @@ void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
 
 /* For all attempts. */
 static void take_facts(struct ts_builder *x, struct arena *a) {
-    x->facts = x->t->opt.facts;
+    x->env.facts = x->t->opt.facts;
     if (x->t->opt.numbers) return;
-    if (!x->facts) {
+    if (!x->env.facts) {
         struct task_facts *own = arena_new(a, struct task_facts);
         facts_run(a, x->m, x->t->root, own);
-        x->facts = own;
+        x->env.facts = own;
     }
-    x->ordered = facts_ordered(x->facts, x->t->opt.alias);
+    x->env.ordered = facts_ordered(x->env.facts, x->t->opt.alias);
 }
 
 enum { MAX_ATTEMPTS = 24 };
@@ -328,11 +329,11 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     out->root = ir_find_func(task, func);
     if (!out->root || !out->root->has_body) return out->reason = "no such function", VL_UNSUPPORTED;
     struct ts_builder x = {.t = out, .a = a, .s = store, .m = task, .f = &out->inlined.func};
-    x.cell_size = cell_size;
-    x.window = window;
-    x.slotted = slotted;
-    x.holds_new = holds_new;
-    x.pointees = &pointees;
+    x.kept.cell_size = cell_size;
+    x.kept.window = window;
+    x.kept.slotted = slotted;
+    x.kept.holds_new = holds_new;
+    x.kept.pointees = &pointees;
     x.ptr_bits = task->target.ptr_bits;
     x.status = opt->numbers ? alone(a, out->root, &out->inlined)
                             : ir_inline(a, task, out->root, &out->inlined);
@@ -344,13 +345,13 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     struct arena facts = {0};
     take_facts(&x, &facts);
     for (unsigned i = 0; i < MAX_ATTEMPTS && x.status == VL_OK; i++) {
-        x.again = false;
+        x.kept.again = false;
         build(&x);
         arena_free(&x.scratch);
-        if (!x.again) break;
+        if (!x.kept.again) break;
     }
     arena_free(&facts);
-    if (x.again && x.status == VL_OK) x.status = VL_INTERNAL;
+    if (x.kept.again && x.status == VL_OK) x.status = VL_INTERNAL;
     if (x.status != VL_OK && !out->reason)
         out->reason = x.status == VL_LIMIT ? "function too large" : vl_status_text(x.status);
     return x.status;

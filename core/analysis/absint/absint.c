@@ -16,8 +16,8 @@
 enum { MAX_VISITS = 40, SWEEPS = 3, STEPS = 2000000 };
 
 bool absint_is_head(const struct absint *x, ir_blk b) {
-    uint32_t at = x->order.pos[b];
-    return at != UINT32_MAX && x->order.end[at] != 0;
+    uint32_t at = x->graph.order.pos[b];
+    return at != UINT32_MAX && x->graph.order.end[at] != 0;
 }
 
 static bool over(struct absint *x) {
@@ -46,7 +46,7 @@ static void gather(struct absint *x, ir_blk b, struct absint_state *out) {
 
 /* The head at this place: is its state stable? If not, it is made larger. */
 static bool stable(struct absint *x, uint32_t at, uint32_t visits) {
-    ir_blk b = x->order.order[at];
+    ir_blk b = x->graph.order.order[at];
     struct absint_state *now = &x->scratch[0], *wide = &x->scratch[1];
     gather(x, b, now);
     if (state_within(x, b, now, &x->in[b])) return true;
@@ -62,14 +62,14 @@ struct open {
 
 /* The component ends here: behind it, or back to its start. */
 static uint32_t repeat(struct absint *x, struct open *open, uint32_t *depth, uint32_t i) {
-    while (*depth && x->order.end[open[*depth - 1].at] == i && !over(x)) {
+    while (*depth && x->graph.order.end[open[*depth - 1].at] == i && !over(x)) {
         struct open *o = &open[*depth - 1];
         if (stable(x, o->at, ++o->visits)) {
             --*depth;
             continue;
         }
         if (o->visits > MAX_VISITS) x->stopped = true;
-        exec_absint_block(x, x->order.order[o->at]);
+        exec_absint_block(x, x->graph.order.order[o->at]);
         i = o->at + 1;
     }
     return i;
@@ -77,11 +77,11 @@ static uint32_t repeat(struct absint *x, struct open *open, uint32_t *depth, uin
 
 static void ascend(struct absint *x) {
     struct arena tmp = {0};
-    struct open *open = arena_new_array(&tmp, struct open, x->order.n + 1);
+    struct open *open = arena_new_array(&tmp, struct open, x->graph.order.n + 1);
     uint32_t depth = 0;
-    for (uint32_t i = 0; i < x->order.n && !over(x);) {
-        ir_blk b = x->order.order[i];
-        if (x->order.end[i]) {
+    for (uint32_t i = 0; i < x->graph.order.n && !over(x);) {
+        ir_blk b = x->graph.order.order[i];
+        if (x->graph.order.end[i]) {
             stable(x, i, 0);
             open[depth++] = (struct open){i, 0};
         } else {
@@ -95,14 +95,14 @@ static void ascend(struct absint *x) {
 
 /* Nothing comes into a head that its state does not hold. */
 static bool is_fixpoint(struct absint *x) {
-    for (uint32_t i = 0; i < x->order.n; i++) {
-        ir_blk b = x->order.order[i];
-        if (!x->order.end[i]) gather(x, b, &x->in[b]);
+    for (uint32_t i = 0; i < x->graph.order.n; i++) {
+        ir_blk b = x->graph.order.order[i];
+        if (!x->graph.order.end[i]) gather(x, b, &x->in[b]);
         exec_absint_block(x, b);
     }
-    for (uint32_t i = 0; i < x->order.n; i++) {
-        ir_blk b = x->order.order[i];
-        if (!x->order.end[i]) continue;
+    for (uint32_t i = 0; i < x->graph.order.n; i++) {
+        ir_blk b = x->graph.order.order[i];
+        if (!x->graph.order.end[i]) continue;
         gather(x, b, &x->scratch[0]);
         if (!state_within(x, b, &x->scratch[0], &x->in[b])) return false;
     }
@@ -112,8 +112,8 @@ static bool is_fixpoint(struct absint *x) {
 /* ---- downwards ---- */
 
 static void sweep(struct absint *x) {
-    for (uint32_t i = 0; i < x->order.n && !over(x); i++) {
-        ir_blk b = x->order.order[i];
+    for (uint32_t i = 0; i < x->graph.order.n && !over(x); i++) {
+        ir_blk b = x->graph.order.order[i];
         gather(x, b, &x->in[b]);
         exec_absint_block(x, b);
     }
@@ -127,13 +127,13 @@ static bool leaves_the_graph(const struct ir_func *f) {
 }
 
 void absint_solve(struct absint *x) {
-    x->returned = absval_none();
+    x->found.returned = absval_none();
     if (leaves_the_graph(x->f) || !absint_prepare(x)) return;
     equalities_find(x);
     ascend(x);
     if (x->stopped || !VL_REQUIRE(is_fixpoint(x))) return;
     for (int i = 0; i < SWEEPS && !x->stopped; i++) {
-        x->recording = i == SWEEPS - 1;
+        x->found.recording = i == SWEEPS - 1;
         sweep(x);
     }
     x->done = !x->stopped;
@@ -154,18 +154,18 @@ bool absint_done(const struct absint *x) { return x->done; }
 uint64_t absint_steps(const struct absint *x) { return x->steps; }
 
 bool absint_holds(const struct absint *x, ir_val check) {
-    return x->done && x->f->ins.at[check].op == IR_CHECK && x->checked[check] != 2 &&
+    return x->done && x->f->ins.at[check].op == IR_CHECK && x->found.checked[check] != 2 &&
            !(x->opt.skip >> x->f->ins.at[check].check & 1);
 }
 
 const struct absint_state *absint_at(const struct absint *x, ir_blk b) {
-    return x->done && x->order.pos[b] != UINT32_MAX ? &x->in[b] : NULL;
+    return x->done && x->graph.order.pos[b] != UINT32_MAX ? &x->in[b] : NULL;
 }
 
 const struct absint_space *absint_space(const struct absint *x, ir_blk b) { return &x->space[b]; }
 
 bool absint_value(const struct absint *x, ir_val v, struct absval *out) {
-    if (!x->done || !absint_tracks(x->f, v) || !x->defined[v]) return false;
-    *out = x->def[v];
+    if (!x->done || !absint_tracks(x->f, v) || !x->found.defined[v]) return false;
+    *out = x->found.def[v];
     return true;
 }

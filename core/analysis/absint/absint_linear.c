@@ -148,8 +148,8 @@ struct pass {
 static bool come_in(const struct absint *x, const struct absint_equalities *q, ir_blk b,
                     struct pass *p) {
     bool any = false;
-    for (uint32_t i = x->first_in[b]; i < x->first_in[b + 1]; i++) {
-        const struct absint_edge *e = &x->edges[x->in_edge[i]];
+    for (uint32_t i = x->graph.first_in[b]; i < x->graph.first_in[b + 1]; i++) {
+        const struct absint_edge *e = &x->graph.edges[x->graph.in_edge[i]];
         if (!q->at[e->from_block].reached) continue;
         along(x, q, e, &p->sys, &p->edge);
         if (any)
@@ -203,8 +203,9 @@ static void solve(struct absint *x, struct absint_equalities *q) {
     q->at[1].reached = true;
     for (uint32_t n = 0; n < MAX_PASSES && changed; n++) {
         changed = false;
-        for (uint32_t i = 0; i < x->order.n; i++) changed |= update(x, q, x->order.order[i], &p);
-        x->steps += 20 * x->nedges;
+        for (uint32_t i = 0; i < x->graph.order.n; i++)
+            changed |= update(x, q, x->graph.order.order[i], &p);
+        x->steps += 20 * x->graph.nedges;
     }
     q->done = !changed;
     arena_free(&p.tmp);
@@ -212,24 +213,26 @@ static void solve(struct absint *x, struct absint_equalities *q) {
 
 /* Widths of the parameters of loop heads. */
 void equalities_find(struct absint *x) {
-    if (x->nedges > MAX_EDGES) return;
-    for (uint32_t i = 0; i < x->order.n; i++) {
-        const struct ir_block *blk = &x->f->blocks.at[x->order.order[i]];
-        for (uint32_t k = 0; k < blk->params.n && x->order.end[i]; k++) {
+    if (x->graph.nedges > MAX_EDGES) return;
+    for (uint32_t i = 0; i < x->graph.order.n; i++) {
+        const struct ir_block *blk = &x->f->blocks.at[x->graph.order.order[i]];
+        for (uint32_t k = 0; k < blk->params.n && x->graph.order.end[i]; k++) {
             unsigned w = ins(x, blk->params.at[k])->type, c = 0;
             if (!absint_tracks(x->f, blk->params.at[k]) || w == 1) continue;
-            while (c < x->nequalities && x->equalities[c].w != w) c++;
-            if (c == x->nequalities && c < ABSINT_WIDTHS) x->equalities[x->nequalities++].w = w;
+            while (c < x->linear.nequalities && x->linear.equalities[c].w != w) c++;
+            if (c == x->linear.nequalities && c < ABSINT_WIDTHS)
+                x->linear.equalities[x->linear.nequalities++].w = w;
         }
     }
-    for (uint32_t c = 0; c < x->nequalities; c++) solve(x, &x->equalities[c]);
+    for (uint32_t c = 0; c < x->linear.nequalities; c++) solve(x, &x->linear.equalities[c]);
 }
 
 /* ---- questions ---- */
 
 static const struct absint_equalities *of_width(const struct absint *x, unsigned w) {
-    for (uint32_t c = 0; c < x->nequalities; c++)
-        if (x->equalities[c].w == w && x->equalities[c].done) return &x->equalities[c];
+    for (uint32_t c = 0; c < x->linear.nequalities; c++)
+        if (x->linear.equalities[c].w == w && x->linear.equalities[c].done)
+            return &x->linear.equalities[c];
     return NULL;
 }
 
@@ -237,7 +240,7 @@ static const struct absint_equalities *of_width(const struct absint *x, unsigned
 static void gather_rows(const struct absint *x, const struct absint_columns *at,
                         struct linear *out) {
     linear_copy(out, &at->in);
-    for (uint32_t i = 0; i < at->n && x->recording; i++) {
+    for (uint32_t i = 0; i < at->n && x->found.recording; i++) {
         struct absval val = work_get(x, at->vals[i]);
         bv_t k;
         if (absval_empty(&val) || !absval_is_const(&val, &k, out->w)) continue;
@@ -272,7 +275,7 @@ int equalities_same(const struct absint *x, ir_blk b, ir_val v, ir_val w) {
 
 const struct absint_columns *absint_equalities_at(const struct absint *x, ir_blk b, uint32_t i,
                                                   unsigned *w) {
-    if (!x->done || i >= x->nequalities || !x->equalities[i].done) return NULL;
-    *w = x->equalities[i].w;
-    return x->equalities[i].at[b].reached ? &x->equalities[i].at[b] : NULL;
+    if (!x->done || i >= x->linear.nequalities || !x->linear.equalities[i].done) return NULL;
+    *w = x->linear.equalities[i].w;
+    return x->linear.equalities[i].at[b].reached ? &x->linear.equalities[i].at[b] : NULL;
 }

@@ -13,7 +13,7 @@ static unsigned width(const struct absint *x, ir_val v) { return ins(x, v)->type
 
 /* The argument that a parameter stands for, where there is only one. */
 static ir_val meant(const struct absint *x, ir_val v) {
-    return x->aliased[v] == x->now ? x->alias[v] : v;
+    return x->work.aliased[v] == x->work.now ? x->work.alias[v] : v;
 }
 
 static bool is_const(const struct absint *x, ir_val v, bv_t k) {
@@ -33,7 +33,7 @@ static int truth_equal(const struct absint *x, ir_val v, ir_val w) {
         if (at_most(x, v, w, s, 0) && at_most(x, w, v, s, 0)) return 1;
         if (at_most(x, v, w, s, -1) || at_most(x, w, v, s, -1)) return 0;
     }
-    return equalities_same(x, x->block, v, w);
+    return equalities_same(x, x->work.block, v, w);
 }
 
 static int truth_less(const struct absint *x, ir_val v, ir_val w, bool is_signed, bool or_equal) {
@@ -44,11 +44,11 @@ static int truth_less(const struct absint *x, ir_val v, ir_val w, bool is_signed
 uint32_t cond_middle(const struct absint *x, ir_val v, ir_val w, bool is_signed, uint32_t from,
                      ir_val *h, sbv_t *c) {
     unsigned bit = is_signed ? ABSVAL_NO_SIGNED_WRAP : ABSVAL_NO_UNSIGNED_WRAP;
-    for (uint32_t i = from; i < x->rel.at.n; i++) {
-        struct zone_rel r = x->rel.at.at[i];
+    for (uint32_t i = from; i < x->work.rel.at.n; i++) {
+        struct zone_rel r = x->work.rel.at.at[i];
         ir_val d = zone_val(r.y);
         if (zone_val(r.x) != w || ins(x, d)->op != IR_SUB || ins(x, d)->args[1] != v) continue;
-        if (x->stamp[d] != x->now || !(x->fits[d] & bit)) continue;
+        if (x->work.stamp[d] != x->work.now || !(x->work.fits[d] & bit)) continue;
         *h = ins(x, d)->args[0];
         *c = work_bound(x, w, is_signed, d, is_signed);
         return i + 1;
@@ -155,12 +155,12 @@ static void assume_apart(struct absint *x, ir_val v, ir_val w) {
         struct absval a = work_get(x, p), b = work_get(x, q);
         if (!absval_is_const(&b, &k, width(x, q))) continue;
         a = absval_drop(&a, k, width(x, p));
-        if (absval_empty(&a)) x->dead = true;
+        if (absval_empty(&a)) x->work.dead = true;
         work_refine(x, p, &a);
     }
-    for (int s = 0; s < 2 && !x->dead; s++) {
+    for (int s = 0; s < 2 && !x->work.dead; s++) {
         if (at_most(x, v, w, s, 0)) work_relate(x, v, s, w, s, -1);
-        if (!x->dead && at_most(x, w, v, s, 0)) work_relate(x, w, s, v, s, -1);
+        if (!x->work.dead && at_most(x, w, v, s, 0)) work_relate(x, w, s, v, s, -1);
     }
 }
 
@@ -190,7 +190,7 @@ static void assume_fits(struct absint *x, enum ir_op op, ir_val v, ir_val w, boo
         op == IR_ADD ? itv_of(r.lo - p.hi, r.hi - p.lo) : itv_of(p.lo - r.hi, p.hi - r.lo);
     a = absval_cut(&a, is_signed, in_v, n);
     b = absval_cut(&b, is_signed, in_w, n);
-    if (absval_empty(&a) || absval_empty(&b)) x->dead = true;
+    if (absval_empty(&a) || absval_empty(&b)) x->work.dead = true;
     work_refine(x, v, &a);
     work_refine(x, w, &b);
 }
@@ -248,10 +248,10 @@ static bool assume_wide(struct absint *x, const struct ir_ins *i, bool holds, un
 
 void cond_assume(struct absint *x, ir_val v, bool holds, unsigned depth) {
     struct absval is = absval_const(holds, 1);
-    if (x->dead || width(x, v) != 1) return;
+    if (x->work.dead || width(x, v) != 1) return;
     int known = cond_truth(x, v, depth);
     if (known >= 0 && known != holds) {
-        x->dead = true;
+        x->work.dead = true;
         return;
     }
     work_refine(x, v, &is);

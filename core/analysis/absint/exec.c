@@ -17,7 +17,8 @@ static unsigned shown_to_fit(const struct absint *x, ir_val v, const struct ir_i
     unsigned fits = 0;
     for (int s = 0; s < 2; s++) {
         ir_val test = x->guard[s][v];
-        if (test && x->stamp[test] == x->now && x->val[test].u.hi == 0) fits |= fits_bit(s);
+        if (test && x->work.stamp[test] == x->work.now && x->work.val[test].u.hi == 0)
+            fits |= fits_bit(s);
         if (cond_fits(x, (enum ir_op)i->op, i->args[0], i->args[1], s)) fits |= fits_bit(s);
     }
     return fits;
@@ -47,7 +48,7 @@ static void relate_to(struct absint *x, ir_val v, ir_val p, ir_val q, bool minus
 static void relate_middle(struct absint *x, ir_val v, ir_val p, ir_val t, bool s) {
     ir_val h;
     sbv_t c;
-    for (uint32_t at = 0; !x->dead && (at = cond_middle(x, p, t, s, at, &h, &c)) != 0;)
+    for (uint32_t at = 0; !x->work.dead && (at = cond_middle(x, p, t, s, at, &h, &c)) != 0;)
         work_relate(x, v, s, h, s, c);
 }
 
@@ -57,9 +58,9 @@ static void exec_ring(struct absint *x, ir_val v, const struct ir_ins *i) {
     struct absval z = absval_binary((enum ir_op)i->op, &p, &q, i->type, fits);
     if (i->op == IR_SUB) cut_difference(x, i, fits, &z);
     work_set(x, v, z);
-    x->fits[v] = (uint8_t)fits;
+    x->work.fits[v] = (uint8_t)fits;
     for (int s = 0; s < 2 && i->op != IR_MUL && i->type > 1; s++) {
-        if (x->dead || !(fits & fits_bit(s))) continue;
+        if (x->work.dead || !(fits & fits_bit(s))) continue;
         relate_to(x, v, i->args[0], i->args[1], i->op == IR_SUB, s);
         if (i->op == IR_SUB) continue;
         relate_to(x, v, i->args[1], i->args[0], false, s);
@@ -95,7 +96,7 @@ static void relate_unsigned(struct absint *x, ir_val v, const struct ir_ins *i, 
 static void exec_binary(struct absint *x, ir_val v, const struct ir_ins *i) {
     struct absval a = work_get(x, i->args[0]), b = work_get(x, i->args[1]);
     work_set(x, v, absval_binary((enum ir_op)i->op, &a, &b, i->type, 0));
-    if (i->type == 1 || x->dead) return;
+    if (i->type == 1 || x->work.dead) return;
     switch (i->op) {
     case IR_UDIV:
     case IR_UREM:
@@ -165,9 +166,9 @@ static void exec_select(struct absint *x, ir_val v, const struct ir_ins *i) {
 
 static void exec_check(struct absint *x, ir_val v, const struct ir_ins *i) {
     if (i->op == IR_CHECK && (x->opt.skip >> i->check & 1)) return;
-    if (i->op == IR_CHECK && x->recording) {
+    if (i->op == IR_CHECK && x->found.recording) {
         uint8_t found = cond_truth(x, i->args[0], 0) == 1 ? 1 : 2;
-        if (found > x->checked[v]) x->checked[v] = found;
+        if (found > x->found.checked[v]) x->found.checked[v] = found;
     }
     if (i->op == IR_CHECK && !check_ends((enum check_kind)i->check)) return;
     cond_assume(x, i->args[0], true, 0);
@@ -196,8 +197,10 @@ static void exec_value(struct absint *x, ir_val v, const struct ir_ins *i) {
 }
 
 static void record(struct absint *x, ir_val v) {
-    x->def[v] = x->defined[v] ? absval_join(&x->def[v], &x->val[v], width(x, v)) : x->val[v];
-    x->defined[v] = true;
+    x->found.def[v] = x->found.defined[v]
+                          ? absval_join(&x->found.def[v], &x->work.val[v], width(x, v))
+                          : x->work.val[v];
+    x->found.defined[v] = true;
 }
 
 static void exec_ins(struct absint *x, ir_val v) {
@@ -209,7 +212,7 @@ static void exec_ins(struct absint *x, ir_val v) {
     }
     if (!absint_tracks(x->f, v)) return;
     exec_value(x, v, i);
-    if (x->recording && !x->dead) record(x, v);
+    if (x->found.recording && !x->work.dead) record(x, v);
 }
 
 /* ---- the ends of blocks ---- */
@@ -217,7 +220,7 @@ static void exec_ins(struct absint *x, ir_val v) {
 static void send_if(struct absint *x, ir_blk b, uint32_t e, ir_val cond, bool holds) {
     work_save(x);
     cond_assume(x, cond, holds, 0);
-    work_send(x, &x->edges[x->first_edge[b] + e]);
+    work_send(x, &x->graph.edges[x->graph.first_edge[b] + e]);
     work_restore(x);
 }
 
@@ -226,7 +229,7 @@ static void send_case(struct absint *x, ir_blk b, uint32_t e, ir_val v, struct i
     struct absval is = absval_top(width(x, v));
     is = absval_cut(&is, false, in, width(x, v));
     work_refine(x, v, &is);
-    work_send(x, &x->edges[x->first_edge[b] + e]);
+    work_send(x, &x->graph.edges[x->graph.first_edge[b] + e]);
     work_restore(x);
 }
 
@@ -247,7 +250,8 @@ static struct itv left_over(const struct ir_ins *t, struct itv rest) {
 static void exec_switch(struct absint *x, ir_blk b, const struct ir_ins *t) {
     ir_val v = t->args[0];
     if (!absint_tracks(x->f, v)) {
-        for (uint32_t e = 0; e < t->nedges; e++) work_send(x, &x->edges[x->first_edge[b] + e]);
+        for (uint32_t e = 0; e < t->nedges; e++)
+            work_send(x, &x->graph.edges[x->graph.first_edge[b] + e]);
         return;
     }
     for (uint32_t e = 1; e < t->nedges; e++)
@@ -258,17 +262,18 @@ static void exec_switch(struct absint *x, ir_blk b, const struct ir_ins *t) {
 }
 
 static void exec_end(struct absint *x, ir_blk b, const struct ir_ins *t) {
-    if (!t || x->dead) return;
+    if (!t || x->work.dead) return;
     if (t->op == IR_JMP) {
-        work_send(x, &x->edges[x->first_edge[b]]);
+        work_send(x, &x->graph.edges[x->graph.first_edge[b]]);
     } else if (t->op == IR_BR) {
         send_if(x, b, 0, t->args[0], true);
         send_if(x, b, 1, t->args[0], false);
     } else if (t->op == IR_SWITCH) {
         exec_switch(x, b, t);
-    } else if (t->op == IR_RET && t->nargs && x->recording && absint_tracks(x->f, t->args[0])) {
+    } else if (t->op == IR_RET && t->nargs && x->found.recording &&
+               absint_tracks(x->f, t->args[0])) {
         struct absval val = work_get(x, t->args[0]);
-        x->returned = absval_join(&x->returned, &val, width(x, t->args[0]));
+        x->found.returned = absval_join(&x->found.returned, &val, width(x, t->args[0]));
     }
 }
 
@@ -276,9 +281,9 @@ static void exec_end(struct absint *x, ir_blk b, const struct ir_ins *t) {
 
 static void exec_from(struct absint *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
-    x->block = b;
-    for (uint32_t i = 0; i < blk->ins.n && !x->dead; i++) {
-        x->here = i + 1;
+    x->work.block = b;
+    for (uint32_t i = 0; i < blk->ins.n && !x->work.dead; i++) {
+        x->work.here = i + 1;
         x->steps++;
         exec_ins(x, blk->ins.at[i]);
     }
@@ -289,24 +294,24 @@ static void exec_from(struct absint *x, ir_blk b) {
 static void note_aliases(struct absint *x, const struct absint_edge *e) {
     for (uint32_t i = 0; i < e->n; i++) {
         if (e->pairs[i].from == e->pairs[i].to) continue;
-        x->alias[e->pairs[i].to] = e->pairs[i].from;
-        x->aliased[e->pairs[i].to] = x->now;
+        x->work.alias[e->pairs[i].to] = e->pairs[i].from;
+        x->work.aliased[e->pairs[i].to] = x->work.now;
     }
 }
 
 void exec_absint_block(struct absint *x, ir_blk b) {
     const struct ir_ins *t = ir_terminator(x->f, b);
     for (uint32_t e = 0; t && e < t->nedges; e++)
-        state_clear(&x->edges[x->first_edge[b] + e].state);
+        state_clear(&x->graph.edges[x->graph.first_edge[b] + e].state);
     if (!x->thin[b]) {
         work_load(x, b, &x->in[b], absint_is_head(x, b));
-        if (!x->dead) exec_from(x, b);
+        if (!x->work.dead) exec_from(x, b);
         return;
     }
-    for (uint32_t i = x->first_in[b]; i < x->first_in[b + 1]; i++) {
-        const struct absint_edge *e = &x->edges[x->in_edge[i]];
+    for (uint32_t i = x->graph.first_in[b]; i < x->graph.first_in[b + 1]; i++) {
+        const struct absint_edge *e = &x->graph.edges[x->graph.in_edge[i]];
         work_load(x, b, &e->state, false);
-        if (x->dead) continue;
+        if (x->work.dead) continue;
         note_aliases(x, e);
         exec_from(x, b);
     }

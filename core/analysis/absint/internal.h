@@ -35,29 +35,24 @@ struct absint_undo {
     struct absval was;
 };
 
-struct absint {
-    struct arena *a;
-    const struct ir_module *m;
-    const struct ir_func *f;
-    struct absint_options opt;
-    struct absint_unit *unit; /* NULL: calls return anything */
+/* The control flow graph (space.c). */
+struct absint_graph {
     struct cfg g;
     struct wto order;
-    bool done, stopped, recording;
-    uint64_t steps;
     uint32_t nedges;
     struct absint_edge *edges;
     uint32_t *first_edge;         /* by block: of its terminator */
     uint32_t *first_in, *in_edge; /* by block: first_in[b] .. first_in[b + 1] - 1 in in_edge */
-    struct absint_space *space;   /* by block */
-    struct absint_state *in;      /* by block */
-    bool *thin;                   /* by block: executed for each edge to it by itself */
-    VEC(sbv_t) thresholds;
-    ir_val *guard[2]; /* by value: what says that it wraps as unsigned, signed; 0 = none */
-    struct absint_state scratch[3];
+};
+
+/* Linear equalities, found at most once (absint_linear.c). */
+struct absint_linear {
     struct absint_equalities equalities[ABSINT_WIDTHS];
     uint32_t nequalities;
-    /* work */
+};
+
+/* The state inside a block (work.c).  Invariant: a value is known where its stamp is `now`. */
+struct absint_work {
     struct absval *val; /* by value */
     uint32_t *stamp;
     uint8_t *fits;     /* ABSVAL_NO_*: nothing was lost in it */
@@ -72,11 +67,36 @@ struct absint {
     uint32_t *last;    /* by value: where in the block it is used last; UINT32_MAX: behind it */
     ir_blk block;      /* at hand */
     uint32_t here;     /* in the block */
-    /* recorded in the last sweep, by value */
+};
+
+/* What the last sweep records, by value (exec.c). */
+struct absint_found {
+    bool recording;
     uint8_t *checked; /* 1 holds, 2 may fail */
     struct absval *def;
     bool *defined;
     struct absval returned; /* of the values that it returns, if they are tracked */
+};
+
+/* One interpretation of one function.  Ownership: all of it is in `a`, which the caller has. */
+struct absint {
+    struct arena *a;
+    const struct ir_module *m;
+    const struct ir_func *f;
+    struct absint_options opt;
+    struct absint_unit *unit; /* NULL: calls return anything */
+    bool done, stopped;
+    uint64_t steps;
+    struct absint_space *space; /* by block */
+    struct absint_state *in;    /* by block */
+    bool *thin;                 /* by block: executed for each edge to it by itself */
+    VEC(sbv_t) thresholds;
+    ir_val *guard[2]; /* by value: what says that it wraps as unsigned, signed; 0 = none */
+    struct absint_state scratch[3];
+    struct absint_graph graph;
+    struct absint_linear linear;
+    struct absint_work work;
+    struct absint_found found;
 };
 
 /* ---- absint.c ---- */

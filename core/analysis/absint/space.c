@@ -28,7 +28,7 @@ static void make_space(struct absint *x, ir_blk b, const struct live_set *live) 
 static bool make_spaces(struct absint *x) {
     struct arena tmp = {0};
     struct live_options opt = {.counts = absint_tracks, .most = MAX_CELLS};
-    struct live_set *live = live_find(&tmp, x->f, &x->g, &opt);
+    struct live_set *live = live_find(&tmp, x->f, &x->graph.g, &opt);
     for (ir_blk b = 1; live && b < x->f->blocks.n; b++) make_space(x, b, &live[b]);
     arena_free(&tmp);
     return live != NULL;
@@ -63,26 +63,26 @@ static void make_edge(struct absint *x, struct absint_edge *e) {
 
 static void make_edges(struct absint *x) {
     uint32_t nb = x->f->blocks.n;
-    x->first_edge = arena_new_array(x->a, uint32_t, nb + 1);
-    x->first_in = arena_new_array(x->a, uint32_t, nb + 2);
-    for (uint32_t i = 0; i < x->g.nrpo; i++) {
-        const struct ir_ins *t = ir_terminator(x->f, x->g.rpo[i]);
-        for (uint32_t e = 0; t && e < t->nedges; e++) x->first_in[t->edges[e].to + 2]++;
-        if (t) x->nedges += t->nedges;
+    x->graph.first_edge = arena_new_array(x->a, uint32_t, nb + 1);
+    x->graph.first_in = arena_new_array(x->a, uint32_t, nb + 2);
+    for (uint32_t i = 0; i < x->graph.g.nrpo; i++) {
+        const struct ir_ins *t = ir_terminator(x->f, x->graph.g.rpo[i]);
+        for (uint32_t e = 0; t && e < t->nedges; e++) x->graph.first_in[t->edges[e].to + 2]++;
+        if (t) x->graph.nedges += t->nedges;
     }
-    for (uint32_t b = 1; b < nb + 2; b++) x->first_in[b] += x->first_in[b - 1];
-    x->edges = arena_new_array(x->a, struct absint_edge, x->nedges + 1);
-    x->in_edge = arena_new_array(x->a, uint32_t, x->nedges + 1);
+    for (uint32_t b = 1; b < nb + 2; b++) x->graph.first_in[b] += x->graph.first_in[b - 1];
+    x->graph.edges = arena_new_array(x->a, struct absint_edge, x->graph.nedges + 1);
+    x->graph.in_edge = arena_new_array(x->a, uint32_t, x->graph.nedges + 1);
     uint32_t n = 0;
-    for (uint32_t i = 0; i < x->g.nrpo; i++) {
-        ir_blk b = x->g.rpo[i];
+    for (uint32_t i = 0; i < x->graph.g.nrpo; i++) {
+        ir_blk b = x->graph.g.rpo[i];
         const struct ir_ins *t = ir_terminator(x->f, b);
-        x->first_edge[b] = n;
+        x->graph.first_edge[b] = n;
         for (uint32_t e = 0; t && e < t->nedges; e++, n++) {
-            x->edges[n] =
+            x->graph.edges[n] =
                 (struct absint_edge){.from_block = b, .to_block = t->edges[e].to, .index = e};
-            x->in_edge[x->first_in[t->edges[e].to + 1]++] = n;
-            make_edge(x, &x->edges[n]);
+            x->graph.in_edge[x->graph.first_in[t->edges[e].to + 1]++] = n;
+            make_edge(x, &x->graph.edges[n]);
         }
     }
 }
@@ -98,7 +98,7 @@ static bool is_thin(const struct absint *x, ir_blk b) {
     for (uint32_t i = 0; i < blk->params.n; i++)
         if (x->f->ins.at[blk->params.at[i]].type == IR_I(1)) flags = true;
     return flags && blk->ins.n <= THIN_INS && t && t->nedges > 1 && !absint_is_head(x, b) &&
-           x->first_in[b + 1] - x->first_in[b] <= 8;
+           x->graph.first_in[b + 1] - x->graph.first_in[b] <= 8;
 }
 
 /* The test of an operation's overflow stands just before it. */
@@ -163,31 +163,31 @@ static void make_arrays(struct absint *x) {
     x->space = arena_new_array(x->a, struct absint_space, nb);
     x->in = arena_new_array(x->a, struct absint_state, nb);
     x->thin = arena_new_array(x->a, bool, nb);
-    x->val = arena_new_array(x->a, struct absval, nv);
-    x->stamp = arena_new_array(x->a, uint32_t, nv);
-    x->fits = arena_new_array(x->a, uint8_t, nv);
-    x->alias = arena_new_array(x->a, ir_val, nv);
-    x->aliased = arena_new_array(x->a, uint32_t, nv);
-    x->last = arena_new_array(x->a, uint32_t, nv);
-    x->checked = arena_new_array(x->a, uint8_t, nv);
-    x->def = arena_new_array(x->a, struct absval, nv);
-    x->defined = arena_new_array(x->a, bool, nv);
+    x->work.val = arena_new_array(x->a, struct absval, nv);
+    x->work.stamp = arena_new_array(x->a, uint32_t, nv);
+    x->work.fits = arena_new_array(x->a, uint8_t, nv);
+    x->work.alias = arena_new_array(x->a, ir_val, nv);
+    x->work.aliased = arena_new_array(x->a, uint32_t, nv);
+    x->work.last = arena_new_array(x->a, uint32_t, nv);
+    x->found.checked = arena_new_array(x->a, uint8_t, nv);
+    x->found.def = arena_new_array(x->a, struct absval, nv);
+    x->found.defined = arena_new_array(x->a, bool, nv);
     for (int s = 0; s < 2; s++) x->guard[s] = arena_new_array(x->a, ir_val, nv);
-    x->rel.arena = x->saved.arena = x->a;
+    x->work.rel.arena = x->work.saved.arena = x->a;
 }
 
 bool absint_prepare(struct absint *x) {
     uint32_t most = 0;
     make_arrays(x);
-    cfg_build(x->a, x->f, &x->g);
-    wto_build(x->a, x->f, &x->g, MAX_NEST, &x->order);
+    cfg_build(x->a, x->f, &x->graph.g);
+    wto_build(x->a, x->f, &x->graph.g, MAX_NEST, &x->graph.order);
     if (!make_spaces(x)) return false;
     make_edges(x);
     for (ir_blk b = 1; b < x->f->blocks.n; b++) {
         x->in[b].vals = arena_new_array(x->a, struct absval, x->space[b].n + 1);
         x->in[b].rels.arena = x->a;
         if (x->space[b].n > most) most = x->space[b].n;
-        x->thin[b] = x->order.pos[b] != UINT32_MAX && is_thin(x, b);
+        x->thin[b] = x->graph.order.pos[b] != UINT32_MAX && is_thin(x, b);
     }
     for (int i = 0; i < 3; i++) {
         x->scratch[i].vals = arena_new_array(x->a, struct absval, most + 1);

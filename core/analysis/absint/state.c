@@ -127,8 +127,8 @@ void state_join(struct absint *x, ir_blk b, const struct absint_state *p,
 void state_gather(struct absint *x, ir_blk b, struct absint_state *out) {
     struct absint_state *tmp = &x->scratch[2];
     state_clear(out);
-    for (uint32_t i = x->first_in[b]; i < x->first_in[b + 1]; i++) {
-        const struct absint_state *in = &x->edges[x->in_edge[i]].state;
+    for (uint32_t i = x->graph.first_in[b]; i < x->graph.first_in[b + 1]; i++) {
+        const struct absint_state *in = &x->graph.edges[x->graph.in_edge[i]].state;
         if (!in->reached) continue;
         if (!out->reached) {
             state_copy(&x->space[b], out, in);

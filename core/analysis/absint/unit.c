@@ -58,5 +58,5 @@ struct absval unit_result(const struct absint *x, const struct ir_ins *call) {
     const struct ir_func *f = (const struct ir_func *)(uintptr_t)at;
     if (!f->has_body || f->ret != call->type) return absval_top(call->type);
     const struct absint *callee = absint_of(x->unit, f);
-    return callee->done ? callee->returned : absval_top(call->type);
+    return callee->done ? callee->found.returned : absval_top(call->type);
 }

@@ -6,29 +6,29 @@ enum { MOVES = 200, CROWDED = ZONE_MAX / 2 };
 
 static unsigned width(const struct absint *x, ir_val v) { return x->f->ins.at[v].type; }
 
-static bool known(const struct absint *x, ir_val v) { return x->stamp[v] == x->now; }
+static bool known(const struct absint *x, ir_val v) { return x->work.stamp[v] == x->work.now; }
 
 struct absval work_get(const struct absint *x, ir_val v) {
     bv_t k;
     if (!absint_tracks(x->f, v)) return absval_top(ITV_MAX_WIDTH);
     if (ir_const_value(x->f, v, &k)) return absval_const(k, width(x, v));
-    return known(x, v) ? x->val[v] : absval_top(width(x, v));
+    return known(x, v) ? x->work.val[v] : absval_top(width(x, v));
 }
 
 static zone_node canonical(const struct absint *x, ir_val v, bool is_signed) {
-    return zone_of(v, is_signed || (known(x, v) && absval_natural(&x->val[v], width(x, v))));
+    return zone_of(v, is_signed || (known(x, v) && absval_natural(&x->work.val[v], width(x, v))));
 }
 
 static void put(struct absint *x, ir_val v, const struct absval *val) {
-    if (x->logging) vec_push(x->a, &x->undo, (struct absint_undo){v, x->val[v]});
-    x->val[v] = *val;
+    if (x->work.logging) vec_push(x->a, &x->work.undo, (struct absint_undo){v, x->work.val[v]});
+    x->work.val[v] = *val;
 }
 
 void work_set(struct absint *x, ir_val v, struct absval val) {
-    if (absval_empty(&val)) x->dead = true;
-    x->stamp[v] = x->now;
-    x->val[v] = val;
-    x->fits[v] = 0;
+    if (absval_empty(&val)) x->work.dead = true;
+    x->work.stamp[v] = x->work.now;
+    x->work.val[v] = val;
+    x->work.fits[v] = 0;
 }
 
 /* ---- refinement ---- */
@@ -37,14 +37,14 @@ void work_set(struct absint *x, ir_val v, struct absval val) {
 static bool shrink(struct absint *x, ir_val v, const struct absval *by) {
     struct absval was = work_get(x, v), z = absval_meet(&was, by, width(x, v));
     if (absval_empty(&z)) {
-        x->dead = true;
+        x->work.dead = true;
         return false;
     }
     if (!known(x, v) || x->f->ins.at[v].op == IR_CONST || absval_within(&was, &z)) return false;
     bool natural = !absval_natural(&was, width(x, v)) && absval_natural(&z, width(x, v));
     put(x, v, &z);
-    if (natural) zone_merge(&x->rel, zone_of(v, false), zone_of(v, true), &x->dead);
-    vec_push(x->a, &x->moved, v);
+    if (natural) zone_merge(&x->work.rel, zone_of(v, false), zone_of(v, true), &x->work.dead);
+    vec_push(x->a, &x->work.moved, v);
     return true;
 }
 
@@ -53,7 +53,7 @@ static void shrink_reading(struct absint *x, zone_node n, sbv_t lo, sbv_t hi) {
     struct absval z = absval_top(width(x, v));
     z = absval_cut(&z, zone_signed(n), itv_of(lo, hi), width(x, v));
     if (absval_empty(&z))
-        x->dead = true;
+        x->work.dead = true;
     else
         shrink(x, v, &z);
 }
@@ -65,23 +65,23 @@ static struct itv reading(const struct absint *x, zone_node n) {
 
 static void apply(struct absint *x, struct zone_rel r) {
     shrink_reading(x, r.x, -FAR, reading(x, r.y).hi + r.c);
-    if (!x->dead) shrink_reading(x, r.y, reading(x, r.x).lo - r.c, FAR);
+    if (!x->work.dead) shrink_reading(x, r.y, reading(x, r.x).lo - r.c, FAR);
 }
 
 /* The set is closed, so few steps are enough; what is left out is only less precise. */
 static void settle(struct absint *x) {
-    for (uint32_t i = 0; i < x->moved.n && i < MOVES; i++) {
-        ir_val v = x->moved.at[i];
-        for (uint32_t k = 0; k < x->rel.at.n && !x->dead; k++) {
-            struct zone_rel r = x->rel.at.at[k];
+    for (uint32_t i = 0; i < x->work.moved.n && i < MOVES; i++) {
+        ir_val v = x->work.moved.at[i];
+        for (uint32_t k = 0; k < x->work.rel.at.n && !x->work.dead; k++) {
+            struct zone_rel r = x->work.rel.at.at[k];
             if (zone_val(r.x) == v || zone_val(r.y) == v) apply(x, r);
         }
     }
-    x->moved.n = 0;
+    x->work.moved.n = 0;
 }
 
 void work_refine(struct absint *x, ir_val v, const struct absval *by) {
-    if (x->dead || !absint_tracks(x->f, v)) return;
+    if (x->work.dead || !absint_tracks(x->f, v)) return;
     shrink(x, v, by);
     settle(x);
 }
@@ -92,27 +92,29 @@ sbv_t work_bound(const struct absint *x, ir_val v, bool v_signed, ir_val w, bool
     zone_node p = canonical(x, v, v_signed), q = canonical(x, w, w_signed);
     sbv_t c = reading(x, p).hi - reading(x, q).lo, by;
     if (p == q) return 0;
-    return zone_get(&x->rel, p, q, &by) && by < c ? by : c;
+    return zone_get(&x->work.rel, p, q, &by) && by < c ? by : c;
 }
 
 /* Used later, and more than the intervals say. */
 static bool needed(const void *ctx, struct zone_rel r) {
     const struct absint *x = ctx;
-    if (x->last[zone_val(r.x)] <= x->here || x->last[zone_val(r.y)] <= x->here) return false;
+    if (x->work.last[zone_val(r.x)] <= x->work.here || x->work.last[zone_val(r.y)] <= x->work.here)
+        return false;
     return r.c < reading(x, r.x).hi - reading(x, r.y).lo;
 }
 
 void work_relate(struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_signed, sbv_t c) {
-    if (x->dead) return;
+    if (x->work.dead) return;
     struct zone_rel r = {zone_of(v, v_signed), zone_of(w, w_signed), c};
     apply(x, r);
     bool both = known(x, v) && known(x, w) && x->f->ins.at[v].op != IR_CONST &&
                 x->f->ins.at[w].op != IR_CONST && width(x, v) > 1 && width(x, w) > 1;
-    if (!x->dead && both && c < work_bound(x, v, v_signed, w, w_signed)) {
-        if (x->rel.at.n > CROWDED) zone_keep(&x->rel, needed, x);
-        zone_add(&x->rel, canonical(x, v, v_signed), canonical(x, w, w_signed), c, &x->dead);
-        vec_push(x->a, &x->moved, v);
-        vec_push(x->a, &x->moved, w);
+    if (!x->work.dead && both && c < work_bound(x, v, v_signed, w, w_signed)) {
+        if (x->work.rel.at.n > CROWDED) zone_keep(&x->work.rel, needed, x);
+        zone_add(&x->work.rel, canonical(x, v, v_signed), canonical(x, w, w_signed), c,
+                 &x->work.dead);
+        vec_push(x->a, &x->work.moved, v);
+        vec_push(x->a, &x->work.moved, w);
     }
     settle(x);
 }
@@ -126,46 +128,46 @@ void work_equate(struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_sig
 
 static void note_uses(struct absint *x, const struct ir_ins *i, uint32_t at) {
     for (uint32_t k = 0; k < i->nargs; k++)
-        if (x->last[i->args[k]] < at) x->last[i->args[k]] = at;
+        if (x->work.last[i->args[k]] < at) x->work.last[i->args[k]] = at;
 }
 
 /* Where in the block each value is used last. */
 static void find_last_uses(struct absint *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
     const struct ir_ins *t = ir_terminator(x->f, b);
-    for (uint32_t i = 0; i < x->space[b].n; i++) x->last[x->space[b].vals[i]] = 0;
-    for (uint32_t i = 0; i < blk->ins.n; i++) x->last[blk->ins.at[i]] = 0;
+    for (uint32_t i = 0; i < x->space[b].n; i++) x->work.last[x->space[b].vals[i]] = 0;
+    for (uint32_t i = 0; i < blk->ins.n; i++) x->work.last[blk->ins.at[i]] = 0;
     for (uint32_t i = 0; i < blk->ins.n; i++) note_uses(x, &x->f->ins.at[blk->ins.at[i]], i + 1);
     for (uint32_t e = 0; t && e < t->nedges; e++) {
-        const struct absint_edge *edge = &x->edges[x->first_edge[b] + e];
-        for (uint32_t i = 0; i < edge->n; i++) x->last[edge->pairs[i].from] = UINT32_MAX;
+        const struct absint_edge *edge = &x->graph.edges[x->graph.first_edge[b] + e];
+        for (uint32_t i = 0; i < edge->n; i++) x->work.last[edge->pairs[i].from] = UINT32_MAX;
     }
 }
 
 /* What widening left is not closed. */
 static void close_zone(struct absint *x) {
     struct zone_rel was[ZONE_MAX];
-    uint32_t n = x->rel.at.n;
-    for (uint32_t i = 0; i < n; i++) was[i] = x->rel.at.at[i];
-    x->rel.at.n = 0;
-    for (uint32_t i = 0; i < n && !x->dead; i++)
+    uint32_t n = x->work.rel.at.n;
+    for (uint32_t i = 0; i < n; i++) was[i] = x->work.rel.at.at[i];
+    x->work.rel.at.n = 0;
+    for (uint32_t i = 0; i < n && !x->work.dead; i++)
         work_relate(x, zone_val(was[i].x), zone_signed(was[i].x), zone_val(was[i].y),
                     zone_signed(was[i].y), was[i].c);
 }
 
 void work_load(struct absint *x, ir_blk b, const struct absint_state *s, bool close) {
     const struct absint_space *sp = &x->space[b];
-    x->now++;
-    x->dead = !s->reached;
-    x->here = 0;
-    x->logging = false;
-    if (x->dead) return;
+    x->work.now++;
+    x->work.dead = !s->reached;
+    x->work.here = 0;
+    x->work.logging = false;
+    if (x->work.dead) return;
     for (uint32_t i = 0; i < sp->n; i++) {
         struct absval top = absval_top(width(x, sp->vals[i]));
         work_set(x, sp->vals[i], absval_meet(&top, &s->vals[i], width(x, sp->vals[i])));
     }
     find_last_uses(x, b);
-    zone_copy(&x->rel, &s->rels);
+    zone_copy(&x->work.rel, &s->rels);
     if (close) close_zone(x);
 }
 
@@ -210,13 +212,13 @@ static void send_copies(const struct absint *x, const struct absint_edge *e,
 
 void work_send(struct absint *x, struct absint_edge *e) {
     struct absint_state *out = e->state.reached ? &x->scratch[0] : &e->state;
-    if (x->dead) return;
+    if (x->work.dead) return;
     out->reached = true;
     out->rels.at.n = 0;
     for (uint32_t i = 0; i < e->n; i++) out->vals[e->pairs[i].at] = work_get(x, e->pairs[i].from);
     send_copies(x, e, out);
-    for (uint32_t i = 0; i < x->rel.at.n; i++) {
-        struct zone_rel r = x->rel.at.at[i];
+    for (uint32_t i = 0; i < x->work.rel.at.n; i++) {
+        struct zone_rel r = x->work.rel.at.at[i];
         if (r.c < reading(x, r.x).hi - reading(x, r.y).lo) send_rel(e, r, out);
     }
     if (out == &e->state) return;
@@ -227,17 +229,17 @@ void work_send(struct absint *x, struct absint_edge *e) {
 /* ---- taking back ---- */
 
 void work_save(struct absint *x) {
-    zone_copy(&x->saved, &x->rel);
-    x->undo.n = 0;
-    x->logging = true;
+    zone_copy(&x->work.saved, &x->work.rel);
+    x->work.undo.n = 0;
+    x->work.logging = true;
 }
 
 void work_restore(struct absint *x) {
-    while (x->undo.n) {
-        struct absint_undo u = x->undo.at[--x->undo.n];
-        x->val[u.v] = u.was;
+    while (x->work.undo.n) {
+        struct absint_undo u = x->work.undo.at[--x->work.undo.n];
+        x->work.val[u.v] = u.was;
     }
-    zone_copy(&x->rel, &x->saved);
-    x->dead = false;
-    x->logging = false;
+    zone_copy(&x->work.rel, &x->work.saved);
+    x->work.dead = false;
+    x->work.logging = false;
 }
