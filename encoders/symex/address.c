@@ -531,7 +531,7 @@ term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {
     value_used(x, v[1], 0);
     if (term_is_false(x->s, wild)) return same;
     const char *what = "comparison of unknown pointers";
-    return term_ite(x->s, wild, astray(x, IR_I(1), wild, what).v, same);
+    return term_ite(x->s, wild, invalid_use(x, IR_I(1), wild, what).v, same);
 }
 
 term pointer_difference(struct symex *x, struct value p, struct value q) {

@@ -103,13 +103,10 @@ static const struct ir_ins *call_at(const struct activation *act, ir_blk b, uint
     return &f->ins.at[f->blocks.at[b].ins.at[at]];
 }
 
-static bool within(const struct symex *x, uint32_t cost) {
-    return cost <= (uint64_t)x->sched.bound * UNIT;
-}
+static bool within(uint32_t cost, uint32_t bound) { return cost <= (uint64_t)bound * UNIT; }
 
-bool call_can_start(const struct symex *x, const struct activation *act,
-                    const struct instance *in) {
-    return !in->too_deep && within(x, recursion_cost(act, in->target, in->caller));
+bool call_can_start(const struct activation *act, const struct instance *in, uint32_t bound) {
+    return !in->too_deep && within(recursion_cost(act, in->target, in->caller), bound);
 }
 
 /* ---- calling ---- */
@@ -274,7 +271,7 @@ static bool call_body(struct symex *x, struct activation *act, struct state *s,
                       const struct ir_func *f, ir_blk b, uint32_t at) {
     bool too_deep = act->depth + 1 >= x->opt.max_depth;
     uint32_t cost = recursion_cost(act, f, s);
-    if (!too_deep && within(x, cost)) {
+    if (!too_deep && within(cost, x->sched.bound)) {
         enum unwinding what = cost ? activation_unwind(x, act, s, cost) : UNWINDING_ON;
         if (what == UNWINDING_ON) return enter(x, act, s, f, b, at);
         if (what != UNWINDING_HERE) return false;
@@ -301,7 +298,7 @@ static bool call_outside(struct symex *x, struct activation *act, struct state *
 static bool call_wild(struct symex *x, struct activation *act, struct state *s,
                       const struct ir_ins *call, ir_val site, term cond) {
     const char *what = "call through an unknown pointer";
-    term any = astray(x, IR_I(1), cond, what).v;
+    term any = invalid_use(x, IR_I(1), cond, what).v;
     havoc_all(x, s, taint_here(x, what));
     if (call->type != IR_VOID) act->regs[site] = tainted(x, call->type, what);
     s->guard = guard_push(x, s->guard, any);
@@ -373,6 +370,10 @@ bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk 
 
 void call_resume(struct symex *x, struct activation *act, struct instance *in) {
     const struct ir_func *f = act->fn->plan->func;
+    if (!VL_REQUIRE(in->stopped && in->caller)) {
+        symex_fail(x, VL_INTERNAL);
+        return;
+    }
     struct state *s = arena_new(&x->arena, struct state);
     *s = *in->caller;
     memcpy(act->regs, in->regs, f->ins.n * sizeof *act->regs);

@@ -29,7 +29,8 @@ struct instance *entry_instance(struct symex *x, struct activation *callee, cons
 bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at);
 /* Requires: in->stopped, and call_can_start if in->waiting. */
 void call_resume(struct symex *x, struct activation *act, struct instance *in);
-bool call_can_start(const struct symex *x, const struct activation *act, const struct instance *in);
+/* Does the bound allow the waiting call to enter its callee? */
+bool call_can_start(const struct activation *act, const struct instance *in, uint32_t bound);
 /* What has returned from the activation since it was asked last, with its locals dead; NULL:
  * nothing. */
 struct state *activation_result(struct symex *x, struct activation *act);

@@ -34,7 +34,7 @@ term callee_fits(struct symex *x, struct value p, const char *signature) {
     for (uint32_t i = t.n; i-- > 0;) {
         term here = term_false(x->s);
         if (t.at[i].object == OBJ_WILD)
-            here = astray(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
+            here = invalid_use(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
         else if (fits(x, &x->mem.objects.at[t.at[i].object], signature))
             here = term_eq(x->s, t.at[i].off, offset_const(x, 0));
         r = term_ite(x->s, t.at[i].cond, here, r);

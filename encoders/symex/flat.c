@@ -84,6 +84,10 @@ struct loaded flat_load(struct symex *x, const struct array_view *v, term off, u
 
 void flat_store(struct symex *x, struct contents *c, term off, uint32_t size, struct loaded what,
                 term cond) {
+    if (!VL_REQUIRE(flat_view(c) != NULL)) {
+        symex_fail(x, VL_INTERNAL);
+        return;
+    }
     what = loaded_number(x, what);
     for (uint32_t i = 0; i < size; i++) {
         term at = byte_at(x, off, i);

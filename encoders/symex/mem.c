@@ -265,7 +265,8 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
     if (op == IR_ISENDED)
         return is_object(t->object) ? term_not(x->s, memory_get(x, &s->mem, t->object)->live)
                                     : term_false(x->s);
-    if (t->object == OBJ_WILD) return astray(x, IR_I(1), t->cond, "use of an unknown pointer").v;
+    if (t->object == OBJ_WILD)
+        return invalid_use(x, IR_I(1), t->cond, "use of an unknown pointer").v;
     if (t->object == OBJ_UNSET)
         return op == IR_ISLIVE || op == IR_ISWRITABLE ? term_true(x->s) : term_false(x->s);
     if (t->object == OBJ_NULL) {
@@ -318,8 +319,8 @@ term memory_size(struct symex *x, struct value p) {
         if (t.at[i].object == OBJ_NULL || t.at[i].object == OBJ_UNSET) continue;
         term here = x->mem.objects.at[t.at[i].object].size;
         if (t.at[i].object == OBJ_WILD)
-            here = astray(x, IR_I(x->ptr_bits), t.at[i].cond,
-                          "size of what an unknown pointer refers to")
+            here = invalid_use(x, IR_I(x->ptr_bits), t.at[i].cond,
+                               "size of what an unknown pointer refers to")
                        .v;
         r = term_ite(x->s, t.at[i].cond, here, r);
     }
@@ -361,7 +362,7 @@ static struct loaded load_target(struct symex *x, struct state *s, const struct 
     if (o.kind == OBJECT_WILD || o.kind == OBJECT_FUNC) {
         ir_type type = ptr ? IR_PTR : IR_I(8 * size);
         struct value v = o.kind == OBJECT_WILD
-                             ? astray(x, type, t->cond, "read through an unknown pointer")
+                             ? invalid_use(x, type, t->cond, "read through an unknown pointer")
                              : tainted(x, type, "read of a function's code");
         return (struct loaded){v, term_true(x->s)};
     }
@@ -404,7 +405,7 @@ struct value memory_load(struct symex *x, struct state *s, struct value p, ir_ty
 
 /* A write through a pointer that nobody knows: what follows is no more than unknown. */
 static bool store_wild(struct symex *x, struct state *s, term cond) {
-    term t = astray(x, IR_I(1), cond, "write through an unknown pointer").v;
+    term t = invalid_use(x, IR_I(1), cond, "write through an unknown pointer").v;
     s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
     return s->guard != NULL;
 }
@@ -470,7 +471,7 @@ void memory_end(struct symex *x, struct state *s, struct value p) {
 
 /* Whatever that frees. */
 static bool free_wild(struct symex *x, struct state *s, term cond) {
-    term t = astray(x, IR_I(1), cond, "free of an unknown pointer").v;
+    term t = invalid_use(x, IR_I(1), cond, "free of an unknown pointer").v;
     s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));
     return s->guard != NULL;
 }

@@ -73,9 +73,9 @@ struct value tainted(struct symex *x, ir_type t, const char *what) {
                           .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
 }
 
-struct value astray(struct symex *x, ir_type t, term cond, const char *what) {
+struct value invalid_use(struct symex *x, ir_type t, term cond, const char *what) {
     uint32_t taint = taint_here(x, what);
-    x->found.taints.at[taint - 1].astray = true;
+    x->found.taints.at[taint - 1].invalid_pointer = true;
     x->found.invalid = term_or(x->s, x->found.invalid, term_and(x->s, x->here.guard->all, cond));
     return tainted(x, t, what);
 }
@@ -208,6 +208,7 @@ static uint32_t unknown_new_object(struct symex *x, struct object obj, const str
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint) {
     const char *name = in->name;
     enum origin o = in->origin;
+    VL_REQUIRE(name != NULL);
     ir_ct ct = ptr_ct && ctype(x, ptr_ct)->kind == CT_PTR ? ctype(x, ptr_ct)->elem : 0;
     bv_t any;
     if (ct && strcmp(type_name(x, ct), IR_VARARG_SLOT) == 0 && /* a va_list from outside */

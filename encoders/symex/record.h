@@ -46,7 +46,7 @@ struct loss {
 /* What a term depends on. */
 struct mark {
     uint32_t taint; /* the first, as 1 + index in found.taints; 0: none */
-    bool firm;      /* one that is not `astray` */
+    bool other;     /* there is a taint other than the use of an invalid pointer */
     bool address;   /* some object's */
     bool word;      /* an address if it is one */
 };
@@ -64,8 +64,9 @@ void mark_float(struct symex *x, term var);
 uint32_t taint_here(struct symex *x, const char *what);
 /* Any value, tainted so. */
 struct value tainted(struct symex *x, ir_type t, const char *what);
-/* What a use of a pointer to nothing known gives; it is one where cond holds. */
-struct value astray(struct symex *x, ir_type t, term cond, const char *what);
+/* What the use of an invalid pointer gives: any value, with an invalid-pointer taint.  The use
+ * happens where cond holds. */
+struct value invalid_use(struct symex *x, ir_type t, term cond, const char *what);
 
 bool depends_on_taint(struct symex *x, term t);
 bool depends_on_address(struct symex *x, term t);

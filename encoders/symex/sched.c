@@ -130,8 +130,8 @@ static struct value *edge_values(struct symex *x, const struct activation *act,
     return vals;
 }
 
-static bool beyond(const struct symex *x, const struct loop_count *l) {
-    return l->cost > (uint64_t)x->sched.bound * UNIT;
+static bool beyond(const struct loop_count *l, uint32_t bound) {
+    return l->cost > (uint64_t)bound * UNIT;
 }
 
 void activation_send(struct symex *x, struct activation *act, struct state *s, ir_blk from,
@@ -145,7 +145,7 @@ void activation_send(struct symex *x, struct activation *act, struct state *s, i
     const struct loop_count *l = back ? &s->loops[p->blocks[e->to].nest - 1] : NULL;
     uint32_t taken = l ? (l->cost + UNIT - 1) / UNIT : 0;
     if (taken > s->deepest) s->deepest = taken;
-    if (l && beyond(x, l))
+    if (l && beyond(l, x->sched.bound))
         vec_push(&x->arena, &act->parked, in);
     else
         activation_queue(x, act, in);
@@ -222,13 +222,14 @@ void activation_run(struct symex *x, struct activation *act) {
 /* ---- resuming ---- */
 
 /* Can any execution in here go on under the bound at hand? */
-static bool can_go_on(const struct symex *x, const struct activation *act,
-                      const struct instance *in) {
-    if (in->waiting) return call_can_start(x, act, in);
-    if (!in->callee)
-        return !beyond(x, &in->states.at[0]->loops[act->fn->plan->blocks[in->block].nest - 1]);
+static bool can_go_on(const struct activation *act, const struct instance *in, uint32_t bound) {
+    if (in->waiting) return call_can_start(act, in, bound);
+    if (!in->callee) {
+        uint32_t nest = act->fn->plan->blocks[in->block].nest;
+        return !beyond(&in->states.at[0]->loops[nest - 1], bound);
+    }
     for (uint32_t i = 0; i < in->callee->parked.n; i++)
-        if (can_go_on(x, in->callee, in->callee->parked.at[i])) return true;
+        if (can_go_on(in->callee, in->callee->parked.at[i], bound)) return true;
     return false;
 }
 
@@ -238,7 +239,7 @@ void activation_resume(struct symex *x, struct activation *act) {
         0; /* in place: at most as many stay, and each is read before it is overwritten */
     for (uint32_t i = 0; i < n; i++) {
         struct instance *in = act->parked.at[i];
-        if (can_go_on(x, act, in))
+        if (can_go_on(act, in, x->sched.bound))
             activation_queue(x, act, in);
         else
             act->parked.at[act->parked.n++] = in;
@@ -246,13 +247,10 @@ void activation_resume(struct symex *x, struct activation *act) {
     activation_run(x, act);
 }
 
-bool activation_stuck(struct symex *x, const struct activation *act) {
-    uint32_t bound = x->sched.bound;
+bool activation_stuck(const struct activation *act) {
     bool stuck = true;
-    x->sched.bound = UINT32_MAX;
     for (uint32_t i = 0; i < act->parked.n && stuck; i++)
-        stuck = !can_go_on(x, act, act->parked.at[i]);
-    x->sched.bound = bound;
+        stuck = !can_go_on(act, act->parked.at[i], UINT32_MAX);
     return stuck;
 }
 

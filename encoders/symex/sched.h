@@ -68,7 +68,7 @@ void activation_run(struct symex *x, struct activation *act);
 /* Queues what the bound at hand allows to go on, and runs. */
 void activation_resume(struct symex *x, struct activation *act);
 /* No larger bound lets anything go on (calls are too deep). */
-bool activation_stuck(struct symex *x, const struct activation *act);
+bool activation_stuck(const struct activation *act);
 /* sum, or any execution that is parked in here. */
 term activation_frontier(struct symex *x, const struct activation *act, term sum);
 

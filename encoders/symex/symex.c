@@ -229,7 +229,7 @@ vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline) {
     if (x->status != VL_OK) return x->status;
     struct state *end = activation_result(x, x->sched.root);
     if (end) x->sched.complete = term_or(x->s, x->sched.complete, end->guard->all);
-    return x->sched.root->parked.n && activation_stuck(x, x->sched.root) ? VL_LIMIT : VL_OK;
+    return x->sched.root->parked.n && activation_stuck(x->sched.root) ? VL_LIMIT : VL_OK;
 }
 
 /* ---- what was collected ---- */
@@ -283,7 +283,7 @@ static struct mark mark_of(struct symex *x, term t) {
         struct mark m = {0};
         if (x->vars.nmarks && var_info(x, x->vars.nmarks, &info)) {
             m.taint = info.taint;
-            m.firm = info.taint && !x->found.taints.at[info.taint - 1].astray;
+            m.other = info.taint && !x->found.taints.at[info.taint - 1].invalid_pointer;
             m.address = info.origin == ORIGIN_ADDRESS;
         }
         const struct term_node *node = term_get(x->s, x->vars.nmarks);
@@ -293,7 +293,7 @@ static struct mark mark_of(struct symex *x, term t) {
             if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
             m.address |= arg.address;
             m.word |= arg.word;
-            m.firm |= arg.firm;
+            m.other |= arg.other;
         }
         x->vars.marks[x->vars.nmarks] = m;
     }
@@ -301,8 +301,8 @@ static struct mark mark_of(struct symex *x, term t) {
 }
 
 bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0; }
-bool symex_firm(struct symex *x, term t) { return mark_of(x, t).firm; }
-term symex_astray(const struct symex *x) { return x->found.invalid; }
+bool symex_other_taint(struct symex *x, term t) { return mark_of(x, t).other; }
+term symex_invalid_uses(const struct symex *x) { return x->found.invalid; }
 bool depends_on_address(struct symex *x, term t) { return mark_of(x, t).address; }
 bool depends_on_word(struct symex *x, term t) { return mark_of(x, t).word; }
 

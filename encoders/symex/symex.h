@@ -98,14 +98,14 @@ struct symex_taint {
     const struct ir_func *func;
     ir_val ins;
     const char *what;
-    bool astray; /* only that a pointer to nothing known was used */
+    bool invalid_pointer; /* no unsupported construct: a pointer to nothing known was used */
 };
 const struct symex_taint *symex_taint(struct symex *x, term t);
-/* Of a term with a taint: is there one that is not `astray`? */
-bool symex_firm(struct symex *x, term t);
-/* Some execution used a pointer to nothing known. Where that is unsatisfiable, such taints mean
+/* Has the term a taint other than invalid_pointer? */
+bool symex_other_taint(struct symex *x, term t);
+/* Some execution used an invalid pointer.  Where that is unsatisfiable, invalid-pointer taints mean
  * nothing. */
-term symex_astray(const struct symex *x);
+term symex_invalid_uses(const struct symex *x);
 /* Where the model's execution was given up (without a model: any was); NULL: nowhere. */
 const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m);
 

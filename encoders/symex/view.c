@@ -116,11 +116,19 @@ static void own_views(struct symex *x, struct contents *c, uint32_t room) {
 void view_store(struct symex *x, struct contents *c, const struct array_view *v, term index,
                 struct loaded what) {
     uint32_t i = (uint32_t)(v - c->views);
+    if (!VL_REQUIRE(i < c->nviews)) {
+        symex_fail(x, VL_INTERNAL);
+        return;
+    }
     own_views(x, c, 0);
     view_put(x, &c->views[i], index, what);
 }
 
 void view_replace(struct symex *x, struct contents *c, uint32_t i, const struct array_view *v) {
+    if (!VL_REQUIRE(i < c->nviews)) {
+        symex_fail(x, VL_INTERNAL);
+        return;
+    }
     own_views(x, c, 0);
     c->views[i] = *v;
 }

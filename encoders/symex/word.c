@@ -319,7 +319,8 @@ static bool choose(struct symex *x, struct use use, const struct split *w, struc
         term off, beside = term_false(x->s);
         term match = other ? shares(x, k, w, ptr, &off) : meant(x, k, w->root, &off, &beside);
         beside = term_and(x->s, rest, beside);
-        *out = value_ite(x, beside, astray(x, IR_PTR, beside, "an address beside a pointer"), *out);
+        *out = value_ite(x, beside, invalid_use(x, IR_PTR, beside, "an address beside a pointer"),
+                         *out);
         if (term_is_false(x->s, term_and(x->s, here, match))) continue;
         if (other) alias_candidate(x, x->layout.words.at[me].object, k->object);
         others += other;

@@ -103,7 +103,7 @@ static void bound_done(struct bmc *b, uint32_t bound) {
 bool bmc_settle(struct bmc *b, uint32_t bound) {
     term lost = symex_lost(b->symex);
     if (!b->lost) note_lost(b, lost);
-    term invalid = symex_astray(b->symex);
+    term invalid = symex_invalid_uses(b->symex);
     if (!b->invalid_pointers && !note_invalid_pointers(b, invalid)) return false;
     bound_done(b, bound);
     return true;

@@ -54,7 +54,7 @@ void bmc_collect(struct bmc *b) {
         v->fail = term_or(b->v.store, v->fail, o.fail);
         const struct symex_taint *t = symex_taint(b->symex, o.fail);
         if (t && !v->taint) v->taint = t;
-        if (t && symex_firm(b->symex, o.fail)) v->tainted_anyway = true;
+        if (t && symex_other_taint(b->symex, o.fail)) v->tainted_anyway = true;
         if (site_shown(&b->v, s)) continue;
         v->pending[t != NULL] = term_or(b->v.store, v->pending[t != NULL], o.fail);
     }
