@@ -1,3 +1,8 @@
+/* fact_term.c - facts about variables as terms over a system's state.
+ *
+ * Each kind of fact has one translation, and a fact about a block speaks only of states at that
+ * cut point.
+ */
 #include "engines/infer/fact_term.h"
 
 /* ---- variables ---- */

@@ -1,3 +1,8 @@
+/* long_run.c - looks for an execution that ends or goes on for long, by running the system a few
+ * times on made-up inputs.
+ *
+ * It answers yes only for an execution that was run, and is silent otherwise.
+ */
 #include "engines/infer/long_run.h"
 
 #include "core/base/arena.h"

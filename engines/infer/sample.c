@@ -1,3 +1,8 @@
+/* sample.c - runs a transition system on made-up inputs and hands out the states it comes to.
+ *
+ * Each state is computed by term_eval from the one before it, so it is reachable; runs are seeded
+ * and the same each time.
+ */
 #include "engines/infer/sample.h"
 
 #include "encoders/term/internal.h"

@@ -1,3 +1,8 @@
+/* ic3_cube.c - cubes of IC3 as sorted arrays of literals.
+ *
+ * Invariant: literals are sorted by variable, each variable once, and `vars` has a bit for each
+ * variable modulo 64, which decides most questions of inclusion at once.
+ */
 #include "engines/reach/ic3_internal.h"
 
 #include <stdlib.h>

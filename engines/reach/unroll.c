@@ -1,3 +1,9 @@
+/* unroll.c - a chain of states on one solver, and the base case that IncPlan and k-induction
+ * share.
+ *
+ * State i + 1 is added behind state i once and stays; the goal of a state is switched on by an
+ * assumption for the one call that asks about it.
+ */
 #include "engines/reach/unroll.h"
 
 #include "core/base/require.h"

@@ -1,3 +1,8 @@
+/* bitsat.c - terms through AIG and CNF into a SAT solver.
+ *
+ * Each term is blasted once and each gate emitted once, when something asked depends on it; so the
+ * solver holds only the cone of what was asked.
+ */
 #include "engines/solver/bitsat.h"
 
 #include "encoders/bits/bitblast.h"

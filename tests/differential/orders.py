@@ -10,9 +10,12 @@ that it is never that.  gcc and clang at -O0 and -O2, the program as it is and w
 give one of the results, too.  Prints the seed of each disagreement and, last, `N passed, N failed`.
 """
 import argparse
+import ast
 import json
 import pathlib
 import random
+import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -304,6 +307,35 @@ def program(st, swap):
     return (HEAD + f"long run(void) {{\n{body}    return (((r * 31L + g) * 31L + h) * 31L + i) * 31L + j;\n}}\n")
 
 
+def smaller(t):
+    """Trees with one part less: a part replaced by one of its own, or by a constant."""
+    for k, part in enumerate(t):
+        if not isinstance(part, tuple):
+            continue
+        own = [x for x in part[1:] if isinstance(x, tuple)]
+        for other in [("const", 0), *own, *smaller(part)]:
+            if other != part:
+                yield t[:k] + (other,) + t[k + 1:]
+
+
+def shrink_tree(t, fails, runs=200):
+    """The smallest tree that fails alike, after at most so many tries."""
+    tried, went = {t}, True
+    while went:
+        went = False
+        for other in smaller(t):
+            if other in tried or len(repr(other)) >= len(repr(t)):
+                continue
+            if runs <= 0:
+                return t
+            tried.add(other)
+            runs -= 1
+            if fails(other):
+                t, went = other, True
+                break
+    return t
+
+
 class Test:
     def __init__(self, args, folder):
         self.args, self.folder = args, folder
@@ -355,6 +387,24 @@ class Test:
         return None
 
 
+def kind_of(why):
+    return re.sub(r"\[.*\]|-?\d+", "N", why or "")
+
+
+def shrink_statement(test, st, why):
+    """Prints the command that repeats the same failure with a smaller statement."""
+    def fails(other):
+        try:
+            return kind_of(test.judge(other)) == kind_of(why)
+        except (OverflowError, subprocess.CalledProcessError):
+            return False
+
+    st = shrink_tree(st, fails)
+    words = [__file__, test.args.tool, *(w for c in test.args.compilers for w in ("--clang" if "clang" in c else "--gcc", c))]
+    print(f"    reproduce ({shlex.join([text(x, False) for x in st[1:] if isinstance(x, tuple)])}): "
+          f"{shlex.join([*map(str, words), '--statement', repr(st)])}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
@@ -363,12 +413,18 @@ def main():
     parser.add_argument("--gcc")
     parser.add_argument("--clang")
     parser.add_argument("-v", action="store_true")
+    parser.add_argument("--statement", type=ast.literal_eval, help="only this one, as a failure prints it")
     args = parser.parse_args()
     args.compilers = [c for c in (args.gcc, args.clang) if c]
     passed = skipped = 0
     with tempfile.TemporaryDirectory() as folder:
         test = Test(args, pathlib.Path(folder))
         seed = args.seed
+        if args.statement:
+            why = test.judge(args.statement)
+            print(why or "agrees")
+            args.n, passed = 0, int(not why)
+            test.failed += [0] if why else []
         while passed + len(test.failed) < args.n:
             st = Generator(seed).statement()
             try:
@@ -377,6 +433,8 @@ def main():
                 if why:
                     test.failed.append(seed)
                     print(f"seed {seed}: {why}\n    {[text(x, False) if isinstance(x, tuple) else x for x in st[1:]]}")
+                    if len(test.failed) == 1:
+                        shrink_statement(test, st, why)
                 elif args.v:
                     print(f"seed {seed}: {[text(x, False) if isinstance(x, tuple) else x for x in st[1:]]}")
             except OverflowError:

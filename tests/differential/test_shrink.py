@@ -7,6 +7,7 @@ The faults are in stand-ins of this test, never in the product: `run_c` says ano
 shift in it, and `machine` of one with a remainder.  Last line: `N passed, N failed`.
 """
 import argparse
+import json
 import pathlib
 import re
 import shlex
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 
+import orders
 import shrink
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -153,6 +155,24 @@ def test_random_programs(args):
         again = subprocess.run(shlex.split(reproduce(output)), stdout=subprocess.PIPE, check=False)
         assert again.returncode == 1 and b"FAILED" in again.stdout, again.stdout
         assert "(1 lines)" in output, output
+
+
+def test_trees(_args):
+    two = ("bin", "+", ("call", "two", ("var", "g"), ("inc", "h", 1)), ("assign", "i", ("const", 2)))
+    assert orders.shrink_tree(("result", two), lambda t: "inc" in repr(t)) == ("result", ("inc", "h", 1))
+
+
+def test_orders(args):
+    with tempfile.TemporaryDirectory() as folder:
+        tool = pathlib.Path(folder, "tool")  # it refutes everything
+        tool.write_text("#!/bin/sh\necho '" + json.dumps({"files": [{"findings": [], "functions": [
+            {"name": n, "verdict": "violated"} for n in ("run", "among", *(f"never{k}" for k in range(6)))]}]}) + "'\n")
+        tool.chmod(0o755)
+        done = subprocess.run([sys.executable, HERE / "orders.py", tool, "-n", "1"], stdout=subprocess.PIPE, check=False)
+        command = re.search(r"^ *reproduce \((.*)\): (.*)$", done.stdout.decode(), re.M)
+        assert done.returncode == 1 and len(command.group(1)) < 12, done.stdout
+        again = subprocess.run([sys.executable, *shlex.split(command.group(2))], stdout=subprocess.PIPE, check=False)
+        assert again.returncode == 1 and b"1 failed" in again.stdout, again.stdout
 
 
 def main():

@@ -304,7 +304,7 @@ HEAD = re.compile(r"/\* (\S+\.[ch]) - \w|/\*[^*]*\w|// ")
 
 def head_comments(tree):
     """Each .c and .h of the product begins with a comment that says what the file is for."""
-    for name in tree.under(*(r for r in ROOMS if not r.startswith("engines")), suffixes={".c", ".h"}):
+    for name in tree.under(*ROOMS, suffixes={".c", ".h"}):
         head = HEAD.match(tree.text(name))
         own = pathlib.PurePosixPath(name).name
         if not head:
