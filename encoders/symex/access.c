@@ -34,7 +34,7 @@ static void stay_inside(struct symex *x, struct place *p) {
     p->sure = term_and(x->s, p->sure, below);
 }
 
-/* Where a pointer is declared, or where nobody knows what is. */
+/* Is a pointer declared there, or is the type unknown? */
 static bool holds_pointers(struct symex *x, const struct object *o, uint64_t off) {
     return !o->ct || scalar_at(x, o, off, x->ptr_bits / 8).ptr;
 }

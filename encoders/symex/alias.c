@@ -149,7 +149,7 @@ static void offer_parts(struct symex *x, struct choice *c) {
     }
 }
 
-/* Elements of this type, or bytes of which nobody said what they are. */
+/* Does it hold elements of this type, or bytes of no known type? */
 static bool holds(const struct symex *x, const struct object *o, ir_ct want) {
     bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
     ir_ct ct = o->ct;

@@ -1,4 +1,4 @@
-/* Whom a call through a pointer enters.
+/* What a call through a pointer enters.
  *
  * The pointer's points-to set is known before the call (ESW 3.3.5): a function of the task is
  * entered where the pointer is its start and its signature is the call's.  What comes from
@@ -7,7 +7,7 @@
  * here, as all may do the same: else calls in a row would each split by all that the one before
  * may have left in a pointer.  Null, data and functions of
  * another signature are no callees: a check has ruled them out, or the user has taken it for
- * granted.  A pointer that nobody knows may be any.
+ * granted.  An unknown pointer may be any.
  */
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"
@@ -17,7 +17,7 @@
 #include "encoders/symex/outside.h"
 #include "encoders/symex/record.h"
 
-/* Of a function that nobody knows the type says so, or says nothing. */
+/* The type of an unknown function says so, or says nothing. */
 static bool unknown_function(const struct symex *x, const struct object *o) {
     return o->kind == OBJECT_UNKNOWN && (!o->ct || x->m->ctypes.at[o->ct].kind == CT_FUNC);
 }

@@ -17,7 +17,7 @@ struct symex_choices {
     uint32_t n;       /* variables that m gave values to: the first n of symex.choices */
     bv_t *value;      /* of each in m, */
     bool *met;        /* and whether m gets there */
-    term all[2];      /* they have these values; [1]: alike; 0: nobody has asked yet */
+    term all[2];      /* they have these values; [1]: alike; 0: not asked for yet */
     struct map place; /* to index in .chosen */
     VEC(struct chosen) chosen;
 };

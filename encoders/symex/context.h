@@ -66,7 +66,7 @@ struct symex_here {
 /* Objects, and contents that states share (object.c, mem.c). */
 struct symex_mem {
     VEC(struct object) objects;    /* by id; OBJ_FIRST of them stand for no memory (value.h) */
-    uint64_t owners;               /* last one given: whoever holds it may change what it marks */
+    uint64_t owners;               /* last number given: its holder may change what it marks */
     struct source *uninit, *zeros; /* the ones of their kind */
     struct contents *dead;         /* of objects whose lifetime has ended */
     struct map unknown_arrays;     /* array of unknown pointers to what it holds (view.c) */

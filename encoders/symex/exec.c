@@ -64,7 +64,7 @@ static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *in
     o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
     vec_push(&x->arena, &x->found.obligations, o);
     if (!check_ends(o.kind)) return true;
-    /* What nobody can decide is not assumed either: later checks do not depend on it. */
+    /* A tainted condition is not assumed either: later checks do not depend on it. */
     uint64_t sure;
     if (!depends_on_taint(x, cond)) return require(x, s, cond);
     return !map_get(&x->found.relaxed, cond, &sure) || require(x, s, (term)sure);

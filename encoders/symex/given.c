@@ -208,7 +208,7 @@ static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off, s
             members(x, t->fields.at[i].ct, want, off + t->fields.at[i].off, out);
 }
 
-/* void and characters are nobody's. */
+/* void and characters fit any type. */
 static bool any_type(const struct symex *x, ir_ct want) {
     return !want || ctype(x, want)->kind == CT_VOID || ctype(x, want)->size == 1;
 }

@@ -1,10 +1,10 @@
-/* Memory that somebody else may have written.
+/* Memory that code without body may have written.
  *
  * A call without body may write what its pointer arguments and the globals of other
  * units' reach, through pointers in memory too, and through integers that addresses are in; where
  * the callee is an unknown function behind a pointer, or gets hold of a function of this unit, this
  * unit's static globals as well, as it may call back.  A havocked object gets a new unknown source;
- * which of its bytes anyone looks at decides later what the witness must say was written
+ * which of its bytes are read decides later what the witness must say was written
  * (witness.c).
  */
 #include "encoders/symex/havoc.h"
@@ -57,7 +57,7 @@ static void reach_integer(struct reach *r, term v) {
         reach_wild(r, term_true(r->x->s));
 }
 
-/* What stands at an address that nobody knows of is no memory: null, (T *)-1. */
+/* A constant address without a known object is no memory: null, (T *)-1. */
 static void reach_unless_number(struct reach *r, struct value p) {
     struct targets t;
     pointer_peek(r->x, p, &t);

@@ -6,7 +6,7 @@
  *
  * A moved block takes over the contents of the old one: what lies beyond the old one's end was
  * never set, in either.  Where that is not so (zeroed blocks, blocks from outside) it is copied
- * if sizes are known; else nobody knows what it holds.
+ * if sizes are known; else what it holds is unknown.
  */
 #include "encoders/symex/heap.h"
 #include "encoders/symex/context.h"
@@ -103,7 +103,7 @@ static bool copy_common(struct symex *x, struct state *s, struct value to, uint3
     return memory_copy(x, s, to, pointer_to(x, from->object), n);
 }
 
-/* Values and which of them are set: nobody knows. */
+/* Values, and which of them are set, are unknown. */
 static void forget_new(struct symex *x, struct state *s, uint32_t to) {
     const struct object *o = &x->mem.objects.at[to];
     uint32_t taint = taint_here(x, "realloc through an unknown pointer");

@@ -1,8 +1,8 @@
-/* Memory that nobody can reach any more (IR's noleak).
+/* Memory that can no longer be reached (IR's noleak).
  *
  * Reachability as terms: from the roots along the pointers that objects hold, to a fixed point.
  * Pointers at constant offsets are followed exactly, each under its condition; an array of
- * pointers that may hold one to the heap, and memory that nobody knows, taint the answer.  What a
+ * pointers that may hold one to the heap, and unknown memory, taint the answer.  What a
  * function without body was given may be kept by it: such objects count as roots ever after.
  * A pointer that is kept only as a number does not count.
  */
@@ -29,7 +29,7 @@ struct leak {
     struct map node_of;  /* object to 1 + node */
     VEC(struct edge) edges;
     term *reach; /* by node */
-    term unsure; /* false, or tainted: nobody knows */
+    term unsure; /* false, or tainted: not known */
     uint32_t from;
 };
 

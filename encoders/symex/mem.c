@@ -117,7 +117,7 @@ static void by_leaves(struct symex *x, struct targets *t, struct value p) {
     for (uint32_t i = 0; i < n; i++)
         t->at[t->n++] = (struct target){tree_is(x, p.obj, leaf[i]), (uint32_t)leaf[i], p.v};
     if (all) return;
-    /* More objects than anyone can handle: the rest counts as unknown. */
+    /* There are too many objects: the rest counts as unknown. */
     term rest = term_true(x->s);
     for (uint32_t i = 0; i < n; i++) rest = term_and(x->s, rest, term_not(x->s, t->at[i].cond));
     t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
@@ -227,7 +227,7 @@ static term bits_init(struct symex *x, struct state *s, const struct target *t, 
     return term_eq(x->s, term_bin(x->s, TERM_AND, set, mask), mask);
 }
 
-/* Where a pointer may point; nobody knows what is before an object from outside. */
+/* Where a pointer may point; what is before an object from outside is unknown. */
 static term within(struct symex *x, const struct object *o, term off) {
     term zero = offset_const(x, 0), in = in_bounds(x, o, off, zero);
     if (o->kind != OBJECT_UNKNOWN || term_is_true(x->s, in)) return in;
@@ -403,7 +403,7 @@ struct value memory_load(struct symex *x, struct state *s, struct value p, ir_ty
     return v;
 }
 
-/* A write through a pointer that nobody knows: what follows is no more than unknown. */
+/* A write through an unknown pointer: what follows is no more than unknown. */
 static bool store_wild(struct symex *x, struct state *s, term cond) {
     term t = invalid_use(x, IR_I(1), cond, "write through an unknown pointer").v;
     s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));

@@ -102,7 +102,7 @@ static struct contents *merge_contents(struct merging *m) {
     term live = term_ite(x->s, m->sel, a->live, b->live);
     struct contents *c = arena_new(&x->arena, struct contents);
     if (term_is_false(x->s, a->live) || term_is_false(x->s, b->live)) {
-        *c = term_is_false(x->s, a->live) ? *b : *a; /* nobody reads the dead one */
+        *c = term_is_false(x->s, a->live) ? *b : *a; /* the dead one is not read */
     } else {
         struct contents none = {.holes = a->holes || b->holes, .stale = a->stale || b->stale};
         *c = none;

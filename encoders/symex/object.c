@@ -1,4 +1,4 @@
-/* Objects, inputs and what nobody knows.
+/* Objects, inputs and what is unknown.
  *
  * Globals and the objects behind pointers that come from outside exist from the start,
  * in every state: they are created when first met, with `initial` contents that all
@@ -129,7 +129,7 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
     return s;
 }
 
-/* ---- what nobody has set (6.2.6.1p5, 6.7.9p10) ---- */
+/* ---- what was never set (6.2.6.1p5, 6.7.9p10) ---- */
 
 /* Where reading it is no failure: any value, which stays. */
 struct contents *contents_unset(struct symex *x, struct state *s, uint32_t object) {

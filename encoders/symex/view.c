@@ -85,7 +85,7 @@ struct loaded view_load_at(struct symex *x, const struct array_view *v, uint64_t
     return view_load(x, v, offset_const(x, (int64_t)index));
 }
 
-/* Elements hold a value or none: of those that hold one in some bits nobody knows. */
+/* Elements hold a value or none: those that hold one in some bits are unknown. */
 static term element_init(struct symex *x, term init) {
     if (term_width(x->s, init) == 1) return init;
     term all = init_all(x, init), none = term_eq(x->s, init, term_const(x->s, 8, 0));
