@@ -142,6 +142,9 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->threads = speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
     weak_pragmas(fe, text, n);
     looks_of(fe, text, n);
+    if (src->program) /* another file may */
+        fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_bytes =
+            fe->looks_at_signs = true;
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)
@@ -176,7 +179,10 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         settle_globals(&fe);
         models_import(&fe);
         models_report(&fe, out);
-        ir_callbacks_end(m);
+        if (src->program)
+            ir_callbacks_keep(m);
+        else
+            ir_callbacks_end(m);
         struct listing x = {&fe, out};
         clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);
     }

@@ -34,6 +34,8 @@ struct fe_source {
     struct fe_models *models; /* NULL: a function without body stays without */
     const char *models_dir;   /* of the user's own models, which come first; NULL: none */
     bool no_builtin_models;
+    bool program; /* one of several files that ir_link puts together: nothing is concluded from what
+                     stands in this file alone */
 };
 
 struct fe_message {

@@ -228,7 +228,7 @@ static void make(struct ir_module *m, const char *name, bool wanted) {
         drop_calls(f, name);
         ir_renumber(m, f);
     }
-    if (!any || !wanted) return;
+    if (!any || !wanted || ir_find_func(m, name)) return;
     struct ir_func *f = arena_new(m->arena, struct ir_func);
     *f = (struct ir_func){.name = name, .is_model = true, .is_static = true};
     vec_push(m->arena, &m->funcs, f);
@@ -241,6 +241,10 @@ void ir_callbacks_end(struct ir_module *m) {
     addressed(&tmp, m, &ours, &all);
     for (uint32_t i = 0; i < MADE; i++) make(m, made[i].name, made[i].of_ours ? ours.n : all.n);
     arena_free(&tmp);
+}
+
+void ir_callbacks_keep(struct ir_module *m) {
+    for (uint32_t i = 0; i < MADE; i++) make(m, made[i].name, true);
 }
 
 /* ---- the task ---- */

@@ -29,6 +29,8 @@ void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *wh
 
 /* Of a unit, when all is lowered: the functions, or, where nobody's address is taken, no calls. */
 void ir_callbacks_end(struct ir_module *m);
+/* Of one file of a program: the functions with all calls, until the program is linked. */
+void ir_callbacks_keep(struct ir_module *m);
 
 /* Of a task whose functions are complete. */
 void ir_callbacks_fill(struct ir_module *task);

@@ -185,6 +185,8 @@ static void copy_prototype(struct ir_copy *c, struct ir_func *to, const struct i
 void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *from, bool body) {
     *to = (struct ir_func){.name = to->name,
                            .is_static = from->is_static,
+                           .is_weak = from->is_weak,
+                           .is_hook = from->is_hook,
                            .has_body = body,
                            .varargs = from->varargs,
                            .is_model = from->is_model,

@@ -71,7 +71,7 @@ enum ir_input {
 };
 
 /* A va_list that comes from outside holds the address of this global: each va_arg is an input.
- * And the C type of what a va_list points to (core/frontend/builtin/varargs.h). */
+ * And the C type of what a va_list points to (core/ir/varslot.h). */
 #define IR_VARARG_ANY  "__vl_any_arguments"
 #define IR_VARARG_SLOT "__vl_arguments"
 
@@ -133,6 +133,8 @@ struct ir_block {
 struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
+    bool is_weak;        /* yields to another definition of its name: weak, or inline (6.7.4p7) */
+    bool is_hook;        /* a constructor or destructor: runs although nothing calls it */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
     bool has_body;
@@ -163,6 +165,7 @@ struct ir_global {
     uint64_t size;
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
+    bool is_weak;                        /* yields to another definition of its name */
     bool is_noted;  /* what library models note of earlier calls: as initialised at every start, and
                        nothing to functions without body */
     bool has_init;  /* false: declared only (extern) or tentative => see bytes */

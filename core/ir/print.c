@@ -282,6 +282,8 @@ static void put_head(struct printer *p) {
     str_puts(p->s, f->has_body ? "func " : "declare ");
     put_symbol(p->s, '@', f->name);
     if (f->is_static) str_puts(p->s, " static");
+    if (f->is_weak) str_puts(p->s, " weak");
+    if (f->is_hook) str_puts(p->s, " hook");
     if (f->is_model) str_puts(p->s, " model");
     if (f->restricted) put_field(p->s, " restrict ", f->restricted);
     if (f->by_value) put_field(p->s, " byvalue ", f->by_value);
@@ -387,6 +389,7 @@ static void put_global(struct printer *p, const struct ir_global *g) {
     put_field(s, " size ", g->size);
     put_field(s, " align ", g->align);
     if (g->is_static) str_puts(s, " static");
+    if (g->is_weak) str_puts(s, " weak");
     if (g->is_const) str_puts(s, " const");
     if (g->is_string) str_puts(s, " string");
     if (g->is_noted) str_puts(s, " noted");

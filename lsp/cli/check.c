@@ -4,6 +4,7 @@
  * Files are reported in the order given, each as soon as it and those before it are done.
  */
 #include "lsp/cli/check.h"
+#include "lsp/cli/program.h"
 
 #include "core/base/clock.h"
 #include "lsp/project/compdb.h"
@@ -53,7 +54,8 @@ struct check_run {
     uv_loop_t loop;
     uv_timer_t ticker;
     struct pool *pool;
-    struct check_file *files;
+    struct check_file *files;   /* of a program: each, then the program itself */
+    struct check_file *program; /* or NULL */
     uint32_t n, done_tasks, all_tasks, next_report;
     int64_t start;
     bool progress, progress_shown, finished;
@@ -135,7 +137,8 @@ static void report_ready(struct check_run *r) {
         struct check_file *f = &r->files[r->next_report++];
         collect(f);
         write_witnesses(f);
-        if (r->o->format == FORMAT_JSON) continue;
+        bool part = r->program && f != r->program && !f->report.problem;
+        if (r->o->format == FORMAT_JSON || part) continue;
         struct report_style s = style_of(r);
         clear_progress(r);
         report_file(&s, &f->report);
@@ -212,10 +215,23 @@ static bool chosen(struct check_run *r, const char *func) {
     return any;
 }
 
+static void choose_entries(struct check_file *f) {
+    struct check_run *r = f->run;
+    name_list entries = {0};
+    program_entries(&r->arena, f->report.lowered.module, &entries);
+    f->tasks = arena_new_array(&r->arena, struct check_task, entries.n + 1);
+    for (uint32_t i = 0; i < entries.n; i++)
+        if (chosen(r, entries.at[i])) add_task(f, entries.at[i]);
+}
+
 static void choose_tasks(struct check_file *f) {
     struct check_run *r = f->run;
     const struct lowered *l = &f->report.lowered;
     const char *entry = r->o->entry;
+    if (!entry && f == r->program) {
+        choose_entries(f);
+        return;
+    }
     f->tasks = arena_new_array(&r->arena, struct check_task, l->funcs.n + 1);
     if (entry) {
         const struct ir_func *e = ir_find_func(l->module, entry);
@@ -259,7 +275,19 @@ static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
     f->lowered = true;
     if (end == JOB_DONE) lowered_from_json(a, result, &f->report.lowered);
     f->report.problem = front_problem(a, end, &f->report.lowered);
-    if (!f->report.problem) choose_tasks(f);
+    if (!f->report.problem && !f->run->program) choose_tasks(f);
+}
+
+/* Once all its files are read. */
+static void link_program(struct check_run *r) {
+    const struct file_report **files = arena_new_array(&r->arena, const struct file_report *, r->n);
+    for (uint32_t i = 0; i + 1 < r->n; i++) {
+        if (!r->files[i].lowered) return;
+        files[i] = &r->files[i].report;
+    }
+    program_link(&r->arena, files, r->n - 1, &r->program->report);
+    r->program->lowered = true;
+    if (!r->program->report.problem) choose_tasks(r->program);
 }
 
 static void lower(struct check_file *f) {
@@ -294,6 +322,7 @@ static void pump(void *ctx) {
     struct check_task *t;
     if (r->finished) return;
     while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower(f);
+    if (r->program && !r->program->lowered) link_program(r);
     while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) start_task(t);
     report_ready(r);
     if (r->next_report == r->n) finish(r);
@@ -333,11 +362,21 @@ static void add_file(struct check_run *r, const char *name) {
     }
 }
 
+/* What the files are together, after them; nothing is read for it. */
+static void add_program(struct check_run *r) {
+    struct check_file *f = &r->files[r->n++];
+    *f = (struct check_file){.run = r, .sent = true};
+    f->report.shown = f->report.path = "the program";
+    f->report.is_program = true;
+    r->program = f;
+}
+
 static int exit_status(const struct check_run *r) {
     bool broken = false, found = false, open = false;
     for (uint32_t i = 0; i < r->n; i++) {
         const struct file_report *p = &r->files[i].report;
         broken |= p->problem != NULL;
+        found |= &r->files[i] == r->program && program_is_broken(p);
         for (uint32_t k = 0; k < p->findings.n; k++)
             found |= r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION;
         for (uint32_t k = 0; k < p->n; k++) {
@@ -408,11 +447,23 @@ static void free_run(struct check_run *r) {
     arena_free(&r->arena);
 }
 
+/* What a program cannot be asked for yet. */
+static const char *misused(const struct options *o) {
+    if (o->program && o->prover.replay) return "--replay does not go with --program";
+    if (o->program && o->witness_dir) return "--witness does not go with --program";
+    return NULL;
+}
+
 int check_main(const struct options *o) {
+    if (misused(o)) {
+        fprintf(stderr, "verify-ls: %s\n", misused(o));
+        return EXIT_USAGE;
+    }
     struct check_run r = {.o = o, .start = clock_ms()};
     uv_loop_init(&r.loop);
-    r.files = arena_new_array(&r.arena, struct check_file, o->files.n);
+    r.files = arena_new_array(&r.arena, struct check_file, o->files.n + 1);
     for (uint32_t i = 0; i < o->files.n; i++) add_file(&r, o->files.at[i]);
+    if (o->program) add_program(&r);
     r.pool = make_pool(&r);
     uv_timer_init(&r.loop, &r.ticker);
     r.ticker.data = &r;

@@ -177,19 +177,30 @@ static void put_function(const struct report_style *s, const struct file_report 
 /* At most this many of the compiler's messages: one clear line is enough, a few help. */
 enum { MESSAGES = 5 };
 
+static void put_message(const struct report_style *s, const struct file_report *f,
+                        const struct lowered_message *m, const char *kind) {
+    fputs("  ", s->out);
+    if (m->line) fprintf(s->out, "%s:%u:%u: ", shown_path(f, m->file), m->line, m->col);
+    fprintf(s->out, "%s%s\n", kind, m->text);
+}
+
 static void put_problem(const struct report_style *s, const struct file_report *f) {
     fprintf(s->out, "%s%s:%s %s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s),
             colour(s, "\033[1;31m"), f->problem, plain(s));
     uint32_t shown = 0;
     if (f->lowered.status != VL_INPUT) return; /* the line above has said it */
     for (uint32_t i = 0; i < f->lowered.messages.n && shown < MESSAGES; i++) {
-        const struct lowered_message *m = &f->lowered.messages.at[i];
-        if (!m->error) continue;
+        if (!f->lowered.messages.at[i].error) continue;
+        put_message(s, f, &f->lowered.messages.at[i], "");
         shown++;
-        if (m->line)
-            fprintf(s->out, "  %s:%u:%u: %s\n", shown_path(f, m->file), m->line, m->col, m->text);
-        else
-            fprintf(s->out, "  %s\n", m->text);
+    }
+}
+
+/* What is wrong with several files as one program. */
+static void put_link(const struct report_style *s, const struct file_report *f) {
+    for (uint32_t i = 0; f->is_program && i < f->lowered.messages.n; i++) {
+        const struct lowered_message *m = &f->lowered.messages.at[i];
+        put_message(s, f, m, m->error ? "error: " : "warning: ");
     }
 }
 
@@ -206,6 +217,7 @@ void report_file(const struct report_style *s, const struct file_report *f) {
         width = n > width && n <= 40 ? n : width;
     }
     fprintf(s->out, "%s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s));
+    put_link(s, f);
     for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
     if (!f->n) fputs("  no functions\n", s->out);
 }

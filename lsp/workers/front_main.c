@@ -66,6 +66,7 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
     struct options o = {0};
     text_list problems = {0}; /* none: a folder is any text */
     front_options_from_json(a, params, &o, &problems);
+    src->program = o.program;
     src->no_builtin_models = o.libc_models && strcmp(o.libc_models, "none") == 0;
     src->models_dir = src->no_builtin_models ? NULL : o.libc_models;
 }

@@ -7,7 +7,7 @@
  */
 #include "core/frontend/builtin/varargs.h"
 
-#include "core/base/hash.h"
+#include "core/ir/varslot.h"
 
 #include <string.h>
 
@@ -17,35 +17,13 @@ static ir_val width(struct low *l, uint64_t n) {
 
 /* ---- tags ---- */
 
-static uint32_t name_hash(const struct ir_ctype *t) {
-    const char *name = ir_bare_name(t);
-    return (uint32_t)hash_bytes(name, strlen(name));
-}
-
-static uint64_t tag_of(const struct fe *fe, ir_ct ct) {
-    uint64_t size = ct_bytes(fe, ct) << 8;
-    switch (ct_kind(fe, ct)) {
-    case CT_BOOL:
-    case CT_INT:
-    case CT_ENUM:
-        return VARARG_INT | (ct_signed(fe, ct) ? VARARG_SIGNED : 0u) | size;
-    case CT_FLOAT:
-        return VARARG_FLOAT | size;
-    case CT_STRUCT:
-    case CT_UNION:
-        return VARARG_RECORD | (size & 0xffffff00u) | (uint64_t)name_hash(ct_at(fe, ct)) << 32;
-    default:
-        return VARARG_POINTER | (uint64_t)fe->m->target.ptr_bits / 8 << 8;
-    }
-}
-
 static ir_val tag(struct low *l, uint64_t k) { return ir_const(l->b, IR_I(64), k); }
 
 /* ---- the caller ---- */
 
 static void fill_slot(struct low *l, ir_val object, uint64_t at, const struct vararg *arg) {
     ir_val v = arg->v;
-    ir_store(l->b, tag(l, tag_of(l->fe, arg->ct)), place_offset(l, object, at));
+    ir_store(l->b, tag(l, vararg_tag(l->fe->m, arg->ct)), place_offset(l, object, at));
     ir_store(l->b, tag(l, 0), place_offset(l, object, at + 8));
     if (ct_kind(l->fe, arg->ct) == CT_BOOL) v = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
     ir_store(l->b, v, place_offset(l, object, at + VARARG_VALUE));
@@ -138,7 +116,7 @@ static ir_val input(struct low *l, ir_ct ct) {
  * signedness and, by the letter, a value that both can represent. */
 static ir_val from_slot(struct low *l, ir_val slot, ir_ct ct, CXCursor c) {
     struct ir_builder *b = l->b;
-    uint64_t want = tag_of(l->fe, ct);
+    uint64_t want = vararg_tag(l->fe->m, ct);
     bool is_int = (want & 0x7f) == VARARG_INT, record = ct_is_record(l->fe, ct);
     check_vararg(l,
                  ir_bin(b, IR_AND, ir_pred(b, IR_INBOUNDS, slot, width(l, VARARG_SLOT)),

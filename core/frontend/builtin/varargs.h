@@ -9,13 +9,7 @@
 #define VL_FRONTEND_BUILTIN_VARARGS_H
 
 #include "core/frontend/lower/lower.h"
-
-enum { VARARG_SLOT = 32, VARARG_VALUE = 16 }; /* bytes of a slot; where in it the value stands */
-
-/* A tag is kind | VARARG_SIGNED | size << 8 | name << 32; of a record the name is the low
- * half of its name's hash. */
-enum vararg_kind { VARARG_INT = 1, VARARG_FLOAT, VARARG_POINTER, VARARG_RECORD };
-enum { VARARG_SIGNED = 0x80 };
+#include "core/ir/varslot.h"
 
 struct vararg {
     ir_val v; /* of a record: its address */

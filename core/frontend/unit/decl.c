@@ -174,6 +174,7 @@ static const char *named_global(struct fe *fe, CXCursor decl) {
     bool elsewhere = attribute(fe, best, "weakref") != NULL; /* static, and defined by others */
     g->is_static = !elsewhere && clang_getCursorLinkage(best) == CXLinkage_Internal;
     g->has_init = !elsewhere && rank >= RANK_TENTATIVE * 2;
+    g->is_weak = g->has_init && !g->is_static && is_weak(fe, best);
     if (rank >= RANK_DEFINED * 2) init_global(fe, g, clang_Cursor_getVarDeclInitializer(best));
     return name;
 }
@@ -252,6 +253,17 @@ static bool in_system_header(CXCursor c) {
     return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
 }
 
+/* 6.7.4p7: an inline definition is no external one unless some declaration says extern. */
+static bool is_inline_only(CXCursor def) {
+    return clang_Cursor_isFunctionInlined(def) && clang_Cursor_getStorageClass(def) != CX_SC_Extern;
+}
+
+static bool is_hook(struct fe *fe, CXCursor def) {
+    CXCursor first = clang_getCanonicalCursor(def); /* attributes may be its prototype's */
+    return attribute(fe, def, "constructor") || attribute(fe, first, "constructor") ||
+           attribute(fe, def, "destructor") || attribute(fe, first, "destructor");
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
@@ -266,6 +278,8 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (!defined) def = decl;
     if (!in_system_header(def)) map_str_put(&fe->scratch, &fe->own, name, 1);
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
+    f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(def));
+    f->is_hook = defined && is_hook(fe, def);
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
     place_function(fe, f, def);
@@ -308,11 +322,18 @@ static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
     }
 }
 
+/* What another file of the program may mean by its name, wherever the text of it stands. */
+static bool is_offered(const struct fe *fe, CXCursor c) {
+    return fe->source->program && clang_getCursorLinkage(c) == CXLinkage_External &&
+           !clang_Location_isInSystemHeader(clang_getCursorLocation(c));
+}
+
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)) fe_global(data, c);
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
-        clang_Location_isFromMainFile(clang_getCursorLocation(c))) {
+        (clang_Location_isFromMainFile(clang_getCursorLocation(c)) || is_offered(data, c))) {
         fe_function(data, c);
         add_constructor(data, c, "constructor");
         add_constructor(data, c, "destructor");

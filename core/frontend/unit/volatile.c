@@ -233,7 +233,7 @@ enum volatility volatile_read(struct low *l, CXCursor decl) {
     const char *name = fe_global(fe, decl);
     const struct ir_global *g = name ? fe_find_global(fe, name) : NULL;
     if (!g || !g->has_init) return VOLATILE_DEVICE;
-    if (!g->is_static && !v->has_main) return VOLATILE_SHARED;
+    if (!g->is_static && (fe->source->program || !v->has_main)) return VOLATILE_SHARED;
     if (map_get(&v->exposed, key_of(decl), NULL)) return VOLATILE_SHARED;
     const char *self = fe_cstr(fe, clang_getCursorSpelling(l->def));
     if (!map_str_get(&v->by_name, self, &at)) return VOLATILE_SHARED;

@@ -1,0 +1,529 @@
+/* link.c - modules of several files as one program.
+ *
+ * First every external name gets its symbol: which module defines it, which declares it.  Then each
+ * module gets, for each of its functions and globals, the name in the program; then all that counts
+ * is copied, module by module, under those names.
+ */
+#include "core/ir/link.h"
+
+#include "core/ir/build.h"
+#include "core/ir/callbacks.h"
+#include "core/ir/link_types.h"
+#include "core/ir/signature.h"
+#include "core/ir/text.h"
+#include "core/ir/varslot.h"
+
+#include <string.h>
+
+/* One name of the program. `m` and `f` or `g`: the definition, else a declaration. */
+struct symbol {
+    const char *name; /* in the program */
+    const struct ir_module *m;
+    const struct ir_func *f;
+    const struct ir_global *g;
+    bool taken;           /* copied */
+    struct hash128 model; /* of a model: what its task is */
+    bool is_model, hashed;
+};
+
+struct linker {
+    struct arena *a, tmp;
+    const struct ir_module *const *modules;
+    uint32_t n;
+    struct ir_linked *out;
+    struct ir_module *to;
+    struct map funcs, globals; /* external names and models: struct symbol */
+    struct map taken;          /* names of the program */
+    struct ir_keys *keys;      /* by module */
+};
+
+static struct symbol *symbol_at(uint64_t v) { return (struct symbol *)(uintptr_t)v; }
+
+static struct symbol *find(const struct map *names, const char *name) {
+    uint64_t known;
+    return map_str_get(names, name, &known) ? symbol_at(known) : NULL;
+}
+
+static struct symbol *enter(struct linker *x, struct map *names, const char *name) {
+    struct symbol *s = arena_new(&x->tmp, struct symbol);
+    s->name = name;
+    map_str_put(&x->tmp, names, name, (uint64_t)(uintptr_t)s);
+    map_str_put(&x->tmp, &x->taken, name, 1);
+    return s;
+}
+
+/* ---- what is wrong ---- */
+
+static const char *type_text(struct linker *x, const struct ir_module *m, ir_ct ct) {
+    const struct ir_ctype *t = &m->ctypes.at[ct];
+    return arena_strdup(x->a, ct && t->name ? t->name : "void");
+}
+
+/* "int (char *, unsigned int)" */
+static const char *func_text(struct linker *x, const struct ir_module *m, const struct ir_func *f) {
+    bool pack = f->varargs && f->params.n;
+    uint32_t n = f->params.n - pack;
+    struct str s = {.arena = x->a};
+    str_printf(&s, "%s (", f->ret_ct ? m->ctypes.at[f->ret_ct].name : "void");
+    for (uint32_t i = 0; i < n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        bool by_value = i < 64 && f->by_value >> i & 1;
+        ir_ct ct = by_value && p->ct ? m->ctypes.at[p->ct].elem : p->ct;
+        str_printf(&s, "%s%s", i ? ", " : "", type_text(x, m, ct));
+    }
+    str_puts(&s, pack ? n ? ", ...)" : ")" : n ? ")" : "void)");
+    return s.at;
+}
+
+/* Files of the program have numbers of its own; the note's places get them. */
+static struct ir_loc program_loc(struct linker *x, const struct ir_module *m, struct ir_loc l) {
+    if (!l.line || l.file >= m->files.n) return (struct ir_loc){0};
+    uint32_t to = 1;
+    while (to < x->to->files.n && strcmp(x->to->files.at[to], m->files.at[l.file]) != 0) to++;
+    if (to == x->to->files.n)
+        vec_push(x->a, &x->to->files, arena_strdup(x->a, m->files.at[l.file]));
+    l.file = to;
+    return l;
+}
+
+static void note_func(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
+                      const struct ir_module *m, const struct ir_func *f) {
+    struct ir_link_note note = {kind,
+                                arena_strdup(x->a, first->name),
+                                true,
+                                program_loc(x, m, f->name_loc),
+                                program_loc(x, first->m, first->f->name_loc),
+                                NULL,
+                                NULL};
+    if (kind == LINK_TYPES_DIFFER) {
+        note.here_type = func_text(x, m, f);
+        note.first_type = func_text(x, first->m, first->f);
+    }
+    vec_push(x->a, &x->out->notes, note);
+}
+
+static void note_global(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
+                        const struct ir_module *m, const struct ir_global *g) {
+    struct ir_link_note note = {kind,
+                                arena_strdup(x->a, first->name),
+                                false,
+                                program_loc(x, m, g->loc),
+                                program_loc(x, first->m, first->g->loc),
+                                NULL,
+                                NULL};
+    if (kind == LINK_TYPES_DIFFER) {
+        note.here_type = type_text(x, m, g->ct);
+        note.first_type = type_text(x, first->m, first->g->ct);
+    }
+    vec_push(x->a, &x->out->notes, note);
+}
+
+/* ---- symbols: functions ---- */
+
+static bool same_place(const struct ir_module *m, struct ir_loc x, const struct ir_module *n,
+                       struct ir_loc y) {
+    return x.line && x.line == y.line && x.col == y.col && x.file < m->files.n &&
+           y.file < n->files.n && strcmp(m->files.at[x.file], n->files.at[y.file]) == 0;
+}
+
+static void define_func(struct symbol *s, const struct ir_module *m, const struct ir_func *f) {
+    s->m = m;
+    s->f = f;
+}
+
+/* The program's own body comes before a model, a strong one before a weak one. */
+static int rank_func(const struct ir_func *f) {
+    return !f->has_body ? 0 : f->is_model ? 1 : f->is_weak ? 2 : 3;
+}
+
+static void see_func(struct linker *x, const struct ir_module *m, const struct ir_func *f) {
+    struct symbol *s = find(&x->funcs, f->name);
+    if (!s) {
+        define_func(enter(x, &x->funcs, f->name), m, f);
+        return;
+    }
+    int old = rank_func(s->f), new = rank_func(f);
+    if (old == 3 && new == 3 && !same_place(m, f->name_loc, s->m, s->f->name_loc))
+        note_func(x, LINK_DEFINED_TWICE, s, m, f);
+    if (new > old) define_func(s, m, f);
+}
+
+/* ---- symbols: objects ---- */
+
+static bool is_zero(const struct ir_global *g) { return !g->bytes && !g->relocs.n; }
+
+/* Tentative and weak definitions yield; one that says its size says more. */
+static int rank_global(const struct ir_global *g) {
+    if (!g->has_init) return g->size != 0;
+    return g->is_weak ? 2 : is_zero(g) ? 3 : 4;
+}
+
+static void see_global(struct linker *x, const struct ir_module *m, const struct ir_global *g) {
+    struct symbol *s = find(&x->globals, g->name);
+    if (!s) {
+        s = enter(x, &x->globals, g->name);
+        s->m = m;
+        s->g = g;
+        return;
+    }
+    int old = rank_global(s->g), new = rank_global(g);
+    bool both = old > 2 && new > 2 && !ir_of_model(g) && !g->is_string;
+    if (both && !same_place(m, g->loc, s->m, s->g->loc))
+        note_global(x, old == 4 && new == 4 ? LINK_DEFINED_TWICE : LINK_COMMON, s, m, g);
+    if (new <= old) return;
+    s->m = m;
+    s->g = g;
+}
+
+/* Statics of models, strings and the like are one for all files, as their names say what they are.
+ */
+static bool is_shared(const struct ir_global *g) {
+    return !g->is_static || g->is_string || ir_of_model(g);
+}
+
+static void see_module(struct linker *x, const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (!m->funcs.at[i]->is_static) see_func(x, m, m->funcs.at[i]);
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (is_shared(m->globals.at[i])) see_global(x, m, m->globals.at[i]);
+}
+
+/* ---- names ---- */
+
+static const char *base_name(const struct ir_module *m) {
+    const char *path = m->files.n > 1 ? m->files.at[1] : "file", *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static const char *free_name(struct linker *x, const struct ir_module *m, const char *name) {
+    const char *out = name;
+    for (unsigned i = 1; map_str_get(&x->taken, out, NULL); i++)
+        out = i == 1 ? arena_printf(&x->tmp, "%s:%s", base_name(m), name)
+                     : arena_printf(&x->tmp, "%s:%s.%u", base_name(m), name, i);
+    map_str_put(&x->tmp, &x->taken, out, 1);
+    return out;
+}
+
+/* A helper of models is the same in two files if its task is. */
+static const char *model_name(struct linker *x, uint32_t module, const struct ir_func *f) {
+    const struct ir_module *m = x->modules[module];
+    struct hash128 h = ir_task_key(&x->keys[module], f->name);
+    struct symbol *s = find(&x->funcs, f->name);
+    if (s && s->hashed && memcmp(&s->model, &h, sizeof h) == 0) return s->name;
+    const char *name = s ? free_name(x, m, f->name) : f->name;
+    struct symbol *t = enter(x, &x->funcs, name);
+    define_func(t, m, f);
+    t->model = h;
+    t->hashed = true;
+    return name;
+}
+
+/* ---- calls that do not fit ---- */
+
+static bool is_unprototyped(const struct ir_func *f) {
+    return f->varargs && !f->has_body && f->params.n == 1;
+}
+
+static bool same_passed(struct linker *x, const struct ir_module *m, const struct ir_func *f,
+                        const struct symbol *s) {
+    const char *here = ir_signature_of(&x->tmp, m, f);
+    return strcmp(here, ir_signature_of(&x->tmp, s->m, s->f)) == 0;
+}
+
+static bool same_written(const struct ir_module *m, const struct ir_func *f,
+                         const struct symbol *s) {
+    if (!link_compatible(m, f->ret_ct, s->m, s->f->ret_ct, false)) return false;
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        ir_ct here = f->ins.at[f->params.at[i]].ct, there = s->f->ins.at[s->f->params.at[i]].ct;
+        if (!link_compatible(m, here, s->m, there, false)) return false;
+    }
+    return true;
+}
+
+static struct ir_func *stand_in(struct linker *x, const char *name) {
+    struct ir_func *f = arena_new(x->a, struct ir_func);
+    f->name = arena_strdup(x->a, name);
+    f->is_static = f->is_model = true;
+    vec_push(x->a, &x->to->funcs, f);
+    return f;
+}
+
+static ir_val size_of(struct ir_builder *b, const struct linker *x, uint64_t n) {
+    return ir_const(b, IR_I(x->to->target.ptr_bits), n);
+}
+
+static ir_val is_tagged(struct ir_builder *b, ir_val slot, uint64_t tag) {
+    ir_val has = ir_load(b, IR_I(64), slot, 0);
+    ir_val same = ir_bin(b, IR_EQ, has, ir_const(b, IR_I(64), tag));
+    if ((tag & 0x7f) != VARARG_INT) return same;
+    ir_val kin = ir_bin(b, IR_EQ, has, ir_const(b, IR_I(64), tag ^ VARARG_SIGNED));
+    return ir_bin(b, IR_OR, same, kin);
+}
+
+/* As the promotions make it (6.5.2.2p6); of a parameter narrower than int the callee keeps a part.
+ */
+static ir_val from_slot(struct linker *x, struct ir_builder *b, ir_val slot, ir_type type,
+                        uint64_t tag, const char *name) {
+    unsigned bits = ir_is_int(type) && type < 32 ? 32 : type;
+    if (ir_is_int(type) && type < 32) tag = VARARG_INT | VARARG_SIGNED | 4u << 8;
+    if (type == IR_F32) tag = VARARG_FLOAT | 8u << 8;
+    ir_check(b, CHECK_WRONG_CALL, is_tagged(b, slot, tag), name);
+    ir_val at = ir_ptradd(b, slot, size_of(b, x, VARARG_VALUE), 1);
+    if ((tag & 0x7f) == VARARG_RECORD) return at;
+    if (type == IR_F32) return ir_float(b, IR_FCAST, IR_F32, ir_load(b, IR_F64, at, 0), ROUND_EVEN);
+    ir_val v = ir_load(b, (ir_type)bits, at, 0);
+    if (type == IR_I(1)) return ir_bin(b, IR_NE, v, ir_int(b, IR_I(32), 0));
+    return bits == type ? v : ir_cast(b, IR_TRUNC, type, v);
+}
+
+/* Takes what a call without a prototype passes, and calls the definition if that is what it takes.
+ */
+static const char *adapter(struct linker *x, const struct symbol *s) {
+    const struct ir_func *def = s->f;
+    const char *name = arena_printf(&x->tmp, "%s()", def->name);
+    if (map_str_get(&x->taken, name, NULL)) return name;
+    map_str_put(&x->tmp, &x->taken, name, 1);
+    struct ir_func *f = stand_in(x, name);
+    struct ir_builder *b = ir_build_begin(x->to, f);
+    VEC(ir_val) args = {0};
+    f->ret = def->ret;
+    f->varargs = true;
+    ir_val pack = ir_param(b, IR_PTR, NULL, 0), slot = pack;
+    for (uint32_t i = 0; i < def->params.n; i++) {
+        const struct ir_ins *p = &def->ins.at[def->params.at[i]];
+        ir_check(b, CHECK_WRONG_CALL, ir_pred(b, IR_INBOUNDS, slot, size_of(b, x, VARARG_SLOT)),
+                 def->name);
+        vec_push(&x->tmp, &args,
+                 from_slot(x, b, slot, p->type, vararg_tag(s->m, p->ct), def->name));
+        slot = ir_ptradd(b, slot, size_of(b, x, VARARG_SLOT), 1);
+    }
+    ir_check(b, CHECK_WRONG_CALL, ir_not(b, ir_pred(b, IR_INBOUNDS, slot, size_of(b, x, 1))),
+             def->name);
+    ir_val r = ir_call(b, def->name, def->ret, 0, args.at, args.n);
+    ir_ret(b, def->ret == IR_VOID ? 0 : r);
+    ir_build_end(b);
+    return name;
+}
+
+/* Fails wherever it is called. */
+static const char *misfit(struct linker *x, const struct ir_module *m, const struct ir_func *f,
+                          const struct symbol *s) {
+    const char *name = free_name(x, m, s->name);
+    struct ir_func *to = stand_in(x, name);
+    struct ir_builder *b = ir_build_begin(x->to, to);
+    to->ret = f->ret;
+    to->varargs = f->varargs;
+    for (uint32_t i = 0; i < f->params.n; i++)
+        ir_param(b, f->ins.at[f->params.at[i]].type, NULL, 0);
+    ir_check(b, CHECK_WRONG_CALL, ir_bool(b, false), s->name);
+    ir_halt(b);
+    ir_build_end(b);
+    return name;
+}
+
+/* By which name m calls what it declares as f. */
+static const char *called_name(struct linker *x, const struct ir_module *m, const struct ir_func *f,
+                               const struct symbol *s) {
+    if (s->f == f || s->f->is_model) return s->name;
+    bool unprototyped = is_unprototyped(f), record = s->f->by_value || s->f->ret != f->ret;
+    if (unprototyped && !s->f->has_body) return s->name;
+    if (unprototyped && !s->f->varargs && !record) return adapter(x, s);
+    if (same_passed(x, m, f, s)) {
+        if (!same_written(m, f, s)) note_func(x, LINK_TYPES_DIFFER, s, m, f);
+        return s->name;
+    }
+    note_func(x, LINK_TYPES_DIFFER, s, m, f);
+    return misfit(x, m, f, s);
+}
+
+/* ---- one module ---- */
+
+/* Static ones get names; `calls` tells which external ones are called by a stand-in's. */
+static void name_funcs(struct linker *x, uint32_t module, struct ir_copy *c, struct map *calls) {
+    const struct ir_module *m = x->modules[module];
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        if (f->is_static) {
+            const char *name = f->is_model ? model_name(x, module, f) : free_name(x, m, f->name);
+            ir_copy_rename(c, true, f->name, name);
+            continue;
+        }
+        const struct symbol *s = find(&x->funcs, f->name);
+        const char *called = called_name(x, m, f, s);
+        if (called != s->name) map_str_put(&x->tmp, calls, s->name, (uint64_t)(uintptr_t)called);
+    }
+}
+
+static const char *new_name(const struct map *names, const char *name) {
+    uint64_t known;
+    return map_str_get(names, name, &known) ? (const char *)(uintptr_t)known : name;
+}
+
+static void call_stand_ins(struct linker *x, struct ir_func *f, const struct map *calls) {
+    for (ir_val v = 1; calls->n && v < f->ins.n; v++) {
+        struct ir_ins *i = &f->ins.at[v];
+        if (i->op == IR_CALL) i->text = arena_strdup(x->a, new_name(calls, i->text));
+    }
+}
+
+static void name_globals(struct linker *x, const struct ir_module *m, struct ir_copy *c) {
+    for (uint32_t i = 0; i < m->globals.n; i++) {
+        const struct ir_global *g = m->globals.at[i];
+        struct symbol *s = is_shared(g) ? find(&x->globals, g->name) : NULL;
+        if (!s) {
+            ir_copy_rename(c, false, g->name, free_name(x, m, g->name));
+            continue;
+        }
+        bool same = s->g == g || ir_of_model(g) || g->is_string || !g->ct || !s->g->ct ||
+                    link_compatible(m, g->ct, s->m, s->g->ct, true);
+        if (!same) note_global(x, LINK_TYPES_DIFFER, s, m, g);
+    }
+}
+
+/* Behind a call of what has a body in the program nothing is called back: it was entered. */
+static void drop_call_backs(struct linker *x, struct ir_func *f) {
+    for (ir_blk b = 1; b < f->blocks.n; b++) {
+        struct ir_block *block = &f->blocks.at[b];
+        uint32_t n = 0;
+        const char *before = NULL;
+        for (uint32_t i = 0; i < block->ins.n; i++) {
+            const struct ir_ins *at = &f->ins.at[block->ins.at[i]];
+            bool back = at->op == IR_CALL && strcmp(at->text, IR_CALL_BACK) == 0;
+            const struct ir_func *callee = back && before ? ir_find_func(x->to, before) : NULL;
+            if (!callee || !callee->has_body) block->ins.at[n++] = block->ins.at[i];
+            before = at->op == IR_CALL ? at->text : NULL;
+        }
+        block->ins.n = n;
+    }
+}
+
+static void copy_func(struct linker *x, struct ir_copy *c, const struct ir_func *f,
+                      const char *name) {
+    struct ir_func *to = arena_new(x->a, struct ir_func);
+    to->name = arena_strdup(x->a, name);
+    ir_copy_func(c, to, f, f->has_body);
+    vec_push(x->a, &x->to->funcs, to);
+}
+
+static void copy_funcs(struct linker *x, const struct ir_module *m, struct ir_copy *c) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        const char *name = new_name(&c->funcs, f->name);
+        struct symbol *s = !f->is_static || f->is_model ? find(&x->funcs, name) : NULL;
+        if (s && (s->f != f || s->taken)) continue;
+        if (s) s->taken = true;
+        copy_func(x, c, f, name);
+    }
+}
+
+static void copy_globals(struct linker *x, const struct ir_module *m, struct ir_copy *c) {
+    for (uint32_t i = 0; i < m->globals.n; i++) {
+        const struct ir_global *g = m->globals.at[i];
+        struct symbol *s = is_shared(g) ? find(&x->globals, g->name) : NULL;
+        if (s && (s->g != g || s->taken)) continue;
+        if (s) s->taken = true;
+        struct ir_global *to = arena_new(x->a, struct ir_global);
+        to->name = arena_strdup(x->a, new_name(&c->globals, g->name));
+        ir_copy_global(c, to, g);
+        vec_push(x->a, &x->to->globals, to);
+    }
+}
+
+static void add_module(struct linker *x, uint32_t module) {
+    struct ir_copy c;
+    struct map calls = {0};
+    const struct ir_module *m = x->modules[module];
+    ir_copy_begin(&c, x->a, m, x->to);
+    c.merge = true;
+    link_share_types(&c);
+    name_funcs(x, module, &c, &calls);
+    name_globals(x, m, &c);
+    uint32_t before = x->to->funcs.n;
+    copy_funcs(x, m, &c);
+    for (uint32_t i = before; i < x->to->funcs.n; i++)
+        call_stand_ins(x, x->to->funcs.at[i], &calls);
+    copy_globals(x, m, &c);
+    ir_copy_end(&c);
+}
+
+/* ---- the program ---- */
+
+static bool same_target(const struct ir_target *x, const struct ir_target *y) {
+    return x->ptr_bits == y->ptr_bits && x->big_endian == y->big_endian &&
+           x->char_signed == y->char_signed;
+}
+
+/* A weak name that a file has not defined (core/frontend/unit/weak.c) is somewhere after all. */
+static void settle_weak(struct linker *x) {
+    static const char suffix[] = ".linked";
+    for (uint32_t i = 0; i < x->to->globals.n; i++) {
+        struct ir_global *g = x->to->globals.at[i];
+        size_t n = strlen(g->name), s = sizeof suffix - 1;
+        if (n <= s || strcmp(g->name + n - s, suffix) != 0) continue;
+        const char *name = arena_printf(&x->tmp, "%.*s", (int)(n - s), g->name);
+        const struct ir_func *f = ir_find_func(x->to, name);
+        const struct ir_global *object = ir_find_global(x->to, name);
+        if (!(f && f->has_body) && !(object && object->has_init)) continue;
+        g->has_init = true;
+        g->bytes = arena_array(x->a, 1, 1);
+        g->bytes[0] = 1;
+    }
+}
+
+/* What runs before `main` in other files than main's is not followed: nothing is proved then. */
+static void own_up_to_hooks(struct linker *x) {
+    const struct symbol *s = find(&x->funcs, "main");
+    struct ir_func *f = s ? ir_find_func(x->to, "main") : NULL;
+    bool any = false;
+    for (uint32_t k = 0; k < x->n; k++)
+        for (uint32_t i = 0; s && x->modules[k] != s->m && i < x->modules[k]->funcs.n; i++)
+            any |= x->modules[k]->funcs.at[i]->is_hook;
+    if (!any || !f || !f->has_body) return;
+    static const char what[] = "constructor or destructor in another file than main's";
+    struct ir_ins unknown = {.op = IR_UNSUPPORTED, .type = IR_I(1), .block = 1, .text = what};
+    struct ir_ins check = {.op = IR_CHECK, .check = CHECK_NOT_COVERED, .block = 1, .text = what};
+    check.args = arena_new(x->a, ir_val);
+    check.nargs = 1;
+    check.args[0] = f->ins.n;
+    check.loc = unknown.loc = f->name_loc;
+    vec_push(x->a, &f->ins, unknown);
+    vec_push(x->a, &f->ins, check);
+    struct ir_block *entry = &f->blocks.at[1];
+    vec_push(x->a, &entry->ins, 0);
+    vec_push(x->a, &entry->ins, 0);
+    memmove(entry->ins.at + 2, entry->ins.at, (entry->ins.n - 2) * sizeof(ir_val));
+    entry->ins.at[0] = f->ins.n - 2;
+    entry->ins.at[1] = f->ins.n - 1;
+}
+
+static void finish(struct linker *x) {
+    own_up_to_hooks(x);
+    for (uint32_t i = 0; i < x->to->funcs.n; i++) {
+        struct ir_func *f = x->to->funcs.at[i];
+        if (!f->has_body) continue;
+        drop_call_backs(x, f);
+        ir_renumber(x->to, f);
+    }
+    settle_weak(x);
+    ir_callbacks_end(x->to);
+}
+
+vl_status ir_link(struct arena *a, const struct ir_module *const *modules, uint32_t n,
+                  struct ir_linked *out) {
+    struct linker x = {.a = a, .modules = modules, .n = n, .out = out};
+    *out = (struct ir_linked){.module = ir_module_new(a)};
+    x.to = out->module;
+    if (n) x.to->target = modules[0]->target;
+    if (n) x.to->target.triple = arena_strdup(a, modules[0]->target.triple);
+    x.keys = arena_new_array(&x.tmp, struct ir_keys, n);
+    for (uint32_t i = 0; i < n; i++) {
+        if (!same_target(&modules[i]->target, &x.to->target)) return VL_INPUT;
+        x.keys[i].m = modules[i];
+        see_module(&x, modules[i]);
+    }
+    for (uint32_t i = 0; i < n; i++) add_module(&x, i);
+    finish(&x);
+    for (uint32_t i = 0; i < n; i++) ir_keys_end(&x.keys[i]);
+    arena_free(&x.tmp);
+    return VL_OK;
+}

@@ -1,0 +1,16 @@
+/* link_types.h - compatible types of two modules (6.2.7), and one number for each in a program. */
+#ifndef VL_IR_LINK_TYPES_H
+#define VL_IR_LINK_TYPES_H
+
+#include "core/ir/copy.h"
+
+/* May x of m and y of n be the type of one object or parameter? What is incomplete in one of them
+ * fits; qualifiers count where `qualified`. */
+bool link_compatible(const struct ir_module *m, ir_ct x, const struct ir_module *n, ir_ct y,
+                     bool qualified);
+
+/* Before anything is copied: records and enumerations of c->from that c->to has already, by their
+ * tag, get that number. One that was incomplete there is completed. */
+void link_share_types(struct ir_copy *c);
+
+#endif

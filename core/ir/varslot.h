@@ -1,0 +1,19 @@
+/* varslot.h - the layout of variable arguments in memory (docs/ir.md, "Variable arguments").
+ *
+ * Each argument has a slot: a tag of eight bytes, eight bytes of zero, the promoted value.  A tag
+ * is kind | VARARG_SIGNED | size << 8 | name << 32; of a record the name is the low half of its
+ * name's hash.
+ */
+#ifndef VL_IR_VARSLOT_H
+#define VL_IR_VARSLOT_H
+
+#include "core/ir/ir.h"
+
+enum { VARARG_SLOT = 32, VARARG_VALUE = 16 }; /* bytes of a slot; where in it the value stands */
+enum vararg_kind { VARARG_INT = 1, VARARG_FLOAT, VARARG_POINTER, VARARG_RECORD };
+enum { VARARG_SIGNED = 0x80 };
+
+/* The tag of an argument whose type, after promotion, is ct. */
+uint64_t vararg_tag(const struct ir_module *m, ir_ct ct);
+
+#endif

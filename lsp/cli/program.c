@@ -1,0 +1,78 @@
+/* program.c - the files of one program, put together. */
+#include "lsp/cli/program.h"
+
+#include "core/ir/link.h"
+
+#include <string.h>
+
+static const char *place_text(struct arena *a, const struct ir_module *m, const struct ir_loc *l) {
+    const char *file = l->file < m->files.n ? m->files.at[l->file] : NULL;
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    if (!file || !l->line) return "another file";
+    return arena_printf(a, "%s:%u", slash ? slash + 1 : file, l->line);
+}
+
+static const char *note_text(struct arena *a, const struct ir_module *m,
+                             const struct ir_link_note *n) {
+    const char *first = place_text(a, m, &n->first);
+    switch (n->kind) {
+    case LINK_DEFINED_TWICE:
+        return arena_printf(a, "`%s` is defined a second time; the definition at %s is used",
+                            n->name, first);
+    case LINK_COMMON:
+        return arena_printf(a,
+                            "`%s` is defined here and at %s; it is taken for one object, as with "
+                            "-fcommon",
+                            n->name, first);
+    default:
+        return arena_printf(a, "`%s` is `%s` here, but `%s` at %s", n->name, n->here_type,
+                            n->first_type, first);
+    }
+}
+
+static void add_note(struct arena *a, struct file_report *out, const struct ir_link_note *n) {
+    const struct ir_module *m = out->lowered.module;
+    struct lowered_message msg = {.error = n->kind != LINK_COMMON,
+                                  .file = present_file(m, &n->here),
+                                  .line = n->here.line,
+                                  .col = n->here.col,
+                                  .text = note_text(a, m, n)};
+    vec_push(a, &out->lowered.messages, msg);
+}
+
+void program_link(struct arena *a, const struct file_report *const *files, uint32_t n,
+                  struct file_report *out) {
+    const struct ir_module **modules = arena_new_array(a, const struct ir_module *, n + 1);
+    struct ir_linked linked;
+    for (uint32_t i = 0; i < n; i++) {
+        modules[i] = files[i]->lowered.module;
+        if (files[i]->problem)
+            out->problem = arena_printf(a, "not verified, as %s is not read", files[i]->shown);
+    }
+    if (out->problem) return;
+    if (ir_link(a, modules, n, &linked) != VL_OK) {
+        out->problem = "the files are compiled for different targets";
+        return;
+    }
+    out->lowered.status = VL_OK;
+    out->lowered.module = linked.module;
+    for (uint32_t i = 0; i < linked.notes.n; i++) add_note(a, out, &linked.notes.at[i]);
+}
+
+void program_entries(struct arena *a, const struct ir_module *m, name_list *out) {
+    const struct ir_func *start = ir_find_func(m, "main");
+    if (start && start->has_body) {
+        vec_push(a, out, start->name);
+        return;
+    }
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        if (f->has_body && !f->is_static && !f->is_model) vec_push(a, out, f->name);
+    }
+}
+
+bool program_is_broken(const struct file_report *program) {
+    for (uint32_t i = 0; i < program->lowered.messages.n; i++)
+        if (program->lowered.messages.at[i].error) return true;
+    return false;
+}

@@ -1,0 +1,2 @@
+void run(void);
+void notify(void) { run(); }

@@ -1,0 +1,2 @@
+int ready;
+__attribute__((constructor)) static void get_ready(void) { ready = 1; }

@@ -1,0 +1,1 @@
+const int primes[] = {2, 3, 5, 7};

@@ -1,0 +1,2 @@
+extern volatile int flag;
+void timer_interrupt(void) { flag = 1; }

@@ -1,0 +1,3 @@
+struct list;
+struct list *list_new(int first);
+int list_first(const struct list *l);

@@ -1,0 +1,3 @@
+int size = 3;
+int get(void);
+int main(void) { return get(); }

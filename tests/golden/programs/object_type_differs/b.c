@@ -1,0 +1,2 @@
+extern long size;
+int get(void) { return (int)size; }

@@ -1,0 +1,1 @@
+void clear(unsigned char *p) { p[0] = 0; }

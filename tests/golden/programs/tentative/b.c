@@ -1,0 +1,2 @@
+int shared;
+void set(void) { shared = 3; }

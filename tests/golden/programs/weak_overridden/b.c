@@ -1,0 +1,1 @@
+int handler(void) { return 2; }

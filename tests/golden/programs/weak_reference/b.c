@@ -1,0 +1,1 @@
+int there(void) { return 0; }
