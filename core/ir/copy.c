@@ -194,6 +194,7 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
                            .by_value = from->by_value,
                            .ret = from->ret};
     to->ret_ct = copy_ct(c, from->ret_ct);
+    to->written = copy_str(c, from->written);
     to->loc = copy_loc(c, from->loc);
     to->name_loc = copy_loc(c, from->name_loc);
     COPY_VEC(c, &to->params, &from->params);

@@ -143,8 +143,10 @@ struct ir_func {
     bool is_model; /* stands for a library function: its checks count at its caller's line */
     ir_type ret;
     ir_ct ret_ct;
-    VEC(ir_val) params;          /* IR_PARAM instructions; without body: types only */
-    VEC(struct ir_ins) ins;      /* [0] unused */
+    const char *written;    /* its type as declared (signature.h), of a file of a program; or NULL:
+                               what parameters are told to point to may be more than that */
+    VEC(ir_val) params;     /* IR_PARAM instructions; without body: types only */
+    VEC(struct ir_ins) ins; /* [0] unused */
     VEC(struct ir_block) blocks; /* [0] unused, [1] entry: no parameters, no predecessors */
     VEC(struct ir_var) vars;
     struct ir_loc loc; /* the whole definition */

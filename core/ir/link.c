@@ -59,11 +59,20 @@ static const char *type_text(struct linker *x, const struct ir_module *m, ir_ct 
     return arena_strdup(x->a, ct && t->name ? t->name : "void");
 }
 
+/* "=int <- (char *, unsigned int)" as "int (char *, unsigned int)" */
+static const char *declared_text(struct linker *x, const char *written) {
+    const char *arrow = strstr(written, " <- ");
+    if (!arrow) return arena_printf(x->a, "%s ()", written + 1);
+    const char *params = strcmp(arrow, " <- ()") == 0 ? "(void)" : arrow + 4;
+    return arena_printf(x->a, "%.*s %s", (int)(arrow - written - 1), written + 1, params);
+}
+
 /* "int (char *, unsigned int)" */
 static const char *func_text(struct linker *x, const struct ir_module *m, const struct ir_func *f) {
     bool pack = f->varargs && f->params.n;
     uint32_t n = f->params.n - pack;
     struct str s = {.arena = x->a};
+    if (f->written) return declared_text(x, f->written);
     str_printf(&s, "%s (", f->ret_ct ? m->ctypes.at[f->ret_ct].name : "void");
     for (uint32_t i = 0; i < n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
@@ -150,6 +159,9 @@ static void see_func(struct linker *x, const struct ir_module *m, const struct i
 
 /* ---- symbols: objects ---- */
 
+/* What has no place in the program's text is a library model's. */
+static bool is_of_model(const struct ir_global *g) { return ir_of_model(g) || !g->loc.line; }
+
 static bool is_zero(const struct ir_global *g) { return !g->bytes && !g->relocs.n; }
 
 /* Tentative and weak definitions yield; one that says its size says more. */
@@ -167,7 +179,7 @@ static void see_global(struct linker *x, const struct ir_module *m, const struct
         return;
     }
     int old = rank_global(s->g), new = rank_global(g);
-    bool both = old > 2 && new > 2 && !ir_of_model(g) && !g->is_string;
+    bool both = old > 2 && new > 2 && !is_of_model(g) && !g->is_string;
     if (both && !same_place(m, g->loc, s->m, s->g->loc))
         note_global(x, old == 4 && new == 4 ? LINK_DEFINED_TWICE : LINK_COMMON, s, m, g);
     if (new <= old) return;
@@ -232,6 +244,7 @@ static bool same_passed(struct linker *x, const struct ir_module *m, const struc
 
 static bool same_written(const struct ir_module *m, const struct ir_func *f,
                          const struct symbol *s) {
+    if (f->written && s->f->written) return strcmp(f->written, s->f->written) == 0;
     if (!link_compatible(m, f->ret_ct, s->m, s->f->ret_ct, false)) return false;
     for (uint32_t i = 0; i < f->params.n; i++) {
         ir_ct here = f->ins.at[f->params.at[i]].ct, there = s->f->ins.at[s->f->params.at[i]].ct;
@@ -374,7 +387,7 @@ static void name_globals(struct linker *x, const struct ir_module *m, struct ir_
             ir_copy_rename(c, false, g->name, free_name(x, m, g->name));
             continue;
         }
-        bool same = s->g == g || ir_of_model(g) || g->is_string || !g->ct || !s->g->ct ||
+        bool same = s->g == g || is_of_model(g) || g->is_string || !g->ct || !s->g->ct ||
                     link_compatible(m, g->ct, s->m, s->g->ct, true);
         if (!same) note_global(x, LINK_TYPES_DIFFER, s, m, g);
     }

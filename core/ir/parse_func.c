@@ -361,6 +361,8 @@ static void func_head(struct parser *p) {
     lex_next(&p->x);
     f->ret = parse_expect_type(p);
     f->ret_ct = parse_optional_ct(p);
+    if (parse_accept_word(p, "type"))
+        f->written = parse_expect_str(p, TOK_STR, "a function's C type");
     f->loc = parse_optional_loc(p);
     if (parse_accept_word(p, "name")) f->name_loc = parse_optional_loc(p);
 }

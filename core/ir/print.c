@@ -291,6 +291,10 @@ static void put_head(struct printer *p) {
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);
     if (f->ret_ct) put_field(p->s, " ", f->ret_ct);
+    if (f->written) {
+        str_puts(p->s, " type ");
+        str_quote(p->s, f->written, strlen(f->written));
+    }
     put_loc(p, f->loc);
     if (p->locs && f->name_loc.line) str_puts(p->s, " name"), put_loc(p, f->name_loc);
 }

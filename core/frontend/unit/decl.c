@@ -5,6 +5,7 @@
 
 #include "core/base/hash.h"
 #include "core/frontend/unit/models.h"
+#include "core/ir/signature.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -264,6 +265,19 @@ static bool is_hook(struct fe *fe, CXCursor def) {
            attribute(fe, def, "destructor") || attribute(fe, first, "destructor");
 }
 
+/* A model's file has no source of its own. */
+static bool in_program(const struct fe *fe) { return fe->source && fe->source->program; }
+
+/* As other files compare it, whatever its body shows of its parameters. */
+static const char *written_type(struct fe *fe, const struct ir_func *f, CXCursor def) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(def));
+    int n = t.kind == CXType_FunctionNoProto ? 0 : clang_getNumArgTypes(t);
+    ir_ct *types = arena_new_array(fe->arena, ir_ct, (size_t)n + 1);
+    for (int i = 0; i < n; i++) types[i] = ct_of(fe, clang_getArgType(t, (unsigned)i));
+    return ir_signature_written(fe->arena, fe->m, f->ret_ct, types, (uint32_t)n,
+                                clang_Cursor_isVariadic(def) != 0);
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
@@ -284,6 +298,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
     place_function(fe, f, def);
     fe_signature(fe, f, def, NULL);
+    if (in_program(fe)) f->written = written_type(fe, f, def);
     f->has_body = defined;
     f->is_model = defined && fe->is_model;
     if (defined) vec_push(&fe->scratch, &fe->pending, def);
@@ -324,7 +339,7 @@ static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
 
 /* What another file of the program may mean by its name, wherever the text of it stands. */
 static bool is_offered(const struct fe *fe, CXCursor c) {
-    return fe->source->program && clang_getCursorLinkage(c) == CXLinkage_External &&
+    return in_program(fe) && clang_getCursorLinkage(c) == CXLinkage_External &&
            !clang_Location_isInSystemHeader(clang_getCursorLocation(c));
 }
 
