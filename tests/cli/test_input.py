@@ -23,10 +23,9 @@ FOLDER = tempfile.TemporaryDirectory(prefix="vl-input-")
 ROOT = pathlib.Path(FOLDER.name).resolve()
 
 
-def run(*args, seconds=30):
-    start = time.monotonic()
-    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=120 * SLOW, cwd=ROOT, check=False)
-    assert time.monotonic() - start < seconds * SLOW, "too slow"
+def run(*args):
+    """The time is a safety net: what takes more than linear time takes far more than this."""
+    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=500 * SLOW, cwd=ROOT, check=False)
     signs = ["Sanitizer", "runtime error", "Assertion"]
     if "VERIFY_LS_WORKER_STDERR" not in os.environ:
         signs += ["Stack dump", "terminate called"]
@@ -38,7 +37,7 @@ def run(*args, seconds=30):
 def check(name, text, *options):
     path = ROOT / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    done = run("check", name, "--timeout", "3", *options)
+    done = run("check", name, "--budget", "3000", "--timeout", "60", *options)
     return done.returncode, done.stdout
 
 

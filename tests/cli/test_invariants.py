@@ -145,7 +145,7 @@ FILE.write_text(PROGRAM)
 
 
 def functions(engine):
-    done = subprocess.run([str(SERVER), "check", "--engine", engine, "--timeout", str(10 * SLOW), "--format", "json", str(FILE)],
+    done = subprocess.run([str(SERVER), "check", "--engine", engine, "--budget", "10000", "--timeout", "100", "--format", "json", str(FILE)],
                           capture_output=True, text=True, timeout=300 * SLOW, check=False)
     answer = json.loads(done.stdout)
     wrong = list(schema.problems(answer, SCHEMA, SCHEMA))

@@ -76,7 +76,7 @@ def dump(function, *options):
 
 def test_solve_answers_as_check():
     for function, safe in SAFE.items():
-        done = run("check", "--engine", "ic3", "--timeout", 30 * SLOW, "--function", function, FILE)
+        done = run("check", "--engine", "ic3", "--budget", 30000, "--timeout", 100 * SLOW, "--function", function, FILE)
         assert done.returncode in (0, 1), (function, done.stdout)
         assert (b": proved" in done.stdout or b"proved," in done.stdout) == safe, (function, done.stdout)
         for block in ("large", "small"):
@@ -89,7 +89,7 @@ def test_solve_answers_as_check():
 
 def test_induction():
     for function in ("machine", "machine_bad"):
-        done = run("check", "--engine", "kinduction", "--format", "json", "--timeout", 30 * SLOW, "--function", function,
+        done = run("check", "--engine", "kinduction", "--format", "json", "--budget", 30000, "--timeout", 100 * SLOW, "--function", function,
                    FILE)
         result = json.loads(done.stdout)["files"][0]["functions"][0]
         assert result["verdict"] == ("proved" if SAFE[function] else "violated"), result

@@ -208,7 +208,7 @@ def witness(path):
 
 
 def check(folder, *options):
-    return subprocess.run([str(SERVER), "check", "--witness", folder, "--timeout", str(3 * SLOW), *options, "sub/a.c"], cwd=ROOT,
+    return subprocess.run([str(SERVER), "check", "--witness", folder, "--budget", "3000", "--timeout", "100", *options, "sub/a.c"], cwd=ROOT,
                           capture_output=True, text=True, timeout=200 * SLOW, check=False)
 
 
