@@ -209,7 +209,7 @@ static void reach_contexts(struct reach *r) {
     for (uint32_t i = 0; i < x->env.contexts.n; i++) {
         const struct object *o = &x->mem.objects.at[x->env.contexts.at[i]];
         term here = term_and(x->s, r->s->guard->all, o->context);
-        if (!term_is_false(x->s, here)) reach_object(r, x->env.contexts.at[i]);
+        if (!impossible(x, here)) reach_object(r, x->env.contexts.at[i]);
     }
     close_reach(r);
 }
