@@ -12,16 +12,30 @@ static const char *const sentences[] = {
 #undef ASSUMPTION
 };
 
-const char *assumption_sentence(struct arena *a, enum assumption_kind kind, va_list names) {
+const char *assumption_of(struct arena *a, enum assumption_kind kind,
+                          const char *const names[ASSUMPTION_NAMES]) {
     struct str s = {.arena = a};
     const char *rest = sentences[kind], *gap;
-    for (; (gap = strstr(rest, "%s")); rest = gap + 2) {
+    for (unsigned i = 0; (gap = strstr(rest, "%s")); rest = gap + 2, i++) {
+        const char *name = i < ASSUMPTION_NAMES ? names[i] : NULL;
         str_put(&s, rest, (size_t)(gap - rest));
-        const char *name = va_arg(names, const char *);
         str_puts(&s, name ? name : "what is meant");
     }
     str_puts(&s, rest);
     return s.at;
+}
+
+static unsigned gaps_of(enum assumption_kind kind) {
+    unsigned n = 0;
+    for (const char *at = sentences[kind]; (at = strstr(at, "%s")); at += 2) n++;
+    return n;
+}
+
+const char *assumption_sentence(struct arena *a, enum assumption_kind kind, va_list names) {
+    const char *all[ASSUMPTION_NAMES] = {0};
+    for (unsigned i = 0; i < gaps_of(kind) && i < ASSUMPTION_NAMES; i++)
+        all[i] = va_arg(names, const char *);
+    return assumption_of(a, kind, all);
 }
 
 const char *assumption_plain(enum assumption_kind kind) { return sentences[kind]; }

@@ -22,7 +22,12 @@ struct assumption {
     ir_val ins;
 };
 
-/* The sentence of a kind. names: one `const char *` for each %s of its row. */
+/* Names in a sentence at most. */
+enum { ASSUMPTION_NAMES = 3 };
+/* The sentence of a kind. names: one for each %s of its row. */
+const char *assumption_of(struct arena *a, enum assumption_kind kind,
+                          const char *const names[ASSUMPTION_NAMES]);
+/* The same with a `const char *` for each. */
 const char *assumption_sentence(struct arena *a, enum assumption_kind kind, va_list names);
 
 /* The sentence of a kind whose row has no %s. */

@@ -1,12 +1,13 @@
 /* Pointers from outside that are equal, or point into one object.
  *
  * A pointer from outside is what it points to alone, or one of the objects behind
- * earlier pointers of that type or one of the unit's variables, by a bit each: the last MAX_SAME
- * of them, none of which is more than MAX_LINKS links away from an argument or a global.  So with
- * --alias same; without, only where the code asks whether pointers of that type are equal: if they
- * never were, what comes behind such a test would be verified for no execution at all.  What a
- * pointer that is declared restrict points to is its own (6.7.3.1), and so are strings, functions
- * and what calls give.  Objects that overlap otherwise are not considered: an assumption, listed.
+ * earlier pointers of that type or one of the unit's variables, by a bit each: the last
+ * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
+ * or a global (core/analysis/environment/environment.h says which types).  So with --alias same;
+ * without, only where the code asks whether pointers of that type are equal: if they never were,
+ * what comes behind such a test would be verified for no execution at all.  What a pointer that is
+ * declared restrict points to is its own (6.7.3.1), and so are strings, functions and what calls
+ * give.  Objects that overlap otherwise are not considered: an assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
  * anywhere into its object, and may point anywhere into those others, into an array among the
@@ -23,26 +24,23 @@
 #include "encoders/symex/object.h"
 #include "encoders/symex/outside.h"
 
-enum { MAX_SAME = 3, MAX_LINKS = 2 };
-
 bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b) {
     return a == b || (a && b && nulltest_same_type(x->m, a, b));
 }
 
+static struct env_object described(const struct object *o) {
+    return (struct env_object){o->ct, o->element, o->links, o->alone};
+}
+
 static bool may_be_it(const struct symex *x, const struct object *o, const struct object *own) {
-    return o->kind == OBJECT_UNKNOWN && !o->alone && o->element == own->element &&
-           o->links <= MAX_LINKS && alias_same_type(x, o->ct, own->ct);
+    struct env_object earlier = described(o), mine = described(own);
+    return o->kind == OBJECT_UNKNOWN && env_may_be_same(x->m, &earlier, &mine);
 }
 
 /* What is written through a pointer to no constant is none. */
 static term allowed(struct symex *x, const struct object *o, const struct object *own) {
     bool writes = !own->is_const && !term_is_false(x->s, o->readonly);
     return writes ? term_not(x->s, o->readonly) : term_true(x->s);
-}
-
-bool alias_may_equal(const struct symex *x, ir_ct ptr_ct) {
-    return x->opt.alias == ALIAS_SAME ||
-           (x->opt.alias == ALIAS_COMPARED && nulltest_type(&x->env.facts->compared, ptr_ct));
 }
 
 /* ---- candidates ---- */
@@ -62,20 +60,11 @@ struct row {
     term bytes; /* of all */
 };
 
-/* The first row of elements of type `want` in an object of type ct. */
 static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct row *out) {
-    const struct ir_ctype *t = ctype(x, ct);
-    if (ct && t->kind == CT_ARRAY && alias_same_type(x, t->elem, want)) {
-        *out =
-            (struct row){.size = ctype(x, want)->size, .bytes = offset_const(x, (int64_t)t->size)};
-        return t->size && out->size;
-    }
-    for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
-        if (!row_in(x, t->fields.at[i].ct, want, out)) continue;
-        out->off += t->fields.at[i].off;
-        return true;
-    }
-    return false;
+    struct env_row row;
+    if (!env_row_in(x->m, ct, want, &row)) return false;
+    *out = (struct row){row.off, row.element, offset_const(x, (int64_t)row.bytes)};
+    return true;
 }
 
 term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o) {
@@ -110,7 +99,7 @@ static void offer(struct symex *x, struct choice *c, uint32_t object, const char
 /* Objects behind earlier pointers. */
 static void offer_earlier(struct symex *x, struct choice *c) {
     uint32_t n = 0;
-    for (uint32_t i = c->id; i-- > 0 && n < MAX_SAME;) {
+    for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
         const struct object *o = &x->mem.objects.at[i];
         if (!may_be_it(x, o, &c->own)) continue;
         struct row row = {.size = o->element, .bytes = o->size};
@@ -122,7 +111,7 @@ static void offer_earlier(struct symex *x, struct choice *c) {
 /* This unit's variables. */
 static void offer_variables(struct symex *x, struct choice *c) {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < x->m->globals.n && n < MAX_SAME; i++) {
+    for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         struct row row;
         bool whole = alias_same_type(x, g->ct, c->own.ct);
@@ -139,10 +128,10 @@ static void offer_variables(struct symex *x, struct choice *c) {
 /* Rows in structs behind earlier pointers. */
 static void offer_parts(struct symex *x, struct choice *c) {
     uint32_t n = 0;
-    for (uint32_t i = c->id; i-- > 0 && n < MAX_SAME;) {
+    for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
         const struct object *o = &x->mem.objects.at[i];
         struct row row;
-        bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= MAX_LINKS;
+        bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= ENV_MAX_LINKS;
         if (!outside || !row_in(x, o->ct, c->own.ct, &row)) continue;
         offer(x, c, i, o->name, &row, allowed(x, o, &c->own));
         n++;
@@ -164,7 +153,7 @@ static void offer_arguments(struct symex *x, struct choice *c, const struct args
         struct targets t;
         if (!args->at[i].obj) continue;
         memory_peek(x, args->at[i], &t);
-        for (uint32_t k = 0; k < t.n && n < MAX_SAME; k++) {
+        for (uint32_t k = 0; k < t.n && n < ENV_MAX_CANDIDATES; k++) {
             const struct object o = x->mem.objects.at[t.at[k].object];
             bool object = o.size && t.at[k].object != c->id;
             if (!object || !holds(x, &o, c->own.ct)) continue;
@@ -183,9 +172,9 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     struct row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
     c.p = given_back(x, c.own.ct, in, c.p);
-    if (!(c.inside || alias_may_equal(x, ptr_ct))) return c.p;
+    if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
     if (in->args) offer_arguments(x, &c, in->args);
-    if (c.own.alone || c.own.links > MAX_LINKS) return c.p;
+    if (c.own.alone || c.own.links > ENV_MAX_LINKS) return c.p;
     offer_earlier(x, &c);
     offer_variables(x, &c);
     if (c.inside) offer_parts(x, &c);
@@ -205,7 +194,7 @@ static bool is_candidate(const struct symex *x, uint32_t i, uint32_t k) {
  * are executions in which they do. */
 void alias_one_object(struct symex *x, const struct value *v) {
     struct targets a, b;
-    if (!ordertest_some(x->env.ordered) && !x->env.ordered_words.n) return;
+    if (!env_orders_some(&x->env.decided) && !x->env.ordered_words.n) return;
     pointer_peek(x, v[0], &a);
     pointer_peek(x, v[1], &b);
     for (uint32_t i = 0; i < a.n; i++)
@@ -220,11 +209,7 @@ void alias_one_object(struct symex *x, const struct value *v) {
 }
 
 void assume_apart(struct symex *x) {
-    static const enum assumption_kind kinds[ALIAS_COUNT] = {[ALIAS_NONE] = ASSUME_APART,
-                                                            [ALIAS_SAME] = ASSUME_APART_OR_SAME,
-                                                            [ALIAS_COMPARED] =
-                                                                ASSUME_APART_OR_COMPARED};
-    bool variables = ir_has_variables(x->m);
-    if (x->env.unknown_objects == (variables ? 1 : 2))
-        assume_that(x, kinds[x->opt.alias], variables ? " and variables of this file" : "");
+    struct env_claim apart;
+    if (env_claim_apart(&x->env.decided, x->opt.alias, x->env.unknown_objects, &apart))
+        assume_claim(x, apart);
 }

@@ -14,8 +14,6 @@ struct incoming;
 void assume_apart(struct symex *x);
 /* Pointers that are ordered or subtracted point into one object, if one was offered the other's. */
 void alias_one_object(struct symex *x, const struct value *v);
-/* Does the code compare such pointers? */
-bool alias_may_equal(const struct symex *x, ir_ct ptr);
 /* Remembers that `other` is an object which the one's pointer may point into instead. */
 void alias_candidate(struct symex *x, uint32_t one, uint32_t other);
 /* Are the types the same, but for const? */

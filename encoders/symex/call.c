@@ -198,9 +198,9 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     const char *name = ir_call_name(&x->arena, call);
     term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
     struct incoming in = {.name = name, .origin = o, .args = args};
-    in.may_be_null = call->type == IR_PTR && may_be_null(x, call->ct);
+    in.may_be_null = call->type == IR_PTR && env_may_be_null(&x->env.decided, call->ct);
     struct value v;
-    bool text = call->type == IR_PTR && call->ct && nulltest_type(&x->env.facts->strings, call->ct);
+    bool text = call->type == IR_PTR && env_is_string(&x->env.decided, call->ct);
     in.given = text ? given_texts(x, s) : given_now(x, s, false);
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, &fits), &in);

@@ -16,6 +16,7 @@
 #ifndef VL_ENCODERS_SYMEX_CONTEXT_H
 #define VL_ENCODERS_SYMEX_CONTEXT_H
 
+#include "core/analysis/environment/environment.h"
 #include "core/base/arena.h"
 #include "core/base/map.h"
 #include "core/base/require.h"
@@ -79,8 +80,7 @@ struct symex_env {
     VEC(struct value) args;           /* of the entry */
     term args_ok;                     /* what they are assumed to satisfy */
     struct map globals, func_objects; /* name to object */
-    const struct task_facts *facts;   /* what analyses say of the task */
-    const struct nulltest *ordered;   /* pointers that may point into one object */
+    struct environment decided;       /* what is decided of it before execution */
     struct map ordered_words;         /* variables that hold such pointers */
     VEC(uint32_t) reached;     /* objects that a function without body could reach, each once */
     VEC(uint32_t) called_back; /* the same of functions with a body here */

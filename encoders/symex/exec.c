@@ -98,7 +98,7 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
     struct incoming in = {.name = ins->name, .origin = o};
-    in.may_be_null = ins->type == IR_PTR && may_be_null(x, ct);
+    in.may_be_null = ins->type == IR_PTR && env_may_be_null(&x->env.decided, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
     if (outside && ins->type == IR_PTR) in.given = given_now(x, s, true);
     struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, &in);

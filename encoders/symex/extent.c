@@ -12,17 +12,6 @@
 #include "encoders/symex/record.h"
 #include "encoders/symex/source.h"
 
-static const char *param_name(struct symex *x, uint32_t param) {
-    const char *name = x->entry->ins.at[x->entry->params.at[param]].name;
-    return name ? name : arena_printf(&x->arena, "argument %u", param + 1);
-}
-
-static const char *place_name(struct symex *x, struct extent_place p, uint32_t object) {
-    ir_ct ct;
-    if (!p.field) return param_name(x, p.param);
-    return source_name(x, x->mem.objects.at[object].initial->src, p.off, &ct);
-}
-
 static bool is_unknown(const struct symex *x, uint32_t object) {
     return object && x->mem.objects.at[object].kind == OBJECT_UNKNOWN;
 }
@@ -47,19 +36,6 @@ static uint32_t pointee(const struct symex *x, struct value p) {
         if (!null && !(term_is_const(x->s, n->arg[2], &object) && object == OBJ_NULL)) return 0;
     }
     return term_is_const(x->s, obj, &object) && object != OBJ_NULL ? (uint32_t)object : 0;
-}
-
-static void say(struct symex *x, const struct extent *e, const char *p, const char *n,
-                const struct object *o) {
-    const char *type = o->ct ? ctype(x, o->ct)->name : NULL;
-    bool whole = e->unit == o->element && type && *type;
-    const char *unit = arena_printf(&x->arena, "%llu", (unsigned long long)e->unit);
-    if (whole)
-        assume_that(x, ASSUME_EXTENT_ELEMENTS, p, n, type);
-    else if (e->unit == 1)
-        assume_that(x, ASSUME_EXTENT_BYTES, p, n);
-    else
-        assume_that(x, ASSUME_EXTENT_UNITS, p, n, unit);
 }
 
 /* n elements of so many bytes fit; n is not negative. */
@@ -106,10 +82,11 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     none = term_or(x->s, none, term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj));
     term fit = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
     x->env.args_ok = term_and(x->s, x->env.args_ok, term_or(x->s, none, fit));
-    say(x, e, place_name(x, e->ptr, behind), place_name(x, e->len, behind), &o);
+    struct env_shape to = {.ct = o.ct, .element = o.element};
+    assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
 }
 
 void assume_extents(struct symex *x, const uint32_t *objects) {
-    const struct extents *e = &x->env.facts->extents;
+    const struct extents *e = &x->env.decided.facts->extents;
     for (uint32_t i = 0; i < e->at.n; i++) assume_extent(x, &e->at.at[i], objects);
 }

@@ -81,7 +81,7 @@ struct value invalid_use(struct symex *x, ir_type t, term cond, const char *what
 }
 
 struct value fresh(struct symex *x, ir_type t, ir_ct ct, const struct incoming *in) {
-    if (t == IR_PTR && ct && nulltest_type(&x->env.facts->strings, ct)) {
+    if (t == IR_PTR && env_is_string(&x->env.decided, ct)) {
         struct incoming text = *in;
         if (!text.name) text.name = "an unknown string";
         return unknown_text(x, ct, &text);
@@ -176,22 +176,19 @@ static term unknown_size(struct symex *x, uint64_t element, const char *name, en
     return term_bin(x->s, TERM_MUL, count, offset_const(x, (int64_t)element));
 }
 
-static const char *type_name(const struct symex *x, ir_ct ct) {
-    const char *name = ctype(x, ct)->name;
-    return ct && name && *name ? name : "byte";
-}
-
 void assume_function(struct symex *x, const char *name) {
     assume_that(x, ASSUME_FOREIGN_FUNCTION, name);
 }
 
 /* Of another file, and not one of those behind other pointers. */
-static uint32_t unknown_function(struct symex *x, ir_ct ct, const char *name, enum origin o) {
-    struct object f = {.kind = OBJECT_UNKNOWN, .ct = ct, .name = name, .is_const = true};
+static uint32_t unknown_function(struct symex *x, const struct env_shape *to, const char *name,
+                                 enum origin o) {
+    struct object f = {.kind = OBJECT_UNKNOWN, .ct = to->ct, .name = name, .is_const = true};
+    struct env_claim apart;
     f.size = offset_const(x, 0);
-    f.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
-    assume_function(x, name);
-    if (++x->env.unknown_functions == 2) assume_that(x, ASSUME_FUNCTIONS_APART);
+    f.initial = contents_new(x, source_unknown(x, to->ct, name, true, o, 0));
+    assume_claim(x, env_claim_object(x->m, to, name));
+    if (env_claim_functions_apart(++x->env.unknown_functions, &apart)) assume_claim(x, apart);
     return object_new(x, f);
 }
 
@@ -206,29 +203,32 @@ static uint32_t unknown_new_object(struct symex *x, struct object obj, const str
 
 /* The object that a pointer of this type and name refers to. */
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint) {
+    struct env_shape to = env_shape(x->m, ptr_ct);
+    return unknown_shaped(x, &to, in, taint);
+}
+
+uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struct incoming *in,
+                        uint32_t taint) {
     const char *name = in->name;
     enum origin o = in->origin;
     VL_REQUIRE(name != NULL);
-    ir_ct ct = ptr_ct && ctype(x, ptr_ct)->kind == CT_PTR ? ctype(x, ptr_ct)->elem : 0;
     bv_t any;
-    if (ct && strcmp(type_name(x, ct), IR_VARARG_SLOT) == 0 && /* a va_list from outside */
-        ir_find_global(x->m, IR_VARARG_ANY) &&
+    if (to->kind == ENV_FUNCTION) return unknown_function(x, to, name, o);
+    if (to->kind == ENV_VARARGS && ir_find_global(x->m, IR_VARARG_ANY) &&
         term_is_const(x->s, global_pointer(x, IR_VARARG_ANY).obj, &any))
         return (uint32_t)any;
-    while (ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->size)
-        ct = ctype(x, ct)->elem; /* of unknown length: by its elements */
-    uint64_t element = ct ? ctype(x, ct)->size : 0;
-    if (ct && ctype(x, ct)->kind == CT_FUNC) return unknown_function(x, ct, name, o);
-    if (!element) element = 1, ct = 0;
-    struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .element = element, .min_size = element};
-    obj.name = name;
-    obj.is_const = ct && ctype(x, ct)->is_const;
-    if (obj.is_const) /* 6.7.3p6: the pointer's type does not say what the object is */
+    struct object obj = {.kind = OBJECT_UNKNOWN,
+                         .ct = to->ct,
+                         .element = to->element,
+                         .min_size = to->element,
+                         .name = name,
+                         .is_const = to->maybe_constant};
+    if (obj.is_const)
         obj.readonly = fresh_bits(x, 1, arena_printf(&x->arena, "%s is constant", name), o, 0);
-    obj.count = unknown_count(x, element, name, o);
-    obj.size = term_bin(x->s, TERM_MUL, obj.count, offset_const(x, (int64_t)element));
-    obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, taint));
-    assume_that(x, ASSUME_AT_LEAST_ONE, name, type_name(x, ct));
+    obj.count = unknown_count(x, to->element, name, o);
+    obj.size = term_bin(x->s, TERM_MUL, obj.count, offset_const(x, (int64_t)to->element));
+    obj.initial = contents_new(x, source_unknown(x, to->ct, name, true, o, taint));
+    assume_claim(x, env_claim_object(x->m, to, name));
     return unknown_new_object(x, obj, in);
 }
 
@@ -277,7 +277,7 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *
     const struct object *obj = &x->mem.objects.at[object];
     if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
         terminate_string(x, object);
-        assume_that(x, ASSUME_STRING, in->name);
+        assume_claim(x, env_claim_string(in->name));
     }
     struct value p = given_back(x, x->mem.objects.at[object].ct, in, pointer_to(x, object));
     return or_null(x, p, in);
@@ -309,7 +309,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const struct incomin
     struct incoming in = *from;
     if (!in.name) in.name = arena_printf(&x->arena, "pointer %u", x->env.unknown_objects + 1);
     bool result = in.origin == ORIGIN_UNKNOWN_CALL || in.origin == ORIGIN_NONDET;
-    in.ordered |= result && ptr_ct && nulltest_type(x->env.ordered, ptr_ct);
+    in.ordered |= result && env_of_type(&x->env.decided, ptr_ct).inside;
     uint32_t object = unknown_object(x, ptr_ct, &in, 0);
     return or_null(x, alias_earlier(x, object, ptr_ct, &in), &in);
 }
@@ -333,12 +333,11 @@ static struct source *global_source(struct symex *x, const struct ir_global *g) 
 
 /* extern int a[]: another file knows how long. */
 static void unknown_extent(struct symex *x, const struct ir_global *g, struct object *o) {
-    ir_ct elem = g->ct && ctype(x, g->ct)->kind == CT_ARRAY ? ctype(x, g->ct)->elem : 0;
-    uint64_t size = elem && ctype(x, elem)->size ? ctype(x, elem)->size : 1;
-    o->size =
-        unknown_size(x, size, g->name, x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT);
-    o->min_size = size;
-    assume_that(x, ASSUME_EXTERN_EXTENT, g->name, elem ? type_name(x, elem) : "byte");
+    struct env_shape s = env_shape_of_extern(x->m, g);
+    enum origin origin = x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT;
+    o->size = unknown_size(x, s.element, g->name, origin);
+    o->min_size = s.element;
+    assume_claim(x, env_claim_extern(x->m, &s, g));
 }
 
 static uint32_t global_new(struct symex *x, const struct ir_global *g) {
@@ -398,6 +397,10 @@ void assume_that(struct symex *x, enum assumption_kind kind, ...) {
     va_start(names, kind);
     assume(x, (struct assumption){.text = assumption_sentence(&x->arena, kind, names)});
     va_end(names);
+}
+
+void assume_claim(struct symex *x, struct env_claim claim) {
+    assume(x, (struct assumption){.text = assumption_of(&x->arena, claim.kind, claim.name)});
 }
 
 void assume_here(struct symex *x, enum assumption_kind kind) {

@@ -8,7 +8,7 @@
 #ifndef VL_ENCODERS_SYMEX_OUTSIDE_H
 #define VL_ENCODERS_SYMEX_OUTSIDE_H
 
-#include "core/result/assumption.h"
+#include "core/analysis/environment/environment.h"
 #include "encoders/symex/contents.h"
 
 /* What is known of a value that comes from outside, before it is made. */
@@ -24,8 +24,8 @@ struct incoming {
     const struct given *given; /* the function without body that gives it has these; NULL: none */
 };
 
-/* May unknown pointers of this type be null? */
-bool may_be_null(const struct symex *x, ir_ct ptr_ct);
+/* args.c: those of the entry, and what is assumed of them. */
+void make_args(struct symex *x);
 
 /* New variables; taint: 1 + index in symex.found.taints, or 0. */
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
@@ -37,6 +37,8 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
 /* A new object behind a pointer of this type, or the one that such pointers share.
  * Requires: in->name is not NULL. */
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint);
+uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struct incoming *in,
+                        uint32_t taint);
 /* n unknown bytes or more, where *fits: there are so many.  Requires: in->name is not NULL. */
 uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n,
                         term *fits);
@@ -55,6 +57,8 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const struct incomin
 
 /* Lists an assumption once; the names fill its row of assumptions.def. */
 void assume_that(struct symex *x, enum assumption_kind kind, ...);
+/* The same of what environment.h says. */
+void assume_claim(struct symex *x, struct env_claim claim);
 /* Of the instruction at hand. */
 void assume_here(struct symex *x, enum assumption_kind kind);
 /* What calls of an unknown function may do. */

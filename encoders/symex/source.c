@@ -13,61 +13,20 @@
 
 #include <string.h>
 
-/* ---- names, as a person would write them ---- */
-
-/* Descends one level into ct at *off: appends to the name, if any; 0 at a scalar. */
-static ir_ct descend(const struct symex *x, struct str *name, ir_ct ct, uint64_t *off) {
-    const struct ir_ctype *t = ctype(x, ct);
-    if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size) {
-        uint64_t size = ctype(x, t->elem)->size;
-        if (name) str_printf(name, "[%llu]", (unsigned long long)(*off / size));
-        *off %= size;
-        return t->elem;
-    }
-    if (t->kind != CT_STRUCT) return 0;
-    for (uint32_t i = t->fields.n; i-- > 0;) {
-        const struct ir_field *f = &t->fields.at[i];
-        if (f->off > *off || f->bits) continue;
-        uint64_t size = ctype(x, f->ct)->size;
-        if (size && *off - f->off >= size) continue; /* in a bit-field, or padding */
-        if (f->name && name) str_printf(name, ".%s", f->name);
-        *off -= f->off;
-        return f->ct;
-    }
-    return 0;
-}
+/* ---- layout ---- */
 
 /* *ct: the scalar's type at off; the result: how far behind its start off is. */
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
     if (s->pointed) off %= s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1;
     *ct = s->ct;
-    for (ir_ct t = s->ct; t && (t = descend(x, NULL, t, &off));) *ct = t;
+    for (ir_ct t = s->ct; t && (t = env_descend(x->m, NULL, t, &off));) *ct = t;
     return off;
-}
-
-/* "p->next", "*p", "p[2].x", "g.x[1]"; *ct becomes the type of what stands there. */
-static const char *long_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
-    struct str path = {.arena = &x->arena};
-    uint64_t element = s->ct ? ctype(x, s->ct)->size : 0, k = 0;
-    str_puts(&path, "");
-    if (s->pointed) {
-        if (!element) element = 1;
-        k = off / element;
-        off %= element;
-    }
-    *ct = s->ct;
-    for (ir_ct t = s->ct; t && (t = descend(x, &path, t, &off));) *ct = t;
-    if (!s->pointed) return arena_printf(&x->arena, "%s%s", s->name, path.at);
-    if (k) return arena_printf(&x->arena, "%s[%llu]%s", s->name, (unsigned long long)k, path.at);
-    if (path.n && path.at[0] == '.') return arena_printf(&x->arena, "%s->%s", s->name, path.at + 1);
-    if (path.n) return arena_printf(&x->arena, "(*%s)%s", s->name, path.at);
-    return arena_printf(&x->arena, "*%s", s->name);
 }
 
 /* Of a scalar type at off in ct, where some member of a union may declare a pointer that off is in.
  */
 static bool pointer_within(const struct symex *x, ir_ct ct, uint64_t off, uint64_t *inside) {
-    for (ir_ct t = ct; t && (t = descend(x, NULL, t, &off));) ct = t;
+    for (ir_ct t = ct; t && (t = env_descend(x->m, NULL, t, &off));) ct = t;
     const struct ir_ctype *t = ctype(x, ct);
     *inside = off;
     if (!ct || off >= t->size) return false;
@@ -87,13 +46,9 @@ bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t o
     return found;
 }
 
-/* Names of long chains would grow with the square of their length. */
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
-    enum { MAX_NAME = 80 };
-    const char *name = long_name(x, s, off, ct);
-    size_t n = strlen(name);
-    if (n <= MAX_NAME) return name;
-    return arena_printf(&x->arena, "%.24s...%s", name, name + n - MAX_NAME / 2);
+    *ct = s->ct;
+    return env_name_at(&x->arena, x->m, s->name, s->pointed, ct, off);
 }
 
 /* ---- unknown ---- */
@@ -123,13 +78,12 @@ static struct value lazy(struct symex *x, struct value p, uint32_t before) {
     return p;
 }
 
-static struct value unknown_field(struct symex *x, const struct source *s, ir_ct ct,
-                                  const struct incoming *in) {
+static struct value unknown_field(struct symex *x, const struct source *s,
+                                  const struct env_pointer *at, const struct incoming *in) {
     uint32_t before = x->mem.objects.n;
-    if (s->strings) return unknown_string(x, ct, in);
-    if (!in->ordered && nulltest_type(&x->env.facts->strings, ct))
-        return lazy(x, unknown_text(x, ct, in), before);
-    return lazy(x, unknown_pointer(x, ct, in), before);
+    if (s->strings) return unknown_string(x, at->type, in);
+    if (at->string) return lazy(x, unknown_text(x, at->type, in), before);
+    return lazy(x, unknown_pointer(x, at->type, in), before);
 }
 
 static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
@@ -137,16 +91,15 @@ static uint64_t element_offset(const struct symex *x, const struct source *s, ui
 }
 
 static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
-    return s->ct && ordertest_field(x->env.ordered, s->ct, element_offset(x, s, off));
+    return env_orders_field(&x->env.decided, s->ct, element_offset(x, s, off));
 }
 
-/* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
-static ir_ct sized_pointer(const struct symex *x, const struct source *s, uint64_t off, ir_ct ct,
-                           struct use use) {
-    if (!fieldtype_is_hidden(x->m, ct)) return ct;
-    ir_ct known = s->ct ? fieldtype_at(&x->env.facts->fields, s->ct, element_offset(x, s, off)) : 0;
-    if (known) return known;
-    return use.ct && ctype(x, use.ct)->kind == CT_PTR ? use.ct : ct;
+/* ct: declared there. */
+static struct env_pointer field_at(const struct symex *x, const struct source *s, uint64_t off,
+                                   ir_ct ct, struct use use) {
+    struct env_field f = {
+        .object = s->ct, .off = element_offset(x, s, off), .declared = ct, .loaded = use.ct};
+    return env_field(&x->env.decided, &f);
 }
 
 static struct loaded keep_cell(struct symex *x, struct source *s, uint64_t off, uint32_t size,
@@ -186,12 +139,12 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->found.taints.at[s->taint - 1].what);
     } else {
-        ir_ct type = sized_pointer(x, s, off, ct, use);
+        struct env_pointer at = field_at(x, s, off, ct, use);
         struct incoming in = {.name = name, .origin = s->origin, .given = s->given};
-        in.may_be_null = may_be_null(x, ct) || may_be_null(x, type);
-        in.ordered = is_ordered(x, s, off);
+        in.may_be_null = at.may_be_null;
+        in.ordered = at.inside;
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
-        l.v = unknown_field(x, s, type, &in);
+        l.v = unknown_field(x, s, &at, &in);
     }
     if (size == s->end_size && off % size == 0) {
         struct value zero = {.v = term_const(x->s, 8 * size, 0)};

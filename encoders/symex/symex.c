@@ -2,7 +2,6 @@
  *
  * context.h says how states work, sched.c in which order they go.
  */
-#include "core/analysis/environment/handed.h"
 #include "encoders/symex/address.h"
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"
@@ -18,10 +17,6 @@
 
 /* ---- life ---- */
 
-bool may_be_null(const struct symex *x, ir_ct ptr_ct) {
-    return nulltest_type(&x->env.facts->nulls, ptr_ct);
-}
-
 static void first_objects(struct symex *x) {
     x->mem.uninit = source_new(x, SOURCE_UNINIT);
     x->mem.dead = contents_new(x, x->mem.uninit);
@@ -31,144 +26,15 @@ static void first_objects(struct symex *x) {
     object_new(x, (struct object){.kind = OBJECT_UNSET, .size = offset_const(x, 0)});
 }
 
-static bool is_pointer_to(const struct symex *x, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {
-    const struct ir_ctype *t = &x->m->ctypes.at[ct];
-    *elem = t->elem;
-    return ct && t->kind == CT_PTR && x->m->ctypes.at[t->elem].kind == kind;
-}
-
-static bool is_main(const struct symex *x) {
-    const struct ir_func *f = x->entry;
-    if (!x->opt.program || strcmp(f->name, "main") != 0 || f->params.n < 2) return false;
-    const struct ir_ins *argc = &f->ins.at[f->params.at[0]], *argv = &f->ins.at[f->params.at[1]];
-    ir_ct string, character;
-    return ir_is_int(argc->type) && argc->type >= 32 && argv->type == IR_PTR &&
-           is_pointer_to(x, argv->ct, CT_PTR, &string) &&
-           is_pointer_to(x, string, CT_INT, &character) && x->m->ctypes.at[character].size == 1;
-}
-
-/* What C11 5.1.2.2.1 promises of a program's arguments: argv[argc] is null, those before it are
- * strings.  That argc is at least 1 and below a million is ours. */
-static void make_main_args(struct symex *x) {
-    const struct ir_func *f = x->entry;
-    const struct ir_ins *c = &f->ins.at[f->params.at[0]], *v = &f->ins.at[f->params.at[1]];
-    term n = fresh_bits(x, 20, "argc", ORIGIN_ENVIRONMENT, 0);
-    term argc = term_bin(x->s, TERM_ADD, term_zext(x->s, n, c->type), term_const(x->s, c->type, 1));
-    term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
-    uint32_t size = x->ptr_bits / 8;
-    struct incoming in = {.name = "argv", .origin = ORIGIN_ENVIRONMENT};
-    uint32_t argv = unknown_object(x, v->ct, &in, 0);
-    struct object *o = &x->mem.objects.at[argv];
-    o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
-    o->min_size = 2 * (uint64_t)size;
-    o->not_heap = true;
-    o->initial->src->strings = true;
-    o->initial->src->end_size = size;
-    o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));
-    assume_that(x, ASSUME_ARGV);
-    vec_push(&x->arena, &x->env.args, (struct value){.v = argc});
-    vec_push(&x->arena, &x->env.args, pointer_to(x, argv));
-}
-
-/* Parameters that the function orders, subtracts or moves towards each other
- * (core/analysis/environment/pairs.h) point into the first one's object. */
-static bool into_one_object(struct symex *x, const struct pairs *pairs, uint32_t i,
-                            const char *name, bool text, struct value *v) {
-    if (i >= pairs->n) return false;
-    bool alone = true;
-    for (uint32_t k = 0; k < pairs->n; k++) alone &= k == i || pairs->of[k] != pairs->of[i];
-    if (alone) return false;
-    struct incoming in = {.name = name, .origin = ORIGIN_ENVIRONMENT, .alone = true};
-    const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
-    uint32_t first = pairs->of[i];
-    bv_t object = 0;
-    term ok;
-    if (first == i)
-        object = unknown_object(x, p->ct, &in, 0);
-    else if (!VL_REQUIRE(term_is_const(x->s, x->env.args.at[first].obj, &object)))
-        return false;
-    const struct ir_ins *rep = &x->entry->ins.at[x->entry->params.at[first]];
-    struct object *o = &x->mem.objects.at[object];
-    if (o->kind != OBJECT_UNKNOWN) return false;
-    if (first != i) {
-        assume_that(x, ASSUME_ONE_OBJECT, rep->name ? rep->name : "argument", name);
-        if (!x->m->ctypes.at[x->m->ctypes.at[p->ct].elem].is_const)
-            o->is_const = false, o->readonly = term_false(x->s);
-    }
-    *v = unknown_element(x, (uint32_t)object, name, ORIGIN_ENVIRONMENT, &ok);
-    x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
-    if (!text || x->mem.objects.at[object].element != 1) return true;
-    if (!x->mem.objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
-    assume_that(x, ASSUME_STRING, name);
-    term inside = term_bin(x->s, TERM_ULT, v->v, x->mem.objects.at[object].size);
-    x->env.args_ok = term_and(x->s, x->env.args_ok, inside);
-    return true;
-}
-
-static void order_args(struct symex *x, const struct pairs *pairs) {
-    for (uint32_t i = 0; i < pairs->n; i++) {
-        uint32_t end = pairs->not_behind[i];
-        if (!end--) continue;
-        const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]],
-                            *q = &x->entry->ins.at[x->entry->params.at[end]];
-        term in_order = term_bin(x->s, TERM_ULE, x->env.args.at[i].v, x->env.args.at[end].v);
-        x->env.args_ok = term_and(x->s, x->env.args_ok, in_order);
-        assume_that(x, ASSUME_NOT_BEHIND, p->name ? p->name : "one pointer",
-                    q->name ? q->name : "the other");
-    }
-}
-
-/* What a parameter is that points into no other one's object. */
-static struct value make_arg(struct symex *x, uint32_t i, const char *name, bool text) {
-    const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
-    bool ordered = nulltest_param(x->env.ordered, x->entry, i);
-    struct incoming in = {.name = name, .origin = ORIGIN_ENVIRONMENT, .ordered = ordered};
-    if (p->type != IR_PTR) {
-        struct value v = fresh(x, p->type, p->ct, &in);
-        if (ordered) map_put(&x->arena, &x->env.ordered_words, v.v, 1);
-        return v;
-    }
-    ir_ct ct = handed_param(x->m, x->entry, i);
-    in.may_be_null = nulltest_param(&x->env.facts->nulls, x->entry, i);
-    in.alone = i < 64 && x->entry->restricted >> i & 1;
-    return text ? unknown_text(x, ct, &in) : unknown_pointer(x, ct, &in);
-}
-
-static void make_args(struct symex *x) {
-    const struct pairs *pairs = &x->env.facts->pairs;
-    /* The objects that parameters have to themselves. */
-    uint32_t *objects = arena_new_array(&x->arena, uint32_t, x->entry->params.n);
-    if (is_main(x)) make_main_args(x);
-    for (uint32_t i = x->env.args.n; i < x->entry->params.n; i++) {
-        const struct ir_ins *p = &x->entry->ins.at[x->entry->params.at[i]];
-        const char *name = p->name ? p->name : arena_printf(&x->arena, "argument %u", i + 1);
-        if (x->entry->varargs && i + 1 == x->entry->params.n) { /* called from outside */
-            vec_push(&x->arena, &x->env.args, pointer_to(x, OBJ_NULL));
-            continue;
-        }
-        /* of a parameter its own uses say whether it is a string */
-        bool text = p->type == IR_PTR && nulltest_param(&x->env.facts->strings, x->entry, i);
-        struct value v;
-        uint32_t next = x->mem.objects.n;
-        bool one = into_one_object(x, pairs, i, name, text, &v);
-        if (!one) {
-            v = make_arg(x, i, name, text);
-            objects[i] = x->mem.objects.n > next ? next : 0;
-        }
-        vec_push(&x->arena, &x->env.args, v);
-    }
-    order_args(x, pairs);
-    assume_extents(x, objects);
-}
-
-static void take_facts(struct symex *x) {
-    x->env.facts = x->opt.facts;
-    if (!x->env.facts) {
+static void take_environment(struct symex *x) {
+    const struct task_facts *facts = x->opt.facts;
+    if (!facts) {
         struct task_facts *own = arena_new(&x->arena, struct task_facts);
         facts_run(&x->arena, x->m, x->entry, own);
-        x->env.facts = own;
+        facts = own;
     }
-    x->env.ordered = facts_ordered(x->env.facts, x->opt.alias);
+    struct env_options opt = {.program = x->opt.program, .alias = x->opt.alias};
+    env_init(&x->arena, facts, &opt, &x->env.decided);
 }
 
 struct symex *symex_new(const struct ir_module *task, const char *entry, struct term_store *s,
@@ -189,7 +55,7 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
     if (x->status == VL_OK) {
-        take_facts(x);
+        take_environment(x);
         fixed_find(x);
         make_args(x);
     }

@@ -239,7 +239,7 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     if (s->strings) {
         x->mem.objects.at[u->pointee].not_heap = true; /* main's arguments */
         terminate_string(x, u->pointee);
-    } else if (may_be_null(x, ct))
+    } else if (env_may_be_null(&x->env.decided, ct))
         u->nulls =
             fresh_array(x, 1, arena_printf(&x->arena, "%s is null", name), s->origin, s->taint);
     constant_view(x, v, true);

@@ -213,7 +213,7 @@ static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
     }
     o->lazy = true;
     o->made = term_false(x->s);
-    if (ptr && nulltest_type(&x->env.facts->strings, ptr)) terminate_string(x, id);
+    if (env_is_string(&x->env.decided, ptr)) terminate_string(x, id);
     return id;
 }
 
@@ -292,7 +292,7 @@ static term shares(struct symex *x, const struct word *k, const struct split *w,
     *off = term_bin(x->s, TERM_SUB, k->root, k->start);
     if (!alias_same_type(x, k->ct, pointee(x, ptr))) return term_false(x->s);
     if (!is_ordered(x, k->var) || !is_ordered(x, w->var) || !o->element) {
-        if (!alias_may_equal(x, ptr)) return term_false(x->s);
+        if (!env_may_equal(&x->env.decided, ptr)) return term_false(x->s);
         return term_and(x->s, k->taken, term_eq(x->s, w->root, k->root));
     }
     *off = term_bin(x->s, TERM_SUB, w->root, k->start);
@@ -361,7 +361,7 @@ static bool pointer_at(struct symex *x, term t, struct use use, struct split *w,
     x->layout.words_taken++;
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
     *out = into_exposed(x, t, *out);
-    if (!may_be_null(x, ptr)) return true;
+    if (!env_may_be_null(&x->env.decided, ptr)) return true;
     struct value null = pointer_to(x, OBJ_NULL); /* or a number near it */
     if (!term_is_const(x->s, w->off, &k) || k)
         null = (struct value){.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};

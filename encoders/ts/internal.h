@@ -6,6 +6,7 @@
 #ifndef VL_ENCODERS_TS_INTERNAL_H
 #define VL_ENCODERS_TS_INTERNAL_H
 
+#include "core/analysis/environment/environment.h"
 #include "core/analysis/flow/live.h"
 #include "core/analysis/flow/pointsto.h"
 #include "core/base/map.h"
@@ -96,8 +97,7 @@ struct ts_points {
 
 /* What comes from outside (outside.c, object.c, slot.c). */
 struct ts_environment {
-    const struct task_facts *facts; /* what analyses say of the task; NULL: nothing (numbers) */
-    const struct nulltest *ordered; /* pointers that may point into one object */
+    struct environment decided; /* before execution; nothing with ts_options.numbers */
     uint32_t outside_functions, outside_objects;
     struct map globals, funcs; /* objects, by name */
     term args_ok, entry_ok;    /* what is assumed: of what never changes, of the first state */
@@ -188,8 +188,8 @@ term ts_some_pointer(struct ts_builder *x, const struct ts_object *o, term off, 
 term *ts_copied_slots(struct ts_builder *x, uint32_t object, term is, const struct ts_value *v);
 
 /* outside.c: parameters */
-/* The object behind a pointer of this type. */
-uint32_t ts_outside_object(struct ts_builder *x, ir_ct ptr, const char *name);
+/* The object behind a pointer; OBJ_OUTSIDE: it is not followed. */
+uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, const char *name);
 void ts_end_string(struct ts_builder *x, uint32_t object, const char *name);
 void ts_make_args(struct ts_builder *x);
 /* Where pointers are nothing (ts_options.numbers). */
@@ -199,10 +199,10 @@ void ts_assume_args(struct ts_builder *x);
 /* At the entry: what is there of memory that comes in. */
 void ts_first_memory(struct ts_builder *x);
 term ts_choice(struct ts_builder *x, unsigned width, const char *name);
-/* Of the field that begins there; NULL if there is none. */
-const char *ts_field_name(const struct ts_builder *x, ir_ct ct, uint64_t off);
 /* Lists an assumption once; the names fill its row of assumptions.def. */
 void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...);
+/* The same of what environment.h says. */
+void ts_assume_claim(struct ts_builder *x, struct env_claim claim);
 
 /* part.c: bytes without cells */
 uint32_t ts_new_version(struct ts_builder *x, struct ts_version v);

@@ -1,24 +1,28 @@
 /* What comes in from outside: parameters that are pointers, and what they point to.
  *
- * As symbolic execution has it (docs/architecture.md, "How unknown input is modelled"): each points
- * to an object of its own, an array of unknown length, or is null where the code tests it; the same
- * analyses say which ones share an object, are strings, or have a number that says how long they
- * are.  What is chosen once (sizes, which are null) are variables that never change, so that what
- * is assumed of them holds of each state.
+ * As core/analysis/environment/environment.h decides it, for symbolic execution alike.  What is
+ * chosen once (sizes, which are null) are variables that never change, so that what is assumed of
+ * them holds of each state.
  */
-#include "core/analysis/environment/handed.h"
 #include "encoders/ts/internal.h"
 
 #include <string.h>
 
-void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...) {
-    va_list names;
-    va_start(names, kind);
-    const char *sentence = assumption_sentence(x->a, kind, names);
-    va_end(names);
+static void list_assumption(struct ts_builder *x, const char *sentence) {
     for (uint32_t i = 0; i < x->t->assumptions.n; i++)
         if (strcmp(x->t->assumptions.at[i], sentence) == 0) return;
     vec_push(x->a, &x->t->assumptions, sentence);
+}
+
+void ts_assume(struct ts_builder *x, enum assumption_kind kind, ...) {
+    va_list names;
+    va_start(names, kind);
+    list_assumption(x, assumption_sentence(x->a, kind, names));
+    va_end(names);
+}
+
+void ts_assume_claim(struct ts_builder *x, struct env_claim claim) {
+    list_assumption(x, assumption_of(x->a, claim.kind, claim.name));
 }
 
 term ts_choice(struct ts_builder *x, unsigned width, const char *name) {
@@ -27,24 +31,8 @@ term ts_choice(struct ts_builder *x, unsigned width, const char *name) {
     return v.now;
 }
 
-static const struct ir_ctype *ctype(const struct ts_builder *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
-static ir_ct pointee(const struct ts_builder *x, ir_ct ptr) {
-    ir_ct ct = ptr && ctype(x, ptr)->kind == CT_PTR ? ctype(x, ptr)->elem : 0;
-    while (ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->size) ct = ctype(x, ct)->elem;
-    return ct;
-}
-
-static const char *type_name(const struct ts_builder *x, ir_ct ct) {
-    const char *name = ctype(x, ct)->name;
-    return ct && name && *name ? name : "byte";
-}
-
 static const char *param_name(const struct ts_builder *x, uint32_t i) {
-    const char *name = x->f->ins.at[x->f->params.at[i]].name;
-    return name && *name ? name : arena_printf(x->a, "argument %u", i + 1);
+    return x->env.decided.params.at[i].name;
 }
 
 /* ---- objects ---- */
@@ -68,54 +56,48 @@ static void size_object(struct ts_builder *x, struct ts_object *o, const char *n
     o->bytes = term_bin(x->s, TERM_MUL, o->count, ts_number(x, o->size));
 }
 
-static uint32_t outside_function(struct ts_builder *x, ir_ct ct, const char *name) {
-    struct ts_object o = {.kind = TS_UNKNOWN, .ct = ct, .name = name, .readonly = true};
-    ts_assume(x, ASSUME_FOREIGN_FUNCTION, name);
-    if (++x->env.outside_functions == 2) ts_assume(x, ASSUME_FUNCTIONS_APART);
+static uint32_t outside_function(struct ts_builder *x, const struct env_shape *to,
+                                 const char *name) {
+    struct ts_object o = {.kind = TS_UNKNOWN, .ct = to->ct, .name = name, .readonly = true};
+    struct env_claim apart;
+    ts_assume_claim(x, env_claim_object(x->m, to, name));
+    if (env_claim_functions_apart(++x->env.outside_functions, &apart)) ts_assume_claim(x, apart);
     return ts_add_object(x, o, 0);
 }
 
-static bool may_equal(const struct ts_builder *x, ir_ct ptr) {
-    enum alias_rule rule = x->t->opt.alias;
-    return rule == ALIAS_SAME ||
-           (rule == ALIAS_COMPARED && nulltest_type(&x->env.facts->compared, ptr));
-}
-
-/* Pointers of a type that the code compares may be equal (encoders/symex/alias.c), which nobody
- * models here: only the first of them is known. */
-static bool may_equal_earlier(const struct ts_builder *x, ir_ct ptr) {
-    ir_ct ct = pointee(x, ptr);
-    if (!may_equal(x, ptr)) return false;
+/* Differs from env_may_be_same, which also asks how far from an argument the earlier one is, and
+ * whether it is alone: here only the first of all that may be equal is known, and an execution that
+ * uses another one is lost, so to take more of them for equal is safe. */
+static bool may_equal_earlier(const struct ts_builder *x, const struct env_shape *to) {
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
         if (o->kind != TS_UNKNOWN || o->many) continue;
-        if (!o->ct || !ct || nulltest_same_type(x->m, o->ct, ct)) return true;
+        if (!o->ct || !to->ct || nulltest_same_type(x->m, o->ct, to->ct)) return true;
     }
     return false;
 }
 
+/* All are apart here, whatever the option says: where the code compares them the execution is lost
+ * (may_equal_earlier). */
 static void say_apart(struct ts_builder *x) {
-    if (++x->env.outside_objects > 2) return;
-    bool variables = ir_has_variables(x->m);
-    if (x->env.outside_objects != (variables ? 1 : 2)) return;
-    ts_assume(x, ASSUME_APART, variables ? " and variables of this file" : "");
+    struct env_claim apart;
+    if (env_claim_apart(&x->env.decided, ALIAS_NONE, ++x->env.outside_objects, &apart))
+        ts_assume_claim(x, apart);
 }
 
-uint32_t ts_outside_object(struct ts_builder *x, ir_ct ptr, const char *name) {
-    if (may_equal_earlier(x, ptr)) return OBJ_OUTSIDE;
-    ir_ct ct = pointee(x, ptr);
-    if (ct && strcmp(type_name(x, ct), IR_VARARG_SLOT) == 0) return OBJ_OUTSIDE;
-    if (ct && ctype(x, ct)->kind == CT_FUNC) return outside_function(x, ct, name);
-    if (ct && !ctype(x, ct)->size) ct = 0;
-    struct ts_object o = {.kind = TS_UNKNOWN, .ct = ct, .name = name, .part = true};
-    o.compared = may_equal(x, ptr);
-    o.size = ct ? ctype(x, ct)->size : 1;
-    if (ct && ctype(x, ct)->is_const)
+uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, const char *name) {
+    const struct env_shape *to = &p->to;
+    if (p->unfollowed || (p->may_equal && may_equal_earlier(x, to))) return OBJ_OUTSIDE;
+    if (to->kind == ENV_FUNCTION) return outside_function(x, to, name);
+    struct ts_object o = {.kind = TS_UNKNOWN, .ct = to->ct, .name = name, .part = true};
+    o.compared = p->may_equal;
+    o.size = to->element;
+    if (to->maybe_constant)
         o.constant_if = ts_choice(x, 1, arena_printf(x->a, "%s is constant", name));
     size_object(x, &o, name);
-    ts_assume(x, ASSUME_AT_LEAST_ONE, name, type_name(x, ct));
+    ts_assume_claim(x, env_claim_object(x->m, to, name));
     say_apart(x);
-    return ts_add_object(x, o, ct);
+    return ts_add_object(x, o, to->ct);
 }
 
 /* ---- parameters ---- */
@@ -145,7 +127,7 @@ static void maybe_null(struct ts_builder *x, uint32_t i) {
 void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
     struct ts_object *o = object_of(x, id);
     if (!o || o->size != 1) return;
-    ts_assume(x, ASSUME_STRING, name);
+    ts_assume_claim(x, env_claim_string(name));
     if (o->end) return;
     const char *what = arena_printf(x->a, "room behind %s", name);
     term room = ts_choice(x, x->ptr_bits - 3, what);
@@ -154,73 +136,52 @@ void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
     o->count = 0;
 }
 
-static bool shares_object(const struct pairs *p, uint32_t i) {
-    for (uint32_t k = 0; i < p->n && k < p->n; k++)
-        if (k != i && p->of[k] == p->of[i]) return true;
-    return false;
-}
-
 /* Somewhere in the first one's object. */
-static void into_shared(struct ts_builder *x, uint32_t i, bool text) {
-    uint32_t first = x->env.facts->pairs.of[i];
-    const struct ir_ins *p = &x->f->ins.at[x->f->params.at[i]];
-    const char *name = param_name(x, i);
+static void into_shared(struct ts_builder *x, uint32_t i) {
+    const struct env_param *p = &x->env.decided.params.at[i];
     bv_t id = OBJ_OUTSIDE;
-    if (first == i)
-        id = ts_outside_object(x, p->ct, name);
-    else if (!term_is_const(x->s, x->t->args.at[first].obj, &id))
+    if (p->first == i)
+        id = ts_outside_object(x, &p->p, p->name);
+    else if (!term_is_const(x->s, x->t->args.at[p->first].obj, &id))
         id = OBJ_OUTSIDE;
     struct ts_object *o = object_of(x, (uint32_t)id);
     to_object(x, i, (uint32_t)id);
     if (!o) return;
-    if (first != i) {
-        ts_assume(x, ASSUME_ONE_OBJECT, param_name(x, first), name);
-        if (!ctype(x, pointee(x, p->ct))->is_const) o->constant_if = 0;
-    }
-    const char *what = arena_printf(x->a, "elements before %s", name);
+    if (p->first != i) ts_assume_claim(x, env_claim_shared(&x->env.decided, i));
+    const char *what = arena_printf(x->a, "elements before %s", p->name);
     term k = ts_choice(x, count_bits(x, o->size), what);
     term off = term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits), ts_number(x, o->size));
     x->t->args.at[i].off = off;
-    if (text) ts_end_string(x, (uint32_t)id, name);
-    bool inside = text && o->end;
+    if (p->p.string) ts_end_string(x, (uint32_t)id, p->name);
+    bool inside = p->p.string && o->end;
     term ok = term_bin(x->s, inside ? TERM_ULT : TERM_ULE, off, o->bytes);
     x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
 }
 
-/* argv is an array of strings, which nobody models here. */
-static bool is_argv(const struct ts_builder *x, uint32_t i) {
-    return x->t->opt.program && strcmp(x->t->root->name, "main") == 0 && i >= 1;
-}
-
 static void make_pointer(struct ts_builder *x, uint32_t i) {
-    const struct ir_func *root = x->t->root;
-    ir_val v = x->f->params.at[i];
-    bool variadic = root->varargs && i + 1 == root->params.n; /* called from outside */
-    bool text = nulltest_param(&x->env.facts->strings, root, i);
-    if (variadic) {
+    const struct env_param *p = &x->env.decided.params.at[i];
+    if (p->kind == ENV_NO_ARGUMENTS) {
         to_object(x, i, OBJ_NULL);
-    } else if (!x->flow.needed[v] || is_argv(x, i)) {
+    } else if (!x->flow.needed[x->f->params.at[i]]) {
         to_object(x, i, OBJ_OUTSIDE);
-    } else if (shares_object(&x->env.facts->pairs, i)) {
-        into_shared(x, i, text);
-    } else if (nulltest_param(x->env.ordered, root,
-                              i)) { /* into another's object (symex/alias.c) */
-        to_object(x, i, OBJ_OUTSIDE);
+    } else if (p->shared && !p->p.unfollowed) {
+        into_shared(x, i);
     } else {
-        uint32_t id = ts_outside_object(x, handed_param(x->m, root, i), param_name(x, i));
+        uint32_t id = ts_outside_object(x, &p->p, p->name);
         to_object(x, i, id);
-        if (text) ts_end_string(x, id, param_name(x, i));
-        if (id != OBJ_OUTSIDE && nulltest_param(&x->env.facts->nulls, root, i)) maybe_null(x, i);
+        if (id == OBJ_OUTSIDE) return;
+        if (p->p.string) ts_end_string(x, id, p->name);
+        if (p->p.may_be_null) maybe_null(x, i);
     }
 }
 
 static void order_args(struct ts_builder *x) {
-    for (uint32_t i = 0; i < x->env.facts->pairs.n; i++) {
-        uint32_t end = x->env.facts->pairs.not_behind[i];
+    for (uint32_t i = 0; i < x->env.decided.params.n; i++) {
+        uint32_t end = x->env.decided.params.at[i].not_behind;
         if (!end-- || !x->t->args.at[i].off || !x->t->args.at[end].off) continue;
         term in_order = term_bin(x->s, TERM_ULE, x->t->args.at[i].off, x->t->args.at[end].off);
         x->env.args_ok = term_and(x->s, x->env.args_ok, in_order);
-        ts_assume(x, ASSUME_NOT_BEHIND, param_name(x, i), param_name(x, end));
+        ts_assume_claim(x, env_claim_in_order(&x->env.decided, i));
     }
 }
 
@@ -246,34 +207,6 @@ void ts_make_args(struct ts_builder *x) {
 }
 
 /* ---- lengths (encoders/symex/extent.c) ---- */
-
-const char *ts_field_name(const struct ts_builder *x, ir_ct ct, uint64_t off) {
-    for (uint32_t i = 0; ct && i < ctype(x, ct)->fields.n; i++) {
-        const struct ir_field *f = &ctype(x, ct)->fields.at[i];
-        if (f->off == off && f->name) return f->name;
-    }
-    return NULL;
-}
-
-static const char *place_name(const struct ts_builder *x, struct extent_place p) {
-    const char *name = param_name(x, p.param);
-    if (!p.field) return name;
-    ir_ct ct = pointee(x, x->f->ins.at[x->f->params.at[p.param]].ct);
-    const char *field = ts_field_name(x, ct, p.off);
-    if (field) return arena_printf(x->a, "%s->%s", name, field);
-    return arena_printf(x->a, "%s+%llu", name, (unsigned long long)p.off);
-}
-
-static void say_extent(struct ts_builder *x, const struct extent *e, const struct ts_object *o) {
-    const char *p = place_name(x, e->ptr), *n = place_name(x, e->len);
-    const char *unit = arena_printf(x->a, "%llu", (unsigned long long)e->unit);
-    if (e->unit == o->size && o->ct)
-        ts_assume(x, ASSUME_EXTENT_ELEMENTS, p, n, type_name(x, o->ct));
-    else if (e->unit == 1)
-        ts_assume(x, ASSUME_EXTENT_BYTES, p, n);
-    else
-        ts_assume(x, ASSUME_EXTENT_UNITS, p, n, unit);
-}
 
 /* n times `unit` bytes fit. */
 static term fits(struct ts_builder *x, const struct ts_object *o, term n, uint64_t unit) {
@@ -335,7 +268,8 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     bool lasts = !l.holder || !x->t->objects.at[l.holder].written;
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, term_or(x->s, none, fit));
-    say_extent(x, e, o);
+    struct env_shape to = {.ct = o->ct, .element = o->size};
+    ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
 }
 
 /* Is the end of the string in this cell? */
@@ -369,7 +303,7 @@ void ts_first_memory(struct ts_builder *x) {
 }
 
 void ts_assume_args(struct ts_builder *x) {
-    const struct extents *e = &x->env.facts->extents;
+    const struct extents *e = &x->env.decided.facts->extents;
     x->env.entry_ok = term_true(x->s);
     assume_strings(x);
     ts_first_slots(x, true);

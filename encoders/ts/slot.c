@@ -5,13 +5,13 @@
  * pointer is a number, its offset.)  A number written over a part of a pointer leaves one that
  * nobody knows; read as a number, a pointer is anything. What memory from outside holds at first is
  * found as it is read (pointees): an object of its own behind each field of what parameters and
- * globals refer to, up to MAX_LINKS links away. Behind these, and behind what has no cells, one
+ * globals refer to, up to ENV_MAX_LINKS links away. Behind these, and behind what has no cells, one
  * object stands for all of a type, `many`: nothing that is said of one of them is said of another.
  */
 #include "core/analysis/environment/nulltest.h"
 #include "encoders/ts/internal.h"
 
-enum { MAX_LINKS = 2, MAX_REQUESTS = 60, MAX_DEPTH = 20, FOR_ALL = UINT32_MAX };
+enum { MAX_REQUESTS = 60, MAX_DEPTH = 20, FOR_ALL = UINT32_MAX };
 
 static struct ts_object *object(const struct ts_builder *x, uint32_t o) {
     return &x->t->objects.at[o];
@@ -80,11 +80,14 @@ static ir_ct type_of(const struct ts_builder *x, const struct ts_object *o) {
     return o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
 }
 
+static uint64_t element_offset(const struct ts_object *o, uint64_t off) {
+    return o->kind == TS_UNKNOWN && o->size ? off % o->size : off;
+}
+
 /* The pointer type that is declared there; 0: none. */
 static ir_ct declared_at(const struct ts_builder *x, const struct ts_object *o, uint64_t off) {
     ir_ct type = type_of(x, o), ct;
-    if (o->kind == TS_UNKNOWN) off %= o->size ? o->size : 1;
-    ct = scalar_at(x, type, off);
+    ct = scalar_at(x, type, element_offset(o, off));
     return ct && ctype(x, ct)->kind == CT_PTR ? ct : 0;
 }
 
@@ -134,67 +137,48 @@ static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
     return OBJ_OUTSIDE;
 }
 
-/* As C writes it, where that is short: "p->next", "*p", "p[2].x", "g.x", "g". */
 static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p) {
     if (p->parent == FOR_ALL) return ctype(x, p->ct)->name ? ctype(x, p->ct)->name : "pointer";
     const struct ts_object *o = object(x, p->parent);
-    const char *name = o->name ? o->name : "object", *field;
-    bool behind = o->kind == TS_UNKNOWN;
-    ir_ct ct = o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
-    uint64_t k = behind && o->size ? p->off / o->size : 0, off = p->off - k * o->size;
-    if ((field = ts_field_name(x, ct, off)))
-        return k        ? arena_printf(x->a, "%s[%llu].%s", name, (unsigned long long)k, field)
-               : behind ? arena_printf(x->a, "%s->%s", name, field)
-                        : arena_printf(x->a, "%s.%s", name, field);
-    if (ct && ctype(x, ct)->kind == CT_PTR && !off)
-        return k        ? arena_printf(x->a, "%s[%llu]", name, (unsigned long long)k)
-               : behind ? arena_printf(x->a, "*%s", name)
-                        : name;
-    return arena_printf(x->a, "%s+%llu", name, (unsigned long long)p->off);
+    ir_ct ct = type_of(x, o);
+    return env_name_at(x->a, x->m, o->name ? o->name : "object", o->kind == TS_UNKNOWN, &ct,
+                       p->off);
 }
 
-/* The code orders it: it may point into another's object (encoders/symex/alias.c). */
-static bool may_be_inside(struct ts_builder *x, const struct ts_pointee *p) {
-    if (p->parent == FOR_ALL) return ordertest_some(x->env.ordered);
-    const struct ts_object *o = object(x, p->parent);
-    ir_ct ct = o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
-    uint64_t off = o->kind == TS_UNKNOWN && o->size ? p->off % o->size : p->off;
-    return ct && ordertest_field(x->env.ordered, ct, off);
+/* What the declaration and the code say of what stands at off; loaded: as the code reads it. */
+static struct env_pointer field_at(const struct ts_builder *x, const struct ts_object *o,
+                                   uint64_t off, ir_ct declared, ir_ct loaded) {
+    struct env_field f = {.object = type_of(x, o),
+                          .off = element_offset(o, off),
+                          .declared = declared,
+                          .loaded = loaded};
+    return env_field(&x->env.decided, &f);
 }
 
 static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     const char *name = pointee_name(x, p);
+    bool all = p->parent == FOR_ALL;
     p->null = 0;
     if (p->reloc) {
         p->object = ts_named_object(x, p->reloc->target, p->reloc->is_func);
         return;
     }
-    bool known = p->ct && !may_be_inside(x, p);
-    p->object = known ? ts_outside_object(x, p->ct, name) : OBJ_OUTSIDE;
+    p->object = OBJ_OUTSIDE;
+    if (!p->ct) return;
+    struct env_pointer at = all ? env_of_type(&x->env.decided, p->ct)
+                                : field_at(x, object(x, p->parent), p->off, p->declared, p->ct);
+    p->object = ts_outside_object(x, &at, name);
     if (p->object == OBJ_OUTSIDE) return;
     struct ts_object *o = object(x, p->object);
-    o->many = p->parent == FOR_ALL;
-    o->links = o->many ? MAX_LINKS + 1 : object(x, p->parent)->links + 1;
+    o->many = all;
+    o->links = o->many ? ENV_MAX_LINKS + 1 : object(x, p->parent)->links + 1;
     if (o->many) return;
-    if (nulltest_type(&x->env.facts->strings, p->ct)) ts_end_string(x, p->object, name);
-    if (nulltest_type(&x->env.facts->nulls, p->declared))
-        p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
+    if (at.string) ts_end_string(x, p->object, name);
+    if (at.may_be_null) p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
 }
 
 void ts_make_pointees(struct ts_builder *x) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) make_pointee(x, &x->kept.pointees->at[i]);
-}
-
-/* Of what the declaration hides the code tells the type (core/analysis/environment/fieldtype.h),
- * maybe where it reads it. */
-static ir_ct shown_type(const struct ts_builder *x, const struct ts_object *o, uint64_t off,
-                        ir_ct declared, ir_ct loaded) {
-    ir_ct type = type_of(x, o);
-    if (!declared || !fieldtype_is_hidden(x->m, declared)) return declared;
-    if (o->kind == TS_UNKNOWN) off %= o->size ? o->size : 1;
-    ir_ct known = type ? fieldtype_at(&x->env.facts->fields, type, off) : 0;
-    if (known) return known;
-    return loaded && ctype(x, loaded)->kind == CT_PTR ? loaded : declared;
 }
 
 /* What stands at off is read as a pointer of type `loaded`. */
@@ -208,7 +192,7 @@ static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded
         return;
     }
     p.declared = declared_at(x, o, off);
-    p.ct = o->links <= MAX_LINKS ? shown_type(x, o, off, p.declared, loaded) : 0;
+    if (o->links <= ENV_MAX_LINKS) p.ct = field_at(x, o, off, p.declared, loaded).type;
     want_pointee(x, p); /* without a type: a pointer all the same, nobody knows to what */
 }
 
@@ -352,7 +336,7 @@ static struct ts_value load_part(struct ts_builder *x, uint32_t k, term is, ir_c
     uint32_t all = all_of(x, ct);
     if (all == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
     struct ts_value v = ts_pointer(x, all);
-    bool null = o->written || nulltest_type(&x->env.facts->nulls, ct);
+    bool null = o->written || env_may_be_null(&x->env.decided, ct);
     term any = ts_anything(x, 1, "is null");
     if (null) v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
     return v;

@@ -302,15 +302,16 @@ void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
 }
 
 /* For all attempts. */
-static void take_facts(struct ts_builder *x, struct arena *a) {
-    x->env.facts = x->t->opt.facts;
+static void take_environment(struct ts_builder *x, struct arena *a) {
+    const struct task_facts *facts = x->t->opt.facts;
+    struct env_options opt = {.program = x->t->opt.program, .alias = x->t->opt.alias};
     if (x->t->opt.numbers) return;
-    if (!x->env.facts) {
+    if (!facts) {
         struct task_facts *own = arena_new(a, struct task_facts);
         facts_run(a, x->m, x->t->root, own);
-        x->env.facts = own;
+        facts = own;
     }
-    x->env.ordered = facts_ordered(x->env.facts, x->t->opt.alias);
+    env_init(x->a, facts, &opt, &x->env.decided);
 }
 
 enum { MAX_ATTEMPTS = 24 };
@@ -343,7 +344,7 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
         return x.status;
     }
     struct arena facts = {0};
-    take_facts(&x, &facts);
+    take_environment(&x, &facts);
     for (unsigned i = 0; i < MAX_ATTEMPTS && x.status == VL_OK; i++) {
         x.kept.again = false;
         build(&x);

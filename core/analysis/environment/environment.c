@@ -1,0 +1,209 @@
+/* The decisions about unknown input.  Each rule of docs/architecture.md, "How unknown input is
+ * modelled", that can be told before execution is a function here.
+ */
+#include "core/analysis/environment/environment.h"
+
+#include "core/analysis/environment/handed.h"
+
+#include <string.h>
+
+static const struct ir_ctype *type_at(const struct ir_module *m, ir_ct ct) {
+    return &m->ctypes.at[ct];
+}
+
+/* ---- shapes ---- */
+
+static bool is_list(const struct ir_module *m, ir_ct ct) {
+    const char *name = type_at(m, ct)->name;
+    return ct && name && strcmp(name, IR_VARARG_SLOT) == 0;
+}
+
+static struct env_shape elements(const struct ir_module *m, ir_ct ct) {
+    struct env_shape s = {.kind = ENV_ELEMENTS, .element = ct ? type_at(m, ct)->size : 0};
+    if (!s.element) {
+        s.element = 1;
+        return s;
+    }
+    s.ct = ct;
+    s.maybe_constant = type_at(m, ct)->is_const;
+    return s;
+}
+
+struct env_shape env_shape(const struct ir_module *m, ir_ct ptr) {
+    ir_ct ct = ptr && type_at(m, ptr)->kind == CT_PTR ? type_at(m, ptr)->elem : 0;
+    bool list = is_list(m, ct);
+    while (ct && type_at(m, ct)->kind == CT_ARRAY && !type_at(m, ct)->size)
+        ct = type_at(m, ct)->elem; /* of unknown length: by its elements */
+    if (ct && type_at(m, ct)->kind == CT_FUNC)
+        return (struct env_shape){.kind = ENV_FUNCTION, .ct = ct};
+    struct env_shape s = elements(m, ct);
+    if (list || is_list(m, ct)) s.kind = ENV_VARARGS;
+    return s;
+}
+
+struct env_shape env_shape_of_extern(const struct ir_module *m, const struct ir_global *g) {
+    bool array = g->ct && type_at(m, g->ct)->kind == CT_ARRAY;
+    return elements(m, array ? type_at(m, g->ct)->elem : 0);
+}
+
+/* ---- pointers ---- */
+
+bool env_may_be_null(const struct environment *e, ir_ct ptr) {
+    return nulltest_type(&e->facts->nulls, ptr);
+}
+
+bool env_is_string(const struct environment *e, ir_ct ptr) {
+    return ptr && nulltest_type(&e->facts->strings, ptr);
+}
+
+bool env_may_equal(const struct environment *e, ir_ct ptr) {
+    return e->opt.alias == ALIAS_SAME ||
+           (e->opt.alias == ALIAS_COMPARED && nulltest_type(&e->facts->compared, ptr));
+}
+
+bool env_orders_field(const struct environment *e, ir_ct object, uint64_t off) {
+    return object && ordertest_field(e->ordered, object, off);
+}
+
+bool env_orders_some(const struct environment *e) { return ordertest_some(e->ordered); }
+
+static enum env_unfollowed unfollowed(const struct env_shape *to, bool ordered) {
+    if (ordered) return ENV_ORDERED;
+    return to->kind == ENV_VARARGS ? ENV_LIST : ENV_FOLLOWED;
+}
+
+struct env_pointer env_of_type(const struct environment *e, ir_ct ptr) {
+    struct env_pointer p = {.type = ptr, .to = env_shape(e->m, ptr)};
+    p.may_be_null = env_may_be_null(e, ptr);
+    p.string = env_is_string(e, ptr);
+    p.inside = !p.string && ptr && nulltest_type(e->ordered, ptr);
+    p.may_equal = env_may_equal(e, ptr);
+    p.unfollowed = unfollowed(&p.to, env_orders_some(e));
+    return p;
+}
+
+/* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
+static ir_ct shown_type(const struct environment *e, const struct env_field *f) {
+    if (!f->declared || !fieldtype_is_hidden(e->m, f->declared)) return f->declared;
+    ir_ct known = f->object ? fieldtype_at(&e->facts->fields, f->object, f->off) : 0;
+    if (known) return known;
+    return f->loaded && type_at(e->m, f->loaded)->kind == CT_PTR ? f->loaded : f->declared;
+}
+
+/* Where the code tests what it takes a void * for, that is a test of the field, too. */
+struct env_pointer env_field(const struct environment *e, const struct env_field *f) {
+    ir_ct type = shown_type(e, f);
+    struct env_pointer p = {.type = type, .to = env_shape(e->m, type)};
+    p.may_be_null = env_may_be_null(e, f->declared) || env_may_be_null(e, type);
+    p.inside = env_orders_field(e, f->object, f->off);
+    p.string = !p.inside && env_is_string(e, type);
+    p.may_equal = env_may_equal(e, type);
+    p.unfollowed = unfollowed(&p.to, p.inside);
+    return p;
+}
+
+/* ---- equal pointers ---- */
+
+bool env_may_be_same(const struct ir_module *m, const struct env_object *earlier,
+                     const struct env_object *own) {
+    bool same_type = earlier->ct == own->ct ||
+                     (earlier->ct && own->ct && nulltest_same_type(m, earlier->ct, own->ct));
+    return !earlier->alone && earlier->element == own->element && earlier->links <= ENV_MAX_LINKS &&
+           same_type;
+}
+
+bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out) {
+    const struct ir_ctype *t = type_at(m, ct);
+    bool same = ct && t->kind == CT_ARRAY &&
+                (t->elem == want || (t->elem && want && nulltest_same_type(m, t->elem, want)));
+    if (same) {
+        *out = (struct env_row){.element = type_at(m, want)->size, .bytes = t->size};
+        return out->bytes && out->element;
+    }
+    for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        if (!env_row_in(m, t->fields.at[i].ct, want, out)) continue;
+        out->off += t->fields.at[i].off;
+        return true;
+    }
+    return false;
+}
+
+/* ---- parameters ---- */
+
+static const struct ir_ins *param_at(const struct environment *e, uint32_t i) {
+    return &e->entry->ins.at[e->entry->params.at[i]];
+}
+
+static bool is_pointer_to(const struct ir_module *m, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {
+    *elem = type_at(m, ct)->elem;
+    return ct && type_at(m, ct)->kind == CT_PTR && type_at(m, *elem)->kind == kind;
+}
+
+static bool is_main(const struct environment *e) {
+    return e->opt.program && strcmp(e->entry->name, "main") == 0;
+}
+
+/* int main(int argc, char **argv), or more (5.1.2.2.1). */
+static bool has_main_args(const struct environment *e) {
+    if (!is_main(e) || e->entry->params.n < 2) return false;
+    const struct ir_ins *argc = param_at(e, 0), *argv = param_at(e, 1);
+    ir_ct string, character;
+    return ir_is_int(argc->type) && argc->type >= 32 && argv->type == IR_PTR &&
+           is_pointer_to(e->m, argv->ct, CT_PTR, &string) &&
+           is_pointer_to(e->m, string, CT_INT, &character) && type_at(e->m, character)->size == 1;
+}
+
+static bool shares_object(const struct pairs *p, uint32_t i) {
+    for (uint32_t k = 0; i < p->n && k < p->n; k++)
+        if (k != i && p->of[k] == p->of[i]) return true;
+    return false;
+}
+
+static enum env_param_kind kind_of(const struct environment *e, uint32_t i) {
+    if (i < 2 && has_main_args(e)) return i ? ENV_ARGUMENT_VECTOR : ENV_ARGUMENT_COUNT;
+    if (e->entry->varargs && i + 1 == e->entry->params.n) return ENV_NO_ARGUMENTS;
+    return param_at(e, i)->type == IR_PTR ? ENV_POINTER : ENV_NUMBER;
+}
+
+/* Its own uses say whether it is a string, and a string is never one of those that point into
+ * others' objects. */
+static void decide_pointer(const struct environment *e, uint32_t i, struct env_param *p) {
+    const struct task_facts *t = e->facts;
+    ir_ct own = param_at(e, i)->ct;
+    bool ordered = nulltest_param(e->ordered, e->entry, i);
+    p->shared = shares_object(&t->pairs, i) && env_shape(e->m, own).kind == ENV_ELEMENTS;
+    p->first = p->shared ? t->pairs.of[i] : i;
+    p->not_behind = i < t->pairs.n ? t->pairs.not_behind[i] : 0;
+    p->p = env_of_type(e, p->shared ? own : handed_param(e->m, e->entry, i));
+    p->p.may_be_null = !p->shared && nulltest_param(&t->nulls, e->entry, i);
+    p->p.string = nulltest_param(&t->strings, e->entry, i);
+    p->p.inside = !p->p.string && !p->shared && ordered;
+    p->p.alone = p->shared || (i < 64 && e->entry->restricted >> i & 1);
+    p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to, !p->shared && ordered);
+}
+
+/* An object that one of its parameters may write to is not constant. */
+static void join_shared(struct environment *e) {
+    for (uint32_t i = 0; i < e->params.n; i++) {
+        const struct env_param *p = &e->params.at[i];
+        if (p->shared && !p->p.to.maybe_constant)
+            e->params.at[p->first].p.to.maybe_constant = false;
+    }
+}
+
+void env_init(struct arena *a, const struct task_facts *facts, const struct env_options *opt,
+              struct environment *out) {
+    *out = (struct environment){.facts = facts, .m = facts->m, .entry = facts->entry, .opt = *opt};
+    out->ordered = facts_ordered(facts, opt->alias);
+    for (uint32_t i = 0; i < out->entry->params.n; i++) {
+        const char *name = param_at(out, i)->name;
+        struct env_param p = {.kind = kind_of(out, i), .first = i};
+        p.name = name && *name ? name : arena_printf(a, "argument %u", i + 1);
+        if (param_at(out, i)->type == IR_PTR)
+            decide_pointer(out, i, &p);
+        else
+            p.ordered = nulltest_param(out->ordered, out->entry, i);
+        vec_push(a, &out->params, p);
+    }
+    join_shared(out);
+}

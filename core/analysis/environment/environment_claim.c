@@ -1,0 +1,130 @@
+/* What a verdict assumes with each decision about unknown input, and the names in those sentences.
+ */
+#include "core/analysis/environment/environment.h"
+
+#include <string.h>
+
+static const struct ir_ctype *type_at(const struct ir_module *m, ir_ct ct) {
+    return &m->ctypes.at[ct];
+}
+
+/* ---- names ---- */
+
+ir_ct env_descend(const struct ir_module *m, struct str *name, ir_ct ct, uint64_t *off) {
+    const struct ir_ctype *t = type_at(m, ct);
+    if (t->kind == CT_ARRAY && t->elem && type_at(m, t->elem)->size) {
+        uint64_t size = type_at(m, t->elem)->size;
+        if (name) str_printf(name, "[%llu]", (unsigned long long)(*off / size));
+        *off %= size;
+        return t->elem;
+    }
+    if (t->kind != CT_STRUCT) return 0;
+    for (uint32_t i = t->fields.n; i-- > 0;) {
+        const struct ir_field *f = &t->fields.at[i];
+        if (f->off > *off || f->bits) continue;
+        uint64_t size = type_at(m, f->ct)->size;
+        if (size && *off - f->off >= size) continue; /* in a bit-field, or padding */
+        if (f->name && name) str_printf(name, ".%s", f->name);
+        *off -= f->off;
+        return f->ct;
+    }
+    return 0;
+}
+
+static const char *long_name(struct arena *a, const struct ir_module *m, const char *name,
+                             bool pointed, ir_ct *ct, uint64_t off) {
+    struct str path = {.arena = a};
+    uint64_t element = *ct ? type_at(m, *ct)->size : 0, k = 0;
+    str_puts(&path, "");
+    if (pointed) {
+        if (!element) element = 1;
+        k = off / element;
+        off %= element;
+    }
+    for (ir_ct t = *ct; t && (t = env_descend(m, &path, t, &off));) *ct = t;
+    if (!pointed) return arena_printf(a, "%s%s", name, path.at);
+    if (k) return arena_printf(a, "%s[%llu]%s", name, (unsigned long long)k, path.at);
+    if (path.n && path.at[0] == '.') return arena_printf(a, "%s->%s", name, path.at + 1);
+    if (path.n) return arena_printf(a, "(*%s)%s", name, path.at);
+    return arena_printf(a, "*%s", name);
+}
+
+/* Names of long chains would grow with the square of their length. */
+const char *env_name_at(struct arena *a, const struct ir_module *m, const char *name, bool pointed,
+                        ir_ct *ct, uint64_t off) {
+    enum { MAX_NAME = 80 };
+    const char *all = long_name(a, m, name, pointed, ct, off);
+    size_t n = strlen(all);
+    if (n <= MAX_NAME) return all;
+    return arena_printf(a, "%.24s...%s", all, all + n - MAX_NAME / 2);
+}
+
+/* ---- objects ---- */
+
+static const char *type_name(const struct ir_module *m, ir_ct ct) {
+    const char *name = type_at(m, ct)->name;
+    return ct && name && *name ? name : "byte";
+}
+
+struct env_claim env_claim_object(const struct ir_module *m, const struct env_shape *s,
+                                  const char *name) {
+    if (s->kind == ENV_FUNCTION) return (struct env_claim){ASSUME_FOREIGN_FUNCTION, {name}};
+    return (struct env_claim){ASSUME_AT_LEAST_ONE, {name, type_name(m, s->ct)}};
+}
+
+struct env_claim env_claim_extern(const struct ir_module *m, const struct env_shape *s,
+                                  const struct ir_global *g) {
+    return (struct env_claim){ASSUME_EXTERN_EXTENT, {g->name, type_name(m, s->ct)}};
+}
+
+struct env_claim env_claim_string(const char *name) {
+    return (struct env_claim){ASSUME_STRING, {name}};
+}
+
+bool env_claim_functions_apart(uint32_t functions, struct env_claim *out) {
+    *out = (struct env_claim){.kind = ASSUME_FUNCTIONS_APART};
+    return functions == 2;
+}
+
+bool env_claim_apart(const struct environment *e, enum alias_rule rule, uint32_t objects,
+                     struct env_claim *out) {
+    static const enum assumption_kind kinds[ALIAS_COUNT] = {
+        [ALIAS_NONE] = ASSUME_APART,
+        [ALIAS_SAME] = ASSUME_APART_OR_SAME,
+        [ALIAS_COMPARED] = ASSUME_APART_OR_COMPARED,
+    };
+    bool variables = ir_has_variables(e->m);
+    *out = (struct env_claim){kinds[rule], {variables ? " and variables of this file" : ""}};
+    return objects == (variables ? 1 : 2);
+}
+
+/* ---- parameters ---- */
+
+struct env_claim env_claim_shared(const struct environment *e, uint32_t i) {
+    const struct env_param *p = &e->params.at[i];
+    return (struct env_claim){ASSUME_ONE_OBJECT, {e->params.at[p->first].name, p->name}};
+}
+
+struct env_claim env_claim_in_order(const struct environment *e, uint32_t i) {
+    const struct env_param *p = &e->params.at[i];
+    return (struct env_claim){ASSUME_NOT_BEHIND, {p->name, e->params.at[p->not_behind - 1].name}};
+}
+
+static const char *place_name(struct arena *a, const struct environment *e,
+                              struct extent_place at) {
+    const struct env_param *p = &e->params.at[at.param];
+    if (!at.field) return p->name;
+    ir_ct ct = p->p.to.ct;
+    return env_name_at(a, e->m, p->name, true, &ct, at.off);
+}
+
+struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
+                                  const struct extent *x, const struct env_shape *to) {
+    const char *p = place_name(a, e, x->ptr), *n = place_name(a, e, x->len);
+    const char *type = to->ct ? type_at(e->m, to->ct)->name : NULL;
+    if (x->unit == to->element && type && *type)
+        return (struct env_claim){ASSUME_EXTENT_ELEMENTS, {p, n, type}};
+    if (x->unit == 1) return (struct env_claim){ASSUME_EXTENT_BYTES, {p, n}};
+    const char *unit = arena_printf(a, "%llu", (unsigned long long)x->unit);
+    return (struct env_claim){ASSUME_EXTENT_UNITS, {p, n, unit}};
+}

@@ -1,0 +1,116 @@
+/* The environment of a function as text: what each parameter is, then pointers one step behind
+ * them, lengths, and what is assumed of all that.
+ */
+#include "core/analysis/environment/environment.h"
+
+static void print_claim(struct arena *a, struct str *out, struct env_claim c) {
+    str_printf(out, "  assumed: %s\n", assumption_of(a, c.kind, c.name));
+}
+
+static const char *name_of(const struct environment *e, ir_ct ct) {
+    const char *name = e->m->ctypes.at[ct].name;
+    return ct && name && *name ? name : "byte";
+}
+
+static void print_shape(struct str *out, const struct environment *e, const struct env_shape *s) {
+    if (s->kind == ENV_FUNCTION)
+        str_puts(out, "to a function of another file");
+    else if (s->kind == ENV_VARARGS)
+        str_puts(out, "to variable arguments");
+    else
+        str_printf(out, "to at least 1 %s of %llu bytes", name_of(e, s->ct),
+                   (unsigned long long)s->element);
+    if (s->maybe_constant) str_puts(out, ", maybe constant");
+}
+
+static void print_pointer(struct str *out, const struct environment *e,
+                          const struct env_pointer *p) {
+    static const char *const reasons[] = {
+        [ENV_ARGV] = "an array of strings", [ENV_ORDERED] = "ordered", [ENV_LIST] = "a list"};
+    print_shape(out, e, &p->to);
+    if (p->may_be_null) str_puts(out, ", or null");
+    if (p->string) str_puts(out, ", a string");
+    if (p->inside) str_puts(out, ", anywhere in its object or another's");
+    if (p->may_equal) str_puts(out, ", equal to an earlier one or not");
+    if (p->alone) str_puts(out, ", alone");
+    if (p->unfollowed) str_printf(out, ", not in systems (%s)", reasons[p->unfollowed]);
+}
+
+static void print_fields(struct arena *a, struct str *out, const struct environment *e,
+                         const struct env_param *p) {
+    const struct ir_ctype *t = &e->m->ctypes.at[p->p.to.ct];
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        struct env_field f = {
+            .object = p->p.to.ct, .off = t->fields.at[i].off, .declared = t->fields.at[i].ct};
+        ir_ct ct = f.object;
+        if (e->m->ctypes.at[f.declared].kind != CT_PTR) continue;
+        struct env_pointer q = env_field(e, &f);
+        str_printf(out, "  %s: ", env_name_at(a, e->m, p->name, true, &ct, f.off));
+        print_pointer(out, e, &q);
+        str_puts(out, "\n");
+    }
+}
+
+static void print_kind(struct str *out, const struct environment *e, const struct env_param *p) {
+    switch (p->kind) {
+    case ENV_NUMBER:
+        str_puts(out, p->ordered ? "a number that ordered pointers are made of" : "a number");
+        return;
+    case ENV_NO_ARGUMENTS:
+        str_puts(out, "no variable arguments");
+        return;
+    case ENV_ARGUMENT_COUNT:
+        str_puts(out, "how many arguments the program has");
+        return;
+    case ENV_ARGUMENT_VECTOR:
+        str_puts(out, "so many strings, then null; ");
+        break;
+    case ENV_POINTER:
+        break;
+    }
+    print_pointer(out, e, &p->p);
+    if (p->shared) str_printf(out, ", anywhere in the object of %s", e->params.at[p->first].name);
+}
+
+static void print_param(struct arena *a, struct str *out, const struct environment *e, uint32_t i) {
+    const struct env_param *p = &e->params.at[i];
+    str_printf(out, "%s: ", p->name);
+    print_kind(out, e, p);
+    str_puts(out, "\n");
+    if (p->kind != ENV_POINTER) return;
+    bool own = p->first == i;
+    if (own && p->p.to.kind != ENV_VARARGS)
+        print_claim(a, out, env_claim_object(e->m, &p->p.to, p->name));
+    if (!own) print_claim(a, out, env_claim_shared(e, i));
+    if (p->p.string && p->p.to.element == 1) print_claim(a, out, env_claim_string(p->name));
+    if (p->not_behind) print_claim(a, out, env_claim_in_order(e, i));
+    if (own) print_fields(a, out, e, p);
+}
+
+/* Of a field, what its type says that it points to. */
+static void print_extent(struct arena *a, struct str *out, const struct environment *e,
+                         const struct extent *x) {
+    const struct env_shape *holder = &e->params.at[x->ptr.param].p.to;
+    struct env_shape to = *holder;
+    ir_ct ct = holder->ct;
+    if (x->ptr.field) {
+        (void)env_name_at(a, e->m, "", true, &ct, x->ptr.off);
+        struct env_field f = {.object = holder->ct, .off = x->ptr.off, .declared = ct};
+        to = env_field(e, &f).to;
+    }
+    print_claim(a, out, env_claim_extent(a, e, x, &to));
+}
+
+void env_print(struct arena *a, const struct environment *e, struct str *out) {
+    uint32_t objects = 0;
+    struct env_claim apart;
+    for (uint32_t i = 0; i < e->params.n; i++) {
+        const struct env_param *p = &e->params.at[i];
+        print_param(a, out, e, i);
+        objects += p->kind == ENV_POINTER && p->first == i && p->p.to.kind == ENV_ELEMENTS;
+    }
+    for (uint32_t i = 0; i < e->facts->extents.at.n; i++)
+        print_extent(a, out, e, &e->facts->extents.at.at[i]);
+    for (uint32_t n = 1; n <= objects; n++)
+        if (env_claim_apart(e, e->opt.alias, n, &apart)) print_claim(a, out, apart);
+}

@@ -1,0 +1,108 @@
+/* The entry's arguments, as core/analysis/environment/environment.h decides them.
+ *
+ * What is assumed of them together (order, lengths) is symex.env.args_ok, which the first state's
+ * guard starts from.
+ */
+#include "encoders/symex/outside.h"
+
+#include "encoders/symex/alias.h"
+#include "encoders/symex/context.h"
+#include "encoders/symex/object.h"
+#include "encoders/symex/record.h"
+#include "encoders/symex/value.h"
+
+static void allow(struct symex *x, term cond) {
+    x->env.args_ok = term_and(x->s, x->env.args_ok, cond);
+}
+
+/* What C11 5.1.2.2.1 promises of a program's arguments: argv[argc] is null, those before it are
+ * strings.  That argc is at least 1 and below a million is ours. */
+static void make_main_args(struct symex *x) {
+    const struct ir_func *f = x->entry;
+    const struct ir_ins *c = &f->ins.at[f->params.at[0]], *v = &f->ins.at[f->params.at[1]];
+    term n = fresh_bits(x, 20, "argc", ORIGIN_ENVIRONMENT, 0);
+    term argc = term_bin(x->s, TERM_ADD, term_zext(x->s, n, c->type), term_const(x->s, c->type, 1));
+    term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
+    uint32_t size = x->ptr_bits / 8;
+    struct incoming in = {.name = "argv", .origin = ORIGIN_ENVIRONMENT};
+    uint32_t argv = unknown_object(x, v->ct, &in, 0);
+    struct object *o = &x->mem.objects.at[argv];
+    o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
+    o->min_size = 2 * (uint64_t)size;
+    o->not_heap = true;
+    o->initial->src->strings = true;
+    o->initial->src->end_size = size;
+    o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));
+    assume_that(x, ASSUME_ARGV);
+    vec_push(&x->arena, &x->env.args, (struct value){.v = argc});
+    vec_push(&x->arena, &x->env.args, pointer_to(x, argv));
+}
+
+/* Anywhere in the object that the first of these parameters points into. */
+static struct value shared_arg(struct symex *x, uint32_t i) {
+    const struct env_param *p = &x->env.decided.params.at[i];
+    struct incoming in = {.name = p->name, .origin = ORIGIN_ENVIRONMENT, .alone = p->p.alone};
+    bv_t object = 0;
+    term ok;
+    if (p->first == i)
+        object = unknown_shaped(x, &p->p.to, &in, 0);
+    else if (!VL_REQUIRE(term_is_const(x->s, x->env.args.at[p->first].obj, &object)))
+        return tainted(x, IR_PTR, "parameter that shares an object");
+    if (p->first != i) assume_claim(x, env_claim_shared(&x->env.decided, i));
+    struct value v = unknown_element(x, (uint32_t)object, p->name, ORIGIN_ENVIRONMENT, &ok);
+    allow(x, ok);
+    if (!p->p.string || x->mem.objects.at[object].element != 1) return v;
+    if (!x->mem.objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
+    assume_claim(x, env_claim_string(p->name));
+    allow(x, term_bin(x->s, TERM_ULT, v.v, x->mem.objects.at[object].size));
+    return v;
+}
+
+static struct value pointer_arg(struct symex *x, const struct env_param *p) {
+    struct incoming in = {.name = p->name,
+                          .origin = ORIGIN_ENVIRONMENT,
+                          .may_be_null = p->p.may_be_null,
+                          .alone = p->p.alone,
+                          .ordered = p->p.inside};
+    return p->p.string ? unknown_text(x, p->p.type, &in) : unknown_pointer(x, p->p.type, &in);
+}
+
+static struct value number_arg(struct symex *x, uint32_t i) {
+    const struct env_param *p = &x->env.decided.params.at[i];
+    const struct ir_ins *ins = &x->entry->ins.at[x->entry->params.at[i]];
+    struct incoming in = {.name = p->name, .origin = ORIGIN_ENVIRONMENT};
+    struct value v = fresh(x, ins->type, ins->ct, &in);
+    if (p->ordered) map_put(&x->arena, &x->env.ordered_words, v.v, 1);
+    return v;
+}
+
+static struct value make_arg(struct symex *x, uint32_t i) {
+    const struct env_param *p = &x->env.decided.params.at[i];
+    if (p->kind == ENV_NO_ARGUMENTS) return pointer_to(x, OBJ_NULL);
+    if (p->kind == ENV_NUMBER) return number_arg(x, i);
+    return p->shared ? shared_arg(x, i) : pointer_arg(x, p);
+}
+
+static void order_args(struct symex *x) {
+    for (uint32_t i = 0; i < x->env.decided.params.n; i++) {
+        uint32_t end = x->env.decided.params.at[i].not_behind;
+        if (!end--) continue;
+        allow(x, term_bin(x->s, TERM_ULE, x->env.args.at[i].v, x->env.args.at[end].v));
+        assume_claim(x, env_claim_in_order(&x->env.decided, i));
+    }
+}
+
+void make_args(struct symex *x) {
+    const struct environment *e = &x->env.decided;
+    /* The objects that parameters have to themselves. */
+    uint32_t *objects = arena_new_array(&x->arena, uint32_t, x->entry->params.n);
+    if (e->params.n && e->params.at[0].kind == ENV_ARGUMENT_COUNT) make_main_args(x);
+    for (uint32_t i = x->env.args.n; i < e->params.n; i++) {
+        uint32_t next = x->mem.objects.n;
+        vec_push(&x->arena, &x->env.args, make_arg(x, i));
+        bool own = x->mem.objects.n > next && !e->params.at[i].shared;
+        objects[i] = own ? next : 0;
+    }
+    order_args(x);
+    assume_extents(x, objects);
+}

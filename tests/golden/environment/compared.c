@@ -1,0 +1,9 @@
+/* Pointers of a type that the code compares for equality may be equal. */
+struct item {
+    struct item *owner;
+    int n;
+};
+
+int owns(struct item *a, struct item *b) { return b->owner == a; }
+
+int others(int *p, int *q) { return *p + *q; }

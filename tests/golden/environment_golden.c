@@ -1,0 +1,74 @@
+/* environment_golden.c - what is decided of the environment of each function of each *.c of a
+ * folder; must equal the *.env.
+ *
+ *     environment_golden FOLDER [NAME...]        VL_UPDATE=1 writes what differs
+ *
+ * The name of a file says the options: same_* and none_* are --alias same and none, program_* is a
+ * program that starts at main.
+ */
+#include "core/analysis/environment/environment.h"
+#include "core/base/str.h"
+#include "core/frontend/frontend.h"
+#include "core/ir/text.h"
+#include "tests/support/cases.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool begins(const char *name, const char *with) {
+    return strncmp(name, with, strlen(with)) == 0;
+}
+
+static struct env_options options_of(const char *name) {
+    struct env_options opt = {.alias = ALIAS_COMPARED, .program = begins(name, "program_")};
+    if (begins(name, "same_")) opt.alias = ALIAS_SAME;
+    if (begins(name, "none_")) opt.alias = ALIAS_NONE;
+    return opt;
+}
+
+/* Its task is what engines see of the file. */
+static void describe(struct arena *a, const struct ir_module *m, const char *func,
+                     const struct env_options *opt, struct str *out) {
+    const struct ir_module *task = ir_task(a, m, func);
+    struct task_facts facts;
+    struct environment e;
+    facts_run(a, task, ir_find_func(task, func), &facts);
+    env_init(a, &facts, opt, &e);
+    str_printf(out, "%s%s\n", out->n ? "\n" : "", func);
+    env_print(a, &e, out);
+}
+
+/* With library models, which say what is read as a string. */
+static struct ir_module *lower(struct arena *a, const char *name) {
+    struct case_flags flags = case_flags(a, name);
+    struct fe_source src = {.path = name, .flags = flags.at, .nflags = flags.n};
+    struct fe_unit *unit = NULL;
+    struct fe_result result;
+    src.models = fe_models_new();
+    vl_status st = fe_lower(a, &unit, &src, &result);
+    fe_unit_free(unit);
+    fe_models_free(src.models);
+    return st == VL_OK ? result.module : NULL;
+}
+
+static bool run(const char *name) {
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    struct env_options opt = options_of(name);
+    const struct ir_module *m = lower(&a, name);
+    for (uint32_t i = 0; m && i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        bool entry = !opt.program || strcmp(f->name, "main") == 0;
+        if (f->has_body && !f->is_model && entry) describe(&a, m, f->name, &opt, &text);
+    }
+    bool ok = m && text.n && !case_differs(&a, case_sibling(&a, name, ".env"), text.at);
+    if (!ok) printf("FAILED %s\n", name);
+    arena_free(&a);
+    return ok;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2 || chdir(argv[1]) != 0) return 2;
+    return cases_run(".", argv + 2, run);
+}
