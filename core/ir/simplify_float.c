@@ -72,11 +72,6 @@ ir_val build_float_order(struct ir_builder *b, const struct ir_ins *i) {
     return known < 0 ? 0 : ir_bool(b, known);
 }
 
-/* Does every integer of n bits have its own value in width w? */
-static bool holds_ints(unsigned n, bool is_signed, unsigned w) {
-    return n <= fp_precision(w) + (is_signed ? 1u : 0u);
-}
-
 ir_val build_float_inverse(struct ir_builder *b, const struct ir_ins *i) {
     const struct ir_ins *x = build_ins(b, i->args[0]);
     ir_val inner = x->nargs ? build_find(b, x->args[0]) : 0;
@@ -91,7 +86,7 @@ ir_val build_float_inverse(struct ir_builder *b, const struct ir_ins *i) {
     case IR_FTOSI:
     case IR_FTOUI:
         if (x->op != (is_signed ? IR_SITOF : IR_UITOF) || ir_type_of(b, inner) != i->type) return 0;
-        return holds_ints(i->type, is_signed, ir_type_bits(x->type)) ? inner : 0;
+        return fp_holds_ints(ir_type_bits(x->type), i->type, is_signed) ? inner : 0;
     default:
         return 0;
     }

@@ -1,7 +1,7 @@
 /* Floating-point conversions: between formats, to and from integers, to integral values. */
 #include "core/sem/fp_int.h"
 
-bv_t fp_cast(bv_t a, unsigned from, unsigned to) {
+bv_t fp_cast_rounded(bv_t a, enum fp_rounding how, unsigned from, unsigned to) {
     struct fp_num x = fp_unpack(a, from);
     switch (x.kind) {
     case FP_NAN_NUM:
@@ -13,7 +13,7 @@ bv_t fp_cast(bv_t a, unsigned from, unsigned to) {
     case FP_FINITE_NUM:
         break;
     }
-    return fp_pack(x.neg, x.exp, (struct fp_wide){(bv_t)x.sig << 64, 0}, to);
+    return fp_pack(x.neg, x.exp, (struct fp_wide){(bv_t)x.sig << 64, 0}, how, to);
 }
 
 /* |x| with its fraction dropped; x finite, exp < 128. */
@@ -31,37 +31,21 @@ bv_t fp_to_int(bv_t a, unsigned w, unsigned bits, bool is_signed) {
     return bv_norm(x.neg ? -n : n, bits);
 }
 
-static bv_t from_magnitude(bool neg, bv_t n, unsigned w) {
-    return fp_pack(neg, 127, (struct fp_wide){n, 0}, w);
+static bv_t from_magnitude(bool neg, bv_t n, enum fp_rounding how, unsigned w) {
+    return fp_pack(neg, 127, (struct fp_wide){n, 0}, how, w);
 }
 
-bv_t fp_from_int(bv_t a, unsigned bits, bool is_signed, unsigned w) {
+bv_t fp_from_int_rounded(bv_t a, unsigned bits, bool is_signed, enum fp_rounding how, unsigned w) {
     bool neg = is_signed && (a >> (bits - 1) & 1);
-    return from_magnitude(neg, neg ? bv_norm(-a, bits) : a, w);
-}
-
-/* Does rounding move |x| = whole + fraction away from zero? x < 2^63. */
-static bool rounds_up(struct fp_num x, bv_t whole, enum fp_rounding how) {
-    bool half = x.exp >= -1 && (x.sig >> (62 - x.exp) & 1);
-    bool rest = x.exp < -1 || (x.exp < 62 && (x.sig << (x.exp + 2)) != 0);
-    switch (how) {
-    case ROUND_EVEN:
-        return half && (rest || (whole & 1));
-    case ROUND_AWAY:
-        return half;
-    case ROUND_DOWN:
-        return x.neg && (half || rest);
-    case ROUND_UP:
-        return !x.neg && (half || rest);
-    case ROUND_ZERO:
-        break;
-    }
-    return false;
+    return from_magnitude(neg, neg ? bv_norm(-a, bits) : a, how, w);
 }
 
 bv_t fp_round(bv_t a, enum fp_rounding how, unsigned w) {
     struct fp_num x = fp_unpack(a, w);
     if (x.kind != FP_FINITE_NUM || x.exp >= 63) return fp_cast(a, w, w);
     bv_t whole = whole_part(x);
-    return from_magnitude(x.neg, whole + rounds_up(x, whole, how), w);
+    bool half = x.exp >= -1 && (x.sig >> (62 - x.exp) & 1);
+    bool rest = x.exp < -1 || (x.exp < 62 && (x.sig << (x.exp + 2)) != 0);
+    whole += fp_rounds_away(how, x.neg, whole & 1, half, rest);
+    return from_magnitude(x.neg, whole, how, w); /* exact */
 }

@@ -20,9 +20,11 @@ struct fp_num {
 
 struct fp_num fp_unpack(bv_t a, unsigned w);
 
-/* The number nearest to (-1)^neg * m * 2^(exp - 255); bit 0 of m may stand for anything
+/* (-1)^neg * m * 2^(exp - 255) rounded to a number of the format; bit 0 of m may stand for anything
  * that lies below it ("sticky"), provided m has at least w's precision + 2 bits or is exact. */
-bv_t fp_pack(bool neg, int exp, struct fp_wide m, unsigned w);
+bv_t fp_pack(bool neg, int exp, struct fp_wide m, enum fp_rounding how, unsigned w);
+/* Does rounding go away from zero? half: the next bit below those kept, rest: any further one. */
+bool fp_rounds_away(enum fp_rounding how, bool neg, bool odd, bool half, bool rest);
 
 struct fp_wide fp_wide_shr(struct fp_wide m, unsigned n); /* ors what it drops into bit 0 */
 struct fp_wide fp_wide_add(struct fp_wide a, struct fp_wide b);

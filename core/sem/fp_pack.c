@@ -1,9 +1,8 @@
 /* Floating-point formats: taking a pattern apart, and rounding back into one.
  *
- * IEEE 754-2019 section 3 (formats) and 4.3.1 (round to nearest, ties to even);
- * the 80-bit format and its invalid encodings as x87 has them.
- * A rounding keeps the leading `precision` bits, fewer below the smallest normal
- * number, and looks at the next bit and at whether any lower one is set.
+ * IEEE 754-2019 section 3 (formats) and 4.3 (rounding directions); the 80-bit format and its
+ * invalid encodings as x87 has them. A rounding keeps the leading `precision` bits, fewer below the
+ * smallest normal number, and looks at the next bit and at whether any lower one is set.
  */
 #include "core/base/require.h"
 #include "core/sem/fp_int.h"
@@ -120,16 +119,45 @@ static unsigned leading_zeros(struct fp_wide m) {
     return 256;
 }
 
-/* The leading `keep` bits of a normalised m, rounded to nearest even; may carry out to 2^keep. */
-static bv_t round_leading(struct fp_wide m, int keep) {
-    if (keep < 0) return 0;
+bool fp_rounds_away(enum fp_rounding how, bool neg, bool odd, bool half, bool rest) {
+    switch (how) {
+    case ROUND_EVEN:
+        return half && (rest || odd);
+    case ROUND_AWAY:
+        return half;
+    case ROUND_DOWN:
+        return neg && (half || rest);
+    case ROUND_UP:
+        return !neg && (half || rest);
+    case ROUND_ZERO:
+        break;
+    }
+    return false;
+}
+
+struct direction {
+    enum fp_rounding how;
+    bool neg;
+};
+
+/* The leading `keep` bits of a normalised m, rounded; may carry out to 2^keep. */
+static bv_t round_leading(struct fp_wide m, int keep, struct direction d) {
+    if (keep < 0) return fp_rounds_away(d.how, d.neg, false, false, true);
     bv_t kept = keep ? m.hi >> (128 - keep) : 0;
     bool half = (m.hi >> (127 - keep) & 1) != 0;
     bool rest = (m.hi << (keep + 1)) != 0 || m.lo != 0;
-    return kept + (half && (rest || (kept & 1)));
+    return kept + fp_rounds_away(d.how, d.neg, kept & 1, half, rest);
 }
 
-bv_t fp_pack(bool neg, int exp, struct fp_wide m, unsigned w) {
+/* Beyond the largest finite number (IEEE 754-2019 section 7.4). */
+static bv_t overflow(struct direction d, unsigned w) {
+    bool infinite = fp_rounds_away(d.how, d.neg, true, true, true);
+    if (infinite) return fp_inf(d.neg, w);
+    return assemble(d.neg, exponent_mask(w) - 1, ~(bv_t)0, w);
+}
+
+bv_t fp_pack(bool neg, int exp, struct fp_wide m, enum fp_rounding how, unsigned w) {
+    struct direction d = {how, neg};
     unsigned shift = leading_zeros(m);
     if (shift == 256) return fp_zero(neg, w);
     m = wide_shl(m, shift);
@@ -137,14 +165,14 @@ bv_t fp_pack(bool neg, int exp, struct fp_wide m, unsigned w) {
     int precision = (int)fp_precision(w), least = 1 - fp_max_exp(w);
     bv_t lead = (bv_t)1 << (precision - 1);
     if (exp < least) { /* subnormal; a carry out makes the smallest normal number */
-        bv_t kept = round_leading(m, precision - (least - exp));
+        bv_t kept = round_leading(m, precision - (least - exp), d);
         return assemble(neg, kept >= lead, kept, w);
     }
-    bv_t kept = round_leading(m, precision);
+    bv_t kept = round_leading(m, precision, d);
     if (kept >> precision) {
         kept >>= 1;
         exp++;
     }
-    if (exp > fp_max_exp(w)) return fp_inf(neg, w);
+    if (exp > fp_max_exp(w)) return overflow(d, w);
     return assemble(neg, (unsigned)(exp + fp_max_exp(w)), kept, w);
 }

@@ -32,7 +32,7 @@ static bv_t ratio(struct big *num, struct big *den, int scale, unsigned w) {
         }
         big_shl(num, 1);
     }
-    return fp_pack(false, 127 + scale - s, (struct fp_wide){q, num->n != 0}, w);
+    return fp_pack(false, 127 + scale - s, (struct fp_wide){q, num->n != 0}, ROUND_EVEN, w);
 }
 
 struct text {
@@ -137,7 +137,7 @@ static bool read_hex(struct text *t, unsigned w, bv_t *out) {
         }
     }
     if (!d.any || !exponent(t, 'p', &e)) return false;
-    *out = fp_pack(false, 127 + e + 4 * (d.point + dropped), (struct fp_wide){m, 0}, w);
+    *out = fp_pack(false, 127 + e + 4 * (d.point + dropped), (struct fp_wide){m, 0}, ROUND_EVEN, w);
     return true;
 }
 

@@ -204,28 +204,29 @@ static void float_op(struct bitblast *b, const struct term_node *n, const aig_li
                      const aig_lit *y, unsigned from, aig_lit *out) {
     struct float_divider by = {b, divide_significands};
     unsigned w = n->sort.width;
+    enum fp_rounding how = (enum fp_rounding)n->lo;
     aig_lit guess;
     switch ((enum term_op)n->op) {
     case TERM_FADD:
-        float_add(b->g, x, y, w, out);
+        float_add(b->g, x, y, how, w, out);
         break;
     case TERM_FMUL:
-        float_mul(b->g, x, y, w, out);
+        float_mul(b->g, x, y, how, w, out);
         break;
     case TERM_FDIV:
-        float_div(b->g, &by, x, y, w, out);
+        float_div(b->g, &by, x, y, how, w, out);
         break;
     case TERM_FMA:
-        float_fma(b->g, x, y, bits_of(b, n->arg[2]), w, out);
+        float_fma(b->g, x, y, bits_of(b, n->arg[2]), how, w, out);
         break;
     case TERM_FSQRT:
-        float_sqrt(b->g, x, w, out);
+        float_sqrt(b->g, x, how, w, out);
         break;
     case TERM_FROUND:
-        float_round(b->g, x, (enum fp_rounding)n->lo, w, out);
+        float_round(b->g, x, how, w, out);
         break;
     case TERM_FCAST:
-        float_cast(b->g, x, from, w, out);
+        float_cast(b->g, x, how, from, w, out);
         break;
     case TERM_FTOSI:
     case TERM_FTOUI:
@@ -233,7 +234,7 @@ static void float_op(struct bitblast *b, const struct term_node *n, const aig_li
         break;
     case TERM_SITOF:
     case TERM_UITOF:
-        float_from_int(b->g, x, from, n->op == TERM_SITOF, w, out);
+        float_from_int(b->g, x, from, n->op == TERM_SITOF, how, w, out);
         break;
     default:
         float_rem(b->g, &by, x, y, w, out, &guess);

@@ -173,17 +173,35 @@ static void shift_down(struct aig *g, struct float_exact *r) {
     circuit_mux(g, small, one, r->exp, EXP_BITS, r->exp);
 }
 
-/* Ties to even: one more in the last place? n bits, of which `precision` are kept. */
-static aig_lit rounds_up(struct aig *g, const struct float_exact *r, unsigned precision) {
+aig_lit float_rounds_away(struct aig *g, enum fp_rounding how, aig_lit sign, aig_lit odd,
+                          aig_lit half, aig_lit rest) {
+    switch (how) {
+    case ROUND_EVEN:
+        return aig_and(g, half, aig_or(g, rest, odd));
+    case ROUND_AWAY:
+        return half;
+    case ROUND_DOWN:
+        return aig_and(g, sign, aig_or(g, half, rest));
+    case ROUND_UP:
+        return aig_and(g, aig_not(sign), aig_or(g, half, rest));
+    case ROUND_ZERO:
+        break;
+    }
+    return AIG_FALSE;
+}
+
+/* One more in the last place? n bits, of which `precision` are kept. */
+static aig_lit rounds_up(struct aig *g, const struct float_exact *r, unsigned precision,
+                         enum fp_rounding how) {
     if (r->n <= precision) return AIG_FALSE;
     const aig_lit *kept = r->sig + (r->n - precision), *half = kept - 1;
     aig_lit rest = float_any(g, r->sig, r->n - precision - 1);
-    return aig_and(g, *half, aig_or(g, rest, *kept));
+    return float_rounds_away(g, how, r->sign, *kept, *half, rest);
 }
 
 /* Exponent field and significand of the rounded number. */
 static void round_up(struct aig *g, struct float_format f, const struct float_exact *r,
-                     aig_lit *exp, aig_lit *sig) {
+                     enum fp_rounding how, aig_lit *exp, aig_lit *sig) {
     unsigned n = f.precision - 1;
     float_exp less, lead = {AIG_FALSE};
     circuit_bits fraction, zero;
@@ -191,7 +209,8 @@ static void round_up(struct aig *g, struct float_format f, const struct float_ex
         sig[i] = i + r->n >= f.precision ? r->sig[i + r->n - f.precision] : AIG_FALSE;
     for (unsigned i = 0; i < n; i++) zero[i] = AIG_FALSE;
     for (unsigned i = 0; i < EXP_BITS; i++) lead[i] = i ? AIG_FALSE : sig[n];
-    aig_lit carry = circuit_add(g, sig, zero, rounds_up(g, r, f.precision), n, fraction);
+    aig_lit up = rounds_up(g, r, f.precision, how);
+    aig_lit carry = circuit_add(g, sig, zero, up, n, fraction);
     memcpy(sig, fraction, n * sizeof *sig);
     float_exp_add_const(g, r->exp, -1, less); /* 0 unless there is a leading one */
     circuit_add(g, less, lead, carry, EXP_BITS, exp);
@@ -202,8 +221,13 @@ static void choose(struct aig *g, aig_lit c, bv_t k, unsigned w, aig_lit *out) {
         out[i] = k >> i & 1 ? aig_or(g, out[i], c) : aig_and(g, out[i], aig_not(c));
 }
 
+/* The largest finite number. */
+static bv_t most(unsigned w) {
+    return w == 80 ? (bv_t)0x7ffe << 64 | UINT64_MAX : fp_inf(false, w) - 1;
+}
+
 void float_pack(struct aig *g, struct float_format f, const struct float_exact *exact,
-                aig_lit *out) {
+                enum fp_rounding how, aig_lit *out) {
     struct float_exact r = *exact;
     float_exp exp;
     circuit_bits sig;
@@ -211,13 +235,16 @@ void float_pack(struct aig *g, struct float_format f, const struct float_exact *
     if (r.leading_zeros) shift_up(g, &r);
     collapse(g, &r, f.precision + 1);
     if (r.small) shift_down(g, &r);
-    round_up(g, f, &r, exp, sig);
+    round_up(g, f, &r, how, exp, sig);
     aig_lit huge = aig_or(g, all(g, exp, f.exp), float_any(g, exp + f.exp, EXP_BITS - f.exp - 1));
-    aig_lit inf = aig_or(g, r.inf, aig_and(g, huge, aig_not(r.zero)));
+    aig_lit away = float_rounds_away(g, how, r.sign, AIG_TRUE, AIG_TRUE, AIG_TRUE);
+    huge = aig_and(g, huge, aig_not(r.zero));
+    aig_lit inf = aig_or(g, r.inf, aig_and(g, huge, away));
     memcpy(out, sig, n * sizeof *out);
     memcpy(out + field_at(f), exp, f.exp * sizeof *out);
     if (w == 80) out[n] = float_any(g, exp, f.exp);
     choose(g, r.zero, 0, w - 1, out);
+    choose(g, aig_and(g, huge, aig_not(away)), most(w), w - 1, out);
     choose(g, inf, fp_inf(false, w), w - 1, out);
     out[w - 1] = r.sign;
     choose(g, r.nan, fp_nan(w), w, out);

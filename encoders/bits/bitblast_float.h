@@ -16,17 +16,20 @@ struct float_format {
 };
 struct float_format float_format_of(unsigned width);
 
-void float_add(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *out);
-void float_mul(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *out);
-void float_fma(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit *c, unsigned w,
+void float_add(struct aig *g, const aig_lit *a, const aig_lit *b, enum fp_rounding how, unsigned w,
                aig_lit *out);
-void float_sqrt(struct aig *g, const aig_lit *a, unsigned w, aig_lit *out);
+void float_mul(struct aig *g, const aig_lit *a, const aig_lit *b, enum fp_rounding how, unsigned w,
+               aig_lit *out);
+void float_fma(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit *c,
+               enum fp_rounding how, unsigned w, aig_lit *out);
+void float_sqrt(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned w, aig_lit *out);
 void float_round(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned w, aig_lit *out);
-void float_cast(struct aig *g, const aig_lit *a, unsigned from, unsigned to, aig_lit *out);
+void float_cast(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned from, unsigned to,
+                aig_lit *out);
 void float_to_int(struct aig *g, const aig_lit *a, unsigned w, unsigned bits, bool is_signed,
                   aig_lit *out);
-void float_from_int(struct aig *g, const aig_lit *a, unsigned bits, bool is_signed, unsigned w,
-                    aig_lit *out);
+void float_from_int(struct aig *g, const aig_lit *a, unsigned bits, bool is_signed,
+                    enum fp_rounding how, unsigned w, aig_lit *out);
 
 /* Quotient of two numbers of w bits, as circuit_udivrem or by new inputs and facts. */
 struct float_divider {
@@ -35,7 +38,7 @@ struct float_divider {
                    aig_lit *rem);
 };
 void float_div(struct aig *g, const struct float_divider *by, const aig_lit *a, const aig_lit *b,
-               unsigned w, aig_lit *out);
+               enum fp_rounding how, unsigned w, aig_lit *out);
 
 /* C's fmod. Where a is 2^64 times b or more (*guess), the result has the sign of a and is less than
  * b, but otherwise open. */
@@ -71,7 +74,11 @@ struct float_exact {
 void float_unpack(struct aig *g, const aig_lit *a, struct float_format f, struct float_parts *p);
 /* Moves the leading one to the top. */
 void float_normalise(struct aig *g, struct float_format f, struct float_parts *p);
-void float_pack(struct aig *g, struct float_format f, const struct float_exact *r, aig_lit *out);
+void float_pack(struct aig *g, struct float_format f, const struct float_exact *r,
+                enum fp_rounding how, aig_lit *out);
+/* Away from zero? half: the next bit below those kept, rest: any further one. */
+aig_lit float_rounds_away(struct aig *g, enum fp_rounding how, aig_lit sign, aig_lit odd,
+                          aig_lit half, aig_lit rest);
 
 aig_lit float_any(struct aig *g, const aig_lit *a, unsigned n);
 void float_exp_const(int k, aig_lit *out);

@@ -11,7 +11,8 @@ static void keep_kind(const struct float_parts *p, struct float_exact *r) {
 }
 
 /* To a narrower format a subnormal number is too small to matter, so it is not normalised. */
-void float_cast(struct aig *g, const aig_lit *a, unsigned from, unsigned to, aig_lit *out) {
+void float_cast(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned from, unsigned to,
+                aig_lit *out) {
     struct float_format f = float_format_of(from), t = float_format_of(to);
     struct float_parts x;
     float_unpack(g, a, f, &x);
@@ -20,7 +21,7 @@ void float_cast(struct aig *g, const aig_lit *a, unsigned from, unsigned to, aig
     keep_kind(&x, &r);
     memcpy(r.sig, x.sig, f.precision * sizeof *r.sig);
     float_exp_add_const(g, x.exp, float_bias(t) - float_bias(f), r.exp);
-    float_pack(g, t, &r, out);
+    float_pack(g, t, &r, how, out);
 }
 
 /* |x| rounded towards zero as an integer of n bits, if x < 2^n, in sig; below it `half` and the
@@ -62,33 +63,15 @@ void float_to_int(struct aig *g, const aig_lit *a, unsigned w, unsigned bits, bo
     for (unsigned i = 0; i < bits; i++) out[i] = aig_and(g, out[i], aig_not(none));
 }
 
-void float_from_int(struct aig *g, const aig_lit *a, unsigned bits, bool is_signed, unsigned w,
-                    aig_lit *out) {
+void float_from_int(struct aig *g, const aig_lit *a, unsigned bits, bool is_signed,
+                    enum fp_rounding how, unsigned w, aig_lit *out) {
     struct float_format f = float_format_of(w);
     struct float_exact r = {.n = bits, .leading_zeros = true};
     r.sign = is_signed ? a[bits - 1] : AIG_FALSE;
     circuit_negate_if(g, r.sign, a, bits, r.sig);
     r.zero = aig_not(float_any(g, a, bits));
     float_exp_const(float_bias(f) + (int)bits - 1, r.exp);
-    float_pack(g, f, &r, out);
-}
-
-static aig_lit away_from_zero(struct aig *g, enum fp_rounding how, aig_lit sign,
-                              const struct whole *n) {
-    aig_lit inexact = aig_or(g, n->half, n->rest);
-    switch (how) {
-    case ROUND_EVEN:
-        return aig_and(g, n->half, aig_or(g, n->rest, n->sig[0]));
-    case ROUND_AWAY:
-        return n->half;
-    case ROUND_DOWN:
-        return aig_and(g, sign, inexact);
-    case ROUND_UP:
-        return aig_and(g, aig_not(sign), inexact);
-    case ROUND_ZERO:
-        break;
-    }
-    return AIG_FALSE;
+    float_pack(g, f, &r, how, out);
 }
 
 /* From 2^(precision - 1) on a number is integral. */
@@ -102,15 +85,16 @@ void float_round(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned
     float_unpack(g, a, f, &x);
     whole_part(g, f, &x, f.precision, &n);
     for (unsigned i = 0; i < f.precision; i++) zero[i] = AIG_FALSE;
-    circuit_add(g, n.sig, zero, away_from_zero(g, how, x.sign, &n), f.precision, r.sig);
+    aig_lit away = float_rounds_away(g, how, x.sign, n.sig[0], n.half, n.rest);
+    circuit_add(g, n.sig, zero, away, f.precision, r.sig);
     keep_kind(&x, &r);
     r.zero = aig_not(float_any(g, r.sig, f.precision));
     float_exp_const(float_bias(f) + (int)f.precision - 1, r.exp);
-    float_pack(g, f, &r, rounded);
+    float_pack(g, f, &r, ROUND_EVEN, rounded); /* exact */
     keep_kind(&x, &as_is);
     memcpy(as_is.exp, x.exp, sizeof as_is.exp);
     memcpy(as_is.sig, x.sig, f.precision * sizeof *as_is.sig);
-    float_pack(g, f, &as_is, out);
+    float_pack(g, f, &as_is, ROUND_EVEN, out);
     float_exp_const(float_bias(f) + (int)f.precision - 1, limit);
     circuit_mux(g, circuit_slt(g, x.exp, limit, EXP_BITS), rounded, out, w, out);
 }

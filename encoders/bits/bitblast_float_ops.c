@@ -72,12 +72,13 @@ static void add_exact(struct aig *g, struct addend *a, struct addend *b, unsigne
 
 /* Signs of infinite operands and of a sum that is zero. */
 static void finish_sum(struct aig *g, aig_lit sa, aig_lit ia, aig_lit sb, aig_lit ib,
-                       struct float_exact *r) {
+                       enum fp_rounding how, struct float_exact *r) {
     aig_lit clash = aig_and(g, aig_and(g, ia, ib), aig_xor(g, sa, sb));
     r->nan = aig_or(g, r->nan, clash);
     r->inf = aig_or(g, ia, ib);
     r->zero = aig_not(float_any(g, r->sig, r->n));
-    r->sign = aig_mux(g, r->zero, aig_and(g, sa, sb), r->sign);
+    aig_lit minus = how == ROUND_DOWN ? aig_or(g, sa, sb) : aig_and(g, sa, sb);
+    r->sign = aig_mux(g, r->zero, minus, r->sign);
     r->sign = aig_mux(g, ib, sb, r->sign);
     r->sign = aig_mux(g, ia, sa, r->sign);
 }
@@ -88,7 +89,8 @@ static void addend_of(const struct float_parts *p, unsigned precision, struct ad
     memcpy(a->sig, p->sig, precision * sizeof *a->sig);
 }
 
-void float_add(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *out) {
+void float_add(struct aig *g, const aig_lit *a, const aig_lit *b, enum fp_rounding how, unsigned w,
+               aig_lit *out) {
     struct float_format f = float_format_of(w);
     struct float_parts x, y;
     struct addend p, q;
@@ -99,8 +101,8 @@ void float_add(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, ai
     addend_of(&y, f.precision, &q);
     r.nan = aig_or(g, x.nan, y.nan);
     add_exact(g, &p, &q, f.precision, &r);
-    finish_sum(g, x.sign, x.inf, y.sign, y.inf, &r);
-    float_pack(g, f, &r, out);
+    finish_sum(g, x.sign, x.inf, y.sign, y.inf, how, &r);
+    float_pack(g, f, &r, how, out);
 }
 
 /* ---- products ---- */
@@ -126,7 +128,8 @@ static aig_lit product_nan(struct aig *g, const struct float_parts *x,
     return or3(g, x->nan, y->nan, wrong);
 }
 
-void float_mul(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, aig_lit *out) {
+void float_mul(struct aig *g, const aig_lit *a, const aig_lit *b, enum fp_rounding how, unsigned w,
+               aig_lit *out) {
     struct float_format f = float_format_of(w);
     struct float_parts x, y;
     struct float_exact r = {.n = 2 * f.precision, .leading_zeros = true, .small = true};
@@ -137,7 +140,7 @@ void float_mul(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, ai
     r.nan = product_nan(g, &x, &y);
     r.inf = aig_or(g, x.inf, y.inf);
     r.zero = aig_or(g, x.zero, y.zero);
-    float_pack(g, f, &r, out);
+    float_pack(g, f, &r, how, out);
 }
 
 /* A number that is zero must not decide what is shifted. */
@@ -159,8 +162,8 @@ static void normalise_product(struct aig *g, aig_lit *exp, aig_lit *sig, unsigne
     circuit_mux(g, top, exp, less, EXP_BITS, exp);
 }
 
-void float_fma(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit *c, unsigned w,
-               aig_lit *out) {
+void float_fma(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit *c,
+               enum fp_rounding how, unsigned w, aig_lit *out) {
     struct float_format f = float_format_of(w);
     struct float_parts x, y, z;
     struct addend p, q;
@@ -184,14 +187,14 @@ void float_fma(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit 
     aig_lit sign = p.sign, inf = aig_or(g, x.inf, y.inf);
     r.nan = aig_or(g, product_nan(g, &x, &y), z.nan);
     add_exact(g, &p, &q, 2 * n, &r);
-    finish_sum(g, sign, inf, z.sign, z.inf, &r);
-    float_pack(g, f, &r, out);
+    finish_sum(g, sign, inf, z.sign, z.inf, how, &r);
+    float_pack(g, f, &r, how, out);
 }
 
 /* ---- quotients and roots ---- */
 
 void float_div(struct aig *g, const struct float_divider *by, const aig_lit *a, const aig_lit *b,
-               unsigned w, aig_lit *out) {
+               enum fp_rounding how, unsigned w, aig_lit *out) {
     struct float_format f = float_format_of(w);
     struct float_parts x, y;
     struct float_exact r = {.small = true};
@@ -219,7 +222,7 @@ void float_div(struct aig *g, const struct float_divider *by, const aig_lit *a, 
     r.nan = or3(g, x.nan, y.nan, wrong);
     r.inf = aig_or(g, x.inf, y.zero);
     r.zero = aig_or(g, x.zero, y.inf);
-    float_pack(g, f, &r, out);
+    float_pack(g, f, &r, how, out);
 }
 
 /* floor(sqrt(a)) of 2n bits in n bits; returns whether something is left over. */
@@ -243,7 +246,7 @@ static aig_lit root(struct aig *g, const aig_lit *a, unsigned n, aig_lit *out) {
 }
 
 /* exp + bias is twice the root's exponent, or one more; then the significand counts double. */
-void float_sqrt(struct aig *g, const aig_lit *a, unsigned w, aig_lit *out) {
+void float_sqrt(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned w, aig_lit *out) {
     struct float_format f = float_format_of(w);
     struct float_parts x;
     struct float_exact r = {0};
@@ -266,5 +269,5 @@ void float_sqrt(struct aig *g, const aig_lit *a, unsigned w, aig_lit *out) {
     r.nan = aig_or(g, x.nan, aig_and(g, x.sign, aig_not(x.zero)));
     r.inf = x.inf;
     r.zero = x.zero;
-    float_pack(g, f, &r, out);
+    float_pack(g, f, &r, how, out);
 }

@@ -61,7 +61,7 @@ void float_rem(struct aig *g, const struct float_divider *by, const aig_lit *a, 
     aig_lit far = float_any(g, d + SHIFT_BITS, EXP_BITS - SHIFT_BITS);
     *guess = aig_and(g, far, aig_not(aig_or(g, keep, r.nan)));
     remainder_of(g, by, f, &x, &y, d, *guess, &r);
-    float_pack(g, f, &r, reduced);
-    float_pack(g, f, &same, out);
+    float_pack(g, f, &r, ROUND_EVEN, reduced);
+    float_pack(g, f, &same, ROUND_EVEN, out);
     circuit_mux(g, keep, out, reduced, w, out);
 }

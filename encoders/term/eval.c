@@ -29,29 +29,30 @@ bv_t term_apply(enum term_op op, bv_t a, bv_t b, unsigned w) {
 
 bv_t term_apply_float(const struct term_node *n, const bv_t *arg, unsigned width) {
     unsigned w = n->sort.width;
+    enum fp_rounding how = (enum fp_rounding)n->lo;
     switch ((enum term_op)n->op) {
     case TERM_FADD:
-        return fp_add(arg[0], arg[1], w);
+        return fp_add_rounded(arg[0], arg[1], how, w);
     case TERM_FMUL:
-        return fp_mul(arg[0], arg[1], w);
+        return fp_mul_rounded(arg[0], arg[1], how, w);
     case TERM_FDIV:
-        return fp_div(arg[0], arg[1], w);
+        return fp_div_rounded(arg[0], arg[1], how, w);
     case TERM_FREM:
         return fp_rem(arg[0], arg[1], w);
     case TERM_FMA:
-        return fp_fma(arg[0], arg[1], arg[2], w);
+        return fp_fma_rounded(arg[0], arg[1], arg[2], how, w);
     case TERM_FSQRT:
-        return fp_sqrt(arg[0], w);
+        return fp_sqrt_rounded(arg[0], how, w);
     case TERM_FROUND:
-        return fp_round(arg[0], (enum fp_rounding)n->lo, w);
+        return fp_round(arg[0], how, w);
     case TERM_FCAST:
-        return fp_cast(arg[0], width, w);
+        return fp_cast_rounded(arg[0], how, width, w);
     case TERM_FTOSI:
     case TERM_FTOUI:
         return fp_to_int(arg[0], width, w, n->op == TERM_FTOSI);
     case TERM_SITOF:
     case TERM_UITOF:
-        return fp_from_int(arg[0], width, n->op == TERM_SITOF, w);
+        return fp_from_int_rounded(arg[0], width, n->op == TERM_SITOF, how, w);
     default:
         return VL_REQUIRE(false) ? 0 : 0;
     }

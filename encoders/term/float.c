@@ -17,6 +17,26 @@ term term_fneg(struct term_store *s, term a) {
     return term_concat(s, term_not(s, sign(s, a)), term_extract(s, a, w - 2, 0));
 }
 
+term term_fbin(struct term_store *s, enum term_op op, term a, term b) {
+    return a ? term_float(s, op, (term[3]){a, b}, ROUND_EVEN, width_of(s, a)) : 0;
+}
+
+term term_fma(struct term_store *s, term a, term b, term c) {
+    return a ? term_float(s, TERM_FMA, (term[3]){a, b, c}, ROUND_EVEN, width_of(s, a)) : 0;
+}
+
+term term_fsqrt(struct term_store *s, term a) {
+    return a ? term_float(s, TERM_FSQRT, (term[3]){a}, ROUND_EVEN, width_of(s, a)) : 0;
+}
+
+term term_fround(struct term_store *s, term a, enum fp_rounding how) {
+    return a ? term_float(s, TERM_FROUND, (term[3]){a}, how, width_of(s, a)) : 0;
+}
+
+term term_fconvert(struct term_store *s, enum term_op op, term a, unsigned width) {
+    return term_float(s, op, (term[3]){a}, ROUND_EVEN, width);
+}
+
 term term_fsub(struct term_store *s, term a, term b) {
     return term_fbin(s, TERM_FADD, a, term_fneg(s, b));
 }

@@ -210,6 +210,10 @@ static void put_definition(struct str *out, const struct term_store *s, term t) 
         str_puts(out, ")");
         return;
     default:
+        if (term_is_float_op(op) && n->lo) {
+            str_printf(out, "((_ %s %u)", term_op_text(op), n->lo);
+            break;
+        }
         str_printf(out, "%s(%s", term_is_predicate(op) ? "(ite " : "", term_op_text(op));
     }
     put_refs(out, s, t);
@@ -267,6 +271,7 @@ static void put_head(struct str *out, const struct term_store *s, term t) {
     str_printf(out, "(%s", term_op_text(op));
     if (op == TERM_ZEXT || op == TERM_SEXT) str_printf(out, " %u", n->sort.width);
     if (op == TERM_EXTRACT) str_printf(out, " %u %u", n->hi, n->lo);
+    if (term_is_float_op(op) && n->lo) str_printf(out, " %u", n->lo);
 }
 
 /* An inner node with one user is written in place, any other once, as @id. */

@@ -31,44 +31,39 @@ static term canonical(struct term_store *s, term t) {
 
 /* ---- choices among constants ---- */
 
-static term unary(struct term_store *s, const struct term_node *n, term a) {
-    const term arg[3] = {a};
-    switch ((enum term_op)n->op) {
-    case TERM_FSQRT:
-        return term_fsqrt(s, a);
-    case TERM_FROUND:
-        return term_fround(s, a, (enum fp_rounding)n->lo);
-    default:
-        return term_fconvert(s, (enum term_op)n->op, arg[0], n->sort.width);
-    }
+/* The operator of n on other arguments. */
+static term apply(struct term_store *s, const struct term_node *n, term a, term b) {
+    return term_float(s, (enum term_op)n->op, (term[3]){a, b}, (enum fp_rounding)n->lo,
+                      n->sort.width);
 }
 
 static term fold_choice(struct term_store *s, const struct term_node *n) {
     term a = n->arg[0], b = n->arg[1];
-    enum term_op op = (enum term_op)n->op;
     bool ta = is_const_tree(s, a), tb = b && is_const_tree(s, b);
     if (n->arg[2] || !(ta || tb)) return 0;
     if (!b) {
-        term c = arg_of(s, a, 0), y = arg_of(s, a, 2), x = unary(s, n, arg_of(s, a, 1));
-        return term_ite(s, c, x, unary(s, n, y));
+        term c = arg_of(s, a, 0), y = arg_of(s, a, 2), x = apply(s, n, arg_of(s, a, 1), 0);
+        return term_ite(s, c, x, apply(s, n, y, 0));
     }
     if (!(ta || is_const(s, a)) || !(tb || is_const(s, b))) return 0;
     term c = arg_of(s, ta ? a : b, 0);
     if (ta && tb && arg_of(s, b, 0) != c) return 0;
     term a1 = ta ? arg_of(s, a, 1) : a, a2 = ta ? arg_of(s, a, 2) : a;
     term b1 = tb ? arg_of(s, b, 1) : b, b2 = tb ? arg_of(s, b, 2) : b;
-    term x = term_fbin(s, op, a1, b1);
-    return term_ite(s, c, x, term_fbin(s, op, a2, b2));
+    term x = apply(s, n, a1, b1);
+    return term_ite(s, c, x, apply(s, n, a2, b2));
 }
 
 /* ---- arithmetic ---- */
 
-static term add_zero(struct term_store *s, term a, bv_t k, unsigned w) {
+/* The sum of two zeros of different signs is -0 if it is rounded down, else 0. */
+static term add_zero(struct term_store *s, term a, bv_t k, enum fp_rounding how, unsigned w) {
     term same = canonical(s, a);
+    bool down = how == ROUND_DOWN;
     if (!same || !fp_is_zero(k, w)) return 0;
-    if (fp_sign(k, w) || is_int_to_float(s, a)) return same; /* -0 + 0 = 0 */
-    term zero = term_eq(s, a, konst(s, w, fp_zero(true, w)));
-    return term_ite(s, zero, konst(s, w, fp_zero(false, w)), same);
+    if (fp_sign(k, w) != down || (is_int_to_float(s, a) && !down)) return same;
+    term zero = term_eq(s, a, konst(s, w, fp_zero(!down, w)));
+    return term_ite(s, zero, konst(s, w, fp_zero(down, w)), same);
 }
 
 static term mul_one(struct term_store *s, term a, bv_t k, unsigned w) {
@@ -80,25 +75,24 @@ static term mul_one(struct term_store *s, term a, bv_t k, unsigned w) {
 }
 
 /* By a power of two: both are the exact result, rounded. */
-static term divide_by_power(struct term_store *s, term a, bv_t k, unsigned w) {
+static term divide_by_power(struct term_store *s, const struct term_node *n, bv_t k) {
+    unsigned w = n->sort.width;
     bv_t one = fp_from_int(1, 2, false, w), inverse = fp_div(one, k, w);
     bool normal = fp_class(k, w) == FP_CLASS_NORMAL && fp_class(inverse, w) == FP_CLASS_NORMAL;
     bv_t fraction = bv_norm(k, fp_precision(w) - 1);
-    return normal && fraction == 0 ? term_fbin(s, TERM_FMUL, a, konst(s, w, inverse)) : 0;
+    if (!normal || fraction) return 0;
+    return term_float(s, TERM_FMUL, (term[3]){n->arg[0], konst(s, w, inverse)},
+                      (enum fp_rounding)n->lo, w);
 }
 
-static term with_constant(struct term_store *s, enum term_op op, term a, bv_t k, unsigned w) {
-    if (op == TERM_FADD) return add_zero(s, a, k, w);
-    if (op == TERM_FMUL) return mul_one(s, a, k, w);
-    return op == TERM_FDIV ? divide_by_power(s, a, k, w) : 0;
+static term with_constant(struct term_store *s, const struct term_node *n, bv_t k) {
+    unsigned w = n->sort.width;
+    if (n->op == TERM_FADD) return add_zero(s, n->arg[0], k, (enum fp_rounding)n->lo, w);
+    if (n->op == TERM_FMUL) return mul_one(s, n->arg[0], k, w);
+    return divide_by_power(s, n, k);
 }
 
 /* ---- conversions ---- */
-
-/* Does the significand of w hold every n-bit integer? */
-static bool holds(unsigned w, unsigned n, bool is_signed) {
-    return n - is_signed <= fp_precision(w);
-}
 
 /* t as a value of a narrower format, which it visibly is; 0: it is not. */
 static term narrowed(struct term_store *s, term t, unsigned to) {
@@ -109,11 +103,12 @@ static term narrowed(struct term_store *s, term t, unsigned to) {
     return fp_cast(k, to, w) == const_of(s, t) ? konst(s, to, k) : 0;
 }
 
-/* float(double(a) op double(b)) = a op b */
+/* float(double(a) op double(b)) = a op b, both rounded to nearest */
 static term compute_narrow(struct term_store *s, term t, unsigned to) {
     enum term_op op = op_of(s, t);
     bool two = op >= TERM_FADD && op <= TERM_FDIV;
-    if (!(two || op == TERM_FSQRT) || fp_precision(width_of(s, t)) < 2 * fp_precision(to) + 2)
+    if (s->node[t].lo != ROUND_EVEN || !(two || op == TERM_FSQRT) ||
+        fp_precision(width_of(s, t)) < 2 * fp_precision(to) + 2)
         return 0;
     term x = arg_of(s, t, 0), y = arg_of(s, t, 1);
     x = narrowed(s, x, to);
@@ -122,15 +117,16 @@ static term compute_narrow(struct term_store *s, term t, unsigned to) {
     return two ? term_fbin(s, op, x, y) : term_fsqrt(s, x);
 }
 
-static term cast(struct term_store *s, term a, unsigned to) {
-    unsigned w = width_of(s, a);
-    term x = arg_of(s, a, 0);
+static term cast(struct term_store *s, const struct term_node *n) {
+    term a = n->arg[0], x = arg_of(s, a, 0);
+    unsigned w = width_of(s, a), to = n->sort.width;
+    enum fp_rounding how = (enum fp_rounding)n->lo;
     if (to == w) return makes_float(op_of(s, a)) ? a : 0;
     if (is_op(s, a, TERM_FCAST) && width_of(s, x) < w) /* to a wider format: exact */
-        return width_of(s, x) == to ? canonical(s, x) : term_fconvert(s, TERM_FCAST, x, to);
-    if (is_int_to_float(s, a) && holds(w, width_of(s, x), is_op(s, a, TERM_SITOF)))
-        return term_fconvert(s, op_of(s, a), x, to);
-    return to < w ? compute_narrow(s, a, to) : 0;
+        return width_of(s, x) == to ? canonical(s, x) : apply(s, n, x, 0);
+    if (is_int_to_float(s, a) && fp_holds_ints(w, width_of(s, x), is_op(s, a, TERM_SITOF)))
+        return term_float(s, op_of(s, a), (term[3]){x}, how, to);
+    return to < w && how == ROUND_EVEN ? compute_narrow(s, a, to) : 0;
 }
 
 /* Of x, an integer of n bits that became a float exactly. */
@@ -149,7 +145,7 @@ static term to_int(struct term_store *s, const struct term_node *n) {
     enum term_op op = (enum term_op)n->op;
     unsigned w = width_of(s, a);
     bool was_signed = is_op(s, a, TERM_SITOF);
-    if (is_int_to_float(s, a) && holds(w, width_of(s, x), was_signed))
+    if (is_int_to_float(s, a) && fp_holds_ints(w, width_of(s, x), was_signed))
         return integer_again(s, x, was_signed, n->sort.width, op == TERM_FTOSI);
     bool exact = is_op(s, a, TERM_FCAST) && width_of(s, x) < w;
     bool whole = is_op(s, a, TERM_FROUND) && s->node[a].lo == ROUND_ZERO;
@@ -162,37 +158,40 @@ static unsigned bits_for(bv_t k) {
     return n;
 }
 
+static term int_to_float(struct term_store *s, const struct term_node *n, enum term_op op, term x) {
+    return term_float(s, op, (term[3]){x}, (enum fp_rounding)n->lo, n->sort.width);
+}
+
 /* No more bits than the value needs. */
 static term from_int(struct term_store *s, const struct term_node *n) {
     term a = n->arg[0];
-    unsigned w = width_of(s, a), to = n->sort.width, need;
-    if (is_op(s, a, TERM_ZEXT)) return term_fconvert(s, TERM_UITOF, arg_of(s, a, 0), to);
+    unsigned w = width_of(s, a), need;
+    if (is_op(s, a, TERM_ZEXT)) return int_to_float(s, n, TERM_UITOF, arg_of(s, a, 0));
     if (n->op == TERM_SITOF && is_op(s, a, TERM_SEXT))
-        return term_fconvert(s, TERM_SITOF, arg_of(s, a, 0), to);
+        return int_to_float(s, n, TERM_SITOF, arg_of(s, a, 0));
     if (n->op == TERM_UITOF || srange_of(s, a).lo >= 0) {
         need = bits_for(urange_of(s, a).hi);
         if (need >= w) return 0;
-        return term_fconvert(s, TERM_UITOF, term_extract(s, a, need - 1, 0), to);
+        return int_to_float(s, n, TERM_UITOF, term_extract(s, a, need - 1, 0));
     }
     struct srange r = srange_of(s, a);
     bv_t most = (bv_t)(r.hi > -(r.lo + 1) ? r.hi : -(r.lo + 1));
     need = bits_for(most) + 1;
-    return need < w ? term_fconvert(s, TERM_SITOF, term_extract(s, a, need - 1, 0), to) : 0;
+    if (need >= w) return 0;
+    return int_to_float(s, n, TERM_SITOF, term_extract(s, a, need - 1, 0));
 }
 
 term rewrite_float(struct term_store *s, const struct term_node *node) {
     const struct term_node n = *node;
-    term a = n.arg[0], b = n.arg[1], t = fold_choice(s, &n);
+    term b = n.arg[1], t = fold_choice(s, &n);
     if (t) return t;
     switch ((enum term_op)n.op) {
     case TERM_FADD:
     case TERM_FMUL:
     case TERM_FDIV:
-        return is_const(s, b)
-                   ? with_constant(s, (enum term_op)n.op, a, const_of(s, b), n.sort.width)
-                   : 0;
+        return is_const(s, b) ? with_constant(s, &n, const_of(s, b)) : 0;
     case TERM_FCAST:
-        return cast(s, a, n.sort.width);
+        return cast(s, &n);
     case TERM_FTOSI:
     case TERM_FTOUI:
         return to_int(s, &n);

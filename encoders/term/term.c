@@ -319,49 +319,51 @@ static term float_node(struct term_store *s, struct term_node n) {
     REWRITE_OR_MAKE(s, rewrite_float(s, &n), &n);
 }
 
-static bool same_width(const struct term_store *s, term a, term b) {
-    return bit_vectors(s, a, b) && VL_REQUIRE(width_of(s, a) == width_of(s, b));
+/* Can the result be another than the exact one? */
+static bool rounds(enum term_op op, unsigned from, unsigned to) {
+    switch (op) {
+    case TERM_FREM:
+    case TERM_FTOSI:
+    case TERM_FTOUI:
+        return false;
+    case TERM_FCAST:
+        return to < from;
+    case TERM_SITOF:
+    case TERM_UITOF:
+        return !fp_holds_ints(to, from, op == TERM_SITOF);
+    default:
+        return true;
+    }
 }
 
-term term_fbin(struct term_store *s, enum term_op op, term a, term b) {
-    if (!VL_REQUIRE(op >= TERM_FADD && op <= TERM_FREM) || !same_width(s, a, b) ||
-        !float_width(width_of(s, a)))
-        return 0;
-    bool swap =
-        (op == TERM_FADD || op == TERM_FMUL) && (is_const(s, a) || (!is_const(s, b) && a > b));
-    struct term_node n = {.op = (uint16_t)op, .sort = s->node[a].sort};
-    n.arg[0] = swap ? b : a;
-    n.arg[1] = swap ? a : b;
-    return float_node(s, n);
+static bool float_sorts(const struct term_store *s, enum term_op op, const term *arg,
+                        unsigned width) {
+    if (!VL_REQUIRE(term_is_float_op(op)) || !bit_vectors(s, arg[0], arg[0])) return false;
+    unsigned from = width_of(s, arg[0]);
+    bool from_float = op != TERM_SITOF && op != TERM_UITOF;
+    bool to_float = op != TERM_FTOSI && op != TERM_FTOUI;
+    bool converts = !from_float || !to_float || op == TERM_FCAST;
+    for (unsigned i = 1; i < term_arity(op); i++)
+        if (!bit_vectors(s, arg[0], arg[i]) || !VL_REQUIRE(width_of(s, arg[i]) == from))
+            return false;
+    return good_width(width) && VL_REQUIRE(converts || width == from) &&
+           (!from_float || float_width(from)) && (!to_float || float_width(width));
 }
 
-term term_fma(struct term_store *s, term a, term b, term c) {
-    if (!same_width(s, a, b) || !same_width(s, a, c) || !float_width(width_of(s, a))) return 0;
-    struct term_node n = {.op = TERM_FMA, .sort = s->node[a].sort};
-    n.arg[0] = a < b ? a : b;
-    n.arg[1] = a < b ? b : a;
-    n.arg[2] = c;
-    return float_node(s, n);
-}
-
-term term_fsqrt(struct term_store *s, term a) {
-    if (!bit_vectors(s, a, a) || !float_width(width_of(s, a))) return 0;
-    return float_node(s, (struct term_node){.op = TERM_FSQRT, .sort = s->node[a].sort, .arg = {a}});
-}
-
-term term_fround(struct term_store *s, term a, enum fp_rounding how) {
-    if (!bit_vectors(s, a, a) || !float_width(width_of(s, a))) return 0;
-    struct term_node n = {.op = TERM_FROUND, .sort = s->node[a].sort, .lo = (uint16_t)how};
-    n.arg[0] = a;
-    return float_node(s, n);
-}
-
-term term_fconvert(struct term_store *s, enum term_op op, term a, unsigned width) {
-    if (!VL_REQUIRE(op >= TERM_FCAST && op <= TERM_UITOF) || !bit_vectors(s, a, a) ||
-        !good_width(width) || (op <= TERM_FTOUI && !float_width(width_of(s, a))) ||
-        ((op == TERM_FCAST || op >= TERM_SITOF) && !float_width(width)))
-        return 0;
-    struct term_node n = {.op = (uint16_t)op, .sort.width = (uint16_t)width, .arg = {a}};
+term term_float(struct term_store *s, enum term_op op, const term arg[3], enum fp_rounding how,
+                unsigned width) {
+    if (!float_sorts(s, op, arg, width)) return 0;
+    struct term_node n = {.op = (uint16_t)op, .sort.width = (uint16_t)width};
+    for (unsigned i = 0; i < term_arity(op); i++) n.arg[i] = arg[i];
+    bool swap = false;
+    if (op == TERM_FADD || op == TERM_FMUL)
+        swap = is_const(s, arg[0]) || (!is_const(s, arg[1]) && arg[0] > arg[1]);
+    if (op == TERM_FMA) swap = arg[0] > arg[1];
+    if (swap) {
+        n.arg[0] = arg[1];
+        n.arg[1] = arg[0];
+    }
+    if (rounds(op, width_of(s, arg[0]), width)) n.lo = (uint16_t)how;
     return float_node(s, n);
 }
 
@@ -464,23 +466,6 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
         return term_ite(s, arg[0], arg[1], arg[2]);
     case TERM_STORE:
         return term_store_at(s, arg[0], arg[1], arg[2]);
-    case TERM_FADD:
-    case TERM_FMUL:
-    case TERM_FDIV:
-    case TERM_FREM:
-        return term_fbin(s, (enum term_op)n.op, arg[0], arg[1]);
-    case TERM_FMA:
-        return term_fma(s, arg[0], arg[1], arg[2]);
-    case TERM_FSQRT:
-        return term_fsqrt(s, arg[0]);
-    case TERM_FROUND:
-        return term_fround(s, arg[0], (enum fp_rounding)n.lo);
-    case TERM_FCAST:
-    case TERM_FTOSI:
-    case TERM_FTOUI:
-    case TERM_SITOF:
-    case TERM_UITOF:
-        return term_fconvert(s, (enum term_op)n.op, arg[0], n.sort.width);
     case TERM_SHIFTED:
         return term_shifted(s, arg[0], arg[1]);
     case TERM_SPLICE:
@@ -490,6 +475,8 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
         return term_bytes(s, arg[0], arg[1], &l);
     }
     default:
+        if (term_is_float_op((enum term_op)n.op))
+            return term_float(s, (enum term_op)n.op, arg, (enum fp_rounding)n.lo, n.sort.width);
         return term_bin(s, (enum term_op)n.op, arg[0], arg[1]);
     }
 }

@@ -35,7 +35,7 @@ enum term_op {
 struct term_node {
     uint16_t op;
     struct sort sort;
-    uint16_t hi, lo; /* EXTRACT; FROUND: lo is the enum fp_rounding */
+    uint16_t hi, lo; /* EXTRACT; FADD .. FMA: lo is the enum fp_rounding */
     term arg[3];
     uint32_t id; /* VAR, ARRAY_VAR: index of the variable */
     bv_t k;      /* CONST */
@@ -78,7 +78,11 @@ term term_sext(struct term_store *s, term a, unsigned width);
 term term_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
 term term_concat(struct term_store *s, term hi, term lo);
 
-/* Floats. Comparisons, of which all are false of a NaN, and signs are bit-vectors at once. */
+/* Floats. Comparisons, of which all are false of a NaN, and signs are bit-vectors at once.
+ * An operator of FADD .. FMA; width is the result's. How it rounds is left out of what is exact. */
+term term_float(struct term_store *s, enum term_op op, const term arg[3], enum fp_rounding how,
+                unsigned width);
+/* The same, to nearest. */
 term term_fbin(struct term_store *s, enum term_op op, term a, term b); /* FADD FMUL FDIV FREM */
 term term_fsub(struct term_store *s, term a, term b);
 term term_fma(struct term_store *s, term a, term b, term c);

@@ -118,23 +118,23 @@ static Z3_ast rounding(Z3_context z3, enum fp_rounding how) {
 
 static Z3_ast arithmetic(const struct maker *m, const Z3_ast *arg) {
     Z3_context z3 = m->z3;
-    Z3_ast rne = Z3_mk_fpa_rne(z3), f[3] = {NULL};
+    Z3_ast how = rounding(z3, (enum fp_rounding)m->n->lo), f[3] = {NULL};
     for (unsigned i = 0; i < 3 && arg[i]; i++) f[i] = to_float(z3, arg[i], m->from);
     switch ((enum term_op)m->n->op) {
     case TERM_FADD:
-        return Z3_mk_fpa_add(z3, rne, f[0], f[1]);
+        return Z3_mk_fpa_add(z3, how, f[0], f[1]);
     case TERM_FMUL:
-        return Z3_mk_fpa_mul(z3, rne, f[0], f[1]);
+        return Z3_mk_fpa_mul(z3, how, f[0], f[1]);
     case TERM_FDIV:
-        return Z3_mk_fpa_div(z3, rne, f[0], f[1]);
+        return Z3_mk_fpa_div(z3, how, f[0], f[1]);
     case TERM_FMA:
-        return Z3_mk_fpa_fma(z3, rne, f[0], f[1], f[2]);
+        return Z3_mk_fpa_fma(z3, how, f[0], f[1], f[2]);
     case TERM_FSQRT:
-        return Z3_mk_fpa_sqrt(z3, rne, f[0]);
+        return Z3_mk_fpa_sqrt(z3, how, f[0]);
     case TERM_FROUND:
-        return Z3_mk_fpa_round_to_integral(z3, rounding(z3, (enum fp_rounding)m->n->lo), f[0]);
+        return Z3_mk_fpa_round_to_integral(z3, how, f[0]);
     case TERM_FCAST:
-        return Z3_mk_fpa_to_fp_float(z3, rne, f[0], float_sort(z3, m->to));
+        return Z3_mk_fpa_to_fp_float(z3, how, f[0], float_sort(z3, m->to));
     default:
         return NULL;
     }
@@ -142,16 +142,16 @@ static Z3_ast arithmetic(const struct maker *m, const Z3_ast *arg) {
 
 static Z3_ast formula(const struct maker *m, const Z3_ast *arg) {
     Z3_context z3 = m->z3;
-    Z3_ast rne = Z3_mk_fpa_rne(z3), f;
+    Z3_ast how = rounding(z3, (enum fp_rounding)m->n->lo), f;
     Z3_sort to = m->n->op >= TERM_SITOF && m->n->op <= TERM_UITOF ? float_sort(z3, m->to) : NULL;
     switch ((enum term_op)m->n->op) {
     case TERM_FTOSI:
     case TERM_FTOUI:
         return to_int(m, to_float(z3, arg[0], m->from));
     case TERM_SITOF:
-        return to_bits(z3, Z3_mk_fpa_to_fp_signed(z3, rne, arg[0], to), m->to);
+        return to_bits(z3, Z3_mk_fpa_to_fp_signed(z3, how, arg[0], to), m->to);
     case TERM_UITOF:
-        return to_bits(z3, Z3_mk_fpa_to_fp_unsigned(z3, rne, arg[0], to), m->to);
+        return to_bits(z3, Z3_mk_fpa_to_fp_unsigned(z3, how, arg[0], to), m->to);
     default:
         f = arithmetic(m, arg);
         return f ? to_bits(z3, f, m->to) : NULL;

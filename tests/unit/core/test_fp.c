@@ -1,6 +1,8 @@
-/* core/sem/fp against the machine: float, double and x87's long double. */
+/* core/sem/fp against the machine: float, double and x87's long double, in each rounding mode that
+ * the machine has. */
 #include "core/sem/fp.h"
 
+#include <fenv.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,18 +14,26 @@
 
 static const unsigned widths[] = {32, 64, 80};
 
-/* Every value of the three formats is a long double, but operations round: they run in the type. */
-static bv_t bits_f(float x) {
+/* Every value of the three formats is a long double, but operations round: they run in the type.
+ * Operands and results go through volatile objects, which keep an operation between the two calls
+ * of fesetround around it. */
+static bv_t bits_f(float r) {
+    volatile float kept = r;
+    float x = kept;
     uint32_t u;
     memcpy(&u, &x, 4);
     return u;
 }
-static bv_t bits_d(double x) {
+static bv_t bits_d(double r) {
+    volatile double kept = r;
+    double x = kept;
     uint64_t u;
     memcpy(&u, &x, 8);
     return u;
 }
-static bv_t bits_l(long double x) {
+static bv_t bits_l(long double r) {
+    volatile long double kept = r;
+    long double x = kept;
     bv_t u = 0;
     memcpy(&u, &x, 10);
     return u;
@@ -32,19 +42,38 @@ static float f_of(bv_t a) {
     uint32_t u = (uint32_t)a;
     float x;
     memcpy(&x, &u, 4);
-    return x;
+    volatile float kept = x;
+    return kept;
 }
 static double d_of(bv_t a) {
     uint64_t u = (uint64_t)a;
     double x;
     memcpy(&x, &u, 8);
-    return x;
+    volatile double kept = x;
+    return kept;
 }
 static long double l_of(bv_t a) {
     long double x = 0;
     memcpy(&x, &a, 10);
-    return x;
+    volatile long double kept = x;
+    return kept;
 }
+
+static const struct mode {
+    enum fp_rounding how;
+    int machine;
+} modes[] = {{ROUND_EVEN, FE_TONEAREST},
+             {ROUND_ZERO, FE_TOWARDZERO},
+             {ROUND_DOWN, FE_DOWNWARD},
+             {ROUND_UP, FE_UPWARD}};
+
+/* The value of the expression, which the machine computes in the mode. */
+#define IN_MODE(mode, result, expression)                                                          \
+    do {                                                                                           \
+        fesetround((mode).machine);                                                                \
+        (result) = (expression);                                                                   \
+        fesetround(FE_TONEAREST);                                                                  \
+    } while (0)
 
 static uint64_t next(uint64_t *seed) {
     *seed ^= *seed << 13;
@@ -137,24 +166,43 @@ static void arithmetic(void **state) {
     uint64_t seed = 88172645463325252u;
     for (int i = 0; i < 300000; i++) {
         unsigned w = widths[i % 3];
-        bv_t a = operand(&seed, w), b = operand(&seed, w), c = operand(&seed, w);
+        bv_t a = operand(&seed, w), b = operand(&seed, w);
         if (i % 7 == 0) b = a ^ (next(&seed) & 3); /* close to each other */
         if (i % 11 == 0) b = fp_neg(a, w) ^ (next(&seed) & 1);
-        same(fp_add(a, b, w), ON_MACHINE(w, a, b, ADD, ADD, ADD), w, "add", a, b, 0);
-        same(fp_sub(a, b, w), ON_MACHINE(w, a, b, SUB, SUB, SUB), w, "sub", a, b, 0);
-        same(fp_mul(a, b, w), ON_MACHINE(w, a, b, MUL, MUL, MUL), w, "mul", a, b, 0);
-        same(fp_div(a, b, w), ON_MACHINE(w, a, b, DIV, DIV, DIV), w, "div", a, b, 0);
-        same(fp_sqrt(a, w), ON_MACHINE(w, a, b, SQRTF, SQRT, SQRTL), w, "sqrt", a, 0, 0);
+        struct mode m = modes[i / 3 % 4];
+        bv_t r;
+        IN_MODE(m, r, ON_MACHINE(w, a, b, ADD, ADD, ADD));
+        same(fp_add_rounded(a, b, m.how, w), r, w, "add", a, b, m.how);
+        IN_MODE(m, r, ON_MACHINE(w, a, b, SUB, SUB, SUB));
+        same(fp_sub_rounded(a, b, m.how, w), r, w, "sub", a, b, m.how);
+        IN_MODE(m, r, ON_MACHINE(w, a, b, MUL, MUL, MUL));
+        same(fp_mul_rounded(a, b, m.how, w), r, w, "mul", a, b, m.how);
+        IN_MODE(m, r, ON_MACHINE(w, a, b, DIV, DIV, DIV));
+        same(fp_div_rounded(a, b, m.how, w), r, w, "div", a, b, m.how);
+        IN_MODE(m, r, ON_MACHINE(w, a, b, SQRTF, SQRT, SQRTL));
+        same(fp_sqrt_rounded(a, m.how, w), r, w, "sqrt", a, 0, m.how);
         if (i % 20 == 0)
             same(fp_rem(a, b, w), ON_MACHINE(w, a, b, fmodf, fmod, fmodl), w, "rem", a, b, 0);
-        if (i % 4 == 0) { /* c near the product: cancellation */
-            if (i % 8 == 0) c = fp_neg(fp_mul(a, b, w), w) ^ (next(&seed) & 1);
-            if (fp_is_nan(c, w)) c = 0;
-            bv_t m = w == 32   ? bits_f(fmaf(f_of(a), f_of(b), f_of(c)))
-                     : w == 64 ? bits_d(fma(d_of(a), d_of(b), d_of(c)))
-                               : bits_l(fmal(l_of(a), l_of(b), l_of(c)));
-            same(fp_fma(a, b, c, w), m, w, "fma", a, b, c);
-        }
+    }
+}
+
+static bv_t machine_fma(bv_t a, bv_t b, bv_t c, unsigned w) {
+    if (w == 32) return bits_f(fmaf(f_of(a), f_of(b), f_of(c)));
+    if (w == 64) return bits_d(fma(d_of(a), d_of(b), d_of(c)));
+    return bits_l(fmal(l_of(a), l_of(b), l_of(c)));
+}
+
+static void multiply_add(void **state) {
+    (void)state;
+    uint64_t seed = 1414213562;
+    for (int i = 0; i < 75000; i++) {
+        struct mode m = modes[i / 3 % 4];
+        unsigned w = widths[i % 3];
+        bv_t a = operand(&seed, w), b = operand(&seed, w), c = operand(&seed, w), r;
+        if (i % 2) c = fp_neg(fp_mul(a, b, w), w) ^ (next(&seed) & 1); /* cancellation */
+        if (fp_is_nan(c, w)) c = 0;
+        IN_MODE(m, r, machine_fma(a, b, c, w));
+        same(fp_fma_rounded(a, b, c, m.how, w), r, w, "fma", a, b, c);
     }
 }
 
@@ -189,8 +237,10 @@ static void casts(void **state) {
     uint64_t seed = 99;
     for (int i = 0; i < 200000; i++) {
         unsigned from = widths[i % 3], to = widths[i / 3 % 3];
-        bv_t a = operand(&seed, from);
-        same(fp_cast(a, from, to), machine_cast(a, from, to), to, "cast", a, 0, 0);
+        struct mode m = modes[i / 9 % 4];
+        bv_t a = operand(&seed, from), r;
+        IN_MODE(m, r, machine_cast(a, from, to));
+        same(fp_cast_rounded(a, m.how, from, to), r, to, "cast", a, m.how, 0);
     }
 }
 
@@ -212,22 +262,30 @@ static void to_integers(void **state) {
     }
 }
 
+static bv_t machine_from_int(bv_t a, sbv_t s, bool is_unsigned, unsigned w) {
+    if (w == 32) return bits_f(is_unsigned ? (float)a : (float)s);
+    if (w == 64) return bits_d(is_unsigned ? (double)a : (double)s);
+    return bits_l(is_unsigned ? (long double)a : (long double)s);
+}
+
 static void from_integers(void **state) {
     (void)state;
     uint64_t seed = 31337;
     for (int i = 0; i < 200000; i++) {
-        unsigned n = (unsigned)(next(&seed) % 128 + 1);
+        struct mode m = modes[i % 4];
+        /* Compilers' support of wider integers rounds to nearest. */
+        unsigned n = (unsigned)(next(&seed) % (m.how == ROUND_EVEN ? 128 : 64) + 1);
         bv_t a = (bv_t)next(&seed) << 64 | next(&seed);
         if (i % 2) a = ~(bv_t)0 << next(&seed) % 128;
         if (i % 3) a ^= (bv_t)3 << next(&seed) % 128;
         a = bv_norm(a, n);
         sbv_t s = bv_signed(a, n);
-        same(fp_from_int(a, n, false, 32), bits_f((float)a), 32, "uitof", a, 0, 0);
-        same(fp_from_int(a, n, false, 64), bits_d((double)a), 64, "uitof", a, 0, 0);
-        same(fp_from_int(a, n, false, 80), bits_l((long double)a), 80, "uitof", a, 0, 0);
-        same(fp_from_int(a, n, true, 32), bits_f((float)s), 32, "sitof", a, 0, 0);
-        same(fp_from_int(a, n, true, 64), bits_d((double)s), 64, "sitof", a, 0, 0);
-        same(fp_from_int(a, n, true, 80), bits_l((long double)s), 80, "sitof", a, 0, 0);
+        for (int k = 0; k < 6; k++) {
+            unsigned w = widths[k % 3];
+            bv_t r;
+            IN_MODE(m, r, machine_from_int(a, s, k < 3, w));
+            same(fp_from_int_rounded(a, n, k >= 3, m.how, w), r, w, "from int", a, n, m.how);
+        }
     }
 }
 
@@ -244,7 +302,10 @@ static void integral(void **state) {
             bv_t n = fp_from_int(next(&seed) >> next(&seed) % 64, 64, true, w);
             a = fp_div(n, fp_from_int(2, 8, false, w), w) ^ (next(&seed) % 4 == 0);
         }
-        same(fp_round(a, ROUND_EVEN, w), ROUND_WITH(w, a, rint), w, "even", a, 0, 0);
+        struct mode m = modes[i / 3 % 4];
+        bv_t r;
+        IN_MODE(m, r, ROUND_WITH(w, a, rint));
+        same(fp_round(a, m.how, w), r, w, "in the mode", a, m.how, 0);
         same(fp_round(a, ROUND_ZERO, w), ROUND_WITH(w, a, trunc), w, "zero", a, 0, 0);
         same(fp_round(a, ROUND_DOWN, w), ROUND_WITH(w, a, floor), w, "down", a, 0, 0);
         same(fp_round(a, ROUND_UP, w), ROUND_WITH(w, a, ceil), w, "up", a, 0, 0);
@@ -290,10 +351,11 @@ static void constants(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(constants),   cmocka_unit_test(arithmetic),
-        cmocka_unit_test(comparisons), cmocka_unit_test(casts),
-        cmocka_unit_test(to_integers), cmocka_unit_test(from_integers),
-        cmocka_unit_test(integral),    cmocka_unit_test(odd_extended),
+        cmocka_unit_test(constants),    cmocka_unit_test(arithmetic),
+        cmocka_unit_test(comparisons),  cmocka_unit_test(casts),
+        cmocka_unit_test(to_integers),  cmocka_unit_test(from_integers),
+        cmocka_unit_test(integral),     cmocka_unit_test(odd_extended),
+        cmocka_unit_test(multiply_add),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

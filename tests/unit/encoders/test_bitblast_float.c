@@ -386,13 +386,57 @@ static void from_integers(void **state) {
     }
 }
 
+static term in_mode(struct bench *x, enum term_op op, unsigned how, unsigned w) {
+    return term_float(x->s, op, x->var, (enum fp_rounding)how, w);
+}
+
+/* Every operator that rounds, in every direction. */
+static void directions(void **state) {
+    (void)state;
+    static const unsigned widths[] = {32, 64, 80};
+    static const enum term_op ops[] = {TERM_FADD, TERM_FMUL, TERM_FDIV, TERM_FSQRT, TERM_FMA};
+    for (unsigned k = 0; k < 6; k++) {
+        struct bench x;
+        bench_open(&x, widths[k / 2], k % 2);
+        for (unsigned r = 0; r < rounds(x.w) / 4; r++) {
+            random_lanes(&x);
+            if (r % 2) fused_lanes(&x);
+            for (unsigned how = ROUND_EVEN; how <= ROUND_AWAY; how++) {
+                for (int o = 0; o < 5; o++) agree(&x, in_mode(&x, ops[o], how, x.w));
+                for (int o = 0; o < 3; o++) agree(&x, in_mode(&x, TERM_FCAST, how, widths[o]));
+            }
+        }
+        bench_close(&x);
+    }
+}
+
+static void integers_in_directions(void **state) {
+    (void)state;
+    static const unsigned widths[] = {32, 64, 80}, bits[] = {8, 25, 26, 54, 64, 66, 128};
+    for (unsigned i = 0; i < sizeof bits / sizeof *bits; i++) {
+        struct bench x;
+        bench_open(&x, bits[i], i % 2);
+        for (unsigned r = 0; r < 60; r++) {
+            for (int l = 0; l < LANES; l++) x.lane[0][l] = random_integer(&x.seed, x.w);
+            agree(&x, in_mode(&x, r % 2 ? TERM_SITOF : TERM_UITOF, r % 5, widths[r % 3]));
+        }
+        bench_close(&x);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arithmetic),         cmocka_unit_test(fused),
-        cmocka_unit_test(constants),          cmocka_unit_test(remainders),
-        cmocka_unit_test(comparisons),        cmocka_unit_test(between_formats),
-        cmocka_unit_test(to_integral_values), cmocka_unit_test(to_integers),
+        cmocka_unit_test(arithmetic),
+        cmocka_unit_test(fused),
+        cmocka_unit_test(constants),
+        cmocka_unit_test(remainders),
+        cmocka_unit_test(comparisons),
+        cmocka_unit_test(between_formats),
+        cmocka_unit_test(to_integral_values),
+        cmocka_unit_test(to_integers),
         cmocka_unit_test(from_integers),
+        cmocka_unit_test(directions),
+        cmocka_unit_test(integers_in_directions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,20 +64,21 @@ struct choice {
 
 static term build(struct term_store *s, const term *t, const struct choice *k) {
     static const enum term_op ops[] = {TERM_FADD, TERM_FMUL, TERM_FDIV, TERM_FREM};
+    enum fp_rounding how = (enum fp_rounding)(k->how / 6);
     switch (k->kind) {
     case 0:
-        return term_fbin(s, ops[k->how % 4], t[k->a], t[k->b]);
+        return term_float(s, ops[k->how % 4], (term[3]){t[k->a], t[k->b]}, how, k->w);
     case 1:
         return term_fsub(s, t[k->a], t[k->b]);
     case 2:
         return term_fround(s, t[k->a], (enum fp_rounding)(k->how % 5));
     case 3:
-        return term_fconvert(s, TERM_FCAST, t[k->a], k->to);
+        return term_float(s, TERM_FCAST, (term[3]){t[k->a]}, how, k->to);
     case 4:
         return term_fconvert(s, k->how % 2 ? TERM_FTOSI : TERM_FTOUI, t[k->a],
                              k->how % 3 ? 32 : 16);
     case 5:
-        return term_fconvert(s, k->how % 2 ? TERM_SITOF : TERM_UITOF, t[k->c], k->to);
+        return term_float(s, k->how % 2 ? TERM_SITOF : TERM_UITOF, (term[3]){t[k->c]}, how, k->to);
     case 6:
         return term_feq(s, t[k->a], t[k->b]);
     case 7:
@@ -89,7 +90,7 @@ static term build(struct term_store *s, const term *t, const struct choice *k) {
     case 10:
         return term_ite(s, t[VARS - 1], t[k->a], t[k->b]);
     case 11:
-        return term_fsqrt(s, t[k->a]);
+        return term_float(s, TERM_FSQRT, (term[3]){t[k->a]}, how, k->w);
     case 12:
         return k->how % 2 ? term_zext(s, t[k->c], 32) : term_sext(s, t[k->c], 32);
     default:
