@@ -47,6 +47,7 @@ struct fe {
     bool threads;            /* the text starts threads */
     bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */
+    bool sets_rounding;      /* operations take the rounding mode from a variable */
     bool sees_errno;         /* <errno.h> is included, or as good as */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
@@ -107,6 +108,9 @@ void fe_read_target(struct fe *fe, const struct fe_source *src);
 /* What _Alignas and the like demand of a declaration; 0: nothing; or IR_ALIGN_UNKNOWN. */
 uint64_t fe_decl_align(struct fe *fe, CXCursor decl);
 const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
+
+/* rounding.c: sets fe.sets_rounding; of a unit, not of a model. */
+void rounding_collect(struct fe *fe);
 
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */

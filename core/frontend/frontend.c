@@ -173,6 +173,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     if (failed) {
         fe_list_functions(&fe);
     } else {
+        rounding_collect(&fe);
         models_refresh(&fe, out);
         fe_collect(&fe);
         fe_lower_pending(&fe);

@@ -126,6 +126,7 @@ static bool only_computes(uint16_t op) {
     case S_FFUN:
     case S_FTRI:
     case S_FCONV:
+    case S_FMODE:
         return true;
     default:
         return false;

@@ -71,6 +71,14 @@ static void step_fma(struct run *x, const struct code *c) {
     x->v[c->dst].i = fp_fma(x->v[c->a].i, x->v[c->b].i, x->v[c->c].i, c->w);
 }
 
+static void step_inmode(struct run *x, const struct code *c) {
+    bv_t arg[3];
+    uint32_t n = c->nargs - 1;
+    for (uint32_t i = 0; i < n && i < 3; i++) arg[i] = x->v[c->args[i]].i;
+    enum fp_rounding how = fp_mode(x->v[c->args[n]].i);
+    x->v[c->dst].i = ir_fold_rounded((enum ir_op)c->imm, arg, how, c->w, c->to);
+}
+
 static void step_select(struct run *x, const struct code *c) {
     x->v[c->dst] = x->v[x->v[c->a].i ? c->b : c->c];
 }
@@ -557,30 +565,55 @@ static void step_missing(struct run *x, const struct code *c) { run_end(x, INTER
 
 code_step step_of(enum ir_op op) {
     static const code_step steps[IR_OP_COUNT] = {
-        [IR_NONDET] = step_nondet,     [IR_UNSUPPORTED] = step_unsupported,
-        [IR_SELECT] = step_select,     [IR_FROUND] = step_fround,
-        [IR_FMA] = step_fma,           [IR_PTRADD] = step_ptradd,
-        [IR_PTRDIFF] = step_ptrdiff,   [IR_PTREQ] = step_ptreq,
-        [IR_PTRLT] = step_ptrlt,       [IR_PTRLE] = step_ptrle,
-        [IR_PTRTOINT] = step_ptrtoint, [IR_INTTOPTR] = step_inttoptr,
-        [IR_ISLIVE] = step_islive,     [IR_ISENDED] = step_isended,
-        [IR_INBOUNDS] = step_inbounds, [IR_ISINIT] = step_isinit,
-        [IR_SAMEOBJ] = step_sameobj,   [IR_ISWRITABLE] = step_iswritable,
-        [IR_ISFUNC] = step_isfunc,     [IR_ALLOCA] = step_alloca,
-        [IR_MALLOC] = step_malloc,     [IR_CALLOC] = step_malloc,
-        [IR_END] = step_end,           [IR_FREE] = step_free,
-        [IR_RELOCATE] = step_relocate, [IR_ISWITHIN] = step_iswithin,
-        [IR_NOLEAK] = step_noleak,     [IR_ISHEAP] = step_isheap,
-        [IR_OBJSIZE] = step_objsize,   [IR_OFFSET] = step_offset,
-        [IR_LOAD] = step_load,         [IR_STORE] = step_store,
-        [IR_SETBITS] = step_setbits,   [IR_BITSINIT] = step_bitsinit,
-        [IR_COPY] = step_copy,         [IR_FILL] = step_fill,
-        [IR_CHECK] = step_check,       [IR_ASSUME] = step_assume,
-        [IR_DBG] = step_dbg,           [IR_CALL] = step_call,
-        [IR_CALLPTR] = call_pointer,   [IR_ASM] = step_asm,
-        [IR_JMP] = step_jmp,           [IR_BR] = step_br,
-        [IR_SWITCH] = step_switch,     [IR_RET] = call_return,
-        [IR_HALT] = step_halt,         [IR_NOZERO] = step_nozero,
+        [IR_NONDET] = step_nondet,
+        [IR_UNSUPPORTED] = step_unsupported,
+        [IR_SELECT] = step_select,
+        [IR_FROUND] = step_fround,
+        [IR_FMA] = step_fma,
+        [IR_INMODE] = step_inmode,
+        [IR_PTRADD] = step_ptradd,
+        [IR_PTRDIFF] = step_ptrdiff,
+        [IR_PTREQ] = step_ptreq,
+        [IR_PTRLT] = step_ptrlt,
+        [IR_PTRLE] = step_ptrle,
+        [IR_PTRTOINT] = step_ptrtoint,
+        [IR_INTTOPTR] = step_inttoptr,
+        [IR_ISLIVE] = step_islive,
+        [IR_ISENDED] = step_isended,
+        [IR_INBOUNDS] = step_inbounds,
+        [IR_ISINIT] = step_isinit,
+        [IR_SAMEOBJ] = step_sameobj,
+        [IR_ISWRITABLE] = step_iswritable,
+        [IR_ISFUNC] = step_isfunc,
+        [IR_ALLOCA] = step_alloca,
+        [IR_MALLOC] = step_malloc,
+        [IR_CALLOC] = step_malloc,
+        [IR_END] = step_end,
+        [IR_FREE] = step_free,
+        [IR_RELOCATE] = step_relocate,
+        [IR_ISWITHIN] = step_iswithin,
+        [IR_NOLEAK] = step_noleak,
+        [IR_ISHEAP] = step_isheap,
+        [IR_OBJSIZE] = step_objsize,
+        [IR_OFFSET] = step_offset,
+        [IR_LOAD] = step_load,
+        [IR_STORE] = step_store,
+        [IR_SETBITS] = step_setbits,
+        [IR_BITSINIT] = step_bitsinit,
+        [IR_COPY] = step_copy,
+        [IR_FILL] = step_fill,
+        [IR_CHECK] = step_check,
+        [IR_ASSUME] = step_assume,
+        [IR_DBG] = step_dbg,
+        [IR_CALL] = step_call,
+        [IR_CALLPTR] = call_pointer,
+        [IR_ASM] = step_asm,
+        [IR_JMP] = step_jmp,
+        [IR_BR] = step_br,
+        [IR_SWITCH] = step_switch,
+        [IR_RET] = call_return,
+        [IR_HALT] = step_halt,
+        [IR_NOZERO] = step_nozero,
     };
     enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
     if (op < IR_OP_COUNT && steps[op]) return steps[op];
@@ -631,6 +664,7 @@ static enum taint_rule taint_rule(uint16_t op) {
     case S_FFUN:
     case S_FTRI:
     case S_FCONV:
+    case S_FMODE:
     case S_PTR:
     case S_PRED:
         return TAINT_RESULT;

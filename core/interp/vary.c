@@ -193,7 +193,8 @@ static void collect_constants(struct variation *v, bool comparisons) {
         for (ir_val i = 1; i < f->ins.n; i++) {
             enum ir_shape shape = ir_ops[f->ins.at[i].op].shape;
             bool compares = shape == S_CMP || shape == S_FCMP || f->ins.at[i].op == IR_SWITCH;
-            bool computes = shape == S_BIN || shape == S_FBIN || shape == S_CALL;
+            bool computes =
+                shape == S_BIN || shape == S_FBIN || shape == S_FMODE || shape == S_CALL;
             if (comparisons ? compares : computes) add_operands(v, f, &f->ins.at[i]);
         }
     }

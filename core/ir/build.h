@@ -95,6 +95,10 @@ ir_val ir_noleak(struct ir_builder *b, ir_val root, bool none_at_all);
 /* Shapes FFUN (rounding of FROUND, else 0) and FCONV. Shapes FBIN and FCMP: ir_bin. */
 ir_val ir_float(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x, enum fp_rounding round);
 ir_val ir_fma(struct ir_builder *b, ir_val x, ir_val y, ir_val z);
+/* An operation on n operands that INMODE may name, rounded as `mode` (i8) says; a FROUND that has a
+ * direction of its own is none of these. */
+ir_val ir_in_mode(struct ir_builder *b, enum ir_op op, ir_type to, const ir_val *args, uint32_t n,
+                  ir_val mode);
 void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet);
 void ir_assume(struct ir_builder *b, ir_val cond);
 /* Variable or lvalue text holds v from here on. */

@@ -1,6 +1,7 @@
 /* Operations of the builder: each emits one instruction unless something simpler is the same. */
 #include "core/base/require.h"
 #include "core/ir/build_int.h"
+#include "core/ir/fold.h"
 
 #include <string.h>
 
@@ -312,6 +313,30 @@ ir_val ir_float(struct ir_builder *b, enum ir_op op, ir_type to, ir_val x, enum 
 ir_val ir_fma(struct ir_builder *b, ir_val x, ir_val y, ir_val z) {
     struct ir_ins i = {.op = IR_FMA, .type = ir_type_of(b, x)};
     return pure(b, i, (ir_val[]){x, y, z}, 3);
+}
+
+static bool is_exact(const struct ir_builder *b, enum ir_op op, ir_type to, ir_val x) {
+    unsigned from = ir_type_bits(ir_type_of(b, x)), w = ir_type_bits(to);
+    if (op == IR_FCAST) return w >= from;
+    return (op == IR_SITOF || op == IR_UITOF) && fp_holds_ints(w, from, op == IR_SITOF);
+}
+
+static ir_val to_nearest(struct ir_builder *b, enum ir_op op, ir_type to, const ir_val *args,
+                         uint32_t n) {
+    if (n == 3) return ir_fma(b, args[0], args[1], args[2]);
+    return n == 2 ? ir_bin(b, op, args[0], args[1]) : ir_float(b, op, to, args[0], ROUND_EVEN);
+}
+
+ir_val ir_in_mode(struct ir_builder *b, enum ir_op op, ir_type to, const ir_val *args, uint32_t n,
+                  ir_val mode) {
+    ir_val all[4] = {0};
+    bv_t k;
+    if (!VL_REQUIRE(ir_has_mode(op) && n && n < 4)) return 0;
+    bool nearest = ir_is_const(b, mode, &k) && fp_mode(k) == ROUND_EVEN;
+    if (nearest || is_exact(b, op, to, args[0])) return to_nearest(b, op, to, args, n);
+    for (uint32_t i = 0; i < n; i++) all[i] = build_find(b, args[i]);
+    all[n] = build_find(b, mode);
+    return pure(b, (struct ir_ins){.op = IR_INMODE, .type = to, .imm = op}, all, n + 1);
 }
 
 /* ---- obligations ---- */

@@ -54,3 +54,48 @@ bv_t ir_fold_cast(enum ir_op op, bv_t a, unsigned from, unsigned to) {
     if (!VL_REQUIRE(cast[op])) return 0;
     return cast[op](a, from, to);
 }
+
+bool ir_has_mode(enum ir_op op) {
+    switch (op) {
+    case IR_FADD:
+    case IR_FSUB:
+    case IR_FMUL:
+    case IR_FDIV:
+    case IR_FSQRT:
+    case IR_FROUND:
+    case IR_FMA:
+    case IR_FCAST:
+    case IR_SITOF:
+    case IR_UITOF:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bv_t ir_fold_rounded(enum ir_op op, const bv_t *arg, enum fp_rounding how, unsigned from,
+                     unsigned to) {
+    switch (op) {
+    case IR_FADD:
+        return fp_add_rounded(arg[0], arg[1], how, to);
+    case IR_FSUB:
+        return fp_sub_rounded(arg[0], arg[1], how, to);
+    case IR_FMUL:
+        return fp_mul_rounded(arg[0], arg[1], how, to);
+    case IR_FDIV:
+        return fp_div_rounded(arg[0], arg[1], how, to);
+    case IR_FSQRT:
+        return fp_sqrt_rounded(arg[0], how, to);
+    case IR_FROUND:
+        return fp_round(arg[0], how, to);
+    case IR_FMA:
+        return fp_fma_rounded(arg[0], arg[1], arg[2], how, to);
+    case IR_FCAST:
+        return fp_cast_rounded(arg[0], how, from, to);
+    case IR_SITOF:
+    case IR_UITOF:
+        return fp_from_int_rounded(arg[0], from, op == IR_SITOF, how, to);
+    default:
+        return VL_REQUIRE(false) ? 0 : 0;
+    }
+}

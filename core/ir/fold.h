@@ -4,6 +4,7 @@
 #define VL_IR_FOLD_H
 
 #include "core/ir/ir.h"
+#include "core/sem/fp.h"
 
 typedef bv_t (*ir_binary_fn)(bv_t, bv_t, unsigned);
 typedef bool (*ir_compare_fn)(bv_t, bv_t, unsigned);
@@ -19,5 +20,9 @@ ir_cast_fn ir_cast_of(enum ir_op op);
 bv_t ir_fold_binary(enum ir_op op, bv_t a, bv_t b, unsigned w);
 /* Shapes CAST and FCONV, and FSQRT. */
 bv_t ir_fold_cast(enum ir_op op, bv_t a, unsigned from, unsigned to);
+/* The operations that INMODE may name; `from` is the first operand's width. */
+bool ir_has_mode(enum ir_op op);
+bv_t ir_fold_rounded(enum ir_op op, const bv_t *arg, enum fp_rounding how, unsigned from,
+                     unsigned to);
 
 #endif

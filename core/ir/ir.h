@@ -251,7 +251,8 @@ enum ir_shape {
     S_FCMP,
     S_FFUN,
     S_FTRI,
-    S_FCONV
+    S_FCONV,
+    S_FMODE
 };
 enum { F_FOLD = 1, F_EFFECT = 2, F_TERM = 4, F_READ = 8, F_WRITE = 16 };
 struct ir_opinfo {
@@ -328,6 +329,10 @@ const char *ir_call_name(struct arena *a, const struct ir_ins *call);
 /* A function without body, and without a model, that gives what a user or another program does: any
  * result can come. Of the rest (or NULL) nobody knows which results can. */
 bool ir_reads_input(const char *callee);
+/* The operation of a floating-point instruction, whatever says how it rounds. */
+static inline enum ir_op ir_rounded_op(const struct ir_ins *i) {
+    return (enum ir_op)(i->op == IR_INMODE ? i->imm : i->op);
+}
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);
 

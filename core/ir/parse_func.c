@@ -166,6 +166,14 @@ static void check(struct parser *p, struct ir_ins *i) {
     if (parse_accept(p, ',')) i->text = parse_expect_str(p, TOK_STR, "a string");
 }
 
+static enum ir_op expect_op(struct parser *p) {
+    uint64_t op = 0;
+    if (p->x.kind != TOK_WORD || !map_str_get(&p->ops, p->x.word, &op))
+        lex_fail(&p->x, p->x.at, "expected an instruction");
+    if (!p->x.error) lex_next(&p->x);
+    return (enum ir_op)op;
+}
+
 static void dbg(struct parser *p, struct ir_ins *i) {
     const char *at = p->x.at;
     i->imm = parse_expect_num(p, UINT32_MAX);
@@ -222,6 +230,10 @@ static void body(struct parser *p, struct ir_ins *i) {
         i->text = parse_expect_str(p, TOK_STR, "a signature");
         i->args = operands(p, &i->nargs);
         break;
+    case IR_INMODE:
+        i->imm = expect_op(p);
+        i->args = operands(p, &i->nargs);
+        break;
     case IR_FROUND:
     case IR_NOLEAK:
         i->imm = parse_expect_num(p, UINT32_MAX);
@@ -271,16 +283,12 @@ static ir_val add(struct parser *p, const struct ir_ins *i) {
 
 static void instruction(struct parser *p, ir_blk b) {
     struct ir_ins i = {.block = b};
-    uint64_t op = IR_OP_COUNT;
     if (p->x.kind == TOK_VAL) {
         definition(p, &i);
         parse_expect(p, '=');
     }
-    if (p->x.kind != TOK_WORD || !map_str_get(&p->ops, p->x.word, &op))
-        lex_fail(&p->x, p->x.at, "expected an instruction");
+    i.op = (uint16_t)expect_op(p);
     if (p->x.error) return;
-    i.op = (uint16_t)op;
-    lex_next(&p->x);
     body(p, &i);
     i.loc = parse_optional_loc(p);
     ir_val v = add(p, &i);

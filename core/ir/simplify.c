@@ -128,6 +128,20 @@ static ir_val multiply_add(struct ir_builder *b, const struct ir_ins *i) {
     return ir_const(b, i->type, fp_fma(k[0], k[1], k[2], ir_type_bits(i->type)));
 }
 
+/* What is exact is the same in all modes. */
+static ir_val in_mode(struct ir_builder *b, const struct ir_ins *i) {
+    bv_t k[3], mode, r[4];
+    uint32_t n = i->nargs - 1;
+    unsigned from = ir_type_bits(ir_type_of(b, i->args[0])), to = ir_type_bits(i->type);
+    for (uint32_t a = 0; a < n; a++)
+        if (!ir_is_const(b, i->args[a], &k[a])) return 0;
+    for (bv_t m = 0; m < 4; m++)
+        r[m] = ir_fold_rounded((enum ir_op)i->imm, k, fp_mode(m), from, to);
+    bool exact = r[0] == r[1] && r[0] == r[2] && r[0] == r[3];
+    if (ir_is_const(b, i->args[n], &mode)) return ir_const(b, i->type, r[fp_mode(mode)]);
+    return exact ? ir_const(b, i->type, r[0]) : 0;
+}
+
 static ir_val select(struct ir_builder *b, const struct ir_ins *i) {
     ir_val x = build_find(b, i->args[1]), y = build_find(b, i->args[2]);
     bv_t c;
@@ -349,6 +363,8 @@ ir_val build_simplify(struct ir_builder *b, const struct ir_ins *i) {
         return cast(b, i);
     case S_FTRI:
         return multiply_add(b, i);
+    case S_FMODE:
+        return in_mode(b, i);
     case S_SEL:
         return select(b, i);
     case S_PTR:

@@ -1,6 +1,7 @@
 /* What every module must satisfy; the list is docs/ir.md, "Validity". */
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
+#include "core/ir/fold.h"
 #include "core/ir/pool.h"
 #include "core/ir/signature.h"
 #include "core/ir/text.h"
@@ -111,6 +112,24 @@ static bool letter_fits(const struct checker *c, char letter, ir_type t, ir_type
         return t == IR_VOID;
     default:
         return true;
+    }
+}
+
+/* Of INMODE: what the operation that it names takes, and the mode. */
+static const char *signature_in_mode(enum ir_op op) {
+    switch (op) {
+    case IR_FMA:
+        return "fffB>f";
+    case IR_FSQRT:
+    case IR_FROUND:
+        return "fB>f";
+    case IR_FCAST:
+        return "gB>f";
+    case IR_SITOF:
+    case IR_UITOF:
+        return "iB>f";
+    default:
+        return "ffB>f";
     }
 }
 
@@ -309,8 +328,12 @@ static void check_ins(struct checker *c, bool last) {
         check_ret(c, i);
     else if (i->op == IR_ASM)
         demand(c, i->type == IR_VOID && i->imm <= 1, "asm has no result");
-    else
+    else if (i->op != IR_INMODE)
         check_signature(c, i, signature((enum ir_op)i->op));
+    else if (i->imm < IR_OP_COUNT && ir_has_mode((enum ir_op)i->imm))
+        check_signature(c, i, signature_in_mode((enum ir_op)i->imm));
+    else
+        wrong(c, "an operation that has no rounding mode");
     if (c->error) return;
     if (ir_ops[i->op].shape == S_CAST) check_cast(c, i);
     if (ir_ops[i->op].shape == S_FFUN || ir_ops[i->op].shape == S_FCONV) check_float(c, i);

@@ -375,7 +375,7 @@ static _Bool vl_put_whole(struct vl_out *o, const struct vl_conversion *c, doubl
 static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char kind, double v) {
     int places = c->precision < 0 ? 6 : c->precision;
     uint64_t scaled;
-    if (o->silent) return 0;
+    if (o->silent || __vl_rounding() != 0) return 0;
     if ((kind | 32) == 'g') return vl_put_whole(o, c, v);
     if ((kind | 32) != 'f' || !vl_scaled(v, places, &scaled)) return 0;
     vl_put_fixed(o, c, scaled, __builtin_signbit(v) != 0, places);

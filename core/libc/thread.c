@@ -153,6 +153,7 @@ struct vl_thread {
     void *argument, *result;
     int number;
     _Bool made, ran;
+    unsigned char rounding; /* a thread has a mode of its own, at first its maker's */
 };
 
 static struct vl_thread __vl_noted_thread[VL_THREADS];
@@ -176,18 +177,21 @@ static void vl_destroy_values(void) {
 }
 
 static void vl_run(unsigned i) {
+    unsigned char rounding = __vl_rounding();
     void *outer[VL_KEYS];
     for (unsigned k = 0; k < __vl_noted_keys; k++) {
         outer[k] = __vl_noted_key[k].value;
         __vl_noted_key[k].value = NULL;
     }
     __vl_noted_thread[i].ran = 1;
+    __vl_set_rounding(__vl_noted_thread[i].rounding);
     if (__vl_noted_thread[i].start)
         __vl_noted_thread[i].result = __vl_noted_thread[i].start(__vl_noted_thread[i].argument);
     else
         __vl_noted_thread[i].number = __vl_noted_thread[i].c11(__vl_noted_thread[i].argument);
     vl_destroy_values();
     for (unsigned k = 0; k < __vl_noted_keys; k++) __vl_noted_key[k].value = outer[k];
+    __vl_set_rounding(rounding);
 }
 
 /* What could not be made has a number, too: no thread of that number is ever made. */
@@ -201,6 +205,7 @@ static _Bool vl_begin(unsigned long *id, void *(*start)(void *), int (*c11)(void
     __vl_noted_thread[i].start = start;
     __vl_noted_thread[i].c11 = c11;
     __vl_noted_thread[i].argument = argument;
+    __vl_noted_thread[i].rounding = __vl_rounding();
     __vl_noted_thread[i].made = 1;
     if (__VERIFIER_nondet_bool()) vl_run(i);
     return 1;

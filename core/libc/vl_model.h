@@ -101,6 +101,16 @@ double __vl_open_double(void);
 long double __vl_open_longdouble(void);
 char *__vl_open_charp(void);
 
+/* The rounding mode as fenv.c numbers it: 0, to nearest, in units that cannot change it. Floating
+ * point in models follows it as everywhere. */
+unsigned char __vl_rounding(void);
+void __vl_set_rounding(unsigned char mode);
+
+/* What is said of a result holds of rounding to nearest; what libraries give in other modes is not
+ * followed. */
+#define VL_TO_NEAREST                                                                              \
+    if (__vl_rounding() != 0) __vl_not_covered("rounding mode")
+
 /* Facts about a pointer: its object comes from malloc; its lifetime has ended; the object's bytes;
  * the byte in it. */
 _Bool __vl_is_heap(const void *p);

@@ -4,8 +4,9 @@
  * The syntax of a decimal or hexadecimal number, infinity or NaN is followed exactly (7.22.1.3).
  * The value is exact for decimal numbers with a mantissa below 2^53 (float: 2^24) and an exponent
  * of ten up to 22 (float: 10): both are exact, so one product or quotient is rounded correctly
- * (Clinger, How to read floating point numbers accurately, 1990). Every other number is any value
- * of its sign, and errno may say that it is out of range.
+ * (Clinger, How to read floating point numbers accurately, 1990). Every other number, and each in
+ * another rounding mode than to nearest, is any value of its sign, and errno may say that it is out
+ * of range.
  */
 #ifndef VL_REAL_H
 #define VL_REAL_H
@@ -169,7 +170,7 @@ static struct vl_power vl_power_of(unsigned exponent, unsigned limit) {
         if (r.nan) return (type)__builtin_nan("");                                                 \
         if (r.infinite) return (type)__builtin_inf();                                              \
         if (r.none || (r.exact && r.mantissa == 0)) return 0;                                      \
-        if (r.exact && r.mantissa >> (bits) == 0 && p.near)                                        \
+        if (r.exact && r.mantissa >> (bits) == 0 && p.near && __vl_rounding() == 0)                \
             return p.negative ? (type)r.mantissa / (type)p.ten : (type)r.mantissa * (type)p.ten;   \
         type v = __vl_open_##input();                                                              \
         __VERIFIER_assume(v >= 0);                                                                 \

@@ -42,15 +42,19 @@ const char *assumption_plain(enum assumption_kind kind) { return sentences[kind]
 
 /* x87 computes wider, other machines fuse a product and a sum. */
 uint32_t assumption_rounding(const struct ir_module *m, const struct ir_func *f,
-                             const struct ir_ins *ins, enum assumption_kind kinds[2]) {
+                             const struct ir_ins *ins, bool nearest,
+                             enum assumption_kind kinds[ASSUMPTION_ROUNDING]) {
     const char *triple = m->target.triple ? m->target.triple : "";
     bool x86 = strncmp(triple, "x86_64", 6) == 0;
     bool x87 = triple[0] == 'i' && triple[1] && strncmp(triple + 2, "86", 2) == 0;
+    enum ir_op op = ir_rounded_op(ins);
     bool product = false;
     uint32_t n = 0;
+    if (!nearest) kinds[n++] = ASSUME_MODE_IN_PLACE;
     if (x87) kinds[n++] = ASSUME_ROUNDED_ONCE;
-    if (x86 || x87 || (ins->op != IR_FADD && ins->op != IR_FSUB)) return n;
-    for (uint32_t i = 0; i < ins->nargs; i++) product |= f->ins.at[ins->args[i]].op == IR_FMUL;
+    if (x86 || x87 || (op != IR_FADD && op != IR_FSUB)) return n;
+    for (uint32_t i = 0; i < ins->nargs; i++)
+        product |= ir_rounded_op(&f->ins.at[ins->args[i]]) == IR_FMUL;
     if (product) kinds[n++] = ASSUME_NOT_FUSED;
     return n;
 }

@@ -33,10 +33,12 @@ const char *assumption_sentence(struct arena *a, enum assumption_kind kind, va_l
 /* The sentence of a kind whose row has no %s. */
 const char *assumption_plain(enum assumption_kind kind);
 
-/* The kinds that say how the target is taken to round ins, a floating-point operation of f.
- * Returns how many. */
+/* The kinds that say how the target is taken to round ins, a floating-point operation of f;
+ * nearest: in the mode that executions start in. Returns how many. */
+enum { ASSUMPTION_ROUNDING = 3 };
 uint32_t assumption_rounding(const struct ir_module *m, const struct ir_func *f,
-                             const struct ir_ins *ins, enum assumption_kind kinds[2]);
+                             const struct ir_ins *ins, bool nearest,
+                             enum assumption_kind kinds[ASSUMPTION_ROUNDING]);
 
 /* As a sentence about a function of m (NULL: no places are known): "at line 3, inline assembly
  * ...", with the file where it is not the function's own. */

@@ -68,6 +68,7 @@ static bool has_effect(const struct ir_ins *i, check_set skip) {
     case S_FFUN:
     case S_FTRI:
     case S_FCONV:
+    case S_FMODE:
     case S_DBG: /* names a value for people: no use */
         return false;
     default:

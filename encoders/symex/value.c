@@ -195,16 +195,19 @@ static struct value eval_pointer(struct symex *x, const struct ir_ins *ins, cons
     }
 }
 
-static void assume_rounding(struct symex *x, const struct ir_ins *ins) {
-    enum assumption_kind kinds[2];
-    uint32_t n = assumption_rounding(x->m, x->here.func, ins, kinds);
+/* mode: of INMODE, else 0. */
+static void assume_rounding(struct symex *x, const struct ir_ins *ins, term mode) {
+    enum assumption_kind kinds[ASSUMPTION_ROUNDING];
+    bv_t k;
+    bool nearest = !mode || (term_is_const(x->s, mode, &k) && fp_mode(k) == ROUND_EVEN);
+    uint32_t n = assumption_rounding(x->m, x->here.func, ins, nearest, kinds);
     for (uint32_t i = 0; i < n; i++) assume_that(x, kinds[i]);
 }
 
 /* Numbers, all of them. */
 static struct value eval_number(struct symex *x, const struct ir_ins *ins, const struct value *v) {
-    term args[3] = {0};
-    for (uint32_t i = 0; i < ins->nargs && i < 3; i++) args[i] = v[i].v;
+    term args[OP_TERM_ARGS] = {0};
+    for (uint32_t i = 0; i < ins->nargs && i < OP_TERM_ARGS; i++) args[i] = v[i].v;
     return (struct value){.v = op_term(x->s, ins, args, type_bits(x, ins->type))};
 }
 
@@ -213,7 +216,10 @@ struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct v
     case S_SEL:
         return value_ite(x, v[0].v, v[1], v[2]);
     case S_FBIN:
-        assume_rounding(x, ins);
+        assume_rounding(x, ins, 0);
+        return eval_number(x, ins, v);
+    case S_FMODE:
+        assume_rounding(x, ins, v[ins->nargs - 1].v);
         return eval_number(x, ins, v);
     case S_BIN:
         if (ins->op == IR_OR || ins->op == IR_XOR)

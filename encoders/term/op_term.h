@@ -5,8 +5,11 @@
 #include "core/ir/ir.h"
 #include "encoders/term/term.h"
 
-/* Shapes BIN, CMP, CAST, FBIN, FCMP, FFUN, FTRI and FCONV; SELECT of numbers. `width`: of the
- * result. */
+/* The most operands that there are: those of FMA and its rounding mode. */
+enum { OP_TERM_ARGS = 4 };
+
+/* Shapes BIN, CMP, CAST, FBIN, FCMP, FFUN, FTRI, FCONV and FMODE; SELECT of numbers. `width`: of
+ * the result. */
 term op_term(struct term_store *s, const struct ir_ins *ins, const term *v, unsigned width);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MAX_ARGS = 3 };
+enum { MAX_ARGS = OP_TERM_ARGS };
 
 unsigned ts_bits_of(const struct ts_builder *x, ir_type t) {
     return t == IR_PTR ? x->ptr_bits : ir_type_bits(t);
@@ -337,8 +337,8 @@ static struct ts_value anything(struct ts_builder *x, const struct ir_ins *ins) 
 }
 
 static void assume_rounding(struct ts_builder *x, const struct ir_ins *ins) {
-    enum assumption_kind kinds[2];
-    uint32_t n = assumption_rounding(x->m, x->f, ins, kinds);
+    enum assumption_kind kinds[ASSUMPTION_ROUNDING];
+    uint32_t n = assumption_rounding(x->m, x->f, ins, ins->op != IR_INMODE, kinds);
     for (uint32_t i = 0; i < n; i++) ts_assume(x, kinds[i]);
 }
 
@@ -377,8 +377,9 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
     case S_FFUN:
     case S_FTRI:
     case S_FCONV:
+    case S_FMODE:
         if (ins->op == IR_FREM) lose_all(x, "fmod");
-        if (ir_ops[ins->op].shape == S_FBIN) assume_rounding(x, ins);
+        if (ir_ops[ins->op].shape == S_FBIN || ins->op == IR_INMODE) assume_rounding(x, ins);
         for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
         return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
     default:

@@ -84,6 +84,7 @@ static bool compile(const struct build *b, enum check_kind kind, const char *pat
                                           "-w",
                                           "-fno-omit-frame-pointer",
                                           "-fno-builtin", /* the program's own strlen is called */
+                                          "-frounding-math", /* in the mode where it stands */
                                           "-fsanitize=address,undefined,float-cast-overflow",
                                           "-fno-sanitize-recover=all"};
     argv_t v = {0};

@@ -2,6 +2,7 @@
 #include "tests/libc/world.h"
 
 #include <errno.h>
+#include <fenv.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -64,9 +65,10 @@ static int is_same(long double x, long double y) {
     X(tan)                                                                                         \
     X(asin)                                                                                        \
     X(acos)                                                                                        \
-    X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(exp) X(exp2) X(exp10) X(expm1)    \
-        X(log) X(log2) X(log10) X(log1p) X(cbrt) X(erf) X(erfc) X(tgamma) X(lgamma) X(sqrt)        \
-            X(fabs) X(floor) X(ceil) X(trunc) X(round) X(rint) X(nearbyint) X(logb)
+    X(atan)                                                                                        \
+    X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(exp) X(exp2) X(exp10) X(expm1) X(log)     \
+        X(log2) X(log10) X(log1p) X(cbrt) X(erf) X(erfc) X(tgamma) X(lgamma) X(sqrt) X(fabs)       \
+            X(floor) X(ceil) X(trunc) X(round) X(rint) X(nearbyint) X(logb)
 #define BINARY(X) X(atan2) X(hypot) X(nextafter) X(remainder) X(pow) X(fmod) X(fdim) X(copysign)
 
 #define DECLARE(name)                                                                              \
@@ -177,10 +179,13 @@ EXACTLY(double, )
 EXACTLY(float, f)
 EXACTLY(long double, l)
 
+static const int modes[] = {FE_TONEAREST, FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO};
+
 static void exponents_agree(void **state) {
     (void)state;
     world_reset(4);
-    for (int i = 0; i < 20000; i++) {
+    for (int i = 0; i < 40000; i++) {
+        fesetround(modes[i % 4]);
         long double x = argument();
         int n = (int)prng_below(&world.random, 5000) - 2500;
         if (prng_chance(&world.random, 20)) n = n * 8;
@@ -191,6 +196,35 @@ static void exponents_agree(void **state) {
         exactlyf((float)x, n / 8);
         exactly((double)argument() * 0x1p-1060, n);
     }
+    fesetround(FE_TONEAREST);
+}
+
+/* ---- rounding modes ---- */
+
+int model_fesetround(int to);
+int model_fegetround(void);
+int model_fegetenv(unsigned char *environment);
+int model_feholdexcept(unsigned char *environment);
+int model_fesetenv(const unsigned char *environment);
+int model_feupdateenv(const unsigned char *environment);
+
+static void modes_have_their_numbers(void **state) {
+    (void)state;
+    unsigned char kept[sizeof(fenv_t)];
+    world_reset(5);
+    world_object(kept, sizeof kept);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(model_fesetround(modes[i]), 0);
+        assert_int_equal(model_fegetround(), modes[i]);
+        assert_int_not_equal(model_fesetround(modes[3] + 1), 0);
+        assert_int_equal(model_fegetround(), modes[i]);
+        assert_int_equal(i % 2 ? model_fegetenv(kept) : model_feholdexcept(kept), 0);
+        assert_int_equal(model_fesetenv((const unsigned char *)FE_DFL_ENV), 0);
+        assert_int_equal(model_fegetround(), FE_TONEAREST);
+        assert_int_equal(i % 2 ? model_feupdateenv(kept) : model_fesetenv(kept), 0);
+        assert_int_equal(model_fegetround(), modes[i]);
+    }
+    assert_null(world.failed);
 }
 
 int main(void) {
@@ -199,6 +233,7 @@ int main(void) {
         cmocka_unit_test(two_arguments),
         cmocka_unit_test(errors_agree),
         cmocka_unit_test(exponents_agree),
+        cmocka_unit_test(modes_have_their_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,6 +94,12 @@ _Bool __vl_same_object(const void *p, const void *q) {
     return object_of(p) < nobjects && object_of(p) == object_of(q);
 }
 
+/* Models round as the machine does; what they say of other modes they say in no other way. */
+unsigned char __vl_rounding(void);
+unsigned char __vl_rounding(void) { return 0; }
+void __vl_set_rounding(unsigned char mode);
+void __vl_set_rounding(unsigned char mode) { (void)mode; }
+
 /* What other threads may do is up to them. */
 void __vl_other_threads(void *condition, void *lock);
 void __vl_other_threads(void *condition, void *lock) { (void)condition, (void)lock; }

@@ -139,8 +139,16 @@ static bool classify_libc(struct math *m) {
     return true;
 }
 
+/* 5.2.4.2.2p8: 0 towards zero, 1 to nearest, 2 up, 3 down. */
 static bool rounding(struct math *m) {
-    m->out = number(m, 1); /* to nearest */
+    static const int number_of[] = {
+        [ROUND_EVEN] = 1, [ROUND_ZERO] = 0, [ROUND_DOWN] = 3, [ROUND_UP] = 2};
+    ir_val mode = rounding_mode(m->l);
+    m->out = number(m, number_of[ROUND_EVEN]);
+    for (int how = ROUND_ZERO; how <= ROUND_UP; how++) {
+        ir_val is = op(m, IR_EQ, mode, ir_int(m->l->b, IR_I(8), how));
+        m->out = pick(m, is, number(m, number_of[how]), m->out);
+    }
     return true;
 }
 
@@ -158,19 +166,26 @@ static bool copy_sign(struct math *m) {
 }
 
 static bool square_root(struct math *m) {
-    m->out = ir_float(m->l->b, IR_FSQRT, m->ft, m->x[0], 0);
+    m->out = float_rounded(m->l, IR_FSQRT, m->ft, m->x, 1);
     check_nan(m->l, m->out, m->x[0], 0, m->c);
     m->out = float_result(m->l, m->out);
     return true;
 }
 
 static bool multiply_add(struct math *m) {
-    m->out = float_result(m->l, ir_fma(m->l->b, m->x[0], m->x[1], m->x[2]));
+    m->out = float_result(m->l, float_rounded(m->l, IR_FMA, m->ft, m->x, 3));
     return true;
 }
 
+enum { AS_SET = ROUND_AWAY + 1 }; /* in the rounding mode */
+
+static ir_val whole(const struct math *m) {
+    if (m->arg == AS_SET) return float_rounded(m->l, IR_FROUND, m->ft, m->x, 1);
+    return ir_float(m->l->b, IR_FROUND, m->ft, m->x[0], (enum fp_rounding)m->arg);
+}
+
 static bool integral(struct math *m) {
-    m->out = ir_float(m->l->b, IR_FROUND, m->ft, m->x[0], (enum fp_rounding)m->arg);
+    m->out = whole(m);
     return true;
 }
 
@@ -178,7 +193,7 @@ static bool integral(struct math *m) {
 static bool to_integer(struct math *m) {
     struct low *l = m->l;
     struct arith to = arith_of(l->fe, m->ct);
-    ir_val x = ir_float(l->b, IR_FROUND, m->ft, m->x[0], (enum fp_rounding)m->arg);
+    ir_val x = whole(m);
     ir_val any = ir_nondet(l->b, m->t, IR_INPUT_EXTERN, "value out of range", m->ct);
     m->out = pick(m, float_fits(l, x, to), ir_float(l->b, IR_FTOSI, m->t, x, 0), any);
     return true;
@@ -210,7 +225,7 @@ static bool extreme(struct math *m) {
 
 static bool difference(struct math *m) {
     ir_val x = m->x[0], y = m->x[1];
-    ir_val d = op(m, IR_FSUB, x, y);
+    ir_val d = float_rounded(m->l, IR_FSUB, m->ft, m->x, 2);
     m->out = pick(m, op(m, IR_FLE, x, y), pattern(m, 0), d);
     check_float_overflow(m->l, m->out, x, y, m->c);
     return true;

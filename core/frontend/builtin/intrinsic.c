@@ -1,6 +1,7 @@
 /* intrinsic.c - calls that the front end understands (intrinsics.def). */
 #include "core/frontend/builtin/builtin.h"
 #include "core/frontend/builtin/varargs.h"
+#include "core/frontend/lower/floats.h"
 #include "core/frontend/lower/parts.h"
 #include "core/frontend/unit/models.h"
 
@@ -361,11 +362,14 @@ static bool heap(struct known *k) { return builtin_heap(k->l, k->c, k->name, k->
 
 /* ---- what nobody knows ---- */
 
-static bool unknown(struct known *k, unsigned effects) {
-    if (models_know(k->l->fe, k->name)) return false;
+static bool unknown_to_all(struct known *k, unsigned effects) {
     drop_arguments(k, 0);
     k->out = unsupported(k->l, k->c, k->ct, effects, k->name);
     return true;
+}
+
+static bool unknown(struct known *k, unsigned effects) {
+    return !models_know(k->l->fe, k->name) && unknown_to_all(k, effects);
 }
 
 static bool unknown_value(struct known *k) { return unknown(k, IR_UNSUP_VALUE); }
@@ -376,11 +380,24 @@ static bool unknown_control(struct known *k) {
     return unknown(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
 }
 
-/* 7.6.3: all that is modelled is FE_TONEAREST, 0 wherever clang compiles to, and it is the mode
- * that programs start in (7.6p7). So it may be set again, or restored. */
+static bool mode_unknown(struct known *k) {
+    return unknown_to_all(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
+}
+
+/* Models of <fenv.h> where operations follow the mode; elsewhere (in a user's models, or without
+ * built-in ones) only to nearest, the mode that programs start in (7.6p7), 0 wherever clang
+ * compiles to: so it may be set again, or restored. */
+static bool follows_rounding(const struct known *k, unsigned pointers) {
+    CXType t = clang_getCursorType(clang_getCursorReferenced(k->c));
+    if (clang_getNumArgTypes(t) != 1 || ct_value(k->l->fe, k->ct) != IR_I(32)) return false;
+    ir_type arg = ct_value(k->l->fe, ct_of(k->l->fe, clang_getArgType(t, 0)));
+    return k->l->fe->sets_rounding && arg == (pointers ? IR_PTR : IR_I(32));
+}
+
 static bool rounding_set(struct known *k) {
     struct ir_builder *b = k->l->b;
-    if (argc(k) != 1 || ct_value(k->l->fe, k->ct) != IR_I(32)) return false;
+    if (follows_rounding(k, 0)) return false;
+    if (argc(k) != 1 || ct_value(k->l->fe, k->ct) != IR_I(32)) return mode_unknown(k);
     ir_val mode = rvalue_as(k->l, argv(k, 0), ct_int(k->l->fe));
     at(k->l, k->c);
     ir_blk other = ir_block_new(b, NULL), on = ir_block_new(b, NULL);
@@ -394,7 +411,24 @@ static bool rounding_set(struct known *k) {
     return true; /* 0: done */
 }
 
-static bool rounding_mode(struct known *k) { return argc(k) == 0; }
+static bool rounding_environment(struct known *k) {
+    return follows_rounding(k, 1) ? false : mode_unknown(k);
+}
+
+static bool rounding_get(struct known *k) { return argc(k) == 0 && !k->l->fe->sets_rounding; }
+
+static bool model_rounding(struct known *k) {
+    k->out = rounding_mode(k->l);
+    return true;
+}
+
+static bool model_set_rounding(struct known *k) {
+    if (argc(k) != 1) return false;
+    ir_val mode = rvalue(k->l, argv(k, 0));
+    at(k->l, k->c);
+    rounding_set_mode(k->l, mode);
+    return true;
+}
 
 /* Another name of a library function: with or without a model, a call. */
 static bool left_as_call(struct known *k) {

@@ -1,8 +1,8 @@
 /* floats.c - floating types: constants, conversions and operators (6.3.1.4, 6.3.1.5, 6.5).
  *
- * Every operation is rounded to its own type, to nearest (FLT_EVAL_METHOD 0, FE_TONEAREST):
- * flags that give the compiler more freedom make the operations `unsupported`, each
- * saying why (fe.float_limit); a change of the rounding mode is one too (intrinsics.def).
+ * Every operation is rounded to its own type (FLT_EVAL_METHOD 0), in the mode that rounding.c
+ * gives: flags that give the compiler more freedom make the operations `unsupported`, each
+ * saying why (fe.float_limit).
  * Contraction of x * y + z to one rounding is taken not to happen.
  */
 #include "core/frontend/lower/floats.h"
@@ -123,7 +123,7 @@ static ir_val to_integer(struct low *l, ir_val v, struct arith to, CXCursor c) {
 }
 
 static ir_val from_integer(struct low *l, ir_val v, struct arith from, ir_type to) {
-    return ir_float(l->b, from.is_signed ? IR_SITOF : IR_UITOF, to, v, 0);
+    return float_rounded(l, from.is_signed ? IR_SITOF : IR_UITOF, to, &v, 1);
 }
 
 static ir_val to_float(struct low *l, ir_val v, ir_type to, CXCursor c) {
@@ -131,7 +131,7 @@ static ir_val to_float(struct low *l, ir_val v, ir_type to, CXCursor c) {
     ir_val r;
     if (from == to) return v;
     if (to < from && float_limited(l, c, to, &r)) return r; /* it may flush subnormals */
-    r = ir_float(l->b, IR_FCAST, to, v, 0);
+    r = float_rounded(l, IR_FCAST, to, &v, 1);
     if (to < from) check_float_overflow(l, r, v, 0, c);
     return r;
 }
@@ -199,7 +199,7 @@ ir_val float_binary(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_va
     if (float_limited(l, c, t, &r)) return r;
     if (!o || ir_type_of(l->b, y) != t)
         return ir_unsupported(l->b, t, IR_UNSUP_VALUE, "floating-point operator");
-    r = ir_bin(l->b, o, x, y);
+    r = float_rounded(l, o, t, (ir_val[]){x, y}, 2);
     check_float_overflow(l, r, x, y, c);
     check_nan(l, r, x, y, c);
     return float_result(l, r);

@@ -30,6 +30,13 @@ ir_val float_negate(struct low *l, ir_val v);
 ir_val float_absolute(struct low *l, ir_val v);
 ir_val float_sign(struct low *l, ir_val v); /* i1: the sign bit */
 
+/* ---- rounding.c ---- */
+/* The mode here, an i8 (fp_mode): a constant where it cannot change. */
+ir_val rounding_mode(struct low *l);
+void rounding_set_mode(struct low *l, ir_val mode);
+/* An operation on n operands, in that mode. */
+ir_val float_rounded(struct low *l, enum ir_op op, ir_type to, const ir_val *x, uint32_t n);
+
 /* Why these compile flags allow other results than IEEE 754's; NULL if they do not. */
 const char *float_limit_of(const char *const *flags, uint32_t n);
 

@@ -107,9 +107,12 @@ static flag_list all_flags(struct arena *a, const struct fe_source *src) {
     return out;
 }
 
-static uint64_t name_key(struct arena *a, const char *path, const flag_list *flags) {
+/* A file is another one where it follows the rounding mode. */
+static uint64_t name_key(const struct fe *fe, struct arena *a, const char *path,
+                         const flag_list *flags) {
     struct str s = {.arena = a};
     str_puts(&s, path);
+    if (fe->sets_rounding) str_puts(&s, "\2");
     for (uint32_t i = 0; i < flags->n; i++) str_printf(&s, "\1%s", flags->at[i]);
     return hash_bytes(s.at, s.n);
 }
@@ -158,8 +161,8 @@ static const struct model_text *text_of(const char *name) {
     return t->name ? t : NULL;
 }
 
-/* src: path, text or NULL, flags. */
-static struct model_file *file_open(struct fe_source *src) {
+/* src: path, text or NULL, flags; for: the unit. */
+static struct model_file *file_open(struct fe_source *src, const struct fe *unit) {
     struct model_file *f = vl_malloc(sizeof *f);
     memset(f, 0, sizeof *f);
     f->path = src->path = arena_strdup(&f->arena, src->path);
@@ -168,6 +171,7 @@ static struct model_file *file_open(struct fe_source *src) {
     if (f->failed) return f;
     f->fe =
         (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true, .frees = true};
+    f->fe.sets_rounding = unit->sets_rounding;
     f->fe.m = ir_module_new(&f->arena);
     f->fe.src =
         (struct source){.arena = &f->fe.scratch, .tu = f->fe.tu, .m = f->fe.m, .nowhere = true};
@@ -195,13 +199,13 @@ static struct model_file *built_in(struct fe *fe, const char *file) {
     const struct model_text *t = text_of(strrchr(path, '/') + 1);
     if (!t) return NULL;
     flag_list flags = target_flags(a, fe->source);
-    uint64_t key = name_key(a, path, &flags);
+    uint64_t key = name_key(fe, a, path, &flags);
     struct model_file *f = kept(m, key);
     if (!f) {
         struct fe_source src = {.path = path, .text = t->text, .length = t->length};
         src.flags = flags.at;
         src.nflags = flags.n;
-        f = file_open(&src);
+        f = file_open(&src, fe);
         f->key = f->named = key;
         vec_push(&m->arena, &m->files, f);
     }
@@ -228,9 +232,9 @@ static const struct model_row *row_of(const char *name) {
 /* 7.1.3: the names of the standard's headers are the library's in any program. Others, such as warn
  * or read, may well be the program's own, unless a system header declares them. */
 static bool is_standard(const char *header) {
-    static const char *const headers[] = {"assert.h", "ctype.h",  "errno.h",  "inttypes.h",
-                                          "locale.h", "math.h",   "signal.h", "stdio.h",
-                                          "stdlib.h", "string.h", "time.h",   "wchar.h"};
+    static const char *const headers[] = {
+        "assert.h", "ctype.h", "errno.h",  "fenv.h",   "inttypes.h", "locale.h", "math.h",
+        "signal.h", "stdio.h", "stdlib.h", "string.h", "time.h",     "wchar.h"};
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         if (strcmp(headers[i], header) == 0) return true;
     return false;
@@ -240,6 +244,10 @@ static const struct model_row *row_for(const struct fe *fe, const char *name) {
     const struct model_row *r = row_of(name);
     bool own = r && !is_standard(r->header) && map_str_get(&fe->own, name, NULL);
     return own ? NULL : r;
+}
+
+bool models_have(struct fe *fe, const char *name) {
+    return fe->source->models && !fe->source->no_builtin_models && row_for(fe, name);
 }
 
 struct model_file *model_find(struct fe *fe, const char *name) {
@@ -318,7 +326,7 @@ static struct model_file *user_file(struct fe *fe, const char *path) {
     struct stat st = {0};
     stat(path, &st);
     flag_list flags = all_flags(&fe->scratch, fe->source);
-    uint64_t named = name_key(&fe->scratch, path, &flags);
+    uint64_t named = name_key(fe, &fe->scratch, path, &flags);
     uint64_t state[] = {named, (uint64_t)st.st_mtim.tv_sec, (uint64_t)st.st_mtim.tv_nsec,
                         (uint64_t)st.st_size};
     uint64_t key = hash_bytes(state, sizeof state);
@@ -327,7 +335,7 @@ static struct model_file *user_file(struct fe *fe, const char *path) {
     struct fe_source src = {.path = path, .directory = fe->source->directory};
     src.flags = flags.at;
     src.nflags = flags.n;
-    f = file_open(&src);
+    f = file_open(&src, fe);
     f->key = key;
     f->named = named;
     replace(m, f);

@@ -14,6 +14,8 @@
 
 /* Does some model define what the function stands for? __builtin_f stands for f. */
 bool models_know(struct fe *fe, const char *name);
+/* A built-in one, which the unit's own declarations do not hide? */
+bool models_have(struct fe *fe, const char *name);
 /* Before a unit is lowered: parses the user's own files if they have changed; problems become
  * warnings. */
 void models_refresh(struct fe *fe, struct fe_result *out);

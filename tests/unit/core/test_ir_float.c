@@ -2,6 +2,7 @@
  * converted integers against all of them. */
 #include "core/interp/interp.h"
 #include "core/ir/build.h"
+#include "core/ir/fold.h"
 #include "core/ir/text.h"
 
 #include <setjmp.h>
@@ -118,6 +119,75 @@ static void folding(void **state) {
         for (int i = 0; i < 200; i++) one((enum ir_op)op, &seed);
 }
 
+/* Operands of an operation that has a rounding mode. */
+static uint32_t operands_of(enum ir_op op) {
+    return op == IR_FMA ? 3 : ir_ops[op].shape == S_FBIN ? 2 : 1;
+}
+
+/* Folded with all operands known, folded as an operation to nearest, and run. */
+static void one_in_mode(enum ir_op op, bv_t mode, uint64_t *seed) {
+    struct function folded, ran;
+    ir_type f = (ir_type)(IR_F32 + next(seed) % 3), in, out;
+    bv_t k[4], want, by_interp;
+    ir_val consts[3], inputs[4];
+    uint32_t n = operands_of(op);
+    types_of(op, f, (ir_type)(next(seed) % 1000), &in, &out);
+    if (op == IR_FCAST && in == out) return;
+    begin(&folded, out);
+    begin(&ran, out);
+    ir_type types[4] = {in, in, in, in};
+    for (uint32_t i = 0; i < n; i++) {
+        k[i] = pattern(seed, in);
+        consts[i] = ir_const(folded.b, in, k[i]);
+        inputs[i] = ir_nondet(ran.b, in, IR_INPUT_NONDET, "x", 0);
+    }
+    k[n] = mode;
+    types[n] = IR_I(8);
+    inputs[n] = ir_nondet(ran.b, IR_I(8), IR_INPUT_NONDET, "mode", 0);
+    ir_val c = ir_in_mode(folded.b, op, out, consts, n, ir_int(folded.b, IR_I(8), (int)mode));
+    assert_true(ir_is_const(folded.b, c, &want));
+    if (fp_mode(mode) == ROUND_EVEN) {
+        bv_t nearest;
+        assert_true(ir_is_const(folded.b, apply(folded.b, op, out, consts, ROUND_EVEN), &nearest));
+        assert_true(want == nearest);
+    }
+    ir_val r = ir_in_mode(ran.b, op, out, inputs, n, inputs[n]);
+    by_interp = run(&ran, r, k, types, n + 1);
+    assert_true(by_interp == want);
+    ir_build_end(folded.b);
+    arena_free(&folded.a);
+    arena_free(&ran.a);
+}
+
+static void modes(void **state) {
+    (void)state;
+    uint64_t seed = 22;
+    for (int op = IR_FADD; op <= IR_BITSF; op++)
+        for (int i = 0; i < 400 && ir_has_mode((enum ir_op)op); i++)
+            one_in_mode((enum ir_op)op, (bv_t)i % 6, &seed);
+}
+
+/* 1 / 3 waits for its mode; what is exact does not. */
+static void exact_in_every_mode(void **state) {
+    (void)state;
+    struct function x;
+    begin(&x, IR_F64);
+    bv_t k;
+    ir_val mode = ir_nondet(x.b, IR_I(8), IR_INPUT_NONDET, "mode", 0);
+    ir_val n[2] = {ir_const(x.b, IR_F64, fp_from_int(1, 8, false, 64)),
+                   ir_const(x.b, IR_F64, fp_from_int(3, 8, false, 64))};
+    assert_false(ir_is_const(x.b, ir_in_mode(x.b, IR_FDIV, IR_F64, n, 2, mode), &k));
+    assert_true(ir_is_const(x.b, ir_in_mode(x.b, IR_FMUL, IR_F64, n, 2, mode), &k));
+    assert_true(k == fp_from_int(3, 8, false, 64));
+    ir_val i = ir_nondet(x.b, IR_I(32), IR_INPUT_NONDET, "i", 0);
+    ir_val d = ir_in_mode(x.b, IR_SITOF, IR_F64, &i, 1, mode);
+    assert_int_equal(x.f->ins.at[d].op, IR_SITOF);
+    ir_val s = ir_in_mode(x.b, IR_SITOF, IR_F32, &i, 1, mode);
+    assert_int_equal(x.f->ins.at[s].op, IR_INMODE);
+    ir_build_end(x.b);
+    arena_free(&x.a);
+}
+
 /* Compares a converted 8-bit integer with constants: what folds must hold of all 256. */
 static void orders(void **state) {
     (void)state;
@@ -217,8 +287,12 @@ static void identities(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(folding), cmocka_unit_test(orders), cmocka_unit_test(round_trips),
-        cmocka_unit_test(there_and_back), cmocka_unit_test(identities)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(folding),
+                                       cmocka_unit_test(orders),
+                                       cmocka_unit_test(round_trips),
+                                       cmocka_unit_test(modes),
+                                       cmocka_unit_test(exact_in_every_mode),
+                                       cmocka_unit_test(there_and_back),
+                                       cmocka_unit_test(identities)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -391,6 +391,32 @@ static void calls_beyond_the_bound_are_open(void **state) {
     expect(head, text, "f", 2, "m(4): bounded 2 unreached\n");
 }
 
+static bool speaks_of(struct fixture *x, const struct ir_module *m, const char *what) {
+    return strstr(text_of(x, m), what) != NULL;
+}
+
+/* Operations have a rounding mode in files that may set one, in what they call of the library too;
+ * the same models serve other files without. */
+static void modes_where_they_may_change(void **state) {
+    struct fixture *x = *state;
+    static const char plain[] = "double ldexp(double, int); int fesetround(int);"
+                                "double f(double x) { return ldexp(x + 1.0, 3); }";
+    static const char own[] = "static int fesetround(int m) { return m; }"
+                              "double f(double x) { return x + fesetround(3); }";
+    const char *called = arena_printf(&x->a, "%s void g(void) { fesetround(1024); }", plain);
+    const char *taken = arena_printf(&x->a, "%s int (*g)(int) = fesetround;", plain);
+    for (int round = 0; round < 2; round++) {
+        const struct ir_module *m = lower(x, plain);
+        assert_false(speaks_of(x, m, "inmode") || speaks_of(x, m, "__vl_noted_rounding"));
+        m = lower(x, called);
+        assert_true(has_model(m, "fesetround") && speaks_of(x, m, "inmode fadd"));
+        assert_true(has_model(m, "ldexp") && speaks_of(x, m, "inmode fmul"));
+        assert_true(ir_find_global(m, "__vl_noted_rounding")->has_init);
+        assert_true(speaks_of(x, lower(x, taken), "inmode fadd"));
+        assert_false(speaks_of(x, lower(x, own), "inmode"));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(rows_say_what_is_left_open, setup, teardown),
@@ -403,6 +429,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(builtins_stand_for_their_functions, setup, teardown),
         cmocka_unit_test_setup_teardown(targets_have_models_of_their_own, setup, teardown),
         cmocka_unit_test_setup_teardown(a_model_is_lowered_once, setup, teardown),
+        cmocka_unit_test_setup_teardown(modes_where_they_may_change, setup, teardown),
         cmocka_unit_test(runs_fail_at_the_call),
         cmocka_unit_test(traces_do_not_show_the_inside),
         cmocka_unit_test(verdicts_are_the_calls),
