@@ -3,8 +3,10 @@
  * The expression is lowered into a function that is thrown away; the builder folds
  * what is constant, and what comes out tells: a constant, null, or the address of an
  * object or function plus constants.  So there is one meaning of C's operators.
+ * Complex numbers and vectors are in memory: what is loaded there is what was stored
+ * last, as long as the code has no branches.
  */
-#include "core/frontend/lower/lower.h"
+#include "core/frontend/lower/parts.h"
 #include "core/sem/fp.h"
 
 #include <string.h>
@@ -92,17 +94,135 @@ static bool folded(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     return true;
 }
 
+/* ---- what straight-line code has stored ---- */
+
+struct bytes_at {
+    ir_val base;
+    uint64_t off, size;
+};
+
+/* Of a named object; false: of something else. */
+static bool bytes_of(const struct low *l, ir_val addr, uint64_t size, struct bytes_at *out) {
+    const struct ir_ins *i = &l->f->ins.at[addr];
+    bv_t k;
+    *out = (struct bytes_at){.size = size};
+    for (; i->op == IR_PTRADD; addr = i->args[0], i = &l->f->ins.at[addr]) {
+        if (!ir_const_value(l->f, i->args[1], &k)) return false;
+        out->off += (uint64_t)k * i->imm;
+    }
+    out->base = addr;
+    return i->op == IR_ALLOCA || i->op == IR_GLOBAL;
+}
+
+static bool apart(const struct bytes_at *x, const struct bytes_at *y) {
+    return x->base != y->base || x->off + x->size <= y->off || y->off + y->size <= x->off;
+}
+
+/* Bytes that an instruction writes; false: it writes none, or nothing is known of which. */
+static bool written(const struct low *l, const struct ir_ins *i, struct bytes_at *to, bool *open) {
+    bv_t n = 0;
+    bool ranged = i->op == IR_COPY || i->op == IR_FILL;
+    bool stores = ranged || i->op == IR_STORE;
+    *open = !stores && (ir_ops[i->op].flags & F_WRITE) != 0;
+    if (!stores) return false;
+    bool sized = !ranged || ir_const_value(l->f, i->args[2], &n);
+    if (!ranged) n = ir_type_size(l->fe->m, l->f->ins.at[i->args[0]].type);
+    *open = !sized || !bytes_of(l, i->args[ranged ? 0 : 1], (uint64_t)n, to);
+    return !*open;
+}
+
+static ir_val constant_stored(struct low *l, ir_val before, const struct bytes_at *want, ir_type t);
+
+/* What the writing instruction i, which covers all of `want`, put there. */
+static ir_val put_there(struct low *l, ir_val v, const struct bytes_at *to,
+                        const struct bytes_at *want, ir_type t) {
+    const struct ir_ins *i = &l->f->ins.at[v];
+    bv_t byte;
+    struct bytes_at from;
+    if (i->op == IR_STORE && to->off == want->off && l->f->ins.at[i->args[0]].type == t)
+        return i->args[0];
+    if (i->op == IR_FILL && ir_const_value(l->f, i->args[1], &byte) && byte == 0 && t != IR_PTR)
+        return ir_int(l->b, t, 0);
+    if (i->op != IR_COPY || !bytes_of(l, i->args[1], to->size, &from)) return 0;
+    from.off += want->off - to->off;
+    from.size = want->size;
+    return constant_stored(l, v, &from, t);
+}
+
+static ir_val constant_stored(struct low *l, ir_val before, const struct bytes_at *want,
+                              ir_type t) {
+    struct bytes_at to;
+    bool open;
+    for (ir_val v = before; v-- > 1;) {
+        bool writes = written(l, &l->f->ins.at[v], &to, &open);
+        if (open || (writes && l->f->ins.at[v].block != l->f->ins.at[want->base].block)) return 0;
+        if (!writes || apart(&to, want)) continue;
+        bool covers = to.off <= want->off && want->off + want->size <= to.off + to.size;
+        return covers ? put_there(l, v, &to, want, t) : 0;
+    }
+    return 0;
+}
+
+/* A compound literal outside functions is an object of its own (6.5.2.5p5). */
+static ir_val initial(struct low *l, const struct bytes_at *want, ir_type t) {
+    const struct ir_global *g = fe_find_global(l->fe, l->f->ins.at[want->base].text);
+    bool literal = g && strncmp(g->name, ".literal.", sizeof ".literal." - 1) == 0;
+    if (!literal || !g->has_init || g->relocs.n || t == IR_PTR) return 0;
+    if (want->off > g->size || want->size > g->size - want->off || want->size > 16) return 0;
+    bv_t k = 0;
+    for (uint64_t i = 0; g->bytes && i < want->size; i++) {
+        uint64_t up = l->fe->m->target.big_endian ? want->size - 1 - i : i;
+        k |= (bv_t)g->bytes[want->off + i] << (8 * up);
+    }
+    return ir_const(l->b, t, bv_norm(k, ir_type_bits(t)));
+}
+
+ir_val constant_load(struct low *l, ir_val addr, ir_type t) {
+    struct bytes_at want;
+    if (!bytes_of(l, addr, ir_type_size(l->fe->m, t), &want)) return 0;
+    if (l->f->ins.at[want.base].op == IR_GLOBAL) return initial(l, &want, t);
+    return constant_stored(l, l->f->ins.n, &want, t);
+}
+
+/* ---- evaluation ---- */
+
+static void begin(struct fe *fe, struct ir_func *f, struct low *l) {
+    *f = (struct ir_func){.name = "", .ret = IR_VOID};
+    *l = (struct low){.fe = fe, .arena = &fe->scratch, .f = f, .fname = "", .constant = true};
+    l->def = clang_getNullCursor();
+    l->b = ir_build_begin(fe->m, f);
+    vec_push(&fe->scratch, &l->scopes, (struct scope){0});
+}
+
+static void end(struct low *l) {
+    ir_halt(l->b);
+    ir_build_end(l->b);
+}
+
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
-    struct ir_func f = {.name = "", .ret = IR_VOID};
-    struct low l = {.fe = fe, .arena = &fe->scratch, .f = &f, .fname = "", .constant = true};
-    l.def = clang_getNullCursor();
+    struct ir_func f;
+    struct low l;
     *out = (struct constant){0};
     if (plain_literal(fe, e, ct, out)) return true;
-    l.b = ir_build_begin(fe->m, &f);
-    vec_push(&fe->scratch, &l.scopes, (struct scope){0});
+    begin(fe, &f, &l);
     ir_val v = rvalue_as(&l, e, ct);
     bool ok = v && read_result(&l, v, out);
-    ir_halt(l.b);
-    ir_build_end(l.b);
+    end(&l);
     return ok || folded(fe, e, ct, out);
+}
+
+bool constant_parts(struct fe *fe, CXCursor e, ir_ct ct, bv_t *out) {
+    struct parts p;
+    struct ir_func f;
+    struct low l;
+    bool known = parts_of(fe, ct, &p) && ct_kind(fe, p.elem) != CT_BOOL;
+    if (!known) return false;
+    begin(fe, &f, &l);
+    ir_val addr = rvalue_as(&l, e, ct);
+    for (uint64_t i = 0; i < p.n && known; i++) {
+        ir_val part = constant_load(&l, place_offset(&l, addr, i * p.size), ct_value(fe, p.elem));
+        known = part && ir_is_const(l.b, part, &out[i]);
+    }
+    end(&l);
+    return known;
 }

@@ -117,16 +117,16 @@ static bool constant_object(CXCursor c, CXCursor *init) {
     return !clang_Cursor_isNull(*init);
 }
 
-/* A complex number from a real one. */
-static bool real_part(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
+/* A complex number or vector that operators make. */
+static bool parts_constant(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
     struct parts p;
-    struct constant k;
-    if (!parts_of(s->fe, ct, &p) || !p.complex || ct_is_record(s->fe, ct_cursor(s->fe, e)))
+    if (!parts_of(s->fe, ct, &p) || !make_room(s, s->start + off + ct_bytes(s->fe, ct)))
         return false;
-    if (!constant_eval(s->fe, e, p.elem, &k) || k.kind != CONSTANT_INT) return false;
+    bv_t *part = arena_new_array(&s->fe->scratch, bv_t, p.n);
+    if (!constant_parts(s->fe, e, ct, part)) return false;
     zero(&s->base, off, ct_bytes(s->fe, ct));
-    put_bytes(s, s->start + off, k.value, p.size);
-    return !s->failed;
+    for (uint64_t i = 0; i < p.n; i++) put_bytes(s, s->start + off + i * p.size, part[i], p.size);
+    return true;
 }
 
 static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e);
@@ -161,7 +161,7 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
         whole(s, off, ct, kid_last(a, c));
     else if (constant_object(c, &init))
         whole(s, off, ct, cursor_unparen(a, init));
-    else if (!cast_to_union(s, off, ct, c) && !real_part(s, off, ct, c))
+    else if (!cast_to_union(s, off, ct, c) && !parts_constant(s, off, ct, c))
         s->failed = true;
 }
 

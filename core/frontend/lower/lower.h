@@ -378,6 +378,10 @@ struct constant {
 };
 /* The expression's value converted to ct; false if it is no constant. */
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out);
+/* The same of a complex number or vector: the bits of its parts. */
+bool constant_parts(struct fe *fe, CXCursor e, ir_ct ct, bv_t *out);
+/* In a constant: what is in an object of its own, or in a compound literal; 0: not known. */
+ir_val constant_load(struct low *l, ir_val addr, ir_type t);
 
 /* ---- call.c, intrinsic.c ---- */
 /* The function's declaration, if the call names one. */

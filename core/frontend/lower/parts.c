@@ -209,12 +209,31 @@ static struct complex product(struct low *l, struct complex x, struct complex y,
     return settled(l, z, elem, snippet(l, c));
 }
 
+static bool is_constant(const struct low *l, ir_val v, bv_t *k) {
+    return v && ir_is_const(l->b, v, k);
+}
+
+/* In a constant clang makes the divisor complex and multiplies first, GCC divides part by part.
+ * Both are exact where the divisor is a power of two, but for the sign of a part that is -0. */
+static bool any_compiler_divides(const struct low *l, struct complex x, ir_val y, ir_ct elem) {
+    bv_t re, im = 0, k;
+    unsigned w = ir_type_bits(ct_value(l->fe, elem));
+    if (ct_kind(l->fe, elem) != CT_FLOAT) return true;
+    if (!is_constant(l, x.re, &re) || (x.im && !is_constant(l, x.im, &im)) ||
+        !is_constant(l, y, &k))
+        return false;
+    bool power = fp_class(k, w) == FP_CLASS_NORMAL && bv_norm(k, fp_precision(w) - 1) == 0;
+    bv_t minus = fp_zero(true, w);
+    return power && re != minus && im != minus;
+}
+
 /* By a complex number: every library rounds in its own way. */
 static struct complex quotient(struct low *l, struct complex x, struct complex y, ir_ct elem,
                                CXCursor c) {
     enum CXBinaryOperatorKind div = CXBinaryOperator_Div;
     ir_type t = ct_value(l->fe, elem);
-    if (!y.im)
+    bool known = !y.im && (!l->constant || any_compiler_divides(l, x, y.re, elem));
+    if (known)
         return (struct complex){scalar(l, div, x.re, y.re, elem, c),
                                 x.im ? scalar(l, div, x.im, y.re, elem, c) : 0};
     at(l, c);

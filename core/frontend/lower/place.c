@@ -391,7 +391,9 @@ static ir_val load_memory(struct low *l, const struct place *p, CXCursor c) {
     }
     at(l, c);
     if (p->kind == PLACE_BITS) return bits_load(l, p);
-    ir_val v = ir_load(l->b, ct_memory(l->fe, p->ct), p->addr, p->ct);
+    ir_type t = ct_memory(l->fe, p->ct);
+    ir_val v = l->constant ? constant_load(l, p->addr, t) : 0;
+    if (!v) v = ir_load(l->b, t, p->addr, p->ct);
     if (ct_kind(l->fe, p->ct) == CT_BOOL) v = ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(8), 0));
     return v;
 }
