@@ -75,6 +75,8 @@ def test_nested():
     for name in ("casts", "places", "brackets"):
         line = function_lines(check(f"{name}.c", nested(20000)[name], "--", "-w")[1])
         assert line and "unsupported" in line[0] and "at line 1" in line[0], f"{name}: {line}"
+    status, out = check("chain.c", nested(20000)["else"].replace("else ", "\nelse "), "--", "-w")
+    assert status == 3 and "chain.c:10002: more than 10000 times else if in one chain" in out, out
     macros = "#define A(x) ((x) + 1u)\nunsigned f(unsigned x) { return " + "A(" * 1000 + "x" + ")" * 1000 + "; }"
     line = function_lines(check("macros.c", macros, "--", "-w")[1])
     assert line and "nested too deeply at line 2" in line[0], line

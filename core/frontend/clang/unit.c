@@ -7,6 +7,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/str.h"
+#include "core/frontend/chain.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -171,6 +172,17 @@ static struct fe_unit *unit_new(void) {
     return u;
 }
 
+static vl_status refuse_chains(struct arena *a, const struct fe_source *src,
+                               const struct CXUnsavedFile *file, const char **why) {
+    struct arena scratch = {0};
+    unsigned line = chain_too_long(&scratch, file->Contents, file->Length);
+    arena_free(&scratch);
+    if (!line) return VL_OK;
+    *why = arena_printf(a, "%s:%u: more than %d times else if in one chain: nested too deeply",
+                        src->path, line, CHAIN_MOST);
+    return VL_INPUT;
+}
+
 vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                      const char **why) {
     struct args args = {0};
@@ -179,6 +191,7 @@ vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_sou
     for (uint32_t i = 0; i < src->nheaders; i++)
         files[i + 1] = (struct CXUnsavedFile){src->headers[i].path, src->headers[i].text,
                                               src->headers[i].length};
+    if (s == VL_OK) s = refuse_chains(a, src, &files[0], why);
     if (s == VL_OK) s = collect_flags(a, src, &args, why);
     if (s != VL_OK) return s;
     uint64_t key = parse_key(a, src, &args);

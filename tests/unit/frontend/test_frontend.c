@@ -1,5 +1,6 @@
 /* The front end on what is no nice C: errors, refused flags, huge and hostile input, edits. */
 #include "core/base/str.h"
+#include "core/frontend/chain.h"
 #include "core/frontend/clang/source.h"
 #include "core/frontend/clang/unit.h"
 #include "core/frontend/frontend.h"
@@ -223,6 +224,43 @@ static void test_deep_statements(void **state) {
     finish(&x);
 }
 
+/* n links, in two functions or one. */
+static char *chains(struct arena *a, unsigned n, bool two) {
+    struct str s = {.arena = a};
+    str_puts(&s, "int f(int x) {\n if (x == 0) { return 1; }\n");
+    for (unsigned i = 1; i <= n; i++) {
+        if (two && i == n / 2)
+            str_puts(&s, " return 0; }\nint g(int x) {\n if (x == 1) return 1;\n");
+        str_printf(&s, " else /* %u */ if (x == %u) { return 2; }\n", i, i);
+    }
+    str_puts(&s, " return 0;\n}\n");
+    return s.at;
+}
+
+/* So long that the C parser would take hours: told at once, with the line. */
+static void test_endless_chain(void **state) {
+    (void)state;
+    struct fixture x = {0};
+    assert_int_equal(lower(&x, chains(&x.a, 300000, false)), VL_INPUT);
+    assert_non_null(strstr(message(&x), "/nowhere/t.c:10003: more than 10000 times else if"));
+    finish(&x);
+}
+
+static void test_long_chains(void **state) {
+    (void)state;
+    struct fixture x = {0};
+    assert_int_equal(lower(&x, chains(&x.a, 1900, false)), VL_OK);
+    assert_null(strstr(text_of(&x), "unsupported"));
+    assert_int_equal(lower(&x, chains(&x.a, 3000, false)), VL_OK);
+    assert_non_null(strstr(text_of(&x), "nested too deeply"));
+    finish(&x);
+    x = (struct fixture){0};
+    assert_int_equal(chain_too_long(&x.a, "", 0), 0);
+    char *two = chains(&x.a, 15000, true);
+    assert_int_equal(chain_too_long(&x.a, two, strlen(two)), 0);
+    finish(&x);
+}
+
 static void test_long_body(void **state) {
     (void)state;
     struct fixture x = {0};
@@ -375,6 +413,8 @@ int main(void) {
         cmocka_unit_test(test_hash_sees_only_meaning),
         cmocka_unit_test(test_reparse),
         cmocka_unit_test(test_system_assert),
+        cmocka_unit_test(test_endless_chain),
+        cmocka_unit_test(test_long_chains),
         cmocka_unit_test(test_canonical_text),
         cmocka_unit_test(test_canonical_text_is_cut),
         cmocka_unit_test(test_for_parts),

@@ -1,0 +1,57 @@
+#include "core/frontend/chain.h"
+
+#include "core/base/vec.h"
+#include "core/frontend/token.h"
+
+#include <stdint.h>
+
+/* Links so far of the chain at hand, by how many braces are open around it. */
+struct reader {
+    struct arena *scratch;
+    VEC(uint32_t) links;
+    unsigned round;         /* brackets open since the last brace */
+    bool ended, other_wise; /* behind a statement; behind `else` */
+};
+
+static void open_brace(struct reader *r) {
+    vec_push(r->scratch, &r->links, 0);
+    r->round = 0;
+}
+
+/* A closing brace too many is none of ours. */
+static void close_brace(struct reader *r) {
+    if (r->links.n > 1) r->links.n--;
+    r->round = 0;
+}
+
+/* Links of the chain that the token goes on with; 0: it is no link. */
+static uint32_t step(struct reader *r, const struct token *t) {
+    uint32_t *links = &r->links.at[r->links.n - 1];
+    bool is_else = token_is(t, "else"), link = r->other_wise && token_is(t, "if");
+    if (r->ended && !is_else) *links = 0;
+    if (link) ++*links;
+    uint32_t now = link ? *links : 0;
+    if (token_is(t, "(")) r->round++;
+    if (token_is(t, ")") && r->round) r->round--;
+    if (token_is(t, "{")) open_brace(r);
+    if (token_is(t, "}")) close_brace(r);
+    r->ended = token_is(t, "}") || (token_is(t, ";") && !r->round);
+    r->other_wise = is_else;
+    return now;
+}
+
+static unsigned line_of(const char *text, const char *at) {
+    unsigned line = 1;
+    for (; text < at; text++) line += *text == '\n';
+    return line;
+}
+
+unsigned chain_too_long(struct arena *scratch, const char *text, size_t n) {
+    struct reader r = {.scratch = scratch};
+    struct token t;
+    if (n / sizeof "else if" < CHAIN_MOST) return 0;
+    open_brace(&r);
+    for (const char *p = text; token_next(&p, text + n, &t);)
+        if (step(&r, &t) > CHAIN_MOST) return line_of(text, t.at);
+    return 0;
+}
