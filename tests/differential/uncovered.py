@@ -79,6 +79,7 @@ CONSTRUCTS = [
     ("float16_back", "_Float16 h = 1; x = (int)h; @;"),
     ("asm_goto", 'asm goto("" : : "r"(@) : : out%); out%: ;'),
     ("asm_goto_away", 'asm goto("" : : : : out%); if (x) { out%: @; }'),
+    ("asm_rounding", 'unsigned m = 0x7f80; asm volatile("ldmxcsr %%0" : : "m"(m)); double a = 1, b = 3; if (a / b != 5) @;'),
     ("asm_stack", 'asm volatile("push %%0" : : "r"(@) : "memory");'),
     ("asm_result", 'asm("mov %%1, %%0" : "=r"(x) : "r"(@));'),
     ("assume", "__attribute__((assume(x == 3))); if (x != 3) @;"),

@@ -5,7 +5,8 @@
  * of the program, and if it clobbers memory (or an output is no scalar) it may change what its
  * operands and the globals reach.  That it changes nothing else is among the assumptions. A pointer
  * that it changes ("+") may go anywhere in its object, or be another. What keeps to no such
- * contract is unsupported: `asm goto`, use of the stack pointer, text that is not understood.
+ * contract is unsupported: `asm goto`, use of the stack pointer, a rounding mode that it sets, text
+ * that is not understood.
  */
 #include "core/frontend/clang/asm_text.h"
 
@@ -155,8 +156,11 @@ void asm_stmt(struct low *l, CXCursor c) {
         not_understood(l, c, WHAT);
         return;
     }
-    if (p.jumps || p.stack) {
-        not_understood(l, c, p.jumps ? "asm goto" : "assembly that uses the stack pointer");
+    if (p.jumps || p.stack || p.rounding) {
+        not_understood(l, c,
+                       p.jumps   ? "asm goto"
+                       : p.stack ? "assembly that uses the stack pointer"
+                                 : "assembly that may set the rounding mode");
         return;
     }
     lower_operands(l, &p, &k, &x);

@@ -33,20 +33,33 @@ static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Is one of the words in the token the stack pointer's name, but for memory there: (%%rsp), [sp]?
- */
-static bool names_stack(const struct token *t) {
-    static const char *const names[] = {"sp", "esp", "rsp", "spl", "wsp"};
+/* Is one of the words in the token among these (the last is NULL), but for memory at the place that
+ * it names: (%%rsp), [sp]? */
+static bool names_one_of(const struct token *t, const char *const *names) {
     for (size_t i = 0, n; i < t->n; i += n) {
         for (n = 0; i + n < t->n && is_letter(t->at[i + n]);) n++;
         size_t before = i;
         while (before && t->at[before - 1] == '%') before--;
         bool memory = before && (t->at[before - 1] == '(' || t->at[before - 1] == '[');
-        for (size_t k = 0; k < sizeof names / sizeof *names && !memory; k++)
+        for (size_t k = 0; names[k] && !memory; k++)
             if (n == strlen(names[k]) && memcmp(t->at + i, names[k], n) == 0) return true;
         n += !n;
     }
     return false;
+}
+
+static bool names_stack(const struct token *t) {
+    static const char *const names[] = {"sp", "esp", "rsp", "spl", "wsp", NULL};
+    return names_one_of(t, names);
+}
+
+/* Instructions that may set the rounding mode, and the register that it is in. */
+static bool names_rounding(const struct token *t) {
+    static const char *const names[] = {"ldmxcsr", "vldmxcsr",  "fldcw",  "fldenv",   "frstor",
+                                        "fxrstor", "fxrstor64", "xrstor", "xrstor64", "finit",
+                                        "fninit",  "fpcr",      "vmsr",   "fsrm",     "fsrmi",
+                                        "fscsr",   "mtfsf",     "mtfsfi", NULL};
+    return names_one_of(t, names);
 }
 
 static void read_head(struct reader *r, struct asm_text *p) {
@@ -60,6 +73,7 @@ static void read_head(struct reader *r, struct asm_text *p) {
     for (; r->ok && !is(r, ":") && !is(r, ")"); advance(r)) {
         p->empty &= is(r, "\"\"");
         p->stack |= names_stack(&r->t);
+        p->rounding |= names_rounding(&r->t);
     }
 }
 

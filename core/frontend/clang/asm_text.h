@@ -16,6 +16,7 @@ struct asm_operand {
 struct asm_text {
     bool empty, jumps, memory; /* nothing in the template; asm goto; clobbers memory */
     bool stack;                /* it names the stack pointer */
+    bool rounding;             /* it may set the rounding mode */
     struct asm_operand at[ASM_OPERANDS];
     uint32_t outputs, n;
 };
