@@ -157,6 +157,7 @@ def thorough():
     yield "thorough/c_programs", [*compare, "-n", "1000", "--seed", "5000"]
     yield "thorough/csmith", [*compare, "--csmith", "-n", "1000", "--seed", "5000"]
     yield "thorough/proved_sums", [*compare, "--prove", "-n", "100", "--seed", "5000"]
+    yield "thorough/proved_modes", [*compare, "--of", "modes", "--prove", "-n", "60", "--seed", "5000"]
     yield "thorough/absint_runs", [programs + "absint_runs", "4000", "5000"]
     yield "thorough/proof_runs", [programs + "proof_runs", "1000", "5000"]
     yield "thorough/engines", ["python3", "tests/golden/engine_agreement.py", "--tool", release + "lsp/verify-ls"]

@@ -41,8 +41,11 @@ KINDS = {
     "nests": ["gen_nest"],
     "consts": ["gen_calls", "consts"],
     "searches": ["gen_calls", "searches"],  # with the library's models: only with --prove
+    "modes": ["gen_c"],  # in a rounding mode, which is the library's to set: only with --prove
     "exits": ["gen_calls", "exits"],  # the last that runs tells, so nothing returns the sum: only with --prove
 }
+RUN = "unsigned long long run(void) {"
+ROUNDING_MODES = ("FE_UPWARD", "FE_DOWNWARD", "FE_TOWARDZERO")
 M32 = ["-m32", "-msse2", "-mfpmath=sse"]
 CRC_ENTRY = "\nunsigned run(void) { main(); return crc32_context ^ 0xFFFFFFFFUL; }\n"
 PROVE = """
@@ -98,13 +101,18 @@ class Comparison:
             program, *kind = KINDS[self.args.of]
             command = [str(self.tools / program), *kind, str(seed)]
         code, text = output(command, 20, self.work)  # csmith leaves a file behind
+        if self.args.of == "modes":
+            mode = ROUNDING_MODES[seed % len(ROUNDING_MODES)]
+            text = "#include <fenv.h>\n" + text.replace(RUN, f"{RUN}\n    fesetround({mode});", 1)
         path.write_text(text + "\n" + (CRC_ENTRY if self.args.csmith else ""))
         return path if code == 0 else None
 
     def native(self, compiler, level, path):
         """The checksum by a compiler; None if it does not finish."""
         program = self.work / "native"
-        code, text = output([compiler, "-w", level, "-ffp-contract=off", "-DNATIVE", *self.flags, str(path), "-o", str(program)], 60)
+        rounding = ["-frounding-math"] if self.args.of == "modes" else []
+        code, text = output([compiler, "-w", level, "-ffp-contract=off", *rounding, "-DNATIVE", *self.flags, str(path),
+                          "-o", str(program), "-lm"], 60)
         if code != 0:
             return None
         code, text = output([str(program)], 3)
@@ -163,6 +171,8 @@ class Comparison:
 
     def judge_program(self, path, seed):
         levels = ["-O0", "-O2"] if seed % 2 else ["-O2", "-O0"]
+        if self.args.of == "modes":  # compilers move operations past the call that sets the mode
+            levels = ["-O0", "-O0"]
         want = self.native("gcc", levels[0], path) if path else None
         if want is None:
             return "skipped", ""

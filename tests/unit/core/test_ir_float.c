@@ -154,6 +154,7 @@ static void one_in_mode(enum ir_op op, bv_t mode, uint64_t *seed) {
     ir_val r = ir_in_mode(ran.b, op, out, inputs, n, inputs[n]);
     by_interp = run(&ran, r, k, types, n + 1);
     assert_true(by_interp == want);
+    ir_ret(folded.b, c);
     ir_build_end(folded.b);
     arena_free(&folded.a);
     arena_free(&ran.a);
@@ -184,6 +185,7 @@ static void exact_in_every_mode(void **state) {
     assert_int_equal(x.f->ins.at[d].op, IR_SITOF);
     ir_val s = ir_in_mode(x.b, IR_SITOF, IR_F32, &i, 1, mode);
     assert_int_equal(x.f->ins.at[s].op, IR_INMODE);
+    ir_ret(x.b, n[0]);
     ir_build_end(x.b);
     arena_free(&x.a);
 }
