@@ -4,6 +4,7 @@
  * calls run_end once; the loop stops after it.
  */
 #include "core/interp/run.h"
+#include "core/interp/steps.h"
 #include "core/ir/readonly.h"
 
 #include <stdlib.h>
@@ -48,40 +49,6 @@ static void mark_bad(struct run *x, uint32_t slot) {
 }
 
 void run_forget(struct run *x, uint32_t slot) { mark_bad(x, slot); }
-
-/* ---- values ---- */
-
-static void step_bin(struct run *x, const struct code *c) {
-    x->v[c->dst].i = c->u.bin(x->v[c->a].i, x->v[c->b].i, c->w);
-}
-
-static void step_cmp(struct run *x, const struct code *c) {
-    x->v[c->dst].i = c->u.cmp(x->v[c->a].i, x->v[c->b].i, c->w);
-}
-
-static void step_cast(struct run *x, const struct code *c) {
-    x->v[c->dst].i = c->u.cast(x->v[c->a].i, c->w, c->to);
-}
-
-static void step_fround(struct run *x, const struct code *c) {
-    x->v[c->dst].i = fp_round(x->v[c->a].i, (enum fp_rounding)c->imm, c->w);
-}
-
-static void step_fma(struct run *x, const struct code *c) {
-    x->v[c->dst].i = fp_fma(x->v[c->a].i, x->v[c->b].i, x->v[c->c].i, c->w);
-}
-
-static void step_inmode(struct run *x, const struct code *c) {
-    bv_t arg[3];
-    uint32_t n = c->nargs - 1;
-    for (uint32_t i = 0; i < n && i < 3; i++) arg[i] = x->v[c->args[i]].i;
-    enum fp_rounding how = fp_mode(x->v[c->args[n]].i);
-    x->v[c->dst].i = ir_fold_rounded((enum ir_op)c->imm, arg, how, c->w, c->to);
-}
-
-static void step_select(struct run *x, const struct code *c) {
-    x->v[c->dst] = x->v[x->v[c->a].i ? c->b : c->c];
-}
 
 static void step_nondet(struct run *x, const struct code *c) {
     union value v;

@@ -1,6 +1,6 @@
 /* fenv.c - <fenv.h>: the rounding mode.
  *
- * Operations of the unit read the mode from the variable here (core/frontend/rounding.c). An
+ * Operations of the unit read the mode from the variable here (core/frontend/unit/rounding.c). An
  * environment holds it in its first byte; its other bytes may be anything, as the status flags may,
  * which have no model.
  *

@@ -7,7 +7,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/str.h"
-#include "core/frontend/chain.h"
+#include "core/frontend/clang/chain.h"
 
 #include <errno.h>
 #include <stdio.h>

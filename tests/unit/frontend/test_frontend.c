@@ -1,6 +1,6 @@
 /* The front end on what is no nice C: errors, refused flags, huge and hostile input, edits. */
 #include "core/base/str.h"
-#include "core/frontend/chain.h"
+#include "core/frontend/clang/chain.h"
 #include "core/frontend/clang/source.h"
 #include "core/frontend/clang/unit.h"
 #include "core/frontend/frontend.h"

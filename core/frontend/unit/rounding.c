@@ -7,8 +7,8 @@
  * (F.8.4), but not what is evaluated at translation time.  Library models come along, in a
  * version of their own.
  */
-#include "core/frontend/floats.h"
-#include "core/frontend/models.h"
+#include "core/frontend/lower/floats.h"
+#include "core/frontend/unit/models.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * In its tree each link is nested in the one before, and at each it walks to the end of the chain:
  * its time grows with the square of the length (10,000 links: 3 s, 50,000: minutes).
  */
-#ifndef VL_FRONTEND_CHAIN_H
-#define VL_FRONTEND_CHAIN_H
+#ifndef VL_FRONTEND_CLANG_CHAIN_H
+#define VL_FRONTEND_CLANG_CHAIN_H
 
 #include "core/base/arena.h"
 

@@ -1,7 +1,8 @@
-#include "core/frontend/chain.h"
+/* chain.c - the longest chain of else if, counted before the parser nests it. */
+#include "core/frontend/clang/chain.h"
 
 #include "core/base/vec.h"
-#include "core/frontend/token.h"
+#include "core/frontend/clang/token.h"
 
 #include <stdint.h>
 

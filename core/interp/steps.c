@@ -1,0 +1,34 @@
+/* steps.c - instructions that make a number of numbers. */
+#include "core/interp/steps.h"
+
+void step_bin(struct run *x, const struct code *c) {
+    x->v[c->dst].i = c->u.bin(x->v[c->a].i, x->v[c->b].i, c->w);
+}
+
+void step_cmp(struct run *x, const struct code *c) {
+    x->v[c->dst].i = c->u.cmp(x->v[c->a].i, x->v[c->b].i, c->w);
+}
+
+void step_cast(struct run *x, const struct code *c) {
+    x->v[c->dst].i = c->u.cast(x->v[c->a].i, c->w, c->to);
+}
+
+void step_fround(struct run *x, const struct code *c) {
+    x->v[c->dst].i = fp_round(x->v[c->a].i, (enum fp_rounding)c->imm, c->w);
+}
+
+void step_fma(struct run *x, const struct code *c) {
+    x->v[c->dst].i = fp_fma(x->v[c->a].i, x->v[c->b].i, x->v[c->c].i, c->w);
+}
+
+void step_inmode(struct run *x, const struct code *c) {
+    bv_t arg[3];
+    uint32_t n = c->nargs - 1;
+    for (uint32_t i = 0; i < n && i < 3; i++) arg[i] = x->v[c->args[i]].i;
+    enum fp_rounding how = fp_mode(x->v[c->args[n]].i);
+    x->v[c->dst].i = ir_fold_rounded((enum ir_op)c->imm, arg, how, c->w, c->to);
+}
+
+void step_select(struct run *x, const struct code *c) {
+    x->v[c->dst] = x->v[x->v[c->a].i ? c->b : c->c];
+}
