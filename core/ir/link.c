@@ -9,6 +9,7 @@
 #include "core/ir/build.h"
 #include "core/ir/callbacks.h"
 #include "core/ir/link_types.h"
+#include "core/ir/link_uncovered.h"
 #include "core/ir/signature.h"
 #include "core/ir/text.h"
 #include "core/ir/varslot.h"
@@ -483,34 +484,10 @@ static void settle_weak(struct linker *x) {
     }
 }
 
-/* What runs before `main` in other files than main's is not followed: nothing is proved then. */
-static void own_up_to_hooks(struct linker *x) {
-    const struct symbol *s = find(&x->funcs, "main");
-    struct ir_func *f = s ? ir_find_func(x->to, "main") : NULL;
-    bool any = false;
-    for (uint32_t k = 0; k < x->n; k++)
-        for (uint32_t i = 0; s && x->modules[k] != s->m && i < x->modules[k]->funcs.n; i++)
-            any |= x->modules[k]->funcs.at[i]->is_hook;
-    if (!any || !f || !f->has_body) return;
-    static const char what[] = "constructor or destructor in another file than main's";
-    struct ir_ins unknown = {.op = IR_UNSUPPORTED, .type = IR_I(1), .block = 1, .text = what};
-    struct ir_ins check = {.op = IR_CHECK, .check = CHECK_NOT_COVERED, .block = 1, .text = what};
-    check.args = arena_new(x->a, ir_val);
-    check.nargs = 1;
-    check.args[0] = f->ins.n;
-    check.loc = unknown.loc = f->name_loc;
-    vec_push(x->a, &f->ins, unknown);
-    vec_push(x->a, &f->ins, check);
-    struct ir_block *entry = &f->blocks.at[1];
-    vec_push(x->a, &entry->ins, 0);
-    vec_push(x->a, &entry->ins, 0);
-    memmove(entry->ins.at + 2, entry->ins.at, (entry->ins.n - 2) * sizeof(ir_val));
-    entry->ins.at[0] = f->ins.n - 2;
-    entry->ins.at[1] = f->ins.n - 1;
-}
-
 static void finish(struct linker *x) {
-    own_up_to_hooks(x);
+    const struct symbol *start = find(&x->funcs, "main");
+    if (start && start->f->has_body)
+        link_mark_uncovered(x->a, x->modules, x->n, start->m, ir_find_func(x->to, "main"));
     for (uint32_t i = 0; i < x->to->funcs.n; i++) {
         struct ir_func *f = x->to->funcs.at[i];
         if (!f->has_body) continue;
