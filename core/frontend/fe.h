@@ -40,7 +40,7 @@ struct fe {
     struct source src;
     bool allocates;                     /* the text speaks of allocation */
     bool looks_at_bytes;                /* the text speaks of what shows padding */
-    bool looks_at_signs;                /* ... or the sign of a NaN */
+    bool looks_at_signs;                /* the text speaks of what shows the sign of a NaN */
     bool unread_initialiser;            /* there is one that could not be followed */
     VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
@@ -48,7 +48,7 @@ struct fe {
     bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sets_rounding;      /* operations take the rounding mode from a variable */
-    bool sees_errno;         /* <errno.h> is included, or as good as */
+    bool sees_errno;         /* errno's function is declared, as by <errno.h> */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
     struct map const_of;     /* ir_ct -> the same, const */
@@ -61,7 +61,7 @@ struct fe {
     struct map statics;        /* VarDecl of a static local -> its global's name */
     const char *model_problem; /* why a built-in model that was looked for is missing, or NULL */
     VEC(CXCursor) pending;     /* function definitions to be lowered */
-    uint32_t lowered;          /* of these, so many are */
+    uint32_t lowered;          /* how many of these are lowered */
     struct map queued;         /* FunctionDecl definition -> 1 */
     struct map taken;          /* names of static locals in use */
     struct map functions;      /* name -> struct ir_func */
@@ -70,13 +70,13 @@ struct fe {
     struct map weak;           /* names that are weak -> 1 */
     ir_ct va_pointer;          /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;
-    bool is_model;     /* library models: without places and names of values, which nobody sees */
+    bool is_model; /* library models: without places and names of values, which are never shown */
     struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */
     VEC(struct fe_label) taken_labels;
     VEC(struct fe_constructor) constructors, destructors;
-    const struct fe_volatiles *volatiles; /* NULL: nobody asked */
+    const struct fe_volatiles *volatiles; /* NULL: not computed yet */
     struct map exposed;           /* variables whose address is taken somewhere -> 1; object.c */
-    bool knows_exposed;           /* that has been looked for */
+    bool knows_exposed;           /* .exposed has been computed */
     struct map does, does_itself; /* FunctionDecl -> struct effects, struct deeds; effects.c */
 };
 
@@ -91,11 +91,11 @@ void fe_collect(struct fe *fe);
 const char *fe_global(struct fe *fe, CXCursor decl);
 const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);
 const char *fe_string(struct fe *fe, CXCursor literal, uint32_t number);
-/* A static one of zeros that no declaration stands for. */
+/* A new static global of zeros that stands for no declaration. */
 struct ir_global *fe_new_global(struct fe *fe, const char *name);
 void fe_add_function(struct fe *fe, struct ir_func *f);
 void fe_add_global(struct fe *fe, struct ir_global *g);
-/* File-scope variables, for fe_global. */
+/* Enters the unit's file-scope variables, which fe_global looks up. */
 void fe_collect_symbols(struct fe *fe);
 struct ir_func *fe_find_function(const struct fe *fe, const char *name);
 struct ir_global *fe_find_global(const struct fe *fe, const char *name);
@@ -105,7 +105,8 @@ void fe_lower_pending(struct fe *fe);
 void fe_list_functions(struct fe *fe);
 /* frontend.c */
 void fe_read_target(struct fe *fe, const struct fe_source *src);
-/* What _Alignas and the like demand of a declaration; 0: nothing; or IR_ALIGN_UNKNOWN. */
+/* The alignment that _Alignas and the like demand of a declaration; 0: none; or
+ * IR_ALIGN_UNKNOWN. */
 uint64_t fe_decl_align(struct fe *fe, CXCursor decl);
 const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
 
@@ -115,7 +116,7 @@ void rounding_collect(struct fe *fe);
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
 const char *attribute(struct fe *fe, CXCursor decl, const char *name);
-/* weak.c: names that may be nowhere; those of a declaration, those of pragmas. */
+/* weak.c: collects weak names, whose address may be null: of one declaration; of all pragmas. */
 void weak_collect(struct fe *fe, CXCursor decl);
 void weak_pragmas(struct fe *fe, const char *text, size_t n);
 bool is_weak(struct fe *fe, CXCursor decl);
@@ -124,7 +125,8 @@ bool attribute_function(struct fe *fe, const char *name, CXCursor *out);
 
 /* ---- function.c ---- */
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);
-/* Defined by f(a, b) int a; char b; {...}: calls are not converted to its types. */
+/* The function is defined by f(a, b) int a; char b; {...}: arguments are not converted to its
+ * types. */
 bool fe_is_old_style(struct fe *fe, CXCursor decl);
 ir_ct fe_promoted(struct fe *fe, ir_ct ct);                 /* by the default argument promotions */
 ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct); /* a parameter of this type */

@@ -54,7 +54,7 @@ static bool unsigned_char_by_default(const char *triple) {
     return false;
 }
 
-/* long double of x86 is x87's, but where a flag or the system says otherwise. */
+/* On x86 long double is x87's 80-bit format unless a flag or the system says otherwise. */
 static void read_floats(struct fe *fe, const struct fe_source *src) {
     const char *triple = fe->m->target.triple;
     bool x86 = strncmp(triple, "x86_64", 6) == 0 || strncmp(triple, "amd64", 5) == 0 ||
@@ -81,14 +81,14 @@ void fe_read_target(struct fe *fe, const struct fe_source *src) {
     read_floats(fe, src);
 }
 
-/* ---- what nobody looks into ---- */
+/* ---- assembly at file scope ---- */
 
 struct listing {
     struct fe *fe;
     struct fe_result *out;
 };
 
-/* Assembly at file scope: libclang shows no more than that there is something. */
+/* libclang shows assembly at file scope only as an unexposed declaration, without its text. */
 static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClientData data) {
     struct listing *x = data;
     size_t n;
@@ -105,7 +105,8 @@ static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClie
 
 /* ---- one unit ---- */
 
-/* Of the main file; headers' inline functions are the few that are left out. */
+/* Does the main file contain the word? Headers, with their few inline functions, are not
+ * searched. */
 static bool speaks_of(const char *text, size_t n, const char *word) {
     size_t k = strlen(word);
     for (size_t i = 0; text && i + k <= n; i++)
@@ -113,7 +114,7 @@ static bool speaks_of(const char *text, size_t n, const char *word) {
     return false;
 }
 
-/* Does the text speak of what shows padding, or the sign of a NaN? */
+/* Does the text use a function that shows padding, or the sign of a NaN? */
 static void looks_of(struct fe *fe, const char *text, size_t n) {
     static const char *const bytes[] = {"memcmp",    "bcmp",     "char *)",         "char*)",
                                         "int8_t *)", "int8_t*)", "unsigned char *", "uint8_t *",
@@ -142,14 +143,15 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     fe->threads = speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
     weak_pragmas(fe, text, n);
     looks_of(fe, text, n);
-    if (src->program) /* another file may */
+    if (src->program) /* another file may start threads, register functions or free */
         fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_bytes =
             fe->looks_at_signs = true;
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)
         if (speaks_of(text, n, loose[i])) fe->float_limit = loose[i];
-    /* Not by its offset: for that clang looks through all macro arguments, in cubic time. */
+    /* The location is not looked up by its offset: for that clang searches all macro arguments,
+     * in cubic time. */
     CXSourceRange all = clang_getCursorExtent(clang_getTranslationUnitCursor(fe->tu));
     if (f) source_point(&fe->src, clang_getRangeStart(all));
 }

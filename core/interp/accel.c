@@ -1,12 +1,13 @@
 /* Loops that only count, run in one leap.
  *
  * Why it is right: let every parameter of the head and every number read from memory be at + i by
- * in iteration i.  An instruction whose operands are such progressions gives one (or one
- * that is `unknown`, which may decide nothing); where that is so only for the first terms, `good`
- * says how many.  So iteration i takes the path of iteration 0 and ends with src + i by'.  If by'
- * is the parameter's `by`, and src is at + by, iteration i + 1 begins as claimed.
- * With interp_options.forgets, a parameter or a number in memory may be claimed to be unknown, too.
- * What turns out to be no progression is (accel.lost), and the next two iterations are watched.
+ * in iteration i. An instruction whose operands are such progressions gives one (or one that is
+ * `unknown`, which may decide nothing); where that is so only for the first terms, `good` says how
+ * many. So iteration i takes the path of iteration 0 and ends with src + i by'. If by' is the
+ * parameter's `by`, and src is at + by, iteration i + 1 begins as claimed. With
+ * interp_options.forgets, a parameter or a number in memory may be claimed to be unknown, too. A
+ * parameter or number that turns out to be no progression is noted in accel.lost, and the next two
+ * iterations are watched.
  */
 #include "core/interp/accel.h"
 
@@ -33,7 +34,7 @@ static bool is_lost(const struct accel *k, struct mem_ptr at) {
     return false;
 }
 
-/* Watched for the first time, nothing is given up as lost. */
+/* Clears the list of losses, as watching this back edge starts anew. */
 static void lose_nothing(struct run *x, const struct code_edge *e) {
     struct accel_lost *l = &x->accel.lost;
     if (!x->opt.forgets) return;
@@ -51,7 +52,7 @@ static bool overlap(const struct accel_cell *c, struct mem_ptr p, uint32_t n) {
     return c->at.obj == p.obj && c->at.off < p.off + n && p.off < c->at.off + c->bytes;
 }
 
-/* NULL: none there.  *partly: one that is not the same. */
+/* The cell of these n bytes; NULL: none. *partly: another cell overlaps them. */
 static struct accel_cell *cell_at(struct accel *k, struct mem_ptr p, uint32_t n, bool pointer,
                                   bool *partly) {
     for (uint32_t i = 0; i < k->cells.n; i++) {
@@ -130,7 +131,7 @@ static bool store(struct run *x, const struct code *c, const struct accel_slot *
     return true;
 }
 
-/* As the next iteration would find it? */
+/* Will the next iteration find the cell's memory as claimed? */
 static bool cell_is_steady(struct run *x, const struct accel_cell *c) {
     bv_t now;
     if (!c->loaded) return c->stored;
@@ -165,7 +166,7 @@ static bool moves(const struct run *x, uint32_t slot) {
     return x->accel.slots[slot].unknown || x->accel.slots[slot].by;
 }
 
-/* Low bits, up to the highest of the mask. */
+/* Do the bits up to the mask's highest one stay the same when `by` is added? */
 static bool low_bits_stay(bv_t by, bv_t mask) {
     while (mask) {
         if (by & 1) return false;
@@ -242,7 +243,7 @@ static struct accel_slot converted(struct run *x, const struct code *c, struct p
     return r;
 }
 
-/* Of an operation on numbers some of which move. */
+/* The result's progression for an operation of which some operands change. */
 static struct accel_slot moving(struct run *x, const struct code *c) {
     struct accel_slot r = {.unknown = true};
     for (uint32_t i = 0; i < c->nargs && c->ins->op != IR_SELECT; i++)
@@ -277,7 +278,7 @@ static bool enters_program(const struct run *x, const struct code *c) {
     return direct && !x->m->funcs.at[c->callee]->is_model;
 }
 
-/* Does something that other iterations need not do alike? */
+/* Does the instruction do something that other iterations may do differently? */
 static bool is_unlike(struct run *x, const struct code *c, bool stays) {
     switch (ir_ops[c->ins->op].shape) {
     case S_CHECK:
@@ -349,7 +350,7 @@ static void grow(struct run *x, uint32_t n) {
     k->cap = n;
 }
 
-/* The slots of the frame at hand: those of callees stand behind the loop's own. */
+/* Points x->accel.slots at the current frame's: those of callees stand behind the loop's own. */
 static void use_frame(struct run *x) {
     struct accel *k = &x->accel;
     uint32_t from = top(x)->base - x->frames.at[k->frames - 1].base;
@@ -436,7 +437,7 @@ static bool param_is_steady(const struct run *x, uint32_t i) {
     return !s->unknown && s->by == k->claimed[i].by && change_of(x, i, &by) && by == s->by;
 }
 
-/* Does the next iteration begin as claimed? What does not is lost. */
+/* Does the next iteration begin as claimed? Parameters and cells that do not are noted as lost. */
 static bool is_steady(struct run *x) {
     struct accel *k = &x->accel;
     bool steady = true;
@@ -467,7 +468,8 @@ static void leap(struct run *x, uint64_t n) {
     for (uint32_t i = 0; i < k->cells.n; i++) move_cell(x, &k->cells.at[i], n);
 }
 
-/* Of the iterations that are alike one is behind us. The last ones are run, for the trace. */
+/* Leaps over the iterations that are alike, of which one has been run. The last ones are run,
+ * for the trace. */
 static void finish(struct run *x, struct accel_loop *l) {
     struct accel *k = &x->accel;
     uint64_t behind = 1 + (uint64_t)x->trace.max;
@@ -478,7 +480,7 @@ static void finish(struct run *x, struct accel_loop *l) {
     l->due = l->seen + x->opt.accelerate;
 }
 
-/* What is lost grows each time, so this ends; not by more than this many. */
+/* The set of losses grows each time, so this ends; a loop with more losses is not leapt over. */
 enum { MAX_LOST = 64 };
 
 static void arrive_again(struct run *x, struct accel_loop *l) {

@@ -1,17 +1,17 @@
 /* accel.h - loops that only count are run in one leap; private to core/interp.
  *
- * A loop that has come back to its head often enough is watched for two iterations.  The first one
- * says by how much each parameter of the head, and each number in memory, changes; the second
- * one, that this change is the same in each further iteration as long as the same path is taken,
- * and for how many iterations it is: each value on the path is a progression (core/sem), and each
- * comparison tells of how many terms it is as true.  All but the last of these iterations are then
- * left out: parameters and memory are set to what they would be.
- * Nothing is leapt over that takes inputs, calls a model or what has no body, allocates, or reads
- * and writes at places that change. A loop that would never end is out of fuel.  What is left out
- * costs no steps and leaves no trace.
+ * A loop that has come back to its head often enough is watched for two iterations. The first one
+ * says by how much each parameter of the head, and each number in memory, changes; the second one,
+ * that this change is the same in each further iteration as long as the same path is taken, and for
+ * how many iterations it is: each value on the path is a progression (core/sem), and each
+ * comparison tells of how many terms it is as true. All but the last of these iterations are then
+ * left out: parameters and memory are set to what they would be. An iteration is not leapt over if
+ * it takes inputs, calls a model or a function without body, allocates, or reads and writes at
+ * places that change. A loop that would never end is out of fuel. Iterations that are left out cost
+ * no steps and leave no trace.
  *
  * Where interp_options.forgets, numbers that change in some other way and decide nothing in the
- * loop (`sum ^= i`) do not keep it from being leapt over: nobody knows them from then on (run.h,
+ * loop (`sum ^= i`) do not keep it from being leapt over: they are unknown from then on (run.h,
  * taint), so a run that depends on one ends as unsupported.
  */
 #ifndef VL_INTERP_ACCEL_H
@@ -33,18 +33,19 @@ struct accel_cell {
     bool loaded;       /* before it is stored */
     bool loaded_again; /* in the second iteration, too */
     bool stored;       /* in the second one */
-    struct mem_ptr p;  /* what is there first: a pointer, or */
-    bv_t first;        /* a number, in the iteration at hand */
+    struct mem_ptr p;  /* contents at the start: a pointer, or */
+    bv_t first;        /* a number, at the start of this iteration */
     bv_t by, stored_by;
-    bool lost, stored_lost; /* it is no progression, and may be forgotten; what was stored is */
+    bool lost, stored_lost; /* the contents are no progression, and may be forgotten; the same of
+                               the stored value */
 };
 
-/* Arrivals at the head by one back edge; at which one it is watched. */
+/* Arrivals at the head by one back edge, and the arrival at which watching begins. */
 struct accel_loop {
     uint64_t seen, due;
 };
 
-/* What was seen not to be a progression, of the loop that is watched next. */
+/* Parameters and memory of the loop that is watched next that were seen to be no progressions. */
 struct accel_lost {
     bool *params; /* of the head */
     VEC(struct mem_ptr) cells;
@@ -62,7 +63,7 @@ struct accel {
     uint32_t frames;
     uint64_t until;                    /* steps */
     uint64_t good;                     /* iterations that are alike, the second one included */
-    struct accel_slot *slots, *copied; /* of the frame; for the moment */
+    struct accel_slot *slots, *copied; /* of the current frame; scratch */
     struct accel_slot *all;            /* of the loop's frame, and those of its callees */
     struct accel_slot *claimed;        /* of the head's parameters */
     union value *start;                /* these themselves */
@@ -72,7 +73,7 @@ struct accel {
     struct accel_lost lost;
 };
 
-/* A back edge of the code: code_edge.loop. */
+/* Registers a back edge of the code; the result is its code_edge.loop. */
 uint32_t accel_loop(struct run *x);
 /* While it is watched: before an instruction; before an edge's values are copied. */
 void accel_step(struct run *x, const struct code *c);

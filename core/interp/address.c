@@ -40,7 +40,8 @@ static void drop(struct mem *m, uint32_t at) {
 
 /* ---- placing ---- */
 
-/* Behind the reserved ranges that [base, base + size] and its gap would meet. */
+/* The first base at or behind the given one where [base, base + size] and its gap meet no
+ * reserved range. */
 static uint64_t past_reserved(const struct mem *m, uint64_t base, uint64_t size, uint64_t align) {
     for (uint32_t i = 0; i < m->reserved.n; i++) { /* ascending */
         const struct mem_range *r = &m->reserved.at[i];
@@ -51,7 +52,8 @@ static uint64_t past_reserved(const struct mem *m, uint64_t base, uint64_t size,
     return base;
 }
 
-/* Huge objects go without, so that a model's fancy sizes do not use up the address space. */
+/* Huge objects get no address, so that a solver model's large sizes do not use up the address
+ * space. */
 void mem_place(struct mem *m, struct mem_object *o, uint32_t id, uint32_t align) {
     uint64_t al = align > 16 ? align : 16, limit = address_limit(m) / 2;
     uint64_t huge = m->ptr_bits == 32 ? (uint64_t)1 << 28 : (uint64_t)1 << 40;
@@ -64,8 +66,7 @@ void mem_place(struct mem *m, struct mem_object *o, uint32_t id, uint32_t align)
     insert(m, count_upto(m, base), id);
 }
 
-/* Do they share a byte that they may not? One may begin where the other ends; string literals may
- * overlap. */
+/* Do they share a byte? One may begin where the other ends, and string literals may overlap. */
 static bool meet(const struct mem_object *a, const struct mem_object *b) {
     if (!a->size || !b->size || (a->literal && b->literal)) return false;
     return a->base <= b->base ? b->base - a->base < a->size : a->base - b->base < b->size;
@@ -116,7 +117,8 @@ void mem_hide(struct mem *m, uint32_t obj) { mem_object(m, obj)->addressed = fal
 struct mem_ptr mem_at_address(struct mem *m, uint64_t address) {
     uint32_t n = count_upto(m, address);
     if (!address) return (struct mem_ptr){0};
-    for (uint32_t k = n; k > 0; k--) { /* rather into an object than just behind the one before */
+    for (uint32_t k = n; k > 0;
+         k--) { /* an address inside an object takes precedence over the end of the one before */
         uint32_t id = m->by_address.at[k - 1];
         const struct mem_object *o = mem_object(m, id);
         if (o->exposed && address - o->base <= o->size)

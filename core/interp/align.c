@@ -1,8 +1,9 @@
-/* Inputs by who took them.
+/* align.c - inputs by the instruction that took them.
  *
  * With another value for one input a library model may take more of them (errno, once it failed) or
- * fewer, and all that follow would go to others. So what a call of a model took in the first run
- * goes to the same call in the second: in order, by instruction. What is left of it is skipped.
+ * fewer, and each later input would go to another instruction. So the inputs that a call of a model
+ * took in the first run go to the same call in the second: in order, by instruction. Inputs of it
+ * that are left over are skipped.
  */
 #include "core/interp/run.h"
 
@@ -12,7 +13,7 @@ struct interp_taker align_taker(const struct run *x, const struct ir_ins *ins) {
     return (struct interp_taker){ins, &(model - 1)->cf->f->ins.at[model->call], model->nth};
 }
 
-/* Behind the inputs of one call. */
+/* The index behind the last input of the call that took input `from`. */
 static uint32_t group_end(const struct run *x, uint32_t from) {
     const struct interp_taker *t = x->opt.takers;
     uint32_t end = from + 1;
@@ -20,7 +21,7 @@ static uint32_t group_end(const struct run *x, uint32_t from) {
     return end;
 }
 
-/* The next ones that were taken at the same place of the program. */
+/* Finds the next inputs that were taken at the same place of the program. */
 static bool find_group(struct run *x, const struct interp_taker *is) {
     for (uint32_t i = x->input; i < x->opt.ntakers; i++) {
         const struct interp_taker *t = &x->opt.takers[i];

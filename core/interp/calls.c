@@ -11,7 +11,7 @@ static bool is_model(const struct run *x, uint32_t frame) {
 struct run_place run_place(const struct run *x, ir_val ins) {
     uint32_t top = x->frames.n - 1, d = top;
     while (d && is_model(x, d)) d--;
-    if (is_model(x, d)) d = top; /* a model is what is run */
+    if (is_model(x, d)) d = top; /* the verified function itself is a model */
     return (struct run_place){x->frames.at[d].cf->f, d == top ? ins : x->frames.at[d + 1].call};
 }
 
@@ -21,7 +21,7 @@ const struct frame *run_model(const struct run *x) {
     return d && d < x->frames.n ? &x->frames.at[d] : NULL;
 }
 
-/* Inputs that the witness does not have and that are noted all the same. */
+/* How many inputs beyond the witness's are noted. */
 enum { MAX_MISSING = 1000 };
 
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out) {
@@ -139,7 +139,7 @@ void call_return(struct run *x, const struct code *c) {
     x->bad[fr.dst] = bad;
 }
 
-/* Writes into objects whose lifetime has ended cannot be seen by anyone. */
+/* Writes into objects whose lifetime has ended have no effect. */
 static bool havoc_write(struct run *x, const struct wit_write *w) {
     union value at;
     if (!value_from_witness(x, &w->at, IR_PTR, &at)) return false;
@@ -188,7 +188,7 @@ static struct ir_own_type own_type(struct run *x, uint32_t func) {
     return *own;
 }
 
-/* What is behind a pointer from outside is a function if its type says so, or nothing. */
+/* An object from outside is a function if its type says so, or if it has no type. */
 static bool unknown_function(const struct run *x, uint32_t obj) {
     ir_ct ct = x->w->objects.at[obj - 1].ct;
     return !ct || ct >= x->m->ctypes.n || x->m->ctypes.at[ct].kind == CT_FUNC;

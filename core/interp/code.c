@@ -113,7 +113,7 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
     if (in->op == IR_CALL) decode_callee(d, in, c);
 }
 
-/* ---- what only skipped checks look at ---- */
+/* ---- instructions that only skipped checks need ---- */
 
 static bool only_computes(uint16_t op) {
     switch (ir_ops[op].shape) {

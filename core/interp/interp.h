@@ -1,12 +1,11 @@
 /* interp.h - run IR on concrete inputs, checking everything; the builder of traces.
  *
- * What a user sees of a counterexample is this run.  It shares the meaning of
- * operations with folding and encoders' tests (core/sem) and nothing else with
- * the encoders: memory here is bytes, each with its own initialised flag and,
- * for pointers, its own provenance.
+ * The user sees a counterexample as the trace of this run. It shares the meaning of operations with
+ * folding and encoders' tests (core/sem) and nothing else with the encoders: memory here is bytes,
+ * each with its own initialised flag and, for pointers, its own provenance.
  *
- * Models of library functions are run like any other function, but neither trace nor stack
- * shows what is inside: what happens there happens at the call in the program.
+ * Models of library functions are run like any other function, but neither trace nor stack shows
+ * their inside: its events are shown at the call in the program.
  */
 #ifndef VL_INTERP_INTERP_H
 #define VL_INTERP_INTERP_H
@@ -30,7 +29,7 @@ enum step_kind {
     STEP_INPUT,
     STEP_RETURN,
     STEP_FAIL,
-    STEP_GAP, /* of a story only: steps that are not told */
+    STEP_GAP, /* of a shown trace only: steps that are left out */
     STEP_COUNT
 };
 
@@ -43,7 +42,7 @@ struct interp_step {
     uint32_t var;      /* ASSIGN: index in that function's vars; INPUT of a call: 1 + index of its
                           writes in witness.havocs, 0 = none */
     uint32_t text_n;   /* of .text: bytes of the string */
-    struct wit_val value; /* ASSIGN, INPUT, RETURN; type 0: no value, or one that nobody knows */
+    struct wit_val value;          /* ASSIGN, INPUT, RETURN; type 0: no value, or an unknown one */
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
     uint16_t check;                /* FAIL: the kind */
     const char *what;              /* FAIL: as interp_result.what */
@@ -54,7 +53,7 @@ struct interp_step {
     uint32_t nargs;
 };
 
-/* What a library model stored in memory that was there before it was called. */
+/* A value that a library model stored in memory that was there before it was called. */
 struct interp_store {
     struct wit_val at, value;
     uint32_t input; /* of the witness: the last that the call had taken */
@@ -66,11 +65,11 @@ struct interp_read {
     ir_ct ct;
 };
 
-/* Told of each step of a run, so that tests may hold an analysis against it. depth: of calls, entry
+/* Callbacks for each step of a run, with which tests compare an analysis. depth: of calls, entry
  * = 0. */
 struct interp_observer {
     void *ctx;
-    /* v has this integer value now; NULL: nobody knows it */
+    /* v has this integer value now; NULL: it is unknown */
     void (*value)(void *ctx, uint32_t depth, const struct ir_func *f, ir_val v, const bv_t *is);
     /* entered, its parameters set */
     void (*block)(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b);
@@ -83,7 +82,7 @@ struct interp_failure {
     uint16_t check;
 };
 
-/* Who took an input. */
+/* The instruction that took an input, and in which call of a model. */
 struct interp_taker {
     const struct ir_ins *ins;
     const struct ir_ins *from; /* of the program: the same, or the call of a model */
@@ -104,13 +103,14 @@ struct interp_options {
     bool doubts;                /* what functions without body give and change, what models leave
                                    open, where objects lie and, of one function alone, what comes
                                    in, is unknown */
-    check_set skip;             /* kinds to ignore */
-    const struct interp_taker *takers; /* of another run with inputs of which some were others: each
-                                          input goes to who took it there, others give 1 (align.c).
-                                          NULL: they are taken in their order */
+    check_set skip;             /* kinds that are not checked */
+    const struct interp_taker
+        *takers; /* of another run with inputs of which some were others: each input goes to the
+                    instruction that took it there, further inputs are 1 (align.c). NULL: they are
+                    taken in their order */
     uint32_t ntakers;
     struct interp_failure until; /* ends the run even if its kind does not; .func NULL: none */
-    const struct interp_observer *observer; /* NULL: nobody */
+    const struct interp_observer *observer; /* NULL: none */
 };
 
 struct interp_result {
@@ -133,7 +133,7 @@ struct interp_result {
     VEC(struct interp_read) reads;   /* with a trace; each once */
     VEC(struct interp_store) stores; /* by models, after they took inputs */
     VEC(struct interp_step) trace;
-    uint64_t untold; /* steps missing in the trace, before its step .untold_at */
+    uint64_t untold; /* steps missing in the trace, before its step .omitted_at */
     uint32_t untold_at;
     VEC(struct wit_val) unset;     /* of each of witness.unset the object's start; type 0: none */
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
@@ -147,16 +147,18 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
 const char *interp_show(struct arena *a, const struct ir_module *m, const struct witness *w,
                         const struct wit_val *v, ir_ct ct);
 
-/* What is at a place, as C would write it: "t[1]", "p->next"; *ct: its type. NULL: no name fits. */
+/* The object at a place as C would write it: "t[1]", "p->next"; *ct: its type. NULL: no name
+ * fits. */
 const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
                               const struct wit_val *at, ir_ct *ct);
-/* What was read there as this type: "v->u.d". NULL: no path leads to it. */
+/* The lvalue through which a value of this type was read there: "v->u.d". NULL: no path leads to
+ * it. */
 const char *interp_show_read(struct arena *a, const struct ir_module *m, const struct witness *w,
                              const struct wit_val *at, ir_ct ct);
-/* As interp_show_place, with a name for the object: that of a pointer to its start. */
+/* As interp_show_place, with `name` for the object: the name of a pointer to its start. */
 const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
                                const struct wit_val *at, const char *pointer, ir_ct *ct);
-/* Allocated memory: of itself it has no name. */
+/* Is the object allocated memory, which has no name of its own? */
 bool interp_is_unnamed(const struct wit_val *at);
 
 #endif

@@ -22,7 +22,8 @@ void run_end(struct run *x, enum interp_end end, const struct code *c) {
 
 static check_set kind_bit(enum check_kind k) { return (check_set)1 << k; }
 
-/* An access went wrong that no check stopped: ours, unless the user turned that check off. */
+/* An access went wrong that no check stopped: a bug of ours, unless the user turned that check
+ * off. */
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
     const check_set list = (check_set)1 << CHECK_VARARGS; /* reading arguments */
     const check_set guards[] = {
@@ -76,7 +77,7 @@ static void step_unsupported(struct run *x, const struct code *c) {
         mark_bad(x, c->dst);
 }
 
-/* What it writes is in the witness. */
+/* The witness holds the values that the assembly writes. */
 static void step_asm(struct run *x, const struct code *c) {
     if (c->imm || x->opt.only) call_unknown(x, c);
 }
@@ -89,7 +90,7 @@ static void step_ptradd(struct run *x, const struct code *c) {
     x->v[c->dst].p = p;
 }
 
-/* A difference of addresses: in one object, of offsets. */
+/* The difference of two addresses; in one object the difference of the offsets. */
 static void step_ptrdiff(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
     uint64_t a = (uint64_t)p.off, b = (uint64_t)q.off;
@@ -103,7 +104,7 @@ static bool from_outside(const struct run *x, struct mem_ptr p) {
     return p.obj && p.obj < x->first_global;
 }
 
-/* Just behind its object, where another one may begin (6.5.9p6). */
+/* Does p point just behind its object, where another one may begin (6.5.9p6)? */
 static bool behind(struct run *x, struct mem_ptr p) {
     const struct mem_object *o = mem_object(&x->mem, p.obj);
     if (!p.off && (o->function || o->heap || from_outside(x, p))) return false;
@@ -119,7 +120,7 @@ static bool may_meet(struct run *x, struct mem_ptr p, struct mem_ptr q) {
     return (behind(x, p) && !q.off) || (behind(x, q) && !p.off);
 }
 
-/* By object, but where that does not tell: by address. */
+/* Compares by object, and by address where pointers into different objects may be equal. */
 static void step_ptreq(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
     int order = 1;
@@ -166,7 +167,7 @@ static void step_ptrtoint(struct run *x, const struct code *c) {
 static void step_inttoptr(struct run *x, const struct code *c) {
     struct mem_ptr p = mem_at_address(&x->mem, (uint64_t)x->v[c->a].i);
     x->v[c->dst].p = p;
-    if (p.obj == MEM_NOWHERE) x->tainted = true; /* its uses are looked at from here on */
+    if (p.obj == MEM_NOWHERE) x->tainted = true; /* its uses are checked from here on */
 }
 
 static void step_islive(struct run *x, const struct code *c) {
@@ -174,10 +175,12 @@ static void step_islive(struct run *x, const struct code *c) {
 }
 
 static void step_isended(struct run *x, const struct code *c) {
-    x->v[c->dst].i = !mem_object(&x->mem, x->v[c->a].p.obj)->live; /* of what is none, null's */
+    x->v[c->dst].i =
+        !mem_object(&x->mem, x->v[c->a].p.obj)
+             ->live; /* MEM_NOWHERE and null give the null object, which does not live */
 }
 
-/* By the type that the object was declared with; 0: it was not. */
+/* The type that the object was declared with; 0: none. */
 static ir_ct declared_type(const struct run *x, uint32_t obj, const struct mem_object *o) {
     if (o->origin && !o->heap) return o->origin->ct;
     if (obj < x->first_global || obj >= x->first_func) return 0;
@@ -225,8 +228,7 @@ static void step_noleak(struct run *x, const struct code *c) {
     asked &= at_all ? !x->w->globals_arbitrary : x->frames.n == 1;
     x->v[c->dst].i = !asked || reach_all(x, x->v[c->a].p, at_all);
     if (!x->v[c->dst].i && x->opt.doubts && x->tainted)
-        mark_bad(x, c->dst); /* a pointer may be
-                                among what is unknown */
+        mark_bad(x, c->dst); /* an unknown byte may be part of a pointer to the object */
 }
 
 static void step_iswithin(struct run *x, const struct code *c) {
@@ -265,10 +267,10 @@ static void step_nozero(struct run *x, const struct code *c) {
     x->v[c->dst].i = all;
 }
 
-/* Of a run that may be long. */
+/* Bound of objects in a run without step limit, which may be long. */
 enum { MOST_OBJECTS = 2000000 };
 
-/* Where the program asks for the memory, and how often it did before. */
+/* Notes the instruction that allocates, and how often it did before. */
 static void set_origin(struct run *x, struct mem_object *o, const struct code *c) {
     struct run_place at = run_place(x, c->id);
     uint64_t n = 0;
@@ -424,7 +426,8 @@ static struct interp_failure failure_at(const struct run *x, const struct code *
     return (struct interp_failure){at.f->name, at.ins, c->ins->check};
 }
 
-/* What follows a failure of this check is defined, and the run is not to end with it. */
+/* Does the run go on behind a failure of this check? Its behaviour is defined then, and the run
+ * is not to end with it. */
 static bool goes_on(const struct run *x, const struct code *c) {
     if (c->ins->op != IR_CHECK || check_ends((enum check_kind)c->ins->check)) return false;
     if (!x->opt.until.func) return true;
@@ -439,7 +442,8 @@ static void note_passed(struct run *x, const struct code *c) {
     vec_push(x->out, &x->res->passed, f);
 }
 
-/* Once: of a check inside a model, once for each call of the program. */
+/* Notes that a check was reached, once; a check inside a model once for each call in the
+ * program. */
 static void note_reached(struct run *x, const struct code *c) {
     struct run_place at = run_place(x, c->id);
     uint64_t key = ((uint64_t)(uintptr_t)at.f * 31 + at.ins) * CHECK_COUNT + c->ins->check;
@@ -640,16 +644,18 @@ static enum taint_rule taint_rule(uint16_t op) {
     }
 }
 
-/* An address that nobody knows; of those of the last page it is known that no object is there. */
+/* An address of which it is not known whether an object is there; in the last page there is
+ * none. */
 static bool is_unknown(struct mem_ptr p) {
     enum { LAST_PAGE = 4096 };
     return p.obj == MEM_NOWHERE && !(p.off < 0 && p.off >= -LAST_PAGE);
 }
 
-/* Asks about memory, or uses it, through a number that is no object's address. */
+/* Does the instruction use memory, or ask about it, through a number that is no object's
+ * address? */
 static bool goes_nowhere(const struct run *x, const struct code *c) {
     enum ir_shape shape = ir_ops[c->ins->op].shape;
-    if (c->ins->op == IR_ISENDED) return false; /* it is no object that was */
+    if (c->ins->op == IR_ISENDED) return false; /* no object that has ended is there */
     if (shape != S_PRED && shape != S_MEM && c->ins->op != IR_OFFSET) return false;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     for (uint32_t i = 0; i < c->nargs; i++) {
@@ -712,7 +718,7 @@ static void step_watched(struct run *x, const struct code *c) {
     if (x->opt.observer) observe_step(x, c, n, call);
 }
 
-/* Once in a million steps: some milliseconds. */
+/* Looks at the clock once in a million steps, that is some milliseconds. */
 static bool is_late(const struct run *x) {
     return (x->steps & 0xfffff) == 0xfffff && x->opt.deadline && deadline_passed(*x->opt.deadline);
 }

@@ -169,7 +169,7 @@ bool mem_isinit(struct mem *m, struct mem_ptr p, uint64_t n) {
 
 /* ---- numbers ---- */
 
-/* Byte k of an n-byte number, counted from the least significant, lies here. */
+/* The place of byte k of an n-byte number, counted from the least significant. */
 static uint32_t byte_place(const struct mem *m, uint32_t k, uint32_t n) {
     return m->big_endian ? n - 1 - k : k;
 }
@@ -215,14 +215,14 @@ static void put(struct mem *m, struct mem_object *o, uint64_t off, uint32_t n, c
 }
 
 static enum mem_fault tags_fault(const struct mem *m, const uint8_t *tags, uint32_t n) {
-    /* Of a single byte some bits may be wanted: a check asks for those. */
+    /* Some bits of a single byte may suffice: a check asks for those. */
     bool unset = memchr(tags, TAG_UNINIT, n) || (n > 1 && memchr(tags, TAG_PART, n));
     if (!m->reads_unset && unset) return MEM_UNINIT;
     if (memchr(tags, TAG_UNKNOWN, n)) return MEM_POISON;
     return memchr(tags, TAG_PTR_NOWHERE, n) ? MEM_UNKNOWN : MEM_OK;
 }
 
-/* Pointers whose bytes these are: read as numbers. */
+/* Exposes the objects of the pointers whose bytes are read as numbers here. */
 static void expose_range(struct mem *m, struct mem_object *o, uint64_t off, uint64_t n) {
     for (uint64_t i = off; i < off + n; i++) {
         size_t at, left;
@@ -261,7 +261,7 @@ void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v) {
 
 /* ---- bits ---- */
 
-/* Those of a byte that hold a value. */
+/* The bits of a byte that hold a value. */
 static uint8_t bits_set(struct mem *m, struct mem_object *o, uint64_t off) {
     size_t at, left;
     struct mem_chunk *c = chunk_at(m, o, off, false, &at, &left);
@@ -343,7 +343,8 @@ enum mem_fault mem_load_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr *out
     return MEM_OK;
 }
 
-/* Off the slots only the address is kept, which suffices for a pointer into an object. */
+/* The tag of a stored pointer. At an unaligned place only its address is kept, which suffices
+ * for a pointer into an object. */
 static uint8_t ptr_tag(struct mem *m, struct mem_ptr v, bool aligned, bool addressed) {
     if (aligned) return addressed ? TAG_PTR : TAG_PTR_NOWHERE;
     if (!v.obj || v.obj == MEM_NOWHERE || v.obj == MEM_UNSET) return TAG_PLAIN;
@@ -430,7 +431,7 @@ enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, u
     uint64_t t = (uint64_t)to.off, f = (uint64_t)from.off, w = m->ptr_bytes;
     bool back = o == s && t > f;
     for (uint64_t done = 0, piece; done < n; done += piece) {
-        uint64_t end = t + n - done; /* backwards: of what is left */
+        uint64_t end = t + n - done; /* backwards: the end of the remaining part */
         piece = back ? (end % w ? end % w : w) : w - (t + done) % w;
         if (piece > n - done) piece = n - done;
         uint64_t k = back ? n - done - piece : done;

@@ -72,12 +72,12 @@ struct mem_object {
     struct mem_chunk chunk;      /* all of a small object */
     struct map *pages;           /* of a large one: page number -> struct mem_chunk */
     const struct ir_ins *origin; /* alloca, malloc, or the call of the model that allocates */
-    uint32_t nth;                /* so many were allocated there before */
+    uint32_t nth;                /* number of earlier allocations there */
     uint32_t next;               /* caller's list of one frame's objects */
     bool addressed; /* base is its own: not of huge objects, nor once addresses ran out */
     bool live, readonly, heap, function;
     bool literal; /* a string literal: others may overlap it */
-    bool escaped; /* a function without body was given it */
+    bool escaped; /* a pointer to it was passed to a function without body */
     bool exposed; /* the program has seen its address as a number */
     bool clear;   /* initial contents: zeros; else uninitialised */
 };
@@ -92,10 +92,10 @@ struct mem {
     uint8_t *spare[64]; /* finished chunks by size class, linked through their first bytes */
     uint64_t next_address;
     VEC(uint32_t) by_address;       /* addressed objects, apart from each other, ascending */
-    VEC(struct mem_range) reserved; /* own addresses keep out of these */
+    VEC(struct mem_range) reserved; /* ranges that mem_place does not use */
     uint32_t ptr_bits, ptr_bytes;
     bool big_endian;
-    bool reads_unset; /* bytes without a value may be read: they are what they are */
+    bool reads_unset; /* bytes without a value may be read: they give their contents */
 };
 
 void mem_init(struct mem *m, const struct ir_target *t);
@@ -103,7 +103,7 @@ void mem_free(struct mem *m);
 
 /* A new live object; the reference holds until the next one is created. */
 uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear);
-/* The same at this address; 0 if a live object is there or too near, or it does not fit. */
+/* The same at address `base`; 0 if a live object is there or too near, or it does not fit. */
 uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear, bool literal);
 void mem_reserve(struct mem *m, uint64_t base, uint64_t size);
 void mem_kill(struct mem *m, uint32_t obj);
@@ -123,7 +123,7 @@ enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v);
 /* The mask's bits of one byte. */
 enum mem_fault mem_set_bits(struct mem *m, struct mem_ptr p, uint8_t value, uint8_t mask);
 bool mem_bits_init(struct mem *m, struct mem_ptr p, uint8_t mask);
-/* What the bytes are; they hold no value all the same. */
+/* Sets the bytes to v and keeps them uninitialised. */
 void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v);
 enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, uint64_t n);
 /* All with one tag (and byte): fill, initialisation, unknown values. */
@@ -133,12 +133,12 @@ enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, u
 
 /* The address; false if the object has none. */
 bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out);
-void mem_hide(struct mem *m, uint32_t obj); /* nobody knows its address */
+void mem_hide(struct mem *m, uint32_t obj); /* its address is taken as unknown */
 /* The program has seen an address in this object as a number. */
 void mem_expose(struct mem *m, uint32_t obj);
 /* inttoptr: 0 is null. */
 struct mem_ptr mem_at_address(struct mem *m, uint64_t address);
-/* A pointer that was never set, and is that address by chance. */
+/* A pointer that was never set, whose bytes happen to be that address. */
 struct mem_ptr mem_unset_ptr(const struct mem *m, uint64_t address);
 /* Order of two pointers: by offset in one object, else by address; false if not known. */
 bool mem_order(struct mem *m, struct mem_ptr p, struct mem_ptr q, int *out);

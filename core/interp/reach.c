@@ -1,10 +1,11 @@
-/* What a call without body may have written: all that its pointers and the other units'
- * globals reach, through pointers in memory too, and through numbers that are addresses.  An
- * unknown function behind a pointer may call back into this unit, and so may what gets hold of a
- * function of this unit, or assembly: its static globals count as well.
+/* reach.c - the memory that a call without body may have written: everything that its pointers and
+ * the other units' globals reach, through pointers in memory too, and through numbers that are
+ * addresses. An unknown function behind a pointer may call back into this unit, and so may code
+ * that got a pointer to a function of this unit, or assembly: then the unit's static globals count
+ * as well.
  *
- * The witness says which bytes changed.  Of the others those that held no value hold one
- * afterwards: the callee may have set them, and whether it did nobody knows.
+ * The witness says which bytes changed. Other bytes without a value hold an unknown one afterwards:
+ * the callee may have set them.
  */
 #include "core/interp/run.h"
 
@@ -13,7 +14,7 @@ struct reach {
     struct arena scratch;
     VEC(uint32_t) work; /* objects, each once */
     struct map seen;
-    bool forget; /* nobody knows what they hold afterwards */
+    bool forget; /* their contents are unknown afterwards */
 };
 
 static void reach_object(struct reach *r, uint32_t obj) {
@@ -89,12 +90,12 @@ static void visit(struct reach *r, uint32_t obj) {
     o->clear = o->clear || settle;
 }
 
-/* A constant's pointers are no way to what they refer to. */
+/* May the callee reach memory from this global? A constant's pointers are not followed. */
 static bool open_to(const struct ir_global *g, bool statics) {
     return !g->is_static || (statics && !g->is_const && !g->is_string && !g->is_noted);
 }
 
-/* And all that has been reached. */
+/* Visits the globals that are open to the callee, then all objects on the list. */
 static void visit_globals(struct reach *r, bool statics) {
     struct run *x = r->x;
     for (uint32_t i = 0; i < x->m->globals.n; i++)
@@ -147,7 +148,7 @@ static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
     }
 }
 
-/* What locals refer to counts for nothing: the function ends. */
+/* Marks a reached object. Locals are no roots, as the function ends. */
 static void mark(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     if (!o->live || o->function || (obj >= r->x->first_alloc && !o->heap)) return;

@@ -74,13 +74,13 @@ struct frame {
     uint32_t dst;            /* slot in the caller */
     uint32_t base;           /* first slot in run.slots */
     uint32_t objects;        /* list of its allocas, by mem_object.next */
-    uint32_t inputs;         /* taken before it was entered */
-    uint32_t stores;         /* of models, before it was entered */
-    uint32_t before;         /* objects that there were */
-    uint32_t nth;            /* of a model that the program called: which call, from 1 */
+    uint32_t inputs;         /* index of the next input when it was entered */
+    uint32_t stores;         /* index of the next store of a model when it was entered */
+    uint32_t before;         /* number of objects when it was entered */
+    uint32_t nth;            /* of a model that the program called: the call's number, from 1 */
     uint32_t depth;          /* without models that models call */
-    bool hidden;             /* such a one */
-    bool back_call;          /* IR_CALL_BACK: what it is given is told */
+    bool hidden;             /* a model that a model calls: not shown */
+    bool back_call;          /* IR_CALL_BACK: the trace shows its arguments */
 };
 
 /* The steps kept: the first ones, then a ring of the last ones. */
@@ -89,7 +89,7 @@ struct trace {
     struct trace_args {
         struct wit_val *at;
         uint32_t cap;
-    } * args; /* beside .at: buffers that outlive the steps in their slot */
+    } * args; /* parallel to .at: buffers that are used again by later steps in the slot */
     uint32_t max, n, cap;
     uint64_t total;
 };
@@ -102,7 +102,7 @@ struct run {
     struct interp_options opt;
     struct interp_result *res;
     bool ended, tainted;
-    bool called_back;    /* functions without body could reach one of this unit */
+    bool called_back;    /* a function without body may have called one of this unit */
     bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
@@ -150,11 +150,12 @@ code_step step_of(enum ir_op op); /* interp_run.c */
 
 /* setup.c: objects of the witness, globals and functions; false if it makes no sense */
 bool setup_memory(struct run *x);
-/* A new object of this place and number: at the address that the witness wants, if any. 0: refused.
+/* A new object of this place and number, at the address that the witness demands, if any. 0:
+ * refused.
  */
 uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
                       uint32_t align, bool clear);
-/* What an allocated object holds before anything is stored. */
+/* Gives an allocated object the contents that the witness says it has before any store. */
 void setup_unset(struct run *x, uint32_t obj);
 bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out);
 struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v);
@@ -167,7 +168,7 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
 void trace_enter(struct run *x, const struct frame *fr);
 /* A model stores a value. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v);
-/* It reads a value of this C type. */
+/* A model reads a value of this C type. */
 void trace_read(struct run *x, struct mem_ptr at, ir_ct ct);
 void trace_finish(struct run *x); /* to the result, with the open calls */
 void trace_free(struct run *x);
@@ -185,24 +186,24 @@ bool next_input(struct run *x, const struct ir_ins *ins, union value *out);
 struct interp_taker align_taker(const struct run *x, const struct ir_ins *ins);
 bool align_input(struct run *x, const struct ir_ins *ins);
 
-/* Is what this call, of a function without body, does unknown? */
+/* Is the effect of this call of a function without body unknown? */
 bool run_doubts(const struct run *x, const struct code *c);
 
-/* reach.c: what the arguments of a call without body reach holds values afterwards */
+/* reach.c: memory that the arguments of a call without body reach holds values afterwards */
 void reach_settle(struct run *x, const struct code *c);
-/* noleak: each live heap object of this run can be reached; with `nothing` there is none. */
+/* noleak: can each live heap object of this run be reached? With `nothing`: is there none? */
 bool reach_all(struct run *x, struct mem_ptr root, bool nothing);
 
-/* observe.c: after a step, or (c NULL) after the entry has been called. frames, call: of the frame
- * that the step began in. */
+/* observe.c: called after a step, or (c NULL) after the entry has been called. frames, call: of
+ * the frame that the step began in. */
 void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val call);
 
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
-/* From now on nobody knows the value in this slot of the frame. */
+/* The value in this slot of the frame is unknown from now on. */
 void run_forget(struct run *x, uint32_t slot);
-/* A check that nobody asks for. */
+/* Is c a check whose kind is skipped? */
 bool run_skips(const struct run *x, const struct code *c);
 
 #endif

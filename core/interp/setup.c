@@ -43,7 +43,7 @@ static bool pointer_from_witness(struct run *x, const struct wit_val *w, struct 
     out->obj = 0;
     if (w->place == WIT_NULL) return true;
     if (w->place == WIT_ADDRESS) {
-        x->tainted = true; /* run.h: its uses are looked at */
+        x->tainted = true; /* run.h: its uses are checked */
         *out = mem_at_address(&x->mem, (uint64_t)w->off);
         return true;
     }
@@ -141,7 +141,7 @@ static void want_bases(struct run *x) {
 uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint64_t size,
                       uint32_t align, bool clear) {
     uint64_t base;
-    bool hidden = x->opt.only || x->opt.doubts; /* nobody knows where objects lie */
+    bool hidden = x->opt.only || x->opt.doubts; /* the places of objects are unknown */
     if (!hidden && map_get(&x->bases, base_key(place, index), &base))
         return mem_new_at(&x->mem, size, base, clear,
                           place == WIT_GLOBAL && x->m->globals.at[index]->is_string);
@@ -215,7 +215,7 @@ static bool new_unknown(struct run *x, uint32_t i) {
     return setup_object(x, WIT_OBJECT, i, w->size, 16, true) != 0;
 }
 
-/* Literals that share bytes have the same ones there. */
+/* Do string literals that share memory have equal bytes there? */
 static bool literals_agree(const struct run *x) {
     for (uint32_t i = 0; i < x->w->bases.n; i++)
         for (uint32_t k = 0; k < x->w->bases.n; k++) {

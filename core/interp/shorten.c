@@ -5,7 +5,7 @@
 
 /* ---- strings ---- */
 
-/* Where the first byte of 0 is among those that may be; `size`: there is none. */
+/* The index of the first zero byte; `size`: there is none. */
 static uint64_t first_zero(const struct wit_object *o) {
     for (uint64_t at = 0; at < o->end; at++) {
         bv_t byte = 0;
@@ -18,7 +18,7 @@ static uint64_t first_zero(const struct wit_object *o) {
     return o->end;
 }
 
-/* Behind the last byte of the text that somebody read: those that nobody read are 0. */
+/* The index behind the last byte of the text that was read: bytes that were not read are 0. */
 static uint64_t first_unread(const struct wit_object *o) {
     uint64_t end = 0;
     for (uint32_t i = 0; i < o->cells.n; i++) {
@@ -29,7 +29,7 @@ static uint64_t first_unread(const struct wit_object *o) {
     return end;
 }
 
-/* Ends where its text ends. */
+/* Cuts the object where its text ends. */
 void shorten_text(struct shrinking *k, struct wit_object *o) {
     enum { LONG = 4096 };
     if (o->end_size != 1 || o->end >= o->size) return;
@@ -93,7 +93,7 @@ static void find_counted(const struct shrinking *k, struct varied *t, struct cou
     }
 }
 
-/* A number that may say how many. */
+/* May the number be a count? */
 static bool counts(const struct shrinking *k, const struct varied *t) {
     if (t->kind != VARY_INT || t->kept || t->value->type < IR_I(16) || t->value->type > IR_I(64))
         return false;
@@ -101,7 +101,7 @@ static bool counts(const struct shrinking *k, const struct varied *t) {
     return t->value->bits > 1 && !negative;
 }
 
-/* So many elements fewer; what stood behind them goes. */
+/* Cuts so many elements off the object's end. */
 static void cut(const struct shrinking *k, struct wit_object *o, const struct wit_object *was,
                 uint64_t fewer) {
     struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was->cells.n + 1);
@@ -126,7 +126,7 @@ static bool can_lose(const struct shrinking *k, const struct counted *c, bv_t fe
     return true;
 }
 
-/* They are as many fewer, all together. */
+/* Makes all numbers and objects smaller by the same amount. */
 static bool try_counted(struct shrinking *k, void *ctx, bv_t is) {
     struct counted *c = ctx;
     struct wit_object now[MAX_COUNTED];
@@ -146,21 +146,21 @@ static bool try_counted(struct shrinking *k, void *ctx, bv_t is) {
     return false;
 }
 
-/* Is it smaller now? */
+/* Makes one number smaller; true if it succeeds. */
 static bool shrink_counted(struct shrinking *k, struct varied *t) {
     struct counted c;
     find_counted(k, t, &c);
     return c.n && shrink_least(k, c.is, try_counted, &c) < c.is;
 }
 
-/* By one first, as most such numbers have nothing to do with each other. */
+/* Tries one less first, as most such numbers do not depend on each other. */
 static bool shrink_all_counted(struct shrinking *k, struct counted *c) {
     if (!try_counted(k, c, c->is - 1)) return false;
     shrink_least(k, c->is - 1, try_counted, c);
     return true;
 }
 
-/* With the other numbers that are about as large; arrays too, or as they are. */
+/* Shrinks a number with the others that are about as large, and with or without the arrays. */
 static bool shrink_near(struct shrinking *k, uint32_t first) {
     struct counted c;
     find_counted(k, &k->v.at.at[first], &c);
@@ -188,14 +188,14 @@ static bool try_length(struct shrinking *k, void *ctx, bv_t with_end) {
     return false;
 }
 
-/* A text: the shortest of those that fail, if longer ones do. */
+/* Finds the shortest text that fails, if longer ones do. */
 static bool shrink_length(struct shrinking *k, struct wit_object *o) {
     struct length l = {o, *o};
     if (o->end_size != 1 || o->end >= o->size) return false;
     return shrink_least(k, (bv_t)o->end + 1, try_length, &l) <= l.was.end;
 }
 
-/* Without this character, those behind it a place further on. */
+/* Removes one character: those behind it move one place down. */
 static void take_out(const struct shrinking *k, struct wit_object *o, uint64_t at) {
     struct wit_object was = *o;
     struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was.cells.n + 1);
@@ -212,7 +212,7 @@ static void take_out(const struct shrinking *k, struct wit_object *o, uint64_t a
     }
 }
 
-/* Without those that it fails without. */
+/* Removes the characters that the failure does not need. */
 static bool shrink_inside(struct shrinking *k, struct wit_object *o) {
     enum { LONG = 64 };
     bool any = false;
@@ -228,7 +228,7 @@ static bool shrink_inside(struct shrinking *k, struct wit_object *o) {
     return any;
 }
 
-/* Anew: the cells of what was cut stand elsewhere. */
+/* Collects the varied parts again, as the cells of shortened objects have moved. */
 static void collect_again(struct shrinking *k, const struct interp_result *run) {
     k->v.w->objects.n = k->v.objects;
     k->v.at.n = 0;
@@ -252,7 +252,8 @@ void shorten_together(struct shrinking *k) {
         if (counts(k, &k->v.at.at[i]) && shrink_near(k, i)) collect_again(k, k->want);
 }
 
-/* What is assumed of lengths is that they are as large as some number. */
+/* Shrinks the size of a huge object, which assumptions on lengths have made as large as some
+ * number. */
 void shorten_huge(struct shrinking *k, struct wit_object *o) {
     enum { HUGE = 1 << 20 };
     uint64_t was = o->size, unit = shrink_unit(k, o), n = largest_below(k, was / unit);

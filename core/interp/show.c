@@ -51,7 +51,8 @@ static bool show_enumerator(struct str *s, const struct ir_ctype *t, bv_t bits) 
     return false;
 }
 
-/* Those that say signed or unsigned mostly hold numbers. */
+/* Types that say signed or unsigned mostly hold numbers, so only plain char is shown as a
+ * character. */
 static bool is_plain_char(const struct ir_ctype *t) {
     return t->kind == CT_INT && t->is_char && t->name && !strstr(t->name, "signed");
 }
@@ -76,7 +77,7 @@ struct place {
     const char *name; /* an lvalue, or with `pointer` set a pointer expression */
     ir_ct ct;         /* of the object; with `pointer`: of one element */
     bool pointer;
-    bool words; /* .name is no C, but words that stand for the pointer */
+    bool words; /* .name is no C expression but words for the pointer */
 };
 
 static bool is_aggregate(const struct ir_ctype *t) {
@@ -128,8 +129,8 @@ static bool show_path_to(struct str *s, const struct ir_module *m, ir_ct ct, uin
     }
 }
 
-/* A pointer to a record is not told by the number that the record begins with: of a stream, say,
- * that is a member that nobody knows. */
+/* A pointer to a record is not shown as a pointer to the number that the record begins with: in
+ * a stream, say, that is an internal member. */
 static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
                       const struct ir_ctype *target) {
     ir_ct leads_to;
@@ -206,7 +207,7 @@ static bool show_literal(struct str *s, const struct ir_global *g, int64_t off) 
     return true;
 }
 
-/* Objects of the models of <stdio.h>; NULL: it is none. */
+/* The name of a stream that a model of <stdio.h> defines; NULL: it is none. */
 static const char *stream_name(const char *global) {
     static const char *const names[][2] = {{"vl_input_stream", "stdin"},
                                            {"vl_output_stream", "stdout"},
@@ -222,7 +223,7 @@ static const char *plain_name(const char *name) {
     return dot && dot[1] ? dot + 1 : ir_shown_name(name);
 }
 
-/* Its tag is reserved (7.1.3), its members are the library's own. */
+/* Is it FILE? Its tag is reserved (7.1.3), its members are internal to the library. */
 static bool is_stream(const struct ir_ctype *t) {
     static const char *const names[] = {"struct _IO_FILE", "struct __sFILE", "FILE"};
     for (size_t i = 0; t->name && i < sizeof names / sizeof *names; i++)
@@ -328,7 +329,7 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
     return s.at;
 }
 
-/* The same down to a value of just this type, by the union's member that is one. */
+/* The same down to a value of just this type, through the member of a union that has it. */
 static bool show_path_down(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
                            const struct ir_ctype *target) {
     const struct ir_ctype *t = ctype(m, ct);

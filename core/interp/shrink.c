@@ -16,7 +16,7 @@ enum { COST = 9600000, PASSES = 2 };
 
 static bool same_text(const char *x, const char *y) { return x == y || (x && y && !strcmp(x, y)); }
 
-/* Does it fail as it did? */
+/* Does the witness fail the same check at the same place? */
 bool shrink_fails_alike(struct shrinking *k) {
     const struct interp_result *want = k->want;
     struct arena a = {0};
@@ -49,7 +49,7 @@ bool shrink_holds(struct shrinking *k) {
     return true;
 }
 
-/* Takes a value if it fails alike with it. */
+/* Takes the value if the witness fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits) {
     bv_t was = t->value->bits;
     t->value->bits = bits;
@@ -63,7 +63,7 @@ uint64_t shrink_unit(const struct shrinking *k, const struct wit_object *o) {
     return size ? size : 1;
 }
 
-/* What is told of how long an object is may rest on a number that is as large. */
+/* May the number count an object's elements? A reported length may rest on it. */
 static bool may_count(const struct shrinking *k, bv_t value, bv_t limit) {
     for (uint32_t i = 0; i < k->v.objects; i++) {
         const struct wit_object *o = &k->v.w->objects.at[i];
@@ -74,8 +74,8 @@ static bool may_count(const struct shrinking *k, bv_t value, bv_t limit) {
 
 enum { CLOSE = 16 };
 
-/* In the last of so many parts of a type's range its limit: it is told at a glance, and lets others
- * be smaller. */
+/* A value in the last of so many parts of its type's range becomes the limit: a reader knows
+ * that number, and others can be smaller with it. */
 static void widen(struct shrinking *k, struct varied *t, bv_t parts) {
     unsigned w = t->value->type;
     bv_t most = bv_mask(w) >> 1, is = t->value->bits;
@@ -141,7 +141,7 @@ static void shrink_char(struct shrinking *k, struct varied *t) {
     if (!is_printable(t->value->bits)) shrink_int(k, t);
 }
 
-/* Bytes of one number, maybe: they stand, or are taken, one behind the other. */
+/* May these be bytes of one number? They are adjacent in memory or among the inputs. */
 static bool follows(const struct varied *t, const struct varied *u) {
     return !t->kept && !u->kept && t->kind == VARY_INT && u->kind == VARY_INT &&
            t->value->type == IR_I(8) && u->value->type == IR_I(8) && t->object == u->object &&
@@ -159,7 +159,7 @@ static bool borrow(struct shrinking *k, struct varied *low, struct varied *high)
     return false;
 }
 
-/* Of a number in pieces the smallest: from its highest byte down. */
+/* Shrinks a number that is made of several bytes, from its highest byte down. */
 static void shrink_bytes(struct shrinking *k) {
     bool big = k->v.m->target.big_endian;
     for (uint32_t i = 1; i < k->v.at.n; i++) {
@@ -187,7 +187,7 @@ static void shrink_float(struct shrinking *k, struct varied *t) {
     if (whole != is && !fp_is_zero(whole, w)) shrink_accept(k, t, whole);
 }
 
-/* A value that many are to have. */
+/* A value that many parts are to take. */
 struct aim {
     bool (*may)(const struct shrinking *k, const struct varied *t);
     bv_t value;
@@ -209,7 +209,8 @@ static bool misses(const struct shrinking *k, uint32_t i, const struct aim *aim)
     return aim->may(k, t) && t->value->bits != aim->value;
 }
 
-/* All of these; false: it does not fail alike then, and they are as they were. */
+/* Gives all of these the value; false: the witness does not fail alike then, and they keep their
+ * values. */
 static bool reach_all(struct shrinking *k, uint32_t from, uint32_t to, const struct aim *aim) {
     struct arena a = {0};
     bv_t *was = arena_new_array(&a, bv_t, to - from);
@@ -227,7 +228,7 @@ static bool reach_all(struct shrinking *k, uint32_t from, uint32_t to, const str
     return ok;
 }
 
-/* As many at once as possible. */
+/* Gives the value to as many as possible, halving the range where that fails. */
 static void shrink_to(struct shrinking *k, uint32_t from, uint32_t to, const struct aim *aim) {
     while (from < to && !misses(k, from, aim)) from++;
     while (from < to && !misses(k, to - 1, aim)) to--;
@@ -254,9 +255,9 @@ static void shrink_numbers(struct shrinking *k) {
     }
 }
 
-/* ---- what matters ---- */
+/* ---- relevant inputs ---- */
 
-/* It could not be 0, all others as they are. */
+/* Is the value needed? It could not be 0 with the others as they are. */
 static bool is_needed(const struct varied *t) {
     return is_number(t) && !t->never_zero && (t->taken ? t->was.bits : t->value->bits);
 }
@@ -301,8 +302,8 @@ static void find_idle_in(struct shrinking *k, uint32_t from, uint32_t to) {
     find_idle_in(k, half, to);
 }
 
-/* With other values models may take more inputs, or fewer: those that follow go to who takes them
- * now. */
+/* With other values models may take more or fewer inputs: takers gives later inputs to the same
+ * instructions as before (align.c). */
 static void find_idle(struct shrinking *k) {
     struct interp_result now;
     interp_run(k->v.arena, k->v.m, k->v.w, &k->opt, &now);
@@ -338,7 +339,7 @@ static void mark_idle(const struct shrinking *k) {
     if (reads_last_argument(k)) k->v.w->args.at[0].idle = false;
 }
 
-/* What does not matter in the midst of a text is a letter, not its end. */
+/* An irrelevant byte inside a text becomes a letter, so that the text does not end there. */
 static void fill_text(struct shrinking *k, const struct wit_object *o) {
     uint64_t last = 0;
     uint32_t filled = 0;
@@ -359,7 +360,8 @@ static void fill_text(struct shrinking *k, const struct wit_object *o) {
     for (uint32_t i = 0; i < k->v.at.n; i++) varied_at(k, i)->taken = false;
 }
 
-/* Inputs that the witness leaves out are 0: they are told and varied like any others. */
+/* Inputs that the witness leaves out are 0: they are made explicit, shown and varied like any
+ * others. */
 static void fill_inputs(struct arena *a, const struct interp_result *run, struct witness *w) {
     for (uint32_t i = w->inputs.n; i < run->takers.n; i++)
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});

@@ -10,11 +10,12 @@
 #include "core/interp/interp.h"
 
 /* w: a witness whose run with these options is `run`, which ended at a failed check. Changes its
- * numbers, towards 0 and what can be printed; marks as `idle` and `any_size` what does not matter,
- * alone or together: for each of them several other values were tried. */
+ * numbers, towards 0 and what can be printed; marks values as `irrelevant` and sizes as
+ * `any_size` on which the failure does not depend, alone or together: several other values were
+ * tried for each of them. */
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w);
-/* Marks alone: the values are needed as they are. */
+/* Sets the marks alone: the values stay. */
 void shrink_nothing(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w);
 

@@ -14,14 +14,14 @@ struct shrinking {
     uint64_t left; /* of the cost */
     bool refused;  /* the last run met an assumption that does not hold */
     bool before,
-        now_before; /* interp_result.before_unknown of what is shrunk, and of the last run */
+        now_before; /* interp_result.before_unknown of the first run, and of the last run */
 };
 
-/* Does it fail as it did? */
+/* Does the witness fail the same check at the same place? */
 bool shrink_fails_alike(struct shrinking *k);
-/* Takes a value if it fails alike with it. */
+/* Takes the value if the witness fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits);
-/* So it does, and what it is now stays. */
+/* The same, and the present values are kept if so. */
 bool shrink_holds(struct shrinking *k);
 /* The smallest number that fails, if larger ones do; `try` takes one if it does. */
 typedef bool shrink_try(struct shrinking *k, void *ctx, bv_t n);

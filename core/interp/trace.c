@@ -1,4 +1,4 @@
-/* The story of a run: its first steps and, in a ring, its last ones. */
+/* trace.c - the trace of a run: its first steps and, in a ring, its last ones. */
 #include "core/interp/run.h"
 
 #include "core/base/str.h"
@@ -42,14 +42,14 @@ static void put_place(const struct run *x, struct interp_step *s, ir_val ins) {
     s->ins = p.ins;
 }
 
-/* Of a model only what it returns, and that it fails. */
+/* Is the step part of the trace? Of a model only its result and its failure are. */
 static bool shown(const struct run *x, const struct frame *top, enum step_kind kind) {
     bool inside = top->cf->f->is_model && run_place(x, 0).f != top->cf->f;
     if (inside && top->back_call) return kind == STEP_FAIL || kind == STEP_INPUT;
     return !inside || kind == STEP_FAIL || (kind == STEP_RETURN && !top->hidden);
 }
 
-/* What a library function has put where the program wanted it. */
+/* The text that a library function has written where the program asked for it. */
 static const char *text_at(struct run *x, struct mem_ptr p, uint32_t *length) {
     enum { SHOWN = 64 };
     char bytes[SHOWN];
@@ -76,7 +76,8 @@ static bool points_to_text(const struct run *x, ir_ct ct) {
     return elem && x->m->ctypes.at[elem].is_char;
 }
 
-/* What it made itself is not the program's yet. */
+/* Stores into objects that the model made itself are not noted: the program has not seen them
+ * yet. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v) {
     const struct frame *model = run_model(x);
     bool there = model && at.obj && at.obj < model->before;
@@ -143,7 +144,7 @@ void trace_enter(struct run *x, const struct frame *fr) {
         buf->cap = n;
     }
     args_of(x, fr, buf->at);
-    x->frames.n--; /* the call stands in the caller */
+    x->frames.n--; /* the step is at the call in the caller */
     if (x->frames.n) put_place(x, &s, fr->call);
     x->frames.n++;
     s.args = buf->at;
@@ -175,7 +176,7 @@ static void finish_stack(struct run *x) {
     }
 }
 
-/* Objects that the witness gave contents without anybody storing them. */
+/* Lists the objects that have contents by the witness alone, without a store. */
 static void finish_unset(struct run *x) {
     for (uint32_t i = 0; i < x->w->unset.n; i++) {
         union value v = {.p = {.obj = x->first_alloc + x->w->unset.at[i].index}};

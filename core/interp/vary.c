@@ -29,7 +29,7 @@ bool vary_is_flag(const struct variation *v, const struct varied *t) {
     return t->value->type == IR_I(1) || (ct && ct->kind == CT_BOOL);
 }
 
-/* ---- which there are ---- */
+/* ---- collecting the parts ---- */
 
 /* Numbers in it are small ones, pointers null. */
 static void fill(const struct variation *v, struct wit_object *o, ir_ct ct, uint64_t off) {
@@ -73,7 +73,7 @@ static struct varied *add(struct variation *v, struct wit_val *value, ir_ct ct) 
     return &v->at.at[v->at.n - 1];
 }
 
-/* Room for other texts, so that its cells stay where they are. */
+/* Reserves room for longer texts, so that the object's cells do not move. */
 static void add_room(struct variation *v, struct wit_object *o) {
     struct wit_cell *cells = arena_new_array(v->arena, struct wit_cell, o->cells.n + MORE_TEXT);
     if (o->cells.n) memcpy(cells, o->cells.at, o->cells.n * sizeof *cells);
@@ -90,7 +90,8 @@ static void add_size(struct variation *v, struct wit_object *o) {
     vec_push(v->arena, &v->at, t);
 }
 
-/* A pointer to an object of its own is told by what it points to. */
+/* Is it a pointer to an object that no other pointer leads to? It is shown by its object's
+ * contents. */
 static bool is_own(const struct variation *v, const struct wit_val *p, const char *name) {
     if (p->type != IR_PTR || p->place != WIT_OBJECT || p->off) return false;
     const char *object = v->w->objects.at[p->index].name;
@@ -106,7 +107,8 @@ bool vary_overridden(const struct map *last, const struct wit_object *o, uint32_
     return map_get(last, o->cells.at[i].off, &k) && k != i;
 }
 
-/* Of a union in memory the bits are known; which numbers they are say those who read them. */
+/* Was the cell read as a floating-point number? In a union only the reads tell which type its
+ * bits have. */
 static bool read_as_float(const struct variation *v, const struct interp_result *run,
                           const struct wit_val *at, ir_type type) {
     for (uint32_t i = 0; i < run->reads.n; i++) {
@@ -185,7 +187,7 @@ static void add_operands(struct variation *v, const struct ir_func *f, const str
     }
 }
 
-/* What it compares with first, then what it computes with. */
+/* Collects the program's constants: those of comparisons first, then those of computations. */
 static void collect_constants(struct variation *v, bool comparisons) {
     for (uint32_t n = 0; n < v->m->funcs.n; n++) {
         const struct ir_func *f = v->m->funcs.at[n];
@@ -229,7 +231,8 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
             struct wit_write *x = &w->havocs.at[i].writes.at[k];
             if (!is_own(v, &x->v, x->name)) add(v, &x->v, x->ct);
         }
-    add_args(v); /* last: what decides is told of them rather than of all that they may choose */
+    add_args(v); /* last: where either suffices, the arguments are marked relevant rather than the
+                    inputs that depend on them */
 }
 
 /* ---- other values ---- */
@@ -264,7 +267,7 @@ static bool other_float(const struct variation *v, uint32_t i, unsigned k, bv_t 
     return true;
 }
 
-/* Letters where it ended. */
+/* Lengthens a text: letters replace its end. */
 static void lengthen(struct wit_object *o, uint64_t by) {
     for (uint64_t i = 0; i < by && o->cells.n < o->cells.cap; i++)
         o->cells.at[o->cells.n++] =
@@ -272,7 +275,7 @@ static void lengthen(struct wit_object *o, uint64_t by) {
     if (o->size <= o->end) o->size = o->end + 1;
 }
 
-/* So many that no number reaches what is behind them. */
+/* Twice the largest number of the witness: more elements than its indices reach. */
 static uint64_t enough(const struct variation *v) {
     uint64_t most = 1 << 20;
     for (uint32_t i = 0; i < v->at.n; i++) {
@@ -295,7 +298,7 @@ static bool other_text(const struct variation *v, const struct varied *t, unsign
     return true;
 }
 
-/* Larger only: at its size what else is told must be there. */
+/* Another size is only larger: other shown values lie in the object as it is. */
 static bool other_size(const struct variation *v, const struct varied *t, unsigned k) {
     const uint64_t more[] = {1, 16, MORE_TEXT, enough(v)};
     const struct ir_ctype *ct = ctype(v->m, t->ct);

@@ -1,4 +1,5 @@
-/* vary.h - what of a witness may be another: its numbers, sizes, and pointers to nothing special.
+/* vary.h - the parts of a witness that may be varied: its numbers, sizes, and pointers to ordinary
+ * objects.
  *
  * Values that must be as they are for the witness to make sense (what a library model remembers,
  * the end of a string, main's argc) are none of them.
@@ -17,13 +18,14 @@ struct varied {
     struct wit_object *object; /* SIZE: its owner; INT: of a cell, where it stands */
     uint64_t off;              /* of a cell */
     ir_ct ct;                  /* 0: not known */
-    bool kept; /* another value may be tried, but not taken: what else depends on it, nobody says */
-    bool idle; /* any value serves */
-    bool never_zero; /* nor tried: an assumption excludes it */
+    bool kept; /* another value may be tried, but not taken: other parts may depend on it in unknown
+                  ways */
+    bool idle; /* the failure does not depend on it */
+    bool never_zero; /* 0 is not even tried: an assumption excludes it */
     uint64_t able;   /* bit k: the k-th other value makes sense */
     uint32_t spare;  /* POINTER: an object of its own that it may point to, of zeros; behind it one
                         of other numbers; 0: none */
-    bool taken;      /* it is another at present; .was and .was_object are what it was */
+    bool taken;      /* it has another value at present; .was and .was_object hold the original */
     struct wit_val was;
     struct wit_object was_object;
 };
@@ -46,17 +48,17 @@ enum { VARY_OTHERS = 6, VARY_CONSTANTS = 48 };
 unsigned vary_others(const struct variation *v);
 /* Takes the k-th one; false: there is none. */
 bool vary_take(const struct variation *v, uint32_t i, unsigned k);
-/* All are what they were before. */
+/* Restores all parts that were varied. */
 void vary_restore(const struct variation *v);
 
 /* Later cells win where two stand at one offset: the last cell at each; is there a later one? */
 void vary_last_cells(struct arena *a, const struct wit_object *o, struct map *last);
 bool vary_overridden(const struct map *last, const struct wit_object *o, uint32_t i);
 
-/* A plain char, or one of the character types. */
+/* Is ct plain char, or another character type? */
 bool vary_is_text(const struct ir_module *m, ir_ct ct);
 bool vary_is_signed(const struct variation *v, const struct varied *t);
-/* Two values only. */
+/* Does the part take two values only? */
 bool vary_is_flag(const struct variation *v, const struct varied *t);
 
 #endif

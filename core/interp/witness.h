@@ -1,14 +1,12 @@
-/* witness.h - the inputs of one execution: what a solver's model boils down to.
+/* witness.h - the inputs of one execution: the part of a solver's model that a run needs.
  *
- * Symbolic execution writes it, the interpreter consumes it.  Inputs are consumed
- * in execution order: each `nondet` and each result of a call without body takes
- * the next element of .inputs (missing elements read as 0 / null).  Each call
- * without body takes the next element of .havocs and performs its writes; what it can
- * reach holds a value afterwards, written or not.
- * Unknown objects are what the entry's pointers, and the pointers in them, point
- * to.  One whose type is a function's is a function that nobody knows: calls through a
- * pointer to it are calls without body; so are those to one without a type, which may be
- * either (void *).  Everything lives in one arena.
+ * Symbolic execution writes it, the interpreter consumes it. Inputs are consumed in execution
+ * order: each `nondet` and each result of a call without body takes the next element of .inputs
+ * (missing elements read as 0 / null). Each call without body takes the next element of .havocs and
+ * performs its writes; what it can reach holds a value afterwards, written or not. Unknown objects
+ * are what the entry's pointers, and the pointers in them, point to. An object whose type is a
+ * function's is an unknown function: calls through a pointer to it are calls without body; so are
+ * those to one without a type, which may be either (void *). Everything lives in one arena.
  */
 #ifndef VL_INTERP_WITNESS_H
 #define VL_INTERP_WITNESS_H
@@ -21,7 +19,7 @@ enum wit_place {
     WIT_GLOBAL,  /* index in module.globals */
     WIT_ALLOC,   /* index = n-th alloca or malloc executed in this run, from 0 */
     WIT_FUNC,    /* index in module.funcs */
-    WIT_ADDRESS, /* no object's that anyone knows: off is the address */
+    WIT_ADDRESS, /* no known object's: off is the address */
     WIT_UNSET    /* certainly no object's: a pointer that was never set; off is the address */
 };
 
@@ -31,16 +29,16 @@ struct wit_val {
     enum wit_place place; /* pointers */
     uint32_t index;
     int64_t off;
-    bool idle;                   /* as an input: the failure does not depend on it (shrink.h) */
+    bool idle;                   /* the failure does not depend on this input (shrink.h) */
     const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca, malloc, or
                                     call of a library function that allocates; else NULL */
-    uint32_t nth;                /* then: so many were allocated there before */
+    uint32_t nth;                /* of .origin: number of earlier allocations there */
 };
 
 struct wit_cell {
     uint64_t off;
     struct wit_val v;
-    const char *name; /* "p->val", for people; may be NULL */
+    const char *name; /* "p->val", for display; may be NULL */
     ir_ct ct;         /* its C type, 0 = not known */
 };
 
@@ -51,7 +49,7 @@ struct wit_object {
     bool is_const;
     bool not_heap;     /* else it may be freed */
     bool any_size;     /* the failure does not depend on its size (shrink.h) */
-    uint32_t end_size; /* taken for granted: so many bytes of 0 stand at .end; 0: none */
+    uint32_t end_size; /* by assumption, so many zero bytes stand at .end; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
 };
@@ -59,7 +57,7 @@ struct wit_object {
 struct wit_write {
     struct wit_val at; /* a pointer */
     struct wit_val v;
-    const char *name; /* of what is there, for people; may be NULL */
+    const char *name; /* of the object there, for display; may be NULL */
     ir_ct ct;         /* its C type, 0 = not known */
 };
 
@@ -67,15 +65,15 @@ struct wit_havoc {
     VEC(struct wit_write) writes;
 };
 
-/* What the n-th alloca or malloc of the run holds before anything is stored: where reading that is
- * no failure. A later one adds to an earlier one of the same. */
+/* Contents of the n-th alloca or malloc of the run before any store, where reading them is no
+ * failure. Several entries of one object add up. */
 struct wit_unset {
     uint32_t index;
     VEC(struct wit_cell) cells;
 };
 
-/* Where an object lies. A layout in which live objects meet is refused; objects without lie
- * where the interpreter likes, out of the way of these. */
+/* Where an object lies. A layout in which live objects overlap is refused; the interpreter
+ * places objects without an entry, apart from these. */
 struct wit_base {
     enum wit_place place; /* OBJECT, GLOBAL, ALLOC or FUNC */
     uint32_t index;

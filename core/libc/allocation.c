@@ -1,7 +1,7 @@
 /* allocation.c - <stdlib.h>: the heap and the end of the program, for calls through a pointer.
  *
- * Where these functions are called by name they are operations of the IR; the definitions here
- * are entered where somebody has taken their address, as for an allocation hook.
+ * Where these functions are called by name they are operations of the IR; the definitions here are
+ * entered where the program has taken their address, as for an allocation hook.
  */
 #include "vl_model.h"
 

@@ -1,9 +1,8 @@
 /* compare.c - <string.h> and <strings.h>, the functions that compare.
  *
  * Assumed: a comparison that finds a difference gives the difference of the two bytes, or 1 or -1,
- * or the smallest or largest int: the standard leaves the value open, these are what libraries do.
- * In the locale "C" strcoll compares bytes and strxfrm copies them; in another one the order is
- * any.
+ * or the smallest or largest int: the standard leaves the value open, and libraries use these. In
+ * the locale "C" strcoll compares bytes and strxfrm copies them; in another one the order is any.
  */
 #include "vl_model.h"
 
@@ -56,7 +55,7 @@ int strcoll(const char *a, const char *b) {
     return order == 0 || vl_in_locale_c() ? order : __VERIFIER_nondet_int();
 }
 
-/* 7.24.4.5: if the text does not fit, what is in the destination means nothing. */
+/* 7.24.4.5: if the text does not fit, the destination's contents are indeterminate. */
 size_t strxfrm(char *restrict to, const char *restrict from, size_t n) {
     size_t read = strlen(from), length = read;
     _Bool copies = vl_in_locale_c();

@@ -1,9 +1,9 @@
 /* ctype.c - <ctype.h>, in the "C" locale.
  *
  * Assumed: the locale is "C" and the character set ASCII. A test that succeeds gives 1 or the bit
- * that glibc gives: the standard says nonzero. glibc and the library of macOS define what becomes
- * of a negative char, which is in no class there; elsewhere it is undefined (7.4p1). glibc's tables
- * are for those who read them by themselves.
+ * that glibc gives: the standard says nonzero. glibc and the library of macOS define the result for
+ * a negative char, which is in no class there; elsewhere it is undefined (7.4p1). glibc's tables
+ * are for programs that read them directly.
  */
 #include "vl_model.h"
 
@@ -113,7 +113,7 @@ int _toupper(int c) { return c - 'a' + 'A'; }
 #define VL_X6(k)   VL_X4(k), k, k
 #define VL_X10(k)  VL_X6(k), VL_X4(k)
 
-/* From -128 to 255, by runs of one class; what is below 0 or above 127 is nothing. */
+/* From -128 to 255, by runs of one class; characters below 0 or above 127 are in no class. */
 static const unsigned short vl_classes[384] = {
     [128] =
     VL_X6(VL_C), VL_C, VL_C, VL_C,                      /* \0 to \b */

@@ -1,5 +1,5 @@
-/* directory.c - <sys/stat.h>, <dirent.h>, <pwd.h>: what the file system and the list of users say,
- * as inputs; <libgen.h>: parts of a path.
+/* directory.c - <sys/stat.h>, <dirent.h>, <pwd.h>: answers of the file system and the list of
+ * users, as inputs; <libgen.h>: parts of a path.
  *
  * Assumed: struct stat is that of Linux on x86-64; on other targets its bytes are any, up to the
  * end of the object. No file has more than 2^62 bytes. struct dirent and passwd are glibc's.
@@ -102,7 +102,7 @@ struct vl_directory *fdopendir(int fd) {
     return malloc(sizeof(struct vl_directory));
 }
 
-/* The end leaves errno alone. */
+/* NULL at the end of the directory leaves errno alone. */
 struct vl_entry *readdir(struct vl_directory *d) {
     size_t n = __VERIFIER_nondet_size_t();
     struct vl_entry *e = &d->entry;

@@ -1,9 +1,9 @@
 /* environment.c - <stdlib.h>: random numbers, the environment, commands, multibyte characters.
  *
  * Random numbers are inputs: any sequence, and the same one again after the same seed. So is the
- * environment: a variable is not set or is a string that nobody knows, until the program sets it.
- * A command does not touch the program's memory or environment. The locale is "C", where a byte
- * above 127 may be a character or none.
+ * environment: a variable is not set or is an unknown string, until the program sets it. A command
+ * does not touch the program's memory or environment. The locale is "C", where a byte above 127 may
+ * be a character or none.
  */
 #include "vl_model.h"
 
@@ -12,7 +12,7 @@
 enum { VL_DRAWS = 8 };
 
 /* 7.22.2.2: the same seed gives the same numbers. The first ones since the first seed are kept;
- * where they do not say what comes after another seed, that is left open. */
+ * where they do not determine the numbers after another seed, these are left open. */
 struct vl_draws {
     _Bool seeded, drawn, again; /* drawn: a number came before the first seed */
     unsigned seed, at, n;       /* drawn since the last seed; kept */
@@ -91,7 +91,8 @@ void srand48(long seed) {
 
 enum { VL_VARIABLES = 8, VL_NAME = 32, VL_VALUE = 64 };
 
-/* What the program has seen and set of it; of a value too long for this only that it is there. */
+/* Variables that the program has read or set; of a value too long for the array it is only known
+ * that it is set. */
 static struct vl_variable {
     char name[VL_NAME];
     char copy[VL_VALUE];
@@ -100,7 +101,7 @@ static struct vl_variable {
 } __vl_noted_variables[VL_VARIABLES];
 static unsigned __vl_noted_count;
 static _Bool __vl_noted_lost;    /* more was set than there is room for */
-static _Bool __vl_noted_cleared; /* what is not noted is not there */
+static _Bool __vl_noted_cleared; /* a variable that is not noted is not set */
 
 /* The names are equal up to the end of one of them, or a '=' in `name`. */
 static _Bool vl_is_name(const char *known, const char *name) {
@@ -176,7 +177,7 @@ static _Bool vl_names_variable(const char *name) {
     return 0;
 }
 
-/* There was memory for it. */
+/* Could the variable be stored? There may be no memory for it. */
 static _Bool vl_stored(void) {
     if (__VERIFIER_nondet_bool()) return 1;
     vl_fail_somehow();

@@ -1,9 +1,9 @@
 /* exit.c - <stdlib.h>: functions that run when the program ends (C11 7.22.4, and glibc's on_exit).
  *
- * The front end calls __vl_run_exit where the program calls exit and where main returns, and
- * __vl_at_end for what has the attribute destructor, before main begins: so those run last. What
- * was registered before a function that is verified alone nobody knows: it runs after what the
- * function registers, and is none of its own.
+ * The front end calls __vl_run_exit where the program calls exit and where main returns, and,
+ * before main begins, __vl_at_end for functions with the attribute destructor: so those run last.
+ * Functions that were registered before a function that is verified alone are unknown: they run
+ * after those that the function registers, and are none of the program's.
  *
  * Registering succeeds; the standard promises that for 32 functions.
  */
@@ -43,7 +43,7 @@ int at_quick_exit(void (*f)(void)) {
 
 void __vl_at_end(void (*f)(void)) { (void)atexit(f); }
 
-/* 7.22.4.4p2, 7.22.4.7p2: once, and not both. */
+/* 7.22.4.4p2, 7.22.4.7p2: exit and quick_exit are called once, and not both. */
 static void vl_ends(void) {
     __vl_check("library-argument", !__vl_noted_ending, "the program is ending already");
     __vl_noted_ending = 1;

@@ -1,11 +1,11 @@
 /* mapping.c - <sys/mman.h>: memory that the system maps.
  *
  * A mapping is an object of at least so many bytes: zeros, or what a file holds, which is any
- * input. munmap does not end its lifetime, as it may be called for a part: that memory is used
+ * input. munmap does not end its lifetime, as it may be called for a part: a use of the memory
  * afterwards is not found.
  *
- * Assumed: MAP_ANONYMOUS has Linux's number, else what is mapped may hold anything. Other programs
- * do not write what is shared.
+ * Assumed: MAP_ANONYMOUS has Linux's number, else mapped memory may hold anything. Other programs
+ * do not write shared memory.
  */
 #include "vl_model.h"
 

@@ -1,9 +1,9 @@
 /* math.c - <math.h>: functions whose results are not exact.
  *
- * What Annex F of the standard fixes (zeros, infinities, NaNs, poles, domains) is exact. Any other
- * result is any number in the function's range and with the sign that it must have: two calls with
- * the same argument may differ. errno may be set where the standard allows it. Exact operations
- * (fabs, sqrt, floor ...) are the front end's; scale.c has those on exponents.
+ * Results that Annex F of the standard fixes (zeros, infinities, NaNs, poles, domains) are exact.
+ * Any other result is any number in the function's range and with the sign that it must have: two
+ * calls with the same argument may differ. errno may be set where the standard allows it. Exact
+ * operations (fabs, sqrt, floor ...) are the front end's; scale.c has those on exponents.
  *
  * Assumed: the library keeps to ranges and signs, which every library in use does. In other
  * rounding modes than to nearest that is not assumed: there these functions are not covered.

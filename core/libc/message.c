@@ -1,7 +1,7 @@
 /* message.c - texts of the system: <string.h> strerror, <locale.h> setlocale.
  *
- * What they say is left open: each is a string in an object of its own. That they must not be
- * changed is not checked. setlocale may fail, but for the locale "C", which is set at the start
+ * Their text is left open: each is a string in an object of its own. That they must not be changed
+ * is not checked. setlocale may fail, but for the locale "C", which is set at the start
  * (7.11.1.1p4); it stays "C" for the other models.
  */
 #include "vl_model.h"

@@ -1,8 +1,7 @@
 /* options.c - <unistd.h> and <getopt.h>: the options of a command line.
  *
- * Assumed: options may be those of any argument that is left, in any order; optarg is a string that
- * nobody knows. glibc's letters are known: + and - at the start, :: for an argument that may be
- * missing.
+ * Assumed: options may be those of any argument that is left, in any order; optarg is an unknown
+ * string. glibc's letters are known: + and - at the start, :: for an argument that may be missing.
  */
 #include "vl_model.h"
 
@@ -23,7 +22,8 @@ static int vl_wrong_option(_Bool silent) {
     return silent && __VERIFIER_nondet_bool() ? ':' : '?';
 }
 
-/* Of the argument number `at`; 0: there is none, 1: there must be one, 2: there may be. */
+/* Takes the option's argument, in argument number `at` of the program. wants: 0: none, 1: it
+ * must be there, 2: it may be there. */
 static void vl_take_argument(int wants, int at) {
     optarg = NULL;
     if (wants == 0 || (wants == 2 && __VERIFIER_nondet_bool())) return;
@@ -45,7 +45,7 @@ static int vl_short_option(int at, const char *options) {
     if (__VERIFIER_nondet_bool()) optind = at + 1; /* else more of the same argument */
     if (first && options[0] == '-' && __VERIFIER_nondet_bool()) {
         vl_take_argument(1, at);
-        return 1; /* it is no option, and told all the same */
+        return 1; /* an argument that is no option, which is returned all the same */
     }
     if (k < first || k >= n || options[k] == ':') return vl_wrong_option(options[first] == ':');
     vl_take_argument(options[k + 1] != ':' ? 0 : options[k + 2] != ':' ? 1 : 2, at);

@@ -1,5 +1,5 @@
-/* pattern.c - <regex.h>, <glob.h>, <fnmatch.h>: what matches is an input, where it lies is in the
- * string.
+/* pattern.c - <regex.h>, <glob.h>, <fnmatch.h>: whether there is a match is an input, and its place
+ * lies in the string.
  *
  * A compiled expression holds memory that regfree gives back, and so does the list of glob.
  * Whether a pattern is right, what it matches and in what order files come is left to the inputs;
@@ -27,7 +27,7 @@ struct vl_match {
 
 enum { VL_NO_PARTS = 8, VL_MISMATCH = 1, VL_BOUNDED = 4 };
 
-/* Not what it means, but how many parts there may be. */
+/* How many parts the pattern may have; its meaning is not followed. */
 static size_t vl_parentheses(const char *pattern) {
     size_t n = 0;
     for (size_t i = 0; pattern[i] != 0; i++) n += pattern[i] == '(';
@@ -120,7 +120,7 @@ static _Bool vl_find(struct vl_found *to, size_t old) {
     return 1;
 }
 
-/* What was found before an error is there to be freed all the same. */
+/* Paths that were found before an error must still be freed. */
 int glob(const char *restrict pattern, int flags, int (*error)(const char *, int),
          struct vl_found *restrict to) {
     vl_check_string(pattern);

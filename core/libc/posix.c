@@ -1,8 +1,8 @@
 /* posix.c - the POSIX calls of ordinary programs: files by descriptor, processes.
  *
- * A call does what it should or fails with -1 and some errno; what is read is any input.
- * Descriptors are numbers: that one is open, or closed once only, is not checked. mmap,
- * and new threads have no model.
+ * A call succeeds or fails with -1 and some errno; bytes that are read are any input. Descriptors
+ * are numbers: it is not checked that one is open, or closed once only. mmap, and new threads have
+ * no model.
  *
  * Assumed: other programs do not change this one's memory.
  */
@@ -22,7 +22,7 @@ static int vl_success_or_none(void) {
     return -1;
 }
 
-/* Where a program need not look at the result. */
+/* The result of a call that a program need not check: failure is left open. */
 static int vl_hardly_fails(void) {
     if (!vl_goes_wrong()) return 0;
     vl_fail_somehow();
@@ -100,7 +100,7 @@ int getentropy(void *to, size_t n) {
     return 0;
 }
 
-/* Where a file's end and the place in it are is left open. */
+/* The file's length and the place in it are left open. */
 off_t lseek(int fd, off_t offset, int whence) {
     enum { SET };
     (void)fd;
@@ -469,7 +469,7 @@ int setgid(unsigned id) { return vl_set_id(2, id, 1); }
 
 int setegid(unsigned id) { return vl_set_id(2, id, 0); }
 
-/* What is left of the time when a signal comes. */
+/* The result is the rest of the time when a signal comes. */
 unsigned sleep(unsigned seconds) {
     unsigned left = __VERIFIER_nondet_uint();
     __VERIFIER_assume(left <= seconds);
@@ -481,7 +481,7 @@ int usleep(unsigned microseconds) {
     return vl_hardly_fails();
 }
 
-/* What a system's limits are is left open. */
+/* The system's limits are left open. */
 long sysconf(int name) {
     long r = __vl_open_long();
     (void)name;

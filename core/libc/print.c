@@ -63,7 +63,7 @@ static int vl_at_least(int n, int least) { return n < least ? least : n; }
 
 /* ---- integers ---- */
 
-/* 6.5.2.2p6: what is narrower than an int comes as an int. */
+/* 6.5.2.2p6: an argument narrower than int is passed as an int. */
 static long long vl_signed_argument(struct vl_arguments *a, char length) {
     switch (length) {
     case 'H':
@@ -212,7 +212,7 @@ static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const
     vl_put_text(o, c, s, n);
 }
 
-/* How long what they make of wide characters is nobody knows: up to 16 bytes each. */
+/* The length of converted wide characters is unknown: up to 16 bytes each. */
 static void vl_put_wide(struct vl_out *o, const struct vl_conversion *c, const wchar_t *s) {
     size_t n = 0;
     while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
@@ -295,8 +295,9 @@ static size_t vl_general(const struct vl_conversion *c, long double v, size_t di
     return v >= 1.1e-4L ? plain : plain > scientific ? plain : scientific;
 }
 
-/* Of zeros at its end none are left: one digit and an exponent, the digits before the point, or
- * those behind "0." from the first on. Where rounding may bring a digit, it is not counted. */
+/* The least length of %g, which drops zeros at its end: one digit and an exponent, the digits
+ * before the point, or those behind "0." from the first on. A digit that rounding may add is not
+ * counted. */
 static size_t vl_least_general(long double v, size_t digits) {
     if (v < 0) v = -v;
     if (v == 0) return 1;
@@ -382,8 +383,8 @@ static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char
     return 1;
 }
 
-/* 7.21.6.1p8: [-]inf and [-]nan, in capitals for E, F and G; zeros do not fill them. How a library
- * writes the sign of a NaN is its own affair. */
+/* 7.21.6.1p8: [-]inf and [-]nan, in capitals for E, F and G; zeros do not fill them. Libraries
+ * differ on the sign of a NaN. */
 static void vl_put_special(struct vl_out *o, const struct vl_conversion *c, char kind,
                            long double v) {
     const char *word = v != v ? (kind >= 'a' ? "nan" : "NAN") : kind >= 'a' ? "inf" : "INF";

@@ -1,6 +1,6 @@
 /* report.c - <err.h>, <error.h> and <syslog.h>: messages by a format.
  *
- * Their format is checked as printf's; what they print is gone. err and its kin end the program.
+ * Their format is checked as printf's; printed text is discarded. err and its kin end the program.
  */
 #include "vl_stream.h"
 

@@ -4,8 +4,8 @@
  * format differs from target to target, they find it by halving the interval. ldexp multiplies by
  * powers of two such that only the last product can round.
  *
- * Assumed: FLT_RADIX is 2; float and double are IEEE binary32 and binary64. What frexp says of an
- * infinity's exponent, and ilogb of 0 and NaN, is what some library says.
+ * Assumed: FLT_RADIX is 2; float and double are IEEE binary32 and binary64. frexp's exponent of an
+ * infinity, and ilogb of 0 and NaN, have the value of some library.
  */
 #include "vl_model.h"
 

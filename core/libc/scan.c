@@ -4,7 +4,7 @@
  * its type there. A text of up to VL_SHORT bytes is read as the standard says; from a longer one
  * and from a stream comes any value, and any conversion may be the first that fails.
  *
- * Assumed: the locale is "C". A pointer's type is told by the room that there is behind it alone.
+ * Assumed: the locale is "C". A pointer's type is known only from the room behind it.
  */
 #include "vl_stream.h"
 
@@ -40,7 +40,7 @@ struct vl_text {
 /* How a directive ends (7.21.6.2p4). */
 enum vl_outcome { VL_DONE, VL_NO_MATCH, VL_NO_INPUT };
 
-/* ---- what is written ---- */
+/* ---- writing values ---- */
 
 static void vl_store_integer(char length, void *to, long long v) {
     switch (length) {
@@ -180,7 +180,7 @@ static void vl_assign(const struct vl_field *f, char kind, const char *set, stru
         vl_store_integer(f->length, to, vl_any_integer(kind == 'd' ? f->width : 0));
 }
 
-/* What a conversion's letter means: d for all integers, f for all real numbers; 0: no conversion.
+/* The kind of a conversion's letter: d for all integers, f for all real numbers; 0: no conversion.
  */
 static char vl_kind(char letter) {
     switch (letter) {
@@ -430,7 +430,7 @@ static enum vl_outcome vl_from_text(struct vl_text *t, const struct vl_field *f,
 
 /* ---- one pass over the format ---- */
 
-/* Of nobody knows what; `there`: how much there can be. */
+/* A conversion of unknown text; `there`: how much of it there can be. */
 static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, const char *set,
                                        struct vl_pointers *p, size_t there) {
     if (kind != 'n' && (there == 0 || __VERIFIER_nondet_bool()))

@@ -1,9 +1,9 @@
 /* signal.c - <signal.h>: which function runs on a signal, and raise (C11 7.14).
  *
- * A handler is remembered and told back. Before the program sets one a signal is ignored or has its
- * default action; verified alone, a function may also find a handler that nobody knows. raise calls
- * it; a default action ends the program or does nothing. After the call the handler may or may not
- * stand (7.14.1.1p3).
+ * A handler is remembered and returned. Before the program sets one a signal is ignored or has its
+ * default action; verified alone, a function may also find an unknown handler. raise calls it; a
+ * default action ends the program or does nothing. After the call the handler may or may not stand
+ * (7.14.1.1p3).
  *
  * Assumed: a handler that interrupts the program changes volatile objects only. The standard
  * leaves everything else undefined, but for lock-free atomic objects (7.14.1.1p5).
@@ -19,7 +19,7 @@ typedef void vl_handler(int);
 #define VL_ERROR   ((vl_handler *)-1)
 
 static vl_handler *vl_handlers[VL_SIGNALS];
-static unsigned char vl_handled[VL_SIGNALS]; /* 0: nobody has said how since the program began */
+static unsigned char vl_handled[VL_SIGNALS]; /* 0: not set since the program began */
 
 static vl_handler *vl_handler_of(int sig) {
     if (!vl_handled[sig] && __VERIFIER_nondet_bool()) return VL_DEFAULT;

@@ -3,7 +3,7 @@
  * A set has a bit for each signal, as Linux lays them out on little-endian machines; elsewhere only
  * a program that looks at the bits itself sees a difference.
  *
- * Assumed: signals that are blocked or not change nothing that is followed.
+ * Assumed: whether signals are blocked changes nothing that the models follow.
  */
 #include "vl_model.h"
 
@@ -51,7 +51,8 @@ int sigismember(const vl_sigset *set, int sig) {
     return (set->byte[(sig - 1) / 8] & vl_signal_bit(sig)) != 0;
 }
 
-/* Which were blocked before is whoever's started the program. */
+/* The signals that are blocked at first depend on the process that started the program: an
+ * input. */
 static void vl_tell_mask(const vl_sigset *set, vl_sigset *before) {
     if (set) vl_touch(set, sizeof *set);
     if (before) vl_input(before, sizeof *before, sizeof *before);

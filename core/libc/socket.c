@@ -1,6 +1,6 @@
 /* socket.c - <sys/socket.h>, <poll.h>, <sys/select.h>, <arpa/inet.h>: sockets as inputs.
  *
- * What is received is any input, at most as much as was asked for. An address that comes with it is
+ * Received bytes are any input, at most as many as were asked for. An address that comes with it is
  * as long as its family says (numbers of Linux): its family is always there. An option has four
  * bytes, or as many as its structure. Descriptors are numbers, as in posix.c.
  *
@@ -120,7 +120,7 @@ int setsockopt(int fd, int level, int name, const void *value, unsigned size) {
     return vl_done_or_none();
 }
 
-/* What an option has at least. */
+/* The least size of an option's value. */
 static unsigned vl_option_size(int level, int name) {
     enum { SOCKET = 1, LINGER = 13, PEERCRED = 17, RCVTIMEO = 20, SNDTIMEO = 21 };
     if (level != SOCKET) return 4;
@@ -169,7 +169,7 @@ struct vl_polled {
     short wanted, found;
 };
 
-/* What is found is what was wanted, or an error, a hang-up or a wrong descriptor. */
+/* The events found are among those asked for, or an error, a hang-up or a wrong descriptor. */
 int poll(struct vl_polled *at, unsigned long n, int timeout) {
     enum { ERROR = 8, HANG_UP = 16, INVALID = 32 };
     int ready = 0;
@@ -189,7 +189,7 @@ int poll(struct vl_polled *at, unsigned long n, int timeout) {
 
 enum { VL_SET_WORDS = 1024 / (8 * sizeof(long)) };
 
-/* Some of the set; how many. */
+/* Leaves some members of the set; returns how many. */
 static int vl_some_of(unsigned long *set) {
     int left = 0;
     for (int i = 0; set && i < VL_SET_WORDS; i++) {

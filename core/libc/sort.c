@@ -68,7 +68,7 @@ void *lfind(const void *key, const void *base, size_t *count, size_t size,
     return NULL;
 }
 
-/* What is not found is added behind the last, where the caller has room. */
+/* A key that is not found is added behind the last element, where the caller has room. */
 void *lsearch(const void *key, void *base, size_t *count, size_t size,
               int (*compare)(const void *, const void *)) {
     void *found = lfind(key, base, count, size, compare);

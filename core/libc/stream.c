@@ -1,13 +1,13 @@
 /* stream.c - <stdio.h>: streams, as inputs that come from outside.
  *
- * What is read is any input, the end of the file and an error among it; after the end nothing more
- * comes until it is cleared (7.21.7.1p3). What is written is gone, and writing may fail. Opening
- * may fail. A stream that was opened is an object from malloc, so using it after fclose is using
- * memory after it was freed, and one that is never closed is a leak. Of a stream that was opened
- * elsewhere, up to four of them, its indicators are inputs, and stay from then on.
+ * Characters that are read are any input, the end of the file and an error among them; after the
+ * end nothing more comes until it is cleared (7.21.7.1p3). Written text is discarded, and writing
+ * may fail. Opening may fail. A stream that was opened is an object from malloc, so using it after
+ * fclose is using memory after it was freed, and one that is never closed is a leak. Of a stream
+ * that was opened elsewhere, up to four of them, its indicators are inputs, and stay from then on.
  *
- * Assumed: reading and writing do not change what is in other files that the program knows; a
- * buffer given to setvbuf is not used.
+ * Assumed: reading and writing do not change other files that the program knows; a buffer given to
+ * setvbuf is not used.
  */
 #include "vl_stream.h"
 
@@ -45,7 +45,7 @@ static void vl_check_mode(const char *mode) {
     vl_check_string(mode);
 }
 
-/* Where that is, if data are appended, is left to the library (7.21.5.3p6). */
+/* The place at the start; for appending, the standard leaves it to the library (7.21.5.3p6). */
 static long vl_start(const char *mode) { return mode[0] == 'a' ? -1 : 0; }
 
 FILE *fopen(const char *restrict path, const char *restrict mode) {
@@ -187,7 +187,7 @@ static void vl_line(char *to, size_t n, size_t most, char end) {
     }
 }
 
-/* A line is full, ends with a newline, or with the stream. Of an error nothing is left. */
+/* A line is full, ends with a newline, or with the stream. After an error the contents are lost. */
 char *fgets(char *restrict to, int size, FILE *restrict f) {
     struct vl_file *s = vl_stream(f);
     __vl_check("library-argument", size > 0, "no room for the end of the string");

@@ -1,7 +1,7 @@
 /* stream_state.c - <stdio.h>: positions, errors and buffers of streams, and files by name.
  *
- * Where a stream is, is followed through reading and seeking; how long a file is is an input, and
- * after writing the place is left open. Seeking may fail. See stream.c.
+ * The place in a stream is followed through reading and seeking; the length of a file is an input,
+ * and after writing the place is left open. Seeking may fail. See stream.c.
  */
 #include "vl_stream.h"
 
@@ -45,7 +45,8 @@ static int vl_moved(struct vl_file *s, long at) {
     return 0;
 }
 
-/* Where that is; how long the file is is an input. Below 0: nowhere. */
+/* The place from the file's start; the file's length is an input. Below 0: there is no such
+ * place. */
 static long long vl_place(const struct vl_file *s, long long offset, int whence) {
     enum { SET, CUR, END };
     long long from = whence == CUR && s ? s->at : 0, to;
@@ -80,7 +81,7 @@ void rewind(FILE *f) {
     if (s) *s = (FILE){.fd = s->fd};
 }
 
-/* A place that is not known stays what was said of it. */
+/* An unknown place is left open once: later calls return the same one. */
 static long vl_tell(FILE *f) {
     struct vl_file *s = vl_stream(f);
     long at = s && s->at >= 0 ? s->at : __vl_open_long();
@@ -104,7 +105,7 @@ enum { VL_POSITION = 8 };
 enum { VL_POSITION = 16 };
 #endif
 
-/* What a position looks like is the library's. */
+/* A position's representation is internal to the library. */
 static int vl_position(FILE *f) {
     vl_stream(f);
     if (__VERIFIER_nondet_bool()) return 0;

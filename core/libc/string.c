@@ -1,7 +1,7 @@
 /* string.c - <string.h>, the functions that measure, copy and join strings.
  *
- * Assumed: nothing besides the standard. What a function reads it reads byte by byte from the
- * start, so a string without an end is an access outside its object.
+ * Assumed: nothing besides the standard. A function reads its string byte by byte from the start,
+ * so a string without an end is an access outside its object.
  */
 #include "vl_model.h"
 
@@ -41,7 +41,8 @@ char *strcpy(char *restrict to, const char *restrict from) {
     return to;
 }
 
-/* What is read of a string of which n bytes are wanted: its end, too, if it comes before. */
+/* The bytes that are read of a string where n bytes are wanted: its end, too, if it comes
+ * before. */
 static size_t vl_read_of(const char *s, size_t n) {
     size_t length = strnlen(s, n);
     return length < n ? length + 1 : n;
@@ -78,7 +79,7 @@ char *strncat(char *restrict to, const char *restrict from, size_t n) {
     return to;
 }
 
-/* BSD: what was to be copied, how much of it there was room for. */
+/* BSD: the result is the length of `from`; as much of it is copied as there is room for. */
 size_t strlcpy(char *restrict to, const char *restrict from, size_t size) {
     size_t length = strlen(from), n = 0;
     if (size == 0) return length;

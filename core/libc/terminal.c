@@ -1,8 +1,8 @@
-/* terminal.c - <termios.h>, <fcntl.h>, <sys/ioctl.h>: what descriptors can be told.
+/* terminal.c - <termios.h>, <fcntl.h>, <sys/ioctl.h>: control of descriptors.
  *
  * Numbers and layouts are Linux's; on other systems any answer is possible, and nothing but a
- * terminal's settings is written. What a device says is an input. An ioctl that is not known may
- * change what its argument reaches, as a function without body.
+ * terminal's settings is written. A device's answer is an input. An unknown ioctl may change all
+ * memory that its argument reaches, as a function without body.
  */
 #include "vl_model.h"
 
@@ -24,7 +24,7 @@ static int vl_control_number(int least) {
     return -1;
 }
 
-/* ---- arguments that nobody knows ---- */
+/* ---- arguments of unknown types ---- */
 
 /* The front end's variable arguments: a list begins with where the next slot is, and a slot with
  * what is in it (core/frontend/builtin/varargs.c). */
@@ -37,7 +37,7 @@ enum { VL_SLOT_INT = 1, VL_SLOT_POINTER = 3 };
 
 int __vl_device(int fd, unsigned long request, void *argument);
 
-/* What a pointer or a number as wide shows, if there is one. */
+/* The next argument, if it is a pointer or a number as wide. */
 static void *vl_reaches(const struct vl_slot *next) {
     if (!__vl_inbounds(next, sizeof *next)) return NULL;
     unsigned kind = (unsigned)next->tag & 0x7f;

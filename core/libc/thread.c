@@ -1,10 +1,10 @@
 /* thread.c - <pthread.h> and <threads.h>: locks, threads, and functions that run once.
  *
- * Assumed: threads do not run side by side. A new one runs to its end at once, or where somebody
- * waits for it, or for what it may do (waiting.c): an input chooses; one that nobody waits for need
- * not run before the program ends. What is locked is free, or there is an error that POSIX allows,
- * which is left open: most are of wrong uses; that a lock is set up, held or not held is not
- * checked.
+ * Assumed: threads do not run side by side. A new one runs to its end at once, or where another
+ * waits for it, or for something that it may do (waiting.c): an input chooses; a thread without a
+ * waiter need not run before the program ends. A lock that is taken is free, or there is an error
+ * that POSIX allows, which is left open: most are of wrong uses. It is not checked that a lock is
+ * set up, held or not held.
  */
 #include "vl_model.h"
 
@@ -20,7 +20,7 @@ static int vl_set_up(const void *lock) {
     return vl_error_number();
 }
 
-/* Who holds it meanwhile the program has to expect. */
+/* Another thread may hold the lock: programs must expect that, so an input says it. */
 static int vl_tried(const void *lock) {
     enum { BUSY = 16 };
     __vl_check("null-dereference", lock != NULL, "there is no lock");
@@ -194,7 +194,7 @@ static void vl_run(unsigned i) {
     __vl_set_rounding(rounding);
 }
 
-/* What could not be made has a number, too: no thread of that number is ever made. */
+/* A thread that could not be made gets a number, too, which no other thread has. */
 static _Bool vl_begin(unsigned long *id, void *(*start)(void *), int (*c11)(void *),
                       void *argument) {
     unsigned i = __vl_noted_threads;
@@ -211,7 +211,7 @@ static _Bool vl_begin(unsigned long *id, void *(*start)(void *), int (*c11)(void
     return 1;
 }
 
-/* It has ended; VL_THREADS: nobody here made it. */
+/* Waits for the thread's end and returns its index; VL_THREADS: the program did not make it. */
 static unsigned vl_joined(unsigned long id) {
     for (unsigned i = 0; i < __vl_noted_threads; i++) {
         if (id != i + 1 || !__vl_noted_thread[i].made) continue;
@@ -254,7 +254,7 @@ _Bool __vl_run_threads(void) {
     return __vl_noted_threads > 0;
 }
 
-/* Nobody waits for it: whether it has run by now is an input. */
+/* No thread will wait for it: whether it has run by now is an input. */
 static _Bool vl_detached(unsigned long id) {
     if (!(id > 0 && id <= __vl_noted_threads)) return !__vl_open_bool();
     unsigned i = (unsigned)id - 1;

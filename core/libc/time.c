@@ -49,7 +49,7 @@ static _Bool vl_is_leap(long long year) {
     return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
 }
 
-/* Members in range are what the formulas give anyway: said, so that nobody has to compute. */
+/* The formulas give values in range anyway; the assumption saves solvers the computation. */
 static int vl_known_within(unsigned v, unsigned most) {
     __VERIFIER_assume(v <= most);
     return (int)v;
@@ -100,7 +100,7 @@ static long long vl_seconds_of(const struct vl_tm *t) {
 
 /* ---- clocks ---- */
 
-/* What counts nanoseconds in 64 bits is not to be called wrong: no year beyond 2199. */
+/* No year beyond 2199, so that programs that count nanoseconds in 64 bits are not called wrong. */
 static time_t vl_clock_seconds(time_t least) {
     time_t s = __VERIFIER_nondet_long();
     __VERIFIER_assume(s >= least && (long long)s < 7258118400);
@@ -113,7 +113,7 @@ time_t time(time_t *to) {
     return now;
 }
 
-/* What the program has used never gets less; 32 bits of it wrap around. */
+/* The processor time used never decreases; 32 bits of it wrap around. */
 static long __vl_noted_ticks;
 
 long clock(void) {
@@ -374,7 +374,7 @@ struct vl_dated {
     size_t room, n;
 };
 
-/* What does not fit is not written. */
+/* Text that does not fit is not written. */
 static void vl_append(struct vl_dated *o, const char *text, size_t n) {
     for (size_t i = 0; i < n; i++) {
         if (o->n < o->room) o->to[o->n] = text[i];
@@ -516,7 +516,8 @@ int timespec_get(struct vl_timespec *to, int base) {
     return __VERIFIER_nondet_bool() ? base : 0;
 }
 
-/* What is read of the text, whether it fits, and which members are set is not followed. */
+/* The result is left open: how much of the text is read, whether it fits, and which members are
+ * set. */
 char *strptime(const char *restrict s, const char *restrict format, struct vl_tm *restrict to) {
     size_t n = __vl_open_size_t(), length = strlen(s);
     int *const members[] = {&to->second, &to->minute, &to->hour,    &to->day,

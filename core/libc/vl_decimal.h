@@ -2,7 +2,7 @@
  *
  * A double is m * 2^e with an m of 53 bits, so that m * 10^places fits 128 bits and is shifted and
  * rounded to the nearest, ties to even, as 7.21.6.1p13 recommends and libraries do. Where targets
- * have no such integer, and beyond 64 bits of digits, nothing is said.
+ * have no such integer, and beyond 64 bits of digits, the digits are not known.
  */
 #ifndef VL_DECIMAL_H
 #define VL_DECIMAL_H

@@ -5,9 +5,9 @@
  * for the unit's target, and what fails inside is reported at the call. Names that are not
  * the library's begin with vl_, static ones too; each is used for one thing in this folder.
  *
- * A model may allow more than the real function where the standard leaves it open, never less.
- * What the standard demands of the caller is a __vl_check; null pointers, bounds, lifetimes and
- * unset values need none where the model touches the memory itself.
+ * A model may allow more than the real function where the standard leaves it open, never less. A
+ * demand of the standard on the caller is a __vl_check; null pointers, bounds, lifetimes and unset
+ * values need none where the model touches the memory itself.
  */
 #ifndef VL_MODEL_H
 #define VL_MODEL_H
@@ -64,10 +64,10 @@ enum { VL_EINVAL = 22, VL_EDOM = 33, VL_ERANGE = 34 };
  * `what` ends the sentence. */
 void __vl_check(const char *kind, _Bool ok, const char *what);
 
-/* What follows is not looked at, and nobody says that it is right. */
+/* Execution from here on is not covered: it is neither explored nor proved. */
 _Noreturn void __vl_not_covered(const char *what);
 
-/* Executions where c is false are none of ours. */
+/* Executions where c is false are left out. */
 void __VERIFIER_assume(int c);
 
 /* The next input. */
@@ -87,9 +87,9 @@ long double __VERIFIER_nondet_longdouble(void);
 char *__VERIFIER_nondet_charp(void);
 
 /* The next value that the model leaves open: the real function gives one that is not followed
- * here, so what rests on it is not held against the program (docs/guide/libc.md, "What a model
- * leaves open"). What the environment decides, or the standard leaves to each library, is an
- * input: __VERIFIER_nondet. models.def says which functions take which. */
+ * here, so a finding that rests on it is not the program's fault (docs/guide/libc.md, "What a
+ * model leaves open"). A value that the environment decides, or that the standard leaves to each
+ * library, is an input: __VERIFIER_nondet. models.def says which functions take which. */
 _Bool __vl_open_bool(void);
 char __vl_open_char(void);
 int __vl_open_int(void);
@@ -154,8 +154,8 @@ static inline int vl_some_error(void) {
 }
 
 /* A failure that a program need not count on (a full disc, a lock that was never set up) happens
- * where it is left open only, so what rests on it is information. That all goes well the
- * environment may decide, so what follows success is ranked as ever. */
+ * only through an open value, so a finding that rests on it is information. Success is an
+ * ordinary input, so findings behind it are ranked as ever. */
 static inline _Bool vl_goes_wrong(void) {
     if (__VERIFIER_nondet_bool()) return 0;
     return __vl_open_bool();
@@ -164,7 +164,7 @@ static inline _Bool vl_goes_wrong(void) {
 /* 7.1.4: a string that the library reads to its end. */
 static inline void vl_check_string(const char *s) { (void)strlen(s); }
 
-/* A string that nobody knows, in an object of its own. */
+/* An unknown string, in an object of its own. */
 static inline char *vl_unknown_string(void) {
     char *s = __VERIFIER_nondet_charp();
     size_t n = __VERIFIER_nondet_size_t();
@@ -177,15 +177,15 @@ static inline char *vl_unknown_string(void) {
 /* Bytes from p to the end of its object. */
 static inline size_t vl_room(const void *p) { return __vl_size(p) - __vl_offset(p); }
 
-/* A string longer than what is behind `to` does not fit there: asked at once, as copying it would
- * tell at the array's end only, however far that is. */
+/* A string longer than what is behind `to` does not fit there: this is checked at once, as
+ * copying would fail only at the array's end, however far that is. */
 static inline void vl_check_fits(const char *to, const char *from) {
     size_t room = vl_room(to);
     if (room == 0 || vl_room(from) <= room || __vl_ended(to)) return;
     __vl_check("out-of-bounds", !__vl_no_zero(from, room), "");
 }
 
-/* The same of a text that the library has. */
+/* The same for a text of the library: left open. */
 static inline char *vl_open_string(void) {
     char *s = __vl_open_charp();
     size_t n = __vl_open_size_t();
@@ -203,7 +203,7 @@ static inline void vl_input(void *to, size_t n, size_t most) {
         if (i < n) t[i] = __VERIFIER_nondet_uchar();
 }
 
-/* The same of what the library makes up. */
+/* The same for text that the library makes: left open. */
 static inline void vl_open_text(char *to, size_t n, size_t most) {
     for (size_t i = 0; i < most; i++) {
         char c = __vl_open_char();
@@ -211,7 +211,7 @@ static inline void vl_open_text(char *to, size_t n, size_t most) {
     }
 }
 
-/* The library reads n bytes, whatever they hold, or may. */
+/* The library may read these n bytes, whatever they hold: they must be in bounds. */
 static inline void vl_touch(const void *from, size_t n) {
     char sink;
     if (n == 0) return;
@@ -219,8 +219,8 @@ static inline void vl_touch(const void *from, size_t n) {
     __vl_check("out-of-bounds", __vl_inbounds(from, n), "");
 }
 
-/* 7.24.1: what is copied does not overlap. Asked of each copy, also between two objects: a check
- * that only copies within one get to fails in all executions that get there. */
+/* 7.24.1: source and destination of a copy do not overlap. Asked of each copy, also between two
+ * objects: a check that only copies within one get to fails in all executions that get there. */
 static inline void vl_check_apart(const void *a, size_t m, const void *b, size_t n) {
     int apart = 1;
     if (__vl_same_object(a, b)) {

@@ -5,7 +5,7 @@
 
 #include "vl_model.h"
 
-/* What a string says at its start: |value|, cut off at the type's limit. */
+/* The number at a string's start: |value|, limited to the type's range. */
 struct vl_number {
     unsigned long long value;
     _Bool negative, too_large, none;

@@ -42,8 +42,8 @@ enum vl_at {
     VL_STOP
 };
 
-/* Exponents beyond are alike. They are unsigned, and bounded behind the loop: what is checked must
- * not rest on sums that a solver has to bound digit by digit. */
+/* Exponents beyond are alike. They are unsigned, and bounded behind the loop: checks must not
+ * depend on sums that a solver has to bound digit by digit. */
 enum { VL_FAR = 100000 };
 
 struct vl_reading {
@@ -60,7 +60,7 @@ static _Bool vl_is_between(vl_unit c, char first, char last) {
     return (vl_unit)(c | 32) >= first && (vl_unit)(c | 32) <= last;
 }
 
-/* A digit of the mantissa; what a hexadecimal one is worth is not followed. */
+/* A digit of the mantissa; the value of a hexadecimal one is not followed. */
 static _Bool vl_digit(struct vl_reading *n, vl_unit c, _Bool behind_point) {
     if (!vl_is_decimal(c) && !(n->hexadecimal && vl_is_between(c, 'a', 'f'))) return 0;
     n->r.none = 0;
@@ -106,7 +106,7 @@ static enum vl_at vl_word(struct vl_reading *n, enum vl_at at, vl_unit c) {
     return vl_is_decimal(c) || vl_is_between(c, 'a', 'z') || c == '_' ? VL_NAN_TEXT : VL_STOP;
 }
 
-/* One character further. */
+/* The state after one more character. */
 static enum vl_at vl_step(struct vl_reading *n, enum vl_at at, vl_unit c) {
     if (at == VL_GAP) {
         if (vl_is_gap(c)) return VL_GAP;

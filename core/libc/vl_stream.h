@@ -1,4 +1,4 @@
-/* vl_stream.h - what a stream of ours looks like (stream.c). */
+/* vl_stream.h - the representation of a stream (stream.c). */
 #ifndef VL_STREAM_H
 #define VL_STREAM_H
 
@@ -16,7 +16,7 @@ enum { VL_NOT_SAID = 2, VL_OUTSIDE = 4 };
 
 typedef struct vl_file FILE;
 
-/* What is known of streams that were opened elsewhere. */
+/* The state of streams that were opened elsewhere. */
 struct vl_outside {
     FILE *stream;
     struct vl_file state;
@@ -46,13 +46,13 @@ static inline struct vl_file *vl_stream(FILE *f) {
     return f;
 }
 
-/* Is it set? Of a stream opened elsewhere it is an input once. */
+/* Is the indicator set? For a stream opened elsewhere it is an input once. */
 static inline _Bool vl_is_set(int *indicator) {
     if (*indicator == VL_NOT_SAID) *indicator = __VERIFIER_nondet_bool();
     return *indicator != 0;
 }
 
-/* So many bytes further. */
+/* Moves the place n bytes further. */
 static inline void vl_advance(struct vl_file *s, size_t n) {
     if (!s) return;
     _Bool known = s->at >= 0 && n <= (size_t)(LONG_MAX - s->at);

@@ -1,13 +1,13 @@
-/* waiting.c - <semaphore.h>, and what waits in <pthread.h> and <threads.h>: condition variables.
+/* waiting.c - <semaphore.h>, and condition variables of <pthread.h> and <threads.h>.
  *
- * Whoever waits lets the threads run that the program has started and that have not run yet
- * (thread.c), an input says which. A program that has started none may have others all the same
- * where a function is verified alone: what the two objects reach changes then as by a function
- * without body. Waiting for a condition may end without a reason, as POSIX and C allow.
+ * A wait lets threads run that the program has started and that have not run yet (thread.c); an
+ * input says which. A program that has started none may have others all the same where a function
+ * is verified alone: memory that the two objects reach changes then as by a function without body.
+ * Waiting for a condition may end without a reason, as POSIX and C allow.
  *
  * A semaphore's number is followed: waiting takes from it. That waiting at zero ends, by a thread
- * that is not known here or by a signal, is left open. What other processes do to one that is
- * shared with them is an input.
+ * that is not known here or by a signal, is left open. Changes by other processes to a shared one
+ * are an input.
  *
  * Assumed: errors have Linux's numbers, and so has the largest value.
  */
@@ -62,7 +62,7 @@ int sem_init(struct vl_semaphore *s, int shared, unsigned value) {
     return 0;
 }
 
-/* What is destroyed must not be used again: its number is not set any more. */
+/* A destroyed semaphore must not be used again: its number becomes indeterminate. */
 int sem_destroy(struct vl_semaphore *s) {
     unsigned never;
     (void)s->value;
@@ -84,7 +84,7 @@ int sem_trywait(struct vl_semaphore *s) {
     return vl_semaphore_fails(VL_AGAIN);
 }
 
-/* The time counts only where one has to wait. */
+/* The time limit matters only where the call has to wait. */
 int sem_timedwait(struct vl_semaphore *restrict s, const void *restrict until) {
     if (vl_take(s)) return 0;
     vl_touch(until, sizeof(time_t) + sizeof(long));

@@ -143,7 +143,7 @@ wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict from, size_t n) {
     return to;
 }
 
-/* In the locale "C" as wcscmp; in which order another one has them is its own affair. */
+/* In the locale "C" as wcscmp; the order of another locale is left open. */
 int wcscoll(const wchar_t *a, const wchar_t *b) {
     const char *name = setlocale(0, NULL);
     int order = wcscmp(a, b);

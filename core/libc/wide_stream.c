@@ -1,7 +1,7 @@
 /* wide_stream.c - <wchar.h>: wide text to and from streams, and formatted.
  *
  * A format of wide characters is followed as the same format of bytes (print.c): no conversion has
- * a character that is no byte. What is printed is exact as there; %s makes a wide character of each
+ * a character that is no byte. Printed text is exact as there; %s makes a wide character of each
  * byte, as in the locale "C".
  */
 #include "vl_stream.h"
@@ -14,7 +14,9 @@ int vsnprintf(char *restrict to, size_t room, const char *restrict format, va_li
 
 /* ---- formatted ---- */
 
-enum { VL_NO_CONVERSION = 1 }; /* a byte that is in no conversion, for what is no byte */
+enum {
+    VL_NO_CONVERSION = 1
+}; /* a byte that is in no conversion, in place of a character that is no byte */
 
 static void vl_narrow(char *to, const wchar_t *from, size_t n) {
     for (size_t i = 0; i <= n; i++)

@@ -1,12 +1,13 @@
-/* asm.c - inline assembly: nobody looks into it, and nothing of it is ignored.
+/* asm.c - inline assembly: its instructions are not interpreted, and every effect that it may have
+ * is modelled.
  *
- * An empty template is a barrier for the compiler: "+" operands and outputs tied to an input
- * keep their values.  Any other is like a call of a function without body: its outputs are inputs
- * of the program, and if it clobbers memory (or an output is no scalar) it may change what its
- * operands and the globals reach.  That it changes nothing else is among the assumptions. A pointer
- * that it changes ("+") may go anywhere in its object, or be another. What keeps to no such
- * contract is unsupported: `asm goto`, use of the stack pointer, a rounding mode that it sets, text
- * that is not understood.
+ * An empty template is a barrier for the compiler: "+" operands and outputs tied to an input keep
+ * their values. Any other is like a call of a function without body: its outputs are inputs of the
+ * program, and if it clobbers memory (or an output is no scalar) it may change what its operands
+ * and the globals reach. That it changes nothing else is among the assumptions. A pointer that it
+ * changes ("+") may go anywhere in its object, or become a pointer to another one. Assembly that
+ * keeps to no such contract is unsupported: `asm goto`, use of the stack pointer, a rounding mode
+ * that it sets, text that is not understood.
  */
 #include "core/frontend/clang/asm_text.h"
 
@@ -103,7 +104,8 @@ static void lower_operands(struct low *l, const struct asm_text *p, const struct
     for (uint32_t i = p->outputs; i < p->n; i++) lower_input(l, p, i, k->at[i], x);
 }
 
-/* What the assembly gives; old: what was there, 0 if it may not look. */
+/* The value of an output: an input of the program. old: the operand's value before, 0 if the
+ * assembly may not read it. */
 static ir_val output_value(struct low *l, const struct place *p, ir_val old, const char *name) {
     ir_val v = ir_nondet(l->b, ct_value(l->fe, p->ct), IR_INPUT_EXTERN, name, p->ct);
     if (!old || ir_type_of(l->b, v) != IR_PTR) return v;

@@ -32,7 +32,7 @@ static struct place behind(ir_val addr, ir_ct ct, bool is_volatile) {
                           .is_volatile = is_volatile};
 }
 
-/* What a pointer argument points to; of void: bytes. False if it is no scalar. */
+/* The object that a pointer argument points to, bytes if it is void *. False if it is no scalar. */
 static bool object_at(struct low *l, CXCursor e, struct place *out) {
     struct kids k = kids_of(l->arena, e);
     if (cursor_is_implicit_cast(e, &k) && ct_kind(l->fe, ct_cursor(l->fe, k.at[0])) == CT_PTR)
@@ -222,7 +222,7 @@ static bool operate(struct atomic *a, const char *op, bool c11, const struct kid
     return strncmp(op, "exchange", 8) == 0 || strncmp(op, "store", 5) == 0;
 }
 
-/* An unexposed expression whose first token is the operation's name. False: it is none. */
+/* Lowers an unexposed expression whose first token is an operation's name. False: it is none. */
 bool atomic_expr(struct low *l, CXCursor c, const struct kids *k, ir_val *out) {
     struct atomic a = {.l = l, .c = c};
     struct token t;

@@ -106,7 +106,7 @@ static void heap_posix_memalign(struct heap *h) {
 
 /* ---- the end of objects ---- */
 
-/* 7.22.3.3p2, 7.22.3.5p3: null, or what an allocation gave and nobody has freed. */
+/* 7.22.3.3p2, 7.22.3.5p3: p is null, or an allocation's start that has not been freed yet. */
 static void check_free(struct heap *h, ir_val p, CXCursor c) {
     struct ir_builder *b = h->l->b;
     at(h->l, c);

@@ -38,7 +38,8 @@ static bool assertion(struct known *k) {
     return true;
 }
 
-/* By the unit itself; what headers define for the optimiser is the library's. */
+/* The unit itself defines the function; one that a system header defines for the optimiser is
+ * the library's. */
 static bool is_defined(const struct known *k) {
     CXCursor def = clang_getCursorDefinition(clang_getCursorReferenced(k->c));
     return !clang_Cursor_isNull(def) && cursor_is(def, CXCursor_FunctionDecl) &&
@@ -84,7 +85,8 @@ static bool input_of(struct known *k, uint32_t kind, const char *name) {
 
 static bool input(struct known *k) { return input_of(k, IR_INPUT_NONDET, k->name); }
 
-/* What a library function does is known to no more than its model says: as of one without body. */
+/* An input that a model leaves open, as the result of a function without body: findings that
+ * rest on it are ranked lower. */
 static bool input_left_open(struct known *k) {
     bool text = ct_value(k->l->fe, k->ct) == IR_PTR;
     return input_of(k, IR_INPUT_EXTERN, text ? "library's text" : k->name);
@@ -105,8 +107,8 @@ static bool program_end(struct known *k) {
     return true;
 }
 
-/* Of the only thread there is: the program ends as by exit(0). Memory may belong to others: no
- * leaks. */
+/* The only thread ends, so the program ends as by exit(0). Its memory may belong to other
+ * threads: no leak is reported. */
 static bool thread_end(struct known *k) {
     drop_arguments(k, 0);
     at(k->l, k->c);
@@ -169,8 +171,8 @@ static bool by_clang(struct known *k) {
     return true;
 }
 
-/* What clang's front end does not tell an optimiser may find out, or not, with what it knows behind
- * inlining: code must be right for each answer. The operands are not evaluated. */
+/* __builtin_constant_p and the like: where clang's front end has no answer, an optimiser may
+ * find one after inlining. Code must be right for each answer. The operands are not evaluated. */
 static bool told_by_optimiser(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
     if (!ir_is_int(t)) return false;
@@ -178,7 +180,7 @@ static bool told_by_optimiser(struct known *k) {
     return true;
 }
 
-/* A condition: 1 or 0. */
+/* __builtin_constant_p, a condition: 1 or 0. */
 static bool maybe_constant(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
     if (!told_by_optimiser(k)) return false;
@@ -308,7 +310,8 @@ static bool memory_set(struct known *k) {
     return true;
 }
 
-/* Lives until the function returns; no object is larger than half of the address space. */
+/* alloca: the object lives until the function returns; no object is larger than half of the
+ * address space. */
 static bool stack_memory(struct known *k) {
     struct low *l = k->l;
     if (argc(k) < 1) return false;
@@ -360,7 +363,7 @@ static bool complex_part(struct known *k) {
 
 static bool heap(struct known *k) { return builtin_heap(k->l, k->c, k->name, k->ct, &k->out); }
 
-/* ---- what nobody knows ---- */
+/* ---- unknown values ---- */
 
 static bool unknown_to_all(struct known *k, unsigned effects) {
     drop_arguments(k, 0);

@@ -1,17 +1,18 @@
 /* setjmp.c - setjmp and longjmp, C11 7.13.
  *
- * A call of setjmp returns 0 at once: what follows is explored exactly.  That it may return again,
- * with a value that is not 0, when somebody calls longjmp, is an input, and none that avoids what
- * fails behind the first return, as that one comes before it; memory is unknown then,
+ * A call of setjmp returns 0 at once: what follows is explored exactly. That it may return again,
+ * with a value that is not 0, when longjmp is called, is an input. It does not avoid a failure
+ * behind the first return, as that return comes first. After the second return memory is unknown,
  * and so are variables that may have changed meanwhile (7.13.2.1p3), and whether it happens at all.
  * So a check that fails after the direct return is found, and one that could only fail after
  * another is unknown, never proved. longjmp ends the execution: where it goes on, the second return
  * of some setjmp, is unknown already.
  *
- * Whether it may jump (7.13.2.1p2) the buffer itself tells: setjmp leaves there, instead of
+ * The buffer itself tells whether longjmp may jump (7.13.2.1p2): setjmp leaves there, instead of
  * registers, a pointer to an object that lives as long as the function that called it. So copies of
- * buffers, pointers to them and tables of them need no care. What a buffer from outside holds is an
- * object from outside, which lives: by assumption it was set, and whoever did still runs.
+ * buffers, pointers to them and tables of them need no care. A buffer from outside holds a pointer
+ * to an object from outside, which lives: by assumption the buffer was set, by a function that
+ * still runs.
  */
 #include "core/frontend/lower/lower.h"
 
@@ -19,7 +20,8 @@
 
 /* ---- the buffer ---- */
 
-/* What an assumption calls it: `env->__jmpbuf[0] points to at least one caller of setjmp`. */
+/* The type's name as assumptions show it: `env->__jmpbuf[0] points to at least one caller of
+ * setjmp`. */
 static ir_ct caller_type(struct fe *fe) {
     static const char name[] = "caller of setjmp";
     for (ir_ct i = 1; i < fe->m->ctypes.n; i++)
@@ -29,7 +31,7 @@ static ir_ct caller_type(struct fe *fe) {
     return fe->m->ctypes.n - 1;
 }
 
-/* The buffer must be there, and to be written. */
+/* Checks that the buffer may be written, and stores the pointer to the caller's object. */
 static void fill_buffer(struct low *l, CXCursor c, ir_val buffer) {
     uint64_t size = l->fe->m->target.ptr_bits / 8;
     check_library_pointer(l, buffer, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), c);
@@ -49,7 +51,7 @@ static enum CXChildVisitResult find_setjmp(CXCursor c, CXCursor parent, CXClient
     return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-/* Nobody is around main but main. */
+/* Does the function surely have no caller? main, if it never calls setjmp. */
 static bool is_outermost(struct low *l) {
     bool sets = false;
     if (strcmp(l->f->name, "main") != 0) return false;
@@ -57,7 +59,7 @@ static bool is_outermost(struct low *l) {
     return !sets;
 }
 
-/* 7.13.2.1p2: the buffer was set, and who called setjmp has not returned. */
+/* 7.13.2.1p2: the buffer was set, and the function that called setjmp has not returned. */
 static void check_caller(struct low *l, CXCursor c, ir_val buffer) {
     struct ir_builder *b = l->b;
     ir_type w = IR_I(l->fe->m->target.ptr_bits);

@@ -58,7 +58,7 @@ static struct place list_place(struct low *l, CXCursor c) {
     return p;
 }
 
-/* Nothing that a trace should tell. */
+/* Stores the next slot's address; the trace does not show it. */
 static void list_set(struct low *l, const struct place *p, ir_val next, CXCursor c) {
     if (p->kind != PLACE_MEMORY) {
         place_store(l, p, next, c);
@@ -79,7 +79,7 @@ static ir_val marker(struct low *l) {
     return ir_global_addr(l->b, IR_VARARG_ANY);
 }
 
-/* 7.16.1.4. What was passed from outside nobody knows. */
+/* 7.16.1.4. Arguments that were passed from outside are unknown. */
 void varargs_start(struct low *l, CXCursor list, CXCursor c) {
     struct place p = list_place(l, list);
     at(l, c);

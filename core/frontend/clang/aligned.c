@@ -1,9 +1,9 @@
 /* Alignment that a declaration asks for beyond its type: _Alignas, aligned(...).
  *
- * libclang has no call for it.  Its printed declaration shows the attribute with macros
- * replaced: sums, products and shifts of numbers are evaluated here, and the names of basic types;
- * anything else (sizeof, an enumerator) is IR_ALIGN_UNKNOWN: of where such an object lies
- * nothing is known then.
+ * libclang has no call for it. Its printed declaration shows the attribute with macros replaced:
+ * sums, products and shifts of numbers are evaluated here, and the names of basic types; anything
+ * else (sizeof, an enumerator) is IR_ALIGN_UNKNOWN: nothing is known then of where such an object
+ * lies.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static uint64_t type_align(const char *s, size_t n) {
     return 0;
 }
 
-/* What stands between the brackets at s. */
+/* The alignment that the text in the brackets at s demands. */
 static uint64_t demanded(const char *s) {
     const char *end = strchr(s, ')');
     uint64_t align = end ? type_align(s, (size_t)(end - s)) : 0;

@@ -102,7 +102,7 @@ static void read_operands(struct reader *r, struct asm_text *p) {
     while (r->ok && !is(r, ":") && !is(r, ")")) read_operand(r, p);
 }
 
-/* A clobber that is no plain string may be any. */
+/* A clobber that is no plain string may name anything: also memory. */
 static void read_clobbers(struct reader *r, struct asm_text *p) {
     if (!is(r, ":")) return;
     for (advance(r); r->ok && !is(r, ":") && !is(r, ")"); advance(r))

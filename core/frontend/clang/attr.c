@@ -15,7 +15,7 @@ static bool is_word(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Without quotes; "" if it has none. */
+/* The attribute's argument at p without quotes; "" if it has none. */
 static const char *argument_at(struct fe *fe, const char *p) {
     if (*p != '(') return "";
     p += p[1] == '"' ? 2 : 1;

@@ -8,7 +8,7 @@ ir_ct ct_of(struct fe *fe, CXType t);
 ir_ct ct_cursor(struct fe *fe, CXCursor c); /* of an expression or declaration */
 ir_ct ct_pointer_to(struct fe *fe, ir_ct elem);
 ir_ct ct_const(struct fe *fe, ir_ct of); /* the type, const */
-/* What a va_list holds at its start (varargs.h). */
+/* The type of the pointer at a va_list's start (varargs.h). */
 ir_ct ct_va_pointer(struct fe *fe);
 /* Integer types that the standard names: found by size and sign. */
 ir_ct ct_int(struct fe *fe);
@@ -35,8 +35,8 @@ ir_type ct_memory(const struct fe *fe, ir_ct ct);
 /* The field that a FieldDecl names. */
 const struct ir_field *ct_field(struct fe *fe, CXCursor decl, ir_ct *record, uint32_t *index);
 
-/* What libclang leaves out of x.m, where m is a member of an anonymous member of x: that one's
- * offset. It leaves out one level at most, the others it shows. */
+/* The offset of an anonymous member that libclang leaves out of x.m, where m is a member of that
+ * one. It leaves out one level at most and shows the others. */
 uint64_t ct_anonymous(struct fe *fe, CXCursor field, CXType object);
 
 bool ct_is_big_endian(const char *triple);

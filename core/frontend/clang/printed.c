@@ -11,7 +11,7 @@ struct printed {
     VEC(const char *) at; /* where each begins */
     const char *end;
     uint32_t n;
-    bool all; /* nothing was too deep */
+    bool all; /* all of the function was walked: nothing was nested too deeply */
 };
 
 static const struct {

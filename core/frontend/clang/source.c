@@ -61,7 +61,8 @@ static void start_at_use(struct span *x, CXSourceLocation from) {
     clang_getExpansionLocation(from, &x->file, &x->loc.line, &x->loc.col, &x->from);
 }
 
-/* One line only, like a macro's use nearly always. */
+/* Extends the span to the brackets' end, within its line: a macro's use is nearly always on one
+ * line. */
 static void close_brackets(struct source *s, struct span *x) {
     size_t size = 0;
     const char *text = x->file ? clang_getFileContents(s->tu, x->file, &size) : NULL;
@@ -77,7 +78,7 @@ static bool is_empty(const struct span *x, CXFile end_file) {
     return x->file != end_file || x->to <= x->from;
 }
 
-/* Not in a macro's argument. */
+/* The location is not in a macro's argument. */
 static bool is_plain(CXSourceLocation l, unsigned off) {
     unsigned use;
     clang_getExpansionLocation(l, NULL, NULL, NULL, &use);
@@ -138,7 +139,7 @@ struct ir_loc source_last(struct ir_loc l) {
 
 /* ---- canonical text ---- */
 
-/* What a space would separate: decided by the two tokens alone, and by whether the
+/* Does a space stand between the two tokens? That depends on them alone, and on whether the
  * second can be a binary operator (it follows an operand). */
 static bool space_between(const struct token *a, const struct token *b, bool b_binary,
                           bool a_binary) {
@@ -177,7 +178,8 @@ static bool names_type(const struct token *t) {
     return false;
 }
 
-/* Does this token end a cast? What follows it is no operand's, so `&` behind it is the address. */
+/* Does this token end a cast? Then the next token begins an operand: `&` behind it takes an
+ * address. */
 static bool ends_cast(struct brackets *b, const struct token *t, const struct token *prev) {
     bool cast = prev && token_is(t, ")") && b->words && (b->type || token_is(prev, "*"));
     bool behind_word = prev && prev->kind == TOKEN_WORD && !token_is(prev, "return");

@@ -18,7 +18,7 @@ struct source {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct map by_handle, by_name; /* CXFile, path -> index in m->files */
-    bool nowhere;                  /* library models: nobody sees where they stand */
+    bool nowhere;                  /* library models: their places are never shown */
 };
 
 struct ir_loc source_loc(struct source *s, CXCursor c);

@@ -101,17 +101,18 @@ static bool writes_file(const char *flag, bool *takes_next) {
 
 static vl_status collect_flags(struct arena *a, const struct fe_source *src, struct args *out,
                                const char **why) {
-    /* Errors of clang's that are warnings of other compilers: old code is full of them. */
+    /* clang makes these errors, other compilers warnings, and old code is full of them. */
     static const char *const old[] = {"-Wno-error=implicit-function-declaration",
                                       "-Wno-error=implicit-int", "-Wno-error=int-conversion",
                                       "-Wno-error=incompatible-function-pointer-types"};
     vec_push(a, &out->at, "-xc");
-    /* Compilers without such a limit read what machines write. */
+    /* Generated code may nest deeper than clang's default limit; other compilers have no such
+     * limit. */
     vec_push(a, &out->at, "-fbracket-depth=100000");
     /* glibc: <ctype.h> has functions, whose models know what they are given, not tables. */
     vec_push(a, &out->at, "-D__NO_CTYPE");
-    /* gcc says with it who frees the memory, as in all that it has preprocessed with <stdio.h>; to
-     * clang that is an error. */
+    /* gcc's attribute names the function that frees the memory, as in any text that it has
+     * preprocessed with <stdio.h>; clang rejects the argument. */
     vec_push(a, &out->at, "-D__malloc__(...)=__malloc__");
     if (src->directory) {
         vec_push(a, &out->at, "-working-directory");

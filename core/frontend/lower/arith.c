@@ -185,7 +185,7 @@ static ir_val update_float(struct low *l, const struct place *p, enum CXBinaryOp
     return fit_bits(l, p, convert(l, v, t, p->ct, c), c);
 }
 
-/* Is x op y of two types computed in that of the first, which has parts? Else it is in a type that
+/* Is x op y computed in the type of x, which has parts? If not, it is computed in a type that
  * the expression does not name. */
 static bool computed_in(struct low *l, ir_ct xt, ir_ct yt) {
     struct parts x, y;
@@ -250,7 +250,7 @@ ir_val compound_assign(struct low *l, CXCursor c) {
     return v;
 }
 
-/* ++ and -- of what has parts; nobody keeps the value that was there. */
+/* ++ and -- of a complex number or vector; the postfix forms copy the old value first. */
 static ir_val increment_parts(struct low *l, CXCursor c, struct place *p, bool up, bool post) {
     CXCursor e = kid_last(l->arena, c);
     ir_val before = post ? temporary(l, p->ct, NULL) : 0;
@@ -343,7 +343,7 @@ static ir_val address_of(struct low *l, CXCursor c) {
     return half_lowered(l, c, ct_cursor(l->fe, c), "address");
 }
 
-/* Of a real number, too. */
+/* __real__ and __imag__, of a real number, too. */
 static ir_val real_or_imaginary(struct low *l, CXCursor c, CXCursor e, ir_ct ct) {
     if (parts_are(l->fe, ct_cursor(l->fe, e))) {
         struct place p = parts_place(l, c);

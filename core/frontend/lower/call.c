@@ -1,10 +1,10 @@
 /* call.c - calls.
  *
- * The IR has no aggregates: a record argument is passed by its address and the callee
- * copies it on entry; a record result is written through a hidden first parameter, and
- * what `...` takes is passed behind one pointer (varargs.h).
- * A callee without body may write whatever it is given a pointer to, so it gets the
- * address of a copy; so does one behind a pointer, whoever it is.
+ * The IR has no aggregates: a record argument is passed by its address and the callee copies it on
+ * entry; a record result is written through a hidden first parameter, and what `...` takes is
+ * passed behind one pointer (varargs.h). A callee without body may write anything that it gets a
+ * pointer to, so a record argument is the address of a copy; so it is in a call through a pointer,
+ * where the callee is not known.
  */
 #include "core/frontend/builtin/varargs.h"
 #include "core/frontend/unit/models.h"
@@ -81,7 +81,7 @@ static bool names_object(struct low *l, CXCursor e) {
     return cursor_is(e, CXCursor_DeclRefExpr) || cursor_is(e, CXCursor_CompoundLiteralExpr);
 }
 
-/* Given to a function that nobody sees. */
+/* A pointer passed to a function without body must not dangle. */
 static void passed_on(struct low *l, ir_val v, CXCursor e) {
     if (ir_type_of(l->b, v) == IR_PTR && ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_PTR &&
         !names_object(l, e))
@@ -91,7 +91,7 @@ static void passed_on(struct low *l, ir_val v, CXCursor e) {
 typedef VEC(ir_val) args_t;
 typedef VEC(struct vararg) varargs_t;
 
-/* clang has promoted it (6.5.2.2p6). */
+/* An argument beyond the prototype's; clang has promoted it (6.5.2.2p6). */
 static void extra_argument(struct low *l, CXCursor e, bool leaves, varargs_t *extra) {
     struct vararg x = {.ct = ct_cursor(l->fe, e)};
     x.v = rvalue_as(l, e, x.ct);
@@ -150,13 +150,14 @@ static bool declared_noreturn(struct low *l, CXCursor decl) {
            strstr(text, "[[noreturn]]") || strstr(text, "[[_Noreturn]]");
 }
 
-/* The specifier stands at one declaration and holds of all. */
+/* _Noreturn at one declaration holds for all declarations of the function. */
 bool call_never_returns(struct low *l, CXCursor decl) {
     return declared_noreturn(l, decl) || declared_noreturn(l, clang_getCanonicalCursor(decl)) ||
            declared_noreturn(l, clang_getCursorDefinition(decl));
 }
 
-/* Whatever a callee without body returns, it is a value. */
+/* A temporary for a record result; with has_value its bytes are initialised, as a callee without
+ * body returns some value. */
 static ir_val result_record(struct low *l, ir_ct ct, bool has_value) {
     ir_val result = temporary(l, ct, NULL);
     ir_val fill[] = {result, ir_int(l->b, IR_I(8), 0), size_const(l, ct)};
@@ -170,7 +171,7 @@ static const char *passed_word(struct low *l, ir_ct ct) {
                                    : ir_type_name(l->arena, ct_value(l->fe, ct));
 }
 
-/* What the call passes, as its own types say it: where no prototype converts it. */
+/* The signature by the types of the call's own arguments, for a call that no prototype converts. */
 static const char *own_signature(struct low *l, CXCursor c) {
     VEC(const char *) words = {0};
     int n = clang_Cursor_getNumArguments(c);
@@ -211,7 +212,7 @@ static ir_val wrong_call(struct low *l, CXCursor c) {
 }
 
 /* gets(b) where nothing declares gets, or `int gets();` does: the library's function by another
- * type. What it does to its arguments is not what an unknown function would do. */
+ * type. It does not do to its arguments what an unknown function would do. */
 static bool library_by_guess(struct low *l, CXCursor decl, const struct ir_func *f) {
     return !f->has_body && clang_getCursorType(decl).kind == CXType_FunctionNoProto &&
            models_know(l->fe, f->name);
@@ -253,7 +254,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
 
 /* ---- through pointers ---- */
 
-/* What the callee's type says of a call. */
+/* The callee's type in a call through a pointer. */
 struct called {
     CXType type;
     ir_ct ret;
@@ -318,7 +319,8 @@ static void called_args(struct low *l, CXCursor c, const struct called *f, args_
     if (f->varargs) vec_push(l->arena, args, varargs_object(l, extra.at, extra.n));
 }
 
-/* Who is called nobody knows here: records are copies, the result has a value. */
+/* A call through a pointer, whose callee is not known: record arguments are copies, and the
+ * result has a value. */
 static ir_val indirect(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     struct called f;

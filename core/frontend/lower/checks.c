@@ -9,7 +9,7 @@
 static void emit(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
     at(l, c);
     if (l->constant) return;
-    /* Whether a model's own arithmetic wraps is nothing to its callers. */
+    /* A model's own arithmetic may wrap: its callers are not concerned. */
     if (l->fe->is_model && !check_infos[kind].on) return;
     ir_check(l->b, kind, cond, snippet(l, c));
 }
@@ -67,8 +67,8 @@ static ir_val shift_value_ok(struct low *l, ir_val x, ir_val n, struct arith t) 
     return ir_bin(b, IR_ULE, x, ir_bin(b, IR_LSHR, max, n));
 }
 
-/* What every compiler makes of the rest is a product, or the bits of an unsigned shift (so C++
- * since DR 1457 and 20): the value is lost only if bits are. */
+/* Every compiler computes the remaining cases as a product, or as an unsigned shift (as C++
+ * demands since DR 1457 and C++20): the value is lost only if bits are. */
 static ir_val shift_keeps_bits(struct low *l, ir_val x, ir_val n, struct arith t) {
     struct ir_builder *b = l->b;
     ir_type w = IR_I(t.width);
@@ -109,8 +109,8 @@ void check_not_null(struct low *l, ir_val base, CXCursor c) {
 }
 
 /* 6.5.2.2p1, p9 and 6.3.2.3p8: what is called is a function, and of the type it is called with,
- * as far as both are passed alike: pointers of all types are. That the types are the same is for
- * who asks for it. */
+ * as far as both are passed alike: pointers of all types are. That the types are the same is a
+ * check of its own, off by default. */
 void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c) {
     check_not_null(l, f, c);
     emit(l, CHECK_BAD_FUNCTION_POINTER, ir_isfunc(l->b, f, passed), c);
@@ -141,8 +141,8 @@ void check_not_ended(struct low *l, ir_val p, CXCursor c) {
     emit(l, CHECK_DANGLING_POINTER, ir_not(l->b, has), c);
 }
 
-/* 6.3.2.3p7: a multiple of the alignment, which is a power of two; null is. Off by default: nothing
- * is made of what only it would read. */
+/* 6.3.2.3p7: a multiple of the alignment, which is a power of two; null is. Off by default: its
+ * operands are then not emitted either. */
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c) {
     ir_type w = IR_I(l->fe->m->target.ptr_bits);
     if (align <= 1 || l->constant || l->fe->is_model) return;
@@ -318,8 +318,8 @@ ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c) {
     return fits;
 }
 
-/* IEEE 754 calls x / 0 exact and its infinity no overflow; whoever asks for finite results wants
- * to know of it all the same. */
+/* IEEE 754 calls x / 0 exact and its infinity no overflow; the check that results are finite
+ * reports it all the same. */
 void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c) {
     if (l->constant) return;
     at(l, c);

@@ -71,8 +71,8 @@ static bool plain_literal(struct fe *fe, CXCursor e, ir_ct ct, struct constant *
     return true;
 }
 
-/* What the compiler folds though it is no constant expression: const objects, characters of
- * literals, members of compound literals (6.6p10). */
+/* Expressions that compilers fold though they are no constant expressions: const objects,
+ * characters of literals, members of compound literals (6.6p10). */
 static bool folded(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     ir_type t = ct_value(fe, ct);
     int64_t k;

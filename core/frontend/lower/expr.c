@@ -65,9 +65,10 @@ static ir_val cast_operand(struct low *l, CXCursor e, ir_ct to) {
     return v;
 }
 
-/* A pointer from outside to who knows what - the result of a call, what is read - that is converted
- * to a pointer to one type is one to that. The first conversion says so; bytes say nothing, nor do
- * calls through pointers that give a void *: that is memory of the size that was asked for. */
+/* An untyped pointer from outside (a call's result, a loaded value) points to the type that it
+ * is converted to. The first conversion decides. A conversion to a byte type says nothing, nor
+ * does one of a void * from a call through a pointer: that is memory of the size that was asked
+ * for. */
 static void take_for(struct low *l, ir_val v, ir_ct from, ir_ct to) {
     struct ir_ins *i = &l->f->ins.at[v];
     if (i->ct != from || !fieldtype_is_hidden(l->fe->m, from) || ct_kind(l->fe, to) != CT_PTR)
@@ -79,8 +80,8 @@ static void take_for(struct low *l, ir_val v, ir_ct from, ir_ct to) {
     if (outside && (function || ct_bytes(l->fe, elem) > 1)) i->ct = to;
 }
 
-/* Nobody wrote it: it is checked; a cast only if those are asked about. Of a constant a cast says
- * what is meant: (size_t)-1. */
+/* An implicit conversion is checked; an explicit cast only if that check is on. The cast of a
+ * constant is meant as it is: (size_t)-1. */
 static void check_integer_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c,
                                CXCursor e) {
     int64_t constant;
@@ -91,8 +92,8 @@ static void check_integer_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CX
         check_written_cast(l, v, a, b, c);
 }
 
-/* What a conversion must not do: give a pointer to a stricter type what is not aligned for it, or
- * change an integer. */
+/* Checks a conversion: a pointer to a stricter type must be aligned for it, an integer must keep
+ * its value. */
 static void check_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c, CXCursor e) {
     if (ct_kind(l->fe, from) == CT_PTR && ct_kind(l->fe, to) == CT_PTR) {
         uint64_t want = place_pointee_alignment(clang_getCursorType(c));
@@ -262,7 +263,8 @@ static ir_val generic(struct low *l, CXCursor c) {
     return not_covered(l, c, "_Generic");
 }
 
-/* libclang shows many nodes as unexposed ones; each must prove what it is. */
+/* libclang shows many kinds of nodes as unexposed ones: their children tell whether this is a ?:
+ * b. */
 static bool is_elvis(const struct kids *k) {
     return k->n == 4 &&
            clang_equalRanges(clang_getCursorExtent(k->at[0]), clang_getCursorExtent(k->at[2]));

@@ -96,7 +96,7 @@ static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
     drop_relocs(s->g, off, size);
 }
 
-/* What a list, or the value of a constant, gives there. */
+/* Writes the bytes that a list, or a constant's value, gives at off. */
 static void whole(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
     s->start += off;
     s->inside++;

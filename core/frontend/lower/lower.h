@@ -60,18 +60,19 @@ struct low {
     struct ir_func *f;
     const char *fname;
     CXCursor def;               /* of the function; null of a constant */
-    struct printed *printed[2]; /* printed.c, by kind; NULL: nobody asked */
+    struct printed *printed[2]; /* printed.c, by kind; NULL: not computed yet */
     ir_ct ret_ct;
     bool constant; /* evaluating a constant: nothing may be emitted into the module */
     uint32_t depth;
     uint32_t next_var;
     ir_val result;  /* hidden result pointer, or 0 */
-    ir_ct alloc_ct; /* elements of what is being allocated, as its first use says; 0 = not known */
+    ir_ct alloc_ct; /* element type of the object being allocated, as the conversion around says; 0
+                       = not known */
     VEC(struct local) locals;
     struct map local_of; /* key -> index in locals */
     VEC(struct scope) scopes;
     struct map scope_of; /* key of the statement that opens it -> scope */
-    uint32_t scope;      /* where we are */
+    uint32_t scope;      /* the current scope */
     VEC(struct label) labels;
     struct map label_of;
     VEC(CXCursor) taken; /* LabelStmts whose address is taken, by number */
@@ -87,9 +88,10 @@ struct low {
     struct ordering *ordering; /* order.c; NULL: the order does not matter here */
 };
 
-/* ---- prescan.c: before lowering, who lives in memory, which scopes, labels, cases ---- */
+/* ---- prescan.c: before lowering: locals in memory, scopes, labels, cases ---- */
 void prescan(struct low *l, CXCursor body);
-/* voidptr.c: parameters void * that the body takes for pointers to one type are told as those. */
+/* voidptr.c: parameters void * that the body converts to one pointer type get that type in the
+ * IR. */
 void void_params(struct low *l, CXCursor def, CXCursor body);
 uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct); /* a fresh variable */
 uint32_t low_add_local(struct low *l, CXCursor decl, uint32_t scope, bool memory);
@@ -100,7 +102,7 @@ bool is_temporary_array(struct low *l, CXCursor member);
 
 /* ---- scope.c: lifetimes ---- */
 void scope_enter(struct low *l, uint32_t scope); /* one level down from l->scope */
-/* Locals are gone; nothing but the function's end may follow. */
+/* Ends all locals; only the function's end may follow. */
 void scope_end_all(struct low *l);
 void scope_return(struct low *l);                        /* cleanups of all scopes around */
 void scope_leave(struct low *l);                         /* one level up */
@@ -112,14 +114,15 @@ bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 /* ---- callback.c ---- */
 /* Behind the call c of `signal`: the function named there runs at some time. */
 void handler_set(struct low *l, CXCursor c, const char *who);
-/* Behind a call of `who`, which has no body, or through a pointer: what such functions were given
- * they may call. */
+/* Behind a call of `callee`, which has no body, or (NULL) through a pointer: functions of this
+ * file that such code knows may be called now. */
 void calls_back(struct low *l, const char *who, ir_val through);
-void never_came_back(struct low *l, ir_val through); /* and the execution ends */
+void never_came_back(
+    struct low *l, ir_val through); /* the function given to it never returns: the execution ends */
 
 /* ---- ending.c ---- */
 void ending_begin(struct low *l); /* of main: what runs before it */
-/* What was registered for the end, `exit` or `quick_exit`; status 0: 0. */
+/* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */
 void ending_run(struct low *l, const char *how, ir_val status);
 
 /* ---- stmt.c ---- */
@@ -146,7 +149,8 @@ const char *snippet(struct low *l, CXCursor c);
 
 /* ---- order.c: evaluation order ---- */
 struct running;
-/* Where an expression begins and ends. What is to be evaluated in several orders is, before. */
+/* Called where an expression begins and ends. At its start the parts that have several orders
+ * are evaluated. */
 struct running *order_begin(struct low *l, CXCursor c);
 void order_end(struct low *l, struct running *r);
 /* The expression's value has been found before. */
@@ -156,13 +160,13 @@ void order_accessed(struct low *l, CXCursor lvalue, ir_val addr);
 void order_checks_now(struct low *l, CXCursor c); /* before the call c, whose operands are done */
 
 /* ---- unsupported.c ---- */
-/* A value nobody knows, and effects (enum ir_unsup) beyond what has been lowered of c. */
+/* An unknown value, and the effects (enum ir_unsup) that c may have beyond the lowered part. */
 ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what);
-/* What is below c, for its effects: in the order of the text. */
+/* Lowers the expressions below c for their effects, in the order of the text. */
 void operands(struct low *l, CXCursor c);
-/* What c does beyond what has been lowered may be anything, also to the variables named there. */
+/* The rest of c, beyond the lowered part, may do anything, also to the variables named in it. */
 ir_val half_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
-/* The same of one below which nothing has been lowered: that may be evaluated, or not. */
+/* The same where nothing of c has been lowered: its operands may be evaluated or not. */
 ir_val not_lowered(struct low *l, CXCursor c, ir_ct ct, const char *what);
 /* A local that is no memory may have changed; v may be NULL. */
 void local_unknown(struct low *l, struct local *v, const char *what);
@@ -295,7 +299,7 @@ void check_index(struct low *l, struct step index, ir_val count, bool one_past, 
 void check_array_size(struct low *l, ir_val ok, CXCursor c);
 void check_not_null(struct low *l, ir_val base, CXCursor c);
 void check_pointer(struct low *l, ir_val base, CXCursor c);
-/* Passed on, to code that nobody sees or to callers. */
+/* p is passed on, to code without body or to callers: its object must still live. */
 void check_not_ended(struct low *l, ir_val p, CXCursor c);
 void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c);
 void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c);
@@ -334,11 +338,11 @@ void check_may_return(struct low *l, const char *text);
 
 /* ---- padding.c ---- */
 void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its padding may differ */
-/* What is between the members of a struct takes any value. */
+/* The bytes between the members of a struct take any value. */
 void padding_of_members(struct low *l, ir_val addr, ir_ct ct);
 /* These bytes of a union, beyond the member that is initialised, take any value. */
 void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n);
-/* At the start of its lifetime. */
+/* The padding of a variable takes any value at the start of its lifetime. */
 void padding_of_variable(struct low *l, ir_val addr, ir_ct ct);
 
 /* ---- init.c ---- */

@@ -2,11 +2,11 @@
  *
  * They take unspecified values where a variable's lifetime begins (copying it byte by byte once its
  * members are set is no read of what was never set), and where the whole record is stored: by an
- * initialiser that gives all members, an assignment, an argument, a result.  A store to one member
+ * initialiser that gives all members, an assignment, an argument, a result. A store to one member
  * leaves them alone, as compilers do (memset, then the members, is how programs make them known),
- * and what a list leaves out is zero, padding included (6.7.9p10, p21).  Nobody can tell but by
- * looking at the record's bytes: only in files that do (fe.looks_at_bytes) padding gets values of
- * its own.
+ * and what a list leaves out is zero, padding included (6.7.9p10, p21). Only reads of the record's
+ * bytes can show the difference: so padding gets values of its own only in files that have such
+ * reads (fe.looks_at_bytes).
  *
  * Bytes of a union beyond the member that an initialiser gives are such, too (GCC 15 stopped
  * clearing them), in all files: the other members show them.  Those beyond a member that is stored

@@ -181,7 +181,7 @@ static ir_val negated(struct low *l, ir_val v, ir_ct elem, CXCursor c) {
     return scalar(l, CXBinaryOperator_Sub, zero_value(l, elem), v, elem, c);
 }
 
-/* What becomes of a product of which both parts are NaN is the library's (Annex G). */
+/* The library decides the value of a product whose parts are both NaN (Annex G). */
 static struct complex settled(struct low *l, struct complex z, ir_ct elem, const char *name) {
     struct ir_builder *b = l->b;
     if (ct_kind(l->fe, elem) != CT_FLOAT) return z;

@@ -63,7 +63,7 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     if (g && !asm_register(decl)) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
-        p.bounds = !g->size && !g->has_init; /* extern T a[]: nobody knows how long */
+        p.bounds = !g->size && !g->has_init; /* extern T a[]: its length is not known */
         if (!g->has_init && is_weak(l->fe, decl)) p.addr = p.base = weak_address(l, name, p.addr);
     } else {
         const char *what = g ? "register variable" : "object of unknown size";
@@ -172,7 +172,8 @@ static bool decayed_array(struct low *l, CXCursor e, CXCursor *array) {
     }
 }
 
-/* Where a pointer was moved to, maybe around or out of its object: found where it is used. */
+/* The place that pointer arithmetic leads to. It may be outside of its object or have wrapped
+ * around: the check stands at its use. */
 static void moved_place(struct low *l, struct place *p, struct step by, ir_ct elem) {
     ir_val exact = step_exact(l, by, elem);
     p->bounds = true;

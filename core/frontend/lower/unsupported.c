@@ -1,4 +1,5 @@
-/* unsupported.c - C that is not covered: never dropped, and what it may have changed said. */
+/* unsupported.c - C that is not covered: it is never dropped, and everything that it may have
+ * changed becomes unknown. */
 #include "core/frontend/lower/lower.h"
 
 ir_val unsupported(struct low *l, CXCursor c, ir_ct ct, unsigned effects, const char *what) {

@@ -1,8 +1,8 @@
-/* effects.c - what calls read and write, for whoever asks whether their order matters.
+/* effects.c - what calls read and write; decides whether their order matters.
  *
  * A function with a body in this unit is read once; what it does is what it and all that it calls
- * do.  Variables of its own do not count.  A function of the C library touches what its pointer
- * arguments lead to; one that nobody knows may change all that it can reach.
+ * do. Variables of its own do not count. A function of the C library touches what its pointer
+ * arguments lead to; an unknown function may change all that it can reach.
  */
 #include "core/frontend/order/order.h"
 #include "core/frontend/unit/models.h"
@@ -11,7 +11,7 @@
 
 enum { MANY = 200 }; /* objects, beyond which a function touches anything */
 
-/* What a function's own text does, and whom it calls. */
+/* What a function's own text does, without its callees, and which functions it calls. */
 struct deeds {
     struct effects own;
     VEC(CXCursor) calls;
@@ -45,9 +45,9 @@ static void add_effects(struct fe *fe, struct effects *to, const struct effects 
     to->given |= e->given;
 }
 
-/* ---- what pointers that are given away lead to ---- */
+/* ---- objects that a pointer argument leads to ---- */
 
-/* The pointer that casts are of. */
+/* The operand below casts. */
 static CXCursor without_casts(struct low *l, CXCursor c) {
     CXCursor inner;
     while (cursor_cast_operand(l->arena, c, &inner) &&
@@ -64,7 +64,8 @@ static bool is_lvalue_of_array(struct low *l, CXCursor c, CXCursor *array) {
     return true;
 }
 
-/* All of a variable, or of what lies behind a pointer: how much a callee takes nobody says. */
+/* The whole variable, or the whole object behind the pointer: it is not known how much of it a
+ * callee uses. */
 static struct object pointed_to(struct low *l, CXCursor pointer) {
     struct sequence s = {.l = l, .collect = true};
     CXCursor e = without_casts(l, pointer), lvalue = e;
@@ -99,7 +100,7 @@ static bool is_function_pointer(CXType t) {
     return to.kind == CXType_FunctionProto || to.kind == CXType_FunctionNoProto;
 }
 
-/* FILE and the like: what lies there the program never sees. */
+/* FILE and the like, whose contents the program never sees. */
 static bool is_stream(CXType t) {
     CXType to = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(t)));
     CXCursor record = clang_getTypeDeclaration(to);
@@ -127,7 +128,7 @@ static void by_arguments(struct low *l, CXCursor decl, CXCursor call, struct eff
     }
 }
 
-/* What a library function remembers from one call to the next, and tells. */
+/* Adds the state that a library function keeps from one call to the next, and shows. */
 static void add_state(struct fe *fe, struct effects *e, const char *name) {
     static const char *const states[][2] = {{"strtok", "strtok"},
                                             {"setlocale", "locale"},
@@ -180,7 +181,7 @@ static void without_body(struct low *l, CXCursor decl, CXCursor call, struct eff
     }
 }
 
-/* ---- functions with one ---- */
+/* ---- functions with a body here ---- */
 
 static bool has_body(struct low *l, CXCursor decl, CXCursor *def) {
     *def = clang_getCursorDefinition(decl);
@@ -310,7 +311,7 @@ const struct effects *effects_of_statement(struct low *l, CXCursor stmt_expr) {
     return e;
 }
 
-/* ---- who is in whose way ---- */
+/* ---- conflicts ---- */
 
 bool effects_touch(struct low *l, const struct effects *x, const struct object *o, bool written) {
     bool outside = o->root == OBJECT_POINTER || o->root == OBJECT_NAMED;
@@ -331,7 +332,7 @@ static bool any_touched(struct low *l, const struct effects *x, const objects_t 
     return false;
 }
 
-/* Two functions that nobody knows may do anything in either order. */
+/* Two unknown functions may do anything in either order. */
 bool effects_conflict(struct low *l, const struct effects *x, const struct effects *y) {
     if (x->anything && (y->anything || y->unknown)) return true;
     if (y->anything && x->unknown) return true;

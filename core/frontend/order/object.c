@@ -84,7 +84,7 @@ static bool is_array(CXCursor c) {
     return k == CXType_ConstantArray || k == CXType_IncompleteArray || k == CXType_VariableArray;
 }
 
-/* What stands around an expression: whether a pointer made there goes anywhere. */
+/* The context of an expression, which tells whether a pointer that it makes is passed on. */
 enum around { AROUND_ANY, AROUND_SUBSCRIPT, AROUND_CALL };
 
 /* A function of another file: by assumption it keeps no address. */
@@ -139,7 +139,7 @@ static uint64_t exposure(struct low *l, const struct object *o) {
     return known;
 }
 
-/* ---- two of them ---- */
+/* ---- comparing two objects ---- */
 
 /* Different members of one struct type are never the same object. */
 static bool different_members(const struct object *x, const struct object *y) {
@@ -200,7 +200,7 @@ bool object_is_reached(struct low *l, const struct object *x) {
     return exposure(l, x) == KEPT;
 }
 
-/* ---- making them ---- */
+/* ---- making objects from lvalues ---- */
 
 struct object object_named(struct low *l, CXCursor decl) {
     const struct local *v = low_local(l, decl);

@@ -203,8 +203,8 @@ static void step(struct group *g, uint32_t mask, uint32_t i) {
     ir_jmp(l->b, g->state[mask | 1u << i]);
 }
 
-/* From the atoms done to those with one more: what stands first in the text, unless an input says
- * otherwise. */
+/* Adds the edges from a set of evaluated atoms to each set with one more: the first in the text,
+ * unless an input chooses another. */
 static void choose_next(struct group *g, uint32_t mask) {
     struct ir_builder *b = g->l->b;
     uint32_t first = 0;
@@ -238,7 +238,7 @@ static void run_group(struct group *g) {
     for (uint32_t k = 0; k < g->n; k++) find_value(g->l, node(g, k))->off = false;
 }
 
-/* The order of the text, and another one of which nothing is known. */
+/* Emits the order of the text, and unsupported code in place of the other ones. */
 static void not_explored(struct low *l, CXCursor c) {
     static const char what[] = "evaluation in so many orders";
     struct ir_builder *b = l->b;

@@ -3,8 +3,8 @@
  *
  *   object.c    which object an lvalue designates, and whether two may be the same
  *   effects.c   what a call reads and writes
- *   sequence.c  one walk over an expression: its accesses and calls, who is ordered before whom,
- *               and what conflicts
+ *   sequence.c  one walk over an expression: its accesses and calls, which of them are ordered,
+ *               and which conflict
  *   order.c     what is emitted: each order of the evaluations that conflict, as an input of the
  *               program; a check where C leaves a conflict undefined
  */
@@ -16,7 +16,7 @@
 /* ---- object.c ---- */
 
 enum object_root {
-    OBJECT_NONE,    /* a value of its own: nobody else's */
+    OBJECT_NONE,    /* a value that shares no memory with others */
     OBJECT_SSA,     /* a local whose address is never taken */
     OBJECT_NAMED,   /* another variable */
     OBJECT_POINTER, /* behind a pointer */
@@ -48,7 +48,7 @@ enum meet object_meet(struct low *l, const struct object *x, const struct object
 /* Two accesses of one expression: bytes through pointers to characters are not taken for pieces of
  * other objects. */
 enum meet object_meet_here(struct low *l, const struct object *x, const struct object *y);
-/* Can a function that nobody knows reach it? */
+/* Can an unknown function reach the object? */
 bool object_is_reached(struct low *l, const struct object *x);
 struct object object_named(struct low *l, CXCursor decl);
 void object_member(struct low *l, struct object *x, CXCursor member, CXCursor of);
@@ -59,12 +59,12 @@ typedef VEC(struct object) objects_t;
 
 struct effects {
     objects_t reads, writes;
-    bool anything; /* calls who knows what of this unit */
+    bool anything; /* may call any function of this unit */
     bool unknown;  /* calls a function without body: it may change all that it can reach */
-    bool given;    /* ... and was given a pointer through which it may write */
+    bool given;    /* that function got a pointer through which it may write */
 };
 
-/* Of the call alone, not of what its arguments do. */
+/* The effects of the call alone, without those of its arguments. */
 const struct effects *effects_of_call(struct low *l, CXCursor call);
 const struct effects *effects_of_statement(struct low *l, CXCursor stmt_expr);
 bool effects_conflict(struct low *l, const struct effects *x, const struct effects *y);
@@ -126,7 +126,7 @@ struct sequence {
 
 void sequence_value(struct sequence *s, CXCursor c);
 void sequence_statement(struct sequence *s, CXCursor c);
-/* All of an expression: its plans. */
+/* Walks a whole expression and collects its plans. */
 void sequence_whole(struct sequence *s, CXCursor c);
 /* The object that an lvalue designates; what happens on the way there is added to s. */
 struct object sequence_place(struct sequence *s, CXCursor c);

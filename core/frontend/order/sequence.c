@@ -82,8 +82,8 @@ static void unsequenced(struct sequence *s, uint32_t a, uint32_t b, uint32_t end
         for (uint32_t k = b; k < end && !s->confused; k++) compare_events(s, i, k, at, listed);
 }
 
-/* x = y = v: both get one value, so that nobody can tell in which order. If x and y are surely the
- * same it is reported all the same. */
+/* x = y = v: both get one value, so their order makes no difference. It is reported only if x
+ * and y are surely the same object. */
 static bool is_chained(struct sequence *s, const struct event *e, CXCursor c) {
     struct arena *a = s->l->arena;
     if (!cursor_is(c, CXCursor_BinaryOperator)) return false;
@@ -208,14 +208,14 @@ static void make_plan(struct sequence *s, uint32_t conflicts, CXCursor root) {
 
 /* ---- expressions ---- */
 
-/* Evaluated behind a sequence point, and maybe not at all: a plan of its own. */
+/* An operand that is evaluated behind a sequence point, or not at all, is a plan of its own. */
 static void later(struct sequence *s, CXCursor c) {
     uint32_t conflicts = s->conflicts.n;
     sequence_value(s, c);
     make_plan(s, conflicts, c);
 }
 
-/* What happened from `inner` on counts as the whole expression, which began at `from`. */
+/* Events from `inner` on become events of the whole expression, which began at `from`. */
 static void enclose(struct sequence *s, uint32_t from, uint32_t inner, CXCursor whole, bool maybe) {
     uint32_t atom = add_atom(s, whole, from);
     for (uint32_t i = inner; i < count(s); i++) {
@@ -319,7 +319,7 @@ static void mark_arm(struct sequence *s, uint32_t from, CXCursor c, unsigned arm
         s->events.at[i].arm = (cursor_key(c) & ~(uint64_t)1) | arm;
 }
 
-/* Its arms: the last ones; of a ?: b the first operand is one, too. */
+/* The arms are the last operands; of a ?: b the first operand is one, too. */
 static void walk_conditional(struct sequence *s, CXCursor c, const struct kids *k, uint32_t first) {
     uint32_t from = count(s);
     sequence_value(s, k->at[0]);

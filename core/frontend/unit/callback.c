@@ -30,7 +30,7 @@ void handler_set(struct low *l, CXCursor c, const char *who) {
     }
 }
 
-/* Tools' own, which only give values. */
+/* Functions of verification tools that only give values: they call nothing back. */
 static bool gives_values(const char *who) {
     return strncmp(who, "nondet", 6) == 0 || strncmp(who, "__VERIFIER_", 11) == 0;
 }

@@ -54,7 +54,7 @@ static int rank_of(CXCursor c) {
     return (is_extern ? RANK_EXTERN : RANK_TENTATIVE) * 2 + complete;
 }
 
-/* What errno is a macro for, in one library or another. */
+/* Is it the function that the macro errno calls, in one library or another? */
 static bool is_errno(CXCursor function) {
     static const char *const names[] = {"__errno_location", "__errno", "__error", "_errno",
                                         "___errno"};
@@ -148,7 +148,7 @@ static const char *global_compound_literal(struct fe *fe, CXCursor c) {
     return name;
 }
 
-/* What the declaration is another name of, NULL if of nothing. */
+/* The name that the declaration is an alias of; NULL: it is none. */
 static const char *other_name(struct fe *fe, CXCursor decl) {
     const char *name = attribute(fe, decl, "alias");
     if (!name) name = attribute(fe, decl, "weakref");
@@ -206,8 +206,9 @@ const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl) {
     return name;
 }
 
-/* Named by content, so that an edit elsewhere changes nothing; one that an expression may tell from
- * others of the same content (6.4.5p7) by its number among those of its function, too. */
+/* The global of a string literal, named by its content, so that an edit elsewhere changes
+ * nothing. Where an expression may tell literals of equal content apart (6.4.5p7), the name has
+ * the literal's number in its function, too. */
 const char *fe_string(struct fe *fe, CXCursor literal, uint32_t number) {
     struct literal lit;
     char hex[33];
@@ -231,8 +232,8 @@ static void place_function(struct fe *fe, struct ir_func *f, CXCursor c) {
     f->name_loc = source_range(&fe->src, r);
 }
 
-/* What a system header defines inline for the optimiser (strcpy with _FORTIFY_SOURCE, getchar) is
- * the library's function all the same. */
+/* Has the unit a body for it? A function that a system header defines inline for the optimiser
+ * (strcpy with _FORTIFY_SOURCE, getchar) is still the library's. */
 static bool is_defined(struct fe *fe, CXCursor decl, CXCursor *def) {
     *def = clang_getCursorDefinition(decl);
     if (clang_Cursor_isNull(*def) || !cursor_is(*def, CXCursor_FunctionDecl)) return false;
@@ -268,7 +269,7 @@ static bool is_hook(struct fe *fe, CXCursor def) {
 /* A model's file has no source of its own. */
 static bool in_program(const struct fe *fe) { return fe->source && fe->source->program; }
 
-/* As other files compare it, whatever its body shows of its parameters. */
+/* The declared type, which other files compare; independent of what voidptr.c finds in the body. */
 static const char *written_type(struct fe *fe, const struct ir_func *f, CXCursor def) {
     CXType t = clang_getCanonicalType(clang_getCursorType(def));
     int n = t.kind == CXType_FunctionNoProto ? 0 : clang_getNumArgTypes(t);
@@ -337,7 +338,7 @@ static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
     }
 }
 
-/* What another file of the program may mean by its name, wherever the text of it stands. */
+/* May another file of the program refer to it by its name? The text may stand in a header. */
 static bool is_offered(const struct fe *fe, CXCursor c) {
     return in_program(fe) && clang_getCursorLinkage(c) == CXLinkage_External &&
            !clang_Location_isInSystemHeader(clang_getCursorLocation(c));

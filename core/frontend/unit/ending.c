@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A function of the models that no text declares. */
+/* A function of the models that no source declares. */
 static const struct ir_func *model_call(struct fe *fe, const char *name, ir_type param) {
     struct ir_func *f = fe_find_function(fe, name);
     if (f) return f;

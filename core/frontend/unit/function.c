@@ -6,7 +6,7 @@
 
 /* ---- signature ---- */
 
-/* With a builder the parameters become its instructions; without, types only. */
+/* Adds a parameter: with a builder its instruction, too, else the type only. */
 static ir_val add_param(struct fe *fe, struct ir_func *f, struct ir_builder *b, ir_type type,
                         const char *name, ir_ct ct, struct ir_loc loc) {
     if (b) {
@@ -25,8 +25,8 @@ static ir_ct param_ct(struct fe *fe, ir_ct ct) {
     return ct_is_record(fe, ct) ? ct_pointer_to(fe, ct) : ct;
 }
 
-/* f(a, b) int a; char b; {...}: libclang gives it a prototype; that its parameters are declared
- * behind the list of their names tells. */
+/* f(a, b) int a; char b; {...}: libclang gives it a prototype; it is recognised by the
+ * declarations behind the list of names. */
 bool fe_is_old_style(struct fe *fe, CXCursor decl) {
     CXFile file, param_file;
     unsigned name_end, param;

@@ -40,7 +40,7 @@ const struct model_row model_rows[] = {
     {NULL, NULL, NULL, MODEL_EXACT},
 };
 
-/* ---- life ---- */
+/* ---- creation and end ---- */
 
 struct fe_models *fe_models_new(void) {
     struct fe_models *m = vl_malloc(sizeof *m);
@@ -64,7 +64,7 @@ void fe_models_free(struct fe_models *m) {
 
 /* ---- parsing ---- */
 
-/* What makes another target, or other types, of the same C. */
+/* Does the flag change the target, or the types that C has there? */
 static bool chooses_target(const char *flag, bool *takes_next) {
     static const char *const flags[] = {"-m32",
                                         "-m64",
@@ -310,7 +310,7 @@ static flag_list files_of(struct arena *a, const char *dir) {
     return out;
 }
 
-/* Forgets what the file was before. */
+/* Frees the file's earlier version and puts f in its place. */
 static void replace(struct fe_models *m, struct model_file *f) {
     for (uint32_t i = 0; i < m->files.n; i++) {
         if (m->files.at[i]->named != f->named) continue;

@@ -21,7 +21,7 @@ struct import {
     struct ir_global *gfrom, *gto; /* or these */
 };
 
-/* What is taken from one file. */
+/* The functions and globals that are taken from one model file. */
 struct share {
     struct model_file *file;
     struct map funcs, globals; /* name in the file -> name in the unit */
@@ -97,7 +97,8 @@ static const char *resolve(struct importer *x, struct model_file *file, struct i
     return take(x, file, from, declare(x, free_name(x, from->name)));
 }
 
-/* What a model calls: in its file, in another model, or what has no model either. */
+/* The unit's name of a function that a model calls: one of its file, of another model, or one
+ * without model. */
 static const char *resolve_call(struct importer *x, struct model_file *file, const char *name) {
     struct ir_func *own = model_function(file, name);
     struct model_file *other = own && own->is_static ? NULL : model_find(x->fe, plain(name));
@@ -154,7 +155,7 @@ static void note(struct importer *x, uint32_t share, bool func, const char *name
     uint64_t known;
     if (!name || map_str_get(func ? &s->funcs : &s->globals, name, &known)) return;
     const char *to = func ? resolve_call(x, file, name) : resolve_mention(x, file, name);
-    if (!to && func) { /* as any function that nobody knows */
+    if (!to && func) { /* as any unknown function */
         const struct ir_func *declared = ir_find_func(model_module(file), name);
         if (!declared) return;
         struct ir_func *f = declare(x, free_name(x, name));
@@ -178,7 +179,7 @@ static void look_through(struct importer *x, uint32_t i) {
     }
 }
 
-/* Of the unit itself: only under its own name. */
+/* Looks up a function that the unit itself calls: it keeps its name or is not imported. */
 static void ask_func(struct importer *x, const char *name) {
     struct ir_func *f = name ? fe_find_function(x->fe, name) : NULL;
     if (!f || f->has_body || map_str_get(&x->asked, name, NULL)) return;
@@ -226,7 +227,7 @@ static void put_names(struct ir_copy *c, bool func, const struct map *names) {
             ir_copy_rename(c, func, names->slot[i].str, text_at(names->slot[i].val));
 }
 
-/* The declaration's place stays: that is what the user can see. */
+/* The declaration's place stays: it is the one that the user can see. */
 static void copy_function(struct share *s, const struct import *im) {
     struct ir_loc loc = im->to->loc, name = im->to->name_loc;
     ir_copy_func(&s->copy, im->to, im->from, im->from->has_body);

@@ -11,7 +11,7 @@ struct scan {
     struct low *l;
     uint32_t scope, depth;
     uint32_t in_switch; /* index + 1, 0 = none */
-    bool opens;         /* what comes is a block, whatever it is */
+    bool opens;         /* the next statement is a block, with or without braces */
 };
 
 uint32_t low_var(struct low *l, ir_type type, const char *name, ir_ct ct) {
@@ -137,7 +137,7 @@ bool is_temporary_array(struct low *l, CXCursor c) {
     return ct_kind(l->fe, ct_of(l->fe, clang_getCursorType(c))) == CT_ARRAY;
 }
 
-/* There is one from the expression on. */
+/* Notes a temporary array that the expression makes. */
 static void add_temporary(struct scan *s, CXCursor c) {
     uint32_t i = low_add_local(s->l, c, s->scope, true);
     s->l->locals.at[i].variable = true;
@@ -158,7 +158,8 @@ static bool is_block(CXCursor c) {
     }
 }
 
-/* So is what is done in one case, or again and again, braces or not: not the condition. */
+/* A substatement of if, switch or a loop is a block of its own, with or without braces; its
+ * condition is not. */
 static bool is_substatement(CXCursor parent, uint32_t i, uint32_t n) {
     if (cursor_is(parent, CXCursor_CompoundStmt)) return false;
     if (cursor_is(parent, CXCursor_IfStmt)) return i > 0;

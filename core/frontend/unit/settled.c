@@ -1,10 +1,11 @@
 /* settled.c - static objects that nothing in the unit can change: constants in all but name.
  *
- * Nobody else can name them, so what counts is what this unit does with their addresses: followed
- * through arithmetic, choices, joins and arguments, they may be read through and compared with each
- * other.  Whatever else is done with one (a store, a call of what has no body here, a number made
- * of it, an initialiser that holds it) leaves the object open.  So does code that is not lowered,
- * by name; and where something is not covered, or assembly may write, nothing is settled.
+ * No other unit can name them, so only this unit's uses of their addresses count. An address,
+ * followed through arithmetic, choices, joins and arguments, may be read through and compared with
+ * others. Any other use (a store, a call of what has no body here, a number made of it, an
+ * initialiser that holds it) leaves the object open. Code that is not lowered leaves the objects
+ * open that it names; in a unit with unsupported code, or assembly that may write, no object is
+ * settled.
  */
 #include "core/frontend/lower/lower.h"
 
@@ -67,7 +68,7 @@ static void joined(struct settling *s, uint32_t func, const struct ir_ins *i, ir
             if (i->edges[e].args[k] == v) mark(s, func, f->blocks.at[i->edges[e].to].params.at[k]);
 }
 
-/* Of the number only low bits are used: whether it is aligned. */
+/* Is the number used for its low bits only, that is for its alignment? */
 static bool only_alignment(const struct ir_func *f, ir_val number) {
     for (ir_val x = 1; x < f->ins.n; x++) {
         const struct ir_ins *i = &f->ins.at[x];
@@ -181,7 +182,7 @@ static void settle(struct settling *s, struct ir_global *g) {
     if (!s->open) g->is_const = true;
 }
 
-/* ---- what could change anything ---- */
+/* ---- code that may change any object ---- */
 
 static bool writes_unseen(const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) {
@@ -195,8 +196,8 @@ static bool writes_unseen(const struct ir_module *m) {
     return false;
 }
 
-/* Variables that code names which is not lowered: nobody here calls it, or uses what it
- * initialises. */
+/* Variables named by code that is not lowered, as nothing here calls it or uses the object that
+ * it initialises. */
 struct outside {
     struct fe *fe;
     struct map named;

@@ -1,15 +1,15 @@
 /* staticarray.c - parameters int a[static n], C11 6.7.6.3p7.
  *
- * Each argument points to n elements at least.  A function with a body looks at that where it
- * begins, whoever calls it; verified by itself, it may rely on it (ir_task).  Of a function without
- * one, and of a function that calls itself, the call says it, if n is a constant or a parameter of
- * its own.
+ * Each argument points to n elements at least. A function with a body checks that at its start, for
+ * all callers; verified by itself, it may rely on it (ir_task). For a function without body, and
+ * for one that calls itself, the check stands at the call, if n is a constant or a parameter.
  */
 #include "core/frontend/lower/lower.h"
 
 #include <string.h>
 
-/* libclang shows no more of it than the type's text: int[static 4]. */
+/* Is the parameter declared with `static`? libclang shows it in the type's text only: int[static
+ * 4]. */
 static bool is_static(struct low *l, CXCursor param, CXType *type) {
     *type = clang_getCursorType(param);
     bool array = type->kind == CXType_ConstantArray || type->kind == CXType_VariableArray;

@@ -1,13 +1,13 @@
 /* volatile.c - what reading a volatile object of this file gives.
  *
- * Volatile says that somebody else may write the object (6.7.3p7).  Behind a pointer, and declared
- * here but defined elsewhere, that is a device: each read gives any value.  What this file defines
- * itself is memory: a read gives what was stored, unless somebody else has a way to it:
- *   - a function of this file that nobody here calls and that is entered like an interrupt's (no
- * parameters and no result, or an attribute; a static one that nobody mentions is none), or whose
- * address is taken where it returns nothing or a
- * pointer (a handler's, a thread's start), writes it, itself or in what it calls, and what reads it
- * runs elsewhere too;
+ * Volatile says that a writer unknown to the implementation may change the object (6.7.3p7).  An
+ * object behind a pointer, or declared here but defined elsewhere, is a device: each read gives any
+ * value.  An object that this file defines is memory: a read gives what was stored, unless
+ *   - a function that starts by itself writes it, or a callee of such a function does, and the
+ *     reading function runs outside of it too.  A function starts by itself if this file does not
+ *     call it and it looks like an interrupt handler (neither parameters nor a result, or an
+ *     attribute; a static one that is never mentioned is none), or if its address is taken and it
+ *     returns nothing or a pointer (a signal handler, a thread's start);
  *   - its address is given to a function that this file does not define;
  *   - other files know its name, and this one does not define `main`: it is no whole program.
  */
@@ -19,7 +19,7 @@
 struct vol_func {
     const char *name;
     bool returns_address; /* or nothing */
-    bool hidden;          /* static, and no attribute says that somebody else uses it */
+    bool hidden;          /* static, and no attribute says that it is used from outside */
     bool plain;           /* neither parameters nor a result, or an attribute */
     uint32_t mentions, calls;
     VEC(const char *) callees;
@@ -29,7 +29,7 @@ struct vol_func {
 struct fe_volatiles {
     struct fe *fe;
     struct arena *arena;
-    VEC(struct vol_func) funcs; /* [0] is what stands outside */
+    VEC(struct vol_func) funcs; /* [0] stands for code outside of functions */
     struct map by_name;
     struct map exposed;
     uint32_t current;
@@ -57,7 +57,7 @@ static bool decays(struct arena *a, CXCursor e) {
                CXType_Invalid;
 }
 
-/* Null if it is behind a pointer. */
+/* The variable that the lvalue is part of; null if it is behind a pointer. */
 static CXCursor base_of(struct arena *a, CXCursor e) {
     for (uint32_t depth = 0; depth < FE_MAX_DEPTH; depth++) {
         e = cursor_unparen(a, e);
@@ -170,7 +170,7 @@ static const struct fe_volatiles *volatiles(struct fe *fe) {
     return fe->volatiles = v;
 }
 
-/* ---- who runs when ---- */
+/* ---- which functions run concurrently ---- */
 
 struct reached {
     const struct fe_volatiles *v;
@@ -202,8 +202,8 @@ static void runs(const struct fe_volatiles *v, uint32_t root, uint32_t f, uint64
     arena_free(&r.tmp);
 }
 
-/* Somebody else's: neither called by what is here, nor only so. What only this file could mention,
- * and does not, nobody runs. */
+/* Is f started from outside this file: not called here, or also taken by address? A static
+ * function that the file never mentions does not run at all. */
 static bool starts_alone(const struct vol_func *f) {
     if (f->hidden && f->mentions == 0) return false;
     return (f->calls == 0 && (f->plain || f->mentions > 0)) ||

@@ -48,7 +48,7 @@ bool is_weak(struct fe *fe, CXCursor decl) {
     return map_str_get(&fe->weak, name, NULL) || says_weak(fe, decl);
 }
 
-/* Whether it is anywhere is the same everywhere. */
+/* One constant a name says whether it is defined: the answer is the same at each use. */
 ir_val weak_address(struct low *l, const char *name, ir_val addr) {
     const char *flag = arena_printf(l->fe->arena, "%s.linked", name);
     struct ir_global *g = fe_find_global(l->fe, flag);
