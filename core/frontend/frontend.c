@@ -32,7 +32,7 @@ static bool report(struct fe *fe, CXDiagnostic d, struct fe_result *out) {
     return error;
 }
 
-static bool read_messages(struct fe *fe, struct fe_result *out) {
+static bool read_diagnostics(struct fe *fe, struct fe_result *out) {
     bool failed = false;
     unsigned n = clang_getNumDiagnostics(fe->tu);
     for (unsigned i = 0; i < n; i++) {
@@ -171,7 +171,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     fe_read_target(&fe, src);
     main_file_first(&fe, src);
     out->module = m;
-    bool failed = read_messages(&fe, out);
+    bool failed = read_diagnostics(&fe, out);
     if (failed) {
         fe_list_functions(&fe);
     } else {

@@ -23,7 +23,7 @@ uint32_t accel_loop(struct run *x) {
     return k->loops.n;
 }
 
-static void give_up(struct run *x) {
+static void stop_watching(struct run *x) {
     x->accel.phase = ACCEL_OFF;
     x->watched = x->opt.observer != NULL;
 }
@@ -64,7 +64,7 @@ static struct accel_cell *cell_at(struct accel *k, struct mem_ptr p, uint32_t n,
     return NULL;
 }
 
-static bool peek(struct run *x, struct accel_cell *c) {
+static bool peek_cell(struct run *x, struct accel_cell *c) {
     return !(c->pointer ? mem_load_ptr(&x->mem, c->at, &c->p)
                         : mem_load_int(&x->mem, c->at, c->bytes, &c->first));
 }
@@ -73,7 +73,7 @@ static bool record_load(struct run *x, struct accel_cell *known, struct accel_ce
     if (known) return true;
     new.loaded = true;
     new.lost = !new.pointer &&is_lost(&x->accel, new.at);
-    if (!peek(x, &new)) return false;
+    if (!peek_cell(x, &new)) return false;
     vec_push(&x->arena, &x->accel.cells, new);
     return true;
 }
@@ -86,7 +86,7 @@ static bool follow_load(struct run *x, struct accel_cell *c, struct accel_slot *
         return true;
     }
     struct accel_cell now = *c;
-    if (!c->loaded || !peek(x, &now)) return false;
+    if (!c->loaded || !peek_cell(x, &now)) return false;
     if (c->pointer && (now.p.obj != c->p.obj || now.p.off != c->p.off)) return false;
     if (!c->loaded_again) {
         c->by = c->pointer ? 0 : bv_sub(now.first, c->first, 8 * c->bytes);
@@ -97,7 +97,7 @@ static bool follow_load(struct run *x, struct accel_cell *c, struct accel_slot *
     return true;
 }
 
-static bool load(struct run *x, const struct code *c, struct accel_slot *out) {
+static bool watch_load(struct run *x, const struct code *c, struct accel_slot *out) {
     struct accel *k = &x->accel;
     struct accel_cell new = {.at = x->v[c->a].p, .pointer = c->ins->type == IR_PTR};
     new.bytes = new.pointer ? x->mem.ptr_bytes : c->bytes;
@@ -112,7 +112,7 @@ static bool load(struct run *x, const struct code *c, struct accel_slot *out) {
     return x->opt.forgets;
 }
 
-static bool store(struct run *x, const struct code *c, const struct accel_slot *what) {
+static bool watch_store(struct run *x, const struct code *c, const struct accel_slot *what) {
     struct accel *k = &x->accel;
     struct accel_cell new = {.at = x->v[c->b].p, .bytes = c->bytes};
     if (c->imm == IR_PTR || c->w != 8 * c->bytes) return false;
@@ -162,7 +162,7 @@ static struct progression term_of(const struct run *x, uint32_t slot) {
     return (struct progression){x->v[slot].i, x->accel.slots[slot].by};
 }
 
-static bool moves(const struct run *x, uint32_t slot) {
+static bool slot_moves(const struct run *x, uint32_t slot) {
     return x->accel.slots[slot].unknown || x->accel.slots[slot].by;
 }
 
@@ -179,12 +179,14 @@ static struct accel_slot masked(bv_t by, bv_t mask) {
     return (struct accel_slot){.unknown = !low_bits_stay(by, mask)};
 }
 
-static struct accel_slot product(const struct code *c, struct progression p, struct progression q) {
+static struct accel_slot moving_product(const struct code *c, struct progression p,
+                                        struct progression q) {
     bv_t by = bv_add(bv_mul(p.by, q.at, c->w), bv_mul(p.at, q.by, c->w), c->w);
     return (struct accel_slot){.by = by, .unknown = p.by && q.by};
 }
 
-static struct accel_slot binary(const struct code *c, struct progression p, struct progression q) {
+static struct accel_slot moving_binary(const struct code *c, struct progression p,
+                                       struct progression q) {
     const struct accel_slot unknown = {.unknown = true};
     switch (c->ins->op) {
     case IR_ADD:
@@ -192,7 +194,7 @@ static struct accel_slot binary(const struct code *c, struct progression p, stru
     case IR_SUB:
         return (struct accel_slot){.by = bv_sub(p.by, q.by, c->w)};
     case IR_MUL:
-        return product(c, p, q);
+        return moving_product(c, p, q);
     case IR_SHL:
         return q.by ? unknown : (struct accel_slot){.by = bv_shl(p.by, q.at, c->w)};
     case IR_XOR:
@@ -250,7 +252,7 @@ static struct accel_slot moving(struct run *x, const struct code *c) {
         if (x->accel.slots[c->args[i]].unknown) return r;
     switch (ir_ops[c->ins->op].shape) {
     case S_BIN:
-        return binary(c, term_of(x, c->a), term_of(x, c->b));
+        return moving_binary(c, term_of(x, c->a), term_of(x, c->b));
     case S_CMP:
         alike(&x->accel,
               steady_comparison((enum ir_op)c->ins->op, term_of(x, c->a), term_of(x, c->b), c->w));
@@ -258,7 +260,7 @@ static struct accel_slot moving(struct run *x, const struct code *c) {
     case S_CAST:
         return converted(x, c, term_of(x, c->a));
     case S_SEL:
-        return moves(x, c->a) ? r : x->accel.slots[x->v[c->a].i ? c->b : c->c];
+        return slot_moves(x, c->a) ? r : x->accel.slots[x->v[c->a].i ? c->b : c->c];
     default:
         return r;
     }
@@ -266,7 +268,7 @@ static struct accel_slot moving(struct run *x, const struct code *c) {
 
 static bool all_stay(const struct run *x, const struct code *c) {
     for (uint32_t i = 0; i < c->nargs; i++)
-        if (moves(x, c->args[i])) return false;
+        if (slot_moves(x, c->args[i])) return false;
     return true;
 }
 
@@ -297,8 +299,8 @@ static bool is_unlike(struct run *x, const struct code *c, bool stays) {
     case S_LEAF:
         return true;
     case S_MEM:
-        if (c->ins->op == IR_LOAD) return moves(x, c->a);
-        return c->ins->op != IR_STORE || moves(x, c->b);
+        if (c->ins->op == IR_LOAD) return slot_moves(x, c->a);
+        return c->ins->op != IR_STORE || slot_moves(x, c->b);
     default:
         return false;
     }
@@ -310,13 +312,13 @@ void accel_step(struct run *x, const struct code *c) {
     bool record = k->phase == ACCEL_RECORD, stays = record || all_stay(x, c);
     bool ok = x->steps < k->until && !x->tainted && !is_unlike(x, c, stays);
     if (ok && c->ins->op == IR_LOAD)
-        ok = load(x, c, &r);
+        ok = watch_load(x, c, &r);
     else if (ok && c->ins->op == IR_STORE)
-        ok = store(x, c, &k->slots[c->a]);
+        ok = watch_store(x, c, &k->slots[c->a]);
     else if (ok && !stays && c->dst)
         r = moving(x, c);
     if (!ok)
-        give_up(x);
+        stop_watching(x);
     else if (c->ins->op != IR_CALL && c->ins->op != IR_RET)
         k->slots[c->dst] = r;
 }
@@ -339,7 +341,7 @@ static void *longer(struct run *x, const void *old, size_t n, size_t unit) {
     return new;
 }
 
-static void grow(struct run *x, uint32_t n) {
+static void grow_slots(struct run *x, uint32_t n) {
     struct accel *k = &x->accel;
     if (n <= k->cap) return;
     n *= 2;
@@ -354,7 +356,7 @@ static void grow(struct run *x, uint32_t n) {
 static void use_frame(struct run *x) {
     struct accel *k = &x->accel;
     uint32_t from = top(x)->base - x->frames.at[k->frames - 1].base;
-    grow(x, from + running(x)->nslots + 1);
+    grow_slots(x, from + running(x)->nslots + 1);
     k->slots = k->all + from;
 }
 
@@ -381,7 +383,7 @@ static void note_start(struct run *x) {
     for (uint32_t i = 0; i < k->edge->n; i++) k->start[i] = x->v[k->edge->dst[i]];
 }
 
-static void record(struct run *x, const struct code_edge *e) {
+static void start_watching(struct run *x, const struct code_edge *e) {
     struct accel *k = &x->accel;
     k->frames = x->frames.n;
     use_frame(x);
@@ -394,7 +396,7 @@ static void record(struct run *x, const struct code_edge *e) {
     note_start(x);
 }
 
-static ir_type type_of(const struct run *x, const struct code_edge *e, uint32_t i) {
+static ir_type parameter_type(const struct run *x, const struct code_edge *e, uint32_t i) {
     const struct ir_func *f = running(x)->f;
     return f->ins.at[f->blocks.at[e->to->ins->block].params.at[i]].type;
 }
@@ -407,21 +409,21 @@ static bool same_pointer(struct mem_ptr p, struct mem_ptr q) {
 static bool change_of(const struct run *x, uint32_t i, bv_t *by) {
     const struct accel *k = &x->accel;
     union value was = k->start[i], is = x->v[k->edge->dst[i]];
-    ir_type type = type_of(x, k->edge, i);
+    ir_type type = parameter_type(x, k->edge, i);
     *by = 0;
     if (type == IR_PTR) return same_pointer(was.p, is.p);
     if (ir_is_int(type)) *by = bv_sub(is.i, was.i, ir_type_bits(type));
     return ir_is_int(type) || was.i == is.i;
 }
 
-static void follow(struct run *x) {
+static void claim_progressions(struct run *x) {
     struct accel *k = &x->accel;
     memset(k->slots, 0, running(x)->nslots * sizeof *k->slots);
     for (uint32_t i = 0; i < k->edge->n; i++) {
         struct accel_slot *s = &k->slots[k->edge->dst[i]];
         s->unknown = !change_of(x, i, &s->by) || (x->opt.forgets && k->lost.params[i]);
         k->claimed[i] = *s;
-        if (s->unknown && !x->opt.forgets) give_up(x);
+        if (s->unknown && !x->opt.forgets) stop_watching(x);
     }
     if (!k->phase) return;
     k->phase = ACCEL_FOLLOW;
@@ -459,7 +461,7 @@ static void leap(struct run *x, uint64_t n) {
     struct accel *k = &x->accel;
     for (uint32_t i = 0; i < k->edge->n; i++) {
         bv_t by = k->slots[k->edge->dst[i]].by, *v = &x->v[k->edge->dst[i]].i;
-        unsigned w = ir_type_bits(type_of(x, k->edge, i));
+        unsigned w = ir_type_bits(parameter_type(x, k->edge, i));
         if (k->claimed[i].unknown)
             run_forget(x, k->edge->dst[i]);
         else if (by)
@@ -470,7 +472,7 @@ static void leap(struct run *x, uint64_t n) {
 
 /* Leaps over the iterations that are alike, of which one has been run. The last ones are run,
  * for the trace. */
-static void finish(struct run *x, struct accel_loop *l) {
+static void leap_alike(struct run *x, struct accel_loop *l) {
     struct accel *k = &x->accel;
     uint64_t behind = 1 + (uint64_t)x->trace.max;
     if (k->good == PROG_EVER)
@@ -487,9 +489,9 @@ static void arrive_again(struct run *x, struct accel_loop *l) {
     struct accel *k = &x->accel;
     const struct code_edge *e = k->edge;
     bool steady = is_steady(x), more = x->opt.forgets && k->lost.cells.n < MAX_LOST;
-    if (steady) finish(x, l);
-    give_up(x);
-    if (!steady && more) record(x, e);
+    if (steady) leap_alike(x, l);
+    stop_watching(x);
+    if (!steady && more) start_watching(x, e);
 }
 
 void accel_arrive(struct run *x, const struct code_edge *e) {
@@ -498,14 +500,14 @@ void accel_arrive(struct run *x, const struct code_edge *e) {
     bool back = k->phase && e == k->edge && x->frames.n == k->frames;
     l->seen++;
     if (x->tainted || x->opt.observer) {
-        give_up(x);
+        stop_watching(x);
     } else if (back && k->phase == ACCEL_RECORD) {
-        follow(x);
+        claim_progressions(x);
     } else if (back) {
         arrive_again(x, l);
     } else if (l->seen >= l->due) {
         l->due = 2 * l->seen; /* unless it succeeds */
         lose_nothing(x, e);
-        record(x, e);
+        start_watching(x, e);
     }
 }

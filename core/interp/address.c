@@ -67,7 +67,7 @@ void mem_place(struct mem *m, struct mem_object *o, uint32_t id, uint32_t align)
 }
 
 /* Do they share a byte? One may begin where the other ends, and string literals may overlap. */
-static bool meet(const struct mem_object *a, const struct mem_object *b) {
+static bool share_bytes(const struct mem_object *a, const struct mem_object *b) {
     if (!a->size || !b->size || (a->literal && b->literal)) return false;
     return a->base <= b->base ? b->base - a->base < a->size : a->base - b->base < b->size;
 }
@@ -76,11 +76,11 @@ bool mem_place_at(struct mem *m, struct mem_object *o, uint32_t id) {
     if (!o->base || o->base > address_limit(m) || address_limit(m) - o->base <= o->size)
         return false;
     uint32_t at = count_upto(m, o->base);
-    for (; at > 0 && meet(&m->objects.at[m->by_address.at[at - 1]], o); at--) {
+    for (; at > 0 && share_bytes(&m->objects.at[m->by_address.at[at - 1]], o); at--) {
         if (m->objects.at[m->by_address.at[at - 1]].live) return false;
         drop(m, at - 1);
     }
-    while (at < m->by_address.n && meet(&m->objects.at[m->by_address.at[at]], o)) {
+    while (at < m->by_address.n && share_bytes(&m->objects.at[m->by_address.at[at]], o)) {
         if (m->objects.at[m->by_address.at[at]].live) return false;
         drop(m, at);
     }

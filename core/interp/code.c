@@ -16,7 +16,7 @@ static bool is_constant(uint16_t op) {
     return op == IR_CONST || op == IR_NULL || op == IR_GLOBAL || op == IR_FUNCADDR;
 }
 
-static union value constant(struct run *x, const struct ir_ins *in) {
+static union value decode_constant(struct run *x, const struct ir_ins *in) {
     union value v = {0};
     uint64_t i = 0;
     if (in->op == IR_CONST) v.i = in->k;
@@ -35,7 +35,7 @@ static void number_slots(struct decoder *d) {
     cf->nconsts = 1;
     for (ir_val v = 1; v < f->ins.n; v++) {
         if (!is_constant(f->ins.at[v].op)) continue;
-        consts[cf->nconsts] = constant(d->x, &f->ins.at[v]);
+        consts[cf->nconsts] = decode_constant(d->x, &f->ins.at[v]);
         d->slot[v] = cf->nconsts++;
     }
     cf->consts = consts;
@@ -45,13 +45,13 @@ static void number_slots(struct decoder *d) {
             d->slot[v] = cf->nslots++;
 }
 
-static uint32_t slot_of(const struct decoder *d, ir_val v) {
+static uint32_t value_slot(const struct decoder *d, ir_val v) {
     return v < d->f->ins.n ? d->slot[v] : 0;
 }
 
 static const uint32_t *slots_of(struct decoder *d, const ir_val *ids, uint32_t n) {
     uint32_t *s = arena_new_array(&d->x->arena, uint32_t, n);
-    for (uint32_t i = 0; i < n; i++) s[i] = slot_of(d, ids[i]);
+    for (uint32_t i = 0; i < n; i++) s[i] = value_slot(d, ids[i]);
     return s;
 }
 
@@ -72,7 +72,7 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
     return e;
 }
 
-static uint16_t width(ir_type t) { return (uint16_t)ir_type_bits(t); }
+static uint16_t type_width(ir_type t) { return (uint16_t)ir_type_bits(t); }
 
 static void decode_callee(struct decoder *d, const struct ir_ins *in, struct code *c) {
     uint64_t i;
@@ -94,8 +94,8 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
     c->b = in->nargs > 1 ? c->args[1] : 0;
     c->c = in->nargs > 2 ? c->args[2] : 0;
     ir_type t = in->nargs > 0 ? d->f->ins.at[in->args[0]].type : IR_VOID;
-    c->w = width(t);
-    c->to = width(in->type);
+    c->w = type_width(t);
+    c->to = type_width(in->type);
     if (in->op == IR_LOAD) c->bytes = ir_type_size(d->x->m, in->type);
     if (in->op == IR_STORE) {
         c->bytes = ir_type_size(d->x->m, t);
@@ -134,7 +134,7 @@ static bool only_computes(uint16_t op) {
 }
 
 /* A comparison that is not needed would keep a loop from being leapt over. */
-static bool is_root(const void *ctx, const struct ir_ins *in) {
+static bool is_needed_root(const void *ctx, const struct ir_ins *in) {
     const struct run *x = ctx;
     bool skipped = in->op == IR_CHECK && x->opt.skip >> in->check & 1;
     return x->opt.observer || !(only_computes(in->op) || skipped);
@@ -174,7 +174,7 @@ const struct code_func *code_get(struct run *x, uint32_t func) {
     d.block_start = arena_new_array(&x->arena, struct code *, f->blocks.n);
     d.cf->f = f;
     number_slots(&d);
-    d.needed = ir_needed_to_run(&x->arena, f, is_root, x);
+    d.needed = ir_needed_to_run(&x->arena, f, is_needed_root, x);
     place_blocks(&d);
     decode_blocks(&d);
     d.cf->entry = d.block_start[1];

@@ -133,8 +133,8 @@ struct interp_result {
     VEC(struct interp_read) reads;   /* with a trace; each once */
     VEC(struct interp_store) stores; /* by models, after they took inputs */
     VEC(struct interp_step) trace;
-    uint64_t untold; /* steps missing in the trace, before its step .omitted_at */
-    uint32_t untold_at;
+    uint64_t omitted; /* steps missing in the trace, before its step .omitted_at */
+    uint32_t omitted_at;
     VEC(struct wit_val) unset;     /* of each of witness.unset the object's start; type 0: none */
     VEC(struct interp_step) stack; /* calls open at the end, outermost first: ENTER steps */
 };

@@ -105,7 +105,7 @@ static bool from_outside(const struct run *x, struct mem_ptr p) {
 }
 
 /* Does p point just behind its object, where another one may begin (6.5.9p6)? */
-static bool behind(struct run *x, struct mem_ptr p) {
+static bool points_past_end(struct run *x, struct mem_ptr p) {
     const struct mem_object *o = mem_object(&x->mem, p.obj);
     if (!p.off && (o->function || o->heap || from_outside(x, p))) return false;
     return p.off < 0 || (uint64_t)p.off >= o->size;
@@ -117,7 +117,7 @@ static bool may_meet(struct run *x, struct mem_ptr p, struct mem_ptr q) {
     const struct mem_object *o = mem_object(&x->mem, p.obj), *r = mem_object(&x->mem, q.obj);
     if (!p.obj || !q.obj) return false;
     if (!o->live || !r->live || (o->literal && r->literal)) return true;
-    return (behind(x, p) && !q.off) || (behind(x, q) && !p.off);
+    return (points_past_end(x, p) && !q.off) || (points_past_end(x, q) && !p.off);
 }
 
 /* Compares by object, and by address where pointers into different objects may be equal. */
@@ -494,7 +494,7 @@ static void take_marks(struct run *x, const struct code_edge *e) {
     for (uint32_t i = 0; i < e->n; i++) x->bad[e->dst[i]] = x->scratch_bad[i];
 }
 
-static void take(struct run *x, const struct code_edge *e) {
+static void take_edge(struct run *x, const struct code_edge *e) {
     if (x->tainted) take_marks(x, e);
     if (x->accel.phase) accel_edge(x, e);
     if (e->n == 1) {
@@ -508,10 +508,10 @@ static void take(struct run *x, const struct code_edge *e) {
     if (e->loop && x->opt.accelerate) accel_arrive(x, e);
 }
 
-static void step_jmp(struct run *x, const struct code *c) { take(x, &c->u.edges[0]); }
+static void step_jmp(struct run *x, const struct code *c) { take_edge(x, &c->u.edges[0]); }
 
 static void step_br(struct run *x, const struct code *c) {
-    take(x, &c->u.edges[x->v[c->a].i ? 0 : 1]);
+    take_edge(x, &c->u.edges[x->v[c->a].i ? 0 : 1]);
 }
 
 static void step_switch(struct run *x, const struct code *c) {
@@ -519,7 +519,7 @@ static void step_switch(struct run *x, const struct code *c) {
     uint32_t k = 0;
     for (uint32_t i = 1; i < c->nedges && !k; i++)
         if (c->u.edges[i].lo <= v && v <= c->u.edges[i].hi) k = i;
-    take(x, &c->u.edges[k]);
+    take_edge(x, &c->u.edges[k]);
 }
 
 static void step_call(struct run *x, const struct code *c) {
@@ -703,7 +703,7 @@ static void step_tainted(struct run *x, const struct code *c) {
 
 /* ---- the run ---- */
 
-static void step(struct run *x, const struct code *c) {
+static void run_step(struct run *x, const struct code *c) {
     if (x->tainted)
         step_tainted(x, c);
     else
@@ -714,7 +714,7 @@ static void step_watched(struct run *x, const struct code *c) {
     uint32_t n = x->frames.n;
     ir_val call = x->frames.at[n - 1].call;
     if (x->accel.phase) accel_step(x, c);
-    step(x, c);
+    run_step(x, c);
     if (x->opt.observer) observe_step(x, c, n, call);
 }
 
@@ -734,7 +734,7 @@ static void run_loop(struct run *x) {
         if (x->watched)
             step_watched(x, c);
         else
-            step(x, c);
+            run_step(x, c);
     }
 }
 

@@ -202,8 +202,8 @@ static void fetch(struct mem *m, struct mem_object *o, uint64_t off, uint32_t n,
     }
 }
 
-static void put(struct mem *m, struct mem_object *o, uint64_t off, uint32_t n, const uint8_t *bytes,
-                uint8_t tag) {
+static void put_tagged(struct mem *m, struct mem_object *o, uint64_t off, uint32_t n,
+                       const uint8_t *bytes, uint8_t tag) {
     for (uint32_t done = 0; done < n;) {
         size_t at, left;
         struct mem_chunk *c = chunk_at(m, o, off + done, true, &at, &left);
@@ -248,7 +248,7 @@ enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v
     enum mem_fault fault = mem_check(m, p, n, true);
     if (fault) return fault;
     bytes_split(m, bytes, n, v);
-    put(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_PLAIN);
+    put_tagged(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_PLAIN);
     return MEM_OK;
 }
 
@@ -256,7 +256,7 @@ void mem_put_unset(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v) {
     uint8_t bytes[16];
     if (n > sizeof bytes || mem_check(m, p, n, false)) return;
     bytes_split(m, bytes, n, v);
-    put(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_UNINIT);
+    put_tagged(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, TAG_UNINIT);
 }
 
 /* ---- bits ---- */
@@ -272,7 +272,7 @@ static uint8_t bits_set(struct mem *m, struct mem_object *o, uint64_t off) {
 
 static void put_part(struct mem *m, struct mem_object *o, uint64_t off, uint8_t byte, uint8_t set) {
     size_t at, left;
-    put(m, o, off, 1, &byte, set == 0xff ? TAG_PLAIN : TAG_PART);
+    put_tagged(m, o, off, 1, &byte, set == 0xff ? TAG_PLAIN : TAG_PART);
     if (set == 0xff) return;
     struct mem_chunk *c = chunk_at(m, o, off, true, &at, &left);
     chunk_parts(m, c, chunk_size(o));
@@ -305,7 +305,7 @@ enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, 
     struct mem_object *o = mem_object(m, p.obj);
     for (uint64_t done = 0; done < n; done += MEM_PAGE) {
         uint64_t piece = n - done < MEM_PAGE ? n - done : MEM_PAGE;
-        put(m, o, (uint64_t)p.off + done, (uint32_t)piece, bytes + done, TAG_PLAIN);
+        put_tagged(m, o, (uint64_t)p.off + done, (uint32_t)piece, bytes + done, TAG_PLAIN);
     }
     return MEM_OK;
 }
@@ -362,7 +362,7 @@ enum mem_fault mem_store_ptr(struct mem *m, struct mem_ptr p, struct mem_ptr v) 
     uint8_t tag = ptr_tag(m, v, aligned, mem_address(m, v, &address));
     struct mem_object *o = mem_object(m, p.obj);
     bytes_split(m, bytes, n, address);
-    put(m, o, (uint64_t)p.off, n, bytes, tag);
+    put_tagged(m, o, (uint64_t)p.off, n, bytes, tag);
     if (!aligned) return MEM_OK;
     size_t at, left;
     struct mem_chunk *c = chunk_at(m, o, (uint64_t)p.off, true, &at, &left);
@@ -403,7 +403,7 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
     if (whole) v = c->ptrs[at / n];
     if (!whole && memchr(tags, TAG_PTR, n)) expose_range(m, from, f, n);
     if (same_tags(tags, n, TAG_PLAIN)) {
-        put(m, to, t, n, bytes, TAG_PLAIN);
+        put_tagged(m, to, t, n, bytes, TAG_PLAIN);
         return;
     }
     for (uint32_t k = 0; k < n; k++) {
@@ -413,7 +413,7 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
         if (tag == TAG_PART)
             put_part(m, to, t + k, bytes[k], bits_set(m, from, f + k));
         else
-            put(m, to, t + k, 1, &bytes[k], tag);
+            put_tagged(m, to, t + k, 1, &bytes[k], tag);
     }
     if (!whole) return;
     c = chunk_at(m, to, t, true, &at, &left);

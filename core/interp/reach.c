@@ -55,7 +55,7 @@ static void settle_chunk(struct mem_chunk *c, size_t n) {
 
 enum { MOST_FORGOTTEN = 1 << 24 };
 
-static void forget(struct run *x, uint32_t obj) {
+static void forget_object(struct run *x, uint32_t obj) {
     struct mem_object *o = mem_object(&x->mem, obj);
     if (!o->live || o->readonly || o->function) return;
     if (o->size > MOST_FORGOTTEN)
@@ -69,10 +69,10 @@ enum { MOST_OBJECTS = 1000 };
 /* Unknown pointers may lead anywhere. */
 static void forget_all(struct run *x) {
     if (x->mem.objects.n > MOST_OBJECTS) run_end(x, INTERP_UNSUPPORTED, x->pc);
-    for (uint32_t i = 1; i < x->mem.objects.n && !x->ended; i++) forget(x, i);
+    for (uint32_t i = 1; i < x->mem.objects.n && !x->ended; i++) forget_object(x, i);
 }
 
-static void visit(struct reach *r, uint32_t obj) {
+static void visit_object(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     bool settle = o->live && !o->readonly && !o->function;
     if (!o->live || o->function) return;
@@ -102,7 +102,7 @@ static void visit_globals(struct reach *r, bool statics) {
         if (open_to(x->m->globals.at[i], statics) &&
             mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
             reach_object(r, x->first_global + i);
-    for (uint32_t i = 0; i < r->work.n; i++) visit(r, r->work.at[i]);
+    for (uint32_t i = 0; i < r->work.n; i++) visit_object(r, r->work.at[i]);
 }
 
 static bool reaches_function(const struct reach *r) {
@@ -132,7 +132,7 @@ void reach_settle(struct run *x, const struct code *c) {
     x->called_back |= reaches_function(&r);
     if (!statics && x->called_back) visit_globals(&r, true);
     for (uint32_t i = 0; i < r.work.n; i++) mem_object(&x->mem, r.work.at[i])->escaped = true;
-    for (uint32_t i = 0; i < r.work.n && r.forget; i++) forget(x, r.work.at[i]);
+    for (uint32_t i = 0; i < r.work.n && r.forget; i++) forget_object(x, r.work.at[i]);
     if (r.forget && x->tainted) forget_all(x);
     arena_free(&r.scratch);
 }
@@ -149,7 +149,7 @@ static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
 }
 
 /* Marks a reached object. Locals are no roots, as the function ends. */
-static void mark(struct reach *r, uint32_t obj) {
+static void mark_object(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     if (!o->live || o->function || (obj >= r->x->first_alloc && !o->heap)) return;
     if (!o->pages) mark_chunk(r, &o->chunk, (size_t)o->size);
@@ -165,7 +165,7 @@ bool reach_all(struct run *x, struct mem_ptr root, bool nothing) {
     for (uint32_t i = x->first_alloc; i < x->mem.objects.n && !nothing; i++)
         if (mem_object(&x->mem, i)->escaped) reach_object(&r, i);
     if (!nothing) reach_object(&r, root.obj);
-    for (uint32_t i = 0; i < r.work.n; i++) mark(&r, r.work.at[i]);
+    for (uint32_t i = 0; i < r.work.n; i++) mark_object(&r, r.work.at[i]);
     for (uint32_t i = x->first_alloc; i < x->mem.objects.n && ok; i++) {
         const struct mem_object *o = mem_object(&x->mem, i);
         ok = !o->heap || !o->live || map_get(&r.seen, i, NULL);

@@ -64,7 +64,7 @@ bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, un
     return true;
 }
 
-static enum wit_place place_of(const struct run *x, uint32_t obj) {
+static enum wit_place object_place(const struct run *x, uint32_t obj) {
     if (!obj) return WIT_NULL;
     if (obj == MEM_NOWHERE) return WIT_ADDRESS;
     if (obj == MEM_UNSET) return WIT_UNSET;
@@ -80,7 +80,7 @@ struct wit_val value_to_witness(struct run *x, ir_type type, const union value *
         w.bits = v->i;
         return w;
     }
-    w.place = place_of(x, v->p.obj);
+    w.place = object_place(x, v->p.obj);
     bool none = w.place == WIT_ADDRESS || w.place == WIT_UNSET;
     w.index = none ? 0 : v->p.obj - first_of(x, w.place);
     w.off = v->p.off;

@@ -10,7 +10,7 @@
 #include <ctype.h>
 #include <string.h>
 
-static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
+static const struct ir_ctype *shown_type(const struct ir_module *m, ir_ct ct) {
     static const struct ir_ctype none = {.kind = CT_VOID};
     return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : &none;
 }
@@ -58,7 +58,7 @@ static bool is_plain_char(const struct ir_ctype *t) {
 }
 
 static void show_int(struct str *s, const struct ir_module *m, const struct wit_val *v, ir_ct ct) {
-    const struct ir_ctype *t = ctype(m, ct);
+    const struct ir_ctype *t = shown_type(m, ct);
     if (t->kind == CT_ENUM && show_enumerator(s, t, v->bits)) return;
     if (is_plain_char(t) && show_char(s, v->bits)) return;
     bool known = t->kind == CT_INT || t->kind == CT_ENUM;
@@ -80,7 +80,7 @@ struct place {
     bool words; /* .name is no C expression but words for the pointer */
 };
 
-static bool is_aggregate(const struct ir_ctype *t) {
+static bool has_paths(const struct ir_ctype *t) {
     return t->kind == CT_ARRAY || t->kind == CT_STRUCT || t->kind == CT_UNION;
 }
 
@@ -88,7 +88,7 @@ static bool is_record(const struct ir_ctype *t) {
     return t->kind == CT_STRUCT || t->kind == CT_UNION;
 }
 
-static bool same_type(const struct ir_ctype *t, const struct ir_ctype *u) {
+static bool same_shown_type(const struct ir_ctype *t, const struct ir_ctype *u) {
     return t == u || (t->kind == u->kind && t->size == u->size && t->kind != CT_VOID);
 }
 
@@ -97,7 +97,7 @@ static const struct ir_field *field_at(const struct ir_module *m, const struct i
                                        uint64_t off) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
-        uint64_t size = ctype(m, f->ct)->size;
+        uint64_t size = shown_type(m, f->ct)->size;
         if (off >= f->off && (off - f->off < size || (!size && i + 1 == t->fields.n))) return f;
     }
     return NULL;
@@ -108,12 +108,12 @@ static const struct ir_field *field_at(const struct ir_module *m, const struct i
 static bool show_path_to(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
                          const struct ir_ctype *target, ir_ct *leads_to) {
     for (;;) {
-        const struct ir_ctype *t = ctype(m, ct);
-        bool done = !is_aggregate(t) || same_type(t, target) || target->kind == CT_VOID;
+        const struct ir_ctype *t = shown_type(m, ct);
+        bool done = !has_paths(t) || same_shown_type(t, target) || target->kind == CT_VOID;
         *leads_to = ct;
         if (done && !off) return true;
         if (t->kind == CT_ARRAY) {
-            uint64_t size = ctype(m, t->elem)->size;
+            uint64_t size = shown_type(m, t->elem)->size;
             if (!size || (t->count && off / size > t->count)) return false;
             str_printf(s, "[%llu]", (unsigned long long)(off / size));
             if (off / size == t->count && t->count) return off % size == 0;
@@ -121,7 +121,7 @@ static bool show_path_to(struct str *s, const struct ir_module *m, ir_ct ct, uin
             ct = t->elem;
             continue;
         }
-        const struct ir_field *f = is_aggregate(t) ? field_at(m, t, off) : NULL;
+        const struct ir_field *f = has_paths(t) ? field_at(m, t, off) : NULL;
         if (!f) return false;
         if (f->name && f->name[0]) str_printf(s, ".%s", f->name);
         off -= f->off;
@@ -135,13 +135,13 @@ static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64
                       const struct ir_ctype *target) {
     ir_ct leads_to;
     if (!show_path_to(s, m, ct, off, target, &leads_to)) return false;
-    return !is_record(target) || is_record(ctype(m, leads_to));
+    return !is_record(target) || is_record(shown_type(m, leads_to));
 }
 
 /* "p[2].f", "p->f", or "p" itself, from the pointer that names an unknown object. */
 static bool show_element(struct str *s, const struct ir_module *m, const struct place *p,
                          uint64_t off, const struct ir_ctype *target) {
-    uint64_t size = ctype(m, p->ct)->size;
+    uint64_t size = shown_type(m, p->ct)->size;
     struct str path = {.arena = s->arena};
     if (!size || !show_path(&path, m, p->ct, off % size, target)) return false;
     bool paren = strpbrk(p->name, "*&") == p->name;
@@ -166,7 +166,7 @@ static void show_bytes_off(struct str *s, const char *name, int64_t off) {
 /* "[2].val of memory from malloc in line 7" */
 static void show_in_words(struct str *s, const struct ir_module *m, const struct place *p,
                           int64_t off, const struct ir_ctype *target) {
-    uint64_t size = ctype(m, p->ct)->size, at = (uint64_t)off;
+    uint64_t size = shown_type(m, p->ct)->size, at = (uint64_t)off;
     struct str path = {.arena = s->arena};
     bool ok = off >= 0 && size && show_path(&path, m, p->ct, at % size, target);
     if (off && ok && at / size) str_printf(s, "[%llu]", (unsigned long long)(at / size));
@@ -239,20 +239,20 @@ static void allocated_place(struct arena *a, const struct ir_module *m, const st
     size_t n = strchr(call, '(') ? strcspn(call, "(") : 0;
     for (size_t i = 0; i < n; i++)
         if (!isalnum((unsigned char)call[i]) && call[i] != '_') n = 0;
-    bool stream = is_stream(ctype(m, ctype(m, o->ct)->elem));
+    bool stream = is_stream(shown_type(m, shown_type(m, o->ct)->elem));
     p->words = p->pointer = true;
     p->name = n ? arena_printf(a, "memory from %.*s", (int)n, call) : "allocated memory";
     if (stream) p->name = "the stream";
     const char *from = stream ? "of" : "in";
     if (o->loc.line) p->name = arena_printf(a, "%s %s line %u", p->name, from, o->loc.line);
     if (v->nth) p->name = arena_printf(a, "%s (%s)", p->name, str_ordinal(a, v->nth + 1));
-    p->ct = o->op == IR_MALLOC || o->op == IR_CALLOC ? o->ct : ctype(m, o->ct)->elem;
+    p->ct = o->op == IR_MALLOC || o->op == IR_CALLOC ? o->ct : shown_type(m, o->ct)->elem;
 }
 
 /* Variables have names; compound literals have "". */
 static void automatic_place(struct arena *a, const struct ir_module *m, const struct wit_val *v,
                             struct place *p) {
-    const char *name = v->origin->name, *type = ctype(m, v->origin->ct)->name;
+    const char *name = v->origin->name, *type = shown_type(m, v->origin->ct)->name;
     *p = (struct place){.name = name, .ct = v->origin->ct};
     if (name && *name) return;
     p->name = type ? arena_printf(a, "(%s){…}", type) : "temporary object";
@@ -296,8 +296,8 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
 static void show_pointer(struct str *s, const struct ir_module *m, const struct witness *w,
                          const struct wit_val *v, ir_ct ct) {
     struct place p;
-    const struct ir_ctype *t = ctype(m, ct);
-    const struct ir_ctype *target = ctype(m, t->kind == CT_PTR ? t->elem : 0);
+    const struct ir_ctype *t = shown_type(m, ct);
+    const struct ir_ctype *target = shown_type(m, t->kind == CT_PTR ? t->elem : 0);
     if (v->place == WIT_NULL && !v->off)
         str_puts(s, "NULL");
     else if (v->place == WIT_NULL)
@@ -332,18 +332,19 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
 /* The same down to a value of just this type, through the member of a union that has it. */
 static bool show_path_down(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
                            const struct ir_ctype *target) {
-    const struct ir_ctype *t = ctype(m, ct);
+    const struct ir_ctype *t = shown_type(m, ct);
     size_t n = s->n;
-    if (!is_aggregate(t)) return !off && same_type(t, target) && t->is_signed == target->is_signed;
+    if (!has_paths(t))
+        return !off && same_shown_type(t, target) && t->is_signed == target->is_signed;
     if (t->kind == CT_ARRAY) {
-        uint64_t size = ctype(m, t->elem)->size;
+        uint64_t size = shown_type(m, t->elem)->size;
         if (!size || off / size >= t->count) return false;
         str_printf(s, "[%llu]", (unsigned long long)(off / size));
         return show_path_down(s, m, t->elem, off % size, target);
     }
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
-        if (f->bits || off < f->off || off - f->off >= ctype(m, f->ct)->size) continue;
+        if (f->bits || off < f->off || off - f->off >= shown_type(m, f->ct)->size) continue;
         if (f->name && f->name[0]) str_printf(s, ".%s", f->name);
         if (show_path_down(s, m, f->ct, off - f->off, target)) return true;
         s->n = n;
@@ -357,9 +358,10 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
     struct place p;
     struct str path = {.arena = a};
     if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
-    uint64_t size = ctype(m, p.ct)->size, off = (uint64_t)at->off;
+    uint64_t size = shown_type(m, p.ct)->size, off = (uint64_t)at->off;
     str_puts(&path, "");
-    if (p.words || !size || !show_path_down(&path, m, p.ct, off % size, ctype(m, ct))) return NULL;
+    if (p.words || !size || !show_path_down(&path, m, p.ct, off % size, shown_type(m, ct)))
+        return NULL;
     if (p.pointer && off < size && path.at[0] == '.')
         return arena_printf(a, "%s->%s", p.name, path.at + 1);
     if (!p.pointer) return off < size ? arena_printf(a, "%s%s", p.name, path.at) : NULL;
@@ -370,7 +372,7 @@ static const char *show_lvalue(struct arena *a, const struct ir_module *m, const
                                uint64_t off, ir_ct *ct) {
     static const struct ir_ctype scalar = {.kind = CT_INT, .size = UINT64_MAX};
     struct str path = {.arena = a};
-    uint64_t size = ctype(m, p->ct)->size;
+    uint64_t size = shown_type(m, p->ct)->size;
     str_puts(&path, "");
     if (!size || !show_path_to(&path, m, p->ct, off % size, &scalar, ct)) return NULL;
     const char *index = arena_printf(a, "[%llu]", (unsigned long long)(off / size));

@@ -39,7 +39,7 @@ bool shrink_fails_alike(struct shrinking *k) {
 
 static struct varied *varied_at(const struct shrinking *k, uint32_t i) { return &k->v.at.at[i]; }
 
-static bool is_number(const struct varied *t) {
+static bool is_varied_number(const struct varied *t) {
     return !t->kept && (t->kind == VARY_INT || t->kind == VARY_FLOAT);
 }
 
@@ -128,8 +128,8 @@ static void shrink_int(struct shrinking *k, struct varied *t) {
 
 static bool is_printable(bv_t c) { return c < 127 && isprint((int)c); }
 
-static bool is_letter(const struct shrinking *k, const struct varied *t) {
-    return is_number(t) && t->kind == VARY_INT && t->value->type == IR_I(8) &&
+static bool is_text_byte(const struct shrinking *k, const struct varied *t) {
+    return is_varied_number(t) && t->kind == VARY_INT && t->value->type == IR_I(8) &&
            vary_is_text(k->v.m, t->ct);
 }
 
@@ -142,7 +142,7 @@ static void shrink_char(struct shrinking *k, struct varied *t) {
 }
 
 /* May these be bytes of one number? They are adjacent in memory or among the inputs. */
-static bool follows(const struct varied *t, const struct varied *u) {
+static bool is_next_byte(const struct varied *t, const struct varied *u) {
     return !t->kept && !u->kept && t->kind == VARY_INT && u->kind == VARY_INT &&
            t->value->type == IR_I(8) && u->value->type == IR_I(8) && t->object == u->object &&
            t->ct == u->ct;
@@ -150,7 +150,7 @@ static bool follows(const struct varied *t, const struct varied *u) {
 
 /* Smaller in a higher byte, as large as can be in the lower one. */
 static bool borrow(struct shrinking *k, struct varied *low, struct varied *high) {
-    if (!follows(low, high) || vary_is_text(k->v.m, low->ct)) return false;
+    if (!is_next_byte(low, high) || vary_is_text(k->v.m, low->ct)) return false;
     bv_t was = high->value->bits;
     if (!was || low->value->bits) return false;
     high->value->bits = was - 1;
@@ -194,12 +194,12 @@ struct aim {
 };
 
 static bool is_filled_letter(const struct shrinking *k, const struct varied *t) {
-    return is_letter(k, t) && t->value->bits;
+    return is_text_byte(k, t) && t->value->bits;
 }
 
 static bool may_be_zero(const struct shrinking *k, const struct varied *t) {
     (void)k;
-    return is_number(t);
+    return is_varied_number(t);
 }
 
 static const struct aim zero = {may_be_zero, 0}, letter = {is_filled_letter, 'a'};
@@ -245,10 +245,10 @@ static void shrink_numbers(struct shrinking *k) {
     shrink_to(k, 0, k->v.at.n, &zero);
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         struct varied *t = varied_at(k, i);
-        if (!is_number(t) || !t->value->bits || vary_is_flag(&k->v, t)) continue;
+        if (!is_varied_number(t) || !t->value->bits || vary_is_flag(&k->v, t)) continue;
         if (t->kind == VARY_FLOAT)
             shrink_float(k, t);
-        else if (is_letter(k, t))
+        else if (is_text_byte(k, t))
             shrink_char(k, t);
         else
             shrink_int(k, t);
@@ -259,7 +259,7 @@ static void shrink_numbers(struct shrinking *k) {
 
 /* Is the value needed? It could not be 0 with the others as they are. */
 static bool is_needed(const struct varied *t) {
-    return is_number(t) && !t->never_zero && (t->taken ? t->was.bits : t->value->bits);
+    return is_varied_number(t) && !t->never_zero && (t->taken ? t->was.bits : t->value->bits);
 }
 
 static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other, bool *any) {
@@ -367,9 +367,9 @@ static void fill_inputs(struct arena *a, const struct interp_result *run, struct
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});
 }
 
-static struct shrinking begin(struct arena *a, const struct ir_module *m,
-                              const struct interp_options *opt, const struct interp_result *run,
-                              struct witness *w) {
+static struct shrinking begin_shrinking(struct arena *a, const struct ir_module *m,
+                                        const struct interp_options *opt,
+                                        const struct interp_result *run, struct witness *w) {
     struct shrinking k = {.v = {.arena = a, .m = m, .w = w}, .opt = *opt, .want = run};
     k.opt.max_trace = 0;
     k.opt.max_steps = 4 * run->steps + 10000;
@@ -383,14 +383,14 @@ static struct shrinking begin(struct arena *a, const struct ir_module *m,
 
 void shrink_nothing(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w) {
-    struct shrinking k = begin(a, m, opt, run, w);
+    struct shrinking k = begin_shrinking(a, m, opt, run, w);
     find_idle(&k);
     mark_idle(&k);
 }
 
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w) {
-    struct shrinking k = begin(a, m, opt, run, w);
+    struct shrinking k = begin_shrinking(a, m, opt, run, w);
     shorten_all(&k);
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)

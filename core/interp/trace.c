@@ -8,7 +8,7 @@
 
 enum { TRACE_HEAD = 16, MAX_STORES = 1 << 14, MAX_READS = 1 << 12 };
 
-static uint32_t head_of(const struct trace *t) {
+static uint32_t head_steps(const struct trace *t) {
     return t->max <= TRACE_HEAD ? t->max - 1 : TRACE_HEAD;
 }
 
@@ -25,7 +25,7 @@ static void trace_grow(struct trace *t) {
  * is used round and round. */
 static uint32_t trace_slot(struct trace *t) {
     uint64_t k = t->total++;
-    uint32_t head = head_of(t);
+    uint32_t head = head_steps(t);
     if (k >= t->max) k = head + (k - head) % (t->max - head);
     if (k >= t->cap) trace_grow(t);
     if (k >= t->n) t->n = (uint32_t)k + 1;
@@ -36,7 +36,7 @@ static struct interp_step step_in(const struct frame *fr, enum step_kind kind) {
     return (struct interp_step){.kind = kind, .depth = fr->depth, .func = fr->cf->f->name};
 }
 
-static void put_place(const struct run *x, struct interp_step *s, ir_val ins) {
+static void put_step_place(const struct run *x, struct interp_step *s, ir_val ins) {
     struct run_place p = run_place(x, ins);
     s->place = p.f->name;
     s->ins = p.ins;
@@ -107,7 +107,7 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     const struct ir_ins *in = &top->cf->f->ins.at[ins];
     if (!shown(x, top, kind)) return;
     struct interp_step s = step_in(top, kind);
-    put_place(x, &s, ins);
+    put_step_place(x, &s, ins);
     if (top->back_call && kind == STEP_INPUT) s.place = s.func, s.ins = ins;
     s.var = var;
     s.value = value_to_witness(x, type, v);
@@ -145,7 +145,7 @@ void trace_enter(struct run *x, const struct frame *fr) {
     }
     args_of(x, fr, buf->at);
     x->frames.n--; /* the step is at the call in the caller */
-    if (x->frames.n) put_place(x, &s, fr->call);
+    if (x->frames.n) put_step_place(x, &s, fr->call);
     x->frames.n++;
     s.args = buf->at;
     s.nargs = n;
@@ -166,7 +166,7 @@ static void finish_stack(struct run *x) {
         struct interp_step s = step_in(fr, STEP_ENTER);
         uint32_t all = x->frames.n;
         x->frames.n = d;
-        if (d) put_place(x, &s, fr->call);
+        if (d) put_step_place(x, &s, fr->call);
         x->frames.n = all;
         s.depth = x->res->stack.n;
         s.nargs = fr->cf->f->params.n;
@@ -191,11 +191,11 @@ void trace_finish(struct run *x) {
     finish_stack(x);
     if (t->max) finish_unset(x);
     if (!t->n) return;
-    uint32_t head = head_of(t), ring = t->max - head;
+    uint32_t head = head_steps(t), ring = t->max - head;
     uint64_t start = t->total > t->max ? (t->total - head) % ring : 0;
     if (t->total > t->max) {
-        x->res->untold = t->total - t->max;
-        x->res->untold_at = head;
+        x->res->omitted = t->total - t->max;
+        x->res->omitted_at = head;
     }
     for (uint32_t i = 0; i < t->n; i++) {
         uint32_t k = i < head ? i : head + (uint32_t)((i - head + start) % ring);

@@ -10,35 +10,35 @@
 
 enum { MAX_SPARE = 16, MAX_FILLED = 64, SPARE_SIZE = 4096, MORE_TEXT = 100 };
 
-static const struct ir_ctype *ctype(const struct ir_module *m, ir_ct ct) {
+static const struct ir_ctype *known_type(const struct ir_module *m, ir_ct ct) {
     return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
 }
 
 bool vary_is_text(const struct ir_module *m, ir_ct ct) {
-    const struct ir_ctype *t = ctype(m, ct);
+    const struct ir_ctype *t = known_type(m, ct);
     return t && t->kind == CT_INT && t->is_char && strcmp(ir_bare_name(t), "char") == 0;
 }
 
 bool vary_is_signed(const struct variation *v, const struct varied *t) {
-    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    const struct ir_ctype *ct = known_type(v->m, t->ct);
     return !ct || (ct->kind != CT_INT && ct->kind != CT_ENUM) || ct->is_signed;
 }
 
 bool vary_is_flag(const struct variation *v, const struct varied *t) {
-    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    const struct ir_ctype *ct = known_type(v->m, t->ct);
     return t->value->type == IR_I(1) || (ct && ct->kind == CT_BOOL);
 }
 
 /* ---- collecting the parts ---- */
 
 /* Numbers in it are small ones, pointers null. */
-static void fill(const struct variation *v, struct wit_object *o, ir_ct ct, uint64_t off) {
-    const struct ir_ctype *t = ctype(v->m, ct);
+static void fill_object(const struct variation *v, struct wit_object *o, ir_ct ct, uint64_t off) {
+    const struct ir_ctype *t = known_type(v->m, ct);
     if (!t || o->cells.n >= MAX_FILLED) return;
     for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++)
-        if (!t->fields.at[i].bits) fill(v, o, t->fields.at[i].ct, off + t->fields.at[i].off);
+        if (!t->fields.at[i].bits) fill_object(v, o, t->fields.at[i].ct, off + t->fields.at[i].off);
     for (uint64_t i = 0; t->kind == CT_ARRAY && i < t->count && i < MAX_FILLED; i++)
-        fill(v, o, t->elem, off + i * ctype(v->m, t->elem)->size);
+        fill_object(v, o, t->elem, off + i * known_type(v->m, t->elem)->size);
     if ((t->kind != CT_INT && t->kind != CT_FLOAT) || !t->size || t->size > 8) return;
     struct wit_cell c = {.off = off, .ct = ct, .v = {.type = IR_I(8 * t->size)}};
     bv_t number = 7 + o->cells.n;
@@ -49,18 +49,18 @@ static void fill(const struct variation *v, struct wit_object *o, ir_ct ct, uint
 /* An object for the pointer alone: zeros, and one of other numbers. None for a function, whose
  * object is one. */
 static uint32_t spare_object(struct variation *v, ir_ct ct) {
-    const struct ir_ctype *ptr = ctype(v->m, ct);
-    const struct ir_ctype *to = ptr && ptr->kind == CT_PTR ? ctype(v->m, ptr->elem) : NULL;
+    const struct ir_ctype *ptr = known_type(v->m, ct);
+    const struct ir_ctype *to = ptr && ptr->kind == CT_PTR ? known_type(v->m, ptr->elem) : NULL;
     uint32_t used = v->w->objects.n - v->objects;
     if (!to || to->kind == CT_FUNC || used + 2 > MAX_SPARE) return 0;
     struct wit_object o = {.name = "*another", .ct = ptr->elem, .size = SPARE_SIZE};
     vec_push(v->arena, &v->w->objects, o);
-    fill(v, &o, ptr->elem, 0);
+    fill_object(v, &o, ptr->elem, 0);
     vec_push(v->arena, &v->w->objects, o);
     return v->w->objects.n - 2;
 }
 
-static struct varied *add(struct variation *v, struct wit_val *value, ir_ct ct) {
+static struct varied *add_varied(struct variation *v, struct wit_val *value, ir_ct ct) {
     struct varied t = {.value = value, .ct = ct, .able = UINT64_MAX};
     if (value->type == IR_VOID) return NULL;
     if (ir_is_float(value->type)) t.kind = VARY_FLOAT;
@@ -83,7 +83,7 @@ static void add_room(struct variation *v, struct wit_object *o) {
 
 static void add_size(struct variation *v, struct wit_object *o) {
     struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 15};
-    const struct ir_ctype *ct = ctype(v->m, o->ct);
+    const struct ir_ctype *ct = known_type(v->m, o->ct);
     if (!o->size || (ct && ct->kind == CT_FUNC)) return;
     if (o->end_size == 1) add_room(v, o);
     if (o->end_size == 1) t.able = UINT64_MAX;
@@ -113,7 +113,7 @@ static bool read_as_float(const struct variation *v, const struct interp_result 
                           const struct wit_val *at, ir_type type) {
     for (uint32_t i = 0; i < run->reads.n; i++) {
         const struct interp_read *r = &run->reads.at[i];
-        const struct ir_ctype *ct = ctype(v->m, r->ct);
+        const struct ir_ctype *ct = known_type(v->m, r->ct);
         if (r->at.place == at->place && r->at.index == at->index && r->at.off == at->off && ct &&
             ct->kind == CT_FLOAT && 8 * ct->size == type)
             return true;
@@ -129,7 +129,7 @@ static void add_cells(struct variation *v, const struct interp_result *run, stru
         struct wit_cell *c = &o->cells.at[i];
         bool end = o->end_size && c->off == o->end;
         if (end || vary_overridden(&last, o, i) || is_own(v, &c->v, c->name)) continue;
-        struct varied *t = add(v, &c->v, c->ct);
+        struct varied *t = add_varied(v, &c->v, c->ct);
         if (!t) continue;
         t->object = o;
         t->off = c->off;
@@ -144,7 +144,7 @@ static void add_args(struct variation *v) {
     for (uint32_t i = 0; f && i < v->w->args.n && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
         struct varied *t = NULL;
-        if (!is_own(v, &v->w->args.at[i], p->name)) t = add(v, &v->w->args.at[i], p->ct);
+        if (!is_own(v, &v->w->args.at[i], p->name)) t = add_varied(v, &v->w->args.at[i], p->ct);
         if (t) t->kept = is_main;
     }
 }
@@ -214,7 +214,8 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     collect_constants(v, true);
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
-        if (!is_own(v, &w->inputs.at[i], NULL)) add(v, &w->inputs.at[i], run->takers.at[i].ins->ct);
+        if (!is_own(v, &w->inputs.at[i], NULL))
+            add_varied(v, &w->inputs.at[i], run->takers.at[i].ins->ct);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < v->objects; i++)
         add_cells(v, run, &w->objects.at[i], (struct wit_val){.place = WIT_OBJECT, .index = i});
@@ -224,12 +225,12 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {
             struct wit_cell *c = &w->unset.at[i].cells.at[k];
-            if (c->v.type != IR_PTR) add(v, &c->v, c->ct);
+            if (c->v.type != IR_PTR) add_varied(v, &c->v, c->ct);
         }
     for (uint32_t i = 0; i < w->havocs.n; i++)
         for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++) {
             struct wit_write *x = &w->havocs.at[i].writes.at[k];
-            if (!is_own(v, &x->v, x->name)) add(v, &x->v, x->ct);
+            if (!is_own(v, &x->v, x->name)) add_varied(v, &x->v, x->ct);
         }
     add_args(v); /* last: where either suffices, the arguments are marked relevant rather than the
                     inputs that depend on them */
@@ -243,7 +244,7 @@ static bv_t small(uint32_t i) { return 7 + i % 113; }
 static bool other_int(const struct variation *v, uint32_t i, unsigned k, bv_t *out) {
     const struct varied *t = &v->at.at[i];
     unsigned w = t->value->type;
-    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    const struct ir_ctype *ct = known_type(v->m, t->ct);
     bv_t is = t->value->bits, most = bv_mask(w) >> 1;
     if (vary_is_flag(v, t)) return *out = !is, k == 0;
     if (ct && ct->kind == CT_ENUM && k < 3 && ct->enums.n)
@@ -301,7 +302,7 @@ static bool other_text(const struct variation *v, const struct varied *t, unsign
 /* Another size is only larger: other shown values lie in the object as it is. */
 static bool other_size(const struct variation *v, const struct varied *t, unsigned k) {
     const uint64_t more[] = {1, 16, MORE_TEXT, enough(v)};
-    const struct ir_ctype *ct = ctype(v->m, t->ct);
+    const struct ir_ctype *ct = known_type(v->m, t->ct);
     uint64_t unit = ct && ct->size ? ct->size : 1, size = t->object->size;
     bool text = t->object->end_size == 1;
     if (text && k >= VARY_OTHERS) return other_text(v, t, k);

@@ -185,7 +185,8 @@ static void tell_all(const struct telling *t, trace_lines *out) {
         const char *text = step_text(t, s);
         struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
         line.func = arena_strdup(a, s->place ? s->place : s->func);
-        if (t->run->untold && i == t->run->untold_at) tell_gap(a, line.func, t->run->untold, out);
+        if (t->run->omitted && i == t->run->omitted_at)
+            tell_gap(a, line.func, t->run->omitted, out);
         if (text && !told_just_now(out, text)) vec_push(a, out, line);
     }
 }

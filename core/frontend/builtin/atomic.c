@@ -19,11 +19,11 @@ struct atomic {
     ir_val out;     /* of the operation; 0: none */
 };
 
-static ir_type type_of(const struct atomic *a) { return ct_value(a->l->fe, a->ct); }
+static ir_type atomic_type(const struct atomic *a) { return ct_value(a->l->fe, a->ct); }
 
 /* ---- objects ---- */
 
-static struct place behind(ir_val addr, ir_ct ct, bool is_volatile) {
+static struct place place_behind(ir_val addr, ir_ct ct, bool is_volatile) {
     return (struct place){.kind = PLACE_MEMORY,
                           .ct = ct,
                           .addr = addr,
@@ -42,7 +42,7 @@ static bool object_at(struct low *l, CXCursor e, struct place *out) {
     if (ct_kind(l->fe, pct) != CT_PTR) return false;
     ir_ct ct = ct_at(l->fe, pct)->elem;
     if (!ct_is_scalar(l->fe, ct)) return false;
-    *out = behind(rvalue(l, e), ct, clang_isVolatileQualifiedType(t) != 0);
+    *out = place_behind(rvalue(l, e), ct, clang_isVolatileQualifiedType(t) != 0);
     return true;
 }
 
@@ -52,11 +52,11 @@ static bool open(struct atomic *a, CXCursor pointer) {
     return true;
 }
 
-static ir_val load(struct atomic *a) { return place_load(a->l, &a->p, a->c); }
+static ir_val load_object(struct atomic *a) { return place_load(a->l, &a->p, a->c); }
 
-static void store(struct atomic *a, ir_val v) { place_store(a->l, &a->p, v, a->c); }
+static void store_object(struct atomic *a, ir_val v) { place_store(a->l, &a->p, v, a->c); }
 
-static ir_val value(struct atomic *a, CXCursor e) {
+static ir_val atomic_value(struct atomic *a, CXCursor e) {
     ir_val v = rvalue_as(a->l, e, a->ct);
     at(a->l, a->c);
     return v;
@@ -85,7 +85,7 @@ static ir_val changed_int(struct atomic *a, enum change k, ir_val x, ir_val y) {
     static const enum ir_op ops[CHANGES] = {IR_AND, IR_XOR, IR_ADD, IR_SUB, IR_AND, IR_OR};
     if (k >= UMIN) return extreme(a, k, x, y);
     ir_val v = ir_bin(a->l->b, ops[k], x, y);
-    return k == NAND ? ir_bin(a->l->b, IR_XOR, v, ir_int(a->l->b, type_of(a), -1)) : v;
+    return k == NAND ? ir_bin(a->l->b, IR_XOR, v, ir_int(a->l->b, atomic_type(a), -1)) : v;
 }
 
 /* C11's operations move a pointer by elements, GCC's by bytes. */
@@ -103,17 +103,17 @@ static ir_val changed_pointer(struct atomic *a, enum change k, ir_val x, CXCurso
 static bool change(struct atomic *a, enum change k, CXCursor e, bool elements, bool gives_new) {
     ir_val old, v;
     if (ct_kind(a->l->fe, a->ct) == CT_PTR) {
-        old = load(a);
+        old = load_object(a);
         v = changed_pointer(a, k, old, e, elements);
     } else if (ct_is_integer(a->l->fe, a->ct) && ct_kind(a->l->fe, a->ct) != CT_BOOL) {
-        ir_val y = value(a, e);
-        old = load(a);
+        ir_val y = atomic_value(a, e);
+        old = load_object(a);
         v = changed_int(a, k, old, y);
     } else {
         return false;
     }
     if (!v) return false;
-    store(a, v);
+    store_object(a, v);
     a->out = gives_new ? v : old;
     return true;
 }
@@ -135,8 +135,8 @@ static bool split_change(const char *name, enum change *k, bool *gives_new) {
 
 /* ---- compare and exchange ---- */
 
-static ir_val equal(struct atomic *a, ir_val x, ir_val y) {
-    ir_type t = type_of(a);
+static ir_val values_equal(struct atomic *a, ir_val x, ir_val y) {
+    ir_type t = atomic_type(a);
     if (t == IR_PTR) return ir_bin(a->l->b, IR_PTREQ, x, y);
     if (ir_is_float(t)) { /* by its bytes */
         ir_type bits = IR_I(ir_type_bits(t));
@@ -150,12 +150,12 @@ static ir_val equal(struct atomic *a, ir_val x, ir_val y) {
 static void exchange_if(struct atomic *a, struct place *expected, ir_val want) {
     struct ir_builder *b = a->l->b;
     ir_blk yes = ir_block_new(b, NULL), no = ir_block_new(b, NULL), join = ir_block_new(b, NULL);
-    ir_val was = place_load(a->l, expected, a->c), old = load(a);
-    a->out = equal(a, old, was);
+    ir_val was = place_load(a->l, expected, a->c), old = load_object(a);
+    a->out = values_equal(a, old, was);
     ir_br(b, a->out, yes, no);
     ir_seal(b, yes);
     ir_set_block(b, yes);
-    store(a, want);
+    store_object(a, want);
     ir_jmp(b, join);
     ir_seal(b, no);
     ir_set_block(b, no);
@@ -167,9 +167,9 @@ static void exchange_if(struct atomic *a, struct place *expected, ir_val want) {
 
 /* __sync_*: the value compared with is an argument. */
 static void swap_if(struct atomic *a, CXCursor from, CXCursor to, bool gives_old) {
-    ir_val was = value(a, from), want = value(a, to), old = load(a);
-    ir_val same = equal(a, old, was);
-    store(a, ir_select(a->l->b, same, want, old));
+    ir_val was = atomic_value(a, from), want = atomic_value(a, to), old = load_object(a);
+    ir_val same = values_equal(a, old, was);
+    store_object(a, ir_select(a->l->b, same, want, old));
     a->out = gives_old ? old : same;
 }
 
@@ -179,13 +179,13 @@ static bool by_pointer(struct atomic *a, const char *op, const struct kids *k) {
     struct place x, y;
     if (k->n < 3 || !object_at(a->l, k->at[2], &x)) return false;
     if (strcmp(op, "load") == 0) {
-        place_store(a->l, &x, load(a), a->c);
+        place_store(a->l, &x, load_object(a), a->c);
     } else if (strcmp(op, "store") == 0) {
-        store(a, place_load(a->l, &x, a->c));
+        store_object(a, place_load(a->l, &x, a->c));
     } else {
         if (k->n < 4 || !object_at(a->l, k->at[3], &y)) return false;
-        ir_val v = place_load(a->l, &x, a->c), old = load(a);
-        store(a, v);
+        ir_val v = place_load(a->l, &x, a->c), old = load_object(a);
+        store_object(a, v);
         place_store(a->l, &y, old, a->c);
     }
     return true;
@@ -199,7 +199,7 @@ static bool compare_exchange(struct atomic *a, const struct kids *k, bool desire
         if (!object_at(a->l, k->at[4], &desired)) return false;
         want = place_load(a->l, &desired, a->c);
     } else {
-        want = value(a, k->at[4]);
+        want = atomic_value(a, k->at[4]);
     }
     exchange_if(a, &expected, want);
     return true;
@@ -213,12 +213,12 @@ static bool operate(struct atomic *a, const char *op, bool c11, const struct kid
     if (k->n > 2 && split_change(op, &how, &gives_new))
         return change(a, how, k->at[2], c11, gives_new);
     if (generic) return by_pointer(a, op, k);
-    if (strncmp(op, "load", 4) == 0) return (a->out = load(a)) != 0;
-    if (strcmp(op, "init") == 0) return store(a, value(a, k->at[1])), true;
+    if (strncmp(op, "load", 4) == 0) return (a->out = load_object(a)) != 0;
+    if (strcmp(op, "init") == 0) return store_object(a, atomic_value(a, k->at[1])), true;
     if (k->n < 3) return false;
-    ir_val v = value(a, k->at[2]);
-    if (strncmp(op, "exchange", 8) == 0) a->out = load(a);
-    store(a, v);
+    ir_val v = atomic_value(a, k->at[2]);
+    if (strncmp(op, "exchange", 8) == 0) a->out = load_object(a);
+    store_object(a, v);
     return strncmp(op, "exchange", 8) == 0 || strncmp(op, "store", 5) == 0;
 }
 
@@ -265,11 +265,11 @@ bool atomic_sync(struct low *l, CXCursor c, const char *full, ir_val *out) {
     } else if (n > 2 && strcmp(name, "val_compare_and_swap") == 0) {
         swap_if(&a, x, clang_Cursor_getArgument(c, 2), true);
     } else if (n > 1 && (strcmp(name, "lock_test_and_set") == 0 || strcmp(name, "swap") == 0)) {
-        ir_val v = value(&a, x);
-        a.out = load(&a);
-        store(&a, v);
+        ir_val v = atomic_value(&a, x);
+        a.out = load_object(&a);
+        store_object(&a, v);
     } else if (strcmp(name, "lock_release") == 0) {
-        store(&a, zero_value(l, a.ct));
+        store_object(&a, zero_value(l, a.ct));
     } else {
         return false;
     }

@@ -43,8 +43,8 @@ static ir_val exact(struct low *l, const struct operation *o, ir_val x, struct a
     return ir_bin(l->b, IR_NE, resize(l, *result, ra.width, ra.is_signed, w), v);
 }
 
-static ir_val same_type(struct low *l, const struct operation *o, ir_val x, ir_val y,
-                        struct arith t, ir_val *result) {
+static ir_val exact_in_type(struct low *l, const struct operation *o, ir_val x, ir_val y,
+                            struct arith t, ir_val *result) {
     static const enum ir_op tests[][2] = {
         [IR_ADD] = {IR_UADDO, IR_SADDO},
         [IR_SUB] = {IR_USUBO, IR_SSUBO},
@@ -54,7 +54,7 @@ static ir_val same_type(struct low *l, const struct operation *o, ir_val x, ir_v
     return ir_bin(l->b, tests[o->op][t.is_signed], x, y);
 }
 
-static bool same(struct arith x, struct arith y) {
+static bool same_arith(struct arith x, struct arith y) {
     return x.width == y.width && x.is_signed == y.is_signed;
 }
 
@@ -78,12 +78,12 @@ bool builtin_overflow(struct low *l, CXCursor c, const char *name, ir_val *out) 
         return false;
     struct arith xa = arith_of(l->fe, ct[0]), ya = arith_of(l->fe, ct[1]),
                  ra = arith_of(l->fe, rct);
-    bool plain = same(xa, ya) && same(xa, ra);
+    bool plain = same_arith(xa, ya) && same_arith(xa, ra);
     if (!plain && widest(xa, ya, ra) > (o->product ? 63u : 126u)) return false;
     ir_val x = rvalue(l, e[0]), y = rvalue(l, e[1]), to = rvalue(l, e[2]), result;
     at(l, c);
     ir_val bad =
-        plain ? same_type(l, o, x, y, xa, &result) : exact(l, o, x, xa, y, ya, ra, &result);
+        plain ? exact_in_type(l, o, x, y, xa, &result) : exact(l, o, x, xa, y, ya, ra, &result);
     store_result(l, e[2], rct, to, result);
     *out = bad;
     return true;
@@ -91,82 +91,85 @@ bool builtin_overflow(struct low *l, CXCursor c, const char *name, ir_val *out) 
 
 /* ---- bits ---- */
 
-static ir_val constant(struct low *l, unsigned width, uint64_t k) {
+static ir_val unsigned_constant(struct low *l, unsigned width, uint64_t k) {
     return ir_const(l->b, IR_I(width), k);
 }
 
 static ir_val bit(struct low *l, ir_val v, unsigned width, unsigned i) {
-    ir_val down = ir_bin(l->b, IR_LSHR, v, constant(l, width, i));
-    return ir_bin(l->b, IR_AND, down, constant(l, width, 1));
+    ir_val down = ir_bin(l->b, IR_LSHR, v, unsigned_constant(l, width, i));
+    return ir_bin(l->b, IR_AND, down, unsigned_constant(l, width, 1));
 }
 
 ir_val builtin_popcount(struct low *l, ir_val v, unsigned width) {
-    ir_val n = constant(l, width, 0);
+    ir_val n = unsigned_constant(l, width, 0);
     for (unsigned i = 0; i < width; i++) n = ir_bin(l->b, IR_ADD, n, bit(l, v, width, i));
     return n;
 }
 
 static ir_val is_set(struct low *l, ir_val v, unsigned width, unsigned i) {
-    return ir_bin(l->b, IR_NE, bit(l, v, width, i), constant(l, width, 0));
+    return ir_bin(l->b, IR_NE, bit(l, v, width, i), unsigned_constant(l, width, 0));
 }
 
 /* The first set bit from the top decides: so the lowest is tested first, the highest last. */
 ir_val builtin_leading_zeros(struct low *l, ir_val v, unsigned width) {
-    ir_val n = constant(l, width, width);
+    ir_val n = unsigned_constant(l, width, width);
     for (unsigned i = 0; i < width; i++)
-        n = ir_select(l->b, is_set(l, v, width, i), constant(l, width, width - 1 - i), n);
+        n = ir_select(l->b, is_set(l, v, width, i), unsigned_constant(l, width, width - 1 - i), n);
     return n;
 }
 
 ir_val builtin_trailing_zeros(struct low *l, ir_val v, unsigned width) {
-    ir_val n = constant(l, width, width);
+    ir_val n = unsigned_constant(l, width, width);
     for (unsigned i = width; i-- > 0;)
-        n = ir_select(l->b, is_set(l, v, width, i), constant(l, width, i), n);
+        n = ir_select(l->b, is_set(l, v, width, i), unsigned_constant(l, width, i), n);
     return n;
 }
 
 ir_val builtin_swap_bytes(struct low *l, ir_val v, unsigned width) {
-    ir_val out = constant(l, width, 0);
+    ir_val out = unsigned_constant(l, width, 0);
     for (unsigned i = 0; i < width; i += 8) {
-        ir_val byte = ir_bin(l->b, IR_LSHR, v, constant(l, width, i));
-        byte = ir_bin(l->b, IR_AND, byte, constant(l, width, 0xff));
-        byte = ir_bin(l->b, IR_SHL, byte, constant(l, width, width - 8 - i));
+        ir_val byte = ir_bin(l->b, IR_LSHR, v, unsigned_constant(l, width, i));
+        byte = ir_bin(l->b, IR_AND, byte, unsigned_constant(l, width, 0xff));
+        byte = ir_bin(l->b, IR_SHL, byte, unsigned_constant(l, width, width - 8 - i));
         out = ir_bin(l->b, IR_OR, out, byte);
     }
     return out;
 }
 
 ir_val builtin_reverse_bits(struct low *l, ir_val v, unsigned width) {
-    ir_val out = constant(l, width, 0);
+    ir_val out = unsigned_constant(l, width, 0);
     for (unsigned i = 0; i < width; i++) {
         ir_val b = bit(l, v, width, i);
-        out = ir_bin(l->b, IR_OR, out, ir_bin(l->b, IR_SHL, b, constant(l, width, width - 1 - i)));
+        out = ir_bin(l->b, IR_OR, out,
+                     ir_bin(l->b, IR_SHL, b, unsigned_constant(l, width, width - 1 - i)));
     }
     return out;
 }
 
 ir_val builtin_parity(struct low *l, ir_val v, unsigned width) {
-    return ir_bin(l->b, IR_AND, builtin_popcount(l, v, width), constant(l, width, 1));
+    return ir_bin(l->b, IR_AND, builtin_popcount(l, v, width), unsigned_constant(l, width, 1));
 }
 
 /* ffs: the number of the lowest bit that is set, from 1; 0 if there is none. */
 ir_val builtin_first_set(struct low *l, ir_val v, unsigned width) {
-    ir_val zero = constant(l, width, 0);
-    ir_val next = ir_bin(l->b, IR_ADD, builtin_trailing_zeros(l, v, width), constant(l, width, 1));
+    ir_val zero = unsigned_constant(l, width, 0);
+    ir_val next =
+        ir_bin(l->b, IR_ADD, builtin_trailing_zeros(l, v, width), unsigned_constant(l, width, 1));
     return ir_select(l->b, ir_bin(l->b, IR_EQ, v, zero), zero, next);
 }
 
 /* clrsb: bits below the sign that repeat it. */
 ir_val builtin_sign_bits(struct low *l, ir_val v, unsigned width) {
-    ir_val sign = ir_bin(l->b, IR_ASHR, v, constant(l, width, width - 1));
+    ir_val sign = ir_bin(l->b, IR_ASHR, v, unsigned_constant(l, width, width - 1));
     ir_val differ = ir_bin(l->b, IR_XOR, v, sign);
-    return ir_bin(l->b, IR_SUB, builtin_leading_zeros(l, differ, width), constant(l, width, 1));
+    return ir_bin(l->b, IR_SUB, builtin_leading_zeros(l, differ, width),
+                  unsigned_constant(l, width, 1));
 }
 
 /* Modulo the width, a power of two; shifting by all of it gives 0. */
 ir_val builtin_rotate(struct low *l, ir_val v, ir_val n, unsigned width, bool left) {
-    n = ir_bin(l->b, IR_AND, n, constant(l, width, width - 1));
-    ir_val rest = ir_bin(l->b, IR_SUB, constant(l, width, width), n);
+    n = ir_bin(l->b, IR_AND, n, unsigned_constant(l, width, width - 1));
+    ir_val rest = ir_bin(l->b, IR_SUB, unsigned_constant(l, width, width), n);
     ir_val a = ir_bin(l->b, left ? IR_SHL : IR_LSHR, v, n);
     return ir_bin(l->b, IR_OR, a, ir_bin(l->b, left ? IR_LSHR : IR_SHL, v, rest));
 }

@@ -55,7 +55,7 @@ static ir_val allocate(struct heap *h, bool clear, ir_val size, ir_val overflows
     return ir_select(b, ok, p, ir_null(b));
 }
 
-static ir_val product(struct heap *h, ir_val x, ir_val y, ir_val *overflows) {
+static ir_val size_product(struct heap *h, ir_val x, ir_val y, ir_val *overflows) {
     *overflows = ir_bin(h->l->b, IR_UMULO, x, y);
     return ir_bin(h->l->b, IR_MUL, x, y);
 }
@@ -78,7 +78,7 @@ static void heap_aligned_alloc(struct heap *h) {
 }
 
 static void heap_calloc(struct heap *h) {
-    ir_val overflows, size = product(h, h->arg[0], h->arg[1], &overflows);
+    ir_val overflows, size = size_product(h, h->arg[0], h->arg[1], &overflows);
     h->out = allocate(h, true, size, overflows);
 }
 
@@ -140,7 +140,7 @@ static void reallocate(struct heap *h, ir_val p, ir_val size, ir_val overflows) 
 static void heap_realloc(struct heap *h) { reallocate(h, h->arg[0], h->arg[1], 0); }
 
 static void heap_reallocarray(struct heap *h) {
-    ir_val overflows, size = product(h, h->arg[1], h->arg[2], &overflows);
+    ir_val overflows, size = size_product(h, h->arg[1], h->arg[2], &overflows);
     reallocate(h, h->arg[0], size, overflows);
 }
 
@@ -161,14 +161,14 @@ static const struct function {
     {"posix_memalign", "pss", heap_posix_memalign},
 };
 
-static const struct function *find(const char *name) {
+static const struct function *find_heap_function(const char *name) {
     if (strncmp(name, "__builtin_", 10) == 0) name += 10;
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(functions[i].name, name) == 0) return &functions[i];
     return NULL;
 }
 
-static bool fits(struct low *l, const struct function *f, CXCursor c) {
+static bool fits_arguments(struct low *l, const struct function *f, CXCursor c) {
     int n = clang_Cursor_getNumArguments(c);
     if (n != (int)strlen(f->arguments)) return false;
     for (int i = 0; i < n; i++) {
@@ -180,9 +180,9 @@ static bool fits(struct low *l, const struct function *f, CXCursor c) {
 }
 
 bool builtin_heap(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out) {
-    const struct function *f = find(name);
+    const struct function *f = find_heap_function(name);
     struct heap h = {.l = l, .c = c};
-    if (!f || !fits(l, f, c)) return false;
+    if (!f || !fits_arguments(l, f, c)) return false;
     ir_ct element = l->alloc_ct;
     l->alloc_ct = 0;
     for (unsigned i = 0; f->arguments[i]; i++) {

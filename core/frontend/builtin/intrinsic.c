@@ -371,16 +371,16 @@ static bool unknown_to_all(struct known *k, unsigned effects) {
     return true;
 }
 
-static bool unknown(struct known *k, unsigned effects) {
+static bool unknown_effect(struct known *k, unsigned effects) {
     return !models_know(k->l->fe, k->name) && unknown_to_all(k, effects);
 }
 
-static bool unknown_value(struct known *k) { return unknown(k, IR_UNSUP_VALUE); }
+static bool unknown_value(struct known *k) { return unknown_effect(k, IR_UNSUP_VALUE); }
 
-static bool unknown_memory(struct known *k) { return unknown(k, IR_UNSUP_MEMORY); }
+static bool unknown_memory(struct known *k) { return unknown_effect(k, IR_UNSUP_MEMORY); }
 
 static bool unknown_control(struct known *k) {
-    return unknown(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
+    return unknown_effect(k, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL);
 }
 
 static bool mode_unknown(struct known *k) {

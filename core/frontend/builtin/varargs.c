@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static ir_val width(struct low *l, uint64_t n) {
+static ir_val pointer_const(struct low *l, uint64_t n) {
     return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), n);
 }
 
@@ -119,7 +119,7 @@ static ir_val from_slot(struct low *l, ir_val slot, ir_ct ct, CXCursor c) {
     uint64_t want = vararg_tag(l->fe->m, ct);
     bool is_int = (want & 0x7f) == VARARG_INT, record = ct_is_record(l->fe, ct);
     check_vararg(l,
-                 ir_bin(b, IR_AND, ir_pred(b, IR_INBOUNDS, slot, width(l, VARARG_SLOT)),
+                 ir_bin(b, IR_AND, ir_pred(b, IR_INBOUNDS, slot, pointer_const(l, VARARG_SLOT)),
                         ir_pred(b, IR_ISLIVE, slot, 0)),
                  c);
     at(l, c);
@@ -154,7 +154,7 @@ ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct) {
     ir_set_block(b, inside);
     ir_write_var(b, tmp, from_slot(l, slot, ct, c));
     at(l, c);
-    list_set(l, &p, ir_ptradd(b, slot, width(l, VARARG_SLOT), 1), c);
+    list_set(l, &p, ir_ptradd(b, slot, pointer_const(l, VARARG_SLOT), 1), c);
     ir_jmp(b, join);
     ir_seal(b, join);
     ir_set_block(b, join);

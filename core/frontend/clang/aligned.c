@@ -41,19 +41,19 @@ static uint64_t primary(struct text *t) {
     return v;
 }
 
-static uint64_t product(struct text *t) {
+static uint64_t parse_product(struct text *t) {
     uint64_t v = primary(t);
     while (!t->bad && accept(t, "*")) v *= primary(t);
     return v;
 }
 
 static uint64_t sum(struct text *t) {
-    uint64_t v = product(t);
+    uint64_t v = parse_product(t);
     while (!t->bad) {
         if (accept(t, "+")) {
-            v += product(t);
+            v += parse_product(t);
         } else if (accept(t, "<<")) {
-            uint64_t n = product(t);
+            uint64_t n = parse_product(t);
             v = n < 32 ? v << n : 0;
         } else {
             break;

@@ -19,17 +19,19 @@ struct reader {
 
 static void advance(struct reader *r) { r->ok = r->ok && token_next(&r->at, r->end, &r->t); }
 
-static bool is(const struct reader *r, const char *text) { return r->ok && token_is(&r->t, text); }
+static bool reader_at(const struct reader *r, const char *text) {
+    return r->ok && token_is(&r->t, text);
+}
 
 static void skip_group(struct reader *r) {
     int depth = 0;
     do {
-        depth += is(r, "(") - is(r, ")");
+        depth += reader_at(r, "(") - reader_at(r, ")");
         advance(r);
     } while (r->ok && depth > 0);
 }
 
-static bool is_letter(char c) {
+static bool is_name_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
@@ -37,7 +39,7 @@ static bool is_letter(char c) {
  * it names: (%%rsp), [sp]? */
 static bool names_one_of(const struct token *t, const char *const *names) {
     for (size_t i = 0, n; i < t->n; i += n) {
-        for (n = 0; i + n < t->n && is_letter(t->at[i + n]);) n++;
+        for (n = 0; i + n < t->n && is_name_char(t->at[i + n]);) n++;
         size_t before = i;
         while (before && t->at[before - 1] == '%') before--;
         bool memory = before && (t->at[before - 1] == '(' || t->at[before - 1] == '[');
@@ -64,14 +66,14 @@ static bool names_rounding(const struct token *t) {
 
 static void read_head(struct reader *r, struct asm_text *p) {
     advance(r);
-    while (r->ok && !is(r, "(")) {
-        p->jumps |= is(r, "goto");
+    while (r->ok && !reader_at(r, "(")) {
+        p->jumps |= reader_at(r, "goto");
         advance(r);
     }
     advance(r);
     p->empty = true;
-    for (; r->ok && !is(r, ":") && !is(r, ")"); advance(r)) {
-        p->empty &= is(r, "\"\"");
+    for (; r->ok && !reader_at(r, ":") && !reader_at(r, ")"); advance(r)) {
+        p->empty &= reader_at(r, "\"\"");
         p->stack |= names_stack(&r->t);
         p->rounding |= names_rounding(&r->t);
     }
@@ -82,31 +84,33 @@ static void read_operand(struct reader *r, struct asm_text *p) {
     struct asm_operand *o = &p->at[p->n];
     uint32_t words = 0;
     *o = (struct asm_operand){0};
-    if (is(r, "[")) {
+    if (reader_at(r, "[")) {
         advance(r);
         o->name = r->t;
         advance(r);
         advance(r);
     }
-    for (; r->ok && !is(r, "(") && !is(r, ")"); advance(r), words++) o->constraint = r->t;
+    for (; r->ok && !reader_at(r, "(") && !reader_at(r, ")"); advance(r), words++)
+        o->constraint = r->t;
     if (words != 1 || o->constraint.kind != TOKEN_STRING) o->constraint.n = 0;
-    r->ok = r->ok && is(r, "(") && p->n + 1 < ASM_OPERANDS;
+    r->ok = r->ok && reader_at(r, "(") && p->n + 1 < ASM_OPERANDS;
     p->n++;
     skip_group(r);
-    if (is(r, ",")) advance(r);
+    if (reader_at(r, ",")) advance(r);
 }
 
 static void read_operands(struct reader *r, struct asm_text *p) {
-    if (!is(r, ":")) return;
+    if (!reader_at(r, ":")) return;
     advance(r);
-    while (r->ok && !is(r, ":") && !is(r, ")")) read_operand(r, p);
+    while (r->ok && !reader_at(r, ":") && !reader_at(r, ")")) read_operand(r, p);
 }
 
 /* A clobber that is no plain string may name anything: also memory. */
 static void read_clobbers(struct reader *r, struct asm_text *p) {
-    if (!is(r, ":")) return;
-    for (advance(r); r->ok && !is(r, ":") && !is(r, ")"); advance(r))
-        p->memory |= is(r, "\"memory\"") || r->t.kind == TOKEN_WORD, p->stack |= names_stack(&r->t);
+    if (!reader_at(r, ":")) return;
+    for (advance(r); r->ok && !reader_at(r, ":") && !reader_at(r, ")"); advance(r))
+        p->memory |= reader_at(r, "\"memory\"") || r->t.kind == TOKEN_WORD,
+            p->stack |= names_stack(&r->t);
 }
 
 static bool parse(const char *text, size_t n, struct asm_text *p) {
@@ -117,7 +121,7 @@ static bool parse(const char *text, size_t n, struct asm_text *p) {
     p->outputs = p->n;
     read_operands(&r, p);
     read_clobbers(&r, p);
-    return r.ok && (is(&r, ":") || is(&r, ")"));
+    return r.ok && (reader_at(&r, ":") || reader_at(&r, ")"));
 }
 
 bool asm_text(struct low *l, CXCursor c, struct asm_text *p) {

@@ -11,7 +11,7 @@ static bool has_attribute(struct fe *fe, CXCursor decl) {
     return false;
 }
 
-static bool is_word(char c) {
+static bool is_name_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
@@ -30,7 +30,7 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
     clang_PrintingPolicy_dispose(policy);
     size_t n = strlen(name);
     for (; (p = strstr(p, name)); p += n) {
-        bool whole = p > text && !is_word(p[-1]) && p[-1] != '"' && !is_word(p[n]);
+        bool whole = p > text && !is_name_char(p[-1]) && p[-1] != '"' && !is_name_char(p[n]);
         if (whole && strstr(text, "__attribute__") && strstr(text, "__attribute__") < p)
             return argument_at(fe, p + n);
     }
@@ -45,7 +45,7 @@ struct search {
     CXCursor found;
 };
 
-static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData data) {
+static enum CXChildVisitResult visit_attribute(CXCursor c, CXCursor parent, CXClientData data) {
     struct search *s = data;
     (void)parent;
     if (!cursor_is(c, CXCursor_FunctionDecl)) return CXChildVisit_Continue;
@@ -57,7 +57,7 @@ static enum CXChildVisitResult visit(CXCursor c, CXCursor parent, CXClientData d
 
 bool attribute_function(struct fe *fe, const char *name, CXCursor *out) {
     struct search s = {fe, name, clang_getNullCursor()};
-    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), visit, &s);
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), visit_attribute, &s);
     *out = s.found;
     return !clang_Cursor_isNull(s.found);
 }

@@ -178,7 +178,7 @@ static void fill_vector(struct fe *fe, ir_ct ct, CXType t) {
     map_put(&fe->scratch, &fe->parts, ct, 0);
 }
 
-static void fill(struct fe *fe, ir_ct ct, CXType t, enum ir_ctkind kind) {
+static void fill_type(struct fe *fe, ir_ct ct, CXType t, enum ir_ctkind kind) {
     ir_ct elem = 0;
     if (t.kind == CXType_Complex) fill_complex(fe, ct, t);
     if (t.kind == CXType_Vector || t.kind == CXType_ExtVector) fill_vector(fe, ct, t);
@@ -243,7 +243,7 @@ ir_ct ct_of(struct fe *fe, CXType t) {
     vec_push(fe->arena, &fe->m->ctypes, d);
     map_put(&fe->scratch, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
     if (t.kind == CXType_VariableArray) map_put(&fe->scratch, &fe->variable, ct, 1);
-    fill(fe, ct, t, kind);
+    fill_type(fe, ct, t, kind);
     return ct;
 }
 

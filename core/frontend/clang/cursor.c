@@ -11,7 +11,7 @@ struct gather {
     bool all;
 };
 
-static enum CXChildVisitResult gather(CXCursor c, CXCursor parent, CXClientData data) {
+static enum CXChildVisitResult gather_kid(CXCursor c, CXCursor parent, CXClientData data) {
     struct gather *g = data;
     enum CXCursorKind k = clang_getCursorKind(c);
     (void)parent;
@@ -21,13 +21,13 @@ static enum CXChildVisitResult gather(CXCursor c, CXCursor parent, CXClientData 
 
 struct kids kids_all(struct arena *a, CXCursor c) {
     struct gather g = {.arena = a, .all = true};
-    clang_visitChildren(c, gather, &g);
+    clang_visitChildren(c, gather_kid, &g);
     return g.kids;
 }
 
 struct kids kids_of(struct arena *a, CXCursor c) {
     struct gather g = {.arena = a};
-    clang_visitChildren(c, gather, &g);
+    clang_visitChildren(c, gather_kid, &g);
     return g.kids;
 }
 

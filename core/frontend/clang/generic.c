@@ -19,14 +19,16 @@ struct reader {
 
 static void advance(struct reader *r) { r->ok = r->ok && token_next(&r->at, r->end, &r->t); }
 
-static bool is(const struct reader *r, const char *text) { return r->ok && token_is(&r->t, text); }
+static bool reader_at(const struct reader *r, const char *text) {
+    return r->ok && token_is(&r->t, text);
+}
 
 /* Up to this token outside of brackets, or the closing one. */
 static void skip_to(struct reader *r, const char *what) {
     for (int depth = 0; r->ok; advance(r)) {
-        bool closes = is(r, ")") || is(r, "]") || is(r, "}");
-        if (!depth && (closes || is(r, what))) return;
-        depth += (is(r, "(") || is(r, "[") || is(r, "{")) - closes;
+        bool closes = reader_at(r, ")") || reader_at(r, "]") || reader_at(r, "}");
+        if (!depth && (closes || reader_at(r, what))) return;
+        depth += (reader_at(r, "(") || reader_at(r, "[") || reader_at(r, "{")) - closes;
     }
 }
 
@@ -115,9 +117,9 @@ static uint32_t by_name(struct low *l, CXCursor c, CXType type, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         const char *begin = r.at;
         advance(&r);
-        bool rest = is(&r, "default");
+        bool rest = reader_at(&r, "default");
         skip_to(&r, ":");
-        if (!is(&r, ":")) return n;
+        if (!reader_at(&r, ":")) return n;
         const char *name = rest ? NULL : plain_name(l, begin, r.t.at);
         if (rest) other = i;
         all &= rest || name;

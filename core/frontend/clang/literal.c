@@ -15,7 +15,7 @@ static unsigned hex_digit(char c) {
     return 16;
 }
 
-static uint32_t number(const char **p, unsigned base, unsigned max_digits) {
+static uint32_t escape_number(const char **p, unsigned base, unsigned max_digits) {
     uint32_t v = 0;
     for (unsigned i = 0; i < max_digits && hex_digit(**p) < base; i++)
         v = v * base + hex_digit(*(*p)++);
@@ -26,12 +26,12 @@ static uint32_t escape(const char **p) {
     static const char names[] = "abfnrtv", values[] = "\a\b\f\n\r\t\v";
     char c = **p;
     const char *at_name = c ? strchr(names, c) : NULL;
-    if (c >= '0' && c <= '7') return number(p, 8, 3);
+    if (c >= '0' && c <= '7') return escape_number(p, 8, 3);
     if (c) ++*p;
     if (at_name) return (unsigned char)values[at_name - names];
-    if (c == 'x') return number(p, 16, 8);
-    if (c == 'u') return number(p, 16, 4);
-    if (c == 'U') return number(p, 16, 8);
+    if (c == 'x') return escape_number(p, 16, 8);
+    if (c == 'u') return escape_number(p, 16, 4);
+    if (c == 'U') return escape_number(p, 16, 8);
     if (c == 'e') return 27;
     return (unsigned char)c;
 }
@@ -51,10 +51,10 @@ struct out {
     bool big;
 };
 
-static void put(struct out *o, uint32_t v) {
+static void put_unit(struct out *o, uint32_t v) {
     unsigned unit = o->lit->unit;
     if (unit == 2 && v > 0xffff) {
-        put(o, 0xd800u + ((v - 0x10000u) >> 10));
+        put_unit(o, 0xd800u + ((v - 0x10000u) >> 10));
         v = 0xdc00u + ((v - 0x10000u) & 0x3ffu);
     }
     for (unsigned i = 0; i < unit; i++, o->n++)
@@ -70,14 +70,14 @@ static bool decode(const char *s, struct out *o) {
             s += 2;
         } else if (*s == '\\') {
             s++;
-            put(o, escape(&s));
+            put_unit(o, escape(&s));
         } else if (o->lit->unit > 1) {
-            put(o, utf8(&s));
+            put_unit(o, utf8(&s));
         } else {
-            put(o, (unsigned char)*s++);
+            put_unit(o, (unsigned char)*s++);
         }
     }
-    put(o, 0);
+    put_unit(o, 0);
     return true;
 }
 

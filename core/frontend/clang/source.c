@@ -79,7 +79,7 @@ static bool is_empty(const struct span *x, CXFile end_file) {
 }
 
 /* The location is not in a macro's argument. */
-static bool is_plain(CXSourceLocation l, unsigned off) {
+static bool is_outside_arguments(CXSourceLocation l, unsigned off) {
     unsigned use;
     clang_getExpansionLocation(l, NULL, NULL, NULL, &use);
     return use == off;
@@ -103,7 +103,7 @@ static struct span span_of(struct source *s, CXSourceRange r) {
         x.loc.eline = x.loc.line;
         x.loc.ecol = x.loc.col + 1;
     }
-    if (is_plain(from, x.from) && is_plain(to, x.to)) return x;
+    if (is_outside_arguments(from, x.from) && is_outside_arguments(to, x.to)) return x;
     if (open_brackets(s, &x) < 0) start_at_use(&x, from);
     close_brackets(s, &x);
     return x;

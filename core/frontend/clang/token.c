@@ -14,7 +14,7 @@ static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-static bool is_word(char c) {
+static bool is_word_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' ||
            c == '$' || (unsigned char)c >= 0x80;
 }
@@ -47,7 +47,7 @@ static const char *word_end(const char *p, const char *end) {
     bool number = is_digit(*p) || *p == '.';
     while (p < end) {
         bool sign = number && (*p == '+' || *p == '-') && strchr("eEpP", p[-1]);
-        if (!is_word(*p) && !sign && !(number && *p == '.')) break;
+        if (!is_word_char(*p) && !sign && !(number && *p == '.')) break;
         p++;
     }
     return p;
@@ -76,7 +76,7 @@ bool token_next(const char **at, const char *end, struct token *out) {
     if (*p == '"' || *p == '\'') {
         out->kind = TOKEN_STRING;
         q = quoted_end(p, end);
-    } else if (is_word(*p) || (*p == '.' && p + 1 < end && is_digit(p[1]))) {
+    } else if (is_word_char(*p) || (*p == '.' && p + 1 < end && is_digit(p[1]))) {
         out->kind = TOKEN_WORD;
         q = word_end(p, end);
     } else {

@@ -319,7 +319,7 @@ ir_val binary(struct low *l, CXCursor c) {
     return binary_values(l, c, op, &k);
 }
 
-static ir_val negate(struct low *l, CXCursor c, ir_ct ct, ir_val v) {
+static ir_val negate_value(struct low *l, CXCursor c, ir_ct ct, ir_val v) {
     struct arith t = arith_of(l->fe, ct);
     ir_type ty = IR_I(t.width);
     if (ct_kind(l->fe, ct) == CT_FLOAT) return float_negate(l, v);
@@ -378,7 +378,7 @@ ir_val unary(struct low *l, CXCursor c) {
     case CXUnaryOperator_Minus:
         v = rvalue_as(l, e, ct);
         at(l, c);
-        return negate(l, c, ct, v);
+        return negate_value(l, c, ct, v);
     case CXUnaryOperator_Not:
         v = rvalue_as(l, e, ct);
         at(l, c);

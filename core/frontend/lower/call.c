@@ -100,8 +100,8 @@ static void extra_argument(struct low *l, CXCursor e, bool leaves, varargs_t *ex
     vec_push(l->arena, extra, x);
 }
 
-static bool collect(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f,
-                    args_t *args) {
+static bool collect_arguments(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f,
+                              args_t *args) {
     varargs_t extra = {0};
     bool leaves = !f->has_body && !models_know(l->fe, f->name);
     int n = clang_Cursor_getNumArguments(c);
@@ -232,7 +232,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         result = result_record(l, ct, !f->has_body);
         vec_push(l->arena, &args, result);
     }
-    if (!collect(l, c, decl, f, &args))
+    if (!collect_arguments(l, c, decl, f, &args))
         return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                            "call with the wrong number of arguments");
     order_checks_now(l, c);

@@ -6,7 +6,7 @@
  */
 #include "core/frontend/lower/floats.h"
 
-static void emit(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
+static void emit_check(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
     at(l, c);
     if (l->constant) return;
     /* A model's own arithmetic may wrap: its callers are not concerned. */
@@ -15,11 +15,11 @@ static void emit(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
 }
 
 void check_that(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
-    emit(l, kind, cond, c);
+    emit_check(l, kind, cond, c);
 }
 
 void check_fails(struct low *l, enum check_kind kind, CXCursor c) {
-    emit(l, kind, ir_bool(l->b, false), c);
+    emit_check(l, kind, ir_bool(l->b, false), c);
 }
 
 /* 6.7.4p8: a function that says it does not return gets nowhere where it would. */
@@ -31,13 +31,13 @@ void check_may_return(struct low *l, const char *text) {
 /* 6.5p5: the exact result of a signed operation is representable. */
 void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_SIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
+    emit_check(l, CHECK_SIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
 }
 
 /* 6.2.5p9: unsigned arithmetic wraps; reported only on demand. A skipped check has no meaning. */
 void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_UNSIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
+    emit_check(l, CHECK_UNSIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
 }
 
 /* 6.5.5p5: the divisor is not 0.  p6: a quotient that is not representable makes both
@@ -45,12 +45,12 @@ void check_unsigned(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCu
 void check_divide(struct low *l, ir_val x, ir_val y, struct arith t, CXCursor c) {
     struct ir_builder *b = l->b;
     at(l, c);
-    emit(l, CHECK_DIVISION_BY_ZERO, ir_bin(b, IR_NE, y, ir_int(b, IR_I(t.width), 0)), c);
+    emit_check(l, CHECK_DIVISION_BY_ZERO, ir_bin(b, IR_NE, y, ir_int(b, IR_I(t.width), 0)), c);
     if (!t.is_signed) return;
     ir_val min = ir_const(b, IR_I(t.width), (bv_t)1 << (t.width - 1));
     ir_val bad = ir_bin(b, IR_AND, ir_bin(b, IR_EQ, x, min),
                         ir_bin(b, IR_EQ, y, ir_int(b, IR_I(t.width), -1)));
-    emit(l, CHECK_SIGNED_OVERFLOW, ir_not(b, bad), c);
+    emit_check(l, CHECK_SIGNED_OVERFLOW, ir_not(b, bad), c);
 }
 
 /* 6.5.7p3: 0 <= n < width.  As unsigned in n's own type, one comparison says both,
@@ -83,11 +83,11 @@ static ir_val shift_keeps_bits(struct low *l, ir_val x, ir_val n, struct arith t
 void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, struct arith amount,
                  CXCursor c) {
     at(l, c);
-    emit(l, CHECK_SHIFT, shift_amount_ok(l, n, t, amount), c);
+    emit_check(l, CHECK_SHIFT, shift_amount_ok(l, n, t, amount), c);
     if (!left || !t.is_signed) return;
     ir_val m = resize(l, n, amount.width, false, t.width);
-    emit(l, CHECK_SHIFT, shift_keeps_bits(l, x, m, t), c);
-    emit(l, CHECK_SHIFT_SIGN, shift_value_ok(l, x, m, t), c);
+    emit_check(l, CHECK_SHIFT, shift_keeps_bits(l, x, m, t), c);
+    emit_check(l, CHECK_SHIFT_SIGN, shift_value_ok(l, x, m, t), c);
 }
 
 /* 6.5.6p8: an element of the declared array; its one-past address where no access follows.
@@ -95,17 +95,19 @@ void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, s
 void check_index(struct low *l, struct step index, ir_val count, bool one_past, CXCursor c) {
     at(l, c);
     ir_val ok = ir_bin(l->b, one_past ? IR_ULE : IR_ULT, index.n, count);
-    emit(l, CHECK_ARRAY_BOUNDS, both_exact(l, ok, index.exact), c);
+    emit_check(l, CHECK_ARRAY_BOUNDS, both_exact(l, ok, index.exact), c);
 }
 
 /* 6.7.6.2p5: greater than zero; and some object can be that large. */
-void check_array_size(struct low *l, ir_val ok, CXCursor c) { emit(l, CHECK_ARRAY_SIZE, ok, c); }
+void check_array_size(struct low *l, ir_val ok, CXCursor c) {
+    emit_check(l, CHECK_ARRAY_SIZE, ok, c);
+}
 
 /* 6.5.3.2p4: not null. */
 void check_not_null(struct low *l, ir_val base, CXCursor c) {
     at(l, c);
     ir_val null = ir_bin(l->b, IR_PTREQ, base, ir_null(l->b));
-    emit(l, CHECK_NULL_DEREFERENCE, ir_not(l->b, null), c);
+    emit_check(l, CHECK_NULL_DEREFERENCE, ir_not(l->b, null), c);
 }
 
 /* 6.5.2.2p1, p9 and 6.3.2.3p8: what is called is a function, and of the type it is called with,
@@ -113,8 +115,8 @@ void check_not_null(struct low *l, ir_val base, CXCursor c) {
  * check of its own, off by default. */
 void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c) {
     check_not_null(l, f, c);
-    emit(l, CHECK_BAD_FUNCTION_POINTER, ir_isfunc(l->b, f, passed), c);
-    emit(l, CHECK_FUNCTION_TYPE, ir_isfunc(l->b, f, written), c);
+    emit_check(l, CHECK_BAD_FUNCTION_POINTER, ir_isfunc(l->b, f, passed), c);
+    emit_check(l, CHECK_FUNCTION_TYPE, ir_isfunc(l->b, f, written), c);
 }
 
 /* And 6.2.4p2: its object still lives. */
@@ -124,11 +126,11 @@ void check_pointer(struct low *l, ir_val base, CXCursor c) {
     ir_val live = ir_pred(b, IR_ISLIVE, base, 0);
     if (l->fe->frees) {
         ir_val heap = ir_pred(b, IR_ISHEAP, base, 0);
-        emit(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, live, ir_not(b, heap)), c);
+        emit_check(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, live, ir_not(b, heap)), c);
         bv_t known;
         if (ir_is_const(b, heap, &known) && known) return; /* the same condition */
     }
-    emit(l, CHECK_DANGLING, live, c);
+    emit_check(l, CHECK_DANGLING, live, c);
 }
 
 /* 6.2.4p2: when an object's lifetime ends, the value of a pointer to it becomes indeterminate. */
@@ -138,7 +140,7 @@ void check_not_ended(struct low *l, ir_val p, CXCursor c) {
     at(l, c);
     ir_val has = ir_pred(l->b, IR_ISENDED, p, 0);
     if (ir_is_const(l->b, has, &ended) && !ended) return;
-    emit(l, CHECK_DANGLING_POINTER, ir_not(l->b, has), c);
+    emit_check(l, CHECK_DANGLING_POINTER, ir_not(l->b, has), c);
 }
 
 /* 6.3.2.3p7: a multiple of the alignment, which is a power of two; null is. Off by default: its
@@ -149,25 +151,27 @@ void check_aligned(struct low *l, ir_val p, uint64_t align, CXCursor c) {
     at(l, c);
     ir_val low = ir_cast(l->b, IR_PTRTOINT, w, p);
     low = ir_bin(l->b, IR_AND, low, ir_const(l->b, w, align - 1));
-    emit(l, CHECK_ALIGNMENT, ir_bin(l->b, IR_EQ, low, ir_int(l->b, w, 0)), c);
+    emit_check(l, CHECK_ALIGNMENT, ir_bin(l->b, IR_EQ, low, ir_int(l->b, w, 0)), c);
 }
 
 /* 6.5.6p8: all bytes of the access are in the object, and what led there did not wrap around. */
 void check_bounds(struct low *l, ir_val addr, ir_val size, ir_val exact, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_OUT_OF_BOUNDS, both_exact(l, ir_pred(l->b, IR_INBOUNDS, addr, size), exact), c);
+    emit_check(l, CHECK_OUT_OF_BOUNDS, both_exact(l, ir_pred(l->b, IR_INBOUNDS, addr, size), exact),
+               c);
 }
 
 /* 6.5.6p8: pointer arithmetic stays within the object or just behind it; null + 0 is let pass. */
 void check_moved(struct low *l, ir_val moved, ir_val exact, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_POINTER_OVERFLOW, both_exact(l, ir_pred(l->b, IR_ISWITHIN, moved, 0), exact), c);
+    emit_check(l, CHECK_POINTER_OVERFLOW,
+               both_exact(l, ir_pred(l->b, IR_ISWITHIN, moved, 0), exact), c);
 }
 
 /* 6.5.8p5, 6.5.6p9: pointers are ordered and subtracted within one object. */
 void check_one_object(struct low *l, ir_val x, ir_val y, CXCursor c) {
     at(l, c);
-    emit(l, CHECK_POINTER_COMPARISON, ir_pred(l->b, IR_SAMEOBJ, x, y), c);
+    emit_check(l, CHECK_POINTER_COMPARISON, ir_pred(l->b, IR_SAMEOBJ, x, y), c);
 }
 
 /* 7.24.2.1p2: memcpy's n bytes do not overlap. 6.5.16.1p3: those of an assignment may be the same.
@@ -182,7 +186,7 @@ void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, 
     ir_val ok =
         ir_bin(b, IR_AND, ir_bin(b, IR_ULE, n, up), ir_bin(b, IR_ULE, n, down)); /* modulo 2^W */
     if (or_same) ok = ir_bin(b, IR_OR, ok, ir_bin(b, IR_PTREQ, to, from));
-    emit(l, CHECK_OVERLAP, ir_bin(b, IR_OR, ir_not(b, same), ok), c);
+    emit_check(l, CHECK_OVERLAP, ir_bin(b, IR_OR, ir_not(b, same), ok), c);
 }
 
 /* Not C's: what was allocated is freed, or can still be reached. The program's end: nothing is
@@ -199,7 +203,7 @@ void check_leak(struct low *l, ir_val result, bool end, const char *text) {
 void check_writable(struct low *l, ir_val addr, uint64_t size, CXCursor c) {
     at(l, c);
     ir_val n = ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size);
-    emit(l, CHECK_STRING_LITERAL_WRITE, ir_pred(l->b, IR_ISWRITABLE, addr, n), c);
+    emit_check(l, CHECK_STRING_LITERAL_WRITE, ir_pred(l->b, IR_ISWRITABLE, addr, n), c);
 }
 
 /* The same of n bytes, which may be none. */
@@ -207,22 +211,22 @@ void check_range_writable(struct low *l, ir_val addr, ir_val n, CXCursor c) {
     at(l, c);
     ir_val none = ir_bin(l->b, IR_EQ, n, ir_int(l->b, ir_type_of(l->b, n), 0));
     ir_val ok = ir_pred(l->b, IR_ISWRITABLE, addr, n);
-    emit(l, CHECK_STRING_LITERAL_WRITE, ir_bin(l->b, IR_OR, none, ok), c);
+    emit_check(l, CHECK_STRING_LITERAL_WRITE, ir_bin(l->b, IR_OR, none, ok), c);
 }
 
 /* 6.5p2: a side effect on an object is ordered with any other use of it. */
 void check_sequenced(struct low *l, ir_val meet, CXCursor c) {
-    emit(l, CHECK_UNSEQUENCED, ir_not(l->b, meet), c);
+    emit_check(l, CHECK_UNSEQUENCED, ir_not(l->b, meet), c);
 }
 
 /* 6.3.2.1p2: the object has been given a value. */
 void check_initialised(struct low *l, ir_val has, CXCursor c) {
-    emit(l, CHECK_UNINITIALISED_READ, has, c);
+    emit_check(l, CHECK_UNINITIALISED_READ, has, c);
 }
 
 /* GCC manual, "Labels as Values": a label of this function. */
 void check_label(struct low *l, ir_val ok, CXCursor c) {
-    emit(l, CHECK_BAD_FUNCTION_POINTER, ok, c);
+    emit_check(l, CHECK_BAD_FUNCTION_POINTER, ok, c);
 }
 
 /* 7.16.1.1p2: of two signednesses, the value is one of both. Of the library's formats, too. */
@@ -239,16 +243,16 @@ void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c) {
     ir_val none = ir_bin(b, IR_EQ, n, ir_int(b, ir_type_of(b, n), 0));
     ir_val there = ir_not(b, ir_bin(b, IR_PTREQ, p, ir_null(b)));
     ir_val live = ir_pred(b, IR_ISLIVE, p, 0);
-    emit(l, CHECK_NULL_DEREFERENCE, ir_bin(b, IR_OR, none, there), c);
+    emit_check(l, CHECK_NULL_DEREFERENCE, ir_bin(b, IR_OR, none, there), c);
     if (l->fe->frees) {
         ir_val heap = ir_pred(b, IR_ISHEAP, p, 0);
         ir_val ok = ir_bin(b, IR_OR, live, ir_not(b, heap));
-        emit(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, none, ok), c);
+        emit_check(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, none, ok), c);
     }
-    emit(l, CHECK_DANGLING, ir_bin(b, IR_OR, none, live), c);
-    emit(l, CHECK_OUT_OF_BOUNDS, ir_bin(b, IR_OR, none, ir_pred(b, IR_INBOUNDS, p, n)), c);
-    emit(l, CHECK_NULL_OF_NOTHING,
-         ir_bin(b, IR_OR, ir_not(b, none), ir_bin(b, IR_AND, there, live)), c);
+    emit_check(l, CHECK_DANGLING, ir_bin(b, IR_OR, none, live), c);
+    emit_check(l, CHECK_OUT_OF_BOUNDS, ir_bin(b, IR_OR, none, ir_pred(b, IR_INBOUNDS, p, n)), c);
+    emit_check(l, CHECK_NULL_OF_NOTHING,
+               ir_bin(b, IR_OR, ir_not(b, none), ir_bin(b, IR_AND, there, live)), c);
 }
 
 /* 6.7.6.3p7: there are so many elements, each of so many bytes. */
@@ -264,13 +268,13 @@ void check_elements(struct low *l, enum check_kind kind, ir_val p, const struct 
     ir_val fits = ir_bin(b, IR_ULE, count, most);
     ir_val there = ir_pred(b, IR_INBOUNDS, p, ir_bin(b, IR_MUL, count, size));
     ir_val live = ir_bin(b, IR_AND, there, ir_pred(b, IR_ISLIVE, p, 0));
-    emit(l, kind, ir_bin(b, IR_OR, none, ir_bin(b, IR_AND, fits, live)), c);
+    emit_check(l, kind, ir_bin(b, IR_OR, none, ir_bin(b, IR_AND, fits, live)), c);
 }
 
 /* 7.16.1.1p2: there is such an argument. In a model of the library it was a format that asked for
  * it. */
 void check_vararg(struct low *l, ir_val ok, CXCursor c) {
-    emit(l, l->fe->is_model ? CHECK_FORMAT : CHECK_VARARGS, ok, c);
+    emit_check(l, l->fe->is_model ? CHECK_FORMAT : CHECK_VARARGS, ok, c);
 }
 
 /* 6.3.1.3: the value is one of the new type's. All of them are where that is at least as wide,
@@ -298,14 +302,14 @@ ir_val conversion_keeps(struct low *l, ir_val v, struct arith from, struct arith
 void check_conversion(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c) {
     if (l->constant || l->fe->is_model) return;
     at(l, c);
-    emit(l, CHECK_CONVERSION, conversion_keeps(l, v, from, to), c);
+    emit_check(l, CHECK_CONVERSION, conversion_keeps(l, v, from, to), c);
 }
 
 /* The same of one that is written. */
 void check_written_cast(struct low *l, ir_val v, struct arith from, struct arith to, CXCursor c) {
     if (l->constant || l->fe->is_model) return;
     at(l, c);
-    emit(l, CHECK_CAST, conversion_keeps(l, v, from, to), c);
+    emit_check(l, CHECK_CAST, conversion_keeps(l, v, from, to), c);
 }
 
 /* ---- floating point ---- */
@@ -314,7 +318,7 @@ void check_written_cast(struct low *l, ir_val v, struct arith from, struct arith
 ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c) {
     at(l, c);
     ir_val fits = float_fits(l, v, to);
-    emit(l, CHECK_FLOAT_CAST, fits, c);
+    emit_check(l, CHECK_FLOAT_CAST, fits, c);
     return fits;
 }
 
@@ -325,7 +329,7 @@ void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor 
     at(l, c);
     ir_val bad = ir_bin(l->b, IR_AND, float_infinite(l, r), float_finite(l, x));
     if (y) bad = ir_bin(l->b, IR_AND, bad, float_finite(l, y));
-    emit(l, CHECK_FLOAT_OVERFLOW, ir_not(l->b, bad), c);
+    emit_check(l, CHECK_FLOAT_OVERFLOW, ir_not(l->b, bad), c);
 }
 
 /* y: second operand or 0. */
@@ -335,10 +339,10 @@ void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c) {
     at(l, c);
     ir_val known = ir_bin(b, IR_FEQ, x, x);
     if (y) known = ir_bin(b, IR_AND, known, ir_bin(b, IR_FEQ, y, y));
-    emit(l, CHECK_NAN, ir_bin(b, IR_OR, ir_bin(b, IR_FEQ, r, r), ir_not(b, known)), c);
+    emit_check(l, CHECK_NAN, ir_bin(b, IR_OR, ir_bin(b, IR_FEQ, r, r), ir_not(b, known)), c);
 }
 
 /* GCC manual, "Other builtins": __builtin_clz and __builtin_ctz of 0 are undefined. */
 void check_builtin_zero(struct low *l, ir_val v, unsigned width, CXCursor c) {
-    emit(l, CHECK_SHIFT, ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(width), 0)), c);
+    emit_check(l, CHECK_SHIFT, ir_bin(l->b, IR_NE, v, ir_int(l->b, IR_I(width), 0)), c);
 }

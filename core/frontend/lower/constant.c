@@ -12,8 +12,8 @@
 #include <string.h>
 
 /* (T *)-1: a number, and no address of anything. */
-static bool number(const struct ir_func *f, const struct ir_ins *i, unsigned ptr_bits,
-                   struct constant *out) {
+static bool number_pointer(const struct ir_func *f, const struct ir_ins *i, unsigned ptr_bits,
+                           struct constant *out) {
     bv_t k;
     if (!ir_const_value(f, i->args[0], &k)) return false;
     out->kind = CONSTANT_INT;
@@ -21,7 +21,8 @@ static bool number(const struct ir_func *f, const struct ir_ins *i, unsigned ptr
     return true;
 }
 
-static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct constant *out) {
+static bool address_constant(const struct ir_func *f, ir_val v, unsigned ptr_bits,
+                             struct constant *out) {
     const struct ir_ins *i = &f->ins.at[v];
     bv_t k;
     switch (i->op) {
@@ -29,7 +30,7 @@ static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct
         out->kind = CONSTANT_NULL;
         return out->addend == 0;
     case IR_INTTOPTR:
-        return number(f, i, ptr_bits, out);
+        return number_pointer(f, i, ptr_bits, out);
     case IR_GLOBAL:
         out->kind = CONSTANT_GLOBAL;
         break;
@@ -39,7 +40,7 @@ static bool address(const struct ir_func *f, ir_val v, unsigned ptr_bits, struct
     case IR_PTRADD:
         if (!ir_const_value(f, i->args[1], &k)) return false;
         out->addend += (int64_t)bv_signed(k, ptr_bits) * (int64_t)i->imm;
-        return address(f, i->args[0], ptr_bits, out);
+        return address_constant(f, i->args[0], ptr_bits, out);
     default:
         return false;
     }
@@ -52,7 +53,7 @@ static bool read_result(struct low *l, ir_val v, struct constant *out) {
         out->kind = CONSTANT_INT;
         return true;
     }
-    return address(l->f, v, l->fe->m->target.ptr_bits, out);
+    return address_constant(l->f, v, l->fe->m->target.ptr_bits, out);
 }
 
 /* Most leaves of large tables; nothing to fold. */

@@ -124,7 +124,7 @@ static ir_val union_cast(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor
     return addr;
 }
 
-static ir_val cast(struct low *l, CXCursor c, CXCursor e) {
+static ir_val cast_value(struct low *l, CXCursor c, CXCursor e) {
     ir_ct to = ct_cursor(l->fe, c), from = ct_cursor(l->fe, e);
     bool is_explicit = cursor_is(c, CXCursor_CStyleCastExpr);
     if (is_explicit) {
@@ -248,7 +248,7 @@ static ir_val conditional_elvis(struct low *l, CXCursor c, const struct kids *k)
     return ir_read_var(b, tmp);
 }
 
-static ir_val choose(struct low *l, CXCursor c, const struct kids *k) {
+static ir_val choose_expr(struct low *l, CXCursor c, const struct kids *k) {
     int64_t which;
     if (!cursor_eval_int(k->at[0], &which)) return not_covered(l, c, "__builtin_choose_expr");
     return rvalue(l, k->at[which ? 1 : 2]);
@@ -270,7 +270,7 @@ static bool is_elvis(const struct kids *k) {
            clang_equalRanges(clang_getCursorExtent(k->at[0]), clang_getCursorExtent(k->at[2]));
 }
 
-static bool begins_with(struct low *l, CXCursor c, const char *word) {
+static bool source_begins_with(struct low *l, CXCursor c, const char *word) {
     size_t n;
     const char *text = source_spelled(&l->fe->src, c, &n);
     return text && n >= strlen(word) && memcmp(text, word, strlen(word)) == 0;
@@ -307,22 +307,23 @@ static ir_val offset_of(struct low *l, CXCursor c) {
 static ir_val unexposed(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     int64_t v;
-    if (cursor_is_implicit_cast(c, &k)) return cast(l, c, k.at[0]);
+    if (cursor_is_implicit_cast(c, &k)) return cast_value(l, c, k.at[0]);
     if (is_elvis(&k)) return conditional_elvis(l, c, &k);
-    if (k.n && begins_with(l, c, "__builtin_va_arg"))
+    if (k.n && source_begins_with(l, c, "__builtin_va_arg"))
         return varargs_next(l, c, k.at[k.n - 1], ct_cursor(l->fe, c));
     ir_val atomic = 0;
     if (k.n > 1 && atomic_expr(l, c, &k, &atomic)) return atomic;
-    if (k.n == 3 && begins_with(l, c, "__builtin_choose_expr")) return choose(l, c, &k);
-    if (k.n > 2 && begins_with(l, c, "__builtin_shufflevector")) return parts_shuffle(l, c, &k);
-    if (k.n == 1 && begins_with(l, c, "__builtin_convertvector"))
+    if (k.n == 3 && source_begins_with(l, c, "__builtin_choose_expr")) return choose_expr(l, c, &k);
+    if (k.n > 2 && source_begins_with(l, c, "__builtin_shufflevector"))
+        return parts_shuffle(l, c, &k);
+    if (k.n == 1 && source_begins_with(l, c, "__builtin_convertvector"))
         return parts_convertvector(l, c, k.at[0]);
     if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
-    ir_val off = begins_with(l, c, "__builtin_offsetof") ? offset_of(l, c) : 0;
+    ir_val off = source_begins_with(l, c, "__builtin_offsetof") ? offset_of(l, c) : 0;
     return off ? off : not_covered(l, c, "expression");
 }
 
-static ir_val size_of(struct low *l, CXCursor c) {
+static ir_val sizeof_value(struct low *l, CXCursor c) {
     int64_t v;
     if (cursor_eval_int(c, &v)) return integer(l, c);
     at(l, c);
@@ -350,7 +351,7 @@ static ir_val label_address(struct low *l, CXCursor c) {
 
 /* ---- dispatch ---- */
 
-static ir_val dispatch(struct low *l, CXCursor c) {
+static ir_val lower_expr(struct low *l, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_IntegerLiteral:
     case CXCursor_CharacterLiteral:
@@ -372,7 +373,7 @@ static ir_val dispatch(struct low *l, CXCursor c) {
     case CXCursor_ParenExpr:
         return rvalue(l, kid_last(l->arena, c));
     case CXCursor_CStyleCastExpr:
-        return cast(l, c, kid_last(l->arena, c));
+        return cast_value(l, c, kid_last(l->arena, c));
     case CXCursor_UnexposedExpr:
         return unexposed(l, c);
     case CXCursor_UnaryOperator:
@@ -387,7 +388,7 @@ static ir_val dispatch(struct low *l, CXCursor c) {
     case CXCursor_CallExpr:
         return call(l, c);
     case CXCursor_UnaryExpr:
-        return size_of(l, c);
+        return sizeof_value(l, c);
     case CXCursor_InitListExpr:
         return init_list(l, c);
     case CXCursor_GenericSelectionExpr:
@@ -407,7 +408,7 @@ ir_val rvalue(struct low *l, CXCursor c) {
     if (order_known(l, c, &v)) return v;
     l->depth++;
     struct running *r = order_begin(l, c);
-    v = dispatch(l, c);
+    v = lower_expr(l, c);
     order_end(l, r);
     l->depth--;
     return v;

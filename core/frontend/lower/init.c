@@ -25,16 +25,18 @@ struct walk {
     bool designated; /* a designator was met: subobjects may be initialised again */
 };
 
-static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e);
+static void init_object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e);
 static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t from,
                  bool braced);
 
 static bool at_end(const struct stream *s) { return !s->pending && s->pos >= s->k.n; }
 
-static CXCursor peek(const struct stream *s) { return s->pending ? s->value : s->k.at[s->pos]; }
+static CXCursor peek_item(const struct stream *s) {
+    return s->pending ? s->value : s->k.at[s->pos];
+}
 
-static CXCursor next(struct stream *s) {
-    CXCursor c = peek(s);
+static CXCursor take_item(struct stream *s) {
+    CXCursor c = peek_item(s);
     if (s->pending)
         s->pending = false;
     else
@@ -43,13 +45,13 @@ static CXCursor next(struct stream *s) {
 }
 
 static bool is_designated(const struct walk *w, const struct stream *s) {
-    CXCursor c = peek(s);
+    CXCursor c = peek_item(s);
     (void)w;
     return !s->pending && cursor_is(c, CXCursor_UnexposedExpr) &&
            clang_getCursorType(c).kind == CXType_Void;
 }
 
-static bool is_aggregate(const struct walk *w, ir_ct ct) {
+static bool has_leaves(const struct walk *w, ir_ct ct) {
     enum ir_ctkind k = ct_kind(w->fe, ct);
     return k == CT_ARRAY || k == CT_STRUCT || k == CT_UNION;
 }
@@ -80,7 +82,7 @@ static void beside_member(struct walk *w, ir_ct ct, uint64_t off, const struct i
 static bool gives_all(struct walk *w, ir_ct ct, CXCursor e) {
     CXCursor literal;
     struct parts p;
-    if (!is_aggregate(w, ct) || cursor_is(e, CXCursor_InitListExpr)) return true;
+    if (!has_leaves(w, ct) || cursor_is(e, CXCursor_InitListExpr)) return true;
     if (is_string_for(w, ct, e, &literal)) return true;
     if (parts_of(w->fe, ct, &p) && p.complex) return true;
     const struct ir_ctype *to = ct_at(w->fe, ct), *from = ct_at(w->fe, ct_cursor(w->fe, e));
@@ -120,7 +122,7 @@ static bool index_range(struct walk *w, const struct path *p, uint32_t *i, uint6
 static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct path *p, uint32_t i,
                           struct stream *s);
 
-static uint64_t fail(struct walk *w) {
+static uint64_t walk_failed(struct walk *w) {
     w->failed = true;
     return UINT64_MAX;
 }
@@ -130,7 +132,7 @@ static void designated_element(struct walk *w, ir_ct ct, uint64_t off, const str
     CXCursor value = p->parts.at[p->n];
     if (i >= p->n) {
         if (gives_all(w, ct, value)) {
-            object(w, ct, off, value);
+            init_object(w, ct, off, value);
             return;
         }
         s->pending = true;
@@ -139,7 +141,7 @@ static void designated_element(struct walk *w, ir_ct ct, uint64_t off, const str
         return;
     }
     uint64_t after = designate(w, ct, off, p, i, s);
-    if (is_aggregate(w, ct)) list(w, ct, off, s, after, false);
+    if (has_leaves(w, ct)) list(w, ct, off, s, after, false);
 }
 
 static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct path *p, uint32_t i,
@@ -148,7 +150,7 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
     if (cursor_is(part, CXCursor_MemberRef)) {
         uint32_t index;
         const struct ir_field *f = ct_field(w->fe, clang_getCursorReferenced(part), NULL, &index);
-        if (!f) return fail(w);
+        if (!f) return walk_failed(w);
         struct ir_field field = *f;
         beside_member(w, ct, off, &field);
         if (field.bits)
@@ -160,7 +162,7 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
     uint64_t lo, hi, count = ct_at(w->fe, ct)->count;
     ir_ct elem = ct_at(w->fe, ct)->elem;
     uint64_t size = ct_bytes(w->fe, elem);
-    if (ct_kind(w->fe, ct) != CT_ARRAY || !index_range(w, p, &i, &lo, &hi)) return fail(w);
+    if (ct_kind(w->fe, ct) != CT_ARRAY || !index_range(w, p, &i, &lo, &hi)) return walk_failed(w);
     designated_element(w, elem, off + lo * size, p, i + 1, s);
     /* The value of a range is evaluated once (GCC manual, "Designated Inits"). */
     for (uint64_t k = lo + 1; k <= hi && (!count || k < count); k++) {
@@ -173,9 +175,9 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
 }
 
 static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
-    struct path p = {.parts = kids_all(&w->fe->scratch, next(s))};
+    struct path p = {.parts = kids_all(&w->fe->scratch, take_item(s))};
     w->designated = true;
-    if (p.parts.n < 2) return fail(w);
+    if (p.parts.n < 2) return walk_failed(w);
     p.n = p.parts.n - 1;
     return designate(w, ct, off, &p, 0, s);
 }
@@ -183,8 +185,8 @@ static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct s
 /* ---- lists ---- */
 
 static void subobject(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
-    if (gives_all(w, ct, peek(s)))
-        object(w, ct, off, next(s));
+    if (gives_all(w, ct, peek_item(s)))
+        init_object(w, ct, off, take_item(s));
     else
         list(w, ct, off, s, 0, false);
 }
@@ -201,7 +203,7 @@ static void array_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s,
             subobject(w, elem, off + i++ * size, s);
         } else {
             if (!braced) return;
-            next(s); /* excess elements are ignored, as clang warns */
+            take_item(s); /* excess elements are ignored, as clang warns */
         }
     }
 }
@@ -220,12 +222,12 @@ static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s
             struct ir_field f = ct_at(w->fe, ct)->fields.at[i++];
             beside_member(w, ct, off, &f);
             if (f.bits)
-                w->sink->scalar(w->sink, off + f.off, f.ct, &f, next(s));
+                w->sink->scalar(w->sink, off + f.off, f.ct, &f, take_item(s));
             else
                 subobject(w, f.ct, off + f.off, s);
         } else {
             if (!braced) break;
-            next(s);
+            take_item(s);
         }
     }
     bool all = !is_union && !designated && i == ct_at(w->fe, ct)->fields.n;
@@ -244,7 +246,7 @@ static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint6
     w->depth--;
 }
 
-static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
+static void init_object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     CXCursor literal;
     struct stream s = {0};
     if (ct_is_opaque(w->fe, ct)) {
@@ -252,10 +254,10 @@ static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
         return;
     }
     /* 6.7.9p19: the whole subobject is overridden, not only what the list mentions. */
-    if (w->designated && is_aggregate(w, ct)) w->sink->zero(w->sink, off, ct_bytes(w->fe, ct));
+    if (w->designated && has_leaves(w, ct)) w->sink->zero(w->sink, off, ct_bytes(w->fe, ct));
     if (is_string_for(w, ct, e, &literal)) {
         w->sink->string(w->sink, off, ct, literal);
-    } else if (!is_aggregate(w, ct)) {
+    } else if (!has_leaves(w, ct)) {
         w->sink->scalar(w->sink, off, ct, NULL, e);
     } else if (cursor_is(e, CXCursor_InitListExpr)) {
         s.k = kids_of(&w->fe->scratch, e);
@@ -267,6 +269,6 @@ static void object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
 
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e) {
     struct walk w = {.fe = fe, .sink = s};
-    object(&w, ct, 0, e);
+    init_object(&w, ct, 0, e);
     return !w.failed;
 }

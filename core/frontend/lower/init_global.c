@@ -34,7 +34,7 @@ static void drop_relocs(struct ir_global *g, uint64_t off, uint64_t size) {
     g->relocs.n = n;
 }
 
-static void put_bytes(struct global_sink *s, uint64_t off, bv_t v, uint64_t size) {
+static void global_put_bytes(struct global_sink *s, uint64_t off, bv_t v, uint64_t size) {
     bool big = s->fe->m->target.big_endian;
     for (uint64_t i = 0; i < size; i++)
         s->g->bytes[off + (big ? size - 1 - i : i)] = (uint8_t)(i < 16 ? v >> (8 * i) : 0);
@@ -50,8 +50,8 @@ static void put_bits(struct global_sink *s, uint64_t off, const struct ir_field 
     }
 }
 
-static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct ir_field *bits,
-                   CXCursor e) {
+static void global_scalar(struct init_sink *base, uint64_t off, ir_ct ct,
+                          const struct ir_field *bits, CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
     struct constant k;
     off += s->start;
@@ -65,15 +65,15 @@ static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct 
     if (bits && k.kind == CONSTANT_INT) {
         put_bits(s, off, bits, k.value);
     } else if (k.kind == CONSTANT_INT || k.kind == CONSTANT_NULL) {
-        put_bytes(s, off, k.kind == CONSTANT_INT ? k.value : 0, size);
+        global_put_bytes(s, off, k.kind == CONSTANT_INT ? k.value : 0, size);
     } else {
-        put_bytes(s, off, 0, size);
+        global_put_bytes(s, off, 0, size);
         vec_push(s->fe->arena, &s->g->relocs,
                  (struct ir_reloc){off, k.name, k.addend, k.kind == CONSTANT_FUNC});
     }
 }
 
-static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
+static void global_string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
     struct global_sink *s = (struct global_sink *)base;
     struct literal lit;
     if (!literal_string(s->fe, literal, &lit)) {
@@ -88,7 +88,7 @@ static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor lite
     if (room > n) memset(s->g->bytes + off + n, 0, room - n);
 }
 
-static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
+static void global_zero(struct init_sink *base, uint64_t off, uint64_t size) {
     struct global_sink *s = (struct global_sink *)base;
     off += s->start;
     if (!make_room(s, off + size)) return;
@@ -100,7 +100,7 @@ static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
 static void whole(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
     s->start += off;
     s->inside++;
-    zero(&s->base, 0, ct_bytes(s->fe, ct));
+    global_zero(&s->base, 0, ct_bytes(s->fe, ct));
     s->failed |= !init_walk(s->fe, &s->base, ct, e);
     s->inside--;
     s->start -= off;
@@ -124,12 +124,13 @@ static bool parts_constant(struct global_sink *s, uint64_t off, ir_ct ct, CXCurs
         return false;
     bv_t *part = arena_new_array(&s->fe->scratch, bv_t, p.n);
     if (!constant_parts(s->fe, e, ct, part)) return false;
-    zero(&s->base, off, ct_bytes(s->fe, ct));
-    for (uint64_t i = 0; i < p.n; i++) put_bytes(s, s->start + off + i * p.size, part[i], p.size);
+    global_zero(&s->base, off, ct_bytes(s->fe, ct));
+    for (uint64_t i = 0; i < p.n; i++)
+        global_put_bytes(s, s->start + off + i * p.size, part[i], p.size);
     return true;
 }
 
-static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e);
+static void global_record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e);
 
 /* (union u)1 as a static initialiser (GNU): the member of that type, zeros besides. */
 static bool cast_to_union(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor c) {
@@ -138,18 +139,18 @@ static bool cast_to_union(struct global_sink *s, uint64_t off, ir_ct ct, CXCurso
     ir_ct from = ct_cursor(s->fe, e);
     const struct ir_field *f = ct_member_of_type(s->fe, ct, from);
     if (!f) return false;
-    zero(&s->base, off, ct_bytes(s->fe, ct));
+    global_zero(&s->base, off, ct_bytes(s->fe, ct));
     s->inside++;
     if (ct_is_record(s->fe, from))
-        record(&s->base, off + f->off, f->ct, e);
+        global_record(&s->base, off + f->off, f->ct, e);
     else
-        scalar(&s->base, off + f->off, f->ct, NULL, e);
+        global_scalar(&s->base, off + f->off, f->ct, NULL, e);
     s->inside--;
     return !s->failed;
 }
 
 /* (struct s){1, 2} as a static initialiser (GNU): its list in place. */
-static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
+static void global_record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
     struct arena *a = &s->fe->scratch;
     CXCursor c = cursor_unparen(a, e), init;
@@ -166,19 +167,19 @@ static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
 }
 
 /* Padding of static objects is zero (6.7.9p10), and what a union's member leaves over. */
-static void complete(struct init_sink *base, uint64_t off, ir_ct ct) {
+static void global_complete(struct init_sink *base, uint64_t off, ir_ct ct) {
     (void)base;
     (void)off;
     (void)ct;
 }
 
-static void beyond(struct init_sink *base, uint64_t off, uint64_t size) {
+static void global_beyond(struct init_sink *base, uint64_t off, uint64_t size) {
     (void)base;
     (void)off;
     (void)size;
 }
 
-static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
+static void global_copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
     struct global_sink *s = (struct global_sink *)base;
     to += s->start;
     from += s->start;
@@ -194,8 +195,13 @@ static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t si
 }
 
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e) {
-    struct global_sink s = {
-        {scalar, string, record, zero, copy, complete, beyond}, fe, g, false, 0, 0};
+    struct global_sink s = {{global_scalar, global_string, global_record, global_zero, global_copy,
+                             global_complete, global_beyond},
+                            fe,
+                            g,
+                            false,
+                            0,
+                            0};
     CXCursor c = cursor_unparen(&fe->scratch, e);
     ir_ct ct = g->ct;
     if (init_walk(fe, &s.base, ct, c) && !s.failed) return;

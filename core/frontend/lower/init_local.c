@@ -7,16 +7,16 @@ struct local_sink {
     ir_val addr;
 };
 
-static ir_val width(struct low *l, uint64_t n) {
+static ir_val pointer_const(struct low *l, uint64_t n) {
     return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), n);
 }
 
 static ir_val member(struct local_sink *s, uint64_t off) {
-    return off ? ir_ptradd(s->l->b, s->addr, width(s->l, off), 1) : s->addr;
+    return off ? ir_ptradd(s->l->b, s->addr, pointer_const(s->l, off), 1) : s->addr;
 }
 
-static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct ir_field *bits,
-                   CXCursor e) {
+static void local_scalar(struct init_sink *base, uint64_t off, ir_ct ct,
+                         const struct ir_field *bits, CXCursor e) {
     struct local_sink *s = (struct local_sink *)base;
     struct low *l = s->l;
     ir_val v = rvalue_as(l, e, ct);
@@ -35,7 +35,7 @@ static void scalar(struct init_sink *base, uint64_t off, ir_ct ct, const struct 
     ir_store(l->b, v, p.addr);
 }
 
-static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
+static void local_string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
     struct local_sink *s = (struct local_sink *)base;
     struct low *l = s->l;
     const char *name = fe_string(l->fe, literal, 0);
@@ -45,48 +45,52 @@ static void string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor lite
     }
     uint64_t n = fe_find_global(l->fe, name)->size, room = ct_bytes(l->fe, ct);
     at(l, literal);
-    ir_val args[] = {member(s, off), ir_global_addr(l->b, name), width(l, n < room ? n : room)};
+    ir_val args[] = {member(s, off), ir_global_addr(l->b, name),
+                     pointer_const(l, n < room ? n : room)};
     ir_effect(l->b, IR_COPY, args, 3);
 }
 
-static void record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
+static void local_record(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor e) {
     struct local_sink *s = (struct local_sink *)base;
     ir_val from = rvalue(s->l, e);
     at(s->l, e);
     store_record(s->l, member(s, off), from, ct);
 }
 
-static void complete(struct init_sink *base, uint64_t off, ir_ct ct) {
+static void local_complete(struct init_sink *base, uint64_t off, ir_ct ct) {
     struct local_sink *s = (struct local_sink *)base;
     padding_of_members(s->l, member(s, off), ct);
 }
 
-static void beyond(struct init_sink *base, uint64_t off, uint64_t size) {
+static void local_beyond(struct init_sink *base, uint64_t off, uint64_t size) {
     struct local_sink *s = (struct local_sink *)base;
     union_rest(s->l, s->addr, off, size);
 }
 
-static void zero(struct init_sink *base, uint64_t off, uint64_t size) {
+static void local_zero(struct init_sink *base, uint64_t off, uint64_t size) {
     struct local_sink *s = (struct local_sink *)base;
-    ir_val args[] = {member(s, off), ir_int(s->l->b, IR_I(8), 0), width(s->l, size)};
+    ir_val args[] = {member(s, off), ir_int(s->l->b, IR_I(8), 0), pointer_const(s->l, size)};
     if (size) ir_effect(s->l->b, IR_FILL, args, 3);
 }
 
-static void copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
+static void local_copy(struct init_sink *base, uint64_t to, uint64_t from, uint64_t size) {
     struct local_sink *s = (struct local_sink *)base;
-    ir_val args[] = {member(s, to), member(s, from), width(s->l, size)};
+    ir_val args[] = {member(s, to), member(s, from), pointer_const(s->l, size)};
     if (size) ir_effect(s->l->b, IR_COPY, args, 3);
 }
 
 void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e) {
-    struct local_sink s = {{scalar, string, record, zero, copy, complete, beyond}, l, addr};
+    struct local_sink s = {{local_scalar, local_string, local_record, local_zero, local_copy,
+                            local_complete, local_beyond},
+                           l,
+                           addr};
     uint64_t size = ct_bytes(l->fe, ct);
     CXCursor list = cursor_unparen(l->arena, e);
     struct running *r = order_begin(l, list);
     /* 6.7.9p19, p21: what a list or a string does not mention is zero. */
     if (cursor_is(list, CXCursor_InitListExpr) || cursor_is(list, CXCursor_StringLiteral)) {
         at(l, e);
-        if (!ct_is_scalar(l->fe, ct)) zero(&s.base, 0, size);
+        if (!ct_is_scalar(l->fe, ct)) local_zero(&s.base, 0, size);
     }
     if (!init_walk(l->fe, &s.base, ct, list)) half_lowered(l, e, ct_int(l->fe), "initialiser");
     order_end(l, r);

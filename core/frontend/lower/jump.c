@@ -7,7 +7,7 @@
 
 typedef VEC(struct ir_case) cases_t;
 
-static void start(struct low *l, ir_blk blk) {
+static void start_block(struct low *l, ir_blk blk) {
     ir_seal(l->b, blk);
     ir_set_block(l->b, blk);
 }
@@ -41,11 +41,11 @@ static void goto_targets(struct low *l, ir_val number, CXCursor c) {
     }
     ir_switch(l->b, number, none, cases.at, cases.n);
     for (uint32_t i = 0; i < cases.n; i++) {
-        start(l, cases.at[i].to);
+        start_block(l, cases.at[i].to);
         scope_rewind(l, to.at[i].scope, to.at[i].order);
         scope_goto(l, to.at[i].scope, to.at[i].block);
     }
-    start(l, none);
+    start_block(l, none);
     at(l, c);
     ir_unsupported(l->b, IR_I(1), IR_UNSUP_CONTROL, "goto to no label");
     ir_halt(l->b);

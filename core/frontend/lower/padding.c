@@ -67,7 +67,7 @@ static void cover_type(struct cover *v, ir_ct ct, uint64_t off) {
     }
 }
 
-static ir_val anything(struct low *l, unsigned bytes, const char *what) {
+static ir_val padding_value(struct low *l, unsigned bytes, const char *what) {
     return ir_nondet(l->b, IR_I(8 * bytes), IR_INPUT_NONDET, what, 0);
 }
 
@@ -76,7 +76,7 @@ static void forget_bytes(struct low *l, ir_val addr, uint64_t off, uint64_t n, c
     while (n) {
         unsigned k = 8;
         while (k > n || off % k) k /= 2;
-        ir_store(l->b, anything(l, k, what), place_offset(l, addr, off));
+        ir_store(l->b, padding_value(l, k, what), place_offset(l, addr, off));
         off += k;
         n -= k;
     }
@@ -92,17 +92,17 @@ void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n) {
         return;
     }
     ir_val size = ir_const(b, IR_I(l->fe->m->target.ptr_bits), n);
-    ir_val fill[] = {place_offset(l, addr, off), anything(l, 1, what), size};
+    ir_val fill[] = {place_offset(l, addr, off), padding_value(l, 1, what), size};
     ir_effect(b, IR_FILL, fill, 3);
 }
 
 static void forget_bits(struct low *l, ir_val addr, uint64_t off, uint8_t mask) {
-    ir_val args[] = {anything(l, 1, "padding"), place_offset(l, addr, off),
+    ir_val args[] = {padding_value(l, 1, "padding"), place_offset(l, addr, off),
                      ir_int(l->b, IR_I(8), mask)};
     ir_effect(l->b, IR_SETBITS, args, 3);
 }
 
-static void forget(struct cover *v, ir_val addr) {
+static void unset_padding(struct cover *v, ir_val addr) {
     for (uint64_t i = 0, n; i < v->size; i += n) {
         for (n = 0; i + n < v->size && !v->used[i + n];) n++;
         if (n) {
@@ -120,7 +120,7 @@ static void unspecified(struct low *l, ir_val addr, ir_ct ct, bool deep) {
     if (ct_kind(l->fe, ct) != CT_STRUCT || !v.size || v.size > MAX_RECORD) return;
     if (!ct_at(l->fe, ct)->fields.n) return;
     cover_fields(&v, ct, 0);
-    forget(&v, addr);
+    unset_padding(&v, addr);
 }
 
 void padding_of_members(struct low *l, ir_val addr, ir_ct ct) { unspecified(l, addr, ct, false); }

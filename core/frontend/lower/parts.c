@@ -26,14 +26,14 @@ bool parts_are(const struct fe *fe, ir_ct ct) { return map_get(&fe->parts, ct, N
 
 /* ---- parts in memory ---- */
 
-static ir_val load(struct low *l, ir_val addr, const struct parts *p, uint64_t i, CXCursor c) {
+static ir_val load_part(struct low *l, ir_val addr, const struct parts *p, uint64_t i, CXCursor c) {
     struct place x = {.kind = PLACE_MEMORY, .ct = p->elem};
     at(l, c);
     x.addr = place_offset(l, addr, i * p->size);
     return place_load(l, &x, c);
 }
 
-static void store(struct low *l, ir_val addr, const struct parts *p, uint64_t i, ir_val v) {
+static void store_part(struct low *l, ir_val addr, const struct parts *p, uint64_t i, ir_val v) {
     if (ct_kind(l->fe, p->elem) == CT_BOOL) v = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
     ir_store(l->b, v, place_offset(l, addr, i * p->size));
 }
@@ -42,8 +42,8 @@ ir_val parts_complex(struct low *l, ir_ct ct, ir_val re, ir_val im) {
     struct parts p;
     ir_val to = temporary(l, ct, NULL);
     if (!parts_of(l->fe, ct, &p)) return to;
-    store(l, to, &p, 0, re);
-    store(l, to, &p, 1, im ? im : zero_value(l, p.elem));
+    store_part(l, to, &p, 0, re);
+    store_part(l, to, &p, 1, im ? im : zero_value(l, p.elem));
     return to;
 }
 
@@ -61,7 +61,7 @@ static ir_val each_converted(struct low *l, ir_val v, const struct parts *from, 
     ir_val out = temporary(l, to, NULL);
     parts_of(l->fe, to, &p);
     for (uint64_t i = 0; i < p.n; i++)
-        store(l, out, &p, i, convert(l, load(l, v, from, i, c), from->elem, p.elem, c));
+        store_part(l, out, &p, i, convert(l, load_part(l, v, from, i, c), from->elem, p.elem, c));
     return out;
 }
 
@@ -70,7 +70,7 @@ static ir_val splat(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
     ir_val out = temporary(l, to, NULL);
     parts_of(l->fe, to, &p);
     v = convert(l, v, from, p.elem, c);
-    for (uint64_t i = 0; i < p.n; i++) store(l, out, &p, i, v);
+    for (uint64_t i = 0; i < p.n; i++) store_part(l, out, &p, i, v);
     return out;
 }
 
@@ -97,7 +97,7 @@ ir_val parts_convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) 
     if (is_x && is_y && same_parts(l->fe, &x, &y)) return v;
     if (is_x && is_y && x.complex && y.complex) return each_converted(l, v, &x, to, c);
     if (is_x && x.complex && ct_is_scalar(l->fe, to))
-        return convert(l, load(l, v, &x, 0, c), x.elem, to, c);
+        return convert(l, load_part(l, v, &x, 0, c), x.elem, to, c);
     if (is_y && y.complex && ct_is_scalar(l->fe, from))
         return parts_complex(l, to, convert(l, v, from, y.elem, c), 0);
     if (is_y && !y.complex && ct_is_scalar(l->fe, from)) return splat(l, v, from, to, c);
@@ -110,7 +110,8 @@ ir_val parts_truth(struct low *l, ir_val v, ir_ct ct, CXCursor c) {
         ir_not_covered(l->b, "a vector as a condition");
         return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "a vector as a condition");
     }
-    ir_val re = truth(l, load(l, v, &p, 0, c), p.elem), im = truth(l, load(l, v, &p, 1, c), p.elem);
+    ir_val re = truth(l, load_part(l, v, &p, 0, c), p.elem),
+           im = truth(l, load_part(l, v, &p, 1, c), p.elem);
     return ir_bin(l->b, IR_OR, re, im);
 }
 
@@ -125,8 +126,8 @@ static struct arith arith_in(const struct fe *fe, ir_ct elem, enum CXBinaryOpera
     return t;
 }
 
-static ir_val scalar(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, ir_ct elem,
-                     CXCursor c) {
+static ir_val scalar_operation(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
+                               ir_ct elem, CXCursor c) {
     if (ct_kind(l->fe, elem) == CT_FLOAT) return float_binary(l, op, x, y, c);
     struct arith t = arith_in(l->fe, elem, op);
     return arith_op(l, op, x, y, t, t, c);
@@ -148,14 +149,14 @@ static ir_val vectors(struct low *l, enum CXBinaryOperatorKind op, ir_val x, con
     ir_val out = temporary(l, ct, NULL);
     parts_of(l->fe, ct, &p);
     for (uint64_t i = 0; i < p.n; i++) {
-        ir_val a = load(l, x, xp, i, c), b = load(l, y, yp, i, c), v;
+        ir_val a = load_part(l, x, xp, i, c), b = load_part(l, y, yp, i, c), v;
         at(l, c);
         if (is_comparison(op))
             v = ir_cast(l->b, IR_SEXT, ct_value(l->fe, p.elem),
                         scalar_compare(l, op, a, b, xp->elem, c));
         else
-            v = scalar(l, op, a, b, p.elem, c);
-        store(l, out, &p, i, v);
+            v = scalar_operation(l, op, a, b, p.elem, c);
+        store_part(l, out, &p, i, v);
     }
     return out;
 }
@@ -172,13 +173,13 @@ static struct complex complex_value(struct low *l, ir_val v, ir_ct ct, const str
                                     CXCursor c) {
     struct parts own;
     if (!parts_of(l->fe, ct, &own)) return (struct complex){convert(l, v, ct, p->elem, c), 0};
-    ir_val re = convert(l, load(l, v, &own, 0, c), own.elem, p->elem, c);
-    return (struct complex){re, convert(l, load(l, v, &own, 1, c), own.elem, p->elem, c)};
+    ir_val re = convert(l, load_part(l, v, &own, 0, c), own.elem, p->elem, c);
+    return (struct complex){re, convert(l, load_part(l, v, &own, 1, c), own.elem, p->elem, c)};
 }
 
 static ir_val negated(struct low *l, ir_val v, ir_ct elem, CXCursor c) {
     if (ct_kind(l->fe, elem) == CT_FLOAT) return float_negate(l, v);
-    return scalar(l, CXBinaryOperator_Sub, zero_value(l, elem), v, elem, c);
+    return scalar_operation(l, CXBinaryOperator_Sub, zero_value(l, elem), v, elem, c);
 }
 
 /* The library decides the value of a product whose parts are both NaN (Annex G). */
@@ -191,8 +192,8 @@ static struct complex settled(struct low *l, struct complex z, ir_ct elem, const
     return (struct complex){ir_select(b, known, z.re, re), ir_select(b, known, z.im, im)};
 }
 
-static struct complex product(struct low *l, struct complex x, struct complex y, ir_ct elem,
-                              CXCursor c) {
+static struct complex complex_product(struct low *l, struct complex x, struct complex y, ir_ct elem,
+                                      CXCursor c) {
     enum CXBinaryOperatorKind mul = CXBinaryOperator_Mul;
     if (!x.im) {
         struct complex swap = x;
@@ -200,12 +201,14 @@ static struct complex product(struct low *l, struct complex x, struct complex y,
         y = swap;
     }
     if (!y.im)
-        return (struct complex){scalar(l, mul, x.re, y.re, elem, c),
-                                scalar(l, mul, x.im, y.re, elem, c)};
-    ir_val rr = scalar(l, mul, x.re, y.re, elem, c), ii = scalar(l, mul, x.im, y.im, elem, c);
-    ir_val ri = scalar(l, mul, x.re, y.im, elem, c), ir = scalar(l, mul, x.im, y.re, elem, c);
-    struct complex z = {scalar(l, CXBinaryOperator_Sub, rr, ii, elem, c),
-                        scalar(l, CXBinaryOperator_Add, ri, ir, elem, c)};
+        return (struct complex){scalar_operation(l, mul, x.re, y.re, elem, c),
+                                scalar_operation(l, mul, x.im, y.re, elem, c)};
+    ir_val rr = scalar_operation(l, mul, x.re, y.re, elem, c),
+           ii = scalar_operation(l, mul, x.im, y.im, elem, c);
+    ir_val ri = scalar_operation(l, mul, x.re, y.im, elem, c),
+           ir = scalar_operation(l, mul, x.im, y.re, elem, c);
+    struct complex z = {scalar_operation(l, CXBinaryOperator_Sub, rr, ii, elem, c),
+                        scalar_operation(l, CXBinaryOperator_Add, ri, ir, elem, c)};
     return settled(l, z, elem, snippet(l, c));
 }
 
@@ -234,8 +237,8 @@ static struct complex quotient(struct low *l, struct complex x, struct complex y
     ir_type t = ct_value(l->fe, elem);
     bool known = !y.im && (!l->constant || any_compiler_divides(l, x, y.re, elem));
     if (known)
-        return (struct complex){scalar(l, div, x.re, y.re, elem, c),
-                                x.im ? scalar(l, div, x.im, y.re, elem, c) : 0};
+        return (struct complex){scalar_operation(l, div, x.re, y.re, elem, c),
+                                x.im ? scalar_operation(l, div, x.im, y.re, elem, c) : 0};
     at(l, c);
     if (ct_kind(l->fe, elem) != CT_FLOAT) ir_not_covered(l->b, "complex division");
     return (struct complex){ir_unsupported(l->b, t, IR_UNSUP_VALUE, "complex division"),
@@ -244,9 +247,9 @@ static struct complex quotient(struct low *l, struct complex x, struct complex y
 
 static struct complex sum(struct low *l, enum CXBinaryOperatorKind op, struct complex x,
                           struct complex y, ir_ct elem, CXCursor c) {
-    struct complex z = {scalar(l, op, x.re, y.re, elem, c), x.im};
+    struct complex z = {scalar_operation(l, op, x.re, y.re, elem, c), x.im};
     if (x.im && y.im)
-        z.im = scalar(l, op, x.im, y.im, elem, c);
+        z.im = scalar_operation(l, op, x.im, y.im, elem, c);
     else if (y.im)
         z.im = op == CXBinaryOperator_Sub ? negated(l, y.im, elem, c) : y.im;
     return z;
@@ -264,7 +267,7 @@ static ir_val complexes(struct low *l, enum CXBinaryOperatorKind op, struct comp
         z = sum(l, op, x, y, p.elem, c);
         break;
     case CXBinaryOperator_Mul:
-        z = product(l, x, y, p.elem, c);
+        z = complex_product(l, x, y, p.elem, c);
         break;
     case CXBinaryOperator_Div:
         z = quotient(l, x, y, p.elem, c);
@@ -319,7 +322,7 @@ ir_val parts_unary(struct low *l, enum CXUnaryOperatorKind op, ir_val x, ir_ct c
         return half_lowered(l, c, ct, "complex or vector arithmetic");
     ir_val out = temporary(l, ct, NULL);
     for (uint64_t i = 0; i < p.n; i++)
-        store(l, out, &p, i, part_unary(l, op, load(l, x, &p, i, c), &p, i, c));
+        store_part(l, out, &p, i, part_unary(l, op, load_part(l, x, &p, i, c), &p, i, c));
     return out;
 }
 
@@ -387,7 +390,7 @@ bool parts_builtin(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val
         return false;
     ir_val v = rvalue(l, e);
     *out = conjugate ? parts_unary(l, CXUnaryOperator_Not, v, ct, c)
-                     : load(l, v, &p, is_called(name, "cimag"), c);
+                     : load_part(l, v, &p, is_called(name, "cimag"), c);
     return true;
 }
 
@@ -413,12 +416,12 @@ ir_val parts_shuffle(struct low *l, CXCursor c, const struct kids *k) {
         cursor_eval_int(k->at[2 + i], &at_part);
         uint64_t n = (uint64_t)at_part;
         if (n < x.n)
-            v = load(l, a, &x, n, c);
+            v = load_part(l, a, &x, n, c);
         else if (n - x.n < y.n)
-            v = load(l, b, &y, n - x.n, c);
+            v = load_part(l, b, &y, n - x.n, c);
         else
             v = ir_nondet(l->b, ct_value(l->fe, p.elem), IR_INPUT_UNDEFINED, NULL, p.elem);
-        store(l, out, &p, i, v);
+        store_part(l, out, &p, i, v);
     }
     return out;
 }

@@ -15,7 +15,7 @@ static void begin_local(struct low *l, struct local *v) {
     ir_write_var(l->b, v->var, addr);
 }
 
-static void begin(struct low *l, uint32_t scope) {
+static void begin_locals(struct low *l, uint32_t scope) {
     const struct scope *s = &l->scopes.at[scope];
     for (uint32_t i = 0; i < s->locals.n; i++) begin_local(l, &l->locals.at[s->locals.at[i]]);
 }
@@ -82,7 +82,7 @@ void scope_end_all(struct low *l) {
     }
 }
 
-static void finish(struct low *l, uint32_t scope) {
+static void finish_scope(struct low *l, uint32_t scope) {
     const struct scope *s = &l->scopes.at[scope];
     clean_scope(l, scope);
     for (uint32_t i = s->locals.n; i-- > 0;) {
@@ -121,24 +121,24 @@ void scope_rewind(struct low *l, uint32_t to, uint32_t order) {
 }
 
 void scope_enter(struct low *l, uint32_t scope) {
-    begin(l, scope);
+    begin_locals(l, scope);
     l->scope = scope;
 }
 
 void scope_leave(struct low *l) {
-    finish(l, l->scope);
+    finish_scope(l, l->scope);
     l->scope = l->scopes.at[l->scope].parent;
 }
 
 static void begin_down(struct low *l, uint32_t from, uint32_t to) {
     if (to == from) return;
     begin_down(l, from, l->scopes.at[to].parent);
-    begin(l, to);
+    begin_locals(l, to);
 }
 
 void scope_goto(struct low *l, uint32_t to, ir_blk blk) {
     uint32_t meet = common(l, l->scope, to);
-    for (uint32_t s = l->scope; s != meet; s = l->scopes.at[s].parent) finish(l, s);
+    for (uint32_t s = l->scope; s != meet; s = l->scopes.at[s].parent) finish_scope(l, s);
     begin_down(l, meet, to);
     ir_jmp(l->b, blk);
 }

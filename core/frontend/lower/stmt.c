@@ -13,7 +13,7 @@ static uint32_t scope_opened_by(const struct low *l, CXCursor c) {
     return map_get(&l->scope_of, cursor_key(c), &s) ? (uint32_t)s : l->scope;
 }
 
-static void start(struct low *l, ir_blk blk) {
+static void start_block(struct low *l, ir_blk blk) {
     ir_seal(l->b, blk);
     ir_set_block(l->b, blk);
 }
@@ -124,15 +124,15 @@ static void if_stmt(struct low *l, CXCursor c) {
     ir_val q = cond(l, k.at[0]);
     at(l, k.at[0]);
     ir_br(l->b, q, then, other);
-    start(l, then);
+    start_block(l, then);
     stmt(l, k.at[1]);
     ir_jmp(l->b, join);
     if (k.n > 2) {
-        start(l, other);
+        start_block(l, other);
         stmt(l, k.at[2]);
         ir_jmp(l->b, join);
     }
-    start(l, join);
+    start_block(l, join);
 }
 
 /* Values of a case label, converted to the promoted type of the condition (6.8.4.2p5). */
@@ -197,7 +197,7 @@ static void switch_head(struct low *l, CXCursor c, CXCursor q, ir_blk brk) {
     at(l, q);
     ir_switch(l->b, v, otherwise, cases.at, cases.n);
     for (uint32_t i = 0; i < edges.n; i++) {
-        start(l, edges.at[i].block);
+        start_block(l, edges.at[i].block);
         scope_goto(l, edges.at[i].to.scope, edges.at[i].to.block);
     }
 }
@@ -218,7 +218,7 @@ static void switch_stmt(struct low *l, CXCursor c) {
     stmt(l, k.at[k.n - 1]);
     ir_jmp(l->b, brk);
     l->exits = saved;
-    start(l, brk);
+    start_block(l, brk);
 }
 
 static void case_label(struct low *l, CXCursor c) {
@@ -229,7 +229,7 @@ static void case_label(struct low *l, CXCursor c) {
         to->reached = true;
         at(l, c);
         ir_jmp(l->b, to->block);
-        start(l, to->block);
+        start_block(l, to->block);
     }
     if (!clang_Cursor_isNull(body)) stmt(l, body);
 }
@@ -253,18 +253,18 @@ static void loop(struct low *l, const CXCursor *q, const CXCursor *step, CXCurso
     ir_val v = q ? cond(l, *q) : ir_bool(l->b, true);
     at(l, q ? *q : whole);
     ir_br(l->b, v, in, done);
-    start(l, in);
+    start_block(l, in);
     struct exits saved = loop_exits(l, done, cont);
     stmt(l, body);
     ir_jmp(l->b, cont);
     l->exits = saved;
     if (step) {
-        start(l, cont);
+        start_block(l, cont);
         effect(l, *step);
         ir_jmp(l->b, head);
     }
     ir_seal(l->b, head);
-    start(l, done);
+    start_block(l, done);
 }
 
 static void do_stmt(struct low *l, CXCursor c) {
@@ -281,12 +281,12 @@ static void do_stmt(struct low *l, CXCursor c) {
     stmt(l, k.at[0]);
     ir_jmp(l->b, cont);
     l->exits = saved;
-    start(l, cont);
+    start_block(l, cont);
     ir_val v = cond(l, k.at[1]);
     at(l, k.at[1]);
     ir_br(l->b, v, head, done);
     ir_seal(l->b, head);
-    start(l, done);
+    start_block(l, done);
 }
 
 /* Parts that are missing leave no child: the text tells which are there. */
@@ -403,7 +403,7 @@ static void attributed(struct low *l, CXCursor c) {
 
 /* ---- dispatch ---- */
 
-static void dispatch(struct low *l, CXCursor c) {
+static void lower_stmt(struct low *l, CXCursor c) {
     struct kids k;
     switch (clang_getCursorKind(c)) {
     case CXCursor_CompoundStmt:
@@ -481,7 +481,7 @@ void stmt(struct low *l, CXCursor c) {
         at(l, c);
         scope_enter(l, scope);
     }
-    dispatch(l, c);
+    lower_stmt(l, c);
     end_temporaries(l, before);
     if (opens) {
         ir_set_loc(l->b, source_last(source_loc(&l->fe->src, c)));

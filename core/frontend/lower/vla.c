@@ -13,12 +13,12 @@
 
 static ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
 
-static struct vla *find(struct low *l, ir_ct ct) {
+static struct vla *find_vla(struct low *l, ir_ct ct) {
     uint64_t i;
     return map_get(&l->vla_of, ct, &i) ? &l->vlas.at[i] : NULL;
 }
 
-static struct vla *make(struct low *l, ir_ct ct, uint64_t owner) {
+static struct vla *make_vla(struct low *l, ir_ct ct, uint64_t owner) {
     struct vla v = {.owner = owner};
     v.count = low_var(l, pointer_int(l), NULL, 0);
     v.bytes = low_var(l, pointer_int(l), NULL, 0);
@@ -30,14 +30,14 @@ static struct vla *make(struct low *l, ir_ct ct, uint64_t owner) {
 /* ---- sizes ---- */
 
 ir_val vla_bytes(struct low *l, ir_ct ct) {
-    const struct vla *v = find(l, ct);
+    const struct vla *v = find_vla(l, ct);
     if (v) return ir_read_var(l->b, v->bytes);
     if (!ct_is_variable(l->fe, ct)) return ir_const(l->b, pointer_int(l), ct_bytes(l->fe, ct));
     return ir_unsupported(l->b, pointer_int(l), IR_UNSUP_VALUE, "size of a variable-length type");
 }
 
 ir_val vla_count(struct low *l, ir_ct ct) {
-    const struct vla *v = find(l, ct);
+    const struct vla *v = find_vla(l, ct);
     if (v) return ir_read_var(l->b, v->count);
     return ir_unsupported(l->b, pointer_int(l), IR_UNSUP_VALUE, "size of a variable-length type");
 }
@@ -66,11 +66,11 @@ static CXType inner(CXType t) {
 
 static bool is_bound(struct low *l, CXType t, uint64_t owner) {
     if (clang_getCanonicalType(t).kind != CXType_VariableArray) return false;
-    const struct vla *v = find(l, ct_of(l->fe, t));
+    const struct vla *v = find_vla(l, ct_of(l->fe, t));
     return v && v->owner != owner;
 }
 
-static bool collect(struct low *l, CXType t, uint64_t owner, struct levels *out) {
+static bool collect_levels(struct low *l, CXType t, uint64_t owner, struct levels *out) {
     bool variable = false;
     for (; t.kind != CXType_Invalid; t = inner(t)) {
         enum CXTypeKind k = clang_getCanonicalType(t).kind;
@@ -117,8 +117,8 @@ static bool bind(struct low *l, const struct levels *x, const struct kids *sizes
         ir_val size = vla_bytes(l, ct_at(l->fe, ct)->elem);
         ir_val n = element_count(l, sizes->at[sizes->n - 1 - i], size, !(decayed && i == 0));
         if (!n) return false;
-        struct vla *v = find(l, ct);
-        if (!v) v = make(l, ct, owner);
+        struct vla *v = find_vla(l, ct);
+        if (!v) v = make_vla(l, ct, owner);
         uint32_t count = v->count, bytes = v->bytes;
         ir_write_var(l->b, count, n);
         ir_write_var(l->b, bytes, ir_bin(l->b, IR_MUL, n, size));
@@ -129,7 +129,7 @@ static bool bind(struct low *l, const struct levels *x, const struct kids *sizes
 void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes) {
     struct levels x = {0};
     uint64_t owner = cursor_key(c);
-    if (!collect(l, t, owner, &x)) return;
+    if (!collect_levels(l, t, owner, &x)) return;
     enum CXTypeKind k = clang_getCanonicalType(t).kind;
     bool decayed =
         cursor_is(c, CXCursor_ParmDecl) && (k == CXType_VariableArray || k == CXType_ConstantArray);

@@ -116,7 +116,7 @@ static void look_for_addresses(struct expose x, CXCursor c, enum around around) 
 }
 
 /* A header of the system knows nothing of the program's variables. */
-static enum CXChildVisitResult look_at(CXCursor c, CXCursor parent, CXClientData data) {
+static enum CXChildVisitResult look_at_decl(CXCursor c, CXCursor parent, CXClientData data) {
     struct expose *x = data;
     (void)parent;
     if (!clang_Location_isInSystemHeader(clang_getCursorLocation(c)))
@@ -133,7 +133,7 @@ static uint64_t exposure(struct low *l, const struct object *o) {
     if (!fe->knows_exposed) {
         struct expose x = {.l = l};
         fe->knows_exposed = true;
-        clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), look_at, &x);
+        clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), look_at_decl, &x);
     }
     map_get(&fe->exposed, o->key, &known);
     return known;
@@ -169,7 +169,8 @@ static enum meet in_one_variable(const struct object *x, const struct object *y)
     return different_members(x, y) ? MEET_NEVER : MEET_MAYBE;
 }
 
-static enum meet meet(struct low *l, const struct object *x, const struct object *y, bool bytes) {
+static enum meet objects_meet(struct low *l, const struct object *x, const struct object *y,
+                              bool bytes) {
     if (!x->root || !y->root) return MEET_NEVER;
     if (x->root == OBJECT_POINTER || y->root == OBJECT_POINTER) {
         const struct object *other = x->root == OBJECT_POINTER ? y : x;
@@ -185,11 +186,11 @@ static enum meet meet(struct low *l, const struct object *x, const struct object
 }
 
 enum meet object_meet(struct low *l, const struct object *x, const struct object *y) {
-    return meet(l, x, y, true);
+    return objects_meet(l, x, y, true);
 }
 
 enum meet object_meet_here(struct low *l, const struct object *x, const struct object *y) {
-    return meet(l, x, y, false);
+    return objects_meet(l, x, y, false);
 }
 
 bool object_is_reached(struct low *l, const struct object *x) {

@@ -58,7 +58,7 @@ static bool changes(CXCursor c, CXCursor parent) {
     }
 }
 
-static enum CXChildVisitResult look(CXCursor c, CXCursor parent, CXClientData data) {
+static enum CXChildVisitResult count_changes(CXCursor c, CXCursor parent, CXClientData data) {
     uint32_t *n = data;
     *n += changes(c, parent);
     return *n > 1 ? CXChildVisit_Break : CXChildVisit_Recurse;
@@ -68,7 +68,7 @@ static enum CXChildVisitResult look(CXCursor c, CXCursor parent, CXClientData da
 static bool may_matter(CXCursor c) {
     bool whole = changes(c, clang_getNullCursor()) && !cursor_is(c, CXCursor_StmtExpr);
     uint32_t n = whole;
-    clang_visitChildren(c, look, &n);
+    clang_visitChildren(c, count_changes, &n);
     return n > whole;
 }
 
@@ -97,7 +97,7 @@ static void new_value(struct low *l, CXCursor c) {
 }
 
 /* A record's value is where it is: a copy, which nothing changes. */
-static void evaluate(struct low *l, CXCursor c) {
+static void evaluate_atom(struct low *l, CXCursor c) {
     ir_ct ct = ct_cursor(l->fe, c);
     ir_val v = rvalue(l, c);
     at(l, c);
@@ -195,10 +195,10 @@ static const char *choice_name(const struct group *g, uint32_t first, uint32_t t
     return arena_printf(g->l->arena, "%s before %s", atom_name(g, first), atom_name(g, then));
 }
 
-static void step(struct group *g, uint32_t mask, uint32_t i) {
+static void evaluate_next(struct group *g, uint32_t mask, uint32_t i) {
     struct low *l = g->l;
     for (uint32_t k = 0; k < g->n; k++) find_value(l, node(g, k))->off = !(mask >> k & 1);
-    evaluate(l, node(g, i));
+    evaluate_atom(l, node(g, i));
     at(l, g->plan->root);
     ir_jmp(l->b, g->state[mask | 1u << i]);
 }
@@ -217,11 +217,11 @@ static void choose_next(struct group *g, uint32_t mask) {
         ir_br(b, q, other, more);
         ir_seal(b, other);
         ir_set_block(b, other);
-        step(g, mask, i);
+        evaluate_next(g, mask, i);
         ir_seal(b, more);
         ir_set_block(b, more);
     }
-    step(g, mask, first);
+    evaluate_next(g, mask, first);
 }
 
 static void run_group(struct group *g) {
@@ -309,7 +309,7 @@ static void begin_checks(struct low *l, const struct plan *p) {
     }
 }
 
-static uint64_t size_of(const struct event *e) {
+static uint64_t event_bytes(const struct event *e) {
     return e->object.bits ? (e->object.bits + 7) / 8 : 1;
 }
 
@@ -321,8 +321,8 @@ static ir_val overlap(struct low *l, const struct event *x, const struct event *
     ir_val q = ir_read_var(b, find_watch(l, y->node)->addr);
     ir_val same = ir_pred(b, IR_SAMEOBJ, p, q);
     ir_val up = ir_bin(b, IR_PTRDIFF, p, q), down = ir_bin(b, IR_PTRDIFF, q, p);
-    ir_val in = ir_bin(b, IR_ULT, up, ir_const(b, w, size_of(y)));
-    in = ir_bin(b, IR_OR, in, ir_bin(b, IR_ULT, down, ir_const(b, w, size_of(x))));
+    ir_val in = ir_bin(b, IR_ULT, up, ir_const(b, w, event_bytes(y)));
+    in = ir_bin(b, IR_OR, in, ir_bin(b, IR_ULT, down, ir_const(b, w, event_bytes(x))));
     return ir_bin(b, IR_AND, same, in);
 }
 
@@ -351,7 +351,7 @@ void order_checks_now(struct low *l, CXCursor c) {
 /* ---- where an expression begins and ends ---- */
 
 /* Plans for a statement's expression and all below it. */
-static void look_through(struct low *l, CXCursor c) {
+static void make_plans(struct low *l, CXCursor c) {
     struct sequence s = {.l = l};
     if (!may_matter(c)) return;
     sequence_whole(&s, c);
@@ -372,7 +372,7 @@ static void look_through(struct low *l, CXCursor c) {
 struct running *order_begin(struct low *l, CXCursor c) {
     bool outermost = l->inside++ == 0;
     uint64_t i;
-    if (outermost && !l->constant && !l->fe->is_model && !ir_terminated(l->b)) look_through(l, c);
+    if (outermost && !l->constant && !l->fe->is_model && !ir_terminated(l->b)) make_plans(l, c);
     if (!l->ordering || !map_get(&l->ordering->plans, cursor_key(c), &i)) return NULL;
     struct running *r = &l->ordering->plan.at[i];
     if (r->busy) return NULL;

@@ -18,27 +18,27 @@ enum { MANY_EVENTS = 4000, MANY_CONFLICTS = 400, MANY_ATOMS = 60 };
 
 /* ---- events ---- */
 
-static uint32_t count(const struct sequence *s) { return s->events.n; }
+static uint32_t event_count(const struct sequence *s) { return s->events.n; }
 
 static uint32_t add_atom(struct sequence *s, CXCursor c, uint32_t from) {
-    vec_push(s->l->arena, &s->atoms, (struct atom){c, from, count(s)});
+    vec_push(s->l->arena, &s->atoms, (struct atom){c, from, event_count(s)});
     return s->atoms.n - 1;
 }
 
 /* The last event is the atom's own. */
 static void add_event(struct sequence *s, struct event e, CXCursor atom, uint32_t from) {
-    if (count(s) >= MANY_EVENTS) {
+    if (event_count(s) >= MANY_EVENTS) {
         s->confused = true;
         return;
     }
     e.atom = e.own = add_atom(s, atom, from);
     vec_push(s->l->arena, &s->events, e);
-    s->atoms.at[e.atom].to = count(s);
+    s->atoms.at[e.atom].to = event_count(s);
 }
 
 /* A sequence point: nothing up to here is pending. */
-static void settle(struct sequence *s, uint32_t from) {
-    for (uint32_t i = from; i < count(s); i++) s->events.at[i].pending = false;
+static void end_pending(struct sequence *s, uint32_t from) {
+    for (uint32_t i = from; i < event_count(s); i++) s->events.at[i].pending = false;
 }
 
 /* ---- conflicts ---- */
@@ -130,8 +130,8 @@ static bool same_atom(const struct sequence *s, const struct event *x, const str
 /* Where two events of one atom conflict with others from outside, these may come in between: that
  * is not explored. Those in different arms of a conditional are never both there. */
 static void note_between(struct sequence *s, struct plan *p, const struct map *involved) {
-    for (uint32_t i = 0; i < count(s); i++)
-        for (uint32_t k = i + 1; map_get(involved, i, NULL) && k < count(s); k++) {
+    for (uint32_t i = 0; i < event_count(s); i++)
+        for (uint32_t k = i + 1; map_get(involved, i, NULL) && k < event_count(s); k++) {
             const struct event *x = &s->events.at[i], *y = &s->events.at[k];
             bool apart = x->arm && (x->arm ^ 1) == y->arm;
             if (!map_get(involved, k, NULL) || x->atom != y->atom) continue;
@@ -218,36 +218,36 @@ static void later(struct sequence *s, CXCursor c) {
 /* Events from `inner` on become events of the whole expression, which began at `from`. */
 static void enclose(struct sequence *s, uint32_t from, uint32_t inner, CXCursor whole, bool maybe) {
     uint32_t atom = add_atom(s, whole, from);
-    for (uint32_t i = inner; i < count(s); i++) {
+    for (uint32_t i = inner; i < event_count(s); i++) {
         s->events.at[i].atom = atom;
         s->events.at[i].maybe |= maybe;
     }
-    s->atoms.at[atom].to = count(s);
+    s->atoms.at[atom].to = event_count(s);
 }
 
 static void read(struct sequence *s, CXCursor c) {
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     struct object o = sequence_place(s, c);
     if (ct_kind(s->l->fe, ct_cursor(s->l->fe, c)) == CT_ARRAY || !o.root) return;
     add_event(s, (struct event){.kind = EVENT_READ, .node = c, .object = o}, c, from);
-    if (count(s)) beside_pending(s, from, count(s) - 1, c);
+    if (event_count(s)) beside_pending(s, from, event_count(s) - 1, c);
 }
 
 static void write(struct sequence *s, CXCursor c, CXCursor lvalue, struct object o, uint32_t from) {
     add_event(s, (struct event){.kind = EVENT_WRITE, .node = lvalue, .object = o, .pending = true},
               c, from);
-    if (count(s)) beside_pending(s, from, count(s) - 1, c);
+    if (event_count(s)) beside_pending(s, from, event_count(s) - 1, c);
 }
 
 static void assignment(struct sequence *s, CXCursor c, const struct kids *k, bool reads) {
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     CXCursor to = k->at[0];
     struct object o = sequence_place(s, to);
     if (reads && o.root)
         add_event(s, (struct event){EVENT_READ, .node = to, .object = o, .twice = true}, to, from);
-    uint32_t right = count(s);
+    uint32_t right = event_count(s);
     sequence_value(s, k->at[1]);
-    unsequenced(s, from, right, count(s), c, false);
+    unsequenced(s, from, right, event_count(s), c, false);
     if (reads && o.root && !s->confused) { /* for others, reading and writing is one (6.5.16.2p3) */
         s->events.at[right - 1].hidden = true;
         add_event(s, (struct event){EVENT_READ, .node = to, .object = o}, c, from);
@@ -256,12 +256,12 @@ static void assignment(struct sequence *s, CXCursor c, const struct kids *k, boo
 }
 
 static void increment(struct sequence *s, CXCursor c) {
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     CXCursor e = kid_last(s->l->arena, c);
     struct object o = sequence_place(s, e);
     if (!o.root) return;
     add_event(s, (struct event){.kind = EVENT_READ, .node = e, .object = o}, c, from);
-    if (count(s)) beside_pending(s, from, count(s) - 1, c);
+    if (event_count(s)) beside_pending(s, from, event_count(s) - 1, c);
     write(s, c, e, o, from);
 }
 
@@ -287,10 +287,10 @@ static void walk_unary(struct sequence *s, CXCursor c) {
 
 /* && || and the comma: a sequence point between the operands. */
 static void sequenced(struct sequence *s, CXCursor c, const struct kids *k, bool maybe) {
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     sequence_value(s, k->at[0]);
-    settle(s, from);
-    uint32_t right = count(s);
+    end_pending(s, from);
+    uint32_t right = event_count(s);
     later(s, k->at[1]);
     enclose(s, from, right, c, maybe);
 }
@@ -306,27 +306,27 @@ static void walk_binary(struct sequence *s, CXCursor c) {
     } else if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr) {
         sequenced(s, c, &k, true);
     } else {
-        uint32_t from = count(s);
+        uint32_t from = event_count(s);
         sequence_value(s, k.at[0]);
-        uint32_t right = count(s);
+        uint32_t right = event_count(s);
         sequence_value(s, k.at[1]);
-        unsequenced(s, from, right, count(s), c, false);
+        unsequenced(s, from, right, event_count(s), c, false);
     }
 }
 
 static void mark_arm(struct sequence *s, uint32_t from, CXCursor c, unsigned arm) {
-    for (uint32_t i = from; i < count(s); i++)
+    for (uint32_t i = from; i < event_count(s); i++)
         s->events.at[i].arm = (cursor_key(c) & ~(uint64_t)1) | arm;
 }
 
 /* The arms are the last operands; of a ?: b the first operand is one, too. */
 static void walk_conditional(struct sequence *s, CXCursor c, const struct kids *k, uint32_t first) {
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     sequence_value(s, k->at[0]);
-    settle(s, from);
-    uint32_t arms = count(s);
+    end_pending(s, from);
+    uint32_t arms = event_count(s);
     for (uint32_t i = first; i < k->n; i++) {
-        uint32_t arm = count(s);
+        uint32_t arm = event_count(s);
         later(s, k->at[i]);
         mark_arm(s, arm, c, i & 1);
     }
@@ -342,7 +342,7 @@ CXCursor sequence_callee(struct low *l, CXCursor call) {
 /* The designator and the arguments in any order, then the call (6.5.2.2p10). */
 static void walk_call(struct sequence *s, CXCursor c) {
     struct low *l = s->l;
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     struct kids k = kids_of(l->arena, c);
     CXCursor decl = sequence_callee(l, c);
     if (clang_Cursor_isNull(decl) && k.n) sequence_value(s, k.at[0]);
@@ -350,17 +350,17 @@ static void walk_call(struct sequence *s, CXCursor c) {
         clang_Cursor_isNull(decl) ? "" : fe_cstr(l->fe, clang_getCursorSpelling(decl));
     if (strcmp(name, "__builtin_constant_p") == 0) return; /* not evaluated */
     for (int i = 0; i < clang_Cursor_getNumArguments(c); i++) {
-        uint32_t next = count(s);
+        uint32_t next = event_count(s);
         sequence_value(s, clang_Cursor_getArgument(c, (unsigned)i));
-        unsequenced(s, from, next, count(s), c, false);
+        unsequenced(s, from, next, event_count(s), c, false);
     }
-    settle(s, from);
+    end_pending(s, from);
     add_event(s, (struct event){.kind = EVENT_CALL, .node = c}, c, from);
 }
 
 static void walk_list(struct sequence *s, CXCursor c) {
     struct kids k = kids_of(s->l->arena, c);
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     if (++s->depth > FE_MAX_DEPTH) s->confused = true;
     for (uint32_t i = 0; i < k.n && !s->confused; i++) {
         CXCursor e = k.at[i];
@@ -370,14 +370,14 @@ static void walk_list(struct sequence *s, CXCursor c) {
             if (!parts.n) continue;
             e = parts.at[parts.n - 1];
         }
-        uint32_t next = count(s);
+        uint32_t next = event_count(s);
         if (cursor_is(e, CXCursor_InitListExpr)) {
             walk_list(s, e);
         } else {
             later(s, e);
-            if (count(s) > next) enclose(s, next, next, e, false);
+            if (event_count(s) > next) enclose(s, next, next, e, false);
         }
-        unsequenced(s, from, next, count(s), c, true);
+        unsequenced(s, from, next, event_count(s), c, true);
     }
     s->depth--;
 }
@@ -392,7 +392,7 @@ static void value_or_list(struct sequence *s, CXCursor c) {
 static void walk_unexposed(struct sequence *s, CXCursor c) {
     struct low *l = s->l;
     struct kids k = kids_of(l->arena, c);
-    uint32_t from = count(s);
+    uint32_t from = event_count(s);
     int64_t which;
     size_t n;
     const char *text;
@@ -414,15 +414,15 @@ static void walk_unexposed(struct sequence *s, CXCursor c) {
     }
     if (clang_getCursorType(c).kind != CXType_Void && cursor_eval_int(c, &which)) return;
     for (uint32_t i = 0; i < k.n; i++) { /* va_arg, atomic operations */
-        uint32_t next = count(s);
+        uint32_t next = event_count(s);
         sequence_value(s, k.at[i]);
-        unsequenced(s, from, next, count(s), c, false);
+        unsequenced(s, from, next, event_count(s), c, false);
     }
-    settle(s, from);
+    end_pending(s, from);
     add_event(s, (struct event){.kind = EVENT_CALL, .node = c}, c, from);
 }
 
-static void chosen(struct sequence *s, CXCursor c) {
+static void walk_chosen(struct sequence *s, CXCursor c) {
     struct kids k = kids_of(s->l->arena, c);
     CXCursor one = s->collect ? clang_getNullCursor() : generic_choice(s->l, c);
     if (!clang_Cursor_isNull(one)) {
@@ -432,15 +432,15 @@ static void chosen(struct sequence *s, CXCursor c) {
     for (uint32_t i = 0; i < k.n; i++) sequence_value(s, k.at[i]);
 }
 
-static void block(struct sequence *s, CXCursor c) {
-    uint32_t from = count(s);
+static void walk_block(struct sequence *s, CXCursor c) {
+    uint32_t from = event_count(s);
     if (s->collect)
         sequence_statement(s, kid_last(s->l->arena, c));
     else
         add_event(s, (struct event){.kind = EVENT_CALL, .node = c}, c, from);
 }
 
-static void dispatch(struct sequence *s, CXCursor c) {
+static void walk_expr(struct sequence *s, CXCursor c) {
     struct kids k;
     switch (clang_getCursorKind(c)) {
     case CXCursor_DeclRefExpr:
@@ -481,10 +481,10 @@ static void dispatch(struct sequence *s, CXCursor c) {
         walk_list(s, c);
         break;
     case CXCursor_GenericSelectionExpr:
-        chosen(s, c);
+        walk_chosen(s, c);
         break;
     case CXCursor_StmtExpr:
-        block(s, c);
+        walk_block(s, c);
         break;
     case CXCursor_UnexposedExpr:
         walk_unexposed(s, c);
@@ -499,13 +499,13 @@ void sequence_value(struct sequence *s, CXCursor c) {
     if (++s->depth > FE_MAX_DEPTH)
         s->confused = true;
     else
-        dispatch(s, c);
+        walk_expr(s, c);
     s->depth--;
 }
 
 /* ---- lvalues ---- */
 
-static struct object behind(struct sequence *s, CXCursor c) {
+static struct object object_behind(struct sequence *s, CXCursor c) {
     return (struct object){.root = OBJECT_POINTER, .ct = ct_cursor(s->l->fe, c)};
 }
 
@@ -514,7 +514,7 @@ static struct object member(struct sequence *s, CXCursor c) {
     struct object o;
     if (ct_kind(s->l->fe, ct_cursor(s->l->fe, of)) == CT_PTR) {
         sequence_value(s, of);
-        o = behind(s, c);
+        o = object_behind(s, c);
     } else {
         o = sequence_place(s, of);
     }
@@ -537,7 +537,8 @@ static bool array_below(struct low *l, CXCursor e, CXCursor *array) {
     return false;
 }
 
-static void element(struct sequence *s, struct object *o, ir_ct elem, int64_t index, bool known) {
+static void object_element(struct sequence *s, struct object *o, ir_ct elem, int64_t index,
+                           bool known) {
     uint64_t size = 8 * ct_bytes(s->l->fe, elem);
     o->ct = elem;
     if (!known || index < 0 || !size)
@@ -555,19 +556,19 @@ static struct object subscript(struct sequence *s, CXCursor c) {
     if (k.n != 2) return (struct object){0};
     bool swapped = ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0]));
     CXCursor base = k.at[swapped], index = k.at[!swapped];
-    uint32_t from = count(s);
-    struct object o = behind(s, c);
+    uint32_t from = event_count(s);
+    struct object o = object_behind(s, c);
     bool declared = array_below(l, base, &array);
     if (declared)
         o = sequence_place(s, array);
     else
         sequence_value(s, base);
-    uint32_t next = count(s);
+    uint32_t next = event_count(s);
     sequence_value(s, index);
-    unsequenced(s, from, next, count(s), c, false);
+    unsequenced(s, from, next, event_count(s), c, false);
     if (declared && o.root) {
-        bool known = count(s) == next && cursor_eval_int(index, &at);
-        element(s, &o, ct_cursor(l->fe, c), at, known);
+        bool known = event_count(s) == next && cursor_eval_int(index, &at);
+        object_element(s, &o, ct_cursor(l->fe, c), at, known);
     }
     return o;
 }
@@ -576,14 +577,14 @@ static struct object dereferenced(struct sequence *s, CXCursor c) {
     CXCursor e = kid_last(s->l->arena, c), array;
     if (array_below(s->l, e, &array)) {
         struct object o = sequence_place(s, array);
-        if (o.root) element(s, &o, ct_cursor(s->l->fe, c), 0, true);
+        if (o.root) object_element(s, &o, ct_cursor(s->l->fe, c), 0, true);
         return o;
     }
     sequence_value(s, e);
-    return behind(s, c);
+    return object_behind(s, c);
 }
 
-static struct object place_of(struct sequence *s, CXCursor c) {
+static struct object walk_place(struct sequence *s, CXCursor c) {
     struct object none = {0};
     struct kids k;
     switch (clang_getCursorKind(c)) {
@@ -621,7 +622,7 @@ struct object sequence_place(struct sequence *s, CXCursor c) {
     if (++s->depth > FE_MAX_DEPTH)
         s->confused = true;
     else
-        o = place_of(s, cursor_unparen(s->l->arena, c));
+        o = walk_place(s, cursor_unparen(s->l->arena, c));
     s->depth--;
     return o;
 }

@@ -22,11 +22,14 @@ static const struct ir_func *model_call(struct fe *fe, const char *name, ir_type
     return f;
 }
 
-static bool known(struct fe *fe, const char *name) { return fe->is_model || models_know(fe, name); }
+static bool runs_endings(struct fe *fe, const char *name) {
+    return fe->is_model || models_know(fe, name);
+}
 
 void ending_run(struct low *l, const char *how, ir_val status) {
     const char *name = strcmp(how, "quick_exit") == 0 ? "__vl_run_quick_exit" : "__vl_run_exit";
-    if (!(l->fe->ends || l->fe->is_model) || !known(l->fe, name) || ir_terminated(l->b)) return;
+    if (!(l->fe->ends || l->fe->is_model) || !runs_endings(l->fe, name) || ir_terminated(l->b))
+        return;
     ir_val code = status;
     if (!status || ir_type_of(l->b, status) != IR_I(32)) code = ir_int(l->b, IR_I(32), 0);
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
@@ -34,7 +37,7 @@ void ending_run(struct low *l, const char *how, ir_val status) {
 
 static void register_destructor(struct low *l, CXCursor decl) {
     const struct ir_func *f = fe_function(l->fe, decl);
-    if (f->params.n || !known(l->fe, "__vl_at_end")) return;
+    if (f->params.n || !runs_endings(l->fe, "__vl_at_end")) return;
     ir_set_loc(l->b, source_loc(&l->fe->src, decl));
     ir_val address = ir_func_addr(l->b, f->name);
     ir_call(l->b, model_call(l->fe, "__vl_at_end", IR_PTR)->name, IR_VOID, 0, &address, 1);

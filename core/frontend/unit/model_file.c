@@ -155,7 +155,7 @@ static void add_headers(struct arena *a, struct fe_source *src) {
     src->nheaders = headers.n;
 }
 
-static const struct model_text *text_of(const char *name) {
+static const struct model_text *model_text_of(const char *name) {
     const struct model_text *t = model_texts;
     while (t->name && strcmp(t->name, name) != 0) t++;
     return t->name ? t : NULL;
@@ -196,7 +196,7 @@ static struct model_file *built_in(struct fe *fe, const char *file) {
     struct fe_models *m = fe->source->models;
     struct arena *a = &fe->scratch;
     const char *path = arena_printf(a, MODEL_FOLDER "/%s.c", file);
-    const struct model_text *t = text_of(strrchr(path, '/') + 1);
+    const struct model_text *t = model_text_of(strrchr(path, '/') + 1);
     if (!t) return NULL;
     flag_list flags = target_flags(a, fe->source);
     uint64_t key = name_key(fe, a, path, &flags);
@@ -311,7 +311,7 @@ static flag_list files_of(struct arena *a, const char *dir) {
 }
 
 /* Frees the file's earlier version and puts f in its place. */
-static void replace(struct fe_models *m, struct model_file *f) {
+static void replace_file(struct fe_models *m, struct model_file *f) {
     for (uint32_t i = 0; i < m->files.n; i++) {
         if (m->files.at[i]->named != f->named) continue;
         file_close(m->files.at[i]);
@@ -338,7 +338,7 @@ static struct model_file *user_file(struct fe *fe, const char *path) {
     f = file_open(&src, fe);
     f->key = key;
     f->named = named;
-    replace(m, f);
+    replace_file(m, f);
     return f;
 }
 

@@ -77,8 +77,8 @@ static struct ir_func *declare(struct importer *x, const char *name) {
     return f;
 }
 
-static const char *take(struct importer *x, struct model_file *file, struct ir_func *from,
-                        struct ir_func *to) {
+static const char *import_function(struct importer *x, struct model_file *file,
+                                   struct ir_func *from, struct ir_func *to) {
     struct import i = {.share = share_of(x, file), .from = from, .to = to};
     vec_push(&x->tmp, &x->imports, i);
     map_put(&x->tmp, &x->imported, (uint64_t)(uintptr_t)from, (uint64_t)(uintptr_t)to->name);
@@ -87,14 +87,15 @@ static const char *take(struct importer *x, struct model_file *file, struct ir_f
 }
 
 /* The model's function for a use in a model, by the name that it gets in the unit. */
-static const char *resolve(struct importer *x, struct model_file *file, struct ir_func *from) {
+static const char *resolve_function(struct importer *x, struct model_file *file,
+                                    struct ir_func *from) {
     uint64_t known;
     if (map_get(&x->imported, (uint64_t)(uintptr_t)from, &known)) return text_at(known);
     struct ir_func *there = fe_find_function(x->fe, from->name);
     bool fits = there && !from->is_static && !there->is_static && same_signature(x, there, from);
     if (fits && there->has_body && !there->is_model) return there->name;
-    if (fits && !there->is_model) return take(x, file, from, there);
-    return take(x, file, from, declare(x, free_name(x, from->name)));
+    if (fits && !there->is_model) return import_function(x, file, from, there);
+    return import_function(x, file, from, declare(x, free_name(x, from->name)));
 }
 
 /* The unit's name of a function that a model calls: one of its file, of another model, or one
@@ -104,8 +105,8 @@ static const char *resolve_call(struct importer *x, struct model_file *file, con
     struct model_file *other = own && own->is_static ? NULL : model_find(x->fe, plain(name));
     struct ir_func *f = other ? model_function(other, plain(name)) : NULL;
     const struct ir_func *declared = ir_find_func(model_module(file), name);
-    if (f && declared && same_signature(x, declared, f)) return resolve(x, other, f);
-    if (own) return resolve(x, file, own);
+    if (f && declared && same_signature(x, declared, f)) return resolve_function(x, other, f);
+    if (own) return resolve_function(x, file, own);
     struct ir_func *there = fe_find_function(x->fe, name);
     if (there && declared && !there->is_static && same_signature(x, there, declared)) return name;
     return NULL; /* a declaration of its own */
@@ -149,7 +150,7 @@ static const char *resolve_mention(struct importer *x, struct model_file *file, 
 
 /* ---- looking through ---- */
 
-static void note(struct importer *x, uint32_t share, bool func, const char *name) {
+static void note_mentioned(struct importer *x, uint32_t share, bool func, const char *name) {
     struct share *s = &x->shares.at[share];
     struct model_file *file = s->file;
     uint64_t known;
@@ -168,14 +169,15 @@ static void note(struct importer *x, uint32_t share, bool func, const char *name
     map_str_put(&x->tmp, func ? &s->funcs : &s->globals, name, (uint64_t)(uintptr_t)to);
 }
 
-static void look_through(struct importer *x, uint32_t i) {
+static void import_mentioned(struct importer *x, uint32_t i) {
     struct import im = x->imports.at[i];
     for (uint32_t k = 0; im.gfrom && k < im.gfrom->relocs.n; k++)
-        note(x, im.share, im.gfrom->relocs.at[k].is_func, im.gfrom->relocs.at[k].target);
+        note_mentioned(x, im.share, im.gfrom->relocs.at[k].is_func, im.gfrom->relocs.at[k].target);
     for (ir_val v = 1; im.from && im.from->has_body && v < im.from->ins.n; v++) {
         const struct ir_ins *ins = &im.from->ins.at[v];
-        if (ins->op == IR_CALL || ins->op == IR_FUNCADDR) note(x, im.share, true, ins->text);
-        if (ins->op == IR_GLOBAL) note(x, im.share, false, ins->text);
+        if (ins->op == IR_CALL || ins->op == IR_FUNCADDR)
+            note_mentioned(x, im.share, true, ins->text);
+        if (ins->op == IR_GLOBAL) note_mentioned(x, im.share, false, ins->text);
     }
 }
 
@@ -186,7 +188,7 @@ static void ask_func(struct importer *x, const char *name) {
     map_str_put(&x->tmp, &x->asked, name, 1);
     struct model_file *file = model_find(x->fe, plain(name));
     struct ir_func *from = file ? model_function(file, plain(name)) : NULL;
-    if (from && from->has_body && same_signature(x, f, from)) take(x, file, from, f);
+    if (from && from->has_body && same_signature(x, f, from)) import_function(x, file, from, f);
 }
 
 static void ask_global(struct importer *x, const char *name) {
@@ -258,7 +260,7 @@ void models_import(struct fe *fe) {
     struct importer x = {.fe = fe};
     if (!fe->source->models) return;
     ask_all(&x);
-    for (uint32_t i = 0; i < x.imports.n; i++) look_through(&x, i);
+    for (uint32_t i = 0; i < x.imports.n; i++) import_mentioned(&x, i);
     copy_all(&x);
     arena_free(&x.tmp);
 }

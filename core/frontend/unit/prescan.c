@@ -126,7 +126,7 @@ static void add_variable(struct scan *s, CXCursor c) {
     low_add_local(s->l, c, s->scope, false);
 }
 
-static void scan(struct scan s, CXCursor c);
+static void scan_tree(struct scan s, CXCursor c);
 
 bool is_temporary_array(struct low *l, CXCursor c) {
     if (!cursor_is(c, CXCursor_MemberRefExpr)) return false;
@@ -199,7 +199,7 @@ static bool scan_here(struct scan *s, CXCursor c) {
     return true;
 }
 
-static void scan(struct scan s, CXCursor c) {
+static void scan_tree(struct scan s, CXCursor c) {
     if (++s.depth > FE_MAX_DEPTH) return;
     if (is_block(c) || s.opens) s.scope = open_scope(&s, c);
     s.opens = false;
@@ -208,12 +208,12 @@ static void scan(struct scan s, CXCursor c) {
     bool block = is_block(c);
     for (uint32_t i = 0; i < k.n; i++) {
         s.opens = block && is_substatement(c, i, k.n);
-        scan(s, k.at[i]);
+        scan_tree(s, k.at[i]);
     }
 }
 
 void prescan(struct low *l, CXCursor body) {
     struct scan s = {.l = l};
-    scan(s, body);
+    scan_tree(s, body);
     if (l->taken.n) make_label_object(l);
 }

@@ -29,7 +29,7 @@ struct settling {
     bool open;
 };
 
-static void mark(struct settling *s, uint32_t func, ir_val v) {
+static void mark_pointer(struct settling *s, uint32_t func, ir_val v) {
     uint64_t key = (uint64_t)func << 32 | v;
     if (map_get(&s->marked, key, NULL)) return;
     map_put(s->a, &s->marked, key, 1);
@@ -51,7 +51,7 @@ static void passed(struct settling *s, const struct ir_ins *call, ir_val v) {
         return;
     }
     for (uint32_t i = 0; i < call->nargs; i++)
-        if (call->args[i] == v) mark(s, (uint32_t)callee, f->params.at[i]);
+        if (call->args[i] == v) mark_pointer(s, (uint32_t)callee, f->params.at[i]);
 }
 
 /* Compared with another pointer to it, or with null. */
@@ -61,11 +61,12 @@ static void compared(struct settling *s, uint32_t func, const struct ir_ins *i) 
         if (f->ins.at[i->args[k]].op != IR_NULL && !is_marked(s, func, i->args[k])) s->open = true;
 }
 
-static void joined(struct settling *s, uint32_t func, const struct ir_ins *i, ir_val v) {
+static void mark_parameters(struct settling *s, uint32_t func, const struct ir_ins *i, ir_val v) {
     const struct ir_func *f = s->fe->m->funcs.at[func];
     for (uint32_t e = 0; e < i->nedges; e++)
         for (uint32_t k = 0; k < i->edges[e].nargs; k++)
-            if (i->edges[e].args[k] == v) mark(s, func, f->blocks.at[i->edges[e].to].params.at[k]);
+            if (i->edges[e].args[k] == v)
+                mark_pointer(s, func, f->blocks.at[i->edges[e].to].params.at[k]);
 }
 
 /* Is the number used for its low bits only, that is for its alignment? */
@@ -99,7 +100,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
         break;
     case IR_PTRADD:
     case IR_SELECT:
-        mark(s, func, user);
+        mark_pointer(s, func, user);
         break;
     case IR_COPY:
         if (i->args[0] == v) s->open = true;
@@ -120,7 +121,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
     case IR_JMP:
     case IR_BR:
     case IR_SWITCH:
-        joined(s, func, i, v);
+        mark_parameters(s, func, i, v);
         break;
     default:
         s->open = true;
@@ -128,7 +129,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
 }
 
 /* Comparisons are looked at last, when all that points to the object is known. */
-static void follow(struct settling *s) {
+static void follow_uses(struct settling *s) {
     for (uint32_t at = 0; at < s->work.n && !s->open; at++) {
         struct use u = s->work.at[at];
         const struct ir_func *f = s->fe->m->funcs.at[u.func];
@@ -169,7 +170,7 @@ static void index_objects(struct settling *s) {
                 map_str_put(s->a, &s->held, m->globals.at[i]->relocs.at[r].target, 1);
 }
 
-static void settle(struct settling *s, struct ir_global *g) {
+static void settle_object(struct settling *s, struct ir_global *g) {
     uint64_t first = 0;
     if (map_str_get(&s->held, g->name, NULL)) return;
     s->open = false;
@@ -177,8 +178,8 @@ static void settle(struct settling *s, struct ir_global *g) {
     s->work.n = 0;
     map_str_get(&s->first, g->name, &first);
     for (uint32_t at = (uint32_t)first; at; at = s->next.at[at - 1])
-        mark(s, s->at.at[at - 1].func, s->at.at[at - 1].v);
-    follow(s);
+        mark_pointer(s, s->at.at[at - 1].func, s->at.at[at - 1].v);
+    follow_uses(s);
     if (!s->open) g->is_const = true;
 }
 
@@ -239,6 +240,6 @@ void settle_globals(struct fe *fe) {
     for (uint32_t i = 0; i < fe->may_settle.n && !o.anything; i++) {
         struct ir_global *g = fe->may_settle.at[i];
         if (g->is_static && g->has_init && !g->is_const && !map_str_get(&o.named, g->name, NULL))
-            settle(&s, g);
+            settle_object(&s, g);
     }
 }

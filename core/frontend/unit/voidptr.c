@@ -32,12 +32,12 @@ struct link {
 };
 
 /* Without qualifiers; invalid of what is no pointer. */
-static CXType pointee(CXCursor c) {
+static CXType bare_pointee(CXCursor c) {
     CXType t = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(c)));
     return t.kind == CXType_Invalid ? t : clang_getUnqualifiedType(t);
 }
 
-static bool points_to(CXCursor c, CXType t) { return clang_equalTypes(pointee(c), t) != 0; }
+static bool points_to(CXCursor c, CXType t) { return clang_equalTypes(bare_pointee(c), t) != 0; }
 
 /* As it is: parentheses, the value of the variable, casts that change nothing. */
 static const struct link *past_same(const struct link *at, CXType from) {
@@ -70,7 +70,7 @@ static enum CXVisitorResult first_field(CXCursor c, CXClientData data) {
     return CXVisit_Break;
 }
 
-static bool begins_with(CXType t, CXType base) {
+static bool struct_begins_with(CXType t, CXType base) {
     while (t.kind == CXType_Record) {
         CXType first = {.kind = CXType_Invalid};
         clang_Type_visitFields(t, first_field, &first);
@@ -81,7 +81,8 @@ static bool begins_with(CXType t, CXType base) {
 }
 
 static bool is_derived(const struct shown *p, const struct link *cast) {
-    return cursor_is(cast->c, CXCursor_CStyleCastExpr) && begins_with(pointee(cast->c), p->from);
+    return cursor_is(cast->c, CXCursor_CStyleCastExpr) &&
+           struct_begins_with(bare_pointee(cast->c), p->from);
 }
 
 /* A struct that this unit does not see into: no more is known of it than of void. */
@@ -107,11 +108,11 @@ static void use(struct scan *s, struct shown *p, const struct link *up) {
     bool cast = at && (cursor_is(at->c, CXCursor_UnexposedExpr) ||
                        cursor_is(at->c, CXCursor_CStyleCastExpr));
     if (cast && p->from.kind == CXType_Record && !is_hidden(p->from) && !is_derived(p, at)) return;
-    if (cast && pointee(at->c).kind != CXType_Invalid && !beside_the_point(at))
+    if (cast && bare_pointee(at->c).kind != CXType_Invalid && !beside_the_point(at))
         converted(s->l, p, clang_getCursorType(at->c));
 }
 
-static void scan(struct scan s, CXCursor c, const struct link *up) {
+static void scan_uses(struct scan s, CXCursor c, const struct link *up) {
     if (++s.depth > FE_MAX_DEPTH) { /* not looked at */
         for (uint32_t i = 0; i < s.n; i++) s.params[i].spoiled = true;
         return;
@@ -122,7 +123,7 @@ static void scan(struct scan s, CXCursor c, const struct link *up) {
         if (clang_equalCursors(decl, s.params[i].decl)) use(&s, &s.params[i], up);
     struct link here = {c, up};
     struct kids k = kids_all(s.l->arena, c);
-    for (uint32_t i = 0; i < k.n; i++) scan(s, k.at[i], &here);
+    for (uint32_t i = 0; i < k.n; i++) scan_uses(s, k.at[i], &here);
 }
 
 void void_params(struct low *l, CXCursor def, CXCursor body) {
@@ -131,13 +132,13 @@ void void_params(struct low *l, CXCursor def, CXCursor body) {
     uint32_t *at = arena_new_array(l->arena, uint32_t, n + 1);
     for (uint32_t i = 0; i < n; i++) {
         CXCursor p = clang_Cursor_getArgument(def, i);
-        CXType from = pointee(p);
+        CXType from = bare_pointee(p);
         if (from.kind != CXType_Void && from.kind != CXType_Record) continue;
         at[s.n] = l->f->params.at[first + i];
         s.params[s.n++] = (struct shown){.decl = p, .from = from};
     }
     if (!s.n || l->fe->is_model) return;
-    scan(s, body, NULL);
+    scan_uses(s, body, NULL);
     for (uint32_t i = 0; i < s.n; i++)
         if (s.params[i].any && !s.params[i].spoiled)
             l->f->ins.at[at[i]].ct = ct_of(l->fe, s.params[i].to);

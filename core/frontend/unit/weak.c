@@ -12,11 +12,13 @@ static bool says_weak(struct fe *fe, CXCursor decl) {
     return attribute(fe, decl, "weak") || attribute(fe, decl, "weakref");
 }
 
-static void add(struct fe *fe, const char *name) { map_str_put(&fe->scratch, &fe->weak, name, 1); }
+static void add_weak(struct fe *fe, const char *name) {
+    map_str_put(&fe->scratch, &fe->weak, name, 1);
+}
 
 void weak_collect(struct fe *fe, CXCursor decl) {
     if (clang_Location_isInSystemHeader(clang_getCursorLocation(decl))) return;
-    if (says_weak(fe, decl)) add(fe, fe_cstr(fe, clang_getCursorSpelling(decl)));
+    if (says_weak(fe, decl)) add_weak(fe, fe_cstr(fe, clang_getCursorSpelling(decl)));
 }
 
 static size_t blanks(const char *p, const char *end) {
@@ -32,7 +34,8 @@ static void pragma(struct fe *fe, const char *p, const char *end) {
     p += blanks(p, end);
     while (p + n < end && !memchr(ends, p[n], sizeof ends)) n++;
     const char *rest = p + n + blanks(p + n, end);
-    if (n && (rest == end || *rest != '=')) add(fe, arena_printf(fe->arena, "%.*s", (int)n, p));
+    if (n && (rest == end || *rest != '='))
+        add_weak(fe, arena_printf(fe->arena, "%.*s", (int)n, p));
 }
 
 void weak_pragmas(struct fe *fe, const char *text, size_t n) {
