@@ -11,6 +11,8 @@
 #include "engines/finding/sites.h"
 #include "engines/finding/trace.h"
 
+#include <string.h>
+
 enum {
     DEEPEST = 100000,  /* calls */
     STEPS_A_UNIT = 20, /* of work: about a microsecond */
@@ -121,6 +123,26 @@ static void note_seen(struct only *x) {
     }
 }
 
+static void assume_once(struct arena *a, struct func_result *out, const char *text) {
+    for (uint32_t i = 0; i < out->assumptions.n; i++)
+        if (strcmp(out->assumptions.at[i].text, text) == 0) return;
+    vec_push(a, &out->assumptions, (struct assumption){.text = text});
+}
+
+/* How the target is taken to round whatever the run may have computed. */
+static void assume_rounding(const struct verification *v, const struct ir_func *f,
+                            struct func_result *out) {
+    enum assumption_kind kinds[ASSUMPTION_ROUNDING];
+    for (ir_val at = 1; f->has_body && at < f->ins.n; at++) {
+        const struct ir_ins *i = &f->ins.at[at];
+        enum ir_shape shape = ir_ops[i->op].shape;
+        uint32_t n = 0;
+        if (shape == S_FBIN || shape == S_FMODE)
+            n = assumption_rounding(v->task, f, i, shape == S_FBIN, kinds);
+        for (uint32_t k = 0; k < n; k++) assume_once(v->arena, out, assumption_plain(kinds[k]));
+    }
+}
+
 static void report(struct only *x, struct func_result *out) {
     struct verification *v = &x->v;
     *out = (struct func_result){.func = arena_strdup(v->arena, v->func->name)};
@@ -133,6 +155,7 @@ static void report(struct only *x, struct func_result *out) {
             prove(s);
             if (is_listed(s)) vec_push(v->arena, &out->checks, s->result);
         }
+    for (uint32_t i = 0; i < v->task->funcs.n; i++) assume_rounding(v, v->task->funcs.at[i], out);
     out->millis = clock_ms() - v->started;
     out->steps = x->run.steps;
     out->conclusive = true;
