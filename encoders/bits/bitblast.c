@@ -27,7 +27,8 @@ struct bitblast {
     VEC(aig_lit) guesses;
     VEC(aig_lit) facts;
     VEC(term) stack;
-    struct map quotients[2]; /* unsigned, signed: operands -> offset of quotient, then remainder */
+    /* unsigned, signed, of significands: operands -> offset of quotient, then remainder */
+    struct map quotients[3];
     struct arena arena;
 };
 
@@ -191,18 +192,41 @@ enum { X87_PRECISION = 64 };
 /* The relation is much faster at what programs rely on (x / y <= x for y >= 1: 0.3 s instead of 10
  * s for f32); but with 64 bits, both operands known and the divisor no constant, it does not end.
  */
-static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, unsigned w,
-                                aig_lit *quot, aig_lit *rem) {
-    struct bitblast *b = ctx;
+static void divide_them(struct bitblast *b, const aig_lit *x, const aig_lit *y, unsigned w,
+                        aig_lit *quot, aig_lit *rem) {
     if (is_constant(y, w) || length(y, w) < X87_PRECISION)
         divide_unsigned(b, x, y, w, quot, rem);
     else
         circuit_udivrem(b->g, x, y, w, quot, rem);
 }
 
+struct quotient {
+    struct bitblast *b;
+    const struct term_node *n; /* FDIV or FREM */
+};
+
+/* Once for a quotient that is rounded in several directions. */
+static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, unsigned w,
+                                aig_lit *quot, aig_lit *rem) {
+    const struct quotient *q = ctx;
+    struct bitblast *b = q->b;
+    uint64_t key = (uint64_t)q->n->arg[0] << 32 | q->n->arg[1], offset;
+    bool known = q->n->op == TERM_FDIV && map_get(&b->quotients[2], key, &offset);
+    if (known) {
+        memcpy(quot, b->pool.at + offset, w * sizeof *quot);
+        memcpy(rem, b->pool.at + offset + w, w * sizeof *rem);
+        return;
+    }
+    divide_them(b, x, y, w, quot, rem);
+    if (q->n->op != TERM_FDIV) return;
+    map_put(&b->arena, &b->quotients[2], key, keep(b, quot, w));
+    keep(b, rem, w);
+}
+
 static void float_op(struct bitblast *b, const struct term_node *n, const aig_lit *x,
                      const aig_lit *y, unsigned from, aig_lit *out) {
-    struct float_divider by = {b, divide_significands};
+    struct quotient q = {b, n};
+    struct float_divider by = {&q, divide_significands};
     unsigned w = n->sort.width;
     enum fp_rounding how = (enum fp_rounding)n->lo;
     aig_lit guess;
