@@ -36,7 +36,7 @@ static int knowledge(const struct check_result *c) {
 static void contradict(struct check_result *c) {
     (void)VL_REQUIRE(!"engines contradict each other");
     c->verdict = VERDICT_UNKNOWN;
-    c->reason = "internal: engines contradict each other";
+    c->reason = reason_with(REASON_INTERNAL, "engines contradict each other");
     c->reason_func = NULL;
 }
 
@@ -138,6 +138,11 @@ static void take_invariants(struct merging *m) {
 
 /* ---- the whole ---- */
 
+static void clear_reason(struct func_result *r) {
+    r->reason = reason_of(REASON_NONE);
+    r->reason_func = NULL;
+}
+
 /* Callees' checks that are not listed may hold up to a bound only. */
 static bool limited(const struct func_result *r) {
     if (r->verdict != VERDICT_BOUNDED) return false;
@@ -157,7 +162,7 @@ void func_result_merge(struct arena *a, struct func_result *r, const struct func
         r->engine = m.kept_solved ? engine_name(ENGINE_AUTO) : other->engine;
         r->solver = other->solver;
     }
-    if (other->conclusive && !r->reason_of_check) r->reason = r->reason_func = NULL;
+    if (other->conclusive && !r->reason_of_check) clear_reason(r);
     r->conclusive = r->conclusive || other->conclusive;
     r->vacuous = r->vacuous || other->vacuous;
     r->queries += other->queries;

@@ -46,7 +46,7 @@ static int badness(enum verdict v) {
     }
 }
 
-static void set_reason(struct func_result *r, const char *reason, const char *func, ir_val ins) {
+static void set_reason(struct func_result *r, struct reason reason, const char *func, ir_val ins) {
     r->reason = reason;
     r->reason_func = func;
     r->reason_ins = ins;
@@ -55,8 +55,8 @@ static void set_reason(struct func_result *r, const char *reason, const char *fu
 static void take_worst(struct func_result *r, const struct check_result *c) {
     if (c->verdict == VERDICT_BOUNDED && c->bound < r->bound) r->bound = c->bound;
     if (badness(c->verdict) > badness(r->verdict)) r->verdict = c->verdict;
-    if (badness(c->verdict) != badness(VERDICT_UNKNOWN) || r->reason) return;
-    set_reason(r, c->reason ? c->reason : "no reason given", c->reason_func, c->reason_ins);
+    if (badness(c->verdict) != badness(VERDICT_UNKNOWN) || r->reason.id) return;
+    set_reason(r, reason_or(c->reason, REASON_UNSAID), c->reason_func, c->reason_ins);
     r->reason_of_check = true;
 }
 
@@ -67,7 +67,7 @@ static void set_vacuous(struct func_result *r) {
             r->checks.at[i].unreached = true;
     if (badness(r->verdict) > badness(VERDICT_BOUNDED)) return;
     r->verdict = VERDICT_UNKNOWN;
-    set_reason(r, "no execution satisfies the assumptions", NULL, 0);
+    set_reason(r, reason_of(REASON_VACUOUS), NULL, 0);
     r->reason_of_check = true;
 }
 
@@ -80,13 +80,14 @@ bool func_result_decided(const struct func_result *r) {
 }
 
 void func_result_summarise(struct func_result *r) {
-    if (r->reason_of_check) set_reason(r, NULL, NULL, 0);
+    if (r->reason_of_check) set_reason(r, reason_of(REASON_NONE), NULL, 0);
     r->reason_of_check = false;
-    r->verdict = r->reason ? VERDICT_UNKNOWN : VERDICT_PROVED;
+    r->verdict = r->reason.id ? VERDICT_UNKNOWN : VERDICT_PROVED;
     r->bound = UINT32_MAX;
     for (uint32_t i = 0; i < r->checks.n; i++) take_worst(r, &r->checks.at[i]);
     if (r->bound == UINT32_MAX) r->bound = 0;
-    if (r->reason_of_check && r->verdict != VERDICT_UNKNOWN) set_reason(r, NULL, NULL, 0);
+    if (r->reason_of_check && r->verdict != VERDICT_UNKNOWN)
+        set_reason(r, reason_of(REASON_NONE), NULL, 0);
     if (r->vacuous) set_vacuous(r);
-    VL_REQUIRE(r->verdict != VERDICT_UNKNOWN || r->reason);
+    VL_REQUIRE(r->verdict != VERDICT_UNKNOWN || r->reason.id);
 }

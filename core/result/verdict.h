@@ -11,6 +11,7 @@
 #include "core/options/choices.h"
 #include "core/result/assumption.h"
 #include "core/result/driver.h"
+#include "core/result/reason.h"
 
 /* VERDICT(id, name) */
 #define VERDICT_TABLE(X)                                                                           \
@@ -75,7 +76,7 @@ struct check_result {
     uint32_t bound;          /* BOUNDED: iterations */
     bool unreached;          /* PROVED or BOUNDED, but no execution gets there */
     bool unbounded;          /* PROVED or BOUNDED, but only in unbounded arithmetic */
-    const char *reason;      /* UNKNOWN: "timeout", "unsupported: inline assembly", ... */
+    struct reason reason;    /* UNKNOWN: why */
     const char *reason_func; /* UNKNOWN for a place: where */
     ir_val reason_ins;
     /* VIOLATED: */
@@ -107,7 +108,7 @@ struct func_result {
     const char *func;
     enum verdict verdict; /* the worst of its checks: VIOLATED, UNKNOWN, BOUNDED, PROVED */
     uint32_t bound;
-    const char *reason; /* UNKNOWN of the whole function */
+    struct reason reason; /* UNKNOWN of the whole function */
     const char *reason_func;
     ir_val reason_ins;
     bool reason_of_check; /* .reason was promoted from a check, not set by the engine */

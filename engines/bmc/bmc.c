@@ -59,14 +59,14 @@ bool bmc_enough(struct bmc *b) {
     return false;
 }
 
-static const char *why_stopped(vl_status st) {
+static struct reason why_stopped(vl_status st) {
     switch (st) {
     case VL_TIMEOUT:
-        return "timeout";
+        return reason_of(REASON_TIMEOUT);
     case VL_LIMIT:
-        return "limit: too many steps or calls too deep";
+        return reason_with(REASON_LIMIT, "too many steps or calls too deep");
     default:
-        return "internal: symbolic execution failed";
+        return reason_with(REASON_INTERNAL, "symbolic execution failed");
     }
 }
 
@@ -123,8 +123,9 @@ static bool round_of(struct bmc *b) {
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->v.deadline);
     b->complete = more == SOLVER_UNSAT;
     b->v.met |= more == SOLVER_SAT;
-    if (more == SOLVER_UNKNOWN && !b->solver->spurious) verification_stop(&b->v, "timeout");
-    return !b->complete && !b->v.stopped;
+    if (more == SOLVER_UNKNOWN && !b->solver->spurious)
+        verification_stop(&b->v, reason_of(REASON_TIMEOUT));
+    return !b->complete && !b->v.stopped.id;
 }
 
 bool bmc_tell(struct bmc *b) {
@@ -132,7 +133,7 @@ bool bmc_tell(struct bmc *b) {
     if (!b->v.progress || !b->v.progress->step) return true;
     bmc_report(b, &so_far);
     if (b->v.progress->step(b->v.progress->ctx, &so_far, b->done_bound)) return true;
-    verification_stop(&b->v, "cancelled");
+    verification_stop(&b->v, reason_of(REASON_CANCELLED));
     b->cancelled = true;
     return false;
 }
@@ -159,7 +160,7 @@ static void tell_verdict(struct bmc *b) {
 static void verify(struct bmc *b, struct func_result *out) {
     if (b->v.opt->unbounded) {
         b->v.beyond = bmc_beyond_integers();
-        b->v.why_beyond = "not looked at in unbounded arithmetic";
+        b->v.why_beyond = reason_of(REASON_NOT_INTEGERS);
     }
     sites_known(&b->v);
     bmc_add_visits(b);
@@ -185,10 +186,10 @@ static bool impossible(void *ctx, term t) {
 
 /* NULL: there is none, *why says why. */
 static struct solver *new_solver(const struct verify_options *opt, struct term_store *store,
-                                 const char **why) {
-    *why = "unbounded arithmetic is not for CaDiCaL";
+                                 struct reason *why) {
+    *why = reason_of(REASON_NOT_CADICAL);
     if (opt->unbounded && opt->solver == SOLVER_CADICAL) return NULL;
-    *why = "solver is not built in";
+    *why = reason_of(REASON_NO_SOLVER);
     return solver_new(opt->unbounded ? SOLVER_Z3_INT : opt->solver, store);
 }
 
@@ -214,7 +215,7 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
                 const struct verify_options *opt, const struct verify_progress *progress,
                 struct func_result *out) {
     struct bmc b = {.bound = 0};
-    const char *why;
+    struct reason why;
     if (verification_begin(&b.v, a, task, func, opt, progress, out)) {
         term_set_rewriting(b.v.store, opt->rewriting);
         b.solver = new_solver(opt, b.v.store, &why);

@@ -49,7 +49,7 @@ static bool search_site(struct bmc *b, struct site *s, unsigned part) {
         } else if (deadline_passed(b->v.deadline)) {
             return false;
         } else {
-            site_give_up(s, "counterexample is spurious in unbounded arithmetic");
+            site_give_up(s, reason_of(REASON_SPURIOUS));
         }
     }
     return true;

@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-static void unknown(struct site *s, const char *reason, const char *func, ir_val ins) {
+static void unknown(struct site *s, struct reason reason, const char *func, ir_val ins) {
     site_give_up(s, reason);
     s->result.reason_func = func;
     s->result.reason_ins = ins;
@@ -92,8 +92,8 @@ static void unsupported(struct bmc *b, struct site *s, const struct interp_resul
         ins && ins->op == IR_UNSUPPORTED && ins->text ? ins->text : "use of an unknown pointer";
     const char *what = t ? t->what : met;
     const char *func = t ? t->func->name : run->func;
-    unknown(s, arena_printf(b->v.arena, "unsupported: %s", what),
-            func ? arena_strdup(b->v.arena, func) : NULL, t ? t->ins : run->ins);
+    unknown(s, reason_with(REASON_UNSUPPORTED, what), func ? arena_strdup(b->v.arena, func) : NULL,
+            t ? t->ins : run->ins);
 }
 
 static void violated(struct bmc *b, struct site *s, struct witness *w,
@@ -128,9 +128,9 @@ static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
     if (bmc_visits(b, s)->taint || run->end == INTERP_UNSUPPORTED) {
         unsupported(b, s, run);
     } else if (run->end == INTERP_FUEL) {
-        unknown(s, "replay takes too long", NULL, 0);
+        unknown(s, reason_of(REASON_LONG_REPLAY), NULL, 0);
     } else {
-        unknown(s, "internal: model did not replay", NULL, 0);
+        unknown(s, reason_with(REASON_INTERNAL, "model did not replay"), NULL, 0);
         write_report(b, s, w, run);
     }
 }

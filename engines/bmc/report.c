@@ -10,12 +10,14 @@
 #include <string.h>
 
 /* Because of a construct, or a place where executions were given up. */
-static const char *unsupported_reason(const struct bmc *b, const struct symex_taint *t,
-                                      const char **func, ir_val *ins) {
-    if (!t) return b->v.stopped ? b->v.stopped : "internal: executions given up nowhere";
+static struct reason unsupported_reason(const struct bmc *b, const struct symex_taint *t,
+                                        const char **func, ir_val *ins) {
+    if (!t)
+        return b->v.stopped.id ? b->v.stopped
+                               : reason_with(REASON_INTERNAL, "executions given up nowhere");
     *func = t->func ? arena_strdup(b->v.arena, t->func->name) : NULL;
     *ins = t->ins;
-    return arena_printf(b->v.arena, "unsupported: %s", t->what ? t->what : "a construct");
+    return reason_with(REASON_UNSUPPORTED, t->what ? t->what : "a construct");
 }
 
 static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
@@ -43,7 +45,7 @@ static void decide(const struct bmc *b, const struct site *s, struct check_resul
         r->bound = b->done_bound;
     } else {
         r->verdict = VERDICT_UNKNOWN;
-        r->reason = b->v.stopped ? b->v.stopped : "not yet decided";
+        r->reason = reason_or(b->v.stopped, REASON_UNDECIDED);
     }
     r->unbounded = b->v.opt->unbounded && r->verdict != VERDICT_UNKNOWN;
     if (r->verdict != VERDICT_UNKNOWN) r->unreached = bmc_is_unreached(b, s);
@@ -78,7 +80,7 @@ static void limit(const struct bmc *b, struct func_result *out) {
         out->bound = known_bound(b);
         return;
     }
-    out->reason = b->v.stopped ? b->v.stopped : "not yet decided";
+    out->reason = reason_or(b->v.stopped, REASON_UNDECIDED);
     if (b->lost)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
     func_result_summarise(out);
@@ -122,11 +124,11 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
     out->queries = b->v.queries;
     if (b->lost && !b->sound && !out->checks.n)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
-    else if (!b->complete && b->v.stopped && !out->checks.n) /* a callee's may be open */
+    else if (!b->complete && b->v.stopped.id && !out->checks.n) /* a callee's may be open */
         out->reason = b->v.stopped;
     func_result_summarise(out);
     out->conclusive =
-        func_result_decided(out) && (!out->reason || out->reason_of_check) && !open_elsewhere(b);
+        func_result_decided(out) && (!out->reason.id || out->reason_of_check) && !open_elsewhere(b);
     limit(b, out);
     verification_doubt(&b->v, out);
     out->inductive = out->verdict == VERDICT_PROVED && !b->complete && cfg_has_loop(b->v.func);

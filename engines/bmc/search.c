@@ -42,7 +42,7 @@ void bmc_collect(struct bmc *b) {
     for (; b->collected < n; b->collected++) {
         if (b->collected % 256 == 0 && deadline_passed(b->v.deadline)) {
             /* The last round: what is left out is never called decided. */
-            verification_stop(&b->v, "timeout");
+            verification_stop(&b->v, reason_of(REASON_TIMEOUT));
             return;
         }
         struct obligation o = *symex_obligation(b->symex, b->collected);
@@ -100,14 +100,15 @@ static void hear_others(struct bmc *b) {
 static bool take_model(struct bmc *b, unsigned part) {
     struct site *s = failing(b, part);
     if (!VL_REQUIRE(s != NULL))
-        return verification_stop(&b->v, "internal: model without failure"), false;
+        return verification_stop(&b->v, reason_with(REASON_INTERNAL, "model without failure")),
+               false;
     if (!bmc_shrink(b, bmc_visits(b, s)->pending[part]))
-        return verification_stop(&b->v, "timeout"), false;
+        return verification_stop(&b->v, reason_of(REASON_TIMEOUT)), false;
     bmc_replay(b, s);
     if (s->result.verdict == VERDICT_VIOLATED) verification_hurry(&b->v);
     if (b->v.opt->others && !bmc_tell(b)) return false;
     if (b->v.opt->bare && s->result.verdict == VERDICT_VIOLATED)
-        return verification_stop(&b->v, "bare"), false;
+        return verification_stop(&b->v, reason_of(REASON_FIRST_FOUND)), false;
     return true;
 }
 

@@ -111,9 +111,9 @@ static bool searched(struct bmc *b, uint32_t bound) {
 enum unwinding bmc_unwind(void *ctx, term some, uint32_t explored) {
     struct bmc *b = ctx;
     if (b->cut) return UNWINDING_HERE;
-    if (b->v.stopped) return UNWINDING_STOP;
+    if (b->v.stopped.id) return UNWINDING_STOP;
     bmc_collect(b);
-    if (b->v.stopped || !bmc_search(b) || !searched(b, explored)) return UNWINDING_STOP;
+    if (b->v.stopped.id || !bmc_search(b) || !searched(b, explored)) return UNWINDING_STOP;
     b->cut = explored && bmc_enough(b);
     if (b->cut) return UNWINDING_HERE;
     return bmc_ask(b, &some, 1, b->v.deadline) == SOLVER_UNSAT ? UNWINDING_NONE : UNWINDING_ON;

@@ -23,7 +23,7 @@ struct interp_failure site_failure(const struct site *s) {
     return (struct interp_failure){s->func->name, s->ins, (uint16_t)s->result.kind};
 }
 
-void site_give_up(struct site *s, const char *why) {
+void site_give_up(struct site *s, struct reason why) {
     s->open = false;
     s->result.verdict = VERDICT_UNKNOWN;
     s->result.reason = why;

@@ -37,6 +37,6 @@ bool site_is_failure(const struct site *s);
 struct interp_failure site_failure(const struct site *s);
 
 /* It is closed as unknown: the engine cannot decide it. */
-void site_give_up(struct site *s, const char *why);
+void site_give_up(struct site *s, struct reason why);
 
 #endif

@@ -5,7 +5,7 @@
 
 enum { HURRY_MS = 2000, HURRY_TIMES = 3 };
 
-void verification_impossible(struct arena *a, const char *func, const char *why,
+void verification_impossible(struct arena *a, const char *func, struct reason why,
                              struct func_result *out) {
     *out = (struct func_result){.func = arena_strdup(a, func), .solver = "none", .reason = why};
     func_result_summarise(out);
@@ -19,7 +19,7 @@ bool verification_begin(struct verification *v, struct arena *a, const struct ir
     v->deadline = verify_counted(opt, &v->work);
     v->func = ir_find_func(task, func);
     if (!v->func || !v->func->has_body) {
-        verification_impossible(a, func, "function has no body", out);
+        verification_impossible(a, func, reason_of(REASON_NO_BODY), out);
         return false;
     }
     v->store = term_store_new();
@@ -32,12 +32,12 @@ void verification_end(struct verification *v) {
     arena_free(&v->scratch);
 }
 
-void verification_stop(struct verification *v, const char *why) {
-    if (!v->stopped) v->stopped = why;
+void verification_stop(struct verification *v, struct reason why) {
+    if (!v->stopped.id) v->stopped = why;
 }
 
-const char *verification_unanswered(const struct verification *v) {
-    return deadline_passed(v->deadline) ? "timeout" : "solver gave up";
+struct reason verification_unanswered(const struct verification *v) {
+    return deadline_passed(v->deadline) ? reason_of(REASON_TIMEOUT) : reason_of(REASON_SOLVER);
 }
 
 void verification_hurry(struct verification *v) {
@@ -49,7 +49,7 @@ void verification_hurry(struct verification *v) {
 
 void verification_doubt(const struct verification *v, struct func_result *out) {
     if (out->verdict != VERDICT_PROVED || !v->assumes || v->met) return;
-    out->reason = "timeout: no execution found that satisfies the assumptions";
+    out->reason = reason_with(REASON_TIMEOUT, "no execution found that satisfies the assumptions");
     out->conclusive = false;
     func_result_summarise(out);
 }

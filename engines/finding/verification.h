@@ -26,14 +26,14 @@ struct verification {
     uint64_t work; /* that .deadline counts */
     bool hurried;  /* something was found: .deadline is a near one */
     uint64_t queries;
-    const char *stopped;      /* why the engine goes no further: "timeout", ... */
+    struct reason stopped;    /* why the engine goes no further */
     bool vacuous;             /* no execution satisfies the assumptions */
     bool assumes;             /* the program leaves executions out ... */
     bool met;                 /* ... and one is known that it does not */
     VEC(struct site *) sites; /* sites.h */
     struct map site_map;
     check_set beyond; /* kinds that this engine cannot decide: closed as unknown ... */
-    const char *why_beyond;
+    struct reason why_beyond;
     bool own_checks; /* there are sites before anything is executed */
     bool indirect;   /* calls go through pointers: not all sites are known beforehand */
     const struct task_facts *facts;
@@ -52,13 +52,13 @@ void verification_end(struct verification *v);
 void verification_take_facts(struct verification *v);
 
 /* *out is `unknown` with this reason; no check is listed. */
-void verification_impossible(struct arena *a, const char *func, const char *why,
+void verification_impossible(struct arena *a, const char *func, struct reason why,
                              struct func_result *out);
 
 /* The first reason counts. */
-void verification_stop(struct verification *v, const char *why);
-/* "timeout", or what stops a solver that has time left. */
-const char *verification_unanswered(const struct verification *v);
+void verification_stop(struct verification *v, struct reason why);
+/* TIMEOUT, or what stops a solver that has time left. */
+struct reason verification_unanswered(const struct verification *v);
 
 /* Once there is a finding, all else gets a small multiple of the work so far; with --bound the user
  * has said how far. */

@@ -121,7 +121,9 @@ static void publish(struct ic3 *x, struct arena *a, uint32_t from) {
     if (certified)
         x->out->answer = REACH_UNREACHABLE;
     else
-        x->out->reason = deadline_passed(x->opt->deadline) ? "timeout" : "internal: no invariant";
+        x->out->reason = deadline_passed(x->opt->deadline)
+                             ? reason_of(REASON_TIMEOUT)
+                             : reason_with(REASON_INTERNAL, "no invariant");
 }
 
 /* Cubes go up as far as they can. true: a frame is left without, so F_i = F_(i+1) = out's
@@ -134,11 +136,11 @@ static bool propagate(struct ic3 *x, struct arena *a) {
         for (uint32_t c = 0; c < f->cubes.n; c++) vec_push(&tmp, &cubes, f->cubes.at[c]);
         for (uint32_t c = 0; c < cubes.n && !ic3_stopped(x); c++) {
             const struct cube *core;
-            if (ic3_pushable(x, cubes.at[c], i, &core) == SAT_UNSAT && !x->out->reason)
+            if (ic3_pushable(x, cubes.at[c], i, &core) == SAT_UNSAT && !x->out->reason.id)
                 ic3_exclude(x, core, i + 1);
         }
         arena_free(&tmp);
-        if (x->out->reason) return false;
+        if (x->out->reason.id) return false;
         if (x->frames.at[i].cubes.n == 0) {
             publish(x, a, i + 1);
             return true;
@@ -162,11 +164,11 @@ static void major_steps(struct ic3 *x, struct arena *a) {
         x->k = x->frames.n - 1;
         x->out->steps = x->k;
         if (x->k == 1) recall_candidates(x);
-        if (propagate(x, a) || x->out->reason || !strengthen(x)) return;
+        if (propagate(x, a) || x->out->reason.id || !strengthen(x)) return;
         x->queue.n = 0;
         arena_free(&x->obligations);
         if (x->opt->step && !x->opt->step(x->opt->ctx, x->k)) {
-            x->out->reason = "cancelled";
+            x->out->reason = reason_of(REASON_CANCELLED);
             return;
         }
     }
@@ -194,9 +196,9 @@ void ic3_run(struct arena *a, const struct dimspec *d, const struct reach_option
              struct reach_result *out) {
     *out = (struct reach_result){0};
     bool lifting = d->functional && !opt->no_lifting;
-    if (run(a, d, opt, lifting, out) || out->reason) return;
+    if (run(a, d, opt, lifting, out) || out->reason.id) return;
     uint64_t queries = out->queries;
     *out = (struct reach_result){.queries = queries};
     if (lifting && run(a, d, opt, false, out)) return;
-    if (!out->reason) out->reason = "internal: path that is none";
+    if (!out->reason.id) out->reason = reason_with(REASON_INTERNAL, "path that is none");
 }

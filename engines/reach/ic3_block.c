@@ -94,7 +94,7 @@ static bool handle(struct ic3 *x, struct obligation *o) {
         return oblige(x, from, o, o->level - 1);
     }
     case SAT_UNSAT:
-        if (x->out->reason) return false;
+        if (x->out->reason.id) return false;
         o->level = exclude(x, o->cube, core, o->level);
         if (o->level == x->k) return true;
         o->level++;

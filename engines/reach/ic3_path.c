@@ -57,7 +57,7 @@ static bool visit(struct walk *w, const struct obligation *o, bool first, bool *
     if (o->next) assume_cube(w, o->next->cube, n);
     x->out->queries++;
     enum sat_answer answer = sat_solve(s, w->assumed.at, w->assumed.n, x->opt->deadline);
-    if (answer == SAT_UNKNOWN) x->out->reason = "timeout";
+    if (answer == SAT_UNKNOWN) x->out->reason = reason_of(REASON_TIMEOUT);
     if (answer != SAT_SAT) return false;
     for (int v = 1; v <= n; v++) now[v] = sat_true(s, v);
     for (uint32_t i = 0; o->next && i < x->vars.n; i++)

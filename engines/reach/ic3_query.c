@@ -13,17 +13,18 @@
 enum { MAX_DROPPED = 2000 };
 
 bool ic3_stopped(struct ic3 *x) {
-    if (!x->out->reason && deadline_passed(x->opt->deadline)) x->out->reason = "timeout";
-    if (!x->out->reason && x->opt->step && (x->out->queries & 255) == 0 &&
+    if (!x->out->reason.id && deadline_passed(x->opt->deadline))
+        x->out->reason = reason_of(REASON_TIMEOUT);
+    if (!x->out->reason.id && x->opt->step && (x->out->queries & 255) == 0 &&
         !x->opt->step(x->opt->ctx, x->k))
-        x->out->reason = "cancelled";
-    return x->out->reason != NULL;
+        x->out->reason = reason_of(REASON_CANCELLED);
+    return x->out->reason.id != REASON_NONE;
 }
 
 static void push(struct ic3 *x, int lit) { vec_push(&x->arena, &x->assumed, lit); }
 
 static enum sat_answer noted(struct ic3 *x, enum sat_answer answer) {
-    if (answer == SAT_UNKNOWN && !x->out->reason) x->out->reason = "timeout";
+    if (answer == SAT_UNKNOWN && !x->out->reason.id) x->out->reason = reason_of(REASON_TIMEOUT);
     return answer;
 }
 

@@ -73,7 +73,8 @@ static void conclude(struct induction *x, uint32_t k) {
     if (reach_certify_induction(x->step.d, k, &x->differ, deadline))
         x->out->answer = REACH_UNREACHABLE;
     else
-        x->out->reason = deadline_passed(deadline) ? "timeout" : "internal: no induction";
+        x->out->reason = deadline_passed(deadline) ? reason_of(REASON_TIMEOUT)
+                                                   : reason_with(REASON_INTERNAL, "no induction");
 }
 
 /* false: the answer, or why there is none, is known. */
@@ -81,14 +82,14 @@ static bool step_case(struct induction *x, uint32_t k) {
     struct unrolling *u = &x->step;
     enum sat_answer answer = SAT_UNKNOWN;
     if (!unroll_state(u)) {
-        x->out->reason = "limit";
+        x->out->reason = reason_of(REASON_LIMIT);
         return false;
     }
     do {
         x->out->queries++;
         answer = sat_solve(u->sat, &u->goal.at[k], 1, x->opt->deadline);
     } while (answer == SAT_SAT && x->opt->simple_paths && spread(x, k));
-    if (answer == SAT_UNKNOWN) x->out->reason = "timeout";
+    if (answer == SAT_UNKNOWN) x->out->reason = reason_of(REASON_TIMEOUT);
     if (answer == SAT_UNSAT) conclude(x, k);
     if (answer == SAT_SAT) exclude_goal(u, k);
     return answer == SAT_SAT;
@@ -100,8 +101,8 @@ static bool step_case(struct induction *x, uint32_t k) {
 static bool base_case(struct induction *x, struct arena *a, uint32_t k) {
     struct reach_memory *m = x->opt->memory;
     if (m && k < m->safe) {
-        if (!unroll_base_silently(&x->base)) x->out->reason = "limit";
-        return !x->out->reason;
+        if (!unroll_base_silently(&x->base)) x->out->reason = reason_of(REASON_LIMIT);
+        return !x->out->reason.id;
     }
     bool goes_on = unroll_base(&x->base, a, x->opt->deadline, x->out);
     if (m && goes_on) m->safe = k + 1;

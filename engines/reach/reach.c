@@ -17,9 +17,10 @@ const struct reach_engine *reach_engine(enum engine_kind k) {
 }
 
 bool reach_goes_on(const struct reach_options *opt, uint32_t k, struct reach_result *out) {
-    if (opt->step && !opt->step(opt->ctx, k)) out->reason = "cancelled";
-    if (!out->reason && opt->max_steps && k >= opt->max_steps) out->reason = "limit";
-    return !out->reason;
+    if (opt->step && !opt->step(opt->ctx, k)) out->reason = reason_of(REASON_CANCELLED);
+    if (!out->reason.id && opt->max_steps && k >= opt->max_steps)
+        out->reason = reason_of(REASON_LIMIT);
+    return !out->reason.id;
 }
 
 /* ---- clauses ---- */

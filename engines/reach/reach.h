@@ -37,7 +37,7 @@ struct reach_options {
 
 struct reach_result {
     enum reach_answer answer;
-    const char *reason;       /* OPEN: "timeout", "cancelled", "limit", "internal: ..." */
+    struct reason reason;     /* OPEN: TIMEOUT, CANCELLED, LIMIT, INTERNAL */
     uint32_t steps;           /* REACHED: transitions of the path; UNREACHABLE, of kinduct: k; else
                                  explored without reaching it */
     bool *states;             /* REACHED: as dimspec_holds reads them */

@@ -65,14 +65,14 @@ static void read_path(struct unrolling *u, struct arena *a, uint32_t k, struct r
         for (uint32_t v = 1; v <= u->d->n; v++) out->states[i * row + v] = unroll_value(u, v, i);
     bool real = VL_REQUIRE(dimspec_holds(u->d, out->states, k));
     out->answer = real ? REACH_REACHED : REACH_OPEN;
-    if (!real) out->reason = "internal: path that is none";
+    if (!real) out->reason = reason_with(REASON_INTERNAL, "path that is none");
 }
 
 static enum sat_answer ask(struct unrolling *u, int assumed, deadline_t deadline,
                            struct reach_result *out) {
     out->queries++;
     enum sat_answer answer = sat_solve(u->sat, &assumed, 1, deadline);
-    if (answer == SAT_UNKNOWN) out->reason = "timeout";
+    if (answer == SAT_UNKNOWN) out->reason = reason_of(REASON_TIMEOUT);
     return answer;
 }
 
@@ -80,7 +80,9 @@ static void end(struct unrolling *u, uint32_t k, deadline_t deadline, struct rea
     if (reach_certify_end(u->d, k, deadline))
         out->answer = REACH_UNREACHABLE;
     else
-        out->reason = deadline_passed(deadline) ? "timeout" : "internal: paths that do not end";
+        out->reason = deadline_passed(deadline)
+                          ? reason_of(REASON_TIMEOUT)
+                          : reason_with(REASON_INTERNAL, "paths that do not end");
 }
 
 bool unroll_base_silently(struct unrolling *u) {
@@ -93,7 +95,7 @@ bool unroll_base(struct unrolling *u, struct arena *a, deadline_t deadline,
                  struct reach_result *out) {
     uint32_t k = u->first.n;
     if (!unroll_base_silently(u)) {
-        out->reason = "limit";
+        out->reason = reason_of(REASON_LIMIT);
         return false;
     }
     int goal = u->goal.at[k];

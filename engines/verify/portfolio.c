@@ -36,17 +36,16 @@ static bool all_done(const struct race *r) {
     return true;
 }
 
-/* Is something open for want of time or room? What is not supported is so for all. */
+/* Is something open for want of time or memory? What is not supported is so for all engines. */
 static bool worth_waiting(const struct func_result *r) {
     bool open = r->verdict == VERDICT_BOUNDED;
     for (uint32_t i = 0; i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
         if (c->verdict != VERDICT_UNKNOWN) continue;
-        if (strncmp(c->reason, "unsupported", 11) == 0 || strncmp(c->reason, "internal", 8) == 0)
-            return false;
+        if (!reason_helps(c->reason.id)) return false;
         open = true;
     }
-    return open || (r->reason && !r->reason_of_check);
+    return open || (r->reason.id && !r->reason_of_check);
 }
 
 /* Until the verdict is known and explained, or all have given up. */
@@ -84,7 +83,7 @@ static void disown(struct func_result *out) {
         struct check_result *c = &out->checks.at[i];
         if (!c->borrowed) continue;
         c->verdict = VERDICT_UNKNOWN;
-        c->reason = "internal: an engine took back what it said";
+        c->reason = reason_with(REASON_INTERNAL, "an engine took back what it said");
         out->conclusive = out->inductive = false;
         func_result_summarise(out);
     }

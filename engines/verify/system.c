@@ -86,7 +86,7 @@ static void discharge(struct system *p) {
         p->known[i] = true;
         p->open[i] = false;
         if (p->t.lost.n) continue;
-        system_close(p, (int)i, VERDICT_PROVED, NULL);
+        system_close(p, (int)i, VERDICT_PROVED, reason_of(REASON_NONE));
         p->site[i]->result.by = p->engine->by;
         p->some_proved = true;
     }
@@ -123,7 +123,7 @@ static void solve(struct system *p) {
     if (p->bits)
         system_search(p);
     else
-        verification_stop(&p->v, "timeout");
+        verification_stop(&p->v, reason_of(REASON_TIMEOUT));
     if ((p->proved || p->some_proved) && !p->paths_lost && !some_violated(p)) find_vacuity(p);
     ts_bits_free(p->bits);
     ts_bits_free(p->path_bits);
@@ -142,9 +142,9 @@ static void verify(struct system *p, struct func_result *out) {
     if (st == VL_OK)
         solve(p);
     else if (st == VL_TIMEOUT)
-        verification_stop(&p->v, "timeout");
+        verification_stop(&p->v, reason_of(REASON_TIMEOUT));
     else
-        verification_stop(&p->v, arena_printf(p->v.arena, "unsupported: %s", p->t.reason));
+        verification_stop(&p->v, reason_with(REASON_UNSUPPORTED, p->t.reason));
     system_report(p, out);
     if (p->engine->strengthened) system_explain(p, out);
 }

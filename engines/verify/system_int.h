@@ -44,7 +44,7 @@ deadline_t system_share(const struct system *p, uint32_t parts, uint32_t of);
 
 /* ---- system_replay.c: k is a site of .t ---- */
 
-void system_close(struct system *p, int k, enum verdict verdict, const char *reason);
+void system_close(struct system *p, int k, enum verdict verdict, struct reason reason);
 /* Closes what other engines have closed. */
 void system_hear_others(struct system *p);
 /* The interpreter runs the path's inputs: site k is violated or unknown afterwards. */

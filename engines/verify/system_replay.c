@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-void system_close(struct system *p, int k, enum verdict verdict, const char *reason) {
+void system_close(struct system *p, int k, enum verdict verdict, struct reason reason) {
     struct site *s = p->site[k];
     p->open[k] = false;
     s->open = false;
@@ -45,7 +45,7 @@ static bool fails_at(const struct site *s, const struct interp_result *run) {
 static void violate(struct system *p, int k, struct witness *w, const struct interp_options *opt,
                     const struct interp_result *run) {
     struct site *s = p->site[k];
-    system_close(p, k, VERDICT_VIOLATED, NULL);
+    system_close(p, k, VERDICT_VIOLATED, reason_of(REASON_NONE));
     s->result.severity = SEVERITY_INFORMATION;
     if (severity_fails_anyway(p->v.task, w, opt, run))
         s->result.severity = severity_certain(p->v.opt);
@@ -66,10 +66,11 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
         system_close(p, k, VERDICT_UNKNOWN,
-                     fuel                            ? "replay takes too long"
-                     : unknown                       ? "unsupported: a value that nobody knows"
-                     : ts_is_coarse(&p->paths, path) ? "abstraction too coarse"
-                                                     : "internal: model did not replay");
+                     fuel      ? reason_of(REASON_LONG_REPLAY)
+                     : unknown ? reason_with(REASON_UNSUPPORTED, "a value that nobody knows")
+                     : ts_is_coarse(&p->paths, path)
+                         ? reason_of(REASON_COARSE)
+                         : reason_with(REASON_INTERNAL, "model did not replay"));
     }
     arena_free(&a);
 }

@@ -19,9 +19,9 @@ static void decide(struct system *p, const struct site *s, struct check_result *
         return;
     }
     r->verdict = VERDICT_UNKNOWN;
-    r->reason = p->v.stopped ? p->v.stopped : "not yet decided";
+    r->reason = reason_or(p->v.stopped, REASON_UNDECIDED);
     if (p->paths_lost) {
-        r->reason = arena_printf(p->v.arena, "unsupported: %s", p->lost->what);
+        r->reason = reason_with(REASON_UNSUPPORTED, p->lost->what);
         r->reason_func = p->lost->at.func ? arena_strdup(p->v.arena, p->lost->at.func->name) : NULL;
         r->reason_ins = p->lost->at.ins;
     }
@@ -58,7 +58,7 @@ void system_report(struct system *p, struct func_result *out) {
         struct site none = {.open = true};
         struct check_result r;
         decide(p, &none, &r);
-        out->reason = out->checks.n ? NULL : r.reason;
+        if (!out->checks.n) out->reason = r.reason;
     }
     func_result_summarise(out);
     out->conclusive = p->proved && !p->paths_lost && func_result_decided(out);
@@ -70,7 +70,8 @@ void system_tell(struct system *p) {
     const struct verify_progress *to = p->v.progress;
     if (!to || !to->step) return;
     system_report(p, &so_far);
-    if (!to->step(to->ctx, &so_far, p->steps)) verification_stop(&p->v, "cancelled");
+    if (!to->step(to->ctx, &so_far, p->steps))
+        verification_stop(&p->v, reason_of(REASON_CANCELLED));
 }
 
 /* ---- why it is so ---- */
@@ -80,9 +81,9 @@ static void doubt(struct func_result *out) {
         struct check_result *c = &out->checks.at[i];
         if (c->verdict != VERDICT_PROVED) continue;
         c->verdict = VERDICT_UNKNOWN;
-        c->reason = "internal: the invariant is none";
+        c->reason = reason_with(REASON_INTERNAL, "the invariant is none");
     }
-    if (!out->checks.n) out->reason = "internal: the invariant is none";
+    if (!out->checks.n) out->reason = reason_with(REASON_INTERNAL, "the invariant is none");
     out->inductive = out->conclusive = false;
     func_result_summarise(out);
 }

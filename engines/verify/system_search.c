@@ -35,7 +35,7 @@ static void reached(struct system *p, const struct dimspec *d, const struct reac
         system_replay(p, site, &path);
         system_tell(p);
     } else {
-        verification_stop(&p->v, "internal: path without failure");
+        verification_stop(&p->v, reason_with(REASON_INTERNAL, "path without failure"));
     }
 }
 
@@ -103,22 +103,21 @@ static void search_abstract(struct system *p) {
 
 /* Of the sites in `goal`, and what is lost. OPEN: *why, if not for an interruption. */
 static enum reach_answer ask(struct system *p, const bool *goal, bool lost, deadline_t deadline,
-                             const char **why) {
+                             struct reason *why) {
     struct arena a = {0};
     struct dimspec d, fast;
     const bool shorter = p->path_bits != NULL;
     struct reach_result r;
     p->interrupted = false;
     if (deadline_passed(deadline)) { /* engines take a while to begin */
-        *why = "timeout";
+        *why = reason_of(REASON_TIMEOUT);
         return REACH_OPEN;
     }
     ts_bits_dimspec(p->bits, &a, goal, lost, &d);
     if (shorter) ts_bits_dimspec(p->path_bits, &a, goal, lost, &fast);
     run_engine(p, &a, &d, shorter ? &fast : NULL, deadline, &r);
     if (r.answer == REACH_REACHED) reached(p, shorter ? &fast : &d, &r);
-    if (r.answer == REACH_OPEN && !p->interrupted)
-        *why = r.reason ? arena_strdup(p->v.arena, r.reason) : "?";
+    if (r.answer == REACH_OPEN && !p->interrupted) *why = reason_or(r.reason, REASON_UNSAID);
     arena_free(&a);
     return r.answer;
 }
@@ -131,7 +130,7 @@ static uint32_t count_open(const struct system *p) {
 
 /* Site k, or what is lost if k is no site. */
 static bool prove_one(struct system *p, bool *one, uint32_t k, deadline_t deadline,
-                      const char **why) {
+                      struct reason *why) {
     const bool lost = k == p->t.sites.n;
     enum reach_answer answer = REACH_OPEN;
     one[k] = !lost;
@@ -144,7 +143,7 @@ static bool prove_one(struct system *p, bool *one, uint32_t k, deadline_t deadli
 
 /* Each check for itself, so that a hard one leaves the others alone. false: something may be lost,
  * so nothing is proved. */
-static bool search_one_by_one(struct system *p, const char **why) {
+static bool search_one_by_one(struct system *p, struct reason *why) {
     bool *one = arena_new_array(&p->v.scratch, bool, p->t.sites.n + 1);
     uint32_t left = count_open(p);
     if (p->t.lost.n && !p->paths_lost &&
@@ -153,7 +152,7 @@ static bool search_one_by_one(struct system *p, const char **why) {
     for (uint32_t k = 0; k < p->t.sites.n && !p->paths_lost; k++) {
         if (!p->open[k]) continue;
         if (prove_one(p, one, k, system_share(p, 1, left--), why)) {
-            system_close(p, (int)k, VERDICT_PROVED, NULL);
+            system_close(p, (int)k, VERDICT_PROVED, reason_of(REASON_NONE));
             p->site[k]->result.by = p->engine->by;
             p->some_proved = true;
             system_tell(p);
@@ -163,22 +162,22 @@ static bool search_one_by_one(struct system *p, const char **why) {
 }
 
 static void search_concrete(struct system *p) {
-    const char *why = NULL;
+    struct reason why = {.id = REASON_NONE};
     bool none_lost = p->t.lost.n == 0;
     bool split = p->engine->predicates && count_open(p) + (p->t.lost.n != 0) > 1;
     deadline_t all = split ? system_share(p, 4, 5) : p->v.deadline;
-    while (!p->v.stopped && !why && system_some_left(p)) {
+    while (!p->v.stopped.id && !why.id && system_some_left(p)) {
         if (p->v.hurried) all = p->v.deadline;
         if (ask(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
             p->proved = true;
             return;
         }
     }
-    if (why && split && deadline_passed(all) && !deadline_passed(p->v.deadline))
+    if (why.id && split && deadline_passed(all) && !deadline_passed(p->v.deadline))
         none_lost = search_one_by_one(p, &why);
-    if (why && (count_open(p) || !none_lost))
+    if (why.id && (count_open(p) || !none_lost))
         verification_stop(&p->v, why);
-    else if (!p->v.stopped)
+    else if (!p->v.stopped.id)
         p->proved = true; /* nothing is left to be proved */
 }
 
@@ -191,7 +190,7 @@ void system_search(struct system *p) {
     if (!p->proved) search_concrete(p);
     if (!turns || p->proved || deadline_passed(all) || !deadline_passed(p->v.deadline)) return;
     p->v.deadline = all;
-    p->v.stopped = NULL;
+    p->v.stopped = reason_of(REASON_NONE);
     system_run_long(p);
     search_concrete(p);
 }

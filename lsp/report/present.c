@@ -84,11 +84,11 @@ const char *present_inputs(struct arena *a, const struct check_result *c) {
     return s.at;
 }
 
-static const char *with_place(struct arena *a, const struct ir_module *m, const char *reason,
+static const char *with_place(struct arena *a, const struct ir_module *m, struct reason reason,
                               const char *func, ir_val ins) {
-    if (!reason) return "no reason given";
+    const char *text = reason_text(a, reason);
     struct ir_loc loc = func ? present_place(m, func, ins) : (struct ir_loc){0};
-    return loc.line && ins ? arena_printf(a, "%s at line %u", reason, loc.line) : reason;
+    return loc.line && ins ? arena_printf(a, "%s at line %u", text, loc.line) : text;
 }
 
 static const char *iterations(struct arena *a, uint32_t n) {

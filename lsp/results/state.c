@@ -35,11 +35,11 @@ struct result_box *result_box_read(const cJSON *json, int64_t budget_ms) {
     return NULL;
 }
 
-struct result_box *result_box_unknown(const char *func, const char *reason, int64_t budget_ms) {
+struct result_box *result_box_unknown(const char *func, struct reason reason, int64_t budget_ms) {
     struct result_box *b = box_new(budget_ms);
-    b->r = (struct func_result){.func = arena_strdup(&b->arena, func),
-                                .verdict = VERDICT_UNKNOWN,
-                                .reason = arena_strdup(&b->arena, reason)};
+    b->r = (struct func_result){
+        .func = arena_strdup(&b->arena, func), .verdict = VERDICT_UNKNOWN, .reason = reason};
+    if (reason.detail) b->r.reason.detail = arena_strdup(&b->arena, reason.detail);
     return b;
 }
 

@@ -43,7 +43,7 @@ struct result_box {
 /* Reads the JSON; NULL if it is not a result. One reference, the caller's. */
 struct result_box *result_box_read(const cJSON *json, int64_t budget_ms);
 /* `unknown` for a reason. */
-struct result_box *result_box_unknown(const char *func, const char *reason, int64_t budget_ms);
+struct result_box *result_box_unknown(const char *func, struct reason reason, int64_t budget_ms);
 struct result_box *result_box_keep(struct result_box *b);
 void result_box_drop(struct result_box *b);
 /* More time could tell more. */

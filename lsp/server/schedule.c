@@ -97,7 +97,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     publish_soon(d);
 }
 
-static void settle_unknown(struct func_state *f, const char *reason) {
+static void settle_unknown(struct func_state *f, struct reason reason) {
     settle(f, result_box_unknown(f->name, reason, f->budget_ms));
 }
 
@@ -108,7 +108,7 @@ static void start_proof(struct document *d, struct func_state *f) {
     o.prover.timeout_ms = f->budget_ms;
     cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &o, &terms) : NULL;
     if (!params) {
-        settle_unknown(f, "internal: no body in the module");
+        settle_unknown(f, reason_with(REASON_INTERNAL, "no body in the module"));
         return;
     }
     struct job_context *c = vl_malloc(sizeof *c);
@@ -224,16 +224,16 @@ void schedule_verify(struct document *d, struct func_state *f, enum wish w) {
         f->fresh = FRESH_QUEUED;
 }
 
-static const char *broken_reason(const struct lowered *l) {
+static struct reason broken_reason(const struct lowered *l) {
     switch (l->status) {
     case VL_OK:
-        return "internal: no task";
+        return reason_with(REASON_INTERNAL, "no task");
     case VL_INPUT:
-        return "does not compile";
+        return reason_of(REASON_COMPILE);
     case VL_IO:
-        return "cannot be read";
+        return reason_of(REASON_UNREADABLE);
     default:
-        return "C front end failed";
+        return reason_of(REASON_FRONT_END_FAILED);
     }
 }
 
@@ -250,9 +250,8 @@ static void update_functions(struct document *d) {
 
 /* The front end gave no answer: every function that was there is unknown. */
 static void front_failed(struct document *d, enum job_end end) {
-    char reason[64];
-    snprintf(reason, sizeof reason, "C front end: %s", job_end_text(end));
-    server_log(d->server, 1, "%s: %s", d->path, reason);
+    const struct reason reason = reason_with(REASON_FRONT_END, job_end_text(end));
+    server_log(d->server, 1, "%s: C front end: %s", d->path, reason.detail);
     for (uint32_t i = 0; i < d->table.n; i++) {
         struct func_state *f = &d->table.at[i];
         cancel_job(d->server, f);
@@ -391,7 +390,7 @@ void schedule_cancel_all(struct server *s) {
             struct func_state *f = &d->table.at[i];
             cancel_job(s, f);
             if (f->fresh != FRESH_QUEUED && f->fresh != FRESH_RUNNING) continue;
-            settle_unknown(f, "cancelled");
+            settle_unknown(f, reason_of(REASON_CANCELLED));
         }
         publish_soon(d);
     }

@@ -34,10 +34,14 @@ static void put_place(cJSON *o, const struct ir_module *m, const char *func, ir_
     if (at) json_put(o, "location", at);
 }
 
-static void put_reason(cJSON *o, const struct ir_module *m, const char *reason, const char *func,
+static void put_reason(cJSON *o, const struct ir_module *m, struct reason reason, const char *func,
                        ir_val ins) {
-    json_put_str(o, "reason", reason);
-    if (reason && func) put_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
+    struct arena a = {0};
+    if (!reason.id) return;
+    json_put_str(o, "reason", reason_text(&a, reason));
+    json_put_str(o, "reasonCode", reason_code(reason.id));
+    arena_free(&a);
+    if (func) put_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
 }
 
 /* Between prover and server only. */
@@ -163,6 +167,10 @@ static const char *copy(struct arena *a, const cJSON *o, const char *name) {
     return s ? arena_strdup(a, s) : NULL;
 }
 
+static struct reason read_reason(struct arena *a, const cJSON *o) {
+    return reason_read(json_str(o, "reasonCode", NULL), copy(a, o, "reason"));
+}
+
 static uint32_t read_u32(const cJSON *o, const char *name) {
     int64_t v = json_int(o, name, 0);
     return v > 0 && v <= UINT32_MAX ? (uint32_t)v : 0;
@@ -237,7 +245,7 @@ static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) 
     c->by = read_proof(o);
     c->unreached = json_bool(o, "unreached", false);
     c->unbounded = json_bool(o, "unbounded", false);
-    c->reason = copy(a, o, "reason");
+    c->reason = read_reason(a, o);
     c->reason_func = copy(a, json_get(o, "reasonAt"), "function");
     c->reason_ins = read_u32(json_get(o, "reasonAt"), "id");
     return c->verdict != VERDICT_VIOLATED || read_violation(a, o, c);
@@ -259,7 +267,7 @@ static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invarian
 vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out) {
     struct func_result r = {.func = copy(a, o, "name"),
                             .bound = read_u32(o, "bound"),
-                            .reason = copy(a, o, "reason"),
+                            .reason = read_reason(a, o),
                             .reason_func = copy(a, json_get(o, "reasonAt"), "function"),
                             .reason_ins = read_u32(json_get(o, "reasonAt"), "id"),
                             .vacuous = json_bool(o, "vacuous", false),

@@ -62,13 +62,17 @@ struct pool {
 
 static const char *const role_program[ROLE_COUNT] = {"verify-ls-front", "verify-ls-prove"};
 
-const char *job_end_text(enum job_end e) {
-    static const char *const text[] = {
-#define X(id, words) [id] = words,
+struct reason job_end_reason(enum job_end e) {
+    static const enum reason_id reasons[] = {
+#define X(id, reason) [id] = REASON_##reason,
         JOB_END_TABLE(X)
 #undef X
     };
-    return text[e];
+    return reason_of(reasons[e]);
+}
+
+const char *job_end_text(enum job_end e) {
+    return e == JOB_DONE ? "done" : reason_text(NULL, job_end_reason(e));
 }
 
 /* ---- finding the executables ---- */

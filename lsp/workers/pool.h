@@ -13,25 +13,28 @@
 
 #include "lsp/wire/json.h"
 
+#include "core/result/reason.h"
+
 #include <uv.h>
 
 enum { POOL_GRACE_MS = 50 };
 
 enum worker_role { ROLE_FRONT, ROLE_PROVE, ROLE_COUNT };
 
-/* JOB_END(id, text): the text is an `unknown` function's reason. */
+/* X(id, reason): of an `unknown` function. */
 #define JOB_END_TABLE(X)                                                                           \
-    X(JOB_DONE, "done")                                                                            \
-    X(JOB_CRASHED, "worker crashed")                                                               \
-    X(JOB_TIMEOUT, "timeout")                                                                      \
-    X(JOB_MEMORY, "memory")                                                                        \
-    X(JOB_NO_WORKER, "worker does not start")
+    X(JOB_DONE, NONE)                                                                              \
+    X(JOB_CRASHED, CRASHED)                                                                        \
+    X(JOB_TIMEOUT, TIMEOUT)                                                                        \
+    X(JOB_MEMORY, MEMORY)                                                                          \
+    X(JOB_NO_WORKER, NO_WORKER)
 enum job_end {
-#define X(id, text) id,
+#define X(id, reason) id,
     JOB_END_TABLE(X)
 #undef X
 };
 const char *job_end_text(enum job_end e);
+struct reason job_end_reason(enum job_end e);
 
 struct pool;
 struct job;

@@ -80,13 +80,14 @@ bool prove_options(struct arena *a, const cJSON *params, struct verify_options *
 #undef OPTION
     if (out->alias == ALIAS_SAME)
         out->engine = ENGINE_BMC; /* transition systems have no such pointers */
-    if (problems.n) *why = arena_printf(a, "internal: option not readable: %s", problems.at[0]);
+    if (problems.n) *why = arena_printf(a, "option not readable: %s", problems.at[0]);
     return !problems.n;
 }
 
 /* A task that cannot be read is our bug: unknown, never silence. */
 static cJSON *unreadable(const char *func, const char *why) {
-    struct func_result r = {.func = func, .verdict = VERDICT_UNKNOWN, .reason = why};
+    struct func_result r = {
+        .func = func, .verdict = VERDICT_UNKNOWN, .reason = reason_with(REASON_INTERNAL, why)};
     return result_to_json(&r, NULL);
 }
 
@@ -96,7 +97,7 @@ struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **
     char *wrong = NULL;
     if (ir_parse(a, text, strlen(text), &m, &wrong) == VL_OK) wrong = ir_validate(a, m);
     if (m && !wrong) return m;
-    *why = arena_printf(a, "internal: task not readable: %s", wrong ? wrong : "?");
+    *why = arena_printf(a, "task not readable: %s", wrong ? wrong : "?");
     return NULL;
 }
 

@@ -83,6 +83,7 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
                              .small_blocks = json_bool(params, "smallBlocks", false),
                              .deadline = deadline_in(EXPORT_MS)};
     const struct ir_module *m = good ? prove_task(&e.a, params, &e.reason) : NULL;
+    if (!m) e.reason = arena_printf(&e.a, "internal: %s", e.reason);
     cJSON *out = cJSON_CreateObject();
     e.text.arena = &e.a;
     if (m && ts_build(&e.a, m, json_str(params, "function", ""), e.store, &opt, &e.t) != VL_OK)
@@ -127,7 +128,7 @@ static void solve(struct worker *w, struct arena *a, const struct dimspec *d,
     struct reach_result r;
     e->run(a, d, &opt, &r);
     json_put_str(out, "answer", answers[r.answer]);
-    json_put_str(out, "reason", r.reason);
+    if (r.reason.id) json_put_str(out, "reason", reason_text(a, r.reason));
     json_put_str(out, "by", proof_name(e->by));
     json_put_int(out, "steps", r.steps);
     json_put_int(out, "clauses", r.invariant.count);
@@ -144,7 +145,7 @@ cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params) {
     const char *text = json_str(params, "text", ""), *why = NULL;
     cJSON *out = cJSON_CreateObject();
     if (!prove_options(&a, params, &o, &why))
-        json_put_str(out, "error", why);
+        json_put_str(out, "error", arena_printf(&a, "internal: %s", why));
     else if (dimspec_read(&a, text, strlen(text), &d, &error) == VL_OK)
         solve(w, &a, &d, &o, out);
     else

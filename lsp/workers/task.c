@@ -63,7 +63,7 @@ static bool stays(const struct check_result *c, enum job_end end) {
 }
 
 static void demote(struct func_result *r, enum job_end end) {
-    const char *reason = job_end_text(end);
+    struct reason reason = job_end_reason(end);
     bool open = false;
     for (uint32_t i = 0; i < r->checks.n; i++) {
         struct check_result *c = &r->checks.at[i];
@@ -117,14 +117,15 @@ struct result_box *task_outcome(const char *func, enum job_end end, const cJSON 
         bool mine = b && strcmp(b->r.func, func) == 0;
         if (mine) return b;
         result_box_drop(b);
-        return result_box_unknown(func, "internal: the prover's answer makes no sense", budget_ms);
+        return result_box_unknown(
+            func, reason_with(REASON_INTERNAL, "the prover's answer makes no sense"), budget_ms);
     }
     b = read_news(func, news, budget_ms);
     /* A crash may be a proof that turned out to be none. */
     if (b && news->decided && end != JOB_CRASHED) return b;
     if (!b || !b->r.checks.n) {
         result_box_drop(b);
-        return result_box_unknown(func, job_end_text(end), budget_ms);
+        return result_box_unknown(func, job_end_reason(end), budget_ms);
     }
     demote(&b->r, end);
     return b;

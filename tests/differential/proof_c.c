@@ -187,8 +187,8 @@ static void run_one(struct trial *t, uint64_t seed) {
 }
 
 static void judge(struct trial *t, const struct check_result *c) {
-    if (c->verdict == VERDICT_UNKNOWN && c->reason && strstr(c->reason, "internal"))
-        complain(t, c, c->reason);
+    if (c->verdict == VERDICT_UNKNOWN && c->reason.id == REASON_INTERNAL)
+        complain(t, c, c->reason.detail ? c->reason.detail : "internal");
     if (c->verdict == VERDICT_VIOLATED &&
         (!c->trace.n || c->trace.at[c->trace.n - 1].kind != STEP_FAIL ||
          c->trace.at[c->trace.n - 1].ins != c->ins))

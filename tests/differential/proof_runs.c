@@ -107,8 +107,8 @@ static void judge(struct trial *t, uint32_t i) {
     const struct check_result *c = &t->r.checks.at[i];
     bool holds = c->verdict == VERDICT_PROVED || c->verdict == VERDICT_BOUNDED;
     if (holds && t->failed[i]) complain(t, c, "a run fails there");
-    if (c->verdict == VERDICT_UNKNOWN && c->reason && strstr(c->reason, "internal"))
-        complain(t, c, c->reason);
+    if (c->verdict == VERDICT_UNKNOWN && c->reason.id == REASON_INTERNAL)
+        complain(t, c, c->reason.detail ? c->reason.detail : "internal");
     if (c->verdict != VERDICT_VIOLATED) return;
     if (!c->trace.n)
         complain(t, c, "there is no trace");

@@ -41,7 +41,7 @@ static inline const char *summary(struct arena *a, const struct func_result *r) 
         str_printf(&s, "%s: %s", c->snippet, verdict_name(c->verdict));
         if (c->verdict == VERDICT_VIOLATED) str_printf(&s, " %s", severity_name(c->severity));
         if (c->verdict == VERDICT_BOUNDED) str_printf(&s, " %u", c->bound);
-        if (c->verdict == VERDICT_UNKNOWN) str_printf(&s, " (%s)", c->reason);
+        if (c->verdict == VERDICT_UNKNOWN) str_printf(&s, " (%s)", reason_text(a, c->reason));
         if (c->unreached) str_puts(&s, " unreached");
         str_puts(&s, "\n");
     }

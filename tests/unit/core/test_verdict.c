@@ -20,8 +20,9 @@ static void names(void **state) {
 }
 
 static void add(struct arena *a, struct func_result *r, enum verdict v, uint32_t bound,
-                const char *reason) {
-    vec_push(a, &r->checks, (struct check_result){.verdict = v, .bound = bound, .reason = reason});
+                enum reason_id reason) {
+    struct check_result c = {.verdict = v, .bound = bound, .reason = reason_of(reason)};
+    vec_push(a, &r->checks, c);
 }
 
 static void the_worst_check_decides(void **state) {
@@ -30,46 +31,69 @@ static void the_worst_check_decides(void **state) {
     struct func_result r = {0};
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_PROVED);
-    add(&a, &r, VERDICT_PROVED, 0, NULL);
-    add(&a, &r, VERDICT_BOUNDED, 9, NULL);
-    add(&a, &r, VERDICT_BOUNDED, 4, NULL);
-    add(&a, &r, VERDICT_BOUNDED, 6, NULL);
+    add(&a, &r, VERDICT_PROVED, 0, REASON_NONE);
+    add(&a, &r, VERDICT_BOUNDED, 9, REASON_NONE);
+    add(&a, &r, VERDICT_BOUNDED, 4, REASON_NONE);
+    add(&a, &r, VERDICT_BOUNDED, 6, REASON_NONE);
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_BOUNDED);
     assert_int_equal(r.bound, 4);
-    add(&a, &r, VERDICT_UNKNOWN, 0, "timeout");
-    add(&a, &r, VERDICT_UNKNOWN, 0, "other");
+    add(&a, &r, VERDICT_UNKNOWN, 0, REASON_TIMEOUT);
+    add(&a, &r, VERDICT_UNKNOWN, 0, REASON_MEMORY);
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_UNKNOWN);
-    assert_string_equal(r.reason, "timeout");
-    add(&a, &r, VERDICT_VIOLATED, 0, NULL);
+    assert_int_equal(r.reason.id, REASON_TIMEOUT);
+    add(&a, &r, VERDICT_VIOLATED, 0, REASON_NONE);
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_VIOLATED);
     r.checks.n = 1;
     func_result_summarise(&r); /* forgets what checks said that are gone */
     assert_int_equal(r.verdict, VERDICT_PROVED);
     assert_int_equal(r.bound, 0);
-    assert_null(r.reason);
+    assert_int_equal(r.reason.id, REASON_NONE);
     r.checks.at[0].verdict = VERDICT_BOUNDED;
     r.checks.at[0].bound = 0;
-    add(&a, &r, VERDICT_BOUNDED, 3, NULL);
+    add(&a, &r, VERDICT_BOUNDED, 3, REASON_NONE);
     func_result_summarise(&r);
     assert_int_equal(r.bound, 0);
+    arena_free(&a);
+}
+
+/* What is written is read back, and no reason gets lost on the way. */
+static void reasons_are_written_and_read(void **state) {
+    (void)state;
+    struct arena a = {0};
+    for (int id = 1; id < REASON_COUNT; id++) {
+        struct reason plain = reason_of((enum reason_id)id), r;
+        r = reason_read(reason_code(plain.id), reason_text(&a, plain));
+        assert_int_equal(r.id, id);
+        assert_null(r.detail);
+        struct reason detailed = reason_with((enum reason_id)id, "a: b");
+        r = reason_read(reason_code(detailed.id), reason_text(&a, detailed));
+        assert_int_equal(r.id, id);
+        assert_string_equal(r.detail, "a: b");
+    }
+    assert_int_equal(reason_read(NULL, NULL).id, REASON_NONE);
+    assert_int_equal(reason_read("of a later version", "so it is").id, REASON_INTERNAL);
+    assert_string_equal(reason_text(&a, reason_with(REASON_UNSUPPORTED, "x")), "unsupported: x");
+    assert_int_equal(reason_or(reason_of(REASON_MEMORY), REASON_TIMEOUT).id, REASON_MEMORY);
+    assert_int_equal(reason_or(reason_of(REASON_NONE), REASON_TIMEOUT).id, REASON_TIMEOUT);
+    assert_true(reason_helps(REASON_TIMEOUT) && !reason_helps(REASON_UNSUPPORTED));
     arena_free(&a);
 }
 
 static void the_engines_own_reason_stays(void **state) {
     (void)state;
     struct arena a = {0};
-    struct func_result r = {.reason = "memory", .reason_func = "f", .reason_ins = 3};
-    add(&a, &r, VERDICT_PROVED, 0, NULL);
+    struct func_result r = {.reason = {.id = REASON_MEMORY}, .reason_func = "f", .reason_ins = 3};
+    add(&a, &r, VERDICT_PROVED, 0, REASON_NONE);
     for (int i = 0; i < 2; i++) {
         func_result_summarise(&r);
         assert_int_equal(r.verdict, VERDICT_UNKNOWN);
-        assert_string_equal(r.reason, "memory");
+        assert_int_equal(r.reason.id, REASON_MEMORY);
         assert_int_equal(r.reason_ins, 3);
     }
-    add(&a, &r, VERDICT_VIOLATED, 0, NULL);
+    add(&a, &r, VERDICT_VIOLATED, 0, REASON_NONE);
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_VIOLATED);
     arena_free(&a);
@@ -81,11 +105,11 @@ static void vacuous_is_never_proved(void **state) {
     struct func_result r = {.vacuous = true};
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_UNKNOWN);
-    add(&a, &r, VERDICT_PROVED, 0, NULL);
-    add(&a, &r, VERDICT_BOUNDED, 2, NULL);
+    add(&a, &r, VERDICT_PROVED, 0, REASON_NONE);
+    add(&a, &r, VERDICT_BOUNDED, 2, REASON_NONE);
     func_result_summarise(&r);
     assert_int_equal(r.verdict, VERDICT_UNKNOWN);
-    assert_string_equal(r.reason, "no execution satisfies the assumptions");
+    assert_int_equal(r.reason.id, REASON_VACUOUS);
     assert_true(r.checks.at[0].unreached && r.checks.at[1].unreached);
     r.vacuous = false;
     func_result_summarise(&r);
@@ -226,6 +250,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
         cmocka_unit_test(the_worst_check_decides),
+        cmocka_unit_test(reasons_are_written_and_read),
         cmocka_unit_test(the_engines_own_reason_stays),
         cmocka_unit_test(vacuous_is_never_proved),
         cmocka_unit_test(numbers_as_c_writes_them),

@@ -20,7 +20,7 @@
 static void put(struct arena *a, struct func_result *r, const char *func, ir_val ins,
                 enum verdict v, enum proved_by by) {
     struct check_result c = {.func = func, .ins = ins, .verdict = v, .by = by};
-    if (v == VERDICT_UNKNOWN) c.reason = "timeout";
+    if (v == VERDICT_UNKNOWN) c.reason = reason_of(REASON_TIMEOUT);
     if (v == VERDICT_BOUNDED) c.bound = 8;
     vec_push(a, &r->checks, c);
 }
@@ -83,7 +83,7 @@ static void a_conclusive_answer_covers_callees(void **state) {
     put(&a, &r, "f", 1, VERDICT_PROVED, PROOF_INTERVALS);
     put(&a, &r, "f", 2, VERDICT_BOUNDED, PROOF_BMC);
     put(&a, &r, "g", 3, VERDICT_UNKNOWN, PROOF_BMC);
-    r.reason = "timeout"; /* and something in callees that is not listed */
+    r.reason = reason_of(REASON_TIMEOUT); /* and something in callees that is not listed */
     finish(&r, "bmc", false);
     put(&a, &o, "f", 1, VERDICT_PROVED, PROOF_IC3);
     put(&a, &o, "f", 2, VERDICT_PROVED, PROOF_IC3);
@@ -92,7 +92,7 @@ static void a_conclusive_answer_covers_callees(void **state) {
     assert_checks(&r, "1:proved/intervals 2:proved/ic3");
     assert_int_equal(r.verdict, VERDICT_PROVED);
     assert_true(r.conclusive);
-    assert_null(r.reason);
+    assert_int_equal(r.reason.id, REASON_NONE);
     assert_string_equal(r.engine, "ic3");
     arena_free(&a);
 }
@@ -196,7 +196,8 @@ static void contradictions_are_no_verdict(void **state) {
     finish(&o, "ic3", true);
     func_result_merge(&a, &r, &o);
     assert_checks(&r, "1:unknown");
-    assert_string_equal(r.reason, "internal: engines contradict each other");
+    assert_int_equal(r.reason.id, REASON_INTERNAL);
+    assert_string_equal(r.reason.detail, "engines contradict each other");
     put(&a, &whole, "f", 1, VERDICT_PROVED, PROOF_BMC);
     finish(&whole, "bmc", true);
     o.checks.n = 0;
@@ -282,7 +283,7 @@ static void sleeper(struct arena *a, const struct ir_module *task, const char *f
                     struct func_result *out) {
     (void)a, (void)task, (void)progress;
     pass_time(opt, LONG_MS);
-    *out = (struct func_result){.func = func, .engine = "ic3", .reason = "timeout"};
+    *out = (struct func_result){.func = func, .engine = "ic3", .reason = {.id = REASON_TIMEOUT}};
     func_result_summarise(out);
 }
 
@@ -470,7 +471,7 @@ static void doubter(struct arena *a, const struct ir_module *task, const char *f
     explainer(a, task, func, opt, progress, out);
     for (uint32_t i = 0; i < out->checks.n; i++) {
         out->checks.at[i].verdict = VERDICT_UNKNOWN;
-        out->checks.at[i].reason = "internal: the invariant is none";
+        out->checks.at[i].reason = reason_with(REASON_INTERNAL, "the invariant is none");
     }
     finish(out, out->engine, false);
 }
@@ -617,7 +618,7 @@ static void waverer(struct arena *a, const struct ir_module *task, const char *f
     if (!progress->step(progress->ctx, out, 3)) return;
     while (!atomic_load(&lent)) pass_time(opt, 1);
     out->checks.at[0].verdict = VERDICT_UNKNOWN;
-    out->checks.at[0].reason = "internal: the invariant is none";
+    out->checks.at[0].reason = reason_with(REASON_INTERNAL, "the invariant is none");
     finish(out, "ic3", false);
 }
 

@@ -96,7 +96,7 @@ static void run(const struct program *p, struct verify_options opt, struct func_
     verify_function(&a, m, "f", &opt, NULL, out);
     assert_true(out->verdict == p->expected || out->verdict == VERDICT_UNKNOWN ||
                 out->verdict == VERDICT_BOUNDED);
-    if (out->verdict == VERDICT_UNKNOWN) assert_true(out->reason && out->reason[0]);
+    if (out->verdict == VERDICT_UNKNOWN) assert_true(out->reason.id != REASON_NONE);
     for (uint32_t i = 0; i < out->checks.n; i++)
         assert_false(out->checks.at[i].verdict == VERDICT_VIOLATED &&
                      p->expected == VERDICT_PROVED);

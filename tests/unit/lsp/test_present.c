@@ -166,8 +166,8 @@ static void test_lenses(void **state) {
     c.verdict = VERDICT_BOUNDED, c.bound = 8;
     r = result(&x->a, "f", c);
     assert_string_equal(lens(x, &r, FRESH_CURRENT), "proved up to 8 iterations");
-    c.verdict = VERDICT_UNKNOWN, c.reason = "unsupported: inline assembly", c.reason_func = "f",
-    c.reason_ins = 2;
+    c.verdict = VERDICT_UNKNOWN, c.reason = reason_with(REASON_UNSUPPORTED, "inline assembly"),
+    c.reason_func = "f", c.reason_ins = 2;
     r = result(&x->a, "f", c);
     assert_string_equal(lens(x, &r, FRESH_CURRENT),
                         "unknown: unsupported: inline assembly at line 2");
@@ -253,7 +253,7 @@ static void test_json_round_trip(void **state) {
                              .ins = 2,
                              .kind = CHECK_ASSERTION,
                              .verdict = VERDICT_UNKNOWN,
-                             .reason = "timeout",
+                             .reason = {.id = REASON_TIMEOUT},
                              .reason_func = "f",
                              .reason_ins = 2};
     vec_push(&x->a, &r.checks, u);
@@ -296,7 +296,7 @@ static void test_partial_results(void **state) {
     cJSON *partial = result_to_json(&r, NULL);
     struct result_box *b = task_outcome("f", JOB_TIMEOUT, NULL, told(partial, false), 100);
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
-    assert_string_equal(b->r.reason, "timeout");
+    assert_int_equal(b->r.reason.id, REASON_TIMEOUT);
     result_box_drop(b);
     cJSON_Delete(partial);
     vec_push(&x->a, &r.checks, violation(&x->a, 1, CHECK_SHIFT, SEVERITY_ERROR));
@@ -323,7 +323,7 @@ static enum verdict verdict_of(const struct func_result *r, enum job_end end, bo
     cJSON *json = result_to_json(r, NULL);
     struct result_box *b = task_outcome("f", end, NULL, told(json, decided), 100);
     enum verdict v = b->r.verdict;
-    if (v == VERDICT_UNKNOWN) assert_string_equal(b->r.reason, job_end_text(end));
+    if (v == VERDICT_UNKNOWN) assert_int_equal(b->r.reason.id, job_end_reason(end).id);
     result_box_drop(b);
     cJSON_Delete(json);
     return v;
@@ -401,7 +401,7 @@ static void test_relowering(void **state) {
     assert_int_equal(t.n, 2);
     assert_string_equal(t.at[0].key, "a:k1/opt");
     assert_int_equal(t.at[0].fresh, FRESH_STALE);
-    state_set_result(&t.at[0], result_box_unknown("a", "x", 5));
+    state_set_result(&t.at[0], result_box_unknown("a", reason_of(REASON_MEMORY), 5));
     t.at[0].fresh = FRESH_CURRENT;
     t.at[1].job = (struct job *)&t;
     t.at[1].fresh = FRESH_RUNNING;
@@ -428,7 +428,7 @@ static void test_relowering(void **state) {
 static void test_cache(void **state) {
     (void)state;
     struct cache c = {0};
-    struct result_box *b = result_box_unknown("f", "timeout", 100);
+    struct result_box *b = result_box_unknown("f", reason_of(REASON_TIMEOUT), 100);
     cache_put(&c, "k", b);
     result_box_drop(b);
     assert_null(cache_get(&c, "other", 1));
@@ -440,15 +440,15 @@ static void test_cache(void **state) {
     result_box_drop(b);
     b = cache_get(&c, "k", 1000000);
     assert_non_null(b);
-    struct result_box *newer = result_box_unknown("f", "newer", 300);
+    struct result_box *newer = result_box_unknown("f", reason_of(REASON_MEMORY), 300);
     cache_put(&c, "k", newer);
     result_box_drop(newer);
-    assert_string_equal(b->r.reason, "timeout"); /* ours until dropped */
+    assert_int_equal(b->r.reason.id, REASON_TIMEOUT); /* ours until dropped */
     result_box_drop(b);
     for (int i = 0; i < CACHE_LIMIT + 10; i++) {
         char key[16];
         snprintf(key, sizeof key, "%d", i);
-        b = result_box_unknown("f", "x", 1);
+        b = result_box_unknown("f", reason_of(REASON_MEMORY), 1);
         cache_put(&c, key, b);
         result_box_drop(b);
     }
