@@ -10,6 +10,7 @@
  * iterations are watched.
  */
 #include "core/interp/accel.h"
+#include "core/base/require.h"
 
 #include "core/interp/run.h"
 
@@ -355,6 +356,7 @@ static void grow_slots(struct run *x, uint32_t n) {
 /* Points x->accel.slots at the current frame's: those of callees stand behind the loop's own. */
 static void use_frame(struct run *x) {
     struct accel *k = &x->accel;
+    if (!VL_REQUIRE(k->frames && k->frames <= x->frames.n)) return;
     uint32_t from = top(x)->base - x->frames.at[k->frames - 1].base;
     grow_slots(x, from + running(x)->nslots + 1);
     k->slots = k->all + from;

@@ -1,4 +1,5 @@
 /* Calls: frames on a stack of slots, the protocol with the witness. */
+#include "core/base/require.h"
 #include "core/interp/run.h"
 #include "core/ir/callbacks.h"
 
@@ -103,6 +104,10 @@ void call_enter(struct run *x, uint32_t func, const struct code *c) {
         run_end(x, INTERP_FUEL, c);
         return;
     }
+    if (!VL_REQUIRE(func < x->m->funcs.n && x->m->funcs.at[func]->has_body)) {
+        run_end(x, INTERP_INTERNAL, c);
+        return;
+    }
     const struct frame *fr = frame_push(x, func, c);
     bool ok = true;
     if (c)
@@ -132,6 +137,10 @@ void call_return(struct run *x, const struct code *c) {
     }
     x->frames.n--;
     frame_use(x, &x->frames.at[x->frames.n - 1]);
+    if (!VL_REQUIRE(fr.back && fr.dst < x->frames.at[x->frames.n - 1].cf->nslots)) {
+        run_end(x, INTERP_INTERNAL, c);
+        return;
+    }
     x->pc = fr.back;
     if (x->accel.phase) accel_return(x, c, fr.dst);
     if (!fr.dst) return;

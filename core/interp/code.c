@@ -1,4 +1,5 @@
 /* Functions made ready to run: ids become slots, blocks become one array. */
+#include "core/base/require.h"
 #include "core/interp/run.h"
 #include "core/ir/needed.h"
 
@@ -46,7 +47,7 @@ static void number_slots(struct decoder *d) {
 }
 
 static uint32_t value_slot(const struct decoder *d, ir_val v) {
-    return v < d->f->ins.n ? d->slot[v] : 0;
+    return VL_REQUIRE(v < d->f->ins.n) ? d->slot[v] : 0;
 }
 
 static const uint32_t *slots_of(struct decoder *d, const ir_val *ids, uint32_t n) {
@@ -61,6 +62,7 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
     for (uint32_t i = 0; i < in->nedges; i++) {
         const struct ir_edge *from = &in->edges[i];
         const struct ir_block *b = &d->f->blocks.at[from->to];
+        (void)VL_REQUIRE(from->to && from->to < d->f->blocks.n && from->nargs == b->params.n);
         e[i].to = d->block_start[from->to];
         e[i].n = from->nargs < b->params.n ? from->nargs : b->params.n;
         e[i].src = slots_of(d, from->args, e[i].n);
@@ -101,7 +103,7 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
         c->bytes = ir_type_size(d->x->m, t);
         c->imm = t;
     }
-    if (in->op == IR_CALLPTR) {
+    if (in->op == IR_CALLPTR && VL_REQUIRE(c->nargs)) {
         c->args++;
         c->nargs--;
     }
@@ -173,6 +175,7 @@ const struct code_func *code_get(struct run *x, uint32_t func) {
     d.code = arena_new_array(&x->arena, struct code, f->ins.n + 1);
     d.block_start = arena_new_array(&x->arena, struct code *, f->blocks.n);
     d.cf->f = f;
+    (void)VL_REQUIRE(f->has_body && f->blocks.n > 1);
     number_slots(&d);
     d.needed = ir_needed_to_run(&x->arena, f, is_needed_root, x);
     place_blocks(&d);

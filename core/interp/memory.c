@@ -5,6 +5,7 @@
  * that was never written reads as the object began.
  */
 #include "core/interp/memory.h"
+#include "core/base/require.h"
 
 #include <string.h>
 
@@ -114,6 +115,7 @@ void mem_kill(struct mem *m, uint32_t obj) {
  * NULL: a page that was never written. */
 static struct mem_chunk *chunk_at(struct mem *m, struct mem_object *o, uint64_t off, bool create,
                                   size_t *at, size_t *left) {
+    (void)VL_REQUIRE(off < o->size);
     if (!o->pages) {
         *at = (size_t)off;
         *left = (size_t)(o->size - off);
@@ -233,6 +235,7 @@ static void expose_range(struct mem *m, struct mem_object *o, uint64_t off, uint
 
 enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *out) {
     uint8_t bytes[16], tags[16];
+    if (!VL_REQUIRE(n && n <= sizeof bytes)) return MEM_BOUNDS;
     enum mem_fault fault = mem_check(m, p, n, false);
     if (fault) return fault;
     fetch(m, mem_object(m, p.obj), (uint64_t)p.off, n, bytes, tags);
@@ -245,6 +248,7 @@ enum mem_fault mem_load_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t *o
 
 enum mem_fault mem_store_int(struct mem *m, struct mem_ptr p, uint32_t n, bv_t v) {
     uint8_t bytes[16];
+    if (!VL_REQUIRE(n && n <= sizeof bytes)) return MEM_BOUNDS;
     enum mem_fault fault = mem_check(m, p, n, true);
     if (fault) return fault;
     bytes_split(m, bytes, n, v);

@@ -5,6 +5,7 @@
  * same on each machine.
  */
 #include "core/interp/shrink.h"
+#include "core/base/require.h"
 
 #include "core/interp/shrink_int.h"
 #include "core/sem/fp.h"
@@ -265,11 +266,11 @@ static bool is_needed(const struct varied *t) {
 static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other, bool *any) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         bool asked = i >= from && i < to && !is_needed(varied_at(k, i));
-        if ((asked || varied_at(k, i)->idle) && vary_take(&k->v, i, other)) *any |= asked;
+        if ((asked || varied_at(k, i)->irrelevant) && vary_take(&k->v, i, other)) *any |= asked;
     }
 }
 
-/* Does it fail alike whatever these are, together with those that are idle? */
+/* Does it fail alike whatever these are, together with those that are irrelevant? */
 static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
     bool tried = false;
     for (unsigned other = 0; other < vary_others(&k->v); other++) {
@@ -287,29 +288,29 @@ static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
     return tried;
 }
 
-static void find_idle_in(struct shrinking *k, uint32_t from, uint32_t to) {
+static void find_irrelevant_in(struct shrinking *k, uint32_t from, uint32_t to) {
     while (from < to && is_needed(varied_at(k, from))) from++;
     while (from < to && is_needed(varied_at(k, to - 1))) to--;
     if (from >= to || k->left < RUN_COST) return;
     if (any_serves(k, from, to)) {
         for (uint32_t i = from; i < to; i++)
-            if (!is_needed(varied_at(k, i))) varied_at(k, i)->idle = true;
+            if (!is_needed(varied_at(k, i))) varied_at(k, i)->irrelevant = true;
         return;
     }
     if (to - from == 1) return;
     uint32_t half = from + (to - from) / 2;
-    find_idle_in(k, from, half);
-    find_idle_in(k, half, to);
+    find_irrelevant_in(k, from, half);
+    find_irrelevant_in(k, half, to);
 }
 
 /* With other values models may take more or fewer inputs: takers gives later inputs to the same
  * instructions as before (align.c). */
-static void find_idle(struct shrinking *k) {
+static void find_irrelevant(struct shrinking *k) {
     struct interp_result now;
     interp_run(k->v.arena, k->v.m, k->v.w, &k->opt, &now);
     k->opt.takers = now.takers.at;
     k->opt.ntakers = now.takers.n;
-    find_idle_in(k, 0, k->v.at.n);
+    find_irrelevant_in(k, 0, k->v.at.n);
     k->opt.takers = NULL;
 }
 
@@ -327,16 +328,16 @@ static bool reads_last_argument(const struct shrinking *k) {
     return false;
 }
 
-static void mark_idle(const struct shrinking *k) {
+static void mark_irrelevant(const struct shrinking *k) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         const struct varied *t = varied_at(k, i);
-        if (!t->idle) continue;
+        if (!t->irrelevant) continue;
         if (t->kind == VARY_SIZE)
             t->object->any_size = true;
         else
-            t->value->idle = true;
+            t->value->irrelevant = true;
     }
-    if (reads_last_argument(k)) k->v.w->args.at[0].idle = false;
+    if (reads_last_argument(k)) k->v.w->args.at[0].irrelevant = false;
 }
 
 /* An irrelevant byte inside a text becomes a letter, so that the text does not end there. */
@@ -345,11 +346,11 @@ static void fill_text(struct shrinking *k, const struct wit_object *o) {
     uint32_t filled = 0;
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         const struct varied *t = varied_at(k, i);
-        if (t->object == o && t->kind == VARY_INT && !t->idle && t->off > last) last = t->off;
+        if (t->object == o && t->kind == VARY_INT && !t->irrelevant && t->off > last) last = t->off;
     }
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         struct varied *t = varied_at(k, i);
-        if (t->object != o || t->kind != VARY_INT || !t->idle || t->off >= last) continue;
+        if (t->object != o || t->kind != VARY_INT || !t->irrelevant || t->off >= last) continue;
         if (is_printable(t->value->bits) || !vary_is_text(k->v.m, t->ct)) continue;
         t->was = *t->value;
         t->taken = true;
@@ -383,13 +384,15 @@ static struct shrinking begin_shrinking(struct arena *a, const struct ir_module 
 
 void shrink_nothing(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w) {
+    if (!VL_REQUIRE(run->end == INTERP_CHECK_FAILED)) return;
     struct shrinking k = begin_shrinking(a, m, opt, run, w);
-    find_idle(&k);
-    mark_idle(&k);
+    find_irrelevant(&k);
+    mark_irrelevant(&k);
 }
 
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w) {
+    if (!VL_REQUIRE(run->end == INTERP_CHECK_FAILED)) return;
     struct shrinking k = begin_shrinking(a, m, opt, run, w);
     shorten_all(&k);
     for (uint32_t i = 0; i < k.v.at.n; i++)
@@ -403,8 +406,8 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     shrink_to(&k, 0, k.v.at.n, &zero);
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;
-    find_idle(&k);
-    mark_idle(&k);
+    find_irrelevant(&k);
+    mark_irrelevant(&k);
     for (uint32_t i = 0; i < k.v.objects; i++) fill_text(&k, &w->objects.at[i]);
     w->objects.n = k.v.objects;
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_text(&k, &w->objects.at[i]);

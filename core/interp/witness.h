@@ -29,7 +29,7 @@ struct wit_val {
     enum wit_place place; /* pointers */
     uint32_t index;
     int64_t off;
-    bool idle;                   /* the failure does not depend on this input (shrink.h) */
+    bool irrelevant;             /* the failure does not depend on this input (shrink.h) */
     const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca, malloc, or
                                     call of a library function that allocates; else NULL */
     uint32_t nth;                /* of .origin: number of earlier allocations there */

@@ -1,7 +1,7 @@
 /* inputs.c - the list of inputs that a person is shown for a failing run.
  *
- * Whatever the witness does not mark as idle is in the list, under a name that the program has for
- * it.
+ * Whatever the witness does not mark as irrelevant is in the list, under a name that the program
+ * has for it.
  */
 #include "core/result/inputs.h"
 
@@ -32,7 +32,7 @@ static void bind_unset(const struct telling *t) {
     for (uint32_t i = 0; i < w->unset.n && i < t->run->unset.n; i++)
         for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {
             struct wit_cell *c = &w->unset.at[i].cells.at[k];
-            if (c->v.idle || t->run->unset.at[i].type != IR_PTR) continue;
+            if (c->v.irrelevant || t->run->unset.at[i].type != IR_PTR) continue;
             c->name = NULL; /* the run knows which object it is */
             tell_name_cell(t, t->run->unset.at[i], c);
             if (c->name)
@@ -120,16 +120,17 @@ static bool is_stored(const struct telling *t, const struct interp_step *s, uint
     return false;
 }
 
-static bool is_idle(const struct telling *t, const struct interp_step *s) {
+static bool is_irrelevant(const struct telling *t, const struct interp_step *s) {
     for (uint32_t i = s->first_input; i < s->first_input + s->ninputs; i++)
-        if (i >= t->w->inputs.n || (!t->w->inputs.at[i].idle && !is_stored(t, s, i))) return false;
+        if (i >= t->w->inputs.n || (!t->w->inputs.at[i].irrelevant && !is_stored(t, s, i)))
+            return false;
     return s->ninputs != 0;
 }
 
 static bool stores_what_matters(const struct telling *t, const struct interp_step *s) {
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores; i++) {
         uint32_t input = t->run->stores.at[i].input;
-        if (input < t->w->inputs.n && !t->w->inputs.at[input].idle) return true;
+        if (input < t->w->inputs.n && !t->w->inputs.at[input].irrelevant) return true;
     }
     return false;
 }
@@ -140,7 +141,7 @@ static bool is_input(const struct telling *t, const struct interp_step *s) {
     if (s->kind == STEP_INPUT) return true;
     const struct ir_func *f = s->place ? ir_find_func(t->m, s->place) : NULL;
     if (s->kind != STEP_RETURN || !s->ninputs || !f) return false;
-    return ir_is_used(f, s->ins) || (!is_idle(t, s) && !stores_what_matters(t, s));
+    return ir_is_used(f, s->ins) || (!is_irrelevant(t, s) && !stores_what_matters(t, s));
 }
 
 /* ---- what a call stored ---- */
@@ -153,7 +154,7 @@ static void stored_bindings(struct telling *t, uint32_t step, bool all, struct c
     t->out = out;
     for (uint32_t i = 0; i < objects.n; i++) {
         for (uint32_t k = 0; all && k < objects.at[i].cells.n; k++)
-            objects.at[i].cells.at[k].v.idle = false;
+            objects.at[i].cells.at[k].v.irrelevant = false;
         tell_cells(t, &objects.at[i]);
     }
     t->out = was;
@@ -227,7 +228,7 @@ static void bind_writes(struct telling *t, const struct interp_step *s, const st
         bool pointer = w->v.type == IR_PTR && w->v.place == WIT_OBJECT;
         if (!w->name || pointer) continue;
         const char *name = arena_printf(t->a, "%s sets %s", input_name(t->a, ins), w->name);
-        add_to_series(t, name, w->v.idle ? NULL : tell_shown(t, &w->v, w->ct));
+        add_to_series(t, name, w->v.irrelevant ? NULL : tell_shown(t, &w->v, w->ct));
     }
 }
 
@@ -281,7 +282,7 @@ static bool bind_failure(struct telling *t, const struct interp_step *s, const s
     const char *call = arena_printf(t->a, "%.*s()", (int)n, ins->name);
     const char *variable = allocates_elsewhere(t, ins) ? goes_into(t, s) : NULL;
     if (variable) call = arena_printf(t->a, "%s for %s", call, variable);
-    bool failed = s->value.bits && !is_idle(t, s);
+    bool failed = s->value.bits && !is_irrelevant(t, s);
     add_to_series(t, call, failed ? "NULL" : NULL);
     return true;
 }
@@ -316,7 +317,7 @@ static void bind_given(struct telling *t, uint32_t i) {
     } else if (object) {
         tell_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {
-        add_to_series(t, name, is_idle(t, s) ? NULL : given_text(t, s, ins));
+        add_to_series(t, name, is_irrelevant(t, s) ? NULL : given_text(t, s, ins));
     }
     bind_writes(t, s, ins);
 }
@@ -326,8 +327,8 @@ static bool text_says_all(const struct telling *t, const struct interp_step *s) 
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores; i++) {
         const struct interp_store *x = &t->run->stores.at[i];
         bool same = x->at.place == s->value.place && x->at.index == s->value.index;
-        bool idle = x->input >= t->w->inputs.n || t->w->inputs.at[x->input].idle;
-        if (same && !idle && x->at.off > s->value.off + (int64_t)s->text_n) return false;
+        bool irrelevant = x->input >= t->w->inputs.n || t->w->inputs.at[x->input].irrelevant;
+        if (same && !irrelevant && x->at.off > s->value.off + (int64_t)s->text_n) return false;
     }
     return true;
 }

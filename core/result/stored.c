@@ -121,10 +121,10 @@ struct target {
 };
 
 /* What it says of an object that it gives is the object's. */
-static bool is_idle(const struct call *c, const struct interp_store *s) {
+static bool is_irrelevant(const struct call *c, const struct interp_store *s) {
     if (s->input >= c->w->inputs.n) return true;
     const struct wit_val *from = &c->w->inputs.at[s->input];
-    return from->idle || (from->type == IR_PTR && s->value.type != IR_PTR);
+    return from->irrelevant || (from->type == IR_PTR && s->value.type != IR_PTR);
 }
 
 /* Later stores are behind those that they override. */
@@ -132,9 +132,9 @@ static void add_cell(const struct call *c, const struct interp_store *s, struct 
     struct wit_cell cell = {.off = (uint64_t)s->at.off, .v = s->value};
     bool library;
     cell.name = name_around(c, s->at, &cell.ct);
-    cell.v.idle = is_idle(c, s);
+    cell.v.irrelevant = is_irrelevant(c, s);
     of_library(c, &s->at, &library);
-    if (cell.name && !(library && cell.v.idle)) vec_push(c->a, &o->cells, cell);
+    if (cell.name && !(library && cell.v.irrelevant)) vec_push(c->a, &o->cells, cell);
 }
 
 /* "p[0]" beside "p[1]" is not "*p". */

@@ -11,7 +11,7 @@
 typedef VEC(struct wit_object) stored_objects;
 
 /* The objects that the call which ends at this step of the trace stored to. Each cell has a name,
- * and is idle if the input that it holds is. */
+ * and is irrelevant if the input that it holds is. */
 void stored_by(struct arena *a, const struct ir_module *m, const struct witness *w,
                const struct interp_result *run, uint32_t step, stored_objects *out);
 

@@ -96,7 +96,7 @@ static uint64_t elements_of(const struct telling *t, const struct wit_object *o)
 
 static bool tells_behind(const struct wit_object *o, uint64_t off) {
     for (uint32_t i = 0; i < o->cells.n; i++)
-        if (o->cells.at[i].off > off && !o->cells.at[i].v.idle) return true;
+        if (o->cells.at[i].off > off && !o->cells.at[i].v.irrelevant) return true;
     return !o->any_size;
 }
 
@@ -121,7 +121,7 @@ void tell_name_cells(const struct telling *t, enum wit_place place, uint32_t ind
 static bool tells_elements(const struct telling *t, const struct wit_object *o) {
     uint64_t size = o->ct ? t->m->ctypes.at[o->ct].size : 0;
     for (uint32_t i = 0; i < o->cells.n && size; i++)
-        if (o->cells.at[i].off >= size && !o->cells.at[i].v.idle) return true;
+        if (o->cells.at[i].off >= size && !o->cells.at[i].v.irrelevant) return true;
     return false;
 }
 
@@ -151,7 +151,7 @@ static bool is_byte(const struct telling *t, ir_ct ct) {
 static bool has_numbers(const struct telling *t, const struct wit_object *o) {
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
-        if (c->v.idle || !is_byte(t, c->ct) || vary_is_text(t->m, c->ct)) continue;
+        if (c->v.irrelevant || !is_byte(t, c->ct) || vary_is_text(t->m, c->ct)) continue;
         if (c->v.bits && (c->v.bits < '\t' || c->v.bits > 126)) return true;
     }
     return false;
@@ -172,7 +172,8 @@ static void bind_here(const struct telling *t, const char *name, const struct wi
                       bool cell) {
     const char *shown = cell ? show_cell(t, v, ct) : tell_shown(t, v, ct);
     bool object = v->type == IR_PTR && v->place == WIT_OBJECT;
-    if (!v->idle && (!object || (name && strcmp(shown, name) != 0))) tell_binding(t, name, shown);
+    if (!v->irrelevant && (!object || (name && strcmp(shown, name) != 0)))
+        tell_binding(t, name, shown);
 }
 
 /* ---- bit-fields ---- */
@@ -231,13 +232,13 @@ static bool record_with_bits(const struct telling *t, const struct wit_object *o
     return found;
 }
 
-static bv_t byte_of(const struct wit_object *o, uint64_t byte, bool *idle) {
+static bv_t byte_of(const struct wit_object *o, uint64_t byte, bool *irrelevant) {
     bv_t is = 0;
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         if (!ir_is_int(c->v.type) || c->off > byte || byte - c->off >= c->v.type / 8u) continue;
         is = c->v.bits >> 8 * (byte - c->off) & 0xff;
-        *idle = *idle && c->v.idle;
+        *irrelevant = *irrelevant && c->v.irrelevant;
     }
     return is;
 }
@@ -245,18 +246,18 @@ static bv_t byte_of(const struct wit_object *o, uint64_t byte, bool *idle) {
 /* "p->flag = 1": what its bits are. */
 static void bind_field(const struct telling *t, const struct wit_object *o,
                        const struct bits_record *r, const struct ir_field *f) {
-    bool idle = true, direct = is_pointed(o) && r->name.n == 0;
+    bool irrelevant = true, direct = is_pointed(o) && r->name.n == 0;
     bv_t bits = 0;
     for (unsigned k = 0; k < f->bits; k++) {
         unsigned at = f->bit_off + k;
-        bits |= (byte_of(o, r->off + f->off + at / 8, &idle) >> at % 8 & 1) << k;
+        bits |= (byte_of(o, r->off + f->off + at / 8, &irrelevant) >> at % 8 & 1) << k;
     }
     bool is_signed = t->m->ctypes.at[f->ct].is_signed;
     unsigned w = 8u * (unsigned)t->m->ctypes.at[f->ct].size;
     if (is_signed && w > f->bits && bits >> (f->bits - 1) & 1) bits |= ~bv_mask(f->bits);
     struct wit_val v = {.type = IR_I(w ? w : 8), .bits = bv_norm(bits, w ? w : 8)};
     const char *name = arena_printf(t->a, "%s%s%s", r->name.at, direct ? "->" : ".", f->name);
-    if (!idle && f->name && f->name[0]) tell_binding(t, name, tell_shown(t, &v, f->ct));
+    if (!irrelevant && f->name && f->name[0]) tell_binding(t, name, tell_shown(t, &v, f->ct));
 }
 
 /* False: the cell is no bit-field's. */
@@ -288,13 +289,13 @@ static bool place_of(const struct telling *t, const struct wit_object *o, struct
 static void bind_read(const struct telling *t, const struct wit_object *o,
                       const struct interp_read *r, const char *name) {
     const struct ir_ctype *ct = &t->m->ctypes.at[r->ct];
-    bool idle = true;
+    bool irrelevant = true;
     struct wit_val v = {.type = IR_I(8 * ct->size)};
     if (ct->kind == CT_FLOAT) v.type = ct->size == 4 ? IR_F32 : ct->size == 8 ? IR_F64 : IR_F80;
     for (uint64_t i = ct->size; i-- > 0;)
-        v.bits = v.bits << 8 | byte_of(o, (uint64_t)r->at.off + i, &idle);
+        v.bits = v.bits << 8 | byte_of(o, (uint64_t)r->at.off + i, &irrelevant);
     v.bits &= bv_mask(ir_type_bits(v.type));
-    if (!idle) tell_binding(t, name, tell_shown(t, &v, r->ct));
+    if (!irrelevant) tell_binding(t, name, tell_shown(t, &v, r->ct));
 }
 
 /* A union is told by the members that were read. False: it is none, or they are not known. */
@@ -328,7 +329,7 @@ void tell_cells(const struct telling *t, const struct wit_object *o) {
             bind_union(t, o, i))
             continue;
         struct wit_val v = whole(t, o, &last, i);
-        v.idle = o->cells.at[i].v.idle;
+        v.irrelevant = o->cells.at[i].v.irrelevant;
         bind_here(t, member_name(t, o, cell_name(t, o, i)), &v, o->cells.at[i].ct, !numbers);
     }
     for (uint32_t i = 0; i < o->cells.n; i++)
@@ -346,7 +347,7 @@ static bool characters(const struct telling *t, const struct wit_object *o, char
         const struct wit_cell *c = &o->cells.at[i];
         if (c->v.type != IR_I(8)) return false;
         if (c->off < MAX_TEXT) out[c->off] = (char)c->v.bits;
-        if (!c->v.idle && !is_end(o, i) && c->off >= *last) *last = c->off + 1;
+        if (!c->v.irrelevant && !is_end(o, i) && c->off >= *last) *last = c->off + 1;
     }
     if (o->end_size && !o->any_size) *last = o->end + 1;
     return (*last || !o->any_size) && (o->size <= MAX_TEXT || memchr(out, 0, MAX_TEXT));

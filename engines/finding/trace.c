@@ -89,7 +89,7 @@ static const char *writes_text(const struct telling *t, const struct interp_step
     const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
     for (uint32_t i = 0, n = 0; i < h->writes.n && n < MAX_WRITES; i++) {
         const struct wit_write *w = &h->writes.at[i];
-        if (!w->name || w->v.type == IR_PTR || w->v.idle) continue;
+        if (!w->name || w->v.type == IR_PTR || w->v.irrelevant) continue;
         str_printf(&text, "%s%s = %s", n++ ? ", " : "", w->name, show(t, &w->v, w->ct));
     }
     return text.at;
@@ -115,7 +115,7 @@ static const char *callback_text(struct arena *a, const struct ir_module *m, con
 static const char *taken_text(const struct telling *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     struct arena *a = t->a;
-    bool idle = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].idle;
+    bool irrelevant = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].irrelevant;
     const char *name = input_name(a, ins), *value = show(t, &s->value, ins->ct);
     switch (ins->imm) {
     case IR_INPUT_CALLBACK:
@@ -125,13 +125,13 @@ static const char *taken_text(const struct telling *t, const struct interp_step 
     case IR_INPUT_ALLOC:
         return s->value.bits ? name : NULL;
     case IR_INPUT_UNDEFINED:
-        return idle ? NULL : arena_printf(a, "%s holds %s, though never set", name, value);
+        return irrelevant ? NULL : arena_printf(a, "%s holds %s, though never set", name, value);
     default:
         break;
     }
     if (strcmp(name, value) == 0) return NULL; /* an object of its own */
     if (strcmp(name, "padding") == 0)
-        return idle ? NULL : arena_printf(a, "padding bytes hold %s", value);
+        return irrelevant ? NULL : arena_printf(a, "padding bytes hold %s", value);
     return arena_printf(a, "%s = %s", name, value);
 }
 

@@ -5,6 +5,7 @@
  * most significant one on big-endian ones.
  * A byte may hold a value in some of its bits only (setbits, bitsinit).
  */
+#include "core/base/require.h"
 #include "core/frontend/lower/lower.h"
 
 static bool big(const struct low *l) { return l->fe->m->target.big_endian; }
@@ -30,7 +31,12 @@ static ir_val gather_bytes(struct low *l, const struct place *p, unsigned n) {
     return v;
 }
 
+static bool is_field(const struct place *p) {
+    return p->kind == PLACE_BITS && p->bits && p->bit_off < 8;
+}
+
 ir_val bits_load(struct low *l, const struct place *p) {
+    (void)VL_REQUIRE(is_field(p));
     unsigned n = (p->bit_off + p->bits + 7u) / 8u;
     if (n > 16) /* packed, and wider than any value */
         return ir_unsupported(l->b, ct_value(l->fe, p->ct), IR_UNSUP_VALUE, "wide bit-field");
@@ -67,6 +73,7 @@ static void set_byte(struct low *l, ir_val addr, ir_val byte, uint8_t mask) {
 }
 
 void bits_store(struct low *l, const struct place *p, ir_val v) {
+    (void)VL_REQUIRE(is_field(p));
     unsigned n = (p->bit_off + p->bits + 7u) / 8u, w = n * 8;
     if (n > 16) {
         ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY, "wide bit-field");

@@ -4,11 +4,13 @@
  * operation that follows is defined.  Nothing else in the front end makes checks,
  * but intrinsics (assert and its kin) which state what the programmer demands.
  */
+#include "core/base/require.h"
 #include "core/frontend/lower/floats.h"
 
 static void emit_check(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
     at(l, c);
     if (l->constant) return;
+    (void)VL_REQUIRE(ir_type_of(l->b, cond) == IR_I(1));
     /* A model's own arithmetic may wrap: its callers are not concerned. */
     if (l->fe->is_model && !check_infos[kind].on) return;
     ir_check(l->b, kind, cond, snippet(l, c));

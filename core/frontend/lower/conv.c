@@ -4,6 +4,7 @@
  * because a signed type of higher rank and equal size cannot hold the unsigned
  * one's values either (6.3.1.8): so size and sign decide alone.
  */
+#include "core/base/require.h"
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/lower/parts.h"
 
@@ -69,6 +70,7 @@ ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c) {
     enum ir_ctkind fk = ct_kind(l->fe, from), tk = ct_kind(l->fe, to);
     ir_type ft = ct_value(l->fe, from), tt = ct_value(l->fe, to);
     if (tk == CT_VOID || fk == CT_VOID || from == to) return v;
+    (void)VL_REQUIRE(ir_type_of(l->b, v) == ft);
     if (parts_are(l->fe, from) && tk == CT_BOOL) return parts_truth(l, v, from, c);
     if (parts_are(l->fe, from) || parts_are(l->fe, to)) return parts_convert(l, v, from, to, c);
     if (tk == CT_BOOL) return truth(l, v, from);

@@ -3,11 +3,13 @@
  * A label whose address is taken is byte k of the object `FUNCTION.labels` (prescan.c); goto *p
  * switches on the offset.  On the way lifetimes end and begin (scope.c).
  */
+#include "core/base/require.h"
 #include "core/frontend/lower/lower.h"
 
 typedef VEC(struct ir_case) cases_t;
 
 static void start_block(struct low *l, ir_blk blk) {
+    (void)VL_REQUIRE(ir_terminated(l->b));
     ir_seal(l->b, blk);
     ir_set_block(l->b, blk);
 }

@@ -4,6 +4,7 @@
  * the results; the value of such an expression is the address of its parts.
  */
 #include "core/frontend/lower/parts.h"
+#include "core/base/require.h"
 
 #include "core/frontend/lower/floats.h"
 
@@ -28,12 +29,14 @@ bool parts_are(const struct fe *fe, ir_ct ct) { return map_get(&fe->parts, ct, N
 
 static ir_val load_part(struct low *l, ir_val addr, const struct parts *p, uint64_t i, CXCursor c) {
     struct place x = {.kind = PLACE_MEMORY, .ct = p->elem};
+    (void)VL_REQUIRE(i < p->n);
     at(l, c);
     x.addr = place_offset(l, addr, i * p->size);
     return place_load(l, &x, c);
 }
 
 static void store_part(struct low *l, ir_val addr, const struct parts *p, uint64_t i, ir_val v) {
+    (void)VL_REQUIRE(i < p->n && ir_type_of(l->b, v) == ct_value(l->fe, p->elem));
     if (ct_kind(l->fe, p->elem) == CT_BOOL) v = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
     ir_store(l->b, v, place_offset(l, addr, i * p->size));
 }

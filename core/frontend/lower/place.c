@@ -4,6 +4,7 @@
  * name and members needs no check but array-bounds on its indices; behind a pointer
  * the pointer must be neither null nor dangling and the bytes must lie in the object.
  */
+#include "core/base/require.h"
 #include "core/frontend/lower/parts.h"
 
 #include <string.h>
@@ -399,7 +400,17 @@ static ir_val load_memory(struct low *l, const struct place *p, CXCursor c) {
     return v;
 }
 
+/* Is the value of the IR type that the object's C type has? */
+static bool fits_place(const struct low *l, const struct place *p, ir_val v) {
+    return ir_type_of(l->b, v) == ct_value(l->fe, p->ct);
+}
+
+static bool is_ssa(const struct low *l, const struct place *p) {
+    return p->local < l->locals.n && !l->locals.at[p->local].memory;
+}
+
 static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
+    if (!VL_REQUIRE(is_ssa(l, p))) return half_lowered(l, c, p->ct, "lvalue");
     uint32_t var = l->locals.at[p->local].var;
     check_initialised(l, ir_read_var(l->b, var + 1), c);
     ir_write_var(l->b, var + 1, ir_bool(l->b, true)); /* holds after the check */
@@ -444,6 +455,12 @@ void place_store(struct low *l, const struct place *p, ir_val v, CXCursor c) {
         return;
     }
     order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
+    bool fits =
+        VL_REQUIRE(fits_place(l, p, v)) && (p->kind != PLACE_VAR || VL_REQUIRE(is_ssa(l, p)));
+    if (!fits) {
+        half_lowered(l, c, p->ct, "assignment");
+        return;
+    }
     if (p->kind == PLACE_VAR) {
         at(l, c);
         local_set(l, p->local, v);

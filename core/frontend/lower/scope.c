@@ -1,4 +1,5 @@
 /* scope.c - lifetimes of locals: what happens when control enters and leaves a block. */
+#include "core/base/require.h"
 #include "core/frontend/lower/lower.h"
 
 static void begin_local(struct low *l, struct local *v) {
@@ -93,6 +94,7 @@ static void finish_scope(struct low *l, uint32_t scope) {
 
 /* Scopes are numbered outside in: a parent's number is smaller. */
 static uint32_t common(const struct low *l, uint32_t x, uint32_t y) {
+    if (!VL_REQUIRE(x < l->scopes.n && y < l->scopes.n)) return 0;
     while (x != y) {
         if (x > y)
             x = l->scopes.at[x].parent;
@@ -121,11 +123,13 @@ void scope_rewind(struct low *l, uint32_t to, uint32_t order) {
 }
 
 void scope_enter(struct low *l, uint32_t scope) {
+    if (!VL_REQUIRE(scope < l->scopes.n && l->scopes.at[scope].parent == l->scope)) return;
     begin_locals(l, scope);
     l->scope = scope;
 }
 
 void scope_leave(struct low *l) {
+    if (!VL_REQUIRE(l->scope)) return;
     finish_scope(l, l->scope);
     l->scope = l->scopes.at[l->scope].parent;
 }

@@ -1,4 +1,5 @@
 /* stmt.c - statements. */
+#include "core/base/require.h"
 #include "core/frontend/clang/token.h"
 #include "core/frontend/lower/lower.h"
 
@@ -14,6 +15,7 @@ static uint32_t scope_opened_by(const struct low *l, CXCursor c) {
 }
 
 static void start_block(struct low *l, ir_blk blk) {
+    (void)VL_REQUIRE(ir_terminated(l->b));
     ir_seal(l->b, blk);
     ir_set_block(l->b, blk);
 }

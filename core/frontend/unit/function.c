@@ -1,4 +1,5 @@
 /* function.c - one function: signature, parameters, body. */
+#include "core/base/require.h"
 #include "core/frontend/clang/token.h"
 #include "core/frontend/lower/lower.h"
 
@@ -187,7 +188,9 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     bind_params(&l, def);
     if (strcmp(f->name, "main") == 0) ending_begin(&l);
     stmt(&l, body);
+    (void)VL_REQUIRE(!l.scope && !l.depth && !l.ordering);
     end_of_body(&l, def);
+    (void)VL_REQUIRE(ir_terminated(l.b));
     stmt_close_labels(&l);
     ir_build_end(l.b);
 }

@@ -48,9 +48,9 @@ static void test_towards_zero(void **state) {
            "b1: %3: i1 = sle %1, i32 40\n check assertion, %3, \"o\"\n ret %2 }\n",
            2, args, &w);
     assert_int_equal((int64_t)w.args.at[0].bits, 41);
-    assert_false(w.args.at[0].idle);
+    assert_false(w.args.at[0].irrelevant);
     assert_int_equal((int64_t)w.args.at[1].bits, 0);
-    assert_true(w.args.at[1].idle);
+    assert_true(w.args.at[1].irrelevant);
     arena_free(&a);
 }
 
@@ -101,8 +101,8 @@ static void test_inputs_that_shift(void **state) {
            "b3: %5: i32 = nondet nondet\n %6: i1 = ne %5, i32 5\n"
            " check assertion, %6, \"o\"\n ret %5 }\n",
            &w);
-    assert_true(w.inputs.at[0].idle);
-    assert_false(w.inputs.at[1].idle);
+    assert_true(w.inputs.at[0].irrelevant);
+    assert_false(w.inputs.at[1].irrelevant);
     arena_free(&a);
 }
 
@@ -117,8 +117,8 @@ static void test_inputs_left_out(void **state) {
            " check assertion, %3, \"o\"\n ret %2 }\n",
            &w);
     assert_int_equal(w.inputs.n, 2);
-    assert_false(w.inputs.at[0].idle);
-    assert_true(w.inputs.at[1].idle);
+    assert_false(w.inputs.at[0].irrelevant);
+    assert_true(w.inputs.at[1].irrelevant);
     arena_free(&a);
 }
 
@@ -133,8 +133,8 @@ static void test_one_of_two(void **state) {
            "b1: %3: i32 = or %1, %2\n %4: i1 = eq %3, i32 0\n"
            " check assertion, %4, \"o\"\n ret %2 }\n",
            2, args, &w);
-    assert_true(w.args.at[0].idle != w.args.at[1].idle);
-    const struct wit_val *told = &w.args.at[w.args.at[0].idle ? 1 : 0];
+    assert_true(w.args.at[0].irrelevant != w.args.at[1].irrelevant);
+    const struct wit_val *told = &w.args.at[w.args.at[0].irrelevant ? 1 : 0];
     assert_int_equal((int64_t)told->bits, 1);
     arena_free(&a);
 }
@@ -150,9 +150,9 @@ static void test_zeros_that_matter(void **state) {
            "b1: %4: i32 = or %1, %2\n %5: i1 = ne %4, i32 0\n"
            " check assertion, %5, \"o\"\n ret %3 }\n",
            3, args, &w);
-    assert_false(w.args.at[0].idle);
-    assert_false(w.args.at[1].idle);
-    assert_true(w.args.at[2].idle);
+    assert_false(w.args.at[0].irrelevant);
+    assert_false(w.args.at[1].irrelevant);
+    assert_true(w.args.at[2].irrelevant);
     arena_free(&a);
 }
 
@@ -238,8 +238,8 @@ static void test_constants(void **state) {
            "func @f0(%1: i32, %2: i32) -> i32 {\n"
            "b1: %3: i1 = eq %1, i32 1057\n check assertion, %3, \"o\"\n ret %2 }\n",
            2, args, &w);
-    assert_false(w.args.at[0].idle);
-    assert_true(w.args.at[1].idle);
+    assert_false(w.args.at[0].irrelevant);
+    assert_true(w.args.at[1].irrelevant);
     arena_free(&a);
 }
 
