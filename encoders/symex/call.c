@@ -18,11 +18,12 @@
 #include "encoders/symex/object.h"
 #include "encoders/symex/outside.h"
 #include "encoders/symex/record.h"
+#include "encoders/symex/repeat.h"
 #include "encoders/symex/sched.h"
 
 #include <string.h>
 
-static struct function *function_of(struct symex *x, const struct ir_func *f) {
+struct function *function_of(struct symex *x, const struct ir_func *f) {
     uint64_t known;
     if (map_str_get(&x->sched.functions, f->name, &known))
         return (struct function *)(uintptr_t)known;
@@ -33,14 +34,18 @@ static struct function *function_of(struct symex *x, const struct ir_func *f) {
     return fn;
 }
 
-struct blame place_here(const struct symex *x) {
-    struct blame p = {x->here.func, x->here.ins};
-    for (const struct activation *a = x->here.act; a && p.func->is_model; a = a->caller) {
-        if (!a->caller)
-            return (struct blame){x->here.func, x->here.ins}; /* a model is what is verified */
+/* Of an instruction in `at`. */
+static struct blame place_of(const struct activation *at, struct blame here) {
+    struct blame p = here;
+    for (const struct activation *a = at; a && p.func->is_model; a = a->caller) {
+        if (!a->caller) return here; /* a model is what is verified */
         p = (struct blame){a->caller->fn->plan->func, a->site};
     }
     return p;
+}
+
+struct blame place_here(const struct symex *x) {
+    return place_of(x->here.act, (struct blame){x->here.func, x->here.ins});
 }
 
 /* Cost of entering f from here. */
@@ -111,13 +116,29 @@ bool call_can_start(const struct activation *act, const struct instance *in, uin
 
 /* ---- calling ---- */
 
+static struct args call_args(struct symex *x, const struct activation *act,
+                             const struct ir_ins *call) {
+    uint32_t first = call->op == IR_CALLPTR;
+    struct args a = {.n = call->nargs - first, .reads = first ? call->imm : 0};
+    a.at = arena_new_array(&x->arena, struct value, a.n + 1);
+    for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
+    return a;
+}
+
 /* The callee's returned state goes on in the caller. */
-static void return_to(struct activation *act, struct state *s, const struct state *returned,
-                      ir_val site) {
+static void return_to(struct symex *x, struct activation *act, struct state *s,
+                      const struct state *returned, const struct ir_func *callee, ir_val site,
+                      uint64_t steps) {
+    const struct ir_func *f = act->fn->plan->func;
+    const struct ir_ins *call = &f->ins.at[site];
     struct loop_count *loops = s->loops;
     *s = *returned;
     s->loops = loops;
-    if (act->fn->plan->func->ins.at[site].type != IR_VOID) act->regs[site] = returned->vals[0];
+    if (call->type == IR_VOID) return;
+    act->regs[site] = returned->vals[0];
+    if (steps < WORTH_KEEPING || !function_reads(x, callee)) return;
+    struct args args = call_args(x, act, call);
+    repeat_keep(x, s, callee, &args, place_of(act, (struct blame){f, site}), act->regs[site]);
 }
 
 struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,
@@ -136,15 +157,6 @@ struct instance *entry_instance(struct symex *x, struct activation *callee, cons
     return in;
 }
 
-static struct args call_args(struct symex *x, const struct activation *act,
-                             const struct ir_ins *call) {
-    uint32_t first = call->op == IR_CALLPTR;
-    struct args a = {.n = call->nargs - first, .reads = first ? call->imm : 0};
-    a.at = arena_new_array(&x->arena, struct value, a.n + 1);
-    for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
-    return a;
-}
-
 static bool enter(struct symex *x, struct activation *act, struct state *s, const struct ir_func *f,
                   ir_blk b, uint32_t at) {
     const struct ir_ins *call = call_at(act, b, at);
@@ -154,12 +166,13 @@ static bool enter(struct symex *x, struct activation *act, struct state *s, cons
     uint32_t taken = (callee->cost + UNIT - 1) / UNIT;
     if (taken > s->deepest) s->deepest = taken;
     struct args args = call_args(x, act, call);
+    uint64_t before = x->sched.steps;
     activation_queue(x, callee, entry_instance(x, callee, s, args.at, args.n));
     activation_run(x, callee);
     if (x->status != VL_OK) return false;
     if (callee->parked.n) stop(x, act, s, b, at)->callee = callee;
     struct state *returned = activation_result(x, callee);
-    if (returned) return_to(act, s, returned, site);
+    if (returned) return_to(x, act, s, returned, f, site, x->sched.steps - before);
     return returned != NULL;
 }
 
@@ -267,8 +280,20 @@ static void exec_asm(struct symex *x, const struct activation *act, struct state
     assume_here(x, ins->imm ? ASSUME_ASM_MEMORY : ASSUME_ASM_OUTPUTS);
 }
 
+/* It was made before, by all these executions. */
+static bool repeats(struct symex *x, struct activation *act, const struct state *s,
+                    const struct ir_func *f, ir_blk b, uint32_t at) {
+    if (!function_of(x, f)->kept.n) return false;
+    const struct ir_ins *call = call_at(act, b, at);
+    ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
+    struct args args = call_args(x, act, call);
+    struct blame place = place_of(act, (struct blame){act->fn->plan->func, site});
+    return repeat_find(x, s, f, &args, place, &act->regs[site]);
+}
+
 static bool call_body(struct symex *x, struct activation *act, struct state *s,
                       const struct ir_func *f, ir_blk b, uint32_t at) {
+    if (repeats(x, act, s, f, b, at)) return true;
     bool too_deep = act->depth + 1 >= x->opt.max_depth;
     uint32_t cost = recursion_cost(act, f, s);
     if (!too_deep && within(cost, x->sched.bound)) {
@@ -382,11 +407,13 @@ void call_resume(struct symex *x, struct activation *act, struct instance *in) {
             exec_block(x, act, s, in->block, in->at + 1);
         return;
     }
+    uint64_t before = x->sched.steps;
     activation_resume(x, in->callee);
     if (x->status != VL_OK) return;
     if (in->callee->parked.n) vec_push(&x->arena, &act->parked, in);
     struct state *returned = activation_result(x, in->callee);
     if (!returned) return;
-    return_to(act, s, returned, f->blocks.at[in->block].ins.at[in->at]);
+    return_to(x, act, s, returned, in->callee->fn->plan->func,
+              f->blocks.at[in->block].ins.at[in->at], x->sched.steps - before);
     exec_block(x, act, s, in->block, in->at + 1);
 }

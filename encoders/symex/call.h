@@ -19,6 +19,8 @@ struct blame {
     ir_val ins;
 };
 struct blame place_here(const struct symex *x);
+/* Its plan, made when it is asked for first. */
+struct function *function_of(struct symex *x, const struct ir_func *f);
 
 struct activation *activation_new(struct symex *x, struct activation *caller,
                                   const struct ir_func *f, const struct state *s);

@@ -88,3 +88,10 @@ bool impossible(const struct symex *x, term cond) {
     if (term_is_false(x->s, cond)) return true;
     return x->opt.impossible && x->opt.impossible(x->opt.ctx, cond);
 }
+
+bool guard_from(const struct guard *g, const struct guard *from) {
+    enum { MAX_UP = 256 };
+    if (g->depth < from->depth || g->depth - from->depth > MAX_UP) return false;
+    while (g->depth > from->depth) g = g->up;
+    return g == from;
+}

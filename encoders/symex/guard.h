@@ -30,6 +30,8 @@ struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, ter
 bool guard_has(const struct symex *x, term cond);
 /* Do the executions of g come from a guard that was `all`? */
 bool guard_past(const struct guard *g, term all);
+/* Is it that guard, or has it grown from it in a few steps? */
+bool guard_from(const struct guard *g, const struct guard *from);
 /* Is it known that no execution gets to the instruction at hand with cond? May ask a solver. */
 bool impossible(const struct symex *x, term cond);
 

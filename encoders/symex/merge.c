@@ -121,7 +121,7 @@ struct contents *contents_ite(struct symex *x, term cond, struct contents *a, st
     return merge_contents(&m);
 }
 
-static bool same_contents(const struct contents *a, const struct contents *b) {
+bool contents_same(const struct contents *a, const struct contents *b) {
     return a->live == b->live && a->src == b->src && a->cells == b->cells &&
            a->nviews == b->nviews &&
            (!a->nviews || memcmp(a->views, b->views, a->nviews * sizeof *a->views) == 0);
@@ -134,7 +134,7 @@ static void *merge_object(void *ctx, uint64_t id, void *pa, void *pb) {
     m.b = pb ? pb : initial;
     /* Allocated on one side only: on the other, nothing can refer to it. */
     if (!m.a || !m.b) return m.a ? m.a : m.b;
-    if (m.a == m.b || same_contents(m.a, m.b)) return m.a;
+    if (m.a == m.b || contents_same(m.a, m.b)) return m.a;
     return merge_contents(&m);
 }
 

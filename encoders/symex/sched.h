@@ -34,6 +34,8 @@ struct instance {
 struct function { /* a plan and spare register files */
     struct plan *plan;
     VEC(struct value *) spare;
+    enum { READS_UNASKED, READS_ONLY, READS_NOT_ONLY } reads;
+    VEC(struct kept_call *) kept; /* calls that have returned (repeat.c) */
 };
 
 /* One visit of a function. */

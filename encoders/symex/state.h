@@ -36,6 +36,7 @@ struct state *state_fork(struct symex *x, struct state *s);
  * NULL: no execution is in them.  Requires: n is not 0; consumes them. */
 struct state *state_merge(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
                           uint32_t nest);
+bool contents_same(const struct contents *a, const struct contents *b);
 /* cond: a's executions. */
 struct contents *contents_ite(struct symex *x, term cond, struct contents *a, struct contents *b,
                               uint64_t owner);

@@ -36,9 +36,10 @@ def functions_of_lines(text):
     return names
 
 
-def verify(root, path, limit):
+def verify(root, path, wanted):
     stem = path.stem.replace("nondynamically", "nondynamic")
-    options = ["--timeout", str(limit)] + (["--property", ON[stem]] if stem in ON else [])
+    options = ["--timeout", str(wanted.timeout)] + (["--property", ON[stem]] if stem in ON else [])
+    options += ["--budget", str(wanted.budget)] if wanted.budget else []
     options += [] if stem in MAY_FAIL else ["--no-malloc-failure"]
     report, status, seconds = check(path, [f"-I{root / 'include'}", *FLAGS.get(stem, [])], options, 2000)
     return path, (report["files"][0] if report else None), status, seconds
@@ -47,7 +48,7 @@ def verify(root, path, limit):
 def find(root, side, wanted):
     paths = [p for p in sorted((root / side).glob("*.c")) if p.stem not in LEFT_OUT and re.search(wanted.only, p.stem)]
     with concurrent.futures.ThreadPoolExecutor(wanted.j) as pool:
-        yield from pool.map(lambda p: verify(root, p, wanted.timeout), paths)
+        yield from pool.map(lambda p: verify(root, p, wanted), paths)
 
 
 def by_function(file):
