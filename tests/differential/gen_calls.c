@@ -1,9 +1,10 @@
 /* Prints a random C program about who calls whom, and what may be written:  gen_calls KIND SEED
  *
- *   callbacks  functions of the program that functions without body get, then and later
- * (gen_callbacks.c) exits      what runs before main and when the program ends (gen_exits.c) consts
- * objects that are const, and those that only a pointer says are (gen_consts.c) searches   qsort,
- * bsearch and their like with comparisons of the program's (gen_searches.c)
+ *   callbacks  functions of the program that functions without body get, then and later (gen_callbacks.c)
+ *   exits      what runs before main and when the program ends (gen_exits.c)
+ *   consts     objects that are const, and those that only a pointer says are (gen_consts.c)
+ *   searches   qsort, bsearch and their like with comparisons of the program's (gen_searches.c)
+ *   texts      functions that only read strings, between writes to them (gen_texts.c)
  *
  * All arithmetic is unsigned.
  */
@@ -39,7 +40,8 @@ static const struct {
 } kinds[] = {{"callbacks", gen_callbacks},
              {"exits", gen_exits},
              {"consts", gen_consts},
-             {"searches", gen_searches}};
+             {"searches", gen_searches},
+             {"texts", gen_texts}};
 
 int main(int argc, char **argv) {
     struct gen g = {.p.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1};
@@ -53,6 +55,6 @@ int main(int argc, char **argv) {
         arena_free(&g.a);
         return 0;
     }
-    fprintf(stderr, "gen_calls callbacks|exits|consts|searches SEED\n");
+    fprintf(stderr, "gen_calls callbacks|exits|consts|searches|texts SEED\n");
     return 3;
 }

@@ -34,5 +34,6 @@ void gen_callbacks(struct gen *g);
 void gen_exits(struct gen *g);
 void gen_consts(struct gen *g);
 void gen_searches(struct gen *g);
+void gen_texts(struct gen *g);
 
 #endif

@@ -4,8 +4,11 @@
  * loops (exchange, fuse, vectorise, count in advance) is what the compilers that answer disagree with us in,
  * if somebody is wrong.
  *
- * Defined by construction: each side of an array has SIDE elements, loop variables stay in 1 .. SIDE - 2, and a
- * subscript is one of them give or take 1, or reduced; signed operands are reduced before + - *; divisors are
+ * Expressions are of two sorts: of one kind, each part converted to it, and mixed, where types meet as they are and C's
+ * own conversions decide.  Scalars `c0`.. of narrow and signed types are carried from one iteration to the next.
+ *
+ * Defined by construction: each side of an array has SIDE elements, what a loop counts is in 1 .. SIDE - 2, and a
+ * subscript is one of these give or take 1, or reduced; signed operands are reduced before + - *; divisors are
  * neither 0 nor -1.
  */
 #include <stdio.h>
@@ -22,6 +25,9 @@ enum kind { INT, UNSIGNED, LONG, ULONG, KINDS, TYPES = 8 };
 static const char *const types[TYPES] = {
     "int", "unsigned", "long long", "unsigned long long", "signed char", "unsigned char", "short", "unsigned short"};
 static const bool is_signed[TYPES] = {true, false, true, false, true, false, true, false};
+enum { CARRIED = 6, FIRST_WIDE = 3, DEEPEST_BODY = 5 };
+/* Before FIRST_WIDE sums are of int and what does not fit is cut off. */
+static const char *const carried[CARRIED] = {"signed char", "unsigned short", "_Bool", "int", "unsigned", "long long"};
 
 struct gen {
     struct arena a;
@@ -29,8 +35,9 @@ struct gen {
     struct str out;
     uint32_t narrays, sides[MAX_ARRAYS], kinds[MAX_ARRAYS];
     int depth;
-    uint32_t loops, in_loops; /* loop variables so far; those in scope */
-    uint32_t scope[DEEPEST];
+    uint32_t loops, in_loops; /* loop variables so far; loops around */
+    uint32_t nscope;
+    const char *scope[2 * DEEPEST]; /* what they count */
 };
 
 #define fmt(g, ...) arena_printf(&(g)->a, __VA_ARGS__)
@@ -41,11 +48,13 @@ static void line(struct gen *g, const char *text) { str_printf(&g->out, "%*s%s\n
 
 static const char *gen_expr(struct gen *g, enum kind k, int depth);
 
+static const char *any_index(struct gen *g) { return g->scope[below(g, g->nscope)]; }
+
 static const char *gen_subscript(struct gen *g, int depth) {
-    static const char *const forms[] = {"i%u", "i%u - 1", "i%u + 1", "7 - i%u"};
+    static const char *const forms[] = {"%s", "%s - 1", "%s + 1", "7 - %s"};
     if (!g->in_loops || (depth > 0 && chance(g, 8)))
         return fmt(g, "(%s) %% %du", gen_expr(g, UNSIGNED, depth > 0 ? depth - 1 : 0), SIDE);
-    return fmt(g, forms[chance(g, 60) ? 0 : below(g, 4)], g->scope[below(g, g->in_loops)]);
+    return fmt(g, forms[chance(g, 60) ? 0 : below(g, 4)], any_index(g));
 }
 
 static const char *gen_element(struct gen *g, uint32_t array, int depth) {
@@ -58,7 +67,7 @@ static const char *gen_leaf(struct gen *g, enum kind k, int depth) {
     uint32_t what = below(g, 10);
     if (what < 2) return fmt(g, "(%s)%u", types[k], below(g, 2) ? below(g, 40) : (uint32_t)(prng_next(&g->p) >> 34));
     if (what == 2) return fmt(g, "(%s)s%u", types[k], below(g, SCALARS));
-    if (what == 3 && g->in_loops) return fmt(g, "(%s)i%u", types[k], g->scope[below(g, g->in_loops)]);
+    if (what == 3 && g->in_loops) return fmt(g, "(%s)%s", types[k], any_index(g));
     return fmt(g, "(%s)%s", types[k], gen_element(g, below(g, g->narrays), depth));
 }
 
@@ -89,10 +98,106 @@ static const char *gen_expr(struct gen *g, enum kind k, int depth) {
     return fmt(g, "(%s %s %s ? %s : %s)", x, tests[below(g, 4)], y, gen_expr(g, k, d), x);
 }
 
+/* ---- mixed types ---- */
+
+static const char *mixed_leaf(struct gen *g) {
+    static const char *const numbers[] = {"%u", "%uu", "-%u", "%ull", "%uull", "'%u'"};
+    uint32_t what = below(g, 10);
+    if (what < 2) return fmt(g, numbers[below(g, 6)], below(g, 10));
+    if (what < 5) return fmt(g, "c%u", below(g, CARRIED));
+    if (what == 5) return fmt(g, "s%u", below(g, SCALARS));
+    if (what == 6 && g->in_loops) return any_index(g);
+    return gen_element(g, below(g, g->narrays), 0);
+}
+
+static const char *gen_mixed(struct gen *g, int depth) {
+    static const char *const ops[] = {"+", "-", "*"}, *const bits[] = {"^", "|", "&"},
+                      *const tests[] = {"<", "<=", "==", "!=", ">", ">=", "&&", "||"};
+    if (depth <= 0) return mixed_leaf(g);
+    const char *x = gen_mixed(g, depth - 1), *y = gen_mixed(g, depth - 1);
+    switch (below(g, 12)) {
+    case 0:
+    case 1:
+    case 2:
+        return fmt(g, "(((%s) %% 1009) %s ((%s) %% 1009))", x, ops[below(g, 3)], y);
+    case 3:
+        return fmt(g, "((%s) %s (%s))", x, bits[below(g, 3)], y);
+    case 4:
+        return fmt(g, chance(g, 50) ? "((%s) / (((%s) & 7) + 1))" : "((%s) %% (((%s) & 15) + 1))", x, y);
+    case 5:
+        return fmt(g, chance(g, 50) ? "((%s) >> ((%s) & 15))" : "(((%s) & 1023) << ((%s) & 7))", x, y);
+    case 6:
+        return fmt(g, "((%s) %s (%s))", x, tests[below(g, 8)], y);
+    case 7:
+        return fmt(g, chance(g, 50) ? "((%s) < (%s) ? (%s) : (%s))" : "((%s) > (%s) ? (%s) : (%s))", x, y, x, y);
+    case 8:
+        return fmt(g, "((%s) ? (%s) : (%s))", mixed_leaf(g), x, y);
+    case 9:
+        return fmt(g, chance(g, 50) ? "(~(%s))" : "(!(%s))", x);
+    case 10:
+        return fmt(g, "(-((%s) %% 1009))", x);
+    default:
+        return fmt(g, "((%s)(%s))", below(g, 3) ? types[below(g, TYPES)] : "_Bool", x);
+    }
+}
+
+/* The next value of what is carried. */
+static void gen_carried(struct gen *g) {
+    static const char *const compound[] = {"+=", "-=", "^=", "|=", "&=", "*="};
+    uint32_t c = below(g, CARRIED);
+    const char *x = gen_mixed(g, 2);
+    switch (below(g, 4)) {
+    case 0:
+        line(g, fmt(g, "c%u = %s;", c, x));
+        break;
+    case 1:
+        line(g, fmt(g, "c%u = c%u %s %s ? c%u : %s;", c, c, chance(g, 50) ? "<" : ">", x, c, x));
+        break;
+    case 2:
+        if (c >= FIRST_WIDE) line(g, fmt(g, "c%u %%= 30011;", c));
+        line(g, fmt(g, "c%u %s (%s) %% 1009;", c, compound[below(g, 6)], x));
+        break;
+    default:
+        line(g, c < FIRST_WIDE ? fmt(g, "c%u%s;", c, chance(g, 50) ? "++" : "--") : fmt(g, "c%u = -(c%u %% 1009);", c, c));
+    }
+}
+
+/* Elements of any type; what does not fit is cut off. */
+static void gen_mixed_element(struct gen *g) {
+    static const char *const compound[] = {"+=", "-=", "*=", "^=", "|=", "&="};
+    uint32_t array = below(g, g->narrays);
+    bool may_add = g->kinds[array] >= KINDS || !is_signed[g->kinds[array]];
+    const char *element = gen_element(g, array, 1), *op = chance(g, 50) ? "=" : compound[may_add ? below(g, 6) : 3 + below(g, 3)];
+    line(g, fmt(g, "%s %s (%s) %% 1009;", element, op, gen_mixed(g, 3)));
+}
+
+/* An array that lives for one iteration. */
+static void gen_local_array(struct gen *g) {
+    uint32_t t = g->loops++;
+    line(g, fmt(g, "%s t%u[4] = {(%s) %% 101, (%s) %% 101};", types[below(g, TYPES)], t, gen_mixed(g, 1), gen_mixed(g, 1)));
+    line(g, fmt(g, "t%u[(%s) & 3] ^= (%s) & 1;", t, gen_mixed(g, 1), gen_mixed(g, 1)));
+    line(g, fmt(g, "c%u ^= t%u[(%s) & 3];", below(g, CARRIED), t, gen_mixed(g, 1)));
+}
+
+/* By a pointer, towards either end. */
+static void gen_walk(struct gen *g) {
+    uint32_t array = below(g, g->narrays), i = g->loops++, c = below(g, FIRST_WIDE), step = 1 + below(g, 3);
+    if (g->sides[array] != 1) return;
+    const char *type = types[g->kinds[array]], *side = chance(g, 50) ? "" : "const ";
+    if (chance(g, 50))
+        line(g, fmt(g, "for (%s%s *p%u = a%u; p%u < a%u + %d; p%u += %u)", side, type, i, array, i, array, SIDE - 3, i, step));
+    else
+        line(g, fmt(g, "for (%s%s *p%u = a%u + %d; p%u - a%u >= %u; p%u -= %u)", side, type, i, array, SIDE, i, array, step, i, step));
+    line(g, fmt(g, "    c%u += (p%u - a%u) + (%s)(p%u != a%u + %d ? *p%u : 7);", c, i, array, "signed char", i, array, SIDE, i));
+}
+
+/* ---- statements ---- */
+
 static enum kind any_kind(struct gen *g) { return (enum kind)below(g, KINDS); }
 
 static const char *gen_condition(struct gen *g) {
     enum kind k = any_kind(g);
+    if (chance(g, 40)) return gen_mixed(g, 2);
     return fmt(g, "%s %s %s", gen_expr(g, k, 1), chance(g, 50) ? "<" : ">=", gen_expr(g, k, 1));
 }
 
@@ -112,25 +217,70 @@ static void gen_assignment(struct gen *g) {
 
 static void gen_body(struct gen *g);
 
-static const char *gen_head(struct gen *g, uint32_t i) {
+/* A loop and what ends it; what it counts comes into scope. */
+struct loop {
+    const char *head, *end;
+};
+
+static void counts(struct gen *g, const char *index) { g->scope[g->nscope++] = index; }
+
+static const char *any_variable(struct gen *g) {
     static const char *const variables[] = {"int", "unsigned", "short", "unsigned char", "long long"};
-    const char *variable = variables[below(g, 5)];
+    return variables[below(g, 5)];
+}
+
+static struct loop plain_loop(struct gen *g, uint32_t i) {
+    const char *variable = any_variable(g);
     uint32_t step = 1 + below(g, 3), low = 1 + below(g, 2), high = SIDE - 2 - below(g, 3);
     const char *bound = chance(g, 30) ? fmt(g, "high - %u", SIDE - 1 - high) : fmt(g, "%u", high);
-    if (chance(g, 25)) return fmt(g, "for (%s i%u = %s; i%u > %u; i%u--) {", variable, i, bound, i, low, i);
-    if (chance(g, 25)) return fmt(g, "for (%s i%u = %u; i%u != %s + 1; i%u++) {", variable, i, low, i, bound, i);
-    return fmt(g, "for (%s i%u = %u; i%u <= %s; i%u += %u) {", variable, i, low, i, bound, i, step);
+    counts(g, fmt(g, "i%u", i));
+    if (chance(g, 25)) return (struct loop){fmt(g, "for (%s i%u = %s; i%u > %u; i%u--) {", variable, i, bound, i, low, i), "}"};
+    if (chance(g, 25)) return (struct loop){fmt(g, "for (%s i%u = %u; i%u != %s + 1; i%u++) {", variable, i, low, i, bound, i), "}"};
+    return (struct loop){fmt(g, "for (%s i%u = %u; i%u <= %s; i%u += %u) {", variable, i, low, i, bound, i, step), "}"};
+}
+
+/* With other strides, two variables, or the test at the end. */
+static struct loop other_loop(struct gen *g, uint32_t i) {
+    const char *variable = any_variable(g);
+    uint32_t step = 1 + below(g, 3), stride = 9 + below(g, 3);
+    switch (below(g, 6)) {
+    case 0:
+        counts(g, fmt(g, "i%u", i));
+        return (struct loop){fmt(g, "for (unsigned i%u = %d; i%u-- > %u;) {", i, SIDE - 1, i, 1 + below(g, 3)), "}"};
+    case 1:
+        counts(g, fmt(g, "i%u", i));
+        counts(g, fmt(g, "j%u", i));
+        return (struct loop){fmt(g, "for (int i%u = 1, j%u = 6; i%u < j%u; i%u += %u, j%u--) {", i, i, i, i, i, step, i), "}"};
+    case 2:
+        counts(g, fmt(g, "i%u", i));
+        line(g, fmt(g, "%s i%u = 1;", variable, i));
+        return (struct loop){"do {", fmt(g, "} while ((i%u += %u) <= 6);", i, step)};
+    case 3:
+        counts(g, fmt(g, "i%u", i));
+        line(g, fmt(g, "%s i%u = 0;", variable, i));
+        return (struct loop){fmt(g, "while ((i%u += %u) <= 6) {", i, step), "}"};
+    case 4: /* to both sides of where the variable wraps around */
+        counts(g, fmt(g, "((i%u & 3) + 2)", i));
+        return (struct loop){fmt(g, "for (unsigned char i%u = %u; i%u != 3; i%u++) {", i, 250 + below(g, 5), i, i), "}"};
+    default:
+        counts(g, fmt(g, "(i%u / 10)", i));
+        return (struct loop){chance(g, 50) ? fmt(g, "for (%s i%u = 10; i%u < 70; i%u += %u) {", variable, i, i, i, stride)
+                                           : fmt(g, "for (%s i%u = 69; i%u > 20; i%u -= %u) {", variable, i, i, i, stride),
+                             "}"};
+    }
 }
 
 static void gen_loop(struct gen *g) {
-    uint32_t i = g->loops++;
-    line(g, gen_head(g, i));
-    g->scope[g->in_loops++] = i;
+    uint32_t i = g->loops++, before = g->nscope;
+    struct loop loop = chance(g, 60) ? plain_loop(g, i) : other_loop(g, i);
+    line(g, loop.head);
+    g->in_loops++;
     g->depth++;
     gen_body(g);
     g->depth--;
     g->in_loops--;
-    line(g, "}");
+    g->nscope = before;
+    line(g, loop.end);
 }
 
 /* A loop that can be counted in advance. */
@@ -140,22 +290,71 @@ static void gen_long_loop(struct gen *g) {
                 1 + below(g, 3), s, below(g, 1000)));
 }
 
+static void gen_if(struct gen *g) {
+    bool more = g->depth < DEEPEST_BODY;
+    line(g, fmt(g, "if (%s) {", gen_condition(g)));
+    g->depth++;
+    more && chance(g, 40) ? gen_body(g) : gen_assignment(g);
+    g->depth--;
+    if (more && chance(g, 50)) {
+        line(g, chance(g, 50) ? "} else {" : fmt(g, "} else if (%s) {", gen_condition(g)));
+        g->depth++;
+        gen_body(g);
+        g->depth--;
+    }
+    line(g, "}");
+}
+
+static void gen_switch(struct gen *g) {
+    line(g, fmt(g, "switch ((%s) & 3) {", gen_mixed(g, 1)));
+    for (uint32_t i = 0; i < 3; i++) {
+        line(g, i < 2 ? fmt(g, "case %u:", below(g, 2) + 2 * i) : "default:");
+        g->depth++;
+        gen_carried(g);
+        if (chance(g, 60)) line(g, "break;");
+        g->depth--;
+    }
+    line(g, "}");
+}
+
+static void gen_statement(struct gen *g) {
+    switch (below(g, 16)) {
+    case 0:
+    case 1:
+        gen_if(g);
+        break;
+    case 2:
+        line(g, fmt(g, "if (%s) %s;", gen_condition(g), chance(g, 50) ? "continue" : "break"));
+        break;
+    case 3:
+        gen_switch(g);
+        break;
+    case 4:
+        gen_local_array(g);
+        break;
+    case 5:
+        gen_walk(g);
+        break;
+    case 6:
+    case 7:
+    case 8:
+        gen_carried(g);
+        break;
+    case 9:
+    case 10:
+        gen_mixed_element(g);
+        break;
+    default:
+        gen_assignment(g);
+    }
+}
+
 static void gen_body(struct gen *g) {
     for (uint32_t n = 1 + below(g, 3); n; n--) {
-        uint32_t what = below(g, 10);
-        if (what < 3 && g->in_loops < DEEPEST) {
+        if (chance(g, 30) && g->in_loops < DEEPEST)
             gen_loop(g);
-        } else if (what == 3) {
-            line(g, fmt(g, "if (%s) {", gen_condition(g)));
-            g->depth++;
-            gen_assignment(g);
-            g->depth--;
-            line(g, "}");
-        } else if (what == 4) {
-            line(g, fmt(g, "if (%s) %s;", gen_condition(g), chance(g, 50) ? "continue" : "break"));
-        } else {
-            gen_assignment(g);
-        }
+        else
+            gen_statement(g);
     }
 }
 
@@ -196,6 +395,7 @@ int main(int argc, char **argv) {
     gen_arrays(&g);
     line(&g, "unsigned long long run(void) {");
     g.depth = 1;
+    for (uint32_t c = 0; c < CARRIED; c++) line(&g, fmt(&g, "%s c%u = %u;", carried[c], c, below(&g, 9)));
     over_elements(&g, "%s[c] = (%s)next()");
     for (uint32_t n = 2 + below(&g, 3); n; n--) {
         gen_loop(&g);
@@ -203,6 +403,7 @@ int main(int argc, char **argv) {
     }
     over_elements(&g, "mix((unsigned long long)%s[c])");
     for (uint32_t s = 0; s < SCALARS; s++) line(&g, fmt(&g, "mix(s%u);", s));
+    for (uint32_t c = 0; c < CARRIED; c++) line(&g, fmt(&g, "mix((unsigned long long)c%u);", c));
     line(&g, "return sum;");
     g.depth = 0;
     line(&g, "}");
