@@ -108,6 +108,13 @@ bv_t bv_concat(bv_t hi, bv_t lo, unsigned wlo, unsigned w) {
     return wlo >= 128 ? lo : bv_norm(hi << wlo | lo, w);
 }
 
+/* Newton's iteration: right to 3 bits, then 6, 12, 24, 48, 96, 192. */
+bv_t bv_inverse(bv_t x, unsigned w) {
+    bv_t y = x;
+    for (unsigned i = 0; i < 6; i++) y *= 2 - x * y;
+    return bv_norm(y, w);
+}
+
 char *bv_dec(bv_t a, unsigned w, bool is_signed, char *buf) {
     char digits[40]; /* 2^128 has 39 */
     unsigned n = 0;
@@ -123,7 +130,7 @@ char *bv_dec(bv_t a, unsigned w, bool is_signed, char *buf) {
     return buf;
 }
 
-static int digit_value(char c) {
+int bv_digit(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
     if (c >= 'A' && c <= 'F') return c - 'A' + 10;
@@ -134,7 +141,7 @@ static bool parse_digits(const char *s, const char *end, unsigned base, bv_t *ou
     if (s == end) return false;
     bv_t v = 0;
     for (; s < end; s++) {
-        unsigned d = (unsigned)digit_value(*s);
+        unsigned d = (unsigned)bv_digit(*s);
         if (d >= base || v > (~(bv_t)0 - d) / base) return false;
         v = v * base + d;
     }

@@ -55,6 +55,11 @@ bv_t bv_trunc(bv_t a, unsigned from, unsigned to);
 bv_t bv_extract(bv_t a, unsigned hi, unsigned lo);          /* bits hi..lo, both included */
 bv_t bv_concat(bv_t hi, bv_t lo, unsigned wlo, unsigned w); /* w: whole width */
 
+/* x * bv_inverse(x) = 1 modulo 2^w, of an odd x. */
+bv_t bv_inverse(bv_t x, unsigned w);
+
+/* Of a decimal or hexadecimal digit; 99: it is none. */
+int bv_digit(char c);
 /* Decimal text, read as signed or unsigned; buf holds at least 48 bytes. Returns buf. */
 char *bv_dec(bv_t a, unsigned w, bool is_signed, char *buf);
 /* Parse decimal (with optional minus) or 0x hexadecimal; false if malformed or too wide. */

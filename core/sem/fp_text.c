@@ -39,13 +39,6 @@ struct text {
     const char *s, *end;
 };
 
-static int digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return 99;
-}
-
 /* The exponent behind `mark`, which may be missing; clamped. False if it is malformed. */
 static bool exponent(struct text *t, char mark, int *out) {
     *out = 0;
@@ -54,8 +47,8 @@ static bool exponent(struct text *t, char mark, int *out) {
     bool neg = t->s < t->end && *t->s == '-';
     if (t->s < t->end && (*t->s == '-' || *t->s == '+')) t->s++;
     if (t->s == t->end) return false;
-    for (; t->s < t->end && digit(*t->s) < 10; t->s++)
-        if (*out < MAX_BINARY) *out = *out * 10 + digit(*t->s);
+    for (; t->s < t->end && bv_digit(*t->s) < 10; t->s++)
+        if (*out < MAX_BINARY) *out = *out * 10 + bv_digit(*t->s);
     if (neg) *out = -*out;
     return t->s == t->end;
 }
@@ -74,7 +67,7 @@ static bool take_digit(struct digits *d, struct text *t, int base, bool *dot, in
             *dot = true;
             continue;
         }
-        *out = digit(*t->s);
+        *out = bv_digit(*t->s);
         if (*out >= base) return false;
         t->s++;
         d->any = true;

@@ -37,13 +37,6 @@ uint64_t prog_straight(struct progression p, unsigned w, bool is_signed) {
     return w > PROG_WIDEST && p.by ? 1 : !p.by ? PROG_EVER : line_of(p, w, is_signed).n;
 }
 
-/* x * y = 1 modulo 2^w, of an odd x: each round doubles the bits that are right. */
-static bv_t inverse(bv_t x, unsigned w) {
-    bv_t y = x;
-    for (unsigned i = 0; i < 6; i++) y = bv_mul(y, bv_sub(2, bv_mul(x, y, w), w), w);
-    return bv_norm(y, w);
-}
-
 uint64_t prog_equal(struct progression p, struct progression q, unsigned w) {
     bv_t apart = bv_sub(q.at, p.at, w), by = bv_sub(p.by, q.by, w);
     unsigned zeros = 0;
@@ -52,7 +45,7 @@ uint64_t prog_equal(struct progression p, struct progression q, unsigned w) {
     while (!(by >> zeros & 1)) zeros++;
     if (apart & bv_mask(zeros)) return PROG_EVER; /* it goes round without ever meeting */
     unsigned rest = w - zeros;
-    bv_t n = bv_mul(apart >> zeros, inverse(bv_norm(by >> zeros, rest), rest), rest);
+    bv_t n = bv_mul(apart >> zeros, bv_inverse(bv_norm(by >> zeros, rest), rest), rest);
     return least((uint64_t)n, PROG_EVER - 1);
 }
 

@@ -43,19 +43,12 @@ bool never_equal(const struct term_store *s, term a, term b) {
 
 /* ---- EQ with a constant ---- */
 
-/* The inverse of odd k modulo 2^128, by Newton's iteration. */
-static bv_t inverse(bv_t k) {
-    bv_t x = k; /* right to 3 bits, then 6, 12, 24, 48, 96, 192 */
-    for (int i = 0; i < 6; i++) x *= 2 - k * x;
-    return x;
-}
-
 /* x * c = v: odd c have an inverse; others divide where the product does not wrap. */
 static term eq_product_const(struct term_store *s, term x, term y, bv_t v) {
     unsigned w = width_of(s, x);
     if (!is_const(s, y)) return 0;
     bv_t c = const_of(s, y);
-    if (c & 1) return term_eq(s, x, konst(s, w, v * inverse(c)));
+    if (c & 1) return term_eq(s, x, konst(s, w, v * bv_inverse(c, w)));
     if (v & 1) return truth(s, false);
     if (!unsigned_fits(s, TERM_UMULO, x, y)) return 0;
     return v % c ? truth(s, false) : term_eq(s, x, konst(s, w, v / c));

@@ -6,19 +6,14 @@
  */
 #include "core/analysis/absint/linear.h"
 
+#include "core/sem/bv.h"
+
 #include <string.h>
 
 static uint64_t mask(unsigned w) { return w >= 64 ? UINT64_MAX : ((uint64_t)1 << w) - 1; }
 
 /* Factors of two; w of 0. */
 static unsigned twos(uint64_t k, unsigned w) { return k ? (unsigned)__builtin_ctzll(k) : w; }
-
-/* Of an odd number, by Newton's iteration. */
-static uint64_t inverse(uint64_t k) {
-    uint64_t x = k;
-    for (int i = 0; i < 6; i++) x *= 2 - k * x;
-    return x;
-}
 
 void linear_clear(struct linear *l, unsigned w, uint32_t cols) {
     l->w = w;
@@ -72,7 +67,7 @@ static uint32_t pivot(const struct linear *l, uint32_t from, uint32_t col) {
 /* Makes row `at` the only one, from there on, that has something in the column. */
 static void clear_column(struct linear *l, uint32_t at, uint32_t col) {
     unsigned k = twos(linear_row(l, at)[col], l->w);
-    uint64_t odd = inverse(linear_row(l, at)[col] >> k);
+    uint64_t odd = (uint64_t)bv_inverse(linear_row(l, at)[col] >> k, 64);
     for (uint32_t c = 0; c < l->cols; c++)
         linear_row(l, at)[c] = (linear_row(l, at)[c] * odd) & mask(l->w);
     for (uint32_t i = at + 1; i < linear_rows(l); i++)
