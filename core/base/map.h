@@ -3,6 +3,10 @@
  * A zeroed struct is an empty map.  Iteration: for (i < m->cap) if (m->slot[i].used).
  * There is no removal; store a sentinel.  Strings are borrowed: they must live
  * as long as the map.
+ *
+ * Two stores of nodes have tables of their own, of 32-bit ids (and part of the hash): terms
+ * (encoders/term/term.c) and gates (encoders/bits/aig.c).  There the node is its own key, so a slot
+ * here would be five times as large, and these tables are what large formulas spend their time in.
  */
 #ifndef VL_BASE_MAP_H
 #define VL_BASE_MAP_H
