@@ -11,10 +11,6 @@
 
 #include <string.h>
 
-static ir_val pointer_const(struct low *l, uint64_t n) {
-    return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), n);
-}
-
 /* ---- tags ---- */
 
 static ir_val tag(struct low *l, uint64_t k) { return ir_const(l->b, IR_I(64), k); }

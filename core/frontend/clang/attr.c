@@ -1,5 +1,6 @@
 /* attr.c - attributes that libclang shows without their arguments: read from the printed
  * declaration. */
+#include "core/frontend/clang/token.h"
 #include "core/frontend/lower/lower.h"
 
 #include <string.h>
@@ -9,10 +10,6 @@ static bool has_attribute(struct fe *fe, CXCursor decl) {
     for (uint32_t i = 0; i < k.n; i++)
         if (clang_isAttribute(clang_getCursorKind(k.at[i]))) return true;
     return false;
-}
-
-static bool is_name_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 /* The attribute's argument at p without quotes; "" if it has none. */
@@ -30,7 +27,7 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
     clang_PrintingPolicy_dispose(policy);
     size_t n = strlen(name);
     for (; (p = strstr(p, name)); p += n) {
-        bool whole = p > text && !is_name_char(p[-1]) && p[-1] != '"' && !is_name_char(p[n]);
+        bool whole = p > text && !token_is_letter(p[-1]) && p[-1] != '"' && !token_is_letter(p[n]);
         if (whole && strstr(text, "__attribute__") && strstr(text, "__attribute__") < p)
             return argument_at(fe, p + n);
     }

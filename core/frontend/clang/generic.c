@@ -11,24 +11,12 @@
 
 enum { MAX_ASSOCIATIONS = 64 };
 
-struct reader {
-    const char *at, *end;
-    struct token t;
-    bool ok;
-};
-
-static void advance(struct reader *r) { r->ok = r->ok && token_next(&r->at, r->end, &r->t); }
-
-static bool reader_at(const struct reader *r, const char *text) {
-    return r->ok && token_is(&r->t, text);
-}
-
 /* Up to this token outside of brackets, or the closing one. */
-static void skip_to(struct reader *r, const char *what) {
-    for (int depth = 0; r->ok; advance(r)) {
-        bool closes = reader_at(r, ")") || reader_at(r, "]") || reader_at(r, "}");
-        if (!depth && (closes || reader_at(r, what))) return;
-        depth += (reader_at(r, "(") || reader_at(r, "[") || reader_at(r, "{")) - closes;
+static void skip_to(struct token_reader *r, const char *what) {
+    for (int depth = 0; r->ok; token_advance(r)) {
+        bool closes = token_here(r, ")") || token_here(r, "]") || token_here(r, "}");
+        if (!depth && (closes || token_here(r, what))) return;
+        depth += (token_here(r, "(") || token_here(r, "[") || token_here(r, "{")) - closes;
     }
 }
 
@@ -103,28 +91,28 @@ static const char *plain_name(struct low *l, const char *at, const char *end) {
 
 /* Of n associations the one for this type, from 0; n: not certain. */
 static uint32_t by_name(struct low *l, CXCursor c, CXType type, uint32_t n) {
-    struct reader r = {.ok = true};
+    struct token_reader r = {.ok = true};
     const char *want = fe_cstr(l->fe, clang_getTypeSpelling(type));
     uint32_t found = n, other = n;
     bool all = true;
     r.at = printed_text(l, c, PRINTED_GENERIC, &r.end);
     want = plain_name(l, want, want + strlen(want));
     if (!r.at || !want) return n;
-    advance(&r); /* _Generic */
-    advance(&r); /* ( */
-    advance(&r);
+    token_advance(&r); /* _Generic */
+    token_advance(&r); /* ( */
+    token_advance(&r);
     skip_to(&r, ",");
     for (uint32_t i = 0; i < n; i++) {
         const char *begin = r.at;
-        advance(&r);
-        bool rest = reader_at(&r, "default");
+        token_advance(&r);
+        bool rest = token_here(&r, "default");
         skip_to(&r, ":");
-        if (!reader_at(&r, ":")) return n;
+        if (!token_here(&r, ":")) return n;
         const char *name = rest ? NULL : plain_name(l, begin, r.t.at);
         if (rest) other = i;
         all &= rest || name;
         if (name && strcmp(name, want) == 0) found = i;
-        advance(&r);
+        token_advance(&r);
         skip_to(&r, i + 1 < n ? "," : ")");
     }
     return found < n ? found : all ? other : n;

@@ -88,3 +88,13 @@ bool token_next(const char **at, const char *end, struct token *out) {
     *at = q;
     return true;
 }
+
+bool token_is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+void token_advance(struct token_reader *r) { r->ok = r->ok && token_next(&r->at, r->end, &r->t); }
+
+bool token_here(const struct token_reader *r, const char *text) {
+    return r->ok && token_is(&r->t, text);
+}

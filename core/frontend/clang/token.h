@@ -21,4 +21,16 @@ struct token {
 bool token_next(const char **at, const char *end, struct token *out);
 bool token_is(const struct token *t, const char *text);
 
+/* A letter of a name or number. */
+bool token_is_letter(char c);
+
+/* One token after the other; ok: there was one. Begin with .ok and token_advance. */
+struct token_reader {
+    const char *at, *end;
+    struct token t;
+    bool ok;
+};
+void token_advance(struct token_reader *r);
+bool token_here(const struct token_reader *r, const char *text);
+
 #endif

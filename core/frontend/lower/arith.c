@@ -2,7 +2,9 @@
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/lower/parts.h"
 
-static ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
+ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
+
+ir_val pointer_const(struct low *l, uint64_t n) { return ir_const(l->b, pointer_int(l), n); }
 
 /* ---- arithmetic on two operands of the computation type ---- */
 

@@ -7,10 +7,6 @@ struct local_sink {
     ir_val addr;
 };
 
-static ir_val pointer_const(struct low *l, uint64_t n) {
-    return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), n);
-}
-
 static ir_val member(struct local_sink *s, uint64_t off) {
     return off ? ir_ptradd(s->l->b, s->addr, pointer_const(s->l, off), 1) : s->addr;
 }

@@ -8,13 +8,13 @@
 
 typedef VEC(struct ir_case) cases_t;
 
-static void start_block(struct low *l, ir_blk blk) {
+ir_blk new_block(struct low *l, const char *label) { return ir_block_new(l->b, label); }
+
+void start_block(struct low *l, ir_blk blk) {
     (void)VL_REQUIRE(ir_terminated(l->b));
     ir_seal(l->b, blk);
     ir_set_block(l->b, blk);
 }
-
-static ir_blk new_block(struct low *l, const char *label) { return ir_block_new(l->b, label); }
 
 void goto_stmt(struct low *l, CXCursor c) {
     uint64_t i;

@@ -131,6 +131,9 @@ void stmt(struct low *l, CXCursor c);
 ir_val stmt_value(struct low *l, CXCursor compound, ir_ct ct);
 
 /* ---- jump.c ---- */
+ir_blk new_block(struct low *l, const char *label);
+/* All edges to blk are there; what follows goes into it. */
+void start_block(struct low *l, ir_blk blk);
 void goto_stmt(struct low *l, CXCursor c);
 void indirect_goto(struct low *l, CXCursor c);
 void label_stmt(struct low *l, CXCursor c);
@@ -191,6 +194,8 @@ ir_val from_arith(struct low *l, ir_val v, struct arith from, ir_ct to);
 ir_val resize(struct low *l, ir_val v, unsigned from, bool is_signed, unsigned to);
 
 /* ---- arith.c ---- */
+ir_type pointer_int(const struct low *l);        /* an integer as wide as a pointer */
+ir_val pointer_const(struct low *l, uint64_t n); /* n as one */
 ir_val binary(struct low *l, CXCursor c);
 ir_val unary(struct low *l, CXCursor c);
 ir_val compound_assign(struct low *l, CXCursor c);

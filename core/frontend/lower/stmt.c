@@ -14,14 +14,6 @@ static uint32_t scope_opened_by(const struct low *l, CXCursor c) {
     return map_get(&l->scope_of, cursor_key(c), &s) ? (uint32_t)s : l->scope;
 }
 
-static void start_block(struct low *l, ir_blk blk) {
-    (void)VL_REQUIRE(ir_terminated(l->b));
-    ir_seal(l->b, blk);
-    ir_set_block(l->b, blk);
-}
-
-static ir_blk new_block(struct low *l, const char *label) { return ir_block_new(l->b, label); }
-
 /* ---- declarations ---- */
 
 static void declare_variable_array(struct low *l, const struct local *v) {

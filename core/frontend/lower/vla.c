@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-static ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
-
 static struct vla *find_vla(struct low *l, ir_ct ct) {
     uint64_t i;
     return map_get(&l->vla_of, ct, &i) ? &l->vlas.at[i] : NULL;
