@@ -11,12 +11,14 @@ struct prng {
 };
 
 /* splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014) */
-static inline uint64_t prng_next(struct prng *p) {
-    uint64_t z = p->state += 0x9e3779b97f4a7c15u;
+static inline uint64_t prng_step(uint64_t *state) {
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
 }
+
+static inline uint64_t prng_next(struct prng *p) { return prng_step(&p->state); }
 
 /* 0 .. n-1 */
 static inline uint32_t prng_below(struct prng *p, uint32_t n) {

@@ -2,6 +2,7 @@
 #include "core/analysis/environment/nulltest.h"
 #include "core/ir/cfg.h"
 #include "core/ir/text.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,12 +29,7 @@ static struct ir_module *parse(struct arena *a, const char *text) {
 /* ---- control-flow graph ---- */
 
 static uint64_t seed = 0x853c49e6748fea9bu;
-static uint32_t rnd(uint32_t n) {
-    seed ^= seed << 13;
-    seed ^= seed >> 7;
-    seed ^= seed << 17;
-    return (uint32_t)(seed >> 33) % n;
-}
+static uint32_t rnd(uint32_t n) { return (uint32_t)(prng_step(&seed) >> 33) % n; }
 
 /* A function whose blocks jump at random; nothing else matters here. */
 static struct ir_func *random_graph(struct arena *a, uint32_t n) {

@@ -1,6 +1,7 @@
 /* core/sem/fp against the machine: float, double and x87's long double, in each rounding mode that
  * the machine has. */
 #include "core/sem/fp.h"
+#include "tests/support/prng.h"
 
 #include <fenv.h>
 #include <math.h>
@@ -75,12 +76,7 @@ static const struct mode {
         fesetround(FE_TONEAREST);                                                                  \
     } while (0)
 
-static uint64_t next(uint64_t *seed) {
-    *seed ^= *seed << 13;
-    *seed ^= *seed >> 7;
-    *seed ^= *seed << 17;
-    return *seed;
-}
+static uint64_t next(uint64_t *seed) { return prng_step(seed); }
 
 static bv_t pattern(unsigned w, unsigned field, uint64_t fraction, bool neg) {
     unsigned p = fp_precision(w);

@@ -1,5 +1,6 @@
 /* Floating-point constants and decimals against the C library's conversions. */
 #include "core/sem/fp.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,12 +34,7 @@ static void reads_as(const char *s, unsigned w) {
     if (mine(s, w) != library(s, w)) fail_msg("%.80s at %u", s, w);
 }
 
-static uint64_t next(uint64_t *seed) {
-    *seed ^= *seed << 13;
-    *seed ^= *seed >> 7;
-    *seed ^= *seed << 17;
-    return *seed;
-}
+static uint64_t next(uint64_t *seed) { return prng_step(seed); }
 
 static void constants(void **state) {
     (void)state;

@@ -4,6 +4,7 @@
 #include "core/ir/build.h"
 #include "core/ir/fold.h"
 #include "core/ir/text.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -52,12 +53,7 @@ static ir_val apply(struct ir_builder *b, enum ir_op op, ir_type to, const ir_va
     return ir_float(b, op, to, v[0], (enum fp_rounding)how);
 }
 
-static uint64_t next(uint64_t *seed) {
-    *seed ^= *seed << 13;
-    *seed ^= *seed >> 7;
-    *seed ^= *seed << 17;
-    return *seed;
-}
+static uint64_t next(uint64_t *seed) { return prng_step(seed); }
 
 static bv_t pattern(uint64_t *seed, ir_type t) {
     unsigned w = ir_type_bits(t);

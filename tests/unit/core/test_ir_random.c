@@ -1,6 +1,7 @@
 /* parse(print(m)) equals m, field by field, for modules of random shape: every operation and
  * every field that the text form knows.  Types need not agree; text does not ask. */
 #include "core/ir/text.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,12 +11,7 @@
 #include <cmocka.h>
 
 static uint64_t seed = 0xda3e39cb94b95bdbu;
-static uint32_t rnd(uint32_t n) {
-    seed ^= seed << 13;
-    seed ^= seed >> 7;
-    seed ^= seed << 17;
-    return (uint32_t)(seed >> 33) % n;
-}
+static uint32_t rnd(uint32_t n) { return (uint32_t)(prng_step(&seed) >> 33) % n; }
 static bv_t rnd_bits(unsigned w) {
     bv_t v = ((bv_t)rnd(UINT32_MAX) << 96 | (bv_t)rnd(UINT32_MAX) << 64 |
               (bv_t)rnd(UINT32_MAX) << 32 | rnd(UINT32_MAX)) >>

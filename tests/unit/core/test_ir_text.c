@@ -1,5 +1,6 @@
 #include "core/ir/cfg.h"
 #include "core/ir/text.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -294,12 +295,7 @@ static void validator_looks_at_modules(void **state) {
 /* ---- mutations ---- */
 
 static uint64_t seed = 0x9e3779b97f4a7c15u;
-static uint32_t rnd(uint32_t n) {
-    seed ^= seed << 13;
-    seed ^= seed >> 7;
-    seed ^= seed << 17;
-    return (uint32_t)(seed >> 33) % n;
-}
+static uint32_t rnd(uint32_t n) { return (uint32_t)(prng_step(&seed) >> 33) % n; }
 
 static size_t mutate(char *s, size_t n, size_t cap) {
     static const char bytes[] = "%@&!bi0123456789x\"\\;,:(){}[]*.-= \n";

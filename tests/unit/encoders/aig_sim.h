@@ -4,14 +4,9 @@
 
 #include "core/base/arena.h"
 #include "encoders/bits/aig.h"
+#include "tests/support/prng.h"
 
-/* xorshift64*: the same everywhere for one seed. */
-static inline uint64_t random_next(uint64_t *state) {
-    *state ^= *state >> 12;
-    *state ^= *state << 25;
-    *state ^= *state >> 27;
-    return *state * 0x2545f4914f6cdd1du;
-}
+static inline uint64_t random_next(uint64_t *state) { return prng_step(state); }
 
 static inline uint32_t random_below(uint64_t *state, uint32_t n) {
     return (uint32_t)((random_next(state) >> 32) * n >> 32);

@@ -1,5 +1,6 @@
 /* Elimination of arrays against enumeration of all small models. */
 #include "encoders/bits/arrays.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,10 +9,7 @@
 
 #include <cmocka.h>
 
-static uint32_t below(uint64_t *seed, uint32_t n) {
-    *seed = *seed * 6364136223846793005ull + 1442695040888963407ull;
-    return (uint32_t)(*seed >> 33) % n;
-}
+static uint32_t below(uint64_t *seed, uint32_t n) { return (uint32_t)(prng_step(seed) >> 33) % n; }
 
 /* ---- assignments of a few variables ---- */
 

@@ -1,5 +1,6 @@
 /* Rewriting: random terms built with and without it agree under term_eval, and each rule fires. */
 #include "encoders/term/rewrite.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,12 +13,7 @@
 
 /* ---- random numbers and models ---- */
 
-static uint64_t next_random(uint64_t *seed) {
-    uint64_t z = (*seed += 0x9e3779b97f4a7c15ull);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-    return z ^ (z >> 31);
-}
+static uint64_t next_random(uint64_t *seed) { return prng_step(seed); }
 static uint32_t below(uint64_t *seed, uint32_t n) { return (uint32_t)(next_random(seed) % n); }
 
 /* Small, large, near the sign and random values: where arithmetic changes its behaviour. */

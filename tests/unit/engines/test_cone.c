@@ -1,6 +1,7 @@
 /* engines/solver/cone.h against all assignments: a circuit, of which each question looks at a part,
  * and clauses on its inputs that are added later. */
 #include "engines/solver/cone.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,10 +28,7 @@ struct system {
     bool used[VARS + 1]; /* in clauses behind the definitions */
 };
 
-static uint32_t next(struct system *t) {
-    t->seed = t->seed * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)(t->seed >> 33);
-}
+static uint32_t next(struct system *t) { return (uint32_t)(prng_step(&t->seed) >> 33); }
 
 /* Of a variable up to `most`. */
 static int literal(struct system *t, int most) {

@@ -1,6 +1,7 @@
 /* The SAT solver behind engines/solver/sat.h: answers against all assignments, models, cores,
  * deadlines. Built for CaDiCaL, and a second time through the functions of IPASIR. */
 #include "engines/solver/sat.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,10 +13,7 @@
 
 enum { VARS = 6, CLAUSES = 24, ROUNDS = 300, PIGEONS = 11 };
 
-static uint32_t next(uint64_t *seed) {
-    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)(*seed >> 33);
-}
+static uint32_t next(uint64_t *seed) { return (uint32_t)(prng_step(seed) >> 33); }
 
 static int literal(uint64_t *seed) {
     int var = (int)(next(seed) % VARS) + 1;

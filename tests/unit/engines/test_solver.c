@@ -1,5 +1,6 @@
 /* Both solvers behind solver.h: answers, models, cores, limits; SMT-LIB text read by Z3 itself. */
 #include "engines/solver/solver.h"
+#include "tests/support/prng.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -210,10 +211,7 @@ static void stopped_by_another_thread(void **state) {
 
 /* ---- random formulas: both solvers, term_eval, and Z3 on our SMT-LIB text ---- */
 
-static uint64_t next_random(uint64_t *seed) {
-    *seed = *seed * 6364136223846793005ull + 1442695040888963407ull;
-    return *seed >> 24;
-}
+static uint64_t next_random(uint64_t *seed) { return prng_step(seed) >> 24; }
 static uint32_t below(uint64_t *seed, uint32_t n) { return (uint32_t)(next_random(seed) % n); }
 
 enum { POOL = 40 };

@@ -1,6 +1,7 @@
 /* Unbounded integers against term_eval: exact where nothing overflows, blind where something does,
  * and no model that is none of bit-vectors. */
 #include "engines/solver/solver.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,8 +21,7 @@ struct gen {
 };
 
 static uint32_t below(struct gen *g, uint32_t n) {
-    g->seed = g->seed * 6364136223846793005ull + 1442695040888963407ull;
-    return (uint32_t)((g->seed >> 24) % n);
+    return (uint32_t)(prng_step(&g->seed) >> 24) % n;
 }
 
 static bv_t var_value(void *ctx, term var) {
