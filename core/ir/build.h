@@ -70,7 +70,7 @@ ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const c
 ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, const char *what);
 /* The same where nothing is hidden: whatever it leads to is in the code behind it. */
 ir_val ir_unknown(struct ir_builder *b, ir_type type, unsigned effects, const char *what);
-/* Whoever gets here does what nobody looked at: a check that is never known to hold. */
+/* Adds a check that never holds for certain: executions that get here are not covered. */
 void ir_not_covered(struct ir_builder *b, const char *what);
 ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct);
 ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_ct ct);

@@ -35,7 +35,7 @@ struct build_var {
     ir_val undefined; /* its indeterminate value, once read */
 };
 
-/* What the builder knows of an instruction besides itself. */
+/* The builder's own facts about an instruction. */
 struct build_note {
     ir_val same;  /* stands for this value; 0 = for itself */
     uint32_t phi; /* index + 1 */

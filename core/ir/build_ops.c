@@ -359,7 +359,7 @@ void ir_assume(struct ir_builder *b, ir_val cond) {
 
 /* ---- ends of blocks ---- */
 
-/* A block that somebody still may jump to. In release a wrong jump ends in an unknown. */
+/* A block that may still get edges. In release a wrong jump ends in an unknown. */
 static ir_blk target(struct ir_builder *b, ir_blk to) {
     if (VL_REQUIRE(to > 1 && to < b->blocks.n && !b->blocks.at[to].sealed)) return to;
     ir_blk here = b->cur, fresh = ir_block_new(b, "lost");

@@ -26,7 +26,7 @@ static ir_val any_record(struct ir_builder *b, const struct ir_ins *p, const cha
     return v;
 }
 
-/* Variable arguments are passed through memory that nobody made. */
+/* Variable arguments are passed through memory that does not exist in such a call. */
 static bool any_arguments(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f,
                           values_t *args) {
     if (f->varargs) return false;
@@ -72,7 +72,7 @@ static void registers_nothing(struct ir_builder *b, ir_val before, ir_val after)
     go_on(b, on);
 }
 
-/* What comes next is looked at without this call. */
+/* The execution ends here: the code behind is verified in executions without this call. */
 static void end_here(struct ir_builder *b) {
     ir_assume(b, ir_bool(b, false));
     ir_halt(b);
@@ -142,7 +142,7 @@ static void addressed(struct arena *tmp, const struct ir_module *m, funcs_t *our
 
 /* ---- the two bodies ---- */
 
-/* Who has a body here was entered by the call itself: only others call back. */
+/* A function with a body here was entered by the call itself: only others call back. */
 static void unless_ours(struct ir_builder *b, ir_val through, const funcs_t *all, ir_blk done) {
     for (uint32_t i = 0; i < all->n; i++) {
         ir_blk on = ir_block_new(b, NULL);

@@ -1,4 +1,4 @@
-/* callbacks.h - what functions without body may call back.
+/* callbacks.h - functions of the task that functions without body may call back.
  *
  * Behind a call that enters, or may enter, such a function stands a call of IR_CALL_BACK, which
  * takes the pointer it was called through (null: it was named).  Its body belongs to the task: an
@@ -7,9 +7,9 @@
  * chosen, each at the first such call of an execution (encoders/symex/given.c).
  *
  * The call has changed what such calls could change already (symex/havoc.c), so one of them, in an
- * execution of its own, stands for all, later ones and nested ones, too: what fails in one fails
- * there, and what goes on has seen their effects.  What a callback itself hands over is new there,
- * and entered inside it.
+ * execution of its own, stands for all, later ones and nested ones, too: a check that fails in one
+ * fails there, and executions that go on have seen their effects.  A function that a callback
+ * itself passes on is new there, and entered inside it.
  */
 #ifndef VL_IR_CALLBACKS_H
 #define VL_IR_CALLBACKS_H
@@ -27,7 +27,7 @@
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
                  const struct ir_func *f);
 
-/* Of a unit, when all is lowered: the functions, or, where nobody's address is taken, no calls. */
+/* Once a unit is lowered: adds the functions, or removes the calls if no address is taken. */
 void ir_callbacks_end(struct ir_module *m);
 /* Of one file of a program: the functions with all calls, until the program is linked. */
 void ir_callbacks_keep(struct ir_module *m);

@@ -10,7 +10,7 @@ typedef bv_t (*ir_binary_fn)(bv_t, bv_t, unsigned);
 typedef bool (*ir_compare_fn)(bv_t, bv_t, unsigned);
 typedef bv_t (*ir_cast_fn)(bv_t, unsigned, unsigned);
 
-/* What core/sem has for an operation of shape BIN, FBIN; CMP, FCMP; CAST, FCONV and FSQRT (widths
+/* core/sem's function for an operation of shape BIN, FBIN; CMP, FCMP; CAST, FCONV and FSQRT (widths
  * of operand and result); NULL for any other. */
 ir_binary_fn ir_binary_of(enum ir_op op);
 ir_compare_fn ir_compare_of(enum ir_op op);

@@ -14,7 +14,7 @@
 struct ir_place {
     const struct ir_func *func;
     ir_val ins;
-    bool in_model; /* what is there says it of the call */
+    bool in_model; /* the block is a model's: its checks belong to the call */
 };
 
 /* A function copied, once for each call. */

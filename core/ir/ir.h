@@ -75,10 +75,10 @@ enum ir_input {
 #define IR_VARARG_ANY  "__vl_any_arguments"
 #define IR_VARARG_SLOT "__vl_arguments"
 
-/* The alignment of a global, ALLOCA or MALLOC that nobody knows: where it lies is unknown. */
+/* Unknown alignment of a global, ALLOCA or MALLOC: its address is unknown, too. */
 #define IR_ALIGN_UNKNOWN UINT32_MAX
 
-/* What besides its value an unsupported construct leaves unknown. */
+/* Parts of the state that an unsupported construct leaves unknown, besides its value. */
 enum ir_unsup {
     IR_UNSUP_VALUE = 0,
     IR_UNSUP_MEMORY = 1,  /* bit: any memory may have changed */
@@ -168,8 +168,8 @@ struct ir_global {
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
     bool is_weak;                        /* yields to another definition of its name */
-    bool is_noted;  /* what library models note of earlier calls: as initialised at every start, and
-                       nothing to functions without body */
+    bool is_noted;  /* library models record earlier calls in it: as initialised at every start, and
+                       out of reach of functions without body */
     bool has_init;  /* false: declared only (extern) or tentative => see bytes */
     uint8_t *bytes; /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
     VEC(struct ir_reloc) relocs;
@@ -289,7 +289,7 @@ enum check_kind check_find(const char *name);
 /* Does nothing follow where it fails? Else the execution goes on: nothing may be assumed to hold.
  */
 static inline bool check_ends(enum check_kind k) { return check_infos[k].after == AFTER_ENDS; }
-/* Those that nobody is told of unless they ask. */
+/* Kinds of checks that are off unless a user asks for them. */
 check_set check_off(void);
 
 /* ---- modules (ir.c) ---- */
@@ -299,10 +299,10 @@ struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
 bool ir_uses(const struct ir_ins *i, ir_val v);
 /* The same of any instruction of f. */
 bool ir_is_used(const struct ir_func *f, ir_val v);
-/* Does a check hold of a call because nobody looks at what it returned (site, in caller)?
+/* Does a check of kind k hold of the call at `site` because its result is not used? So it is of
  * missing-return. */
 bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k);
-/* What a library model remembers, which is no input that a person would know. */
+/* Is g the memory of a library model? It is no input that a user would know. */
 bool ir_of_model(const struct ir_global *g);
 const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
 /* Its name without qualifiers in front: "const struct s" and "struct s" are one. */
@@ -324,10 +324,10 @@ bool ir_has_handlers(const struct ir_module *m);
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 /* "i32", "ptr", "f64"; in the arena where need be. */
 const char *ir_type_name(struct arena *a, ir_type t);
-/* What a call is called for its result: "f()", "p->hook()". In the arena. */
+/* The name of a call's result: "f()", "p->hook()". In the arena. */
 const char *ir_call_name(struct arena *a, const struct ir_ins *call);
-/* A function without body, and without a model, that gives what a user or another program does: any
- * result can come. Of the rest (or NULL) nobody knows which results can. */
+/* Does this function, which has neither body nor model, return input of a user or another program?
+ * Then any result is possible. Of others (or NULL) the possible results are unknown. */
 bool ir_reads_input(const char *callee);
 /* The operation of a floating-point instruction, whatever says how it rounds. */
 static inline enum ir_op ir_rounded_op(const struct ir_ins *i) {

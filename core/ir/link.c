@@ -160,7 +160,7 @@ static void see_func(struct linker *x, const struct ir_module *m, const struct i
 
 /* ---- symbols: objects ---- */
 
-/* What has no place in the program's text is a library model's. */
+/* A global that has no place in the program's text is a library model's. */
 static bool is_of_model(const struct ir_global *g) { return ir_of_model(g) || !g->loc.line; }
 
 static bool is_zero(const struct ir_global *g) { return !g->bytes && !g->relocs.n; }

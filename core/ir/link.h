@@ -3,10 +3,10 @@
  * A name with external linkage is one function or object in all files (6.2.2); static names stay
  * apart by file, and where two files use one, the later is called FILE:NAME.  Of each name at most
  * one definition counts: of several the first that is not weak (6.9p5), of tentative ones their
- * common object (J.5.11).  What is wrong with that is in `notes`; nothing is guessed silently.
+ * common object (J.5.11).  Violations of these rules are in `notes`; nothing is guessed silently.
  * A call that does not fit the definition (6.5.2.2p6) goes to a function whose check `wrong-call`
- * fails, so what reaches it is never proved.  Models of library functions are one for all files,
- * and yield to a definition of the program.
+ * fails, so a function that reaches it is never proved.  Models of library functions are one for
+ * all files, and yield to a definition of the program.
  *
  * Requires: modules of one target, lowered for a program (fe_source.program), so that calls of
  * functions without body are still followed by IR_CALL_BACK.

@@ -58,7 +58,7 @@ static bool same_kind(struct pairs *p, const struct ir_ctype *x, const struct ir
     case CT_UNION:
         return same_record(p, x, y);
     case CT_FUNC:
-        return true; /* what a call passes is compared where it is called */
+        return true; /* arguments are compared at the call */
     default:
         return x->size == y->size && same_tag(x, y);
     }

@@ -187,7 +187,7 @@ static void put_source(struct printer *p, const struct ir_ins *i) {
     if (i->name) str_puts(p->s, " source "), put_quoted(p->s, i->name);
 }
 
-/* What follows the operation's name. */
+/* Operands and attributes, behind the operation's name. */
 static void put_body(struct printer *p, const struct ir_ins *i) {
     switch (i->op) {
     case IR_NONDET:

@@ -22,7 +22,7 @@ struct renumber {
 
 /* ---- what is needed ---- */
 
-/* An indeterminate value that nobody reads is no input. */
+/* An indeterminate value that is never read is no input. */
 static bool is_root(const void *ctx, const struct ir_ins *i) {
     (void)ctx;
     if (i->op == IR_NONDET && i->imm == IR_INPUT_UNDEFINED) return false;

@@ -1,11 +1,11 @@
 /* signature.h - the types of functions, as calls through pointers compare them.
  *
- * Passed: how arguments and result travel, "i32(ptr, i32)", "void(ptr, ...)". What callptr says,
+ * Passed: how arguments and result travel, "i32(ptr, i32)", "void(ptr, ...)". callptr has it,
  * and the isfunc before it: where both agree, the call does what the callee's code says. A record
  * passed or returned by value is a word of its own (ir_record_word), which stands for a pointer.
  * Written: the C types, "=int <- (const char *, int)", or "=int" alone where the call has no
- * prototype, so that only the result is said (6.5.2.2p9; what clang's -fsanitize=function
- * compares).
+ * prototype, so that only the result is known (6.5.2.2p9; clang's -fsanitize=function compares the
+ * same).
  *
  * All results are in the arena.
  */

@@ -1,4 +1,4 @@
-/* What the builder sees through: constants, identities, and pointers whose object is known.
+/* Simplifications of the builder: constants, identities, and pointers whose object is known.
  *
  * Every rule gives a value that exists already, so it may be used at any time.
  * Widths matter once: at width 1 the number 1 is -1 when read as signed, so rules for

@@ -1,4 +1,4 @@
-/* What the builder sees through of floating point.
+/* Floating-point simplifications of the builder.
  *
  * An integer that was converted is no NaN and lies between the images of its type's limits;
  * conversions and roundings are monotone, so the limits go through them.  This decides the

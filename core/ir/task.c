@@ -8,7 +8,7 @@
  * task mentions: these come with their bodies, and what they call and mention, until
  * nothing is added.  So does each whose address it mentions where functions without body
  * may call it (core/ir/callbacks.h).  Other functions of the file get in touch with it only through
- * pointers from outside, which are nobody's in the file (docs/architecture.md).
+ * pointers from outside, which refer to no function of the file (docs/architecture.md).
  */
 #include "core/ir/callbacks.h"
 #include "core/ir/copy.h"
@@ -142,8 +142,8 @@ static bool is_called(const struct cut *c, const char *name) {
     return false;
 }
 
-/* What its parameters' declarations demand of callers the root may take for granted, unless it is
- * called by others here: the check serves both. */
+/* The root may assume of its arguments what its parameters' declarations require, unless other
+ * functions here call it: the check serves both. */
 static void trust_callers(struct cut *c, const char *root) {
     struct ir_func *f = ir_find_func(c->to, root);
     if (!f || !f->has_body || is_called(c, root)) return;

@@ -16,7 +16,7 @@ static bool is_kept(const void *ctx, const struct ir_ins *i) {
     return (ir_ops[i->op].flags & F_EFFECT) != 0;
 }
 
-/* A member of a local structure may be read though nobody took the structure's address. */
+/* A member of a local structure may be read though the structure's address is not taken. */
 static bool has_address(const struct ir_module *m, const struct ir_func *f, ir_val p) {
     const struct ir_ins *i = &f->ins.at[p];
     while (i->op == IR_PTRADD) i = &f->ins.at[i->args[0]];
@@ -30,7 +30,7 @@ struct unread {
     struct ir_func *f;
     struct cfg g;
     const bool *used, *kept; /* by what is not for the trace only; by anything */
-    bool *idle;              /* what such a read gives, and what is made of it */
+    bool *idle;              /* results of such reads, and values computed from them */
 };
 
 /* Is it the check in front of a read that is there for the trace only? */

@@ -1,4 +1,4 @@
-/* What every module must satisfy; the list is docs/ir.md, "Validity". */
+/* Conditions that every module must satisfy; the list is docs/ir.md, "Validity". */
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 #include "core/ir/fold.h"

@@ -18,7 +18,7 @@ enum assumption_kind {
 
 struct assumption {
     const char *text; /* "p points to at least one int" */
-    const char *func; /* what it is about stands there, or NULL: about no one place */
+    const char *func; /* the function of the place that it is about; NULL: no one place */
     ir_val ins;
 };
 

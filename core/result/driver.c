@@ -73,8 +73,8 @@ static void put_pointer(struct writer *d, struct str *s, const struct wit_val *v
     }
 }
 
-/* A number that is the address of an object from outside, where that matters: what it is here
- * nobody knows yet. */
+/* A number that is the address of an object from outside, where that matters: the address in
+ * this program is not known yet. */
 static struct wit_val located(const struct writer *d, const struct wit_val *v) {
     bool wide = v->type == IR_I(d->m->target.ptr_bits);
     for (uint32_t i = 0; wide && i < d->w->bases.n; i++) {

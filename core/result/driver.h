@@ -1,4 +1,4 @@
-/* driver.h - a violation as a C program, so that the machine can be asked as well (DESIGN 6).
+/* driver.h - a violation as a C program, so that it can be compiled and run (DESIGN 6).
  *
  * The witness becomes two C texts.  `main` is to follow an #include of the user's file: it
  * builds the objects behind pointers (each an allocation of its exact size, so that a
@@ -6,9 +6,9 @@
  * something; in constant memory where a write to a constant is to be shown), sets globals, and
  * calls the function.  `stubs` is compiled by itself:
  * the functions without body and the __VERIFIER_ ones, which hand out the inputs in order.
- * What C cannot say from outside (a static local's value, an input that no call gives, an object
- * too large to allocate) is a `problem`, and then there is no driver. Ownership: everything is the
- * arena's.
+ * A part that C cannot set from outside (a static local's value, an input that no call returns, an
+ * object too large to allocate) is a `problem`, and then there is no driver. Ownership: everything
+ * is the arena's.
  */
 #ifndef VL_RESULT_DRIVER_H
 #define VL_RESULT_DRIVER_H

@@ -166,7 +166,7 @@ void init_gather(struct arena *a, struct check_result *c) {
         const char *value = text ? text : initialiser(a, &g, type);
         struct binding whole = {arena_strndup(a, g.name, g.n), value};
         replace(c, i, &g, whole, !text);
-        i = UINT32_MAX; /* what was before may have gone */
+        i = UINT32_MAX; /* earlier entries may have gone */
     }
     for (uint32_t i = 0; i < c->inputs.n; i++) gather_members(a, c, i);
 }
@@ -203,7 +203,7 @@ static const char *list_of(const char *value) {
     return *value == '{' ? value + 1 : NULL;
 }
 
-/* What precedes the value: its name. NULL: nobody can read it. */
+/* The name in front of the value. NULL: the text cannot be parsed. */
 static const char *part_name(struct arena *a, const char *whole, const char **at, uint64_t *next) {
     const char *v = *at, *equals = *v == '.' || *v == '[' ? strstr(v, " = ") : NULL;
     if (equals) *at = equals + 3;

@@ -10,7 +10,7 @@
 void init_gather(struct arena *a, struct check_result *out);
 
 /* The other way: each element and member that the binding's list gives a value, by its name in C;
- * what is no list is told as it is. */
+ * a value that is no list is passed as it is. */
 typedef void init_leaf(void *ctx, struct binding b);
 void init_leaves(struct arena *a, struct binding b, init_leaf *leaf, void *ctx);
 

@@ -1,6 +1,6 @@
 /* inputs.c - the list of inputs that a person is shown for a failing run.
  *
- * Whatever the witness does not mark as irrelevant is in the list, under a name that the program
+ * An input is in the list unless the witness marks it as irrelevant, under a name that the program
  * has for it.
  */
 #include "core/result/inputs.h"
@@ -26,7 +26,7 @@ static void bind_start(const struct telling *t) {
         if (!ir_of_model(t->m->globals.at[i])) tell_cells(t, &t->w->globals.at[i]);
 }
 
-/* Memory that nobody stored to holds something all the same. */
+/* Memory that was never stored to has contents, too. */
 static void bind_unset(const struct telling *t) {
     const struct witness *w = t->w;
     for (uint32_t i = 0; i < w->unset.n && i < t->run->unset.n; i++)
@@ -55,7 +55,7 @@ static void bind_places(const struct telling *t) {
     }
 }
 
-/* ---- what the run was given on its way ---- */
+/* ---- inputs during the run ---- */
 
 const struct ir_ins *step_instruction(const struct ir_module *task, const struct interp_step *s) {
     const struct ir_func *f = s->place ? ir_find_func(task, s->place) : NULL;
@@ -92,7 +92,7 @@ static void add_to_series(struct telling *t, const char *name, const char *value
     t->series.at[i].matters |= value != NULL;
 }
 
-/* "6, then anything (2 times), then 9"; what is given last and does not matter is left out.
+/* "6, then anything (2 times), then 9"; irrelevant values at the end are left out.
  * "NULL (3rd time)" */
 static const char *series_text(const struct telling *t, const struct series *s) {
     struct str text = {.arena = t->a};
@@ -113,7 +113,7 @@ static const char *series_text(const struct telling *t, const struct series *s) 
     return text.at;
 }
 
-/* Told of where it was stored, not of what the call returns. */
+/* An input that the call stored is shown as the variable, not as the call's result. */
 static bool is_stored(const struct telling *t, const struct interp_step *s, uint32_t input) {
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores && !s->text; i++)
         if (t->run->stores.at[i].input == input) return true;
@@ -135,8 +135,8 @@ static bool stores_what_matters(const struct telling *t, const struct interp_ste
     return false;
 }
 
-/* An input, or what a library model made of its inputs: if anybody looks at it, or if it decides
- * and nothing else is to be told of the call. */
+/* Is the step shown as an input? So are inputs, and results of library models that have inputs, if
+ * the program uses them, or if they matter and nothing else is shown of the call. */
 static bool is_input(const struct telling *t, const struct interp_step *s) {
     if (s->kind == STEP_INPUT) return true;
     const struct ir_func *f = s->place ? ir_find_func(t->m, s->place) : NULL;
@@ -144,7 +144,7 @@ static bool is_input(const struct telling *t, const struct interp_step *s) {
     return ir_is_used(f, s->ins) || (!is_irrelevant(t, s) && !stores_what_matters(t, s));
 }
 
-/* ---- what a call stored ---- */
+/* ---- values stored by a call ---- */
 
 /* Those of one call; its program's objects under their names. */
 static void stored_bindings(struct telling *t, uint32_t step, bool all, struct check_result *out) {
@@ -204,7 +204,7 @@ static void fill_series(struct telling *t, const char *name, uint32_t n) {
         add_to_series(t, name, NULL);
 }
 
-/* What a library function stored: "scanf() sets n". */
+/* Values that a library function stored: "scanf() sets n". */
 static void bind_stored(struct telling *t, uint32_t step) {
     const struct interp_step *s = &t->run->trace.at[step];
     const struct ir_ins *ins = step_instruction(t->m, s);
@@ -219,7 +219,7 @@ static void bind_stored(struct telling *t, uint32_t step) {
     }
 }
 
-/* What a function without body stored. */
+/* Values that a function without body stored. */
 static void bind_writes(struct telling *t, const struct interp_step *s, const struct ir_ins *ins) {
     if (s->kind != STEP_INPUT || !s->var || s->var > t->w->havocs.n) return;
     const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
@@ -313,7 +313,7 @@ static void bind_given(struct telling *t, uint32_t i) {
         if (s->value.bits && *ins->name) tell_binding(t, "callback", ins->name);
     } else if (object && s->text) {
         t->told[s->value.index] = true;
-        add_to_series(t, name, s->text); /* whatever it holds, it is not null */
+        add_to_series(t, name, s->text); /* with any contents, it is not null */
     } else if (object) {
         tell_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {

@@ -89,7 +89,7 @@ static const char *by_argument(const struct call *c, struct wit_val at, ir_ct *c
     return NULL;
 }
 
-/* The models' own variables are nobody's but for one. */
+/* The models' own variables are not shown, but for one. */
 static const char *of_library(const struct call *c, const struct wit_val *at, bool *is) {
     const struct ir_global *g = at->place == WIT_GLOBAL ? c->m->globals.at[at->index] : NULL;
     *is = g && ir_of_model(g);
@@ -104,7 +104,7 @@ static const char *name_at(const struct call *c, const struct wit_val *at, ir_ct
     return interp_show_place(c->a, c->m, c->w, at, ct);
 }
 
-/* What the byte belongs to: it may be one in the midst of a number. */
+/* The name of the object or member around the byte, which may be in the middle of a number. */
 static const char *name_around(const struct call *c, struct wit_val at, ir_ct *ct) {
     for (unsigned k = 0; k < LARGEST && at.off >= 0; k++, at.off--) {
         const char *name = name_at(c, &at, ct);
@@ -120,7 +120,7 @@ struct target {
     uint32_t index;
 };
 
-/* What it says of an object that it gives is the object's. */
+/* Is the store irrelevant? Bytes of an address are shown with the object that has the address. */
 static bool is_irrelevant(const struct call *c, const struct interp_store *s) {
     if (s->input >= c->w->inputs.n) return true;
     const struct wit_val *from = &c->w->inputs.at[s->input];

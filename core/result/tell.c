@@ -62,12 +62,12 @@ static void follow(const struct telling *t, const struct wit_val *v);
 
 /* ---- objects ---- */
 
-/* What ends a text matters as its size does. */
+/* The end of a text matters as its size does. */
 static bool is_end(const struct wit_object *o, uint32_t i) {
     return o->end_size && o->cells.at[i].off == o->end;
 }
 
-/* An integer that was read in pieces is told whole; bytes that nobody read are 0. */
+/* An integer that was read in pieces is shown whole; bytes that were not read are 0. */
 static struct wit_val whole(const struct telling *t, const struct wit_object *o,
                             const struct map *last, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i], *d;
@@ -387,7 +387,7 @@ static bool bind_long_string(const struct telling *t, const struct wit_object *o
     enum { LONGEST = 1 << 18 };
     bool text = is_pointed(o) && vary_is_text(t->m, o->ct) && o->end_size == 1;
     if (!text || o->end < MAX_TEXT) return false;
-    char *bytes = arena_new_array(t->a, char, LONGEST + 1); /* those that nobody read are 0 */
+    char *bytes = arena_new_array(t->a, char, LONGEST + 1); /* bytes that were not read are 0 */
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         if (c->v.type != IR_I(8) || (c->off < o->end && c->off >= LONGEST)) return false;

@@ -1,7 +1,7 @@
-/* tell.h - inputs of a run as bindings: how a value is shown, and what an object holds; for
+/* tell.h - inputs of a run as bindings: how a value and an object's contents are shown; for
  * inputs.c alone.
  *
- * Of an object all that matters is told: text as a string, bit-fields and unions by their members,
+ * Of an object all that matters is shown: text as a string, bit-fields and unions by their members,
  * then what its pointers are to, each object once.
  */
 #ifndef VL_RESULT_TELL_H
@@ -11,7 +11,7 @@
 
 enum { MAX_BINDINGS = 256 };
 
-/* What one function, or one variable, was given several times: NULL is anything. */
+/* The values that one function returned, or one variable got, in order: NULL is anything. */
 struct series {
     const char *name;
     VEC(const char *) values;
@@ -33,7 +33,7 @@ const char *tell_shown(const struct telling *t, const struct wit_val *v, ir_ct c
 void tell_binding(const struct telling *t, const char *name, const char *value);
 /* A value of this name, and what it points to. */
 void tell_value(const struct telling *t, const char *name, const struct wit_val *v, ir_ct ct);
-/* What the object holds. */
+/* Lists the object's contents. */
 void tell_cells(const struct telling *t, const struct wit_object *o);
 /* Cells without a name get one; .at: the object's start. */
 void tell_name_cell(const struct telling *t, struct wit_val at, struct wit_cell *c);

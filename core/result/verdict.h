@@ -1,7 +1,7 @@
-/* verdict.h - what is known of a function: the value that engines return and everyone shows.
+/* verdict.h - the result for one function: engines return it, and server and command line show it.
  *
  * Results name places by (function, instruction id), so they stay true when
- * lines move; whoever shows them looks the place up in the newest IR.
+ * lines move; the server looks the place up in the newest IR.
  * All memory is one arena's.  Freshness is not here: see lsp/results/state.h.
  */
 #ifndef VL_RESULT_VERDICT_H
@@ -44,7 +44,7 @@ const char *proof_name(enum proved_by p);
 
 enum severity {
     SEVERITY_ERROR,       /* reachable from the program's entry */
-    SEVERITY_WARNING,     /* whatever the arguments */
+    SEVERITY_WARNING,     /* for all arguments */
     SEVERITY_INFORMATION, /* for particular arguments */
 };
 const char *severity_name(enum severity s);
@@ -80,7 +80,7 @@ struct check_result {
     const char *reason_func; /* UNKNOWN for a place: where */
     ir_val reason_ins;
     /* VIOLATED: */
-    const char *detail; /* what a library model says of it, or NULL */
+    const char *detail; /* text of a library model about it, or NULL */
     enum severity severity;
     VEC(struct binding) inputs;
     trace_lines trace;
@@ -95,8 +95,9 @@ struct loop_fact {
     bool bits;     /* it speaks of single bits: shown only to who asks for it */
 };
 
-/* What holds whenever an execution gets to the head of a loop, before its condition: together, what
- * a proof rests on. Certified, in this result's context: other callers of .func are not meant. */
+/* A condition that holds whenever an execution gets to the head of a loop, before its condition is
+ * evaluated; a proof depends on all of them. Certified in this result's context: it may fail for
+ * other callers of .func. */
 struct loop_invariant {
     const char *func;
     ir_val ins; /* its place is the whole loop */

@@ -1,8 +1,8 @@
 /* Floating-point arithmetic and comparison.
  *
  * Each operation forms its exact result, or the leading bits of it with a sticky
- * bit below, and rounds once (fp_pack).  IEEE 754-2019 sections 5.4, 6 and 7 for
- * what infinities, zeros and NaNs give; fp_rem is C's fmod (C11 F.10.7.1).
+ * bit below, and rounds once (fp_pack).  Infinities, zeros and NaNs are as in
+ * IEEE 754-2019 sections 5.4, 6 and 7; fp_rem is C's fmod (C11 F.10.7.1).
  */
 #include "core/sem/fp_int.h"
 

@@ -1,9 +1,9 @@
 /* progression.h - arithmetic progressions modulo 2^w: at, at + by, at + 2 by, ...
  *
- * What a loop that adds constants computes, term by term.  Each function says of how many terms,
+ * A loop that adds constants computes one, term by term.  Each function says of how many terms,
  * from the first one on, something is true: of 0 .. n-1; PROG_EVER: of all of them.  Never too
  * many; too few only where values wrap around, or overflow one way and then the other.
- * Pure; widths 1 to 64 (PROG_EVER is only said of what does not move, or of equality).
+ * Pure; widths 1 to 64 (PROG_EVER is only returned for by = 0, or for equality).
  */
 #ifndef VL_SEM_PROGRESSION_H
 #define VL_SEM_PROGRESSION_H

@@ -101,7 +101,7 @@ static aig_lit hashed(struct aig *g, aig_lit a, aig_lit b) {
     return 2 * n;
 }
 
-/* What a rule did with the pair of operands. */
+/* The effect of a rule on the pair of operands. */
 enum step { STEP_NONE, STEP_DONE /* result in *a */, STEP_AGAIN /* new pair in *a, *b */ };
 
 static enum step done(aig_lit *a, aig_lit result) {

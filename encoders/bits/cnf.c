@@ -8,7 +8,7 @@
  *            work list reaches it, so nothing is recursive and only cones of literals that
  *            were asked for are emitted.
  * Note       fan-out is counted over the graph as it is at that time.  A node swallowed by
- *            a wide gate is emitted by itself should anyone ask for it later.
+ *            a wide gate is emitted by itself if it is needed later.
  */
 #include "encoders/bits/cnf.h"
 
@@ -72,7 +72,7 @@ static void nodes_grow(struct cnf *c) {
 
 enum gate_kind { GATE_NONE, GATE_AND, GATE_MUX, GATE_XOR, GATE_MAJ };
 
-/* What a node is: in[0] ? in[1] : in[2], in[0] xor in[1], or the majority of in. */
+/* A node recognised as a gate: in[0] ? in[1] : in[2], in[0] xor in[1], or the majority of in. */
 struct gate {
     enum gate_kind kind;
     bool inverted;

@@ -158,7 +158,7 @@ static bool is_signed(const struct products *p, term t) {
            map_get(&p->checked, pair(x, y), &any);
 }
 
-/* What stands for t, whose operands have become x and y. */
+/* The term that replaces t once its operands have become x and y. */
 static term replacement(struct products *p, term t, term x, term y) {
     struct term_store *s = p->s;
     enum term_op op = op_of(s, t);

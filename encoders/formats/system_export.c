@@ -7,7 +7,7 @@
 #include "core/base/map.h"
 #include "encoders/term/internal.h"
 
-/* What a system is: I and U as one condition each. */
+/* A system as two conditions, I (initial states) and U (transitions). */
 struct parts {
     struct arena scratch;
     const struct ts *t;

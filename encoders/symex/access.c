@@ -125,7 +125,7 @@ static struct loaded with_part(struct symex *x, const struct place *p, term off,
     return l;
 }
 
-/* Nobody knows what the object holds from here on. */
+/* The object's contents are unknown from here on. */
 static void forget(struct symex *x, const struct object *o, struct contents *c) {
     uint32_t t = taint_here(x, "accesses of different types at variable offsets");
     c->src = source_unknown(x, o->ct, o->name ? o->name : "object", false, ORIGIN_NONDET, t);
@@ -204,7 +204,7 @@ static bool few_values(struct symex *x, const struct object *o, term off, uint32
     uint32_t all, k = 0;
     if (!tree_leaves(x, off, at, FEW_VALUES, &all) || !all) return false;
     bool known = term_is_const(x->s, o->size, &bytes);
-    for (uint32_t i = 0; i < all; i++) /* what is out of bounds is ruled out by checks */
+    for (uint32_t i = 0; i < all; i++) /* checks rule out accesses out of bounds */
         if (at[i] >> (x->ptr_bits - 1) == 0 && (!known || at[i] + size <= bytes)) at[k++] = at[i];
     *n = k;
     return true;
@@ -236,7 +236,7 @@ static uint32_t small_object(const struct symex *x, const struct contents *c, bo
     return loading && c->src->kind == SOURCE_BYTES && !c->cells ? CONST_TABLE : SMALL_OBJECT;
 }
 
-/* Where the place is not sure, the execution is given up. */
+/* An execution where the place is not certain is given up. */
 static struct loaded load_place(struct symex *x, const struct place *p) {
     x->here.exact = term_and(x->s, x->here.exact, p->sure);
     return view_load(x, p->v, p->index);
@@ -266,7 +266,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
     return init_all(x, object_load(x, o, c, off, size, ptr, no_use()).init);
 }
 
-/* What is declared a number, or a union, is an array of numbers, pointers or not. */
+/* A member declared as a number, or a union, is an array of numbers, even if it holds pointers. */
 static bool as_numbers(struct symex *x, const struct object *o, term off) {
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
     struct array_view region;

@@ -449,7 +449,7 @@ static term own_byte(struct symex *x, uint32_t id, term off) {
     return start ? term_or(x->s, in, term_eq(x->s, off, offset_const(x, 0))) : in;
 }
 
-/* What of a pointer makes it equal to one into another object, by its leaves. */
+/* The conditions under which a pointer equals one into another object, by its leaves. */
 struct meeting {
     term end;     /* it is behind its object, where another one may begin (6.5.9p6) */
     term dead;    /* its object is dead: another may be where it was (6.2.4p2) */

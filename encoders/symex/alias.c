@@ -5,9 +5,9 @@
  * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
  * or a global (core/analysis/environment/environment.h says which types).  So with --alias same;
  * without, only where the code asks whether pointers of that type are equal: if they never were,
- * what comes behind such a test would be verified for no execution at all.  What a pointer that is
- * declared restrict points to is its own (6.7.3.1), and so are strings, functions and what calls
- * give.  Objects that overlap otherwise are not considered: an assumption, listed.
+ * code behind such a test would be verified for no execution at all.  The object of a pointer that
+ * is declared restrict is its own (6.7.3.1), and so are strings, functions and what calls give.
+ * Objects that overlap otherwise are not considered: an assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
  * anywhere into its object, and may point anywhere into those others, into an array among the
@@ -37,7 +37,7 @@ static bool may_be_it(const struct symex *x, const struct object *o, const struc
     return o->kind == OBJECT_UNKNOWN && env_may_be_same(x->m, &earlier, &mine);
 }
 
-/* What is written through a pointer to no constant is none. */
+/* An object written through a pointer to a type without const is no constant. */
 static term allowed(struct symex *x, const struct object *o, const struct object *own) {
     bool writes = !own->is_const && !term_is_false(x->s, o->readonly);
     return writes ? term_not(x->s, o->readonly) : term_true(x->s);

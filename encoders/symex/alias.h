@@ -10,7 +10,7 @@
 
 struct incoming;
 
-/* What is assumed, once there are two objects that it is about; else nothing. */
+/* Lists the assumption that pointers are apart, if there are two objects that it is about. */
 void assume_apart(struct symex *x);
 /* Pointers that are ordered or subtracted point into one object, if one was offered the other's. */
 void alias_one_object(struct symex *x, const struct value *v);

@@ -202,8 +202,8 @@ static term size_asked(struct symex *x, const struct activation *act, const stru
     return sizes == 1 && pointers <= 1 ? size : 0;
 }
 
-/* The result of a function that the task does not define is an input. Who asks it for n bytes,
- * void *f(size_t n), gets them, or null. */
+/* The result of a function that the task does not define is an input. A call of
+ * void *f(size_t n) returns n bytes, or null. */
 static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
                            const struct ir_ins *call, ir_val site, const struct args *args,
                            enum origin o) {
@@ -319,7 +319,7 @@ static bool call_outside(struct symex *x, struct activation *act, struct state *
     return unknown_result(x, act, s, call, site, &args, ORIGIN_UNKNOWN_CALL);
 }
 
-/* Nobody knows whom it enters: what follows is no more than unknown. */
+/* The callee is unknown: checks behind the call are unknown at best. */
 static bool call_wild(struct symex *x, struct activation *act, struct state *s,
                       const struct ir_ins *call, ir_val site, term cond) {
     const char *what = "call through an unknown pointer";

@@ -33,8 +33,8 @@ bool exec_call(struct symex *x, struct activation *act, struct state *s, ir_blk 
 void call_resume(struct symex *x, struct activation *act, struct instance *in);
 /* Does the bound allow the waiting call to enter its callee? */
 bool call_can_start(const struct activation *act, const struct instance *in, uint32_t bound);
-/* What has returned from the activation since it was asked last, with its locals dead; NULL:
- * nothing. */
+/* The state that has returned from the activation since the last call, with its locals dead;
+ * NULL: none. */
 struct state *activation_result(struct symex *x, struct activation *act);
 /* Of what a call without body gives. */
 enum origin call_origin(const char *callee);

@@ -1,13 +1,13 @@
-/* What a call through a pointer enters.
+/* The callees of a call through a pointer.
  *
  * The pointer's points-to set is known before the call (ESW 3.3.5): a function of the task is
- * entered where the pointer is its start and its signature is the call's.  What comes from
- * outside and is, or may be (`void *`), a function is one that this file does not define: calls of
- * it are calls without body that may call back into the file.  All such functions are one callee
- * here, as all may do the same: else calls in a row would each split by all that the one before
- * may have left in a pointer.  Null, data and functions of
- * another signature are no callees: a check has ruled them out, or the user has taken it for
- * granted.  An unknown pointer may be any.
+ * entered where the pointer is its start and its signature is the call's.  A pointer
+ * from outside that is, or may be (`void *`), a function's is to one that this file does not
+ * define: its calls are calls without body that may call back into the file.  All such functions
+ * are one callee here, as all may do the same: else each of several calls in a row would split by
+ * all that the one before may have left in a pointer.  Null, data and functions of another
+ * signature are no callees: a check has ruled them out, or the user has assumed it.  An unknown
+ * pointer may be any.
  */
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"

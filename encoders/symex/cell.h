@@ -7,7 +7,7 @@
 
 #include "encoders/symex/contents.h"
 
-/* What a load gives, and what a store puts there. */
+/* The value that a load returns, or that a store writes. */
 struct loaded {
     struct value v;
     term init; /* width 1: all its bytes hold a value; of one byte also 8: its bits that do */

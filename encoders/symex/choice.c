@@ -1,5 +1,5 @@
-/* What the environment chooses (does this allocation fail?  what does fgetc return?), by the place
- * in the program that asks.  A choice fixed for a finding's rank is fixed for executions explored
+/* Choices of the environment (does this allocation fail?  which character does fgetc return?), by
+ * the place in the program.  A choice fixed for a finding's rank is fixed for executions explored
  * later, too: behind a loop each unwinding makes the same choice with another variable. */
 #include "core/base/hash.h"
 #include "encoders/symex/context.h"

@@ -53,13 +53,13 @@ struct array_view {
 /* Pointers of an unknown source at variable indices. */
 struct unknown_objs {
     term nulls;       /* which are null; 0: none */
-    uint32_t pointee; /* what the others refer to */
+    uint32_t pointee; /* the object that all others refer to */
     VEC(term) reads;  /* indices that were read */
 };
 
 enum { MAX_VIEWS = 16 };
 
-/* What the bytes of an object are where nothing was stored. */
+/* The origin of an object's bytes where nothing was stored. */
 enum source_kind { SOURCE_UNINIT, SOURCE_BYTES, SOURCE_UNKNOWN, SOURCE_MIX };
 
 struct source_pointer {

@@ -8,10 +8,9 @@
  * two needs no more than a term that tells their executions apart.
  *
  * The context is grouped by idea, and each group belongs to the files that its comment names; other
- * files read it.  What an instruction needs to know of its own place is in `here`; nothing else of
- * the context is an argument in disguise.
- * Ownership: arena holds everything but `vars.marks`; module, store and options are the caller's.
- * Threads: one context belongs to one thread.
+ * files read it.  The place of the instruction at hand is in `here`; nothing else of the context is
+ * an argument in disguise. Ownership: arena holds everything but `vars.marks`; module, store and
+ * options are the caller's. Threads: one context belongs to one thread.
  */
 #ifndef VL_ENCODERS_SYMEX_CONTEXT_H
 #define VL_ENCODERS_SYMEX_CONTEXT_H
@@ -59,9 +58,9 @@ struct symex_here {
     const struct ir_func *func;
     ir_val ins;
     const struct guard *guard;   /* NULL before the entry */
-    const struct memory *memory; /* whose lifetimes comparisons of pointers ask for */
+    const struct memory *memory; /* comparisons of pointers ask it for lifetimes */
     term exact;                  /* the instruction is encoded exactly where this holds */
-    term assumed;                /* what its encoding takes for granted */
+    term assumed;                /* assumptions of its encoding */
 };
 
 /* Objects, and contents that states share (object.c, mem.c). */
@@ -75,12 +74,12 @@ struct symex_mem {
     uint32_t text_bytes;           /* that memory_no_zero has looked at: its budget (text.c) */
 };
 
-/* What comes from outside: arguments, globals, what calls without body give. */
+/* Values from outside: arguments, globals, results of calls without body. */
 struct symex_env {
     VEC(struct value) args;           /* of the entry */
-    term args_ok;                     /* what they are assumed to satisfy */
+    term args_ok;                     /* assumptions about them */
     struct map globals, func_objects; /* name to object */
-    struct environment decided;       /* what is decided of it before execution */
+    struct environment decided;       /* decisions made before execution */
     struct map ordered_words;         /* variables that hold such pointers */
     VEC(uint32_t) reached;     /* objects that a function without body could reach, each once */
     VEC(uint32_t) called_back; /* the same of functions with a body here */
@@ -92,18 +91,18 @@ struct symex_env {
 struct symex_layout {
     VEC(struct address) addresses;
     VEC(struct death) deaths;
-    VEC(term) roots;         /* what axioms already given out depend on */
+    VEC(term) roots;         /* terms that axioms already given out depend on */
     term apart;              /* assumed: addresses are not used again (0: no matter) */
     struct map address_vars; /* variable to index in `addresses` */
     struct map tree_memo;    /* object tree to address */
     struct map pointer_memo; /* integer to pointer */
     VEC(struct word) words;
-    struct map word_vars; /* what words rest on */
+    struct map word_vars; /* variables that words depend on */
     uint64_t words_taken; /* integers that became pointers this way: not to be remembered */
     VEC(struct fixed) fixed;
 };
 
-/* What the run has found so far; all of it only grows (record.h). */
+/* Findings of the run so far; all of them only grow (record.h). */
 struct symex_found {
     VEC(struct obligation) obligations;
     VEC(struct event) events;
@@ -117,7 +116,7 @@ struct symex_found {
                            was used */
 };
 
-/* What is known of variables, and of the terms above them (object.c, symex.c). */
+/* Facts about variables, and about the terms above them (object.c, symex.c). */
 struct symex_vars {
     struct map info;    /* variable to var_info */
     struct map unset;   /* those that memory or pointers hold that were never set */

@@ -56,8 +56,8 @@ static const struct cell *cell_at(struct symex *x, struct state *s, struct value
     return cell && cell->size == size ? cell : NULL;
 }
 
-/* What may be a pointer or a number moves as what it is; a union with a pointer in it in one piece
- * where all its bytes hold a value, or none. */
+/* A word that may be a pointer or a number is copied as the one that it is; a union with a pointer
+ * in it is copied in one piece where all its bytes hold a value, or none. */
 static struct scalar word_at(struct symex *x, struct state *s, const struct object *o, uint64_t off,
                              struct value p, uint64_t room) {
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
@@ -167,7 +167,7 @@ static void replace_contents(struct symex *x, struct state *s, uint32_t object,
     *c = from;
 }
 
-/* Nobody knows what is written to where p may point. */
+/* Unknown bytes are written to all that p may point to. */
 static bool forget_target(struct symex *x, struct state *s, struct value p, const char *why) {
     bv_t leaf[MAX_EXPANSION];
     uint32_t n, taint = taint_here(x, why);
@@ -233,7 +233,8 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
     uint32_t src, dst;
     if (!term_is_const(x->s, n, &bytes)) return copy_variable(x, s, to, from, n);
     if (is_whole(x, from, (uint64_t)bytes, &src) && is_whole(x, to, (uint64_t)bytes, &dst)) {
-        s->mem.owner = ++x->mem.owners; /* what both objects share from now on is neither's own */
+        s->mem.owner =
+            ++x->mem.owners; /* contents that both objects share from now on belong to neither */
         replace_contents(x, s, dst, *memory_get(x, &s->mem, src));
         return true;
     }

@@ -16,7 +16,7 @@ static bool is_unknown(const struct symex *x, uint32_t object) {
     return object && x->mem.objects.at[object].kind == OBJECT_UNKNOWN;
 }
 
-/* What the field holds at the start. */
+/* The first value of the field. */
 static struct value field(struct symex *x, uint32_t object, uint64_t off, ir_type type) {
     const struct object o = x->mem.objects.at[object];
     bool ptr = type == IR_PTR;

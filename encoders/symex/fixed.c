@@ -84,7 +84,7 @@ uint32_t fixed_at(struct symex *x, uint64_t address, uint64_t *off) {
     return 0;
 }
 
-/* What the code names later belongs to a block from the start. */
+/* Addresses that the code names later belong to a block from the start. */
 void fixed_find(struct symex *x) {
     bv_t k;
     for (uint32_t i = 0; i < x->m->funcs.n; i++) {

@@ -2,8 +2,8 @@
  *
  * An object is *flat* when its one view has all its bytes.  It becomes flat when an access at a
  * variable offset fits none of its views and overlaps them: type punning, an offset between
- * elements, a copy of bytes.  What views held is read byte by byte (term_bytes), cells are stored
- * into the bytes, and a pointer is the bytes of its address (address.c).  From then on an
+ * elements, a copy of bytes.  The contents of views are read byte by byte (term_bytes), cells are
+ * stored into the bytes, and a pointer is the bytes of its address (address.c).  From then on an
  * access of n bytes is n of the byte array's.
  * Unknown sources become flat in the same way, once for all states: their byte array is one
  * variable, over which the arrays and cells lie that were made before.
@@ -111,7 +111,7 @@ static bool all_data(const struct symex *x, const struct targets *t) {
     return t->n > 0 && t->n <= MAX_FLAT;
 }
 
-/* What the range of a target becomes, by the bytes' own offsets there. */
+/* The new contents of a target's range, by the bytes' own offsets there. */
 static struct array_view moved_bytes(struct symex *x, const struct array_view *v, term by) {
     struct array_view m = *v;
     m.vals = term_shifted(x->s, v->vals, by);

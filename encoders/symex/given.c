@@ -1,4 +1,4 @@
-/* What functions without body were given, and may give back.
+/* Objects that were passed to functions without body, which may pass them back.
  *
  * An object whose address a function without body could reach may be what a pointer refers to that
  * such a function returns, or writes, from then on: the object itself where its type is the
@@ -80,8 +80,8 @@ term given_calls(struct symex *x, const struct state *s) {
     return impossible(x, term_not(x->s, any)) ? term_true(x->s) : any;
 }
 
-/* What calls without body leave alone: handlers that run at the end, say. Equal where nothing has
- * changed. */
+/* The state of memory that calls without body leave alone: handlers that run at the end, say. Equal
+ * where nothing has changed. */
 static uint64_t noted_state(struct symex *x, const struct state *s) {
     uint64_t h = 0, id;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
@@ -101,8 +101,8 @@ static bool offered_before(const struct state *s, const struct object *o, uint64
     return false;
 }
 
-/* What somebody got hold of, and was not looked at before in the execution: what it finds there is
- * anything, as it would be later. */
+/* An object that a function without body got, and that was not read before in the execution: its
+ * contents are anything, as they would be later. */
 static term offer_now(struct symex *x, const struct state *s, const struct object *o,
                       uint64_t noted) {
     term may = offered_before(s, o, noted) ? term_false(x->s) : o->reached;

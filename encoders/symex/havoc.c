@@ -27,7 +27,7 @@ struct reach {
     struct map seen, sources;
     struct map written; /* of those: others may write them */
     struct map inner;   /* of those: what they point to is const */
-    bool reading;       /* what is met now is behind a pointer to const: looked through only */
+    bool reading;       /* behind a pointer to const: objects are followed, not changed */
     bool plain;         /* and holds no pointers */
     bool handler;       /* functions are signals' handlers from now on: only they interrupt */
     struct arena scratch;
@@ -90,7 +90,7 @@ static void reach_cells(struct reach *r, const struct trie *cells) {
         reach_value(r, ((struct cell *)item)->v);
 }
 
-/* Whatever an array of objects may hold. */
+/* All objects that an array of pointers may refer to. */
 static void reach_array(struct reach *r, term array, struct map *seen) {
     struct term_node n = *term_get(r->x->s, array);
     for (; n.op == TERM_STORE && !map_get(seen, array, NULL); n = *term_get(r->x->s, array)) {
@@ -176,7 +176,7 @@ static void reach_globals(struct reach *r, bool statics) {
     close_reach(r);
 }
 
-/* Whoever gets a function of this unit may call it. */
+/* Can the function without body reach a function of this unit? Then it may call it. */
 static bool reaches_function(const struct reach *r, uint32_t n) {
     if (r->handler) return false;
     for (uint32_t i = 0; i < n; i++) {
@@ -192,7 +192,7 @@ static bool can_change(const struct object *o) {
     return o->kind >= OBJECT_LOCAL && o->kind != OBJECT_FUNC && !o->is_const;
 }
 
-/* What is given together with a function is for that function, also later. */
+/* An object passed together with a function is a context that the function may get, also later. */
 static void note_contexts(struct symex *x, const struct state *s, const struct reach *r) {
     if (!reaches_function(r, r->given)) return;
     for (uint32_t i = 0; i < r->given; i++) {
@@ -258,7 +258,7 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 
 /* ---- const (6.7.3): what is behind a pointer to const is read, not written ---- */
 
-/* What a pointer of the type points to; 0: not known. */
+/* The type that a pointer of type ct points to; 0: not known. */
 static ir_ct pointee(const struct symex *x, ir_ct ct) {
     return ct && ctype(x, ct)->kind == CT_PTR ? ctype(x, ct)->elem : 0;
 }

@@ -6,7 +6,7 @@
 
 struct state;
 
-/* What a function without body is called with. */
+/* The arguments in a call of a function without body. */
 struct args {
     struct value *at;
     uint32_t n;

@@ -66,7 +66,7 @@ static bool unset_behind(const struct contents *c) {
     return unset_behind(c->src->a) && unset_behind(c->src->b);
 }
 
-/* What is behind the old block's end is what its sources say, in the new one too. */
+/* Bytes behind the old block's end come from its sources, in the new block too. */
 static void say_taken(struct symex *x, struct state *s, uint32_t to, const struct contents *c) {
     if (c->src->unset) contents_say_unset(x, s, to, c->src);
     if (c->src->kind != SOURCE_MIX) return;
@@ -81,7 +81,7 @@ static bool keeps_all(struct symex *x, uint32_t from, uint32_t to) {
            term_is_const(x->s, x->mem.objects.at[to].size, &new) && old <= new;
 }
 
-/* What the new object holds if the old one is `from`; NULL: not known this way. */
+/* Contents of the new object if the old one is `from`; NULL: not known this way. */
 static struct contents *taken_over(struct symex *x, struct state *s, uint32_t from, uint32_t to) {
     const struct contents *old = memory_get(x, &s->mem, from);
     if (!unset_behind(old)) return NULL;
@@ -94,7 +94,7 @@ static struct contents *taken_over(struct symex *x, struct state *s, uint32_t fr
     return c;
 }
 
-/* What both have room for, where cond holds. */
+/* Copies the bytes that both have room for, where cond holds. */
 static bool copy_common(struct symex *x, struct state *s, struct value to, uint32_t dst,
                         const struct target *from) {
     term old = x->mem.objects.at[from->object].size, new = x->mem.objects.at[dst].size;
@@ -135,7 +135,8 @@ bool heap_relocate(struct symex *x, struct state *s, struct value to, struct val
     for (uint32_t i = 0; i < t.n && copies && alive; i++)
         alive = copy_common(x, s, to, id, &t.at[i]);
     if (copies) return alive;
-    s->mem.owner = ++x->mem.owners; /* what both objects share from now on is neither's own */
+    s->mem.owner =
+        ++x->mem.owners; /* contents that both objects share from now on belong to neither */
     struct contents *mine = memory_own(x, &s->mem, id);
     uint64_t owner = mine->owner;
     *mine = *sum;

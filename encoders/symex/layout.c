@@ -1,7 +1,7 @@
 /* Where objects may lie in memory.
  *
  * A proof must hold for every layout that an implementation may choose, so the address of
- * an object is a variable, of which no more is known than: it is not null; the object is aligned
+ * an object is a variable, of which only this is known: it is not null; the object is aligned
  * and ends before the last page of the address space, where programs put error codes; objects that
  * live at the same time share no byte, though one may begin where another ends (6.5.9p6). Objects
  * whose lifetimes do not overlap may have one address.

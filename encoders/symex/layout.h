@@ -27,7 +27,7 @@ struct address {
 struct word {
     term root, var; /* itself, and the variable or array that it comes from */
     term start;     /* of the object: itself, but for ordered ones */
-    ir_ct ct;       /* what it points to */
+    ir_ct ct;       /* the type that it points to */
     uint32_t object;
     term taken; /* executions in which it became a pointer to this object */
 };

@@ -2,8 +2,8 @@
  *
  * Reachability as terms: from the roots along the pointers that objects hold, to a fixed point.
  * Pointers at constant offsets are followed exactly, each under its condition; an array of
- * pointers that may hold one to the heap, and unknown memory, taint the answer.  What a
- * function without body was given may be kept by it: such objects count as roots ever after.
+ * pointers that may hold one to the heap, and unknown memory, taint the answer.  A
+ * function without body may keep what it was passed: such objects count as roots ever after.
  * A pointer that is kept only as a number does not count.
  */
 #include "encoders/symex/context.h"

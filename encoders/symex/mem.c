@@ -123,7 +123,7 @@ static void by_leaves(struct symex *x, struct targets *t, struct value p) {
     t->at[t->n++] = (struct target){rest, OBJ_WILD, p.v};
 }
 
-/* What a constant address means. */
+/* The target that a constant address refers to. */
 static void at_constant(struct symex *x, struct target *t) {
     bv_t k;
     uint64_t off;
@@ -347,7 +347,7 @@ bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term 
 bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n) {
     if (!(x->opt.skip & (check_set)1 << CHECK_STRING_LITERAL_WRITE)) return true;
     term none = term_eq(x->s, n, offset_const(x, 0));
-    /* What initialises a const object is no such write: only whole objects count. */
+    /* The initialisation of a const object is no such write: only whole objects count. */
     term whole = memory_predicate(x, s, IR_ISWRITABLE, p, offset_const(x, 0));
     term ok = term_or(x->s, none, whole);
     struct guard *g = guard_push(x, s->guard, ok);
@@ -469,7 +469,7 @@ void memory_end(struct symex *x, struct state *s, struct value p) {
     for (uint32_t i = 0; i < t.n; i++) end_object(x, s, t.at[i].object, t.at[i].cond);
 }
 
-/* Whatever that frees. */
+/* A free of an unknown pointer where cond holds: such executions have an invalid-pointer taint. */
 static bool free_wild(struct symex *x, struct state *s, term cond) {
     term t = invalid_use(x, IR_I(1), cond, "free of an unknown pointer").v;
     s->guard = guard_push(x, s->guard, term_or(x->s, term_not(x->s, cond), t));

@@ -23,24 +23,24 @@ struct targets {
     uint32_t n, visits;
     bool too_many;
 };
-/* What a pointer may refer to: conditions exclude each other and together are always true. */
+/* The targets of a pointer: conditions exclude each other and together are always true. */
 void pointer_targets(struct symex *x, struct value p, struct targets *t);
 /* The same, which is no use of the pointer. */
 void pointer_peek(struct symex *x, struct value p, struct targets *t);
-/* The same, a constant address being nothing known: no memory is made there. */
+/* The same, but a constant address is unknown memory: no object is made there. */
 void pointer_objects(struct symex *x, struct value p, struct targets *t);
 /* pointer_targets and pointer_peek but for null. */
 void memory_targets(struct symex *x, struct value p, struct targets *t);
 void memory_peek(struct symex *x, struct value p, struct targets *t);
 
-/* What the object holds; not to be changed. */
+/* The object's contents; not to be changed. */
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object);
 /* The same, copied if need be: the memory's own, for changing. */
 struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object);
 
 struct loaded memory_load_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,
                                 bool ptr);
-/* What the program loads, of C type ct where that is not 0. */
+/* A load of the program, of C type ct where that is not 0. */
 struct value memory_load(struct symex *x, struct state *s, struct value p, ir_type type, ir_ct ct);
 /* These five: false if no execution survives. */
 bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32_t size,

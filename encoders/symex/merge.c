@@ -2,8 +2,8 @@
  *
  * Values become ites on the condition that tells the two apart (guard.c).
  * Memory is merged by what differs: subtrees that both share are not looked at, nor are
- * objects with the same contents.  Cells are merged one by one.  What cannot be matched
- * (different layouts, different origins) becomes a source that chooses on reading.
+ * objects with the same contents.  Cells are merged one by one.  Contents that do
+ * not match (different layouts, different origins) become a source that chooses on reading.
  */
 #include "encoders/symex/context.h"
 #include "encoders/symex/flat.h"

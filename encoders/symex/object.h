@@ -68,13 +68,13 @@ uint32_t object_new(struct symex *x, struct object o);
 /* Is ct the type of one of many elements? */
 bool object_repeats(const struct object *o);
 bool object_is_literal(const struct symex *x, uint32_t id);
-/* What it is aligned to, as a power of 2. */
+/* The object's alignment, as a power of 2. */
 unsigned object_alignment(const struct symex *x, const struct object *o);
 
 struct source *source_new(struct symex *x, enum source_kind kind);
 /* Live contents that hold what the source has, and nothing else. */
 struct contents *contents_new(struct symex *x, struct source *src);
-/* What new memory holds. */
+/* Contents of new memory. */
 struct contents *contents_unset(struct symex *x, struct state *s, uint32_t object);
 /* The object holds that of src, too, where it was never set. */
 void contents_say_unset(struct symex *x, struct state *s, uint32_t object, struct source *src);

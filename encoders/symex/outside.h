@@ -1,8 +1,8 @@
-/* outside.h - what comes from outside: inputs, and what pointers of the environment are to.
+/* outside.h - values from outside: inputs, and the objects behind pointers of the environment.
  *
  * Each pointer from outside gets an object of its own, unless the code compares such pointers
- * (alias.h) or a function without body gave it (given.h).  What that leaves out is listed as
- * an assumption.
+ * (alias.h) or a function without body gave it (given.h).  That no other pointers
+ * share an object is listed as an assumption.
  * Names are borrowed, and must live as long as the context.
  */
 #ifndef VL_ENCODERS_SYMEX_OUTSIDE_H
@@ -11,7 +11,7 @@
 #include "core/analysis/environment/environment.h"
 #include "encoders/symex/contents.h"
 
-/* What is known of a value that comes from outside, before it is made. */
+/* Facts about a value from outside that are known before it is made. */
 struct incoming {
     const char *name; /* NULL: it gets one */
     enum origin origin;
@@ -61,7 +61,7 @@ void assume_that(struct symex *x, enum assumption_kind kind, ...);
 void assume_claim(struct symex *x, struct env_claim claim);
 /* Of the instruction at hand. */
 void assume_here(struct symex *x, enum assumption_kind kind);
-/* What calls of an unknown function may do. */
+/* Lists the assumption about the effects of calls of an unknown function. */
 void assume_function(struct symex *x, const char *name);
 /* extent.c: what the code says of lengths; objects: what each argument alone points to, or 0. */
 void assume_extents(struct symex *x, const uint32_t *objects);

@@ -1,5 +1,5 @@
-/* What symbolic execution knows of a function beforehand (plan.h): order and loops, the branches
- * that leave them, what is needed, what lives where.
+/* Facts about a function before its symbolic execution (plan.h): order and loops, the branches
+ * that leave them, needed instructions, live values.
  */
 #include "encoders/symex/plan.h"
 

@@ -30,9 +30,9 @@ struct plan {
 
 /* skip: kinds of checks that are not executed. */
 struct plan *plan_new(struct arena *a, const struct ir_func *f, check_set skip);
-/* What leaves a loop to fail, or to end the execution at once, belongs to that iteration: such
- * blocks get the loops around what leads there.  So they run before the next iteration, not behind
- * the loop. Which branches leave a loop is not changed by it. */
+/* A block that leaves a loop to fail, or to end the execution at once, belongs to that iteration:
+ * it gets the loops around its predecessors.  So it runs before the next iteration, not behind the
+ * loop. Which branches leave a loop is not changed by it. */
 void plan_keep_dead_ends(struct arena *a, struct plan *p);
 /* Loops that an edge stays in. */
 uint32_t plan_common(const struct plan *p, ir_blk from, ir_blk to);

@@ -94,7 +94,7 @@ static bool is_data(const struct symex *x, uint32_t object) {
 
 /* ---- one target ---- */
 
-/* What goes into each view of the target; by the number of the region. */
+/* Computes the new elements of a view of the target, by the number of the region. */
 typedef bool (*with_fn)(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
                         struct array_view *out);
 

@@ -43,7 +43,7 @@ struct loss {
     struct symex_taint at;
 };
 
-/* What a term depends on. */
+/* Inputs that a term depends on. */
 struct mark {
     uint32_t taint; /* the first, as 1 + index in found.taints; 0: none */
     bool other;     /* there is a taint other than the use of an invalid pointer */
@@ -64,7 +64,7 @@ void mark_float(struct symex *x, term var);
 uint32_t taint_here(struct symex *x, const char *what);
 /* Any value, tainted so. */
 struct value tainted(struct symex *x, ir_type t, const char *what);
-/* What the use of an invalid pointer gives: any value, with an invalid-pointer taint.  The use
+/* The result of using an invalid pointer: any value, with an invalid-pointer taint.  The use
  * happens where cond holds. */
 struct value invalid_use(struct symex *x, ir_type t, term cond, const char *what);
 

@@ -1,9 +1,9 @@
-/* What an offset that is not constant can hit: its low bits, elements and their numbers.
+/* The bytes that an offset that is not constant can hit: its low bits, elements and their numbers.
  *
  * The low bits that are known are exact under wrap-around, as they are modulo a power of two;
  * else the offset is a multiple of the element's size, seen by term_div_exact.  An index so large
  * that the product wraps, or one that leaves an array inside a struct, would hit other bytes: such
- * executions are given up (symex_lost), which is nothing where checks of the index have ruled them
+ * executions are given up (symex_lost); there are none where checks of the index have ruled them
  * out.
  */
 #include "encoders/symex/region.h"
@@ -115,7 +115,7 @@ static int64_t wrapped(int64_t a, int64_t b, int64_t c) {
     return (int64_t)((uint64_t)a * (uint64_t)b + (uint64_t)c);
 }
 
-/* The constant in a sum. What was extended counts as signed: `data[i - 1]`. */
+/* The constant in a sum. Extended terms count as signed: `data[i - 1]`. */
 static int64_t constant_in(const struct symex *x, term t, unsigned fuel) {
     const struct term_node n = *term_get(x->s, t);
     if (n.op == TERM_CONST) return (int64_t)bv_signed(n.k, n.sort.width);

@@ -12,10 +12,10 @@
  * loop has no way out; 1/64 if inputs decided a branch inside; 1/4096 otherwise, so
  * that concrete loops run to their end, but an infinite one does not hold up the
  * rest.  A state whose cost exceeds the bound is parked with its key; a larger bound
- * queues it again, and whatever follows is executed for the new paths only.
+ * queues it again, and the code behind it is executed for the new paths only.
  *
- * As keys send each iteration of a loop before what stands behind it, whoever is asked at
- * each unwinding (symex_options.unwind) sees the loops unwound one after the other (Fig. 5b).
+ * As keys send each iteration of a loop before the code behind it, the engine, which is asked at
+ * each unwinding (symex_options.unwind), sees loops unwound one after the other (Fig. 5b).
  */
 #include "encoders/symex/sched.h"
 #include "encoders/symex/call.h"
@@ -28,7 +28,7 @@ enum { FEW = UNIT / 64 };
 
 struct state *state_fork(struct symex *x, struct state *s) {
     struct state *t = arena_new(&x->arena, struct state);
-    s->mem.owner = ++x->mem.owners; /* what both share is neither's own any more */
+    s->mem.owner = ++x->mem.owners; /* shared contents belong to neither any more */
     *t = *s;
     t->mem.owner = ++x->mem.owners;
     return t;

@@ -24,7 +24,7 @@ struct instance {
     bool stopped;
     struct activation *callee;    /* it is parked in there ... */
     bool waiting;                 /* ... or it has not begun: states[0] waits before the call */
-    const struct ir_func *target; /* what it enters: a call through a pointer is split by that */
+    const struct ir_func *target; /* the callee: a call through a pointer is split by callees */
     bool too_deep;                /* and never will */
     uint32_t at;
     struct state *caller;

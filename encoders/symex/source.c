@@ -1,7 +1,7 @@
-/* What an object holds where nothing was stored.
+/* Contents of an object where nothing was stored.
  *
- * Unknown contents are created on first use and remembered in the source: whatever
- * state asks again gets the same variable.  Once an array stands for a range
+ * Unknown contents are created on first use and remembered in the source: every
+ * state that reads it again gets the same variable.  Once an array stands for a range
  * (view.c), further reads of it are elements of that array.
  */
 #include "encoders/symex/source.h"
@@ -67,8 +67,8 @@ static bool is_pointer(const struct symex *x, const struct source *s, uint64_t o
     return !inside && ct && ctype(x, ct)->kind == CT_PTR;
 }
 
-/* What a pointer in memory refers to is there where the pointer is used: elsewhere it may be
- * anything. */
+/* The object behind a pointer in memory exists where the pointer is used: elsewhere the pointer may
+ * be anything. */
 static struct value lazy(struct symex *x, struct value p, uint32_t before) {
     for (uint32_t i = before; i < x->mem.objects.n; i++)
         if (x->mem.objects.at[i].kind == OBJECT_UNKNOWN && !x->mem.objects.at[i].lazy) {
@@ -166,7 +166,7 @@ static void make_word(struct symex *x, struct source *s, struct contents *known,
     known->cells = s->cells;
 }
 
-/* What is known already is read like an object; its gaps come back here. */
+/* Known contents are read like an object's; its gaps come back here. */
 static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                   bool ptr, struct use use) {
     bool ends = s->end_size && size > s->end_size; /* one of the elements may be the last */

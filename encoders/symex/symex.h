@@ -32,7 +32,7 @@ struct obligation {
     uint32_t iteration; /* largest count of a back edge on the way */
 };
 
-/* What becomes of executions that are to take a loop (a recursive call) once more. */
+/* The fate of executions that are to take a loop (a recursive call) once more. */
 enum unwinding {
     UNWINDING_ON,
     UNWINDING_NONE, /* there are no such executions: dropped */
@@ -44,7 +44,7 @@ struct symex_options {
     bool no_malloc_failure; /* allocations succeed, unless they are too large */
     enum alias_rule alias;  /* may pointers from outside be equal? */
     bool program;           /* entry is a program: globals from initialisers; else arbitrary */
-    bool no_split;          /* what is indexed becomes an array at once; for comparing encodings */
+    bool no_split;          /* indexed memory becomes an array at once; for comparing encodings */
     check_set skip;         /* kinds to treat as absent */
     const struct task_facts *facts; /* of the task; NULL: it works them out itself */
     uint64_t max_steps;             /* instructions executed symbolically; 0 = 100 million */
@@ -118,10 +118,10 @@ bool symex_is_float(const struct symex *x, term input);
 bool symex_fix_known(struct symex *x, term t, const struct term_model *m, term *fixed);
 /* The other way round: what functions without body did has its value in m. */
 term symex_fix_unknown(const struct symex *x, term t, const struct term_model *m);
-/* What nondet inputs are in m, borrowed from x.  symex_chosen: the condition that they are so
+/* Values of nondet inputs in m, borrowed from x.  symex_chosen: the condition that they are so
  * (alike: at each place in the program what m chose there last), and in executions explored since,
  * where m knows one value for the place: for asking whether a failure needs particular arguments.
- * symex_choices_vary: some place chose this, then that. */
+ * symex_choices_vary: some place chose different values. */
 struct symex_choices;
 struct symex_choices *symex_choices(struct symex *x, const struct term_model *m);
 bool symex_choices_vary(const struct symex_choices *c);
@@ -131,8 +131,8 @@ term symex_chosen(struct symex *x, struct symex_choices *c, bool alike);
  */
 bool symex_merges_pointers(const struct symex *x);
 
-/* What the verdicts assume, as sentences: "p points to at least one int", "a and b do not overlap",
- * "f has no body: ...". */
+/* Assumptions of the verdicts, as sentences: "p points to at least one int", "a and b do not
+ * overlap", "f has no body: ...". */
 uint32_t symex_assumption_count(const struct symex *x);
 const struct assumption *symex_assumption(const struct symex *x, uint32_t i);
 

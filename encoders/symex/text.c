@@ -30,8 +30,8 @@ static term but_for_end(struct symex *x, struct stretch *k, bv_t at, term byte) 
     return t->arg[2];
 }
 
-/* What nothing was said of so far has the bits of an 'a': nothing is left to decide, and the others
- * need no variables. */
+/* A byte that no condition mentions so far gets the bits of an 'a': then nothing is left to decide,
+ * and the other bits need no variables. */
 static term is_letter(struct symex *x, term byte, uint32_t before) {
     bool fresh = byte > before && term_get(x->s, byte)->op == TERM_VAR;
     if (fresh) {

@@ -1,7 +1,7 @@
 /* Values: integers are terms, pointers an object tree and an offset (ESW 3.3.5).
  *
  * The object of a pointer is never an input: it is chosen among constants by ites, so
- * what a pointer may refer to is read off its tree and a comparison with one object
+ * the targets of a pointer are read off its tree and a comparison with one object
  * becomes a condition over the branches' own conditions.  Numbers for addresses
  * exist only where a program asks for them (address.c).
  */

@@ -16,7 +16,7 @@ struct value {
     term v, obj; /* obj = 0: an integer */
 };
 
-/* What a value is read for.  {0}: for the encoding's own purposes, in all executions. */
+/* The purpose for which a value is read.  {0}: for the encoding itself, in all executions. */
 struct use {
     ir_ct ct;  /* C type of what the program loads or casts to, which says more than the layout of
                   what it is read from; 0: not known */

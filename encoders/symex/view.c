@@ -1,9 +1,9 @@
-/* Arrays for what is stored or loaded at variable offsets.
+/* Arrays for stores and loads at variable offsets.
  *
  * A view holds the elements r, r + g, r + 2g ... of one size as a term array indexed by
  * element number (ESW 3.3.3), so that an int array is an array of 32-bit elements, and
  * a field of an array of structs is an array of its own.  Views of one object never
- * overlap.  What a region held in cells moves into the view when it is made; from
+ * overlap.  Cells of a region move into the view when it is made; from
  * then on constant offsets in the region go through it too.  An access that fits no view
  * and overlaps one (type punning at variable offsets) makes the object bytes (flat.c).
  * Arrays of pointers are two arrays.  The objects' one is never given to a solver:
@@ -210,7 +210,7 @@ static void constant_view(struct symex *x, struct array_view *v, bool init) {
 
 enum { MAX_INITIALISED = 1 << 16, MAX_POINTERS = 1 << 12 };
 
-/* What `over` has is not looked at. */
+/* Fills the view from the initialiser; elements for which `over` has contents are left out. */
 static bool bytes_view(struct symex *x, struct source *s, struct array_view *v,
                        const struct contents *over, struct use use) {
     uint64_t size = s->global->size;

@@ -203,7 +203,7 @@ static void read_pointers(const struct reading *r, const struct array_view *v, u
     }
 }
 
-/* What was known at constant offsets before the array was made: stores at its bottom. */
+/* Contents known at constant offsets before the array was made: they are stores at its bottom. */
 static void read_known(const struct reading *r, const struct array_view *v, uint64_t limit,
                        struct cell_list *l) {
     struct symex *x = r->x;

@@ -265,7 +265,8 @@ static term meant(struct symex *x, const struct word *k, term root, term *off, t
     return term_and(x->s, o->made, in);
 }
 
-/* What is read as a pointer to a larger type than the first one is as large as that. */
+/* An integer read as a pointer to a larger type than the first one refers to an object that large.
+ */
 static void reuse(struct symex *x, const struct word *k, ir_ct ct, term when) {
     const struct object *o = &x->mem.objects.at[k->object];
     uint64_t n = bytes_at(x, ct);

@@ -239,7 +239,7 @@ static term and_known(struct term_store *s, term g, const struct set *known, ter
     return left == b ? 0 : term_and(s, g, left);
 }
 
-/* What the conjuncts of either side say about the other. */
+/* Simplifies the conjuncts of either side by those of the other. */
 static term and_sets(struct term_store *s, term a, term b, unsigned w) {
     if (is_op(s, b, TERM_AND) && !is_op(s, a, TERM_AND)) { /* if one is a literal, b is */
         term swap = a;

@@ -3,7 +3,7 @@
  * An operator's result is canonical: its only NaN is fp_nan, and of x87 it has no encoding that the
  * hardware would not make.  So x * 1 is x only for a canonical x, else x with its NaNs replaced.
  * Exact conversions (to a wider format, of an integer that the significand holds) drop out of what
- * is done with their results.  What a program computes in double and stores in float is
+ * is done with their results.  A result computed in double and stored in float is
  * computed in float: rounding twice does no harm where the wide format has at least
  * twice the precision and two bits (S. A. Figueroa, "When is double rounding innocuous?", SIGNUM
  * Newsletter 30(3), 1995; sums of floats below the normal range are exact, quotients there stay

@@ -23,7 +23,7 @@ static term ite_bool(struct term_store *s, term c, term a, term b) {
 
 /* ---- nested ites ---- */
 
-/* What t is where c holds (or, for `holds` false, where it does not), if t is an ite that c
+/* The value of t where c holds (or, for `holds` false, where it does not), if t is an ite that c
  * decides. */
 static term decided(struct term_store *s, term c, bool holds, term t) {
     if (!is_op(s, t, TERM_ITE)) return 0;

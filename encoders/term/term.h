@@ -2,10 +2,10 @@
  *
  * A term is an index in its store; equal terms are the same index.  Booleans are
  * bit-vectors of width 1.  Constructors normalise and rewrite (rewrite.c), so
- * what they return may have another operator; meaning is that of core/sem.
+ * the result may have another operator; meaning is that of core/sem.
  * Arrays map iN indices to iM elements.
- * Floats are their bits (core/sem/fp.h), 32, 64 or 80 wide; what an operator below FADD .. FMA
- * makes is never another NaN than fp_nan.
+ * Floats are their bits (core/sem/fp.h), 32, 64 or 80 wide; the results of operators FADD .. FMA
+ * have no other NaN than fp_nan.
  * Ownership: a store owns its terms until term_store_free.
  * Thread rule: one thread a store.
  */

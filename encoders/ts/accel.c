@@ -6,11 +6,11 @@
  * that holds of iterations 0 and j holds between them, as their difference is a line as well (a sum
  * that does not overflow at both ends does not in between, for the same reason).  So "it holds in
  * all iterations" is "it holds in the first one and the last one, and no operand wraps in between".
- * What wraps takes single steps around the corner, and another leap behind it. A variable that is
- * set to a line (`y = x + 3`) is one from the second iteration on, so it is asked to be one
- * already.  Paths through conditional values are taken apart, at most MAX_SPLITS conditions deep.
- * Limits: widths to 64; no products of two variables; comparisons of other terms than lines only
- * if nothing in them changes.
+ * A variable that wraps takes single steps around the corner, and another leap behind it. A
+ * variable that is set to a line (`y = x + 3`) is one from the second iteration on, so it is asked
+ * to be one already.  Paths through conditional values are taken apart, at most MAX_SPLITS
+ * conditions deep. Limits: widths to 64; no products of two variables; comparisons of other terms
+ * than lines only if nothing in them changes.
  */
 #include "encoders/ts/accel.h"
 
@@ -25,7 +25,7 @@ enum {
     MAX_VISITS = 4000  /* of a condition's parts */
 };
 
-/* What one iteration does to a term. */
+/* The change that one iteration makes to a term. */
 struct slope {
     bool line;
     bv_t by;
@@ -181,7 +181,7 @@ static struct slope slope_of(struct path *p, term t) {
     return v;
 }
 
-/* ---- what holds in iterations 0 .. j; false: nobody knows ---- */
+/* ---- conditions in all iterations 0 .. j; false: not known ---- */
 
 static term stays(struct path *p, term t, bool is);
 
@@ -486,7 +486,7 @@ static void accelerate_busy(struct acceleration *x, const struct ts_around *r) {
     arena_free(&a);
 }
 
-/* What iterations make of an idle variable is another input. */
+/* An irrelevant variable becomes a new input after the iterations. */
 static void free_idle(struct acceleration *x) {
     struct map changes = {0};
     x->idle = ts_idle(x->t, x->a);

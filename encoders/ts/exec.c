@@ -1,7 +1,12 @@
 /* Blocks, run symbolically from a cut point on. */
+#include "encoders/ts/exec.h"
 #include "core/analysis/environment/nulltest.h"
 #include "encoders/term/op_term.h"
-#include "encoders/ts/internal.h"
+#include "encoders/ts/mem.h"
+#include "encoders/ts/object.h"
+#include "encoders/ts/outside.h"
+#include "encoders/ts/part.h"
+#include "encoders/ts/pred.h"
 
 #include <string.h>
 
@@ -115,7 +120,7 @@ static bool others_reach_memory(const struct ts_builder *x) {
     return false;
 }
 
-/* An operation that nobody has taught this file. */
+/* An operation that has no encoding here. */
 static struct ts_value unknown_op(struct ts_builder *x, const struct ir_ins *ins) {
     lose_all(x, ir_ops[ins->op].text);
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
@@ -192,7 +197,7 @@ static bool may_be_one(const struct ts_builder *x, uint32_t i, uint32_t k) {
            (o->ct == p->ct || nulltest_same_type(x->m, o->ct, p->ct));
 }
 
-/* Pointers from outside are to different objects here, whose equality nobody excludes. */
+/* Pointers from outside refer to different objects here, though the program may have them equal. */
 static void lose_equal(struct ts_builder *x, const struct ts_value *v) {
     term here, there;
     for (uint32_t i = 0; ts_next_object(x, 0, v[0], &i, &here); i++)

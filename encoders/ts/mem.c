@@ -2,7 +2,12 @@
  *
  * As in symbolic execution, an access assumes what a skipped check would have ensured.
  */
-#include "encoders/ts/internal.h"
+#include "encoders/ts/mem.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/part.h"
+#include "encoders/ts/pred.h"
+#include "encoders/ts/range.h"
+#include "encoders/ts/slot.h"
 
 static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
 
@@ -31,7 +36,7 @@ static bool surely_inside(struct ts_builder *x, const struct ts_object *o, term 
            bytes <= o->size - k;
 }
 
-/* In what is there of each of them; of the rest nobody knows. */
+/* The access lies in the part that each of them surely has; the rest is unknown. */
 static term first_of_many(struct ts_builder *x, const struct ts_object *o, term off, term n) {
     term size = ts_number(x, o->size), left = term_bin(x->s, TERM_SUB, size, off);
     term inside =
@@ -115,7 +120,7 @@ void ts_lose_misaligned(struct ts_builder *x, const struct ts_object *o, term is
 static term cell_now(struct ts_builder *x, const struct ts_object *o, uint32_t k) {
     if (!o->constant) return x->step.memory[o->cells + k];
     if (o->constant[k]) return o->constant[k];
-    return ts_anything(x, 8 * o->cell, "address"); /* nobody knows addresses */
+    return ts_anything(x, 8 * o->cell, "address"); /* addresses are unknown */
 }
 
 term ts_flag_now(struct ts_builder *x, const struct ts_object *o, uint32_t k) {
@@ -344,7 +349,7 @@ static void store(struct ts_builder *x, const struct ir_ins *ins, struct ts_valu
     }
 }
 
-/* Flags are of whole bytes: where one is not set, and somebody asks, the execution is given up. */
+/* Flags are of whole bytes: where one is not set, and a check asks, the execution is given up. */
 static void set_bits(struct ts_builder *x, struct ts_value value, struct ts_value p, term mask) {
     term is;
     ts_assume_valid(x, 1, p, ts_number(x, 1), true);

@@ -1,5 +1,5 @@
-/* Objects: null, what nobody knows, what parameters point to (outside.c), globals, functions,
- * locals; and their cells.
+/* Objects and their cells: null, unknown memory, the objects behind parameters (outside.c),
+ * globals, functions and locals.
  *
  * Large objects and those of unknown size have cells for the first bytes only: for what is
  * accessed at constant offsets (part.c has the rest).
@@ -9,9 +9,12 @@
  * cell is a guess, that of the elements; an access that does not fit makes it smaller and the
  * function is encoded again.
  */
+#include "encoders/ts/object.h"
 #include "core/ir/readonly.h"
 #include "encoders/term/internal.h"
-#include "encoders/ts/internal.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/outside.h"
+#include "encoders/ts/slot.h"
 
 #include <string.h>
 
@@ -79,7 +82,7 @@ static bv_t initial(const struct ts_builder *x, const struct ir_global *g, uint3
     return v;
 }
 
-/* Of a pointer's offset; 0: nobody knows. */
+/* The part of a pointer's offset that the cell holds; 0: not known. */
 static term part_of_pointer(struct ts_builder *x, const struct ir_global *g,
                             const struct ts_object *o, uint32_t cell) {
     uint64_t at = (uint64_t)cell * o->cell, word = x->ptr_bits / 8;
@@ -242,7 +245,7 @@ static term overlaid(struct ts_builder *x, const struct ts_object *o, const stru
 }
 
 /* As encoders/symex/layout.c: objects lie behind 0 and before the last page, and not on each other;
- * of locals nobody says so. */
+ * no such thing is assumed of locals. */
 static void assume_layout(struct ts_builder *x) {
     const struct ts *t = x->t;
     for (uint32_t i = 0; i < t->objects.n; i++) {

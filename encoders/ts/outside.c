@@ -1,10 +1,14 @@
-/* What comes in from outside: parameters that are pointers, and what they point to.
+/* Memory that comes from outside: parameters that are pointers, and the objects behind them.
  *
- * As core/analysis/environment/environment.h decides it, for symbolic execution alike.  What is
- * chosen once (sizes, which are null) are variables that never change, so that what is assumed of
- * them holds of each state.
+ * As core/analysis/environment/environment.h decides it, for symbolic execution alike.  Properties
+ * that are chosen once (sizes, which pointers are null) are variables that never change, so that an
+ * assumption about them holds of each state.
  */
-#include "encoders/ts/internal.h"
+#include "encoders/ts/outside.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/mem.h"
+#include "encoders/ts/object.h"
+#include "encoders/ts/slot.h"
 
 #include <string.h>
 

@@ -1,11 +1,12 @@
-/* The bytes of an object that have no cells: nobody keeps them from one cut point to the next.
+/* The bytes of an object that have no cells: they are not kept from one cut point to the next.
  *
  * At a cut point they may be anything, each read is an input: more than can happen, so what is
  * proved holds; a path to a failure is replayed, and may be none.  Between two cut points they
  * are a function: a version is what a write, a fill or a merge has made of earlier ones, and reads
  * go back through them (read over write); two reads of one version at one place agree.
  */
-#include "encoders/ts/internal.h"
+#include "encoders/ts/part.h"
+#include "encoders/ts/exec.h"
 
 enum { MAX_LOOKS = 60, MAX_AGREE = 12 };
 
@@ -75,7 +76,7 @@ static term read_base(struct looking *l, uint32_t version, term when, term off) 
 
 static term look(struct looking *l, uint32_t version, term when, term off);
 
-/* What one version says: `hit` is `value`, `miss` is what was there before, the rest anything. */
+/* The bytes in one version: `value` where `hit`, the earlier bytes where `miss`, else anything. */
 static term over(struct looking *l, const struct ts_version *v, term when, term off, term hit,
                  term value, term miss) {
     struct ts_builder *x = l->x;

@@ -58,7 +58,7 @@ static struct wit_object *object_at(const struct writing *w, uint32_t id) {
     return o->kind == TS_GLOBAL ? &w->out->globals.at[o->index] : &w->out->objects.at[w->index[id]];
 }
 
-/* What its memory holds at first is for the witness to say. */
+/* The witness says the first contents of the object. */
 static bool is_open(const struct writing *w, const struct ts_object *o) {
     if (o->kind == TS_GLOBAL)
         return !ir_starts_known(w->t->task->globals.at[o->index], w->t->opt.program);
@@ -84,7 +84,7 @@ static void start_as(struct writing *w, uint32_t object, uint64_t off, uint32_t 
 
 static void put_object(struct writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
-    if (o->many) return; /* which of them, nobody says */
+    if (o->many) return; /* the witness has no one object for it */
     struct wit_object to = {.ct = o->ct, .name = arena_printf(w->a, "*%s", o->name)};
     to.size = (uint64_t)first_value(w, o->bytes);
     to.is_const = o->readonly || first_value(w, o->constant_if);

@@ -1,7 +1,9 @@
-/* What checks ask of pointers and memory. */
+/* Predicates of pointers and memory, on which checks are built. */
+#include "encoders/ts/pred.h"
 #include "core/ir/readonly.h"
 #include "core/ir/signature.h"
-#include "encoders/ts/internal.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/mem.h"
 
 static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
 
@@ -38,7 +40,7 @@ term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
     return o->part ? term_ite(x->s, inside, all, ts_anything(x, 1, "is set")) : all;
 }
 
-/* Where a pointer may point; nobody knows what is before an object from outside. */
+/* The offsets where a pointer may point; memory before an object from outside is unknown. */
 static term within(struct ts_builder *x, const struct ts_object *o, term off) {
     term zero = ts_number(x, 0), in = ts_inbounds(x, o, off, zero);
     if (o->kind != TS_UNKNOWN) return in;

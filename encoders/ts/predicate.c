@@ -91,7 +91,7 @@ struct leaves {
 struct look {
     bool state, other; /* words of the state, anything else that is free */
     unsigned costly;   /* multiplications of words, divisions */
-    uint64_t shape;    /* whatever the constants are */
+    uint64_t shape;    /* hash that leaves out constants */
 };
 
 static bool is_costly(const struct finder *f, term t) {
@@ -172,7 +172,7 @@ static void harvest(struct finder *f, const term *roots, uint32_t n);
 
 static void take_apart(struct finder *f, term t);
 
-/* What a tree of if-then-elses may be, each only once. */
+/* The leaves of a tree of if-then-elses, each only once. */
 static void collect_leaves(struct finder *f, struct arena *a, struct leaves *l, term t) {
     uint64_t old;
     if (map_get(&l->seen, t, &old) || l->seen.n > MAX_LEAVES) return;
@@ -371,7 +371,7 @@ static bool moves(struct finder *f, const struct word *w) {
     return p.same;
 }
 
-/* What changes by the same amount stays together: x - y, or x + y, in place of x. */
+/* Words that change by the same amount are combined: x - y, or x + y, replaces x. */
 static void combine_words(struct finder *f) {
     VEC(struct word) words = {0};
     uint32_t until = f->found.n;
@@ -433,7 +433,7 @@ static bool is_plain(const struct finder *f, term t, unsigned depth) {
     return is_plain(f, arg_of(f->s, t, 0), depth - 1) && is_plain(f, arg_of(f->s, t, 1), depth - 1);
 }
 
-/* What is new in t is no product or quotient that a solver would suffer from. */
+/* The terms that t adds are no products or quotients, which would slow a solver down. */
 static bool is_quick(struct finder *f, term t) {
     struct term_cone cone;
     bool quick = true;

@@ -3,7 +3,11 @@
  * A copy of few bytes moves cells of one size.  Of any other, each cell that it reaches reads what
  * is as far into the source.
  */
-#include "encoders/ts/internal.h"
+#include "encoders/ts/range.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/mem.h"
+#include "encoders/ts/part.h"
+#include "encoders/ts/slot.h"
 
 enum { MAX_COPY = 1024 /* bytes, cell by cell */, MAX_WORK = 8192 /* pairs of cells */ };
 
@@ -92,7 +96,7 @@ static uint64_t source_cells(struct ts_builder *x, const struct ts_value *v) {
     return n;
 }
 
-/* What object k's cells hold afterwards. */
+/* The cells of object k after the copy. */
 static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
                                const struct ts_value *v) {
     const struct ts_object *o = object(x, k);

@@ -1,12 +1,13 @@
-/* What is known of the function before anything is run: where it is cut, what lives there, and what
- * its pointers refer to.
+/* Facts of the function that are found before it is run: its cut points, the values that live
+ * there, and the objects that its pointers refer to.
  *
  * Cut points are the entry and the targets of retreating edges: every cycle has one, in
  * irreducible graphs, too.
  */
+#include "encoders/ts/shape.h"
 #include "core/analysis/order/wto.h"
 #include "core/ir/needed.h"
-#include "encoders/ts/internal.h"
+#include "encoders/ts/slot.h"
 
 /* ---- cut points ---- */
 

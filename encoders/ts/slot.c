@@ -2,14 +2,19 @@
  *
  * Where an object may hold pointers, each word of its cells has a *slot*: the object that the
  * pointer there is to, or 0 where the bytes are a number; the cells hold the offset.  (A null
- * pointer is a number, its offset.)  A number written over a part of a pointer leaves one that
- * nobody knows; read as a number, a pointer is anything. What memory from outside holds at first is
- * found as it is read (pointees): an object of its own behind each field of what parameters and
- * globals refer to, up to ENV_MAX_LINKS links away. Behind these, and behind what has no cells, one
- * object stands for all of a type, `many`: nothing that is said of one of them is said of another.
+ * pointer is a number, its offset.)  A number written over a part of a pointer leaves an
+ * unknown pointer; read as a number, a pointer is anything. The first contents of memory from
+ * outside are found as they are read (pointees): an object of its own behind each field of what
+ * parameters and globals refer to, up to ENV_MAX_LINKS links away. Behind these, and behind what
+ * has no cells, one object stands for all of a type, `many`: nothing that is said of one of them is
+ * said of another.
  */
+#include "encoders/ts/slot.h"
 #include "core/analysis/environment/nulltest.h"
-#include "encoders/ts/internal.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/mem.h"
+#include "encoders/ts/object.h"
+#include "encoders/ts/outside.h"
 
 enum { MAX_REQUESTS = 60, MAX_DEPTH = 20, FOR_ALL = UINT32_MAX };
 
@@ -196,7 +201,7 @@ static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded
     want_pointee(x, p); /* without a type: a pointer all the same, nobody knows to what */
 }
 
-/* What the slot holds at first, by its object, and the offset. */
+/* The first pointer in the slot: its object, and the offset. */
 static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) {
     const struct ts_object *o = object(x, k);
     struct ts_value v = {object_term(x, OBJ_NULL), 0}, unknown = {object_term(x, OBJ_OUTSIDE), 0};
@@ -253,7 +258,7 @@ static term offset_at(struct ts_builder *x, const struct ts_object *o, uint32_t 
     return term_extract(x->s, ts_joined_cells(x, o, s * n, n), x->ptr_bits - 1, 0);
 }
 
-/* What is known of unwritten ones holds always, of the others at the entry. */
+/* Facts about slots that are never written hold in all states, those about others at the entry. */
 void ts_first_slots(struct ts_builder *x, bool assume) {
     for (uint32_t k = 0; k < x->t->objects.n; k++) {
         const struct ts_object *o = object(x, k);

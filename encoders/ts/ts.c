@@ -7,7 +7,12 @@
  * checks. Limits: internal.h; pointers from memory, allocated memory and numbers as addresses are
  * lost.
  */
-#include "encoders/ts/internal.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/object.h"
+#include "encoders/ts/outside.h"
+#include "encoders/ts/part.h"
+#include "encoders/ts/shape.h"
+#include "encoders/ts/slot.h"
 
 #include <string.h>
 

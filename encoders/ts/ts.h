@@ -6,9 +6,9 @@
  * State variables: the cut point (`pc`), the values that live there, and memory, cell by cell.
  * All is functional: each variable has a next value, a term over variables and inputs; inputs
  * are new in each step.  A state from which nothing goes on (returned, failed, an assumption that
- * does not hold) leads to `done`, which stays. What cannot be encoded ends an execution as `lost`:
- * while that is reachable nothing may be proved. Ownership: borrows task and store; the rest is the
- * arena's.
+ * does not hold) leads to `done`, which stays. An operation that has no encoding ends the execution
+ * as `lost`: while that is reachable nothing may be proved. Ownership: borrows task and store; the
+ * rest is the arena's.
  */
 #ifndef VL_ENCODERS_TS_TS_H
 #define VL_ENCODERS_TS_TS_H
@@ -64,7 +64,7 @@ struct ts_var {
 struct ts_input {
     term var;    /* 0: a call that gives nothing */
     term taken;  /* it is met in this step */
-    bool listed; /* a witness says its value; else it is memory that nobody set */
+    bool listed; /* a witness says its value; else it is memory that was never set */
     bool call;
     bool coarse; /* an execution may know better: a path that takes it may be none */
     ir_type type;
@@ -119,7 +119,7 @@ struct ts_object {
     uint32_t links;        /* UNKNOWN: how far from what comes in */
     uint32_t slots;        /* index in memory of the first: which object a pointer there is to */
     uint32_t nslots;
-    const struct ts_value *first; /* what they start as: object, and offset, 0: any number */
+    const struct ts_value *first; /* first contents: object, and offset, 0: any number */
     const term *constant;         /* read-only: the cells, and no memory */
 };
 
@@ -179,7 +179,7 @@ struct ts_path {
     uint32_t steps; /* states are 0 .. steps */
     struct term_model (*model)(void *ctx, uint32_t state);
 };
-/* What the path runs into; -1: nothing of the kind. `step` is where. Of the open sites (NULL: all),
+/* The site that fails on the path; -1: none. `step` is where. Of the open sites (NULL: all),
  * as the path goes on behind others that fail. */
 int ts_failing(const struct ts *t, const struct ts_path *p, const bool *open, uint32_t *step);
 int ts_losing(const struct ts *t, const struct ts_path *p);

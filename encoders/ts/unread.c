@@ -1,11 +1,11 @@
-/* unread.c - what library models remember and nobody here asks for: errno, mostly.
+/* unread.c - globals of library models that this function never reads: errno, mostly.
  *
- * A function without body may change it, and a call of one would be lost for that. Where it is only
- * written, what it holds is nothing to the function; models keep no pointers there that would lead
- * further. Its address is followed through arithmetic, choices and joins; whatever else is done
- * with it may read it.
+ * A function without body may change such a global, and its call would be given up for that. Where
+ * the global is only written, its contents do not matter to the function; models keep no pointers
+ * there that would lead further. Its address is followed through arithmetic, choices and joins; any
+ * other use of the address counts as a read.
  */
-#include "encoders/ts/internal.h"
+#include "encoders/ts/object.h"
 
 #include <string.h>
 

@@ -9,7 +9,11 @@
  * for thresholds, after two plain joins.
  * Limits: steps, deadline, size; then nothing is known.
  */
-#include "core/analysis/absint/internal.h"
+#include "core/analysis/absint/absint_linear.h"
+#include "core/analysis/absint/exec.h"
+#include "core/analysis/absint/solve.h"
+#include "core/analysis/absint/space.h"
+#include "core/analysis/absint/state.h"
 
 #include "core/base/require.h"
 

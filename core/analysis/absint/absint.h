@@ -1,11 +1,11 @@
-/* absint.h - abstract interpretation of one function: what holds on all its executions.
+/* absint.h - abstract interpretation of one function: facts that hold in all its executions.
  *
  * Intervals, congruences and differences of its integers (absval.h, zone.h), at the
  * entry of each block and behind each instruction, for any arguments, any memory and
  * any results of calls.  A check that holds there needs no solver, however often its
- * loop runs.  What passed a check or an assumption is known behind it; checks of
- * skipped kinds tell nothing.
- * Integers of more than 64 bits, floats and what comes out of memory are anything; so are results
+ * loop runs.  A check or an assumption is known to hold behind it, but for checks of
+ * skipped kinds.
+ * Integers of more than 64 bits, floats and values loaded from memory are anything; so are results
  * of calls, but for functions with a body where a whole unit is at hand.
  * Time: limited by steps and a deadline; an analysis that was cut short knows nothing.
  * Ownership: the result is the arena's and borrows module and function.
@@ -24,7 +24,7 @@ struct absint_options {
     uint64_t max_steps;  /* instructions looked at; 0 = 2 million */
 };
 
-/* What holds at a point, of the values of a space. */
+/* Facts at a point about the values of a space. */
 struct absint_state {
     bool reached; /* by some execution, as far as can be told */
     struct absval *vals;

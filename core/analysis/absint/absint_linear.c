@@ -2,11 +2,13 @@
  *
  * A pass of its own before the others, for each of a few widths.  A block's values are linear
  * forms over what was live at its entry and over what else it computes; along an edge
- * these are told of the target's values, then all but those are dropped.  Equalities only get fewer
- * at the heads of loops, so passes end; if they take too long, nothing is claimed.
+ * these are stated for the target's values, then all but those are dropped.  Equalities only get
+ * fewer at the heads of loops, so passes end; if they take too long, nothing is claimed.
  */
-#include "core/analysis/absint/internal.h"
+#include "core/analysis/absint/absint_linear.h"
 #include "core/analysis/absint/linear.h"
+#include "core/analysis/absint/space.h"
+#include "core/analysis/absint/work.h"
 
 #include <string.h>
 
@@ -109,7 +111,7 @@ struct told {
     bool known;
 };
 
-/* What of the block's equalities, and of what it computes, speaks of the target's values. */
+/* Equalities among the target's values that follow from the block's equalities and instructions. */
 static void along(const struct absint *x, const struct absint_equalities *q,
                   const struct absint_edge *e, struct linear *sys, struct linear *out) {
     const struct absint_columns *from = &q->at[e->from_block], *to = &q->at[e->to_block];

@@ -4,7 +4,10 @@
  * values that live at one point belong to one round of the loops around it, so a
  * comparison made earlier still speaks of the same numbers.
  */
-#include "core/analysis/absint/internal.h"
+#include "core/analysis/absint/cond.h"
+#include "core/analysis/absint/absint_linear.h"
+#include "core/analysis/absint/space.h"
+#include "core/analysis/absint/work.h"
 
 enum { MAX_DEPTH = 8 };
 
@@ -79,7 +82,7 @@ bool cond_fits(const struct absint *x, enum ir_op op, ir_val v, ir_val w, bool i
     return itv_within(z, full);
 }
 
-/* What an overflow test asks about. */
+/* The operation that an overflow test is about. */
 static enum ir_op tested(enum ir_op op, bool *is_signed) {
     *is_signed = op == IR_SADDO || op == IR_SSUBO || op == IR_SMULO;
     return op == IR_SADDO || op == IR_UADDO   ? IR_ADD

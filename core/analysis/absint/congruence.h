@@ -1,8 +1,8 @@
-/* congruence.h - x == r (mod m): what strides and masks leave of an integer.
+/* congruence.h - x == r (mod m): remainders of an integer, from strides and masks.
  *
  * Granger, "Static analysis of arithmetical congruences" (1989), over the exact
  * integers.  m = 0: the number r itself; m = 1: any number.  A machine integer
- * that may have wrapped keeps what divides 2^w (cong_wrap).  Moduli beyond 2^64
+ * that may have wrapped keeps the part of m that divides 2^w (cong_wrap).  Moduli beyond 2^64
  * are reduced to a power of two, or to 1.  Pure.
  */
 #ifndef VL_ANALYSIS_ABSINT_CONGRUENCE_H
@@ -30,7 +30,7 @@ struct cong cong_sub(struct cong x, struct cong y);
 struct cong cong_mul(struct cong x, struct cong y);
 struct cong cong_rem(struct cong x, uint64_t k); /* of numbers not below 0; k not 0 */
 
-/* What stays true when multiples of 2^w are added. */
+/* The congruence that still holds when multiples of 2^w are added. */
 struct cong cong_wrap(struct cong x, unsigned w);
 
 #endif

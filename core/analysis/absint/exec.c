@@ -3,7 +3,12 @@
  * A result is computed from what is known of the operands; then what the operation says of
  * the difference between result and operands is added, which intervals alone lose.
  */
-#include "core/analysis/absint/internal.h"
+#include "core/analysis/absint/exec.h"
+#include "core/analysis/absint/cond.h"
+#include "core/analysis/absint/space.h"
+#include "core/analysis/absint/state.h"
+#include "core/analysis/absint/unit.h"
+#include "core/analysis/absint/work.h"
 
 static const struct ir_ins *ins(const struct absint *x, ir_val v) { return &x->f->ins.at[v]; }
 static unsigned width(const struct absint *x, ir_val v) { return ins(x, v)->type; }
@@ -12,7 +17,7 @@ static unsigned fits_bit(int s) { return s ? ABSVAL_NO_SIGNED_WRAP : ABSVAL_NO_U
 
 /* ---- sums ---- */
 
-/* What the tests before it and its operands show: nothing wraps. */
+/* The readings in which v does not wrap, by overflow tests before it and by its operands. */
 static unsigned shown_to_fit(const struct absint *x, ir_val v, const struct ir_ins *i) {
     unsigned fits = 0;
     for (int s = 0; s < 2; s++) {
@@ -290,7 +295,7 @@ static void exec_from(struct absint *x, ir_blk b) {
     exec_end(x, b, ir_terminator(x->f, b));
 }
 
-/* What the parameters are, as there is one edge at hand only. */
+/* Notes the argument of each parameter, as only one edge is at hand. */
 static void note_aliases(struct absint *x, const struct absint_edge *e) {
     for (uint32_t i = 0; i < e->n; i++) {
         if (e->pairs[i].from == e->pairs[i].to) continue;

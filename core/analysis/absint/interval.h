@@ -1,8 +1,8 @@
-/* interval.h - intervals of integers, as what a machine integer is read as.
+/* interval.h - intervals of exact integers, for a machine integer in one of its readings.
  *
  * Cousot and Cousot (POPL 1977), over the exact integers: an operation gives all
- * exact results, and itv_wrap brings them back to the width.  What wraps into one
- * piece stays exact, what does not is the whole range: never wrong.
+ * exact results, and itv_wrap brings them back to the width.  A result that wraps
+ * into one interval stays exact, any other is the whole range: never wrong.
  * Bounds stay below 2^66 in magnitude, operands at most 64 bits wide.  Pure.
  */
 #ifndef VL_ANALYSIS_ABSINT_INTERVAL_H

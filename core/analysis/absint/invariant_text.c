@@ -53,7 +53,7 @@ static const char *equals(const struct invariant *i) { return i->unequal ? "!=" 
 
 /* ---- ranges, congruences, bits ---- */
 
-/* What the type says by itself is left out. */
+/* Bounds that the type implies are left out. */
 static const char *range_text(const struct saying *t, const struct invariant *i) {
     const char *x = reading(t, i->x, i->x_signed, i->x_same);
     struct spelling n = spell(t, i->x);

@@ -1,6 +1,6 @@
-/* invariants.h - what holds at a point, as facts one by one.
+/* invariants.h - facts that hold at a point, one by one.
  *
- * From abstract interpretation, or from whoever else knows; for engines that are strengthened by
+ * From abstract interpretation, or from an engine's proof; for engines that are strengthened by
  * them, and for people: each fact has a text over the program's variables.
  */
 #ifndef VL_ANALYSIS_ABSINT_INVARIANTS_H
@@ -63,7 +63,7 @@ const char *invariant_say(struct arena *a, const struct speller *s, const struct
 /* The same as an expression that means this in C and has no undefined behaviour, with the casts
  * that this takes. NULL: there is none. */
 const char *invariant_in_c(struct arena *a, const struct speller *s, const struct invariant *i);
-/* What is left where it fails, if that is a fact again. */
+/* The negation of the fact, if that is a fact again. */
 bool invariant_negated(const struct invariant *i, unsigned width_of_x, struct invariant *out);
 
 /* The C variable that v holds, NULL if it holds none. */

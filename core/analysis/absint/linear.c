@@ -1,8 +1,8 @@
 /* linear.c - rows of linear equalities modulo 2^w.
  *
  * Invariant: rows are in echelon form, by columns from the left, and a row's leading coefficient
- * is a power of two. What follows from the rows after columns are dropped from the left therefore
- * stands in the rows that are left.
+ * is a power of two. So the consequences of the rows after columns are dropped from the left
+ * are the rows that remain.
  */
 #include "core/analysis/absint/linear.h"
 
@@ -73,7 +73,7 @@ static void clear_column(struct linear *l, uint32_t at, uint32_t col) {
     for (uint32_t i = at + 1; i < linear_rows(l); i++)
         add(l, linear_row(l, i), (uint64_t)0 - (linear_row(l, i)[col] >> k), linear_row(l, at));
     if (!k) return;
-    uint64_t *more = linear_new(l); /* what is left of a multiple in which the column vanishes */
+    uint64_t *more = linear_new(l); /* the rest of a multiple in which the column vanishes */
     add(l, more, (uint64_t)1 << (l->w - k), linear_row(l, at));
 }
 

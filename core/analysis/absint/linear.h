@@ -3,7 +3,7 @@
  * Karr (Acta Informatica 1976), over the integers modulo 2^w as in Mueller-Olm and Seidl, "Analysis
  * of modular arithmetic" (TOPLAS 2007), so wrap-around needs no care: an equality holds of the
  * machine's numbers.  Rows are kept in Howell's form: the row with the least leading column and
- * what its multiples leave are there, so that dropping columns from the left is exact.
+ * the remainders of its multiples are rows too, so that dropping columns from the left is exact.
  */
 #ifndef VL_ANALYSIS_ABSINT_LINEAR_H
 #define VL_ANALYSIS_ABSINT_LINEAR_H
@@ -35,7 +35,7 @@ void linear_copy(struct linear *to, const struct linear *from);
 void linear_normalise(struct linear *l);
 /* The rows whose first `skip` coefficients are zero, without those. l is in Howell's form. */
 void linear_drop(struct linear *to, const struct linear *l, uint32_t skip);
-/* What follows from either: both in Howell's form, with the same columns. */
+/* The equalities that p and q both imply; they are in Howell's form, with the same columns. */
 void linear_join(struct linear *to, const struct linear *p, const struct linear *q);
 /* Subtracts rows of l, in Howell's form, from the row as far as that goes. */
 void linear_reduce(const struct linear *l, uint64_t *row);

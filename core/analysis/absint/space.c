@@ -1,5 +1,5 @@
-/* What the abstract interpreter knows of a function beforehand. */
-#include "core/analysis/absint/internal.h"
+/* Facts about a function before its abstract interpretation: spaces, edges, constants. */
+#include "core/analysis/absint/space.h"
 #include "core/analysis/flow/live.h"
 
 #include <stdlib.h>

@@ -5,7 +5,8 @@
  * tried where nothing but intervals speaks of them: after `i = 0, j = 0` those alone say that
  * i == j.
  */
-#include "core/analysis/absint/internal.h"
+#include "core/analysis/absint/state.h"
+#include "core/analysis/absint/space.h"
 
 enum { MAX_PAIRS = 60, PATIENCE = 2, THRESHOLD_VISITS = 10 };
 

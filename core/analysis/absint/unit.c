@@ -3,7 +3,8 @@
  * A function that is still being looked at (recursion) returns anything, as does one that is
  * nested too deep or was cut short.
  */
-#include "core/analysis/absint/internal.h"
+#include "core/analysis/absint/unit.h"
+#include "core/analysis/absint/solve.h"
 
 #include "core/base/map.h"
 

@@ -1,5 +1,7 @@
-/* The state inside a block: values, differences, and what they tell each other. */
-#include "core/analysis/absint/internal.h"
+/* The state inside a block: values, differences, and how they refine each other. */
+#include "core/analysis/absint/work.h"
+#include "core/analysis/absint/space.h"
+#include "core/analysis/absint/state.h"
 
 static const sbv_t FAR = (sbv_t)1 << 100;
 enum { MOVES = 200, CROWDED = ZONE_MAX / 2 };
@@ -144,7 +146,7 @@ static void find_last_uses(struct absint *x, ir_blk b) {
     }
 }
 
-/* What widening left is not closed. */
+/* Closes the zone: widening leaves it open. */
 static void close_zone(struct absint *x) {
     struct zone_rel was[ZONE_MAX];
     uint32_t n = x->work.rel.at.n;

@@ -4,7 +4,7 @@
  * matrices", PADO 2001), kept sparse: only differences that say more than the
  * intervals of x and y do, as in Gange, Ma, Navas, Schachte, Sondergaard and Stuckey,
  * "A fresh look at zones and octagons" (TOPLAS 2021).  A node is a value in one of
- * its readings; whoever keeps the zone knows their intervals.
+ * its readings; the caller knows their intervals.
  * zone_add keeps the set closed under x - z <= (x - y) + (y - z), up to ZONE_MAX.
  */
 #ifndef VL_ANALYSIS_ABSINT_ZONE_H

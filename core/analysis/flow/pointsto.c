@@ -18,7 +18,7 @@ static bool add_one(struct object_set *to, uint32_t object) {
     return add(to, &one);
 }
 
-/* What is in the objects of a set. */
+/* Adds the objects that pointers in the objects of a set refer to. */
 static void add_held(const struct pointsto *p, struct object_set *to,
                      const struct object_set *from) {
     for (uint32_t o = 0; o < p->objects; o++)
@@ -56,7 +56,7 @@ static bool pass_pointer(struct pointsto *p, ir_val v) {
     }
 }
 
-/* What a store or a copy puts into objects. */
+/* Adds the pointers that a store or a copy writes into objects. */
 static bool pass_memory(struct pointsto *p, const struct ir_ins *ins) {
     bool more = false, store = ins->op == IR_STORE;
     if (!store && ins->op != IR_COPY) return false;

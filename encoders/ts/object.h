@@ -1,0 +1,25 @@
+/* object.h - the objects of a transition system, their addresses and their variables. */
+#ifndef VL_ENCODERS_TS_OBJECT_H
+#define VL_ENCODERS_TS_OBJECT_H
+
+#include "encoders/ts/context.h"
+
+uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct);
+void ts_make_objects(struct ts_builder *x);
+bool ts_is_literal(const struct ts_builder *x, const struct ts_object *o);
+/* The variable of the object's address, made when it is first asked for. */
+term ts_base(struct ts_builder *x, uint32_t object);
+/* An address of one of the objects that a `many` object stands for. */
+term ts_any_base(struct ts_builder *x, uint32_t object);
+/* Addresses that nothing depends on are no part of the system. */
+void ts_drop_bases(struct ts_builder *x);
+/* Variables of memory; they are the last ones. */
+void ts_make_memory(struct ts_builder *x);
+
+uint32_t ts_named_object(struct ts_builder *x, const char *name, bool func);
+void ts_slot_var(struct ts_builder *x, uint32_t object, uint32_t slot);
+
+/* unread.c: is g a library model's global that this function never reads? */
+bool ts_is_unread(const struct ts_builder *x, const struct ir_global *g);
+
+#endif
