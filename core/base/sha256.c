@@ -48,7 +48,7 @@ static void compress(uint32_t h[8], const uint8_t *block) {
 }
 
 /* The rest of the message, a bit 1, zeros, and its length in bits. */
-static void finish(uint32_t h[8], const uint8_t *rest, size_t left, size_t n) {
+static void pad_last_block(uint32_t h[8], const uint8_t *rest, size_t left, size_t n) {
     uint8_t end[2 * BLOCK] = {0};
     size_t blocks = left < LENGTH_AT ? 1 : 2;
     uint64_t bits = (uint64_t)n * 8;
@@ -65,7 +65,7 @@ void sha256_hex(const void *p, size_t n, char out[65]) {
     const uint8_t *at = p;
     size_t left = n;
     for (; left >= BLOCK; left -= BLOCK, at += BLOCK) compress(h, at);
-    finish(h, at, left, n);
+    pad_last_block(h, at, left, n);
     for (unsigned i = 0; i < 64; i++) out[i] = digits[h[i / 8] >> (28 - 4 * (i % 8)) & 15];
     out[64] = 0;
 }

@@ -230,7 +230,7 @@ static void remove_if_trivial(struct ir_builder *b, uint32_t index) {
 }
 
 /* Fills what lookups have made, then removes what turned out trivial. */
-static void settle(struct ir_builder *b) {
+static void finish_blocks(struct ir_builder *b) {
     while (b->todo.n) fill(b, b->todo.at[--b->todo.n]);
     while (b->check.n) remove_if_trivial(b, b->check.at[--b->check.n]);
 }
@@ -240,7 +240,7 @@ ir_val ir_read_var(struct ir_builder *b, uint32_t var) {
         return ir_unsupported(b, IR_I(32), IR_UNSUP_VALUE, "variable without declaration");
     if (ir_terminated(b)) return build_zero(b, b->vars.at[var].type);
     ir_val v = lookup(b, var, b->cur);
-    settle(b);
+    finish_blocks(b);
     return build_find(b, v);
 }
 
@@ -249,7 +249,7 @@ void ir_seal(struct ir_builder *b, ir_blk blk) {
     if (x->sealed) return;
     x->sealed = true;
     for (uint32_t i = 0; i < x->phis.n; i++) vec_push(&b->tmp, &b->todo, x->phis.at[i]);
-    settle(b);
+    finish_blocks(b);
 }
 
 /* ---- variables as people see them ---- */

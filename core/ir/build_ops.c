@@ -40,7 +40,7 @@ static ir_val pure(struct ir_builder *b, struct ir_ins i, const ir_val *args, ui
 
 /* ---- constants and addresses ---- */
 
-static ir_val constant(struct ir_builder *b, const struct ir_ins *c) {
+static ir_val build_constant(struct ir_builder *b, const struct ir_ins *c) {
     ir_val *id = ir_pool_id(&b->pool, c);
     if (!*id) *id = build_add(b, c);
     return *id;
@@ -48,14 +48,14 @@ static ir_val constant(struct ir_builder *b, const struct ir_ins *c) {
 
 ir_val ir_const(struct ir_builder *b, ir_type type, bv_t k) {
     struct ir_ins c = {.op = IR_CONST, .type = type, .k = bv_norm(k, ir_type_bits(type))};
-    return constant(b, &c);
+    return build_constant(b, &c);
 }
 ir_val ir_int(struct ir_builder *b, ir_type type, int64_t k) {
     return ir_const(b, type, (bv_t)(sbv_t)k);
 }
 ir_val ir_bool(struct ir_builder *b, bool k) { return ir_const(b, IR_I(1), k); }
 ir_val ir_null(struct ir_builder *b) {
-    return constant(b, &(struct ir_ins){.op = IR_NULL, .type = IR_PTR});
+    return build_constant(b, &(struct ir_ins){.op = IR_NULL, .type = IR_PTR});
 }
 
 /* The pool borrows the name, so a new one is kept first. */

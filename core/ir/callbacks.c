@@ -111,7 +111,7 @@ void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *wh
 
 /* ---- whose address is taken ---- */
 
-static void mark(struct arena *tmp, struct map *names, const char *name) {
+static void mark_name(struct arena *tmp, struct map *names, const char *name) {
     if (name) map_str_put(tmp, names, name, 1);
 }
 
@@ -120,12 +120,12 @@ static void addresses_in(struct arena *tmp, struct map *names, const struct ir_m
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         for (ir_val v = 1; f->has_body && !f->is_model && v < f->ins.n; v++)
-            if (f->ins.at[v].op == IR_FUNCADDR) mark(tmp, names, f->ins.at[v].text);
+            if (f->ins.at[v].op == IR_FUNCADDR) mark_name(tmp, names, f->ins.at[v].text);
     }
     for (uint32_t i = 0; i < m->globals.n; i++)
         for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
             if (m->globals.at[i]->relocs.at[r].is_func)
-                mark(tmp, names, m->globals.at[i]->relocs.at[r].target);
+                mark_name(tmp, names, m->globals.at[i]->relocs.at[r].target);
 }
 
 /* With bodies: the program's, then all. */

@@ -37,7 +37,7 @@ struct body {
     uint32_t copy; /* index in copies */
 };
 
-static struct ir_place place_of(const struct body *b, ir_val ins) {
+static struct ir_place call_place(const struct body *b, ir_val ins) {
     return b->shown.func ? b->shown : (struct ir_place){b->f, ins, false};
 }
 
@@ -45,7 +45,7 @@ static void fail(const struct body *b, ir_val ins, vl_status status, const char 
     if (b->x->status != VL_OK) return;
     b->x->status = status;
     b->x->out->reason = why;
-    b->x->out->at = place_of(b, ins);
+    b->x->out->at = call_place(b, ins);
 }
 
 /* ---- copies ---- */
@@ -55,7 +55,7 @@ static ir_val add_ins(struct body *b, const struct ir_ins *ins, ir_val from) {
     ir_val id = x->to->ins.n;
     if (id >= IR_INLINE_MAX) fail(b, from, VL_LIMIT, "function too large with all that it calls");
     vec_push(x->a, &x->to->ins, *ins);
-    vec_push(x->a, &x->out->from, place_of(b, from));
+    vec_push(x->a, &x->out->from, call_place(b, from));
     vec_push(x->a, &x->out->copy, b->copy);
     if (ins->block) {
         struct ir_block *blk = &x->to->blocks.at[ins->block];
@@ -113,14 +113,14 @@ static bool is_open(const struct body *b, const struct ir_func *f) {
     return false;
 }
 
-static void enter(struct body *b, ir_val call, const struct ir_func *callee) {
+static void enter_callee(struct body *b, ir_val call, const struct ir_func *callee) {
     struct inlining *x = b->x;
     const struct ir_ins *ins = &b->f->ins.at[call];
     struct body c = {.x = x, .caller = b, .f = callee, .call = call, .depth = b->depth + 1};
     if (is_open(b, callee)) return fail(b, call, VL_UNSUPPORTED, "recursion");
     if (c.depth > MAX_DEPTH) return fail(b, call, VL_LIMIT, "calls too deep");
     if (callee->is_model) {
-        c.shown = place_of(b, call);
+        c.shown = call_place(b, call);
         c.shown.in_model = true;
     }
     c.resume = add_block(x, "return");
@@ -190,7 +190,7 @@ static void copy_step(struct body *b, ir_val v) {
     if (ins->op == IR_DBG || holds_anyway(b, ins)) return;
     if (callee && callee->has_body && strcmp(callee->name, IR_CALL_BACK) == 0) return;
     if (callee && callee->has_body)
-        enter(b, v, callee);
+        enter_callee(b, v, callee);
     else if (ins->op == IR_RET && b->resume)
         leave(b, v);
     else

@@ -49,7 +49,7 @@ static void skip_space(struct lexer *x) {
 }
 
 /* A number at x->p, below 2^32. */
-static uint32_t number(struct lexer *x) {
+static uint32_t lex_number(struct lexer *x) {
     uint64_t n = 0;
     const char *begin = x->p;
     while (x->p < x->stop && is_digit(*x->p) && n <= UINT32_MAX)
@@ -71,7 +71,7 @@ static int escape(struct lexer *x) {
     return hi * 16 + lo;
 }
 
-static const char *string(struct lexer *x) {
+static const char *lex_string(struct lexer *x) {
     const char *begin = x->p++, *close = x->p;
     while (close < x->stop && *close != '"') close += *close == '\\' ? 2 : 1;
     if (close >= x->stop) {
@@ -95,7 +95,7 @@ static const char *string(struct lexer *x) {
 
 static const char *symbol(struct lexer *x) {
     const char *begin = ++x->p;
-    if (peek(x, 0) == '"') return string(x);
+    if (peek(x, 0) == '"') return lex_string(x);
     while (x->p < x->stop &&
            (is_letter(*x->p) || *x->p == '.' || *x->p == '$' || (is_digit(*x->p) && x->p > begin)))
         x->p++;
@@ -113,7 +113,7 @@ static void location(struct lexer *x) {
             return;
         }
         if (i) x->p++;
-        n[i] = number(x);
+        n[i] = lex_number(x);
     }
     x->loc = (struct ir_loc){n[0], n[1], n[2], n[3], n[4]};
     if (!x->error && n[1] == 0) lex_fail(x, x->at, "lines count from 1");
@@ -130,7 +130,7 @@ static void hex_bytes(struct lexer *x) {
         x->p++;
 }
 
-static void word(struct lexer *x) {
+static void lex_word(struct lexer *x) {
     while (is_letter(peek(x, 0)) || is_digit(peek(x, 0)) ||
            (peek(x, 0) == '-' && (is_letter(peek(x, 1)) || is_digit(peek(x, 1)))))
         x->p++;
@@ -164,7 +164,7 @@ static void dots(struct lexer *x) {
 static void scan(struct lexer *x) {
     char c = *x->p;
     if (is_letter(c)) {
-        word(x);
+        lex_word(x);
         x->kind = TOK_WORD;
         if (strcmp(x->word, "x") == 0 && peek(x, 0) == '"') x->p++, x->kind = TOK_HEX, hex_bytes(x);
     } else if (is_digit(c)) {
@@ -172,9 +172,9 @@ static void scan(struct lexer *x) {
         x->kind = TOK_NUM;
         x->end = x->p;
     } else if (c == '"')
-        x->kind = TOK_STR, x->str = string(x);
+        x->kind = TOK_STR, x->str = lex_string(x);
     else if (c == '%')
-        x->kind = TOK_VAL, x->p++, x->n = number(x);
+        x->kind = TOK_VAL, x->p++, x->n = lex_number(x);
     else if (c == '@')
         x->kind = TOK_AT, x->str = symbol(x);
     else if (c == '&')

@@ -40,12 +40,12 @@ struct linker {
 
 static struct symbol *symbol_at(uint64_t v) { return (struct symbol *)(uintptr_t)v; }
 
-static struct symbol *find(const struct map *names, const char *name) {
+static struct symbol *find_symbol(const struct map *names, const char *name) {
     uint64_t known;
     return map_str_get(names, name, &known) ? symbol_at(known) : NULL;
 }
 
-static struct symbol *enter(struct linker *x, struct map *names, const char *name) {
+static struct symbol *new_symbol(struct linker *x, struct map *names, const char *name) {
     struct symbol *s = arena_new(&x->tmp, struct symbol);
     s->name = name;
     map_str_put(&x->tmp, names, name, (uint64_t)(uintptr_t)s);
@@ -147,9 +147,9 @@ static int rank_func(const struct ir_func *f) {
 }
 
 static void see_func(struct linker *x, const struct ir_module *m, const struct ir_func *f) {
-    struct symbol *s = find(&x->funcs, f->name);
+    struct symbol *s = find_symbol(&x->funcs, f->name);
     if (!s) {
-        define_func(enter(x, &x->funcs, f->name), m, f);
+        define_func(new_symbol(x, &x->funcs, f->name), m, f);
         return;
     }
     int old = rank_func(s->f), new = rank_func(f);
@@ -172,9 +172,9 @@ static int rank_global(const struct ir_global *g) {
 }
 
 static void see_global(struct linker *x, const struct ir_module *m, const struct ir_global *g) {
-    struct symbol *s = find(&x->globals, g->name);
+    struct symbol *s = find_symbol(&x->globals, g->name);
     if (!s) {
-        s = enter(x, &x->globals, g->name);
+        s = new_symbol(x, &x->globals, g->name);
         s->m = m;
         s->g = g;
         return;
@@ -221,10 +221,10 @@ static const char *free_name(struct linker *x, const struct ir_module *m, const 
 static const char *model_name(struct linker *x, uint32_t module, const struct ir_func *f) {
     const struct ir_module *m = x->modules[module];
     struct hash128 h = ir_task_key(&x->keys[module], f->name);
-    struct symbol *s = find(&x->funcs, f->name);
+    struct symbol *s = find_symbol(&x->funcs, f->name);
     if (s && s->hashed && memcmp(&s->model, &h, sizeof h) == 0) return s->name;
     const char *name = s ? free_name(x, m, f->name) : f->name;
-    struct symbol *t = enter(x, &x->funcs, name);
+    struct symbol *t = new_symbol(x, &x->funcs, name);
     define_func(t, m, f);
     t->model = h;
     t->hashed = true;
@@ -262,7 +262,7 @@ static struct ir_func *stand_in(struct linker *x, const char *name) {
     return f;
 }
 
-static ir_val size_of(struct ir_builder *b, const struct linker *x, uint64_t n) {
+static ir_val size_const(struct ir_builder *b, const struct linker *x, uint64_t n) {
     return ir_const(b, IR_I(x->to->target.ptr_bits), n);
 }
 
@@ -282,7 +282,7 @@ static ir_val from_slot(struct linker *x, struct ir_builder *b, ir_val slot, ir_
     if (ir_is_int(type) && type < 32) tag = VARARG_INT | VARARG_SIGNED | 4u << 8;
     if (type == IR_F32) tag = VARARG_FLOAT | 8u << 8;
     ir_check(b, CHECK_WRONG_CALL, is_tagged(b, slot, tag), name);
-    ir_val at = ir_ptradd(b, slot, size_of(b, x, VARARG_VALUE), 1);
+    ir_val at = ir_ptradd(b, slot, size_const(b, x, VARARG_VALUE), 1);
     if ((tag & 0x7f) == VARARG_RECORD) return at;
     if (type == IR_F32) return ir_float(b, IR_FCAST, IR_F32, ir_load(b, IR_F64, at, 0), ROUND_EVEN);
     ir_val v = ir_load(b, (ir_type)bits, at, 0);
@@ -305,13 +305,13 @@ static const char *adapter(struct linker *x, const struct symbol *s) {
     ir_val pack = ir_param(b, IR_PTR, NULL, 0), slot = pack;
     for (uint32_t i = 0; i < def->params.n; i++) {
         const struct ir_ins *p = &def->ins.at[def->params.at[i]];
-        ir_check(b, CHECK_WRONG_CALL, ir_pred(b, IR_INBOUNDS, slot, size_of(b, x, VARARG_SLOT)),
+        ir_check(b, CHECK_WRONG_CALL, ir_pred(b, IR_INBOUNDS, slot, size_const(b, x, VARARG_SLOT)),
                  def->name);
         vec_push(&x->tmp, &args,
                  from_slot(x, b, slot, p->type, vararg_tag(s->m, p->ct), def->name));
-        slot = ir_ptradd(b, slot, size_of(b, x, VARARG_SLOT), 1);
+        slot = ir_ptradd(b, slot, size_const(b, x, VARARG_SLOT), 1);
     }
-    ir_check(b, CHECK_WRONG_CALL, ir_not(b, ir_pred(b, IR_INBOUNDS, slot, size_of(b, x, 1))),
+    ir_check(b, CHECK_WRONG_CALL, ir_not(b, ir_pred(b, IR_INBOUNDS, slot, size_const(b, x, 1))),
              def->name);
     ir_val r = ir_call(b, def->name, def->ret, 0, args.at, args.n);
     ir_ret(b, def->ret == IR_VOID ? 0 : r);
@@ -362,7 +362,7 @@ static void name_funcs(struct linker *x, uint32_t module, struct ir_copy *c, str
             ir_copy_rename(c, true, f->name, name);
             continue;
         }
-        const struct symbol *s = find(&x->funcs, f->name);
+        const struct symbol *s = find_symbol(&x->funcs, f->name);
         const char *called = called_name(x, m, f, s);
         if (called != s->name) map_str_put(&x->tmp, calls, s->name, (uint64_t)(uintptr_t)called);
     }
@@ -383,7 +383,7 @@ static void call_stand_ins(struct linker *x, struct ir_func *f, const struct map
 static void name_globals(struct linker *x, const struct ir_module *m, struct ir_copy *c) {
     for (uint32_t i = 0; i < m->globals.n; i++) {
         const struct ir_global *g = m->globals.at[i];
-        struct symbol *s = is_shared(g) ? find(&x->globals, g->name) : NULL;
+        struct symbol *s = is_shared(g) ? find_symbol(&x->globals, g->name) : NULL;
         if (!s) {
             ir_copy_rename(c, false, g->name, free_name(x, m, g->name));
             continue;
@@ -423,7 +423,7 @@ static void copy_funcs(struct linker *x, const struct ir_module *m, struct ir_co
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         const char *name = new_name(&c->funcs, f->name);
-        struct symbol *s = !f->is_static || f->is_model ? find(&x->funcs, name) : NULL;
+        struct symbol *s = !f->is_static || f->is_model ? find_symbol(&x->funcs, name) : NULL;
         if (s && (s->f != f || s->taken)) continue;
         if (s) s->taken = true;
         copy_func(x, c, f, name);
@@ -433,7 +433,7 @@ static void copy_funcs(struct linker *x, const struct ir_module *m, struct ir_co
 static void copy_globals(struct linker *x, const struct ir_module *m, struct ir_copy *c) {
     for (uint32_t i = 0; i < m->globals.n; i++) {
         const struct ir_global *g = m->globals.at[i];
-        struct symbol *s = is_shared(g) ? find(&x->globals, g->name) : NULL;
+        struct symbol *s = is_shared(g) ? find_symbol(&x->globals, g->name) : NULL;
         if (s && (s->g != g || s->taken)) continue;
         if (s) s->taken = true;
         struct ir_global *to = arena_new(x->a, struct ir_global);
@@ -484,8 +484,8 @@ static void settle_weak(struct linker *x) {
     }
 }
 
-static void finish(struct linker *x) {
-    const struct symbol *start = find(&x->funcs, "main");
+static void finish_program(struct linker *x) {
+    const struct symbol *start = find_symbol(&x->funcs, "main");
     if (start && start->f->has_body)
         link_mark_uncovered(x->a, x->modules, x->n, start->m, ir_find_func(x->to, "main"));
     for (uint32_t i = 0; i < x->to->funcs.n; i++) {
@@ -512,7 +512,7 @@ vl_status ir_link(struct arena *a, const struct ir_module *const *modules, uint3
         see_module(&x, modules[i]);
     }
     for (uint32_t i = 0; i < n; i++) add_module(&x, i);
-    finish(&x);
+    finish_program(&x);
     for (uint32_t i = 0; i < n; i++) ir_keys_end(&x.keys[i]);
     arena_free(&x.tmp);
     return VL_OK;

@@ -17,7 +17,7 @@
 
 /* ---- operands ---- */
 
-static ir_val constant(struct parser *p, const struct ir_ins *c) {
+static ir_val pooled_constant(struct parser *p, const struct ir_ins *c) {
     ir_val *id = ir_pool_id(&p->pool, c);
     if (!*id) *id = POOLED | (p->pool.at.n - 1);
     return *id;
@@ -27,23 +27,23 @@ static ir_val typed_constant(struct parser *p, ir_type t) {
     lex_next(&p->x);
     unsigned w = ir_is_int(t) ? t : t == IR_F32 ? 32 : t == IR_F64 ? 64 : 80;
     struct ir_ins c = {.op = IR_CONST, .type = t, .k = parse_expect_bits(p, w)};
-    return constant(p, &c);
+    return pooled_constant(p, &c);
 }
 
-static ir_val address(struct parser *p, enum ir_op op) {
+static ir_val parse_address(struct parser *p, enum ir_op op) {
     struct ir_ins c = {.op = (uint16_t)op, .type = IR_PTR, .text = p->x.str};
     lex_next(&p->x);
-    return constant(p, &c);
+    return pooled_constant(p, &c);
 }
 
 /* An operand, or 0 if there is none here. */
 static ir_val optional_val(struct parser *p) {
     ir_type t;
-    if (p->x.kind == TOK_AT) return address(p, IR_GLOBAL);
-    if (p->x.kind == TOK_AND) return address(p, IR_FUNCADDR);
+    if (p->x.kind == TOK_AT) return parse_address(p, IR_GLOBAL);
+    if (p->x.kind == TOK_AND) return parse_address(p, IR_FUNCADDR);
     if (parse_accept_word(p, "null")) {
         struct ir_ins c = {.op = IR_NULL, .type = IR_PTR};
-        return constant(p, &c);
+        return pooled_constant(p, &c);
     }
     if (parse_type_of_word(p, &t) && t != IR_VOID && t != IR_PTR) return typed_constant(p, t);
     if (p->x.kind != TOK_VAL) return 0;
@@ -156,7 +156,7 @@ static void unsupported(struct parser *p, struct ir_ins *i) {
     if (parse_accept_word(p, "seen")) i->imm |= IR_UNSUP_SEEN;
 }
 
-static void check(struct parser *p, struct ir_ins *i) {
+static void parse_check(struct parser *p, struct ir_ins *i) {
     enum check_kind k = p->x.kind == TOK_WORD ? check_find(p->x.word) : CHECK_COUNT;
     if (k == CHECK_COUNT) lex_fail(&p->x, p->x.at, "expected a kind of check");
     i->check = (uint16_t)k;
@@ -206,7 +206,7 @@ static void body(struct parser *p, struct ir_ins *i) {
         if (parse_accept_word(p, "align")) i->imm = parse_expect_num(p, UINT32_MAX);
         break;
     case IR_CHECK:
-        check(p, i);
+        parse_check(p, i);
         break;
     case IR_DBG:
         dbg(p, i);
@@ -275,7 +275,7 @@ static void definition(struct parser *p, struct ir_ins *i) {
     i->ct = parse_optional_ct(p);
 }
 
-static ir_val add(struct parser *p, const struct ir_ins *i) {
+static ir_val add_instruction(struct parser *p, const struct ir_ins *i) {
     if (p->f->ins.n >= POOLED - 1) lex_fail(&p->x, p->x.at, "function too large");
     vec_push(&p->tmp, &p->f->ins, *i);
     return p->f->ins.n - 1;
@@ -291,7 +291,7 @@ static void instruction(struct parser *p, ir_blk b) {
     if (p->x.error) return;
     body(p, &i);
     i.loc = parse_optional_loc(p);
-    ir_val v = add(p, &i);
+    ir_val v = add_instruction(p, &i);
     vec_push(&p->tmp, &p->f->blocks.at[b].ins, v);
 }
 
@@ -301,7 +301,7 @@ static bool parameter(struct parser *p, ir_blk b, ir_val *out) {
     if (p->x.kind != TOK_VAL) return false;
     definition(p, &i);
     i.loc = parse_optional_loc(p);
-    *out = add(p, &i);
+    *out = add_instruction(p, &i);
     return true;
 }
 
@@ -313,7 +313,7 @@ static bool at_block(const struct parser *p) {
            p->x.word[1] <= '9';
 }
 
-static void block(struct parser *p) {
+static void parse_block(struct parser *p) {
     ir_blk b = p->f->blocks.n;
     ir_val v;
     if (block_of_word(p) != b) lex_fail(&p->x, p->x.at, "expected b%u here", b);
@@ -375,7 +375,7 @@ static void func_head(struct parser *p) {
     if (parse_accept_word(p, "name")) f->name_loc = parse_optional_loc(p);
 }
 
-static void settle(struct parser *p, ir_val *v, uint32_t n) {
+static void resolve_pooled(struct parser *p, ir_val *v, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
         if (v[i] & POOLED) v[i] = p->f->ins.n + (v[i] & ~POOLED);
 }
@@ -390,8 +390,9 @@ static void func_end(struct parser *p) {
     if (p->x.error) return;
     for (ir_val v = 1; v < f->ins.n; v++) {
         struct ir_ins *i = &f->ins.at[v];
-        settle(p, i->args, i->nargs);
-        for (uint32_t e = 0; e < i->nedges; e++) settle(p, i->edges[e].args, i->edges[e].nargs);
+        resolve_pooled(p, i->args, i->nargs);
+        for (uint32_t e = 0; e < i->nedges; e++)
+            resolve_pooled(p, i->edges[e].args, i->edges[e].nargs);
     }
     for (uint32_t i = 0; i < p->pool.at.n; i++) vec_push(&p->tmp, &f->ins, p->pool.at.at[i].c);
     KEEP(p, &f->ins);
@@ -410,7 +411,7 @@ void parse_function(struct parser *p, bool has_body) {
     if (has_body) {
         parse_expect(p, '{');
         variables(p);
-        while (at_block(p)) block(p);
+        while (at_block(p)) parse_block(p);
         parse_expect(p, '}');
     }
     func_end(p);

@@ -14,48 +14,49 @@ struct finding {
     uint32_t n, max;
 };
 
-static void add(struct finding *f, uint64_t off, uint64_t size) {
+static void add_range(struct finding *f, uint64_t off, uint64_t size) {
     if (!size || off >= f->to || off + size <= f->from) return;
     if (f->n < f->max) f->out[f->n] = (struct ir_range){off, size};
     f->n++;
 }
 
-static void find(struct finding *f, ir_ct ct, uint64_t off);
+static void find_constants(struct finding *f, ir_ct ct, uint64_t off);
 
 static void find_elements(struct finding *f, const struct ir_ctype *t, uint64_t off) {
     uint64_t size = type(f->m, t->elem)->size, k = 0;
     if (type(f->m, t->elem)->is_const) {
-        add(f, off, t->size);
+        add_range(f, off, t->size);
         return;
     }
     if (!size || !ir_has_const(f->m, t->elem)) return;
     if (f->from > off) k = (f->from - off) / size;
     for (; k < t->count && off + k * size < f->to && f->n <= f->max; k++)
-        find(f, t->elem, off + k * size);
+        find_constants(f, t->elem, off + k * size);
 }
 
-static void find(struct finding *f, ir_ct ct, uint64_t off) {
+static void find_constants(struct finding *f, ir_ct ct, uint64_t off) {
     const struct ir_ctype *t = type(f->m, ct);
     if (!ct) return;
     if (t->is_const) {
-        add(f, off, t->size);
+        add_range(f, off, t->size);
     } else if (t->kind == CT_ARRAY) {
         find_elements(f, t, off);
     } else if (t->kind == CT_STRUCT) {
         for (uint32_t i = 0; i < t->fields.n && f->n <= f->max; i++)
-            if (!t->fields.at[i].bits) find(f, t->fields.at[i].ct, off + t->fields.at[i].off);
+            if (!t->fields.at[i].bits)
+                find_constants(f, t->fields.at[i].ct, off + t->fields.at[i].off);
     }
 }
 
 bool ir_const_at(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t n) {
     struct finding f = {.m = m, .from = off, .to = n > UINT64_MAX - off ? UINT64_MAX : off + n};
-    find(&f, ct, 0);
+    find_constants(&f, ct, 0);
     return f.n != 0;
 }
 
 uint32_t ir_const_ranges(const struct ir_module *m, ir_ct ct, struct ir_range out[IR_MAX_RANGES]) {
     struct finding f = {.m = m, .to = UINT64_MAX, .out = out, .max = IR_MAX_RANGES};
-    find(&f, ct, 0);
+    find_constants(&f, ct, 0);
     return f.n;
 }
 

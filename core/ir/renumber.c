@@ -37,7 +37,7 @@ static void number_some(struct renumber *r, const ir_val *v, uint32_t n, bool al
 }
 
 /* Returns the number that constants start from. */
-static ir_val number(struct renumber *r) {
+static ir_val number_values(struct renumber *r) {
     ir_val next = 1;
     number_some(r, r->f->params.at, r->f->params.n, true, &next);
     for (uint32_t k = 0; k < r->g.nrpo; k++) {
@@ -51,7 +51,7 @@ static ir_val number(struct renumber *r) {
 
 /* ---- the copy ---- */
 
-static ir_val value(struct renumber *r, ir_val v, ir_val first_const) {
+static ir_val renumber_operand(struct renumber *r, ir_val v, ir_val first_const) {
     const struct ir_ins *i = &r->f->ins.at[v];
     if (!ir_is_constant(i)) return r->id[v];
     ir_val *id = ir_pool_id(&r->pool, i);
@@ -75,7 +75,7 @@ static void edge(struct renumber *r, struct ir_edge *e, ir_val first_const) {
     uint32_t n = 0;
     e->args = to->params.n ? arena_new_array(r->a, ir_val, to->params.n) : NULL;
     for (uint32_t i = 0; i < to->params.n; i++)
-        if (r->live[to->params.at[i]]) e->args[n++] = value(r, args[i], first_const);
+        if (r->live[to->params.at[i]]) e->args[n++] = renumber_operand(r, args[i], first_const);
     e->nargs = n;
     if (!n) e->args = NULL;
     e->to = r->blk[e->to];
@@ -87,7 +87,7 @@ static ir_val instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_c
     const struct ir_edge *edges = i.edges;
     i.block = b;
     i.args = i.nargs ? arena_new_array(r->a, ir_val, i.nargs) : NULL;
-    for (uint32_t k = 0; k < i.nargs; k++) i.args[k] = value(r, args[k], first_const);
+    for (uint32_t k = 0; k < i.nargs; k++) i.args[k] = renumber_operand(r, args[k], first_const);
     i.edges = i.nedges ? arena_new_array(r->a, struct ir_edge, i.nedges) : NULL;
     for (uint32_t e = 0; e < i.nedges; e++) {
         i.edges[e] = edges[e];
@@ -98,7 +98,7 @@ static ir_val instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_c
     return r->ins.n - 1;
 }
 
-static struct ir_block block(struct renumber *r, ir_blk b, ir_val first_const) {
+static struct ir_block renumber_block(struct renumber *r, ir_blk b, ir_val first_const) {
     const struct ir_block *old = &r->f->blocks.at[b];
     struct ir_block to = {.label = old->label};
     to.params.at = arena_new_array(r->a, ir_val, old->params.n);
@@ -124,7 +124,7 @@ static struct ir_block block(struct renumber *r, ir_blk b, ir_val first_const) {
 static void rebuild(struct renumber *r) {
     struct ir_func *f = r->f;
     VEC(struct ir_block) blocks = {0};
-    ir_val first_const = number(r);
+    ir_val first_const = number_values(r);
     /* all places at once: most of a large function's memory is here */
     r->ins.cap = first_const;
     for (ir_val v = 1; v < f->ins.n; v++) r->ins.cap += ir_is_constant(&f->ins.at[v]);
@@ -133,7 +133,7 @@ static void rebuild(struct renumber *r) {
     for (uint32_t i = 0; i < f->params.n; i++) instruction(r, f->params.at[i], 0, first_const);
     vec_push(&r->tmp, &blocks, (struct ir_block){0});
     for (uint32_t k = 0; k < r->g.nrpo; k++)
-        vec_push(&r->tmp, &blocks, block(r, r->g.rpo[k], first_const));
+        vec_push(&r->tmp, &blocks, renumber_block(r, r->g.rpo[k], first_const));
     for (uint32_t i = 0; i < r->pool.at.n; i++) vec_push(r->a, &r->ins, r->pool.at.at[i].c);
     ir_val *params = arena_new_array(r->a, ir_val, f->params.n);
     for (uint32_t i = 0; i < f->params.n; i++) params[i] = i + 1;

@@ -158,7 +158,7 @@ struct place {
     bool off_known;
 };
 
-static struct place place_of(struct ir_builder *b, ir_val p) {
+static struct place known_base(struct ir_builder *b, ir_val p) {
     struct place at = {build_find(b, p), 0, true};
     for (unsigned depth = 0; depth < 16; depth++) {
         const struct ir_ins *i = build_ins(b, at.base);
@@ -229,7 +229,7 @@ static bool apart(struct ir_builder *b, const struct place *x, const struct plac
 }
 
 static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
-    struct place x = place_of(b, i->args[0]), y = place_of(b, i->args[1]);
+    struct place x = known_base(b, i->args[0]), y = known_base(b, i->args[1]);
     int same = same_object(b, x.base, y.base);
     if (i->op == IR_SAMEOBJ) return same < 0 ? 0 : ir_bool(b, same);
     if (i->op == IR_PTREQ && same == 0) return apart(b, &x, &y) ? ir_bool(b, false) : 0;
@@ -254,7 +254,7 @@ static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
 }
 
 static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
-    struct place at = place_of(b, i->args[0]);
+    struct place at = known_base(b, i->args[0]);
     bv_t size, n;
     n = 0; /* iswithin */
     if (!at.off_known || (i->nargs > 1 && !ir_is_const(b, i->args[1], &n))) return 0;
@@ -272,7 +272,7 @@ static bool is_writable(struct ir_builder *b, const struct ir_ins *base) {
 }
 
 static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
-    const struct ir_ins *base = build_ins(b, place_of(b, i->args[0]).base);
+    const struct ir_ins *base = build_ins(b, known_base(b, i->args[0]).base);
     bv_t size;
     switch (i->op) {
     case IR_SAMEOBJ:
@@ -335,7 +335,7 @@ static ir_val pointer(struct ir_builder *b, const struct ir_ins *i) {
     case IR_PTRADD:
         return is(b, i->args[1], 0) || i->imm == 0 ? build_find(b, i->args[0]) : 0;
     case IR_OFFSET: {
-        struct place at = place_of(b, i->args[0]);
+        struct place at = known_base(b, i->args[0]);
         const struct ir_ins *base = build_ins(b, at.base);
         bool whole = is_object(base) || base->op == IR_NULL;
         return whole && at.off_known ? ir_const(b, i->type, at.off) : 0;

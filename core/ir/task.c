@@ -103,7 +103,7 @@ static void collect_mentioned(struct cut *c) {
     }
 }
 
-static void collect(struct cut *c, const char *root) {
+static void collect_parts(struct cut *c, const char *root) {
     uint32_t before;
     want_func(c, root, true);
     do {
@@ -181,7 +181,7 @@ static void cut_task(struct cut *c, struct arena *a, const char *root) {
     ir_copy_begin(&c->copy, a, m, c->to);
     c->to->target = m->target;
     if (m->target.triple) c->to->target.triple = arena_strdup(a, m->target.triple);
-    collect(c, root);
+    collect_parts(c, root);
     for (uint32_t i = 0; i < c->func_order.n; i++) copy_func(c, c->func_order.at[i]);
     for (uint32_t i = 0; i < c->global_order.n; i++)
         copy_global(c, m->globals.at[c->global_order.at[i]]);

@@ -20,7 +20,7 @@ struct writer {
     const char *problem;
 };
 
-static void give_up(struct writer *d, const char *why) {
+static void set_problem(struct writer *d, const char *why) {
     if (!d->problem) d->problem = why;
 }
 
@@ -65,11 +65,11 @@ static void put_pointer(struct writer *d, struct str *s, const struct wit_val *v
     case WIT_FUNC:
         name = v->place == WIT_FUNC ? d->m->funcs.at[v->index]->name
                                     : d->m->globals.at[v->index]->name;
-        if (!is_identifier(name)) give_up(d, "a pointer to something without a name");
+        if (!is_identifier(name)) set_problem(d, "a pointer to something without a name");
         str_printf(s, "((char *)(void *)&%s + %lld)", name, (long long)v->off);
         return;
     default:
-        give_up(d, "a pointer to what the run allocated");
+        set_problem(d, "a pointer to what the run allocated");
     }
 }
 
@@ -146,8 +146,8 @@ static const struct wit_base *placed(const struct writer *d, uint32_t i) {
 static void put_object(struct writer *d, uint32_t i, const struct wit_object *o) {
     unsigned long long size = o->size;
     const struct wit_base *b = placed(d, i);
-    if (size > MAX_OBJECT) give_up(d, "an object too large to allocate");
-    if (o->name && strncmp(o->name, "*0x", 3) == 0) give_up(d, "memory at a constant address");
+    if (size > MAX_OBJECT) set_problem(d, "an object too large to allocate");
+    if (o->name && strncmp(o->name, "*0x", 3) == 0) set_problem(d, "memory at a constant address");
     if (in_constant_memory(d, o))
         put_constant(d, i, o);
     else if (b)
@@ -179,7 +179,7 @@ static void put_global(struct writer *d, uint32_t i) {
     if (!o || !o->cells.n) return;
     if (g->is_const || g->is_string || g->is_noted) return;
     if (!named) {
-        give_up(d, "the value of a static local");
+        set_problem(d, "the value of a static local");
         return;
     }
     if (d->w->globals_arbitrary)
@@ -273,7 +273,7 @@ static const char *c_type(struct writer *d, ir_type t) {
     default:
         break;
     }
-    if (t > 64 || (t > 1 && (t & (t - 1)))) give_up(d, "a value of an odd type");
+    if (t > 64 || (t > 1 && (t & (t - 1)))) set_problem(d, "a value of an odd type");
     return t == 1    ? "_Bool"
            : t <= 8  ? "unsigned char"
            : t <= 16 ? "unsigned short"
@@ -335,7 +335,7 @@ static void put_called_back(struct writer *d, const struct ir_func *back, const 
     struct str *s = &d->main, args = {.arena = d->a};
     str_puts(s, "    vl_next(v, sizeof v);\n    if (*v) {\n");
     if (!call || !f || !is_identifier(name)) {
-        give_up(d, "a callback that cannot be called");
+        set_problem(d, "a callback that cannot be called");
         return;
     }
     for (uint32_t i = 0; i < call->nargs; i++) {
@@ -344,7 +344,7 @@ static void put_called_back(struct writer *d, const struct ir_func *back, const 
         bool record = i < 64 && f->by_value >> i & 1;
         const char *type = record ? d->m->ctypes.at[d->m->ctypes.at[p->ct].elem].name : "";
         if (record && (!type || !*type || strchr(type, '(')))
-            give_up(d, "an argument of a type without a name");
+            set_problem(d, "an argument of a type without a name");
         str_printf(s, "        %s p%u;\n        vl_next(v, sizeof v);\n", c_type(d, p->type), i);
         str_printf(s, "        __builtin_memcpy(&p%u, v, sizeof p%u);\n", i, i);
         str_printf(&args, "%s", args.n ? ", " : "");
@@ -441,16 +441,16 @@ static bool silent_inputs(const struct ir_func *f) {
 static void put_stubs(struct writer *d) {
     str_puts(&d->stubs, stub_head);
     put_call_back(d);
-    if (d->w->unset.n) give_up(d, "memory that was never set holds what it likes");
+    if (d->w->unset.n) set_problem(d, "memory that was never set holds what it likes");
     for (uint32_t i = 0; i < d->w->objects.n; i++)
         if (is_function(d, i)) put_unknown_function(d, i);
     for (uint32_t i = 0; i < d->m->funcs.n; i++) {
         const struct ir_func *f = d->m->funcs.at[i];
         if (!f->has_body) put_stub(d, f);
-        if (has_assembly(f)) give_up(d, "inline assembly does on a machine what it does");
+        if (has_assembly(f)) set_problem(d, "inline assembly does on a machine what it does");
         if (f->has_body && f != call_back(d) && d->w->inputs.n > d->run->orders.n &&
             silent_inputs(f))
-            give_up(d, "inputs that no call gives");
+            set_problem(d, "inputs that no call gives");
     }
 }
 
@@ -476,7 +476,7 @@ static void put_argument(struct writer *d, const struct ir_func *f, const struct
     struct str *s = &d->main;
     if (ct) {
         bool named = ct->name && !strchr(ct->name, '(') && ct->name[0];
-        if (!named) give_up(d, "an argument of a type without a name");
+        if (!named) set_problem(d, "an argument of a type without a name");
         str_printf(s, "*(%s *)(void *)", named ? ct->name : "char");
     }
     if (v->type == IR_PTR) {
@@ -488,7 +488,7 @@ static void put_argument(struct writer *d, const struct ir_func *f, const struct
         put_bytes(s, v->bits, ir_type_size(d->m, v->type));
         str_printf(s, ", %u); r; })", ir_type_size(d->m, v->type));
     } else {
-        if (v->type > 64) give_up(d, "a value of an odd type");
+        if (v->type > 64) set_problem(d, "a value of an odd type");
         str_printf(s, "(%s)0x%llxull", c_type(d, v->type), (unsigned long long)v->bits);
     }
 }
@@ -499,7 +499,7 @@ static void put_call(struct writer *d, const struct ir_func *f) {
     bool is_main = strcmp(f->name, "main") == 0;
     if (n && f->ret == IR_VOID && f->ret_ct && d->m->ctypes.at[f->ret_ct].kind >= CT_STRUCT)
         first = 1; /* the result's address */
-    if (!is_identifier(f->name)) give_up(d, "a function without a C name");
+    if (!is_identifier(f->name)) set_problem(d, "a function without a C name");
     str_printf(&d->main, "    (void)%s(", is_main ? "vl_user_main" : f->name);
     for (uint32_t i = first; i < n && i < w->args.n; i++) {
         if (i > first) str_puts(&d->main, ", ");
@@ -520,7 +520,7 @@ void driver_write(struct arena *a, const struct ir_module *task, const struct wi
     const struct ir_func *f = ir_find_func(task, w->entry);
     *out = (struct driver){.problem = "no such function"};
     if (!f) return;
-    if (task->target.big_endian) give_up(&d, "another machine's byte order");
+    if (task->target.big_endian) set_problem(&d, "another machine's byte order");
     if (ir_find_global(task, "__vl_errno")) /* where the model has it (core/libc/errno.c) */
         str_puts(&d.main, "#include <errno.h>\n#define __vl_errno errno\n");
     str_printf(&d.main, "static char *vl_object[%u];\n", w->objects.n + 1);

@@ -6,9 +6,9 @@
 #include "core/result/inputs.h"
 
 #include "core/base/str.h"
+#include "core/result/bindings.h"
 #include "core/result/init.h"
 #include "core/result/stored.h"
-#include "core/result/tell.h"
 
 #include <string.h>
 
@@ -16,40 +16,40 @@ enum { MAX_PLACES = 4 };
 
 /* ---- arguments, globals, places ---- */
 
-static void bind_start(const struct telling *t) {
+static void bind_start(const struct bindings *t) {
     const struct ir_func *f = ir_find_func(t->m, t->w->entry);
     for (uint32_t i = 0; f && i < t->w->args.n && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        tell_value(t, p->name, &t->w->args.at[i], p->ct);
+        bindings_add_value(t, p->name, &t->w->args.at[i], p->ct);
     }
     for (uint32_t i = 0; i < t->w->globals.n; i++)
-        if (!ir_of_model(t->m->globals.at[i])) tell_cells(t, &t->w->globals.at[i]);
+        if (!ir_of_model(t->m->globals.at[i])) bindings_add_cells(t, &t->w->globals.at[i]);
 }
 
 /* Memory that was never stored to has contents, too. */
-static void bind_unset(const struct telling *t) {
+static void bind_unset(const struct bindings *t) {
     const struct witness *w = t->w;
     for (uint32_t i = 0; i < w->unset.n && i < t->run->unset.n; i++)
         for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {
             struct wit_cell *c = &w->unset.at[i].cells.at[k];
             if (c->v.irrelevant || t->run->unset.at[i].type != IR_PTR) continue;
             c->name = NULL; /* the run knows which object it is */
-            tell_name_cell(t, t->run->unset.at[i], c);
+            bindings_name_cell(t, t->run->unset.at[i], c);
             if (c->name)
-                tell_binding(t, arena_printf(t->a, "what %s held", c->name),
-                             tell_shown(t, &c->v, c->ct));
+                bindings_add(t, arena_printf(t->a, "what %s held", c->name),
+                             bindings_text(t, &c->v, c->ct));
         }
 }
 
 /* "&x = 0x10": where it depends on the layout. */
-static void bind_places(const struct telling *t) {
+static void bind_places(const struct bindings *t) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->w->bases.n && n < MAX_PLACES; i++) {
         const struct wit_base *w = &t->w->bases.at[i];
         if (!w->name || !*w->name || *w->name == '.') continue;
         bool pointer = w->place == WIT_OBJECT || w->place == WIT_FUNC || strchr(w->name, '(');
         const char *form = pointer ? "%s" : "&%s";
-        tell_binding(t, arena_printf(t->a, form, w->name),
+        bindings_add(t, arena_printf(t->a, form, w->name),
                      arena_printf(t->a, "0x%llx", (unsigned long long)w->base));
         n++;
     }
@@ -75,7 +75,7 @@ const char *input_order(struct arena *a, const struct ir_ins *ins, bool swapped)
     return arena_printf(a, "%s%s%.*s", at + sizeof between - 1, between, (int)(at - name), name);
 }
 
-static void bind_order(const struct telling *t, const struct ir_ins *ins) {
+static void bind_order(const struct bindings *t, const struct ir_ins *ins) {
     const char *text = input_order(t->a, ins, true);
     for (uint32_t i = 0; i < t->out->inputs.n; i++)
         if (strcmp(t->out->inputs.at[i].value, text) == 0) return;
@@ -84,7 +84,7 @@ static void bind_order(const struct telling *t, const struct ir_ins *ins) {
                  (struct binding){"evaluation order", arena_strdup(t->a, text)});
 }
 
-static void add_to_series(struct telling *t, const char *name, const char *value) {
+static void add_to_series(struct bindings *t, const char *name, const char *value) {
     uint32_t i = 0;
     while (i < t->series.n && strcmp(t->series.at[i].name, name) != 0) i++;
     if (i == t->series.n) vec_push(t->a, &t->series, (struct series){.name = name});
@@ -94,7 +94,7 @@ static void add_to_series(struct telling *t, const char *name, const char *value
 
 /* "6, then anything (2 times), then 9"; irrelevant values at the end are left out.
  * "NULL (3rd time)" */
-static const char *series_text(const struct telling *t, const struct series *s) {
+static const char *series_text(const struct bindings *t, const struct series *s) {
     struct str text = {.arena = t->a};
     uint32_t n = s->values.n, first = 0;
     while (n && !s->values.at[n - 1]) n--;
@@ -114,20 +114,20 @@ static const char *series_text(const struct telling *t, const struct series *s) 
 }
 
 /* An input that the call stored is shown as the variable, not as the call's result. */
-static bool is_stored(const struct telling *t, const struct interp_step *s, uint32_t input) {
+static bool is_stored(const struct bindings *t, const struct interp_step *s, uint32_t input) {
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores && !s->text; i++)
         if (t->run->stores.at[i].input == input) return true;
     return false;
 }
 
-static bool is_irrelevant(const struct telling *t, const struct interp_step *s) {
+static bool is_irrelevant(const struct bindings *t, const struct interp_step *s) {
     for (uint32_t i = s->first_input; i < s->first_input + s->ninputs; i++)
         if (i >= t->w->inputs.n || (!t->w->inputs.at[i].irrelevant && !is_stored(t, s, i)))
             return false;
     return s->ninputs != 0;
 }
 
-static bool stores_what_matters(const struct telling *t, const struct interp_step *s) {
+static bool stores_what_matters(const struct bindings *t, const struct interp_step *s) {
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores; i++) {
         uint32_t input = t->run->stores.at[i].input;
         if (input < t->w->inputs.n && !t->w->inputs.at[input].irrelevant) return true;
@@ -137,7 +137,7 @@ static bool stores_what_matters(const struct telling *t, const struct interp_ste
 
 /* Is the step shown as an input? So are inputs, and results of library models that have inputs, if
  * the program uses them, or if they matter and nothing else is shown of the call. */
-static bool is_input(const struct telling *t, const struct interp_step *s) {
+static bool is_input(const struct bindings *t, const struct interp_step *s) {
     if (s->kind == STEP_INPUT) return true;
     const struct ir_func *f = s->place ? ir_find_func(t->m, s->place) : NULL;
     if (s->kind != STEP_RETURN || !s->ninputs || !f) return false;
@@ -147,7 +147,7 @@ static bool is_input(const struct telling *t, const struct interp_step *s) {
 /* ---- values stored by a call ---- */
 
 /* Those of one call; its program's objects under their names. */
-static void stored_bindings(struct telling *t, uint32_t step, bool all, struct check_result *out) {
+static void stored_bindings(struct bindings *t, uint32_t step, bool all, struct check_result *out) {
     stored_objects objects = {0};
     struct check_result *was = t->out;
     stored_by(t->a, t->m, t->w, t->run, step, &objects);
@@ -155,14 +155,14 @@ static void stored_bindings(struct telling *t, uint32_t step, bool all, struct c
     for (uint32_t i = 0; i < objects.n; i++) {
         for (uint32_t k = 0; all && k < objects.at[i].cells.n; k++)
             objects.at[i].cells.at[k].v.irrelevant = false;
-        tell_cells(t, &objects.at[i]);
+        bindings_add_cells(t, &objects.at[i]);
     }
     t->out = was;
     init_gather(t->a, out);
 }
 
 /* "n = 0, buf = "ab"" */
-static const char *stored_text(struct telling *t, uint32_t step, bool all) {
+static const char *stored_text(struct bindings *t, uint32_t step, bool all) {
     enum { MOST = 60 };
     struct check_result stored = {0};
     struct str text = {.arena = t->a};
@@ -176,13 +176,13 @@ static const char *stored_text(struct telling *t, uint32_t step, bool all) {
 
 const char *inputs_stored(struct arena *a, const struct ir_module *task, const struct witness *w,
                           const struct interp_result *run, uint32_t step) {
-    struct telling t = {.a = a, .m = task, .w = w, .run = run};
-    t.told = arena_new_array(a, bool, w->objects.n + 1);
+    struct bindings t = {.a = a, .m = task, .w = w, .run = run};
+    t.listed = arena_new_array(a, bool, w->objects.n + 1);
     return stored_text(&t, step, true);
 }
 
 /* How often the instruction of this step stored to the same place before. */
-static uint32_t times_before(const struct telling *t, uint32_t step) {
+static uint32_t times_before(const struct bindings *t, uint32_t step) {
     const struct interp_step *s = &t->run->trace.at[step];
     const struct wit_val *at = &t->run->stores.at[s->first_store].at;
     uint32_t n = 0;
@@ -197,7 +197,7 @@ static uint32_t times_before(const struct telling *t, uint32_t step) {
 }
 
 /* A name that was not given each time was anything before. */
-static void fill_series(struct telling *t, const char *name, uint32_t n) {
+static void fill_series(struct bindings *t, const char *name, uint32_t n) {
     uint32_t i = 0;
     while (i < t->series.n && strcmp(t->series.at[i].name, name) != 0) i++;
     for (uint32_t k = i < t->series.n ? t->series.at[i].values.n : 0; k < n; k++)
@@ -205,7 +205,7 @@ static void fill_series(struct telling *t, const char *name, uint32_t n) {
 }
 
 /* Values that a library function stored: "scanf() sets n". */
-static void bind_stored(struct telling *t, uint32_t step) {
+static void bind_stored(struct bindings *t, uint32_t step) {
     const struct interp_step *s = &t->run->trace.at[step];
     const struct ir_ins *ins = step_instruction(t->m, s);
     struct check_result stored = {0};
@@ -220,7 +220,7 @@ static void bind_stored(struct telling *t, uint32_t step) {
 }
 
 /* Values that a function without body stored. */
-static void bind_writes(struct telling *t, const struct interp_step *s, const struct ir_ins *ins) {
+static void bind_writes(struct bindings *t, const struct interp_step *s, const struct ir_ins *ins) {
     if (s->kind != STEP_INPUT || !s->var || s->var > t->w->havocs.n) return;
     const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
     for (uint32_t i = 0; i < h->writes.n; i++) {
@@ -228,12 +228,12 @@ static void bind_writes(struct telling *t, const struct interp_step *s, const st
         bool pointer = w->v.type == IR_PTR && w->v.place == WIT_OBJECT;
         if (!w->name || pointer) continue;
         const char *name = arena_printf(t->a, "%s sets %s", input_name(t->a, ins), w->name);
-        add_to_series(t, name, w->v.irrelevant ? NULL : tell_shown(t, &w->v, w->ct));
+        add_to_series(t, name, w->v.irrelevant ? NULL : bindings_text(t, &w->v, w->ct));
     }
 }
 
 /* The variable that the value goes into, rather than the function of a verifier that gave it. */
-static const char *given_name(const struct telling *t, uint32_t step, const struct ir_ins *ins) {
+static const char *given_name(const struct bindings *t, uint32_t step, const struct ir_ins *ins) {
     static const char verifier[] = "__VERIFIER_nondet_";
     const char *name = input_name(t->a, ins);
     if (strncmp(name, verifier, sizeof verifier - 1) != 0 || step + 1 >= t->run->trace.n)
@@ -254,7 +254,7 @@ static size_t allocator(const struct ir_ins *ins) {
 }
 
 /* Is this function called at another place, too? */
-static bool allocates_elsewhere(const struct telling *t, const struct ir_ins *ins) {
+static bool allocates_elsewhere(const struct bindings *t, const struct ir_ins *ins) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *x = &t->run->trace.at[i];
         const struct ir_ins *other = x->kind == STEP_INPUT ? step_instruction(t->m, x) : NULL;
@@ -266,7 +266,7 @@ static bool allocates_elsewhere(const struct telling *t, const struct ir_ins *in
 }
 
 /* The variable that the result goes into; NULL: none is known. */
-static const char *goes_into(const struct telling *t, const struct interp_step *s) {
+static const char *goes_into(const struct bindings *t, const struct interp_step *s) {
     const struct interp_step *next = s + 1;
     if (next >= t->run->trace.at + t->run->trace.n || next->kind != STEP_ASSIGN) return NULL;
     const struct ir_func *f = next->func ? ir_find_func(t->m, next->func) : NULL;
@@ -276,7 +276,8 @@ static const char *goes_into(const struct telling *t, const struct interp_step *
 
 /* "malloc fails" = 1 is malloc() = NULL; that it gives memory goes without saying. Of several calls
  * it is told which. */
-static bool bind_failure(struct telling *t, const struct interp_step *s, const struct ir_ins *ins) {
+static bool bind_failure(struct bindings *t, const struct interp_step *s,
+                         const struct ir_ins *ins) {
     size_t n = s->value.type == IR_I(1) ? allocator(ins) : 0;
     if (!n) return false;
     const char *call = arena_printf(t->a, "%.*s()", (int)n, ins->name);
@@ -288,15 +289,15 @@ static bool bind_failure(struct telling *t, const struct interp_step *s, const s
 }
 
 /* Which stream it opened there is only one to say. */
-static const char *given_text(const struct telling *t, const struct interp_step *s,
+static const char *given_text(const struct bindings *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     static const char stream[] = "the stream";
-    const char *shown = s->text ? s->text : tell_shown(t, &s->value, ins->ct);
+    const char *shown = s->text ? s->text : bindings_text(t, &s->value, ins->ct);
     bool opened = s->value.origin == ins && strncmp(shown, stream, sizeof stream - 1) == 0;
     return opened ? "a stream" : shown;
 }
 
-static void bind_given(struct telling *t, uint32_t i) {
+static void bind_given(struct bindings *t, uint32_t i) {
     const struct interp_step *s = &t->run->trace.at[i];
     const struct ir_ins *ins = is_input(t, s) ? step_instruction(t->m, s) : NULL;
     if (!ins) return;
@@ -310,12 +311,12 @@ static void bind_given(struct telling *t, uint32_t i) {
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
         if (s->value.bits) bind_order(t, ins);
     } else if (ins->op == IR_NONDET && ins->imm == IR_INPUT_CALLBACK) {
-        if (s->value.bits && *ins->name) tell_binding(t, "callback", ins->name);
+        if (s->value.bits && *ins->name) bindings_add(t, "callback", ins->name);
     } else if (object && s->text) {
-        t->told[s->value.index] = true;
+        t->listed[s->value.index] = true;
         add_to_series(t, name, s->text); /* with any contents, it is not null */
     } else if (object) {
-        tell_value(t, name, &s->value, ins->ct);
+        bindings_add_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {
         add_to_series(t, name, is_irrelevant(t, s) ? NULL : given_text(t, s, ins));
     }
@@ -323,7 +324,7 @@ static void bind_given(struct telling *t, uint32_t i) {
 }
 
 /* Nothing that matters was stored behind the end of the string that it returned. */
-static bool text_says_all(const struct telling *t, const struct interp_step *s) {
+static bool text_says_all(const struct bindings *t, const struct interp_step *s) {
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores; i++) {
         const struct interp_store *x = &t->run->stores.at[i];
         bool same = x->at.place == s->value.place && x->at.index == s->value.index;
@@ -333,7 +334,7 @@ static bool text_says_all(const struct telling *t, const struct interp_step *s) 
     return true;
 }
 
-static void bind_step(struct telling *t, uint32_t i) {
+static void bind_step(struct bindings *t, uint32_t i) {
     const struct interp_step *s = &t->run->trace.at[i];
     bind_given(t, i);
     if (!is_input(t, s) || !s->text || !text_says_all(t, s)) bind_stored(t, i);
@@ -341,16 +342,16 @@ static void bind_step(struct telling *t, uint32_t i) {
 
 void inputs_tell(struct arena *a, const struct ir_module *task, const struct witness *w,
                  const struct interp_result *run, struct check_result *out) {
-    struct telling t = {.a = a, .m = task, .w = w, .run = run, .out = out};
-    t.told = arena_new_array(a, bool, w->objects.n + 1);
+    struct bindings t = {.a = a, .m = task, .w = w, .run = run, .out = out};
+    t.listed = arena_new_array(a, bool, w->objects.n + 1);
     stored_names(a, task, w, run);
-    for (uint32_t i = 0; i < w->objects.n; i++) tell_name_cells(&t, WIT_OBJECT, i);
-    for (uint32_t i = 0; i < w->globals.n; i++) tell_name_cells(&t, WIT_GLOBAL, i);
+    for (uint32_t i = 0; i < w->objects.n; i++) bindings_name_cells(&t, WIT_OBJECT, i);
+    for (uint32_t i = 0; i < w->globals.n; i++) bindings_name_cells(&t, WIT_GLOBAL, i);
     bind_start(&t);
     for (uint32_t i = 0; i < run->trace.n; i++) bind_step(&t, i);
     for (uint32_t i = 0; i < t.series.n; i++)
         if (t.series.at[i].matters)
-            tell_binding(&t, t.series.at[i].name, series_text(&t, &t.series.at[i]));
+            bindings_add(&t, t.series.at[i].name, series_text(&t, &t.series.at[i]));
     bind_unset(&t);
     bind_places(&t);
     init_gather(a, out);

@@ -128,7 +128,8 @@ static bool is_irrelevant(const struct call *c, const struct interp_store *s) {
 }
 
 /* Later stores are behind those that they override. */
-static void add_cell(const struct call *c, const struct interp_store *s, struct wit_object *o) {
+static void add_stored_cell(const struct call *c, const struct interp_store *s,
+                            struct wit_object *o) {
     struct wit_cell cell = {.off = (uint64_t)s->at.off, .v = s->value};
     bool library;
     cell.name = name_around(c, s->at, &cell.ct);
@@ -163,7 +164,7 @@ void stored_by(struct arena *a, const struct ir_module *m, const struct witness 
             vec_push(a, &of, (struct target){s->at.place, s->at.index});
             vec_push(a, out, (struct wit_object){.size = UINT64_MAX, .any_size = true});
         }
-        add_cell(&c, s, &out->at[k]);
+        add_stored_cell(&c, s, &out->at[k]);
     }
     for (uint32_t i = 0; i < out->n; i++) name_elements(&c, &out->at[i]);
 }

@@ -109,7 +109,7 @@ bv_t fp_rem(bv_t a, bv_t b, unsigned w) {
 }
 
 /* floor(sqrt(n * 2^64)) for n < 2^66 digit by digit; *exact: nothing is left over. */
-static bv_t root(bv_t n, bool *exact) {
+static bv_t integer_sqrt(bv_t n, bool *exact) {
     bv_t rest = 0, r = 0;
     for (int i = 130 - 2; i >= 0; i -= 2) { /* two bits of the radicand at a time */
         bv_t two = i >= 64 ? n >> (i - 64) & 3 : 0;
@@ -133,7 +133,7 @@ bv_t fp_sqrt_rounded(bv_t a, enum fp_rounding how, unsigned w) {
     bool odd = (x.exp & 1) != 0, exact;
     int half = (x.exp - odd) / 2;
     /* x = s * 2^(2 half), 1 <= s < 4; the root of s * 2^128 has 65 bits. */
-    bv_t r = root((bv_t)x.sig << (odd ? 2 : 1), &exact);
+    bv_t r = integer_sqrt((bv_t)x.sig << (odd ? 2 : 1), &exact);
     struct fp_wide m = {r, !exact};
     return fp_pack(false, half + 255 - 128 - 64, m, how, w);
 }

@@ -32,7 +32,7 @@ bv_t fp_nan(unsigned w) {
 }
 
 /* sig * 2^(exp - 63), normalised. */
-static struct fp_num number(bool neg, int exp, uint64_t sig) {
+static struct fp_num finite_number(bool neg, int exp, uint64_t sig) {
     if (sig == 0) return (struct fp_num){.kind = FP_ZERO_NUM, .neg = neg};
     int shift = __builtin_clzll(sig);
     return (struct fp_num){
@@ -53,7 +53,7 @@ struct fp_num fp_unpack(bv_t a, unsigned w) {
     if (field && w == 80 && !(fraction & lead)) return special(neg, false); /* an unnormal */
     if (field) fraction |= lead;
     int exp = (int)(field ? field : 1) - fp_max_exp(w);
-    return number(neg, exp, fraction << (64 - fp_precision(w)));
+    return finite_number(neg, exp, fraction << (64 - fp_precision(w)));
 }
 
 enum fp_class fp_class(bv_t a, unsigned w) {

@@ -27,14 +27,14 @@ static sbv_t highest(unsigned w, bool is_signed) {
     return ((sbv_t)1 << (is_signed ? w - 1 : w)) - 1;
 }
 
-static struct line line_of(struct progression p, unsigned w, bool is_signed) {
+static struct line exact_line(struct progression p, unsigned w, bool is_signed) {
     struct line l = {.at = is_signed ? bv_signed(p.at, w) : (sbv_t)p.at, .by = bv_signed(p.by, w)};
     l.n = inside(l.at, l.by, lowest(w, is_signed), highest(w, is_signed));
     return l;
 }
 
 uint64_t prog_straight(struct progression p, unsigned w, bool is_signed) {
-    return w > PROG_WIDEST && p.by ? 1 : !p.by ? PROG_EVER : line_of(p, w, is_signed).n;
+    return w > PROG_WIDEST && p.by ? 1 : !p.by ? PROG_EVER : exact_line(p, w, is_signed).n;
 }
 
 uint64_t prog_equal(struct progression p, struct progression q, unsigned w) {
@@ -60,7 +60,7 @@ uint64_t prog_order(struct progression p, struct progression q, unsigned w, bool
                     bool strict) {
     if (!p.by && !q.by) return PROG_EVER;
     if (w > PROG_WIDEST) return 1;
-    struct line a = line_of(p, w, is_signed), b = line_of(q, w, is_signed);
+    struct line a = exact_line(p, w, is_signed), b = exact_line(q, w, is_signed);
     struct line d = {a.at - b.at, a.by - b.by, least(a.n, b.n)};
     return same_side(d, -far, strict ? -1 : 0);
 }
@@ -69,7 +69,7 @@ uint64_t prog_overflow(enum prog_sum op, struct progression p, struct progressio
                        bool is_signed) {
     if (!p.by && !q.by) return PROG_EVER;
     if (w > PROG_WIDEST || (op == PROG_MUL && (w > PROG_WIDEST / 2 || (p.by && q.by)))) return 0;
-    struct line a = line_of(p, w, is_signed), b = line_of(q, w, is_signed);
+    struct line a = exact_line(p, w, is_signed), b = exact_line(q, w, is_signed);
     struct line r = {a.at + b.at, a.by + b.by, least(a.n, b.n)};
     if (op == PROG_SUB) r.at = a.at - b.at, r.by = a.by - b.by;
     if (op == PROG_MUL) r.at = a.at * b.at, r.by = a.by * b.at + a.at * b.by;

@@ -266,7 +266,7 @@ term arrays_eliminate(struct arrays *a, term t, struct arena *arena, struct term
 void arrays_new_model(struct arrays *a) { a->evaluated = false; }
 
 /* All indices in one walk over their cones. */
-static void evaluate(struct arrays *a, const struct term_model *m) {
+static void evaluate_reads(struct arrays *a, const struct term_model *m) {
     struct arena scratch = {0};
     VEC(term) index = {0};
     for (uint32_t k = 0; k < a->reads.n; k++)
@@ -285,7 +285,7 @@ static void evaluate(struct arrays *a, const struct term_model *m) {
 bv_t arrays_element(struct arrays *a, term array_var, bv_t index, const struct term_model *m) {
     uint64_t k;
     if (!map_get(&a->var, array_var, &k)) return 0;
-    if (!a->evaluated) evaluate(a, m);
+    if (!a->evaluated) evaluate_reads(a, m);
     const struct reads *r = &a->reads.at[k];
     for (uint32_t i = 0; i < r->constant.n; i++)
         if (const_of(a->s, r->constant.at[i].index) == index)
@@ -307,8 +307,8 @@ static int by_index(const void *p, const void *q) {
     return x->index_now < y->index_now ? -1 : x->index_now > y->index_now;
 }
 
-static void settle(struct arrays *a, const struct valued *v, uint32_t n, struct read *x,
-                   struct arena *arena, struct term_list *side) {
+static void settle_read(struct arrays *a, const struct valued *v, uint32_t n, struct read *x,
+                        struct arena *arena, struct term_list *side) {
     for (uint32_t i = 0; i < n && !x->settled; i++)
         if (v[i].read != x) add_consistency(a, x, v[i].read, arena, side);
     x->settled = true;
@@ -330,7 +330,7 @@ static bool refine(struct arrays *a, struct reads *r, const struct term_model *m
         struct read *x = v[i - 1].read, *y = v[i].read;
         if (x->index_now != y->index_now || v[i - 1].value == v[i].value) continue;
         add_consistency(a, x, y, arena, side);
-        if (r->refined >= PATIENCE) settle(a, v, n, x, arena, side);
+        if (r->refined >= PATIENCE) settle_read(a, v, n, x, arena, side);
     }
     if (side->terms.n == before) return false;
     r->refined++;
@@ -342,7 +342,7 @@ bool arrays_refine(struct arrays *a, const struct term_model *m, struct arena *a
     bool any = false;
     for (uint32_t k = 0; k < a->reads.n; k++) {
         if (reads_count(&a->reads.at[k]) <= MAX_AT_ONCE) continue;
-        if (!a->evaluated) evaluate(a, m);
+        if (!a->evaluated) evaluate_reads(a, m);
         any |= refine(a, &a->reads.at[k], m, arena, side);
     }
     return any;

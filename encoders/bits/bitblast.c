@@ -266,7 +266,7 @@ static void float_op(struct bitblast *b, const struct term_node *n, const aig_li
     }
 }
 
-static void constant(bv_t k, unsigned w, aig_lit *out) {
+static void constant_bits(bv_t k, unsigned w, aig_lit *out) {
     for (unsigned i = 0; i < w; i++) out[i] = k >> i & 1 ? AIG_TRUE : AIG_FALSE;
 }
 
@@ -288,7 +288,7 @@ static bool compute(struct bitblast *b, const struct term_node *n, aig_lit *out)
     }
     switch ((enum term_op)n->op) {
     case TERM_CONST:
-        constant(n->k, w, out);
+        constant_bits(n->k, w, out);
         return true;
     case TERM_VAR:
         inputs(b, w, out);

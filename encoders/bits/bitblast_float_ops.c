@@ -16,7 +16,7 @@ static aig_lit or3(struct aig *g, aig_lit a, aig_lit b, aig_lit c) {
     return aig_or(g, aig_or(g, a, b), c);
 }
 
-static void zeros(aig_lit *a, unsigned n) {
+static void zero_bits(aig_lit *a, unsigned n) {
     for (unsigned i = 0; i < n; i++) a[i] = AIG_FALSE;
 }
 
@@ -54,8 +54,8 @@ static void add_exact(struct aig *g, struct addend *a, struct addend *b, unsigne
     swap_if(g, swap, a->exp, b->exp, EXP_BITS);
     swap_if(g, swap, &a->sign, &b->sign, 1);
     float_exp_sub(g, a->exp, b->exp, by);
-    zeros(big, 3);
-    zeros(small, 3);
+    zero_bits(big, 3);
+    zero_bits(small, 3);
     memcpy(big + 3, a->sig, n * sizeof *big);
     memcpy(small + 3, b->sig, n * sizeof *small);
     n += 3;
@@ -108,13 +108,13 @@ void float_add(struct aig *g, const aig_lit *a, const aig_lit *b, enum fp_roundi
 /* ---- products ---- */
 
 /* Twice the precision; the top bit weighs 2^(exp - bias). */
-static void product(struct aig *g, struct float_format f, const struct float_parts *x,
-                    const struct float_parts *y, aig_lit *exp, aig_lit *sig) {
+static void significand_product(struct aig *g, struct float_format f, const struct float_parts *x,
+                                const struct float_parts *y, aig_lit *exp, aig_lit *sig) {
     circuit_bits wide_x, wide_y;
     float_exp sum;
     unsigned n = f.precision;
-    zeros(wide_x, 2 * n);
-    zeros(wide_y, 2 * n);
+    zero_bits(wide_x, 2 * n);
+    zero_bits(wide_y, 2 * n);
     memcpy(wide_x, x->sig, n * sizeof *wide_x);
     memcpy(wide_y, y->sig, n * sizeof *wide_y);
     circuit_mul(g, wide_x, wide_y, 2 * n, sig);
@@ -135,7 +135,7 @@ void float_mul(struct aig *g, const aig_lit *a, const aig_lit *b, enum fp_roundi
     struct float_exact r = {.n = 2 * f.precision, .leading_zeros = true, .small = true};
     float_unpack(g, a, f, &x);
     float_unpack(g, b, f, &y);
-    product(g, f, &x, &y, r.exp, r.sig);
+    significand_product(g, f, &x, &y, r.exp, r.sig);
     r.sign = aig_xor(g, x.sign, y.sign);
     r.nan = product_nan(g, &x, &y);
     r.inf = aig_or(g, x.inf, y.inf);
@@ -175,12 +175,12 @@ void float_fma(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit 
     float_normalise(g, f, &x);
     float_normalise(g, f, &y);
     float_normalise(g, f, &z);
-    product(g, f, &x, &y, p.exp, p.sig);
+    significand_product(g, f, &x, &y, p.exp, p.sig);
     normalise_product(g, p.exp, p.sig, 2 * n);
     p.sign = aig_xor(g, x.sign, y.sign);
     q.sign = z.sign;
     memcpy(q.exp, z.exp, sizeof q.exp);
-    zeros(q.sig, n);
+    zero_bits(q.sig, n);
     memcpy(q.sig + n, z.sig, n * sizeof *q.sig);
     least_exp_if(g, aig_or(g, x.zero, y.zero), p.exp);
     least_exp_if(g, z.zero, q.exp);
@@ -206,8 +206,8 @@ void float_div(struct aig *g, const struct float_divider *by, const aig_lit *a, 
     float_normalise(g, f, &x);
     float_normalise(g, f, &y);
     x.sig[p - 1] = y.sig[p - 1] = AIG_TRUE; /* zeros are seen to below */
-    zeros(num, n);
-    zeros(den, n);
+    zero_bits(num, n);
+    zero_bits(den, n);
     memcpy(num + p + 1, x.sig, p * sizeof *num);
     memcpy(den, y.sig, p * sizeof *den);
     by->divide(by->ctx, num, den, n, quot, rem);
@@ -226,16 +226,16 @@ void float_div(struct aig *g, const struct float_divider *by, const aig_lit *a, 
 }
 
 /* floor(sqrt(a)) of 2n bits in n bits; returns whether something is left over. */
-static aig_lit root(struct aig *g, const aig_lit *a, unsigned n, aig_lit *out) {
+static aig_lit integer_root(struct aig *g, const aig_lit *a, unsigned n, aig_lit *out) {
     circuit_bits rest, trial, diff;
-    zeros(rest, CIRCUIT_MAX);
+    zero_bits(rest, CIRCUIT_MAX);
     unsigned k = 0; /* digits so far, out[n - k .. n - 1] */
     for (; k < n; k++) {
         unsigned wide = k + 3; /* rest <= 2 * root, 2 more bits each time */
         memmove(rest + 2, rest, (wide - 2) * sizeof *rest);
         rest[1] = a[2 * (n - k) - 1];
         rest[0] = a[2 * (n - k) - 2];
-        zeros(trial, wide);
+        zero_bits(trial, wide);
         trial[0] = AIG_TRUE;
         memcpy(trial + 2, out + (n - k), k * sizeof *trial);
         aig_lit fits = circuit_sub(g, rest, trial, wide, diff);
@@ -257,12 +257,12 @@ void float_sqrt(struct aig *g, const aig_lit *a, enum fp_rounding how, unsigned 
     float_normalise(g, f, &x);
     float_exp_add_const(g, x.exp, float_bias(f), twice);
     aig_lit odd = twice[0];
-    zeros(radicand, 2 * n);
+    zero_bits(radicand, 2 * n);
     for (unsigned i = 0; i <= p; i++) {
         aig_lit up = i ? x.sig[i - 1] : AIG_FALSE, as_is = i < p ? x.sig[i] : AIG_FALSE;
         radicand[2 * n - 2 - (p - 1) + i] = aig_mux(g, odd, up, as_is);
     }
-    r.sig[0] = root(g, radicand, n, r.sig + 1);
+    r.sig[0] = integer_root(g, radicand, n, r.sig + 1);
     r.n = n + 1;
     for (unsigned i = 0; i < EXP_BITS; i++) r.exp[i] = twice[i + 1 < EXP_BITS ? i + 1 : i];
     r.sign = x.sign;

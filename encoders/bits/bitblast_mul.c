@@ -25,7 +25,7 @@ static unsigned possible_ones(const aig_lit *a, unsigned w) {
     return n;
 }
 
-static bool constant(const aig_lit *a, unsigned w) {
+static bool all_constant(const aig_lit *a, unsigned w) {
     for (unsigned i = 0; i < w; i++)
         if (a[i] > AIG_TRUE) return false;
     return true;
@@ -107,7 +107,7 @@ void circuit_mul(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, 
         b = t;
     }
     for (unsigned i = 0; i < w; i++) out[i] = AIG_FALSE;
-    if (constant(b, w) && recode(b, w, d) < possible_ones(b, w))
+    if (all_constant(b, w) && recode(b, w, d) < possible_ones(b, w))
         multiply_constant(g, a, d, w, out);
     else if (memcmp(a, b, w * sizeof *a) == 0)
         square(g, a, w, out);

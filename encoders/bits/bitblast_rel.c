@@ -28,7 +28,7 @@ static bool power_of_two(const aig_lit *b, unsigned w, unsigned *log) {
     return ones == 1;
 }
 
-static void split(const aig_lit *a, unsigned log, unsigned w, aig_lit *quot, aig_lit *rem) {
+static void split_power(const aig_lit *a, unsigned log, unsigned w, aig_lit *quot, aig_lit *rem) {
     for (unsigned i = 0; i < w; i++) {
         quot[i] = i + log < w ? a[i + log] : AIG_FALSE;
         rem[i] = i < log ? a[i] : AIG_FALSE;
@@ -39,7 +39,7 @@ static void inputs(struct aig *g, unsigned n, unsigned w, aig_lit *out) {
     for (unsigned i = 0; i < w; i++) out[i] = i < n ? aig_input(g) : AIG_FALSE;
 }
 
-static aig_lit zero(struct aig *g, const aig_lit *b, unsigned w) {
+static aig_lit is_zero(struct aig *g, const aig_lit *b, unsigned w) {
     aig_lit none = AIG_TRUE;
     for (unsigned i = 0; i < w; i++) none = aig_and(g, none, aig_not(b[i]));
     return none;
@@ -61,10 +61,10 @@ aig_lit circuit_divide_by_relation(struct aig *g, const aig_lit *a, const aig_li
     circuit_bits by, q, r;
     unsigned log, top = 0, la = length(a, w), lb = length(b, w);
     if (power_of_two(b, w, &log)) {
-        split(a, log, w, quot, rem);
+        split_power(a, log, w, quot, rem);
         return AIG_TRUE;
     }
-    aig_lit by_zero = zero(g, b, w);
+    aig_lit by_zero = is_zero(g, b, w);
     memcpy(by, b, w * sizeof *by);
     by[0] = aig_or(g, b[0], by_zero);
     for (unsigned i = 0; i < w; i++)

@@ -133,7 +133,7 @@ static bool is_plain_and(const struct cnf *c, aig_lit l) {
 }
 
 /* The conjuncts of a node, through conjunctions of fan-out one, into c->wide. */
-static void collect(struct cnf *c, uint32_t node) {
+static void collect_conjuncts(struct cnf *c, uint32_t node) {
     aig_lit in[2];
     c->wide.n = c->open.n = 0;
     vec_push(&c->arena, &c->open, 2 * node);
@@ -173,7 +173,7 @@ static void clause3(struct cnf *c, int x, int y, int z) { clause(c, (int[]){x, y
 
 static void emit_and(struct cnf *c, uint32_t node) {
     int out = lit_of(c, 2 * node);
-    collect(c, node);
+    collect_conjuncts(c, node);
     c->lits.n = 0;
     for (uint32_t i = 0; i < c->wide.n; i++) {
         int l = lit_of(c, c->wide.at[i]);
@@ -246,7 +246,7 @@ int cnf_known(const struct cnf *c, aig_lit l) {
 
 /* The disjunction of the complements of c->wide. */
 static void assert_clause(struct cnf *c, uint32_t node) {
-    collect(c, node);
+    collect_conjuncts(c, node);
     c->lits.n = 0;
     for (uint32_t i = 0; i < c->wide.n; i++) {
         int l = -lit_of(c, c->wide.at[i]);

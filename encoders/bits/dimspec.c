@@ -88,7 +88,7 @@ static bool word(struct reader *r, const char *w) {
 }
 
 /* An integer of the current line; false: there is none. */
-static bool number(struct reader *r, int64_t *out) {
+static bool read_number(struct reader *r, int64_t *out) {
     skip_blanks(r, false);
     const char *at = r->at;
     bool minus = at < r->end && *at == '-';
@@ -105,7 +105,7 @@ static bool number(struct reader *r, int64_t *out) {
 static void read_inputs(struct reader *r) {
     int64_t v;
     r->out->functional = true;
-    while (number(r, &v))
+    while (read_number(r, &v))
         if (v < 1 || v > MAX_VARIABLES)
             fail(r, "a variable that cannot be");
         else
@@ -119,8 +119,8 @@ static void skip_line(struct reader *r) {
 static void read_header(struct reader *r, int part) {
     int64_t vars, count;
     r->at++;
-    if (!word(r, "cnf") || !number(r, &vars) || !number(r, &count) || vars < 0 || count < 0 ||
-        vars > MAX_VARIABLES || count > UINT32_MAX)
+    if (!word(r, "cnf") || !read_number(r, &vars) || !read_number(r, &count) || vars < 0 ||
+        count < 0 || vars > MAX_VARIABLES || count > UINT32_MAX)
         return fail(r, "expected `X cnf VARIABLES CLAUSES`");
     if (r->seen[part]) return fail(r, "a section twice");
     r->seen[part] = true;
@@ -135,7 +135,7 @@ static void read_clause(struct reader *r) {
     int64_t lit;
     do {
         skip_blanks(r, true);
-        if (!number(r, &lit)) return fail(r, "expected a literal");
+        if (!read_number(r, &lit)) return fail(r, "expected a literal");
         if (llabs(lit) > r->vars[r->part]) return fail(r, "a variable beyond those announced");
         vec_push(r->a, &c->lits, (int)lit);
     } while (lit);

@@ -58,7 +58,7 @@ bool products_any(const struct term_store *s, const term *roots, uint32_t n) {
 
 static uint64_t pair(term x, term y) { return (uint64_t)x << 32 | y; }
 
-static term zero(struct products *p, unsigned w) { return term_const(p->s, w, 0); }
+static term zero_term(struct products *p, unsigned w) { return term_const(p->s, w, 0); }
 
 static term sign(struct products *p, term a) {
     unsigned w = width_of(p->s, a);
@@ -66,7 +66,7 @@ static term sign(struct products *p, term a) {
 }
 
 static term negated_if(struct products *p, term c, term a) {
-    term minus = products_bin(p, TERM_SUB, zero(p, width_of(p->s, a)), a);
+    term minus = products_bin(p, TERM_SUB, zero_term(p, width_of(p->s, a)), a);
     return term_ite(p->s, c, minus, a);
 }
 
@@ -79,7 +79,7 @@ static term signs_differ(struct products *p, term a, term b) {
 /* ---- products ---- */
 
 /* Of natural numbers; 0 is a product of 0 only. */
-static term product(struct products *p, term x, term y) {
+static term product_term(struct products *p, term x, term y) {
     struct term_store *s = p->s;
     unsigned w = width_of(s, x);
     uint64_t key = x < y ? pair(x, y) : pair(y, x), known;
@@ -87,8 +87,8 @@ static term product(struct products *p, term x, term y) {
     term z = term_var(s, 2 * w, "product");
     map_put(&p->arena, &p->known, key, p->at.n);
     vec_push(&p->arena, &p->at, (struct product){.x = x, .y = y, .z = z, .w = w});
-    term none = term_or(s, term_eq(s, x, zero(p, w)), term_eq(s, y, zero(p, w)));
-    products_say(p, term_eq(s, none, term_eq(s, z, zero(p, 2 * w))));
+    term none = term_or(s, term_eq(s, x, zero_term(p, w)), term_eq(s, y, zero_term(p, w)));
+    products_say(p, term_eq(s, none, term_eq(s, z, zero_term(p, 2 * w))));
     return z;
 }
 
@@ -99,13 +99,13 @@ static term narrowed(const struct products *p, term a) {
 static term unsigned_product(struct products *p, term x, term y, unsigned w) {
     term a = narrowed(p, x), b = narrowed(p, y);
     unsigned wa = width_of(p->s, a), wb = width_of(p->s, b), n = wa > wb ? wa : wb;
-    term z = product(p, term_zext(p->s, a, n), term_zext(p->s, b, n));
+    term z = product_term(p, term_zext(p->s, a, n), term_zext(p->s, b, n));
     return w <= 2 * n ? term_extract(p->s, z, w - 1, 0) : term_zext(p->s, z, w);
 }
 
 /* Twice as wide as the operands. */
 static term signed_product(struct products *p, term x, term y) {
-    term z = product(p, magnitude(p, x), magnitude(p, y));
+    term z = product_term(p, magnitude(p, x), magnitude(p, y));
     return negated_if(p, signs_differ(p, x, y), z);
 }
 
@@ -123,7 +123,7 @@ static uint64_t new_quotient(struct products *p, term x, term y, term by_zero) {
     struct term_store *s = p->s;
     unsigned w = width_of(s, x);
     term q = term_var(s, w, "quotient"), r = term_var(s, w, "remainder");
-    term sum = products_bin(p, TERM_ADD, product(p, q, y), term_zext(s, r, 2 * w));
+    term sum = products_bin(p, TERM_ADD, product_term(p, q, y), term_zext(s, r, 2 * w));
     term exact = term_eq(s, sum, term_zext(s, x, 2 * w));
     term small = term_and(s, products_bin(p, TERM_ULT, r, y), products_bin(p, TERM_ULE, q, x));
     products_say(p, term_or(s, by_zero, term_and(s, exact, small)));
@@ -133,7 +133,7 @@ static uint64_t new_quotient(struct products *p, term x, term y, term by_zero) {
 /* Division by zero is as of core/sem/bv.h. */
 static void divide(struct products *p, term x, term y, term *quot, term *rem) {
     unsigned w = width_of(p->s, x);
-    term by_zero = term_eq(p->s, y, zero(p, w));
+    term by_zero = term_eq(p->s, y, zero_term(p, w));
     uint64_t known;
     if (!map_get(&p->quotients, pair(x, y), &known)) {
         known = new_quotient(p, x, y, by_zero);
@@ -170,7 +170,7 @@ static term replacement(struct products *p, term t, term x, term y) {
         return unsigned_product(p, x, y, w);
     case TERM_UMULO:
         z = unsigned_product(p, x, y, 2 * w);
-        return term_not(s, term_eq(s, term_extract(s, z, 2 * w - 1, w), zero(p, w)));
+        return term_not(s, term_eq(s, term_extract(s, z, 2 * w - 1, w), zero_term(p, w)));
     case TERM_SMULO:
         z = signed_product(p, x, y);
         return term_not(s, term_eq(s, z, term_sext(s, term_extract(s, z, w - 1, 0), 2 * w)));

@@ -102,7 +102,7 @@ static struct product swapped(struct product a) {
 
 /* ---- all of them ---- */
 
-static void evaluate(struct products *p, const struct term_model *m) {
+static void evaluate_products(struct products *p, const struct term_model *m) {
     struct arena arena = {0};
     uint32_t n = p->at.n;
     term *t = arena_new_array(&arena, term, 3 * n + 1);
@@ -148,7 +148,7 @@ enum products_verdict products_refine(struct products *p, const struct term_mode
     uint32_t n = p->at.n; /* lemmas may make more */
     bool right = true, some = false;
     if (n > MAX_PRODUCTS) return PRODUCTS_STUCK;
-    evaluate(p, m);
+    evaluate_products(p, m);
     for (uint32_t i = 0; i < n; i++) {
         if (is_right(&p->at.at[i])) continue;
         right = false;

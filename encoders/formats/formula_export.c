@@ -27,7 +27,7 @@ struct numbering {
     uint32_t inputs, gates;
 };
 
-static struct numbering number(struct arena *a, const struct aig *g, const bool *needed) {
+static struct numbering number_nodes(struct arena *a, const struct aig *g, const bool *needed) {
     struct numbering m = {.var = arena_new_array(a, uint32_t, aig_nodes(g))};
     aig_lit left, right;
     for (uint32_t node = 1; node < aig_nodes(g); node++)
@@ -44,7 +44,7 @@ static uint32_t numbered(const struct numbering *m, aig_lit l) {
 void export_aiger(struct str *out, const struct aig *g, const aig_lit *outputs, uint32_t n) {
     struct arena a = {0};
     const bool *needed = cone_of(&a, g, outputs, n);
-    struct numbering m = number(&a, g, needed);
+    struct numbering m = number_nodes(&a, g, needed);
     aig_lit left, right;
     str_printf(out, "aag %u %u 0 %u %u\n", m.inputs + m.gates, m.inputs, n, m.gates);
     for (uint32_t i = 1; i <= m.inputs; i++) str_printf(out, "%u\n", 2 * i);

@@ -61,7 +61,7 @@ static uint32_t sort_of(struct btor *b, unsigned width) {
     return b->sort[width];
 }
 
-static uint32_t line_of(const struct btor *b, term t) {
+static uint32_t state_line(const struct btor *b, term t) {
     uint64_t line = 0;
     map_get(&b->line, t, &line);
     return (uint32_t)line;
@@ -88,7 +88,7 @@ static void put_constants(struct btor *b, const struct term_cone *c) {
     for (uint32_t i = 0; i < b->p.t->vars.n; i++) { /* initial values, before their states */
         const struct ts_var *v = &b->p.t->vars.at[i];
         term k = term_const(b->p.s, term_width(b->p.s, v->now), v->first);
-        if (v->fixed && !line_of(b, k)) put_constant(b, k);
+        if (v->fixed && !state_line(b, k)) put_constant(b, k);
     }
 }
 
@@ -107,7 +107,7 @@ static void put_states(struct btor *b) {
         begin_line(b, v->now, "state");
         str_printf(b->out, " %s!%u\n", printable(b, v->name), i);
         if (!v->fixed) continue;
-        uint32_t k = line_of(b, term_const(b->p.s, w, v->first)), state = line_of(b, v->now);
+        uint32_t k = state_line(b, term_const(b->p.s, w, v->first)), state = state_line(b, v->now);
         str_printf(b->out, "%u init %u %u %u\n", ++b->last, sort_of(b, w), state, k);
     }
     for (uint32_t i = 0; i < t->inputs.n; i++) {
@@ -129,7 +129,7 @@ static void put_node(struct btor *b, term t) {
         return;
     }
     begin_line(b, t, op);
-    for (unsigned i = 0; i < 3 && n.arg[i]; i++) str_printf(b->out, " %u", line_of(b, n.arg[i]));
+    for (unsigned i = 0; i < 3 && n.arg[i]; i++) str_printf(b->out, " %u", state_line(b, n.arg[i]));
     if (extend) str_printf(b->out, " %u", n.sort.width - term_width(b->p.s, n.arg[0]));
     if (n.op == TERM_EXTRACT) str_printf(b->out, " %u %u", n.hi, n.lo);
     str_puts(b->out, "\n");
@@ -140,11 +140,11 @@ static void put_next(struct btor *b) {
     for (uint32_t i = 0; i < t->vars.n; i++) {
         const struct ts_var *v = &t->vars.at[i];
         uint32_t sort = sort_of(b, term_width(b->p.s, v->now));
-        str_printf(b->out, "%u next %u %u %u\n", ++b->last, sort, line_of(b, v->now),
-                   line_of(b, v->next));
+        str_printf(b->out, "%u next %u %u %u\n", ++b->last, sort, state_line(b, v->now),
+                   state_line(b, v->next));
     }
-    str_printf(b->out, "%u constraint %u\n", ++b->last, line_of(b, t->universal));
-    str_printf(b->out, "%u bad %u\n", ++b->last, line_of(b, b->p.goal));
+    str_printf(b->out, "%u constraint %u\n", ++b->last, state_line(b, t->universal));
+    str_printf(b->out, "%u bad %u\n", ++b->last, state_line(b, b->p.goal));
 }
 
 bool ts_print_btor2(struct str *out, const struct ts *t) {
@@ -156,7 +156,7 @@ bool ts_print_btor2(struct str *out, const struct ts *t) {
     put_constants(&b, &cone);
     put_states(&b);
     for (uint32_t i = 0; i < cone.n && b.ok; i++)
-        if (!line_of(&b, cone.at[i])) put_node(&b, cone.at[i]);
+        if (!state_line(&b, cone.at[i])) put_node(&b, cone.at[i]);
     put_next(&b);
     term_cone_free(&cone);
     arena_free(&b.p.scratch);

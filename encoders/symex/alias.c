@@ -12,13 +12,13 @@
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
  * anywhere into its object, and may point anywhere into those others, into an array among the
  * unit's variables, or into one in a struct from outside.  Where two such pointers are ordered they
- * do point into one object (6.5.6p9, 6.5.8p5), if one was offered the other's: executions in which
- * they do not are left out, which is an assumption, listed.  Words (word.c) do without a
- * choice: their addresses say whether one is in the other's object.
+ * do point into one object (6.5.6p9, 6.5.8p5), if one has the other's as an alias candidate:
+ * executions in which they do not are left out, which is an assumption, listed.  Words (word.c) do
+ * without a choice: their addresses say whether one is in the other's object.
  */
 #include "encoders/symex/alias.h"
 #include "encoders/symex/context.h"
-#include "encoders/symex/given.h"
+#include "encoders/symex/escaped.h"
 #include "encoders/symex/havoc.h"
 #include "encoders/symex/memory.h"
 #include "encoders/symex/object.h"
@@ -85,8 +85,8 @@ void alias_candidate(struct symex *x, uint32_t one, uint32_t other) {
     if (o->naliases < MAX_ALIASES) o->alias[o->naliases++] = other;
 }
 
-static void offer(struct symex *x, struct choice *c, uint32_t object, const char *other,
-                  const struct row *row, term allowed_if) {
+static void add_candidate(struct symex *x, struct choice *c, uint32_t object, const char *other,
+                          const struct row *row, term allowed_if) {
     struct value q = pointer_to(x, object);
     const char *is = row ? "in" : "is";
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
@@ -103,7 +103,7 @@ static void offer_earlier(struct symex *x, struct choice *c) {
         const struct object *o = &x->mem.objects.at[i];
         if (!may_be_it(x, o, &c->own)) continue;
         struct row row = {.size = o->element, .bytes = o->size};
-        offer(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
+        add_candidate(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
         n++;
     }
 }
@@ -120,7 +120,7 @@ static void offer_variables(struct symex *x, struct choice *c) {
         bv_t object;
         if (!term_is_const(x->s, global_pointer(x, g->name).obj, &object)) continue;
         const char *name = arena_printf(&x->arena, "&%s", g->name);
-        offer(x, c, (uint32_t)object, name, whole ? NULL : &row, term_true(x->s));
+        add_candidate(x, c, (uint32_t)object, name, whole ? NULL : &row, term_true(x->s));
         n++;
     }
 }
@@ -133,7 +133,7 @@ static void offer_parts(struct symex *x, struct choice *c) {
         struct row row;
         bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= ENV_MAX_LINKS;
         if (!outside || !row_in(x, o->ct, c->own.ct, &row)) continue;
-        offer(x, c, i, o->name, &row, allowed(x, o, &c->own));
+        add_candidate(x, c, i, o->name, &row, allowed(x, o, &c->own));
         n++;
     }
 }
@@ -158,7 +158,8 @@ static void offer_arguments(struct symex *x, struct choice *c, const struct args
             bool object = o.size && t.at[k].object != c->id;
             if (!object || !holds(x, &o, c->own.ct)) continue;
             struct row row = {.size = c->own.element, .bytes = o.size};
-            offer(x, c, t.at[k].object, o.name ? o.name : "an argument", &row, t.at[k].cond);
+            add_candidate(x, c, t.at[k].object, o.name ? o.name : "an argument", &row,
+                          t.at[k].cond);
             n++;
         }
     }
@@ -171,7 +172,7 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
-    c.p = given_back(x, c.own.ct, in, c.p);
+    c.p = escaped_pointer(x, c.own.ct, in, c.p);
     if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
     if (in->args) offer_arguments(x, &c, in->args);
     if (c.own.alone || c.own.links > ENV_MAX_LINKS) return c.p;

@@ -12,7 +12,8 @@ struct incoming;
 
 /* Lists the assumption that pointers are apart, if there are two objects that it is about. */
 void assume_apart(struct symex *x);
-/* Pointers that are ordered or subtracted point into one object, if one was offered the other's. */
+/* Pointers that are ordered or subtracted point into one object, if one has the other's as a
+ * candidate. */
 void alias_one_object(struct symex *x, const struct value *v);
 /* Remembers that `other` is an object which the one's pointer may point into instead. */
 void alias_candidate(struct symex *x, uint32_t one, uint32_t other);

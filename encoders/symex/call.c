@@ -11,7 +11,7 @@
  */
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"
-#include "encoders/symex/given.h"
+#include "encoders/symex/escaped.h"
 #include "encoders/symex/guard.h"
 #include "encoders/symex/havoc.h"
 #include "encoders/symex/layout.h"
@@ -108,10 +108,10 @@ static const struct ir_ins *call_at(const struct activation *act, ir_blk b, uint
     return &f->ins.at[f->blocks.at[b].ins.at[at]];
 }
 
-static bool within(uint32_t cost, uint32_t bound) { return cost <= (uint64_t)bound * UNIT; }
+static bool within_bound(uint32_t cost, uint32_t bound) { return cost <= (uint64_t)bound * UNIT; }
 
 bool call_can_start(const struct activation *act, const struct instance *in, uint32_t bound) {
-    return !in->too_deep && within(recursion_cost(act, in->target, in->caller), bound);
+    return !in->too_deep && within_bound(recursion_cost(act, in->target, in->caller), bound);
 }
 
 /* ---- calling ---- */
@@ -157,8 +157,8 @@ struct instance *entry_instance(struct symex *x, struct activation *callee, cons
     return in;
 }
 
-static bool enter(struct symex *x, struct activation *act, struct state *s, const struct ir_func *f,
-                  ir_blk b, uint32_t at) {
+static bool enter_function(struct symex *x, struct activation *act, struct state *s,
+                           const struct ir_func *f, ir_blk b, uint32_t at) {
     const struct ir_ins *call = call_at(act, b, at);
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     struct activation *callee = activation_new(x, act, f, s);
@@ -214,7 +214,7 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     in.may_be_null = call->type == IR_PTR && env_may_be_null(&x->env.decided, call->ct);
     struct value v;
     bool text = call->type == IR_PTR && env_is_string(&x->env.decided, call->ct);
-    in.given = text ? given_texts(x, s) : given_now(x, s, false);
+    in.escaped = text ? escaped_texts(x, s) : escaped_now(x, s, false);
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, &fits), &in);
     else
@@ -237,7 +237,7 @@ static const ir_ct *prototype(struct symex *x, const struct ir_func *f, const st
 /* Static objects change where the callee has got hold of one of our functions. */
 static bool unknown_effects(struct symex *x, const struct activation *act, struct state *s,
                             ir_blk b, const struct args *args, enum origin o) {
-    term back = given_calls(x, s);
+    term back = escaped_calls(x, s);
     bool may = !term_is_false(x->s, back), surely = term_is_true(x->s, back);
     if (may) assume_that(x, ASSUME_CALLED_BACK);
     if (!may || surely) {
@@ -296,9 +296,9 @@ static bool call_body(struct symex *x, struct activation *act, struct state *s,
     if (repeats(x, act, s, f, b, at)) return true;
     bool too_deep = act->depth + 1 >= x->opt.max_depth;
     uint32_t cost = recursion_cost(act, f, s);
-    if (!too_deep && within(cost, x->sched.bound)) {
+    if (!too_deep && within_bound(cost, x->sched.bound)) {
         enum unwinding what = cost ? activation_unwind(x, act, s, cost) : UNWINDING_ON;
-        if (what == UNWINDING_ON) return enter(x, act, s, f, b, at);
+        if (what == UNWINDING_ON) return enter_function(x, act, s, f, b, at);
         if (what != UNWINDING_HERE) return false;
     }
     struct instance *in = stop(x, act, s, b, at);

@@ -22,7 +22,7 @@ static bool unknown_function(const struct symex *x, const struct object *o) {
     return o->kind == OBJECT_UNKNOWN && (!o->ct || x->m->ctypes.at[o->ct].kind == CT_FUNC);
 }
 
-static bool fits(const struct symex *x, const struct object *o, const char *signature) {
+static bool fits_signature(const struct symex *x, const struct object *o, const char *signature) {
     if (o->kind != OBJECT_FUNC) return unknown_function(x, o);
     return ir_signature_fits(x->m->funcs.at[o->index], o->type, signature);
 }
@@ -35,14 +35,14 @@ term callee_fits(struct symex *x, struct value p, const char *signature) {
         term here = term_false(x->s);
         if (t.at[i].object == OBJ_WILD)
             here = invalid_use(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
-        else if (fits(x, &x->mem.objects.at[t.at[i].object], signature))
+        else if (fits_signature(x, &x->mem.objects.at[t.at[i].object], signature))
             here = term_eq(x->s, t.at[i].off, offset_const(x, 0));
         r = term_ite(x->s, t.at[i].cond, here, r);
     }
     return r;
 }
 
-static void add(struct symex *x, struct callees *c, struct callee new) {
+static void add_callee(struct symex *x, struct callees *c, struct callee new) {
     if (term_is_false(x->s, new.cond)) return;
     for (uint32_t i = 0; i < c->n; i++) {
         if (c->at[i].kind != new.kind || c->at[i].f != new.f) continue;
@@ -69,11 +69,11 @@ void callees_of(struct symex *x, struct value p, const char *signature, struct c
     for (uint32_t i = 0; i < t.n; i++) {
         uint32_t object = t.at[i].object;
         bool wild = object == OBJ_WILD;
-        if (!wild && !fits(x, &x->mem.objects.at[object], signature)) continue;
+        if (!wild && !fits_signature(x, &x->mem.objects.at[object], signature)) continue;
         if (wild && impossible(x, t.at[i].cond)) continue;
         struct callee c = callee_of(x, object);
         term start = term_eq(x->s, t.at[i].off, offset_const(x, 0));
         c.cond = wild ? t.at[i].cond : term_and(x->s, t.at[i].cond, start);
-        add(x, out, c);
+        add_callee(x, out, c);
     }
 }

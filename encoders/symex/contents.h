@@ -68,7 +68,7 @@ struct source_pointer {
 };
 
 struct contents;
-struct given;
+struct escaped;
 struct source {
     enum source_kind kind;
     const struct ir_global *global; /* BYTES */
@@ -93,7 +93,7 @@ struct source {
     term sel;
     struct contents *a, *b;
     struct map cache;
-    const struct given *given; /* UNKNOWN: what pointers in it may be to; NULL: nothing of ours */
+    const struct escaped *escaped; /* UNKNOWN: objects its pointers may refer to; NULL: none */
 };
 
 /* One object on one path. */

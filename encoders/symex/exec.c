@@ -4,12 +4,12 @@
  * ends by sending its state along edges, or with a state that has returned, halted,
  * or that no execution is left in.
  */
-#include "core/analysis/environment/handed.h"
+#include "core/analysis/environment/passed_type.h"
 #include "encoders/symex/alias.h"
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"
 #include "encoders/symex/copy.h"
-#include "encoders/symex/given.h"
+#include "encoders/symex/escaped.h"
 #include "encoders/symex/guard.h"
 #include "encoders/symex/havoc.h"
 #include "encoders/symex/heap.h"
@@ -82,15 +82,15 @@ static ir_ct made_for(const struct symex *x, const struct ir_ins *ins) {
     for (ir_val v = x->here.ins + 1; v < x->here.func->ins.n; v++) {
         const struct ir_func *f = at[v].op == IR_CALL ? ir_find_func(x->m, at[v].text) : NULL;
         for (uint32_t i = 0; f && f->has_body && i < at[v].nargs; i++)
-            if (at[v].args[i] == x->here.ins) return handed_param(x->m, f, i);
+            if (at[v].args[i] == x->here.ins) return passed_param_type(x->m, f, i);
     }
     return ins->ct;
 }
 
 /* A name is a function's; none: is any called? */
 static term may_be_called(struct symex *x, const struct state *s, const char *name) {
-    if (!name || !*name) return given_offers(x, s);
-    return ir_find_func(x->m, name) ? given_offer(x, name) : term_true(x->s);
+    if (!name || !*name) return callback_any(x, s);
+    return ir_find_func(x->m, name) ? callback_of(x, name) : term_true(x->s);
 }
 
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
@@ -100,7 +100,7 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     struct incoming in = {.name = ins->name, .origin = o};
     in.may_be_null = ins->type == IR_PTR && env_may_be_null(&x->env.decided, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
-    if (outside && ins->type == IR_PTR) in.given = given_now(x, s, true);
+    if (outside && ins->type == IR_PTR) in.escaped = escaped_now(x, s, true);
     struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, &in);
     if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
     if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->vars.unset, v.v, 1);
@@ -143,7 +143,7 @@ static struct value exec_alloc(struct symex *x, struct activation *act, struct s
     return pointer_to(x, id);
 }
 
-static term size_of(struct symex *x, ir_type t) {
+static term type_size(struct symex *x, ir_type t) {
     return offset_const(x, (int64_t)ir_type_size(x->m, t));
 }
 
@@ -171,12 +171,12 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     case IR_RELOCATE:
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
-        if (!memory_assume_valid(x, s, v[0], size_of(x, ins->type))) return false;
+        if (!memory_assume_valid(x, s, v[0], type_size(x, ins->type))) return false;
         *out = memory_load(x, s, v[0], ins->type, ins->ct);
         return true;
     case IR_STORE: {
         ir_type t = f->ins.at[ins->args[0]].type;
-        return assume_target(x, s, v[1], size_of(x, t)) && memory_store(x, s, v[1], t, v[0]);
+        return assume_target(x, s, v[1], type_size(x, t)) && memory_store(x, s, v[1], t, v[0]);
     }
     case IR_SETBITS:
         return assume_target(x, s, v[1], offset_const(x, 1)) &&
@@ -310,8 +310,8 @@ static void exec_end(struct symex *x, struct activation *act, struct state *s, i
 
 /* ---- blocks ---- */
 
-static bool step(struct symex *x, struct activation *act, struct state *s, const struct ir_ins *ins,
-                 struct value *out) {
+static bool exec_step(struct symex *x, struct activation *act, struct state *s,
+                      const struct ir_ins *ins, struct value *out) {
     struct value small[MAX_SMALL_ARGS];
     VL_REQUIRE(ins->nargs <= MAX_SMALL_ARGS);
     for (uint32_t i = 0; i < ins->nargs && i < MAX_SMALL_ARGS; i++)
@@ -320,7 +320,7 @@ static bool step(struct symex *x, struct activation *act, struct state *s, const
 }
 
 /* Executions that the instruction was not encoded for end here. */
-static bool give_up(struct symex *x, struct state *s) {
+static bool end_inexact(struct symex *x, struct state *s) {
     term sure = x->here.exact, given = x->here.assumed;
     x->here.assumed = term_true(x->s);
     if (!require(x, s, given)) return false;
@@ -353,7 +353,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         else if (ir_ops[ins->op].shape == S_CALL)
             alive = exec_call(x, act, s, b, at);
         else
-            alive = step(x, act, s, ins, &act->regs[id]) && give_up(x, s);
+            alive = exec_step(x, act, s, ins, &act->regs[id]) && end_inexact(x, s);
         if (!alive) return;
     }
 }

@@ -39,7 +39,7 @@ static uint32_t pointee(const struct symex *x, struct value p) {
 }
 
 /* n elements of so many bytes fit; n is not negative. */
-static term fits(struct symex *x, const struct object *o, term n, uint64_t unit) {
+static term fits_object(struct symex *x, const struct object *o, term n, uint64_t unit) {
     if (unit == o->element && o->count && !o->initial->src->end_size)
         return term_bin(x->s, TERM_ULE, n, o->count);
     int64_t most = ((int64_t)1 << (x->ptr_bits - 2)) / (int64_t)unit;
@@ -56,7 +56,7 @@ static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
     for (uint32_t i = 0; i < t.n; i++) {
         const struct object o = x->mem.objects.at[t.at[i].object];
         if (o.kind != OBJECT_UNKNOWN) continue;
-        term fit = fits(x, &o, n, unit);
+        term fit = fits_object(x, &o, n, unit);
         all = term_and(x->s, all, t.n == 1 ? fit : term_implies(x->s, t.at[i].cond, fit));
     }
     return all;

@@ -31,8 +31,8 @@ static struct guard *common_ancestor(struct guard *g, struct guard *h) {
 }
 
 /* The condition next below `top` on the way to g, and the conjunction of those after it. */
-static void split(struct symex *x, struct guard *g, const struct guard *top, term *first,
-                  term *rest) {
+static void split_guard(struct symex *x, struct guard *g, const struct guard *top, term *first,
+                        term *rest) {
     *first = *rest = term_true(x->s);
     for (; g != top; g = g->up) {
         if (g->up == top)
@@ -45,8 +45,8 @@ static void split(struct symex *x, struct guard *g, const struct guard *top, ter
 struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, term *sel) {
     struct guard *top = common_ancestor(g, h);
     term fg, rg, fh, rh, both;
-    split(x, g, top, &fg, &rg);
-    split(x, h, top, &fh, &rh);
+    split_guard(x, g, top, &fg, &rg);
+    split_guard(x, h, top, &fh, &rh);
     if (fg == term_not(x->s, fh)) {
         *sel = fg;
         both = term_ite(x->s, fg, rg, rh);

@@ -10,7 +10,7 @@
 #include "encoders/symex/havoc.h"
 #include "encoders/symex/address.h"
 #include "encoders/symex/context.h"
-#include "encoders/symex/given.h"
+#include "encoders/symex/escaped.h"
 #include "encoders/symex/guard.h"
 #include "encoders/symex/heap.h"
 #include "encoders/symex/memory.h"
@@ -235,21 +235,21 @@ static void note_reached(struct symex *x, const struct state *s, const struct re
         if (r->handler && x->mem.objects.at[r->work.at[i]].kind == OBJECT_FUNC)
             handler_reached(x, s, r->work.at[i]);
         else
-            given_reached(x, s, r->work.at[i]);
+            escaped_reached(x, s, r->work.at[i]);
 }
 
 static void havoc_reached(struct symex *x, struct state *s, const struct reach *r,
                           enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->found.havocs.n};
     note_reached(x, s, r);
-    const struct given *given = given_now(x, s, false);
+    const struct escaped *escaped = escaped_now(x, s, false);
     for (uint32_t i = 0; i < r->work.n; i++) {
         if (!map_get(&r->written, r->work.at[i], NULL)) {
             if (can_change(&x->mem.objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);
             continue;
         }
         struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
-        if (src) src->given = given;
+        if (src) src->escaped = escaped;
         if (src) vec_push(&x->arena, &x->found.havocs, (struct havoc_target){r->work.at[i], src});
     }
     e.n = x->found.havocs.n - e.first;

@@ -18,7 +18,7 @@
 #include "encoders/symex/record.h"
 #include "encoders/symex/state.h"
 
-static struct source *zeros(struct symex *x) {
+static struct source *zero_contents(struct symex *x) {
     if (x->mem.zeros) return x->mem.zeros;
     struct ir_global *g = arena_new(&x->arena, struct ir_global);
     g->size = UINT64_MAX >> 1;
@@ -37,7 +37,7 @@ struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *i
     uint32_t id = object_new(x, o);
     record_event(x, s, (struct event){.kind = EVENT_ALLOC, .object = id});
     struct contents *c =
-        ins->op == IR_CALLOC ? contents_new(x, zeros(x)) : contents_unset(x, s, id);
+        ins->op == IR_CALLOC ? contents_new(x, zero_contents(x)) : contents_unset(x, s, id);
     c->owner = s->mem.owner;
     s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
     return pointer_to(x, id);

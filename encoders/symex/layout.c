@@ -246,7 +246,7 @@ static uint64_t find_room(const struct layout *l, uint64_t size, unsigned zeros)
     return base;
 }
 
-static void choose(struct layout *l, const struct address *a) {
+static void choose_address(struct layout *l, const struct address *a) {
     struct symex *x = l->x;
     uint64_t size = (uint64_t)term_eval(x->s, x->mem.objects.at[a->object].size, &l->all);
     uint64_t base = find_room(l, size, a->zeros);
@@ -265,7 +265,7 @@ void layout_complete(struct symex *x, const struct term_model *m, struct arena *
             const struct object *o = &x->mem.objects.at[d->object];
             if (d->current != (pass == 0) || !term_eval(x->s, made(x, o), &out->all)) continue;
             if (pass == 1) {
-                choose(out, d);
+                choose_address(out, d);
                 continue;
             }
             add_spot(out, (struct spot){d->object, (uint64_t)term_eval(x->s, d->base, &out->all),

@@ -33,7 +33,7 @@ struct leak {
     uint32_t from;
 };
 
-static void give_up(struct leak *k) {
+static void taint_answer(struct leak *k) {
     if (term_is_false(k->x->s, k->unsure))
         k->unsure = tainted(k->x, IR_I(1), "what memory holds references to").v;
 }
@@ -53,7 +53,7 @@ static void see_pointer(struct leak *k, struct value p, term cond) {
     memory_peek(k->x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         term c = term_and(k->x->s, cond, t.at[i].cond);
-        if (t.at[i].object == OBJ_WILD && !term_is_false(k->x->s, c)) give_up(k);
+        if (t.at[i].object == OBJ_WILD && !term_is_false(k->x->s, c)) taint_answer(k);
         if (term_is_false(k->x->s, c) || !node(k, t.at[i].object, &to)) continue;
         vec_push(&k->scratch, &k->edges, (struct edge){k->from, to, c, 0});
     }
@@ -85,7 +85,7 @@ static void see_views(struct leak *k, const struct contents *c) {
     for (uint32_t i = 0; i < c->nviews; i++) {
         const struct array_view *v = &c->views[i];
         bool bytes = v->size == 1 && depends_on_address(k->x, v->vals);
-        if (bytes || (v->is_ptr && may_hold_heap(k, v->objs))) give_up(k);
+        if (bytes || (v->is_ptr && may_hold_heap(k, v->objs))) taint_answer(k);
     }
 }
 
@@ -103,7 +103,7 @@ static void collect_offsets(struct leak *k, const struct contents *c, struct map
     for (uint64_t at = 0; trie_next(c->cells, &at, &item); at++)
         if (is_ptr(((const struct cell *)item)->v)) map_put(&k->scratch, offsets, at, 1);
     see_views(k, c);
-    if (c->src->kind == SOURCE_UNKNOWN && c->src->taint) give_up(k);
+    if (c->src->kind == SOURCE_UNKNOWN && c->src->taint) taint_answer(k);
     if (c->src->kind != SOURCE_MIX) return;
     collect_offsets(k, c->src->a, offsets);
     collect_offsets(k, c->src->b, offsets);
@@ -151,7 +151,7 @@ static void close_graph(struct leak *k) {
         }
         work += k->edges.n;
         if (work > MAX_WORK || term_count(s) > k->x->opt.max_terms) {
-            give_up(k);
+            taint_answer(k);
             return;
         }
     }
@@ -163,7 +163,7 @@ static void root_value(struct leak *k, struct value p) {
     if (!is_ptr(p)) return;
     memory_peek(k->x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
-        if (t.at[i].object == OBJ_WILD) give_up(k);
+        if (t.at[i].object == OBJ_WILD) taint_answer(k);
         if (!node(k, t.at[i].object, &to)) continue;
         k->reach[to] = term_or(k->x->s, k->reach[to], t.at[i].cond);
     }

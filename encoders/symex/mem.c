@@ -228,7 +228,7 @@ static term bits_init(struct symex *x, struct state *s, const struct target *t, 
 }
 
 /* Where a pointer may point; what is before an object from outside is unknown. */
-static term within(struct symex *x, const struct object *o, term off) {
+static term within_object(struct symex *x, const struct object *o, term off) {
     term zero = offset_const(x, 0), in = in_bounds(x, o, off, zero);
     if (o->kind != OBJECT_UNKNOWN || term_is_true(x->s, in)) return in;
     return term_or(x->s, in, term_bin(x->s, TERM_SLT, off, zero));
@@ -283,7 +283,7 @@ static term predicate(struct symex *x, struct state *s, enum ir_op op, const str
     case IR_INBOUNDS:
         return in_bounds(x, o, t->off, n);
     case IR_ISWITHIN:
-        return within(x, o, t->off);
+        return within_object(x, o, t->off);
     case IR_ISINIT:
         return is_init(x, s, t, n);
     case IR_BITSINIT:

@@ -12,7 +12,7 @@
 #include "encoders/symex/alias.h"
 #include "encoders/symex/call.h"
 #include "encoders/symex/context.h"
-#include "encoders/symex/given.h"
+#include "encoders/symex/escaped.h"
 #include "encoders/symex/guard.h"
 #include "encoders/symex/outside.h"
 #include "encoders/symex/record.h"
@@ -243,7 +243,7 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
     struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .name = name};
     obj.element = ct ? ctype(x, ct)->size : 1;
     term one = offset_const(x, 1), limit = offset_const(x, (int64_t)1 << (x->ptr_bits - 2));
-    *fits = obj.given = term_bin(x->s, TERM_ULT, n, limit);
+    *fits = obj.exists = term_bin(x->s, TERM_ULT, n, limit);
     obj.min_size = term_is_const(x->s, n, &bytes) ? (uint64_t)bytes : 0;
     obj.size = term_bin(x->s, TERM_SUB, unknown_size(x, 1, name, o), one);
     obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
@@ -279,7 +279,7 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *
         terminate_string(x, object);
         assume_claim(x, env_claim_string(in->name));
     }
-    struct value p = given_back(x, x->mem.objects.at[object].ct, in, pointer_to(x, object));
+    struct value p = escaped_pointer(x, x->mem.objects.at[object].ct, in, pointer_to(x, object));
     return or_null(x, p, in);
 }
 
@@ -377,7 +377,7 @@ struct value func_pointer(struct symex *x, const char *name) {
     return pointer_to(x, (uint32_t)id);
 }
 
-static uint32_t line_of(const struct symex *x, const struct assumption *a) {
+static uint32_t assumption_line(const struct symex *x, const struct assumption *a) {
     const struct ir_func *f = a->func ? ir_find_func(x->m, a->func) : NULL;
     return f && a->ins < f->ins.n ? f->ins.at[a->ins].loc.line : 0;
 }
@@ -387,7 +387,7 @@ static void assume(struct symex *x, struct assumption a) {
     for (uint32_t i = 0; i < x->found.assumptions.n; i++) {
         const struct assumption *b = &x->found.assumptions.at[i];
         bool same = b->func == a.func && strcmp(b->text, a.text) == 0;
-        if (same && (b->ins == a.ins || line_of(x, b) == line_of(x, &a))) return;
+        if (same && (b->ins == a.ins || assumption_line(x, b) == assumption_line(x, &a))) return;
     }
     vec_push(&x->arena, &x->found.assumptions, a);
 }

@@ -28,7 +28,7 @@ enum object_kind {
 enum { MAX_ALIASES = 6 };
 
 /* A call back was looked at: in these executions, with library models in this state. */
-struct offer {
+struct callback_seen {
     term all;
     uint64_t noted;
 };
@@ -37,21 +37,22 @@ struct object {
     enum object_kind kind;
     uint32_t index; /* GLOBAL, FUNC: in the module; UNKNOWN: of the witness */
     const char *name;
-    struct ir_own_type type;   /* FUNC */
-    ir_ct ct;                  /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
-    term size;                 /* bytes, pointer width */
-    uint64_t element;          /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
-    uint64_t min_size;         /* it is never smaller */
-    term count;                /* UNKNOWN: size in elements, 0: not said so */
-    term given;                /* UNKNOWN: executions that have it at all; 0: all */
-    term escaped;              /* HEAP: a function without body was given it; 0: never */
-    term reached;              /* a function without body could; 0: never */
-    term context;              /* it was given with a function of this file; 0: never */
-    term interrupts;           /* FUNC: it was made a signal's handler just now; 0: it was not */
-    VEC(struct offer) offered; /* FUNC: executions that have looked at calls back of it */
-    bool alone;                /* UNKNOWN: no other pointer from outside is to it */
-    uint8_t links;             /* UNKNOWN: pointers away from an argument or global */
-    uint8_t naliases;          /* UNKNOWN: objects that its pointer may point into instead */
+    struct ir_own_type type; /* FUNC */
+    ir_ct ct;                /* LOCAL, GLOBAL: of the whole; UNKNOWN, HEAP: of one element */
+    term size;               /* bytes, pointer width */
+    uint64_t element;        /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
+    uint64_t min_size;       /* it is never smaller */
+    term count;              /* UNKNOWN: size in elements, 0: not said so */
+    term exists;             /* UNKNOWN: executions that have it at all; 0: all */
+    term escaped;            /* HEAP: a function without body was given it; 0: never */
+    term reached;            /* a function without body could; 0: never */
+    term context;            /* it was given with a function of this file; 0: never */
+    term interrupts;         /* FUNC: it was made a signal's handler just now; 0: it was not */
+    VEC(struct callback_seen)
+    callbacks_seen;   /* FUNC: executions that have looked at calls back of it */
+    bool alone;       /* UNKNOWN: no other pointer from outside is to it */
+    uint8_t links;    /* UNKNOWN: pointers away from an argument or global */
+    uint8_t naliases; /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t alias[MAX_ALIASES];
     bool not_heap; /* UNKNOWN: nothing that may be freed */
     bool is_const;

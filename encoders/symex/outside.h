@@ -1,7 +1,7 @@
 /* outside.h - values from outside: inputs, and the objects behind pointers of the environment.
  *
  * Each pointer from outside gets an object of its own, unless the code compares such pointers
- * (alias.h) or a function without body gave it (given.h).  That no other pointers
+ * (alias.h) or a function without body gave it (escaped.h).  That no other pointers
  * share an object is listed as an assumption.
  * Names are borrowed, and must live as long as the context.
  */
@@ -16,12 +16,13 @@ struct incoming {
     const char *name; /* NULL: it gets one */
     enum origin origin;
     bool may_be_null;
-    bool alone;                /* no other pointer from outside is to its object */
-    bool ordered;              /* a pointer that the code orders or subtracts: it may point anywhere
-                                  into its object, and into others' */
-    uint8_t links;             /* pointers away from an argument or global */
-    const struct args *args;   /* those of the call that returned it; NULL: no call */
-    const struct given *given; /* the function without body that gives it has these; NULL: none */
+    bool alone;              /* no other pointer from outside is to its object */
+    bool ordered;            /* a pointer that the code orders or subtracts: it may point anywhere
+                                into its object, and into others' */
+    uint8_t links;           /* pointers away from an argument or global */
+    const struct args *args; /* those of the call that returned it; NULL: no call */
+    const struct escaped
+        *escaped; /* the function without body that gives it has these; NULL: none */
 };
 
 /* args.c: those of the entry, and what is assumed of them. */

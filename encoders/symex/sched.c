@@ -45,7 +45,7 @@ static int compare_keys(const struct instance *a, const struct instance *b) {
 }
 
 /* Where the instance belongs in the descending queue; *same if its equal is there. */
-static uint32_t find(const struct activation *act, const struct instance *in, bool *same) {
+static uint32_t find_instance(const struct activation *act, const struct instance *in, bool *same) {
     uint32_t lo = 0, hi = act->queue.n;
     *same = false;
     while (lo < hi) {
@@ -62,7 +62,7 @@ static uint32_t find(const struct activation *act, const struct instance *in, bo
 
 void activation_queue(struct symex *x, struct activation *act, struct instance *in) {
     bool same;
-    uint32_t at = find(act, in, &same);
+    uint32_t at = find_instance(act, in, &same);
     if (same) {
         struct instance *there = act->queue.at[at];
         for (uint32_t i = 0; i < in->states.n; i++)

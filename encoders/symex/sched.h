@@ -51,8 +51,8 @@ struct activation {
     VEC(struct instance *) parked; /* beyond the bound, or stopped calls */
     VEC(struct state *) returned;
     VEC(uint32_t) locals; /* objects to die at return */
-    term *offers;         /* of a call back: what it may enter, by number in env.called_back */
-    uint32_t noffers;
+    term *may_call; /* of a call back: callees that it may enter, by number in env.called_back */
+    uint32_t nmay_call;
 };
 
 struct instance *instance_new(struct symex *x, const struct plan *p, ir_blk b,

@@ -140,7 +140,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         l.v = tainted(x, IR_PTR, x->found.taints.at[s->taint - 1].what);
     } else {
         struct env_pointer at = field_at(x, s, off, ct, use);
-        struct incoming in = {.name = name, .origin = s->origin, .given = s->given};
+        struct incoming in = {.name = name, .origin = s->origin, .escaped = s->escaped};
         in.may_be_null = at.may_be_null;
         in.ordered = at.inside;
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));

@@ -71,7 +71,7 @@ void symex_free(struct symex *x) {
 
 /* ---- running ---- */
 
-static void start(struct symex *x) {
+static void make_first_state(struct symex *x) {
     struct guard *top = arena_new(&x->arena, struct guard);
     *top = (struct guard){.cond = term_true(x->s), .all = term_true(x->s)};
     struct state *s = arena_new(&x->arena, struct state);
@@ -91,7 +91,7 @@ vl_status symex_run(struct symex *x, uint32_t bound, deadline_t deadline) {
     if (x->sched.root)
         activation_resume(x, x->sched.root);
     else
-        start(x);
+        make_first_state(x);
     if (x->status != VL_OK) return x->status;
     struct state *end = activation_result(x, x->sched.root);
     if (end) x->sched.complete = term_or(x->s, x->sched.complete, end->guard->all);

@@ -21,7 +21,7 @@ static struct trie *node_new(struct arena *a, uint64_t owner, unsigned shift) {
     return t;
 }
 
-static bool covers(const struct trie *t, uint64_t key) {
+static bool node_covers(const struct trie *t, uint64_t key) {
     return t->shift + BITS >= 64 || key >> (t->shift + BITS) == 0;
 }
 
@@ -30,7 +30,7 @@ static unsigned slot_of(const struct trie *t, uint64_t key) {
 }
 
 void *trie_get(const struct trie *t, uint64_t key) {
-    if (!t || !covers(t, key)) return NULL;
+    if (!t || !node_covers(t, key)) return NULL;
     while (t && t->shift) t = t->slot[slot_of(t, key)];
     return t ? t->slot[slot_of(t, key)] : NULL;
 }
@@ -60,7 +60,7 @@ static struct trie *raise(struct arena *a, struct trie *t, uint64_t owner) {
 struct trie *trie_put(struct arena *a, struct trie *t, uint64_t owner, uint64_t key, void *item) {
     if (!t && !item) return NULL;
     if (!t) t = node_new(a, owner, 0);
-    while (!covers(t, key)) t = raise(a, t, owner);
+    while (!node_covers(t, key)) t = raise(a, t, owner);
     return put(a, t, owner, key, item, t->shift);
 }
 
@@ -76,7 +76,7 @@ static bool next(const struct trie *t, uint64_t base, uint64_t *key, void **item
 }
 
 bool trie_next(const struct trie *t, uint64_t *key, void **item) {
-    return t && covers(t, *key) && next(t, 0, key, item);
+    return t && node_covers(t, *key) && next(t, 0, key, item);
 }
 
 struct merging {

@@ -119,7 +119,7 @@ static bool is_arithmetic(unsigned op) {
            op == TERM_EXTRACT;
 }
 
-static bool collect(struct symex *x, struct leaves *l, term tree);
+static bool collect_leaves(struct symex *x, struct leaves *l, term tree);
 
 /* An operation on one tree, the other operand being constant. */
 static bool collect_applied(struct symex *x, struct leaves *l, const struct term_node *n) {
@@ -129,7 +129,7 @@ static bool collect_applied(struct symex *x, struct leaves *l, const struct term
         return false;
     struct leaves inner = {.max = l->max};
     inner.out = arena_new_array(&l->scratch, bv_t, l->max);
-    bool all = collect(x, &inner, n->arg[i]);
+    bool all = collect_leaves(x, &inner, n->arg[i]);
     for (uint32_t j = 0; all && j < inner.n; j++) {
         term arg[2] = {n->arg[0], n->arg[1]};
         arg[i] = term_const(x->s, term_width(x->s, n->arg[i]), inner.out[j]);
@@ -139,20 +139,20 @@ static bool collect_applied(struct symex *x, struct leaves *l, const struct term
     return all;
 }
 
-static bool collect(struct symex *x, struct leaves *l, term tree) {
+static bool collect_leaves(struct symex *x, struct leaves *l, term tree) {
     bv_t k;
     term arg[3];
     if (term_is_const(x->s, tree, &k)) return add_leaf(l, k);
     if (map_get(&l->seen, tree, NULL)) return true;
     map_put(&l->scratch, &l->seen, tree, 1);
-    if (tree_ite(x, tree, arg)) return collect(x, l, arg[1]) && collect(x, l, arg[2]);
+    if (tree_ite(x, tree, arg)) return collect_leaves(x, l, arg[1]) && collect_leaves(x, l, arg[2]);
     struct term_node n = *term_get(x->s, tree);
     return collect_applied(x, l, &n);
 }
 
 bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n) {
     struct leaves l = {.out = out, .max = max};
-    bool all = collect(x, &l, tree);
+    bool all = collect_leaves(x, &l, tree);
     arena_free(&l.scratch);
     *n = l.n;
     return all;

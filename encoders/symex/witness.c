@@ -25,7 +25,7 @@ struct reading {
 
 static bv_t eval(const struct reading *r, term t) { return term_eval(r->x->s, t, r->m); }
 
-static void place(const struct reading *r, uint32_t id, struct wit_val *out) {
+static void witness_place(const struct reading *r, uint32_t id, struct wit_val *out) {
     const struct object *o = &r->x->mem.objects.at[id];
     uint64_t n = 0;
     out->place = WIT_NULL;
@@ -75,7 +75,7 @@ static struct wit_val value_of(const struct reading *r, struct value v, ir_type 
         w.off = (int64_t)bv_signed(eval(r, ptr_to_int(r->x, v).v), r->x->ptr_bits);
         return w;
     }
-    place(r, (uint32_t)eval(r, v.obj), &w);
+    witness_place(r, (uint32_t)eval(r, v.obj), &w);
     w.off = (int64_t)bv_signed(eval(r, v.v), r->x->ptr_bits);
     return w;
 }
@@ -87,7 +87,8 @@ struct cell_list {
     VEC(struct wit_cell) at;
 };
 
-static void add_cell(const struct reading *r, struct cell_list *l, uint64_t off, struct value v) {
+static void add_memory_cell(const struct reading *r, struct cell_list *l, uint64_t off,
+                            struct value v) {
     if (is_number(r, v)) v = ptr_to_int(r->x, v);
     ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
     struct wit_cell c = {.off = off, .v = value_of(r, v, t)};
@@ -102,7 +103,7 @@ static void add_part(const struct reading *r, struct cell_list *l, uint64_t off,
                      const struct cell *c, uint32_t n) {
     term v = is_ptr(c->v) ? ptr_to_int(r->x, c->v).v : c->v.v;
     for (uint32_t i = 0; i < n; i++)
-        add_cell(r, l, off + i, (struct value){.v = bytes_of(r->x, v, c->size, i, 1)});
+        add_memory_cell(r, l, off + i, (struct value){.v = bytes_of(r->x, v, c->size, i, 1)});
 }
 
 enum { RESTS_NOT, RESTS_ON, RESTS_MOVED };
@@ -169,7 +170,7 @@ static void read_element(const struct reading *r, const struct array_view *v, bv
                          uint64_t limit, struct value what, struct cell_list *l) {
     if (k > (UINT64_MAX - v->r) / v->g || (v->count && k >= v->count)) return;
     uint64_t off = v->r + (uint64_t)k * v->g;
-    if (off <= limit && v->size <= limit - off) add_cell(r, l, off, what);
+    if (off <= limit && v->size <= limit - off) add_memory_cell(r, l, off, what);
 }
 
 /* The elements of an array variable that the formulas look at. */
@@ -229,7 +230,7 @@ static void read_lost_pointers(const struct reading *r, const struct source *s, 
         const struct cell *c = trie_get(s->cells, p->off);
         bool kept = c && is_ptr(c->v);
         uint64_t size = r->x->ptr_bits / 8;
-        if (!kept && p->off <= limit && size <= limit - p->off) add_cell(r, l, p->off, p->v);
+        if (!kept && p->off <= limit && size <= limit - p->off) add_memory_cell(r, l, p->off, p->v);
     }
 }
 
@@ -249,14 +250,14 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
     for (uint64_t at = 0; trie_next(s->cells, &at, &item); at++) {
         const struct cell *c = item;
         if (at <= limit && c->size <= limit - at)
-            add_cell(r, l, at, c->v);
+            add_memory_cell(r, l, at, c->v);
         else if (at < limit)
             add_part(r, l, at, c, (uint32_t)(limit - at));
     }
     read_lost_pointers(r, s, limit, l);
 }
 
-static struct wit_object object_of(const struct reading *r, uint32_t id) {
+static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->mem.objects.at[id];
     struct wit_object w = {.name = o->name, .ct = o->ct};
     w.not_heap = o->not_heap;
@@ -266,7 +267,7 @@ static struct wit_object object_of(const struct reading *r, uint32_t id) {
     w.end_size = (uint32_t)o->initial->src->end_size;
     if (w.end_size) w.end = (uint64_t)eval(r, o->initial->src->end) * w.end_size;
     if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);
-    if (o->given && !eval(r, o->given)) { /* asked for and not given: it is not there */
+    if (o->exists && !eval(r, o->exists)) { /* requested, and not there in this execution */
         w.size = 0;
         return w;
     }
@@ -283,7 +284,7 @@ static void read_havoc(const struct reading *r, const struct event *e) {
         const struct havoc_target *t = &r->x->found.havocs.at[i];
         struct cell_list l = {0};
         struct wit_write w = {.at = {.type = IR_PTR}};
-        place(r, t->object, &w.at);
+        witness_place(r, t->object, &w.at);
         if (w.at.place == WIT_NULL) continue;
         read_source(r, t->src, (uint64_t)eval(r, r->x->mem.objects.at[t->object].size), &l);
         for (uint32_t k = 0; k < l.at.n; k++) {
@@ -339,12 +340,12 @@ static void read_objects(struct reading *r) {
     struct symex *x = r->x;
     for (uint32_t i = 0; i < x->mem.objects.n; i++)
         if (x->mem.objects.at[i].kind == OBJECT_UNKNOWN)
-            vec_push(r->arena, &r->out->objects, object_of(r, i));
+            vec_push(r->arena, &r->out->objects, witness_object(r, i));
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         uint64_t id;
         struct wit_object w = {.name = g->name, .ct = g->ct, .size = g->size};
-        if (map_str_get(&x->env.globals, g->name, &id)) w = object_of(r, (uint32_t)id);
+        if (map_str_get(&x->env.globals, g->name, &id)) w = witness_object(r, (uint32_t)id);
         vec_push(r->arena, &r->out->globals, w);
     }
 }
@@ -353,7 +354,7 @@ static void read_bases(struct reading *r, const struct layout *l) {
     for (uint32_t i = 0; i < l->spots.n; i++) {
         const struct spot *s = &l->spots.at[i];
         struct wit_val at = {0};
-        place(r, s->object, &at);
+        witness_place(r, s->object, &at);
         if (at.place == WIT_NULL) continue;
         bool constant = !r->x->layout.addresses.at[r->x->mem.objects.at[s->object].address - 1].var;
         const char *name = s->matters && !constant ? r->x->mem.objects.at[s->object].name : NULL;

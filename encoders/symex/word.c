@@ -101,13 +101,14 @@ static bool split_shifted(struct symex *x, term t, struct split *out) {
 }
 
 /* t = root + off, off without words of its own. */
-static bool split(struct symex *x, term t, unsigned fuel, struct split *out) {
+static bool split_pointer(struct symex *x, term t, unsigned fuel, struct split *out) {
     struct term_node n = *term_get(x->s, t);
     struct split a, b;
     *out = (struct split){t, offset_const(x, 0), variable(x, t)};
     if (out->var || split_masked(x, t, out)) return true;
     if (!fuel || (n.op != TERM_ADD && n.op != TERM_SUB)) return false;
-    bool left = split(x, n.arg[0], fuel - 1, &a), right = split(x, n.arg[1], fuel - 1, &b);
+    bool left = split_pointer(x, n.arg[0], fuel - 1, &a),
+         right = split_pointer(x, n.arg[1], fuel - 1, &b);
     if (left == right || (right && n.op == TERM_SUB)) return false;
     *out = left ? a : b;
     out->off = term_bin(x->s, (enum term_op)n.op, out->off, n.arg[left ? 1 : 0]);
@@ -303,7 +304,8 @@ static term shares(struct symex *x, const struct word *k, const struct split *w,
 }
 
 /* The object at the root, and how far in it. */
-static bool choose(struct symex *x, struct use use, const struct split *w, struct value *out) {
+static bool choose_object(struct symex *x, struct use use, const struct split *w,
+                          struct value *out) {
     ir_ct ptr = use.ct, ct = pointee(x, ptr);
     const struct word *mine = own(x, ptr, w);
     if (!mine) return false;
@@ -358,7 +360,7 @@ static bool pointer_at(struct symex *x, term t, struct use use, struct split *w,
     ir_ct ptr = use.ct;
     bv_t k;
     keep_aligned(x, pointee(x, ptr), t, w);
-    if (!choose(x, use, w, out)) return false;
+    if (!choose_object(x, use, w, out)) return false;
     x->layout.words_taken++;
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
     *out = into_exposed(x, t, *out);
@@ -385,6 +387,6 @@ bool is_word(const struct symex *x, term t) { return variable(x, t) != 0; }
 bool word_pointer(struct symex *x, term t, struct use use, struct value *out) {
     struct split w;
     bool sum = is_word(x, t) || !depends_on_address(x, t);
-    bool word = sum ? split(x, t, MAX_SUMS, &w) : split_shifted(x, t, &w);
+    bool word = sum ? split_pointer(x, t, MAX_SUMS, &w) : split_shifted(x, t, &w);
     return word ? pointer_at(x, t, use, &w, out) : pointer_in_bytes(x, t, use, out);
 }

@@ -23,7 +23,7 @@ struct quotient {
 
 static unsigned min_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
-static unsigned zeros(const struct term_store *s, term t, unsigned depth) {
+static unsigned trailing_zeros(const struct term_store *s, term t, unsigned depth) {
     unsigned w = width_of(s, t);
     term x = arg_of(s, t, 0), y = arg_of(s, t, 1), z = arg_of(s, t, 2);
     unsigned log = 0;
@@ -34,19 +34,19 @@ static unsigned zeros(const struct term_store *s, term t, unsigned depth) {
     if (depth == 0) return 0;
     switch (op_of(s, t)) {
     case TERM_CONCAT: {
-        unsigned low = zeros(s, y, depth - 1);
-        return low < width_of(s, y) ? low : low + zeros(s, x, depth - 1);
+        unsigned low = trailing_zeros(s, y, depth - 1);
+        return low < width_of(s, y) ? low : low + trailing_zeros(s, x, depth - 1);
     }
     case TERM_ADD:
     case TERM_SUB:
-        return min_of(zeros(s, x, depth - 1), zeros(s, y, depth - 1));
+        return min_of(trailing_zeros(s, x, depth - 1), trailing_zeros(s, y, depth - 1));
     case TERM_MUL:
-        return min_of(w, zeros(s, x, depth - 1) + zeros(s, y, depth - 1));
+        return min_of(w, trailing_zeros(s, x, depth - 1) + trailing_zeros(s, y, depth - 1));
     case TERM_ITE:
-        return min_of(zeros(s, y, depth - 1), zeros(s, z, depth - 1));
+        return min_of(trailing_zeros(s, y, depth - 1), trailing_zeros(s, z, depth - 1));
     case TERM_ZEXT:
     case TERM_SEXT:
-        return zeros(s, x, depth - 1);
+        return trailing_zeros(s, x, depth - 1);
     default:
         return 0;
     }
@@ -59,11 +59,11 @@ static term upper(struct term_store *s, term t, unsigned n, unsigned depth) {
     switch (depth ? op_of(s, t) : TERM_NONE) {
     case TERM_ADD:
     case TERM_SUB:
-        if (zeros(s, x, depth) < n || zeros(s, y, depth) < n) break;
+        if (trailing_zeros(s, x, depth) < n || trailing_zeros(s, y, depth) < n) break;
         x = upper(s, x, n, depth - 1);
         return term_bin(s, op_of(s, t), x, upper(s, y, n, depth - 1));
     case TERM_MUL:
-        if (!is_const(s, y) || zeros(s, y, 1) < n) break;
+        if (!is_const(s, y) || trailing_zeros(s, y, 1) < n) break;
         return term_bin(s, TERM_MUL, term_extract(s, x, w - 1 - n, 0),
                         term_extract(s, y, w - 1, n));
     case TERM_ITE:
@@ -102,7 +102,7 @@ static struct quotient scale(struct term_store *s, struct quotient q, uint64_t k
 static struct quotient divide_power(struct term_store *s, term t, unsigned log) {
     unsigned w = width_of(s, t);
     if (log == 0) return (struct quotient){t, srange_of(s, t)};
-    if (log >= w || zeros(s, t, MAX_DEPTH) < log) return (struct quotient){0};
+    if (log >= w || trailing_zeros(s, t, MAX_DEPTH) < log) return (struct quotient){0};
     term q = term_sext(s, upper(s, t, log, MAX_DEPTH), w);
     struct srange r = srange_of(s, q), most = full(w - log);
     if (r.lo < most.lo) r.lo = most.lo;

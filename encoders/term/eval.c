@@ -120,7 +120,7 @@ static bv_t float_value(const struct evaluation *e, const struct term_node *n) {
     return term_apply_float(n, arg, width_of(e->s, n->arg[0]));
 }
 
-static bv_t value(const struct evaluation *e, term t) {
+static bv_t evaluate_term(const struct evaluation *e, term t) {
     const struct term_node *n = &e->s->node[t];
     unsigned w = n->sort.width;
     const term *a = n->arg;
@@ -150,9 +150,9 @@ static bv_t value(const struct evaluation *e, term t) {
     }
 }
 
-static void evaluate(struct evaluation *e) {
+static void evaluate_cone(struct evaluation *e) {
     for (uint32_t i = 0; i < e->cone.n; i++)
-        if (!is_array(e->s, e->cone.at[i])) e->value[i] = value(e, e->cone.at[i]);
+        if (!is_array(e->s, e->cone.at[i])) e->value[i] = evaluate_term(e, e->cone.at[i]);
 }
 
 static bv_t result(const struct evaluation *e, term t) {
@@ -175,7 +175,7 @@ void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
                    const struct term_model *m, bv_t *out) {
     struct evaluation e = open_evaluation(s, t, n);
     e.m = m;
-    evaluate(&e);
+    evaluate_cone(&e);
     for (uint32_t i = 0; i < n; i++) out[i] = result(&e, t[i]);
     close_evaluation(&e);
 }
@@ -207,7 +207,7 @@ struct term_evals *term_evals_new(const struct term_store *s, const term *t, uin
 
 void term_evals_run(struct term_evals *e, const struct term_model *m, bv_t *out) {
     e->e.m = m;
-    evaluate(&e->e);
+    evaluate_cone(&e->e);
     for (uint32_t i = 0; i < e->n; i++) out[i] = result(&e->e, e->terms[i]);
 }
 

@@ -40,8 +40,8 @@ static void subtrees(const struct term_store *s, term t, struct set *out) {
 }
 
 /* t = conjunction of common and rest: its largest subtrees in `other`, and what is left over. */
-static void split(const struct term_store *s, term t, const struct set *other, struct set *common,
-                  struct set *rest) {
+static void split_common(const struct term_store *s, term t, const struct set *other,
+                         struct set *common, struct set *rest) {
     struct set todo;
     todo.n = 1;
     todo.at[0] = t;
@@ -295,8 +295,8 @@ static term nor_factor(struct term_store *s, term a, term b, unsigned w) {
     common.n = rest_a.n = rest_b.n = 0;
     subtrees(s, a, &in_a);
     subtrees(s, b, &in_b);
-    split(s, a, &in_b, &common, &rest_a);
-    split(s, b, &in_a, &common, &rest_b);
+    split_common(s, a, &in_b, &common, &rest_a);
+    split_common(s, b, &in_a, &common, &rest_b);
     unsigned before = rest_a.n + rest_b.n;
     strip(s, &rest_a, &rest_b);
     strip(s, &rest_b, &rest_a);

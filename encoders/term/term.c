@@ -191,7 +191,7 @@ const char *term_var_name(const struct term_store *s, term var) {
 /* ---- rewriting, bounded ---- */
 
 /* May this constructor try its rules? Pairs with leave(). */
-static bool enter(struct term_store *s) {
+static bool enter_rewriting(struct term_store *s) {
     if (!s->rewriting || s->depth >= MAX_DEPTH) return false;
     if (s->depth == 0) s->budget = MAX_BUDGET;
     if (s->budget == 0) return false;
@@ -203,7 +203,7 @@ static bool enter(struct term_store *s) {
 /* The result of the rules, or the plain node. */
 #define REWRITE_OR_MAKE(s, call, plain)                                                            \
     do {                                                                                           \
-        if (enter(s)) {                                                                            \
+        if (enter_rewriting(s)) {                                                                  \
             term better_ = (call);                                                                 \
             (s)->depth--;                                                                          \
             if (better_) return better_;                                                           \

@@ -35,12 +35,12 @@ struct path {
     struct arena arena;
     struct term_store *s;
     const struct ts *t;
-    const bool *idle;   /* by variable of t */
-    term j;             /* iterations, less one */
-    term guard;         /* of one iteration */
-    term needed;        /* so that lines are lines */
-    struct map changes; /* by variable: what it becomes; then in slope */
-    struct map known;   /* by term: index in slopes */
+    const bool *irrelevant; /* by variable of t */
+    term j;                 /* iterations, less one */
+    term guard;             /* of one iteration */
+    term needed;            /* so that lines are lines */
+    struct map changes;     /* by variable: what it becomes; then in slope */
+    struct map known;       /* by term: index in slopes */
     VEC(struct slope) slopes;
     uint32_t visits; /* of stays */
 };
@@ -49,8 +49,8 @@ struct acceleration {
     const struct ts *t;
     struct ts *out;
     struct arena *a;
-    const bool *idle; /* by variable of t */
-    term *anything;   /* beside it; what an idle one is afterwards */
+    const bool *irrelevant; /* by variable of t */
+    term *anything;         /* beside it; what an irrelevant one is afterwards */
     term go, j;
     term any; /* some accelerated step is taken */
     bool some;
@@ -323,11 +323,11 @@ static bool is_set(struct path *p, term now, term to) {
     return true;
 }
 
-/* Each variable that an iteration changes, but idle ones. false: not all are lines. */
+/* Each variable that an iteration changes, but irrelevant ones. false: not all are lines. */
 static bool find_slopes(struct path *p, const struct ts_around *r) {
     for (uint32_t i = 0; i < p->t->vars.n; i++) {
         term now = p->t->vars.at[i].now;
-        if (p->idle[i])
+        if (p->irrelevant[i])
             set_slope(p, now, bent());
         else if (!map_get(&p->changes, now, NULL))
             set_slope(p, now, line(0, 1));
@@ -379,7 +379,7 @@ static void apply(struct acceleration *x, struct path *p, const struct ts_around
 
 /* All of the path's conditions are straightforward: r's terms have no alternatives. */
 static void accelerate_path(struct acceleration *x, const struct ts_around *r) {
-    struct path p = {.s = x->t->store, .t = x->t, .j = x->j, .idle = x->idle};
+    struct path p = {.s = x->t->store, .t = x->t, .j = x->j, .irrelevant = x->irrelevant};
     p.needed = term_true(p.s);
     term pc = x->t->vars.at[0].now, zero = term_const(p.s, width_of(p.s, x->j), 0);
     for (uint32_t i = 0; i < r->n; i++) map_put(&p.arena, &p.changes, r->now[i], i);
@@ -467,16 +467,16 @@ static term add_input(struct acceleration *x, unsigned w, const char *name) {
     return in.var;
 }
 
-/* Without those that are idle. */
+/* Without those that are irrelevant. */
 static void accelerate_busy(struct acceleration *x, const struct ts_around *r) {
     struct arena a = {0};
     struct ts_around busy = {.cut = r->cut, .guard = r->guard};
-    struct map idle = {0};
+    struct map irrelevant = {0};
     term *now = arena_new_array(&a, term, r->n), *to = arena_new_array(&a, term, r->n);
     for (uint32_t i = 0; i < x->t->vars.n; i++)
-        if (x->idle[i]) map_put(&a, &idle, x->t->vars.at[i].now, i);
+        if (x->irrelevant[i]) map_put(&a, &irrelevant, x->t->vars.at[i].now, i);
     for (uint32_t i = 0; i < r->n; i++) {
-        if (map_get(&idle, r->now[i], NULL)) continue;
+        if (map_get(&irrelevant, r->now[i], NULL)) continue;
         now[busy.n] = r->now[i];
         to[busy.n++] = r->to[i];
     }
@@ -489,14 +489,14 @@ static void accelerate_busy(struct acceleration *x, const struct ts_around *r) {
 /* An irrelevant variable becomes a new input after the iterations. */
 static void free_idle(struct acceleration *x) {
     struct map changes = {0};
-    x->idle = ts_idle(x->t, x->a);
+    x->irrelevant = ts_irrelevant(x->t, x->a);
     x->anything = arena_new_array(x->a, term, x->t->vars.n);
     for (uint32_t i = 0; i < x->t->around.n; i++)
         for (uint32_t k = 0; k < x->t->around.at[i].n; k++)
             map_put(x->a, &changes, x->t->around.at[i].now[k], k);
     for (uint32_t i = 0; i < x->t->vars.n; i++) {
         term now = x->t->vars.at[i].now;
-        if (x->idle[i] && map_get(&changes, now, NULL))
+        if (x->irrelevant[i] && map_get(&changes, now, NULL))
             x->anything[i] = add_input(x, width_of(x->t->store, now), "forgotten");
     }
 }

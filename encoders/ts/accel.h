@@ -17,7 +17,7 @@
 #include "encoders/ts/ts.h"
 
 /* By variable: no check, no path, no input and nothing lost depends on it, now or later. */
-bool *ts_idle(const struct ts *t, struct arena *a);
+bool *ts_irrelevant(const struct ts *t, struct arena *a);
 
 /* Of a system without predicates. The result's arrays are in the arena. false: no such loop, *out
  * is t. */

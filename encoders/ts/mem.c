@@ -128,7 +128,7 @@ term ts_flag_now(struct ts_builder *x, const struct ts_object *o, uint32_t k) {
 }
 
 /* The index-th of n terms; what is behind them is never asked for. */
-static term choose(struct ts_builder *x, term index, const term *of, uint32_t n) {
+static term term_at_index(struct ts_builder *x, term index, const term *of, uint32_t n) {
     if (!index) return of[0];
     unsigned bits = term_width(x->s, index);
     uint32_t count = n;
@@ -154,8 +154,8 @@ void ts_read_cells(struct ts_builder *x, const struct ts_object *o, term off, ui
         set[k] = ts_flag_now(x, o, k);
     }
     for (uint32_t j = 0; j < count; j++) {
-        values[j] = choose(x, index, row + j, o->ncells - j);
-        flags[j] = choose(x, index, set + j, o->ncells - j);
+        values[j] = term_at_index(x, index, row + j, o->ncells - j);
+        flags[j] = term_at_index(x, index, set + j, o->ncells - j);
     }
 }
 
@@ -292,7 +292,8 @@ static struct ts_value load_pointer(struct ts_builder *x, const struct ir_ins *i
     return v.obj ? v : ts_pointer(x, OBJ_OUTSIDE); /* no execution gets here */
 }
 
-static struct ts_value load(struct ts_builder *x, const struct ir_ins *ins, struct ts_value p) {
+static struct ts_value load_value(struct ts_builder *x, const struct ir_ins *ins,
+                                  struct ts_value p) {
     uint32_t bytes = ir_type_size(x->m, ins->type);
     term v = 0, is;
     if (bytes > BV_MAX_WIDTH / 8) bytes = BV_MAX_WIDTH / 8;
@@ -335,8 +336,8 @@ static void store_to(struct ts_builder *x, uint32_t k, term is, term off, uint32
     ts_write_cells(x, o, in, off, n, parts, NULL);
 }
 
-static void store(struct ts_builder *x, const struct ir_ins *ins, struct ts_value value,
-                  struct ts_value p) {
+static void store_value(struct ts_builder *x, const struct ir_ins *ins, struct ts_value value,
+                        struct ts_value p) {
     ir_type type = x->f->ins.at[ins->args[0]].type;
     uint32_t bytes = ir_type_size(x->m, type);
     term is, v = value.v;
@@ -421,9 +422,9 @@ struct ts_value ts_memory_op(struct ts_builder *x, const struct ir_ins *ins,
     case IR_END:
         return end_local(x, v[0]), none;
     case IR_LOAD:
-        return load(x, ins, v[0]);
+        return load_value(x, ins, v[0]);
     case IR_STORE:
-        return store(x, ins, v[0], v[1]), none;
+        return store_value(x, ins, v[0], v[1]), none;
     case IR_SETBITS:
         return set_bits(x, v[0], v[1], v[2].v), none;
     case IR_COPY:

@@ -106,7 +106,7 @@ uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, co
 
 /* ---- parameters ---- */
 
-static struct ts_object *object_of(struct ts_builder *x, uint32_t id) {
+static struct ts_object *grown_object(struct ts_builder *x, uint32_t id) {
     struct ts_object *o = &x->t->objects.at[id];
     return o->kind == TS_UNKNOWN && o->part ? o : NULL;
 }
@@ -129,7 +129,7 @@ static void maybe_null(struct ts_builder *x, uint32_t i) {
 
 /* Its last element is 0, and there may be more behind it. */
 void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
-    struct ts_object *o = object_of(x, id);
+    struct ts_object *o = grown_object(x, id);
     if (!o || o->size != 1) return;
     ts_assume_claim(x, env_claim_string(name));
     if (o->end) return;
@@ -148,7 +148,7 @@ static void into_shared(struct ts_builder *x, uint32_t i) {
         id = ts_outside_object(x, &p->p, p->name);
     else if (!term_is_const(x->s, x->t->args.at[p->first].obj, &id))
         id = OBJ_OUTSIDE;
-    struct ts_object *o = object_of(x, (uint32_t)id);
+    struct ts_object *o = grown_object(x, (uint32_t)id);
     to_object(x, i, (uint32_t)id);
     if (!o) return;
     if (p->first != i) ts_assume_claim(x, env_claim_shared(&x->env.decided, i));
@@ -213,7 +213,7 @@ void ts_make_args(struct ts_builder *x) {
 /* ---- lengths (encoders/symex/extent.c) ---- */
 
 /* n times `unit` bytes fit. */
-static term fits(struct ts_builder *x, const struct ts_object *o, term n, uint64_t unit) {
+static term fits_object(struct ts_builder *x, const struct ts_object *o, term n, uint64_t unit) {
     if (unit == o->size && o->count) return term_bin(x->s, TERM_ULE, n, o->count);
     uint64_t most = ((uint64_t)1 << (x->ptr_bits - 2)) / unit;
     term bytes = term_bin(x->s, TERM_MUL, n, ts_number(x, unit));
@@ -224,7 +224,7 @@ static term fits(struct ts_builder *x, const struct ts_object *o, term n, uint64
 /* The one object from outside that the parameter is to; 0: there is none. */
 static uint32_t behind(struct ts_builder *x, uint32_t param) {
     for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++)
-        if (object_set_has(&x->points.param_sets[param], k) && object_of(x, k)) return k;
+        if (object_set_has(&x->points.param_sets[param], k) && grown_object(x, k)) return k;
     return 0;
 }
 
@@ -262,13 +262,13 @@ static bool find_params(struct ts_builder *x, const struct extent *e, struct len
 static void assume_extent(struct ts_builder *x, const struct extent *e) {
     struct lengthy l = {0};
     if (e->ptr.field ? !find_fields(x, e, &l) : !find_params(x, e, &l)) return;
-    const struct ts_object *o = object_of(x, l.object);
+    const struct ts_object *o = grown_object(x, l.object);
     if (!o || o->many) return;
     unsigned width = term_width(x->s, l.len);
     term none = e->is_signed ? term_bin(x->s, TERM_SLE, l.len, term_const(x->s, width, 0))
                              : term_false(x->s);
     none = term_or(x->s, none, term_eq(x->s, l.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL)));
-    term fit = fits(x, o, term_zext(x->s, l.len, x->ptr_bits), e->unit);
+    term fit = fits_object(x, o, term_zext(x->s, l.len, x->ptr_bits), e->unit);
     bool lasts = !l.holder || !x->t->objects.at[l.holder].written;
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, term_or(x->s, none, fit));

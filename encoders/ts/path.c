@@ -49,7 +49,7 @@ static bv_t first_value(const struct writing *w, term v) {
     return v ? term_eval(w->t->store, v, &m) : 0;
 }
 
-static struct wit_val number(ir_type type, bv_t bits) {
+static struct wit_val bits_value(ir_type type, bv_t bits) {
     return (struct wit_val){.type = type, .bits = bits};
 }
 
@@ -72,13 +72,13 @@ static void start_as(struct writing *w, uint32_t object, uint64_t off, uint32_t 
     for (uint32_t i = 0; i < n; i++) fresh += !map_get(&w->known[object], off + i, NULL);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t at = w->t->task->target.big_endian ? n - 1 - i : i;
-        struct wit_cell c = {.off = off + i, .v = number(IR_I(8), bv_norm(v >> 8 * at, 8))};
+        struct wit_cell c = {.off = off + i, .v = bits_value(IR_I(8), bv_norm(v >> 8 * at, 8))};
         if (map_get(&w->known[object], off + i, NULL)) continue;
         map_put(w->a, &w->known[object], off + i, 1);
         if (fresh < n) vec_push(w->a, &to->cells, c);
     }
     if (fresh < n) return;
-    struct wit_cell c = {.off = off, .v = number(IR_I(8 * n), v)};
+    struct wit_cell c = {.off = off, .v = bits_value(IR_I(8 * n), v)};
     vec_push(w->a, &to->cells, c);
 }
 

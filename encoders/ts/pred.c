@@ -41,7 +41,7 @@ term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
 }
 
 /* The offsets where a pointer may point; memory before an object from outside is unknown. */
-static term within(struct ts_builder *x, const struct ts_object *o, term off) {
+static term within_bounds(struct ts_builder *x, const struct ts_object *o, term off) {
     term zero = ts_number(x, 0), in = ts_inbounds(x, o, off, zero);
     if (o->kind != TS_UNKNOWN) return in;
     return term_or(x->s, in, term_bin(x->s, TERM_SLT, off, zero));
@@ -90,7 +90,7 @@ static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k,
     case IR_INBOUNDS:
         return ts_inbounds(x, o, v[0].v, v[1].v);
     case IR_ISWITHIN:
-        return within(x, o, v[0].v);
+        return within_bounds(x, o, v[0].v);
     case IR_ISINIT:
         return ts_set_cells(x, k, is, v[0].v, v[1].v);
     case IR_BITSINIT:

@@ -118,8 +118,8 @@ static uint64_t shape_of(const struct finder *f, const struct term_cone *c, cons
     return h;
 }
 
-static uint32_t size_of(const struct finder *f, const struct term_cone *c, const uint32_t *size,
-                        term t) {
+static uint32_t new_terms(const struct finder *f, const struct term_cone *c, const uint32_t *size,
+                          term t) {
     uint32_t n = 1;
     for (unsigned i = 0; i < term_arity(op_of(f->s, t)) && n <= MAX_SIZE; i++)
         n += size[term_cone_index(c, arg_of(f->s, t, i))];
@@ -141,7 +141,7 @@ static struct look look_at(struct finder *f, term t) {
         if ((op == TERM_VAR && !state) || op == TERM_ARRAY_VAR) r.other = true;
         r.costly += is_costly(f, cone.at[i]);
         shape[i] = shape_of(f, &cone, shape, cone.at[i]);
-        size[i] = size_of(f, &cone, size, cone.at[i]);
+        size[i] = new_terms(f, &cone, size, cone.at[i]);
     }
     r.other |= size[cone.n - 1] > (f->own ? MAX_SIZE : MAX_NEW_SIZE);
     r.shape = shape[cone.n - 1];
@@ -160,7 +160,7 @@ static bool is_worth_it(struct finder *f, const struct look *l) {
     return true;
 }
 
-static void add(struct finder *f, term t) {
+static void add_candidate(struct finder *f, term t) {
     if (f->found.n >= f->most || term_is_const(f->s, t, NULL)) return;
     if (op_of(f->s, t) == TERM_NOT) t = arg_of(f->s, t, 0);
     if (!is_comparison(f, t) || !is_new(f, t)) return;
@@ -205,7 +205,7 @@ static void take_apart(struct finder *f, term t) {
     deadline_worked(f->t->opt.deadline, LOOK_WORK);
     if (deadline_passed(f->t->opt.deadline)) return;
     term cond = choice(f, t);
-    if (!cond) return add(f, t);
+    if (!cond) return add_candidate(f, t);
     for (unsigned side = 0; side < 2; side++)
         if (op_of(f->s, arg_of(f->s, t, side)) == TERM_ITE && !choice(f, arg_of(f->s, t, 1 - side)))
             return take_leaves(f, t, side);
@@ -299,7 +299,7 @@ static bool adds(const struct finder *f, term now, term next, bv_t *by) {
 }
 
 /* Each way through a step. */
-static void follow(struct finder *f, struct pair *p, term x, term y, unsigned *ways) {
+static void follow_choice(struct finder *f, struct pair *p, term x, term y, unsigned *ways) {
     term cond = choice(f, x);
     bv_t dx, dy;
     if (!*ways) return;
@@ -307,7 +307,7 @@ static void follow(struct finder *f, struct pair *p, term x, term y, unsigned *w
     if (!cond) cond = choice(f, y);
     if (cond) {
         for (int holds = 1; holds >= 0; holds--)
-            follow(f, p, decided(f, x, cond, holds), decided(f, y, cond, holds), ways);
+            follow_choice(f, p, decided(f, x, cond, holds), decided(f, y, cond, holds), ways);
     } else if (adds(f, p->x->now, x, &dx) && adds(f, p->y->now, y, &dy) && dx) {
         unsigned w = width_of(f->s, x);
         p->same |= dx == dy;
@@ -347,7 +347,7 @@ static void follow_all(struct finder *f, struct pair *p) {
         struct term_subst at = {.store = f->s};
         unsigned ways = MAX_WAYS;
         term_subst_put(&at, pc, term_const(f->s, width_of(f->s, pc), c));
-        follow(f, p, term_subst(&at, p->x->next), term_subst(&at, p->y->next), &ways);
+        follow_choice(f, p, term_subst(&at, p->x->next), term_subst(&at, p->y->next), &ways);
         term_subst_free(&at);
     }
 }
@@ -400,15 +400,15 @@ static void vary(struct finder *f) {
         enum term_op op = op_of(f->s, p);
         if (is_edge(f, p)) continue;
         term x = without_constant(f, a), y = without_constant(f, b);
-        if (x != a || y != b) add(f, term_bin(f->s, op, x, y));
+        if (x != a || y != b) add_candidate(f, term_bin(f->s, op, x, y));
         if (op != TERM_EQ) {
-            add(f, term_eq(f->s, x, y));
-            add(f, term_bin(f->s, op, y, x));
+            add_candidate(f, term_eq(f->s, x, y));
+            add_candidate(f, term_bin(f->s, op, y, x));
         } else if (!is_const(f->s, x) && !is_const(f->s, y)) {
-            add(f, term_bin(f->s, TERM_ULT, x, y));
-            add(f, term_bin(f->s, TERM_ULT, y, x));
-            add(f, term_bin(f->s, TERM_SLT, x, y));
-            add(f, term_bin(f->s, TERM_SLT, y, x));
+            add_candidate(f, term_bin(f->s, TERM_ULT, x, y));
+            add_candidate(f, term_bin(f->s, TERM_ULT, y, x));
+            add_candidate(f, term_bin(f->s, TERM_SLT, x, y));
+            add_candidate(f, term_bin(f->s, TERM_SLT, y, x));
         }
     }
 }

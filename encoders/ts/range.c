@@ -151,7 +151,7 @@ static bool some_part(struct ts_builder *x, const struct ts_value *v) {
     return false;
 }
 
-static void copy(struct ts_builder *x, const struct ts_value *v) {
+static void copy_bytes(struct ts_builder *x, const struct ts_value *v) {
     bv_t n;
     term is;
     if (!term_is_const(x->s, v[2].v, &n) || n > MAX_COPY || some_part(x, v))
@@ -196,7 +196,7 @@ void ts_copy(struct ts_builder *x, const struct ts_value *v) {
     ts_assume_valid(x, 0, v[0], v[2].v, true);
     ts_assume_valid(x, 1, v[1], v[2].v, false);
     read_slots(x, v, &m);
-    copy(x, v);
+    copy_bytes(x, v);
     put_slots(x, v, &m);
 }
 

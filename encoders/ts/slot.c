@@ -278,7 +278,7 @@ void ts_first_slots(struct ts_builder *x, bool assume) {
 }
 
 /* Bytes [off, off + n) cover the whole slot, or some of it. */
-static term covers(struct ts_builder *x, term off, term n, uint32_t s) {
+static term slot_covers(struct ts_builder *x, term off, term n, uint32_t s) {
     term from = ts_number(x, (uint64_t)s * word(x)), to = ts_number(x, (uint64_t)(s + 1) * word(x));
     return term_and(x->s, term_bin(x->s, TERM_ULE, off, from),
                     term_bin(x->s, TERM_ULE, to, term_bin(x->s, TERM_ADD, off, n)));
@@ -304,7 +304,7 @@ void ts_touch_slots(struct ts_builder *x, const struct ts_object *o, term is, te
         term *slot = &x->step.memory[o->slots + s];
         term some = term_and(x->s, is, touches(x, off, n, s));
         term broken = term_ite(x->s, is_pointer(x, *slot), object_term(x, OBJ_OUTSIDE), *slot);
-        term now = term_ite(x->s, covers(x, off, n, s), object_term(x, OBJ_NULL), broken);
+        term now = term_ite(x->s, slot_covers(x, off, n, s), object_term(x, OBJ_NULL), broken);
         *slot = term_ite(x->s, some, now, *slot);
     }
 }
@@ -464,7 +464,7 @@ term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts
         term whole = pointers ? source_slot(x, v, from) : object_term(x, OBJ_NULL);
         term mixed = term_or(x->s, some, is_pointer(x, old));
         term part = term_ite(x->s, mixed, object_term(x, OBJ_OUTSIDE), old);
-        now[s] = term_ite(x->s, covers(x, off, n, s), whole, part);
+        now[s] = term_ite(x->s, slot_covers(x, off, n, s), whole, part);
         now[s] = term_ite(x->s, term_and(x->s, is, touches(x, off, n, s)), now[s], old);
     }
     return now;

@@ -98,7 +98,7 @@ static struct ts_value state_value(struct ts_builder *x, ir_val v) {
     return r;
 }
 
-static void start(struct ts_builder *x, uint32_t cut) {
+static void start_at_cut(struct ts_builder *x, uint32_t cut) {
     ir_blk b = x->t->cuts.at[cut];
     x->step.cut = cut;
     x->step.at_cut = pc_is(x, cut);
@@ -133,7 +133,7 @@ static void assume_argc(struct ts_builder *x) {
 enum { BLOCK_WORK = 50 };
 
 static void run_cut(struct ts_builder *x, uint32_t cut) {
-    start(x, cut);
+    start_at_cut(x, cut);
     if (cut == 0) ts_first_memory(x);
     if (cut == 0 && !x->t->opt.numbers) assume_argc(x);
     for (uint32_t i = x->flow.cfg.pos[x->t->cuts.at[cut]]; i < x->flow.cfg.nrpo; i++) {

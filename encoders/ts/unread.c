@@ -15,7 +15,7 @@ struct follow {
     bool more;
 };
 
-static void mark(struct follow *w, ir_val v) {
+static void mark_read(struct follow *w, ir_val v) {
     w->more |= !w->marked[v];
     w->marked[v] = true;
 }
@@ -24,7 +24,7 @@ static void mark_joins(struct follow *w, const struct ir_ins *i) {
     for (uint32_t e = 0; e < i->nedges; e++)
         for (uint32_t k = 0; k < i->edges[e].nargs; k++)
             if (w->marked[i->edges[e].args[k]])
-                mark(w, w->f->blocks.at[i->edges[e].to].params.at[k]);
+                mark_read(w, w->f->blocks.at[i->edges[e].to].params.at[k]);
 }
 
 static bool moves(const struct follow *w, const struct ir_ins *i) {
@@ -38,7 +38,7 @@ static void mark_all(struct follow *w, const char *global) {
         for (ir_val v = 1; v < w->f->ins.n; v++) {
             const struct ir_ins *i = &w->f->ins.at[v];
             bool start = i->op == IR_GLOBAL && strcmp(i->text, global) == 0;
-            if (start || moves(w, i)) mark(w, v);
+            if (start || moves(w, i)) mark_read(w, v);
             mark_joins(w, i);
         }
     } while (w->more);

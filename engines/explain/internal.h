@@ -2,7 +2,7 @@
 #ifndef VL_ENGINES_EXPLAIN_INTERNAL_H
 #define VL_ENGINES_EXPLAIN_INTERNAL_H
 
-#include "core/analysis/environment/held.h"
+#include "core/analysis/environment/loop_vars.h"
 #include "core/base/map.h"
 #include "engines/explain/explain.h"
 #include "engines/solver/solver.h"
@@ -30,7 +30,7 @@ struct seen_loop {
     ir_val ins;                 /* of func: its place */
     ir_blk head;                /* of func */
     const struct ir_copy *copy;
-    const struct held *held;
+    const struct loop_vars *held;
 };
 
 struct explain {

@@ -10,24 +10,24 @@ enum { FEW_VALUES = 64, MAX_FACTS = 24, MAX_GROUPS = 4, MAX_LITERALS = 40 };
 
 /* ---- loops ---- */
 
-static struct seen_loop find_loop(struct explain *x, const struct held *whole, ir_blk head) {
+static struct seen_loop find_loop(struct explain *x, const struct loop_vars *whole, ir_blk head) {
     const struct ir_inlined *in = &x->t->inlined;
     struct seen_loop l = {0};
-    ir_val jump = held_loop(whole, head);
+    ir_val jump = loop_vars_entry(whole, head);
     if (!jump) return l;
     struct ir_place at = in->from.at[jump];
     if (at.in_model || !at.func || at.func->ins.at[at.ins].op != IR_JMP) return l;
     l = (struct seen_loop){.func = at.func, .ins = at.ins};
     l.head = at.func->ins.at[at.ins].edges[0].to;
     l.copy = &in->copies.at[in->copy.at[jump]];
-    l.held = held_of(&x->scratch, at.func);
+    l.held = loop_vars_of(&x->scratch, at.func);
     return l;
 }
 
 void explain_find_loops(struct explain *x) {
     for (uint32_t i = 0; i < x->t->vars.n; i++)
         map_put(&x->scratch, &x->var_of, x->t->vars.at[i].now, i);
-    struct held *whole = held_of(&x->scratch, &x->t->inlined.func);
+    struct loop_vars *whole = loop_vars_of(&x->scratch, &x->t->inlined.func);
     x->loops = arena_new_array(&x->scratch, struct seen_loop, x->t->cuts.n + 1);
     for (uint32_t c = 1; c < x->t->cuts.n; c++) x->loops[c] = find_loop(x, whole, x->t->cuts.at[c]);
 }
@@ -46,7 +46,7 @@ static void spell_value(const struct explain *x, const struct seen_loop *l, ir_v
                         struct spelling *s) {
     ir_ct ct = 0;
     for (ir_val w = 1; w < l->func->ins.n && !s->name; w++)
-        if (l->copy->value[w] == value) s->name = held_name(l->held, l->head, w, &ct);
+        if (l->copy->value[w] == value) s->name = loop_vars_name(l->held, l->head, w, &ct);
     set_type(x, s, ct);
 }
 

@@ -139,7 +139,7 @@ static bool keep_boxes(struct inference *x, struct arena *a, struct ts_facts *ke
 
 /* ---- against runs ---- */
 
-struct held {
+struct loop_vars {
     struct inference *x;
     struct term_evals *facts;
     bv_t *holds;
@@ -148,13 +148,13 @@ struct held {
 };
 
 static bv_t value_in_state(void *ctx, term var) {
-    const struct held *h = ctx;
+    const struct loop_vars *h = ctx;
     uint64_t i;
     return map_get(&h->x->var_of, var, &i) ? h->state[i] : 0;
 }
 
 static bool holds_there(void *ctx, const bv_t *state) {
-    struct held *h = ctx;
+    struct loop_vars *h = ctx;
     struct term_model m = {.ctx = h, .var = value_in_state};
     h->state = state;
     term_evals_run(h->facts, &m, h->holds);
@@ -164,7 +164,7 @@ static bool holds_there(void *ctx, const bv_t *state) {
 
 /* No state that runs met breaks what has been shown: else the showing is wrong. */
 static bool holds_in_runs(struct inference *x) {
-    struct held h = {.x = x, .all = true};
+    struct loop_vars h = {.x = x, .all = true};
     const uint32_t every = x->met.at.n / MAX_LOOKED_AT + 1;
     h.holds = arena_new_array(&x->scratch, bv_t, 1);
     for (uint32_t i = 0; i < x->t->vars.n; i++)

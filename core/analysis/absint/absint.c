@@ -32,7 +32,7 @@ static bool over(struct absint *x) {
 }
 
 /* Arguments may be anything. */
-static void enter(struct absint *x, struct absint_state *s) {
+static void enter_function(struct absint *x, struct absint_state *s) {
     s->reached = true;
     s->rels.at.n = 0;
     for (uint32_t i = 0; i < x->space[1].n; i++)
@@ -41,7 +41,7 @@ static void enter(struct absint *x, struct absint_state *s) {
 
 static void gather(struct absint *x, ir_blk b, struct absint_state *out) {
     if (b == 1)
-        enter(x, out);
+        enter_function(x, out);
     else
         state_gather(x, b, out);
 }

@@ -106,7 +106,7 @@ static uint64_t *new_row(struct linear *l, const struct form *f, uint32_t atoms,
     return row;
 }
 
-struct told {
+struct stated {
     struct form form;
     bool known;
 };
@@ -116,16 +116,16 @@ static void along(const struct absint *x, const struct absint_equalities *q,
                   const struct absint_edge *e, struct linear *sys, struct linear *out) {
     const struct absint_columns *from = &q->at[e->from_block], *to = &q->at[e->to_block];
     ir_val v, w;
-    struct told told[MAX_COLS + 1];
+    struct stated stated[MAX_COLS + 1];
     struct forms f;
     uint64_t mask = (uint64_t)bv_mask(q->w);
     begin(&f, x, q, e->from_block);
-    memset(told, 0, sizeof told);
+    memset(stated, 0, sizeof stated);
     for (uint32_t i = 0; i < to->n; i++)
-        told[i].known = add_form(&f, source_of(e, to->vals[i]), 1, &told[i].form, 0);
+        stated[i].known = add_form(&f, source_of(e, to->vals[i]), 1, &stated[i].form, 0);
     if (equality_on(x, e, &v, &w) && ins(x, v)->type == q->w)
-        told[MAX_COLS].known = add_form(&f, v, 1, &told[MAX_COLS].form, 0) &&
-                               (!w || add_form(&f, w, UINT64_MAX, &told[MAX_COLS].form, 0));
+        stated[MAX_COLS].known = add_form(&f, v, 1, &stated[MAX_COLS].form, 0) &&
+                                 (!w || add_form(&f, w, UINT64_MAX, &stated[MAX_COLS].form, 0));
     linear_clear(sys, q->w, f.n + to->n + 1);
     for (uint32_t i = 0; i < linear_rows(&from->in); i++) {
         uint64_t *row = linear_new(sys), *is = linear_row(&from->in, i);
@@ -133,8 +133,8 @@ static void along(const struct absint *x, const struct absint_equalities *q,
         row[sys->cols - 1] = is[from->n];
     }
     for (uint32_t i = 0; i < to->n; i++)
-        if (told[i].known) new_row(sys, &told[i].form, f.n, mask)[f.n + i] = mask;
-    if (told[MAX_COLS].known) new_row(sys, &told[MAX_COLS].form, f.n, mask);
+        if (stated[i].known) new_row(sys, &stated[i].form, f.n, mask)[f.n + i] = mask;
+    if (stated[MAX_COLS].known) new_row(sys, &stated[MAX_COLS].form, f.n, mask);
     linear_normalise(sys);
     linear_drop(out, sys, f.n);
 }

@@ -101,7 +101,7 @@ static struct absval srem(const struct absval *x, const struct absval *y, unsign
 /* ---- bits ---- */
 
 /* Low bits that are known to be zero. */
-static unsigned zeros(const struct absval *x, unsigned w) {
+static unsigned low_zeros(const struct absval *x, unsigned w) {
     bv_t set = (bv_t)x->c.m | (bv_t)x->c.r;
     unsigned n = 0;
     while (n < w && !(set >> n & 1)) n++;
@@ -113,7 +113,7 @@ static struct cong zero_class(unsigned zeros) {
 }
 
 static struct absval band(const struct absval *x, const struct absval *y, unsigned w) {
-    unsigned m = zeros(x, w), n = zeros(y, w);
+    unsigned m = low_zeros(x, w), n = low_zeros(y, w);
     bv_t k;
     struct cong c = zero_class(m > n ? m : n);
     const struct absval *other = absval_is_const(y, &k, w)   ? x
@@ -125,12 +125,12 @@ static struct absval band(const struct absval *x, const struct absval *y, unsign
 }
 
 static struct absval bor(const struct absval *x, const struct absval *y, unsigned w) {
-    unsigned m = zeros(x, w), n = zeros(y, w);
+    unsigned m = low_zeros(x, w), n = low_zeros(y, w);
     return from_unsigned(itv_or(x->u, y->u, w), zero_class(m < n ? m : n), w);
 }
 
 static struct absval bxor(const struct absval *x, const struct absval *y, unsigned w) {
-    unsigned m = zeros(x, w), n = zeros(y, w);
+    unsigned m = low_zeros(x, w), n = low_zeros(y, w);
     struct absval ones = absval_const(bv_mask(w), w);
     if (y->u.lo == ones.u.lo) return ring(IR_SUB, &ones, x, w, ABSVAL_NO_UNSIGNED_WRAP);
     if (x->u.lo == ones.u.lo) return ring(IR_SUB, &ones, y, w, ABSVAL_NO_UNSIGNED_WRAP);

@@ -15,7 +15,7 @@ struct saying {
     bool strict;
 };
 
-static const char *number(const struct saying *t, sbv_t k) {
+static const char *constant_text(const struct saying *t, sbv_t k) {
     char buf[48];
     const char *text = bv_dec((bv_t)k, 128, true, buf);
     if (t->strict && k == -((sbv_t)1 << 63)) return "(-9223372036854775807 - 1)";
@@ -59,24 +59,26 @@ static const char *range_text(const struct saying *t, const struct invariant *i)
     struct spelling n = spell(t, i->x);
     if (!x) return NULL;
     struct itv full = itv_full(n.width, i->x_same && n.integer ? n.is_signed : i->x_signed);
-    if (i->lo == i->hi) return arena_printf(t->a, "%s %s %s", x, equals(i), number(t, i->lo));
-    if (i->lo == full.lo) return arena_printf(t->a, "%s <= %s", x, number(t, i->hi));
-    if (i->hi == full.hi) return arena_printf(t->a, "%s >= %s", x, number(t, i->lo));
-    return arena_printf(t->a, "%s <= %s && %s <= %s", number(t, i->lo), x, x, number(t, i->hi));
+    if (i->lo == i->hi)
+        return arena_printf(t->a, "%s %s %s", x, equals(i), constant_text(t, i->lo));
+    if (i->lo == full.lo) return arena_printf(t->a, "%s <= %s", x, constant_text(t, i->hi));
+    if (i->hi == full.hi) return arena_printf(t->a, "%s >= %s", x, constant_text(t, i->lo));
+    return arena_printf(t->a, "%s <= %s && %s <= %s", constant_text(t, i->lo), x, x,
+                        constant_text(t, i->hi));
 }
 
 static const char *congruence_text(const struct saying *t, const struct invariant *i) {
     const char *x = reading(t, i->x, false, i->x_same);
     if (!x) return NULL;
-    return arena_printf(t->a, "%s %% %s %s %s", x, number(t, (sbv_t)i->m), equals(i),
-                        number(t, (sbv_t)i->r));
+    return arena_printf(t->a, "%s %% %s %s %s", x, constant_text(t, (sbv_t)i->m), equals(i),
+                        constant_text(t, (sbv_t)i->r));
 }
 
 static const char *bits_text(const struct saying *t, const struct invariant *i) {
     const char *x = reading(t, i->x, false, !t->strict);
     if (!x) return NULL;
-    return arena_printf(t->a, "(%s & %s) %s %s", x, number(t, (sbv_t)i->m), equals(i),
-                        number(t, (sbv_t)i->r));
+    return arena_printf(t->a, "(%s & %s) %s %s", x, constant_text(t, (sbv_t)i->m), equals(i),
+                        constant_text(t, (sbv_t)i->r));
 }
 
 /* ---- differences ---- */
@@ -84,7 +86,7 @@ static const char *bits_text(const struct saying *t, const struct invariant *i) 
 /* "y", "y + 3", "y - 3" */
 static const char *plus(const struct saying *t, const char *y, sbv_t c) {
     if (!c) return y;
-    return arena_printf(t->a, "%s %c %s", y, c < 0 ? '-' : '+', number(t, c < 0 ? -c : c));
+    return arena_printf(t->a, "%s %c %s", y, c < 0 ? '-' : '+', constant_text(t, c < 0 ? -c : c));
 }
 
 static const char *below(const struct saying *t, const char *x, const char *y, sbv_t c) {
@@ -148,7 +150,7 @@ static bool put_side(const struct saying *t, struct str *s, const struct invaria
         any = true;
         const char *name = k == i->n ? "" : term_in_c(t, i, k);
         if (!name) return false;
-        if (k == i->n || c != 1) str_puts(s, number(t, c));
+        if (k == i->n || c != 1) str_puts(s, constant_text(t, c));
         str_printf(s, "%s%s", k == i->n || c == 1 ? "" : " * ", name);
     }
     if (!any) str_puts(s, "0");

@@ -38,7 +38,8 @@ bool linear_is_zero(const uint64_t *row, uint32_t n) {
 }
 
 /* row += by * other */
-static void add(const struct linear *l, uint64_t *row, uint64_t by, const uint64_t *other) {
+static void add_multiple(const struct linear *l, uint64_t *row, uint64_t by,
+                         const uint64_t *other) {
     for (uint32_t i = 0; i < l->cols; i++) row[i] = (row[i] + by * other[i]) & mask(l->w);
 }
 
@@ -71,10 +72,11 @@ static void clear_column(struct linear *l, uint32_t at, uint32_t col) {
     for (uint32_t c = 0; c < l->cols; c++)
         linear_row(l, at)[c] = (linear_row(l, at)[c] * odd) & mask(l->w);
     for (uint32_t i = at + 1; i < linear_rows(l); i++)
-        add(l, linear_row(l, i), (uint64_t)0 - (linear_row(l, i)[col] >> k), linear_row(l, at));
+        add_multiple(l, linear_row(l, i), (uint64_t)0 - (linear_row(l, i)[col] >> k),
+                     linear_row(l, at));
     if (!k) return;
     uint64_t *more = linear_new(l); /* the rest of a multiple in which the column vanishes */
-    add(l, more, (uint64_t)1 << (l->w - k), linear_row(l, at));
+    add_multiple(l, more, (uint64_t)1 << (l->w - k), linear_row(l, at));
 }
 
 void linear_normalise(struct linear *l) {
@@ -127,7 +129,8 @@ void linear_reduce(const struct linear *l, uint64_t *row) {
         uint32_t c = leading(l, i);
         if (c == l->cols || !row[c]) continue;
         unsigned k = twos(linear_row(l, i)[c], l->w);
-        if (twos(row[c], l->w) >= k) add(l, row, (uint64_t)0 - (row[c] >> k), linear_row(l, i));
+        if (twos(row[c], l->w) >= k)
+            add_multiple(l, row, (uint64_t)0 - (row[c] >> k), linear_row(l, i));
     }
 }
 

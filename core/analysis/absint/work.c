@@ -21,7 +21,7 @@ static zone_node canonical(const struct absint *x, ir_val v, bool is_signed) {
     return zone_of(v, is_signed || (known(x, v) && absval_natural(&x->work.val[v], width(x, v))));
 }
 
-static void put(struct absint *x, ir_val v, const struct absval *val) {
+static void set_value(struct absint *x, ir_val v, const struct absval *val) {
     if (x->work.logging) vec_push(x->a, &x->work.undo, (struct absint_undo){v, x->work.val[v]});
     x->work.val[v] = *val;
 }
@@ -36,7 +36,7 @@ void work_set(struct absint *x, ir_val v, struct absval val) {
 /* ---- refinement ---- */
 
 /* One value smaller; those that it is compared with are told later. */
-static bool shrink(struct absint *x, ir_val v, const struct absval *by) {
+static bool shrink_value(struct absint *x, ir_val v, const struct absval *by) {
     struct absval was = work_get(x, v), z = absval_meet(&was, by, width(x, v));
     if (absval_empty(&z)) {
         x->work.dead = true;
@@ -44,7 +44,7 @@ static bool shrink(struct absint *x, ir_val v, const struct absval *by) {
     }
     if (!known(x, v) || x->f->ins.at[v].op == IR_CONST || absval_within(&was, &z)) return false;
     bool natural = !absval_natural(&was, width(x, v)) && absval_natural(&z, width(x, v));
-    put(x, v, &z);
+    set_value(x, v, &z);
     if (natural) zone_merge(&x->work.rel, zone_of(v, false), zone_of(v, true), &x->work.dead);
     vec_push(x->a, &x->work.moved, v);
     return true;
@@ -57,7 +57,7 @@ static void shrink_reading(struct absint *x, zone_node n, sbv_t lo, sbv_t hi) {
     if (absval_empty(&z))
         x->work.dead = true;
     else
-        shrink(x, v, &z);
+        shrink_value(x, v, &z);
 }
 
 static struct itv reading(const struct absint *x, zone_node n) {
@@ -71,7 +71,7 @@ static void apply(struct absint *x, struct zone_rel r) {
 }
 
 /* The set is closed, so few steps are enough; what is left out is only less precise. */
-static void settle(struct absint *x) {
+static void propagate_moved(struct absint *x) {
     for (uint32_t i = 0; i < x->work.moved.n && i < MOVES; i++) {
         ir_val v = x->work.moved.at[i];
         for (uint32_t k = 0; k < x->work.rel.at.n && !x->work.dead; k++) {
@@ -84,8 +84,8 @@ static void settle(struct absint *x) {
 
 void work_refine(struct absint *x, ir_val v, const struct absval *by) {
     if (x->work.dead || !absint_tracks(x->f, v)) return;
-    shrink(x, v, by);
-    settle(x);
+    shrink_value(x, v, by);
+    propagate_moved(x);
 }
 
 /* ---- differences ---- */
@@ -118,7 +118,7 @@ void work_relate(struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_sig
         vec_push(x->a, &x->work.moved, v);
         vec_push(x->a, &x->work.moved, w);
     }
-    settle(x);
+    propagate_moved(x);
 }
 
 void work_equate(struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_signed, sbv_t by) {

@@ -14,7 +14,7 @@ void zone_copy(struct zone *to, const struct zone *from) {
 }
 
 /* Where (x, y) stands or would. */
-static uint32_t place(const struct zone *z, zone_node x, zone_node y) {
+static uint32_t zone_place(const struct zone *z, zone_node x, zone_node y) {
     uint32_t lo = 0, hi = z->at.n;
     while (lo < hi) {
         uint32_t mid = lo + (hi - lo) / 2;
@@ -28,14 +28,14 @@ static uint32_t place(const struct zone *z, zone_node x, zone_node y) {
 }
 
 bool zone_get(const struct zone *z, zone_node x, zone_node y, sbv_t *c) {
-    uint32_t i = place(z, x, y);
+    uint32_t i = zone_place(z, x, y);
     if (i == z->at.n || z->at.at[i].x != x || z->at.at[i].y != y) return false;
     *c = z->at.at[i].c;
     return true;
 }
 
 bool zone_put(struct zone *z, zone_node x, zone_node y, sbv_t c) {
-    uint32_t i = place(z, x, y);
+    uint32_t i = zone_place(z, x, y);
     if (i < z->at.n && z->at.at[i].x == x && z->at.at[i].y == y) {
         if (z->at.at[i].c <= c) return false;
         z->at.at[i].c = c;

@@ -3,7 +3,7 @@
  */
 #include "core/analysis/environment/environment.h"
 
-#include "core/analysis/environment/handed.h"
+#include "core/analysis/environment/passed_type.h"
 
 #include <string.h>
 
@@ -174,7 +174,7 @@ static void decide_pointer(const struct environment *e, uint32_t i, struct env_p
     p->shared = shares_object(&t->pairs, i) && env_shape(e->m, own).kind == ENV_ELEMENTS;
     p->first = p->shared ? t->pairs.of[i] : i;
     p->not_behind = i < t->pairs.n ? t->pairs.not_behind[i] : 0;
-    p->p = env_of_type(e, p->shared ? own : handed_param(e->m, e->entry, i));
+    p->p = env_of_type(e, p->shared ? own : passed_param_type(e->m, e->entry, i));
     p->p.may_be_null = !p->shared && nulltest_param(&t->nulls, e->entry, i);
     p->p.string = nulltest_param(&t->strings, e->entry, i);
     p->p.inside = !p->p.string && !p->shared && ordered;

@@ -66,7 +66,7 @@ static ir_val strip(const struct body *b, ir_val v, bool parts) {
     }
 }
 
-static ir_val root(const struct body *b, ir_val v, bool parts) {
+static ir_val value_root(const struct body *b, ir_val v, bool parts) {
     for (ir_val next; (next = strip(b, v, parts)) != v;) v = next;
     return v;
 }
@@ -86,7 +86,7 @@ static bool is_param(const struct body *b, ir_val v) {
 }
 
 /* A parameter or a field behind one; false: neither. */
-static bool place_of(const struct body *b, ir_val v, struct extent_place *out) {
+static bool memory_place(const struct body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
     if (is_param(b, v)) {
         *out = (struct extent_place){.param = b->place[v]};
@@ -100,7 +100,7 @@ static bool place_of(const struct body *b, ir_val v, struct extent_place *out) {
 
 static bool pointer_place(const struct body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
-    return ins(b, v)->type == IR_PTR && place_of(b, pointer_root(b, v, &off), out);
+    return ins(b, v)->type == IR_PTR && memory_place(b, pointer_root(b, v, &off), out);
 }
 
 /* ---- what is found ---- */
@@ -121,7 +121,7 @@ static bool kept(const struct body *b, struct extent_place p) {
     return true;
 }
 
-static void add(struct finder *t, struct body *b, struct extent e) {
+static void add_fact(struct finder *t, struct body *b, struct extent e) {
     if (e.ptr.field != e.len.field || (e.ptr.field && e.ptr.param != e.len.param)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
     if (!kept(b, e.ptr) || !kept(b, e.len)) return;
@@ -140,9 +140,9 @@ static void found(struct finder *t, struct body *b, struct extent_place ptr, ir_
     const struct ir_ins *n = ins(b, len);
     struct extent e = {.ptr = ptr, .unit = unit, .len_type = n->type};
     if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return;
-    if (!place_of(b, len, &e.len)) return;
+    if (!memory_place(b, len, &e.len)) return;
     e.is_signed = n->ct && t->m->ctypes.at[n->ct].is_signed;
-    add(t, b, e);
+    add_fact(t, b, e);
 }
 
 /* ---- facts ---- */
@@ -257,7 +257,7 @@ static ir_val start_of(const struct body *b, ir_val v, enum direction way) {
         for (uint32_t e = 0; e < x->nedges; e++) {
             if (x->edges[e].to != i->block) continue;
             ir_val a = x->edges[e].args[b->place[v]];
-            ir_val r = i->type == IR_PTR ? pointer_root(b, a, &off) : root(b, a, false);
+            ir_val r = i->type == IR_PTR ? pointer_root(b, a, &off) : value_root(b, a, false);
             if (r == v) {
                 again = true;
                 if (way != ANY && rises(b, a) != (way == UP)) return 0;
@@ -283,8 +283,8 @@ static bool is_loop_value(const struct body *b, ir_val v) {
 static ir_val comes_from(const struct body *b, ir_val v) {
     struct extent_place any;
     ir_val start = start_of(b, v, DOWN);
-    ir_val n = start ? root(b, start, false) : 0;
-    return n && place_of(b, n, &any) ? n : 0;
+    ir_val n = start ? value_root(b, start, false) : 0;
+    return n && memory_place(b, n, &any) ? n : 0;
 }
 
 /* The same, by steps that nobody follows. */
@@ -310,9 +310,9 @@ static ir_val less(const struct body *b, ir_val n) {
     const struct ir_ins *i = ins(b, n);
     bv_t k;
     if (i->op != IR_SUB) return n;
-    ir_val start = start_of(b, root(b, i->args[1], false), UP);
+    ir_val start = start_of(b, value_root(b, i->args[1], false), UP);
     bool some = start && ir_const_value(b->f, start, &k) && !(k >> 31);
-    return some ? root(b, i->args[0], false) : n;
+    return some ? value_root(b, i->args[0], false) : n;
 }
 
 /* Is v computed from low and high alone, as the middle between them is? */
@@ -332,14 +332,14 @@ static ir_val halving(const struct body *b, ir_val index, ir_val low, ir_val hig
     bool both = is_loop_value(b, low) && is_loop_value(b, high) && low != high;
     if (!both || index == low || index == high || !mixes(b, index, low, high, 0)) return 0;
     ir_val start = entered_with(b, high);
-    return start ? root(b, start, false) : 0;
+    return start ? value_root(b, start, false) : 0;
 }
 
 /* Is the length itself an index of the pointer?  Then a comparison with it bounds nothing. */
 static bool is_index(const struct body *b, struct extent_place ptr, ir_val n) {
     struct extent_place base;
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (ins(b, v)->op == IR_PTRADD && root(b, ins(b, v)->args[1], false) == n &&
+        if (ins(b, v)->op == IR_PTRADD && value_root(b, ins(b, v)->args[1], false) == n &&
             pointer_place(b, ins(b, v)->args[0], &base) && same_place(base, ptr))
             return true;
     return false;
@@ -354,7 +354,7 @@ static void bounded_index(struct finder *t, struct body *b, struct extent_place 
         bool unequal;
         if (!below(b, known->at[k / 2], k & 1, &x, &y, &unequal) || ins(b, x)->type == IR_PTR)
             continue;
-        ir_val low = root(b, x, false), n = less(b, root(b, y, mirror != 0));
+        ir_val low = value_root(b, x, false), n = less(b, value_root(b, y, mirror != 0));
         ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
         if (half) found(t, b, ptr, half, unit);
         if (is_loop_value(b, n) && !mirror) n = comes_from(b, n);
@@ -371,21 +371,21 @@ static void falling_index(struct finder *t, struct body *b, struct extent_place 
     bool unequal;
     for (uint32_t k = 0; n && k < 2 * known->n; k++)
         if (below(b, known->at[k / 2], k & 1, &x, &y, &unequal) && is_const(b, x) &&
-            root(b, y, false) == index)
+            value_root(b, y, false) == index)
             found(t, b, ptr, n, unit);
 }
 
 static void indexed(struct finder *t, struct body *b, const struct ir_ins *i,
                     const struct facts *known) {
     struct extent_place ptr;
-    ir_val index = root(b, i->args[1], false);
+    ir_val index = value_root(b, i->args[1], false);
     if (is_const(b, index) || !pointer_place(b, i->args[0], &ptr)) return;
     bounded_index(t, b, ptr, index, 0, i->imm, known);
     falling_index(t, b, ptr, index, i->imm, known);
     const struct ir_ins *d = ins(b, index);
     if (d->op == IR_SUB)
-        bounded_index(t, b, ptr, root(b, d->args[1], false), root(b, d->args[0], false), i->imm,
-                      known);
+        bounded_index(t, b, ptr, value_root(b, d->args[1], false), value_root(b, d->args[0], false),
+                      i->imm, known);
 }
 
 /* ---- *p++ ---- */
@@ -395,12 +395,12 @@ static void ends_at(struct finder *t, struct body *b, struct extent_place ptr, i
     struct extent_place base;
     const struct ir_ins *end = ins(b, y);
     if (end->op == IR_PTRADD && pointer_place(b, end->args[0], &base) && same_place(base, ptr))
-        found(t, b, ptr, root(b, end->args[1], false), end->imm);
+        found(t, b, ptr, value_root(b, end->args[1], false), end->imm);
 }
 
 /* A counter of the same loop: from a constant to n, or from n down to a constant. */
 static ir_val counted(const struct body *b, ir_blk loop, ir_val x, ir_val y) {
-    ir_val up = root(b, x, false), down = root(b, y, false);
+    ir_val up = value_root(b, x, false), down = value_root(b, y, false);
     ir_val start = ins(b, up)->block == loop ? start_of(b, up, ANY) : 0;
     if (start && is_const(b, start)) return down;
     return is_const(b, x) && ins(b, down)->block == loop ? comes_from(b, down) : 0;
@@ -437,13 +437,13 @@ static void length(struct finder *t, struct body *b, ir_val p, ir_val n, uint64_
     struct extent_place ptr;
     bv_t k;
     if (!pointer_place(b, p, &ptr)) return;
-    for (n = root(b, n, false); ins(b, n)->op == IR_MUL || ins(b, n)->op == IR_SHL;) {
+    for (n = value_root(b, n, false); ins(b, n)->op == IR_MUL || ins(b, n)->op == IR_SHL;) {
         const struct ir_ins *i = ins(b, n);
         bool left = i->op == IR_MUL && is_const(b, i->args[0]);
         if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 31) return;
         unit *= i->op == IR_MUL ? (uint64_t)k : k < 31 ? (uint64_t)1 << k : 0;
         if (unit >> 31) return;
-        n = root(b, i->args[left ? 1 : 0], false);
+        n = value_root(b, i->args[left ? 1 : 0], false);
     }
     found(t, b, ptr, n, unit);
 }
@@ -476,7 +476,7 @@ static void fields_of(struct finder *t, struct body *b, ir_val p, struct extent 
     e.ptr.param = e.len.param = b->place[p];
     e.ptr.off += off;
     e.len.off += off;
-    add(t, b, e);
+    add_fact(t, b, e);
 }
 
 static void called(struct finder *t, struct body *b, const struct ir_ins *call) {
@@ -500,7 +500,7 @@ static void called(struct finder *t, struct body *b, const struct ir_ins *call) 
 
 /* ---- all of it ---- */
 
-static void look_at(struct finder *t, struct body *b, ir_val v) {
+static void find_extents(struct finder *t, struct body *b, ir_val v) {
     const struct ir_ins *i = ins(b, v);
     struct facts known = {.n = 0};
     bool varies = i->op == IR_PTRADD && !is_const(b, i->args[1]);
@@ -528,7 +528,8 @@ static void look_through(struct finder *t, struct body *b, bool calls_only) {
         const struct ir_block *k = &b->f->blocks.at[blk];
         if (b->g.pos[blk] == CFG_UNREACHED) continue;
         for (uint32_t i = 0; i < k->ins.n; i++)
-            if (!calls_only || ins(b, k->ins.at[i])->op == IR_CALL) look_at(t, b, k->ins.at[i]);
+            if (!calls_only || ins(b, k->ins.at[i])->op == IR_CALL)
+                find_extents(t, b, k->ins.at[i]);
     }
 }
 

@@ -66,7 +66,7 @@ static void note(struct arena *a, struct fieldtypes *t, ir_ct object, uint64_t o
 }
 
 /* The pointer to a whole object that v is a constant step away from. */
-static ir_val root(const struct ir_func *f, ir_val v, uint64_t *off) {
+static ir_val pointer_root(const struct ir_func *f, ir_val v, uint64_t *off) {
     bv_t k;
     for (*off = 0; f->ins.at[v].op == IR_PTRADD; v = f->ins.at[v].args[0]) {
         if (!ir_const_value(f, f->ins.at[v].args[1], &k)) return 0;
@@ -76,10 +76,10 @@ static ir_val root(const struct ir_func *f, ir_val v, uint64_t *off) {
 }
 
 /* The type that a load's or store's address points to, and where in such an object that is. */
-static ir_ct object_of(const struct ir_module *m, const struct ir_func *f, ir_val access,
-                       uint64_t *off) {
+static ir_ct access_object(const struct ir_module *m, const struct ir_func *f, ir_val access,
+                           uint64_t *off) {
     const struct ir_ins *i = &f->ins.at[access];
-    ir_val p = root(f, i->args[i->op == IR_STORE], off);
+    ir_val p = pointer_root(f, i->args[i->op == IR_STORE], off);
     ir_ct ptr = p ? f->ins.at[p].ct : 0;
     if (!ptr || type(m, ptr)->kind != CT_PTR) return 0;
     ir_ct object = type(m, ptr)->elem;
@@ -88,9 +88,10 @@ static ir_ct object_of(const struct ir_module *m, const struct ir_func *f, ir_va
     return size ? object : 0;
 }
 
-static void look_at(struct arena *a, struct fieldtypes *t, const struct ir_func *f, ir_val load) {
+static void note_access(struct arena *a, struct fieldtypes *t, const struct ir_func *f,
+                        ir_val load) {
     uint64_t off;
-    ir_ct object = object_of(t->m, f, load, &off);
+    ir_ct object = access_object(t->m, f, load, &off);
     if (object) note(a, t, object, off, f->ins.at[load].ct);
 }
 
@@ -118,7 +119,7 @@ bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
 
 bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_val access,
                         ir_ct *object, uint64_t *off) {
-    *object = object_of(m, f, access, off);
+    *object = access_object(m, f, access, off);
     return *object && fieldtype_place(m, object, off);
 }
 
@@ -129,7 +130,7 @@ void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtype
         for (ir_val v = 1; v < f->ins.n; v++)
             if (f->ins.at[v].op == IR_LOAD && f->ins.at[v].type == IR_PTR &&
                 tells(m, f->ins.at[v].ct))
-                look_at(a, out, f, v);
+                note_access(a, out, f, v);
     }
 }
 

@@ -63,7 +63,7 @@ static bool is_own_check(const struct ir_ins *i) {
     return i->op == IR_CHECK && i->check != CHECK_ASSERTION && i->check != CHECK_UNREACHABLE_CALL;
 }
 
-static void mark(bool *decides, const ir_val *v, uint32_t n) {
+static void mark_value(bool *decides, const ir_val *v, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) decides[v[i]] = true;
 }
 
@@ -74,8 +74,9 @@ bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
     for (ir_val v = f->ins.n; v-- > 1;) {
         const struct ir_ins *i = &f->ins.at[v];
         if (is_own_check(i) || (passes_on(i) && !decides[v])) continue;
-        mark(decides, i->args, i->nargs);
-        for (uint32_t e = 0; e < i->nedges; e++) mark(decides, i->edges[e].args, i->edges[e].nargs);
+        mark_value(decides, i->args, i->nargs);
+        for (uint32_t e = 0; e < i->nedges; e++)
+            mark_value(decides, i->edges[e].args, i->edges[e].nargs);
     }
     return decides;
 }
@@ -450,7 +451,8 @@ static void set_up(struct tracer *t, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
 }
 
-static void run(struct arena *a, const struct ir_module *m, struct nulltest *out, enum use use) {
+static void run_tracer(struct arena *a, const struct ir_module *m, struct nulltest *out,
+                       enum use use) {
     *out = (struct nulltest){.m = m};
     struct tracer t = {.a = a, .out = out, .use = use};
     set_up(&t, m);
@@ -466,11 +468,11 @@ static void run(struct arena *a, const struct ir_module *m, struct nulltest *out
 }
 
 void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
-    run(a, m, out, COMPARED_WITH_NULL);
+    run_tracer(a, m, out, COMPARED_WITH_NULL);
 }
 
 void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
-    run(a, m, out, READ_AS_STRING);
+    run_tracer(a, m, out, READ_AS_STRING);
 }
 
 /* ---- questions ---- */
@@ -501,11 +503,11 @@ bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
 }
 
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
-    run(a, m, out, COMPARED);
+    run_tracer(a, m, out, COMPARED);
 }
 
 void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
-    run(a, m, out, ORDERED);
+    run_tracer(a, m, out, ORDERED);
 }
 
 bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off) {

@@ -57,7 +57,7 @@ static void find_uses(struct liveness *l) {
     all_uses(l, put_use);
 }
 
-static void add(struct liveness *l, ir_val v, ir_blk b) {
+static void add_live(struct liveness *l, ir_val v, ir_blk b) {
     vec_push(&l->tmp, &l->sets[b], v);
     l->total++;
 }
@@ -65,7 +65,7 @@ static void add(struct liveness *l, ir_val v, ir_blk b) {
 static void live_at(struct liveness *l, ir_val v, ir_blk b, uint32_t *depth) {
     if (l->seen[b] == v) return;
     l->seen[b] = v;
-    add(l, v, b);
+    add_live(l, v, b);
     l->todo[(*depth)++] = b;
 }
 
@@ -75,7 +75,7 @@ static void spread(struct liveness *l, ir_val v) {
     bool param = def->op == IR_PARAM;
     if (!def->block && !param) return; /* a constant */
     if (def->block) l->seen[def->block] = v;
-    if (def->block && param && l->opt->with_params && begin < end) add(l, v, def->block);
+    if (def->block && param && l->opt->with_params && begin < end) add_live(l, v, def->block);
     for (uint32_t i = begin; i < end; i++) live_at(l, v, l->use_block[i], &depth);
     while (depth) {
         ir_blk b = l->todo[--depth];

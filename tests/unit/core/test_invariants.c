@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "core/analysis/absint/invariants.h"
-#include "core/analysis/environment/held.h"
+#include "core/analysis/environment/loop_vars.h"
 #include "core/ir/text.h"
 #include "tests/support/named_ir.h"
 
@@ -146,15 +146,16 @@ static void expect_names(const char *text, const char *want) {
     const char *ir = named_ir(&a, arena_printf(&a, "%s%s", module_head, text));
     if (ir_parse(&a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
     const struct ir_func *f = m->funcs.at[0];
-    struct held *h = held_of(&a, f);
+    struct loop_vars *h = loop_vars_of(&a, f);
     struct str said = {.arena = &a};
     for (ir_blk b = 1; b < f->blocks.n; b++) {
-        if (!held_loop(h, b)) continue;
-        str_printf(&said, "%u:", f->ins.at[held_loop(h, b)].loc.line);
+        if (!loop_vars_entry(h, b)) continue;
+        str_printf(&said, "%u:", f->ins.at[loop_vars_entry(h, b)].loc.line);
         for (ir_val v = 1; v < f->ins.n; v++) {
             ir_ct ct;
-            const char *name =
-                f->ins.at[v].block || f->ins.at[v].op == IR_PARAM ? held_name(h, b, v, &ct) : NULL;
+            const char *name = f->ins.at[v].block || f->ins.at[v].op == IR_PARAM
+                                   ? loop_vars_name(h, b, v, &ct)
+                                   : NULL;
             if (name) str_printf(&said, " %%%u=%s", v, name);
         }
         str_puts(&said, "\n");

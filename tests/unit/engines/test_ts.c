@@ -117,7 +117,7 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
     const struct ts *t = s->single;
     struct simulation q = *s;
     uint64_t n = (uint64_t)now[s->t.vars.n + t->inputs.n + 1] + 1;
-    const bool *idle = ts_idle(t, &s->a);
+    const bool *idle = ts_irrelevant(t, &s->a);
     const bool *ends = ending_sites(s);
     assert_true(n >= 2);
     if (n > MAX_ITERATIONS) return;

@@ -4,10 +4,10 @@
  * such a function returns, or writes, from then on: the object itself where its type is the
  * pointer's, an element, or a member of that type; behind void * and pointers to characters any.
  * Each is offered by an input, as far as the object exists and lives in that execution; the last
- * MAX_GIVEN only.  Objects behind pointers from outside are not among them: those are apart, or
+ * MAX_ESCAPED only.  Objects behind pointers from outside are not among them: those are apart, or
  * where the code compares such pointers the same (alias.c).
  */
-#include "encoders/symex/given.h"
+#include "encoders/symex/escaped.h"
 #include "core/base/hash.h"
 #include "core/ir/callbacks.h"
 #include "encoders/symex/alias.h"
@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-enum { MAX_GIVEN = 8, MAX_PLACES = 4 };
+enum { MAX_ESCAPED = 8, MAX_PLACES = 4 };
 
 static void reached_here(struct symex *x, const struct state *s, struct object *o) {
     o->reached = term_or(x->s, o->reached, s->guard->all);
@@ -45,7 +45,7 @@ static void function_reached(struct symex *x, const struct state *s, uint32_t id
         reached_here(x, s, &x->mem.objects.at[id]);
 }
 
-void given_reached(struct symex *x, const struct state *s, uint32_t id) {
+void escaped_reached(struct symex *x, const struct state *s, uint32_t id) {
     struct object *o = &x->mem.objects.at[id];
     if (callable_back(x, o)) function_reached(x, s, id);
     bool ours = o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP ||
@@ -70,7 +70,7 @@ static struct object *called_back(struct symex *x, uint32_t i) {
     return &x->mem.objects.at[x->env.called_back.at[i]];
 }
 
-term given_calls(struct symex *x, const struct state *s) {
+term escaped_calls(struct symex *x, const struct state *s) {
     term any = term_false(x->s);
     for (uint32_t i = 0; i < x->env.called_back.n; i++) {
         if (guard_past(s->guard, called_back(x, i)->reached)) return term_true(x->s);
@@ -94,59 +94,60 @@ static uint64_t noted_state(struct symex *x, const struct state *s) {
     return h;
 }
 
-static bool offered_before(const struct state *s, const struct object *o, uint64_t noted) {
-    for (uint32_t i = 0; i < o->offered.n; i++)
-        if (o->offered.at[i].noted == noted && guard_past(s->guard, o->offered.at[i].all))
+static bool callback_seen_before(const struct state *s, const struct object *o, uint64_t noted) {
+    for (uint32_t i = 0; i < o->callbacks_seen.n; i++)
+        if (o->callbacks_seen.at[i].noted == noted &&
+            guard_past(s->guard, o->callbacks_seen.at[i].all))
             return true;
     return false;
 }
 
 /* An object that a function without body got, and that was not read before in the execution: its
  * contents are anything, as they would be later. */
-static term offer_now(struct symex *x, const struct state *s, const struct object *o,
-                      uint64_t noted) {
-    term may = offered_before(s, o, noted) ? term_false(x->s) : o->reached;
-    for (uint32_t i = 0; i < o->offered.n && !term_is_false(x->s, may); i++)
-        if (o->offered.at[i].noted == noted)
-            may = term_and(x->s, may, term_not(x->s, o->offered.at[i].all));
+static term callback_now(struct symex *x, const struct state *s, const struct object *o,
+                         uint64_t noted) {
+    term may = callback_seen_before(s, o, noted) ? term_false(x->s) : o->reached;
+    for (uint32_t i = 0; i < o->callbacks_seen.n && !term_is_false(x->s, may); i++)
+        if (o->callbacks_seen.at[i].noted == noted)
+            may = term_and(x->s, may, term_not(x->s, o->callbacks_seen.at[i].all));
     return o->interrupts ? term_or(x->s, may, o->interrupts) : may;
 }
 
-static void note_offer(struct symex *x, const struct state *s, uint32_t i, uint64_t noted) {
+static void note_callback(struct symex *x, const struct state *s, uint32_t i, uint64_t noted) {
     struct object *o = called_back(x, i);
     term all = s->guard->all;
     o->interrupts = 0;
-    if (offered_before(s, o, noted) || term_is_false(x->s, x->here.act->offers[i])) return;
+    if (callback_seen_before(s, o, noted) || term_is_false(x->s, x->here.act->may_call[i])) return;
     if (!guard_past(s->guard, o->reached)) all = term_and(x->s, all, o->reached);
-    vec_push(&x->arena, &o->offered, (struct offer){all, noted});
+    vec_push(&x->arena, &o->callbacks_seen, (struct callback_seen){all, noted});
 }
 
-term given_offers(struct symex *x, const struct state *s) {
+term callback_any(struct symex *x, const struct state *s) {
     struct activation *a = x->here.act;
     uint64_t noted = noted_state(x, s);
     term any = term_false(x->s);
-    a->noffers = x->env.called_back.n;
-    a->offers = arena_new_array(&x->arena, term, a->noffers + 1);
-    for (uint32_t i = 0; i < a->noffers; i++) {
-        a->offers[i] = offer_now(x, s, called_back(x, i), noted);
-        any = term_or(x->s, any, a->offers[i]);
+    a->nmay_call = x->env.called_back.n;
+    a->may_call = arena_new_array(&x->arena, term, a->nmay_call + 1);
+    for (uint32_t i = 0; i < a->nmay_call; i++) {
+        a->may_call[i] = callback_now(x, s, called_back(x, i), noted);
+        any = term_or(x->s, any, a->may_call[i]);
     }
     if (term_is_false(x->s, any) || impossible(x, any)) return term_false(x->s);
-    for (uint32_t i = 0; i < a->noffers; i++) note_offer(x, s, i, noted);
+    for (uint32_t i = 0; i < a->nmay_call; i++) note_callback(x, s, i, noted);
     return any;
 }
 
-term given_offer(struct symex *x, const char *f) {
-    for (uint32_t i = 0; i < x->here.act->noffers; i++)
+term callback_of(struct symex *x, const char *f) {
+    for (uint32_t i = 0; i < x->here.act->nmay_call; i++)
         if (strcmp(x->m->funcs.at[called_back(x, i)->index]->name, f) == 0)
-            return x->here.act->offers[i];
+            return x->here.act->may_call[i];
     return term_false(x->s);
 }
 
 /* ---- what is given back ---- */
 
-const struct given *given_now(struct symex *x, const struct state *s, bool whole) {
-    struct given *g = arena_new(&x->arena, struct given);
+const struct escaped *escaped_now(struct symex *x, const struct state *s, bool whole) {
+    struct escaped *g = arena_new(&x->arena, struct escaped);
     g->whole = whole;
     for (uint32_t i = x->env.reached.n; i-- > 0;) {
         uint32_t id = x->env.reached.at[i];
@@ -154,18 +155,18 @@ const struct given *given_now(struct symex *x, const struct state *s, bool whole
         if (!c) continue;
         term may = term_and(x->s, x->mem.objects.at[id].reached, c->live);
         if (term_is_false(x->s, term_and(x->s, s->guard->all, may))) continue;
-        if (g->n == MAX_GIVEN) {
+        if (g->n == MAX_ESCAPED) {
             assume_that(x, ASSUME_GIVEN_LAST);
             break;
         }
-        g->at[g->n++] = (struct given_object){.object = id, .may = may};
+        g->at[g->n++] = (struct escaped_object){.object = id, .may = may};
     }
     return g;
 }
 
 /* A text that such a function gives back ends where it is (ASSUME_STRING says so of its own ones).
  */
-static void ends_in(struct symex *x, struct state *s, struct given_object *g) {
+static void ends_in(struct symex *x, struct state *s, struct escaped_object *g) {
     const struct object *o = &x->mem.objects.at[g->object];
     const char *name = arena_printf(&x->arena, "end of the text in %s", o->name ? o->name : "it");
     struct value at = pointer_to(x, g->object);
@@ -175,9 +176,9 @@ static void ends_in(struct symex *x, struct state *s, struct given_object *g) {
     g->may = term_and(x->s, g->may, term_and(x->s, within, term_eq(x->s, byte, zero)));
 }
 
-const struct given *given_texts(struct symex *x, struct state *s) {
-    const struct given *all = given_now(x, s, false);
-    struct given *g = arena_new(&x->arena, struct given);
+const struct escaped *escaped_texts(struct symex *x, struct state *s) {
+    const struct escaped *all = escaped_now(x, s, false);
+    struct escaped *g = arena_new(&x->arena, struct escaped);
     for (uint32_t i = 0; i < all->n; i++) {
         ir_ct ct = x->mem.objects.at[all->at[i].object].ct;
         while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
@@ -216,13 +217,14 @@ static bool any_type(const struct symex *x, ir_ct want) {
 /* An element of an array, or behind its last one. */
 static term element_place(struct symex *x, const struct object *o, uint64_t size,
                           const struct incoming *in) {
-    bool whole = in->given->whole && size <= o->min_size;
+    bool whole = in->escaped->whole && size <= o->min_size;
     term room = whole ? term_bin(x->s, TERM_SUB, o->size, offset_const(x, (int64_t)size)) : o->size;
     return alias_place(x, size, room, in->name, in->origin);
 }
 
-static struct value offered(struct symex *x, const struct given_object *g, term off,
-                            const struct incoming *in, const char *how, struct value otherwise) {
+static struct value element_choice(struct symex *x, const struct escaped_object *g, term off,
+                                   const struct incoming *in, const char *how,
+                                   struct value otherwise) {
     const struct object *o = &x->mem.objects.at[g->object];
     const char *object = o->name ? o->name : "an object";
     const char *name = arena_printf(&x->arena, "%s is %s%s", in->name, how, object);
@@ -233,8 +235,8 @@ static struct value offered(struct symex *x, const struct given_object *g, term 
     return value_ite(x, is, q, otherwise);
 }
 
-static struct value offer(struct symex *x, const struct given_object *g, ir_ct want,
-                          const struct incoming *in, struct value p) {
+static struct value object_choice(struct symex *x, const struct escaped_object *g, ir_ct want,
+                                  const struct incoming *in, struct value p) {
     const struct object o = x->mem.objects.at[g->object];
     ir_ct ct = o.ct, elem = ct;
     bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
@@ -251,14 +253,15 @@ static struct value offer(struct symex *x, const struct given_object *g, ir_ct w
         term off = offset_const(x, (int64_t)places.at[i]);
         if (row && o.min_size != size)
             off = term_bin(x->s, TERM_ADD, off, element_place(x, &o, size, in));
-        p = offered(x, g, off, in, row ? "in " : places.at[i] ? "in &" : "&", p);
+        p = element_choice(x, g, off, in, row ? "in " : places.at[i] ? "in &" : "&", p);
     }
     return p;
 }
 
-struct value given_back(struct symex *x, ir_ct want, const struct incoming *in, struct value p) {
+struct value escaped_pointer(struct symex *x, ir_ct want, const struct incoming *in,
+                             struct value p) {
     if (want && ctype(x, want)->kind == CT_FUNC) return p;
-    for (uint32_t i = in->given ? in->given->n : 0; i-- > 0;)
-        p = offer(x, &in->given->at[i], want, in, p);
+    for (uint32_t i = in->escaped ? in->escaped->n : 0; i-- > 0;)
+        p = object_choice(x, &in->escaped->at[i], want, in, p);
     return p;
 }

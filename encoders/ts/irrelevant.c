@@ -21,24 +21,24 @@ static void push_roots(const struct ts *t, struct arena *a, struct roots *out) {
     }
 }
 
-bool *ts_idle(const struct ts *t, struct arena *a) {
-    bool *idle = arena_new_array(a, bool, t->vars.n);
+bool *ts_irrelevant(const struct ts *t, struct arena *a) {
+    bool *irrelevant = arena_new_array(a, bool, t->vars.n);
     struct arena tmp = {0};
     struct roots roots = {0};
     push_roots(t, &tmp, &roots);
-    for (uint32_t i = 1; i < t->vars.n; i++) idle[i] = true; /* all but pc */
+    for (uint32_t i = 1; i < t->vars.n; i++) irrelevant[i] = true; /* all but pc */
     for (bool more = true; more;) {
         struct term_cone cone;
         more = false;
         term_cone(&cone, t->store, roots.terms.at, roots.terms.n);
         for (uint32_t i = 0; i < t->vars.n; i++) {
-            if (!idle[i] || !term_cone_has(&cone, t->vars.at[i].now)) continue;
-            idle[i] = false;
+            if (!irrelevant[i] || !term_cone_has(&cone, t->vars.at[i].now)) continue;
+            irrelevant[i] = false;
             more = true;
             vec_push(&tmp, &roots.terms, t->vars.at[i].next);
         }
         term_cone_free(&cone);
     }
     arena_free(&tmp);
-    return idle;
+    return irrelevant;
 }

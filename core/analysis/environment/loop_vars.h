@@ -1,4 +1,4 @@
-/* held.h - loops as a programmer sees them: where they stand, and which C variable holds which
+/* loop_vars.h - loops as a programmer sees them: where they stand, and which C variable holds which
  * value at their head.
  *
  * The marks of assignments (IR_DBG) followed along all paths. Variables in memory are not among
@@ -6,17 +6,17 @@
  * there behind it; where two of one name are left, it is not known which one the name means, and
  * neither counts.
  */
-#ifndef VL_ANALYSIS_ENVIRONMENT_HELD_H
-#define VL_ANALYSIS_ENVIRONMENT_HELD_H
+#ifndef VL_ANALYSIS_ENVIRONMENT_LOOP_VARS_H
+#define VL_ANALYSIS_ENVIRONMENT_LOOP_VARS_H
 
 #include "core/ir/ir.h"
 
-struct held;
+struct loop_vars;
 
-struct held *held_of(struct arena *a, const struct ir_func *f);
+struct loop_vars *loop_vars_of(struct arena *a, const struct ir_func *f);
 /* The jump that enters the loop with this head: its place is the whole statement. 0: not known. */
-ir_val held_loop(const struct held *h, ir_blk head);
+ir_val loop_vars_entry(const struct loop_vars *h, ir_blk head);
 /* A variable that holds v there, the first one declared; NULL: none is known to. */
-const char *held_name(const struct held *h, ir_blk head, ir_val v, ir_ct *ct);
+const char *loop_vars_name(const struct loop_vars *h, ir_blk head, ir_val v, ir_ct *ct);
 
 #endif

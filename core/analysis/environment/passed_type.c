@@ -1,9 +1,9 @@
-/* handed.c - the type of a void * parameter, taken from the callees that get it.
+/* passed_type.c - the type of a void * parameter, taken from the callees that get it.
  *
  * The search follows calls inside the unit, bounded in depth and in looks; callees that disagree
  * leave the parameter as it is declared.
  */
-#include "core/analysis/environment/handed.h"
+#include "core/analysis/environment/passed_type.h"
 
 #include "core/analysis/environment/nulltest.h"
 
@@ -49,7 +49,7 @@ static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uin
     return found ? found : own;
 }
 
-ir_ct handed_param(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
+ir_ct passed_param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
     uint32_t looks = 0;
     return look((struct search){.m = m}, &looks, f, i);
 }

@@ -1,9 +1,9 @@
-/* tell.c - values and contents of objects as text for inputs.c.
+/* bindings.c - values and contents of objects as text for inputs.c.
  *
  * An object is told once, however many pointers lead to it, so the text ends for cyclic
  * structures.
  */
-#include "core/result/tell.h"
+#include "core/result/bindings.h"
 
 #include "core/base/str.h"
 #include "core/interp/vary.h"
@@ -12,12 +12,12 @@
 
 enum { MAX_TEXT = 4096 };
 
-const char *tell_shown(const struct telling *t, const struct wit_val *v, ir_ct ct) {
+const char *bindings_text(const struct bindings *t, const struct wit_val *v, ir_ct ct) {
     return interp_show(t->a, t->m, t->w, v, ct);
 }
 
 /* The record that C passes by value and we behind a pointer of this name. */
-static const struct ir_ctype *passed_record(const struct telling *t, const char *name, size_t n) {
+static const struct ir_ctype *passed_record(const struct bindings *t, const char *name, size_t n) {
     const struct ir_func *f = ir_find_func(t->m, t->w->entry);
     for (uint32_t i = 0; f && i < f->params.n && i < 64; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
@@ -29,7 +29,7 @@ static const struct ir_ctype *passed_record(const struct telling *t, const char 
 }
 
 /* Vectors and complex numbers are records of ours. */
-static const char *part_text(const struct telling *t, const struct ir_ctype *record,
+static const char *part_text(const struct bindings *t, const struct ir_ctype *record,
                              const char *name, size_t n, const char *member) {
     const char *type = record->name ? record->name : "";
     bool vector = strstr(type, "vector_size"), complex = strstr(type, "_Complex");
@@ -40,7 +40,7 @@ static const char *part_text(const struct telling *t, const struct ir_ctype *rec
 }
 
 /* "x.a" for our "x->a". */
-static const char *source_name(const struct telling *t, const char *name) {
+static const char *source_name(const struct bindings *t, const char *name) {
     bool star = name[0] == '*';
     const char *arrow = strstr(name, "->");
     size_t n = star ? strlen(name + 1) : arrow ? (size_t)(arrow - name) : 0;
@@ -49,7 +49,7 @@ static const char *source_name(const struct telling *t, const char *name) {
     return part_text(t, record, name, n, arrow + 2);
 }
 
-void tell_binding(const struct telling *t, const char *name, const char *value) {
+void bindings_add(const struct bindings *t, const char *name, const char *value) {
     if (t->out->inputs.n >= MAX_BINDINGS || !name) return;
     name = source_name(t, name);
     for (uint32_t i = 0; i < t->out->inputs.n; i++)
@@ -58,7 +58,7 @@ void tell_binding(const struct telling *t, const char *name, const char *value) 
              (struct binding){arena_strdup(t->a, name), arena_strdup(t->a, value)});
 }
 
-static void follow(const struct telling *t, const struct wit_val *v);
+static void follow(const struct bindings *t, const struct wit_val *v);
 
 /* ---- objects ---- */
 
@@ -68,7 +68,7 @@ static bool is_end(const struct wit_object *o, uint32_t i) {
 }
 
 /* An integer that was read in pieces is shown whole; bytes that were not read are 0. */
-static struct wit_val whole(const struct telling *t, const struct wit_object *o,
+static struct wit_val whole(const struct bindings *t, const struct wit_object *o,
                             const struct map *last, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i], *d;
     uint64_t size = c->ct ? t->m->ctypes.at[c->ct].size : 0, base = c->off;
@@ -89,7 +89,7 @@ static struct wit_val whole(const struct telling *t, const struct wit_object *o,
 
 static bool is_pointed(const struct wit_object *o) { return o->name && o->name[0] == '*'; }
 
-static uint64_t elements_of(const struct telling *t, const struct wit_object *o) {
+static uint64_t elements_of(const struct bindings *t, const struct wit_object *o) {
     uint64_t size = o->ct ? t->m->ctypes.at[o->ct].size : 1;
     return size ? o->size / size : 1;
 }
@@ -101,7 +101,7 @@ static bool tells_behind(const struct wit_object *o, uint64_t off) {
 }
 
 /* Some engines know the place alone. */
-void tell_name_cell(const struct telling *t, struct wit_val at, struct wit_cell *c) {
+void bindings_name_cell(const struct bindings *t, struct wit_val at, struct wit_cell *c) {
     at.type = IR_PTR;
     at.off = (int64_t)c->off;
     ir_ct ct = 0;
@@ -109,16 +109,16 @@ void tell_name_cell(const struct telling *t, struct wit_val at, struct wit_cell 
     if (c->name && !c->ct) c->ct = ct;
 }
 
-void tell_name_cells(const struct telling *t, enum wit_place place, uint32_t index) {
+void bindings_name_cells(const struct bindings *t, enum wit_place place, uint32_t index) {
     const struct witness *w = t->w;
     const struct wit_object *o =
         place == WIT_OBJECT ? &w->objects.at[index] : &w->globals.at[index];
     for (uint32_t i = 0; i < o->cells.n; i++)
-        tell_name_cell(t, (struct wit_val){.place = place, .index = index}, &o->cells.at[i]);
+        bindings_name_cell(t, (struct wit_val){.place = place, .index = index}, &o->cells.at[i]);
 }
 
 /* Do elements behind the first one matter? */
-static bool tells_elements(const struct telling *t, const struct wit_object *o) {
+static bool tells_elements(const struct bindings *t, const struct wit_object *o) {
     uint64_t size = o->ct ? t->m->ctypes.at[o->ct].size : 0;
     for (uint32_t i = 0; i < o->cells.n && size; i++)
         if (o->cells.at[i].off >= size && !o->cells.at[i].v.irrelevant) return true;
@@ -126,7 +126,7 @@ static bool tells_elements(const struct telling *t, const struct wit_object *o) 
 }
 
 /* "p[0].x" beside "p[1].x" is not "p->x". */
-static const char *member_name(const struct telling *t, const struct wit_object *o,
+static const char *member_name(const struct bindings *t, const struct wit_object *o,
                                const char *name) {
     size_t n = is_pointed(o) ? strlen(o->name + 1) : 0;
     bool first = n && name && strncmp(name, o->name + 1, n) == 0 && strncmp(name + n, "->", 2) == 0;
@@ -135,7 +135,7 @@ static const char *member_name(const struct telling *t, const struct wit_object 
 }
 
 /* "a[0]" of several elements is not "*a". */
-static const char *cell_name(const struct telling *t, const struct wit_object *o, uint32_t i) {
+static const char *cell_name(const struct bindings *t, const struct wit_object *o, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i];
     bool first = c->name && is_pointed(o) && strcmp(c->name, o->name) == 0;
     if (!first || c->off || !tells_behind(o, c->off)) return c->name;
@@ -143,12 +143,12 @@ static const char *cell_name(const struct telling *t, const struct wit_object *o
     return arena_printf(t->a, "%s[0]", o->name + 1);
 }
 
-static bool is_byte(const struct telling *t, ir_ct ct) {
+static bool is_byte(const struct bindings *t, ir_ct ct) {
     return ct && t->m->ctypes.at[ct].kind == CT_INT && t->m->ctypes.at[ct].is_char;
 }
 
 /* Are there bytes among those that matter that are no text? */
-static bool has_numbers(const struct telling *t, const struct wit_object *o) {
+static bool has_numbers(const struct bindings *t, const struct wit_object *o) {
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         if (c->v.irrelevant || !is_byte(t, c->ct) || vary_is_text(t->m, c->ct)) continue;
@@ -158,22 +158,22 @@ static bool has_numbers(const struct telling *t, const struct wit_object *o) {
 }
 
 /* In memory bytes of any character type may be text. */
-static const char *show_cell(const struct telling *t, const struct wit_val *v, ir_ct ct) {
+static const char *show_cell(const struct bindings *t, const struct wit_val *v, ir_ct ct) {
     static const char quoted[] = "'\\";
     bool byte = is_byte(t, ct);
     if (!byte || v->type != IR_I(8) || v->bits <= ' ' || v->bits >= 127)
-        return tell_shown(t, v, ct);
+        return bindings_text(t, v, ct);
     const char *escape = strchr(quoted, (int)v->bits) ? "\\" : "";
     return arena_printf(t->a, "'%s%c'", escape, (int)v->bits);
 }
 
 /* A pointer to an object of its own is told by what it refers to. */
-static void bind_here(const struct telling *t, const char *name, const struct wit_val *v, ir_ct ct,
+static void bind_here(const struct bindings *t, const char *name, const struct wit_val *v, ir_ct ct,
                       bool cell) {
-    const char *shown = cell ? show_cell(t, v, ct) : tell_shown(t, v, ct);
+    const char *shown = cell ? show_cell(t, v, ct) : bindings_text(t, v, ct);
     bool object = v->type == IR_PTR && v->place == WIT_OBJECT;
     if (!v->irrelevant && (!object || (name && strcmp(shown, name) != 0)))
-        tell_binding(t, name, shown);
+        bindings_add(t, name, shown);
 }
 
 /* ---- bit-fields ---- */
@@ -185,7 +185,7 @@ struct bits_record {
     struct str name;
 };
 
-static bool covers(const struct ir_field *f, uint64_t byte) {
+static bool field_covers(const struct ir_field *f, uint64_t byte) {
     uint64_t first = f->off + f->bit_off / 8u;
     uint64_t last = f->off + (f->bit_off + f->bits - 1u) / 8u;
     return f->bits && first <= byte && byte <= last;
@@ -194,7 +194,7 @@ static bool covers(const struct ir_field *f, uint64_t byte) {
 /* Into the member or element that the byte is in; false: there is none, or the byte is a
  * bit-field's
  * (*found). */
-static bool into(const struct telling *t, struct bits_record *r, uint64_t byte, bool *found) {
+static bool into(const struct bindings *t, struct bits_record *r, uint64_t byte, bool *found) {
     const struct ir_ctype *is = r->record;
     uint64_t at = byte - r->off;
     if (is->kind == CT_ARRAY && t->m->ctypes.at[is->elem].size) {
@@ -206,7 +206,7 @@ static bool into(const struct telling *t, struct bits_record *r, uint64_t byte, 
     }
     for (uint32_t i = 0; is->kind == CT_STRUCT && i < is->fields.n; i++) {
         const struct ir_field *f = &is->fields.at[i];
-        *found |= covers(f, at);
+        *found |= field_covers(f, at);
         if (f->bits || f->off > at || at - f->off >= t->m->ctypes.at[f->ct].size) continue;
         if (f->name && f->name[0]) str_printf(&r->name, ".%s", f->name);
         r->off += f->off;
@@ -216,7 +216,7 @@ static bool into(const struct telling *t, struct bits_record *r, uint64_t byte, 
     return false;
 }
 
-static bool record_with_bits(const struct telling *t, const struct wit_object *o, uint64_t byte,
+static bool record_with_bits(const struct bindings *t, const struct wit_object *o, uint64_t byte,
                              struct bits_record *r) {
     bool found = false, pointed = is_pointed(o);
     const struct ir_ctype *is = o->ct ? &t->m->ctypes.at[o->ct] : NULL;
@@ -244,7 +244,7 @@ static bv_t byte_of(const struct wit_object *o, uint64_t byte, bool *irrelevant)
 }
 
 /* "p->flag = 1": what its bits are. */
-static void bind_field(const struct telling *t, const struct wit_object *o,
+static void bind_field(const struct bindings *t, const struct wit_object *o,
                        const struct bits_record *r, const struct ir_field *f) {
     bool irrelevant = true, direct = is_pointed(o) && r->name.n == 0;
     bv_t bits = 0;
@@ -257,18 +257,18 @@ static void bind_field(const struct telling *t, const struct wit_object *o,
     if (is_signed && w > f->bits && bits >> (f->bits - 1) & 1) bits |= ~bv_mask(f->bits);
     struct wit_val v = {.type = IR_I(w ? w : 8), .bits = bv_norm(bits, w ? w : 8)};
     const char *name = arena_printf(t->a, "%s%s%s", r->name.at, direct ? "->" : ".", f->name);
-    if (!irrelevant && f->name && f->name[0]) tell_binding(t, name, tell_shown(t, &v, f->ct));
+    if (!irrelevant && f->name && f->name[0]) bindings_add(t, name, bindings_text(t, &v, f->ct));
 }
 
 /* False: the cell is no bit-field's. */
-static bool bind_bits(const struct telling *t, const struct wit_object *o, uint32_t i) {
+static bool bind_bits(const struct bindings *t, const struct wit_object *o, uint32_t i) {
     struct bits_record r;
     uint64_t byte = o->cells.at[i].off, n = ir_type_size(t->m, o->cells.at[i].v.type);
     if (!record_with_bits(t, o, byte, &r)) return false;
     for (uint32_t k = 0; k < r.record->fields.n; k++) {
         const struct ir_field *f = &r.record->fields.at[k];
         bool told = false;
-        for (uint64_t b = 0; b < n && !told; b++) told = covers(f, byte + b - r.off);
+        for (uint64_t b = 0; b < n && !told; b++) told = field_covers(f, byte + b - r.off);
         if (told) bind_field(t, o, &r, f);
     }
     return true;
@@ -277,7 +277,7 @@ static bool bind_bits(const struct telling *t, const struct wit_object *o, uint3
 /* ---- unions ---- */
 
 /* Where it stands in the witness. */
-static bool place_of(const struct telling *t, const struct wit_object *o, struct wit_val *at) {
+static bool object_place(const struct bindings *t, const struct wit_object *o, struct wit_val *at) {
     const struct witness *w = t->w;
     bool object = w->objects.n && o >= w->objects.at && o < w->objects.at + w->objects.n;
     bool global = w->globals.n && o >= w->globals.at && o < w->globals.at + w->globals.n;
@@ -286,7 +286,7 @@ static bool place_of(const struct telling *t, const struct wit_object *o, struct
     return object || global;
 }
 
-static void bind_read(const struct telling *t, const struct wit_object *o,
+static void bind_read(const struct bindings *t, const struct wit_object *o,
                       const struct interp_read *r, const char *name) {
     const struct ir_ctype *ct = &t->m->ctypes.at[r->ct];
     bool irrelevant = true;
@@ -295,17 +295,17 @@ static void bind_read(const struct telling *t, const struct wit_object *o,
     for (uint64_t i = ct->size; i-- > 0;)
         v.bits = v.bits << 8 | byte_of(o, (uint64_t)r->at.off + i, &irrelevant);
     v.bits &= bv_mask(ir_type_bits(v.type));
-    if (!irrelevant) tell_binding(t, name, tell_shown(t, &v, r->ct));
+    if (!irrelevant) bindings_add(t, name, bindings_text(t, &v, r->ct));
 }
 
 /* A union is told by the members that were read. False: it is none, or they are not known. */
-static bool bind_union(const struct telling *t, const struct wit_object *o, uint32_t i) {
+static bool bind_union(const struct bindings *t, const struct wit_object *o, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i];
     uint64_t end = c->off + ir_type_size(t->m, c->v.type);
     struct wit_val at;
     bool told = false;
     if (!ir_is_int(c->v.type) || !c->ct || t->m->ctypes.at[c->ct].kind != CT_UNION) return false;
-    if (t->m->target.big_endian || !place_of(t, o, &at)) return false;
+    if (t->m->target.big_endian || !object_place(t, o, &at)) return false;
     for (uint32_t k = 0; k < t->run->reads.n; k++) {
         const struct interp_read *r = &t->run->reads.at[k];
         const struct ir_ctype *ct = &t->m->ctypes.at[r->ct];
@@ -320,7 +320,7 @@ static bool bind_union(const struct telling *t, const struct wit_object *o, uint
 }
 
 /* Then what its pointers are to. */
-void tell_cells(const struct telling *t, const struct wit_object *o) {
+void bindings_add_cells(const struct bindings *t, const struct wit_object *o) {
     bool numbers = has_numbers(t, o);
     struct map last = {0};
     vary_last_cells(t->a, o, &last);
@@ -338,7 +338,7 @@ void tell_cells(const struct telling *t, const struct wit_object *o) {
 
 /* The first MAX_TEXT bytes of an object of characters; false: it is none, longer, or does not
  * matter. *last: behind the last byte that does. */
-static bool characters(const struct telling *t, const struct wit_object *o, char *out,
+static bool characters(const struct bindings *t, const struct wit_object *o, char *out,
                        uint64_t *last) {
     if (!vary_is_text(t->m, o->ct) || !o->size) return false;
     memset(out, 0, MAX_TEXT);
@@ -369,7 +369,7 @@ static void put_text(struct str *out, const char *bytes, size_t n) {
 }
 
 /* s = "abc": characters are told as the string that they are, if they are one. */
-static bool bind_string(const struct telling *t, const struct wit_object *o) {
+static bool bind_string(const struct bindings *t, const struct wit_object *o) {
     char bytes[MAX_TEXT];
     uint64_t last;
     if (!is_pointed(o) || !characters(t, o, bytes, &last)) return false;
@@ -379,11 +379,11 @@ static bool bind_string(const struct telling *t, const struct wit_object *o) {
     struct str text = {.arena = t->a};
     put_text(&text, bytes, end ? (size_t)(end - bytes) : size);
     if (!end && !o->any_size) str_puts(&text, " without a final NUL");
-    tell_binding(t, o->name + 1, text.at);
+    bindings_add(t, o->name + 1, text.at);
     return true;
 }
 
-static bool bind_long_string(const struct telling *t, const struct wit_object *o) {
+static bool bind_long_string(const struct bindings *t, const struct wit_object *o) {
     enum { LONGEST = 1 << 18 };
     bool text = is_pointed(o) && vary_is_text(t->m, o->ct) && o->end_size == 1;
     if (!text || o->end < MAX_TEXT) return false;
@@ -397,30 +397,31 @@ static bool bind_long_string(const struct telling *t, const struct wit_object *o
     if (n < MAX_TEXT) return false;
     struct str shown = {.arena = t->a};
     put_text(&shown, bytes, n);
-    tell_binding(t, o->name + 1, shown.at);
+    bindings_add(t, o->name + 1, shown.at);
     return true;
 }
 
 /* "*p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
-static void bind_object(const struct telling *t, const struct wit_object *o) {
+static void bind_object(const struct bindings *t, const struct wit_object *o) {
     if (bind_string(t, o) || bind_long_string(t, o)) return;
     uint64_t elements = elements_of(t, o);
     const char *type = o->ct ? ir_bare_name(&t->m->ctypes.at[o->ct]) : "char";
     bool function = o->ct && t->m->ctypes.at[o->ct].kind == CT_FUNC;
     if (elements && !o->any_size && !function)
-        tell_binding(t, o->name,
+        bindings_add(t, o->name,
                      arena_printf(t->a, "%s[%llu]", type, (unsigned long long)elements));
-    tell_cells(t, o);
+    bindings_add_cells(t, o);
 }
 
-static void follow(const struct telling *t, const struct wit_val *v) {
+static void follow(const struct bindings *t, const struct wit_val *v) {
     bool object = v->type == IR_PTR && v->place == WIT_OBJECT;
-    if (!object || v->index >= t->w->objects.n || t->told[v->index]) return;
-    t->told[v->index] = true;
+    if (!object || v->index >= t->w->objects.n || t->listed[v->index]) return;
+    t->listed[v->index] = true;
     bind_object(t, &t->w->objects.at[v->index]);
 }
 
-void tell_value(const struct telling *t, const char *name, const struct wit_val *v, ir_ct ct) {
+void bindings_add_value(const struct bindings *t, const char *name, const struct wit_val *v,
+                        ir_ct ct) {
     bind_here(t, name, v, ct, false);
     follow(t, v);
 }

@@ -1,6 +1,6 @@
 /* A forward data-flow problem: variable to value, unknown where paths disagree.  Block parameters
  * bear the name of the variable that they merge. */
-#include "core/analysis/environment/held.h"
+#include "core/analysis/environment/loop_vars.h"
 
 #include "core/ir/cfg.h"
 
@@ -14,12 +14,12 @@ struct held_block {
     ir_val *in, *out;
 };
 
-struct held {
+struct loop_vars {
     const struct ir_func *f;
     struct cfg cfg;
     uint32_t nvars;
     bool *local;               /* by variable: it is one, and not in memory */
-    ir_val *loops;             /* by block: held_loop */
+    ir_val *loops;             /* by block: loop_vars_entry */
     struct held_block *blocks; /* NULL: too large */
 };
 
@@ -52,7 +52,8 @@ static ir_val parameter_of(const struct ir_func *f, const struct ir_var *x) {
 /* ---- one block ---- */
 
 /* What the variable holds behind an edge: the parameter that its value becomes, or the value. */
-static ir_val through(const struct held *h, const struct ir_edge *e, ir_val out, uint32_t var) {
+static ir_val through(const struct loop_vars *h, const struct ir_edge *e, ir_val out,
+                      uint32_t var) {
     const struct ir_block *to = &h->f->blocks.at[e->to];
     for (uint32_t k = 0; out && k < e->nargs; k++) {
         const char *name = h->f->ins.at[to->params.at[k]].name;
@@ -62,7 +63,7 @@ static ir_val through(const struct held *h, const struct ir_edge *e, ir_val out,
     return out;
 }
 
-static ir_val met(const struct held *h, ir_blk b, uint32_t var) {
+static ir_val met(const struct loop_vars *h, ir_blk b, uint32_t var) {
     ir_val all = 0;
     bool first = true;
     for (uint32_t i = h->cfg.pred_begin[b]; i < h->cfg.pred_begin[b + 1]; i++) {
@@ -80,7 +81,7 @@ static ir_val met(const struct held *h, ir_blk b, uint32_t var) {
 }
 
 /* true: it changed. */
-static bool enter(struct held *h, ir_blk b) {
+static bool enter(struct loop_vars *h, ir_blk b) {
     struct held_block *at = &h->blocks[b];
     bool changed = !at->visited;
     for (uint32_t u = 0; u < h->nvars; u++) {
@@ -94,7 +95,7 @@ static bool enter(struct held *h, ir_blk b) {
     return changed;
 }
 
-static void leave(struct held *h, ir_blk b) {
+static void leave(struct loop_vars *h, ir_blk b) {
     struct held_block *at = &h->blocks[b];
     const struct ir_block *blk = &h->f->blocks.at[b];
     memcpy(at->out, at->in, h->nvars * sizeof *at->out);
@@ -106,13 +107,13 @@ static void leave(struct held *h, ir_blk b) {
 
 /* ---- loops ---- */
 
-static bool is_head(const struct held *h, ir_blk b) {
+static bool is_head(const struct loop_vars *h, ir_blk b) {
     for (uint32_t i = h->cfg.pred_begin[b]; i < h->cfg.pred_begin[b + 1]; i++)
         if (h->cfg.pos[h->cfg.pred[i]] >= h->cfg.pos[b]) return true;
     return false;
 }
 
-static void find_loop(struct held *h, ir_blk b) {
+static void find_loop(struct loop_vars *h, ir_blk b) {
     ir_val found = 0;
     for (uint32_t i = h->cfg.pred_begin[b]; i < h->cfg.pred_begin[b + 1]; i++) {
         const struct ir_block *pred = &h->f->blocks.at[h->cfg.pred[i]];
@@ -124,7 +125,7 @@ static void find_loop(struct held *h, ir_blk b) {
     h->loops[b] = found;
 }
 
-ir_val held_loop(const struct held *h, ir_blk head) { return h->loops[head]; }
+ir_val loop_vars_entry(const struct loop_vars *h, ir_blk head) { return h->loops[head]; }
 
 static bool before(uint32_t line, uint32_t col, uint32_t other_line, uint32_t other_col) {
     return line != other_line ? line < other_line : col < other_col;
@@ -136,7 +137,7 @@ static bool within(const struct ir_loc *p, const struct ir_loc *loop) {
 }
 
 /* Is it declared in a loop that the head is not in? */
-static bool gone(const struct held *h, uint32_t var, ir_blk head) {
+static bool gone(const struct loop_vars *h, uint32_t var, ir_blk head) {
     const struct ir_loc *decl = &h->f->vars.at[var].loc, *here = &h->f->ins.at[h->loops[head]].loc;
     for (ir_blk b = 1; b < h->f->blocks.n; b++) {
         const struct ir_loc *loop = h->loops[b] ? &h->f->ins.at[h->loops[b]].loc : NULL;
@@ -147,12 +148,12 @@ static bool gone(const struct held *h, uint32_t var, ir_blk head) {
 
 /* ---- the whole ---- */
 
-static void start(struct held *h) {
+static void start(struct loop_vars *h) {
     for (uint32_t u = 0; u < h->nvars; u++)
         if (h->local[u]) h->blocks[h->cfg.rpo[0]].in[u] = parameter_of(h->f, &h->f->vars.at[u]);
 }
 
-static void follow(struct held *h) {
+static void follow(struct loop_vars *h) {
     for (bool again = true; again;) {
         again = false;
         for (uint32_t i = 0; i < h->cfg.nrpo; i++) {
@@ -163,9 +164,9 @@ static void follow(struct held *h) {
     }
 }
 
-struct held *held_of(struct arena *a, const struct ir_func *f) {
-    struct held *h = arena_new(a, struct held);
-    *h = (struct held){.f = f, .nvars = f->vars.n};
+struct loop_vars *loop_vars_of(struct arena *a, const struct ir_func *f) {
+    struct loop_vars *h = arena_new(a, struct loop_vars);
+    *h = (struct loop_vars){.f = f, .nvars = f->vars.n};
     cfg_build(a, f, &h->cfg);
     h->loops = arena_new_array(a, ir_val, f->blocks.n + 1);
     for (uint32_t i = 0; i < h->cfg.nrpo; i++)
@@ -185,7 +186,7 @@ struct held *held_of(struct arena *a, const struct ir_func *f) {
 
 /* ---- names ---- */
 
-static bool ambiguous(const struct held *h, ir_blk head, const char *name,
+static bool ambiguous(const struct loop_vars *h, ir_blk head, const char *name,
                       const struct ir_loc *of) {
     for (uint32_t u = 0; u < h->nvars; u++) {
         const struct ir_var *x = &h->f->vars.at[u];
@@ -197,13 +198,13 @@ static bool ambiguous(const struct held *h, ir_blk head, const char *name,
 }
 
 /* A parameter that is never assigned to is no variable of the function's. */
-static bool is_variable(const struct held *h, const struct ir_ins *parameter) {
+static bool is_variable(const struct loop_vars *h, const struct ir_ins *parameter) {
     for (uint32_t u = 0; u < h->nvars; u++)
         if (same_loc(&h->f->vars.at[u].loc, &parameter->loc)) return true;
     return false;
 }
 
-const char *held_name(const struct held *h, ir_blk head, ir_val v, ir_ct *ct) {
+const char *loop_vars_name(const struct loop_vars *h, ir_blk head, ir_val v, ir_ct *ct) {
     const struct ir_ins *ins = &h->f->ins.at[v];
     const struct ir_var *found = NULL;
     if (!h->blocks || !h->loops[head] || !h->blocks[head].visited) return NULL;

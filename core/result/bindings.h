@@ -1,11 +1,11 @@
-/* tell.h - inputs of a run as bindings: how a value and an object's contents are shown; for
+/* bindings.h - inputs of a run as bindings: how a value and an object's contents are shown; for
  * inputs.c alone.
  *
  * Of an object all that matters is shown: text as a string, bit-fields and unions by their members,
  * then what its pointers are to, each object once.
  */
-#ifndef VL_RESULT_TELL_H
-#define VL_RESULT_TELL_H
+#ifndef VL_RESULT_BINDINGS_H
+#define VL_RESULT_BINDINGS_H
 
 #include "core/result/verdict.h"
 
@@ -18,25 +18,26 @@ struct series {
     bool matters;
 };
 
-struct telling {
+struct bindings {
     struct arena *a;
     const struct ir_module *m;
     const struct witness *w;
     const struct interp_result *run;
     struct check_result *out;
-    bool *told; /* objects of the witness */
+    bool *listed; /* objects of the witness */
     VEC(struct series) series;
 };
 
-const char *tell_shown(const struct telling *t, const struct wit_val *v, ir_ct ct);
+const char *bindings_text(const struct bindings *t, const struct wit_val *v, ir_ct ct);
 /* The first of a name counts. */
-void tell_binding(const struct telling *t, const char *name, const char *value);
+void bindings_add(const struct bindings *t, const char *name, const char *value);
 /* A value of this name, and what it points to. */
-void tell_value(const struct telling *t, const char *name, const struct wit_val *v, ir_ct ct);
+void bindings_add_value(const struct bindings *t, const char *name, const struct wit_val *v,
+                        ir_ct ct);
 /* Lists the object's contents. */
-void tell_cells(const struct telling *t, const struct wit_object *o);
+void bindings_add_cells(const struct bindings *t, const struct wit_object *o);
 /* Cells without a name get one; .at: the object's start. */
-void tell_name_cell(const struct telling *t, struct wit_val at, struct wit_cell *c);
-void tell_name_cells(const struct telling *t, enum wit_place place, uint32_t index);
+void bindings_name_cell(const struct bindings *t, struct wit_val at, struct wit_cell *c);
+void bindings_name_cells(const struct bindings *t, enum wit_place place, uint32_t index);
 
 #endif
