@@ -67,7 +67,7 @@ enum alias_rule {
     X(INT, "int")
 const char *int_encoding_name(bool unbounded);
 
-/* What the server's verification follows on. */
+/* The event after which the server verifies. */
 #define TRIGGER_TABLE(X)                                                                           \
     X(CHANGE, "change") /* each edit, after a pause */                                             \
     X(SAVE, "save")                                                                                \
@@ -78,7 +78,7 @@ enum trigger {
 #undef X
 };
 
-/* Of the report. */
+/* The format of the report. */
 #define FORMAT_TABLE(X)                                                                            \
     X(TEXT, "text")                                                                                \
     X(JSON, "json")

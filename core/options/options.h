@@ -29,7 +29,7 @@ enum option_kind {
     OPTION_CHOICE
 };
 
-/* What verify-ls is asked to do. `dump` is three commands: their options differ. */
+/* The commands of verify-ls. `dump` counts as three, as their options differ. */
 enum command {
     IN_CHECK = 1,
     IN_IR = 2,

@@ -24,7 +24,7 @@ enum {
     FRONT_MB = 8192,
     MAX_FILE = 64 << 20,
     EXPLAIN_MS = 2000,
-    EXPLAIN_LONG_MS = 5000 /* where a witness is to hold it */
+    EXPLAIN_LONG_MS = 5000 /* with --witness, which writes the explanation to a file */
 };
 
 struct check_run;
@@ -36,7 +36,7 @@ struct check_task {
     bool started;
     struct job *job;
     struct task_news news;
-    struct result_box *box; /* NULL: not done */
+    struct result_box *box; /* NULL: not verified yet */
 };
 
 struct check_file {
@@ -54,7 +54,7 @@ struct check_run {
     uv_loop_t loop;
     uv_timer_t ticker;
     struct pool *pool;
-    struct check_file *files;   /* of a program: each, then the program itself */
+    struct check_file *files;   /* with --program: each file, then the program itself */
     struct check_file *program; /* or NULL */
     uint32_t n, done_tasks, all_tasks, next_report;
     int64_t start;
@@ -148,7 +148,8 @@ static void report_ready(struct check_run *r) {
 
 /* ---- provers ---- */
 
-/* Who only wants to see the verdict is not to wait long for reasons. */
+/* The time for explaining a proof. It is short unless the explanation is shown or written: a user
+ * who only wants the verdict should not wait for it. */
 static int64_t explain_ms(const struct options *o) {
     return o->witness_dir ? EXPLAIN_LONG_MS : EXPLAIN_MS;
 }
@@ -251,7 +252,7 @@ static const char *first_error(const struct lowered *l) {
     return NULL;
 }
 
-/* Why nothing of the file can be verified, NULL if it can. */
+/* The reason why no function of the file can be verified; NULL: there is none. */
 static const char *front_problem(struct arena *a, enum job_end end, const struct lowered *l) {
     if (end != JOB_DONE)
         return arena_printf(a, "cannot be read by the C front end: %s", job_end_text(end));
@@ -269,7 +270,7 @@ static const char *front_problem(struct arena *a, enum job_end end, const struct
     }
 }
 
-static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
+static void on_file_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct check_file *f = ctx;
     struct arena *a = &f->run->arena;
     f->lowered = true;
@@ -278,7 +279,7 @@ static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
     if (!f->report.problem && !f->run->program) choose_tasks(f);
 }
 
-/* Once all its files are read. */
+/* Links the program; called once all its files are read. */
 static void link_program(struct check_run *r) {
     const struct file_report **files = arena_new_array(&r->arena, const struct file_report *, r->n);
     for (uint32_t i = 0; i + 1 < r->n; i++) {
@@ -297,7 +298,7 @@ static void lower(struct check_file *f) {
                             .params = params,
                             .budget_ms = FRONT_BUDGET_MS,
                             .ctx = f,
-                            .done = on_lowered};
+                            .done = on_file_lowered};
     f->sent = true;
     pool_run(f->run->pool, &spec);
 }
@@ -315,7 +316,7 @@ static void finish(struct check_run *r) {
     pool_close(r->pool);
 }
 
-/* Give every idle worker what is next; end when there is nothing left. */
+/* Gives every idle worker its next job; ends the run when no work is left. */
 static void pump(void *ctx) {
     struct check_run *r = ctx;
     struct check_file *f;
@@ -330,7 +331,7 @@ static void pump(void *ctx) {
 
 /* ---- files ---- */
 
-/* What can be said without a compiler; NULL: nothing. */
+/* A problem with the file that shows before it is compiled; NULL: none. */
 static const char *input_problem(struct arena *a, const char *path) {
     struct arena scratch = {0};
     size_t n = 0;
@@ -362,7 +363,7 @@ static void add_file(struct check_run *r, const char *name) {
     }
 }
 
-/* What the files are together, after them; nothing is read for it. */
+/* The entry for the linked program stands after those of its files; no file is read for it. */
 static void add_program(struct check_run *r) {
     struct check_file *f = &r->files[r->n++];
     *f = (struct check_file){.run = r, .sent = true};
@@ -390,7 +391,8 @@ static int exit_status(const struct check_run *r) {
     return broken ? EXIT_USAGE : found ? EXIT_FOUND : open ? EXIT_OPEN : EXIT_PROVED;
 }
 
-/* A --function that is nowhere; what is in files that were not read is not known. */
+/* Reports each --function that no file defines, unless a file could not be read: the function may
+ * be in that one. */
 static bool missing_function(const struct check_run *r) {
     bool missing = false;
     for (uint32_t i = 0; i < r->n; i++)
@@ -447,7 +449,7 @@ static void free_run(struct check_run *r) {
     arena_free(&r->arena);
 }
 
-/* What a program cannot be asked for yet. */
+/* Options that do not work with --program yet. */
 static const char *misused(const struct options *o) {
     if (o->program && o->prover.replay) return "--replay does not go with --program";
     if (o->program && o->witness_dir) return "--witness does not go with --program";

@@ -8,7 +8,8 @@ enum { EXIT_PROVED, EXIT_FOUND, EXIT_OPEN, EXIT_USAGE };
 
 int check_main(const struct options *o);
 int dump_main(const struct options *o);
-/* Of the module in this text: what holds at the head of each loop; false: not readable. */
+/* Prints the facts that hold at the head of each loop of the module in this text. false: the text
+ * is not readable. */
 bool dump_invariants(const char *module, check_set skip);
 int solve_main(const struct options *o);
 

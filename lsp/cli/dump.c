@@ -1,5 +1,5 @@
-/* `verify-ls dump`: what the front end makes of a file, what is known of it, or the
- * prover's transition system of a function. */
+/* `verify-ls dump`: prints the IR of a file, the loop invariants of its functions, or a function as
+ * a transition system. */
 #include "lsp/cli/check.h"
 
 #include "lsp/project/compdb.h"
@@ -60,7 +60,7 @@ static void on_exported(void *ctx, enum job_end end, const cJSON *result) {
     pool_close(d->pool);
 }
 
-/* The one asked for, else main, else the only one. */
+/* The function that -f names, else main, else the only function. */
 static const char *function_of(const struct dump_run *d, const struct lowered *l) {
     if (d->o->functions.n) return d->o->functions.at[0];
     if (d->o->entry) return d->o->entry;
@@ -69,7 +69,7 @@ static const char *function_of(const struct dump_run *d, const struct lowered *l
     return l->funcs.n == 1 ? l->funcs.at[0].name : NULL;
 }
 
-/* false: *why says why not. */
+/* false: *why is the reason. */
 static bool export(struct dump_run *d, const cJSON *result, const char **why) {
     struct arena a = {0};
     struct lowered l = {0};
@@ -94,7 +94,7 @@ static bool export(struct dump_run *d, const cJSON *result, const char **why) {
     return params != NULL;
 }
 
-static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
+static void on_dump_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct dump_run *d = ctx;
     const char *module = json_str(result, "module", NULL), *why = NULL;
     if (module && !format_of(d->o)) {
@@ -132,7 +132,7 @@ int dump_main(const struct options *o) {
                             .params = params,
                             .budget_ms = FRONT_BUDGET_MS,
                             .ctx = &d,
-                            .done = on_lowered};
+                            .done = on_dump_lowered};
     pool_run(d.pool, &spec);
     uv_run(&loop, UV_RUN_DEFAULT);
     uv_loop_close(&loop);

@@ -1,4 +1,5 @@
-/* `verify-ls dump --invariants`: what abstract interpretation knows at the heads of loops. */
+/* `verify-ls dump --invariants`: prints the facts of abstract interpretation at the heads of loops.
+ */
 #include "core/analysis/absint/invariants.h"
 #include "core/ir/text.h"
 #include "lsp/cli/check.h"

@@ -4,9 +4,9 @@
 
 #include "lsp/report/report_text.h"
 
-/* Links what the reports of n files hold into `out`, whose `shown` and `path` are set: its module,
- * and what is wrong with the files as one program as messages. A file that has a problem is the
- * program's problem. Borrows the reports; all else lives in the arena. */
+/* Links the modules in the reports of n files into `out`, whose `shown` and `path` are set: its
+ * module, and as messages the problems of the files as one program. A file that has a problem is
+ * the program's problem. Borrows the reports; all else lives in the arena. */
 void program_link(struct arena *a, const struct file_report *const *files, uint32_t n,
                   struct file_report *out);
 
@@ -15,7 +15,7 @@ void program_link(struct arena *a, const struct file_report *const *files, uint3
 typedef VEC(const char *) name_list;
 void program_entries(struct arena *a, const struct ir_module *m, name_list *out);
 
-/* Is it an error that the link found? */
+/* Does the message report an error that linking found? */
 bool program_is_broken(const struct file_report *program);
 
 #endif

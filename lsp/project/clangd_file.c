@@ -18,12 +18,12 @@ struct fragment {
     struct clangd_config *out;
     struct clangd_config mine; /* taken over if the conditions hold */
     bool applies;
-    char section[32], key[32]; /* of the block that the line is in */
+    char section[32], key[32]; /* names of the block that the line is in */
 };
 
 /* ---- conditions ---- */
 
-/* The whole path below .clangd's folder, as clangd has it. */
+/* The pattern must match the whole path below .clangd's folder, as in clangd. */
 static bool path_matches(const struct fragment *f, const char *pattern) {
     size_t n = strlen(f->dir);
     const char *relative =
@@ -168,7 +168,7 @@ void clangd_read(struct arena *a, const char *file, struct clangd_config *out) {
 
 /* ---- applying ---- */
 
-/* Options whose value may stand in the next word; to remove one is to remove its value. */
+/* Options whose value may stand in the next word. Removing the option removes its value too. */
 static const char *const valued[] = {"-I",       "-D",      "-U",   "-include",
                                      "-isystem", "-iquote", "-std", "-target"};
 
@@ -178,7 +178,7 @@ static bool is_valued(const char *flag) {
     return false;
 }
 
-/* How many words, from the first on, the pattern removes. */
+/* The number of words, from the first on, that the pattern removes. */
 static uint32_t removes(const char *pattern, const char *const *words, uint32_t n) {
     size_t k = strlen(pattern);
     if (k && pattern[k - 1] == '*') return strncmp(words[0], pattern, k - 1) == 0;

@@ -1,8 +1,8 @@
-/* clangd_file.h - what .clangd files say about compile flags.
+/* clangd_file.h - compile flags from .clangd files.
  *
  * Of the configuration only CompileFlags (Add, Remove, CompilationDatabase) and If (PathMatch,
- * PathExclude) are read, in block style with flow or block lists: what projects use.  Files of
- * all ancestors apply, the outermost first.  https://clangd.llvm.org/config
+ * PathExclude) are read, in block style with flow or block lists, the subset that projects use.
+ * Files of all ancestors apply, the outermost first.  https://clangd.llvm.org/config
  */
 #ifndef VL_LSP_PROJECT_CLANGD_FILE_H
 #define VL_LSP_PROJECT_CLANGD_FILE_H

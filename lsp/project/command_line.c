@@ -24,7 +24,7 @@ static const struct {
                 {"--stdio", IN_STDIO}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* "check, dump": names for these commands. */
+/* The names of these commands as a list: "check, dump". */
 static const char *command_names(struct arena *a, unsigned bits) {
     struct str s = {.arena = a};
     str_puts(&s, "");

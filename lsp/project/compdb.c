@@ -68,7 +68,7 @@ static bool is_input(struct arena *a, const char *directory, const char *word, c
     return word[0] != '-' && strcmp(path_absolute(a, directory, word), file) == 0;
 }
 
-/* entry_file: as the command names its input; may be another file than the one asked for. */
+/* entry_file: the input as the command names it; the command may be that of another file. */
 static void take_flags(struct arena *a, const char **words, uint32_t n, uint32_t from,
                        const char *entry_file, struct compile_flags *out) {
     for (uint32_t i = from; i < n; i++) {
@@ -89,7 +89,8 @@ static char *entry_path(struct arena *a, const cJSON *e, const char *db_dir, cha
     return file ? path_absolute(a, *directory, file) : NULL;
 }
 
-/* How near two files are: the common length of their paths, the file itself above all. */
+/* Rates how near two files are: the length of their paths' common prefix; the file itself rates
+ * highest. */
 static size_t nearness(const char *x, const char *y) {
     size_t i = 0;
     while (x[i] && x[i] == y[i]) i++;
@@ -176,7 +177,7 @@ static bool search(struct arena *a, const char *dir, const char *file, struct co
     return false;
 }
 
-/* Where to look: the option first, then what .clangd says. False: nowhere. */
+/* The folder to search: that of the option, else that of .clangd. False: neither names one. */
 static bool find_origin(struct arena *a, const char *dir, const char *file,
                         const struct clangd_config *c, struct compile_flags *out) {
     if (!dir && c->no_database) return false;

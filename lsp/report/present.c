@@ -28,7 +28,7 @@ const char *present_file(const struct ir_module *m, const struct ir_loc *loc) {
 
 /* ---- checks ---- */
 
-/* How the snippet joins the table's sentence fragment; NULL: it adds nothing. */
+/* The text between the table's message and the snippet; NULL: the snippet is not shown. */
 static const char *connective(enum check_kind k) {
     switch (k) {
     case CHECK_ASSERTION:
@@ -59,15 +59,16 @@ const char *present_check(struct arena *a, const struct check_result *c) {
     return c->detail ? arena_printf(a, "%s: %s", message, c->detail) : message;
 }
 
-/* "scanf() sets " of "scanf() sets n": how long; 0: it is none. */
+/* Length of the prefix "scanf() sets " in a name such as "scanf() sets n"; 0: the name has none. */
 static size_t setter_of(const char *name) {
     static const char sets[] = "() sets ";
     const char *at = strstr(name, sets);
     return at ? (size_t)(at - name) + sizeof sets - 1 : 0;
 }
 
-/* What one function sets is told together. */
-static size_t told_before(const struct check_result *c, uint32_t i) {
+/* Length of the prefix that input i shares with the input before it, if one call set both: the
+ * prefix is printed once. 0: it shares none. */
+static size_t shared_prefix(const struct check_result *c, uint32_t i) {
     size_t n = i ? setter_of(c->inputs.at[i].name) : 0;
     return n && strncmp(c->inputs.at[i].name, c->inputs.at[i - 1].name, n) == 0 ? n : 0;
 }
@@ -76,9 +77,9 @@ const char *present_inputs(struct arena *a, const struct check_result *c) {
     struct str s = {.arena = a};
     str_puts(&s, "");
     for (uint32_t i = 0; i < c->inputs.n && i < INPUTS_SHOWN; i++) {
-        size_t told = told_before(c, i);
-        const char *between = !i ? "" : told ? " and " : ", ";
-        str_printf(&s, "%s%s = %s", between, c->inputs.at[i].name + told, c->inputs.at[i].value);
+        size_t shared = shared_prefix(c, i);
+        const char *between = !i ? "" : shared ? " and " : ", ";
+        str_printf(&s, "%s%s = %s", between, c->inputs.at[i].name + shared, c->inputs.at[i].value);
     }
     if (c->inputs.n > INPUTS_SHOWN) str_printf(&s, ", and %u more", c->inputs.n - INPUTS_SHOWN);
     return s.at;
@@ -168,7 +169,7 @@ static bool ends_with(const char *s, const char *end) {
     return n >= k && strcmp(s + n - k, end) == 0;
 }
 
-/* As the verdict's assumptions have it. */
+/* Do the verdict's assumptions list the function as one without a body? */
 static bool has_no_body(const struct func_result *r, const char *name, size_t n) {
     static const char rest[] = " has no body";
     for (uint32_t i = 0; i < r->assumptions.n; i++) {
@@ -179,7 +180,8 @@ static bool has_no_body(const struct func_result *r, const char *name, size_t n)
     return false;
 }
 
-/* Results of calls are bound as "strlen()"; malloc() = NULL is known of malloc. */
+/* Does the finding depend on the result of a call? Such inputs are named like "strlen()". That
+ * malloc() returns NULL does not count: its model says that it may. */
 static bool needs_results(const struct finding *f) {
     for (uint32_t i = 0; i < f->check->inputs.n; i++) {
         const struct binding *b = &f->check->inputs.at[i];
@@ -192,13 +194,14 @@ static bool needs_results(const struct finding *f) {
     return false;
 }
 
-/* The trace begins with its call. */
+/* Has the function no parameters? The trace begins with its call. */
 static bool takes_nothing(const struct check_result *c) {
     const char *call = c->trace.n && c->trace.at[0].kind == STEP_ENTER ? c->trace.at[0].text : "";
     return ends_with(call, "()");
 }
 
-/* Its arguments are nobody's choice: where a failure is not certain there, it rests on calls. */
+/* Is the function main? The environment supplies its arguments, so a failure that is not certain
+ * depends on results of calls. */
 static bool is_program(const struct func_result *r) { return strcmp(r->func, "main") == 0; }
 
 const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
@@ -297,7 +300,7 @@ static bool put_proofs(struct str *s, const struct func_result *r) {
     return any;
 }
 
-/* The smallest of the checks that have one; the function's own is about its verdict. */
+/* The smallest bound of the bounded checks; the function's own bound belongs to its verdict. */
 static uint32_t least_bound(const struct func_result *r) {
     uint32_t least = UINT32_MAX;
     for (uint32_t i = 0; i < r->checks.n; i++) {
@@ -384,13 +387,13 @@ static void add_step(struct arena *a, const struct ir_module *m, const struct tr
 
 void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
                    uint32_t max, step_list *out) {
-    const trace_lines *told = c->story.n ? &c->story : &c->trace;
-    uint32_t n = told->n, head = n, tail = n;
+    const trace_lines *lines = c->story.n ? &c->story : &c->trace;
+    uint32_t n = lines->n, head = n, tail = n;
     if (n > max) {
         head = max / 3;
         tail = n - (max - head - 1);
     }
-    for (uint32_t i = 0; i < head; i++) add_step(a, m, &told->at[i], out);
+    for (uint32_t i = 0; i < head; i++) add_step(a, m, &lines->at[i], out);
     if (tail > head) vec_push(a, out, (struct shown_step){.skipped = tail - head});
-    for (uint32_t i = tail; i < n; i++) add_step(a, m, &told->at[i], out);
+    for (uint32_t i = tail; i < n; i++) add_step(a, m, &lines->at[i], out);
 }

@@ -27,27 +27,29 @@ void present_findings(struct arena *a, const struct ir_module *m,
 const char *present_message(struct arena *a, const struct finding *f, bool inputs);
 /* "lo = 1, hi = 2"; "" if there are none. */
 const char *present_inputs(struct arena *a, const struct check_result *c);
-/* What a check demands, whatever its verdict: "signed overflow in `a + b`". */
+/* The failure that a check looks for, without its verdict: "signed overflow in `a + b`". */
 const char *present_check(struct arena *a, const struct check_result *c);
-/* "cannot happen", "happens when n = 3", "unknown: timeout": of what present_check says. */
+/* The verdict on that failure: "cannot happen", "happens when n = 3", "unknown: timeout". */
 const char *present_check_verdict(struct arena *a, const struct ir_module *m,
                                   const struct check_result *c);
 
-/* Of a function, for the status line of a terminal: "proved, 5 checks". */
+/* The result of a function, for the status line of a terminal: "proved, 5 checks". */
 const char *present_result(struct arena *a, const struct ir_module *m, const struct func_result *r);
-/* How that was found out, as a sentence: "4 checks by abstract interpretation, 1 by ...; 12 ms." */
+/* How the result was found, as a sentence: "4 checks by abstract interpretation, 1 by ...; 12 ms."
+ */
 const char *present_evidence(struct arena *a, const struct func_result *r);
-/* What a loop keeps, in one line: "`i <= n`, `m % 2 == 0`"; facts about bits too if `bits`. */
+/* The invariant of a loop in one line: "`i <= n`, `m % 2 == 0`"; facts about bits too if `bits`. */
 const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits);
-/* "and 2 more about bits and memory"; NULL: all is said. */
+/* "and 2 more about bits and memory"; NULL: no fact was left out. */
 const char *present_unsaid(struct arena *a, const struct loop_invariant *i);
 /* The lens: "proved · 5 checks · 12 ms", "verifying …". r may be NULL. */
 const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
                          enum freshness fresh);
-/* The verdict that may be said of it: a vacuous proof is none. */
+/* The verdict to show: a vacuous proof is not shown as one. */
 enum verdict present_verdict(const struct func_result *r);
 
-/* Lines of a trace, what repeats folded, at most `max` (the first ones, a gap, the last ones). */
+/* Lines of a trace with repetitions folded, at most `max` (the first ones, a gap, the last ones).
+ */
 struct shown_step {
     struct ir_loc loc;             /* .line = 0: none */
     const struct trace_line *line; /* NULL: a gap */

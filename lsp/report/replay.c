@@ -58,7 +58,7 @@ static int run(struct arena *a, argv_t *v, const char *output, char **env) {
     return status;
 }
 
-static bool write_file(const char *path, const char *head, const char *text) {
+static bool write_source(const char *path, const char *head, const char *text) {
     FILE *f = fopen(path, "w");
     if (!f) return false;
     fputs(head, f);
@@ -90,7 +90,7 @@ static bool compile(const struct build *b, enum check_kind kind, const char *pat
     argv_t v = {0};
     add(b->a, &v, "cc");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) add(b->a, &v, options[i]);
-    if (kind == CHECK_POINTER_COMPARISON) /* gcc only; it says more than is wrong, elsewhere */
+    if (kind == CHECK_POINTER_COMPARISON) /* gcc only; for other checks it reports too much */
         add(b->a, &v, "-fsanitize=pointer-compare,pointer-subtract");
     for (uint32_t i = 0; i < flags->flags.n; i++) add(b->a, &v, flags->flags.at[i]);
     char *slash = strrchr(path, '/');
@@ -101,7 +101,8 @@ static bool compile(const struct build *b, enum check_kind kind, const char *pat
     add(b->a, &v, in_dir(b, "main.c"));
     add(b->a, &v, in_dir(b, "stubs.c"));
     add(b->a, &v, "-lm");
-    /* What only other functions of the file call may be nowhere. */
+    /* Functions of the file that the driver does not need are dropped: what they call may be
+     * defined in other files, which are not linked. */
     add(b->a, &v, "-ffunction-sections");
     add(b->a, &v, "-Wl,--gc-sections");
     return run(b->a, &v, in_dir(b, "compiler"), environ) == 0;
@@ -111,8 +112,8 @@ static bool build(const struct build *b, const struct check_result *c, const cha
                   const struct compile_flags *flags) {
     const char *head =
         arena_printf(b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", path);
-    return write_file(in_dir(b, "main.c"), head, c->driver.main) &&
-           write_file(in_dir(b, "stubs.c"), "", c->driver.stubs) &&
+    return write_source(in_dir(b, "main.c"), head, c->driver.main) &&
+           write_source(in_dir(b, "stubs.c"), "", c->driver.stubs) &&
            compile(b, c->kind, path, flags);
 }
 
@@ -122,7 +123,7 @@ static void tidy_up(const struct build *b) {
     rmdir(b->dir);
 }
 
-/* ---- what came of it ---- */
+/* ---- results ---- */
 
 static char *const sanitizer_environment[] = {
     (char *)"ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1:"
@@ -139,7 +140,7 @@ static bool any_word(const char *output, const char *words) {
     return false;
 }
 
-/* The first line that tells what failed. */
+/* The first line of the output that names a failure. */
 static const char *telling_line(struct arena *a, const char *output) {
     static const char *const marks[] = {"runtime error", "ERROR:", "Assertion", "vl: "};
     for (const char *line = output; *line;) {

@@ -1,8 +1,8 @@
-/* replay.h - the machine's opinion of a violation: `check --replay`.
+/* replay.h - runs a counterexample on the machine: `check --replay`.
  *
  * The driver (core/result/driver.h) is compiled together with the user's file by the
  * system's compiler under AddressSanitizer and UndefinedBehaviorSanitizer, and run.
- * This executes the user's code: nothing but that flag may lead here.
+ * This executes the user's code, so only that flag may call it.
  * Blocks; not for the server.
  */
 #ifndef VL_LSP_REPORT_REPLAY_H
@@ -13,7 +13,7 @@
 
 enum machine_answer {
     MACHINE_CONFIRMED,
-    MACHINE_OTHER,     /* it fails, but otherwise */
+    MACHINE_OTHER,     /* it fails with another report */
     MACHINE_RETURNED,  /* it does not fail */
     MACHINE_NO_CHECK,  /* no sanitizer looks for this */
     MACHINE_NO_DRIVER, /* it could not be built or run */

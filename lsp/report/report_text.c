@@ -58,7 +58,8 @@ static void put_caret(FILE *out, const char *line, size_t n, const struct ir_loc
     if (to <= from) to = from + 1;
     fputs("    ", out);
     for (size_t i = 0; i < to; i++) {
-        bool inside = i < n && ((unsigned char)line[i] & 0xc0) == 0x80; /* of a character */
+        bool inside =
+            i < n && ((unsigned char)line[i] & 0xc0) == 0x80; /* a later byte of a character */
         if (inside) continue;
         fputc(i > from ? '~' : i == from ? '^' : line[i] == '\t' ? '\t' : ' ', out);
     }
@@ -196,7 +197,7 @@ static void put_problem(const struct report_style *s, const struct file_report *
     }
 }
 
-/* What is wrong with several files as one program. */
+/* Problems of several files as one program. */
 static void put_link(const struct report_style *s, const struct file_report *f) {
     for (uint32_t i = 0; f->is_program && i < f->lowered.messages.n; i++) {
         const struct lowered_message *m = &f->lowered.messages.at[i];

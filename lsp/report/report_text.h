@@ -13,7 +13,7 @@ enum { REPORT_TRACE_LINES = 15 };
 struct file_report {
     const char *shown; /* the name as the user gave it */
     const char *path;  /* absolute */
-    bool is_program;   /* several files as one: its messages are about them as such */
+    bool is_program;   /* several files as one program; the messages are those of linking */
     struct lowered lowered;
     const char *problem; /* one line: why nothing could be verified; NULL: nothing is wrong */
     const struct func_result **results; /* by function verified */

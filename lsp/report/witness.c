@@ -49,7 +49,7 @@ static const char *now(struct arena *a) {
     return arena_strdup(a, out);
 }
 
-/* What SV-COMP's rules call what a check looks for; NULL: they have no name for it. */
+/* SV-COMP's name of the property that a check belongs to; NULL: it has none. */
 static const char *property(int kind) {
     switch (check_infos[kind].group) {
     case GROUP_UNREACH:
@@ -197,7 +197,7 @@ static void constrain(cJSON *waypoint, const char *format, const char *value) {
     json_put_str(c, "value", value);
 }
 
-/* A segment of this waypoint alone. */
+/* Writes a segment that holds this waypoint alone. */
 static void push_segment(cJSON *content, cJSON *point) {
     cJSON *s = cJSON_CreateObject(), *one = cJSON_CreateObject();
     json_put(one, "waypoint", point);
@@ -230,7 +230,7 @@ static bool is_number(const char *value) {
            strspn(digits, "0123456789abcdefxABCDEFp.+-") == strlen(digits);
 }
 
-/* Where the first statement or declaration of the body begins; false: there is none to point at. */
+/* The start of the body's first statement or declaration; false: the body has none. */
 static bool first_statement(const struct witness_run *w, const char *func, size_t *at) {
     const struct ir_func *f = ir_find_func(w->file->lowered.module, func);
     if (!f || !in_file(w, &f->name_loc)) return false;
@@ -241,7 +241,7 @@ static bool first_statement(const struct witness_run *w, const char *func, size_
     return *at < w->text.n && w->text.at[*at] != '}' && w->text.at[*at] != '#';
 }
 
-/* What the first statement is to find, as one expression. */
+/* The inputs that the function's first statement reads, as one expression. */
 struct equations {
     const struct ir_module *m;
     const struct ir_func *f;
@@ -267,7 +267,7 @@ static void push_arguments(const struct witness_run *w, const struct func_result
     push_segment(content, p);
 }
 
-/* The bracket that ends the call; NULL: it is not written as one. */
+/* The bracket that ends the call; NULL: the place is not written as a call. */
 static cJSON *call_end(const struct witness_run *w, const struct trace_line *t) {
     struct ir_loc loc = present_place(w->file->lowered.module, t->func, t->ins);
     if (!t->ins || !loc.line || !in_file(w, &loc)) return NULL;
@@ -276,7 +276,7 @@ static cJSON *call_end(const struct witness_run *w, const struct trace_line *t) 
     return place_at(w, end - 1, t->func);
 }
 
-/* Calls that are entered, and what calls without body gave: "name = value". */
+/* Calls that are entered, and results of calls without body: "name = value". */
 static void push_step(const struct witness_run *w, const struct trace_line *t, cJSON *content) {
     const char *value = strstr(t->text, " = ");
     bool input = t->kind == STEP_INPUT && value && is_number(value + 3);
@@ -319,7 +319,8 @@ static const char *flat(struct arena *a, const char *path) {
     return name;
 }
 
-static const char *write_file(const struct witness_run *w, const char *func, const cJSON *witness) {
+static const char *write_witness(const struct witness_run *w, const char *func,
+                                 const cJSON *witness) {
     struct str text = {.arena = w->a};
     const char *path = arena_printf(w->a, "%s/%s.%s.yml", w->dir, flat(w->a, w->file->shown), func);
     yaml_write(&text, witness);
@@ -329,7 +330,7 @@ static const char *write_file(const struct witness_run *w, const char *func, con
     return ok ? NULL : arena_printf(w->a, "%s: cannot be written: %s", path, strerror(errno));
 }
 
-/* A proof in unbounded arithmetic is none. */
+/* A proof in unbounded arithmetic gets no witness. */
 static cJSON *witness_of(const struct witness_run *w, const struct func_result *r) {
     enum verdict v = present_verdict(r);
     if (v == VERDICT_PROVED && !r->unbounded) return correctness(w, r);
@@ -343,14 +344,14 @@ const char *witness_write(struct arena *a, const char *dir, const struct file_re
     const char *problem = NULL;
     size_t n = 0;
     const char *bytes = f->problem ? NULL : read_whole_file(a, f->path, &n);
-    if (!bytes) return NULL; /* the report has said it */
+    if (!bytes) return NULL; /* the report has already said so */
     if (mkdir(dir, 0777) != 0 && errno != EEXIST)
         return arena_printf(a, "%s: cannot be made: %s", dir, strerror(errno));
     text_set(&w.text, bytes, n);
     sha256_hex(bytes, n, w.hash);
     for (uint32_t i = 0; i < f->n && !problem; i++) {
         cJSON *o = witness_of(&w, f->results[i]);
-        if (o && cJSON_GetArraySize(o)) problem = write_file(&w, f->results[i]->func, o);
+        if (o && cJSON_GetArraySize(o)) problem = write_witness(&w, f->results[i]->func, o);
         cJSON_Delete(o);
     }
     text_free(&w.text);

@@ -1,11 +1,11 @@
 /* witness.h - results for other tools: verification witnesses in SV-COMP's YAML format 2.0
  * (Ayaziova, Beyer, Lingsch-Rosenfeld, Spiessl, Strejcek, SPIN 2024).
  *
- * A function that is proved has a correctness witness: what its loops keep, as far as C can say it.
- * One that fails has a violation witness: for each failing check the arguments, the results of
- * calls without body and the calls in their order, as the interpreter replayed them, and where it
- * fails. Which branches are taken follows from that and is not said. The format is about programs
- * that start at main; a function that was verified alone takes its place.
+ * A function that is proved has a correctness witness: its loop invariants, as far as C can express
+ * them. One that fails has a violation witness: for each failing check the arguments, the results
+ * of calls without body and the calls in their order, as the interpreter replayed them, and where
+ * it fails. Branches follow from these and are not listed. The format is about programs that start
+ * at main; a function that was verified alone takes its place.
  */
 #ifndef VL_LSP_REPORT_WITNESS_H
 #define VL_LSP_REPORT_WITNESS_H

@@ -2,7 +2,7 @@
  *
  * Result and freshness are two values (Dafny's server learnt this over years):
  *
- *   STALE    the text changed since; nobody works on it yet
+ *   STALE    the text changed since; no worker has its task yet
  *   QUEUED   its task is known and waits for a prover
  *   RUNNING  a prover works on it
  *   CURRENT  the result belongs to the text as it is
@@ -37,7 +37,7 @@ struct result_box {
     int refs;
     struct arena arena;
     struct func_result r;
-    int64_t budget_ms; /* that it was computed with */
+    int64_t budget_ms; /* the budget it was computed with */
 };
 
 /* Reads the JSON; NULL if it is not a result. One reference, the caller's. */
@@ -46,20 +46,20 @@ struct result_box *result_box_read(const cJSON *json, int64_t budget_ms);
 struct result_box *result_box_unknown(const char *func, struct reason reason, int64_t budget_ms);
 struct result_box *result_box_keep(struct result_box *b);
 void result_box_drop(struct result_box *b);
-/* More time could tell more. */
+/* Could a run with more time give a better result? */
 bool result_box_open(const struct result_box *b);
 
 struct job;
 
 struct func_state {
     char *name;
-    char *key; /* of the task and what was asked of it; NULL: does not compile */
+    char *key; /* hash of the task and its options; NULL: the file does not compile */
     bool is_static;
     enum freshness fresh;
-    struct result_box *result;   /* may be that of an older text unless CURRENT */
+    struct result_box *result;   /* unless CURRENT, possibly that of an older text */
     struct job *job;             /* while RUNNING */
     struct job_context *job_ctx; /* the scheduler's */
-    int64_t budget_ms;           /* wanted for the task at hand */
+    int64_t budget_ms;           /* of the task that waits or runs */
     uint32_t bound;              /* reached so far, while RUNNING */
     uint64_t changed;            /* a stamp: when its key last changed; larger is later */
     /* Byte offsets in the document's text as it is now. */

@@ -1,4 +1,5 @@
-/* workspace/executeCommand: what lenses and menus do, through the server alone. */
+/* workspace/executeCommand: the commands behind lenses and menus. The server runs them by itself;
+ * the client needs no code for them. */
 #include "lsp/server/session.h"
 
 #include "lsp/report/report_text.h"
@@ -16,7 +17,7 @@ struct target {
     const cJSON *args;
 };
 
-/* A command answers by itself. f and d are set as far as the arguments name them. */
+/* A command sends its own answer. f and d are set if the arguments name them. */
 struct command_row {
     const char *name;
     bool needs_document, needs_function;
@@ -144,7 +145,7 @@ static cJSON *trace_to_json(const struct target *t, const struct check_result *c
     return o;
 }
 
-/* The counterexample number args[2], the first without; NULL if there is none. */
+/* The counterexample number args[2], or the first if that is absent; NULL if there is none. */
 static const struct check_result *counterexample(const struct target *t) {
     const cJSON *which = cJSON_GetArrayItem(t->args, 2);
     int wanted = cJSON_IsNumber(which) && which->valuedouble >= 0 ? which->valueint : 0;
@@ -162,15 +163,15 @@ static void run_trace_data(struct server *s, const cJSON *id, const struct targe
 /* ---- verification by command ---- */
 
 static void run_verify_file(struct server *s, const cJSON *id, const struct target *t) {
-    schedule_lower(t->d, WISH_ANEW);
+    schedule_lower(t->d, VERIFY_ANEW);
     rpc_reply(s->rpc, id, NULL);
 }
 
 static void run_verify_function(struct server *s, const cJSON *id, const struct target *t) {
     if (t->d->table.edited) {
-        schedule_lower(t->d, WISH_LARGE);
+        schedule_lower(t->d, VERIFY_LARGE);
     } else {
-        schedule_verify(t->d, t->f, WISH_ANEW);
+        schedule_verify(t->d, t->f, VERIFY_ANEW);
         schedule_pump(s);
         publish_soon(t->d);
     }

@@ -18,7 +18,7 @@ struct document *document_of(struct server *s, const cJSON *params) {
     return uri ? document_find(s, uri) : NULL;
 }
 
-/* A document that is no file gets a path that no file has. */
+/* A document that is not a file gets a path that no file has. */
 static char *path_of(const char *uri) {
     struct arena a = {0};
     const char *path = uri_to_path(&a, uri);
@@ -68,7 +68,8 @@ void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     d->touched = ++s->stamp;
     d->edits = 1;
     d->table.edited = true;
-    if (d->is_c) schedule_lower(d, s->settings.trigger == TRIGGER_MANUAL ? WISH_NONE : WISH_BUDGET);
+    if (d->is_c)
+        schedule_lower(d, s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET);
 }
 
 /* ---- edits ---- */
@@ -136,10 +137,10 @@ void on_did_change(struct server *s, const cJSON *id, const cJSON *params) {
 void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     struct document *saved = document_of(s, params);
-    enum wish w = s->settings.trigger == TRIGGER_MANUAL ? WISH_NONE : WISH_LARGE;
-    /* It may be a header of any other. */
+    enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_LARGE;
+    /* The document may be a header that others include. */
     for (struct document *d = s->documents; d; d = d->next)
-        if (d->is_c) schedule_lower(d, d == saved ? w : w == WISH_NONE ? w : WISH_BUDGET);
+        if (d->is_c) schedule_lower(d, d == saved ? w : w == VERIFY_NONE ? w : VERIFY_BUDGET);
 }
 
 /* ---- the end ---- */

@@ -1,5 +1,5 @@
-/* Hovers: on a function what is known of it, on what is checked its verdict, on a loop and its
- * variables what the loop keeps. */
+/* Hovers. Over a function's name: its result. Over a checked expression: the verdict of its checks.
+ * Over a loop or one of its variables: the loop's invariant. */
 #include "lsp/server/session.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static void put_function(struct str *s, const struct document *d, const struct f
     put_assumptions(s, d, r);
 }
 
-/* Where a check of the function stands in the document; false: elsewhere. */
+/* The range of a check in the document; false: the check is in another file. */
 static bool check_range(const struct document *d, const struct check_result *c, size_t *start,
                         size_t *end) {
     struct ir_loc loc = present_place(d->lowered.module, c->func, c->ins);
@@ -93,7 +93,7 @@ static bool hover_text(struct str *s, struct document *d, size_t offset, size_t 
     return checks || loop;
 }
 
-/* Without the marks; stars in quoted code are C's. */
+/* Removes the Markdown marks; stars in quoted code belong to C and stay. */
 static const char *without_markdown(struct arena *a, const char *text) {
     struct str s = {.arena = a};
     bool code = false;

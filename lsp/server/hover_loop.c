@@ -1,5 +1,5 @@
-/* Hovers on loops: on the keyword and head what the loop keeps, on a variable what of that is about
- * it. */
+/* Hovers on loops. Over the keyword or head: the loop's invariant. Over a variable: the facts of
+ * the invariant that mention it. */
 #include "lsp/server/session.h"
 #include "lsp/text/scan.h"
 
@@ -80,7 +80,7 @@ static const struct loop_invariant *head_at(const struct document *d, const stru
     return NULL;
 }
 
-/* The innermost loop around the word that keeps something of it. */
+/* The innermost loop around the word with a fact that mentions it. */
 static bool put_variable(struct str *s, const struct document *d, const struct func_result *r,
                          const struct span *word) {
     const char *name = d->text.at + word->start;

@@ -1,4 +1,4 @@
-/* What the client is told without asking: diagnostics, states of functions, lens refreshes,
+/* Messages that the server sends on its own: diagnostics, states of functions, lens refreshes,
  * progress.
  *
  * Diagnostics go out once a document has settled, or SETTLE_MS after a lowering, so that they do
@@ -53,7 +53,8 @@ static cJSON *loc_to_json(const struct document *in, const struct ir_loc *loc) {
         return range_to_json(&in->text, start, text_offset_of(&in->text, loc->eline, loc->ecol),
                              in->server->client.encoding);
     }
-    /* A file that is not open: columns in bytes are right but on lines that are not ASCII. */
+    /* The file is not open, so its text is not at hand: columns in bytes are wrong on lines that
+     * are not ASCII. */
     struct position from = {loc->line - 1, loc->col ? loc->col - 1 : 0};
     struct position to = {loc->eline ? loc->eline - 1 : from.line,
                           loc->ecol ? loc->ecol - 1 : from.character};
@@ -189,7 +190,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put(o, "nameRange", range_to_json(&d->text, f->name_start, f->name_end, e));
     enum verdict v = f->result ? present_verdict(&f->result->r) : VERDICT_UNKNOWN;
     if (v == VERDICT_PROVED && f->result->r.unbounded)
-        v = VERDICT_BOUNDED; /* counted as no proof */
+        v = VERDICT_BOUNDED; /* a vacuous proof does not count as one */
     json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
@@ -198,8 +199,8 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     return o;
 }
 
-/* Of a text that was never lowered there is nothing to say, which is not the same as no functions.
- */
+/* Sends nothing for a text that was never lowered: an empty list would mean that it has no
+ * functions. */
 static void send_status(struct document *d) {
     d->status_dirty = false;
     if (d->table.edited && !d->table.n) return;
@@ -245,7 +246,7 @@ static void flush(uv_timer_t *t) {
         send_status(d);
         lenses_changed(d->server);
     }
-    /* Of an edited text nothing is known yet; the lowering comes back here. */
+    /* The text was edited: the lowering that follows calls this function again. */
     if (!d->diagnostics_dirty || d->table.edited) return;
     int64_t wait = d->lowered_at + SETTLE_MS - clock_ms();
     if (settled(d) || wait <= 0)
@@ -257,7 +258,7 @@ static void flush(uv_timer_t *t) {
 void publish_soon(struct document *d) {
     if (d->closed || d->server->ending) return;
     d->status_dirty = d->diagnostics_dirty = true;
-    /* Results that come thick and fast must not put it off for ever. */
+    /* Results in quick succession must not put the publication off for ever. */
     bool soon =
         uv_is_active((uv_handle_t *)&d->publish) && uv_timer_get_due_in(&d->publish) <= FLUSH_MS;
     if (!soon) uv_timer_start(&d->publish, flush, FLUSH_MS, 0);

@@ -1,7 +1,7 @@
 /* rpc.c - JSON-RPC with the editor over standard input and output.
  *
- * Invariant: each request that comes in is handed to the callee once, whose duty the one answer
- * is; broken input is answered here.
+ * Invariant: each request is handed to the receiver's callback once, and the receiver must answer
+ * it once; broken input is answered here.
  */
 #include "lsp/server/rpc.h"
 
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How long the last messages may take to leave. */
+/* Time limit for writing the last messages before exit. */
 enum { FLUSH_MS = 500, CALLS = 64 };
 
 union stream {
@@ -22,7 +22,7 @@ union stream {
     uv_pipe_t pipe;
     uv_tty_t tty;
     uv_tcp_t tcp;
-    uv_idle_t idle; /* a file: read bit by bit */
+    uv_idle_t idle; /* stdin is a file: it is read piece by piece */
 };
 
 struct call { /* a request of ours that waits for its answer */

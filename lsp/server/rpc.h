@@ -2,7 +2,7 @@
  *
  * Takes apart what arrives and calls back; every request gets exactly one answer,
  * which is the callee's duty.  Nothing but messages is written to stdout.
- * What is no message (broken framing, broken JSON, a batch) is answered with an error and
+ * Input that is not a message (broken framing, broken JSON, a batch) is answered with an error and
  * changes nothing.  Thread rule: the loop's.
  */
 #ifndef VL_LSP_SERVER_RPC_H

@@ -1,13 +1,13 @@
-/* What is lowered and verified next.
+/* Decides which document is lowered next and which function is verified next.
  *
  * An edit waits for a pause as long as the last lowering took (50 to 200 ms); then a
  * front worker lowers the text, and functions whose key changed are queued.  Whenever
  * a prover is free it gets the best function at that moment: of the document touched
- * last, changed functions before those that were only never verified, in the order of
+ * last, changed functions before those that were never verified, in the order of
  * the text.  A task that a newer text has overtaken is cancelled as soon as that is known;
- * one that is merely less urgent than what waits gives way and is queued again.
- * A verdict is shown as soon as it is known.  A prover that still looks for what it rests on is the
- * first to give way, and then the verdict stays without it.
+ * one that is merely less urgent than a waiting task is stopped and queued again.
+ * A verdict is shown as soon as it is known.  A prover that has its verdict and still looks for the
+ * invariants to show with it is the first to be stopped; the verdict then stays without them.
  */
 #include "lsp/server/session.h"
 
@@ -83,7 +83,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct document *d = c->d;
     struct func_state *f = function_of(c);
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
-    /* A crash says nothing about the task for sure: the next edit may try again. */
+    /* A crash may have another cause than the task: the next edit may try again. */
     if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&d->server->cache, c->key, b);
     if (end != JOB_DONE && end != JOB_TIMEOUT)
         server_log(d->server, 2, "%s: %s", c->func, job_end_text(end));
@@ -126,7 +126,7 @@ static void start_proof(struct document *d, struct func_state *f) {
     f->job = pool_run(s->pool, &spec);
 }
 
-/* x is to be verified before y. */
+/* Is x to be verified before y? */
 static bool before(const struct document *dx, const struct func_state *x, const struct document *dy,
                    const struct func_state *y) {
     if (dx != dy) return dx->touched > dy->touched;
@@ -151,7 +151,7 @@ static struct func_state *next_function(struct server *s, struct document **of) 
 
 bool schedule_explains(const struct func_state *f) { return f->job && f->fresh == FRESH_CURRENT; }
 
-/* x may be stopped rather than y. */
+/* Is x to be stopped rather than y? */
 static bool less_urgent(const struct document *dx, const struct func_state *x,
                         const struct document *dy, const struct func_state *y) {
     return schedule_explains(x) != schedule_explains(y) ? schedule_explains(x)
@@ -172,8 +172,8 @@ static struct func_state *last_running(struct server *s, struct document **of) {
     return worst;
 }
 
-/* More urgent for another reason than its place in the text: only an edit or another document is,
- * so that two functions cannot take turns in stopping each other. */
+/* Is x more urgent than y because of an edit or of its document? Its place in the text does not
+ * count, so that two functions cannot take turns in stopping each other. */
 static bool much_before(const struct document *dx, const struct func_state *x,
                         const struct document *dy, const struct func_state *y) {
     return dx != dy ? dx->touched > dy->touched : x->changed > y->changed;
@@ -202,22 +202,23 @@ static void locate(struct document *d) {
     }
 }
 
-static int64_t budget_for(const struct server *s, enum wish w) {
-    return s->settings.prover.timeout_ms * (w == WISH_LARGE || w == WISH_ANEW ? LARGE_BUDGET : 1);
+static int64_t budget_for(const struct server *s, enum verify_effort w) {
+    return s->settings.prover.timeout_ms *
+           (w == VERIFY_LARGE || w == VERIFY_ANEW ? LARGE_BUDGET : 1);
 }
 
-/* Queue the function unless what is known suffices. */
-void schedule_verify(struct document *d, struct func_state *f, enum wish w) {
+/* Queues the function unless its result suffices already. */
+void schedule_verify(struct document *d, struct func_state *f, enum verify_effort w) {
     struct server *s = d->server;
     int64_t budget = budget_for(s, w);
     bool known = f->fresh == FRESH_CURRENT && f->result;
-    bool enough =
-        known && w != WISH_ANEW && (!result_box_open(f->result) || f->result->budget_ms >= budget);
-    if (w == WISH_NONE || !f->key || enough) return;
+    bool enough = known && w != VERIFY_ANEW &&
+                  (!result_box_open(f->result) || f->result->budget_ms >= budget);
+    if (w == VERIFY_NONE || !f->key || enough) return;
     if (f->fresh == FRESH_RUNNING && f->budget_ms >= budget) return;
     cancel_job(s, f);
     f->budget_ms = budget;
-    struct result_box *b = w == WISH_ANEW ? NULL : cache_get(&s->cache, f->key, budget);
+    struct result_box *b = w == VERIFY_ANEW ? NULL : cache_get(&s->cache, f->key, budget);
     if (b)
         settle(f, b);
     else
@@ -243,9 +244,9 @@ static void update_functions(struct document *d) {
         if (!f->key)
             settle_unknown(f, broken_reason(&d->lowered));
         else
-            schedule_verify(d, f, d->wish);
+            schedule_verify(d, f, d->effort);
     }
-    d->wish = WISH_NONE;
+    d->effort = VERIFY_NONE;
 }
 
 /* The front end gave no answer: every function that was there is unknown. */
@@ -282,11 +283,11 @@ static void take_lowering(struct document *d, const cJSON *result) {
     d->lowered_at = clock_ms();
 }
 
-static void on_lowered(void *ctx, enum job_end end, const cJSON *result) {
+static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct document *d = ctx;
     d->front_job = NULL;
     d->lower_millis = clock_ms() - d->front_start;
-    if (d->front_edits != d->edits) return; /* the next one is on its way */
+    if (d->front_edits != d->edits) return; /* a newer lowering follows */
     if (end == JOB_DONE)
         take_lowering(d, result);
     else
@@ -317,7 +318,7 @@ static void start_front(struct document *d) {
                             .budget_ms = FRONT_BUDGET_MS,
                             .affinity = d->path,
                             .ctx = d,
-                            .done = on_lowered};
+                            .done = on_document_lowered};
     d->front_wanted = false;
     d->front_edits = d->edits;
     d->front_start = clock_ms();
@@ -351,10 +352,10 @@ static void drop_front(struct document *d) {
     d->front_wanted = false;
 }
 
-void schedule_lower(struct document *d, enum wish w) {
+void schedule_lower(struct document *d, enum verify_effort w) {
     if (!d->is_c) return;
     uv_timer_stop(&d->debounce);
-    if (w > d->wish) d->wish = w;
+    if (w > d->effort) d->effort = w;
     /* One under way that read the same text is as good, except that files around it may have
      * changed. */
     drop_front(d);
@@ -364,7 +365,7 @@ void schedule_lower(struct document *d, enum wish w) {
 
 static void on_pause(uv_timer_t *t) {
     struct document *d = t->data;
-    schedule_lower(d, d->server->settings.trigger == TRIGGER_CHANGE ? WISH_BUDGET : WISH_NONE);
+    schedule_lower(d, d->server->settings.trigger == TRIGGER_CHANGE ? VERIFY_BUDGET : VERIFY_NONE);
 }
 
 void schedule_edit(struct document *d) {

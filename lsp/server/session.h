@@ -5,7 +5,7 @@
  *
  * The loop's thread owns everything; no handler waits.  A document is edited,
  * lowered by a front worker, its functions verified by provers; each step may be
- * overtaken by the next edit, and whatever comes back late is dropped.
+ * overtaken by the next edit, and an answer that comes back too late is dropped.
  */
 #ifndef VL_LSP_SERVER_SESSION_H
 #define VL_LSP_SERVER_SESSION_H
@@ -26,14 +26,15 @@ enum { LARGE_BUDGET = 4 };
 
 enum phase { PHASE_NEW, PHASE_RUNNING, PHASE_SHUTDOWN };
 
-struct client { /* what it can do */
+struct client { /* the editor's capabilities */
     bool code_lens_refresh, work_done_progress, configuration, register_configuration,
         register_watch, show_document, related_information, code_description, hover_markdown;
     enum encoding encoding;
 };
 
-/* How much verification a lowering is followed by. */
-enum wish { WISH_NONE, WISH_BUDGET, WISH_LARGE, WISH_ANEW };
+/* The verification that follows a lowering: none; with the usual budget; with the larger one; or
+ * anew, though results are known. */
+enum verify_effort { VERIFY_NONE, VERIFY_BUDGET, VERIFY_LARGE, VERIFY_ANEW };
 
 struct document {
     struct server *server;
@@ -53,13 +54,13 @@ struct document {
     uint64_t front_edits;
     int64_t front_start;
     bool front_wanted; /* as soon as a front worker is free */
-    enum wish wish;
+    enum verify_effort effort;
     uv_timer_t debounce;
     /* flags */
     struct arena flags_arena;
     struct compile_flags flags;
     bool flags_known;
-    /* what the client was told */
+    /* sent to the client */
     uv_timer_t publish;
     char *published; /* diagnostics, as sent */
     int64_t published_version;
@@ -106,7 +107,7 @@ struct server {
 void server_end(struct server *s, int status);
 void server_log(struct server *s, int type, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
-/* What the server does, for a client that asked with $/setTrace. */
+/* Logs a step of the server for a client that asked with $/setTrace. */
 void server_trace(struct server *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* settings.c */
 void settings_initialize(struct server *s, const cJSON *section);
@@ -117,10 +118,10 @@ struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
 /* schedule.c */
-void schedule_edit(struct document *d);               /* the text changed */
-void schedule_lower(struct document *d, enum wish w); /* now */
-void schedule_verify(struct document *d, struct func_state *f, enum wish w);
-/* Its verdict is known, and a prover still looks for what it rests on. */
+void schedule_edit(struct document *d);                        /* the text changed */
+void schedule_lower(struct document *d, enum verify_effort w); /* now */
+void schedule_verify(struct document *d, struct func_state *f, enum verify_effort w);
+/* Is the verdict known while a prover still looks for the invariants to show with it? */
 bool schedule_explains(const struct func_state *f);
 void schedule_cancel_all(struct server *s);
 void schedule_drop(struct document *d); /* the document goes */
@@ -137,8 +138,8 @@ cJSON *place_to_json(const struct document *d, const struct ir_loc *loc);
 const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f);
 void answer_waiting_lenses(struct document *d);
 /* hover_loop.c */
-/* What the loop or the variable there keeps, with a blank line before it if `more`; false: nothing
- * is known. */
+/* Appends the invariant of the loop there, or its part about the variable there, after a blank line
+ * if `more`; false: none is known. */
 bool hover_loop(struct str *s, const struct document *d, const struct func_result *r, size_t offset,
                 bool more, size_t *start, size_t *end);
 void hover_loops(struct str *s, const struct document *d, const struct func_result *r);

@@ -1,12 +1,12 @@
 /* Settings: initializationOptions, workspace/configuration, didChangeConfiguration; section
- * verifyLs. Which there are, core/options/options.def says. Each reading starts from the defaults:
- * a setting that the section does not name is what the command line says. */
+ * verifyLs. core/options/options.def lists them. Each reading starts from the defaults:
+ * a setting that the section does not name has the value of the command line. */
 #include "lsp/server/session.h"
 
 #include "lsp/wire/options_json.h"
 
-/* The values of a section over those of *o. One that makes no sense is reported and ignored, and so
- * are all if they do not go together. */
+/* Reads the values of a section into *o. A value that makes no sense is reported and ignored; if
+ * the values contradict each other, all are. */
 static void overlay(struct server *s, const cJSON *section, struct options *o) {
     const cJSON *inner = json_get(section, "verifyLs");
     struct options next = *o;
@@ -20,7 +20,7 @@ static void overlay(struct server *s, const cJSON *section, struct options *o) {
         *o = next;
 }
 
-/* Has an option of such a scope another value? */
+/* Do the two differ in an option of such a scope? */
 static bool differ(const struct options *x, const struct options *y, bool results_only) {
     for (const struct option_row *r = option_rows; r < option_rows + option_count; r++) {
         bool counts = r->scope == OPTION_TASK || r->scope == OPTION_FRONT || !results_only;
@@ -29,15 +29,15 @@ static bool differ(const struct options *x, const struct options *y, bool result
     return false;
 }
 
-/* What is unchanged keeps its key. */
+/* Lowers every document again. A function whose task and options are unchanged keeps its key and
+ * result. */
 static void lower_all(struct server *s) {
-    enum wish w = s->settings.trigger == TRIGGER_MANUAL ? WISH_NONE : WISH_BUDGET;
+    enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
     for (struct document *d = s->documents; d; d = d->next) schedule_lower(d, w);
 }
 
-/* What is shown was found with other options: stale until the lowering tells whose key is as it
- * was.
- */
+/* Marks all results stale, as they were found with other options. The lowering that follows finds
+ * out which keys are unchanged, and their results become current again. */
 static void make_stale(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) {
         if (!d->is_c) continue;

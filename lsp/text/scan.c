@@ -14,7 +14,7 @@ bool scan_word_at(const struct text *t, size_t at, const char *word) {
            !scan_in_word(t->at[at + n]);
 }
 
-/* The end of the comment there; `at` itself if there is none. */
+/* The end of the comment that begins at `at`; `at` itself if none does. */
 static size_t skip_comment(const struct text *t, size_t at) {
     if (at + 1 >= t->n || t->at[at] != '/') return at;
     const char *end = NULL;

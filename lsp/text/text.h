@@ -28,7 +28,7 @@ struct text {
     uint32_t nlines, line_cap;
 };
 
-/* What an edit did: [start, old_end) became [start, new_end). */
+/* An edit: [start, old_end) became [start, new_end). */
 struct edit {
     size_t start, old_end, new_end;
 };

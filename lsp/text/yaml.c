@@ -5,7 +5,7 @@
 
 /* ---- scalars ---- */
 
-/* Within double quotes YAML knows the escapes of C; what is no ASCII is text as it is. */
+/* Within double quotes YAML knows the escapes of C; characters beyond ASCII stand as they are. */
 static void put_string(struct str *out, const char *text) {
     str_puts(out, "\"");
     for (const char *c = text; *c; c++) {

@@ -1,6 +1,6 @@
 /* frame.c - splits a stream of bytes into messages with Content-Length headers.
  *
- * Invariant: whatever arrives, each call uses up bytes or asks for more; after a broken header
+ * Invariant: on any input each call consumes bytes or asks for more; after a broken header
  * reading goes on at the next one.
  */
 #include "lsp/wire/frame.h"

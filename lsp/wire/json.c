@@ -53,7 +53,7 @@ static void hide_nul(char *s, size_t n) {
         if (s[i] == '\0') s[i] = ' ';
         if (s[i] != '\\') continue;
         if (n - i >= 6 && memcmp(s + i, "\\u0000", 6) == 0) memcpy(s + i, "\\uFFFD", 6);
-        i++; /* whatever is escaped is not an escape */
+        i++; /* skip the escaped character: it begins no escape */
     }
 }
 

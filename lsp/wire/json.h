@@ -1,7 +1,7 @@
 /* json.h - small helpers over cJSON.
  *
  * Reading tolerates absence: a missing or mistyped member gives the default, so
- * a handler says what it needs and nothing else.  Strings are borrowed from the tree.
+ * a handler names the members that it needs and nothing else.  Strings are borrowed from the tree.
  * json_parse makes any bytes safe first: invalid UTF-8 becomes U+FFFD, and so does
  * an escaped NUL, which would cut a C string short.
  */

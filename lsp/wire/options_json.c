@@ -1,4 +1,5 @@
-/* One walk over the rows writes options, one reads them; which rows, a predicate says. */
+/* Options as JSON: one walk over the rows of the table writes them, one reads them. A predicate
+ * selects the rows. */
 #include "lsp/wire/options_json.h"
 
 #include <stdlib.h>

@@ -6,7 +6,8 @@
 #include "core/options/options.h"
 #include "lsp/wire/json.h"
 
-/* What a worker gets: the prover rows (TASK and RUN), or those of the front end. */
+/* Adds the options that a worker gets: the prover rows (TASK and RUN), or those of the front end.
+ */
 void prover_options_to_json(cJSON *out, const struct options *o);
 void front_options_to_json(cJSON *out, const struct options *o);
 void prover_options_from_json(struct arena *a, const cJSON *in, struct options *o,
@@ -14,7 +15,7 @@ void prover_options_from_json(struct arena *a, const cJSON *in, struct options *
 void front_options_from_json(struct arena *a, const cJSON *in, struct options *o,
                              text_list *problems);
 /* The editor's section. Members that are absent or null leave their option as it is; so do those
- * whose value makes no sense, of which `problems` tells, a line each. Texts live in the arena. */
+ * whose value makes no sense: each adds a line to `problems`. Texts live in the arena. */
 void settings_from_json(struct arena *a, const cJSON *in, struct options *o, text_list *problems);
 
 #endif

@@ -44,7 +44,7 @@ static void put_reason(cJSON *o, const struct ir_module *m, struct reason reason
     if (func) put_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
 }
 
-/* Between prover and server only. */
+/* Members that only the prover's answer to the server has. */
 static void put_driver(cJSON *o, const struct driver *d, const struct ir_module *m) {
     if (m || (!d->main && !d->problem)) return;
     cJSON *x = json_put(o, "driver", cJSON_CreateObject());
@@ -97,7 +97,7 @@ cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     return o;
 }
 
-/* To users as the sentence; between prover and server with the name of its place, which moves. */
+/* Users get the sentence with its line; the server gets the name of the place, as lines move. */
 static void put_assumption(cJSON *list, const struct func_result *r, const struct assumption *x,
                            const struct ir_module *m) {
     struct arena a = {0};
@@ -176,7 +176,7 @@ static uint32_t read_u32(const cJSON *o, const char *name) {
     return v > 0 && v <= UINT32_MAX ? (uint32_t)v : 0;
 }
 
-/* Index of the text in the names, n if it is none. */
+/* Index of the text among the names; n: it is not one of them. */
 static uint32_t find(const char *const *names, uint32_t n, const char *text) {
     for (uint32_t i = 0; i < n; i++)
         if (text && names[i] && strcmp(names[i], text) == 0) return i;

@@ -64,7 +64,7 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
     }
     src->flags = flags;
     struct options o = {0};
-    text_list problems = {0}; /* none: a folder is any text */
+    text_list problems = {0}; /* stays empty: any text may name a folder */
     front_options_from_json(a, params, &o, &problems);
     src->program = o.program;
     src->no_builtin_models = o.libc_models && strcmp(o.libc_models, "none") == 0;
@@ -87,7 +87,7 @@ static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
 }
 
 int main(int argc, char **argv) {
-    /* On this thread, whose stack has room for what is nested deeply (worker.c). */
+    /* libclang runs on this thread, whose stack has room for deep nesting (worker.c). */
     setenv("LIBCLANG_NOTHREADS", "1", 1);
     struct front f = {.models = fe_models_new()};
     const struct worker_method methods[] = {{"lower", lower}, {0}};

@@ -27,9 +27,10 @@ struct job {
     bool timed_out;
 };
 
-/* One process. Outlives its slot's interest in it until its handles are closed. */
+/* One process. It exists until its handles are closed, possibly after its slot has another process.
+ */
 struct proc {
-    struct slot *slot; /* NULL once it is of no interest */
+    struct slot *slot; /* NULL: the slot has let go of it */
     uv_process_t handle;
     uv_pipe_t in, out;
     struct frame_reader reader;
@@ -44,7 +45,7 @@ struct slot {
     enum worker_role role;
     struct proc *proc;
     struct job *job;
-    bool cancelling;   /* the process still works on a job that nobody wants */
+    bool cancelling;   /* the process still works on a cancelled job */
     unsigned failures; /* to start, in a row */
     uv_timer_t timer;
     char *served;
@@ -193,8 +194,8 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
     free(buf->base);
 }
 
-/* libclang reads by recursion, and room for the stack is reserved where a process starts: so its
- * limit is this one's for that moment. */
+/* libclang parses by recursion and needs a large stack. The limit of the stack is fixed when a
+ * process starts and inherited, so this process raises its own for that moment. */
 static int spawn_deep(uv_loop_t *loop, uv_process_t *handle, const uv_process_options_t *o) {
     enum { STACK_MB = 1024 };
     struct rlimit before, wide;
@@ -327,7 +328,9 @@ static void settle(struct proc *p) {
         if (s->cancelling) become_idle(s);
         return;
     }
-    bool killed = p->signal == SIGKILL; /* which says nothing of whether it starts */
+    bool killed =
+        p->signal ==
+        SIGKILL; /* SIGKILL comes from outside, so it does not count as a failure to start */
     bool broken = !killed && s->failures >= START_FAILURES;
     enum job_end end = broken ? JOB_NO_WORKER : cause(p, j);
     unsigned retries = killed ? KILLED_RETRIES : CRASH_RETRIES;

@@ -1,7 +1,7 @@
 /* pool.h - worker processes: started ahead, given jobs, stopped, replaced.
  *
  * A pool has a fixed number of slots a role; a slot runs one process and at most
- * one job.  Whoever schedules asks pool_idle and gives the best job at that moment,
+ * one job.  The scheduler asks pool_idle and gives the best job at that moment,
  * so the pool keeps no queue.  A process that dies is replaced; its job is run
  * again once (more often if it was killed from outside), then ends as JOB_CRASHED.
  * A job that outlives its budget, or is cancelled, gets a `cancel` message, and
@@ -44,7 +44,7 @@ struct job_spec {
     const char *method;
     cJSON *params;        /* taken */
     int64_t budget_ms;    /* 0 = none */
-    const char *affinity; /* prefer the worker that served this name last; NULL = any */
+    const char *affinity; /* prefer the worker that served this name last; NULL: any */
     void *ctx;
     void (*progress)(void *ctx, const cJSON *params); /* or NULL */
     void (*done)(void *ctx, enum job_end end, const cJSON *result);
@@ -66,7 +66,7 @@ uint32_t pool_idle(const struct pool *p, enum worker_role role);
 uint32_t pool_stopping(const struct pool *p, enum worker_role role);
 /* Needs an idle slot. The job is the caller's handle until done or cancelled. */
 struct job *pool_run(struct pool *p, const struct job_spec *spec);
-/* From now it has so long, if it does not end before that anyway. */
+/* Shortens the job's time limit to so long from now. */
 void pool_limit(struct pool *p, const struct job *j, int64_t ms);
 /* Drops the job: its callbacks are not called any more. */
 void pool_cancel(struct pool *p, struct job *j);

@@ -7,18 +7,18 @@
 
 #include <string.h>
 
-/* Nothing new is said no more often than this. */
+/* Least time between messages that report nothing new. */
 enum { PROGRESS_MS = 200 };
 enum { DEFAULT_MS = 10000 }; /* where a request names no timeout */
 
 struct proof {
     struct worker *w;
     int64_t next_report;
-    uint64_t told; /* what the last message said */
+    uint64_t reported; /* knowledge() of the last message */
     bool decided;
 };
 
-/* Tells results apart: bounds and checks only ever become known. */
+/* A number that grows with what the result holds: bounds and checks only ever become known. */
 static uint64_t knowledge(const struct func_result *r) {
     uint64_t sum = r->checks.n;
     for (uint32_t i = 0; i < r->checks.n; i++)
@@ -34,17 +34,17 @@ static void send_progress(struct proof *p, const struct func_result *r, uint32_t
     worker_notify(p->w, "progress", o);
 }
 
-/* At once where something is known that was not: nobody knows whether there will be another time.
- * But a long message is not to cost more than a tenth of the time. */
+/* Reports new results at once, as the process may be killed before the next report. Long messages
+ * are spaced so that they cost no more than a tenth of the time. */
 static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct proof *p = ctx;
     int64_t now = clock_ms();
     if (worker_cancelled(p->w)) return false;
     if (p->decided) return true;
     uint64_t known = so_far ? knowledge(so_far) : 0;
-    if (now < p->next_report && (!so_far || known == p->told)) return true;
+    if (now < p->next_report && (!so_far || known == p->reported)) return true;
     send_progress(p, so_far, bound);
-    if (so_far) p->told = known;
+    if (so_far) p->reported = known;
     p->next_report = now + PROGRESS_MS;
     return true;
 }
@@ -55,7 +55,8 @@ static void decided(void *ctx, const struct func_result *result) {
     send_progress(p, result, result->bound);
 }
 
-/* An option that is not understood must not be ignored: a verdict would be about other ones. */
+/* An option that is not understood is an error: without it the verdict would answer another
+ * question. */
 bool prove_options(struct arena *a, const cJSON *params, struct verify_options *out,
                    const char **why) {
     const cJSON *in = json_get(params, "options");
@@ -79,7 +80,7 @@ bool prove_options(struct arena *a, const cJSON *params, struct verify_options *
     };
 #undef OPTION
     if (out->alias == ALIAS_SAME)
-        out->engine = ENGINE_BMC; /* transition systems have no such pointers */
+        out->engine = ENGINE_BMC; /* transition systems cannot express such pointers */
     if (problems.n) *why = arena_printf(a, "option not readable: %s", problems.at[0]);
     return !problems.n;
 }

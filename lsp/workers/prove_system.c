@@ -59,7 +59,7 @@ static void print_format(struct export *e, const char *name) {
     e->reason = "no such format";
 }
 
-/* JSON holds no arbitrary bytes. */
+/* The bytes go as hexadecimal digits, as JSON cannot hold arbitrary ones. */
 static void put_text(cJSON *out, struct export *e) {
     static const char digits[] = "0123456789abcdef";
     char *hex = arena_alloc(&e->a, 2 * e->text.n + 1);

@@ -54,8 +54,9 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct op
 
 int64_t task_slack_ms(int64_t budget_ms) { return 400 + budget_ms / 100; }
 
-/* Does it stay true of a worker that came to no end? What BMC proves needs the end: that no
- * execution is left. Who crashed may have done so because a proof was none. */
+/* Does the partial result of a check stand if the worker did not finish? A proof by BMC does not:
+ * it needs the end of the search, where no execution is left. After a crash no proof stands, as a
+ * wrong proof may have caused the crash. */
 static bool stays(const struct check_result *c, enum job_end end) {
     if (c->verdict != VERDICT_PROVED)
         return c->verdict == VERDICT_VIOLATED || c->verdict == VERDICT_BOUNDED;
@@ -79,7 +80,8 @@ static void demote(struct func_result *r, enum job_end end) {
     func_result_summarise(r);
     if (open && r->verdict != VERDICT_UNKNOWN && r->verdict != VERDICT_VIOLATED)
         r->verdict = VERDICT_UNKNOWN;
-    if (r->verdict == VERDICT_PROVED) r->verdict = VERDICT_UNKNOWN; /* no check yet */
+    if (r->verdict == VERDICT_PROVED)
+        r->verdict = VERDICT_UNKNOWN; /* partial results say nothing of the remaining checks */
     if (r->verdict == VERDICT_UNKNOWN) r->reason = reason;
 }
 
@@ -121,7 +123,7 @@ struct result_box *task_outcome(const char *func, enum job_end end, const cJSON 
             func, reason_with(REASON_INTERNAL, "the prover's answer makes no sense"), budget_ms);
     }
     b = read_news(func, news, budget_ms);
-    /* A crash may be a proof that turned out to be none. */
+    /* The crash may come from a proof that was wrong. */
     if (b && news->decided && end != JOB_CRASHED) return b;
     if (!b || !b->r.checks.n) {
         result_box_drop(b);

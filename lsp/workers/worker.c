@@ -43,10 +43,11 @@ struct worker {
 
 /* ---- limits ---- */
 
-/* Pages that the limit leaves unused when it is taken for the cause of an abort. */
+/* The limit in MB, for the signal handler; 0: none. */
 static volatile sig_atomic_t limit_mb;
 
-/* C++ libraries abort when memory is out; only the amount mapped tells. Async-signal-safe. */
+/* C++ libraries abort when memory runs out; only the amount of mapped memory distinguishes that
+ * from other aborts. Async-signal-safe. */
 static void on_abort(int sig) {
     long limit = limit_mb;
     if (limit > 0 && memory_mapped_mb() > limit - limit / 8) _exit(VL_EXIT_MEMORY);
@@ -78,7 +79,7 @@ static void die_with(long parent) {
 #endif
     struct rlimit none = {0};
     setrlimit(RLIMIT_CORE, &none);                   /* a crash is reported, not dumped */
-    if (parent > 0 && getppid() != parent) _exit(0); /* it died before the line above */
+    if (parent > 0 && getppid() != parent) _exit(0); /* the parent died before the line above */
 }
 
 static void read_options(int argc, char **argv) {
@@ -193,7 +194,7 @@ static void serve(struct worker *w, const cJSON *m, const struct worker_method *
     w->id = NULL;
 }
 
-/* Keep stdout for the protocol: what a library prints goes to stderr. */
+/* Keeps stdout for the protocol: output of libraries goes to stderr. */
 static int claim_stdout(void) {
     int out = dup(STDOUT_FILENO);
     if (out >= 0) dup2(STDERR_FILENO, STDOUT_FILENO);
