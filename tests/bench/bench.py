@@ -146,7 +146,7 @@ def edit():
             "verified again": {"median": statistics.median(again), "max": max(again)}}
 
 
-# What `check` looks for by default, as far as cbmc has it.
+# The default checks of `check` that cbmc has too.
 CBMC_FLAGS = ["--bounds-check", "--pointer-check", "--signed-overflow-check", "--div-by-zero-check",
               "--undefined-shift-check", "--unwinding-assertions", "--no-standard-checks"]
 

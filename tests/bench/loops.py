@@ -232,7 +232,7 @@ def compare(found, wanted):
         print(f"{engine}: {outcomes['right']} right, {outcomes['open']} open, {outcomes['WRONG']} wrong; "
               f"{sum(row[engine]['seconds'] for row in rows):.1f} s")
     print(f"{last}: within {ENOUGH} times the best and {wanted.slack} s on {len(said['as good'])}, alone {len(said['alone'])}, "
-          f"slower {len(said['slower'])}, lost {len(said['lost'])}, nobody {len(said[''])}; geometric mean of {last} / best "
+          f"slower {len(said['slower'])}, lost {len(said['lost'])}, no engine {len(said[''])}; geometric mean of {last} / best "
           f"{mean(ratios):.2f} (processor time {mean(used):.2f})")
     for how in ("slower", "lost"):
         if said[how]:

@@ -12,9 +12,9 @@ bounded model checking of the assertions, without abstract interpretation (which
                 is less than --bound, the time is that of one more run, to k
   restarting    runs at bounds 1, 2, 3, ..., k, each from scratch with one question about everything, until they have
                 taken --patience (12) times as long as the incremental run and 2 s; then the ratio is `at least`
-  doubling      those at 1, 2, 4, ... and k: what who restarts and knows this would do
+  doubling      those at 1, 2, 4, ... and k: restarting at doubled bounds
 
-No run looks at what else is reported (what is reached at all), so what is compared is the search for failures. Milliseconds
+No run looks for unreached code, so only the searches for failures are compared. Milliseconds
 are CPU time of one prover process that is kept, so neither its start nor other work on the machine counts; the limit is
 elapsed time. --part 1/4 takes every fourth program from the first on; --json keeps the rows,
 --report makes one table, means and plot of several such files.

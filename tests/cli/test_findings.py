@@ -206,7 +206,7 @@ int part(double complex z) { return 1 / (int)cimag(z); }
     assert inputs(text, "division-by-zero", "-f", "part") == {"cimag(z)": "0.0"}
 
 
-def test_values_that_nobody_set():
+def test_values_that_were_never_set():
     text = """#include <assert.h>
 #include <stdlib.h>
 int f(void) { int x; assert(x != 4); return 0; }

@@ -164,7 +164,7 @@ def test_models_of_the_library():
         answer = json.loads(done.stdout)
         assert not list(schema.problems(answer, SCHEMA, SCHEMA))
         listed = {f["name"] for f in answer["files"][0]["functions"]}
-        assert listed == {"f", "g"}, listed  # models are nobody's functions
+        assert listed == {"f", "g"}, listed  # functions of models are not listed
         return answer, {(f["function"], f["check"], f["severity"], f["location"]["line"]) for f in answer["files"][0]["findings"]}
 
     maybe = ("f", "division-by-zero", "information", 3)

@@ -25,7 +25,7 @@ import time
 
 import shrink
 
-# What a pointer to volatile points to is a device, each read of it an input: volatile objects go without pointers.
+# A pointer to volatile points to a device, and each read is an input: volatile objects get no pointers here.
 CALM = "--no-volatiles --no-volatile-pointers"
 CSMITH_ROWS = {
     "plain": f"{CALM} --no-bitfields --no-packed-struct --no-unions --no-jumps",
@@ -264,7 +264,7 @@ def main():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             sys.exit(comparison.run())
-        except KeyboardInterrupt:  # what a long run has found until it is stopped is not lost
+        except KeyboardInterrupt:  # report the findings of a long run that is stopped
             sys.exit(comparison.tell())
 
 

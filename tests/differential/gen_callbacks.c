@@ -34,7 +34,7 @@ static const char head[] =
     "_Noreturn void exit(int);\n"
     "int atexit(void (*)(void));\n";
 
-/* What the other file does, with numbers of its own. */
+/* The functions of the other file, with numbers of its own. */
 static const char others[] =
     "#ifdef NATIVE\n"
     "static number_back *numbers[4];\n"
@@ -115,7 +115,7 @@ static void outside(struct gen *g, uint32_t n) {
     case 7:
         LINE(g, "keep_gives(cg%u);", k);
         break;
-    case 8: /* what a callback leaves in a variable is assumed to be another file's */
+    case 8: /* a function that a callback stores in a variable is assumed to be another file's */
         line(g, n == EACH ? fmt(g, "slot = cn%u;", k) : "poke();");
         break;
     case 9:

@@ -1,4 +1,4 @@
-/* Programs with objects that are const, which nobody writes, and with others that pointers to const
+/* Programs with objects that are const, which no code writes, and with others that pointers to const
  * refer to, which are written through casts. Compilers take the former for constants.
  *
  * With BROKEN defined one of the former is written.
@@ -81,7 +81,7 @@ static void gen_const_member(struct here *h) {
     breaks(h, fmt(g, "*(int *)&%s.fixed = 4;", v));
 }
 
-/* Allocated objects are nobody's definition: their const member may be set as bytes. */
+/* An allocated object has no definition that is const: its const member may be set as bytes. */
 static void gen_allocated(struct here *h) {
     struct gen *g = h->g;
     const char *v = name(g), *from = name(g);

@@ -1,5 +1,5 @@
 /* Programs that end in many ways: from main, by exit in nested calls, at once. Constructors,
- * destructors and handlers leave their marks; whoever is last tells the checksum (`finish`).
+ * destructors and handlers leave their marks; the last one prints the checksum (`finish`).
  */
 #include "tests/differential/gen_calls.h"
 
@@ -44,7 +44,7 @@ static void registers(struct gen *g, uint32_t from) {
     }
 }
 
-/* What a handler registers runs next; each only registers those before it. */
+/* A function that a handler registers runs next; each handler only registers earlier ones. */
 static void gen_handler(struct gen *g, uint32_t h) {
     LINE(g, "static void h%u(void) {", h);
     g->depth = 1;

@@ -1,8 +1,8 @@
 /* Prints a random C program of nested loops over arrays, without undefined behaviour:  gen_nest SEED
  *
- * As gen_c's, `run` computes a checksum, and main prints it where NATIVE is defined. What optimisers do to
- * loops (exchange, fuse, vectorise, count in advance) is what the compilers that answer disagree with us in,
- * if somebody is wrong.
+ * As gen_c's, `run` computes a checksum, and main prints it where NATIVE is defined. Optimisers
+ * change loops (exchange, fuse, vectorise, count in advance), so a mistake of a compiler or of ours shows as
+ * different checksums.
  *
  * Expressions are of two sorts: of one kind, each part converted to it, and mixed, where types meet as they are and C's
  * own conversions decide.  Scalars `c0`.. of narrow and signed types are carried from one iteration to the next.

@@ -1,5 +1,5 @@
-/* Programs that sort and search with comparisons of their own. The order of equal elements is
- * nobody's promise: each comparison ends with one that tells all elements apart.
+/* Programs that sort and search with comparisons of their own. C leaves the order of equal
+ * elements open, so each comparison ends with one that tells all elements apart.
  */
 #include "tests/differential/gen_calls.h"
 

@@ -73,7 +73,7 @@ def padding(r, i):
     members, text = struct(r, i)
     values = ", ".join(str(r.randint(0, 1)) for _ in members)
     size = f"sizeof(struct s{i})"
-    # what lay there before is no zero
+    # fill the memory first, so that it holds no zeros by chance
     text += f"static __attribute__((noinline)) void dirty{i}(void) {{ volatile char c[256]; " \
             f"for (int k = 0; k < 256; k++) c[k] = (char)(k * 7 + 1); }}\n"
     cond = "same"

@@ -72,8 +72,8 @@ static bool has_flag(const struct case_flags *flags, const char *flag) {
     return false;
 }
 
-/* With -lm among its flags a program is linked with the C library; without, with nothing but
- * what conversions of __int128 need, which may be missing for 32 bits. */
+/* With -lm among its flags a program is linked with the C library; without, only with the
+ * functions that conversions of __int128 need, which may be missing for 32 bits. */
 static const char *compile_command(struct arena *a, const char *name,
                                    const struct case_flags *flags, const char *exe) {
     const char *words = undefined ? " -fsanitize=signed-integer-overflow,shift,bounds,"

@@ -7,7 +7,7 @@ Prints each finding that the machine did not confirm, the shares, and `N passed,
 for which a sanitizer exists and a driver could be built at least PERCENT must be confirmed, and all but those that
 replay_unconfirmed.txt names (`PROGRAM:LINE: CHECK: why`). Those that no machine could show are told apart; where the
 reason is our `driver`, they count as not confirmed. -n takes every so many programs only, so that it is N at most, and
-asks for no share of so few. VL_UPDATE=1 without -n writes replay_unconfirmed.txt anew, with `?` where nobody has said why yet.
+asks for no share of so few. VL_UPDATE=1 without -n writes replay_unconfirmed.txt anew, with `?` for each finding whose reason is not written down yet.
 """
 import argparse
 import collections

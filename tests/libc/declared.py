@@ -3,7 +3,7 @@
 
     declared.py VERIFY_LS [-- COMPILER FLAGS]
 
-A model whose prototype is not the header's stands for nothing, and nobody would notice: what it checks is not
+A model whose prototype is not the header's is never used, and no other test would notice: what it checks is not
 checked. Names that these headers do not have are passed over; too many of them are a failure, too.
 """
 import pathlib

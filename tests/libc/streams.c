@@ -253,7 +253,7 @@ static void wrong_formats(void **state) {
 
 /* ---- scanning ---- */
 
-/* What a scan leaves behind, each where a number of any type may stand; bytes that it does not
+/* The variables that a scan sets, each where a number of any type may stand; bytes that it does not
  * write stay '#'. */
 struct scanned {
     int r;

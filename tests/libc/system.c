@@ -94,7 +94,7 @@ static void dates_agree(void **state) {
     assert_fails("library-argument", model_asctime(&t));
 }
 
-/* What the machine's local time is, the model's may be. */
+/* The machine's local time is one of those that the model allows. */
 static void local_dates_are_dates(void **state) {
     (void)state;
     volatile int found = 0;

@@ -94,13 +94,13 @@ _Bool __vl_same_object(const void *p, const void *q) {
     return object_of(p) < nobjects && object_of(p) == object_of(q);
 }
 
-/* Models round as the machine does; what they say of other modes they say in no other way. */
+/* The models here round as the machine does: the mode is that of the machine, and setting one has no effect. */
 unsigned char __vl_rounding(void);
 unsigned char __vl_rounding(void) { return 0; }
 void __vl_set_rounding(unsigned char mode);
 void __vl_set_rounding(unsigned char mode) { (void)mode; }
 
-/* What other threads may do is up to them. */
+/* Other threads may do anything. */
 void __vl_other_threads(void *condition, void *lock);
 void __vl_other_threads(void *condition, void *lock) { (void)condition, (void)lock; }
 
@@ -165,7 +165,7 @@ REAL(float, float)
 REAL(double, double)
 REAL(longdouble, long double)
 
-/* What a model leaves open is an input here. */
+/* A value that a model leaves open is an input here. */
 #define OPEN(name, type)                                                                           \
     type __vl_open_##name(void);                                                                   \
     type __vl_open_##name(void) {                                                                  \

@@ -185,7 +185,7 @@ def test_triggers():
 
 
 def test_save_gives_more_time():
-    """What was not decided gets the larger budget on save; what was decided is left alone."""
+    """An undecided function gets the larger budget on save; a decided one is not verified again."""
     with Client() as c:
         c.open("a.c", text_of({"f": "unknown", "g": "ok"}))
         c.settled("a.c")

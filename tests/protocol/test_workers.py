@@ -103,7 +103,7 @@ def test_workers_killed_at_random():
                     kills += 1
                 except (IndexError, ProcessLookupError):
                     pass  # none there at this moment
-        # What was being verified when it was killed too often is honest, but not final: an edit asks again.
+        # A function whose worker was killed too often is unknown, but not for good: an edit verifies it again.
         for i in range(5):
             functions[f"f{i}"] = f"slow {20 + i}"
         c.change("a.c", text_of(functions))

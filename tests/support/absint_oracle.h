@@ -15,7 +15,7 @@ struct absint_oracle *oracle_new(struct arena *a, const struct ir_module *m, che
 const struct interp_observer *oracle_observer(struct absint_oracle *o);
 /* Of a finished run: a check that fails must not be known to hold. */
 void oracle_judge(struct absint_oracle *o, const struct interp_result *r);
-/* What went wrong, or NULL. Complaints are printed, too. */
+/* The first violated fact as text, or NULL. It is printed, too. */
 const char *oracle_complaint(const struct absint_oracle *o);
 /* Checks known to hold, and all; values that were looked at; differences that were. */
 struct oracle_counts {

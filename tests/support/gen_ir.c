@@ -322,7 +322,7 @@ static void gen_switch(struct gen *g, unsigned depth) {
     em_at(g, join, true);
 }
 
-/* The last variable counts: it is spoilt by nobody else inside, as nested loops get no counter. */
+/* The last variable counts: no other code in the loop changes it, as nested loops get no counter. */
 static void gen_loop(struct gen *g, unsigned depth) {
     ir_blk head = em_block(g), body = em_block(g), done = em_block(g);
     unsigned trips = 1 + below(g, 5), var = VARS - 1, w = g->width[var];
@@ -617,6 +617,6 @@ void gen_ir_witness(struct arena *a, const struct ir_module *m, uint64_t seed, s
             v.bits = bv_norm(gen_number(&g), t);
         vec_push(a, &w->args, v);
     }
-    for (uint32_t i = 0; i < 64; i++) /* cut to the width by whoever reads them */
+    for (uint32_t i = 0; i < 64; i++) /* the reader cuts them to its width */
         vec_push(a, &w->inputs, (struct wit_val){.type = IR_I(128), .bits = gen_number(&g)});
 }

@@ -14,7 +14,7 @@ def page_of(page, table):
     """The page as it should be."""
     lists = {}
     for name, _, header, _ in ROW.findall(table):
-        if not name.startswith("__"):  # what macros of a C library expand to
+        if not name.startswith("__"):  # macros of a C library expand to these
             lists.setdefault(header, set()).add(name)
     rows = [f"| `<{h}>` | " + " ".join(f"`{n}`" for n in sorted(lists[h])) + " |\n" for h in sorted(lists)]
     head, _, rest = page.partition(HEADING)

@@ -32,7 +32,7 @@ EXAMPLES = re.compile(r"(?:[a-z]|FILE|sum|first|prog|program|main|driver|stubs|d
 SYSTEM = set("assert complex ctype dirent err errno error fcntl fenv float fnmatch glob inttypes iso646 libgen limits locale math poll pthread "
              "pwd regex semaphore setjmp signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib string strings "
              "syslog termios tgmath threads time uchar unistd wchar wctype cmocka z3 ccadical ipasir uv cJSON xxhash dlfcn sched".split())
-# What is made, and programs that are read, not written about.
+# Files that the build makes, and programs that tests read.
 MADE = re.compile(r"sys/\w+\.h|(?:\S*/)?(?:models_version|config)\.h|docs/check\.schema|tests/golden/verdicts/\S*")
 QUOTED = ("tests/golden/verdicts/", "tests/bench/", "tests/libc/", "tests/differential/programs/", "tests/tidy/",
           "docs/guide/", "docs/status.md", "docs/experiments.md")
@@ -76,4 +76,22 @@ def references_exist(tree):
                     yield f"{name}:{number}: there is no {written}"
 
 
-ALL = [operations_listed, references_exist]
+ARCHITECTURE = "docs/architecture.md"
+ANSWERS = re.compile(r"^## Where is \.\.\.\?\n(.*?)(?=^## |\Z)", re.M | re.S)
+ANSWER = re.compile(r"`(\w+)`[^|`]*`(\w+/[\w/.]+)`")
+
+
+def answers_exist(tree):
+    """Each name in the table "Where is ...?" stands in the file that the row gives."""
+    section = ANSWERS.search(tree.text(ARCHITECTURE) if ARCHITECTURE in tree.files else "")
+    for row in section.group(1).splitlines() if section else []:
+        if not row.startswith("| ") or row.startswith(("| question", "| ---")):
+            continue
+        found = ANSWER.search(row)
+        if not found:
+            yield f"{ARCHITECTURE}: no name and file in the row {row}"
+        elif found[2] not in tree.files or not re.search(rf"\b{found[1]}\b", tree.text(found[2])):
+            yield f"{ARCHITECTURE}: {found[1]} is not in {found[2]}"
+
+
+ALL = [operations_listed, references_exist, answers_exist]

@@ -62,6 +62,8 @@ CASES = [
     (pages.references_exist, {"docs/a.md": "see core/ir/big.c"}, {"docs/a.md": "see ir/big.c", "core/ir/big.c": ""}),
     (pages.references_exist, {"core/ir/a.c": "/* as in big.h, see encoders/*2.c */\n", "core/ir/big.h": ""},
      {"core/ir/a.c": "/* as in <other.h> and big.h, see encoders/*2.c */ big2.h;\n", "core/ir/big.h": "", "encoders/term/a2.c": ""}),
+    (pages.answers_exist, {pages.ARCHITECTURE: "## Where is ...?\n\n| add | `add` in `core/ir/a.c` |\n", "core/ir/a.c": "int adds;"},
+     {pages.ARCHITECTURE: "## Where is ...?\n\n| add | `add` in `core/ir/a.c` |\n\n## More\n\n| `x` |\n", "core/ir/a.c": "int add;"}),
     (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
 ]
 

@@ -6,7 +6,7 @@ import desc
 
 FOLDERS = ["esbmc", "esbmc-old", "esbmc-unix", "esbmc-unix2", "cbmc", "cstd", "floats", "floats-regression", "clang_builtins", "k-induction",
            "llvm", "mode-c", "extensions", "humaneval", "quixbugs", "nonz3", "bitwuzla", "ai-generated-code", "mopsa"]
-# What ESBMC looks at by itself; unset locals are any value there.
+# The checks that ESBMC makes by default; to it, unset locals have any value.
 BASE = ("assertion,unreachable-call,array-bounds,out-of-bounds,null-dereference,dangling,use-after-free,double-free,"
         "invalid-free,string-literal-write,pointer-comparison,division-by-zero,bad-function-pointer,wrong-call,array-size,alignment")
 POINTERS = "-pointer-comparison,-out-of-bounds,-null-dereference,-dangling,-use-after-free,-double-free,-invalid-free,-string-literal-write,-alignment"

@@ -154,7 +154,7 @@ static void both(void **state) {
            "+i++\ni >= 0\ni <= (unsigned)n\ni <= (unsigned)k\n");
 }
 
-/* What a skipped check would have shown is not known. */
+/* A skipped check adds no fact. */
 static void skipped(void **state) {
     static const char text[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
                                "entry:\n"

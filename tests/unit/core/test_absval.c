@@ -45,7 +45,7 @@ static void holds(const struct absval *v, bv_t k, unsigned w) {
     assert_false(absval_empty(v));
 }
 
-/* What a check has shown: the exact result fits for all pairs. */
+/* The range behind a check: the exact result fits for all pairs. */
 static unsigned shown(enum ir_op op, bv_t x, bv_t y, unsigned w) {
     enum ir_op s = op == IR_ADD ? IR_SADDO : op == IR_SUB ? IR_SSUBO : IR_SMULO;
     enum ir_op u = op == IR_ADD ? IR_UADDO : op == IR_SUB ? IR_USUBO : IR_UMULO;

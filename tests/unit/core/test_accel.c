@@ -1,5 +1,5 @@
 /* Leaps of the interpreter: random loops run with them and without them must end alike; loops that
- * nobody can wait for end as arithmetic says. */
+ * are too long to run end with the value that arithmetic gives. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,7 +39,7 @@ static void expect_alike(struct arena *a, const struct ir_module *m, const struc
 
 static unsigned knew, forgot; /* runs that leapt, and that lost what they were to end with */
 
-/* With leaps that forget: it ends alike, or with a value that nobody knows. */
+/* With leaps that give values up: the run ends alike, or with an unknown value. */
 static void expect_less(struct arena *a, const struct ir_module *m, const struct witness *w) {
     struct interp_result plain, fast;
     struct interp_options opt = {.max_steps = ENOUGH};
@@ -266,7 +266,8 @@ static const char mixes[] =
     " %14: i32 = add %3, i32 1\n jmp b2(%14, %7)\n"
     "b4: %16: i1 = ult %4, i32 5\n check assertion, %16, \"a\"\n ret %3 }\n";
 
-/* What was mixed decides in the end; or in the loop, then nothing is leapt over. */
+/* A value that a leap gives up decides a branch behind the loop; or one in the loop, which then is
+ * not leapt over. */
 static void test_forgets(void **state) {
     (void)state;
     struct arena a = {0};

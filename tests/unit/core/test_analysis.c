@@ -255,7 +255,7 @@ static void string_uses(void **state) {
     }
 }
 
-/* What @f(p, n, i) shows of p and n: bytes that one of n stands for, 0: nothing. */
+/* The extent of p in @f(p, n, i): the number of bytes that n counts in, 0: p has no extent. */
 static const struct {
     const char *body;
     unsigned unit;

@@ -30,7 +30,7 @@ static void begin(struct function *x, ir_type ret) {
     x->b = ir_build_begin(x->m, x->f);
 }
 
-/* What `v` is when the inputs are these. */
+/* The value of `v` for these inputs. */
 static bv_t run(struct function *x, ir_val v, const bv_t *inputs, const ir_type *types,
                 uint32_t n) {
     struct witness w = {.entry = "f"};

@@ -46,7 +46,7 @@ static bv_t right_value(struct model *m, term t) {
     for (uint32_t i = 0; i < m->p->at.n; i++)
         if (m->p->at.at[i].z == t)
             return value_of(m, m->p->at.at[i].x) * value_of(m, m->p->at.at[i].y);
-    fail_msg("a variable that nobody knows");
+    fail_msg("an unknown variable");
     return 0;
 }
 

@@ -150,8 +150,8 @@ static const char failing[] = "func @f(%c: i1, %n: i32) -> i32 1 {\n"
                               "  ret %n\n"
                               "}\n";
 
-/* What fails in a loop belongs to it, to the innermost that all ways come from; returning does not.
- */
+/* A block that ends in a failure belongs to the innermost loop that all paths to it come from; one
+ * that returns belongs to no loop. */
 static void dead_ends_stay_in_loops(void **state) {
     (void)state;
     struct arena a = {0};

@@ -19,7 +19,7 @@ static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"
                            "global @g type 1 size 4 align 4 zero\n"
                            "global @p type 2 size 8 align 8 const zero { 0 @g }\n";
 
-/* What depends on where things lie is told so. */
+/* A finding that depends on addresses shows them. */
 static void layouts_are_told(void **state) {
     (void)state;
     static const char text[] = "func @f() -> void {\n"

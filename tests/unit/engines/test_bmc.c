@@ -185,7 +185,7 @@ static bool until_3(void *ctx, const struct func_result *so_far, uint32_t bound)
     return bound < 3;
 }
 
-/* What is known when the search is stopped at bound 3 or above, --bound 50. */
+/* The result when the search is stopped at bound 3 or above, with --bound 50. */
 static uint32_t told(const char *text, enum unwind_strategy strategy, uint32_t *known) {
     struct arena a = {0};
     struct verify_options o = options(SOLVER_CADICAL);
@@ -216,7 +216,8 @@ static const char long_open[] = "func @f(%n: i32 \"n\" 1) -> void {\n"
                                 "  ret\n"
                                 "}\n";
 
-/* The counter overflows after 2^31 iterations, which nobody waits for once something was found. */
+/* The counter overflows after 2^31 iterations, which the search does not wait for once it has a
+ * finding. */
 static void a_finding_is_not_held_up(void **state) {
     (void)state;
     struct arena a = {0};

@@ -125,7 +125,7 @@ static void remainders(void **state) {
     struct verify_options o = options(SOLVER_CADICAL);
     expect_with(&o, head, text, "f",
                 "fmod(x, 3) < 3: proved\nfmod(x, 3) < 2: violated information\n");
-    /* Only 2^70 breaks it: nobody knows. */
+    /* Only 2^70 breaks it, where the circuit for fmod is not exact: unknown. */
     static const char far[] = "func @f(%x: f64 \"x\" 2) -> i32 {\n"
                               "entry:\n"
                               "  %a: i1 = feq f64 4922434392715952128, %x\n"

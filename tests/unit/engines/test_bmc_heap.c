@@ -21,7 +21,7 @@ static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"
                            "global @own type 2 size 8 align 8 static zero\n"
                            "global @k type 3 size 4 align 4 const init x\"07000000\"\n";
 
-/* A block that shrinks and grows again has lost what was cut off, or nobody knows. */
+/* A block that shrinks and grows again has unknown contents where it was cut off. */
 static void shrinking(void **state) {
     (void)state;
     static const char text[] = "func @f(%n: i64) -> void {\n"

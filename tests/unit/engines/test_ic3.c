@@ -136,7 +136,7 @@ static void check_ic3(struct arena *a, const struct table *t, bool no_lifting) {
     }
 }
 
-/* What a run leaves serves another one, with another goal too. */
+/* The clauses of one run serve the next one, with another goal too. */
 static void check_memory(struct arena *a, const struct table *t) {
     static struct table other;
     struct reach_memory memory = {.a = a};
@@ -316,7 +316,7 @@ static void test_counter(void **state) {
     arena_free(&a);
 }
 
-/* What a run has asked of the base case, the next one does not. */
+/* The next run does not ask the questions about the base case again. */
 static void test_kinduct_memory(void **state) {
     (void)state;
     struct arena a = {0};

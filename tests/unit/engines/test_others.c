@@ -1,5 +1,5 @@
-/* What another engine closes needs no answer: no engine finds the far failure of this program, nor
- * shows that there is none, so each ends only once it hears of it.
+/* An engine stops looking for a check that another engine has closed: none of them decides the far
+ * failure of this program by itself, so each ends only because it sees that the check is closed.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* Engines side by side, played by functions that do what a test says; and merged results. */
+/* Engines side by side, replaced by functions that a test controls; and merged results. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -164,7 +164,7 @@ static void who_lends_is_who_found_it(void **state) {
     assert_checks(&r, "1:violated 2:proved/ic3");
     assert_false(r.checks.at[0].borrowed);
     assert_false(r.checks.at[1].borrowed);
-    assert_int_equal(r.assumptions.n, 1); /* what was borrowed rests on it */
+    assert_int_equal(r.assumptions.n, 1); /* a result taken from the other engine rests on it */
     assert_string_equal(r.engine, "auto");
     arena_free(&a);
 }
@@ -287,9 +287,9 @@ static void sleeper(struct arena *a, const struct ir_module *task, const char *f
     func_result_summarise(out);
 }
 
-static void nobody(struct arena *a, const struct ir_module *task, const char *func,
-                   const struct verify_options *opt, const struct verify_progress *progress,
-                   struct func_result *out) {
+static void no_engine(struct arena *a, const struct ir_module *task, const char *func,
+                      const struct verify_options *opt, const struct verify_progress *progress,
+                      struct func_result *out) {
     (void)a, (void)task, (void)func, (void)opt, (void)progress, (void)out;
     fail_msg("it was not to be started");
 }
@@ -323,13 +323,13 @@ static int64_t play(struct arena *a, verify_run *first, verify_run *one, verify_
     return clock_ms() - began;
 }
 
-/* ---- who is first ---- */
+/* ---- the first answer ---- */
 
-static void a_quick_answer_starts_nobody(void **state) {
+static void a_quick_answer_starts_no_engine(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
-    assert_true(play(&a, quick, nobody, nobody, LONG_MS, NULL, &r) < SOON_MS);
+    assert_true(play(&a, quick, no_engine, no_engine, LONG_MS, NULL, &r) < SOON_MS);
     assert_checks(&r, "1:proved/bmc");
     assert_string_equal(r.engine, "bmc");
     arena_free(&a);
@@ -389,7 +389,7 @@ struct told {
 
 static bool note(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct told *t = ctx;
-    if (!so_far) return true; /* nobody has begun */
+    if (!so_far) return true; /* no engine has begun */
     assert_int_equal(bound, 8);
     t->calls++;
     t->violated += so_far->verdict == VERDICT_VIOLATED;
@@ -408,7 +408,7 @@ static void progress_is_told_as_it_grows(void **state) {
     arena_free(&a);
 }
 
-static void who_cancels_waits_for_nobody(void **state) {
+static void a_cancelled_run_waits_for_no_engine(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
@@ -420,7 +420,7 @@ static void who_cancels_waits_for_nobody(void **state) {
     arena_free(&a);
 }
 
-/* ---- the verdict before what it rests on ---- */
+/* ---- the verdict before its invariants ---- */
 
 struct announced {
     unsigned calls, after; /* of decided; of step after it */
@@ -453,7 +453,7 @@ static void tell_invariants(struct arena *a, struct func_result *r) {
     vec_push(a, &r->invariants, (struct loop_invariant){.func = "f"});
 }
 
-/* Looks for reasons until its verdict was heard. */
+/* Looks for invariants until its verdict was received. */
 static void explainer(struct arena *a, const struct ir_module *task, const char *func,
                       const struct verify_options *opt, const struct verify_progress *progress,
                       struct func_result *out) {
@@ -476,7 +476,7 @@ static void doubter(struct arena *a, const struct ir_module *task, const char *f
     finish(out, out->engine, false);
 }
 
-/* Looks for reasons as long as it may. */
+/* Looks for invariants as long as it may. */
 static void ponderer(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, const struct verify_progress *progress,
                      struct func_result *out) {
@@ -504,7 +504,7 @@ static void a_verdict_is_told_before_its_reasons(void **state) {
     assert_int_equal(r.invariants.n, 1); /* they were waited for */
     assert_true(r.millis <= announced.r.millis);
     assert_checks(&r, "1:proved/ic3 2:proved/ic3");
-    /* the first engine's, which stops those who have nothing to say */
+    /* the first engine's result, which stops the engines without one */
     assert_true(listen(explainer, sleeper, &a, LONG_MS, true, &r) < SOON_MS);
     assert_int_equal(announced.calls, 1);
     assert_int_equal(r.invariants.n, 1);
@@ -527,13 +527,14 @@ static void reasons_have_an_end(void **state) {
     struct func_result r;
     assert_true(listen(endless, ponderer, &a, 300, true, &r) < SOON_MS); /* the deadline */
     assert_checks(&r, "1:proved/ic3 2:proved/ic3");
-    assert_true(listen(endless, ponderer, &a, LONG_MS, false, &r) < SOON_MS); /* who cancels */
+    assert_true(listen(endless, ponderer, &a, LONG_MS, false, &r) <
+                SOON_MS); /* the caller cancels */
     assert_checks(&r, "1:proved/ic3 2:proved/ic3");
     assert_int_equal(announced.calls, 1);
     arena_free(&a);
 }
 
-/* What one of the others closes is told while all go on. */
+/* A check that another engine closes is reported while all engines go on. */
 static void teller(struct arena *a, const struct ir_module *task, const char *func,
                    const struct verify_options *opt, const struct verify_progress *progress,
                    struct func_result *out) {
@@ -556,9 +557,9 @@ static void what_others_find_is_told_at_once(void **state) {
     arena_free(&a);
 }
 
-/* ---- what others have closed ---- */
+/* ---- checks closed by other engines ---- */
 
-/* Waits until the others have closed check 2; then all is known. */
+/* Waits until other engines have closed check 2; then all checks are decided. */
 static void borrower(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, const struct verify_progress *progress,
                      struct func_result *out) {
@@ -607,7 +608,7 @@ static void a_violation_interrupts_the_others(void **state) {
 
 static atomic_bool lent;
 
-/* Closes check 2, and is in doubt when somebody has taken it. */
+/* Closes check 2, and withdraws that once another engine has used it. */
 static void waverer(struct arena *a, const struct ir_module *task, const char *func,
                     const struct verify_options *opt, const struct verify_progress *progress,
                     struct func_result *out) {
@@ -627,10 +628,10 @@ static void hasty(struct arena *a, const struct ir_module *task, const char *fun
                   struct func_result *out) {
     borrower(a, task, func, opt, progress, out);
     atomic_store(&lent, true);
-    pass_time(opt, 100); /* what was lent is taken back meanwhile */
+    pass_time(opt, 100); /* the other engine withdraws its result meanwhile */
 }
 
-static void what_is_taken_back_is_not_known(void **state) {
+static void a_withdrawn_result_is_unknown(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
@@ -650,19 +651,19 @@ int main(void) {
         cmocka_unit_test(who_lends_is_who_found_it),
         cmocka_unit_test(nothing_is_proved_of_no_execution),
         cmocka_unit_test(contradictions_are_no_verdict),
-        cmocka_unit_test(a_quick_answer_starts_nobody),
+        cmocka_unit_test(a_quick_answer_starts_no_engine),
         cmocka_unit_test(who_takes_long_yields),
         cmocka_unit_test(a_proof_stops_all_others),
         cmocka_unit_test(the_deadline_is_for_all),
         cmocka_unit_test(progress_is_told_as_it_grows),
-        cmocka_unit_test(who_cancels_waits_for_nobody),
+        cmocka_unit_test(a_cancelled_run_waits_for_no_engine),
         cmocka_unit_test(a_verdict_is_told_before_its_reasons),
         cmocka_unit_test(a_verdict_may_be_taken_back),
         cmocka_unit_test(reasons_have_an_end),
         cmocka_unit_test(what_others_find_is_told_at_once),
         cmocka_unit_test(one_proves_what_the_other_leaves),
         cmocka_unit_test(a_violation_interrupts_the_others),
-        cmocka_unit_test(what_is_taken_back_is_not_known),
+        cmocka_unit_test(a_withdrawn_result_is_unknown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -239,7 +239,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_patience p
     assert_true(tally.unknown <= n / 20);
 }
 
-/* More where someone has the time: VL_ROUNDS=5000. */
+/* VL_ROUNDS=5000 runs more rounds. */
 static uint32_t round_count(void) {
     const char *wanted = getenv("VL_ROUNDS");
     return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : 150;
@@ -263,7 +263,7 @@ static void products(void **state) {
     }
 }
 
-/* What the order of the factors is decided by says nothing about their product. */
+/* The rule that orders the factors adds no constraint on their product. */
 static void over_approximation(void **state) {
     (void)state;
     enum { W = 32 };
@@ -398,7 +398,7 @@ static void division_is_a_function(void **state) {
     division(only_under);
 }
 
-/* What programs count on: an index reduced by % is below the divisor. */
+/* A fact that programs rely on: an index reduced by % is below the divisor. */
 static void remainders_are_below_the_divisor(void **state) {
     (void)state;
     struct term_store *s = term_store_new();

@@ -47,7 +47,8 @@ static struct look_site *site_of(const void *at) {
     return &looks.sites[looks.n++];
 }
 
-/* Is it over? Without an end, nobody could tell. */
+/* Replaces deadline_passed: counts the calls of each site, and stops the run at the chosen one. A
+ * deadline without an end never passes and is not counted. */
 static bool look(deadline_t d, const void *at) {
     if (d.at == INT64_MAX && !d.stop) return false;
     struct look_site *s = site_of(at);

@@ -287,7 +287,7 @@ static void simulate(struct prng *p, struct simulation *s, struct tally *n) {
         compare(s, n);
 }
 
-/* What is inferred is part of `universal` then. */
+/* The inferred facts are part of `universal` then. */
 static void infer(struct simulation *s, struct tally *n) {
     struct ts_facts facts = {0};
     ts_infer(&s->t, term_true(s->t.store), CLOCK_NEVER, &s->a, &facts);

@@ -197,7 +197,7 @@ static bool has_unsupported(const char *text, const char *flag) {
     return found;
 }
 
-/* What may be computed otherwise is never silently computed our way. */
+/* An operation that flags allow to be computed otherwise is unsupported. */
 static void freedom_of_compilers(void **state) {
     (void)state;
     static const char sum[] = "double f(double x) { return x + 1; }";

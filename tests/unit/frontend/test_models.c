@@ -205,7 +205,7 @@ static void needed_models_come_with_what_they_need(void **state) {
     assert_int_equal(ir_find_global(m, "vl_count")->bytes[0], 3);
     assert_true(ir_find_global(m, "table")->has_init && ir_find_global(m, "end")->relocs.n == 1);
     assert_false(has_model(m, "f"));
-    assert_null(strstr(text_of(x, m), x->dir)); /* nobody is led into a model */
+    assert_null(strstr(text_of(x, m), x->dir)); /* no message points into a model */
     remove_models(x);
 }
 
@@ -375,7 +375,7 @@ static void verdicts_are_the_calls(void **state) {
            "information\n");
 }
 
-/* What execution does not get to within the bound is not called proved. */
+/* Code that is not reached within the bound is not called proved. */
 static void calls_beyond_the_bound_are_open(void **state) {
     static const char text[] =
         "func @m model(%x: i32) -> i32 {\n"

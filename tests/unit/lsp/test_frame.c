@@ -78,7 +78,7 @@ static void test_flood(void **state) {
         frame_feed(&r, junk, sizeof junk);
         read_all(&r, got, sizeof got);
     }
-    assert_string_equal(got, "! "); /* told once, then skipped */
+    assert_string_equal(got, "! "); /* reported once, then skipped */
     assert_true(r.n - r.at < FRAME_MAX_HEADER + 2 * sizeof junk);
     frame_feed(&r, "\r\nContent-Length: 2\r\n\r\n{}", 25);
     read_all(&r, got, sizeof got);

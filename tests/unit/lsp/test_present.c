@@ -103,7 +103,7 @@ static const char *told_of(struct fixture *x, struct func_result *f) {
     return present_message(&x->a, &found, false);
 }
 
-/* NULL is known of malloc, and one of many results of a function without body. */
+/* malloc is known to return NULL; of a function without body NULL is one result of many. */
 static void test_null_results(void **state) {
     struct fixture *x = *state;
     struct check_result c = violation(&x->a, 1, CHECK_NULL_DEREFERENCE, SEVERITY_INFORMATION);
@@ -176,7 +176,7 @@ static void test_lenses(void **state) {
     assert_string_equal(lens(x, NULL, FRESH_CURRENT), "not verified");
 }
 
-/* The place is looked up when it is told: the text may have moved since. */
+/* The place is looked up when the reason is shown: the text may have moved since. */
 static void test_assumptions(void **state) {
     struct fixture *x = *state;
     struct func_result r = {.func = "main", .verdict = VERDICT_PROVED, .solver = "z3"};
@@ -197,7 +197,7 @@ static void test_assumptions(void **state) {
     cJSON_Delete(told);
 }
 
-/* What is said of the function is what its checks say: the smallest of their bounds. */
+/* The function's text gives the smallest bound of its checks. */
 static void test_evidence(void **state) {
     struct fixture *x = *state;
     struct check_result failed = violation(&x->a, 1, CHECK_SIGNED_OVERFLOW, SEVERITY_WARNING);
@@ -287,7 +287,7 @@ static struct task_news *told(cJSON *result, bool decided) {
     return &news;
 }
 
-/* What a stopped worker had found stays; what it had not finished is unknown, whatever it said. */
+/* Checks that a stopped worker had decided keep their verdicts; the function itself is unknown. */
 static void test_partial_results(void **state) {
     struct fixture *x = *state;
     struct check_result good = {
@@ -329,7 +329,8 @@ static enum verdict verdict_of(const struct func_result *r, enum job_end end, bo
     return v;
 }
 
-/* Not all proofs need the end; none outlives a crash, which may be because it is none. */
+/* Some proofs stand although the worker was stopped. None stands after a crash, which a wrong proof
+ * may have caused. */
 static void test_partial_proofs(void **state) {
     struct fixture *x = *state;
     struct check_result good = {.func = "f",
@@ -340,7 +341,8 @@ static void test_partial_proofs(void **state) {
     struct check_result bounded = {
         .func = "f", .ins = 3, .kind = CHECK_SHIFT, .verdict = VERDICT_BOUNDED, .bound = 8};
     struct func_result r = result(&x->a, "f", good);
-    assert_int_equal(verdict_of(&r, JOB_TIMEOUT, false), VERDICT_UNKNOWN); /* nobody said so */
+    assert_int_equal(verdict_of(&r, JOB_TIMEOUT, false),
+                     VERDICT_UNKNOWN); /* no message said that it was decided */
     vec_push(&x->a, &r.checks, bounded);
     func_result_summarise(&r);
     assert_int_equal(verdict_of(&r, JOB_TIMEOUT, false), VERDICT_BOUNDED);
@@ -348,7 +350,7 @@ static void test_partial_proofs(void **state) {
     assert_int_equal(verdict_of(&r, JOB_CRASHED, false), VERDICT_UNKNOWN);
 }
 
-/* Whoever is stopped while it looks for reasons has given its verdict. */
+/* A worker that is stopped while it looks for invariants has already given its verdict. */
 static void test_verdict_without_reasons(void **state) {
     struct fixture *x = *state;
     struct check_result good = {
@@ -366,7 +368,7 @@ static void test_verdict_without_reasons(void **state) {
     cJSON_AddBoolToObject(o, "decided", true);
     assert_true(task_note(&news, o));
     assert_false(task_note(&news, o));
-    assert_false(task_note(&news, other)); /* what comes later says less */
+    assert_false(task_note(&news, other)); /* later messages hold less */
     struct result_box *b = task_verdict("f", &news, 100);
     assert_int_equal(b->r.verdict, VERDICT_PROVED);
     result_box_drop(b);
@@ -410,7 +412,7 @@ static void test_relowering(void **state) {
     cancelled = 0;
     relower(&t, &x->a, "cba", (const char *const[]){"k9", "k2", "k1"}, 2);
     t.edited = false;
-    assert_int_equal(cancelled, 0); /* nothing but the order has changed */
+    assert_int_equal(cancelled, 0); /* only the order has changed */
     assert_int_equal(t.at[1].fresh, FRESH_RUNNING);
     assert_int_equal(state_freshness(&t, &t.at[2]), FRESH_CURRENT);
     assert_non_null(t.at[2].result);
