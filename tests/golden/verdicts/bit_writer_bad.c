@@ -1,4 +1,4 @@
-// Nobody asks whether there is room.
+// The code does not test whether there is room.
 // expect: put: violated
 struct writer {
     unsigned char out[2];

@@ -1,4 +1,4 @@
-// Casts that somebody wrote, and that change the value (6.3.1.3).
+// Explicit casts that change the value (6.3.1.3).
 // vl: --property +cast
 // expect: shorten: violated
 // expect: positive: violated

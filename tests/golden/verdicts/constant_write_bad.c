@@ -1,4 +1,4 @@
-// Nobody may write to a literal or a constant, by whatever pointer.
+// A literal or a constant must not be written to through any pointer.
 // expect: shout: violated
 // expect: tune: violated
 // expect: blank: violated

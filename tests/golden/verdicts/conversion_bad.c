@@ -1,4 +1,4 @@
-// Conversions that nobody wrote, and that change the value (6.3.1.3).
+// Implicit conversions that change the value (6.3.1.3).
 // vl: --property +conversion
 // expect: shorten: violated
 // expect: positive: violated

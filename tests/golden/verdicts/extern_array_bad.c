@@ -1,4 +1,4 @@
-// How long an array of another file is nobody knows; it has an element (C11 6.2.5p20).
+// The length of an array of another file is unknown; it has an element (C11 6.2.5p20).
 // expect: later: violated
 // expect: negative: violated
 extern const unsigned char table[];

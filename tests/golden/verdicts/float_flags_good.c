@@ -1,4 +1,4 @@
-// Results that the compiler may choose are nobody's to know.
+// Results that the compiler may choose are unknown.
 // vl: -- -ffast-math
 // expect: f: unknown -ffast-math
 // expect: g: proved

@@ -1,4 +1,4 @@
-// Not clamped; and nobody keeps the time step from being zero.
+// Not clamped, and the time step may be zero.
 // expect: control: violated
 // vl: --solver cadical
 #include <assert.h>

@@ -1,4 +1,4 @@
-// The index is bounded; how long the array is nobody says.
+// The index is bounded; the length of the array is unknown.
 // expect: follow: violated
 struct code {
     unsigned *words;

@@ -52,7 +52,7 @@ void nested(void) {
     g = 6;
     assert(g == 6);
 }
-/* Where nobody got it nothing changes. */
+/* On the path where `set` was not passed on, it changes nothing. */
 void by_path(int c) {
     g = 0;
     if (c) ext_register(set);

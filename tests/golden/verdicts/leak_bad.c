@@ -1,4 +1,4 @@
-// What was allocated is freed, or somebody can still find it. (Off unless asked for.)
+// Allocated memory is neither freed nor still reachable. (Off unless asked for.)
 // expect: early: violated
 // expect: overwritten: violated
 // expect: failed: violated

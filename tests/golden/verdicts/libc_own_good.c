@@ -1,4 +1,4 @@
-// A static function and one with another signature are nobody's library.
+// A static function and one with another signature are no library functions.
 // expect: strlen: proved
 // expect: isdigit: proved
 // expect: main: proved

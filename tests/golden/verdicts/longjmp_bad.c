@@ -1,4 +1,4 @@
-// A jump to a buffer that nobody set, or back into a function that has returned (7.13.2.1p2).
+// A jump to a buffer that was never set, or back into a function that has returned (7.13.2.1p2).
 // expect: never_set: violated
 // expect: file_never_set: violated
 // expect: returned: violated

@@ -1,4 +1,4 @@
-// longjmp in main, which has called no setjmp: whoever did has returned (7.13.2.1p2).
+// longjmp in main, which has called no setjmp: the function that did has returned (7.13.2.1p2).
 // expect: sets: proved
 // expect: main: violated
 #include <setjmp.h>

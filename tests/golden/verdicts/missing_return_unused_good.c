@@ -1,6 +1,6 @@
 // vl: --entry main
 // expect: main: proved
-/* Nobody uses what `note` returns, or what it is called with: 6.9.1p12 leaves that defined. */
+/* No caller uses what `note` returns, or what it is called with: 6.9.1p12 leaves that defined. */
 static int last, calls;
 
 static int note(int x) {

@@ -1,4 +1,4 @@
-// The free list ends in -1; nobody looks.
+// The free list ends in -1, and the code does not test for it.
 // expect: main: violated
 // expect: take: violated
 struct slot {

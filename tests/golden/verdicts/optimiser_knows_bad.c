@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* What an optimiser finds out nobody says. */
+/* The facts that an optimiser finds are not known. */
 void size(char *p) {
     assert(__builtin_object_size(p, 0) == (size_t)-1); //! assertion information
 }

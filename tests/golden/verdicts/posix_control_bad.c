@@ -1,4 +1,4 @@
-// Calls that may fail, and what nobody promises of them.
+// Calls that may fail, and results that POSIX does not promise.
 // expect: descriptors: violated
 // expect: unread: violated
 // expect: unknown: violated

@@ -1,4 +1,4 @@
-// What nobody promises of semaphores and of waiting for conditions.
+// Results of semaphores and condition variables that POSIX does not promise.
 // expect: numbers: violated
 // expect: unset: violated
 // expect: destroyed: violated

@@ -1,4 +1,4 @@
-// Nobody counted the arguments.
+// The code does not count the arguments.
 // expect: main: violated
 int main(int argc, char **argv) {
     (void)argc;

@@ -1,4 +1,4 @@
-// <math.h>: what nobody promises of it.
+// <math.h>: assertions that neither the standard nor POSIX promises.
 // expect: case_0: violated
 // expect: case_1: violated
 // expect: case_2: violated

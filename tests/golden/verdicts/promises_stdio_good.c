@@ -1,4 +1,4 @@
-// <stdio.h>: what the standard, or POSIX, promises of each function.
+// <stdio.h>: assertions that the standard or POSIX promises, function by function.
 // expect: case_0: proved
 // expect: case_1: proved
 // expect: case_2: proved

@@ -1,4 +1,4 @@
-// <stdlib.h>: what nobody promises of it.
+// <stdlib.h>: assertions that neither the standard nor POSIX promises.
 // expect: cmp: proved
 // expect: case_0: violated
 // expect: case_1: violated

@@ -1,4 +1,4 @@
-// <pthread.h>: what nobody promises of it.
+// <pthread.h>: assertions that neither the standard nor POSIX promises.
 // expect: inc: proved
 // expect: run: proved
 // expect: case_0: violated

@@ -33,7 +33,7 @@ int handled(int x) {
 int child(int x) {
     return fork() == 0 ? x / 2 : x;
 }
-// A variable that nobody changes keeps its value, 7.13.2.1p3.
+// A variable that is not changed keeps its value, 7.13.2.1p3.
 int keeps(int *p, int n) {
     int start = n;
     if (setjmp(place) == 0) work();

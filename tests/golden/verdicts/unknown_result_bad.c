@@ -1,4 +1,4 @@
-// What a user types can be anything; what a function without body returns, nobody knows.
+// Input of a user can be anything; the result of a function without body is unknown.
 // expect: main: violated
 extern int measure(void);
 extern int getchar(void);

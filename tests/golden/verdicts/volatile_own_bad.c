@@ -1,4 +1,4 @@
-// A volatile object of this file that somebody else may write at any time: an interrupt's function,
+// A volatile object of this file that other code may write at any time: an interrupt's function,
 // a handler, another thread, a function that has its address, another file.
 // expect: by_interrupt: violated
 // expect: by_handler: violated
