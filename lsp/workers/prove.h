@@ -6,8 +6,8 @@
 #include "engines/finding/options.h"
 #include "lsp/workers/worker.h"
 
-/* prove_main.c: read a request's "options" and "task". false, NULL: *why is the detail of an internal
- * reason. */
+/* prove_main.c: read a request's "options" and "task". false, NULL: *why is the detail of an
+ * internal reason. */
 bool prove_options(struct arena *a, const cJSON *params, struct verify_options *out,
                    const char **why);
 struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why);
