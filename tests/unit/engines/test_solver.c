@@ -341,15 +341,44 @@ static void random_formulas(void **state) {
     assert_true(sat > total / 8 && sat < total - total / 8);
 }
 
+static bool product_overflows(enum term_op op, unsigned a, unsigned b, unsigned w) {
+    return op == TERM_SMULO ? bv_smulo(a, b, w) : bv_umulo(a, b, w);
+}
+
+/* Whether a product overflows, of operands that become constants within the solver. */
+static void overflow_of_known_operands(enum solver_kind kind, enum term_op op, unsigned w) {
+    for (unsigned a = 0; a < 1u << w; a++)
+        for (unsigned b = 0; b < 1u << w; b++)
+            for (int want = 0; want < 2; want++) {
+                struct term_store *s = term_store_new();
+                term_set_rewriting(s, false);
+                term x = term_var(s, w, "x"), y = term_var(s, w, "y"), o = term_bin(s, op, x, y);
+                struct solver *v = solver_new(kind, s);
+                solver_assert(v, term_eq(s, x, term_const(s, w, a)));
+                solver_assert(v, term_eq(s, y, term_const(s, w, b)));
+                solver_assert(v, want ? o : term_not(s, o));
+                bool right = product_overflows(op, a, b, w) == (want == 1);
+                assert_int_equal(check(v, NULL, 0), right ? SOLVER_SAT : SOLVER_UNSAT);
+                solver_free(v);
+                term_store_free(s);
+            }
+}
+
+static void every_small_product(void **state) {
+    (void)state;
+    for (unsigned k = 0; k < 2; k++)
+        for (unsigned w = 1; w <= 3; w++) {
+            overflow_of_known_operands(kinds[k], TERM_SMULO, w);
+            overflow_of_known_operands(kinds[k], TERM_UMULO, w);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),
-        cmocka_unit_test(models_and_cores),
-        cmocka_unit_test(array_models),
-        cmocka_unit_test(many_reads_of_an_array),
-        cmocka_unit_test(deadlines_give_unknown),
-        cmocka_unit_test(stopped_by_another_thread),
-        cmocka_unit_test(random_formulas),
+        cmocka_unit_test(every_small_product),       cmocka_unit_test(names),
+        cmocka_unit_test(models_and_cores),          cmocka_unit_test(array_models),
+        cmocka_unit_test(many_reads_of_an_array),    cmocka_unit_test(deadlines_give_unknown),
+        cmocka_unit_test(stopped_by_another_thread), cmocka_unit_test(random_formulas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
