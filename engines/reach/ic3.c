@@ -1,14 +1,41 @@
 /* IC3, property directed reachability, on DimSpec.
  *
- * Sources: LLUMC section 2 for the format and the use; the papers named in ic3_block.c and
- * ic3_general.c for the algorithm; Chockler, Ivrii, Matsliah, Moran, Nevo, "Incremental formal
- * verification of hardware" (FMCAD 2011), for lifting by an unsatisfiable core.
- * Invariants: I implies F_0; F_i implies F_(i+1); F_i, U and T imply F_(i+1) of the next state; for
- * i < k, F_i, U and G contradict each other.
- * Differs: systems are relations, not functions, so what a file says of its inputs is only a
- * hint for lifting: a path is walked state by state afterwards, and if there is none the search
- * begins anew with whole states for cubes, where nothing can go astray.  Cubes may contain
- * predicates, which are state variables like any other to the algorithm; cores prefer them.
+ * The question is whether a path of states from I, by T, within U, meets the goal G.  The answer no
+ * is an inductive invariant: a set of states that holds I, is kept by T and misses G.  IC3 finds
+ * one without unrolling T.  It keeps frames F_0 = I, F_1, ..., F_k; F_i contains every state that
+ * can be reached in at most i steps, and is a set of clauses, each the negation of a cube.
+ *
+ * Invariants, at the start of each major step k:
+ *     I implies F_0;  F_i implies F_(i+1);  F_i, U and T imply F_(i+1) of the next state;
+ *     for i < k, F_i, U and G contradict each other.
+ *
+ * Major step k:
+ *   1. Ask for a state of F_k that meets G.  Without one, step 3.
+ *   2. That state, lifted to a cube of states that behave alike, is an obligation (cube, k).  It is
+ *      blocked (ic3_block.c): if no state of F_(k-1) leads into the cube, the cube is generalised
+ *      (ic3_general.c) and excluded from F_1 .. F_k, else the predecessor is an obligation at k -
+ * 1, to be blocked first.  An obligation that reaches frame 0 is a chain of cubes from I to G, and
+ *      ic3_path.c makes a path of it.  Then step 1 again.
+ *   3. Push each clause of F_i into F_(i+1) where one step keeps it.  If a frame loses all its own
+ *      clauses to the next one, both are equal: an inductive invariant.  Else k grows by one.
+ *
+ * Sources: Bradley, "SAT-based model checking without unrolling" (VMCAI 2011); Een, Mishchenko,
+ * Brayton, "Efficient implementation of property directed reachability" (FMCAD 2011); LLUMC section
+ * 2 for the format and the use; Chockler, Ivrii, Matsliah, Moran, Nevo, "Incremental formal
+ * verification of hardware" (FMCAD 2011), for lifting by an unsatisfiable core
+ * (docs/references.md).
+ *
+ * Differs:
+ *   - Systems are relations, not functions, so the inputs that a file names are only a hint for
+ *     lifting.  A path is walked state by state afterwards, and if there is none the search begins
+ *     anew with whole states for cubes, where each cube is one state of the path.
+ *   - Cubes may contain predicates, which are state variables like any other to the algorithm;
+ * cores prefer them.
+ *   - A cube is first tried without any frame: if the set without it is inductive by itself, it is
+ *     excluded for good, in all frames and for the next goal, too.
+ *
+ * Nothing is taken on trust: reach.c evaluates a path clause by clause, and confirms an invariant
+ * by three questions to solvers that have seen nothing else.
  */
 #include "engines/reach/ic3_internal.h"
 

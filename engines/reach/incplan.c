@@ -1,10 +1,14 @@
-/* IncPlan: a longer path step by step on one live solver.
+/* IncPlan: a longer path step by step on one live solver, as planners do it.
  *
  * Source: LLUMC section 2 (docs/references.md),
  *     step(0): add(I(0) & (a_0 | G(0)) & U(0)), solve(-a_0)
  *     step(k): add(T(k-1, k) & (a_k | G(k)) & U(k)), solve(-a_k)
+ * The activation literal a_k switches the goal of step k on for one question; all else that was
+ * added stays true in longer paths, and so does what the solver has learnt from it.
+ *
  * Differs: a step whose formula has no model even without its goal is the last one, as no path is
- * that long.  Limits: without such a step, an unreachable goal is never known to be so.
+ * that long: then the goal is unreachable, which reach.c confirms with a solver of its own.
+ * Limits: without such a step, an unreachable goal is never known to be so.
  */
 #include "engines/reach/unroll.h"
 

@@ -1,14 +1,23 @@
-/* k-induction: what no path of less than k steps meets, and no state behind k states without it, is
- * never met.
+/* k-induction: a goal that no path of less than k steps meets, and no state behind k states without
+ * it, is never met.
  *
  * Source: IBMC section 2.4, equation 4 (docs/references.md), for k = 0, 1, ...
  *     base:  SAT?  I(0) & T(0,1) & .. & T(k-1,k) & U(0..k) & G(k)
  *     step:  SAT?  T(0,1) & .. & T(k-1,k) & U(0..k) & -G(0) & .. & -G(k-1) & G(k)
- * each on one live solver, with G(k) under a literal that is assumed once; -G(k) stays.
- * With simple paths, states are made to differ where a model has the same one twice: then each
- * finite system is decided, as the shortest path to the goal visits none twice.
+ * A model of the base case is a path.  A step case without a model is the proof, as the base cases
+ * before it have excluded shorter paths.  A step case with a model says nothing: its states may be
+ * ones that no execution gets into, so k grows.
+ *
+ * Each of the two questions has one live solver, so that what it has learnt at k serves at k + 1:
+ * G(k) stands under a literal that is assumed once; -G(k) stays for good, which keeps the step
+ * case's hypothesis in it whatever options are given.
+ *
+ * With simple paths, two states are made to differ where a model has them alike.  The shortest path
+ * to the goal visits no state twice, so nothing is lost, and each finite system is decided.
+ *
  * Differs: U may say more than the system demands, if it holds in each state (strengthen.h).
  * Limits: without simple paths a loop among states that are never reached defeats each k.
+ * Confirmed (reach.c): base and step for the final k, by two solvers that have seen nothing else.
  */
 #include "engines/reach/unroll.h"
 
