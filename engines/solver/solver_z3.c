@@ -133,22 +133,20 @@ static Z3_ast magnitude(Z3_context z3, Z3_ast x, Z3_ast is_negative) {
 
 /* Z3's own predicate does not build the double-width product: leading zeros, as bitblast_mul.c. Its
  * signed ones are not used: Z3 4.8.12 folds them wrongly where both operands become constants (at
- * width 3 it has no model of "2 * -2 fits").  A product fits if that of the magnitudes is below
- * 2^(w - 1), or is 2^(w - 1) itself and the signs differ. */
+ * width 3 it has no model of "2 * -2 fits").  If the product of the magnitudes is below 2^w, that
+ * of the operands, modulo 2^w, has the wrong sign exactly where it does not fit. */
 static Z3_ast product_overflow(struct adapter *self, bool is_signed, Z3_ast a, Z3_ast b,
                                unsigned w) {
     Z3_context z3 = self->z3;
     if (!is_signed) return Z3_mk_not(z3, Z3_mk_bvmul_no_overflow(z3, a, b, false));
     Z3_ast zero = Z3_mk_unsigned_int64(z3, 0, Z3_mk_bv_sort(z3, w));
-    Z3_ast smallest = Z3_mk_concat(z3, Z3_mk_unsigned_int64(z3, 1, Z3_mk_bv_sort(z3, 1)),
-                                   Z3_mk_unsigned_int64(z3, 0, Z3_mk_bv_sort(z3, w - 1)));
     Z3_ast sign[2] = {Z3_mk_bvslt(z3, a, zero), Z3_mk_bvslt(z3, b, zero)};
-    Z3_ast x = magnitude(z3, a, sign[0]), y = magnitude(z3, b, sign[1]);
-    Z3_ast product = Z3_mk_bvmul(z3, x, y);
-    Z3_ast large =
-        Z3_mk_ite(z3, Z3_mk_xor(z3, sign[0], sign[1]), Z3_mk_bvugt(z3, product, smallest),
-                  Z3_mk_bvuge(z3, product, smallest));
-    Z3_ast either[2] = {Z3_mk_not(z3, Z3_mk_bvmul_no_overflow(z3, x, y, false)), large};
+    Z3_ast product = Z3_mk_bvmul(z3, a, b);
+    Z3_ast wrong = Z3_mk_ite(z3, Z3_mk_xor(z3, sign[0], sign[1]), Z3_mk_bvsgt(z3, product, zero),
+                             Z3_mk_bvslt(z3, product, zero));
+    Z3_ast fits =
+        Z3_mk_bvmul_no_overflow(z3, magnitude(z3, a, sign[0]), magnitude(z3, b, sign[1]), false);
+    Z3_ast either[2] = {Z3_mk_not(z3, fits), wrong};
     return Z3_mk_or(z3, 2, either);
 }
 

@@ -19,12 +19,6 @@ void sets(void) {
     assert(!sigismember(&s, SIGINT)); //! assertion warning
 }
 
-// expect: dates: violated
-void dates(time_t t) {
-    char b[16];
-    if (t >= 0 && t < 4102444800) ctime_r(&t, b); //! out-of-bounds information
-}
-
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 // expect: locks: violated

@@ -4,7 +4,6 @@
 // expect: cut: proved
 // expect: copied: proved
 // expect: number: bounded
-// expect: described: proved
 // expect: logged: bounded
 // expect: printed: bounded
 // expect: same: proved
@@ -35,12 +34,6 @@ char cut(const char *s) {
 void copied(const char *s) { free(strndup(s, 5)); }
 
 intmax_t number(const char *s) { return strtoimax(s, NULL, 10); }
-
-int described(const char *path) {
-    struct stat st;
-    if (chdir(path) != 0) return -1;
-    return stat(path, &st);
-}
 
 void logged(const struct entry *e) { syslog(LOG_INFO, "%s", e->value); }
 
