@@ -446,6 +446,24 @@ static bool copies_pointers(struct ts_builder *x, const struct ts_value *v) {
     return some;
 }
 
+/* Cells behind the last slot hold numbers only: where parts of pointers come to be there, their
+ * bytes would be read as those of a number. */
+static void lose_parts(struct ts_builder *x, uint32_t k, term is, const struct ts_value *v) {
+    const struct ts_object *o = object(x, k);
+    uint64_t slots = (uint64_t)o->nslots * word(x);
+    if (slots == (uint64_t)o->ncells * o->cell) return;
+    term end = ts_number(x, slots), before = term_bin(x->s, TERM_SUB, end, v[0].v);
+    before = term_ite(x->s, term_bin(x->s, TERM_ULT, v[0].v, end), before, ts_number(x, 0));
+    term none = term_bin(x->s, TERM_ULE, v[2].v, before);
+    struct ts_value behind[] = {
+        v[0],
+        {v[1].obj, term_bin(x->s, TERM_ADD, v[1].v, before)},
+        {0, term_bin(x->s, TERM_SUB, v[2].v, before)},
+    };
+    term some = term_and(x->s, term_not(x->s, none), source_has_pointers(x, behind));
+    ts_lose(x, term_and(x->s, is, some), "a part of a pointer");
+}
+
 term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts_value *v) {
     bool pointers = copies_pointers(x, v);
     if (pointers && !object(x, k)->many && object(x, k)->ncells) (void)slotted(x, k);
@@ -454,6 +472,7 @@ term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts
     const struct ts_object *o = object(x, k);
     term *now = TS_NEW(x, term, o->nslots), off = v[0].v, n = v[2].v;
     term some = pointers ? source_has_pointers(x, v) : term_false(x->s);
+    if (pointers) lose_parts(x, k, is, v);
     if (o->nslots && pointers) {
         lose_odd(x, term_and(x->s, is, some), off);
         lose_odd(x, term_and(x->s, is, some), v[1].v);
