@@ -4,7 +4,7 @@
     engine_agreement.py [--tool PATH] [--engine NAME]... [--budget WORK] [-j N] [--every N] [PATTERN]...
 
 `unknown` is no contradiction.  These are: `proved` of a function for which violated, unknown or bounded without a larger
-bound is expected, a finding at a line where none of its kind is, and an internal error.  The last lines say how many
+bound is expected, a finding at a line where none of its kind is, an internal error, and a file that is not verified.  The last lines say how many
 functions were decided.  An engine that decides fewer than half of them agrees with everything: it fails, too, unless
 programs were chosen by PATTERN.
 """
@@ -36,6 +36,8 @@ def report_of(args, path, expected, engine):
 
 
 def contradictions(expected, entry):
+    if entry.get("problem"):
+        yield f"not verified: {entry['problem']}"
     for f in entry["functions"]:
         want = expected.functions.get(f["name"], ("unknown",))[0]
         if f["verdict"] == "proved" and want in ("violated", "unknown"):
@@ -70,7 +72,7 @@ def lame(tally, engines):
     for engine in engines:
         counts = {verdict: n for (of, verdict), n in tally.items() if of == engine and ":" not in verdict}
         decided, asked = sum(counts.values()) - counts.get("unknown", 0), sum(counts.values())
-        if 2 * decided < asked:
+        if not asked or 2 * decided < asked:
             yield f"FAILED {engine} decides {decided} of {asked} functions"
 
 
