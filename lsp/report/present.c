@@ -114,6 +114,26 @@ const char *present_check_verdict(struct arena *a, const struct ir_module *m,
     }
 }
 
+bool present_plain(const struct check_result *c) {
+    return c->verdict == VERDICT_PROVED && !c->unbounded && !c->unreached;
+}
+
+const char *present_proved(struct arena *a, const struct func_result *r) {
+    struct str s = {.arena = a};
+    uint32_t count[CHECK_COUNT] = {0}, kinds = 0;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (present_plain(c)) count[c->kind]++;
+    }
+    str_puts(&s, "cannot happen: ");
+    for (uint32_t k = 0; k < CHECK_COUNT; k++) {
+        if (!count[k]) continue;
+        str_printf(&s, "%s%s", kinds++ ? ", " : "", check_infos[k].message);
+        if (count[k] > 1) str_printf(&s, " (%u places)", count[k]);
+    }
+    return s.at;
+}
+
 /* ---- findings ---- */
 
 static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }

@@ -32,6 +32,10 @@ const char *present_check(struct arena *a, const struct check_result *c);
 /* The verdict on that failure: "cannot happen", "happens when n = 3", "unknown: timeout". */
 const char *present_check_verdict(struct arena *a, const struct ir_module *m,
                                   const struct check_result *c);
+/* Is the verdict "cannot happen", with no more to say? */
+bool present_plain(const struct check_result *c);
+/* These of a function in one line: "cannot happen: signed overflow (3 places), undefined shift". */
+const char *present_proved(struct arena *a, const struct func_result *r);
 
 /* The result of a function, for the status line of a terminal: "proved, 5 checks". */
 const char *present_result(struct arena *a, const struct ir_module *m, const struct func_result *r);

@@ -18,7 +18,36 @@ static void put_check(struct str *s, const struct document *d, const struct chec
     str_puts(s, "\n");
 }
 
-enum { HOVER_CHECKS = 30 };
+enum { HOVER_CHECKS = 30, PROVED_SHOWN = 8 };
+
+static void put_some(struct str *s, const struct document *d, const struct func_result *r,
+                     enum verdict v, bool plain, uint32_t *left) {
+    uint32_t more = 0;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->verdict != v || present_plain(c) != plain) continue;
+        if (*left)
+            put_check(s, d, c, true), --*left;
+        else
+            more++;
+    }
+    if (more) str_printf(s, "- %s and %u more\n", verdict_sign[v], more);
+}
+
+/* What a programmer would act on comes first; many checks that are proved are one line. */
+static void put_checks(struct str *s, const struct document *d, const struct func_result *r) {
+    static const enum verdict order[] = {VERDICT_VIOLATED, VERDICT_UNKNOWN, VERDICT_BOUNDED,
+                                         VERDICT_PROVED};
+    uint32_t left = HOVER_CHECKS, plain = 0;
+    if (r->checks.n) str_puts(s, "\n");
+    for (uint32_t i = 0; i < sizeof order / sizeof *order; i++)
+        put_some(s, d, r, order[i], false, &left);
+    for (uint32_t i = 0; i < r->checks.n; i++) plain += present_plain(&r->checks.at[i]);
+    if (plain <= PROVED_SHOWN && plain <= left)
+        put_some(s, d, r, VERDICT_PROVED, true, &left);
+    else
+        str_printf(s, "- %s %s\n", verdict_sign[VERDICT_PROVED], present_proved(s->arena, r));
+}
 
 static void put_assumptions(struct str *s, const struct document *d, const struct func_result *r) {
     if (r->assumptions.n) str_puts(s, "\nAssuming:\n");
@@ -33,10 +62,7 @@ static void put_function(struct str *s, const struct document *d, const struct f
     str_printf(s, "**%s** %s\n", f->name, lens_text(s->arena, d, f));
     if (!r || fresh != FRESH_CURRENT) return;
     str_printf(s, "\n%s\n", present_evidence(s->arena, r));
-    if (r->checks.n) str_puts(s, "\n");
-    for (uint32_t i = 0; i < r->checks.n && i < HOVER_CHECKS; i++)
-        put_check(s, d, &r->checks.at[i], true);
-    if (r->checks.n > HOVER_CHECKS) str_printf(s, "- and %u more\n", r->checks.n - HOVER_CHECKS);
+    put_checks(s, d, r);
     hover_loops(s, d, r);
     put_assumptions(s, d, r);
 }

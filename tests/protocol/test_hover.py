@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""The hover over a function's name: what a programmer acts on first, with the real front end and solvers."""
+import harness
+from client import Client
+
+PUSH = """struct stack {
+    int *items;
+    unsigned count, capacity;
+};
+int push(struct stack *s, int value, int by) {
+    if (s->count == s->capacity) return -1;
+    s->items[s->count++] = value;
+    return value / by;
+}
+int half(int a, int b) { return b > 0 ? a / b : 0; }
+"""
+
+
+def hover(client, line, column):
+    return client.hover("a.c", line, column)["contents"]["value"]
+
+
+def test_failures_come_first_and_proved_checks_are_one_line():
+    with Client(standin=False) as c:
+        c.open("a.c", PUSH)
+        c.settled("a.c", 30)
+        lines = [line for line in hover(c, 4, 5).splitlines() if line.startswith("- ")]
+        marks = [line[2] for line in lines if line[2] in "✗?≤✓"]
+        assert marks == sorted(marks, key="✗?≤✓".index), lines
+        assert any("division by zero in `value / by`: happens when" in line for line in lines), lines
+        assert marks.count("✓") == 1, lines
+        proved = next(line for line in lines if line[2] == "✓")
+        assert proved.startswith("- ✓ cannot happen: ") and "null pointer dereferenced (" in proved, proved
+        assert " places)" in proved, proved
+
+
+def test_few_proved_checks_are_named():
+    with Client(standin=False) as c:
+        c.open("a.c", PUSH)
+        c.settled("a.c", 30)
+        assert "- ✓ division by zero in `a / b`: cannot happen (line 10)\n" in hover(c, 9, 5), hover(c, 9, 5)
+
+
+harness.main(globals())
