@@ -128,6 +128,9 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);
 /* The function is defined by f(a, b) int a; char b; {...}: arguments are not converted to its
  * types. */
 bool fe_is_old_style(struct fe *fe, CXCursor decl);
+/* Does the declaration, or one before it, have a prototype, which converts arguments (6.5.2.2p7)?
+ */
+bool fe_has_prototype(struct fe *fe, CXCursor decl);
 ir_ct fe_promoted(struct fe *fe, ir_ct ct);                 /* by the default argument promotions */
 ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct); /* a parameter of this type */
 ir_ct fe_param_ct(struct fe *fe, CXCursor decl, unsigned i); /* what parameter i is passed as */

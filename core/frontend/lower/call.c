@@ -188,11 +188,9 @@ static const char *own_signature(struct low *l, CXCursor c) {
 /* 6.5.2.2p6: a call without a prototype, or by another name of the function, against what is
  * defined. */
 static bool fits_definition(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f) {
-    CXCursor def = clang_getCursorDefinition(decl);
     bool renamed = strcmp(fe_cstr(l->fe, clang_getCursorSpelling(decl)), f->name) != 0;
-    bool checked = clang_getCursorType(decl).kind == CXType_FunctionProto &&
-                   (clang_Cursor_isNull(def) || !fe_is_old_style(l->fe, def));
-    if (!f->has_body || (checked && !renamed) || (renamed && f->varargs)) return true;
+    if (!f->has_body || (renamed && f->varargs)) return true;
+    if (!renamed && fe_has_prototype(l->fe, decl)) return true;
     const struct ir_module *m = l->fe->m;
     return ir_signature_fits(f, ir_own_type(l->arena, m, f), own_signature(l, c));
 }

@@ -49,6 +49,46 @@ bool fe_is_old_style(struct fe *fe, CXCursor decl) {
     return false;
 }
 
+/* Is a prototype written in this declaration? One without takes over the parameters that an earlier
+ * one told, so they are not in its text. */
+static bool writes_prototype(struct fe *fe, CXCursor decl) {
+    if (clang_getCursorType(decl).kind != CXType_FunctionProto) return false;
+    if (clang_Cursor_getNumArguments(decl) < 1) return true;
+    CXSourceRange all = clang_getCursorExtent(decl);
+    CXSourceLocation first = clang_getCursorLocation(clang_Cursor_getArgument(decl, 0));
+    unsigned from, to, at;
+    clang_getExpansionLocation(clang_getRangeStart(all), NULL, NULL, NULL, &from);
+    clang_getExpansionLocation(clang_getRangeEnd(all), NULL, NULL, NULL, &to);
+    clang_getExpansionLocation(first, NULL, NULL, NULL, &at);
+    return !clang_equalLocations(first, clang_getNullLocation()) && at >= from && at <= to &&
+           !fe_is_old_style(fe, decl);
+}
+
+struct prototype_search {
+    struct fe *fe;
+    CXCursor decl, canonical;
+    bool found;
+};
+
+static enum CXChildVisitResult look_for_prototype(CXCursor c, CXCursor parent, CXClientData data) {
+    struct prototype_search *s = data;
+    (void)parent;
+    if (clang_equalCursors(c, s->decl)) return CXChildVisit_Break;
+    if (c.kind != CXCursor_FunctionDecl ||
+        !clang_equalCursors(clang_getCanonicalCursor(c), s->canonical))
+        return CXChildVisit_Continue;
+    s->found = writes_prototype(s->fe, c);
+    return s->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+bool fe_has_prototype(struct fe *fe, CXCursor decl) {
+    struct prototype_search s = {fe, decl, clang_getCanonicalCursor(decl), false};
+    if (clang_getCursorType(decl).kind != CXType_FunctionProto) return false;
+    if (writes_prototype(fe, decl) || writes_prototype(fe, s.canonical)) return true;
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), look_for_prototype, &s);
+    return s.found;
+}
+
 /* A definition without a prototype takes promoted arguments (6.5.2.2p6). */
 ir_ct fe_passed_as(struct fe *fe, CXCursor decl, ir_ct ct) {
     return fe_is_old_style(fe, decl) ? fe_promoted(fe, ct) : ct;

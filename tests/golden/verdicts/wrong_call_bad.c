@@ -17,6 +17,8 @@
 // expect: takes_long: proved
 // expect: later: proved
 // expect: old: proved
+// expect: once_more: proved
+// expect: old_style_declared: violated
 struct big {
     int a[6];
 };
@@ -53,3 +55,9 @@ float b;
 int old_style(void) { return old(1.0, 2.0); } //! wrong-call warning
 
 int old_style_fewer(void) { return old(1); } //! wrong-call warning
+
+int once_more(x) long x;
+{ return x > 0; }
+int once_more();
+
+int old_style_declared(void) { return once_more(1); } //! wrong-call warning
