@@ -104,6 +104,24 @@ def include_arrows(tree):
                 yield f"{name}:{number}: {here} must not include {written}"
 
 
+def is_input(name):
+    """Whether a file is a program that tests read, not one that the build compiles."""
+    return name.startswith(READ) and str(pathlib.PurePosixPath(name).parent) not in ("tests/golden", "tests/bench")
+
+
+def includes_resolve(tree):
+    """Each #include in quotes leads to a file of the tree, or to one that a CMakeLists.txt makes."""
+    made = set()
+    for name in tree.files:
+        if name.endswith("CMakeLists.txt"):
+            made.update(re.findall(r"/generated/([\w.]+)", tree.text(name)))
+    for name in tree.under(*PARTS, suffixes=C_FILES | {".inc"}):
+        for number, target, written in [] if is_input(name) else includes(tree, name):
+            quoted = f'"{written}"' in tree.text(name).splitlines()[number - 1]
+            if quoted and not target and written not in made:
+                yield f"{name}:{number}: there is no {written}"
+
+
 def include_cycles(tree):
     """No header includes itself, however far round."""
     edges = {n: [t for _, t, _ in includes(tree, n) if t] for n in tree.under(*PARTS, suffixes=C_FILES)}
@@ -346,5 +364,5 @@ def assumptions_explained(tree):
             yield f"{checks}: {name} is not named in {SOUNDNESS}"
 
 
-ALL = [rooms_known, include_arrows, include_cycles, library_owners, table_rows, options_listed, unit_tests_listed, formatted,
+ALL = [rooms_known, include_arrows, includes_resolve, include_cycles, library_owners, table_rows, options_listed, unit_tests_listed, formatted,
        links_resolve, no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *pages.ALL]
