@@ -22,6 +22,7 @@ import tempfile
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS / "support"))
 from framing import read_message, write_message  # noqa: E402
+import sample  # noqa: E402
 
 GOLDEN = TESTS / "golden" / "verdicts"
 ROWS = [{"solver": s, "rewriting": r, "noSplit": n, "noIntervals": True} for s, r, n in
@@ -81,8 +82,7 @@ def sources(wanted, folder):
     programs = sorted(GOLDEN.glob("*.c"))
     if wanted.patterns:
         programs = [p for p in programs if any(re.search(w, p.name) for w in wanted.patterns)]
-    step = max(1, len(programs) // wanted.n)
-    yield from programs[wanted.seed % step::step][:wanted.n]
+    yield from sample.few(programs, wanted.n, wanted.seed)
     for k in range(wanted.n if wanted.gen else 0):
         path = pathlib.Path(folder) / f"random{wanted.seed + k}.c"
         text = subprocess.run([wanted.gen, str(wanted.seed + k)], stdout=subprocess.PIPE, check=True).stdout

@@ -6,8 +6,8 @@
 Prints each finding that the machine did not confirm, the shares, and `N passed, N failed`: one test. Of the findings
 for which a sanitizer exists and a driver could be built at least PERCENT must be confirmed, and all but those that
 replay_unconfirmed.txt names (`PROGRAM:LINE: CHECK: why`). Those that no machine could show are told apart; where the
-reason is our `driver`, they count as not confirmed. -n takes every so many programs only, so that it is N at most, and
-asks for no share of so few. VL_UPDATE=1 without -n writes replay_unconfirmed.txt anew, with `?` for each finding whose reason is not written down yet.
+reason is our `driver`, they count as not confirmed. -n takes N programs only, chosen by a hash of their names, and asks
+for no share of so few. VL_UPDATE=1 without -n writes replay_unconfirmed.txt anew, with `?` for each finding whose reason is not written down yet.
 """
 import argparse
 import collections
@@ -19,6 +19,9 @@ import pathlib
 import re
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import sample  # noqa: E402
 
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden"
 UNCONFIRMED = pathlib.Path(__file__).resolve().parent / "replay_unconfirmed.txt"
@@ -62,7 +65,7 @@ def main():
     if wanted.patterns:
         programs = [p for p in programs if any(re.search(w, p.name) for w in wanted.patterns)]
     if wanted.n:
-        programs = programs[::-(-len(programs) // wanted.n)]
+        programs = sample.few(programs, wanted.n)
     answers, kinds = collections.Counter(), collections.defaultdict(collections.Counter)
     unconfirmed, known = set(), explained()
     for path in programs:

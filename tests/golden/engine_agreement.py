@@ -21,6 +21,9 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+import sample  # noqa: E402
+
 loader = importlib.machinery.SourceFileLoader("run_verdicts", str(HERE / "run-verdicts"))
 golden = importlib.util.module_from_spec(importlib.util.spec_from_loader("run_verdicts", loader))
 loader.exec_module(golden)
@@ -82,13 +85,13 @@ def main():
     parser.add_argument("--engine", action="append")
     parser.add_argument("--budget", type=int, default=1000)
     parser.add_argument("-j", type=int, default=2)
-    parser.add_argument("--every", type=int, default=1, help="only each N-th program")
+    parser.add_argument("--every", type=int, default=1, help="only one program of N, chosen by a hash of its name")
     parser.add_argument("-v", action="store_true", help="also say why functions are unknown")
     parser.add_argument("pattern", nargs="*")
     args = parser.parse_args()
     paths = [p for p in sorted((HERE / "verdicts").glob("*.c"))
              if not args.pattern or any(re.search(x, p.stem) for x in args.pattern)]
-    paths = paths[::args.every]
+    paths = sample.share(paths, args.every)
     tally = collections.Counter()
     failed = 0
     engines = args.engine or ["ic3", "kinduction"]
