@@ -20,10 +20,16 @@ struct shape {
     bool power; /* g = 2^log */
 };
 
+struct term_layout bytes_layout(const struct term_node *n) {
+    return (struct term_layout){.g = n->id,
+                                .size = n->hi,
+                                .big_endian = n->lo,
+                                .r = (uint64_t)n->k,
+                                .count = (uint64_t)(n->k >> 64)};
+}
+
 static struct shape shape_of(const struct term_store *s, const struct term_node *n) {
-    struct shape b = {.l = {.g = n->id, .size = n->hi, .big_endian = n->lo}};
-    b.l.r = (uint64_t)n->k;
-    b.l.count = (uint64_t)(n->k >> 64);
+    struct shape b = {.l = bytes_layout(n)};
     b.whole = s->node[n->arg[1]].sort.width == n->sort.width;
     b.power = is_power_of_two(b.l.g, &b.log);
     return b;
@@ -75,7 +81,7 @@ term term_bytes(struct term_store *s, term rest, term elements, const struct ter
 }
 
 struct term_layout term_bytes_layout(const struct term_store *s, term bytes) {
-    return shape_of(s, &s->node[bytes]).l;
+    return bytes_layout(&s->node[bytes]);
 }
 
 /* ---- places as values ---- */

@@ -54,7 +54,11 @@ static inline bool is_array(const struct term_store *s, term t) {
 
 /* t's operator on other arguments (as many as t has, of the same sorts). */
 term term_with_args(struct term_store *s, term t, const term arg[3]);
+/* The same of a node that need not be in the store: its operator, sort and parameters; no leaf. */
+term term_like(struct term_store *s, const struct term_node *n, const term arg[3]);
 
+/* Of a node with the operator BYTES. */
+struct term_layout bytes_layout(const struct term_node *n);
 /* Width 1: is index in the range of a SPLICE? */
 term splice_holds(struct term_store *s, term range, term index);
 

@@ -77,6 +77,7 @@ void term_store_free(struct term_store *s) {
 }
 
 void term_set_rewriting(struct term_store *s, bool on) { s->rewriting = on; }
+bool term_rewriting(const struct term_store *s) { return s->rewriting; }
 
 static uint32_t mix(uint64_t h, uint64_t x) {
     h = (h ^ x) * 0x9e3779b97f4a7c15ull;
@@ -440,24 +441,18 @@ term term_splice_holds(struct term_store *s, term splice, term index) {
 
 /* ---- any operator ---- */
 
-term term_with_args(struct term_store *s, term t, const term arg[3]) {
-    const struct term_node n = s->node[t];
-    switch (n.op) {
-    case TERM_NONE:
-    case TERM_CONST:
-    case TERM_VAR:
-    case TERM_ARRAY_VAR:
-        return t;
+term term_like(struct term_store *s, const struct term_node *n, const term arg[3]) {
+    switch (n->op) {
     case TERM_ARRAY_CONST:
-        return term_array_const(s, n.sort.index, arg[0]);
+        return term_array_const(s, n->sort.index, arg[0]);
     case TERM_NOT:
         return term_not(s, arg[0]);
     case TERM_ZEXT:
-        return term_zext(s, arg[0], n.sort.width);
+        return term_zext(s, arg[0], n->sort.width);
     case TERM_SEXT:
-        return term_sext(s, arg[0], n.sort.width);
+        return term_sext(s, arg[0], n->sort.width);
     case TERM_EXTRACT:
-        return term_extract(s, arg[0], n.hi, n.lo);
+        return term_extract(s, arg[0], n->hi, n->lo);
     case TERM_CONCAT:
         return term_concat(s, arg[0], arg[1]);
     case TERM_SELECT:
@@ -471,14 +466,19 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
     case TERM_SPLICE:
         return splice(s, arg[0], arg[1], arg[2]);
     case TERM_BYTES: {
-        struct term_layout l = term_bytes_layout(s, t);
+        struct term_layout l = bytes_layout(n);
         return term_bytes(s, arg[0], arg[1], &l);
     }
     default:
-        if (term_is_float_op((enum term_op)n.op))
-            return term_float(s, (enum term_op)n.op, arg, (enum fp_rounding)n.lo, n.sort.width);
-        return term_bin(s, (enum term_op)n.op, arg[0], arg[1]);
+        if (term_is_float_op((enum term_op)n->op))
+            return term_float(s, (enum term_op)n->op, arg, (enum fp_rounding)n->lo, n->sort.width);
+        return term_bin(s, (enum term_op)n->op, arg[0], arg[1]);
     }
+}
+
+term term_with_args(struct term_store *s, term t, const term arg[3]) {
+    const struct term_node n = s->node[t]; /* the array may move */
+    return term_arity((enum term_op)n.op) ? term_like(s, &n, arg) : t;
 }
 
 /* ---- cones ---- */

@@ -48,6 +48,7 @@ void term_store_free(struct term_store *s);
 /* Rewriting beyond hash-consing and constant folding on or off (on by default); for differential
  * tests. */
 void term_set_rewriting(struct term_store *s, bool on);
+bool term_rewriting(const struct term_store *s);
 
 /* Valid until the next constructor call. */
 const struct term_node *term_get(const struct term_store *s, term t);

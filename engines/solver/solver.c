@@ -2,11 +2,12 @@
 #include "engines/solver/solver.h"
 
 #include "core/base/require.h"
+#include "engines/solver/recording.h"
 #include "engines/solver/sat.h"
 #include "engines/solver/solver_cadical.h"
 #include "engines/solver/solver_z3.h"
 
-struct solver *solver_new(enum solver_kind kind, struct term_store *store) {
+static struct solver *new_adapter(enum solver_kind kind, struct term_store *store) {
     switch (kind) {
     case SOLVER_AUTO: {
         struct solver *s = solver_cadical_new(store);
@@ -22,8 +23,15 @@ struct solver *solver_new(enum solver_kind kind, struct term_store *store) {
     return NULL;
 }
 
+struct solver *solver_new(enum solver_kind kind, struct term_store *store) {
+    struct solver *s = new_adapter(kind, store);
+    if (s) s->recording = recording_new(store, solver_name(s));
+    return s;
+}
+
 void solver_free(struct solver *s) {
     if (!s) return;
+    recording_free(s->recording);
     arena_free(&s->terms);
     s->ops->free(s);
 }
@@ -40,17 +48,37 @@ void solver_assert(struct solver *s, term t) {
         s->broken = true; /* a formula with a part missing must answer nothing */
         return;
     }
+    recording_assert(s->recording, t);
     vec_push(&s->terms, &s->asserted, t);
     s->ops->assert_term(s, t);
 }
 
+static bv_t model_var(void *ctx, term var) {
+    struct solver *s = ctx;
+    return VL_REQUIRE(s->last == SOLVER_SAT) ? s->ops->value(s, var) : 0;
+}
+
+static bv_t model_element(void *ctx, term array_var, bv_t index) {
+    struct solver *s = ctx;
+    return VL_REQUIRE(s->last == SOLVER_SAT) ? s->ops->element(s, array_var, index) : 0;
+}
+
+static struct term_model model_of(struct solver *s) {
+    return (struct term_model){.ctx = s, .var = model_var, .element = model_element};
+}
+
+static bv_t value_of(struct solver *s, term t) {
+    struct term_model m = model_of(s);
+    return term_eval(s->store, t, &m);
+}
+
 static bool all_hold(struct solver *s, const term *t, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
-        if (!solver_value(s, t[i])) return false;
+        if (!value_of(s, t[i])) return false;
     return true;
 }
 
-enum solver_answer solver_check(struct solver *s, const term *assumptions, uint32_t n,
+static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
     s->last = SOLVER_UNKNOWN;
     s->assumed = n;
@@ -68,26 +96,26 @@ enum solver_answer solver_check(struct solver *s, const term *assumptions, uint3
     return s->last;
 }
 
+enum solver_answer solver_check(struct solver *s, const term *assumptions, uint32_t n,
+                                deadline_t deadline) {
+    recording_check(s->recording, assumptions, n);
+    enum solver_answer answer = check(s, assumptions, n, deadline);
+    recording_answer(s->recording, answer);
+    return answer;
+}
+
 bool solver_failed(struct solver *s, uint32_t i) {
+    recording_failed(s->recording, i);
     if (!VL_REQUIRE(s->last == SOLVER_UNSAT && i < s->assumed)) return true;
     return s->ops->failed(s, i);
 }
 
-static bv_t model_var(void *ctx, term var) {
-    struct solver *s = ctx;
-    return VL_REQUIRE(s->last == SOLVER_SAT) ? s->ops->value(s, var) : 0;
-}
-
-static bv_t model_element(void *ctx, term array_var, bv_t index) {
-    struct solver *s = ctx;
-    return VL_REQUIRE(s->last == SOLVER_SAT) ? s->ops->element(s, array_var, index) : 0;
-}
-
 struct term_model solver_model(struct solver *s) {
-    return (struct term_model){.ctx = s, .var = model_var, .element = model_element};
+    recording_model(s->recording);
+    return model_of(s);
 }
 
 bv_t solver_value(struct solver *s, term t) {
-    struct term_model m = solver_model(s);
-    return term_eval(s->store, t, &m);
+    recording_value(s->recording, t);
+    return value_of(s, t);
 }

@@ -36,6 +36,7 @@ struct solver { /* adapters embed it first */
                         a model counts only if term_eval confirms it */
     bool spurious;   /* the last check's unknown was a model that term_eval did not confirm */
     VEC(term) asserted;
+    struct recording *recording; /* of its calls; NULL: not wanted (engines/solver/recording.h) */
     struct arena terms;
 };
 
