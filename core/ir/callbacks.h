@@ -4,9 +4,9 @@
  * takes the pointer it was called through (null: it was named).  Its body belongs to the task: an
  * input chooses one of the task's functions whose address is taken, it runs with anything for
  * arguments, and the execution ends.  Only functions that functions without body could reach are
- * chosen, each at the first such call of an execution (encoders/symex/escaped.c).
+ * chosen, each at the first such call of an execution (encoders/symex/callback.c).
  *
- * The call has changed what such calls could change already (symex/havoc.c), so one of them, in an
+ * The call has changed what such calls could change already (memory/havoc.c), so one of them, in an
  * execution of its own, stands for all, later ones and nested ones, too: a check that fails in one
  * fails there, and executions that go on have seen their effects.  A function that a callback
  * itself passes on is new there, and entered inside it.

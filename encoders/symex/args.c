@@ -3,13 +3,12 @@
  * What is assumed of them together (order, lengths) is symex.env.args_ok, which the first state's
  * guard starts from.
  */
-#include "encoders/symex/outside.h"
-
-#include "encoders/symex/alias.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/record.h"
-#include "encoders/symex/value.h"
+#include "encoders/symex/args.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
+#include "encoders/objects/value.h"
 
 static void allow(struct symex *x, term cond) {
     x->env.args_ok = term_and(x->s, x->env.args_ok, cond);

@@ -10,14 +10,18 @@
  * call of its own, stops and goes on as one, and what returns of them now is merged.
  */
 #include "encoders/symex/call.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/escaped.h"
-#include "encoders/symex/guard.h"
-#include "encoders/symex/havoc.h"
-#include "encoders/symex/layout.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/outside.h"
-#include "encoders/symex/record.h"
+#include "encoders/memory/havoc.h"
+#include "encoders/memory/memory.h"
+#include "encoders/memory/merge.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/escaped.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/layout.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
+#include "encoders/objects/targets.h"
+#include "encoders/symex/callback.h"
 #include "encoders/symex/repeat.h"
 #include "encoders/symex/sched.h"
 
@@ -34,20 +38,6 @@ struct function *function_of(struct symex *x, const struct ir_func *f) {
     return fn;
 }
 
-/* Of an instruction in `at`. */
-static struct blame place_of(const struct activation *at, struct blame here) {
-    struct blame p = here;
-    for (const struct activation *a = at; a && p.func->is_model; a = a->caller) {
-        if (!a->caller) return here; /* a model is what is verified */
-        p = (struct blame){a->caller->fn->plan->func, a->site};
-    }
-    return p;
-}
-
-struct blame place_here(const struct symex *x) {
-    return place_of(x->here.act, (struct blame){x->here.func, x->here.ins});
-}
-
 /* Cost of entering f from here. */
 static uint32_t recursion_cost(const struct activation *act, const struct ir_func *f,
                                const struct state *s) {
@@ -62,6 +52,7 @@ struct activation *activation_new(struct symex *x, struct activation *caller,
     struct activation *act = arena_new(&x->arena, struct activation);
     act->fn = function_of(x, f);
     act->caller = caller;
+    act->calls = (struct call_stack){.caller = caller ? &caller->calls : NULL, .func = f};
     act->depth = caller ? caller->depth + 1 : 0;
     act->cost = recursion_cost(caller, f, s);
     act->branches = s->branches;
@@ -138,7 +129,8 @@ static void return_to(struct symex *x, struct activation *act, struct state *s,
     act->regs[site] = returned->vals[0];
     if (steps < WORTH_KEEPING || !function_reads(x, callee)) return;
     struct args args = call_args(x, act, call);
-    repeat_keep(x, s, callee, &args, place_of(act, (struct blame){f, site}), act->regs[site]);
+    repeat_keep(x, s, callee, &args, place_of(&act->calls, (struct blame){f, site}),
+                act->regs[site]);
 }
 
 struct instance *entry_instance(struct symex *x, struct activation *callee, const struct state *s,
@@ -162,7 +154,7 @@ static bool enter_function(struct symex *x, struct activation *act, struct state
     const struct ir_ins *call = call_at(act, b, at);
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     struct activation *callee = activation_new(x, act, f, s);
-    callee->site = site;
+    callee->calls.site = site;
     uint32_t taken = (callee->cost + UNIT - 1) / UNIT;
     if (taken > s->deepest) s->deepest = taken;
     struct args args = call_args(x, act, call);
@@ -287,7 +279,7 @@ static bool repeats(struct symex *x, struct activation *act, const struct state 
     const struct ir_ins *call = call_at(act, b, at);
     ir_val site = act->fn->plan->func->blocks.at[b].ins.at[at];
     struct args args = call_args(x, act, call);
-    struct blame place = place_of(act, (struct blame){act->fn->plan->func, site});
+    struct blame place = place_of(&act->calls, (struct blame){act->fn->plan->func, site});
     return repeat_find(x, s, f, &args, place, &act->regs[site]);
 }
 

@@ -6,19 +6,12 @@
 #ifndef VL_ENCODERS_SYMEX_CALL_H
 #define VL_ENCODERS_SYMEX_CALL_H
 
-#include "encoders/symex/contents.h"
+#include "encoders/objects/contents.h"
 
 struct activation;
 struct instance;
 struct state;
 
-/* Where what happens at the instruction at hand is said to happen: there, or if that is in a
- * model, at the innermost call in a function that is none. */
-struct blame {
-    const struct ir_func *func;
-    ir_val ins;
-};
-struct blame place_here(const struct symex *x);
 /* Its plan, made when it is asked for first. */
 struct function *function_of(struct symex *x, const struct ir_func *f);
 

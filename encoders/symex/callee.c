@@ -9,13 +9,13 @@
  * signature are no callees: a check has ruled them out, or the user has assumed it.  An unknown
  * pointer may be any.
  */
+#include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
+#include "encoders/objects/targets.h"
 #include "encoders/symex/call.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/guard.h"
-#include "encoders/symex/memory.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/outside.h"
-#include "encoders/symex/record.h"
 
 /* The type of an unknown function says so, or says nothing. */
 static bool unknown_function(const struct symex *x, const struct object *o) {

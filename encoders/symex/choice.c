@@ -2,9 +2,9 @@
  * the place in the program.  A choice fixed for a finding's rank is fixed for executions explored
  * later, too: behind a loop each unwinding makes the same choice with another variable. */
 #include "core/base/hash.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/guard.h"
-#include "encoders/symex/record.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/record.h"
 #include "encoders/symex/sched.h"
 
 /* One place in m: what executions that got there chose, first and last. */
@@ -21,27 +21,6 @@ struct symex_choices {
     struct map place; /* to index in .chosen */
     VEC(struct chosen) chosen;
 };
-
-/* Function and instruction, of this and of the calls that led here. */
-static uint64_t place_now(const struct symex *x) {
-    struct {
-        uint64_t inner;
-        uintptr_t func;
-        uint64_t ins;
-    } key = {0, (uintptr_t)x->here.func, x->here.ins};
-    for (const struct activation *a = x->here.act; a; a = a->caller) {
-        key.inner = hash_bytes(&key, sizeof key);
-        key.func = a->caller ? (uintptr_t)a->caller->fn->plan->func : 0;
-        key.ins = a->site;
-    }
-    return key.inner;
-}
-
-void choice_note(struct symex *x, const struct state *s, term v) {
-    struct decision c = {.v = v, .guard = term_true(x->s)};
-    if (s) c.place = place_now(x), c.guard = s->guard->all;
-    vec_push(&x->arena, &x->found.choices, c);
-}
 
 static void note_chosen(struct symex *x, struct symex_choices *to, uint64_t place, bv_t k) {
     uint64_t at = to->chosen.n;

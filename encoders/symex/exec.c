@@ -5,25 +5,23 @@
  * or that no execution is left in.
  */
 #include "core/analysis/environment/passed_type.h"
-#include "encoders/symex/alias.h"
+#include "encoders/memory/copy.h"
+#include "encoders/memory/havoc.h"
+#include "encoders/memory/heap.h"
+#include "encoders/memory/memory.h"
+#include "encoders/memory/merge.h"
+#include "encoders/objects/alias.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/escaped.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
 #include "encoders/symex/call.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/copy.h"
-#include "encoders/symex/escaped.h"
-#include "encoders/symex/guard.h"
-#include "encoders/symex/havoc.h"
-#include "encoders/symex/heap.h"
-#include "encoders/symex/memory.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/outside.h"
-#include "encoders/symex/record.h"
+#include "encoders/symex/callback.h"
 #include "encoders/symex/sched.h"
 
 enum { MAX_SMALL_ARGS = 8, POLL = 256, POLL_WORK = 30 };
-
-void symex_fail(struct symex *x, vl_status why) {
-    if (x->status == VL_OK) x->status = why;
-}
 
 /* Measured: a step takes a tenth of a microsecond, a term that it makes one. */
 static uint64_t work_done(struct symex *x) {
@@ -50,7 +48,7 @@ static bool require(struct symex *x, struct state *s, term cond) {
 /* ---- obligations and inputs ---- */
 
 static bool holds_unused(const struct activation *act, enum check_kind k) {
-    return act->caller && ir_unused_result(act->caller->fn->plan->func, act->site, k);
+    return act->caller && ir_unused_result(act->caller->fn->plan->func, act->calls.site, k);
 }
 
 static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
@@ -68,11 +66,6 @@ static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *in
     uint64_t sure;
     if (!depends_on_taint(x, cond)) return require(x, s, cond);
     return !map_get(&x->found.relaxed, cond, &sure) || require(x, s, (term)sure);
-}
-
-void record_event(struct symex *x, const struct state *s, struct event e) {
-    e.guard = s->guard->all;
-    vec_push(&x->arena, &x->found.events, e);
 }
 
 /* A void * that was made to be an argument: to what the callee takes it for. */
@@ -191,7 +184,10 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
 
 static term exec_predicate(struct symex *x, const struct activation *act, struct state *s,
                            const struct ir_ins *ins, const struct value *v) {
-    if (ins->op == IR_NOLEAK) return leak_none(x, act, s, ins->imm == 1, v[0]);
+    if (ins->op == IR_NOLEAK) {
+        bool at_all = ins->imm == 1;
+        return at_all || !act->depth ? leak_none(x, s, at_all, v[0]) : term_true(x->s);
+    }
     if (ins->op == IR_SAMEOBJ) {
         alias_one_object(x, v);
         return eval_pure(x, ins, v).v;
@@ -341,6 +337,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         const struct ir_ins *ins = &f->ins.at[id];
         if (!act->fn->plan->needed[id]) continue;
         x->here.act = act;
+        x->here.calls = &act->calls;
         x->here.func = f;
         x->here.ins = id;
         x->here.guard = s->guard;

@@ -5,12 +5,13 @@
  * say that the number is no larger than objects can be.  The size is a variable of its own
  * otherwise, so the assumption can always be met, with exactly so many elements among others.
  */
-#include "encoders/symex/context.h"
-#include "encoders/symex/memory.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/outside.h"
-#include "encoders/symex/record.h"
-#include "encoders/symex/source.h"
+#include "encoders/memory/cell.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
+#include "encoders/objects/targets.h"
+#include "encoders/symex/args.h"
 
 static bool is_unknown(const struct symex *x, uint32_t object) {
     return object && x->mem.objects.at[object].kind == OBJECT_UNKNOWN;

@@ -16,12 +16,14 @@
  * square of the length.
  */
 #include "encoders/symex/repeat.h"
+#include "encoders/objects/targets.h"
 
-#include "encoders/symex/context.h"
-#include "encoders/symex/guard.h"
-#include "encoders/symex/havoc.h"
-#include "encoders/symex/memory.h"
-#include "encoders/symex/object.h"
+#include "encoders/memory/merge.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/symex/call.h"
 #include "encoders/symex/sched.h"
 
 #include <string.h>

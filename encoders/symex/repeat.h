@@ -6,7 +6,7 @@
 #ifndef VL_ENCODERS_SYMEX_REPEAT_H
 #define VL_ENCODERS_SYMEX_REPEAT_H
 
-#include "encoders/symex/call.h"
+#include "encoders/objects/record.h"
 
 struct args;
 

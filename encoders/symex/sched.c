@@ -18,21 +18,14 @@
  * each unwinding (symex_options.unwind), sees loops unwound one after the other (Fig. 5b).
  */
 #include "encoders/symex/sched.h"
+#include "encoders/memory/merge.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
 #include "encoders/symex/call.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/guard.h"
 
 #include <string.h>
 
 enum { FEW = UNIT / 64 };
-
-struct state *state_fork(struct symex *x, struct state *s) {
-    struct state *t = arena_new(&x->arena, struct state);
-    s->mem.owner = ++x->mem.owners; /* shared contents belong to neither any more */
-    *t = *s;
-    t->mem.owner = ++x->mem.owners;
-    return t;
-}
 
 /* ---- queue ---- */
 

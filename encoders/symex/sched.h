@@ -7,9 +7,9 @@
 #ifndef VL_ENCODERS_SYMEX_SCHED_H
 #define VL_ENCODERS_SYMEX_SCHED_H
 
+#include "encoders/objects/context.h"
+#include "encoders/objects/state.h"
 #include "encoders/symex/plan.h"
-#include "encoders/symex/state.h"
-#include "encoders/symex/symex.h"
 
 struct activation;
 
@@ -42,7 +42,7 @@ struct function { /* a plan and spare register files */
 struct activation {
     struct function *fn;
     struct activation *caller;
-    ir_val site; /* the call in the caller: 0 of the entry */
+    struct call_stack calls; /* this visit and those that it is inside */
     uint32_t depth;
     uint32_t cost;                 /* recursion, in units of 1 / UNIT */
     uint32_t branches;             /* of the state at entry */

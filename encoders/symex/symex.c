@@ -2,13 +2,16 @@
  *
  * context.h says how states work, sched.c in which order they go.
  */
-#include "encoders/symex/address.h"
+#include "encoders/objects/address.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/layout.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
+#include "encoders/objects/targets.h"
+#include "encoders/symex/args.h"
 #include "encoders/symex/call.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/guard.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/outside.h"
-#include "encoders/symex/record.h"
 #include "encoders/symex/sched.h"
 #include "encoders/term/internal.h"
 
@@ -134,43 +137,18 @@ const struct assumption *symex_assumption(const struct symex *x, uint32_t i) {
     return &x->found.assumptions.at[i];
 }
 
+/* ---- addresses ---- */
+
+term symex_axioms(struct symex *x, const term *query, uint32_t n) {
+    return layout_axioms(x, query, n);
+}
+term symex_layout(struct symex *x, const struct term_model *m) { return layout_broken(x, m); }
+term symex_apart(const struct symex *x) { return x->layout.apart; }
+
 /* ---- what a term depends on ---- */
 
-/* Brings x->vars.marks up to all terms there are: a term's mark joins those of its arguments, which
- * have smaller ids. */
-static struct mark mark_of(struct symex *x, term t) {
-    struct var_info info;
-    uint32_t n = term_count(x->s) + 1;
-    if (n > x->vars.marks_cap) {
-        x->vars.marks_cap = n + n / 2;
-        x->vars.marks = vl_realloc(x->vars.marks, x->vars.marks_cap * sizeof *x->vars.marks);
-    }
-    for (; x->vars.nmarks < n; x->vars.nmarks++) {
-        struct mark m = {0};
-        if (x->vars.nmarks && var_info(x, x->vars.nmarks, &info)) {
-            m.taint = info.taint;
-            m.other = info.taint && !x->found.taints.at[info.taint - 1].invalid_pointer;
-            m.address = info.origin == ORIGIN_ADDRESS;
-        }
-        const struct term_node *node = term_get(x->s, x->vars.nmarks);
-        m.word = x->vars.nmarks && map_get(&x->layout.word_vars, x->vars.nmarks, NULL);
-        for (unsigned i = 0; x->vars.nmarks && i < 3 && node->arg[i]; i++) {
-            struct mark arg = x->vars.marks[node->arg[i]];
-            if (arg.taint && (!m.taint || arg.taint < m.taint)) m.taint = arg.taint;
-            m.address |= arg.address;
-            m.word |= arg.word;
-            m.other |= arg.other;
-        }
-        x->vars.marks[x->vars.nmarks] = m;
-    }
-    return x->vars.marks[t];
-}
-
-bool depends_on_taint(struct symex *x, term t) { return mark_of(x, t).taint != 0; }
 bool symex_other_taint(struct symex *x, term t) { return mark_of(x, t).other; }
 term symex_invalid_uses(const struct symex *x) { return x->found.invalid; }
-bool depends_on_address(struct symex *x, term t) { return mark_of(x, t).address; }
-bool depends_on_word(struct symex *x, term t) { return mark_of(x, t).word; }
 
 const struct symex_taint *symex_taint(struct symex *x, term t) {
     uint32_t taint = mark_of(x, t).taint;

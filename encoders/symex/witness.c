@@ -6,12 +6,12 @@
  * between.  So the events whose guard holds in the model, in that order, are the
  * execution's own.
  */
-#include "encoders/symex/address.h"
-#include "encoders/symex/context.h"
-#include "encoders/symex/layout.h"
-#include "encoders/symex/object.h"
-#include "encoders/symex/record.h"
-#include "encoders/symex/source.h"
+#include "encoders/memory/source.h"
+#include "encoders/objects/address.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/layout.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/record.h"
 
 struct reading {
     struct symex *x;

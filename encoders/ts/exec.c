@@ -214,7 +214,7 @@ static void lose_number(struct ts_builder *x, struct ts_value p) {
             if (may_be_one(x, i, k)) ts_lose(x, is, "pointers that may be equal");
 }
 
-/* As in encoders/symex/address.c: what makes it equal to a pointer into another object. */
+/* As in encoders/objects/address.c: what makes it equal to a pointer into another object. */
 struct meeting {
     term end, dead, literal;
 };

@@ -244,8 +244,8 @@ static term overlaid(struct ts_builder *x, const struct ts_object *o, const stru
     return term_eq(x->s, p->base, term_bin(x->s, TERM_ADD, o->base, ts_number(x, skip)));
 }
 
-/* As encoders/symex/layout.c: objects lie behind 0 and before the last page, and not on each other;
- * no such thing is assumed of locals. */
+/* As encoders/objects/layout.c: objects lie behind 0 and before the last page, and not on each
+ * other; no such thing is assumed of locals. */
 static void assume_layout(struct ts_builder *x) {
     const struct ts *t = x->t;
     for (uint32_t i = 0; i < t->objects.n; i++) {

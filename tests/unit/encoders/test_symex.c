@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "core/ir/text.h"
+#include "encoders/objects/trie.h"
 #include "encoders/symex/plan.h"
 #include "encoders/symex/symex.h"
-#include "encoders/symex/trie.h"
 #include "tests/support/named_ir.h"
 
 #define HEAD                                                                                       \

@@ -1,0 +1,265 @@
+/* The bytes that an offset that is not constant can hit: its low bits, elements and their numbers.
+ *
+ * The low bits that are known are exact under wrap-around, as they are modulo a power of two;
+ * else the offset is a multiple of the element's size, seen by term_div_exact.  An index so large
+ * that the product wraps, or one that leaves an array inside a struct, would hit other bytes: such
+ * executions are given up (symex_lost); there are none where checks of the index have ruled them
+ * out.
+ */
+#include "encoders/memory/region.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
+#include "encoders/objects/object.h"
+
+enum { MAX_LOOK = 200 /* terms */ };
+
+/* ---- what is known of an offset ---- */
+
+static uint64_t low_mask(unsigned n) { return n >= 64 ? ~0ull : ((uint64_t)1 << n) - 1; }
+
+static struct low_bits low(unsigned n, uint64_t r) {
+    if (n > 64) n = 64;
+    return (struct low_bits){n, r & low_mask(n)};
+}
+
+static unsigned trailing_zeros(uint64_t k) { return k ? (unsigned)__builtin_ctzll(k) : 64; }
+
+/* At the low end. */
+static unsigned zeros(struct low_bits k) {
+    unsigned n = trailing_zeros(k.r);
+    return k.n < n ? k.n : n;
+}
+
+static struct low_bits known_ite(struct low_bits a, struct low_bits b) {
+    unsigned n = a.n < b.n ? a.n : b.n, differ = trailing_zeros(a.r ^ b.r);
+    return low(n < differ ? n : differ, a.r);
+}
+
+static struct low_bits known_concat(struct low_bits lo, unsigned wlo, struct low_bits hi) {
+    if (lo.n < wlo || wlo >= 64) return lo;
+    return low(wlo + hi.n, (lo.r & low_mask(wlo)) | hi.r << wlo);
+}
+
+static struct low_bits known_in(const struct symex *x, term t, unsigned *fuel) {
+    struct term_node n = *term_get(x->s, t);
+    if (n.op == TERM_CONST) return low(64, (uint64_t)n.k);
+    if (!*fuel || n.op == TERM_VAR || n.op == TERM_SELECT) return low(0, 0);
+    --*fuel;
+    bool ite = n.op == TERM_ITE;
+    struct low_bits a = known_in(x, n.arg[ite], fuel), b = {0};
+    if (n.arg[1]) b = known_in(x, n.arg[ite ? 2 : 1], fuel);
+    unsigned least = a.n < b.n ? a.n : b.n, w = term_width(x->s, n.arg[0]);
+    switch (n.op) {
+    case TERM_ADD:
+        return low(least, a.r + b.r);
+    case TERM_SUB:
+        return low(least, a.r - b.r);
+    case TERM_MUL:
+        if (b.n == 64 && b.r) return low(a.n + trailing_zeros(b.r), a.r * b.r);
+        if (zeros(a) + zeros(b) > least) return low(zeros(a) + zeros(b), 0);
+        return low(least, a.r * b.r);
+    case TERM_SHL:
+        return b.n == 64 && b.r < 64 ? low(a.n + (unsigned)b.r, a.r << b.r) : low(0, 0);
+    case TERM_ITE:
+        return known_ite(a, b);
+    case TERM_ZEXT:
+    case TERM_SEXT:
+        return low(a.n < w ? a.n : w, a.r);
+    case TERM_CONCAT:
+        return known_concat(b, term_width(x->s, n.arg[1]), a);
+    case TERM_EXTRACT:
+        return n.lo ? low(0, 0) : low(a.n <= n.hi ? a.n : n.hi + 1u, a.r);
+    default:
+        return low(0, 0);
+    }
+}
+
+struct low_bits known_bits(const struct symex *x, term t) {
+    unsigned fuel = MAX_LOOK;
+    return known_in(x, t, &fuel);
+}
+
+/* ---- regions and indices ---- */
+
+/* off = r + index * g; 0 if not seen. *sure: false where index * g may have wrapped around. */
+term index_in(struct symex *x, term off, uint64_t g, uint64_t r, term *sure) {
+    unsigned w = x->ptr_bits;
+    *sure = term_true(x->s);
+    term from = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)r));
+    if (is_pow2(g)) {
+        struct low_bits k = known_bits(x, off);
+        unsigned n = log2_of(g);
+        if (k.n < n || ((k.r - r) & low_mask(n))) return 0;
+        if (!n) return from;
+        return term_zext(x->s, term_extract(x->s, from, w - 1, n), w);
+    }
+    term i = term_div_exact(x->s, from, g);
+    if (!i) return 0;
+    term most = term_const(x->s, w, bv_mask(w) / g);
+    *sure = term_bin(x->s, TERM_ULE, i, most);
+    return i;
+}
+
+/* Bytes of the elements that a layout repeats: of the innermost array of structs. */
+uint64_t object_stride(const struct symex *x, const struct object *o) {
+    uint64_t stride = o->element;
+    ir_ct ct = o->ct;
+    while (ct && x->m->ctypes.at[ct].kind == CT_ARRAY) {
+        ct = x->m->ctypes.at[ct].elem;
+        stride = x->m->ctypes.at[ct].size;
+    }
+    return stride;
+}
+
+static int64_t wrapped(int64_t a, int64_t b, int64_t c) {
+    return (int64_t)((uint64_t)a * (uint64_t)b + (uint64_t)c);
+}
+
+/* The constant in a sum. Extended terms count as signed: `data[i - 1]`. */
+static int64_t constant_in(const struct symex *x, term t, unsigned fuel) {
+    const struct term_node n = *term_get(x->s, t);
+    if (n.op == TERM_CONST) return (int64_t)bv_signed(n.k, n.sort.width);
+    if (!fuel) return 0;
+    switch (n.op) {
+    case TERM_ADD:
+        return wrapped(constant_in(x, n.arg[0], fuel - 1), 1, constant_in(x, n.arg[1], fuel - 1));
+    case TERM_ZEXT:
+    case TERM_SEXT:
+        return constant_in(x, n.arg[0], fuel - 1);
+    case TERM_MUL:
+        return wrapped(constant_in(x, n.arg[0], fuel - 1), constant_in(x, n.arg[1], 0), 0);
+    case TERM_CONCAT: {
+        bv_t low;
+        unsigned by = term_width(x->s, n.arg[1]);
+        if (by > 62 || !term_is_const(x->s, n.arg[1], &low)) return 0;
+        return wrapped(constant_in(x, n.arg[0], fuel - 1), (int64_t)1 << by, (int64_t)low);
+    }
+    default:
+        return 0;
+    }
+}
+
+static int64_t constant_part(const struct symex *x, term off) {
+    enum { DEPTH = 8 };
+    return constant_in(x, off, DEPTH);
+}
+
+/* The offset modulo n, if it is a multiple of n and that constant. */
+uint64_t constant_rest(const struct symex *x, term off, uint64_t n) {
+    int64_t r = constant_part(x, off) % (int64_t)n;
+    return (uint64_t)(r < 0 ? r + (int64_t)n : r);
+}
+
+/* Where in the object's layout an offset lies, as far as is known: its distance from the start of
+ * the object or of an element. */
+uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
+    bv_t k;
+    if (term_is_const(x->s, off, &k)) return (uint64_t)k;
+    uint64_t stride = object_stride(x, o);
+    struct low_bits low = known_bits(x, off);
+    if (!stride) return 0;
+    return is_pow2(stride) ? low.r & (stride - 1) : constant_rest(x, off, stride);
+}
+
+unsigned known_zeros(const struct symex *x, term t) {
+    unsigned n = zeros(known_bits(x, t));
+    return n > 63 ? 63 : n;
+}
+
+/* ct as an array of scalars of this size, nested or not: their number, else 0. */
+static uint64_t scalars_in(const struct symex *x, ir_ct ct, uint32_t size) {
+    ir_ct leaf = ct;
+    while (leaf && ctype(x, leaf)->kind == CT_ARRAY) leaf = ctype(x, leaf)->elem;
+    const struct ir_ctype *t = ctype(x, leaf);
+    bool scalar = leaf && t->kind != CT_STRUCT && t->kind != CT_UNION && t->size == size;
+    return scalar && leaf != ct ? ctype(x, ct)->size / size : 0;
+}
+
+/* Every field is a number of this size, or an array of them: one view can be all of the object. */
+static bool homogeneous(const struct symex *x, const struct ir_ctype *t, uint32_t size) {
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_ctype *f = ctype(x, t->fields.at[i].ct);
+        bool number = f->kind == CT_INT || f->kind == CT_ENUM || f->kind == CT_BOOL;
+        if (!(number && f->size == size) && !scalars_in(x, t->fields.at[i].ct, size)) return false;
+    }
+    return true;
+}
+
+/* ---- arrays inside structs ---- */
+
+/* The array that an access means: one that the index is known to stay inside, else the one that
+ * the offset's constant part lies in, else the last one that begins before that, else the first. */
+enum { NONE, FIRST, BEHIND, WITHIN, SURE };
+struct choice {
+    struct symex *x;
+    term off;
+    uint32_t size;
+    int64_t at;
+    int how;
+    struct array_view best;
+};
+
+static void consider(struct choice *k, uint64_t g, uint64_t r, uint64_t count) {
+    struct symex *x = k->x;
+    struct array_view v = {.g = g, .r = r, .count = count, .size = k->size};
+    term sure, index = index_in(x, k->off, g, r, &sure);
+    if (!index || k->how == SURE) return;
+    int64_t first = (int64_t)r, end = first + (int64_t)(g * count);
+    int how = k->at >= first && k->at < end ? WITHIN : k->at >= first ? BEHIND : FIRST;
+    term below = term_bin(x->s, TERM_ULT, index, offset_const(x, (int64_t)count));
+    sure = term_and(x->s, sure, below);
+    if (guard_has(x, sure)) how = SURE;
+    if (how < k->how || (how == FIRST && k->how == FIRST)) return;
+    k->how = how;
+    k->best = v;
+}
+
+/* The struct or scalar that an array repeats, through arrays of arrays. */
+static ir_ct leaf_of(const struct symex *x, ir_ct ct) {
+    while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+    return ct;
+}
+
+/* Arrays of scalars or structs among the fields of t, which starts at `base`. */
+static void consider_fields(struct choice *k, const struct ir_ctype *t, uint64_t base) {
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        const struct ir_ctype *own = ctype(k->x, f->ct);
+        ir_ct leaf = leaf_of(k->x, f->ct);
+        uint64_t at = base + f->off, n = scalars_in(k->x, f->ct, k->size);
+        uint64_t g = leaf ? ctype(k->x, leaf)->size : 0;
+        if (n) {
+            consider(k, k->size, at, n);
+        } else if (own->kind == CT_STRUCT) {
+            consider_fields(k, own, at);
+        } else if (own->kind == CT_ARRAY && g > k->size) {
+            uint64_t r = constant_rest(k->x, k->off, g), skip = (r + g - at % g) % g;
+            if (skip + k->size <= g) consider(k, g, at + skip, own->size / g);
+        }
+    }
+}
+
+static bool inner_array(struct symex *x, const struct object *o, term off, uint32_t size,
+                        struct array_view *v) {
+    const struct ir_ctype *t = ctype(x, o->ct);
+    if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
+    struct choice k = {.x = x, .off = off, .size = size, .at = constant_part(x, off)};
+    consider_fields(&k, t, 0);
+    *v = k.best;
+    return k.how != NONE;
+}
+
+/* The elements that an access hits, for a view of their own. */
+bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
+               struct array_view *v) {
+    uint64_t stride = object_stride(x, o);
+    term sure;
+    if (stride > size) {
+        uint64_t r = layout_offset(x, o, off);
+        *v = (struct array_view){.g = stride, .r = r, .size = size};
+        if (r + size <= stride && index_in(x, off, stride, r, &sure)) return true;
+    }
+    if (inner_array(x, o, off, size, v)) return true;
+    *v = (struct array_view){.g = size, .size = size};
+    return index_in(x, off, size, 0, &sure) != 0;
+}

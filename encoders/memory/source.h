@@ -1,0 +1,23 @@
+/* source.h - what is in an object before anything is stored there.
+ *
+ * Unknown contents are made on first use and remembered in the source: every state that asks again
+ * gets the same terms.
+ */
+#ifndef VL_ENCODERS_MEMORY_SOURCE_H
+#define VL_ENCODERS_MEMORY_SOURCE_H
+
+#include "encoders/memory/cell.h"
+
+struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr,
+                          struct use use);
+/* Width 1: all bytes of the range hold a value. */
+term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n);
+/* Is the byte at off in a pointer of an initialiser?  *start: where that begins. */
+bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t off,
+                       uint64_t *start);
+/* Offset in, and *ct: type of, the innermost member that off is in. */
+uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
+/* As C writes the member there (p->next), and its type. */
+const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
+
+#endif

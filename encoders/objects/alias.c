@@ -1,0 +1,216 @@
+/* Pointers from outside that are equal, or point into one object.
+ *
+ * A pointer from outside is what it points to alone, or one of the objects behind
+ * earlier pointers of that type or one of the unit's variables, by a bit each: the last
+ * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
+ * or a global (core/analysis/environment/environment.h says which types).  So with --alias same;
+ * without, only where the code asks whether pointers of that type are equal: if they never were,
+ * code behind such a test would be verified for no execution at all.  The object of a pointer that
+ * is declared restrict is its own (6.7.3.1), and so are strings, functions and what calls give.
+ * Objects that overlap otherwise are not considered: an assumption, listed.
+ *
+ * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
+ * anywhere into its object, and may point anywhere into those others, into an array among the
+ * unit's variables, or into one in a struct from outside.  Where two such pointers are ordered they
+ * do point into one object (6.5.6p9, 6.5.8p5), if one has the other's as an alias candidate:
+ * executions in which they do not are left out, which is an assumption, listed.  Words (word.c) do
+ * without a choice: their addresses say whether one is in the other's object.
+ */
+#include "encoders/objects/alias.h"
+#include "encoders/objects/context.h"
+#include "encoders/objects/escaped.h"
+#include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
+#include "encoders/objects/record.h"
+#include "encoders/objects/targets.h"
+
+bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b) {
+    return a == b || (a && b && nulltest_same_type(x->m, a, b));
+}
+
+static struct env_object described(const struct object *o) {
+    return (struct env_object){o->ct, o->element, o->links, o->alone};
+}
+
+static bool may_be_it(const struct symex *x, const struct object *o, const struct object *own) {
+    struct env_object earlier = described(o), mine = described(own);
+    return o->kind == OBJECT_UNKNOWN && env_may_be_same(x->m, &earlier, &mine);
+}
+
+/* An object written through a pointer to a type without const is no constant. */
+static term allowed(struct symex *x, const struct object *o, const struct object *own) {
+    bool writes = !own->is_const && !term_is_false(x->s, o->readonly);
+    return writes ? term_not(x->s, o->readonly) : term_true(x->s);
+}
+
+/* ---- candidates ---- */
+
+/* A pointer from outside, and what it may point to instead of its own object. */
+struct choice {
+    struct object own;
+    uint32_t id;
+    enum origin origin;
+    bool inside; /* anywhere in a row of such elements */
+    struct value p;
+};
+
+/* A row of objects of one type, at an offset in an object. */
+struct row {
+    uint64_t off, size;
+    term bytes; /* of all */
+};
+
+static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct row *out) {
+    struct env_row row;
+    if (!env_row_in(x->m, ct, want, &row)) return false;
+    *out = (struct row){row.off, row.element, offset_const(x, (int64_t)row.bytes)};
+    return true;
+}
+
+term alias_place(struct symex *x, uint64_t element, term bytes, const char *name, enum origin o) {
+    term at = unknown_multiple(x, element, name, o);
+    return term_ite(x->s, term_bin(x->s, TERM_ULE, at, bytes), at, offset_const(x, 0));
+}
+
+/* An element of the row, or the place behind the last one. */
+static term place_in(struct symex *x, const struct row *r, const char *name, enum origin origin) {
+    term at = alias_place(x, r->size, r->bytes, name, origin);
+    return term_bin(x->s, TERM_ADD, at, offset_const(x, (int64_t)r->off));
+}
+
+void alias_candidate(struct symex *x, uint32_t one, uint32_t other) {
+    struct object *o = &x->mem.objects.at[one];
+    for (uint32_t i = 0; i < o->naliases; i++)
+        if (o->alias[i] == other) return;
+    if (o->naliases < MAX_ALIASES) o->alias[o->naliases++] = other;
+}
+
+static void add_candidate(struct symex *x, struct choice *c, uint32_t object, const char *other,
+                          const struct row *row, term allowed_if) {
+    struct value q = pointer_to(x, object);
+    const char *is = row ? "in" : "is";
+    const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
+    term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
+    if (row) q.v = place_in(x, row, c->own.name, c->origin);
+    if (c->inside && !term_is_false(x->s, allowed_if)) alias_candidate(x, c->id, object);
+    c->p = value_ite(x, same, q, c->p);
+}
+
+/* Objects behind earlier pointers. */
+static void offer_earlier(struct symex *x, struct choice *c) {
+    uint32_t n = 0;
+    for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
+        const struct object *o = &x->mem.objects.at[i];
+        if (!may_be_it(x, o, &c->own)) continue;
+        struct row row = {.size = o->element, .bytes = o->size};
+        add_candidate(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
+        n++;
+    }
+}
+
+/* This unit's variables. */
+static void offer_variables(struct symex *x, struct choice *c) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        struct row row;
+        bool whole = alias_same_type(x, g->ct, c->own.ct);
+        if (g->is_string || (g->is_const && !c->own.is_const)) continue;
+        if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
+        bv_t object;
+        if (!term_is_const(x->s, global_pointer(x, g->name).obj, &object)) continue;
+        const char *name = arena_printf(&x->arena, "&%s", g->name);
+        add_candidate(x, c, (uint32_t)object, name, whole ? NULL : &row, term_true(x->s));
+        n++;
+    }
+}
+
+/* Rows in structs behind earlier pointers. */
+static void offer_parts(struct symex *x, struct choice *c) {
+    uint32_t n = 0;
+    for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
+        const struct object *o = &x->mem.objects.at[i];
+        struct row row;
+        bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= ENV_MAX_LINKS;
+        if (!outside || !row_in(x, o->ct, c->own.ct, &row)) continue;
+        add_candidate(x, c, i, o->name, &row, allowed(x, o, &c->own));
+        n++;
+    }
+}
+
+/* Does it hold elements of this type, or bytes of no known type? */
+static bool holds(const struct symex *x, const struct object *o, ir_ct want) {
+    bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
+    ir_ct ct = o->ct;
+    while (whole && ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+    return !ct || (o->kind != OBJECT_FUNC && alias_same_type(x, ct, want));
+}
+
+/* Into what a call was given: `end = find(text)`. */
+static void offer_arguments(struct symex *x, struct choice *c, const struct args *args) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < args->n; i++) {
+        struct targets t;
+        if (!args->at[i].obj) continue;
+        memory_peek(x, args->at[i], &t);
+        for (uint32_t k = 0; k < t.n && n < ENV_MAX_CANDIDATES; k++) {
+            const struct object o = x->mem.objects.at[t.at[k].object];
+            bool object = o.size && t.at[k].object != c->id;
+            if (!object || !holds(x, &o, c->own.ct)) continue;
+            struct row row = {.size = c->own.element, .bytes = o.size};
+            add_candidate(x, c, t.at[k].object, o.name ? o.name : "an argument", &row,
+                          t.at[k].cond);
+            n++;
+        }
+    }
+}
+
+struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const struct incoming *in) {
+    struct choice c = {
+        .own = x->mem.objects.at[own], .id = own, .origin = in->origin, .p = pointer_to(x, own)};
+    c.inside = in->ordered && x->opt.alias != ALIAS_NONE;
+    if (c.own.kind != OBJECT_UNKNOWN) return c.p;
+    struct row row = {.size = c.own.element, .bytes = c.own.size};
+    if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
+    c.p = escaped_pointer(x, c.own.ct, in, c.p);
+    if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
+    if (in->args) offer_arguments(x, &c, in->args);
+    if (c.own.alone || c.own.links > ENV_MAX_LINKS) return c.p;
+    offer_earlier(x, &c);
+    offer_variables(x, &c);
+    if (c.inside) offer_parts(x, &c);
+    return c.p;
+}
+
+/* ---- one object ---- */
+
+static bool is_candidate(const struct symex *x, uint32_t i, uint32_t k) {
+    const struct object *o = &x->mem.objects.at[i];
+    for (uint32_t n = 0; n < o->naliases; n++)
+        if (o->alias[n] == k) return true;
+    return false;
+}
+
+/* Two pointers from outside that the code orders or subtracts point into one object, where there
+ * are executions in which they do. */
+void alias_one_object(struct symex *x, const struct value *v) {
+    struct targets a, b;
+    if (!env_orders_some(&x->env.decided) && !x->env.ordered_words.n) return;
+    pointer_peek(x, v[0], &a);
+    pointer_peek(x, v[1], &b);
+    for (uint32_t i = 0; i < a.n; i++)
+        for (uint32_t k = 0; k < b.n; k++) {
+            uint32_t p = a.at[i].object, q = b.at[k].object;
+            if (p == q || (!is_candidate(x, p, q) && !is_candidate(x, q, p))) continue;
+            term apart = term_and(x->s, a.at[i].cond, b.at[k].cond);
+            if (term_is_false(x->s, apart)) continue;
+            x->here.assumed = term_and(x->s, x->here.assumed, term_not(x->s, apart));
+            assume_that(x, ASSUME_ORDERED_IN_ONE_OBJECT);
+        }
+}
+
+void assume_apart(struct symex *x) {
+    struct env_claim apart;
+    if (env_claim_apart(&x->env.decided, x->opt.alias, x->env.unknown_objects, &apart))
+        assume_claim(x, apart);
+}

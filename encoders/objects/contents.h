@@ -1,0 +1,111 @@
+/* contents.h - what one object holds on one path: cells, views, and what was there before.
+ *
+ * A cell holds bytes at a constant offset, a view the elements of an array at variable ones, and
+ * the source what the remaining bytes hold. Invariants: cells and views of one object do not
+ * overlap.  `owner` marks who may change a piece in place: the memory that has the same number;
+ * everybody else copies it first, so states share contents until one of them writes. Ownership: all
+ * of it is in the context's arena.
+ */
+#ifndef VL_ENCODERS_OBJECTS_CONTENTS_H
+#define VL_ENCODERS_OBJECTS_CONTENTS_H
+
+#include "core/base/map.h"
+#include "core/base/vec.h"
+#include "encoders/objects/trie.h"
+#include "encoders/objects/value.h"
+
+/* Of a variable: does a finding that depends on it need particular arguments? */
+enum origin {
+    ORIGIN_NONDET,
+    ORIGIN_ENVIRONMENT,
+    ORIGIN_UNKNOWN_CALL, /* of the environment, too: what a function without body did, if it can */
+    ORIGIN_ADDRESS       /* where an object lies: no input (address.c) */
+};
+
+/* The objects of one state. */
+struct memory {
+    struct trie *objects; /* object id to struct contents */
+    uint64_t owner;
+};
+
+/* Bytes at a constant offset. */
+struct cell {
+    uint64_t owner;
+    struct value v;
+    term init;    /* width 1: holds a value; of one byte also 8: its bits that do */
+    uint8_t size; /* bytes, 1 to 16 */
+};
+
+/* Elements r, r + g, r + 2g ... of `size` bytes each, as terms indexed by their number. */
+struct array_view {
+    uint64_t g, r;
+    uint64_t count; /* elements, of an array inside a struct; 0: to the object's end */
+    uint32_t size;
+    bool is_ptr;
+    term vals; /* integers, or offsets of pointers */
+    term objs; /* objects of pointers */
+    term init; /* elements of width 1; 0 = all hold a value */
+    /* Of an unknown source: */
+    term base;                    /* the array variable of integers */
+    struct unknown_objs *unknown; /* pointers */
+};
+
+/* Pointers of an unknown source at variable indices. */
+struct unknown_objs {
+    term nulls;       /* which are null; 0: none */
+    uint32_t pointee; /* the object that all others refer to */
+    VEC(term) reads;  /* indices that were read */
+};
+
+enum { MAX_VIEWS = 16 };
+
+/* The origin of an object's bytes where nothing was stored. */
+enum source_kind { SOURCE_UNINIT, SOURCE_BYTES, SOURCE_UNKNOWN, SOURCE_MIX };
+
+struct source_pointer {
+    uint64_t off;
+    struct value v;
+};
+
+struct contents;
+struct escaped;
+struct source {
+    enum source_kind kind;
+    const struct ir_global *global; /* BYTES */
+    /* UNKNOWN: created on first use, the same for every state. */
+    ir_ct ct;       /* of one element */
+    uint32_t taint; /* 1 + index in symex.found.taints, or 0 */
+    enum origin origin;
+    uint8_t links;    /* of its object */
+    const char *name; /* of the object, or of the pointer to it */
+    bool pointed;     /* name is the pointer's */
+    /* A terminator: the element number `end`, of `end_size` bytes, is 0 (end_size 0: none). */
+    term end;
+    uint32_t end_size;
+    bool maybe_unset; /* which of its bytes hold a value is not known, either */
+    bool unset;       /* none does: what is read is any value, the same each time */
+    bool strings;     /* its pointers refer to terminated strings and are not null */
+    struct trie *cells;
+    VEC(struct source_pointer)
+    pointers;                      /* found here; cells may lose them to an array of numbers */
+    VEC(struct array_view) arrays; /* of MIX: those made so far */
+    /* MIX: `a` where sel holds, else `b` */
+    term sel;
+    struct contents *a, *b;
+    struct map cache;
+    const struct escaped *escaped; /* UNKNOWN: objects its pointers may refer to; NULL: none */
+};
+
+/* One object on one path. */
+struct contents {
+    uint64_t owner;
+    term live;
+    bool holes; /* some byte may hold no value */
+    bool stale; /* something may stand behind the object's end: it was larger once */
+    struct source *src;
+    struct trie *cells;
+    uint32_t nviews;
+    struct array_view *views; /* copied when changed */
+};
+
+#endif
