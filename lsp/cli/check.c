@@ -1,17 +1,15 @@
 /* `verify-ls check`: every file through a front worker, every function through a prover, and a
  * report.
  *
- * Files are reported in the order given, each as soon as it and those before it are done.
+ * Files are reported in the order given, each as soon as it and those before it are done; what it
+ * needed is freed then. With --program and --project the files are followed by the programs that
+ * they make (linked.h), a few of which are in memory at a time.
  */
 #include "lsp/cli/check.h"
-#include "lsp/cli/program.h"
 
 #include "core/base/clock.h"
-#include "lsp/project/compdb.h"
+#include "lsp/cli/check_run.h"
 #include "lsp/report/report_json.h"
-#include "lsp/report/witness.h"
-#include "lsp/text/uri.h"
-#include "lsp/workers/task.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,128 +20,32 @@ enum {
     MAX_JOBS = 64,
     PROVER_MB = 4096,
     FRONT_MB = 8192,
-    MAX_FILE = 64 << 20,
     EXPLAIN_MS = 2000,
-    EXPLAIN_LONG_MS = 5000 /* with --witness, which writes the explanation to a file */
-};
-
-struct check_run;
-
-struct check_task {
-    struct check_run *run;
-    struct check_file *file;
-    const char *func;
-    bool started;
-    struct job *job;
-    struct task_news news;
-    struct result_box *box; /* NULL: not verified yet */
-};
-
-struct check_file {
-    struct check_run *run;
-    struct file_report report;
-    struct compile_flags flags;
-    struct check_task *tasks;
-    uint32_t ntasks;
-    bool sent, lowered, reported;
-};
-
-struct check_run {
-    const struct options *o;
-    struct arena arena;
-    uv_loop_t loop;
-    uv_timer_t ticker;
-    struct pool *pool;
-    struct check_file *files;   /* with --program: each file, then the program itself */
-    struct check_file *program; /* or NULL */
-    uint32_t n, done_tasks, all_tasks, next_report;
-    int64_t start;
-    bool progress, progress_shown, finished;
-    bool broken;              /* a witness could not be written */
-    uint64_t functions_found; /* bit i: --function number i exists in some file */
+    EXPLAIN_LONG_MS = 5000, /* with --witness, which writes the explanation to a file */
+    OPEN_PROGRAMS = 4       /* linked and not yet reported */
 };
 
 /* ---- progress ---- */
 
-static void clear_progress(struct check_run *r) {
-    if (r->progress_shown) fputs("\r\033[K", stderr);
-    r->progress_shown = false;
-}
-
 static const char *running_function(const struct check_run *r) {
-    for (uint32_t i = 0; i < r->n; i++)
-        for (uint32_t k = 0; k < r->files[i].ntasks; k++)
-            if (r->files[i].tasks[k].started && !r->files[i].tasks[k].box)
-                return r->files[i].tasks[k].func;
+    for (uint32_t i = r->next_report; i < r->files.n; i++)
+        for (uint32_t k = 0; k < r->files.at[i]->ntasks; k++) {
+            const struct check_task *t = &r->files.at[i]->tasks[k];
+            if (t->started && !t->box) return t->func;
+        }
     return NULL;
 }
 
 static void show_progress(uv_timer_t *t) {
     struct check_run *r = t->data;
     const char *f = running_function(r);
-    clear_progress(r);
+    check_clear_progress(r);
     if (f)
         fprintf(stderr, "[%u/%u] verifying %.60s", r->done_tasks, r->all_tasks, f);
     else
         fputs("reading sources", stderr);
     fflush(stderr);
     r->progress_shown = true;
-}
-
-/* ---- reports ---- */
-
-static bool use_colour(const struct options *o) {
-    if (o->color != COLOR_AUTO) return o->color == COLOR_ALWAYS;
-    return isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
-}
-
-static void collect(struct check_file *f) {
-    struct arena *a = &f->run->arena;
-    struct file_report *p = &f->report;
-    p->n = f->ntasks;
-    p->results = arena_new_array(a, const struct func_result *, f->ntasks + 1);
-    for (uint32_t i = 0; i < f->ntasks; i++) p->results[i] = &f->tasks[i].box->r;
-    present_findings(a, p->lowered.module, p->results, p->n, &p->findings);
-    if (!f->run->o->prover.replay) return;
-    p->machine = arena_new_array(a, struct machine_replay, p->findings.n + 1);
-    for (uint32_t i = 0; i < p->findings.n; i++)
-        p->machine[i] = replay_on_machine(a, p->findings.at[i].check, p->path, &f->flags);
-}
-
-static void write_witnesses(struct check_file *f) {
-    struct check_run *r = f->run;
-    if (!r->o->witness_dir) return;
-    const char *problem =
-        witness_write(&r->arena, r->o->witness_dir, &f->report, r->o->prover.skip);
-    if (!problem) return;
-    clear_progress(r);
-    fprintf(stderr, "verify-ls: %s\n", problem);
-    r->broken = true;
-}
-
-static bool is_complete(const struct check_file *f) {
-    if (!f->lowered) return false;
-    for (uint32_t i = 0; i < f->ntasks; i++)
-        if (!f->tasks[i].box) return false;
-    return true;
-}
-
-static struct report_style style_of(const struct check_run *r) {
-    return (struct report_style){stdout, use_colour(r->o), r->o->verbose};
-}
-
-static void report_ready(struct check_run *r) {
-    while (r->next_report < r->n && is_complete(&r->files[r->next_report])) {
-        struct check_file *f = &r->files[r->next_report++];
-        collect(f);
-        write_witnesses(f);
-        bool part = r->program && f != r->program && !f->report.problem;
-        if (r->o->format == FORMAT_JSON || part) continue;
-        struct report_style s = style_of(r);
-        clear_progress(r);
-        report_file(&s, &f->report);
-        fflush(stdout);
-    }
 }
 
 /* ---- provers ---- */
@@ -192,9 +94,9 @@ static void start_task(struct check_task *t) {
 }
 
 static struct check_task *next_task(struct check_run *r) {
-    for (uint32_t i = 0; i < r->n; i++)
-        for (uint32_t k = 0; k < r->files[i].ntasks; k++)
-            if (!r->files[i].tasks[k].started) return &r->files[i].tasks[k];
+    for (uint32_t i = r->next_report; i < r->files.n; i++)
+        for (uint32_t k = 0; k < r->files.at[i]->ntasks; k++)
+            if (!r->files.at[i]->tasks[k].started) return &r->files.at[i]->tasks[k];
     return NULL;
 }
 
@@ -216,30 +118,53 @@ static bool chosen(struct check_run *r, const char *func) {
     return any;
 }
 
-static void choose_entries(struct check_file *f) {
-    struct check_run *r = f->run;
-    name_list entries = {0};
-    program_entries(&r->arena, f->report.lowered.module, &entries);
-    f->tasks = arena_new_array(&r->arena, struct check_task, entries.n + 1);
-    for (uint32_t i = 0; i < entries.n; i++)
-        if (chosen(r, entries.at[i])) add_task(f, entries.at[i]);
+/* --entry: it alone. */
+static void choose_entry(struct check_file *f) {
+    const char *entry = f->run->o->entry;
+    const struct ir_func *e = ir_find_func(f->report.lowered.module, entry);
+    if (e && e->has_body && !e->is_model)
+        add_task(f, e->name);
+    else
+        f->report.problem = arena_printf(&f->arena, "no function %s is defined here", entry);
 }
 
-static void choose_tasks(struct check_file *f) {
+/* --function: every one of the program that has this name. */
+static void choose_named(struct check_file *f) {
+    struct check_run *r = f->run;
+    const struct ir_module *m = f->report.lowered.module;
+    const text_list *only = &r->o->functions;
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *g = m->funcs.at[i];
+        for (uint32_t k = 0; g->has_body && !g->is_model && k < only->n; k++) {
+            if (!linked_is_called(g->name, only->at[k])) continue;
+            if (k < 64) r->functions_found |= (uint64_t)1 << k;
+            add_task(f, g->name);
+            break;
+        }
+    }
+}
+
+static void choose_of_program(struct check_file *f) {
+    struct check_run *r = f->run;
+    const struct ir_module *m = f->report.lowered.module;
+    name_list entries = {0};
+    f->tasks = arena_new_array(&f->arena, struct check_task, m->funcs.n + 1);
+    if (r->o->entry) {
+        choose_entry(f);
+    } else if (r->o->functions.n) {
+        choose_named(f);
+    } else {
+        linked_entries(&r->linked, &f->arena, f->plan, m, &entries);
+        for (uint32_t i = 0; i < entries.n; i++) add_task(f, entries.at[i]);
+    }
+}
+
+static void choose_of_file(struct check_file *f) {
     struct check_run *r = f->run;
     const struct lowered *l = &f->report.lowered;
-    const char *entry = r->o->entry;
-    if (!entry && f == r->program) {
-        choose_entries(f);
-        return;
-    }
-    f->tasks = arena_new_array(&r->arena, struct check_task, l->funcs.n + 1);
-    if (entry) {
-        const struct ir_func *e = ir_find_func(l->module, entry);
-        if (e && e->has_body && !e->is_model)
-            add_task(f, e->name);
-        else
-            f->report.problem = arena_printf(&r->arena, "no function %s is defined here", entry);
+    f->tasks = arena_new_array(&f->arena, struct check_task, l->funcs.n + 1);
+    if (r->o->entry) {
+        choose_entry(f);
         return;
     }
     for (uint32_t i = 0; i < l->funcs.n; i++)
@@ -270,25 +195,24 @@ static const char *front_problem(struct arena *a, enum job_end end, const struct
     }
 }
 
-static void on_file_lowered(void *ctx, enum job_end end, const cJSON *result) {
-    struct check_file *f = ctx;
-    struct arena *a = &f->run->arena;
+static void on_file_read(struct check_file *f) {
+    struct check_run *r = f->run;
     f->lowered = true;
-    if (end == JOB_DONE) lowered_from_json(a, result, &f->report.lowered);
-    f->report.problem = front_problem(a, end, &f->report.lowered);
-    if (!f->report.problem && !f->run->program) choose_tasks(f);
+    if (!r->links) {
+        if (!f->report.problem) choose_of_file(f);
+        return;
+    }
+    linked_take(&r->linked, f->unit, &f->targets, &f->report);
+    if (f->report.problem) return;
+    f->report.lowered = (struct lowered){0};
+    arena_free(&f->arena);
 }
 
-/* Links the program; called once all its files are read. */
-static void link_program(struct check_run *r) {
-    const struct file_report **files = arena_new_array(&r->arena, const struct file_report *, r->n);
-    for (uint32_t i = 0; i + 1 < r->n; i++) {
-        if (!r->files[i].lowered) return;
-        files[i] = &r->files[i].report;
-    }
-    program_link(&r->arena, files, r->n - 1, &r->program->report);
-    r->program->lowered = true;
-    if (!r->program->report.problem) choose_tasks(r->program);
+static void on_file_lowered(void *ctx, enum job_end end, const cJSON *result) {
+    struct check_file *f = ctx;
+    if (end == JOB_DONE) lowered_from_json(&f->arena, result, &f->report.lowered);
+    f->report.problem = front_problem(&f->arena, end, &f->report.lowered);
+    on_file_read(f);
 }
 
 static void lower(struct check_file *f) {
@@ -304,9 +228,65 @@ static void lower(struct check_file *f) {
 }
 
 static struct check_file *next_file(struct check_run *r) {
-    for (uint32_t i = 0; i < r->n; i++)
-        if (!r->files[i].sent && !r->files[i].lowered) return &r->files[i];
+    while (r->next_lower < r->units) {
+        struct check_file *f = r->files.at[r->next_lower];
+        if (!f->sent && !f->lowered) return f;
+        r->next_lower++;
+    }
     return NULL;
+}
+
+/* ---- programs ---- */
+
+static const char *title(struct check_run *r, const struct program_plan *p) {
+    if (!r->o->project) return "the program";
+    return arena_printf(&r->arena, "%s %s, %u file%s", p->is_library ? "library" : "program",
+                        r->linked.units[p->root].shown, p->units.n, p->units.n == 1 ? "" : "s");
+}
+
+static void add_program(struct check_run *r, const struct program_plan *p) {
+    struct check_file *f = arena_new(&r->arena, struct check_file);
+    *f = (struct check_file){.run = r, .plan = p, .sent = true};
+    f->report.shown = title(r, p);
+    f->report.path = r->o->project ? r->linked.units[p->root].file : f->report.shown;
+    f->report.is_program = true;
+    vec_push(&r->arena, &r->files, f);
+}
+
+/* Says so where no program starts at --entry. */
+static void plan(struct check_run *r) {
+    for (uint32_t i = 0; i < r->units; i++)
+        if (!r->files.at[i]->lowered) return;
+    r->planned = true;
+    if (r->o->project)
+        linked_plan_all(&r->linked, r->o->entry ? r->o->entry : "main");
+    else
+        linked_plan_one(&r->linked);
+    for (uint32_t i = 0; i < r->linked.plans.n; i++) add_program(r, &r->linked.plans.at[i]);
+    if (r->o->project) r->totals.files = r->linked.n;
+    if (r->linked.plans.n || !r->o->entry) return;
+    check_clear_progress(r);
+    fprintf(stderr, "verify-ls: no function %s is defined in the project\n", r->o->entry);
+    r->broken = true;
+}
+
+static void open_program(struct check_file *f) {
+    struct check_run *r = f->run;
+    linked_open(&r->linked, &f->arena, f->plan, &f->report);
+    f->lowered = true;
+    if (!f->report.problem) choose_of_program(f);
+}
+
+/* Links programs as long as provers have nothing to do. */
+static void open_programs(struct check_run *r) {
+    if (!r->planned) plan(r);
+    if (!r->planned) return;
+    if (r->next_open < r->units) r->next_open = r->units;
+    while (r->next_open < r->files.n && r->next_open < r->next_report + OPEN_PROGRAMS &&
+           !next_task(r)) {
+        open_program(r->files.at[r->next_open++]);
+        check_report_ready(r);
+    }
 }
 
 static void finish(struct check_run *r) {
@@ -323,80 +303,24 @@ static void pump(void *ctx) {
     struct check_task *t;
     if (r->finished) return;
     while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower(f);
-    if (r->program && !r->program->lowered) link_program(r);
+    check_report_ready(r);
+    if (r->links) open_programs(r);
     while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) start_task(t);
-    report_ready(r);
-    if (r->next_report == r->n) finish(r);
+    check_report_ready(r);
+    if (r->next_report == r->files.n && (!r->links || r->planned)) finish(r);
 }
 
-/* ---- files ---- */
-
-/* A problem with the file that shows before it is compiled; NULL: none. */
-static const char *input_problem(struct arena *a, const char *path) {
-    struct arena scratch = {0};
-    size_t n = 0;
-    const char *problem = NULL, *text = read_whole_file(&scratch, path, &n);
-    if (!text)
-        problem = access(path, F_OK) ? "no such file" : "cannot be read";
-    else if (memchr(text, 0, n))
-        problem = "not a text file";
-    else if (n > MAX_FILE)
-        problem = arena_printf(a, "larger than %d MB", MAX_FILE >> 20);
-    arena_free(&scratch);
-    return problem;
-}
-
-static void add_file(struct check_run *r, const char *name) {
-    struct check_file *f = &r->files[r->n++];
-    *f = (struct check_file){.run = r};
-    f->report.shown = name;
-    f->report.path = path_absolute(&r->arena, NULL, name);
-    f->report.problem = input_problem(&r->arena, f->report.path);
-    f->lowered = f->report.problem != NULL;
-    if (r->o->flags.n) {
-        for (uint32_t i = 0; i < r->o->flags.n; i++)
-            vec_push(&r->arena, &f->flags.flags, r->o->flags.at[i]);
-    } else if (!f->lowered) {
-        compdb_find(&r->arena, r->o->compile_commands_dir, f->report.path, &f->flags);
-        f->report.problem = f->flags.problem;
-        f->lowered = f->report.problem != NULL;
-    }
-}
-
-/* The entry for the linked program stands after those of its files; no file is read for it. */
-static void add_program(struct check_run *r) {
-    struct check_file *f = &r->files[r->n++];
-    *f = (struct check_file){.run = r, .sent = true};
-    f->report.shown = f->report.path = "the program";
-    f->report.is_program = true;
-    r->program = f;
-}
+/* ---- the end ---- */
 
 static int exit_status(const struct check_run *r) {
-    bool broken = false, found = false, open = false;
-    for (uint32_t i = 0; i < r->n; i++) {
-        const struct file_report *p = &r->files[i].report;
-        broken |= p->problem != NULL;
-        found |= &r->files[i] == r->program && program_is_broken(p);
-        for (uint32_t k = 0; k < p->findings.n; k++)
-            found |= r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION;
-        for (uint32_t k = 0; k < p->n; k++) {
-            const struct func_result *q = p->results[k];
-            enum verdict v = present_verdict(q);
-            open |= q->unbounded; /* no full proof */
-            open |= v == VERDICT_UNKNOWN || v == VERDICT_BOUNDED ||
-                    present_count(q, VERDICT_UNKNOWN) || present_count(q, VERDICT_BOUNDED);
-        }
-    }
-    return broken ? EXIT_USAGE : found ? EXIT_FOUND : open ? EXIT_OPEN : EXIT_PROVED;
+    return r->broken ? EXIT_USAGE : r->found ? EXIT_FOUND : r->open ? EXIT_OPEN : EXIT_PROVED;
 }
 
 /* Reports each --function that no file defines, unless a file could not be read: the function may
  * be in that one. */
 static bool missing_function(const struct check_run *r) {
     bool missing = false;
-    for (uint32_t i = 0; i < r->n; i++)
-        if (r->files[i].report.problem) return false;
+    if (r->totals.broken) return false;
     for (uint32_t i = 0; i < r->o->functions.n && i < 64; i++) {
         if (r->functions_found >> i & 1) continue;
         fprintf(stderr, "verify-ls: no function %s is defined in the files given\n",
@@ -407,20 +331,18 @@ static bool missing_function(const struct check_run *r) {
 }
 
 static int conclude(struct check_run *r) {
-    struct file_report *reports = arena_new_array(&r->arena, struct file_report, r->n);
-    for (uint32_t i = 0; i < r->n; i++) reports[i] = r->files[i].report;
+    if (missing_function(r)) r->broken = true;
     int status = exit_status(r);
-    if (missing_function(r) || r->broken) status = EXIT_USAGE;
     int64_t millis = clock_ms() - r->start;
-    if (r->o->format == FORMAT_JSON) {
-        cJSON *o = report_to_json(reports, r->n, status, millis);
+    if (r->json) {
+        cJSON *o = report_to_json(r->json, &r->totals, status, millis);
         char *text = cJSON_Print(o);
         puts(text);
         free(text);
         cJSON_Delete(o);
     } else {
-        struct report_style s = style_of(r);
-        report_summary(&s, reports, r->n, millis);
+        struct report_style s = check_style(r);
+        report_summary(&s, &r->totals, millis);
     }
     return status;
 }
@@ -433,20 +355,10 @@ static struct pool *make_pool(struct check_run *r) {
     int64_t memory = r->o->memory_mb ? r->o->memory_mb : PROVER_MB;
     struct pool_options opt = {.dir = r->o->worker_dir, .ctx = r, .idle = pump};
     opt.count[ROLE_PROVE] = (uint32_t)jobs;
-    opt.count[ROLE_FRONT] = r->n < jobs ? r->n : (uint32_t)jobs;
+    opt.count[ROLE_FRONT] = r->units < jobs ? r->units : (uint32_t)jobs;
     opt.memory_mb[ROLE_PROVE] = memory;
     opt.memory_mb[ROLE_FRONT] = FRONT_MB;
     return pool_new(&r->loop, &opt);
-}
-
-static void free_run(struct check_run *r) {
-    for (uint32_t i = 0; i < r->n; i++) {
-        for (uint32_t k = 0; k < r->files[i].ntasks; k++) {
-            result_box_drop(r->files[i].tasks[k].box);
-            task_news_free(&r->files[i].tasks[k].news);
-        }
-    }
-    arena_free(&r->arena);
 }
 
 /* Options that do not work with --program yet. */
@@ -456,30 +368,49 @@ static const char *misused(const struct options *o) {
     return NULL;
 }
 
-int check_main(const struct options *o) {
-    if (misused(o)) {
-        fprintf(stderr, "verify-ls: %s\n", misused(o));
+/* Files that cannot be read are not given to a worker. */
+static void begin(struct check_run *r) {
+    r->links = r->o->program;
+    linked_begin(&r->linked, &r->arena, r->units);
+    for (uint32_t i = 0; i < r->units; i++)
+        if (r->files.at[i]->report.problem) on_file_read(r->files.at[i]);
+}
+
+static void run(struct check_run *r) {
+    begin(r);
+    r->pool = make_pool(r);
+    uv_timer_init(&r->loop, &r->ticker);
+    r->ticker.data = r;
+    r->progress = isatty(STDERR_FILENO) && r->o->format == FORMAT_TEXT;
+    if (r->progress) uv_timer_start(&r->ticker, show_progress, 1000, 100);
+    if (next_file(r)) {
+        pool_start(r->pool, ROLE_FRONT);
+        pool_start(r->pool, ROLE_PROVE);
+    }
+    pump(r);
+    uv_run(&r->loop, UV_RUN_DEFAULT);
+    check_clear_progress(r);
+}
+
+int check_main(const struct options *given) {
+    struct options o = *given;
+    o.program |= o.project; /* the front end asks only whether files are linked */
+    if (misused(&o)) {
+        fprintf(stderr, "verify-ls: %s\n", misused(&o));
         return EXIT_USAGE;
     }
-    struct check_run r = {.o = o, .start = clock_ms()};
+    struct check_run r = {.o = &o, .start = clock_ms()};
+    int status = EXIT_USAGE;
     uv_loop_init(&r.loop);
-    r.files = arena_new_array(&r.arena, struct check_file, o->files.n + 1);
-    for (uint32_t i = 0; i < o->files.n; i++) add_file(&r, o->files.at[i]);
-    if (o->program) add_program(&r);
-    r.pool = make_pool(&r);
-    uv_timer_init(&r.loop, &r.ticker);
-    r.ticker.data = &r;
-    r.progress = isatty(STDERR_FILENO) && o->format == FORMAT_TEXT;
-    if (r.progress) uv_timer_start(&r.ticker, show_progress, 1000, 100);
-    if (next_file(&r)) {
-        pool_start(r.pool, ROLE_FRONT);
-        pool_start(r.pool, ROLE_PROVE);
+    if (o.format == FORMAT_JSON) r.json = cJSON_CreateArray();
+    if (check_add_files(&r)) {
+        run(&r);
+        status = conclude(&r);
+        linked_end(&r.linked);
+    } else {
+        cJSON_Delete(r.json);
     }
-    pump(&r);
-    uv_run(&r.loop, UV_RUN_DEFAULT);
-    clear_progress(&r);
     uv_loop_close(&r.loop);
-    int status = conclude(&r);
-    free_run(&r);
+    arena_free(&r.arena);
     return status;
 }

@@ -40,16 +40,9 @@ static void add_note(struct arena *a, struct file_report *out, const struct ir_l
     vec_push(a, &out->lowered.messages, msg);
 }
 
-void program_link(struct arena *a, const struct file_report *const *files, uint32_t n,
+void program_link(struct arena *a, const struct ir_module *const *modules, uint32_t n,
                   struct file_report *out) {
-    const struct ir_module **modules = arena_new_array(a, const struct ir_module *, n + 1);
     struct ir_linked linked;
-    for (uint32_t i = 0; i < n; i++) {
-        modules[i] = files[i]->lowered.module;
-        if (files[i]->problem)
-            out->problem = arena_printf(a, "not verified, as %s is not read", files[i]->shown);
-    }
-    if (out->problem) return;
     if (ir_link(a, modules, n, &linked) != VL_OK) {
         out->problem = "the files are compiled for different targets";
         return;
@@ -57,18 +50,6 @@ void program_link(struct arena *a, const struct file_report *const *files, uint3
     out->lowered.status = VL_OK;
     out->lowered.module = linked.module;
     for (uint32_t i = 0; i < linked.notes.n; i++) add_note(a, out, &linked.notes.at[i]);
-}
-
-void program_entries(struct arena *a, const struct ir_module *m, name_list *out) {
-    const struct ir_func *start = ir_find_func(m, "main");
-    if (start && start->has_body) {
-        vec_push(a, out, start->name);
-        return;
-    }
-    for (uint32_t i = 0; i < m->funcs.n; i++) {
-        const struct ir_func *f = m->funcs.at[i];
-        if (f->has_body && !f->is_static && !f->is_model) vec_push(a, out, f->name);
-    }
 }
 
 bool program_is_broken(const struct file_report *program) {

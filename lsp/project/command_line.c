@@ -140,10 +140,21 @@ static bool all_mean_something(struct parser *p) {
     return true;
 }
 
+/* The folder may be left out: the current one. */
+static bool project_fits(struct parser *p) {
+    const struct options *o = p->o;
+    if (o->program) return fail(p, "--project", "not together with --program");
+    if (o->files.n > 1) return fail(p, "--project", "takes one folder");
+    if (o->flags.n)
+        return fail(p, "--project", "takes no compiler flags: compile_commands.json has them");
+    return true;
+}
+
 static bool files_fit(struct parser *p) {
     const struct options *o = p->o;
     const char *name = command_names(p->a, o->command);
     if (o->command == IN_STDIO) return true;
+    if (o->project) return project_fits(p);
     if (!o->files.n) return fail(p, name, "no file given");
     if (o->command != IN_CHECK && o->files.n > 1) return fail(p, name, "takes one file");
     if (o->command == IN_SOLVE && o->flags.n) return fail(p, name, "takes no compiler flags");
@@ -212,6 +223,7 @@ const char *options_help(struct arena *a) {
     str_puts(&s, "verify-ls - proves C functions, or shows inputs that make them fail\n\n"
                  "usage:\n"
                  "  verify-ls check [OPTIONS] FILE... [-- COMPILER FLAGS]\n"
+                 "  verify-ls check --project [OPTIONS] [FOLDER]\n"
                  "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
                  "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
                  "  verify-ls solve [--engine ic3|incplan|kinduction] FILE.dimspec\n"

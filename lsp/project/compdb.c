@@ -112,21 +112,26 @@ static const cJSON *nearest(struct arena *a, const cJSON *db, const char *db_dir
     return best;
 }
 
+typedef VEC(const char *) word_list;
+
+static void read_words(struct arena *a, const cJSON *e, word_list *out) {
+    const cJSON *list = json_get(e, "arguments"), *w;
+    const char *command = json_str(e, "command", NULL);
+    if (cJSON_IsArray(list)) {
+        cJSON_ArrayForEach(w, list) {
+            if (cJSON_IsString(w)) vec_push(a, out, (const char *)arena_strdup(a, w->valuestring));
+        }
+    } else if (command) {
+        shell_split(a, command, &out->at, &out->n);
+    }
+}
+
 static void take_entry(struct arena *a, const cJSON *e, const char *db_dir,
                        struct compile_flags *out) {
     char *dir, *file = entry_path(a, e, db_dir, &dir);
+    word_list words = {0};
     out->directory = dir;
-    const cJSON *list = json_get(e, "arguments"), *w;
-    const char *command = json_str(e, "command", NULL);
-    VEC(const char *) words = {0};
-    if (cJSON_IsArray(list)) {
-        cJSON_ArrayForEach(w, list) {
-            if (cJSON_IsString(w))
-                vec_push(a, &words, (const char *)arena_strdup(a, w->valuestring));
-        }
-    } else if (command) {
-        shell_split(a, command, &words.at, &words.n);
-    }
+    read_words(a, e, &words);
     take_flags(a, words.at, words.n, 1, file, out);
 }
 
@@ -208,6 +213,73 @@ void compdb_find(struct arena *a, const char *dir, const char *file, struct comp
         out->problem = arena_printf(a, "%s: no compile_commands.json there", dir);
     clangd_apply(a, &c, out->flags.at, out->flags.n, &edited);
     out->flags.at = edited.at, out->flags.n = edited.n, out->flags.cap = edited.cap;
+}
+
+/* ---- all of it ---- */
+
+/* Where the compiler writes; NULL: the command does not say. */
+static const char *output_of(struct arena *a, const cJSON *e, const char *directory) {
+    const char *name = json_str(e, "output", NULL);
+    word_list words = {0};
+    if (!name) read_words(a, e, &words);
+    for (uint32_t i = 1; i < words.n && !name; i++) {
+        if (strcmp(words.at[i], "-o") == 0)
+            name = i + 1 < words.n ? words.at[i + 1] : NULL;
+        else if (strncmp(words.at[i], "-o", 2) == 0)
+            name = words.at[i] + 2;
+    }
+    return name ? path_absolute(a, directory, name) : NULL;
+}
+
+static void list_entry(struct arena *a, const cJSON *e, struct compile_database *out) {
+    char *directory, *file = entry_path(a, e, path_directory(a, out->path), &directory);
+    struct compile_entry x = {.file = file};
+    struct clangd_config c;
+    flag_list edited = {0};
+    if (!file) return;
+    x.flags.origin = out->path;
+    take_entry(a, e, path_directory(a, out->path), &x.flags);
+    clangd_read(a, file, &c);
+    clangd_apply(a, &c, x.flags.flags.at, x.flags.flags.n, &edited);
+    x.flags.flags.at = edited.at, x.flags.flags.n = edited.n, x.flags.flags.cap = edited.cap;
+    x.output = output_of(a, e, directory);
+    vec_push(a, &out->entries, x);
+}
+
+static void list_entries(struct arena *a, struct compile_database *out) {
+    size_t n;
+    const char *text = read_whole_file(a, out->path, &n);
+    cJSON *db = text ? json_parse(text, n) : NULL;
+    const cJSON *e;
+    if (!text)
+        out->problem = arena_printf(a, "%s: cannot be read", out->path);
+    else if (!cJSON_IsArray(db))
+        out->problem = arena_printf(a, "%s: not a JSON array", out->path);
+    else
+        cJSON_ArrayForEach(e, db) list_entry(a, e, out);
+    cJSON_Delete(db);
+    if (!out->problem && !out->entries.n)
+        out->problem = arena_printf(a, "%s: lists no files", out->path);
+}
+
+void compdb_list(struct arena *a, const char *dir, const char *folder,
+                 struct compile_database *out) {
+    const char *inside = arena_printf(a, "%s/.", folder);
+    struct compile_flags at = {0};
+    struct clangd_config c;
+    *out = (struct compile_database){0};
+    clangd_read(a, inside, &c);
+    if (!find_origin(a, dir, inside, &c, &at)) {
+        out->problem = arena_printf(a, "%s: no compile_commands.json there%s", dir ? dir : folder,
+                                    dir ? "" : " or in a folder above");
+        return;
+    }
+    out->path = at.origin;
+    if (strcmp(strrchr(at.origin, '.'), ".txt") == 0)
+        out->problem =
+            arena_printf(a, "%s: lists no files, as compile_commands.json does", at.origin);
+    else
+        list_entries(a, out);
 }
 
 bool compdb_fresh(const char *dir, const char *file, const struct compile_flags *flags) {

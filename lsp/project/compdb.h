@@ -28,6 +28,24 @@ void compdb_find(struct arena *a, const char *dir, const char *file, struct comp
 /* Would compdb_find still answer from the same, unchanged place? */
 bool compdb_fresh(const char *dir, const char *file, const struct compile_flags *flags);
 
+/* One compile command. */
+struct compile_entry {
+    const char *file; /* absolute */
+    struct compile_flags flags;
+    const char *output; /* absolute; NULL: not said */
+};
+
+struct compile_database {
+    const char *path; /* NULL: none was found */
+    VEC(struct compile_entry) entries;
+    const char *problem; /* one line: it cannot be used; NULL: it can */
+};
+
+/* All commands of the compile_commands.json that compdb_find would use for a file of this folder.
+ * dir: as there. */
+void compdb_list(struct arena *a, const char *dir, const char *folder,
+                 struct compile_database *out);
+
 /* As a POSIX shell splits words: quotes and backslashes, nothing expanded. */
 void shell_split(struct arena *a, const char *line, const char ***words, uint32_t *n);
 

@@ -52,9 +52,13 @@ static cJSON *function_to_json(const struct func_result *r, const struct file_re
     return o;
 }
 
-static cJSON *file_to_json(const struct file_report *f) {
+cJSON *report_file_to_json(const struct file_report *f) {
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "file", f->path);
+    if (f->is_program) json_put_str(o, "kind", f->is_library ? "library" : "program");
+    cJSON *members = f->is_program ? json_put(o, "members", cJSON_CreateArray()) : NULL;
+    for (uint32_t i = 0; i < f->members.n; i++)
+        json_push(members, cJSON_CreateString(f->members.at[i]));
     json_put_bool(o, "verified", !f->problem);
     json_put_str(o, "problem", f->problem);
     cJSON *messages = json_put(o, "messages", cJSON_CreateArray());
@@ -69,32 +73,29 @@ static cJSON *file_to_json(const struct file_report *f) {
     return o;
 }
 
-static cJSON *summary_to_json(const struct file_report *files, uint32_t n, int64_t millis) {
-    uint32_t count[VERDICT_COUNT] = {0}, functions = 0, unbounded = 0;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; k < files[i].n; k++, functions++) {
-            const struct func_result *r = files[i].results[k];
-            count[present_verdict(r)]++;
-            unbounded += r->unbounded;
-        }
+static cJSON *summary_to_json(const struct report_totals *t, int64_t millis) {
     cJSON *o = cJSON_CreateObject();
-    json_put_int(o, "functions", functions);
+    json_put_int(o, "functions", t->functions);
     for (int v = 0; v < VERDICT_COUNT; v++)
-        json_put_int(o, verdict_name((enum verdict)v), count[v]);
-    if (unbounded) json_put_int(o, "unboundedArithmetic", unbounded);
+        json_put_int(o, verdict_name((enum verdict)v), t->count[v]);
+    if (t->unbounded) json_put_int(o, "unboundedArithmetic", t->unbounded);
+    if (t->files) {
+        json_put_int(o, "programs", t->programs);
+        json_put_int(o, "libraries", t->libraries);
+        json_put_int(o, "files", t->files);
+    }
     json_put_int(o, "millis", millis);
     return o;
 }
 
-cJSON *report_to_json(const struct file_report *files, uint32_t n, int exit_status,
+cJSON *report_to_json(cJSON *files, const struct report_totals *t, int exit_status,
                       int64_t millis) {
     cJSON *o = cJSON_CreateObject();
     json_put_int(o, "format", FORMAT_VERSION);
     json_put_str(o, "tool", "verify-ls " VL_VERSION);
     json_put_str(o, "models", VL_MODELS_VERSION);
     json_put_int(o, "exit", exit_status);
-    json_put(o, "summary", summary_to_json(files, n, millis));
-    cJSON *list = json_put(o, "files", cJSON_CreateArray());
-    for (uint32_t i = 0; i < n; i++) json_push(list, file_to_json(&files[i]));
+    json_put(o, "summary", summary_to_json(t, millis));
+    json_put(o, "files", files);
     return o;
 }

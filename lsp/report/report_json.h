@@ -4,6 +4,8 @@
 
 #include "lsp/report/report_text.h"
 
-cJSON *report_to_json(const struct file_report *files, uint32_t n, int exit_status, int64_t millis);
+cJSON *report_file_to_json(const struct file_report *f);
+/* files: an array of these, which is taken. */
+cJSON *report_to_json(cJSON *files, const struct report_totals *t, int exit_status, int64_t millis);
 
 #endif

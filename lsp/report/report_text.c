@@ -28,8 +28,7 @@ static const char *plain(const struct report_style *s) { return s->colour ? "\03
 /* A path as the user would type it. */
 static const char *shown_path(const struct file_report *f, const char *path) {
     char cwd[4096];
-    if (!path) return f->shown;
-    if (strcmp(path, f->path) == 0) return f->shown;
+    if (!path || (!f->is_program && strcmp(path, f->path) == 0)) return f->shown;
     size_t n = getcwd(cwd, sizeof cwd) ? strlen(cwd) : 0;
     return n && strncmp(path, cwd, n) == 0 && path[n] == '/' ? path + n + 1 : path;
 }
@@ -163,10 +162,29 @@ static void put_details(const struct report_style *s, const struct file_report *
     arena_free(&a);
 }
 
+/* The function's name, and of a program its file. */
+static const char *function_label(struct arena *a, const struct file_report *f,
+                                  const struct func_result *r) {
+    struct ir_loc loc = present_place(f->lowered.module, r->func, 0);
+    const char *path = f->is_program ? present_file(f->lowered.module, &loc) : NULL;
+    return path ? arena_printf(a, "%s (%s)", r->func, shown_path(f, path)) : r->func;
+}
+
+static int label_width(const struct file_report *f) {
+    struct arena a = {0};
+    int width = 0, most = f->is_program ? 60 : 40;
+    for (uint32_t i = 0; i < f->n; i++) {
+        int n = (int)strlen(function_label(&a, f, f->results[i]));
+        width = n > width && n <= most ? n : width;
+    }
+    arena_free(&a);
+    return width;
+}
+
 static void put_function(const struct report_style *s, const struct file_report *f,
                          const struct func_result *r, int width) {
     struct arena a = {0};
-    fprintf(s->out, "  %-*s  %s%s%s\n", width, r->func,
+    fprintf(s->out, "  %-*s  %s%s%s\n", width, function_label(&a, f, r),
             colour(s, r->unbounded && present_verdict(r) == VERDICT_PROVED
                           ? verdict_colour[VERDICT_BOUNDED]
                           : verdict_colour[present_verdict(r)]),
@@ -212,42 +230,55 @@ void report_file(const struct report_style *s, const struct file_report *f) {
     }
     for (uint32_t i = 0; i < f->findings.n; i++)
         put_finding(s, f, &f->findings.at[i], f->machine ? &f->machine[i] : NULL);
-    int width = 0;
-    for (uint32_t i = 0; i < f->n; i++) {
-        int n = (int)strlen(f->results[i]->func);
-        width = n > width && n <= 40 ? n : width;
-    }
+    int width = label_width(f);
     fprintf(s->out, "%s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s));
+    if (s->verbose)
+        for (uint32_t i = 0; i < f->members.n; i++)
+            fprintf(s->out, "  of %s\n", shown_path(f, f->members.at[i]));
     put_link(s, f);
     for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
     if (!f->n) fputs("  no functions\n", s->out);
 }
 
-void report_summary(const struct report_style *s, const struct file_report *files, uint32_t n,
-                    int64_t millis) {
-    uint32_t count[VERDICT_COUNT] = {0}, functions = 0, broken = 0, unbounded = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        broken += files[i].problem != NULL;
-        functions += files[i].n;
-        for (uint32_t k = 0; k < files[i].n; k++) {
-            count[present_verdict(files[i].results[k])]++;
-            unbounded += files[i].results[k]->unbounded;
-        }
+void report_count(struct report_totals *t, const struct file_report *f) {
+    t->broken += f->problem != NULL;
+    t->programs += f->is_program && !f->is_library;
+    t->libraries += f->is_library;
+    t->functions += f->n;
+    for (uint32_t i = 0; i < f->n; i++) {
+        t->count[present_verdict(f->results[i])]++;
+        t->unbounded += f->results[i]->unbounded;
     }
+}
+
+/* "2 programs and 1 library of 9 files; " */
+static void put_project(FILE *out, const struct report_totals *t) {
+    const char *and = t->programs && t->libraries ? " and " : "";
+    if (t->programs) fprintf(out, "%u program%s", t->programs, t->programs == 1 ? "" : "s");
+    if (t->libraries)
+        fprintf(out, "%s%u librar%s", and, t->libraries, t->libraries == 1 ? "y" : "ies");
+    if (t->programs || t->libraries)
+        fprintf(out, " of %u file%s; ", t->files, t->files == 1 ? "" : "s");
+}
+
+void report_summary(const struct report_style *s, const struct report_totals *t, int64_t millis) {
     static const char *const words[] = {[VERDICT_PROVED] = "proved",
                                         [VERDICT_BOUNDED] = "proved up to a bound",
                                         [VERDICT_VIOLATED] = "with a counterexample",
                                         [VERDICT_UNKNOWN] = "unknown"};
-    fprintf(s->out, "\n%u function%s", functions, functions == 1 ? "" : "s");
+    fputs("\n", s->out);
+    if (t->files) put_project(s->out, t);
+    fprintf(s->out, "%u function%s", t->functions, t->functions == 1 ? "" : "s");
     const char *sep = ": ";
     for (int v = 0; v < VERDICT_COUNT; v++) {
-        if (!count[v]) continue;
-        fprintf(s->out, "%s%u %s", sep, count[v], words[v]);
+        if (!t->count[v]) continue;
+        fprintf(s->out, "%s%u %s", sep, t->count[v], words[v]);
         sep = ", ";
     }
-    if (unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
+    if (t->unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
     fprintf(s->out, "; %.1f s", (double)millis / 1000);
-    if (broken) fprintf(s->out, "; %u file%s not verified", broken, broken == 1 ? "" : "s");
+    if (t->broken)
+        fprintf(s->out, "; %u file%s not verified", t->broken, t->broken == 1 ? "" : "s");
     fputc('\n', s->out);
 }
 

@@ -11,9 +11,11 @@ enum { REPORT_TRACE_LINES = 15 };
 
 /* A file's outcome, for both formats. */
 struct file_report {
-    const char *shown; /* the name as the user gave it */
-    const char *path;  /* absolute */
-    bool is_program;   /* several files as one program; the messages are those of linking */
+    const char *shown;         /* the name as the user gave it */
+    const char *path;          /* absolute */
+    bool is_program;           /* several files as one program; the messages are those of linking */
+    bool is_library;           /* the same without main */
+    VEC(const char *) members; /* of a program: the files, absolute */
     struct lowered lowered;
     const char *problem; /* one line: why nothing could be verified; NULL: nothing is wrong */
     const struct func_result **results; /* by function verified */
@@ -27,9 +29,16 @@ struct report_style {
     bool colour, verbose;
 };
 
+/* What the reports of all files add up to. */
+struct report_totals {
+    uint32_t count[VERDICT_COUNT]; /* functions */
+    uint32_t functions, unbounded, broken, programs, libraries;
+    uint32_t files; /* of a project; 0: there is none */
+};
+
+void report_count(struct report_totals *t, const struct file_report *f);
 void report_file(const struct report_style *s, const struct file_report *f);
-void report_summary(const struct report_style *s, const struct file_report *files, uint32_t n,
-                    int64_t millis);
+void report_summary(const struct report_style *s, const struct report_totals *t, int64_t millis);
 /* A trace as a text document, for editors without a view of their own. */
 void report_function(FILE *out, const struct ir_module *m, const struct func_result *r);
 

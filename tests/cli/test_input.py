@@ -52,6 +52,59 @@ def test_missing():
     assert run("check", "folder.c").stdout.splitlines()[0] == "folder.c: cannot be read"
 
 
+def project(entries, *options):
+    """Of entries, or of a text that stands for them."""
+    folder = ROOT / "project"
+    folder.mkdir(exist_ok=True)
+    text = entries if isinstance(entries, str) else json.dumps(entries)
+    (folder / "compile_commands.json").write_text(text)
+    done = run("check", "--project", "project", "--budget", "3000", "--timeout", "60", *options)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_project_database():
+    """A compile_commands.json that is empty, broken or about nothing: one line, no work."""
+    said = {"": "not a JSON array", "[": "not a JSON array", "{}": "not a JSON array", "[]": "lists no files",
+            "[1, null, {}]": "lists no files", '[{"file": 3, "directory": []}]': "lists no files",
+            '[{"file": "a.cpp", "directory": "/"}]': "lists no C files", "[" * 100000: "not a JSON array"}
+    for text, line in said.items():
+        status, out, err = project(text)
+        assert status == 3 and not out and err.splitlines()[-1].endswith(line), (text[:50], out, err)
+    for options, line in ((["nowhere"], "nowhere: no such folder"), (["a", "b"], "--project: takes one folder"),
+                          (["--", "-DX"], "--project: takes no compiler flags: compile_commands.json has them"),
+                          (["--program", "."], "--project: not together with --program"),
+                          (["/proc"], "/proc: no compile_commands.json there or in a folder above")):
+        done = run("check", "--project", *options)
+        assert done.returncode == 3 and done.stderr == f"verify-ls: {line}\n" and not done.stdout, done.stderr
+
+
+def test_project_large():
+    """10,000 entries: files that are missing, and one file that stands there again and again."""
+    (ROOT / "main.c").write_text("int f(void);\nint main(void) { return f(); }\n")
+    (ROOT / "f.c").write_text("int f(void) { return 0; }\n")
+    entries = [{"directory": str(ROOT), "file": f"none{i}.c", "command": "cc -c none.c"} for i in range(5000)]
+    entries += [{"directory": str(ROOT), "file": "main.c", "command": f"cc -c main.c -o {i}.o"} for i in range(4999)]
+    status, out, _ = project(entries + [{"directory": str(ROOT), "file": "f.c"}])
+    assert status == 3 and "program main.c, 2 files\n  main (main.c)  proved, " in out, out[-2000:]
+    assert "1 program of 5002 files; 1 function: 1 proved" in out and "5000 files not verified" in out, out[-500:]
+    assert out.count(": no such file\n") == 5000
+
+
+def test_project_json():
+    (ROOT / "main.c").write_text("int f(void);\nint main(void) { return 1 / f(); }\n")
+    (ROOT / "f.c").write_text("int f(void) { return 0; }\n")
+    (ROOT / "g.c").write_text("int g(int x) { return x & 1; }\n")
+    entries = [{"directory": str(ROOT), "file": name} for name in ("main.c", "f.c", "g.c", "h.c")]
+    status, out, _ = project(entries, "--format", "json")
+    report = json.loads(out)
+    assert not list(schema.problems(report, SCHEMA, SCHEMA)), list(schema.problems(report, SCHEMA, SCHEMA))
+    made = [(f["kind"], [pathlib.Path(m).name for m in f["members"]]) for f in report["files"] if "kind" in f]
+    assert made == [("program", ["main.c", "f.c"]), ("library", ["g.c"])], made
+    counts = report["summary"]
+    assert status == report["exit"] == 3 and counts["files"] == 4 and counts["programs"] == counts["libraries"] == 1
+    assert [f["file"] for f in report["files"] if not f["verified"]] == [str(ROOT / "h.c")]
+
+
 def nested(n):
     """Programs with one thing inside another, n times."""
     return {"casts": "int f(int x) { return " + "(int)" * n + "x; }",

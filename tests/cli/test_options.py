@@ -138,6 +138,11 @@ def sees_database(command):
     assert "-DSEEN" not in run(*LINES[command]).requests[0]["params"]["flags"]
 
 
+def takes_project():
+    done = run("check", "--project", "db")
+    assert "-DSEEN" in done.requests[0]["params"]["flags"] and done.requests[0]["params"]["program"], done.requests
+
+
 def server_sees_database():
     log = ROOT / "requests"
     log.unlink(missing_ok=True)
@@ -224,6 +229,7 @@ EFFECTS = {
     ("--entry", "system"): lambda: enters("dump", "--btor2", "a.c"),
     ("--function", "check"): lambda: has_function("check", "a.c"),
     ("--function", "system"): lambda: has_function("dump", "--btor2", "a.c"),
+    ("--project", "check"): takes_project,
     ("--trigger", "stdio"): server_waits_for_save,
     ("--format", "check"): lambda: differs(*LINES["check"], by=["--format", "json"]),
     ("--jobs", "check"): lambda: differs(*LINES["check"], by=["--jobs", "x"]),

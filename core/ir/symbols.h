@@ -1,0 +1,27 @@
+/* symbols.h - the external names of a module, as a linker sees those of an object file.
+ *
+ * Missing is what the program's own functions and initialisers use and the module does not define;
+ * a model of a library function counts as no definition, and a weak name that is not defined is not
+ * missing, as a linker searches for none (ELF gABI, "Symbol Table").
+ */
+#ifndef VL_IR_SYMBOLS_H
+#define VL_IR_SYMBOLS_H
+
+#include "core/ir/ir.h"
+
+struct ir_definition {
+    const char *name;
+    bool is_static;   /* known in its file alone; functions only */
+    bool is_function; /* else an object */
+    bool may_yield;   /* weak, inline or tentative: another file may define it, too */
+};
+
+struct ir_symbols {
+    VEC(struct ir_definition) defined;
+    VEC(const char *) missing; /* each once, in the order of the text */
+};
+
+/* Shares nothing with the module. */
+void ir_symbols(struct arena *a, const struct ir_module *m, struct ir_symbols *out);
+
+#endif

@@ -1,0 +1,113 @@
+/* check_report.c - reports files as soon as they and those before them are done, adds them up, and
+ * frees what they needed.
+ */
+#include "lsp/cli/check_run.h"
+
+#include "lsp/cli/program.h"
+#include "lsp/report/report_json.h"
+#include "lsp/report/witness.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+void check_clear_progress(struct check_run *r) {
+    if (r->progress_shown) fputs("\r\033[K", stderr);
+    r->progress_shown = false;
+}
+
+static bool use_colour(const struct options *o) {
+    if (o->color != COLOR_AUTO) return o->color == COLOR_ALWAYS;
+    return isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
+}
+
+static void replay_findings(struct check_file *f) {
+    struct file_report *p = &f->report;
+    p->machine = arena_new_array(&f->arena, struct machine_replay, p->findings.n + 1);
+    for (uint32_t i = 0; i < p->findings.n; i++)
+        p->machine[i] = replay_on_machine(&f->arena, p->findings.at[i].check, p->path, &f->flags);
+}
+
+static void collect(struct check_file *f) {
+    struct file_report *p = &f->report;
+    p->n = f->ntasks;
+    p->results = arena_new_array(&f->arena, const struct func_result *, f->ntasks + 1);
+    for (uint32_t i = 0; i < f->ntasks; i++) p->results[i] = &f->tasks[i].box->r;
+    present_findings(&f->arena, p->lowered.module, p->results, p->n, &p->findings);
+    if (f->run->o->prover.replay) replay_findings(f);
+}
+
+static void write_witnesses(struct check_file *f) {
+    struct check_run *r = f->run;
+    if (!r->o->witness_dir) return;
+    const char *problem =
+        witness_write(&f->arena, r->o->witness_dir, &f->report, r->o->prover.skip);
+    if (!problem) return;
+    check_clear_progress(r);
+    fprintf(stderr, "verify-ls: %s\n", problem);
+    r->broken = true;
+}
+
+static bool is_complete(const struct check_file *f) {
+    if (!f->lowered) return false;
+    for (uint32_t i = 0; i < f->ntasks; i++)
+        if (!f->tasks[i].box) return false;
+    return true;
+}
+
+struct report_style check_style(const struct check_run *r) {
+    return (struct report_style){stdout, use_colour(r->o), r->o->verbose};
+}
+
+static bool is_open(const struct func_result *q) {
+    enum verdict v = present_verdict(q);
+    return q->unbounded /* no full proof */ || v == VERDICT_UNKNOWN || v == VERDICT_BOUNDED ||
+           present_count(q, VERDICT_UNKNOWN) || present_count(q, VERDICT_BOUNDED);
+}
+
+/* Adds the file's results to the exit status. */
+static void weigh(struct check_run *r, const struct file_report *p) {
+    r->broken |= p->problem != NULL;
+    r->found |= p->is_program && program_is_broken(p);
+    for (uint32_t k = 0; k < p->findings.n; k++)
+        r->found |= r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION;
+    for (uint32_t k = 0; k < p->n; k++) r->open |= is_open(p->results[k]);
+    report_count(&r->totals, p);
+}
+
+/* A file that is only linked, or a program without a function that was asked for, has nothing to
+ * say. */
+static bool is_silent(const struct check_file *f) {
+    const struct check_run *r = f->run;
+    if (f->report.problem) return false;
+    return f->plan ? r->o->project && r->o->functions.n && !f->ntasks : r->links;
+}
+
+static void report_one(struct check_file *f) {
+    struct check_run *r = f->run;
+    collect(f);
+    write_witnesses(f);
+    if (!f->plan || !is_silent(f)) weigh(r, &f->report);
+    if (r->json && !(f->plan && is_silent(f))) json_push(r->json, report_file_to_json(&f->report));
+    if (r->json || is_silent(f)) return;
+    struct report_style s = check_style(r);
+    check_clear_progress(r);
+    report_file(&s, &f->report);
+    fflush(stdout);
+}
+
+static void free_file(struct check_file *f) {
+    for (uint32_t k = 0; k < f->ntasks; k++) {
+        result_box_drop(f->tasks[k].box);
+        task_news_free(&f->tasks[k].news);
+    }
+    f->ntasks = 0;
+    arena_free(&f->arena);
+}
+
+void check_report_ready(struct check_run *r) {
+    while (r->next_report < r->files.n && is_complete(r->files.at[r->next_report])) {
+        struct check_file *f = r->files.at[r->next_report++];
+        report_one(f);
+        free_file(f);
+    }
+}

@@ -1,0 +1,69 @@
+/* check_run.h - one run of `verify-ls check`: its files, their functions, and what came of them.
+ *
+ * check.c drives it, check_files.c says which files there are, check_report.c reports them.
+ * Ownership: the run's arena has what lasts to the end; a file's what its report needs.
+ */
+#ifndef VL_LSP_CLI_CHECK_RUN_H
+#define VL_LSP_CLI_CHECK_RUN_H
+
+#include "lsp/cli/linked.h"
+#include "lsp/project/compdb.h"
+#include "lsp/workers/task.h"
+
+struct check_run;
+
+struct check_task {
+    struct check_run *run;
+    struct check_file *file;
+    const char *func;
+    bool started;
+    struct job *job;
+    struct task_news news;
+    struct result_box *box; /* NULL: not verified yet */
+};
+
+struct check_file {
+    struct check_run *run;
+    struct arena arena; /* until it is reported */
+    struct file_report report;
+    struct compile_flags flags;
+    text_list targets;               /* of its compile commands */
+    const struct program_plan *plan; /* of a program of several files; NULL: a file */
+    struct check_task *tasks;
+    uint32_t unit, ntasks; /* its number among the files that are linked */
+    bool sent, lowered;
+};
+
+struct check_run {
+    const struct options *o;
+    struct arena arena;
+    uv_loop_t loop;
+    uv_timer_t ticker;
+    struct pool *pool;
+    VEC(struct check_file *) files; /* programs come last */
+    uint32_t units;                 /* the files among these */
+    uint32_t next_lower, next_open, next_report;
+    struct linked linked; /* with --program and --project */
+    bool links, planned;
+    uint32_t done_tasks, all_tasks;
+    int64_t start;
+    bool progress, progress_shown, finished;
+    bool broken, found, open; /* what the reports so far say of the exit status */
+    struct report_totals totals;
+    cJSON *json;              /* an array of the reports so far */
+    uint64_t functions_found; /* bit i: --function number i exists in some file */
+};
+
+/* ---- check_files.c ---- */
+
+/* Adds the files given, or those of the project. false: it has said why there are none. */
+bool check_add_files(struct check_run *r);
+
+/* ---- check_report.c ---- */
+
+void check_clear_progress(struct check_run *r);
+struct report_style check_style(const struct check_run *r);
+/* Reports each file whose turn it is and whose functions are all verified, and frees it. */
+void check_report_ready(struct check_run *r);
+
+#endif

@@ -1,0 +1,32 @@
+/* modules.c - a temporary file of module texts, which has no name. */
+#include "lsp/cli/modules.h"
+
+#include "core/ir/text.h"
+
+#include <string.h>
+
+bool modules_put(struct module_store *s, const char *text, struct stored_module *out) {
+    *out = (struct stored_module){s->size, strlen(text)};
+    if (!s->file) s->file = tmpfile();
+    if (!s->file || fseeko(s->file, (off_t)out->at, SEEK_SET) != 0) return false;
+    if (fwrite(text, 1, out->size, s->file) != out->size) return false;
+    s->size += out->size;
+    return true;
+}
+
+struct ir_module *modules_get(struct module_store *s, struct arena *a,
+                              const struct stored_module *m) {
+    struct arena tmp = {0};
+    struct ir_module *module = NULL;
+    char *why = NULL, *text = arena_array(&tmp, m->size + 1, 1);
+    bool read = s->file && fseeko(s->file, (off_t)m->at, SEEK_SET) == 0 &&
+                fread(text, 1, m->size, s->file) == m->size;
+    if (!read || ir_parse(a, text, m->size, &module, &why) != VL_OK) module = NULL;
+    arena_free(&tmp);
+    return module;
+}
+
+void modules_close(struct module_store *s) {
+    if (s->file) fclose(s->file);
+    *s = (struct module_store){0};
+}

@@ -1,0 +1,27 @@
+/* modules.h - texts of modules in a temporary file, so that a project of any size can be linked
+ * program by program: of the other files only their names are in memory.
+ */
+#ifndef VL_LSP_CLI_MODULES_H
+#define VL_LSP_CLI_MODULES_H
+
+#include "core/ir/ir.h"
+
+#include <stdio.h>
+
+struct module_store {
+    FILE *file; /* NULL: nothing is stored */
+    uint64_t size;
+};
+
+struct stored_module {
+    uint64_t at, size;
+};
+
+/* false: it cannot be written. */
+bool modules_put(struct module_store *s, const char *text, struct stored_module *out);
+/* NULL: it cannot be read back. */
+struct ir_module *modules_get(struct module_store *s, struct arena *a,
+                              const struct stored_module *m);
+void modules_close(struct module_store *s);
+
+#endif

@@ -1,0 +1,2 @@
+int next(int x);
+int helper(int x) { return next(x); }

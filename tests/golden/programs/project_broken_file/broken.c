@@ -1,0 +1,1 @@
+int gone(int x) { return x }

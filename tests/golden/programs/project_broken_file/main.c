@@ -1,0 +1,2 @@
+int gone(int);
+int main(void) { return gone(1) / 2; }

@@ -1,0 +1,7 @@
+#include <assert.h>
+int util(int);
+int way(void);
+int main(void) {
+    assert(util(way()) == 0);
+    return 0;
+}

@@ -1,0 +1,1 @@
+int util(int x) { return x ^ 1; }

@@ -1,0 +1,1 @@
+int way(void) { return WAY; }

@@ -1,0 +1,2 @@
+int both(void) { return 2; }
+int b(void) { return both(); }

@@ -1,0 +1,3 @@
+int a(void);
+int b(void);
+int main(void) { return a() + b(); }

@@ -1,0 +1,3 @@
+#include <assert.h>
+int tick(void);
+void interrupt(void) { assert(tick() == 6); }

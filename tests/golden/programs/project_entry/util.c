@@ -1,0 +1,2 @@
+static int ticks = 5;
+int tick(void) { return ++ticks; }

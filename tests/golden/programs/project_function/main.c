@@ -1,0 +1,2 @@
+int count(int);
+int main(void) { return count(3); }

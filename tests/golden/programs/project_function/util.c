@@ -1,0 +1,2 @@
+static int step(int x) { return x + 1; }
+int count(int x) { return step(x & 7); }

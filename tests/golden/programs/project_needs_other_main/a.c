@@ -1,0 +1,2 @@
+int shared(void);
+int main(void) { return shared() & 1; }

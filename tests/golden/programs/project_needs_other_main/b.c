@@ -1,0 +1,2 @@
+int shared(void) { return 3; }
+int main(void) { return shared(); }

@@ -1,0 +1,1 @@
+int impl(int x) { return x / 2; }

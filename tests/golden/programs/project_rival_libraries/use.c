@@ -1,0 +1,2 @@
+int impl(int);
+int use(int x) { return impl(x) & 1; }
