@@ -10,7 +10,7 @@
 #define VL_FRONTEND_FE_H
 
 #include "core/frontend/clang/source.h"
-#include "core/ir/build.h"
+#include "core/ssa/build.h"
 
 /* Nesting of expressions and statements beyond which C is `unsupported`. */
 #define FE_MAX_DEPTH 2000

@@ -7,7 +7,7 @@
 #include "core/frontend/fe.h"
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/unit/models.h"
-#include "core/ir/callbacks.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Calls: frames on a stack of slots, the protocol with the witness. */
 #include "core/base/require.h"
 #include "core/interp/run.h"
-#include "core/ir/callbacks.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 

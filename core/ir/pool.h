@@ -1,4 +1,4 @@
-/* pool.h - interning of a function's constants; for core/ir alone.
+/* pool.h - interning of a function's constants; for the builder, the parser and core/ir.
  *
  * Constants are CONST, NULL, GLOBAL and FUNCADDR: equal ones share one id.
  */

@@ -1,10 +1,10 @@
 /* Conditions that every module must satisfy; the list is docs/ir.md, "Validity". */
+#include "core/ir/validate.h"
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 #include "core/ir/fold.h"
 #include "core/ir/pool.h"
 #include "core/ir/signature.h"
-#include "core/ir/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "core/result/driver.h"
 
 #include "core/base/str.h"
-#include "core/ir/callbacks.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 
@@ -286,7 +286,7 @@ static uint32_t named_params(const struct ir_func *f) {
     return f->params.n - (f->varargs && f->params.n ? 1 : 0);
 }
 
-/* ---- callbacks (core/ir/callbacks.h) ---- */
+/* ---- callbacks (core/ssa/callbacks.h) ---- */
 
 static const struct ir_func *call_back(const struct writer *d) {
     const struct ir_func *f = ir_find_func(d->m, IR_CALL_BACK);

@@ -1,4 +1,4 @@
-/* callback.h - functions without body that call functions of this file (core/ir/callbacks.h). */
+/* callback.h - functions without body that call functions of this file (core/ssa/callbacks.h). */
 #ifndef VL_ENCODERS_SYMEX_CALLBACK_H
 #define VL_ENCODERS_SYMEX_CALLBACK_H
 

@@ -16,7 +16,7 @@
 #include "core/analysis/environment/facts.h"
 #include "core/base/clock.h"
 #include "core/interp/witness.h"
-#include "core/ir/inline.h"
+#include "core/program/inline.h"
 #include "core/result/verdict.h"
 #include "encoders/term/term.h"
 

@@ -6,7 +6,8 @@
 #include "engines/finding/replay.h"
 #include "core/base/require.h"
 #include "core/base/str.h"
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
 #include "engines/bmc/internal.h"
 #include "engines/finding/trace.h"
 

@@ -13,8 +13,8 @@
  * paper's reactive programs, other loops inside it or not); with --bound there is one round then,
  * at that bound.  On those it gets up to twice as far as `all` in the same time.  Else `all`.
  */
-#include "core/ir/callbacks.h"
 #include "core/ir/cfg.h"
+#include "core/ssa/callbacks.h"
 #include "encoders/symex/plan.h"
 #include "engines/bmc/internal.h"
 

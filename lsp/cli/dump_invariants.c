@@ -1,7 +1,8 @@
 /* `verify-ls dump --invariants`: prints the facts of abstract interpretation at the heads of loops.
  */
 #include "core/analysis/absint/invariants.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "lsp/cli/check.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* modules.c - a temporary file of module texts, which has no name. */
 #include "lsp/cli/modules.h"
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 
 #include <string.h>
 

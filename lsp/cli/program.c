@@ -1,7 +1,7 @@
 /* program.c - the files of one program, put together. */
 #include "lsp/cli/program.h"
 
-#include "core/ir/link.h"
+#include "core/program/link.h"
 
 #include <string.h>
 

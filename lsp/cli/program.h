@@ -1,4 +1,4 @@
-/* program.h - the modules of one program, put together (core/ir/link.h). */
+/* program.h - the modules of one program, put together (core/program/link.h). */
 #ifndef VL_LSP_CLI_PROGRAM_H
 #define VL_LSP_CLI_PROGRAM_H
 

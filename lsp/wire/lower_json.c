@@ -5,7 +5,8 @@
  */
 #include "lsp/wire/lower_json.h"
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "engines/verify/verify.h"
 #include "lsp/wire/options_json.h"
 #include "lsp/wire/result_json.h"

@@ -4,7 +4,8 @@
  */
 #include "lsp/workers/task.h"
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
 #include "lsp/text/uri.h"
 #include "lsp/wire/options_json.h"
 #include "lsp/wire/result_json.h"

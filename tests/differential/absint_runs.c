@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
+#include "core/ssa/renumber.h"
 #include "tests/support/absint_oracle.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/gen_loops.h"

@@ -9,7 +9,10 @@
 #include <string.h>
 
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
+#include "core/ssa/renumber.h"
 #include "tests/support/gen_ir.h"
 
 enum { WITNESSES = 3 };

@@ -11,7 +11,7 @@
  */
 #include "core/frontend/frontend.h"
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
 #include "tests/support/cases.h"
 
 #include <inttypes.h>

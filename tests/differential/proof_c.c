@@ -13,7 +13,7 @@
 
 #include "core/frontend/frontend.h"
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/program/task.h"
 #include "engines/bmc/bmc.h"
 #include "tests/support/absint_oracle.h"
 #include "tests/support/prng.h"

@@ -11,7 +11,8 @@
 #include <string.h>
 
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/program/task.h"
+#include "core/ssa/renumber.h"
 #include "engines/reach/reach.h"
 #include "engines/verify/verify.h"
 #include "tests/support/gen_ir.h"

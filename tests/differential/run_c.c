@@ -14,7 +14,7 @@
 
 #include "core/frontend/frontend.h"
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
 
 enum { LEAP_AFTER = 2 };
 

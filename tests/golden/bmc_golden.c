@@ -18,6 +18,8 @@
 
 #include <cmocka.h>
 
+#include "core/ir/validate.h"
+#include "core/program/task.h"
 #include "tests/support/bmc_expect.h"
 #include "tests/support/cases.h"
 

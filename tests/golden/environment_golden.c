@@ -9,7 +9,7 @@
 #include "core/analysis/environment/environment.h"
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
-#include "core/ir/text.h"
+#include "core/program/task.h"
 #include "tests/support/cases.h"
 
 #include <stdio.h>

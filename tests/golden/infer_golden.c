@@ -8,7 +8,7 @@
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
-#include "core/ir/text.h"
+#include "core/program/task.h"
 #include "encoders/ts/predicate.h"
 #include "engines/infer/infer.h"
 #include "tests/support/cases.h"

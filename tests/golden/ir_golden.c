@@ -8,7 +8,8 @@
  */
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "tests/support/cases.h"
 
 #include <stdio.h>

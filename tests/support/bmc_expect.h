@@ -5,7 +5,9 @@
 #ifndef VL_TESTS_SUPPORT_BMC_EXPECT_H
 #define VL_TESTS_SUPPORT_BMC_EXPECT_H
 
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
 #include "engines/bmc/bmc.h"
 #include "tests/support/named_ir.h"
 

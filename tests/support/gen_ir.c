@@ -1,7 +1,7 @@
 #include "tests/support/gen_ir.h"
 
-#include "core/ir/build.h"
 #include "core/ir/signature.h"
+#include "core/ssa/build.h"
 #include "tests/support/prng.h"
 #include "tests/support/raw_ir.h"
 

@@ -1,6 +1,6 @@
 #include "tests/support/gen_loops.h"
 
-#include "core/ir/build.h"
+#include "core/ssa/build.h"
 #include "tests/support/prng.h"
 
 enum { VARS = 4 };

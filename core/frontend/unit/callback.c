@@ -1,11 +1,11 @@
 /* callback.c - where functions of this file may be called by what has no body
- * (core/ir/callbacks.h).
+ * (core/ssa/callbacks.h).
  *
  * Behind each call of a function without body, or through a pointer.  Library functions call what
  * their models call; `signal` keeps its handler, which is entered where it is set.
  */
 #include "core/frontend/lower/lower.h"
-#include "core/ir/callbacks.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
  */
 #include "core/frontend/unit/models.h"
 
-#include "core/ir/copy.h"
 #include "core/ir/signature.h"
+#include "core/program/copy.h"
 
 #include <string.h>
 

@@ -10,7 +10,8 @@
 
 #include "core/analysis/absint/invariants.h"
 #include "core/base/str.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "tests/support/named_ir.h"
 
 static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"

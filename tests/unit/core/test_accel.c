@@ -9,7 +9,8 @@
 #include <cmocka.h>
 
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "tests/support/gen_loops.h"
 #include "tests/support/prng.h"
 

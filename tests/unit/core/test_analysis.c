@@ -1,7 +1,8 @@
 #include "core/analysis/environment/extent.h"
 #include "core/analysis/environment/nulltest.h"
 #include "core/ir/cfg.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "tests/support/prng.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "core/analysis/flow/live.h"
 #include "core/analysis/flow/pointsto.h"
 #include "core/analysis/order/wto.h"
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"
 

@@ -9,7 +9,7 @@
 
 #include "core/analysis/absint/invariants.h"
 #include "core/analysis/environment/loop_vars.h"
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 #include "tests/support/named_ir.h"
 
 /* i, n: int; u: unsigned; c: unsigned char; s: signed char; l, m: long; q: unsigned long; %9 none

@@ -1,7 +1,8 @@
-#include "core/ir/build.h"
 #include "core/ir/cfg.h"
 #include "core/ir/fold.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
+#include "core/ssa/build.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

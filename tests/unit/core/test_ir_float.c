@@ -1,9 +1,9 @@
 /* Floating point in the IR: the builder's folding against the interpreter, and what it knows of
  * converted integers against all of them. */
 #include "core/interp/interp.h"
-#include "core/ir/build.h"
 #include "core/ir/fold.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/ssa/build.h"
 #include "tests/support/prng.h"
 
 #include <setjmp.h>

@@ -1,6 +1,8 @@
 /* parse(print(m)) equals m, field by field, for modules of random shape: every operation and
  * every field that the text form knows.  Types need not agree; text does not ask. */
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
+#include "core/ssa/renumber.h"
 #include "tests/support/prng.h"
 
 #include <setjmp.h>

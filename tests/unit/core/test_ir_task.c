@@ -1,4 +1,7 @@
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
+#include "core/ssa/renumber.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

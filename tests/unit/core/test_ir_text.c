@@ -1,5 +1,6 @@
 #include "core/ir/cfg.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "tests/support/prng.h"
 
 #include <setjmp.h>

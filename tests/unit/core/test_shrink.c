@@ -8,7 +8,8 @@
 #include <cmocka.h>
 
 #include "core/interp/shrink.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "core/result/fold.h"
 #include "core/result/init.h"
 

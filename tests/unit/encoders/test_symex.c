@@ -8,7 +8,8 @@
 
 #include <cmocka.h>
 
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
 #include "encoders/objects/trie.h"
 #include "encoders/symex/plan.h"
 #include "encoders/symex/symex.h"

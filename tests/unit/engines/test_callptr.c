@@ -10,6 +10,8 @@
 #include <cmocka.h>
 
 #include "core/interp/interp.h"
+#include "core/ir/validate.h"
+#include "core/program/task.h"
 #include "tests/support/bmc_expect.h"
 
 static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"

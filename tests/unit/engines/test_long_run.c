@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 #include "engines/infer/long_run.h"
 #include "engines/verify/system.h"
 

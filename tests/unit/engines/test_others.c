@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 #include "engines/bmc/bmc.h"
 #include "engines/verify/system.h"
 

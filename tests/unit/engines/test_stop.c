@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 #include "engines/verify/verify.h"
 #include "tests/support/cases.h"
 

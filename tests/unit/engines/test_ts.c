@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #include "core/interp/interp.h"
-#include "core/ir/text.h"
+#include "core/ir/ir.h"
 #include "encoders/ts/abstract.h"
 #include "encoders/ts/accel.h"
 #include "encoders/ts/bits.h"

@@ -4,7 +4,9 @@
 #include "core/frontend/clang/source.h"
 #include "core/frontend/clang/unit.h"
 #include "core/frontend/frontend.h"
-#include "core/ir/text.h"
+#include "core/ir/validate.h"
+#include "core/irtext/text.h"
+#include "core/program/task.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

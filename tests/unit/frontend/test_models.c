@@ -12,6 +12,7 @@
 
 #include "core/frontend/unit/models.h"
 #include "core/interp/interp.h"
+#include "core/ir/validate.h"
 #include "tests/support/bmc_expect.h"
 
 /* ---- units with models ---- */

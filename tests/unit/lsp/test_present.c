@@ -1,5 +1,5 @@
 /* Results: wording, folding, JSON there and back, states over edits, cache. */
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/wire/result_json.h"

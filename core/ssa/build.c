@@ -15,10 +15,11 @@
  */
 #include "core/base/hash.h"
 #include "core/base/require.h"
-#include "core/ir/build_int.h"
 #include "core/ir/cfg.h"
-#include "core/ir/text.h"
-#include "core/ir/unread.h"
+#include "core/ir/validate.h"
+#include "core/ssa/build_int.h"
+#include "core/ssa/renumber.h"
+#include "core/ssa/unread.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* Puts a function into its canonical form: blocks in reverse postorder, ids in the
  * order of the text, constants by first use, and nothing that no effect needs.
  */
+#include "core/ssa/renumber.h"
 #include "core/ir/needed.h"
 #include "core/ir/pool.h"
-#include "core/ir/text.h"
 
 #include <string.h>
 

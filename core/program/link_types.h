@@ -2,7 +2,7 @@
 #ifndef VL_IR_LINK_TYPES_H
 #define VL_IR_LINK_TYPES_H
 
-#include "core/ir/copy.h"
+#include "core/program/copy.h"
 
 /* May x of m and y of n be the type of one object or parameter? What is incomplete in one of them
  * fits; qualifiers count where `qualified`. */

@@ -4,9 +4,9 @@
  * Widths matter once: at width 1 the number 1 is -1 when read as signed, so rules for
  * "times one" and "divided by one" of signed operations do not hold there.
  */
-#include "core/ir/build_int.h"
 #include "core/ir/fold.h"
 #include "core/ir/readonly.h"
+#include "core/ssa/build_int.h"
 
 static bool is(struct ir_builder *b, ir_val v, bv_t k) {
     bv_t c;

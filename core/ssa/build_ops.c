@@ -1,7 +1,7 @@
 /* Operations of the builder: each emits one instruction unless something simpler is the same. */
 #include "core/base/require.h"
-#include "core/ir/build_int.h"
 #include "core/ir/fold.h"
+#include "core/ssa/build_int.h"
 
 #include <string.h>
 

@@ -2,10 +2,10 @@
  * block at hand, enters the callee's copy, and goes on in a new block whose parameter is the
  * result.
  */
-#include "core/ir/inline.h"
+#include "core/program/inline.h"
 
-#include "core/ir/callbacks.h"
 #include "core/ir/cfg.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * Invariant: after the first error each token is TOK_END, and the position of that error is kept.
  */
-#include "core/ir/lex.h"
+#include "core/irtext/lex.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -7,13 +7,14 @@
  * A call through a pointer may enter each function of its signature whose address the
  * task mentions: these come with their bodies, and what they call and mention, until
  * nothing is added.  So does each whose address it mentions where functions without body
- * may call it (core/ir/callbacks.h).  Other functions of the file get in touch with it only through
- * pointers from outside, which refer to no function of the file (docs/architecture.md).
+ * may call it (core/ssa/callbacks.h).  Other functions of the file get in touch with it only
+ * through pointers from outside, which refer to no function of the file (docs/architecture.md).
  */
-#include "core/ir/callbacks.h"
-#include "core/ir/copy.h"
+#include "core/program/task.h"
 #include "core/ir/signature.h"
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
+#include "core/program/copy.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@
 #ifndef VL_IR_CALLBACKS_H
 #define VL_IR_CALLBACKS_H
 
-#include "core/ir/build.h"
+#include "core/ssa/build.h"
 
 #define IR_CALL_BACK "__vl_call_back"
 

@@ -3,8 +3,8 @@
 #define VL_IR_BUILD_INT_H
 
 #include "core/base/map.h"
-#include "core/ir/build.h"
 #include "core/ir/pool.h"
+#include "core/ssa/build.h"
 
 struct build_pred {
     ir_blk from;

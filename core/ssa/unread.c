@@ -2,7 +2,7 @@
  *
  * A check goes only with its read; values that anything computes with keep both.
  */
-#include "core/ir/unread.h"
+#include "core/ssa/unread.h"
 
 #include "core/ir/needed.h"
 

@@ -4,7 +4,7 @@
  * conversions and roundings are monotone, so the limits go through them.  This decides the
  * checks of casts that cannot fail.
  */
-#include "core/ir/build_int.h"
+#include "core/ssa/build_int.h"
 
 /* lo <= v <= hi, as patterns of width w; so v is no NaN. */
 struct range {

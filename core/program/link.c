@@ -4,15 +4,17 @@
  * module gets, for each of its functions and globals, the name in the program; then all that counts
  * is copied, module by module, under those names.
  */
-#include "core/ir/link.h"
+#include "core/program/link.h"
 
-#include "core/ir/build.h"
-#include "core/ir/callbacks.h"
-#include "core/ir/link_types.h"
-#include "core/ir/link_uncovered.h"
+#include "core/base/str.h"
 #include "core/ir/signature.h"
-#include "core/ir/text.h"
 #include "core/ir/varslot.h"
+#include "core/program/link_types.h"
+#include "core/program/link_uncovered.h"
+#include "core/program/task.h"
+#include "core/ssa/build.h"
+#include "core/ssa/callbacks.h"
+#include "core/ssa/renumber.h"
 
 #include <string.h>
 

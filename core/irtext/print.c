@@ -1,5 +1,5 @@
 /* The text form, written.  Grammar: docs/ir.md. */
-#include "core/ir/text.h"
+#include "core/irtext/text.h"
 
 #include <string.h>
 

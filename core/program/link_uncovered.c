@@ -1,5 +1,5 @@
 /* link_uncovered.c - what a program does that its files, each read alone, do not show. */
-#include "core/ir/link_uncovered.h"
+#include "core/program/link_uncovered.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Functions in text form. */
-#include "core/ir/parse_int.h"
+#include "core/irtext/parse_int.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * Reads what is well formed, whether or not it is valid: ir_validate decides
  * that.  Every id, block, type and file that the module names exists afterwards.
  */
-#include "core/ir/parse_int.h"
-#include "core/ir/text.h"
+#include "core/irtext/parse_int.h"
+#include "core/irtext/text.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #define VL_IR_PARSE_INT_H
 
 #include "core/base/map.h"
-#include "core/ir/lex.h"
 #include "core/ir/pool.h"
+#include "core/irtext/lex.h"
 
 struct pending {
     uint32_t n; /* value or block that must exist */

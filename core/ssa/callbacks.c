@@ -3,10 +3,10 @@
  *
  * Invariant: an execution that enters one of the task's functions this way ends behind it.
  */
-#include "core/ir/callbacks.h"
+#include "core/ssa/callbacks.h"
 
 #include "core/base/map.h"
-#include "core/ir/text.h"
+#include "core/ssa/renumber.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Copies between modules. */
-#include "core/ir/copy.h"
+#include "core/program/copy.h"
 
 #include <string.h>
 

@@ -1,0 +1,27 @@
+/* task.h - one function's IR with all that it can call: the unit of work, and its hash. */
+#ifndef VL_CORE_PROGRAM_TASK_H
+#define VL_CORE_PROGRAM_TASK_H
+
+#include "core/base/hash.h"
+#include "core/base/map.h"
+#include "core/ir/ir.h"
+
+/* A new module with `root`, all that it can call, and the globals and types that they use,
+ * in an order that depends on these functions alone: a unit of work. A function only mentioned
+ * by its address comes without body. NULL if there is no such function. Shares nothing with m. */
+struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root);
+
+/* Of the printed task without source ranges: same hash, same verdicts. */
+struct hash128 ir_task_hash(const struct ir_module *task);
+
+/* Names of the tasks of one module, for telling whether one has changed: as its hash, but a library
+ * model is looked through once and not for each task that calls it. */
+struct ir_keys {
+    const struct ir_module *m;
+    struct arena arena;
+    struct map models; /* name -> what is known of it (task.c) */
+};
+struct hash128 ir_task_key(struct ir_keys *k, const char *root);
+void ir_keys_end(struct ir_keys *k);
+
+#endif
