@@ -98,6 +98,18 @@ static struct ir_loc program_loc(struct linker *x, const struct ir_module *m, st
     return l;
 }
 
+/* What keeps the types of results or parameters apart that are called the same. */
+static const char *func_difference(struct arena *a, const struct ir_module *m,
+                                   const struct ir_func *f, const struct symbol *s) {
+    const char *why = link_difference(a, m, f->ret_ct, s->m, s->f->ret_ct, false);
+    uint32_t n = f->params.n < s->f->params.n ? f->params.n : s->f->params.n;
+    for (uint32_t i = 0; i < n && !why; i++) {
+        ir_ct here = f->ins.at[f->params.at[i]].ct, there = s->f->ins.at[s->f->params.at[i]].ct;
+        why = link_difference(a, m, here, s->m, there, false);
+    }
+    return why;
+}
+
 static void note_func(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
                       const struct ir_module *m, const struct ir_func *f) {
     struct ir_link_note note = {kind,
@@ -106,10 +118,12 @@ static void note_func(struct linker *x, enum ir_link_kind kind, const struct sym
                                 program_loc(x, m, f->name_loc),
                                 program_loc(x, first->m, first->f->name_loc),
                                 NULL,
+                                NULL,
                                 NULL};
     if (kind == LINK_TYPES_DIFFER) {
         note.here_type = func_text(x, m, f);
         note.first_type = func_text(x, first->m, first->f);
+        note.difference = func_difference(x->a, m, f, first);
     }
     vec_push(x->a, &x->out->notes, note);
 }
@@ -122,10 +136,12 @@ static void note_global(struct linker *x, enum ir_link_kind kind, const struct s
                                 program_loc(x, m, g->loc),
                                 program_loc(x, first->m, first->g->loc),
                                 NULL,
+                                NULL,
                                 NULL};
     if (kind == LINK_TYPES_DIFFER) {
         note.here_type = type_text(x, m, g->ct);
         note.first_type = type_text(x, first->m, first->g->ct);
+        note.difference = link_difference(x->a, m, g->ct, first->m, first->g->ct, true);
     }
     vec_push(x->a, &x->out->notes, note);
 }
@@ -245,9 +261,10 @@ static bool same_passed(struct linker *x, const struct ir_module *m, const struc
     return strcmp(here, ir_signature_of(&x->tmp, s->m, s->f)) == 0;
 }
 
-static bool same_written(const struct ir_module *m, const struct ir_func *f,
+static bool same_written(struct linker *x, const struct ir_module *m, const struct ir_func *f,
                          const struct symbol *s) {
-    if (f->written && s->f->written) return strcmp(f->written, s->f->written) == 0;
+    if (f->written && s->f->written)
+        return strcmp(f->written, s->f->written) == 0 && !func_difference(&x->tmp, m, f, s);
     if (!link_compatible(m, f->ret_ct, s->m, s->f->ret_ct, false)) return false;
     for (uint32_t i = 0; i < f->params.n; i++) {
         ir_ct here = f->ins.at[f->params.at[i]].ct, there = s->f->ins.at[s->f->params.at[i]].ct;
@@ -337,6 +354,51 @@ static const char *misfit(struct linker *x, const struct ir_module *m, const str
     return name;
 }
 
+/* Old-style definitions behind a prototype: it says how they are called, as GCC and clang have it,
+ * but what they take is promoted. */
+static bool only_promoted(struct linker *x, const struct ir_module *m, const struct ir_func *f,
+                          const struct symbol *s) {
+    const struct ir_func *def = s->f;
+    bool same = f->ret == def->ret && f->params.n == def->params.n &&
+                f->by_value == def->by_value && f->varargs == def->varargs;
+    if (!same || !f->written || !def->written || !same_written(x, m, f, s)) return false;
+    for (uint32_t i = 0; i < f->params.n; i++) {
+        ir_type here = f->ins.at[f->params.at[i]].type, there = def->ins.at[def->params.at[i]].type;
+        bool widened = (ir_is_int(here) && here < 32 && there == IR_I(32)) ||
+                       (here == IR_F32 && there == IR_F64);
+        if (here != there && !widened) return false;
+    }
+    return true;
+}
+
+static ir_val promoted(struct ir_builder *b, const struct ir_module *m, ir_val v, ir_ct ct,
+                       ir_type to) {
+    ir_type from = ir_type_of(b, v);
+    if (from == to) return v;
+    if (from == IR_F32) return ir_float(b, IR_FCAST, to, v, ROUND_EVEN);
+    return ir_cast(b, ct && m->ctypes.at[ct].is_signed ? IR_SEXT : IR_ZEXT, to, v);
+}
+
+/* Promotes what a call by the prototype passes. */
+static const char *promoter(struct linker *x, const struct ir_module *m, const struct ir_func *f,
+                            const struct symbol *s) {
+    const char *name = free_name(x, m, s->name);
+    struct ir_func *to = stand_in(x, name);
+    struct ir_builder *b = ir_build_begin(x->to, to);
+    ir_val *args = arena_new_array(&x->tmp, ir_val, f->params.n + 1);
+    to->ret = f->ret;
+    to->varargs = f->varargs;
+    for (uint32_t i = 0; i < f->params.n; i++)
+        args[i] = ir_param(b, f->ins.at[f->params.at[i]].type, NULL, 0);
+    for (uint32_t i = 0; i < f->params.n; i++)
+        args[i] = promoted(b, m, args[i], f->ins.at[f->params.at[i]].ct,
+                           s->f->ins.at[s->f->params.at[i]].type);
+    ir_val r = ir_call(b, s->name, f->ret, 0, args, f->params.n);
+    ir_ret(b, f->ret == IR_VOID ? 0 : r);
+    ir_build_end(b);
+    return name;
+}
+
 /* By which name m calls what it declares as f. */
 static const char *called_name(struct linker *x, const struct ir_module *m, const struct ir_func *f,
                                const struct symbol *s) {
@@ -345,9 +407,10 @@ static const char *called_name(struct linker *x, const struct ir_module *m, cons
     if (unprototyped && !s->f->has_body) return s->name;
     if (unprototyped && !s->f->varargs && !record) return adapter(x, s);
     if (same_passed(x, m, f, s)) {
-        if (!same_written(m, f, s)) note_func(x, LINK_TYPES_DIFFER, s, m, f);
+        if (!same_written(x, m, f, s)) note_func(x, LINK_TYPES_DIFFER, s, m, f);
         return s->name;
     }
+    if (only_promoted(x, m, f, s)) return promoter(x, m, f, s);
     note_func(x, LINK_TYPES_DIFFER, s, m, f);
     return misfit(x, m, f, s);
 }

@@ -30,6 +30,7 @@ struct ir_link_note {
     bool is_func;
     struct ir_loc here, first;          /* the one in question; the one that counts */
     const char *here_type, *first_type; /* as C writes them; NULL unless LINK_TYPES_DIFFER */
+    const char *difference;             /* of two records of one tag, if it is that; or NULL */
 };
 
 struct ir_linked {

@@ -11,6 +11,8 @@ struct pairs {
     struct arena tmp;
     const struct ir_module *m, *n;
     struct map assumed; /* x << 32 | y */
+    struct arena *a;    /* of `why`; NULL: it is not asked for */
+    const char *why;    /* the first difference of two records that has been found */
 };
 
 static bool same_name(const char *x, const char *y) {
@@ -23,22 +25,64 @@ static bool same_tag(const struct ir_ctype *x, const struct ir_ctype *y) {
 
 static bool compatible(struct pairs *p, ir_ct x, ir_ct y, bool qualified);
 
+/* ---- records ---- */
+
+static const char *name_in(const struct ir_module *m, ir_ct ct) {
+    const char *name = ct ? m->ctypes.at[ct].name : NULL;
+    return name ? name : "void";
+}
+
+/* 6.7.2.1p13: an unnamed member's name is empty. */
+static const char *field_name(const struct ir_field *f) {
+    return f->name && *f->name ? f->name : "without a name";
+}
+
+static void tell(struct pairs *p, const struct ir_ctype *record, const char *format,
+                 unsigned long long here, unsigned long long there) {
+    if (!p->a || p->why) return;
+    const char *counts = arena_printf(&p->tmp, format, here, there);
+    p->why = arena_printf(p->a, "`%s` %s", ir_bare_name(record), counts);
+}
+
+static void tell_field(struct pairs *p, const struct ir_ctype *record, const struct ir_field *f,
+                       const struct ir_field *g) {
+    if (!p->a || p->why) return;
+    const char *of = ir_bare_name(record);
+    const char *x = name_in(p->m, f->ct), *y = name_in(p->n, g->ct);
+    if (!same_name(f->name, g->name))
+        p->why = arena_printf(p->a, "`%s` has the member `%s` here where `%s` is there", of,
+                              field_name(f), field_name(g));
+    else if (strcmp(x, y) != 0)
+        p->why = arena_printf(p->a, "member `%s` of `%s` is `%s` here, `%s` there", field_name(f),
+                              of, x, y);
+    else
+        p->why = arena_printf(p->a, "member `%s` of `%s` lies elsewhere", field_name(f), of);
+}
+
+static bool same_field(struct pairs *p, const struct ir_field *f, const struct ir_field *g) {
+    return f->off == g->off && f->bits == g->bits && f->bit_off == g->bit_off &&
+           same_name(f->name, g->name) && compatible(p, f->ct, g->ct, true);
+}
+
 static bool same_fields(struct pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
-    if (x->fields.n != y->fields.n) return false;
-    for (uint32_t i = 0; i < x->fields.n; i++) {
-        const struct ir_field *f = &x->fields.at[i], *g = &y->fields.at[i];
-        if (f->off != g->off || f->bits != g->bits || f->bit_off != g->bit_off ||
-            !same_name(f->name, g->name) || !compatible(p, f->ct, g->ct, true))
-            return false;
+    for (uint32_t i = 0; i < x->fields.n && i < y->fields.n; i++) {
+        if (same_field(p, &x->fields.at[i], &y->fields.at[i])) continue;
+        tell_field(p, x, &x->fields.at[i], &y->fields.at[i]);
+        return false;
     }
-    return true;
+    if (x->fields.n == y->fields.n) return true;
+    tell(p, x, "has %llu members here, %llu there", x->fields.n, y->fields.n);
+    return false;
 }
 
 /* 6.2.7p1: same tag, and where both are complete the same members. */
 static bool same_record(struct pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
     if (!same_tag(x, y)) return false;
     if (!x->size || !y->size) return true;
-    return x->size == y->size && same_fields(p, x, y);
+    if (!same_fields(p, x, y)) return false;
+    if (x->size == y->size) return true;
+    tell(p, x, "has %llu bytes here, %llu there", x->size, y->size);
+    return false;
 }
 
 static bool is_integer(const struct ir_ctype *t) { return t->kind == CT_INT || t->kind == CT_ENUM; }
@@ -80,6 +124,14 @@ bool link_compatible(const struct ir_module *m, ir_ct x, const struct ir_module 
     bool yes = compatible(&p, x, y, qualified);
     arena_free(&p.tmp);
     return yes;
+}
+
+const char *link_difference(struct arena *a, const struct ir_module *m, ir_ct x,
+                            const struct ir_module *n, ir_ct y, bool qualified) {
+    struct pairs p = {.m = m, .n = n, .a = a};
+    bool same = compatible(&p, x, y, qualified);
+    arena_free(&p.tmp);
+    return same ? NULL : p.why;
 }
 
 /* ---- one number ---- */

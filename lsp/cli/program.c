@@ -25,6 +25,9 @@ static const char *note_text(struct arena *a, const struct ir_module *m,
                             "-fcommon",
                             n->name, first);
     default:
+        if (n->difference && strcmp(n->here_type, n->first_type) == 0)
+            return arena_printf(a, "`%s` is `%s` here and at %s, but %s", n->name, n->here_type,
+                                first, n->difference);
         return arena_printf(a, "`%s` is `%s` here, but `%s` at %s", n->name, n->here_type,
                             n->first_type, first);
     }

@@ -1,0 +1,1 @@
+void add(int *, signed char, unsigned char, float);

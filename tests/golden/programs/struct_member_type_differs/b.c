@@ -1,0 +1,7 @@
+struct inner {
+    int n;
+};
+struct p {
+    struct inner *in;
+};
+struct p shared;
