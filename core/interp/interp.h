@@ -103,6 +103,9 @@ struct interp_options {
     bool doubts;                /* what functions without body give and change, what models leave
                                    open, where objects lie and, of one function alone, what comes
                                    in, is unknown */
+    bool aliases;               /* a pointer that is stored through one from outside may have been
+                                   stored in each other object from outside, and in globals that
+                                   hold such pointers: what pointers are there is unknown */
     check_set skip;             /* kinds that are not checked */
     const struct interp_taker
         *takers; /* of another run with inputs of which some were others: each input goes to the

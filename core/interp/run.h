@@ -191,6 +191,8 @@ bool run_doubts(const struct run *x, const struct code *c);
 
 /* reach.c: memory that the arguments of a call without body reach holds values afterwards */
 void reach_settle(struct run *x, const struct code *c);
+/* alias.c: interp_options.aliases, after a store of a pointer */
+void alias_stored(struct run *x, const struct code *c, uint32_t obj);
 /* noleak: can each live heap object of this run be reached? With `nothing`: is there none? */
 bool reach_all(struct run *x, struct mem_ptr root, bool nothing);
 

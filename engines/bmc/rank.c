@@ -124,6 +124,9 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
         return SEVERITY_INFORMATION;
     if (severity_fails_anyway(b->v.task, &by->w, &by->opt, &by->run))
         return severity_certain(b->v.opt);
+    if (needs_same_object(s->result.kind) && !b->v.opt->program &&
+        !severity_fails_aliased(b->v.task, &by->w, &by->opt, &by->run))
+        return SEVERITY_INFORMATION;
     if (!b->v.opt->program)
         v->choices = symex_choices(b->symex, m);
     else if (!symex_fix_known(b->symex, v->fail, m, &v->fixed))

@@ -11,17 +11,29 @@ enum severity severity_certain(const struct verify_options *opt) {
     return opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
 }
 
-bool severity_fails_anyway(const struct ir_module *task, const struct witness *w,
-                           const struct interp_options *opt, const struct interp_result *run) {
+/* Does the failure come again in a run with these options? */
+static bool fails_again(const struct ir_module *task, const struct witness *w,
+                        struct interp_options opt, const struct interp_result *run) {
     struct arena a = {0};
-    struct interp_options doubting = *opt;
     struct interp_result r;
-    if (ir_has_open_sizes(task)) return false;
-    doubting.doubts = true;
-    doubting.max_trace = 0;
-    doubting.until = replay_failure(run);
-    interp_run(&a, task, w, &doubting, &r);
-    bool same = replay_fails_at(&r, &doubting.until) && !r.before_unknown;
+    opt.max_trace = 0;
+    opt.until = replay_failure(run);
+    interp_run(&a, task, w, &opt, &r);
+    bool same = replay_fails_at(&r, &opt.until) && !r.before_unknown;
     arena_free(&a);
     return same;
+}
+
+bool severity_fails_anyway(const struct ir_module *task, const struct witness *w,
+                           const struct interp_options *opt, const struct interp_result *run) {
+    struct interp_options doubting = *opt;
+    doubting.doubts = true;
+    return !ir_has_open_sizes(task) && fails_again(task, w, doubting, run);
+}
+
+bool severity_fails_aliased(const struct ir_module *task, const struct witness *w,
+                            const struct interp_options *opt, const struct interp_result *run) {
+    struct interp_options aliased = *opt;
+    aliased.aliases = true;
+    return fails_again(task, w, aliased, run);
 }

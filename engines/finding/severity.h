@@ -17,4 +17,9 @@ enum severity severity_certain(const struct verify_options *opt);
 bool severity_fails_anyway(const struct ir_module *task, const struct witness *w,
                            const struct interp_options *opt, const struct interp_result *run);
 
+/* Does it fail there also if objects from outside, which `run` keeps apart, are the same? As far as
+ * the run can tell: false may be wrong. */
+bool severity_fails_aliased(const struct ir_module *task, const struct witness *w,
+                            const struct interp_options *opt, const struct interp_result *run);
+
 #endif

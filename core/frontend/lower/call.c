@@ -171,15 +171,31 @@ static const char *passed_word(struct low *l, ir_ct ct) {
                                    : ir_type_name(l->arena, ct_value(l->fe, ct));
 }
 
-/* The signature by the types of the call's own arguments, for a call that no prototype converts. */
-static const char *own_signature(struct low *l, CXCursor c) {
+/* A longer integer is passed in the register or the word of the stack that a shorter one is read
+ * from, and ABIs of these targets promise nothing of the bits above it. */
+static bool cut_alike(struct low *l, ir_type from, ir_type to) {
+    const struct ir_target *t = &l->fe->m->target;
+    return t->ptr_bits == 64 && !t->big_endian && ir_is_int(from) && ir_is_int(to) &&
+           ir_type_bits(from) <= 64 && ir_type_bits(to) < ir_type_bits(from);
+}
+
+/* The signature by the types of the call's own arguments, for a call that no prototype converts.
+ * cuts: integers longer than f's parameter are taken for its type. */
+static const char *own_signature(struct low *l, CXCursor c, const struct ir_func *f, bool cuts) {
     VEC(const char *) words = {0};
+    uint32_t first = f->ret == IR_VOID && ct_is_record(l->fe, f->ret_ct);
     int n = clang_Cursor_getNumArguments(c);
     for (int i = 0; i < n; i++) {
         CXCursor e = clang_Cursor_getArgument(c, (unsigned)i);
         struct kids k = kids_of(l->arena, e);
         if (k.n == 1 && cursor_is_implicit_cast(e, &k)) e = k.at[0]; /* to what clang knows of f */
-        vec_push(l->arena, &words, passed_word(l, fe_promoted(l->fe, ct_cursor(l->fe, e))));
+        ir_ct ct = fe_promoted(l->fe, ct_cursor(l->fe, e));
+        const char *word = passed_word(l, ct);
+        uint32_t p = first + (uint32_t)i;
+        ir_type want = p < f->params.n ? f->ins.at[f->params.at[p]].type : IR_VOID;
+        if (cuts && !ct_is_record(l->fe, ct) && cut_alike(l, ct_value(l->fe, ct), want))
+            word = ir_type_name(l->arena, want);
+        vec_push(l->arena, &words, word);
     }
     return ir_signature_words(l->arena, passed_word(l, ct_cursor(l->fe, c)), words.at, words.n,
                               false);
@@ -191,8 +207,11 @@ static bool fits_definition(struct low *l, CXCursor c, CXCursor decl, const stru
     bool renamed = strcmp(fe_cstr(l->fe, clang_getCursorSpelling(decl)), f->name) != 0;
     if (!f->has_body || (renamed && f->varargs)) return true;
     if (!renamed && fe_has_prototype(l->fe, decl)) return true;
-    const struct ir_module *m = l->fe->m;
-    return ir_signature_fits(f, ir_own_type(l->arena, m, f), own_signature(l, c));
+    struct ir_own_type own = ir_own_type(l->arena, l->fe->m, f);
+    if (ir_signature_fits(f, own, own_signature(l, c, f, false))) return true;
+    if (!ir_signature_fits(f, own, own_signature(l, c, f, true))) return false;
+    check_fails(l, CHECK_FUNCTION_TYPE, c);
+    return true;
 }
 
 static ir_val not_called(struct low *l, CXCursor c, const char *what) {

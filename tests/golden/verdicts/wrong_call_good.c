@@ -13,6 +13,8 @@
 // expect: takes_long: proved
 // expect: later: proved
 // expect: old: proved
+// expect: length: proved
+// expect: longer: proved
 struct big {
     int a[6];
 };
@@ -44,3 +46,15 @@ float b;
 { return a > b; }
 
 int old_style(void) { return old('a', 2.0f); }
+
+// Longer integers than an old-style parameter: cut to its type by ABIs of 64 bits (pedantic: function-type).
+static int length(s, n) const char *s;
+int n;
+{ return s ? n : 0; }
+
+int longer(const char *s, unsigned long n)
+{
+    if (!s || n > 100)
+        return 0;
+    return 1 / (length(s, n) == n && length(s, 0x100000001ul) == 1);
+}
