@@ -130,11 +130,19 @@ struct ir_block {
     const char *label;
 };
 
+/* GCC manual, "Common Function Attributes": what a program does before main. */
+enum ir_hook {
+    HOOK_NONE,
+    HOOK_REGISTERS, /* a destructor for the program's end; before all constructors */
+    HOOK_CONSTRUCTS
+};
+
 struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
     bool is_weak;        /* yields to another definition of its name: weak, or inline (6.7.4p7) */
-    bool is_hook;        /* a constructor or destructor: runs although nothing calls it */
+    enum ir_hook hook;   /* of a file of a program: runs before main although nothing calls it */
+    uint32_t priority;   /* of a hook: the lowest first */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
     bool has_body;

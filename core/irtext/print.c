@@ -287,7 +287,8 @@ static void put_head(struct printer *p) {
     put_symbol(p->s, '@', f->name);
     if (f->is_static) str_puts(p->s, " static");
     if (f->is_weak) str_puts(p->s, " weak");
-    if (f->is_hook) str_puts(p->s, " hook");
+    if (f->hook)
+        put_field(p->s, f->hook == HOOK_REGISTERS ? " registers " : " constructs ", f->priority);
     if (f->is_model) str_puts(p->s, " model");
     if (f->restricted) put_field(p->s, " restrict ", f->restricted);
     if (f->by_value) put_field(p->s, " byvalue ", f->by_value);

@@ -9,8 +9,8 @@
 #include "core/base/str.h"
 #include "core/ir/signature.h"
 #include "core/ir/varslot.h"
+#include "core/program/link_begin.h"
 #include "core/program/link_types.h"
-#include "core/program/link_uncovered.h"
 #include "core/program/task.h"
 #include "core/ssa/build.h"
 #include "core/ssa/callbacks.h"
@@ -38,6 +38,7 @@ struct linker {
     struct map funcs, globals; /* external names and models: struct symbol */
     struct map taken;          /* names of the program */
     struct ir_keys *keys;      /* by module */
+    VEC(struct link_hook) hooks;
 };
 
 static struct symbol *symbol_at(uint64_t v) { return (struct symbol *)(uintptr_t)v; }
@@ -476,22 +477,24 @@ static void drop_call_backs(struct linker *x, struct ir_func *f) {
     }
 }
 
-static void copy_func(struct linker *x, struct ir_copy *c, const struct ir_func *f,
+static void copy_func(struct linker *x, uint32_t module, struct ir_copy *c, const struct ir_func *f,
                       const char *name) {
     struct ir_func *to = arena_new(x->a, struct ir_func);
     to->name = arena_strdup(x->a, name);
     ir_copy_func(c, to, f, f->has_body);
     vec_push(x->a, &x->to->funcs, to);
+    if (to->hook) vec_push(&x->tmp, &x->hooks, (struct link_hook){to, module});
 }
 
-static void copy_funcs(struct linker *x, const struct ir_module *m, struct ir_copy *c) {
+static void copy_funcs(struct linker *x, uint32_t module, struct ir_copy *c) {
+    const struct ir_module *m = x->modules[module];
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         const char *name = new_name(&c->funcs, f->name);
         struct symbol *s = !f->is_static || f->is_model ? find_symbol(&x->funcs, name) : NULL;
         if (s && (s->f != f || s->taken)) continue;
         if (s) s->taken = true;
-        copy_func(x, c, f, name);
+        copy_func(x, module, c, f, name);
     }
 }
 
@@ -518,7 +521,7 @@ static void add_module(struct linker *x, uint32_t module) {
     name_funcs(x, module, &c, &calls);
     name_globals(x, m, &c);
     uint32_t before = x->to->funcs.n;
-    copy_funcs(x, m, &c);
+    copy_funcs(x, module, &c);
     for (uint32_t i = before; i < x->to->funcs.n; i++)
         call_stand_ins(x, x->to->funcs.at[i], &calls);
     copy_globals(x, m, &c);
@@ -549,10 +552,17 @@ static void settle_weak(struct linker *x) {
     }
 }
 
+static void begin_program(struct linker *x) {
+    struct ir_func *start = ir_find_func(x->to, "main");
+    if (!start || !start->has_body) return;
+    const char *name =
+        map_str_get(&x->taken, "constructors", NULL) ? ".constructors" : "constructors";
+    link_begin_hooks(x->to, start, name, x->hooks.at, x->hooks.n);
+    link_begin_rounding(x->a, x->modules, x->n, start);
+}
+
 static void finish_program(struct linker *x) {
-    const struct symbol *start = find_symbol(&x->funcs, "main");
-    if (start && start->f->has_body)
-        link_mark_uncovered(x->a, x->modules, x->n, start->m, ir_find_func(x->to, "main"));
+    begin_program(x);
     for (uint32_t i = 0; i < x->to->funcs.n; i++) {
         struct ir_func *f = x->to->funcs.at[i];
         if (!f->has_body) continue;

@@ -12,7 +12,7 @@
 #ifndef VL_LSP_PROJECT_PROGRAMS_H
 #define VL_LSP_PROJECT_PROGRAMS_H
 
-#include "core/ir/symbols.h"
+#include "core/program/symbols.h"
 
 /* A file as one command compiles it. */
 struct program_unit {

@@ -122,6 +122,8 @@ void never_came_back(
 
 /* ---- ending.c ---- */
 void ending_begin(struct low *l); /* of main: what runs before it */
+/* Of a file of a program: makes a hook of a constructor, or one that registers a destructor. */
+void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs);
 /* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */
 void ending_run(struct low *l, const char *how, ir_val status);
 

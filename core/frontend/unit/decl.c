@@ -260,12 +260,6 @@ static bool is_inline_only(CXCursor def) {
     return clang_Cursor_isFunctionInlined(def) && clang_Cursor_getStorageClass(def) != CX_SC_Extern;
 }
 
-static bool is_hook(struct fe *fe, CXCursor def) {
-    CXCursor first = clang_getCanonicalCursor(def); /* attributes may be its prototype's */
-    return attribute(fe, def, "constructor") || attribute(fe, first, "constructor") ||
-           attribute(fe, def, "destructor") || attribute(fe, first, "destructor");
-}
-
 /* A model's file has no source of its own. */
 static bool in_program(const struct fe *fe) { return fe->source && fe->source->program; }
 
@@ -294,7 +288,6 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (!in_system_header(def)) map_str_put(&fe->scratch, &fe->own, name, 1);
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
     f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(def));
-    f->is_hook = defined && is_hook(fe, def);
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
     place_function(fe, f, def);
@@ -323,6 +316,10 @@ static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
     if (!text) return;
     struct fe_constructor x = {c, *text ? (int)strtol(text, NULL, 0) : 65536};
     bool before = strcmp(kind, "constructor") == 0;
+    if (in_program(fe)) { /* the linker knows when it runs */
+        ending_hook(fe, &x, before);
+        return;
+    }
     if (before)
         vec_push(&fe->scratch, &fe->constructors, x);
     else

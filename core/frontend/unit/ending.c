@@ -55,3 +55,27 @@ void ending_begin(struct low *l) {
     for (uint32_t i = 0; i < l->fe->constructors.n; i++)
         call_constructor(l, l->fe->constructors.at[i].decl);
 }
+
+/* A function that registers the destructor. */
+static struct ir_func *registrar(struct fe *fe, const struct ir_func *destructor) {
+    struct ir_func *f = arena_new(fe->arena, struct ir_func);
+    f->name = arena_printf(fe->arena, "%s.at_end", destructor->name);
+    f->is_static = true;
+    f->name_loc = destructor->name_loc;
+    fe_add_function(fe, f);
+    struct ir_builder *b = ir_build_begin(fe->m, f);
+    ir_set_loc(b, destructor->name_loc);
+    ir_val address = ir_func_addr(b, destructor->name);
+    ir_call(b, model_call(fe, "__vl_at_end", IR_PTR)->name, IR_VOID, 0, &address, 1);
+    ir_ret(b, 0);
+    ir_build_end(b);
+    return f;
+}
+
+void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs) {
+    struct ir_func *f = fe_function(fe, x->decl);
+    if (!constructs && (f->params.n || !runs_endings(fe, "__vl_at_end"))) return;
+    if (!constructs) f = registrar(fe, f);
+    f->hook = constructs ? HOOK_CONSTRUCTS : HOOK_REGISTERS;
+    f->priority = (uint32_t)x->priority;
+}

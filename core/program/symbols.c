@@ -1,5 +1,5 @@
 /* symbols.c - what a module defines, and what it uses without defining it. */
-#include "core/ir/symbols.h"
+#include "core/program/symbols.h"
 
 #include "core/base/map.h"
 

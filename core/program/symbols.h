@@ -4,8 +4,8 @@
  * a model of a library function counts as no definition, and a weak name that is not defined is not
  * missing, as a linker searches for none (ELF gABI, "Symbol Table").
  */
-#ifndef VL_IR_SYMBOLS_H
-#define VL_IR_SYMBOLS_H
+#ifndef VL_PROGRAM_SYMBOLS_H
+#define VL_PROGRAM_SYMBOLS_H
 
 #include "core/ir/ir.h"
 

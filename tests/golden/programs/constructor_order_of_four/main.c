@@ -1,0 +1,2 @@
+extern int trail_d;
+int main(void) { return trail_d; }

@@ -1,0 +1,2 @@
+extern int trail;
+__attribute__((constructor)) static void b(void) { trail += 2; }

@@ -1,0 +1,2 @@
+extern int trail;
+__attribute__((constructor)) static void c(void) { trail += 4; }
