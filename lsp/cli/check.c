@@ -361,13 +361,6 @@ static struct pool *make_pool(struct check_run *r) {
     return pool_new(&r->loop, &opt);
 }
 
-/* Options that do not work with --program yet. */
-static const char *misused(const struct options *o) {
-    if (o->program && o->prover.replay) return "--replay does not go with --program";
-    if (o->program && o->witness_dir) return "--witness does not go with --program";
-    return NULL;
-}
-
 /* Files that cannot be read are not given to a worker. */
 static void begin(struct check_run *r) {
     r->links = r->o->program;
@@ -395,10 +388,6 @@ static void run(struct check_run *r) {
 int check_main(const struct options *given) {
     struct options o = *given;
     o.program |= o.project; /* the front end asks only whether files are linked */
-    if (misused(&o)) {
-        fprintf(stderr, "verify-ls: %s\n", misused(&o));
-        return EXIT_USAGE;
-    }
     struct check_run r = {.o = &o, .start = clock_ms()};
     int status = EXIT_USAGE;
     uv_loop_init(&r.loop);

@@ -30,6 +30,7 @@ void linked_take(struct linked *k, uint32_t unit, const text_list *targets, stru
     struct program_unit *u = &k->units[unit];
     struct linked_file *x = &k->files[unit];
     const struct lowered *l = &f->lowered;
+    x->given = unit;
     u->file = f->path;
     u->shown = f->shown;
     for (uint32_t i = 0; i < targets->n; i++) vec_push(k->a, &u->targets, targets->at[i]);

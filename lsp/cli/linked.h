@@ -14,6 +14,7 @@
 #include "lsp/report/report_text.h"
 
 struct linked_file {
+    uint32_t given; /* its number among the files of the run */
     struct stored_module module;
     struct hash128 hash; /* of its text */
 };

@@ -42,8 +42,9 @@ static void add(struct arena *a, argv_t *v, const char *text) {
     vec_push(a, v, arena_strdup(a, text));
 }
 
-/* Runs a program with its output in a file; -1 if it cannot be started. */
-static int run(struct arena *a, argv_t *v, const char *output, char **env) {
+/* Runs a program in a folder (NULL: the current one) with its output in a file; -1 if it cannot be
+ * started. */
+static int run(struct arena *a, argv_t *v, const char *folder, const char *output, char **env) {
     posix_spawn_file_actions_t to;
     pid_t pid;
     int status = -1;
@@ -52,6 +53,7 @@ static int run(struct arena *a, argv_t *v, const char *output, char **env) {
     posix_spawn_file_actions_addopen(&to, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&to, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     posix_spawn_file_actions_adddup2(&to, 1, 2);
+    if (folder && access(folder, X_OK) == 0) posix_spawn_file_actions_addchdir_np(&to, folder);
     if (posix_spawnp(&pid, v->at[0], &to, NULL, v->at, env) != 0) pid = -1;
     posix_spawn_file_actions_destroy(&to);
     if (pid > 0 && waitpid(pid, &status, 0) != pid) status = -1;
@@ -71,14 +73,20 @@ static bool write_source(const char *path, const char *head, const char *text) {
 struct build {
     struct arena *a;
     const char *dir;
+    const struct replay_source *sources;
+    uint32_t n;
 };
 
 static const char *in_dir(const struct build *b, const char *name) {
     return arena_printf(b->a, "%s/%s", b->dir, name);
 }
 
-static bool compile(const struct build *b, enum check_kind kind, const char *path,
-                    const struct compile_flags *flags) {
+static const char *object_name(const struct build *b, uint32_t source) {
+    return in_dir(b, arena_printf(b->a, "other%u.o", source));
+}
+
+/* What each call of the compiler gets. */
+static void add_options(const struct build *b, argv_t *v, enum check_kind kind) {
     static const char *const options[] = {"-g",
                                           "-O0",
                                           "-w",
@@ -87,39 +95,72 @@ static bool compile(const struct build *b, enum check_kind kind, const char *pat
                                           "-frounding-math", /* in the mode where it stands */
                                           "-fsanitize=address,undefined,float-cast-overflow",
                                           "-fno-sanitize-recover=all"};
-    argv_t v = {0};
-    add(b->a, &v, "cc");
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) add(b->a, &v, options[i]);
+    add(b->a, v, "cc");
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) add(b->a, v, options[i]);
     if (kind == CHECK_POINTER_COMPARISON) /* gcc only; for other checks it reports too much */
-        add(b->a, &v, "-fsanitize=pointer-compare,pointer-subtract");
-    for (uint32_t i = 0; i < flags->flags.n; i++) add(b->a, &v, flags->flags.at[i]);
-    char *slash = strrchr(path, '/');
-    add(b->a, &v,
-        arena_printf(b->a, "-I%.*s", slash ? (int)(slash - path) : 1, slash ? path : "."));
+        add(b->a, v, "-fsanitize=pointer-compare,pointer-subtract");
+    if (b->n > 1) add(b->a, v, "-fcommon");
+}
+
+static void add_flags(const struct build *b, argv_t *v, const struct replay_source *source) {
+    const struct compile_flags *flags = source->flags;
+    for (uint32_t i = 0; i < flags->flags.n; i++) add(b->a, v, flags->flags.at[i]);
+    const char *slash = strrchr(source->path, '/');
+    add(b->a, v,
+        arena_printf(b->a, "-I%.*s", slash ? (int)(slash - source->path) : 1,
+                     slash ? source->path : "."));
+    /* Functions that the driver does not need are dropped: what they call may be defined in other
+     * files, which are not linked. */
+    add(b->a, v, "-ffunction-sections");
+}
+
+static bool call_compiler(const struct build *b, argv_t *v, const struct replay_source *source) {
+    return run(b->a, v, source->flags->directory, in_dir(b, "compiler"), environ) == 0;
+}
+
+static bool compile_other(const struct build *b, enum check_kind kind, uint32_t i) {
+    argv_t v = {0};
+    add_options(b, &v, kind);
+    add_flags(b, &v, &b->sources[i]);
+    add(b->a, &v, "-Dmain=vl_user_main");
+    add(b->a, &v, "-c");
+    add(b->a, &v, b->sources[i].path);
+    add(b->a, &v, "-o");
+    add(b->a, &v, object_name(b, i));
+    return call_compiler(b, &v, &b->sources[i]);
+}
+
+static bool compile(const struct build *b, enum check_kind kind) {
+    argv_t v = {0};
+    add_options(b, &v, kind);
+    add_flags(b, &v, &b->sources[0]);
     add(b->a, &v, "-o");
     add(b->a, &v, in_dir(b, "driver"));
     add(b->a, &v, in_dir(b, "main.c"));
     add(b->a, &v, in_dir(b, "stubs.c"));
+    for (uint32_t i = 1; i < b->n; i++) add(b->a, &v, object_name(b, i));
     add(b->a, &v, "-lm");
-    /* Functions of the file that the driver does not need are dropped: what they call may be
-     * defined in other files, which are not linked. */
-    add(b->a, &v, "-ffunction-sections");
     add(b->a, &v, "-Wl,--gc-sections");
-    return run(b->a, &v, in_dir(b, "compiler"), environ) == 0;
+    if (b->n > 1) { /* as the program was put together; its files may need others */
+        add(b->a, &v, "-no-pie");
+        add(b->a, &v, "-Wl,--allow-multiple-definition,--unresolved-symbols=ignore-all");
+    }
+    return call_compiler(b, &v, &b->sources[0]);
 }
 
-static bool build(const struct build *b, const struct check_result *c, const char *path,
-                  const struct compile_flags *flags) {
-    const char *head =
-        arena_printf(b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", path);
+static bool build(const struct build *b, const struct check_result *c) {
+    const char *head = arena_printf(
+        b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", b->sources[0].path);
+    for (uint32_t i = 1; i < b->n; i++)
+        if (!compile_other(b, c->kind, i)) return false;
     return write_source(in_dir(b, "main.c"), head, c->driver.main) &&
-           write_source(in_dir(b, "stubs.c"), "", c->driver.stubs) &&
-           compile(b, c->kind, path, flags);
+           write_source(in_dir(b, "stubs.c"), "", c->driver.stubs) && compile(b, c->kind);
 }
 
 static void tidy_up(const struct build *b) {
     static const char *const files[] = {"main.c", "stubs.c", "driver", "compiler", "output"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) unlink(in_dir(b, files[i]));
+    for (uint32_t i = 1; i < b->n; i++) unlink(object_name(b, i));
     rmdir(b->dir);
 }
 
@@ -168,21 +209,21 @@ static struct machine_replay judge(struct arena *a, enum check_kind kind, int st
 }
 
 struct machine_replay replay_on_machine(struct arena *a, const struct check_result *c,
-                                        const char *path, const struct compile_flags *flags) {
+                                        const struct replay_source *sources, uint32_t n) {
     struct machine_replay r = {MACHINE_NO_DRIVER, c->driver.problem};
     char dir[] = "/tmp/verify-ls-replay-XXXXXX";
     if (!words_of(c->kind)) return (struct machine_replay){MACHINE_NO_CHECK, NULL};
     if (r.detail || !c->driver.main || !c->driver.stubs) return r;
     r.detail = "no temporary directory";
     if (!mkdtemp(dir)) return r;
-    struct build b = {a, dir};
+    struct build b = {a, dir, sources, n};
     r.detail = "does not compile";
-    if (build(&b, c, path, flags)) {
+    if (build(&b, c)) {
         argv_t v = {0};
-        size_t n = 0;
+        size_t size = 0;
         add(a, &v, in_dir(&b, "driver"));
-        int status = run(a, &v, in_dir(&b, "output"), (char **)sanitizer_environment);
-        const char *output = read_whole_file(a, in_dir(&b, "output"), &n);
+        int status = run(a, &v, NULL, in_dir(&b, "output"), (char **)sanitizer_environment);
+        const char *output = read_whole_file(a, in_dir(&b, "output"), &size);
         r = judge(a, c->kind, status, output ? output : "");
         bool differs = r.answer == MACHINE_OTHER || r.answer == MACHINE_RETURNED;
         if (differs && c->driver.ordered)

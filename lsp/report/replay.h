@@ -1,7 +1,8 @@
 /* replay.h - runs a counterexample on the machine: `check --replay`.
  *
  * The driver (core/result/driver.h) is compiled together with the user's file by the
- * system's compiler under AddressSanitizer and UndefinedBehaviorSanitizer, and run.
+ * system's compiler under AddressSanitizer and UndefinedBehaviorSanitizer, and run; the other files
+ * of a program are compiled by themselves and linked.
  * This executes the user's code, so only that flag may call it.
  * Blocks; not for the server.
  */
@@ -26,7 +27,13 @@ struct machine_replay {
     const char *detail; /* the sanitizer's line, or why there is no run */
 };
 
+struct replay_source {
+    const char *path; /* absolute */
+    const struct compile_flags *flags;
+};
+
+/* The first of the n sources, at least one, has the function that was verified. */
 struct machine_replay replay_on_machine(struct arena *a, const struct check_result *c,
-                                        const char *path, const struct compile_flags *flags);
+                                        const struct replay_source *sources, uint32_t n);
 
 #endif

@@ -25,8 +25,7 @@ static const char *colour(const struct report_style *s, const char *code) {
 }
 static const char *plain(const struct report_style *s) { return s->colour ? "\033[0m" : ""; }
 
-/* A path as the user would type it. */
-static const char *shown_path(const struct file_report *f, const char *path) {
+const char *report_path(const struct file_report *f, const char *path) {
     char cwd[4096];
     if (!path || (!f->is_program && strcmp(path, f->path) == 0)) return f->shown;
     size_t n = getcwd(cwd, sizeof cwd) ? strlen(cwd) : 0;
@@ -103,7 +102,7 @@ static void put_steps(FILE *out, const struct ir_module *m, const step_list *ste
 static void put_place(const struct report_style *s, const struct file_report *f,
                       const struct ir_loc *loc) {
     const char *path = present_file(f->lowered.module, loc);
-    fprintf(s->out, "%s%s", colour(s, "\033[1m"), shown_path(f, path));
+    fprintf(s->out, "%s%s", colour(s, "\033[1m"), report_path(f, path));
     if (loc->line) fprintf(s->out, ":%u:%u", loc->line, loc->col);
     fprintf(s->out, ":%s ", plain(s));
 }
@@ -167,7 +166,7 @@ static const char *function_label(struct arena *a, const struct file_report *f,
                                   const struct func_result *r) {
     struct ir_loc loc = present_place(f->lowered.module, r->func, 0);
     const char *path = f->is_program ? present_file(f->lowered.module, &loc) : NULL;
-    return path ? arena_printf(a, "%s (%s)", r->func, shown_path(f, path)) : r->func;
+    return path ? arena_printf(a, "%s (%s)", r->func, report_path(f, path)) : r->func;
 }
 
 static int label_width(const struct file_report *f) {
@@ -199,7 +198,7 @@ enum { MESSAGES = 5 };
 static void put_message(const struct report_style *s, const struct file_report *f,
                         const struct lowered_message *m, const char *kind) {
     fputs("  ", s->out);
-    if (m->line) fprintf(s->out, "%s:%u:%u: ", shown_path(f, m->file), m->line, m->col);
+    if (m->line) fprintf(s->out, "%s:%u:%u: ", report_path(f, m->file), m->line, m->col);
     fprintf(s->out, "%s%s\n", kind, m->text);
 }
 
@@ -234,7 +233,7 @@ void report_file(const struct report_style *s, const struct file_report *f) {
     fprintf(s->out, "%s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s));
     if (s->verbose)
         for (uint32_t i = 0; i < f->members.n; i++)
-            fprintf(s->out, "  of %s\n", shown_path(f, f->members.at[i]));
+            fprintf(s->out, "  of %s\n", report_path(f, f->members.at[i]));
     put_link(s, f);
     for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
     if (!f->n) fputs("  no functions\n", s->out);

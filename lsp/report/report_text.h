@@ -36,6 +36,8 @@ struct report_totals {
     uint32_t files; /* of a project; 0: there is none */
 };
 
+/* The path as the user would type it. NULL: the file's own. */
+const char *report_path(const struct file_report *f, const char *path);
 void report_count(struct report_totals *t, const struct file_report *f);
 void report_file(const struct report_style *s, const struct file_report *f);
 void report_summary(const struct report_style *s, const struct report_totals *t, int64_t millis);

@@ -18,13 +18,18 @@
 #include <time.h>
 #include <uv.h>
 
+struct witness_file {
+    const char *shown, *path;
+    struct text text;
+    char hash[65];
+};
+
 struct witness_run {
     struct arena *a;
     const char *dir;
     const struct file_report *file;
     check_set skip;
-    struct text text; /* of the file */
-    char hash[65];
+    VEC(struct witness_file) files; /* one, or those of a program */
 };
 
 /* ---- metadata ---- */
@@ -76,12 +81,21 @@ static const char *specification(struct arena *a, const char *entry, check_set k
     return arena_printf(a, "CHECK( init(%s()), LTL(G ! undefined-behavior) )", entry);
 }
 
+/* Of a program's static function, which may be called FILE:NAME there. */
+static const char *c_name(const char *func) {
+    const char *colon = strrchr(func, ':');
+    return colon ? colon + 1 : func;
+}
+
 static cJSON *task_of(const struct witness_run *w, const struct func_result *r, check_set kinds) {
     cJSON *task = cJSON_CreateObject();
-    const char *name = w->file->shown;
-    json_push(json_put(task, "input_files", cJSON_CreateArray()), cJSON_CreateString(name));
-    json_put_str(json_put(task, "input_file_hashes", cJSON_CreateObject()), name, w->hash);
-    json_put_str(task, "specification", specification(w->a, r->func, kinds));
+    cJSON *names = json_put(task, "input_files", cJSON_CreateArray());
+    cJSON *hashes = json_put(task, "input_file_hashes", cJSON_CreateObject());
+    for (uint32_t i = 0; i < w->files.n; i++) {
+        json_push(names, cJSON_CreateString(w->files.at[i].shown));
+        json_put_str(hashes, w->files.at[i].shown, w->files.at[i].hash);
+    }
+    json_put_str(task, "specification", specification(w->a, c_name(r->func), kinds));
     json_put_str(task, "data_model",
                  w->file->lowered.module->target.ptr_bits == 32 ? "ILP32" : "LP64");
     json_put_str(task, "language", "C");
@@ -106,22 +120,25 @@ static cJSON *entry_of(const struct witness_run *w, const struct func_result *r,
 
 /* ---- places ---- */
 
-static bool in_file(const struct witness_run *w, const struct ir_loc *loc) {
+/* NULL: it is none of these. */
+static const struct witness_file *file_at(const struct witness_run *w, const struct ir_loc *loc) {
     const char *path = present_file(w->file->lowered.module, loc);
-    return path && strcmp(path, w->file->path) == 0;
+    for (uint32_t i = 0; path && i < w->files.n; i++)
+        if (strcmp(path, w->files.at[i].path) == 0) return &w->files.at[i];
+    return NULL;
 }
 
 /* Characters count, not bytes. */
-static cJSON *place_at(const struct witness_run *w, size_t offset, const char *func) {
-    struct position p = text_position(&w->text, offset, ENCODING_UTF8);
+static cJSON *place_at(const struct witness_file *file, size_t offset, const char *func) {
+    struct position p = text_position(&file->text, offset, ENCODING_UTF8);
     uint32_t column = 1;
     for (size_t i = offset - p.character; i < offset; i++)
-        column += ((unsigned char)w->text.at[i] & 0xc0) != 0x80;
+        column += ((unsigned char)file->text.at[i] & 0xc0) != 0x80;
     cJSON *o = cJSON_CreateObject();
-    json_put_str(o, "file_name", w->file->shown);
+    json_put_str(o, "file_name", file->shown);
     json_put_int(o, "line", p.line + 1);
     json_put_int(o, "column", column);
-    json_put_str(o, "function", func);
+    json_put_str(o, "function", c_name(func));
     return o;
 }
 
@@ -129,15 +146,16 @@ static cJSON *place_at(const struct witness_run *w, size_t offset, const char *f
 static cJSON *place_on_line(const struct witness_run *w, const struct ir_loc *loc,
                             const char *func) {
     const char *path = present_file(w->file->lowered.module, loc);
+    const struct witness_file *file = file_at(w, loc);
     cJSON *o = cJSON_CreateObject();
-    json_put_str(o, "file_name", in_file(w, loc) || !path ? w->file->shown : path);
+    json_put_str(o, "file_name", file ? file->shown : path ? path : w->file->shown);
     json_put_int(o, "line", loc->line);
-    json_put_str(o, "function", func);
+    json_put_str(o, "function", c_name(func));
     return o;
 }
 
-static size_t start_of(const struct witness_run *w, const struct ir_loc *loc) {
-    return text_offset_of(&w->text, loc->line, loc->col);
+static size_t start_of(const struct witness_file *file, const struct ir_loc *loc) {
+    return text_offset_of(&file->text, loc->line, loc->col);
 }
 
 /* ---- correctness ---- */
@@ -160,11 +178,12 @@ static bool is_loop(const struct text *t, size_t at) {
 
 static cJSON *invariant_of(const struct witness_run *w, const struct loop_invariant *i) {
     struct ir_loc loc = present_place(w->file->lowered.module, i->func, i->ins);
+    const struct witness_file *file = file_at(w, &loc);
     const char *value = conjunction(w->a, i);
-    if (!value || !in_file(w, &loc) || !is_loop(&w->text, start_of(w, &loc))) return NULL;
+    if (!value || !file || !is_loop(&file->text, start_of(file, &loc))) return NULL;
     cJSON *o = cJSON_CreateObject(), *x = json_put(o, "invariant", cJSON_CreateObject());
     json_put_str(x, "type", "loop_invariant");
-    json_put(x, "location", place_at(w, start_of(w, &loc), i->func));
+    json_put(x, "location", place_at(file, start_of(file, &loc), i->func));
     json_put_str(x, "value", value);
     json_put_str(x, "format", "c_expression");
     return o;
@@ -230,15 +249,18 @@ static bool is_number(const char *value) {
            strspn(digits, "0123456789abcdefxABCDEFp.+-") == strlen(digits);
 }
 
-/* The start of the body's first statement or declaration; false: the body has none. */
-static bool first_statement(const struct witness_run *w, const char *func, size_t *at) {
+/* The start of the body's first statement or declaration, and its file; NULL: the body has none. */
+static const struct witness_file *first_statement(const struct witness_run *w, const char *func,
+                                                  size_t *at) {
     const struct ir_func *f = ir_find_func(w->file->lowered.module, func);
-    if (!f || !in_file(w, &f->name_loc)) return false;
-    size_t open = text_offset_of(&w->text, f->name_loc.eline, f->name_loc.ecol);
-    size_t body = scan_space(&w->text, scan_brackets(&w->text, open));
-    if (body >= w->text.n || w->text.at[body] != '{') return false;
-    *at = scan_space(&w->text, body + 1);
-    return *at < w->text.n && w->text.at[*at] != '}' && w->text.at[*at] != '#';
+    const struct witness_file *file = f ? file_at(w, &f->name_loc) : NULL;
+    if (!file) return NULL;
+    const struct text *t = &file->text;
+    size_t open = text_offset_of(t, f->name_loc.eline, f->name_loc.ecol);
+    size_t body = scan_space(t, scan_brackets(t, open));
+    if (body >= t->n || t->at[body] != '{') return NULL;
+    *at = scan_space(t, body + 1);
+    return *at < t->n && t->at[*at] != '}' && t->at[*at] != '#' ? file : NULL;
 }
 
 /* The inputs that the function's first statement reads, as one expression. */
@@ -261,8 +283,9 @@ static void push_arguments(const struct witness_run *w, const struct func_result
     size_t at;
     for (uint32_t i = 0; e.f && i < c->inputs.n; i++)
         init_leaves(w->a, c->inputs.at[i], add_equation, &e);
-    if (!e.text.n || !first_statement(w, r->func, &at)) return;
-    cJSON *p = waypoint("assumption", place_at(w, at, r->func));
+    const struct witness_file *file = e.text.n ? first_statement(w, r->func, &at) : NULL;
+    if (!file) return;
+    cJSON *p = waypoint("assumption", place_at(file, at, r->func));
     constrain(p, "c_expression", e.text.at);
     push_segment(content, p);
 }
@@ -270,10 +293,11 @@ static void push_arguments(const struct witness_run *w, const struct func_result
 /* The bracket that ends the call; NULL: the place is not written as a call. */
 static cJSON *call_end(const struct witness_run *w, const struct trace_line *t) {
     struct ir_loc loc = present_place(w->file->lowered.module, t->func, t->ins);
-    if (!t->ins || !loc.line || !in_file(w, &loc)) return NULL;
-    size_t end = text_offset_of(&w->text, loc.eline, loc.ecol);
-    if (!end || end > w->text.n || w->text.at[end - 1] != ')') return NULL;
-    return place_at(w, end - 1, t->func);
+    const struct witness_file *file = file_at(w, &loc);
+    if (!t->ins || !loc.line || !file) return NULL;
+    size_t end = text_offset_of(&file->text, loc.eline, loc.ecol);
+    if (!end || end > file->text.n || file->text.at[end - 1] != ')') return NULL;
+    return place_at(file, end - 1, t->func);
 }
 
 /* Calls that are entered, and results of calls without body: "name = value". */
@@ -322,7 +346,10 @@ static const char *flat(struct arena *a, const char *path) {
 static const char *write_witness(const struct witness_run *w, const char *func,
                                  const cJSON *witness) {
     struct str text = {.arena = w->a};
-    const char *path = arena_printf(w->a, "%s/%s.%s.yml", w->dir, flat(w->a, w->file->shown), func);
+    struct ir_loc loc = present_place(w->file->lowered.module, func, 0);
+    const struct witness_file *file = file_at(w, &loc);
+    const char *name = flat(w->a, file ? file->shown : w->file->shown);
+    const char *path = arena_printf(w->a, "%s/%s.%s.yml", w->dir, name, c_name(func));
     yaml_write(&text, witness);
     FILE *out = fopen(path, "w");
     bool ok = out && fwrite(text.at, 1, text.n, out) == text.n;
@@ -338,22 +365,31 @@ static cJSON *witness_of(const struct witness_run *w, const struct func_result *
     return NULL;
 }
 
+static void add_file(struct witness_run *w, const char *path) {
+    struct witness_file f = {.shown = report_path(w->file, path), .path = path};
+    size_t n = 0;
+    const char *bytes = read_whole_file(w->a, path, &n);
+    if (!bytes) return;
+    text_set(&f.text, bytes, n);
+    sha256_hex(bytes, n, f.hash);
+    vec_push(w->a, &w->files, f);
+}
+
 const char *witness_write(struct arena *a, const char *dir, const struct file_report *f,
                           check_set skip) {
     struct witness_run w = {.a = a, .dir = dir, .file = f, .skip = skip};
     const char *problem = NULL;
-    size_t n = 0;
-    const char *bytes = f->problem ? NULL : read_whole_file(a, f->path, &n);
-    if (!bytes) return NULL; /* the report has already said so */
+    if (f->problem || !f->lowered.module) return NULL; /* the report has already said so */
+    for (uint32_t i = 0; i < f->members.n; i++) add_file(&w, f->members.at[i]);
+    if (!f->is_program) add_file(&w, f->path);
+    if (!w.files.n) return NULL;
     if (mkdir(dir, 0777) != 0 && errno != EEXIST)
         return arena_printf(a, "%s: cannot be made: %s", dir, strerror(errno));
-    text_set(&w.text, bytes, n);
-    sha256_hex(bytes, n, w.hash);
     for (uint32_t i = 0; i < f->n && !problem; i++) {
         cJSON *o = witness_of(&w, f->results[i]);
         if (o && cJSON_GetArraySize(o)) problem = write_witness(&w, f->results[i]->func, o);
         cJSON_Delete(o);
     }
-    text_free(&w.text);
+    for (uint32_t i = 0; i < w.files.n; i++) text_free(&w.files.at[i].text);
     return problem;
 }

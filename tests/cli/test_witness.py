@@ -267,6 +267,24 @@ def test_what_is_no_proof_has_none():
     assert done.returncode == 2 and not list((ROOT / "integers").iterdir()), done.stdout
 
 
+def test_of_several_files():
+    """Entries of a program list all its files, and each place names its own."""
+    texts = {"sub/x.c": "int half(int);\nint main(void) { return half(4) + half(0); }\n",
+             "sub/y.c": "static int seen;\nint half(int n) {\n    seen++;\n    return 8 / n;\n}\n"}
+    for name, text in texts.items():
+        (ROOT / name).write_text(text)
+    done = subprocess.run([str(SERVER), "check", "--program", "--witness", "several", *texts], cwd=ROOT, capture_output=True,
+                          text=True, timeout=200 * SLOW, check=False)
+    assert done.returncode == 1 and not done.stderr, done
+    entry, = parse((ROOT / "several" / "sub_x.c.main.yml").read_text())
+    task = entry["metadata"]["task"]
+    assert task["input_files"] == list(texts)
+    assert task["input_file_hashes"] == {name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()}
+    said = points(entry)
+    assert {p["location"]["file_name"] for p in said[:-1]} == {"sub/x.c"}, said
+    assert said[-1]["type"] == "target" and said[-1]["location"]["file_name"] == "sub/y.c" and said[-1]["location"]["line"] == 4
+
+
 def test_where_nothing_can_be_written():
     done = check("sub/a.c/none", "-f", "count")
     assert done.returncode == 3 and "sub/a.c/none: cannot be made" in done.stderr, done

@@ -1,0 +1,2 @@
+extern int table[];
+int at(int i);

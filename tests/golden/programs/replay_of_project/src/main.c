@@ -1,0 +1,2 @@
+#include "table.h"
+int main(void) { return at(4); }
