@@ -73,6 +73,8 @@ term bytes_in_element(struct term_store *s, term bytes, term element, term withi
 
 /* The one node with these fields. */
 term term_intern(struct term_store *s, const struct term_node *n);
+/* The same if there is one already, else 0. */
+term term_find(const struct term_store *s, const struct term_node *n);
 
 unsigned term_arity(enum term_op op);
 const char *term_op_text(enum term_op op);

@@ -69,6 +69,10 @@ term rewrite_umulo(struct term_store *s, term a, term b);
 bool signed_fits(const struct term_store *s, enum term_op op, term a, term b);
 bool unsigned_fits(const struct term_store *s, enum term_op op, term a, term b);
 
+/* Is ext(x * y) = ext(x) * ext(y), both extended alike?  Where x * y does not overflow: that
+ * condition, or 0 if narrow and wide are not such terms. */
+term product_fits(struct term_store *s, term narrow, term wide);
+
 /* Can a and b never be equal? Syntactically: constants, x + c, disjoint ranges. */
 bool never_equal(const struct term_store *s, term a, term b);
 

@@ -175,6 +175,8 @@ term rewrite_eq(struct term_store *s, term a, term b) {
         width_of(s, arg_of(s, a, 1)) == width_of(s, arg_of(s, b, 1)))
         return both(s, arg_of(s, a, 0), arg_of(s, b, 0), arg_of(s, a, 1), arg_of(s, b, 1));
     term t = eq_extended(s, a, b);
+    if (!t) t = product_fits(s, a, b);
+    if (!t) t = product_fits(s, b, a);
     if (!t) t = eq_cancel(s, a, b);
     if (!t) t = eq_cancel(s, b, a);
     if (!t) t = eq_ite(s, a, b);
@@ -298,6 +300,14 @@ static term less_parts(struct term_store *s, enum term_op op, term a, term b) {
     return 0;
 }
 
+/* k / y < x: x * y exceeds k, in a way that takes no division.  (k / 0 is all ones.) */
+static term quotient_less(struct term_store *s, term a, term x) {
+    if (!is_op(s, a, TERM_UDIV) || !is_const(s, arg_of(s, a, 0))) return 0;
+    term k = arg_of(s, a, 0), y = arg_of(s, a, 1);
+    term over = term_bin(s, TERM_UMULO, x, y), product = term_bin(s, TERM_MUL, x, y);
+    return term_or(s, over, term_bin(s, TERM_ULT, k, product));
+}
+
 term rewrite_ult(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
     if (a == b) return truth(s, false);
@@ -310,7 +320,9 @@ term rewrite_ult(struct term_store *s, term a, term b) {
     if (p.lo >= q.hi) return truth(s, false);
     if (is_const(s, a)) /* not all ones: range */
         return term_not(s, term_bin(s, TERM_ULT, b, konst(s, w, const_of(s, a) + 1)));
-    return is_const(s, b) ? ult_const(s, a, b) : less_parts(s, TERM_ULT, a, b);
+    if (is_const(s, b)) return ult_const(s, a, b);
+    term t = quotient_less(s, a, b);
+    return t ? t : less_parts(s, TERM_ULT, a, b);
 }
 
 static term slt_const(struct term_store *s, term a, term b) {

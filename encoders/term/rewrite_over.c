@@ -2,6 +2,10 @@
  *
  * Promotion makes most C arithmetic on small types provably free of overflow;
  * x + k overflows exactly beyond a bound on x.
+ *
+ * Two multipliers that a solver has to relate are out of reach for it, from 16 bits on.  So a
+ * program that computes `(long)a * b` before it multiplies has one product: the overflow of a * b
+ * is asked of the wide one wherever that exists already.
  */
 #include "encoders/term/rewrite.h"
 
@@ -54,10 +58,53 @@ term rewrite_ssubo(struct term_store *s, term a, term b) {
     return 0;
 }
 
+static term extended(struct term_store *s, term a, unsigned width, bool is_signed) {
+    return is_signed ? term_sext(s, a, width) : term_zext(s, a, width);
+}
+
+/* The product of a and b extended to twice their width, or more, if the store has it; else 0. */
+static term wide_product(struct term_store *s, term a, term b, bool is_signed) {
+    for (unsigned w = 2 * width_of(s, a); w <= BV_MAX_WIDTH; w *= 2) {
+        term x = extended(s, a, w, is_signed), y = extended(s, b, w, is_signed);
+        struct term_node n = {.op = TERM_MUL, .sort.width = (uint16_t)w};
+        n.arg[0] = x < y ? x : y;
+        n.arg[1] = x < y ? y : x;
+        term t = term_find(s, &n);
+        if (t) return t;
+    }
+    return 0;
+}
+
+term product_fits(struct term_store *s, term narrow, term wide) {
+    bool is_signed = is_op(s, narrow, TERM_SEXT);
+    if (!is_op(s, wide, TERM_MUL) || (!is_signed && !is_op(s, narrow, TERM_ZEXT))) return 0;
+    term product = arg_of(s, narrow, 0);
+    unsigned w = width_of(s, wide);
+    if (!is_op(s, product, TERM_MUL) || w < 2 * width_of(s, product)) return 0;
+    term a = arg_of(s, product, 0), b = arg_of(s, product, 1);
+    term x = extended(s, a, w, is_signed), y = extended(s, b, w, is_signed);
+    term p = arg_of(s, wide, 0), q = arg_of(s, wide, 1);
+    if (!(x == p && y == q) && !(x == q && y == p)) return 0;
+    return term_not(s, term_bin(s, is_signed ? TERM_SMULO : TERM_UMULO, a, b));
+}
+
+/* Of two variables. */
+static term smulo_by_product(struct term_store *s, term a, term b) {
+    unsigned w = width_of(s, a);
+    term p = wide_product(s, a, b, true);
+    if (p) {
+        term below = slt_const(s, p, smin_of(w));
+        return term_or(s, below, sgt_const(s, p, smax_of(w)));
+    }
+    bool natural = srange_of(s, a).lo >= 0 && srange_of(s, b).lo >= 0;
+    if (!natural || !unsigned_fits(s, TERM_UMULO, a, b)) return 0;
+    return slt_const(s, term_bin(s, TERM_MUL, a, b), 0);
+}
+
 term rewrite_smulo(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
     if (signed_fits(s, TERM_SMULO, a, b)) return never(s);
-    if (!is_const(s, b)) return 0;
+    if (!is_const(s, b)) return smulo_by_product(s, a, b);
     sbv_t k = bv_signed(const_of(s, b), w);
     if (k == -1) return term_eq(s, a, konst(s, w, (bv_t)smin_of(w)));
     sbv_t lo = k > 0 ? smin_of(w) / k : smax_of(w) / k;
@@ -85,5 +132,6 @@ term rewrite_usubo(struct term_store *s, term a, term b) { return term_bin(s, TE
 term rewrite_umulo(struct term_store *s, term a, term b) {
     if (unsigned_fits(s, TERM_UMULO, a, b)) return never(s);
     if (is_const(s, b)) return ugt_const(s, a, bv_mask(width_of(s, a)) / const_of(s, b));
-    return 0;
+    term p = wide_product(s, a, b, false);
+    return p ? ugt_const(s, p, bv_mask(width_of(s, a))) : 0;
 }

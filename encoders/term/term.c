@@ -119,10 +119,21 @@ static void grow(struct term_store *s) {
     free(old);
 }
 
-term term_intern(struct term_store *s, const struct term_node *n) {
-    uint32_t h = hash_node(n), i = h & s->mask;
+/* The slot of the table that holds the node, or the free one where it belongs. */
+static uint32_t slot_of(const struct term_store *s, const struct term_node *n, uint32_t h) {
+    uint32_t i = h & s->mask;
     for (uint64_t e; (e = s->table[i]) != 0; i = (i + 1) & s->mask)
-        if (e >> 32 == h && same_node(&s->node[(term)e], n)) return (term)e;
+        if (e >> 32 == h && same_node(&s->node[(term)e], n)) break;
+    return i;
+}
+
+term term_find(const struct term_store *s, const struct term_node *n) {
+    return (term)s->table[slot_of(s, n, hash_node(n))];
+}
+
+term term_intern(struct term_store *s, const struct term_node *n) {
+    uint32_t h = hash_node(n), i = slot_of(s, n, h);
+    if (s->table[i]) return (term)s->table[i];
     if (s->n == s->cap) {
         struct term_node copy = *n; /* n may point into the array */
         grow(s);

@@ -480,6 +480,86 @@ static void rules_fire(void **state) {
     assert_int_equal(wrong, 0);
 }
 
+/* ---- products and their overflow ---- */
+
+/* A store with x and y of one width, with or without rules. */
+struct factors {
+    struct term_store *s;
+    term x, y;
+};
+
+static struct factors factors_new(bool rewriting, unsigned w) {
+    struct factors f = {.s = term_store_new()};
+    term_set_rewriting(f.s, rewriting);
+    f.x = term_var(f.s, w, "x");
+    f.y = term_var(f.s, w, "y");
+    return f;
+}
+
+static term widened(struct factors *f, term t, unsigned wide, bool is_signed) {
+    return is_signed ? term_sext(f->s, t, wide) : term_zext(f->s, t, wide);
+}
+
+static term wide_product_of(struct factors *f, unsigned wide, bool is_signed) {
+    term x = widened(f, f->x, wide, is_signed), y = widened(f, f->y, wide, is_signed);
+    return term_bin(f->s, TERM_MUL, x, y);
+}
+
+/* What may be asked of a product that is there twice wide, or more. */
+enum { OVERFLOWS, IS_NARROW, HALF_OVERFLOWS, EXCEEDS, QUESTIONS };
+
+static term ask_product(struct factors *f, unsigned question, unsigned wide, bool is_signed,
+                        bv_t k) {
+    unsigned w = term_width(f->s, f->x);
+    term p = wide_product_of(f, wide, is_signed);
+    switch (question) {
+    case OVERFLOWS:
+        return term_bin(f->s, is_signed ? TERM_SMULO : TERM_UMULO, f->y, f->x);
+    case IS_NARROW:
+        return term_eq(f->s, widened(f, term_bin(f->s, TERM_MUL, f->x, f->y), wide, is_signed), p);
+    case HALF_OVERFLOWS:
+        return term_bin(f->s, TERM_SMULO, widened(f, f->x, 2 * w, false),
+                        widened(f, f->y, 2 * w, false));
+    default:
+        return term_bin(f->s, TERM_ULT, term_bin(f->s, TERM_UDIV, term_const(f->s, w, k), f->x),
+                        f->y);
+    }
+}
+
+static bool depends_on(const struct term_store *s, term t, enum term_op op) {
+    struct term_cone cone;
+    bool found = false;
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) found = found || op_of(s, cone.at[i]) == op;
+    term_cone_free(&cone);
+    return found;
+}
+
+static void same_for_all_factors(unsigned question, unsigned w, unsigned wide, bool is_signed,
+                                 bv_t k) {
+    struct factors plain = factors_new(false, w), rewritten = factors_new(true, w);
+    term was = ask_product(&plain, question, wide, is_signed, k);
+    term is = ask_product(&rewritten, question, wide, is_signed, k);
+    assert_false(depends_on(rewritten.s, is, TERM_SMULO));
+    assert_false(depends_on(rewritten.s, is, TERM_UDIV));
+    for (uint32_t m = 0; m < 1u << 2 * w; m++) {
+        struct assignment a = {.value = {bv_norm(m, w), m >> w}};
+        assert_true(eval(plain.s, was, &a) == eval(rewritten.s, is, &a));
+    }
+    term_store_free(plain.s);
+    term_store_free(rewritten.s);
+}
+
+/* For all factors of small widths: overflow asked of a wider product is overflow. */
+static void overflow_of_wide_products(void **state) {
+    (void)state;
+    for (unsigned w = 2; w <= 5; w++)
+        for (unsigned wide = 2 * w; wide <= 4 * w; wide *= 2)
+            for (unsigned row = 0; row < 2 * QUESTIONS; row++)
+                for (bv_t k = 0; k <= (row / 2 == EXCEEDS ? bv_mask(w) : 0); k++)
+                    same_for_all_factors(row / 2, w, wide, row % 2, k);
+}
+
 /* ---- exact division ---- */
 
 /* Rows {offset, stride, quotient}; NULL: none may be given as exact. */
@@ -606,9 +686,8 @@ static void division_is_exact(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exact_division),
-        cmocka_unit_test(division_is_exact),
-        cmocka_unit_test(rules_fire),
+        cmocka_unit_test(exact_division), cmocka_unit_test(division_is_exact),
+        cmocka_unit_test(rules_fire),     cmocka_unit_test(overflow_of_wide_products),
         cmocka_unit_test(random_terms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
