@@ -253,8 +253,9 @@ bool setup_memory(struct run *x) {
     for (uint32_t i = 0; i < x->m->globals.n && ok; i++) ok = init_global(x, i);
     for (uint32_t i = 0; i < w->objects.n && ok; i++) {
         ok = store_cells(x, 1 + i, &w->objects.at[i]);
-        mem_object(&x->mem, 1 + i)->readonly |= w->objects.at[i].is_const;
-        mem_object(&x->mem, 1 + i)->heap = !w->objects.at[i].not_heap;
+        struct mem_object *o = mem_object(&x->mem, 1 + i);
+        o->readonly |= w->objects.at[i].is_const;
+        o->heap = !w->objects.at[i].not_heap && !o->function;
     }
     return ok;
 }

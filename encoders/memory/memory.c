@@ -6,7 +6,7 @@
  * undefined behaviour are none of ours.
  */
 #include "encoders/memory/memory.h"
-#include "core/ir/readonly.h"
+#include "encoders/access/access.h"
 #include "encoders/memory/access.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/context.h"
@@ -29,18 +29,6 @@ struct contents *memory_own(struct symex *x, struct memory *m, uint32_t object) 
 }
 
 /* ---- predicates ---- */
-
-static term in_bounds(struct symex *x, const struct object *o, term off, term n) {
-    bv_t k, bytes;
-    if (term_is_const(x->s, off, &k) && term_is_const(x->s, n, &bytes) && k <= o->min_size &&
-        bytes <= o->min_size - k)
-        return term_true(x->s);
-    term room = term_bin(x->s, TERM_SUB, o->size, off);
-    return term_and(x->s, term_bin(x->s, TERM_ULE, off, o->size),
-                    term_bin(x->s, TERM_ULE, n, room));
-}
-
-enum { MAX_INIT_BYTES = 256 };
 
 static term is_init(struct symex *x, struct state *s, const struct target *t, term n) {
     bv_t off, bytes;
@@ -71,86 +59,49 @@ static term bits_init(struct symex *x, struct state *s, const struct target *t, 
     return term_eq(x->s, term_bin(x->s, TERM_AND, set, mask), mask);
 }
 
-/* Where a pointer may point; what is before an object from outside is unknown. */
-static term within_object(struct symex *x, const struct object *o, term off) {
-    term zero = offset_const(x, 0), in = in_bounds(x, o, off, zero);
-    if (o->kind != OBJECT_UNKNOWN || term_is_true(x->s, in)) return in;
-    return term_or(x->s, in, term_bin(x->s, TERM_SLT, off, zero));
-}
+/* What is asked of the n bytes at a pointer. */
+struct question {
+    enum ir_op op; /* a predicate of memory; or, of an access: */
+    bool access, write;
+    term n;
+};
 
-static term term_bool(struct symex *x, bool b) { return b ? term_true(x->s) : term_false(x->s); }
-
-/* None of the n bytes is const by the type that the object was declared with. */
-static term spares_const(struct symex *x, const struct object *o, term off, term n) {
-    struct ir_range part[IR_MAX_RANGES];
-    bv_t at, bytes, size;
-    ir_ct ct = o->kind == OBJECT_LOCAL ? o->ct : 0;
-    if (o->kind == OBJECT_GLOBAL) ct = ir_global_parts(x->m, x->m->globals.at[o->index]);
-    if (!ct || !ir_has_const(x->m, ct)) return term_true(x->s);
-    if (!term_is_const(x->s, o->size, &size) || size != ctype(x, ct)->size) return term_true(x->s);
-    if (term_is_const(x->s, off, &at) && term_is_const(x->s, n, &bytes))
-        return term_bool(x, !ir_const_at(x->m, ct, (uint64_t)at, (uint64_t)bytes));
-    uint32_t k = ir_const_ranges(x->m, ct, part);
-    if (k > IR_MAX_RANGES) return tainted(x, IR_I(1), "const members of a large array").v;
-    term all = term_true(x->s), end = term_bin(x->s, TERM_ADD, off, n);
-    for (uint32_t i = 0; i < k; i++) {
-        term from = offset_const(x, (int64_t)part[i].off);
-        term to = offset_const(x, (int64_t)(part[i].off + part[i].size));
-        term apart =
-            term_or(x->s, term_bin(x->s, TERM_ULE, end, from), term_bin(x->s, TERM_ULE, to, off));
-        all = term_and(x->s, all, apart);
-    }
-    return all;
-}
-
-static term predicate(struct symex *x, struct state *s, enum ir_op op, const struct target *t,
-                      term n) {
-    const struct object *o = &x->mem.objects.at[t->object];
-    if (op == IR_ISENDED)
-        return is_object(t->object) ? term_not(x->s, memory_get(x, &s->mem, t->object)->live)
-                                    : term_false(x->s);
-    if (t->object == OBJ_WILD)
+static term answer(struct symex *x, struct state *s, const struct question *q,
+                   const struct target *t) {
+    if (t->object == OBJ_WILD && q->op != IR_ISENDED)
         return invalid_use(x, IR_I(1), t->cond, "use of an unknown pointer").v;
-    if (t->object == OBJ_UNSET)
-        return op == IR_ISLIVE || op == IR_ISWRITABLE ? term_true(x->s) : term_false(x->s);
-    if (t->object == OBJ_NULL) {
-        if (op == IR_ISLIVE || op == IR_ISWRITABLE) return term_true(x->s);
-        if (op != IR_INBOUNDS && op != IR_ISWITHIN) return term_false(x->s);
-        term zero = offset_const(x, 0);
-        return term_and(x->s, term_eq(x->s, n, zero), term_eq(x->s, t->off, zero));
-    }
-    switch (op) {
-    case IR_ISHEAP:
-        return term_bool(x, o->kind == OBJECT_HEAP || (o->kind == OBJECT_UNKNOWN && !o->not_heap));
-    case IR_ISLIVE:
-        return memory_get(x, &s->mem, t->object)->live;
-    case IR_INBOUNDS:
-        return in_bounds(x, o, t->off, n);
-    case IR_ISWITHIN:
-        return within_object(x, o, t->off);
-    case IR_ISINIT:
-        return is_init(x, s, t, n);
-    case IR_BITSINIT:
-        return bits_init(x, s, t, n);
-    default:
-        return term_and(x->s, term_not(x->s, o->readonly), spares_const(x, o, t->off, n));
-    }
+    if (!is_object(t->object) && (q->op == IR_ISINIT || q->op == IR_BITSINIT))
+        return term_false(x->s);
+    if (q->op == IR_ISINIT) return is_init(x, s, t, q->n);
+    if (q->op == IR_BITSINIT) return bits_init(x, s, t, q->n);
+    term live = is_object(t->object) ? memory_get(x, &s->mem, t->object)->live : term_true(x->s);
+    const struct access_object o = object_access(x, &x->mem.objects.at[t->object], live);
+    struct access_fact f = q->access ? access_allowed(x->s, x->m, &o, t->off, q->n, q->write)
+                                     : access_predicate(x->s, x->m, q->op, &o, t->off, q->n);
+    if (!f.open || term_is_false(x->s, f.open)) return f.holds;
+    term open = tainted(x, IR_I(1), "const members of a large array").v;
+    return term_or(x->s, f.holds, term_and(x->s, f.open, open));
 }
 
-term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
+static term ask(struct symex *x, struct state *s, const struct question *q, struct value p) {
     struct targets t;
     memory_all_targets(x, p, &t);
     term r = 0, sure = 0;
     for (uint32_t i = t.n; i-- > 0;) {
         const struct target *at = &t.at[i];
         if (term_is_false(x->s, at->cond)) continue;
-        term here = predicate(x, s, op, at, n);
-        term known = at->object == OBJ_WILD && op != IR_ISENDED ? term_true(x->s) : here;
+        term here = answer(x, s, q, at);
+        term known = at->object == OBJ_WILD && q->op != IR_ISENDED ? term_true(x->s) : here;
         sure = r ? term_ite(x->s, at->cond, known, sure) : known;
         r = r ? term_ite(x->s, at->cond, here, r) : here;
     }
     if (r && r != sure) map_put(&x->arena, &x->found.relaxed, r, sure);
     return r ? r : term_false(x->s);
+}
+
+term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
+    const struct question q = {.op = op, .n = n};
+    return ask(x, s, &q, p);
 }
 
 term memory_size(struct symex *x, struct value p) {
@@ -171,30 +122,21 @@ term memory_size(struct symex *x, struct value p) {
 
 /* ---- accesses ---- */
 
-static const check_set memory_kinds =
-    (check_set)1 << CHECK_NULL_DEREFERENCE | (check_set)1 << CHECK_OUT_OF_BOUNDS |
-    (check_set)1 << CHECK_ARRAY_BOUNDS | (check_set)1 << CHECK_DANGLING |
-    (check_set)1 << CHECK_USE_AFTER_FREE | (check_set)1 << CHECK_VARARGS;
-
 /* With checks skipped: executions in which the access is undefined are none of ours. */
-bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n) {
-    if (!(x->opt.skip & memory_kinds)) return true;
-    term ok = memory_predicate(x, s, IR_INBOUNDS, p, n);
-    ok = term_and(x->s, ok, memory_predicate(x, s, IR_ISLIVE, p, n));
-    struct guard *g = guard_push(x, s->guard, ok);
+static bool assume_access(struct symex *x, struct state *s, struct value p, term n, bool write) {
+    if (!(x->opt.skip & access_checks(write))) return true;
+    const struct question q = {.access = true, .write = write, .n = n};
+    struct guard *g = guard_push(x, s->guard, ask(x, s, &q, p));
     if (g) s->guard = g;
     return g != NULL;
 }
 
-bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n) {
-    if (!(x->opt.skip & (check_set)1 << CHECK_STRING_LITERAL_WRITE)) return true;
-    term none = term_eq(x->s, n, offset_const(x, 0));
-    /* The initialisation of a const object is no such write: only whole objects count. */
-    term whole = memory_predicate(x, s, IR_ISWRITABLE, p, offset_const(x, 0));
-    term ok = term_or(x->s, none, whole);
-    struct guard *g = guard_push(x, s->guard, ok);
-    if (g) s->guard = g;
-    return g != NULL;
+bool memory_assume_read(struct symex *x, struct state *s, struct value p, term n) {
+    return assume_access(x, s, p, n, false);
+}
+
+bool memory_assume_write(struct symex *x, struct state *s, struct value p, term n) {
+    return assume_access(x, s, p, n, true);
 }
 
 static struct loaded load_target(struct symex *x, struct state *s, const struct target *t,
@@ -263,11 +205,7 @@ bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32
             if (!store_wild(x, s, cond)) return false;
             continue;
         }
-        if (term_is_true(x->s, o.readonly)) { /* a check has ruled it out */
-            s->guard = guard_push(x, s->guard, term_not(x->s, cond));
-            if (!s->guard) return false;
-            continue;
-        }
+        if (term_is_true(x->s, o.readonly)) continue; /* but for 0 bytes a check has ruled it out */
         struct contents *c = memory_own(x, &s->mem, t.at[i].object);
         object_store(x, &o, c, t.at[i].off, size, what, cond);
     }
@@ -324,11 +262,11 @@ bool memory_free(struct symex *x, struct state *s, struct value p) {
     memory_targets(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         struct object o = x->mem.objects.at[t.at[i].object];
-        bool outside = o.kind == OBJECT_UNKNOWN && !o.not_heap;
+        const struct access_object seen = object_placed(x, &o);
         if (o.kind == OBJECT_WILD && !free_wild(x, s, t.at[i].cond)) return false;
-        if (o.kind != OBJECT_HEAP && !outside) continue;
+        if (!access_is_heap(x->m, &seen)) continue;
         end_object(x, s, t.at[i].object, t.at[i].cond);
-        if (outside) assume_that(x, ASSUME_ALLOCATED, o.name);
+        if (o.kind == OBJECT_UNKNOWN) assume_that(x, ASSUME_ALLOCATED, o.name);
     }
     return true;
 }

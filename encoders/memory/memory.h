@@ -25,8 +25,8 @@ bool memory_store_bytes(struct symex *x, struct state *s, struct value p, uint32
                         struct loaded what);
 bool memory_store(struct symex *x, struct state *s, struct value p, ir_type type, struct value v);
 bool memory_set_bits(struct symex *x, struct state *s, struct value p, term v, term mask);
-bool memory_assume_valid(struct symex *x, struct state *s, struct value p, term n);
-bool memory_assume_writable(struct symex *x, struct state *s, struct value p, term n);
+bool memory_assume_read(struct symex *x, struct state *s, struct value p, term n);
+bool memory_assume_write(struct symex *x, struct state *s, struct value p, term n);
 /* Ensures: the lifetime of what p points to has ended. */
 void memory_end(struct symex *x, struct state *s, struct value p);
 bool memory_free(struct symex *x, struct state *s, struct value p);

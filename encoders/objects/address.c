@@ -14,6 +14,7 @@
  * one of which the program has made an integer before (word.c), and is unknown otherwise.
  */
 #include "encoders/objects/address.h"
+#include "encoders/access/place.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/guard.h"
 #include "encoders/objects/layout.h"
@@ -23,39 +24,13 @@
 
 /* ---- bases ---- */
 
-static unsigned zeros_of(uint64_t align) { return align ? (unsigned)__builtin_ctzll(align) : 0; }
-
-enum { MALLOC_ZEROS = 4 };
-
-static unsigned type_zeros(const struct symex *x, const struct object *o) {
-    switch (o->kind) {
-    case OBJECT_LOCAL:
-        return o->ct ? zeros_of(x->m->ctypes.at[o->ct].align) : MALLOC_ZEROS;
-    case OBJECT_UNKNOWN:
-        return o->ct ? zeros_of(x->m->ctypes.at[o->ct].align) : 0;
-    case OBJECT_HEAP:
-        return MALLOC_ZEROS;
-    default:
-        return 0;
-    }
-}
-
-static uint64_t demanded(const struct symex *x, const struct object *o) {
-    return o->kind == OBJECT_GLOBAL ? x->m->globals.at[o->index]->align : o->align;
-}
-
-unsigned object_alignment(const struct symex *x, const struct object *o) {
-    unsigned type = type_zeros(x, o), more = zeros_of(demanded(x, o));
-    return more > type ? more : type;
-}
-
 static term base_new(struct symex *x, uint32_t id) {
     struct object *o = &x->mem.objects.at[id];
     if (o->lazy) return word_base(x, id);
-    struct address a = {.object = id, .zeros = object_alignment(x, o)};
-    if (a.zeros > x->ptr_bits / 2) a.zeros = x->ptr_bits / 2;
+    const struct access_object seen = object_placed(x, o);
+    struct address a = {.object = id, .zeros = access_zeros(x->m, &seen)};
     const char *name = arena_printf(&x->arena, "address of %s", o->name ? o->name : "object");
-    if (demanded(x, o) == IR_ALIGN_UNKNOWN)
+    if (access_demanded(&seen) == IR_ALIGN_UNKNOWN)
         return tainted(x, IR_I(x->ptr_bits), "address of an object whose alignment is not known").v;
     a.base = a.var = fresh_bits(x, x->ptr_bits - a.zeros, name, ORIGIN_ADDRESS, 0);
     if (a.zeros) a.base = term_concat(x->s, a.var, term_const(x->s, a.zeros, 0));
@@ -433,50 +408,17 @@ static void use_compared(struct symex *x, struct value p, term other) {
         object_used(x, t.at[i].object, term_and(x->s, some, t.at[i].cond), 0);
 }
 
-bool object_is_literal(const struct symex *x, uint32_t id) {
-    const struct object *o = &x->mem.objects.at[id];
-    return o->kind == OBJECT_GLOBAL && x->m->globals.at[o->index]->is_string;
-}
-
-/* One of the object's bytes. Functions, and blocks of 0 bytes, have a start of their own. */
-static term own_byte(struct symex *x, uint32_t id, term off) {
-    const struct object *o = &x->mem.objects.at[id];
-    bv_t k;
-    bool start = o->kind == OBJECT_FUNC || o->kind == OBJECT_HEAP || o->kind == OBJECT_UNKNOWN;
-    if (term_is_const(x->s, off, &k) && k < o->min_size) return term_true(x->s);
-    term in = term_bin(x->s, TERM_ULT, off, o->size);
-    return start ? term_or(x->s, in, term_eq(x->s, off, offset_const(x, 0))) : in;
-}
-
-/* The conditions under which a pointer equals one into another object, by its leaves. */
-struct meeting {
-    term end;     /* it is behind its object, where another one may begin (6.5.9p6) */
-    term dead;    /* its object is dead: another may be where it was (6.2.4p2) */
-    term literal; /* it is into a string literal: those may overlap (6.4.5p7) */
-};
-
-static struct meeting meeting_of(struct symex *x, struct value p, const bv_t *leaf, uint32_t n) {
-    struct meeting m = {term_false(x->s), term_false(x->s), term_false(x->s)};
+static struct access_meeting meeting_of(struct symex *x, struct value p, const bv_t *leaf,
+                                        uint32_t n) {
+    struct access_meeting m = access_never_meets(x->s);
     for (uint32_t i = 0; i < n; i++) {
         if (!is_object(leaf[i])) continue;
         uint32_t id = (uint32_t)leaf[i];
-        term is = tree_is(x, p.obj, leaf[i]);
-        term out = term_not(x->s, own_byte(x, id, p.v));
-        term dead = term_not(x->s, memory_get(x, x->here.memory, id)->live);
-        m.end = term_or(x->s, m.end, term_and(x->s, is, out));
-        m.dead = term_or(x->s, m.dead, term_and(x->s, is, dead));
-        if (object_is_literal(x, id)) m.literal = term_or(x->s, m.literal, is);
+        term live = memory_get(x, x->here.memory, id)->live;
+        const struct access_object o = object_access(x, &x->mem.objects.at[id], live);
+        access_add_meeting(x->s, x->m, &m, &o, tree_is(x, p.obj, leaf[i]), p.v);
     }
     return m;
-}
-
-static term may_meet(struct symex *x, struct value p, const struct meeting *a, struct value q,
-                     const struct meeting *b) {
-    term zero = offset_const(x, 0);
-    term some = term_and(x->s, a->end, term_eq(x->s, q.v, zero));
-    some = term_or(x->s, some, term_and(x->s, b->end, term_eq(x->s, p.v, zero)));
-    some = term_or(x->s, some, term_and(x->s, a->literal, b->literal));
-    return term_or(x->s, some, term_or(x->s, a->dead, b->dead));
 }
 
 enum { MAX_COMPARED = 64 };
@@ -501,8 +443,8 @@ static term by_address(struct symex *x, struct value p, struct value q) {
     all = tree_leaves(x, q.obj, b, MAX_COMPARED, &nb) && all;
     if (all && one_object(a, na, b, nb)) return term_false(x->s);
     if (all) {
-        struct meeting m = meeting_of(x, p, a, na), k = meeting_of(x, q, b, nb);
-        some = may_meet(x, p, &m, q, &k);
+        struct access_meeting m = meeting_of(x, p, a, na), k = meeting_of(x, q, b, nb);
+        some = access_meet(x->s, x->m, &m, p.v, &k, q.v);
     }
     if (term_is_false(x->s, some)) return some;
     some = term_and(x->s, some, term_not(x->s, tree_eq(x, p.obj, q.obj)));

@@ -21,13 +21,13 @@
  * executions in which one of a's deaths recorded before b was met.
  */
 #include "encoders/objects/layout.h"
-#include "core/ir/readonly.h"
+#include "encoders/access/place.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/object.h"
 #include "encoders/objects/outside.h"
 #include "encoders/term/internal.h"
 
-enum { LAST_PAGE = 4096, NO_FUNCTION = 15, MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
+enum { MAX_LEMMAS = 200, FIRST_ADDRESS = 0x10000, GAP = 32 };
 
 void object_died(struct symex *x, uint32_t object, term cond) {
     vec_push(&x->arena, &x->layout.deaths, (struct death){object, x->mem.objects.n, cond});
@@ -47,13 +47,8 @@ static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->mem.objects.at[a->object];
     a->given = made(x, o);
     if (!a->var) return term_true(x->s); /* at a constant address */
-    /* C11 7.14p3: no function is where SIG_IGN and its like are. */
-    term null = o->kind == OBJECT_FUNC
-                    ? term_bin(x->s, TERM_ULE, a->base, offset_const(x, NO_FUNCTION))
-                    : term_eq(x->s, a->base, offset_const(x, 0));
-    term end = offset_const(x, -LAST_PAGE);
-    term room = term_bin(x->s, TERM_ULT, o->size, term_bin(x->s, TERM_SUB, end, a->base));
-    room = term_and(x->s, room, term_bin(x->s, TERM_ULT, a->base, end));
+    const struct access_object seen = object_placed(x, o);
+    term room = access_has_room(x->s, x->m, &seen, a->base);
     if (a->align) {
         term low = term_extract(x->s, a->base, a->align - 1, 0);
         room = term_and(x->s, room, term_eq(x->s, low, term_const(x->s, a->align, 0)));
@@ -61,7 +56,8 @@ static term activate(struct symex *x, struct address *a) {
     if (o->kind == OBJECT_UNKNOWN && (a->zeros || a->align))
         assume_that(x, ASSUME_ALIGNED, o->name);
     term small = term_bin(x->s, TERM_ULT, o->size, half_space(x));
-    room = term_and(x->s, term_implies(x->s, small, room), term_not(x->s, null));
+    room = term_implies(x->s, small, room);
+    room = term_and(x->s, room, access_not_null(x->s, x->m, &seen, a->base));
     return term_implies(x->s, a->given, room);
 }
 
@@ -128,33 +124,12 @@ static term never_together(struct symex *x, uint32_t a, uint32_t b) {
     return gone;
 }
 
-/* It may begin where the other ends, but no two blocks of 0 bytes are one (7.22.3p1). */
-static term behind(struct symex *x, const struct address *a, const struct address *b) {
-    const struct object *o = &x->mem.objects.at[a->object];
-    term end = term_bin(x->s, TERM_ADD, a->base, o->size);
-    term past = term_bin(x->s, TERM_ULE, end, b->base);
-    if (o->kind != OBJECT_HEAP || o->min_size) return past;
-    return term_and(x->s, past, term_bin(x->s, TERM_ULT, a->base, b->base));
-}
-
-/* 6.4.5p7: of two string literals one may be the end of the other. */
-static term overlaid(struct symex *x, const struct address *a, const struct address *b) {
-    if (!object_is_literal(x, a->object) || !object_is_literal(x, b->object))
-        return term_false(x->s);
-    const struct ir_global *g = x->m->globals.at[x->mem.objects.at[a->object].index];
-    const struct ir_global *h = x->m->globals.at[x->mem.objects.at[b->object].index];
-    uint64_t skip;
-    if (ir_literal_ends(g, h, &skip))
-        return term_eq(x->s, b->base,
-                       term_bin(x->s, TERM_ADD, a->base, offset_const(x, (int64_t)skip)));
-    return g->size < h->size ? overlaid(x, b, a) : term_false(x->s);
-}
-
 static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, uint32_t k) {
     const struct address *a = &x->layout.addresses.at[i], *b = &x->layout.addresses.at[k];
     const struct object *p = &x->mem.objects.at[a->object], *q = &x->mem.objects.at[b->object];
-    term apart = term_or(x->s, behind(x, a, b), behind(x, b, a));
-    apart = term_or(x->s, apart, overlaid(x, a, b));
+    const struct access_object o = object_placed(x, p), other = object_placed(x, q);
+    term apart = access_apart(x->s, x->m, (struct access_place){&o, a->base},
+                              (struct access_place){&other, b->base});
     if (term_eval(x->s, apart, m)) return term_true(x->s);
     term gone = never_together(x, a->object, b->object);
     term when = term_and(x->s, made(x, p), made(x, q));

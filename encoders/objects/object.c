@@ -7,6 +7,7 @@
  * they do not overlap is among the assumptions.
  */
 #include "encoders/objects/object.h"
+#include "encoders/access/extent.h"
 #include "encoders/objects/alias.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/escaped.h"
@@ -38,6 +39,32 @@ uint32_t object_new(struct symex *x, struct object o) {
 
 bool object_repeats(const struct object *o) {
     return o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_HEAP;
+}
+
+static enum access_kind access_kind_of(const struct object *o) {
+    static const enum access_kind kinds[] = {
+        [OBJECT_NULL] = ACCESS_NULL,     [OBJECT_WILD] = ACCESS_NOWHERE,
+        [OBJECT_UNSET] = ACCESS_NOWHERE, [OBJECT_LOCAL] = ACCESS_LOCAL,
+        [OBJECT_HEAP] = ACCESS_HEAP,     [OBJECT_GLOBAL] = ACCESS_GLOBAL,
+        [OBJECT_FUNC] = ACCESS_FUNCTION, [OBJECT_UNKNOWN] = ACCESS_OUTSIDE};
+    return kinds[o->kind];
+}
+
+struct access_object object_access(struct symex *x, const struct object *o, term live) {
+    struct access_object a = {.kind = access_kind_of(o), .type = o->type, .ct = o->ct};
+    a.align = o->align;
+    a.size = o->size;
+    a.min_size = o->min_size;
+    a.live = live;
+    a.readonly = o->readonly;
+    a.not_heap = o->not_heap;
+    if (o->kind == OBJECT_GLOBAL) a.global = x->m->globals.at[o->index];
+    if (o->kind == OBJECT_FUNC) a.func = x->m->funcs.at[o->index];
+    return a;
+}
+
+struct access_object object_placed(struct symex *x, const struct object *o) {
+    return object_access(x, o, term_true(x->s));
 }
 
 struct contents *contents_new(struct symex *x, struct source *src) {
@@ -98,16 +125,9 @@ bool is_unset(const struct symex *x, term t) {
     return map_get(&x->vars.unset, t, NULL);
 }
 
-static unsigned ceil_log2(uint64_t n) {
-    unsigned k = 0;
-    while ((uint64_t)1 << k < n && k < 63) k++;
-    return k;
-}
-
 /* n + 1 elements, with n so narrow that the size stays below half of the address space. */
 static term unknown_count(struct symex *x, uint64_t element, const char *name, enum origin o) {
-    unsigned room = x->ptr_bits - 2, used = ceil_log2(element);
-    unsigned bits = used < room ? room - used : 1;
+    unsigned bits = access_count_bits(x->ptr_bits, element);
     term n = fresh_bits(x, bits, arena_printf(&x->arena, "elements of %s", name), o, 0);
     return term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 1));
 }
@@ -230,9 +250,8 @@ struct value unknown_or_null(struct symex *x, uint32_t object, const struct inco
 
 /* So many bytes as some elements have. */
 term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum origin o) {
-    unsigned room = x->ptr_bits - 2, used = ceil_log2(element);
     name = arena_printf(&x->arena, "elements before %s", name);
-    term k = fresh_bits(x, used < room ? room - used : 1, name, o, 0);
+    term k = fresh_bits(x, access_count_bits(x->ptr_bits, element), name, o, 0);
     return term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits),
                     offset_const(x, (int64_t)element));
 }

@@ -9,7 +9,7 @@
 #ifndef VL_ENCODERS_OBJECTS_OBJECT_H
 #define VL_ENCODERS_OBJECTS_OBJECT_H
 
-#include "core/ir/signature.h"
+#include "encoders/access/access.h"
 #include "encoders/objects/contents.h"
 
 struct state;
@@ -68,9 +68,10 @@ struct object {
 uint32_t object_new(struct symex *x, struct object o);
 /* Is ct the type of one of many elements? */
 bool object_repeats(const struct object *o);
-bool object_is_literal(const struct symex *x, uint32_t id);
-/* The object's alignment, as a power of 2. */
-unsigned object_alignment(const struct symex *x, const struct object *o);
+/* The object as encoders/access asks for it; live: its lifetime has not ended. */
+struct access_object object_access(struct symex *x, const struct object *o, term live);
+/* The same where lifetimes do not matter. */
+struct access_object object_placed(struct symex *x, const struct object *o);
 
 struct source *source_new(struct symex *x, enum source_kind kind);
 /* The object's contents; not to be changed. */

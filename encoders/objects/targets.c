@@ -4,6 +4,7 @@
  * Beyond MAX_TARGETS objects the leaves of the tree are listed, each with the pointer's offset.
  */
 #include "encoders/objects/targets.h"
+#include "encoders/access/place.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/object.h"
@@ -27,7 +28,7 @@ struct path {
     bool holds;
 };
 
-enum { MAX_DEPTH = 16, LAST_PAGE = 4096 };
+enum { MAX_DEPTH = 16 };
 
 /* Is c known on the path? */
 static bool decided(struct symex *x, const struct path *p, term c, bool *holds, unsigned depth) {
@@ -134,7 +135,7 @@ static void at_no_object(struct symex *x, struct targets *t) {
     bv_t k;
     for (uint32_t i = 0; i < t->n; i++)
         if (t->at[i].object == OBJ_WILD && term_is_const(x->s, t->at[i].off, &k) &&
-            bv_mask(x->ptr_bits) - k < LAST_PAGE)
+            bv_mask(x->ptr_bits) - k < ACCESS_LAST_PAGE)
             t->at[i].object = OBJ_UNSET;
 }
 

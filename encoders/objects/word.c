@@ -15,6 +15,7 @@
  * listed), but for what the program made an integer of: a word may lie in that.  Of a word and the
  * same with a tag counted off, the second may lie in the first one's.
  */
+#include "encoders/access/place.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/alias.h"
 #include "encoders/objects/context.h"
@@ -191,10 +192,15 @@ static void add_word(struct symex *x, struct word w, unsigned align) {
     vec_push(&x->arena, &x->layout.words, w);
 }
 
+static unsigned word_zeros(struct symex *x, const struct object *o) {
+    const struct access_object seen = object_placed(x, o);
+    return access_zeros(x->m, &seen);
+}
+
 term word_base(struct symex *x, uint32_t object) {
     const struct object *o = &x->mem.objects.at[object];
     term w = fresh_bits(x, x->ptr_bits, o->name, o->initial->src->origin, 0);
-    add_word(x, (struct word){w, w, w, o->ct, object, term_true(x->s)}, object_alignment(x, o));
+    add_word(x, (struct word){w, w, w, o->ct, object, term_true(x->s)}, word_zeros(x, o));
     return w;
 }
 
@@ -247,7 +253,7 @@ static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
     if (is_ordered(x, w->var) && o.element) /* it may point anywhere into its object */
         new.start = term_bin(x->s, TERM_SUB, w->root,
                              alias_place(x, o.element, o.size, o.name, ORIGIN_ENVIRONMENT));
-    add_word(x, new, object_alignment(x, &o));
+    add_word(x, new, word_zeros(x, &o));
     return &x->layout.words.at[x->layout.words.n - 1];
 }
 

@@ -15,11 +15,11 @@ static void allow(struct symex *x, term cond) {
 }
 
 /* What C11 5.1.2.2.1 promises of a program's arguments: argv[argc] is null, those before it are
- * strings.  That argc is at least 1 and below a million is ours. */
+ * strings.  How many there are: ENV_ARGUMENT_BITS. */
 static void make_main_args(struct symex *x) {
     const struct ir_func *f = x->entry;
     const struct ir_ins *c = &f->ins.at[f->params.at[0]], *v = &f->ins.at[f->params.at[1]];
-    term n = fresh_bits(x, 20, "argc", ORIGIN_ENVIRONMENT, 0);
+    term n = fresh_bits(x, ENV_ARGUMENT_BITS, "argc", ORIGIN_ENVIRONMENT, 0);
     term argc = term_bin(x->s, TERM_ADD, term_zext(x->s, n, c->type), term_const(x->s, c->type, 1));
     term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
     uint32_t size = x->ptr_bits / 8;

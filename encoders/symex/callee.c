@@ -17,14 +17,9 @@
 #include "encoders/objects/targets.h"
 #include "encoders/symex/call.h"
 
-/* The type of an unknown function says so, or says nothing. */
-static bool unknown_function(const struct symex *x, const struct object *o) {
-    return o->kind == OBJECT_UNKNOWN && (!o->ct || x->m->ctypes.at[o->ct].kind == CT_FUNC);
-}
-
-static bool fits_signature(const struct symex *x, const struct object *o, const char *signature) {
-    if (o->kind != OBJECT_FUNC) return unknown_function(x, o);
-    return ir_signature_fits(x->m->funcs.at[o->index], o->type, signature);
+static bool fits_signature(struct symex *x, const struct object *o, const char *signature) {
+    const struct access_object a = object_placed(x, o);
+    return access_is_callable(x->m, &a, signature);
 }
 
 term callee_fits(struct symex *x, struct value p, const char *signature) {

@@ -140,10 +140,6 @@ static term type_size(struct symex *x, ir_type t) {
     return offset_const(x, (int64_t)ir_type_size(x->m, t));
 }
 
-static bool assume_target(struct symex *x, struct state *s, struct value p, term n) {
-    return memory_assume_valid(x, s, p, n) && memory_assume_writable(x, s, p, n);
-}
-
 /* Operations on memory. false: no execution is left. */
 static bool exec_memory(struct symex *x, struct activation *act, struct state *s,
                         const struct ir_ins *ins, const struct value *v, struct value *out) {
@@ -164,22 +160,30 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     case IR_RELOCATE:
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
-        if (!memory_assume_valid(x, s, v[0], type_size(x, ins->type))) return false;
+        if (!memory_assume_read(x, s, v[0], type_size(x, ins->type))) return false;
         *out = memory_load(x, s, v[0], ins->type, ins->ct);
         return true;
     case IR_STORE: {
         ir_type t = f->ins.at[ins->args[0]].type;
-        return assume_target(x, s, v[1], type_size(x, t)) && memory_store(x, s, v[1], t, v[0]);
+        return memory_assume_write(x, s, v[1], type_size(x, t)) &&
+               memory_store(x, s, v[1], t, v[0]);
     }
     case IR_SETBITS:
-        return assume_target(x, s, v[1], offset_const(x, 1)) &&
+        return memory_assume_write(x, s, v[1], offset_const(x, 1)) &&
                memory_set_bits(x, s, v[1], v[0].v, v[2].v);
     case IR_COPY:
-        return assume_target(x, s, v[0], v[2].v) && memory_assume_valid(x, s, v[1], v[2].v) &&
+        return memory_assume_write(x, s, v[0], v[2].v) && memory_assume_read(x, s, v[1], v[2].v) &&
                memory_copy(x, s, v[0], v[1], v[2].v);
     default:
-        return assume_target(x, s, v[0], v[2].v) && memory_fill(x, s, v[0], v[1].v, v[2].v);
+        return memory_assume_write(x, s, v[0], v[2].v) && memory_fill(x, s, v[0], v[1].v, v[2].v);
     }
+}
+
+/* What no valid access reads is not asked for its value. */
+static bool assume_asked(struct symex *x, struct state *s, const struct ir_ins *ins,
+                         const struct value *v) {
+    if (ins->op == IR_ISINIT) return memory_assume_read(x, s, v[0], v[1].v);
+    return ins->op != IR_BITSINIT || memory_assume_read(x, s, v[0], offset_const(x, 1));
 }
 
 static term exec_predicate(struct symex *x, const struct activation *act, struct state *s,
@@ -211,6 +215,7 @@ static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
     case S_MEM:
         return exec_memory(x, act, s, ins, v, out);
     case S_PRED:
+        if (!assume_asked(x, s, ins, v)) return false;
         out->v = exec_predicate(x, act, s, ins, v);
         return true;
     case S_LEAF:

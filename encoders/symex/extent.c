@@ -5,6 +5,7 @@
  * say that the number is no larger than objects can be.  The size is a variable of its own
  * otherwise, so the assumption can always be met, with exactly so many elements among others.
  */
+#include "encoders/access/extent.h"
 #include "encoders/memory/cell.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/object.h"
@@ -39,14 +40,11 @@ static uint32_t pointee(const struct symex *x, struct value p) {
     return term_is_const(x->s, obj, &object) && object != OBJ_NULL ? (uint32_t)object : 0;
 }
 
-/* n elements of so many bytes fit; n is not negative. */
+/* n elements of so many bytes fit; of a string, the room behind its end counts. */
 static term fits_object(struct symex *x, const struct object *o, term n, uint64_t unit) {
-    if (unit == o->element && o->count && !o->initial->src->end_size)
-        return term_bin(x->s, TERM_ULE, n, o->count);
-    int64_t most = ((int64_t)1 << (x->ptr_bits - 2)) / (int64_t)unit;
-    term bytes = term_bin(x->s, TERM_MUL, n, offset_const(x, (int64_t)unit));
-    return term_and(x->s, term_bin(x->s, TERM_ULE, n, offset_const(x, most)),
-                    term_bin(x->s, TERM_ULE, bytes, o->size));
+    term count = o->initial->src->end_size ? 0 : o->count;
+    const struct access_elements all = {o->element, count, o->size};
+    return access_fits(x->s, &all, n, unit);
 }
 
 /* In whichever object it is that p is to. */
@@ -77,12 +75,10 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     if (!is_unknown(x, object) || depends_on_taint(x, n.v)) return;
     const struct object o = x->mem.objects.at[object];
     if (!o.element) return;
-    unsigned width = term_width(x->s, n.v);
-    term none =
-        e->is_signed ? term_bin(x->s, TERM_SLE, n.v, term_const(x->s, width, 0)) : term_false(x->s);
-    none = term_or(x->s, none, term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj));
-    term fit = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
-    x->env.args_ok = term_and(x->s, x->env.args_ok, term_or(x->s, none, fit));
+    term null = term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj);
+    term fits = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
+    term holds = access_extent_holds(x->s, e, n.v, null, fits);
+    x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
 }

@@ -1,6 +1,7 @@
 /* Blocks, run symbolically from a cut point on. */
 #include "encoders/ts/exec.h"
 #include "core/analysis/environment/nulltest.h"
+#include "encoders/access/place.h"
 #include "encoders/term/op_term.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -214,30 +215,17 @@ static void lose_number(struct ts_builder *x, struct ts_value p) {
             if (may_be_one(x, i, k)) ts_lose(x, is, "pointers that may be equal");
 }
 
-/* As in encoders/objects/address.c: what makes it equal to a pointer into another object. */
-struct meeting {
-    term end, dead, literal;
-};
-
-static term own_byte(struct ts_builder *x, const struct ts_object *o, term off) {
-    if (o->kind == TS_FUNC) return term_eq(x->s, off, ts_number(x, 0));
-    return ts_inbounds(x, o, off, ts_number(x, 1));
-}
-
 /* *one: the only object met so far; *two: there are others. */
-static struct meeting meeting_of(struct ts_builder *x, unsigned i, struct ts_value p, uint32_t *one,
-                                 bool *two) {
-    struct meeting m = {term_false(x->s), term_false(x->s), term_false(x->s)};
+static struct access_meeting meeting_of(struct ts_builder *x, unsigned i, struct ts_value p,
+                                        uint32_t *one, bool *two) {
+    struct access_meeting m = access_never_meets(x->s);
     term is;
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
-        const struct ts_object *o = &x->t->objects.at[k];
-        if (o->kind == TS_NULL || o->kind == TS_OUTSIDE) continue;
+        if (k == OBJ_NULL || k == OBJ_OUTSIDE) continue;
+        const struct access_object o = ts_access(x, &x->t->objects.at[k]);
         *two |= *one && *one != k;
         *one = k;
-        term out = term_not(x->s, own_byte(x, o, p.v)), dead = term_not(x->s, ts_is_live(x, o));
-        m.end = term_or(x->s, m.end, term_and(x->s, is, out));
-        m.dead = term_or(x->s, m.dead, term_and(x->s, is, dead));
-        if (ts_is_literal(x, o)) m.literal = term_or(x->s, m.literal, is);
+        access_add_meeting(x->s, x->m, &m, &o, is, p.v);
     }
     return m;
 }
@@ -247,13 +235,10 @@ static struct meeting meeting_of(struct ts_builder *x, unsigned i, struct ts_val
 static term by_address(struct ts_builder *x, const struct ts_value *v, term same) {
     uint32_t one = 0;
     bool two = false;
-    struct meeting a = meeting_of(x, 0, v[0], &one, &two), b = meeting_of(x, 1, v[1], &one, &two);
+    struct access_meeting a = meeting_of(x, 0, v[0], &one, &two);
+    struct access_meeting b = meeting_of(x, 1, v[1], &one, &two);
     if (!two) return term_false(x->s);
-    term zero = ts_number(x, 0);
-    term some = term_and(x->s, a.end, term_eq(x->s, v[1].v, zero));
-    some = term_or(x->s, some, term_and(x->s, b.end, term_eq(x->s, v[0].v, zero)));
-    some = term_or(x->s, some, term_and(x->s, a.literal, b.literal));
-    some = term_or(x->s, some, term_or(x->s, a.dead, b.dead));
+    term some = access_meet(x->s, x->m, &a, v[0].v, &b, v[1].v);
     term null = term_or(x->s, ts_is(x, v[0], OBJ_NULL), ts_is(x, v[1], OBJ_NULL));
     return term_and(x->s, some, term_not(x->s, term_or(x->s, same, null)));
 }

@@ -4,6 +4,7 @@
  */
 #include "encoders/ts/mem.h"
 #include "encoders/ts/exec.h"
+#include "encoders/ts/object.h"
 #include "encoders/ts/part.h"
 #include "encoders/ts/pred.h"
 #include "encoders/ts/range.h"
@@ -29,43 +30,9 @@ bool ts_next_object(struct ts_builder *x, unsigned i, struct ts_value p, uint32_
 
 /* ---- what holds of a pointer ---- */
 
-/* The first element is there (docs/architecture.md). */
-static bool surely_inside(struct ts_builder *x, const struct ts_object *o, term off, term n) {
-    bv_t k, bytes;
-    return term_is_const(x->s, off, &k) && term_is_const(x->s, n, &bytes) && k <= o->size &&
-           bytes <= o->size - k;
-}
-
-/* The access lies in the part that each of them surely has; the rest is unknown. */
-static term first_of_many(struct ts_builder *x, const struct ts_object *o, term off, term n) {
-    term size = ts_number(x, o->size), left = term_bin(x->s, TERM_SUB, size, off);
-    term inside =
-        term_and(x->s, term_bin(x->s, TERM_ULE, off, size), term_bin(x->s, TERM_ULE, n, left));
-    term behind = term_and(x->s, term_bin(x->s, TERM_SLE, ts_number(x, 0), off),
-                           ts_anything(x, 1, "is inside"));
-    return term_or(x->s, inside, behind);
-}
-
-term ts_inbounds(struct ts_builder *x, const struct ts_object *o, term off, term n) {
-    bv_t k;
-    if (surely_inside(x, o, off, n)) return term_true(x->s);
-    if (o->many) return first_of_many(x, o, off, n);
-    if (o->kind != TS_UNKNOWN && term_is_const(x->s, n, &k)) {
-        if (k > o->size) return term_false(x->s);
-        return term_bin(x->s, TERM_ULE, off, ts_number(x, o->size - (uint64_t)k));
-    }
-    term left = term_bin(x->s, TERM_SUB, o->bytes, off);
-    return term_and(x->s, term_bin(x->s, TERM_ULE, off, o->bytes),
-                    term_bin(x->s, TERM_ULE, n, left));
-}
-
-term ts_is_live(struct ts_builder *x, const struct ts_object *o) {
-    return o->kind == TS_LOCAL ? x->step.memory[o->live] : term_true(x->s);
-}
-
-static term writable(struct ts_builder *x, const struct ts_object *o) {
-    if (o->readonly) return term_false(x->s);
-    return o->constant_if ? term_not(x->s, o->constant_if) : term_true(x->s);
+term ts_fact(struct ts_builder *x, struct access_fact f, const char *what) {
+    if (!f.open || term_is_false(x->s, f.open)) return f.holds;
+    return term_or(x->s, f.holds, term_and(x->s, f.open, ts_anything(x, 1, what)));
 }
 
 /* An access of n bytes: executions in which it is no valid one are cut off. */
@@ -76,10 +43,9 @@ void ts_assume_valid(struct ts_builder *x, unsigned i, struct ts_value p, term n
             ts_lose(x, is,
                     k == OBJ_OUTSIDE ? "a pointer from outside" : "an object of unknown size");
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
-        if (o->opaque || o->kind == TS_FUNC) continue;
-        term good = term_and(x->s, ts_is_live(x, o), ts_inbounds(x, o, p.v, n));
-        if (write) good = term_and(x->s, good, writable(x, o));
+        const struct access_object o = ts_access(x, object(x, k));
+        if (object(x, k)->opaque) continue;
+        term good = ts_fact(x, access_allowed(x->s, x->m, &o, p.v, n, write), "is inside");
         valid = term_or(x->s, valid, term_and(x->s, is, good));
     }
     ts_require(x, valid);

@@ -2,14 +2,15 @@
 #ifndef VL_ENCODERS_TS_MEM_H
 #define VL_ENCODERS_TS_MEM_H
 
+#include "encoders/access/access.h"
 #include "encoders/ts/context.h"
 
 /* Is the pointer into object o? */
 term ts_is(struct ts_builder *x, struct ts_value p, uint32_t o);
 /* The objects that operand i may refer to, one after the other from *o on; *is: when. */
 bool ts_next_object(struct ts_builder *x, unsigned i, struct ts_value p, uint32_t *o, term *is);
-term ts_inbounds(struct ts_builder *x, const struct ts_object *o, term off, term n);
-term ts_is_live(struct ts_builder *x, const struct ts_object *o);
+/* Where the fact is open, anything goes. */
+term ts_fact(struct ts_builder *x, struct access_fact f, const char *what);
 term ts_flag_now(struct ts_builder *x, const struct ts_object *o, uint32_t k);
 /* Cells must be no larger than this; true: they are. */
 bool ts_fits(struct ts_builder *x, uint32_t o, uint64_t bytes);
@@ -25,7 +26,8 @@ void ts_read_cells(struct ts_builder *x, const struct ts_object *o, term off, ui
 /* Where `is`. flags: 0 = all are set. */
 void ts_write_cells(struct ts_builder *x, const struct ts_object *o, term is, term off,
                     uint32_t count, const term *values, const term *flags);
-/* An access of n bytes through operand i: executions in which it is no valid one are cut off. */
+/* An access of n bytes through operand i: executions in which it is no valid one are cut off.  The
+ * checks before it say the same, where none of them is skipped. */
 void ts_assume_valid(struct ts_builder *x, unsigned i, struct ts_value p, term n, bool write);
 /* An access at a constant offset: there should be cells for it. true: the function is encoded once
  * more. */

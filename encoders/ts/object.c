@@ -10,7 +10,7 @@
  * function is encoded again.
  */
 #include "encoders/ts/object.h"
-#include "core/ir/readonly.h"
+#include "encoders/access/place.h"
 #include "encoders/term/internal.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/outside.h"
@@ -168,38 +168,45 @@ void ts_make_objects(struct ts_builder *x) {
     ts_make_pointees(x);
 }
 
+/* ---- as others see them ---- */
+
+static enum access_kind access_kind_of(const struct ts_object *o) {
+    static const enum access_kind kinds[] = {
+        [TS_NULL] = ACCESS_NULL,     [TS_OUTSIDE] = ACCESS_NOWHERE, [TS_GLOBAL] = ACCESS_GLOBAL,
+        [TS_FUNC] = ACCESS_FUNCTION, [TS_LOCAL] = ACCESS_LOCAL,     [TS_UNKNOWN] = ACCESS_OUTSIDE};
+    return kinds[o->kind];
+}
+
+static term readonly_if(struct ts_builder *x, const struct ts_object *o) {
+    if (o->readonly) return term_true(x->s);
+    return o->constant_if ? o->constant_if : term_false(x->s);
+}
+
+struct access_object ts_access(struct ts_builder *x, const struct ts_object *o) {
+    const struct ir_ins *made = o->kind == TS_LOCAL ? &x->f->ins.at[o->alloca] : NULL;
+    struct access_object a = {.kind = access_kind_of(o), .ct = o->ct, .many = o->many};
+    a.size = o->bytes;
+    a.min_size = o->size;
+    a.live = made ? x->step.memory[o->live] : term_true(x->s);
+    a.readonly = readonly_if(x, o);
+    if (o->kind == TS_GLOBAL) a.global = x->m->globals.at[o->index];
+    if (o->kind == TS_FUNC) a.func = x->m->funcs.at[o->index];
+    if (made) a.ct = made->ct, a.align = made->imm;
+    return a;
+}
+
 /* ---- addresses ---- */
 
-enum { MALLOC_ZEROS = 4, LAST_PAGE = 4096 };
-
-/* Zero bits at the end of its address. */
-static unsigned zeros_of(const struct ts_builder *x, const struct ts_object *o) {
-    uint64_t align = 1, more = 1;
-    if (o->kind == TS_GLOBAL) align = x->m->globals.at[o->index]->align;
-    if (o->kind == TS_UNKNOWN && o->ct) align = x->m->ctypes.at[o->ct].align;
-    if (o->kind == TS_LOCAL) {
-        const struct ir_ins *made = &x->f->ins.at[o->alloca];
-        align = made->ct ? x->m->ctypes.at[made->ct].align : 1 << MALLOC_ZEROS;
-        more = made->imm;
-    }
-    if (more > align) align = more;
-    unsigned zeros = align ? (unsigned)__builtin_ctzll(align) : 0;
-    return zeros < x->ptr_bits / 2 ? zeros : x->ptr_bits / 2;
-}
-
-static uint64_t alignment_of(const struct ts_builder *x, const struct ts_object *o) {
-    if (o->kind == TS_GLOBAL) return x->m->globals.at[o->index]->align;
-    return o->kind == TS_LOCAL ? x->f->ins.at[o->alloca].imm : 0;
-}
-
 /* One place for all that a loop makes would be too little. */
-static bool has_address(const struct ts_builder *x, const struct ts_object *o) {
-    if (o->kind == TS_OUTSIDE || alignment_of(x, o) == IR_ALIGN_UNKNOWN) return false;
+static bool has_address(struct ts_builder *x, const struct ts_object *o) {
+    const struct access_object a = ts_access(x, o);
+    if (o->kind == TS_OUTSIDE || access_demanded(&a) == IR_ALIGN_UNKNOWN) return false;
     return o->kind != TS_LOCAL || !x->flow.in_loop[x->f->ins.at[o->alloca].block];
 }
 
 term ts_any_base(struct ts_builder *x, uint32_t id) {
-    unsigned zeros = zeros_of(x, &x->t->objects.at[id]);
+    const struct access_object o = ts_access(x, &x->t->objects.at[id]);
+    unsigned zeros = access_zeros(x->m, &o);
     term v = ts_anything(x, x->ptr_bits - zeros, "address");
     return zeros ? term_concat(x->s, v, term_const(x->s, zeros, 0)) : v;
 }
@@ -209,10 +216,11 @@ term ts_base(struct ts_builder *x, uint32_t id) {
     if (o->kind == TS_NULL) return ts_number(x, 0);
     if (o->base) return o->base;
     if (!has_address(x, o)) return 0;
-    unsigned zeros = zeros_of(x, o);
+    const struct access_object a = ts_access(x, o);
+    unsigned zeros = access_zeros(x->m, &a);
     const char *name = arena_printf(x->a, "address of %s", o->name ? o->name : "object");
     term v = ts_choice(x, x->ptr_bits - zeros, name);
-    if (o->kind == TS_UNKNOWN && zeros) ts_assume(x, ASSUME_ALIGNED, o->name);
+    if (access_assumes_aligned(x->m, &a)) ts_assume(x, ASSUME_ALIGNED, o->name);
     o->base = zeros ? term_concat(x->s, v, term_const(x->s, zeros, 0)) : v;
     return o->base;
 }
@@ -231,41 +239,25 @@ static void mark_cone(struct ts_builder *x, struct map *in) {
     term_cone_free(&cone);
 }
 
-bool ts_is_literal(const struct ts_builder *x, const struct ts_object *o) {
-    return o->kind == TS_GLOBAL && x->m->globals.at[o->index]->is_string;
+static struct access_place place_of(struct ts_builder *x, struct access_object *room, uint32_t id) {
+    *room = ts_access(x, &x->t->objects.at[id]);
+    return (struct access_place){room, x->t->objects.at[id].base};
 }
 
-/* Literal p is the end of o. */
-static term overlaid(struct ts_builder *x, const struct ts_object *o, const struct ts_object *p) {
-    uint64_t skip;
-    if (!ts_is_literal(x, o) || !ts_is_literal(x, p)) return term_false(x->s);
-    if (!ir_literal_ends(x->m->globals.at[o->index], x->m->globals.at[p->index], &skip))
-        return term_false(x->s);
-    return term_eq(x->s, p->base, term_bin(x->s, TERM_ADD, o->base, ts_number(x, skip)));
-}
-
-/* As encoders/objects/layout.c: objects lie behind 0 and before the last page, and not on each
- * other; no such thing is assumed of locals. */
+/* Nothing is assumed of two if one of them is a local: another lifetime of it may be elsewhere. */
 static void assume_layout(struct ts_builder *x) {
     const struct ts *t = x->t;
+    struct access_object o, p;
     for (uint32_t i = 0; i < t->objects.n; i++) {
-        const struct ts_object *o = &t->objects.at[i];
-        if (!o->base) continue;
-        term end = term_bin(x->s, TERM_ADD, o->base, o->bytes), zero = ts_number(x, 0);
-        term last = ts_number(x, -(uint64_t)LAST_PAGE);
-        term ok = term_and(x->s, term_bin(x->s, TERM_ULT, zero, o->base),
-                           term_bin(x->s, TERM_ULT, o->base, last));
-        ok = term_and(x->s, ok,
-                      term_bin(x->s, TERM_ULT, o->bytes, term_bin(x->s, TERM_SUB, last, o->base)));
+        if (!t->objects.at[i].base) continue;
+        struct access_place a = place_of(x, &o, i);
+        term ok = access_not_null(x->s, x->m, &o, a.base);
+        ok = term_and(x->s, ok, access_has_room(x->s, x->m, &o, a.base));
         x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
         for (uint32_t k = 0; k < i; k++) {
-            const struct ts_object *p = &t->objects.at[k];
-            if (!p->base || p->kind == TS_LOCAL || o->kind == TS_LOCAL) continue;
-            term other = term_bin(x->s, TERM_ADD, p->base, p->bytes);
-            term apart = term_or(x->s, term_bin(x->s, TERM_ULE, end, p->base),
-                                 term_bin(x->s, TERM_ULE, other, o->base));
-            apart = term_or(x->s, apart, term_or(x->s, overlaid(x, o, p), overlaid(x, p, o)));
-            x->env.args_ok = term_and(x->s, x->env.args_ok, apart);
+            struct access_place b = place_of(x, &p, k);
+            if (!b.base || o.kind == ACCESS_LOCAL || p.kind == ACCESS_LOCAL) continue;
+            x->env.args_ok = term_and(x->s, x->env.args_ok, access_apart(x->s, x->m, a, b));
         }
     }
 }
@@ -285,7 +277,8 @@ void ts_drop_bases(struct ts_builder *x) {
     t->vars.n = kept;
     for (uint32_t i = 0; i < t->objects.n; i++) {
         struct ts_object *o = &t->objects.at[i];
-        unsigned low = o->base ? zeros_of(x, o) : 0;
+        const struct access_object a = ts_access(x, o);
+        unsigned low = o->base ? access_zeros(x->m, &a) : 0;
         if (o->base && !map_get(&in, term_extract(x->s, o->base, x->ptr_bits - 1, low), NULL))
             o->base = 0;
     }

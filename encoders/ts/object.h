@@ -2,11 +2,13 @@
 #ifndef VL_ENCODERS_TS_OBJECT_H
 #define VL_ENCODERS_TS_OBJECT_H
 
+#include "encoders/access/access.h"
 #include "encoders/ts/context.h"
 
 uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct);
 void ts_make_objects(struct ts_builder *x);
-bool ts_is_literal(const struct ts_builder *x, const struct ts_object *o);
+/* The object as encoders/access asks for it; the C type of a function is left out. */
+struct access_object ts_access(struct ts_builder *x, const struct ts_object *o);
 /* The variable of the object's address, made when it is first asked for. */
 term ts_base(struct ts_builder *x, uint32_t object);
 /* An address of one of the objects that a `many` object stands for. */

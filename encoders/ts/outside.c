@@ -5,6 +5,7 @@
  * assumption about them holds of each state.
  */
 #include "encoders/ts/outside.h"
+#include "encoders/access/extent.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -41,21 +42,9 @@ static const char *param_name(const struct ts_builder *x, uint32_t i) {
 
 /* ---- objects ---- */
 
-static unsigned bits_for(uint64_t n) {
-    unsigned k = 0;
-    while ((uint64_t)1 << k < n && k < 63) k++;
-    return k;
-}
-
-/* Bits of a count of elements whose bytes stay below half of the address space. */
-static unsigned count_bits(const struct ts_builder *x, uint64_t element) {
-    unsigned room = x->ptr_bits - 2, used = bits_for(element);
-    return used < room ? room - used : 1;
-}
-
 static void size_object(struct ts_builder *x, struct ts_object *o, const char *name) {
     const char *what = arena_printf(x->a, "elements of %s", name);
-    term n = ts_choice(x, count_bits(x, o->size), what);
+    term n = ts_choice(x, access_count_bits(x->ptr_bits, o->size), what);
     o->count = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), ts_number(x, 1));
     o->bytes = term_bin(x->s, TERM_MUL, o->count, ts_number(x, o->size));
 }
@@ -153,7 +142,7 @@ static void into_shared(struct ts_builder *x, uint32_t i) {
     if (!o) return;
     if (p->first != i) ts_assume_claim(x, env_claim_shared(&x->env.decided, i));
     const char *what = arena_printf(x->a, "elements before %s", p->name);
-    term k = ts_choice(x, count_bits(x, o->size), what);
+    term k = ts_choice(x, access_count_bits(x->ptr_bits, o->size), what);
     term off = term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits), ts_number(x, o->size));
     x->t->args.at[i].off = off;
     if (p->p.string) ts_end_string(x, (uint32_t)id, p->name);
@@ -210,16 +199,7 @@ void ts_make_args(struct ts_builder *x) {
     order_args(x);
 }
 
-/* ---- lengths (encoders/symex/extent.c) ---- */
-
-/* n times `unit` bytes fit. */
-static term fits_object(struct ts_builder *x, const struct ts_object *o, term n, uint64_t unit) {
-    if (unit == o->size && o->count) return term_bin(x->s, TERM_ULE, n, o->count);
-    uint64_t most = ((uint64_t)1 << (x->ptr_bits - 2)) / unit;
-    term bytes = term_bin(x->s, TERM_MUL, n, ts_number(x, unit));
-    return term_and(x->s, term_bin(x->s, TERM_ULE, n, ts_number(x, most)),
-                    term_bin(x->s, TERM_ULE, bytes, o->bytes));
-}
+/* ---- lengths ---- */
 
 /* The one object from outside that the parameter is to; 0: there is none. */
 static uint32_t behind(struct ts_builder *x, uint32_t param) {
@@ -264,14 +244,13 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     if (e->ptr.field ? !find_fields(x, e, &l) : !find_params(x, e, &l)) return;
     const struct ts_object *o = grown_object(x, l.object);
     if (!o || o->many) return;
-    unsigned width = term_width(x->s, l.len);
-    term none = e->is_signed ? term_bin(x->s, TERM_SLE, l.len, term_const(x->s, width, 0))
-                             : term_false(x->s);
-    none = term_or(x->s, none, term_eq(x->s, l.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL)));
-    term fit = fits_object(x, o, term_zext(x->s, l.len, x->ptr_bits), e->unit);
+    const struct access_elements all = {o->size, o->count, o->bytes};
+    term null = term_eq(x->s, l.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
+    term fits = access_fits(x->s, &all, term_zext(x->s, l.len, x->ptr_bits), e->unit);
+    term holds = access_extent_holds(x->s, e, l.len, null, fits);
     bool lasts = !l.holder || !x->t->objects.at[l.holder].written;
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
-    *ok = term_and(x->s, *ok, term_or(x->s, none, fit));
+    *ok = term_and(x->s, *ok, holds);
     struct env_shape to = {.ct = o->ct, .element = o->size};
     ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
 }

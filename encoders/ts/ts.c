@@ -118,15 +118,16 @@ static void start_at_cut(struct ts_builder *x, uint32_t cut) {
         if (x->t->objects.at[o].part) ts_forget_part(x, o, term_true(x->s));
 }
 
-/* C11 5.1.2.2.1, as symbolic execution has it. */
+/* C11 5.1.2.2.1. */
 static void assume_argc(struct ts_builder *x) {
-    const struct ir_func *f = x->f;
-    if (!x->t->opt.program || strcmp(x->t->root->name, "main") != 0 || f->params.n < 2) return;
-    ir_val argc = f->params.at[0];
-    unsigned w = f->ins.at[argc].type;
-    if (!ir_is_int(f->ins.at[argc].type) || w < 32 || !x->step.regs[argc].v) return;
-    ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), x->step.regs[argc].v));
-    ts_require(x, term_bin(x->s, TERM_SLE, x->step.regs[argc].v, term_const(x->s, w, 1 << 20)));
+    const struct environment *e = &x->env.decided;
+    if (!e->params.n || e->params.at[0].kind != ENV_ARGUMENT_COUNT) return;
+    ir_val argc = x->f->params.at[0];
+    unsigned w = x->f->ins.at[argc].type;
+    term n = x->step.regs[argc].v, most = term_const(x->s, w, (bv_t)1 << ENV_ARGUMENT_BITS);
+    if (!n) return;
+    ts_require(x, term_bin(x->s, TERM_SLE, term_const(x->s, w, 1), n));
+    ts_require(x, term_bin(x->s, TERM_SLE, n, most));
     ts_assume(x, ASSUME_ARGV);
 }
 

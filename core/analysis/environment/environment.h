@@ -85,6 +85,9 @@ struct env_param {
     uint32_t not_behind;  /* 1 + a parameter that is at the same place or further on; 0: none */
 };
 
+/* argc is at least 1 (that it may be 0 is left out), and at most two to the power of this. */
+enum { ENV_ARGUMENT_BITS = 20 };
+
 /* ---- the whole ---- */
 
 struct env_options {

@@ -1,0 +1,186 @@
+/* The predicates of memory, one function each.
+ *
+ * Null: C's checks of null come first, so islive and iswritable hold of it, and it has room for 0
+ * bytes at offset 0.  An object from outside: what lies before it is unknown, as the caller may
+ * have passed a pointer into the middle (iswithin).  `many`: the part that each of them has is
+ * there; behind it, nothing is known; no access before the start is in bounds.
+ */
+#include "encoders/access/access.h"
+#include "core/ir/readonly.h"
+
+static term boolean(struct term_store *s, bool b) { return b ? term_true(s) : term_false(s); }
+
+static term word(struct term_store *s, const struct ir_module *m, uint64_t k) {
+    unsigned w = m->target.ptr_bits;
+    return term_const(s, w, bv_norm(k, w));
+}
+
+static struct access_fact exactly(term holds) { return (struct access_fact){.holds = holds}; }
+
+/* ---- bounds ---- */
+
+/* [off, off + n) is in [0, size), no sum wraps. */
+static term fits_in(struct term_store *s, term size, term off, term n) {
+    bv_t bytes, k;
+    if (term_is_const(s, size, &bytes) && term_is_const(s, n, &k)) {
+        if (k > bytes) return term_false(s);
+        return term_bin(s, TERM_ULE, off, term_const(s, term_width(s, size), bytes - k));
+    }
+    term left = term_bin(s, TERM_SUB, size, off);
+    return term_and(s, term_bin(s, TERM_ULE, off, size), term_bin(s, TERM_ULE, n, left));
+}
+
+static bool surely_inside(const struct term_store *s, const struct access_object *o, term off,
+                          term n) {
+    bv_t k, bytes;
+    return term_is_const(s, off, &k) && term_is_const(s, n, &bytes) && k <= o->min_size &&
+           bytes <= o->min_size - k;
+}
+
+static struct access_fact in_bounds(struct term_store *s, const struct ir_module *m,
+                                    const struct access_object *o, term off, term n) {
+    term zero = word(s, m, 0);
+    if (o->kind == ACCESS_NOWHERE) return exactly(term_false(s));
+    if (o->kind == ACCESS_NULL)
+        return exactly(term_and(s, term_eq(s, n, zero), term_eq(s, off, zero)));
+    if (surely_inside(s, o, off, n)) return exactly(term_true(s));
+    if (!o->many) return exactly(fits_in(s, o->size, off, n));
+    term first = word(s, m, o->min_size), left = term_bin(s, TERM_SUB, first, off);
+    term inside = term_and(s, term_bin(s, TERM_ULE, off, first), term_bin(s, TERM_ULE, n, left));
+    return (struct access_fact){inside, term_bin(s, TERM_SLE, zero, off)};
+}
+
+static struct access_fact within(struct term_store *s, const struct ir_module *m,
+                                 const struct access_object *o, term off) {
+    term zero = word(s, m, 0);
+    struct access_fact in = in_bounds(s, m, o, off, zero);
+    if (o->kind == ACCESS_OUTSIDE)
+        in.holds = term_or(s, in.holds, term_bin(s, TERM_SLT, off, zero));
+    return in;
+}
+
+/* ---- constants ---- */
+
+static struct access_fact whole_writable(struct term_store *s, const struct access_object *o) {
+    bool either = o->many && !term_is_const(s, o->readonly, NULL); /* some of them, but not all */
+    if (either) return (struct access_fact){term_false(s), term_true(s)};
+    return exactly(term_not(s, o->readonly));
+}
+
+/* The type that the object was declared with, if some of its parts are const. */
+static ir_ct type_with_const(const struct term_store *s, const struct ir_module *m,
+                             const struct access_object *o) {
+    bv_t size;
+    ir_ct ct = o->kind == ACCESS_LOCAL ? o->ct : 0;
+    if (o->kind == ACCESS_GLOBAL) ct = ir_global_parts(m, o->global);
+    if (!ct || !ir_has_const(m, ct)) return 0;
+    return term_is_const(s, o->size, &size) && size == m->ctypes.at[ct].size ? ct : 0;
+}
+
+/* None of the n bytes is const by the type that the object was declared with. */
+static struct access_fact spares_const(struct term_store *s, const struct ir_module *m,
+                                       const struct access_object *o, term off, term n) {
+    struct ir_range part[IR_MAX_RANGES];
+    bv_t at, bytes;
+    ir_ct ct = type_with_const(s, m, o);
+    if (!ct) return exactly(term_true(s));
+    if (term_is_const(s, off, &at) && term_is_const(s, n, &bytes))
+        return exactly(boolean(s, !ir_const_at(m, ct, (uint64_t)at, (uint64_t)bytes)));
+    uint32_t k = ir_const_ranges(m, ct, part);
+    if (k > IR_MAX_RANGES) return (struct access_fact){term_false(s), term_true(s)};
+    term all = term_true(s), end = term_bin(s, TERM_ADD, off, n);
+    for (uint32_t i = 0; i < k; i++) {
+        term from = word(s, m, part[i].off), to = word(s, m, part[i].off + part[i].size);
+        term apart = term_or(s, term_bin(s, TERM_ULE, end, from), term_bin(s, TERM_ULE, to, off));
+        all = term_and(s, all, apart);
+    }
+    return exactly(all);
+}
+
+static term may_hold(struct term_store *s, struct access_fact f) {
+    return f.open ? term_or(s, f.holds, f.open) : f.holds;
+}
+
+static struct access_fact both(struct term_store *s, struct access_fact a, struct access_fact b) {
+    struct access_fact r = exactly(term_and(s, a.holds, b.holds));
+    if (a.open && b.open)
+        r.open = term_and(s, may_hold(s, a), may_hold(s, b));
+    else if (a.open || b.open)
+        r.open = term_and(s, a.open ? a.open : a.holds, b.open ? b.open : b.holds);
+    return r;
+}
+
+static struct access_fact writable(struct term_store *s, const struct ir_module *m,
+                                   const struct access_object *o, term off, term n) {
+    if (o->kind == ACCESS_NULL || o->kind == ACCESS_NOWHERE) return exactly(term_true(s));
+    return both(s, whole_writable(s, o), spares_const(s, m, o, off, n));
+}
+
+/* ---- kinds ---- */
+
+bool access_is_function(const struct ir_module *m, const struct access_object *o) {
+    if (o->kind == ACCESS_FUNCTION) return true;
+    return o->kind == ACCESS_OUTSIDE && o->ct && m->ctypes.at[o->ct].kind == CT_FUNC;
+}
+
+bool access_is_literal(const struct access_object *o) {
+    return o->kind == ACCESS_GLOBAL && o->global->is_string;
+}
+
+bool access_is_heap(const struct ir_module *m, const struct access_object *o) {
+    if (o->kind == ACCESS_HEAP) return true;
+    return o->kind == ACCESS_OUTSIDE && !o->not_heap && !access_is_function(m, o);
+}
+
+/* The type of an unknown function says so, or says nothing. */
+bool access_is_callable(const struct ir_module *m, const struct access_object *o,
+                        const char *signature) {
+    if (o->kind == ACCESS_OUTSIDE) return !o->ct || access_is_function(m, o);
+    return o->kind == ACCESS_FUNCTION && ir_signature_fits(o->func, o->type, signature);
+}
+
+static term is_live(struct term_store *s, const struct access_object *o) {
+    return o->kind == ACCESS_NULL || o->kind == ACCESS_NOWHERE ? term_true(s) : o->live;
+}
+
+/* ---- all of them ---- */
+
+bool access_answers(enum ir_op op) {
+    return op == IR_ISLIVE || op == IR_ISENDED || op == IR_INBOUNDS || op == IR_ISWITHIN ||
+           op == IR_ISWRITABLE || op == IR_ISHEAP;
+}
+
+struct access_fact access_predicate(struct term_store *s, const struct ir_module *m, enum ir_op op,
+                                    const struct access_object *o, term off, term n) {
+    switch (op) {
+    case IR_ISLIVE:
+        return exactly(is_live(s, o));
+    case IR_ISENDED:
+        return exactly(term_not(s, is_live(s, o)));
+    case IR_INBOUNDS:
+        return in_bounds(s, m, o, off, n);
+    case IR_ISWITHIN:
+        return within(s, m, o, off);
+    case IR_ISWRITABLE:
+        return writable(s, m, o, off, n);
+    default: /* ISHEAP */
+        return exactly(boolean(s, access_is_heap(m, o)));
+    }
+}
+
+struct access_fact access_allowed(struct term_store *s, const struct ir_module *m,
+                                  const struct access_object *o, term off, term n, bool write) {
+    term none = term_eq(s, n, word(s, m, 0));
+    struct access_fact all = both(s, in_bounds(s, m, o, off, n), exactly(is_live(s, o)));
+    if (write) all = both(s, all, exactly(term_not(s, o->readonly)));
+    all.holds = term_or(s, none, all.holds);
+    return all;
+}
+
+check_set access_checks(bool write) {
+    const check_set bit = 1;
+    check_set reads = bit << CHECK_NULL_DEREFERENCE | bit << CHECK_OUT_OF_BOUNDS |
+                      bit << CHECK_ARRAY_BOUNDS | bit << CHECK_DANGLING |
+                      bit << CHECK_USE_AFTER_FREE | bit << CHECK_VARARGS;
+    return write ? reads | bit << CHECK_STRING_LITERAL_WRITE : reads;
+}

@@ -1,0 +1,71 @@
+/* access.h - what a load, a store and the checks before them need of the object that a pointer is
+ * to.
+ *
+ * Symbolic execution and transition systems keep objects in different ways, but the IR's predicates
+ * of memory (ops.def) mean one thing.  So an encoder describes an object as plain data, and asks
+ * here what holds of n bytes at an offset in it.  What an object holds (is it initialised, has it a
+ * zero?) is the encoder's own, as is an address that may or may not be an object's.
+ * Units: bytes; offsets, sizes and n have pointer width, facts width 1.
+ * Rooms: encoders/access knows terms and the IR, and no encoder.
+ */
+#ifndef VL_ENCODERS_ACCESS_ACCESS_H
+#define VL_ENCODERS_ACCESS_ACCESS_H
+
+#include "core/ir/ir.h"
+#include "core/ir/signature.h"
+#include "encoders/term/term.h"
+
+enum access_kind {
+    ACCESS_NULL,
+    ACCESS_NOWHERE,  /* an address that is certainly no object's; a use of it fails some check */
+    ACCESS_FUNCTION, /* of this file */
+    ACCESS_LOCAL,
+    ACCESS_GLOBAL,
+    ACCESS_HEAP,
+    ACCESS_OUTSIDE, /* behind a pointer from outside; of a function's type: a function */
+};
+
+struct access_object {
+    enum access_kind kind;
+    const struct ir_global *global; /* GLOBAL */
+    const struct ir_func *func;     /* FUNCTION, and its C type: */
+    struct ir_own_type type;
+    ir_ct ct;          /* LOCAL: of the whole; HEAP, OUTSIDE: of one element, 0: not known */
+    uint64_t align;    /* LOCAL, HEAP: demanded, 0: nothing beyond its type */
+    term size;         /* of FUNCTION 0 */
+    uint64_t min_size; /* it is never smaller */
+    term live;         /* its lifetime has not ended */
+    term readonly;     /* all of it; its const members are known by its type */
+    bool not_heap;     /* OUTSIDE: certainly not from malloc */
+    bool many; /* OUTSIDE: it stands for any number of objects: what each of them has is known */
+};
+
+/* It holds where `holds` does.  Elsewhere it does not, but where `open` holds (0: nowhere) it may
+ * or may not: the encoder says what stands for that. */
+struct access_fact {
+    term holds, open;
+};
+
+/* Requires: op is one of the PRED operations that access_answers. */
+struct access_fact access_predicate(struct term_store *s, const struct ir_module *m, enum ir_op op,
+                                    const struct access_object *o, term off, term n);
+bool access_answers(enum ir_op op);
+
+/* May n bytes be read, or written? Without any, the pointer does not matter.  Where the checks of
+ * an access are skipped, or encoded before, the access assumes this: of a store not that no member
+ * is const, as initialisation is a store. */
+struct access_fact access_allowed(struct term_store *s, const struct ir_module *m,
+                                  const struct access_object *o, term off, term n, bool write);
+/* Those of the checks that say so. */
+check_set access_checks(bool write);
+
+/* Is it a function that a call of this signature may enter, or an unknown one? */
+bool access_is_callable(const struct ir_module *m, const struct access_object *o,
+                        const char *signature);
+/* May it be freed, if it still lives? */
+bool access_is_heap(const struct ir_module *m, const struct access_object *o);
+bool access_is_literal(const struct access_object *o);
+/* Of another file, or of this one. */
+bool access_is_function(const struct ir_module *m, const struct access_object *o);
+
+#endif

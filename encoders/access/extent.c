@@ -1,0 +1,29 @@
+/* Elements are counted where the object is made of them, which is cheaper than to multiply. */
+#include "encoders/access/extent.h"
+
+static unsigned ceil_log2(uint64_t n) {
+    unsigned k = 0;
+    while ((uint64_t)1 << k < n && k < 63) k++;
+    return k;
+}
+
+unsigned access_count_bits(unsigned ptr_bits, uint64_t element) {
+    unsigned room = ptr_bits - 2, used = ceil_log2(element);
+    return used < room ? room - used : 1;
+}
+
+term access_fits(struct term_store *s, const struct access_elements *o, term n, uint64_t unit) {
+    unsigned w = term_width(s, o->size);
+    if (unit == o->element && o->count) return term_bin(s, TERM_ULE, n, o->count);
+    uint64_t most = ((uint64_t)1 << (w - 2)) / unit;
+    term bytes = term_bin(s, TERM_MUL, n, term_const(s, w, bv_norm(unit, w)));
+    return term_and(s, term_bin(s, TERM_ULE, n, term_const(s, w, most)),
+                    term_bin(s, TERM_ULE, bytes, o->size));
+}
+
+term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
+                         term fits) {
+    term zero = term_const(s, term_width(s, n), 0);
+    term none = e->is_signed ? term_bin(s, TERM_SLE, n, zero) : term_false(s);
+    return term_or(s, term_or(s, none, null), fits);
+}
