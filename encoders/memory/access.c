@@ -21,6 +21,8 @@
 
 enum { FEW_VALUES = 16, SMALL_OBJECT = 64, CONST_TABLE = 4096 };
 
+void exact_if(struct symex *x, term cond) { x->here.exact = term_and(x->s, x->here.exact, cond); }
+
 /* ---- through views ---- */
 
 struct place {
@@ -237,9 +239,9 @@ static uint32_t small_object(const struct symex *x, const struct contents *c, bo
     return loading && c->src->kind == SOURCE_BYTES && !c->cells ? CONST_TABLE : SMALL_OBJECT;
 }
 
-/* An execution where the place is not certain is given up. */
-static struct loaded load_place(struct symex *x, const struct place *p) {
-    x->here.exact = term_and(x->s, x->here.exact, p->sure);
+/* An execution that reads it where the place is not certain is given up. */
+static struct loaded load_place(struct symex *x, const struct place *p, struct use use) {
+    exact_if(x, use.when ? term_implies(x->s, use.when, p->sure) : p->sure);
     return view_load(x, p->v, p->index);
 }
 
@@ -258,7 +260,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
                            all);
         return all;
     }
-    if (fitting_view(x, o, c, off, size, true, &p)) return load_place(x, &p).init;
+    if (fitting_view(x, o, c, off, size, true, &p)) return load_place(x, &p, no_use()).init;
     struct array_view region = {0};
     region_of(x, o, off, size, &region);
     struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
@@ -287,14 +289,15 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr, use);
     if (ptr && as_numbers(x, o, off))
         return loaded_as(x, object_load(x, o, c, off, size, false, use), true, use);
-    if (fitting_view(x, o, c, off, size, ptr, &p)) return loaded_as(x, load_place(x, &p), ptr, use);
+    if (fitting_view(x, o, c, off, size, ptr, &p))
+        return loaded_as(x, load_place(x, &p, use), ptr, use);
     if (flat_view(c)) return loaded_as(x, flat_load(x, flat_view(c), off, size), ptr, use);
     if (candidates_of(x, o, c, off, size, small_object(x, c, true), &k))
         return load_choice(x, c, &k, size, ptr, use);
     if (enclosing_view(x, c, off, size, &p))
         return loaded_as(x, load_part(x, &p, off, size), ptr, use);
     if (make_view(x, o, c, off, size, ptr, use, &p))
-        return loaded_as(x, load_place(x, &p), ptr, use);
+        return loaded_as(x, load_place(x, &p, use), ptr, use);
     const struct array_view *bytes = flat_make(x, c, use);
     if (bytes) return loaded_as(x, flat_load(x, bytes, off, size), ptr, use);
     ir_type t = ptr ? IR_PTR : IR_I(8 * size);
@@ -313,7 +316,7 @@ static void store_candidates(struct symex *x, struct contents *c, const struct c
 
 static void store_in_view(struct symex *x, struct contents *c, const struct place *p,
                           struct loaded what, term cond) {
-    x->here.exact = term_and(x->s, x->here.exact, term_implies(x->s, cond, p->sure));
+    exact_if(x, term_implies(x->s, cond, p->sure));
     if (!term_is_true(x->s, cond)) what = loaded_ite(x, cond, what, view_load(x, p->v, p->index));
     view_store(x, c, p->v, p->index, what);
 }

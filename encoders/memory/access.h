@@ -6,6 +6,9 @@
 
 struct object;
 
+/* The instruction at hand is encoded exactly only where cond holds; elsewhere executions end. */
+void exact_if(struct symex *x, term cond);
+
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,
                           uint32_t size, bool ptr, struct use use);
 /* Width 1: all bytes of the range hold a value. */

@@ -162,11 +162,8 @@ static struct loaded load_targets(struct symex *x, struct state *s, struct value
     struct loaded r = {0};
 
     for (uint32_t i = t.n; i-- > 0;) {
-        term before = x->here.exact;
-        x->here.exact = term_true(x->s);
         struct use in = use_where(x, use, t.at[i].cond);
         struct loaded here = load_target(x, s, &t.at[i], size, ptr, in);
-        x->here.exact = term_and(x->s, before, term_implies(x->s, t.at[i].cond, x->here.exact));
         r = r.v.v ? loaded_ite(x, t.at[i].cond, here, r) : here;
     }
     if (r.v.v) return r;

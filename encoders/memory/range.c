@@ -7,6 +7,7 @@
  * an element, or where no view can be made, the caller does without. Differs from ESW 3.3.3, where
  * memcpy is a loop that has to be unwound.
  */
+#include "encoders/memory/access.h"
 #include "encoders/memory/copy.h"
 #include "encoders/memory/memory.h"
 #include "encoders/memory/region.h"
@@ -95,13 +96,33 @@ static bool is_data(const struct symex *x, uint32_t object) {
 
 /* ---- one target ---- */
 
+/* A change to come, exact where `sure` holds; it may turn out that it cannot be made. */
+struct change {
+    struct state before;
+    term sure;
+};
+
+static struct change change_begin(struct symex *x, struct state *s) {
+    struct change c = {*s, term_true(x->s)};
+    s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
+    return c;
+}
+
+static bool change_end(struct symex *x, struct state *s, const struct change *c, bool made) {
+    if (made)
+        exact_if(x, c->sure);
+    else
+        *s = c->before;
+    return made;
+}
+
 /* Computes the new elements of a view of the target, by the number of the region. */
 typedef bool (*with_fn)(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
                         struct array_view *out);
 
 static bool splice_target(struct symex *x, struct state *s, const struct target *t, bool always,
                           const struct region_list *l, const struct element_range *r, with_fn with,
-                          void *ctx) {
+                          void *ctx, struct change *now) {
     struct contents *c = memory_own(x, &s->mem, t->object);
     for (uint32_t i = 0; i < l->n; i++) {
         const struct array_view *to = view_over(x, c, &l->at[i], no_use());
@@ -112,7 +133,7 @@ static bool splice_target(struct symex *x, struct state *s, const struct target 
         view_replace(x, c, (uint32_t)(to - c->views), &changed);
     }
     term sure = always ? r->sure : term_implies(x->s, t->cond, r->sure);
-    x->here.exact = term_and(x->s, x->here.exact, sure);
+    now->sure = term_and(x->s, now->sure, sure);
     return true;
 }
 
@@ -175,7 +196,7 @@ static struct scalar element_of(struct symex *x, const struct target *t) {
 }
 
 static bool copy_with(struct symex *x, struct state *s, const struct targets *to,
-                      const struct targets *from, term n, struct scalar e) {
+                      const struct targets *from, term n, struct scalar e, struct change *now) {
     for (uint32_t i = 0; i < to->n; i++) {
         struct copying k = {.from = from};
         struct region_list l;
@@ -185,11 +206,12 @@ static bool copy_with(struct symex *x, struct state *s, const struct targets *to
             !prepare_sources(x, s, &k, e, &l, n))
             return false;
         k.to = &r;
-        if (!splice_target(x, s, &to->at[i], to->n == 1, &l, &r, copied_view, &k)) return false;
+        if (!splice_target(x, s, &to->at[i], to->n == 1, &l, &r, copied_view, &k, now))
+            return false;
         for (uint32_t j = 0; j < from->n; j++) {
             if (k.source[j]->holes) memory_own(x, &s->mem, to->at[i].object)->holes = true;
             term sure = term_implies(x->s, from->at[j].cond, k.range[j].sure);
-            x->here.exact = term_and(x->s, x->here.exact, from->n == 1 ? k.range[j].sure : sure);
+            now->sure = term_and(x->s, now->sure, from->n == 1 ? k.range[j].sure : sure);
         }
     }
     return true;
@@ -208,13 +230,8 @@ bool range_copy(struct symex *x, struct state *s, struct value to, struct value 
     if (!all_data(x, &t) || !all_data(x, &f)) return false;
     if (t.n > 1 && f.n > 1) return false; /* several targets see each other's changes */
     struct scalar e = element_of(x, &t.at[0]);
-    struct state before = *s;
-    term sure = x->here.exact;
-    s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
-    if (copy_with(x, s, &t, &f, n, e)) return true;
-    *s = before;
-    x->here.exact = sure;
-    return false;
+    struct change now = change_begin(x, s);
+    return change_end(x, s, &now, copy_with(x, s, &t, &f, n, e, &now));
 }
 
 /* ---- fill ---- */
@@ -234,20 +251,15 @@ bool range_fill(struct symex *x, struct state *s, struct value to, term byte, te
     struct targets t;
     memory_targets(x, to, &t);
     if (!all_data(x, &t)) return false;
-    struct state before = *s;
-    term sure = x->here.exact;
-    s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
-    for (uint32_t i = 0; i < t.n; i++) {
+    struct change now = change_begin(x, s);
+    bool made = true;
+    for (uint32_t i = 0; i < t.n && made; i++) {
         struct region_list l;
         struct element_range r;
         struct object o = x->mem.objects.at[t.at[i].object];
         struct scalar e = element_of(x, &t.at[i]);
-        if (!regions_at(x, &o, t.at[i].off, e, &l) || !range_in(x, &l, t.at[i].off, n, &r) ||
-            !splice_target(x, s, &t.at[i], t.n == 1, &l, &r, filled_view, &byte)) {
-            *s = before;
-            x->here.exact = sure;
-            return false;
-        }
+        made = regions_at(x, &o, t.at[i].off, e, &l) && range_in(x, &l, t.at[i].off, n, &r) &&
+               splice_target(x, s, &t.at[i], t.n == 1, &l, &r, filled_view, &byte, &now);
     }
-    return true;
+    return change_end(x, s, &now, made);
 }

@@ -47,14 +47,10 @@ static term is_letter(struct symex *x, term byte, uint32_t before) {
 static term nonzero_at(struct symex *x, struct state *s, struct value p, struct stretch *k,
                        bv_t at) {
     p.v = offset_const(x, (int64_t)at);
-    term sure = x->here.exact;
     uint32_t before = term_count(x->s);
-    x->here.exact = term_true(x->s);
-    struct loaded l = memory_load_bytes(x, s, p, 1, false);
-    term set = term_and(x->s, x->here.exact, l.init);
-    x->here.exact = sure;
+    struct loaded l = memory_load_bytes(x, s, p, 1, false); /* exact: the offset is constant */
     x->mem.text_bytes++;
-    return term_and(x->s, set, is_letter(x, but_for_end(x, k, at, l.v.v), before));
+    return term_and(x->s, l.init, is_letter(x, but_for_end(x, k, at, l.v.v), before));
 }
 
 static term ends_elsewhere(struct symex *x, const struct stretch *k) {

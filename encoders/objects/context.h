@@ -47,7 +47,6 @@ struct symex_sched {
     uint64_t steps;
     uint32_t polled_terms; /* how many there were when the deadline was looked at last */
     uint32_t bound;
-    uint32_t split; /* calls through pointers that have other parts to go on with */
     deadline_t deadline;
     term complete; /* executions that have run to their end */
 };
@@ -59,7 +58,9 @@ struct call_stack {
     ir_val site; /* the call in the caller: 0 of the entry */
 };
 
-/* Where execution is, and what is said of the instruction there (exec.c sets it before each). */
+/* Where execution is, and what is said of the instruction there (exec.c sets it before each).
+ * `exact` and `assumed` are results, not arguments: whatever an instruction calls may only narrow
+ * them, nothing but exec.c reads them, once, when the instruction is encoded. */
 struct symex_here {
     struct activation *act;
     const struct call_stack *calls; /* act's; NULL before the entry */

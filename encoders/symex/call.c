@@ -356,7 +356,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
     if (c.n == 1) return call_callee(x, act, s, b, at, &c.at[0]);
     struct state **parts = arena_new_array(&x->arena, struct state *, c.n + 1);
     s->branches++;
-    x->sched.split++;
+    act->split = true;
     for (uint32_t i = 0; i < c.n && x->status == VL_OK; i++) {
         struct state *part = state_fork(x, s);
         if (!call_callee(x, act, part, b, at, &c.at[i])) continue;
@@ -364,7 +364,7 @@ static bool call_pointer(struct symex *x, struct activation *act, struct state *
         if (call->type != IR_VOID) part->vals[0] = act->regs[site];
         parts[n++] = part;
     }
-    x->sched.split--;
+    act->split = false;
     return x->status == VL_OK && join_parts(x, act, s, b, site, parts, n);
 }
 

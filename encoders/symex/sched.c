@@ -158,16 +158,17 @@ static struct value *registers(struct symex *x, struct function *fn) {
 }
 
 /* Is every execution but those at hand, which are in act, parked nowhere and run to its end? */
-static bool alone(const struct symex *x, const struct activation *act) {
+static bool alone(const struct activation *act) {
     for (; act; act = act->caller)
-        if (act->queue.n || act->parked.n || (act->caller && act->returned.n)) return false;
-    return !x->sched.split;
+        if (act->queue.n || act->parked.n || act->split || (act->caller && act->returned.n))
+            return false;
+    return true;
 }
 
 enum unwinding activation_unwind(struct symex *x, const struct activation *act,
                                  const struct state *s, uint32_t cost) {
     if (!x->opt.unwind) return UNWINDING_ON;
-    uint32_t explored = cost && alone(x, act) ? (cost - 1) / UNIT : 0;
+    uint32_t explored = cost && alone(act) ? (cost - 1) / UNIT : 0;
     enum unwinding what = x->opt.unwind(x->opt.ctx, s->guard->all, explored);
     if (what == UNWINDING_STOP) symex_fail(x, VL_TIMEOUT);
     return what;

@@ -50,6 +50,7 @@ struct activation {
     VEC(struct instance *) queue;  /* descending keys */
     VEC(struct instance *) parked; /* beyond the bound, or stopped calls */
     VEC(struct state *) returned;
+    bool split;           /* it is in one callee of a call through a pointer that has several */
     VEC(uint32_t) locals; /* objects to die at return */
     term *may_call; /* of a call back: callees that it may enter, by number in env.called_back */
     uint32_t nmay_call;

@@ -74,7 +74,10 @@ struct ts_environment {
     term args_ok, entry_ok;    /* assumptions about constants, about the first state */
 };
 
-/* The execution from the cut point at hand (exec.c, mem.c, part.c). */
+/* The execution from the cut point at hand (exec.c, mem.c, part.c).  `guard` is state as registers
+ * and memory are, no argument: the executions that are left, which any part of an instruction may
+ * make fewer (ts_require, ts_lose, a check), so that its later parts count under what is left then.
+ * It is set where a block begins, and only narrowed until the block's end. */
 struct ts_step {
     uint32_t cut;
     term at_cut; /* pc is there */
