@@ -19,6 +19,7 @@
 #include "encoders/objects/guard.h"
 #include "encoders/objects/layout.h"
 #include "encoders/objects/object.h"
+#include "encoders/objects/outside.h"
 #include "encoders/objects/record.h"
 #include "encoders/objects/targets.h"
 
@@ -63,13 +64,21 @@ struct value ptr_to_int(struct symex *x, struct value p) {
     return (struct value){.v = term_bin(x->s, TERM_ADD, tree_base(x, p.obj), p.v)};
 }
 
+/* Rewriting decides by the zeros of an address, so no query may be left that depends on it. */
+static void expose(struct symex *x, uint32_t object, struct address *a) {
+    const struct access_object o = object_placed(x, &x->mem.objects.at[object]);
+    a->exposed = true;
+    if (a->zeros && access_assumes_aligned(x->m, &o))
+        assume_that(x, ASSUME_ALIGNED, x->mem.objects.at[object].name);
+}
+
 struct value expose_address(struct symex *x, struct value p) {
     struct targets t;
     struct value address = ptr_to_int(x, p);
     pointer_peek(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         uint32_t a = is_object(t.at[i].object) ? x->mem.objects.at[t.at[i].object].address : 0;
-        if (a) x->layout.addresses.at[a - 1].exposed = true;
+        if (a) expose(x, t.at[i].object, &x->layout.addresses.at[a - 1]);
     }
     return address;
 }

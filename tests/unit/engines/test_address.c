@@ -41,6 +41,26 @@ static void layouts_are_told(void **state) {
     arena_free(&a);
 }
 
+/* The alignment of an object from outside is assumed, also where rewriting has decided by it. */
+static void alignment_is_assumed(void **state) {
+    (void)state;
+    static const char text[] = "func @f(%p: ptr \"p\" 2) -> void {\n"
+                               "entry:\n"
+                               "  %a: i64 = ptrtoint %p\n"
+                               "  %b: i64 = and %a, i64 3\n"
+                               "  %z: i1 = eq %b, i64 0\n"
+                               "  check assertion, %z, \"aligned\"\n"
+                               "  ret\n"
+                               "}\n";
+    struct arena a = {0};
+    struct verify_options o = options(SOLVER_CADICAL);
+    struct func_result r = verify_with(&a, head, text, "f", &o);
+    assert_string_equal(summary(&a, &r), "aligned: proved\n");
+    assert_int_equal(r.assumptions.n, 2);
+    assert_string_equal(r.assumptions.at[1].text, "p is aligned for its type");
+    arena_free(&a);
+}
+
 /* ---- runs ---- */
 
 static const char compare[] = "func @f() -> i1 {\n"
@@ -169,6 +189,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_of_the_witness),
         cmocka_unit_test(layouts_are_told),
+        cmocka_unit_test(alignment_is_assumed),
         cmocka_unit_test(runs_use_the_witness_layout),
         cmocka_unit_test(layouts_that_overlap_are_refused),
         cmocka_unit_test(objects_may_touch),
