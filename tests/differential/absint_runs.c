@@ -1,4 +1,4 @@
-/* The abstract interpreter against execution:  absint_runs [N] [SEED]
+/* The abstract interpreter against execution:  absint_runs [N] [SEED] [loops | program] [--print | --file FILE]
  *
  * Random functions with loops over narrow integers, run on every argument; and random IR
  * programs of any width on random inputs.  Whatever a run computes must lie in what the analysis
@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/irtext/text.h"
 #include "core/program/task.h"
@@ -13,6 +14,7 @@
 #include "tests/support/absint_oracle.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/gen_loops.h"
+#include "tests/support/ir_file.h"
 #include "tests/support/prng.h"
 
 enum { RANDOM_RUNS = 60, FEW_BITS = 10, STEPS = 800 };
@@ -43,15 +45,13 @@ static void add_counts(const struct absint_oracle *o) {
     sum.equalities += c.equalities;
 }
 
-static void show(struct arena *a, const struct ir_module *m) {
-    struct str s = {.arena = a};
-    ir_print(&s, m, 0);
-    fputs(s.at, stdout);
-}
-
-static bool try_loops(uint64_t seed) {
+static bool try_loops(uint64_t seed, const struct ir_file_wish *wish) {
     struct arena a = {0};
-    struct ir_module *m = gen_loops(&a, seed, seed % 4 ? 5 : 8);
+    struct ir_module *m = ir_file_wished(&a, wish, gen_loops(&a, seed, seed % 4 ? 5 : 8));
+    if (!m) {
+        arena_free(&a);
+        return true;
+    }
     const struct ir_func *f = m->funcs.at[0];
     check_set skip = random_skip(seed);
     struct absint_oracle *o = oracle_new(&a, m, skip);
@@ -66,19 +66,22 @@ static bool try_loops(uint64_t seed) {
     }
     add_counts(o);
     bool ok = !oracle_complaint(o);
-    if (!ok && getenv("VL_SHOW")) show(&a, m);
     arena_free(&a);
     return ok;
 }
 
-static bool try_program(uint64_t seed) {
+static bool try_program(uint64_t seed, const struct ir_file_wish *wish) {
     struct arena a = {0};
     struct gen_ir_options gen = {.max_width = seed % 2 ? 8 : 128, .functions = 2, .statements = 14};
     gen.memory = seed % 3 == 0;
     gen.calls = gen.loops = true;
     struct ir_module *whole = gen_ir(&a, seed, seed % 4 ? GEN_IR_BUILT : GEN_IR_RAW, &gen);
     for (uint32_t i = 0; i < whole->funcs.n; i++) ir_renumber(whole, whole->funcs.at[i]);
-    struct ir_module *m = ir_task(&a, whole, "f0");
+    struct ir_module *m = ir_file_wished(&a, wish, ir_task(&a, whole, "f0"));
+    if (!m) {
+        arena_free(&a);
+        return true;
+    }
     check_set skip = random_skip(seed);
     struct absint_oracle *o = oracle_new(&a, m, skip);
     for (uint64_t k = 0; k < RANDOM_RUNS && !oracle_complaint(o); k++) {
@@ -92,24 +95,36 @@ static bool try_program(uint64_t seed) {
     return ok;
 }
 
+static struct {
+    unsigned tried, failed;
+} tally;
+
+static void try_one(const char *what, bool (*try)(uint64_t, const struct ir_file_wish *),
+                    uint64_t seed, const struct ir_file_wish *wish) {
+    tally.tried++;
+    if (try(seed, wish)) return;
+    printf("absint_runs: %s of seed %llu\n", what, (unsigned long long)seed);
+    tally.failed++;
+}
+
 int main(int argc, char **argv) {
+    const struct ir_file_wish wish = ir_file_wish(&argc, argv);
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 200,
              seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    int failed = 0, tried = 0;
+    const char *of = argc > 3 ? argv[3] : NULL;
     for (uint64_t i = seed; i < seed + n; i++) {
-        tried += 1 + (i % 2 == 0);
-        if (!try_loops(i)) printf("absint_runs: loops of seed %llu\n", (unsigned long long)i), failed++;
-        if (i % 2 == 0 && !try_program(i))
-            printf("absint_runs: program of seed %llu\n", (unsigned long long)i), failed++;
+        if (!of || strcmp(of, "loops") == 0) try_one("loops", try_loops, i, &wish);
+        if (of ? strcmp(of, "program") == 0 : i % 2 == 0) try_one("program", try_program, i, &wish);
     }
+    if (wish.print) return 0;
     printf("%llu of %llu checks hold; %llu values, %llu differences and %llu equalities looked at\n",
            (unsigned long long)sum.holding, (unsigned long long)sum.checks,
            (unsigned long long)sum.values, (unsigned long long)sum.differences,
            (unsigned long long)sum.equalities);
-    if (!sum.holding || !sum.differences || !sum.equalities) {
+    if (!wish.file && (!sum.holding || !sum.differences || !sum.equalities)) {
         printf("absint_runs: nothing was known that a run could contradict\n");
-        failed++;
+        tally.failed++;
     }
-    printf("%d passed, %d failed\n", tried > failed ? tried - failed : 0, failed);
-    return failed ? 1 : 0;
+    printf("%d passed, %u failed\n", (int)(tally.tried - tally.failed), tally.failed);
+    return tally.failed || !tally.tried ? 1 : 0;
 }

@@ -1,8 +1,9 @@
-/* One program in several forms must run the same:  ir_forms [N] [SEED]
+/* One program in several forms must run the same:  ir_forms [N] [SEED] [--print | --file FILE]
  *
  * Forms of a random IR program: as written; renumbered; printed and parsed again; cut out
  * as a task; made by the builder, which folds and makes SSA; and that printed, parsed
- * and cut out.  Each runs on the same inputs.  Prints the seed of what disagrees.
+ * and cut out.  Each runs on the same inputs.  Prints the seed of what disagrees.  Of a program in
+ * a file there are the forms before the builder's.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 #include "core/program/task.h"
 #include "core/ssa/renumber.h"
 #include "tests/support/gen_ir.h"
+#include "tests/support/ir_file.h"
 
 enum { WITNESSES = 3 };
 
@@ -61,56 +63,77 @@ static bool valid(struct arena *a, const char *form, const struct ir_module *m) 
     return !wrong;
 }
 
-static bool try_seed(uint64_t seed) {
-    struct arena a = {0};
+enum { FORMS = 7 };
+
+struct form {
+    const char *name;
+    struct ir_module *m;
+};
+
+/* Of one program; the first is as it was written. Their number; 0: none is wanted. */
+static unsigned make_forms(struct arena *a, uint64_t seed, const struct ir_file_wish *wish,
+                           struct form forms[FORMS]) {
     struct gen_ir_options opt = {.memory = seed % 3 != 0, .calls = true, .loops = true};
     opt.pointers = seed % 2;
     if (opt.pointers) opt.functions = 5;
-    struct ir_module *raw = gen_ir(&a, seed, GEN_IR_RAW, &opt);
-    struct ir_module *small = renumbered(&a, seed, &opt);
-    struct ir_module *built = gen_ir(&a, seed, GEN_IR_BUILT, &opt);
-    const struct {
-        const char *name;
-        struct ir_module *m;
-    } forms[] = {
-        {"raw", raw},
-        {"renumbered", small},
-        {"parsed", reparsed(&a, small)},
-        {"task", ir_task(&a, small, "f0")},
-        {"built", built},
-        {"built and parsed", reparsed(&a, built)},
-        {"task of built", ir_task(&a, built, "f0")},
-    };
+    struct ir_module *raw = gen_ir(a, seed, GEN_IR_RAW, &opt), *built;
+    struct ir_module *small = ir_file_wished(a, wish, renumbered(a, seed, &opt));
+    if (!small) return 0;
+    forms[0] = (struct form){"raw", wish->file ? ir_file_wished(a, wish, NULL) : raw};
+    if (wish->file)
+        for (uint32_t i = 0; i < small->funcs.n; i++) ir_renumber(small, small->funcs.at[i]);
+    forms[1] = (struct form){"renumbered", small};
+    forms[2] = (struct form){"parsed", reparsed(a, small)};
+    forms[3] = (struct form){"task", ir_task(a, small, "f0")};
+    if (wish->file) return 4;
+    built = gen_ir(a, seed, GEN_IR_BUILT, &opt);
+    forms[4] = (struct form){"built", built};
+    forms[5] = (struct form){"built and parsed", reparsed(a, built)};
+    forms[6] = (struct form){"task of built", ir_task(a, built, "f0")};
+    return FORMS;
+}
+
+static bool forms_agree(struct arena *a, const struct form *forms, unsigned n, uint64_t seed) {
+    struct witness w;
+    gen_ir_witness(a, forms[0].m, seed, &w);
+    const char *want = outcome(a, forms[0].m, &w);
     bool ok = true;
-    for (size_t i = 1; i < sizeof forms / sizeof *forms; i++) /* raw is not numbered by the text */
-        ok = valid(&a, forms[i].name, forms[i].m) && ok;
-    for (uint64_t k = 0; k < WITNESSES && ok; k++) {
-        struct witness w;
-        gen_ir_witness(&a, raw, seed * 31 + k, &w);
-        const char *want = outcome(&a, raw, &w);
-        runs++;
-        returned += strncmp(want, "returns", 7) == 0;
-        for (size_t i = 1; i < sizeof forms / sizeof *forms; i++) {
-            const char *got = outcome(&a, forms[i].m, &w);
-            if (strcmp(want, got) == 0) continue;
-            printf("%s: %s, but raw: %s\n", forms[i].name, got, want);
-            ok = false;
-        }
+    runs++;
+    returned += strncmp(want, "returns", 7) == 0;
+    for (unsigned i = 1; i < n; i++) {
+        const char *got = outcome(a, forms[i].m, &w);
+        if (strcmp(want, got) == 0) continue;
+        printf("%s: %s, but raw: %s\n", forms[i].name, got, want);
+        ok = false;
     }
+    return ok;
+}
+
+static bool try_seed(uint64_t seed, const struct ir_file_wish *wish) {
+    struct arena a = {0};
+    struct form forms[FORMS];
+    unsigned n = make_forms(&a, seed, wish, forms);
+    bool ok = true;
+    for (unsigned i = 1; i < n; i++) /* raw is not numbered by the text */
+        ok = valid(&a, forms[i].name, forms[i].m) && ok;
+    for (uint64_t k = 0; k < WITNESSES && ok && n; k++)
+        ok = forms_agree(&a, forms, n, seed * 31 + k);
     arena_free(&a);
     return ok;
 }
 
 int main(int argc, char **argv) {
+    const struct ir_file_wish wish = ir_file_wish(&argc, argv);
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 300,
              seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     int failed = 0;
     for (uint64_t i = 0; i < n; i++) {
-        if (try_seed(seed + i)) continue;
+        if (try_seed(seed + i, &wish)) continue;
         printf("ir_forms: seed %llu\n", (unsigned long long)(seed + i));
         failed++;
     }
-    if (returned * 4 < runs || !runs) { /* runs that end at once agree too easily */
+    if (wish.print) return 0;
+    if (!wish.file && (returned * 4 < runs || !runs)) { /* runs that end at once agree too easily */
         printf("ir_forms: only %u of %u runs come to their end\n", returned, runs);
         failed++;
     }

@@ -2,22 +2,28 @@
 """Nothing is proved of padding, neighbours or layout that gcc or clang contradict.
 
     layouts.py TOOL --clang CLANG [-n N] [--seed SEED]
+    layouts.py TOOL --clang CLANG --file FILE [--holds K]
 
 Each random program has conditions whose value C leaves to the implementation: whether a pointer just behind one object
 is equal to the start of another (locals, globals, members behind them, as numbers), which of two objects lies first,
 whether memory that was freed is used again, what memcmp or a single byte says of padding, whether string literals are
 one.  Each condition is asserted and refuted in a function of its own.  The compilers run it at -O0 and -O2; where one
 says no, the assertion must not be proved.  Conditions that C does decide are mixed in: those must be proved.
-Last line: `N passed, N failed`.
+A program that fails is shrunk, and the command of the second form
+printed; --holds: C says that condition K does hold.  Last line: `N passed, N failed`.
 """
 import argparse
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
 
+import shrink
+
+RUNS = 250  # in which a failing program is shrunk
 HEAD = """#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +115,7 @@ def inside(r, i):
 
 
 def program(seed):
-    """Text, and of each condition whether C says that it holds (None: nothing)."""
+    """Text, and the numbers of the conditions that hold as C says."""
     r = random.Random(seed)
     text, known = HEAD, []
     for i in range(8):
@@ -121,11 +127,12 @@ def program(seed):
         text += f"int run{i}(void) {{\n{body}return {cond};\n}}\n"
         known.append(always)
     text += "#ifdef RUN\n#include <stdio.h>\nint main(void) {\n"
-    text += "".join(f'printf("%d\\n", run{i}());\n' for i in range(8)) + "}\n#endif\n"
-    return text, known
+    text += "".join(f'printf("{i} %d\\n", run{i}());\n' for i in range(8)) + "}\n#endif\n"
+    return text, {i for i, always in enumerate(known) if always}
 
 
 def natively(compiler, level, path, folder):
+    """What each condition is, by its number."""
     exe = folder / "run"
     built = subprocess.run([compiler, level, "-w", "-DRUN", "-fno-builtin-malloc", str(path), "-x", "c", "-", "-o", str(exe)],
                            input="void __CPROVER_assert(_Bool b, const char *s) { (void)b; (void)s; }\n",
@@ -133,7 +140,7 @@ def natively(compiler, level, path, folder):
     if built.returncode:
         return None
     done = subprocess.run([str(exe)], capture_output=True, text=True, timeout=60, check=False)
-    return [line == "1" for line in done.stdout.split()]
+    return {int(i): holds == "1" for i, holds in (line.split() for line in done.stdout.splitlines())}
 
 
 def verdicts(tool, path):
@@ -142,42 +149,74 @@ def verdicts(tool, path):
     return {f["name"]: f["verdict"] for file in answer["files"] for f in file["functions"]}
 
 
-def wrong(seed, tool, compilers, folder):
-    text, known = program(seed)
-    path = folder / f"layout{seed}.c"
-    path.write_text(text)
+LEVELS = ("-O0", "-O2")
+
+
+def wrong(path, known, tool, builds):
+    """(function, what is wrong with it, the build that shows it)"""
     found = verdicts(tool, path)
-    for i, always in enumerate(known):
-        if always and found[f"yes{i}"] != "proved":
-            yield f"yes{i} is {found[f'yes{i}']}, and C says that it holds"
-    for compiler in compilers:
-        for level in ("-O0", "-O2"):
-            ran = natively(compiler, level, path, folder)
-            if not ran or len(ran) != len(known):
-                yield f"{compiler} {level} gives no answers"
-                continue
-            for i, holds in enumerate(ran):
-                name = f"no{i}" if holds else f"yes{i}"
-                if found[name] == "proved":
-                    yield f"{name} is proved, and {compiler} {level} says otherwise"
+    for i in known:
+        if found.get(f"yes{i}", "proved") != "proved":
+            yield f"yes{i}", f"yes{i} is {found[f'yes{i}']}, and C says that it holds", None
+    for build in builds:
+        ran = natively(*build, path, path.parent)
+        if not ran:
+            yield None, f"{' '.join(build)} gives no answers", build
+            continue
+        for i, holds in ran.items():
+            name = f"no{i}" if holds else f"yes{i}"
+            if found.get(name) == "proved":
+                yield name, f"{name} is proved, and {' '.join(build)} says otherwise", build
+
+
+def body(text, name):
+    return re.search(rf"^void {name}\(void\) {{\n.*?^}}\n", text, re.M | re.S)
+
+
+def reproduce(args, path, known, about, build):
+    """Shrinks a program in which the function is judged wrongly; what C says holds is only told of that function as it is."""
+    text, number = path.read_text(), re.sub(r"\D", "", about)
+    told = {int(number)} & known if about.startswith("yes") else set()
+    whole = body(text, about).group(0)
+
+    def fails(candidate):
+        path.write_text(candidate)
+        try:
+            kept = not told or whole in candidate
+            return kept and any(name == about for name, _, _ in wrong(path, told, args.tool, [build] if build else []))
+        except (ValueError, KeyError, IndexError, subprocess.SubprocessError):
+            return False
+
+    holds = ["--holds", number] if told else []
+    shrink.keep(path.name, shrink.shrink(text, fails, RUNS),
+                [pathlib.Path(__file__).resolve(), args.tool, "--clang", args.clang, "--file", "{}", *holds])
 
 
 def main():
-    args = argparse.ArgumentParser()
-    args.add_argument("tool")
-    args.add_argument("--clang", required=True)
-    args.add_argument("-n", type=int, default=20)
-    args.add_argument("--seed", type=int, default=1)
-    a = args.parse_args()
-    failed = 0
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool")
+    parser.add_argument("--clang", required=True)
+    parser.add_argument("-n", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=pathlib.Path)
+    parser.add_argument("--holds", type=int)
+    args = parser.parse_args()
+    failed, seeds = 0, [None] if args.file else range(args.seed, args.seed + args.n)
+    builds = [(compiler, level) for compiler in ("gcc", args.clang) for level in LEVELS]
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(a.seed, a.seed + a.n):
-            for line in wrong(seed, a.tool, ("gcc", a.clang), pathlib.Path(folder)):
-                print(f"seed {seed}: {line}")
-                failed += 1
-                break
-    print(f"{a.n - failed} passed, {failed} failed")
-    return failed != 0 or a.n <= 0
+        for seed in seeds:
+            path = pathlib.Path(folder, args.file.name if args.file else f"layout{seed}.c")
+            text, known = (args.file.read_text(), {args.holds} - {None}) if args.file else program(seed)
+            path.write_text(text)
+            about, what, build = next(wrong(path, known, args.tool, builds), (None, None, None))
+            if not what:
+                continue
+            failed += 1
+            print(f"{path.stem}: {what}", flush=True)
+            if about and not args.file:
+                reproduce(args, path, known, about, build)
+    print(f"{len(seeds) - failed} passed, {failed} failed")
+    return failed != 0 or not seeds
 
 
 if __name__ == "__main__":

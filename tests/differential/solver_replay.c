@@ -1,12 +1,14 @@
-/* Replays recorded solver calls (engines/solver/recording.h) on back ends and holds them against each other:
+/* Replays recorded solver calls (engines/solver/recording.h) on back ends and holds them against
+ * each other:
  *
  *     solver_replay FILE [--solver NAME]... [--seconds N] [--slow MS]
  *
- * NAME: z3, cadical, cadical-over and -under (products by approximation at once), bitsat (no arrays), z3-int, planted-answer,
- * -model and -crash (tests/support/planted_solver.h); cadical and z3 if none is named.  Prints each answer, and
- * as FAILED what is wrong: `disagree`, two answers to one question; `wrong model`, one in which what was asserted
- * or assumed is false by term_eval; `crash`; `slow`, a check of more than MS.  A check has N seconds, and may be unknown.
- * Last line: `N passed, N failed`, a check each.
+ * NAME: z3, cadical, cadical-over and -under (products by approximation at once), bitsat (no
+ * arrays), z3-int, planted-answer, -model and -crash (tests/support/planted_solver.h); cadical and
+ * z3 if none is named.  Prints each answer, and as FAILED what is wrong: `disagree`, two answers to
+ * one question; `wrong model`, one in which what was asserted or assumed is false by term_eval;
+ * `crash`; `slow`, a check of more than MS.  A check has N seconds, and may be unknown. Last line:
+ * `N passed, N failed`, a check each.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,9 +25,7 @@
 
 enum { MAX_BACKENDS = 12, MAX_CHECKS = 100000 };
 
-static struct {
-    int64_t seconds, slow;
-} wanted = {.seconds = 10, .slow = INT64_MAX};
+static struct { int64_t seconds, slow; } wanted = {.seconds = 10, .slow = INT64_MAX};
 
 /* What a back end said, in memory that it shares with the process that compares. */
 struct answers {
@@ -148,7 +148,8 @@ static bool is_bits(const struct player *p, term t, unsigned width) {
 static void false_in_model(struct player *p, const term *t, uint32_t n, const char *what) {
     for (uint32_t i = 0; i < n; i++) {
         if (solver_value(p->solver, t[i])) continue;
-        printf("FAILED wrong model: check %u of %s: %s %u is false\n", p->said->checks, p->name, what, i + 1);
+        printf("FAILED wrong model: check %u of %s: %s %u is false\n", p->said->checks, p->name,
+               what, i + 1);
         p->said->failed++;
         return;
     }
@@ -157,8 +158,8 @@ static void false_in_model(struct player *p, const term *t, uint32_t n, const ch
 static bool play_check(struct player *p) {
     if (p->said->checks == MAX_CHECKS) return false;
     int64_t start = clock_ms();
-    enum solver_answer a = solver_check(p->solver, p->assumed.at, p->assumed.n,
-                                        deadline_in(wanted.seconds * 1000));
+    enum solver_answer a =
+        solver_check(p->solver, p->assumed.at, p->assumed.n, deadline_in(wanted.seconds * 1000));
     int64_t took = clock_ms() - start;
     p->said->at[p->said->checks++] = (uint8_t)a;
     if (took > wanted.slow) {
@@ -191,7 +192,8 @@ static bool play_with_term(struct player *p, const char *call, term t) {
     return true;
 }
 
-/* Calls that ask about an answer are left out where it is another one than when they were recorded. */
+/* Calls that ask about an answer are left out where it is another one than when they were recorded.
+ */
 static bool play(struct player *p, const char *line) {
     char call[8];
     uint64_t k;
@@ -201,8 +203,10 @@ static bool play(struct player *p, const char *line) {
     if (strcmp(line, "rewriting off") == 0) return term_set_rewriting(p->reader.store, false), true;
     if (strcmp(line, "model") == 0) return true; /* each is looked at */
     if (sscanf(line, "%7s %" SCNu64, call, &k) != 2) return false;
-    if (strcmp(call, "failed") != 0) return play_with_term(p, call, term_read_before(&p->reader, k));
-    if (p->solver->last == SOLVER_UNSAT && k < p->solver->assumed) solver_failed(p->solver, (uint32_t)k);
+    if (strcmp(call, "failed") != 0)
+        return play_with_term(p, call, term_read_before(&p->reader, k));
+    if (p->solver->last == SOLVER_UNSAT && k < p->solver->assumed)
+        solver_failed(p->solver, (uint32_t)k);
     return true;
 }
 
@@ -274,7 +278,8 @@ static const struct backend *find(const char *name) {
 }
 
 static struct answers *shared_answers(void) {
-    void *at = mmap(NULL, sizeof(struct answers), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void *at = mmap(NULL, sizeof(struct answers), PROT_READ | PROT_WRITE,
+                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     return at == MAP_FAILED ? NULL : at;
 }
 

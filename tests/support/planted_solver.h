@@ -6,8 +6,8 @@
 
 enum planted_fault { PLANTED_ANSWER, PLANTED_MODEL, PLANTED_CRASH };
 
-/* CaDiCaL, but for formulas in which a remainder (bvurem) is: it takes SAT and UNSAT for each other, inverts
- * each value of its models, or aborts. */
+/* CaDiCaL, but for formulas in which a remainder (bvurem) is: it takes SAT and UNSAT for each
+ * other, inverts each value of its models, or aborts. */
 struct solver *planted_solver_new(struct term_store *store, enum planted_fault fault);
 
 #endif

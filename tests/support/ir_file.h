@@ -1,0 +1,30 @@
+/* ir_file.h - IR programs in files, with names (tests/support/named_ir.h), so that lines may be
+ * left out; lines that begin with
+ * `;` are comments. */
+#ifndef VL_TESTS_SUPPORT_IR_FILE_H
+#define VL_TESTS_SUPPORT_IR_FILE_H
+
+#include "core/ir/ir.h"
+
+#include <stdbool.h>
+
+/* The valid program in a file; NULL, and what is wrong is printed. */
+struct ir_module *ir_file_read(struct arena *a, const char *file);
+/* A program as such a file has it. */
+char *ir_file_text(struct arena *a, const struct ir_module *m);
+
+/* How a runner of random programs is asked for one of them: `--print` writes it to stdout, `--file
+ * FILE` runs what is in the file in its place, with all else as the seed has it
+ * (tests/differential/random_ir.py). */
+struct ir_file_wish {
+    bool print;
+    const char *file;
+};
+/* Takes these options out of the arguments. */
+struct ir_file_wish ir_file_wish(int *argc, char **argv);
+/* The program to run: m, or the task of f0 in the file, or NULL if there is none to run.  A file
+ * without one ends the runner with status 2. */
+struct ir_module *ir_file_wished(struct arena *a, const struct ir_file_wish *w,
+                                 struct ir_module *m);
+
+#endif
