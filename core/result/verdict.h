@@ -54,7 +54,7 @@ struct binding {
     const char *name, *value;
 };
 
-/* One line of the story. */
+/* One line of a counterexample trace. */
 struct trace_line {
     const char *func;
     ir_val ins; /* where, in func */
@@ -84,7 +84,7 @@ struct check_result {
     enum severity severity;
     VEC(struct binding) inputs;
     trace_lines trace;
-    trace_lines story;    /* the trace with what repeats folded (fold.h); empty: as it is */
+    trace_lines folded;   /* the trace with what repeats folded (fold.h); empty: as it is */
     struct driver driver; /* if it was asked for */
 };
 

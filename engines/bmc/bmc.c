@@ -35,14 +35,14 @@ static bool all_closed(struct bmc *b) {
         for (uint32_t i = 0; i < b->v.sites.n; i++) {
             struct site *s = b->v.sites.at[i];
             if (!s->open || bmc_undecidable(b, s) || (!s->asked && !late)) continue;
-            if (!site_shown(&b->v, s)) return false;
+            if (!site_holds_by_intervals(&b->v, s)) return false;
         }
     return true;
 }
 
 static bool some_shown(const struct bmc *b) {
     for (uint32_t i = 0; i < b->v.sites.n; i++)
-        if (b->v.sites.at[i]->shown) return true;
+        if (b->v.sites.at[i]->by_intervals) return true;
     return false;
 }
 
@@ -50,7 +50,7 @@ enum { ENOUGH = 8, CLOSED_MS = 500 };
 
 /* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all;
  * where all that got to a check failed, whether all do. */
-bool bmc_enough(struct bmc *b) {
+bool bmc_is_enough(struct bmc *b) {
     if (!b->v.sites.n && !b->v.indirect) return true; /* nothing can fail, however long it runs */
     if (!b->v.own_checks || b->complete || !all_closed(b)) return false;
     if (b->done_bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
@@ -76,7 +76,7 @@ static void note_lost(struct bmc *b, term lost) {
     if (answer == SOLVER_UNSAT) return;
     b->lost = true;
     if (answer != SOLVER_SAT) {
-        verification_stop(&b->v, verification_unanswered(&b->v));
+        verification_stop(&b->v, verification_solver_reason(&b->v));
         return;
     }
     struct term_model m = solver_model(b->solver);
@@ -88,7 +88,7 @@ static bool note_invalid_pointers(struct bmc *b, term invalid) {
     enum solver_answer answer = bmc_ask(b, &invalid, 1, b->v.deadline);
     b->invalid_pointers = answer == SOLVER_SAT || (answer == SOLVER_UNKNOWN && b->solver->spurious);
     if (answer != SOLVER_UNKNOWN || b->invalid_pointers) return true;
-    return verification_stop(&b->v, verification_unanswered(&b->v)), false;
+    return verification_stop(&b->v, verification_solver_reason(&b->v)), false;
 }
 
 /* What is decided within this bound stays so, whatever longer executions meet. */
@@ -100,7 +100,7 @@ static void bound_done(struct bmc *b, uint32_t bound) {
         if (!bmc_undecidable(b, b->v.sites.at[i])) b->visits.at[i]->sound = bound;
 }
 
-bool bmc_settle(struct bmc *b, uint32_t bound) {
+bool bmc_bound_decided(struct bmc *b, uint32_t bound) {
     term lost = symex_lost(b->symex);
     if (!b->lost) note_lost(b, lost);
     term invalid = symex_invalid_uses(b->symex);
@@ -110,7 +110,7 @@ bool bmc_settle(struct bmc *b, uint32_t bound) {
 }
 
 /* false: that was the last one. */
-static bool round_of(struct bmc *b) {
+static bool run_round(struct bmc *b) {
     b->running = true;
     vl_status st = symex_run(b->symex, b->bound, b->v.deadline);
     b->running = false;
@@ -119,16 +119,16 @@ static bool round_of(struct bmc *b) {
     bmc_collect(b);
     if (st != VL_OK) verification_stop(&b->v, why_stopped(st));
     whole = whole && b->collected == symex_obligation_count(b->symex);
-    if (!bmc_search(b) || !whole || b->cut || !bmc_settle(b, b->bound)) return false;
+    if (!bmc_search(b) || !whole || b->cut || !bmc_bound_decided(b, b->bound)) return false;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->v.deadline);
     b->complete = more == SOLVER_UNSAT;
-    b->v.met |= more == SOLVER_SAT;
+    b->v.execution_found |= more == SOLVER_SAT;
     if (more == SOLVER_UNKNOWN && !b->solver->spurious)
         verification_stop(&b->v, reason_of(REASON_TIMEOUT));
     return !b->complete && !b->v.stopped.id;
 }
 
-bool bmc_tell(struct bmc *b) {
+bool bmc_report_progress(struct bmc *b) {
     struct func_result so_far;
     if (!b->v.progress || !b->v.progress->step) return true;
     bmc_report(b, &so_far);
@@ -138,19 +138,19 @@ bool bmc_tell(struct bmc *b) {
     return false;
 }
 
-static void rounds(struct bmc *b) {
+static void run_rounds(struct bmc *b) {
     uint32_t max = b->v.opt->max_bound ? b->v.opt->max_bound : UINT32_MAX / 2;
     for (;; b->bound = b->bound > max / 2 ? max : b->bound * 2) {
-        bool more = round_of(b);
+        bool more = run_round(b);
         bmc_rank_again(b);
-        if (!more || !bmc_tell(b) || b->bound == max || bmc_enough(b)) return;
+        if (!more || !bmc_report_progress(b) || b->bound == max || bmc_is_enough(b)) return;
     }
 }
 
 /* ---- the whole ---- */
 
 /* Others need not go on while it is found out what is reached at all. */
-static void tell_verdict(struct bmc *b) {
+static void announce_verdict(struct bmc *b) {
     struct func_result r;
     if (!b->v.opt->others) return;
     bmc_report(b, &r);
@@ -159,27 +159,27 @@ static void tell_verdict(struct bmc *b) {
 
 static void verify(struct bmc *b, struct func_result *out) {
     if (b->v.opt->unbounded) {
-        b->v.beyond = bmc_beyond_integers();
-        b->v.why_beyond = reason_of(REASON_NOT_INTEGERS);
+        b->v.undecidable = bmc_undecidable_integers();
+        b->v.why_undecidable = reason_of(REASON_NOT_INTEGERS);
     }
     sites_known(&b->v);
     bmc_add_visits(b);
     deadline_t whole = b->v.deadline;
     all_closed(b); /* asks early for what may prove the whole */
-    rounds(b);
-    if (!b->v.hurried) b->v.deadline = whole;
-    if (!b->cancelled && !b->v.opt->bare && !deadline_passed(b->v.deadline)) {
+    run_rounds(b);
+    if (!b->v.shortened) b->v.deadline = whole;
+    if (!b->cancelled && !b->v.opt->first_failure_only && !deadline_passed(b->v.deadline)) {
         bmc_find_vacuity(b);
-        tell_verdict(b);
+        announce_verdict(b);
         if (!b->v.opt->unbounded) bmc_cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     bmc_report(b, out);
-    if (!b->cancelled && !b->v.opt->bare) interval_proof_explain(&b->v, out);
+    if (!b->cancelled && !b->v.opt->first_failure_only) interval_proof_explain(&b->v, out);
 }
 
 enum { ASK_MS = 200 };
 
-static bool impossible(void *ctx, term t) {
+static bool is_impossible(void *ctx, term t) {
     struct bmc *b = ctx;
     return bmc_ask(b, &t, 1, deadline_worth(b->v.deadline, ASK_MS)) == SOLVER_UNSAT;
 }
@@ -203,7 +203,7 @@ static void execute(struct bmc *b, struct func_result *out) {
                                .skip = opt->skip,
                                .facts = b->v.facts,
                                .no_split = opt->no_split,
-                               .impossible = impossible,
+                               .impossible = is_impossible,
                                .unwind = b->by_loop ? bmc_unwind : NULL,
                                .ctx = b};
     b->symex = symex_new(b->v.task, b->v.func->name, b->v.store, &so);
@@ -222,7 +222,7 @@ void bmc_verify(struct arena *a, const struct ir_module *task, const char *func,
         if (b.solver)
             execute(&b, out);
         else
-            verification_impossible(a, func, why, out);
+            verification_unknown(a, func, why, out);
         if (b.solver) solver_free(b.solver);
         verification_end(&b.v);
     }

@@ -11,7 +11,7 @@ enum { COVER_MS = 1000 };
 /* Is it worth knowing whether some execution gets there? What is shown for all bounds may be
  * reached in longer executions. */
 static bool may_be_unreached(const struct bmc *b, const struct site *s) {
-    return s->open && s->own && !site_is_failure(s) && (b->complete || !s->shown);
+    return s->open && s->own && !site_is_failure(s) && (b->complete || !s->by_intervals);
 }
 
 bool bmc_is_unreached(const struct bmc *b, const struct site *s) {
@@ -26,7 +26,7 @@ static void cover_by_model(struct bmc *b) {
     }
 }
 
-static term not_covered(const struct bmc *b) {
+static term uncovered(const struct bmc *b) {
     term all = term_false(b->v.store);
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
         const struct site *s = b->v.sites.at[i];
@@ -43,7 +43,7 @@ void bmc_cover(struct bmc *b) {
     deadline_t d = deadline_worth(b->v.deadline, COVER_MS);
     enum solver_answer answer;
     for (;;) {
-        term rest = not_covered(b);
+        term rest = uncovered(b);
         answer = bmc_ask(b, &rest, 1, d);
         if (answer != SOLVER_SAT) break;
         cover_by_model(b);
@@ -59,8 +59,8 @@ void bmc_find_vacuity(struct bmc *b) {
     for (uint32_t i = 0; i < b->visits.n; i++)
         some = term_or(b->v.store, some, b->visits.at[i]->fail);
     deadline_t soon = deadline_worth(b->v.deadline, COVER_MS);
-    enum solver_answer answer = bmc_ask(b, &some, 1, b->v.assumes ? b->v.deadline : soon);
+    enum solver_answer answer = bmc_ask(b, &some, 1, b->v.has_assumptions ? b->v.deadline : soon);
     b->v.vacuous = answer == SOLVER_UNSAT;
-    b->v.met |= answer == SOLVER_SAT;
+    b->v.execution_found |= answer == SOLVER_SAT;
     if (answer == SOLVER_SAT) cover_by_model(b);
 }

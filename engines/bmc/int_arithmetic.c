@@ -10,7 +10,7 @@
 
 enum { MAX_INPUTS = 40 };
 
-check_set bmc_beyond_integers(void) {
+check_set bmc_undecidable_integers(void) {
     static const enum check_kind kinds[] = {
         CHECK_SIGNED_OVERFLOW, CHECK_UNSIGNED_OVERFLOW, CHECK_SHIFT, CHECK_CONVERSION, CHECK_CAST,
         CHECK_FLOAT_CAST,      CHECK_FLOAT_OVERFLOW};

@@ -54,9 +54,9 @@ struct bmc {
 
 /* All executions within this bound have been searched: what of them is known for good? false:
  * undecided. */
-bool bmc_settle(struct bmc *b, uint32_t bound);
-bool bmc_tell(struct bmc *b);   /* what is known so far. false: cancelled */
-bool bmc_enough(struct bmc *b); /* Longer executions tell nothing that is wanted. */
+bool bmc_bound_decided(struct bmc *b, uint32_t bound);
+bool bmc_report_progress(struct bmc *b); /* what is known so far. false: cancelled */
+bool bmc_is_enough(struct bmc *b);       /* Longer executions tell nothing that is wanted. */
 
 /* ---- search.c: visits, and whether one of them fails ---- */
 
@@ -94,7 +94,7 @@ enum unwinding bmc_unwind(void *ctx, term some, uint32_t explored);
 /* ---- int_arithmetic.c: --int-encoding int ---- */
 
 /* Kinds of checks whose failures are not seen there. */
-check_set bmc_beyond_integers(void);
+check_set bmc_undecidable_integers(void);
 /* Asks until nothing pending of this part can fail. false: undecided. */
 bool bmc_search_integers(struct bmc *b, unsigned part);
 

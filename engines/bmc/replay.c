@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-static void unknown(struct site *s, struct reason reason, const char *func, ir_val ins) {
+static void close_unknown(struct site *s, struct reason reason, const char *func, ir_val ins) {
     site_give_up(s, reason);
     s->result.reason_func = func;
     s->result.reason_ins = ins;
@@ -78,7 +78,7 @@ static const struct symex_taint *taint_of(const struct bmc *b, const struct site
     return NULL;
 }
 
-static void unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
+static void close_unsupported(struct bmc *b, struct site *s, const struct interp_result *run) {
     struct visits *v = bmc_visits(b, s);
     const struct symex_taint *t = taint_of(b, s);
     if (t && v->sound) { /* shorter executions do not meet it: bounded */
@@ -93,20 +93,20 @@ static void unsupported(struct bmc *b, struct site *s, const struct interp_resul
         ins && ins->op == IR_UNSUPPORTED && ins->text ? ins->text : "use of an unknown pointer";
     const char *what = t ? t->what : met;
     const char *func = t ? t->func->name : run->func;
-    unknown(s, reason_with(REASON_UNSUPPORTED, what), func ? arena_strdup(b->v.arena, func) : NULL,
-            t ? t->ins : run->ins);
+    close_unknown(s, reason_with(REASON_UNSUPPORTED, what),
+                  func ? arena_strdup(b->v.arena, func) : NULL, t ? t->ins : run->ins);
 }
 
-static void violated(struct bmc *b, struct site *s, struct witness *w,
-                     const struct interp_options *opt, const struct interp_result *run,
-                     enum severity severity) {
+static void close_violated(struct bmc *b, struct site *s, struct witness *w,
+                           const struct interp_options *opt, const struct interp_result *run,
+                           enum severity severity) {
     s->open = false;
     s->result.verdict = VERDICT_VIOLATED;
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
     const struct trace_options how = {.exact = b->exact, .driver = b->v.opt->replay};
-    trace_tell(b->v.arena, b->v.task, &how, w, opt, run, &s->result);
+    trace_fill(b->v.arena, b->v.task, &how, w, opt, run, &s->result);
 }
 
 enum { MAX_TRIES = 3 };
@@ -127,11 +127,11 @@ static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
 static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
                          const struct interp_result *run) {
     if (bmc_visits(b, s)->taint || run->end == INTERP_UNSUPPORTED) {
-        unsupported(b, s, run);
+        close_unsupported(b, s, run);
     } else if (run->end == INTERP_FUEL) {
-        unknown(s, reason_of(REASON_LONG_REPLAY), NULL, 0);
+        close_unknown(s, reason_of(REASON_LONG_REPLAY), NULL, 0);
     } else {
-        unknown(s, reason_with(REASON_INTERNAL, "model did not replay"), NULL, 0);
+        close_unknown(s, reason_with(REASON_INTERNAL, "model did not replay"), NULL, 0);
         write_report(b, s, w, run);
     }
 }
@@ -148,7 +148,7 @@ static bool fails_at(const struct site *s, const struct interp_result *run) {
     return replay_fails_at(run, &at);
 }
 
-static enum severity rank(struct bmc *b, struct site *s, const struct replay *r) {
+static enum severity rank_model(struct bmc *b, struct site *s, const struct replay *r) {
     struct term_model m = solver_model(b->solver);
     return bmc_severity(b, s, &m, r);
 }
@@ -157,13 +157,13 @@ enum { MAX_OTHERS = 3 };
 
 /* A failure that rests on what is unknown says less than one that does not: with other inputs? */
 static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *r) {
-    enum severity severity = rank(b, s, r);
+    enum severity severity = rank_model(b, s, r);
     const struct visits was = *bmc_visits(b, s);
     for (unsigned i = 0; i < MAX_OTHERS && severity == SEVERITY_INFORMATION; i++) {
         struct replay other;
         if (!bmc_other_inputs(b, s)) break;
         replay_model(b, s, &other);
-        if (fails_at(s, &other.run)) severity = rank(b, s, &other);
+        if (fails_at(s, &other.run)) severity = rank_model(b, s, &other);
         if (severity != SEVERITY_INFORMATION) {
             arena_free(&r->a);
             *r = other;
@@ -185,10 +185,10 @@ void bmc_replay(struct bmc *b, struct site *s) {
         const struct ir_func *f = ir_find_func(b->v.task, r.run.func);
         hit = f ? bmc_site(b, f, r.run.ins, (enum check_kind)r.run.check) : NULL;
     }
-    VL_REQUIRE(!failed || !hit || !hit->shown); /* a proof was wrong */
+    VL_REQUIRE(!failed || !hit || !hit->by_intervals); /* a proof was wrong */
     if (failed && hit && hit->open) {
         enum severity severity = seek_certain(b, hit, &r);
-        violated(b, hit, &r.w, &r.opt, &r.run, severity);
+        close_violated(b, hit, &r.w, &r.opt, &r.run, severity);
         b->exact = false;
     }
     bool again = s->open && failed && try_again(b, s, hit);

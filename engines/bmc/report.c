@@ -20,10 +20,10 @@ static struct reason unsupported_reason(const struct bmc *b, const struct symex_
     return reason_with(REASON_UNSUPPORTED, t->what ? t->what : "a construct");
 }
 
-static void decide(const struct bmc *b, const struct site *s, struct check_result *r) {
+static void check_verdict(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
-    if (s->shown) {
+    if (s->by_intervals) {
         r->verdict = VERDICT_PROVED;
         r->by = PROOF_INTERVALS;
         r->unreached = bmc_is_unreached(b, s);
@@ -67,13 +67,13 @@ static bool is_listed(const struct bmc *b, const struct site *s, const struct ch
 static bool open_elsewhere(const struct bmc *b) {
     if (b->complete && !b->lost) return false;
     for (uint32_t i = 0; i < b->v.sites.n; i++)
-        if (b->v.sites.at[i]->open && !b->v.sites.at[i]->own && !b->v.sites.at[i]->shown)
+        if (b->v.sites.at[i]->open && !b->v.sites.at[i]->own && !b->v.sites.at[i]->by_intervals)
             return true;
     return b->v.indirect;
 }
 
 /* No proof where only the checks that are told hold. */
-static void limit(const struct bmc *b, struct func_result *out) {
+static void withhold_proof(const struct bmc *b, struct func_result *out) {
     if (out->verdict != VERDICT_PROVED || !open_elsewhere(b)) return;
     if (known_bound(b)) {
         out->verdict = VERDICT_BOUNDED;
@@ -108,7 +108,7 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
         for (uint32_t i = 0; i < b->v.sites.n; i++) {
             struct check_result r;
             if (b->v.sites.at[i]->own != own) continue;
-            decide(b, b->v.sites.at[i], &r);
+            check_verdict(b, b->v.sites.at[i], &r);
             if (is_listed(b, b->v.sites.at[i], &r)) vec_push(b->v.arena, &out->checks, r);
         }
     out->engine = proof_name(prover(out));
@@ -129,7 +129,7 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
     func_result_summarise(out);
     out->conclusive =
         func_result_decided(out) && (!out->reason.id || out->reason_of_check) && !open_elsewhere(b);
-    limit(b, out);
-    verification_doubt(&b->v, out);
+    withhold_proof(b, out);
+    verification_withhold_proof(&b->v, out);
     out->inductive = out->verdict == VERDICT_PROVED && !b->complete && cfg_has_loop(b->v.func);
 }

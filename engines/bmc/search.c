@@ -55,7 +55,7 @@ void bmc_collect(struct bmc *b) {
         const struct symex_taint *t = symex_taint(b->symex, o.fail);
         if (t && !v->taint) v->taint = t;
         if (t && symex_other_taint(b->symex, o.fail)) v->tainted_anyway = true;
-        if (site_shown(&b->v, s)) continue;
+        if (site_holds_by_intervals(&b->v, s)) continue;
         v->pending[t != NULL] = term_or(b->v.store, v->pending[t != NULL], o.fail);
     }
 }
@@ -82,17 +82,17 @@ static struct site *failing(struct bmc *b, unsigned part) {
 /* What other engines have found violated. Of a violation that is no certain error we may know more:
  * whether it can be avoided. Proofs stay theirs: whether there are executions at all is part of
  * them, and to us one within the bound would be enough. */
-static void hear_others(struct bmc *b) {
+static void import_results(struct bmc *b) {
     struct verify_others *others = b->v.opt->others;
     struct check_result r;
-    if (!verify_heard(others, &b->v.heard)) return;
+    if (!verify_has_news(others, &b->v.news_seen)) return;
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
         struct site *s = b->v.sites.at[i];
-        if (!s->open || s->shown || !others->closed(others->ctx, &s->result, &r)) continue;
+        if (!s->open || s->by_intervals || !others->closed(others->ctx, &s->result, &r)) continue;
         if (r.verdict != VERDICT_VIOLATED || r.severity != SEVERITY_ERROR) continue;
         s->open = false;
         s->result = r;
-        verification_hurry(&b->v);
+        verification_shorten_deadline(&b->v);
     }
 }
 
@@ -105,9 +105,9 @@ static bool take_model(struct bmc *b, unsigned part) {
     if (!bmc_shrink(b, bmc_visits(b, s)->pending[part]))
         return verification_stop(&b->v, reason_of(REASON_TIMEOUT)), false;
     bmc_replay(b, s);
-    if (s->result.verdict == VERDICT_VIOLATED) verification_hurry(&b->v);
-    if (b->v.opt->others && !bmc_tell(b)) return false;
-    if (b->v.opt->bare && s->result.verdict == VERDICT_VIOLATED)
+    if (s->result.verdict == VERDICT_VIOLATED) verification_shorten_deadline(&b->v);
+    if (b->v.opt->others && !bmc_report_progress(b)) return false;
+    if (b->v.opt->first_failure_only && s->result.verdict == VERDICT_VIOLATED)
         return verification_stop(&b->v, reason_of(REASON_FIRST_FOUND)), false;
     return true;
 }
@@ -116,7 +116,7 @@ static bool take_model(struct bmc *b, unsigned part) {
 static bool search_part(struct bmc *b, unsigned part) {
     struct verify_others *others = b->v.opt->others;
     for (;;) {
-        hear_others(b);
+        import_results(b);
         term target = pending_of(b, part);
         enum solver_answer answer =
             bmc_ask(b, &target, 1, verify_uninterrupted(others, b->v.deadline));
@@ -127,7 +127,7 @@ static bool search_part(struct bmc *b, unsigned part) {
             answer = SOLVER_UNKNOWN;
         }
         if (answer != SOLVER_SAT)
-            return verification_stop(&b->v, verification_unanswered(&b->v)), false;
+            return verification_stop(&b->v, verification_solver_reason(&b->v)), false;
         if (!take_model(b, part)) return false;
     }
     for (uint32_t i = 0; i < b->visits.n; i++)

@@ -50,24 +50,24 @@ struct shape {
     bool endless;   /* each of them */
 };
 
-static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func *f, unsigned depth,
-                     struct shape *out);
+static void loop_shape(const struct bmc *b, struct arena *a, const struct ir_func *f,
+                       unsigned depth, struct shape *out);
 
-static void shape_of_calls(const struct bmc *b, struct arena *a, const struct ir_func *f,
-                           ir_blk block, unsigned depth, struct shape *out) {
+static void loop_shape_of_calls(const struct bmc *b, struct arena *a, const struct ir_func *f,
+                                ir_blk block, unsigned depth, struct shape *out) {
     const struct ir_block *at = &f->blocks.at[block];
     for (uint32_t i = 0; i < at->ins.n; i++) {
         const struct ir_ins *call = &f->ins.at[at->ins.at[i]];
         if (call->op == IR_CALLPTR) out->endless = false; /* whatever it enters */
         if (call->op != IR_CALL || strcmp(call->text, IR_CALL_BACK) == 0) continue;
         const struct ir_func *callee = ir_find_func(b->v.task, call->text);
-        if (callee && callee->has_body) shape_of(b, a, callee, depth + 1, out);
+        if (callee && callee->has_body) loop_shape(b, a, callee, depth + 1, out);
     }
 }
 
 /* Of what f does outside loops. */
-static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func *f, unsigned depth,
-                     struct shape *out) {
+static void loop_shape(const struct bmc *b, struct arena *a, const struct ir_func *f,
+                       unsigned depth, struct shape *out) {
     if (depth >= MAX_DEPTH || out->loops > 1 || out->calls++ > MAX_CALLS) { /* recursion, too */
         out->endless = false;
         return;
@@ -77,7 +77,7 @@ static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func 
     for (uint32_t i = 1; i <= p->norder; i++) {
         const struct plan_block *at = &p->blocks[p->order[i]];
         if (!at->nest) {
-            shape_of_calls(b, a, f, p->order[i], depth, out);
+            loop_shape_of_calls(b, a, f, p->order[i], depth, out);
         } else if (at->nest == 1 && at->heads[0] == p->order[i]) {
             out->loops++;
             out->endless = out->endless && is_endless(p, p->order[i]);
@@ -88,7 +88,7 @@ static void shape_of(const struct bmc *b, struct arena *a, const struct ir_func 
 static bool is_reactive(const struct bmc *b) {
     struct arena scratch = {0};
     struct shape s = {.endless = true};
-    shape_of(b, &scratch, b->v.func, 0, &s);
+    loop_shape(b, &scratch, b->v.func, 0, &s);
     arena_free(&scratch);
     return s.loops == 1 && s.endless;
 }
@@ -105,7 +105,7 @@ void bmc_choose_strategy(struct bmc *b) {
 /* What follows from having searched all executions within the bound. false: the run is over. */
 static bool searched(struct bmc *b, uint32_t bound) {
     if (bound <= b->done_bound) return true;
-    return bmc_settle(b, bound) && bmc_tell(b);
+    return bmc_bound_decided(b, bound) && bmc_report_progress(b);
 }
 
 enum unwinding bmc_unwind(void *ctx, term some, uint32_t explored) {
@@ -114,7 +114,7 @@ enum unwinding bmc_unwind(void *ctx, term some, uint32_t explored) {
     if (b->v.stopped.id) return UNWINDING_STOP;
     bmc_collect(b);
     if (b->v.stopped.id || !bmc_search(b) || !searched(b, explored)) return UNWINDING_STOP;
-    b->cut = explored && bmc_enough(b);
+    b->cut = explored && bmc_is_enough(b);
     if (b->cut) return UNWINDING_HERE;
     return bmc_ask(b, &some, 1, b->v.deadline) == SOLVER_UNSAT ? UNWINDING_NONE : UNWINDING_ON;
 }

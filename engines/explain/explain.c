@@ -97,7 +97,7 @@ static bool keep_needed(struct explain *x) {
 }
 
 /* Facts are kept by themselves, and may take the place of clauses. */
-static void offer_facts(struct explain *x) {
+static void reinstate_facts(struct explain *x) {
     bool clauses = false;
     for (uint32_t i = x->facts; i < x->lemmas.n; i++) clauses |= x->lemmas.at[i].used;
     for (uint32_t i = 0; i < x->facts && clauses && x->facts <= MAX_OFFERED; i++)
@@ -107,7 +107,7 @@ static void offer_facts(struct explain *x) {
 /* ---- 3. what the rest does without ---- */
 
 /* What people would rather not read goes first. */
-static unsigned rank(const struct lemma *l) {
+static unsigned lemma_rank(const struct lemma *l) {
     const struct invariant *i = &l->lits.at[0].is;
     if (l->clause) return 0;
     switch (i->kind) {
@@ -124,7 +124,7 @@ static void prune(struct explain *x) {
     for (unsigned r = 0; r <= 6; r++)
         for (uint32_t i = x->lemmas.n; i-- > 0;) {
             struct lemma *l = &x->lemmas.at[i];
-            if (!l->used || !l->lits.n || rank(l) != r) continue;
+            if (!l->used || !l->lits.n || lemma_rank(l) != r) continue;
             l->used = false;
             l->used = !is_invariant(x);
         }
@@ -141,7 +141,7 @@ static enum solver_answer ask_z3(struct explain *x, term known, term bad) {
     return answer;
 }
 
-static term initial(const struct explain *x) {
+static term initial_states(const struct explain *x) {
     term all = ts_is_at(x->t, 0, TS_NOW);
     for (uint32_t i = 0; i < x->t->vars.n; i++) {
         const struct ts_var *v = &x->t->vars.at[i];
@@ -153,8 +153,8 @@ static term initial(const struct explain *x) {
 }
 
 static enum explain_answer certify(struct explain *x) {
-    term now = x->claim->universal, start = term_and(x->s, initial(x), now);
-    term at_entry = term_implies(x->s, ts_is_at(x->t, 0, TS_NOW), initial(x));
+    term now = x->claim->universal, start = term_and(x->s, initial_states(x), now);
+    term at_entry = term_implies(x->s, ts_is_at(x->t, 0, TS_NOW), initial_states(x));
     term back = ts_is_at(x->t, 0, TS_NEXT); /* no step leads to the entry */
     now = term_and(x->s, now, at_entry);
     for (uint32_t i = 0; i < x->lemmas.n; i++)
@@ -164,23 +164,23 @@ static enum explain_answer certify(struct explain *x) {
     enum solver_answer safe = ask_z3(x, now, x->goal);
     if (first == SOLVER_SAT || kept == SOLVER_SAT || safe == SOLVER_SAT) return EXPLAIN_WRONG;
     bool sure = first == SOLVER_UNSAT && kept == SOLVER_UNSAT && safe == SOLVER_UNSAT;
-    return sure ? EXPLAIN_TOLD : EXPLAIN_OPEN;
+    return sure ? EXPLAIN_CONFIRMED : EXPLAIN_OPEN;
 }
 
 /* ---- the whole ---- */
 
-static enum explain_answer run(struct explain *x, struct func_result *out) {
+static enum explain_answer find_explanation(struct explain *x, struct func_result *out) {
     explain_find_loops(x);
     explain_collect(x);
     if (x->lemmas.n > MAX_LEMMAS || !keep_needed(x)) return EXPLAIN_OPEN;
     deadline_t whole = x->deadline; /* half of it is Z3's */
     x->deadline = deadline_part(whole, 1, 2);
     explain_lift(x);
-    offer_facts(x);
+    reinstate_facts(x);
     prune(x);
     x->deadline = whole;
     enum explain_answer answer = certify(x);
-    if (answer == EXPLAIN_TOLD) explain_tell(x, out);
+    if (answer == EXPLAIN_CONFIRMED) explain_report(x, out);
     return answer;
 }
 
@@ -190,10 +190,10 @@ enum explain_answer explain(struct arena *a, const struct explain_claim *claim, 
     x.deadline = deadline;
     x.goal = term_false(x.s);
     x.solver = solver_new(SOLVER_CADICAL, x.s);
-    term at_entry = term_implies(x.s, ts_is_at(x.t, 0, TS_NOW), initial(&x));
+    term at_entry = term_implies(x.s, ts_is_at(x.t, 0, TS_NOW), initial_states(&x));
     x.known = term_and(x.s, claim->universal, at_entry);
     solver_assert(x.solver, x.known);
-    enum explain_answer answer = run(&x, out);
+    enum explain_answer answer = find_explanation(&x, out);
     solver_free(x.solver);
     arena_free(&x.scratch);
     return answer;

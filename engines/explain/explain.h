@@ -23,7 +23,7 @@ struct explain_claim {
 };
 
 enum explain_answer {
-    EXPLAIN_TOLD,
+    EXPLAIN_CONFIRMED,
     EXPLAIN_OPEN,  /* no time, or the goals do not follow: nothing is said */
     EXPLAIN_WRONG, /* Z3 knows an execution that breaks it */
 };

@@ -21,16 +21,16 @@ struct lemma {
     term now, next;
     bool clause; /* of ic3, and not one fact */
     bool used;
-    bool said; /* as part of another one */
+    bool merged; /* as part of another one */
 };
 
 /* A loop as the programmer sees it. */
-struct seen_loop {
+struct source_loop {
     const struct ir_func *func; /* NULL: it is not to be seen */
     ir_val ins;                 /* of func: its place */
     ir_blk head;                /* of func */
     const struct ir_copy *copy;
-    const struct loop_vars *held;
+    const struct loop_vars *vars;
 };
 
 struct explain {
@@ -44,9 +44,9 @@ struct explain {
     term known; /* the universal constraint, and what holds of initial states */
     term goal;  /* those that are excluded */
     VEC(struct lemma) lemmas;
-    uint32_t facts;          /* so many of the first ones are facts, kept by themselves */
-    struct seen_loop *loops; /* by cut */
-    struct map var_of;       /* by term: index in t->vars */
+    uint32_t facts;            /* so many of the first ones are facts, kept by themselves */
+    struct source_loop *loops; /* by cut */
+    struct map var_of;         /* by term: index in t->vars */
 };
 
 /* lemma.c: what is claimed to be kept, as lemmas at cut points */
@@ -70,6 +70,6 @@ void explain_lift(struct explain *x);
 void explain_find_loops(struct explain *x);
 /* The variable at a cut point; .name is NULL if nobody can see it there. */
 struct spelling explain_spell(const struct explain *x, uint32_t cut, ir_val var);
-void explain_tell(struct explain *x, struct func_result *out);
+void explain_report(struct explain *x, struct func_result *out);
 
 #endif

@@ -34,14 +34,14 @@ static void find_vars(struct lifting *l) {
     }
 }
 
-static bool follows(const struct lifting *l, const struct invariant *i) {
+static bool is_implied(const struct lifting *l, const struct invariant *i) {
     term holds = fact_term(l->x->t, i, TS_NOW);
     return holds && explain_implied(l->x, l->cut, holds);
 }
 
 /* ---- ranges ---- */
 
-static struct invariant range(const struct lifting *l, uint32_t v, sbv_t lo, sbv_t hi) {
+static struct invariant range_of_var(const struct lifting *l, uint32_t v, sbv_t lo, sbv_t hi) {
     return (struct invariant){.kind = INVARIANT_RANGE,
                               .x = l->vars[v],
                               .x_signed = l->spelling[v].is_signed,
@@ -50,14 +50,14 @@ static struct invariant range(const struct lifting *l, uint32_t v, sbv_t lo, sbv
 }
 
 /* The least upper bound, by halves; the largest number if there is none that helps. */
-static sbv_t upper(const struct lifting *l, uint32_t v, struct itv full) {
+static sbv_t upper_bound(const struct lifting *l, uint32_t v, struct itv full) {
     sbv_t lo = full.lo, hi = full.hi;
-    struct invariant half = range(l, v, full.lo, full.hi - 1);
-    if (!follows(l, &half)) return full.hi;
+    struct invariant half = range_of_var(l, v, full.lo, full.hi - 1);
+    if (!is_implied(l, &half)) return full.hi;
     while (lo < hi) {
         sbv_t mid = lo + (hi - lo) / 2;
-        struct invariant i = range(l, v, full.lo, mid);
-        if (follows(l, &i))
+        struct invariant i = range_of_var(l, v, full.lo, mid);
+        if (is_implied(l, &i))
             hi = mid;
         else
             lo = mid + 1;
@@ -65,14 +65,14 @@ static sbv_t upper(const struct lifting *l, uint32_t v, struct itv full) {
     return hi;
 }
 
-static sbv_t lower(const struct lifting *l, uint32_t v, struct itv full) {
+static sbv_t lower_bound(const struct lifting *l, uint32_t v, struct itv full) {
     sbv_t lo = full.lo, hi = full.hi;
-    struct invariant half = range(l, v, full.lo + 1, full.hi);
-    if (!follows(l, &half)) return full.lo;
+    struct invariant half = range_of_var(l, v, full.lo + 1, full.hi);
+    if (!is_implied(l, &half)) return full.lo;
     while (lo < hi) {
         sbv_t mid = lo + (hi - lo + 1) / 2;
-        struct invariant i = range(l, v, mid, full.hi);
-        if (follows(l, &i))
+        struct invariant i = range_of_var(l, v, mid, full.hi);
+        if (is_implied(l, &i))
             lo = mid;
         else
             hi = mid - 1;
@@ -82,10 +82,10 @@ static sbv_t lower(const struct lifting *l, uint32_t v, struct itv full) {
 
 static void add_range(const struct lifting *l, uint32_t v) {
     struct itv full = itv_full(l->spelling[v].width, l->spelling[v].is_signed);
-    sbv_t hi = upper(l, v, full), lo = lower(l, v, full);
+    sbv_t hi = upper_bound(l, v, full), lo = lower_bound(l, v, full);
     if (lo > hi || (lo == full.lo && hi == full.hi)) return;
-    struct invariant i = range(l, v, lo, hi);
-    if (follows(l, &i)) explain_add(l->x, l->cut, &i); /* no time is no answer above */
+    struct invariant i = range_of_var(l, v, lo, hi);
+    if (is_implied(l, &i)) explain_add(l->x, l->cut, &i); /* no time is no answer above */
 }
 
 /* ---- remainders, comparisons ---- */
@@ -94,9 +94,9 @@ static void add_remainder(const struct lifting *l, uint32_t v) {
     struct invariant i = {.kind = INVARIANT_CONGRUENCE, .x = l->vars[v]}, last = {0};
     for (unsigned bits = 1; bits <= MAX_MODULUS_BITS && bits < l->spelling[v].width; bits++) {
         i.m = (uint64_t)1 << bits;
-        if (!follows(l, &i)) {
+        if (!is_implied(l, &i)) {
             i.r |= i.m / 2;
-            if (!follows(l, &i)) break;
+            if (!is_implied(l, &i)) break;
         }
         last = i;
     }
@@ -107,13 +107,13 @@ static void add_comparison(const struct lifting *l, uint32_t v, uint32_t w) {
     if (v == w || l->spelling[v].is_signed != l->spelling[w].is_signed) return;
     struct invariant i = {.kind = INVARIANT_DIFFERENCE, .x = l->vars[v], .y = l->vars[w]};
     i.x_signed = i.y_signed = l->spelling[v].is_signed;
-    if (!follows(l, &i)) return;
+    if (!is_implied(l, &i)) return;
     struct invariant less = i, same = i;
     less.hi = -1;
     same.has_lo = true;
-    if (follows(l, &less))
+    if (is_implied(l, &less))
         i = less;
-    else if (follows(l, &same))
+    else if (is_implied(l, &same))
         i = same;
     explain_add(l->x, l->cut, &i);
 }

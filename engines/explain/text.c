@@ -10,17 +10,17 @@ enum { FEW_VALUES = 64, MAX_FACTS = 24, MAX_GROUPS = 4, MAX_LITERALS = 40 };
 
 /* ---- loops ---- */
 
-static struct seen_loop find_loop(struct explain *x, const struct loop_vars *whole, ir_blk head) {
+static struct source_loop find_loop(struct explain *x, const struct loop_vars *whole, ir_blk head) {
     const struct ir_inlined *in = &x->t->inlined;
-    struct seen_loop l = {0};
+    struct source_loop l = {0};
     ir_val jump = loop_vars_entry(whole, head);
     if (!jump) return l;
     struct ir_place at = in->from.at[jump];
     if (at.in_model || !at.func || at.func->ins.at[at.ins].op != IR_JMP) return l;
-    l = (struct seen_loop){.func = at.func, .ins = at.ins};
+    l = (struct source_loop){.func = at.func, .ins = at.ins};
     l.head = at.func->ins.at[at.ins].edges[0].to;
     l.copy = &in->copies.at[in->copy.at[jump]];
-    l.held = loop_vars_of(&x->scratch, at.func);
+    l.vars = loop_vars_of(&x->scratch, at.func);
     return l;
 }
 
@@ -28,7 +28,7 @@ void explain_find_loops(struct explain *x) {
     for (uint32_t i = 0; i < x->t->vars.n; i++)
         map_put(&x->scratch, &x->var_of, x->t->vars.at[i].now, i);
     struct loop_vars *whole = loop_vars_of(&x->scratch, &x->t->inlined.func);
-    x->loops = arena_new_array(&x->scratch, struct seen_loop, x->t->cuts.n + 1);
+    x->loops = arena_new_array(&x->scratch, struct source_loop, x->t->cuts.n + 1);
     for (uint32_t c = 1; c < x->t->cuts.n; c++) x->loops[c] = find_loop(x, whole, x->t->cuts.at[c]);
 }
 
@@ -42,11 +42,11 @@ static void set_type(const struct explain *x, struct spelling *s, ir_ct ct) {
     if (ct && 8 * t->size != s->width) s->name = NULL;
 }
 
-static void spell_value(const struct explain *x, const struct seen_loop *l, ir_val value,
+static void spell_value(const struct explain *x, const struct source_loop *l, ir_val value,
                         struct spelling *s) {
     ir_ct ct = 0;
     for (ir_val w = 1; w < l->func->ins.n && !s->name; w++)
-        if (l->copy->value[w] == value) s->name = loop_vars_name(l->held, l->head, w, &ct);
+        if (l->copy->value[w] == value) s->name = loop_vars_name(l->vars, l->head, w, &ct);
     set_type(x, s, ct);
 }
 
@@ -82,14 +82,14 @@ static bool encloses(const struct ir_loc *scope, const struct ir_loc *p) {
 }
 
 /* Where a local's place is its scope (docs/ir.md). */
-static ir_ct local_type(const struct explain *x, const struct seen_loop *l, ir_val alloca) {
+static ir_ct local_type(const struct explain *x, const struct source_loop *l, ir_val alloca) {
     const struct ir_ins *ins = &x->t->inlined.func.ins.at[alloca];
     const struct ir_ins *loop = &l->func->ins.at[l->ins];
     bool here = x->t->inlined.copy.at[alloca] == (uint32_t)(l->copy - x->t->inlined.copies.at);
     return here && encloses(&ins->loc, &loop->loc) ? ins->ct : 0;
 }
 
-static void spell_cell(const struct explain *x, const struct seen_loop *l, const struct ts_var *v,
+static void spell_cell(const struct explain *x, const struct source_loop *l, const struct ts_var *v,
                        struct spelling *s) {
     const struct ts_object *o = &x->t->objects.at[v->object];
     struct str path = {.arena = x->a};
@@ -104,7 +104,7 @@ static void spell_cell(const struct explain *x, const struct seen_loop *l, const
 }
 
 struct spelling explain_spell(const struct explain *x, uint32_t cut, ir_val var) {
-    const struct seen_loop *l = &x->loops[cut];
+    const struct source_loop *l = &x->loops[cut];
     const struct ts_var *v = &x->t->vars.at[var];
     struct spelling s = {.width = term_width(x->s, v->now)};
     if (!l->func) return s;
@@ -118,7 +118,7 @@ struct spelling_at {
     uint32_t cut;
 };
 
-static struct spelling spell(void *ctx, ir_val var) {
+static struct spelling spell_at_cut(void *ctx, ir_val var) {
     const struct spelling_at *at = ctx;
     return explain_spell(at->x, at->cut, var);
 }
@@ -132,7 +132,7 @@ struct group {
 
 /* The lemma as a range of one variable; NULL: it is another one. */
 static const struct invariant *plain_range(const struct lemma *l) {
-    const struct literal *only = l->lits.n == 1 && l->used && !l->said ? &l->lits.at[0] : NULL;
+    const struct literal *only = l->lits.n == 1 && l->used && !l->merged ? &l->lits.at[0] : NULL;
     if (!only || only->negated || only->predicate || only->is.unequal) return NULL;
     return only->is.kind == INVARIANT_RANGE ? &only->is : NULL;
 }
@@ -147,13 +147,13 @@ static const struct invariant *range_of(const struct explain *x, uint32_t cut, i
 }
 
 /* Values of the range that the bits leave, first..last, and how many. */
-struct left {
+struct values_left {
     sbv_t first, last, first_out;
     uint32_t in, out;
 };
 
-static struct left values_left(const struct invariant *r, const struct group *g) {
-    struct left v = {0};
+static struct values_left count_values(const struct invariant *r, const struct group *g) {
+    struct values_left v = {0};
     for (sbv_t k = r->lo; k <= r->hi; k++) {
         bool in = ((uint64_t)k & g->mask) != g->value;
         if (in && !v.in) v.first = k;
@@ -166,11 +166,11 @@ static struct left values_left(const struct invariant *r, const struct group *g)
 }
 
 /* As a fact about the whole variable; false: bits it is. */
-static bool say_whole(const struct explain *x, uint32_t cut, const struct group *g,
-                      struct invariant *out) {
+static bool group_as_range(const struct explain *x, uint32_t cut, const struct group *g,
+                           struct invariant *out) {
     const struct invariant *r = range_of(x, cut, g->var);
     if (!r || r->hi - r->lo >= FEW_VALUES) return false;
-    struct left v = values_left(r, g);
+    struct values_left v = count_values(r, g);
     struct itv full = itv_full(term_width(x->s, x->t->vars.at[g->var].now), r->x_signed);
     *out = (struct invariant){.kind = INVARIANT_RANGE, .x = g->var, .x_signed = r->x_signed};
     out->x_same = r->x_same;
@@ -185,8 +185,8 @@ static bool say_whole(const struct explain *x, uint32_t cut, const struct group 
     return v.last - v.first + 1 == v.in;
 }
 
-static bool sign_only(const struct explain *x, uint32_t cut, const struct group *g,
-                      struct invariant *out) {
+static bool group_as_sign(const struct explain *x, uint32_t cut, const struct group *g,
+                          struct invariant *out) {
     struct spelling s = explain_spell(x, cut, g->var);
     struct itv full = itv_full(s.width, true);
     if (!s.is_signed || g->mask != (uint64_t)1 << (s.width - 1)) return false;
@@ -196,10 +196,10 @@ static bool sign_only(const struct explain *x, uint32_t cut, const struct group 
     return true;
 }
 
-static struct invariant say_group(const struct explain *x, uint32_t cut, const struct group *g,
-                                  bool *bits) {
+static struct invariant group_as_fact(const struct explain *x, uint32_t cut, const struct group *g,
+                                      bool *bits) {
     struct invariant i;
-    if (say_whole(x, cut, g, &i) || sign_only(x, cut, g, &i)) return i;
+    if (group_as_range(x, cut, g, &i) || group_as_sign(x, cut, g, &i)) return i;
     *bits = true;
     i = (struct invariant){.kind = INVARIANT_BITS, .x = g->var, .m = g->mask, .r = g->value};
     i.unequal = true;
@@ -226,19 +226,19 @@ static uint32_t group_bits(const struct lemma *l, struct group out[MAX_GROUPS + 
 
 /* ---- lemmas ---- */
 
-struct said {
+struct disjunction {
     VEC(struct invariant) any; /* one of these holds */
     bool bits;
 };
 
 /* false: there are no words for it. */
-static bool alternatives(struct explain *x, const struct lemma *l, struct said *out) {
+static bool alternatives(struct explain *x, const struct lemma *l, struct disjunction *out) {
     struct group g[MAX_GROUPS + 1];
-    *out = (struct said){0};
+    *out = (struct disjunction){0};
     uint32_t n = group_bits(l, g);
     if (n > MAX_GROUPS || l->lits.n > MAX_LITERALS) return false;
     for (uint32_t i = 0; i < n; i++)
-        vec_push(&x->scratch, &out->any, say_group(x, l->cut, &g[i], &out->bits));
+        vec_push(&x->scratch, &out->any, group_as_fact(x, l->cut, &g[i], &out->bits));
     for (uint32_t i = 0; i < l->lits.n; i++) {
         const struct literal *lit = &l->lits.at[i];
         struct invariant is = lit->is;
@@ -252,7 +252,7 @@ static bool alternatives(struct explain *x, const struct lemma *l, struct said *
 }
 
 /* Do both readings of the variable agree there? Nothing rests on what an analysis says of it. */
-static bool same(struct explain *x, uint32_t cut, ir_val var) {
+static bool readings_agree(struct explain *x, uint32_t cut, ir_val var) {
     struct invariant i = {.kind = INVARIANT_RANGE, .x = var, .x_signed = true};
     i.hi = itv_full(term_width(x->s, x->t->vars.at[var].now), true).hi;
     return explain_implied(x, cut, fact_term(x->t, &i, TS_NOW));
@@ -260,16 +260,17 @@ static bool same(struct explain *x, uint32_t cut, ir_val var) {
 
 static void set_same(struct explain *x, uint32_t cut, struct invariant *i) {
     if (i->kind == INVARIANT_EQUALITY) return;
-    i->x_same = same(x, cut, i->x);
-    i->y_same = i->kind == INVARIANT_DIFFERENCE && same(x, cut, i->y);
+    i->x_same = readings_agree(x, cut, i->x);
+    i->y_same = i->kind == INVARIANT_DIFFERENCE && readings_agree(x, cut, i->y);
 }
 
 /* "a || b"; NULL: not all can be said. */
-static const char *joined(const struct explain *x, uint32_t cut, const struct said *s,
-                          const char *(*say)(struct arena *, const struct speller *,
-                                             const struct invariant *)) {
+static const char *disjunction_text(const struct explain *x, uint32_t cut,
+                                    const struct disjunction *s,
+                                    const char *(*say)(struct arena *, const struct speller *,
+                                                       const struct invariant *)) {
     struct spelling_at at = {x, cut};
-    struct speller speller = {&at, spell};
+    struct speller speller = {&at, spell_at_cut};
     struct str text = {.arena = x->a};
     for (uint32_t i = 0; i < s->any.n; i++) {
         const char *one = say(x->a, &speller, &s->any.at[i]);
@@ -280,19 +281,19 @@ static const char *joined(const struct explain *x, uint32_t cut, const struct sa
     return text.at;
 }
 
-static bool say(struct explain *x, const struct lemma *l, struct loop_fact *out) {
-    struct said s;
+static bool lemma_text(struct explain *x, const struct lemma *l, struct loop_fact *out) {
+    struct disjunction s;
     if (!alternatives(x, l, &s)) return false;
     for (uint32_t i = 0; i < s.any.n; i++) set_same(x, l->cut, &s.any.at[i]);
-    out->text = joined(x, l->cut, &s, invariant_say);
-    out->c = joined(x, l->cut, &s, invariant_in_c);
+    out->text = disjunction_text(x, l->cut, &s, invariant_say);
+    out->c = disjunction_text(x, l->cut, &s, invariant_in_c);
     out->bits = s.bits;
     return out->text != NULL;
 }
 
 /* ---- loops of the result ---- */
 
-static void add_fact(struct explain *x, struct loop_invariant *i, const struct loop_fact *f) {
+static void add_loop_fact(struct explain *x, struct loop_invariant *i, const struct loop_fact *f) {
     for (uint32_t k = 0; k < i->facts.n; k++)
         if (strcmp(i->facts.at[k].text, f->text) == 0) return;
     if (i->facts.n < MAX_FACTS)
@@ -312,21 +313,21 @@ static void unite_ranges(struct explain *x) {
             struct invariant *both = &l->lits.at[0].is;
             if (both->lo < s->lo) both->lo = s->lo;
             if (both->hi > s->hi) both->hi = s->hi;
-            m->said = true;
+            m->merged = true;
         }
 }
 
 /* Plain facts before those about bits. */
-static void say_cut(struct explain *x, uint32_t cut, struct loop_invariant *out) {
+static void facts_at_cut(struct explain *x, uint32_t cut, struct loop_invariant *out) {
     for (int bits = 0; bits <= 1; bits++)
         for (uint32_t k = 0; k < x->lemmas.n; k++) {
             const struct lemma *l = &x->lemmas.at[k];
             struct loop_fact f = {0};
-            if (!l->used || l->said || l->cut != cut) continue;
-            if (!say(x, l, &f))
+            if (!l->used || l->merged || l->cut != cut) continue;
+            if (!lemma_text(x, l, &f))
                 out->unsaid += !bits;
             else if (f.bits == bits)
-                add_fact(x, out, &f);
+                add_loop_fact(x, out, &f);
         }
 }
 
@@ -337,7 +338,7 @@ static bool has_fact(const struct loop_invariant *i, const char *text) {
 }
 
 /* The loop of a function that is called in several places keeps what it keeps in all of them. */
-static void meet(struct loop_invariant *out, const struct loop_invariant *other) {
+static void meet_facts(struct loop_invariant *out, const struct loop_invariant *other) {
     uint32_t n = 0;
     for (uint32_t k = 0; k < out->facts.n; k++) {
         if (has_fact(other, out->facts.at[k].text))
@@ -349,20 +350,20 @@ static void meet(struct loop_invariant *out, const struct loop_invariant *other)
     out->unsaid += other->unsaid;
 }
 
-void explain_tell(struct explain *x, struct func_result *out) {
+void explain_report(struct explain *x, struct func_result *out) {
     unite_ranges(x);
     for (uint32_t c = 1; c < x->t->cuts.n; c++) {
-        const struct seen_loop *l = &x->loops[c];
+        const struct source_loop *l = &x->loops[c];
         struct loop_invariant i = {.ins = l->ins}, *known = NULL;
         if (!l->func) continue;
         i.func = arena_strdup(x->a, l->func->name);
-        say_cut(x, c, &i);
+        facts_at_cut(x, c, &i);
         for (uint32_t k = 0; k < out->invariants.n; k++)
             if (out->invariants.at[k].ins == i.ins &&
                 strcmp(out->invariants.at[k].func, i.func) == 0)
                 known = &out->invariants.at[k];
         if (known)
-            meet(known, &i);
+            meet_facts(known, &i);
         else
             vec_push(x->a, &out->invariants, i);
     }

@@ -1,7 +1,7 @@
 /* Interruptions of an engine by those beside it: a flag that stands in for its deadline's stop. */
 #include "engines/finding/exchange.h"
 
-bool verify_heard(struct verify_others *others, unsigned *heard) {
+bool verify_has_news(struct verify_others *others, unsigned *heard) {
     if (!others) return false;
     atomic_store(&others->interrupt, false); /* before looking, or what comes now is missed */
     unsigned before = *heard;

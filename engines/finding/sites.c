@@ -7,10 +7,10 @@
 
 /* ---- one site ---- */
 
-bool site_shown(struct verification *v, struct site *s) {
-    if (!s->asked) s->shown = s->open && facts_show(v->facts, s->func, s->ins);
+bool site_holds_by_intervals(struct verification *v, struct site *s) {
+    if (!s->asked) s->by_intervals = s->open && facts_show(v->facts, s->func, s->ins);
     s->asked = true;
-    return s->shown;
+    return s->by_intervals;
 }
 
 bool site_is_failure(const struct site *s) {
@@ -41,8 +41,8 @@ static struct site *site_new(struct verification *v, const struct ir_func *f, ir
     s->result.ins = ins;
     s->result.kind = kind;
     if (source) s->result.snippet = arena_strdup(v->arena, source);
-    if (v->beyond >> kind & 1) site_give_up(s, v->why_beyond);
-    if (s->own) site_shown(v, s);
+    if (v->undecidable >> kind & 1) site_give_up(s, v->why_undecidable);
+    if (s->own) site_holds_by_intervals(v, s);
     vec_push(&v->scratch, &v->sites, s);
     return s;
 }
@@ -58,14 +58,14 @@ struct site *site_of(struct verification *v, const struct ir_func *f, ir_val ins
 
 /* ---- what library models check ---- */
 
-struct kinds {
+struct model_kinds {
     const struct ir_module *m;
     struct arena tmp;
     struct map seen; /* functions, by name */
 };
 
 /* Of a model and the models that it calls. What a callback of the program checks is its own. */
-static check_set kinds_in(struct kinds *k, const char *name) {
+static check_set kinds_in(struct model_kinds *k, const char *name) {
     const struct ir_func *f = name ? ir_find_func(k->m, name) : NULL;
     check_set all = 0;
     if (!f || !f->is_model || !f->has_body || map_str_get(&k->seen, f->name, NULL)) return 0;
@@ -79,7 +79,7 @@ static check_set kinds_in(struct kinds *k, const char *name) {
 }
 
 static void call_sites(struct verification *v, const struct ir_func *f, ir_val call) {
-    struct kinds k = {.m = v->task};
+    struct model_kinds k = {.m = v->task};
     check_set kinds = kinds_in(&k, f->ins.at[call].text) & ~v->opt->skip;
     for (int i = 0; i < CHECK_COUNT; i++)
         if (kinds >> i & 1) site_of(v, f, call, (enum check_kind)i);
@@ -95,24 +95,24 @@ struct callees {
     VEC(const struct ir_func *) left;
 };
 
-static void callee(struct callees *c, const struct ir_func *f) {
+static void add_callee(struct callees *c, const struct ir_func *f) {
     if (!f || !f->has_body || map_str_get(&c->seen, f->name, NULL)) return;
     map_str_put(&c->tmp, &c->seen, f->name, 1);
     vec_push(&c->tmp, &c->left, f);
 }
 
 /* Through a pointer, whatever has a body may be called. */
-static void callees_anywhere(struct callees *c) {
+static void add_all_callees(struct callees *c) {
     const struct ir_module *m = c->v->task;
-    for (uint32_t i = 0; i < m->funcs.n; i++) callee(c, m->funcs.at[i]);
+    for (uint32_t i = 0; i < m->funcs.n; i++) add_callee(c, m->funcs.at[i]);
     c->v->indirect = true; /* a model's checks would count at the call, of kinds not listed */
 }
 
 static void instruction_sites(struct callees *c, const struct ir_func *f, ir_val v) {
     const struct ir_ins *ins = &f->ins.at[v];
-    if (ins->op == IR_CALL && ins->text) callee(c, ir_find_func(c->v->task, ins->text));
-    if (ins->op == IR_CALLPTR && !c->v->indirect) callees_anywhere(c);
-    if (ins->op == IR_ASSUME && !f->is_model) c->v->assumes = true;
+    if (ins->op == IR_CALL && ins->text) add_callee(c, ir_find_func(c->v->task, ins->text));
+    if (ins->op == IR_CALLPTR && !c->v->indirect) add_all_callees(c);
+    if (ins->op == IR_ASSUME && !f->is_model) c->v->has_assumptions = true;
     if (f->is_model && !c->v->func->is_model) return; /* counts at the call */
     if (ins->op == IR_CHECK && !(c->v->opt->skip >> ins->check & 1))
         site_of(c->v, f, v, (enum check_kind)ins->check);
@@ -128,7 +128,7 @@ static void function_sites(struct callees *c, const struct ir_func *f) {
 
 void sites_known(struct verification *v) {
     struct callees c = {.v = v};
-    callee(&c, v->func);
+    add_callee(&c, v->func);
     for (uint32_t i = 0; i < c.left.n; i++) function_sites(&c, c.left.at[i]);
     arena_free(&c.tmp);
     v->own_checks = v->sites.n != 0;

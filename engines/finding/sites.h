@@ -11,11 +11,12 @@ struct site {
     uint32_t index; /* in verification.sites; an engine keeps its own records by it */
     const struct ir_func *func;
     ir_val ins;
-    bool seen;  /* some execution may get there */
-    bool own;   /* stands in the verified function */
-    bool open;  /* neither violated nor unknown so far */
-    bool asked; /* .shown is known */
-    bool shown; /* to hold on all executions, by abstract interpretation: no solver is asked */
+    bool seen;         /* some execution may get there */
+    bool own;          /* stands in the verified function */
+    bool open;         /* neither violated nor unknown so far */
+    bool asked;        /* .shown is known */
+    bool by_intervals; /* to hold on all executions, by abstract interpretation: no solver is asked
+                        */
     struct check_result result;
 };
 
@@ -28,7 +29,7 @@ struct site *site_of(struct verification *v, const struct ir_func *f, ir_val ins
 void sites_known(struct verification *v);
 
 /* Does abstract interpretation show that it holds? Asked once, and of a closed one never. */
-bool site_shown(struct verification *v, struct site *s);
+bool site_holds_by_intervals(struct verification *v, struct site *s);
 
 /* To be reached is to fail, as in the function that a failing assert calls. */
 bool site_is_failure(const struct site *s);

@@ -24,7 +24,7 @@ struct bindings {
     struct check_result *out;
 };
 
-static const char *show(const struct bindings *t, const struct wit_val *v, ir_ct ct) {
+static const char *value_text(const struct bindings *t, const struct wit_val *v, ir_ct ct) {
     return interp_show(t->a, t->task, t->w, v, ct);
 }
 
@@ -42,7 +42,7 @@ static const char *argument_text(const struct bindings *t, const struct interp_s
     const struct ir_ins *p = &f->ins.at[f->params.at[i]];
     if (f->varargs && i + 1 == f->params.n) return "...";
     if (p->name && i < 64 && f->by_value >> i & 1) return p->name;
-    const char *value = show(t, &s->args[i], p->ct);
+    const char *value = value_text(t, &s->args[i], p->ct);
     if (!p->name || strcmp(p->name, value) == 0) return value;
     return arena_printf(t->a, "%s = %s", p->name, value);
 }
@@ -52,7 +52,7 @@ static const char *end_text(const struct bindings *t, const struct interp_step *
     if (strcmp(s->func, "__vl_run_exit") != 0 && strcmp(s->func, "__vl_run_quick_exit") != 0)
         return NULL;
     bool plain = !s->nargs || !s->args[0].bits;
-    const char *status = plain ? "" : show(t, &s->args[0], 0);
+    const char *status = plain ? "" : value_text(t, &s->args[0], 0);
     return arena_printf(t->a, "the program ends%s%s", plain ? "" : " with status ", status);
 }
 
@@ -90,7 +90,7 @@ static const char *writes_text(const struct bindings *t, const struct interp_ste
     for (uint32_t i = 0, n = 0; i < h->writes.n && n < MAX_WRITES; i++) {
         const struct wit_write *w = &h->writes.at[i];
         if (!w->name || w->v.type == IR_PTR || w->v.irrelevant) continue;
-        str_printf(&text, "%s%s = %s", n++ ? ", " : "", w->name, show(t, &w->v, w->ct));
+        str_printf(&text, "%s%s = %s", n++ ? ", " : "", w->name, value_text(t, &w->v, w->ct));
     }
     return text.at;
 }
@@ -99,7 +99,7 @@ static const char *input_text(const struct bindings *t, const struct interp_step
                               const struct ir_ins *ins) {
     struct arena *a = t->a;
     const char *name = input_name(t->a, ins), *writes = writes_text(t, s);
-    const char *value = s->value.type == IR_VOID ? name : show(t, &s->value, ins->ct);
+    const char *value = s->value.type == IR_VOID ? name : value_text(t, &s->value, ins->ct);
     if (strcmp(value, name) == 0) /* nothing, or an object of its own */
         return *writes ? arena_printf(a, "%s sets %s", name, writes)
                        : arena_printf(a, "call %s", name);
@@ -116,7 +116,7 @@ static const char *taken_text(const struct bindings *t, const struct interp_step
                               const struct ir_ins *ins) {
     struct arena *a = t->a;
     bool irrelevant = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].irrelevant;
-    const char *name = input_name(a, ins), *value = show(t, &s->value, ins->ct);
+    const char *name = input_name(a, ins), *value = value_text(t, &s->value, ins->ct);
     switch (ins->imm) {
     case IR_INPUT_CALLBACK:
         return s->value.bits && *ins->name ? callback_text(a, t->task, ins->name) : NULL;
@@ -145,7 +145,7 @@ static const char *return_text(const struct bindings *t, const struct interp_ste
     const char *sets = stored ? arena_printf(a, "sets %s, ", stored) : "";
     if (s->value.type == IR_VOID) return s->depth ? arena_printf(a, "%sreturns", sets) : NULL;
     if (s->text) return arena_printf(a, "returns %s", s->text);
-    return arena_printf(a, "%sreturns %s", sets, show(t, &s->value, f ? f->ret_ct : 0));
+    return arena_printf(a, "%sreturns %s", sets, value_text(t, &s->value, f ? f->ret_ct : 0));
 }
 
 /* NULL: not worth a line. */
@@ -162,49 +162,48 @@ static const char *step_text(const struct bindings *t, const struct interp_step 
     if (s->kind == STEP_INPUT) return taken_text(t, s, ins);
     if (s->var >= f->vars.n) return NULL;
     const struct ir_var *v = &f->vars.at[s->var];
-    return arena_printf(a, "%s = %s", v->name, show(t, &s->value, v->ct));
+    return arena_printf(a, "%s = %s", v->name, value_text(t, &s->value, v->ct));
 }
 
 /* An input goes into its variable: once is enough. */
-static bool told_just_now(const trace_lines *lines, const char *text) {
+static bool repeats_last_input(const trace_lines *lines, const char *text) {
     uint32_t n = lines->n;
     return n && lines->at[n - 1].kind == STEP_INPUT && strcmp(lines->at[n - 1].text, text) == 0;
 }
 
-static void tell_gap(struct arena *a, const char *func, uint64_t steps, trace_lines *out) {
+static void add_gap(struct arena *a, const char *func, uint64_t steps, trace_lines *out) {
     struct trace_line gap = {.func = func, .kind = STEP_GAP};
     gap.text =
         arena_printf(a, "… %llu more step%s", (unsigned long long)steps, steps == 1 ? "" : "s");
     vec_push(a, out, gap);
 }
 
-static void tell_all(const struct bindings *t, trace_lines *out) {
+static void list_steps(const struct bindings *t, trace_lines *out) {
     struct arena *a = t->a;
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const char *text = step_text(t, s);
         struct trace_line line = {.ins = s->ins, .depth = s->depth, .kind = s->kind, .text = text};
         line.func = arena_strdup(a, s->place ? s->place : s->func);
-        if (t->run->omitted && i == t->run->omitted_at)
-            tell_gap(a, line.func, t->run->omitted, out);
-        if (text && !told_just_now(out, text)) vec_push(a, out, line);
+        if (t->run->omitted && i == t->run->omitted_at) add_gap(a, line.func, t->run->omitted, out);
+        if (text && !repeats_last_input(out, text)) vec_push(a, out, line);
     }
 }
 
 /* All of it folded; as it is the first steps and the last ones. */
-static void tell_steps(const struct bindings *t) {
+static void fill_traces(const struct bindings *t) {
     enum { HEAD = 16, MOST = 1000 };
-    trace_lines all = {0}, *trace = &t->out->trace, *story = &t->out->story;
-    tell_all(t, &all);
-    fold_trace(t->a, all.at, all.n, story);
+    trace_lines all = {0}, *trace = &t->out->trace, *folded = &t->out->folded;
+    list_steps(t, &all);
+    fold_trace(t->a, all.at, all.n, folded);
     for (uint32_t i = 0; i < all.n; i++) {
         if (all.n > MOST && i == HEAD) {
             i = all.n - (MOST - HEAD);
-            tell_gap(t->a, all.at[i].func, i - HEAD, trace);
+            add_gap(t->a, all.at[i].func, i - HEAD, trace);
         }
         vec_push(t->a, trace, all.at[i]);
     }
-    if (story->n == all.n) story->n = 0;
+    if (folded->n == all.n) folded->n = 0;
 }
 
 /* ---- pointers that move ---- */
@@ -241,12 +240,12 @@ static void name_starts(const struct bindings *t, struct witness *w) {
     }
 }
 
-static void tell_steps_of(const struct bindings *t, struct witness *w) {
+static void fill_traces_named(const struct bindings *t, struct witness *w) {
     struct arena a = {0};
     const char **was = arena_new_array(&a, const char *, w->objects.n + 1);
     for (uint32_t i = 0; i < w->objects.n; i++) was[i] = w->objects.at[i].name;
     name_starts(t, w);
-    tell_steps(t);
+    fill_traces(t);
     for (uint32_t i = 0; i < w->objects.n; i++) w->objects.at[i].name = was[i];
     arena_free(&a);
 }
@@ -254,7 +253,7 @@ static void tell_steps_of(const struct bindings *t, struct witness *w) {
 /* Runs that take longer are told as they are. */
 enum { LONG_RUN = 100000, WHOLE_TRACE = 20000 };
 
-void trace_tell(struct arena *a, const struct ir_module *task, const struct trace_options *how,
+void trace_fill(struct arena *a, const struct ir_module *task, const struct trace_options *how,
                 struct witness *w, const struct interp_options *opt,
                 const struct interp_result *run, struct check_result *out) {
     struct arena scratch = {0};
@@ -271,7 +270,7 @@ void trace_tell(struct arena *a, const struct ir_module *task, const struct trac
         t.run = &again;
     }
     inputs_tell(a, task, w, t.run, out);
-    tell_steps_of(&t, w);
+    fill_traces_named(&t, w);
     w->inputs.n = given; /* those behind are 0 */
     if (how->driver) driver_write(a, task, w, t.run, out->kind, &out->driver);
     arena_free(&scratch);

@@ -11,10 +11,11 @@ struct trace_options {
     bool driver; /* also as a C program (core/result/driver.h) */
 };
 
-/* Fills what `out` says of its violation: inputs, trace, story, and detail of a library model.
- * `run` is of w with `opt`; w may become a smaller witness that fails alike. Results live in `a`.
+/* Fills what `out` says of its violation: inputs, the whole trace and the folded one, and the
+ * detail of a library model. `run` is of w with `opt`; w may become a smaller witness that fails
+ * alike. Results live in `a`.
  */
-void trace_tell(struct arena *a, const struct ir_module *task, const struct trace_options *how,
+void trace_fill(struct arena *a, const struct ir_module *task, const struct trace_options *how,
                 struct witness *w, const struct interp_options *opt,
                 const struct interp_result *run, struct check_result *out);
 

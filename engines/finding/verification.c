@@ -5,8 +5,8 @@
 
 enum { HURRY_MS = 2000, HURRY_TIMES = 3 };
 
-void verification_impossible(struct arena *a, const char *func, struct reason why,
-                             struct func_result *out) {
+void verification_unknown(struct arena *a, const char *func, struct reason why,
+                          struct func_result *out) {
     *out = (struct func_result){.func = arena_strdup(a, func), .solver = "none", .reason = why};
     func_result_summarise(out);
 }
@@ -19,7 +19,7 @@ bool verification_begin(struct verification *v, struct arena *a, const struct ir
     v->deadline = verify_counted(opt, &v->work);
     v->func = ir_find_func(task, func);
     if (!v->func || !v->func->has_body) {
-        verification_impossible(a, func, reason_of(REASON_NO_BODY), out);
+        verification_unknown(a, func, reason_of(REASON_NO_BODY), out);
         return false;
     }
     v->store = term_store_new();
@@ -36,19 +36,19 @@ void verification_stop(struct verification *v, struct reason why) {
     if (!v->stopped.id) v->stopped = why;
 }
 
-struct reason verification_unanswered(const struct verification *v) {
+struct reason verification_solver_reason(const struct verification *v) {
     return deadline_passed(v->deadline) ? reason_of(REASON_TIMEOUT) : reason_of(REASON_SOLVER);
 }
 
-void verification_hurry(struct verification *v) {
+void verification_shorten_deadline(struct verification *v) {
     int64_t soon = (int64_t)(v->work / DEADLINE_UNITS_A_MS) * HURRY_TIMES;
-    if (v->hurried || v->opt->max_bound) return;
-    v->hurried = true;
+    if (v->shortened || v->opt->max_bound) return;
+    v->shortened = true;
     v->deadline = deadline_worth(v->deadline, soon > HURRY_MS ? soon : HURRY_MS);
 }
 
-void verification_doubt(const struct verification *v, struct func_result *out) {
-    if (out->verdict != VERDICT_PROVED || !v->assumes || v->met) return;
+void verification_withhold_proof(const struct verification *v, struct func_result *out) {
+    if (out->verdict != VERDICT_PROVED || !v->has_assumptions || v->execution_found) return;
     out->reason = reason_with(REASON_TIMEOUT, "no execution found that satisfies the assumptions");
     out->conclusive = false;
     func_result_summarise(out);

@@ -23,21 +23,21 @@ struct verification {
     struct term_store *store;
     int64_t started;
     deadline_t deadline;
-    uint64_t work; /* that .deadline counts */
-    bool hurried;  /* something was found: .deadline is a near one */
+    uint64_t work;  /* that .deadline counts */
+    bool shortened; /* something was found: .deadline is a near one */
     uint64_t queries;
     struct reason stopped;    /* why the engine goes no further */
     bool vacuous;             /* no execution satisfies the assumptions */
-    bool assumes;             /* the program leaves executions out ... */
-    bool met;                 /* ... and one is known that it does not */
+    bool has_assumptions;     /* the program leaves executions out ... */
+    bool execution_found;     /* ... and one is known that it does not */
     VEC(struct site *) sites; /* sites.h */
     struct map site_map;
-    check_set beyond; /* kinds that this engine cannot decide: closed as unknown ... */
-    struct reason why_beyond;
+    check_set undecidable; /* kinds that this engine cannot decide: closed as unknown ... */
+    struct reason why_undecidable;
     bool own_checks; /* there are sites before anything is executed */
     bool indirect;   /* calls go through pointers: not all sites are known beforehand */
     const struct task_facts *facts;
-    unsigned heard; /* of others (exchange.h) */
+    unsigned news_seen; /* of others (exchange.h) */
 };
 
 /* *v is empty. false: the function has no body, *out says so (but for its engine), and there is
@@ -52,20 +52,20 @@ void verification_end(struct verification *v);
 void verification_take_facts(struct verification *v);
 
 /* *out is `unknown` with this reason; no check is listed. */
-void verification_impossible(struct arena *a, const char *func, struct reason why,
-                             struct func_result *out);
+void verification_unknown(struct arena *a, const char *func, struct reason why,
+                          struct func_result *out);
 
 /* The first reason counts. */
 void verification_stop(struct verification *v, struct reason why);
 /* TIMEOUT, or what stops a solver that has time left. */
-struct reason verification_unanswered(const struct verification *v);
+struct reason verification_solver_reason(const struct verification *v);
 
 /* Once there is a finding, all else gets a small multiple of the work so far; with --bound the user
  * has said how far. */
-void verification_hurry(struct verification *v);
+void verification_shorten_deadline(struct verification *v);
 
 /* Nothing is called proved where no execution is known that the program's assumptions allow, as
  * there may be none. */
-void verification_doubt(const struct verification *v, struct func_result *out);
+void verification_withhold_proof(const struct verification *v, struct func_result *out);
 
 #endif

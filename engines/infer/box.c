@@ -24,12 +24,12 @@ enum {
     SMALL = 16 /* numbers that runs are trusted to reach */
 };
 
-static unsigned width(const struct boxes *d, ir_val v) {
+static unsigned var_width(const struct boxes *d, ir_val v) {
     return term_width(d->t->store, d->t->vars.at[v].now);
 }
 
-static sbv_t number(const struct boxes *d, ir_val v, const bv_t *state) {
-    return bv_signed(state[v], width(d, v));
+static sbv_t signed_value(const struct boxes *d, ir_val v, const bv_t *state) {
+    return bv_signed(state[v], var_width(d, v));
 }
 
 /* ---- words ---- */
@@ -63,7 +63,7 @@ static void add_words(struct boxes *d, bool (*is_wanted)(const struct boxes *, i
 }
 
 static bool is_word(const struct boxes *d, ir_val v) {
-    return is_number(&d->t->vars.at[v]) && width(d, v) <= 64 && d->relevant[v];
+    return is_number(&d->t->vars.at[v]) && var_width(d, v) <= 64 && d->relevant[v];
 }
 
 /* Whether memory is set and lives; what pointers point to. */
@@ -77,7 +77,7 @@ static bool is_flag(const struct boxes *d, ir_val v) {
 static bool is_condition(const struct boxes *d, ir_val v) {
     const struct ts_var *p = &d->t->vars.at[v];
     struct term_cone cone;
-    if (p->kind != TS_PREDICATE || width(d, v) != 1) return false;
+    if (p->kind != TS_PREDICATE || var_width(d, v) != 1) return false;
     term_cone(&cone, d->t->store, &p->meaning, 1);
     bool more = cone.n > 3;
     for (uint32_t i = 0; i < d->t->vars.n; i++)
@@ -119,7 +119,7 @@ static bool find_values(struct boxes *d, const struct states *met, struct mode *
 }
 
 /* State machines first, those of few states before others; what counts; what is true or false. */
-static unsigned rank(const struct mode *m) {
+static unsigned mode_rank(const struct mode *m) {
     return !m->compared       ? 3 * MAX_VALUES
            : m->values.n == 2 ? 2 * MAX_VALUES + 1
                               : m->values.n + m->counts * MAX_VALUES;
@@ -127,7 +127,7 @@ static unsigned rank(const struct mode *m) {
 
 static int by_rank(const void *a, const void *b) {
     const struct mode *x = a, *y = b;
-    if (rank(x) != rank(y)) return rank(x) < rank(y) ? -1 : 1;
+    if (mode_rank(x) != mode_rank(y)) return mode_rank(x) < mode_rank(y) ? -1 : 1;
     return (x->var > y->var) - (x->var < y->var);
 }
 
@@ -136,7 +136,7 @@ struct modes {
 };
 
 /* How next values and checks look at words: each of these by word. */
-struct looks {
+struct word_uses {
     struct map word; /* by term: its index */
     bool *near;      /* it is compared with a constant that is not too far away */
     bool *added;
@@ -145,10 +145,10 @@ struct looks {
 
 /* The word is compared with the number. What it is equal to may be a state that runs did not get
  * to. */
-static void look_at_constant(struct boxes *d, struct looks *l, uint32_t word, enum term_op op,
-                             bv_t k) {
+static void note_constant(struct boxes *d, struct word_uses *l, uint32_t word, enum term_op op,
+                          bv_t k) {
     struct mode *m = &l->mode[word];
-    sbv_t by = bv_signed(k, width(d, m->var));
+    sbv_t by = bv_signed(k, var_width(d, m->var));
     if (op == TERM_ADD || op == TERM_SUB) m->counts |= op == TERM_ADD;
     if (op < TERM_EQ || op > TERM_SLE) return;
     l->near[word] |= by >= -FAR && by <= FAR;
@@ -156,7 +156,7 @@ static void look_at_constant(struct boxes *d, struct looks *l, uint32_t word, en
     if (op == TERM_EQ && k <= SMALL && m->values.n <= MAX_VALUES) add_value(d, m, k);
 }
 
-static void look(struct boxes *d, struct looks *l, term t) {
+static void note_comparison(struct boxes *d, struct word_uses *l, term t) {
     const struct term_store *s = d->t->store;
     enum term_op op = op_of(s, t);
     bool sum = op == TERM_ADD || op == TERM_SUB;
@@ -166,15 +166,15 @@ static void look(struct boxes *d, struct looks *l, term t) {
         uint64_t word;
         if (!map_get(&l->word, arg_of(s, t, k), &word)) continue;
         l->added[word] |= sum;
-        if (is_const(s, other)) look_at_constant(d, l, (uint32_t)word, op, const_of(s, other));
+        if (is_const(s, other)) note_constant(d, l, (uint32_t)word, op, const_of(s, other));
     }
 }
 
-static void find_looks(struct boxes *d, struct looks *l) {
+static void find_word_uses(struct boxes *d, struct word_uses *l) {
     VEC(term) roots = {0};
     struct term_cone cone;
     const struct ts *t = d->t;
-    *l = (struct looks){0};
+    *l = (struct word_uses){0};
     l->near = arena_new_array(d->a, bool, d->words.n + 1);
     l->added = arena_new_array(d->a, bool, d->words.n + 1);
     l->mode = arena_new_array(d->a, struct mode, d->words.n + 1);
@@ -185,13 +185,13 @@ static void find_looks(struct boxes *d, struct looks *l) {
     for (uint32_t i = 0; i < t->vars.n; i++) vec_push(d->a, &roots, t->vars.at[i].next);
     for (uint32_t i = 0; i < t->sites.n; i++) vec_push(d->a, &roots, t->sites.at[i].fail);
     term_cone(&cone, t->store, roots.at, roots.n);
-    for (uint32_t i = 0; i < cone.n; i++) look(d, l, cone.at[i]);
+    for (uint32_t i = 0; i < cone.n; i++) note_comparison(d, l, cone.at[i]);
     term_cone_free(&cone);
 }
 
 static void find_modes(struct boxes *d, const struct states *met, struct modes *out) {
-    struct looks l;
-    find_looks(d, &l);
+    struct word_uses l;
+    find_word_uses(d, &l);
     d->depends = arena_new_array(d->a, bool, d->words.n + 1);
     for (uint32_t i = 0; i < d->words.n; i++) {
         if (!is_number(&d->t->vars.at[d->words.at[i]])) continue;
@@ -274,7 +274,7 @@ static void find_used(struct boxes *d, uint32_t cut) {
     term_subst_free(&to);
 }
 
-static bool holds(const struct guard *g, const bv_t *state) {
+static bool guard_holds(const struct guard *g, const bv_t *state) {
     if (g->off) return false;
     for (uint32_t i = 0; i < g->n; i++)
         if (state[g->var[i]] != g->is[i]) return false;
@@ -287,7 +287,7 @@ static sbv_t least(unsigned w) { return -((sbv_t)1 << (w - 1)); }
 static sbv_t most(unsigned w) { return ((sbv_t)1 << (w - 1)) - 1; }
 
 /* The next constant, or one less or more, or of powers of two; the end if there is none. */
-static sbv_t above(const struct boxes *d, sbv_t v, unsigned w, bool powers) {
+static sbv_t constant_above(const struct boxes *d, sbv_t v, unsigned w, bool powers) {
     sbv_t best = most(w);
     for (uint32_t i = 0; i < d->nconstants; i++)
         for (sbv_t k = d->constants[i] - 1; k <= d->constants[i] + 1; k++)
@@ -299,7 +299,7 @@ static sbv_t above(const struct boxes *d, sbv_t v, unsigned w, bool powers) {
     return best;
 }
 
-static sbv_t below(const struct boxes *d, sbv_t v, unsigned w) {
+static sbv_t constant_below(const struct boxes *d, sbv_t v, unsigned w) {
     sbv_t best = least(w);
     for (uint32_t i = 0; i < d->nconstants; i++)
         for (sbv_t k = d->constants[i] - 1; k <= d->constants[i] + 1; k++)
@@ -315,11 +315,11 @@ static void widen(const struct boxes *d, struct range *r, const struct guard *g,
     unsigned moves = r->moves++;
     if (moves < MAX_SMALL_MOVES && end >= -SMALL && end <= SMALL) return;
     bool far = moves >= (g->n ? MAX_GUARDED_MOVES : MAX_MOVES), powers = g->n > 0;
-    if (up) r->hi = far ? most(w) : above(d, r->hi, w, powers);
-    if (down) r->lo = far && r->lo < 0 ? least(w) : below(d, r->lo, w);
+    if (up) r->hi = far ? most(w) : constant_above(d, r->hi, w, powers);
+    if (down) r->lo = far && r->lo < 0 ? least(w) : constant_below(d, r->lo, w);
 }
 
-static bool looked_at(const struct boxes *d, uint32_t cut, uint32_t guard, uint32_t word) {
+static bool is_tracked(const struct boxes *d, uint32_t cut, uint32_t guard, uint32_t word) {
     bool condition = d->t->vars.at[d->words.at[word]].kind == TS_PREDICATE;
     if (condition && !d->learning && !d->conditions) return false;
     if (condition) return d->guards.at[guard].n < 2 && !d->guards.at[guard].minor;
@@ -332,16 +332,16 @@ static bool join_box(struct boxes *d, uint32_t cut, uint32_t guard, const bv_t *
     const struct guard *g = &d->guards.at[guard];
     bool was_in = b->met;
     for (uint32_t i = 0; i < d->words.n; i++) {
-        if (!looked_at(d, cut, guard, i)) continue;
+        if (!is_tracked(d, cut, guard, i)) continue;
         struct range *r = &b->of[i];
-        sbv_t v = number(d, d->words.at[i], state);
+        sbv_t v = signed_value(d, d->words.at[i], state);
         bool down = v<r->lo, up = v> r->hi;
         if (!b->met) r->lo = r->hi = v;
         if (!b->met || (!up && !down)) continue;
         r->now = 0;
         if (up) r->hi = v;
         if (down) r->lo = v;
-        if (!d->learning) widen(d, r, g, width(d, d->words.at[i]), up, down);
+        if (!d->learning) widen(d, r, g, var_width(d, d->words.at[i]), up, down);
         was_in = false;
     }
     b->met = true;
@@ -353,18 +353,18 @@ bool boxes_join(struct boxes *d, const bv_t *state) {
     uint32_t cut = (uint32_t)state[0];
     if (!cut || state[0] >= d->t->cuts.n) return true;
     for (uint32_t g = 0; g < d->guards.n; g++)
-        if (holds(&d->guards.at[g], state)) was_in &= join_box(d, cut, g, state);
+        if (guard_holds(&d->guards.at[g], state)) was_in &= join_box(d, cut, g, state);
     return was_in;
 }
 
 /* What runs met of large numbers are not all there are. */
 static void widen_met(struct boxes *d, uint32_t box, uint32_t word) {
     struct range *r = &d->box[box].of[word];
-    unsigned w = width(d, d->words.at[word]);
+    unsigned w = var_width(d, d->words.at[word]);
     if (!d->box[box].met || r->lo == r->hi) return;
     const bool powers = box % d->guards.n != 0;
-    if (r->hi > SMALL) r->hi = above(d, r->hi, w, powers);
-    if (r->lo < -SMALL) r->lo = below(d, r->lo, w);
+    if (r->hi > SMALL) r->hi = constant_above(d, r->hi, w, powers);
+    if (r->lo < -SMALL) r->lo = constant_below(d, r->lo, w);
 }
 
 static void widen_all(struct boxes *d) {
@@ -392,7 +392,7 @@ void boxes_open(struct boxes *d, const struct states *met) {
 
 const struct range *boxes_range(const struct boxes *d, uint32_t cut, uint32_t word) {
     const struct box *b = &d->box[cut * d->guards.n];
-    return b->met && looked_at(d, cut, 0, word) ? &b->of[word] : NULL;
+    return b->met && is_tracked(d, cut, 0, word) ? &b->of[word] : NULL;
 }
 
 static struct invariant range_fact(ir_val v, sbv_t lo, sbv_t hi) {
@@ -400,11 +400,11 @@ static struct invariant range_fact(ir_val v, sbv_t lo, sbv_t hi) {
         .kind = INVARIANT_RANGE, .x = v, .x_signed = true, .x_same = lo >= 0, .lo = lo, .hi = hi};
 }
 
-static bool is_said(const struct boxes *d, uint32_t cut, uint32_t guard, uint32_t word) {
+static bool is_redundant(const struct boxes *d, uint32_t cut, uint32_t guard, uint32_t word) {
     const struct guard *g = &d->guards.at[guard];
     const struct range *r = &d->box[cut * d->guards.n + guard].of[word];
-    unsigned w = width(d, d->words.at[word]);
-    if (!looked_at(d, cut, guard, word)) return true;
+    unsigned w = var_width(d, d->words.at[word]);
+    if (!is_tracked(d, cut, guard, word)) return true;
     if (r->lo == least(w) && r->hi == most(w)) return true;
     for (uint32_t i = 0; i < g->n; i++)
         if (g->var[i] == d->words.at[word]) return true;
@@ -415,7 +415,7 @@ static bool is_said(const struct boxes *d, uint32_t cut, uint32_t guard, uint32_
     return false;
 }
 
-static term said(const struct boxes *d, const struct ts_fact *f, enum ts_when when) {
+static term fact_formula(const struct boxes *d, const struct ts_fact *f, enum ts_when when) {
     term holds = fact_term(d->t, &f->is, when), guard = ts_is_at(d->t, f->cut, when);
     for (uint32_t i = 0; i < f->guards; i++)
         guard = term_and(d->t->store, guard, fact_term(d->t, &f->guard[i], when));
@@ -423,10 +423,10 @@ static term said(const struct boxes *d, const struct ts_fact *f, enum ts_when wh
 }
 
 /* Terms are kept for as long as the range stays what it is. */
-static void put_terms(const struct boxes *d, struct ts_fact *f, struct range *r) {
+static void cache_terms(const struct boxes *d, struct ts_fact *f, struct range *r) {
     if (!r->now) {
-        r->now = said(d, f, TS_NOW);
-        r->next = said(d, f, TS_NEXT);
+        r->now = fact_formula(d, f, TS_NOW);
+        r->next = fact_formula(d, f, TS_NEXT);
     }
     f->now = r->now;
     f->next = r->next;
@@ -443,8 +443,8 @@ static bool unmet_fact(const struct boxes *d, uint32_t cut, uint32_t guard, stru
     f->guards = last;
     f->is = f->guard[last];
     f->is.unequal = true;
-    f->now = said(d, f, TS_NOW);
-    f->next = said(d, f, TS_NEXT);
+    f->now = fact_formula(d, f, TS_NOW);
+    f->next = fact_formula(d, f, TS_NEXT);
     return true;
 }
 
@@ -453,14 +453,14 @@ static void box_facts(const struct boxes *d, uint32_t cut, uint32_t guard, struc
     const struct box *b = &d->box[cut * d->guards.n + guard];
     struct ts_fact f = {.cut = cut, .guards = g->n};
     for (uint32_t i = 0; i < g->n; i++) {
-        sbv_t k = bv_signed(g->is[i], width(d, g->var[i]));
+        sbv_t k = bv_signed(g->is[i], var_width(d, g->var[i]));
         f.guard[i] = range_fact(g->var[i], k, k);
     }
     if (!b->met && unmet_fact(d, cut, guard, &f)) vec_push(d->a, &out->at, f);
     for (uint32_t i = 0; b->met && !g->off && i < d->words.n; i++) {
         f.is = range_fact(d->words.at[i], b->of[i].lo, b->of[i].hi);
-        if (is_said(d, cut, guard, i)) continue;
-        put_terms(d, &f, &b->of[i]);
+        if (is_redundant(d, cut, guard, i)) continue;
+        cache_terms(d, &f, &b->of[i]);
         vec_push(d->a, &out->at, f);
     }
 }

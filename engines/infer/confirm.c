@@ -46,7 +46,7 @@ static bool contains(const struct confirming *c, term t, term part) {
 }
 
 /* t - now, without the subtraction where t is `now` but for what is added to it. */
-static term less(struct confirming *c, term t, term now) {
+static term without_state(struct confirming *c, term t, term now) {
     enum term_op op = op_of(c->s, t);
     uint64_t done;
     if (map_get(&c->less, t, &done)) return (term)done;
@@ -55,11 +55,11 @@ static term less(struct confirming *c, term t, term now) {
     if (t == now)
         r = term_const(c->s, c->w, 0);
     else if (op == TERM_ITE)
-        r = term_ite(c->s, p, less(c, q, now), less(c, arg_of(c->s, t, 2), now));
+        r = term_ite(c->s, p, without_state(c, q, now), without_state(c, arg_of(c->s, t, 2), now));
     else if (op == TERM_SUB || (op == TERM_ADD && !contains(c, q, now)))
-        r = term_bin(c->s, op, less(c, p, now), q);
+        r = term_bin(c->s, op, without_state(c, p, now), q);
     else if (op == TERM_ADD)
-        r = term_bin(c->s, op, p, less(c, q, now));
+        r = term_bin(c->s, op, p, without_state(c, q, now));
     else
         r = term_bin(c->s, TERM_SUB, t, now);
     map_put(&c->a, &c->less, t, r);
@@ -73,7 +73,7 @@ static term addend(struct confirming *c, const uint64_t *before, ir_val v) {
     if (!p && !q) return term_const(c->s, c->w, 0);
     term next = p ? term_subst(&c->to, var->next) : var->now;
     c->less = (struct map){0};
-    if (p == q) return times(c, less(c, next, var->now), p);
+    if (p == q) return times(c, without_state(c, next, var->now), p);
     return term_bin(c->s, TERM_SUB, times(c, next, p), times(c, var->now, q));
 }
 
@@ -87,12 +87,12 @@ static term differs(struct confirming *c, const uint64_t *before) {
 }
 
 /* Of the sums that are said to be 0, not of those that algebra had. */
-static bool follows(const struct group *from, const struct linear *ways) {
+static bool ways_follow(const struct group *from, const struct linear *ways) {
     struct arena tmp = {0};
     struct linear said = {.arena = &tmp};
     bool all = true;
     linear_clear(&said, ways->w, ways->cols);
-    if (from) linear_copy(&said, &from->said);
+    if (from) linear_copy(&said, &from->short_rows);
     linear_normalise(&said);
     for (uint32_t i = 0; i < linear_rows(ways); i++) {
         uint64_t row[MAX_SUMMED + 1];
@@ -110,7 +110,7 @@ bool sums_confirm(const struct inference *x, struct solver *s, const struct sum_
     struct confirming c = {.x = x, .claim = claim, .s = x->s, .w = claim->to->rows.w};
     struct arena tmp = {0};
     VEC(term) ask = {0};
-    if (!VL_REQUIRE(follows(claim->from, &claim->ways))) return false;
+    if (!VL_REQUIRE(ways_follow(claim->from, &claim->ways))) return false;
     term pc = t->vars.at[0].now;
     c.to.store = x->s;
     term_subst_put(&c.to, pc, term_const(x->s, term_width(x->s, pc), claim->before));

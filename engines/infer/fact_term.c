@@ -29,7 +29,7 @@ bool fact_over_vars(struct arena *a, const struct ts *t, const struct invariant 
     return true;
 }
 
-static term value(const struct ts *t, ir_val var, enum ts_when when) {
+static term var_term(const struct ts *t, ir_val var, enum ts_when when) {
     const struct ts_var *v = &t->vars.at[var];
     if (when == TS_NEXT) return v->next;
     if (when == TS_NOW || !v->fixed) return v->now;
@@ -38,7 +38,7 @@ static term value(const struct ts *t, ir_val var, enum ts_when when) {
 
 /* ---- meaning ---- */
 
-static term number(const struct ts *t, sbv_t k, unsigned width) {
+static term constant_term(const struct ts *t, sbv_t k, unsigned width) {
     return term_const(t->store, width, bv_norm((bv_t)k, width));
 }
 
@@ -48,21 +48,22 @@ static term at_most(const struct ts *t, term a, term b, bool is_signed) {
 
 static term range(const struct ts *t, const struct invariant *i, term x) {
     unsigned w = term_width(t->store, x);
-    return term_and(t->store, at_most(t, number(t, i->lo, w), x, i->x_signed),
-                    at_most(t, x, number(t, i->hi, w), i->x_signed));
+    return term_and(t->store, at_most(t, constant_term(t, i->lo, w), x, i->x_signed),
+                    at_most(t, x, constant_term(t, i->hi, w), i->x_signed));
 }
 
 static term congruence(const struct ts *t, const struct invariant *i, term x) {
     unsigned bits = 0;
     while (bits < 63 && (uint64_t)1 << bits < i->m) bits++;
     if (i->m != (uint64_t)1 << bits || !bits || bits > term_width(t->store, x)) return 0;
-    return term_eq(t->store, term_extract(t->store, x, bits - 1, 0), number(t, (sbv_t)i->r, bits));
+    return term_eq(t->store, term_extract(t->store, x, bits - 1, 0),
+                   constant_term(t, (sbv_t)i->r, bits));
 }
 
 static term bits(const struct ts *t, const struct invariant *i, term x) {
     unsigned w = term_width(t->store, x);
-    term masked = term_and(t->store, x, number(t, (sbv_t)i->m, w));
-    return term_eq(t->store, masked, number(t, (sbv_t)i->r, w));
+    term masked = term_and(t->store, x, constant_term(t, (sbv_t)i->m, w));
+    return term_eq(t->store, masked, constant_term(t, (sbv_t)i->r, w));
 }
 
 static term widened(const struct ts *t, term x, bool is_signed, unsigned width) {
@@ -70,7 +71,8 @@ static term widened(const struct ts *t, term x, bool is_signed, unsigned width) 
 }
 
 /* x <= y + c over the integers: wide enough that nothing wraps. */
-static term below(const struct ts *t, const struct invariant *i, term x, term y, sbv_t c) {
+static term difference_at_most(const struct ts *t, const struct invariant *i, term x, term y,
+                               sbv_t c) {
     unsigned w = term_width(t->store, x), v = term_width(t->store, y), wide = (w > v ? w : v) + 2;
     sbv_t most = (sbv_t)1 << (wide - 1);
     bool plain = i->x_signed == i->y_signed && w == v;
@@ -79,7 +81,7 @@ static term below(const struct ts *t, const struct invariant *i, term x, term y,
     if (c >= most || c < -most) return 0;
     x = widened(t, x, i->x_signed, wide);
     y = widened(t, y, i->y_signed, wide);
-    if (c) y = term_bin(t->store, TERM_ADD, y, number(t, c, wide));
+    if (c) y = term_bin(t->store, TERM_ADD, y, constant_term(t, c, wide));
     return at_most(t, x, y, true);
 }
 
@@ -87,21 +89,21 @@ static term difference(const struct ts *t, const struct invariant *i, term x, te
     struct invariant back = *i;
     back.x_signed = i->y_signed;
     back.y_signed = i->x_signed;
-    term up = below(t, i, x, y, i->hi);
+    term up = difference_at_most(t, i, x, y, i->hi);
     if (!i->has_lo || !up) return up;
-    term down = below(t, &back, y, x, -i->lo);
+    term down = difference_at_most(t, &back, y, x, -i->lo);
     return down ? term_and(t->store, up, down) : 0;
 }
 
 /* Coefficients near 2^w are negative ones: a small factor is cheaper. */
 static term equality(const struct ts *t, const struct invariant *i, enum ts_when when) {
-    term left = number(t, (sbv_t)i->coefs[i->n], i->w), right = number(t, 0, i->w);
+    term left = constant_term(t, (sbv_t)i->coefs[i->n], i->w), right = constant_term(t, 0, i->w);
     for (uint32_t k = 0; k < i->n; k++) {
-        term x = value(t, i->vals[k], when);
+        term x = var_term(t, i->vals[k], when);
         sbv_t by = bv_signed(i->coefs[k], i->w);
         term *side = by < 0 ? &right : &left;
         if (term_width(t->store, x) != i->w) return 0;
-        x = term_bin(t->store, TERM_MUL, x, number(t, by < 0 ? -by : by, i->w));
+        x = term_bin(t->store, TERM_MUL, x, constant_term(t, by < 0 ? -by : by, i->w));
         *side = term_bin(t->store, TERM_ADD, *side, x);
     }
     return term_eq(t->store, left, right);
@@ -109,8 +111,8 @@ static term equality(const struct ts *t, const struct invariant *i, enum ts_when
 
 static term meaning(const struct ts *t, const struct invariant *i, enum ts_when when) {
     if (i->kind == INVARIANT_EQUALITY) return equality(t, i, when);
-    term x = value(t, i->x, when);
-    term y = i->kind == INVARIANT_DIFFERENCE ? value(t, i->y, when) : x;
+    term x = var_term(t, i->x, when);
+    term y = i->kind == INVARIANT_DIFFERENCE ? var_term(t, i->y, when) : x;
     if (term_width(t->store, x) > 64 || term_width(t->store, y) > 64) return 0;
     switch (i->kind) {
     case INVARIANT_RANGE:
@@ -130,8 +132,8 @@ term fact_term(const struct ts *t, const struct invariant *i, enum ts_when when)
 }
 
 term ts_is_at(const struct ts *t, uint32_t cut, enum ts_when when) {
-    term pc = value(t, 0, when);
-    return term_eq(t->store, pc, number(t, cut, term_width(t->store, pc)));
+    term pc = var_term(t, 0, when);
+    return term_eq(t->store, pc, constant_term(t, cut, term_width(t->store, pc)));
 }
 
 term ts_starts(const struct ts *t) {
@@ -139,7 +141,7 @@ term ts_starts(const struct ts *t) {
     for (uint32_t i = 0; i < t->vars.n; i++) {
         const struct ts_var *v = &t->vars.at[i];
         if (v->fixed && v->kind != TS_PREDICATE)
-            all = term_and(t->store, all, term_eq(t->store, v->now, value(t, i, TS_FIRST)));
+            all = term_and(t->store, all, term_eq(t->store, v->now, var_term(t, i, TS_FIRST)));
     }
     return all;
 }

@@ -35,12 +35,12 @@ static uint32_t within(const struct inference *x, uint32_t terms, uint32_t steps
     return n < least ? least : n > most ? most : n;
 }
 
-static bool collect(void *ctx, const bv_t *state) {
+static bool collect_state(void *ctx, const bv_t *state) {
     struct inference *x = ctx;
     bv_t *copy = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     for (uint32_t i = 0; i < x->t->vars.n; i++) copy[i] = state[i];
     vec_push(&x->scratch, &x->met.at, copy);
-    return x->met.at.n < x->states && !deadline_passed(x->samples);
+    return x->met.at.n < x->states && !deadline_passed(x->sampling_deadline);
 }
 
 /* From states that the solver finds. */
@@ -48,12 +48,13 @@ static bool sample(struct inference *x) {
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     if (!sample_start(x->t, x->solver, x->deadline, state)) return false;
     x->states = within(x, MET_TERMS, 1, MIN_STATES, MAX_STATES);
-    for (uint32_t i = 0; i < RUNS && x->met.at.n < x->states && !deadline_passed(x->samples); i++)
-        sampler_run(x->sampler, state, RUN_STEPS, collect, x);
+    for (uint32_t i = 0;
+         i < RUNS && x->met.at.n < x->states && !deadline_passed(x->sampling_deadline); i++)
+        sampler_run(x->sampler, state, RUN_STEPS, collect_state, x);
     return x->met.at.n > 0;
 }
 
-static bool join(void *ctx, const bv_t *state) {
+static bool join_boxes(void *ctx, const bv_t *state) {
     struct inference *x = ctx;
     boxes_join(&x->boxes, state);
     return true;
@@ -68,9 +69,10 @@ static term some_fails(const struct inference *x, const struct ts_fact *f, uint3
     return term_or(x->s, some_fails(x, f, n / 2), some_fails(x, f + n / 2, n - n / 2));
 }
 
-static term all(const struct inference *x, const struct ts_fact *f, uint32_t n) {
+static term all_facts(const struct inference *x, const struct ts_fact *f, uint32_t n) {
     if (n == 0) return term_true(x->s);
-    return n == 1 ? f->now : term_and(x->s, all(x, f, n / 2), all(x, f + n / 2, n - n / 2));
+    return n == 1 ? f->now
+                  : term_and(x->s, all_facts(x, f, n / 2), all_facts(x, f + n / 2, n - n / 2));
 }
 
 /* UNSAT?  facts & step & some fact fails in the next state, or it is at the entry. */
@@ -94,14 +96,14 @@ term infer_known(const struct inference *x) {
 /* ---- until nothing new comes ---- */
 
 /* No time: what needs many guards goes first. */
-static void hurry(struct inference *x, uint64_t whole) {
+static void drop_guards_if_late(struct inference *x, uint64_t whole) {
     uint64_t left = deadline_room(x->deadline);
     if (left < whole / 2) boxes_forget(&x->boxes, 1);
     if (left < whole / 4) boxes_forget(&x->boxes, 0);
 }
 
 /* false: not known. */
-static bool settle(struct inference *x, struct ts_facts *f) {
+static bool reach_fixpoint(struct inference *x, struct ts_facts *f) {
     const uint64_t whole = deadline_room(x->deadline);
     const uint32_t runs = within(x, AFTER_TERMS, AFTER_STEPS, 1, AFTER_RUNS);
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
@@ -112,8 +114,9 @@ static bool settle(struct inference *x, struct ts_facts *f) {
         struct term_model m = solver_model(x->solver);
         sampler_after(x->sampler, &m, state);
         if (state[0] == 0 || boxes_join(&x->boxes, state)) return false;
-        for (uint32_t i = 0; i < runs; i++) sampler_run(x->sampler, state, AFTER_STEPS, join, x);
-        hurry(x, whole);
+        for (uint32_t i = 0; i < runs; i++)
+            sampler_run(x->sampler, state, AFTER_STEPS, join_boxes, x);
+        drop_guards_if_late(x, whole);
     }
     return false;
 }
@@ -130,16 +133,16 @@ static bool certify(const struct inference *x, const struct ts_facts *f) {
 /* Of the boxes as they are. */
 static bool keep_boxes(struct inference *x, struct arena *a, struct ts_facts *kept) {
     struct ts_facts f = {0};
-    bool ok = settle(x, &f);
+    bool ok = reach_fixpoint(x, &f);
     if (!ok || !certify(x, &f)) return false;
     for (uint32_t i = 0; i < f.at.n; i++) vec_push(a, &kept->at, f.at.at[i]);
-    x->t->universal = term_and(x->s, x->t->universal, all(x, f.at.at, f.at.n));
+    x->t->universal = term_and(x->s, x->t->universal, all_facts(x, f.at.at, f.at.n));
     return true;
 }
 
 /* ---- against runs ---- */
 
-struct loop_vars {
+struct fact_check {
     struct inference *x;
     struct term_evals *facts;
     bv_t *holds;
@@ -148,13 +151,13 @@ struct loop_vars {
 };
 
 static bv_t value_in_state(void *ctx, term var) {
-    const struct loop_vars *h = ctx;
+    const struct fact_check *h = ctx;
     uint64_t i;
     return map_get(&h->x->var_of, var, &i) ? h->state[i] : 0;
 }
 
-static bool holds_there(void *ctx, const bv_t *state) {
-    struct loop_vars *h = ctx;
+static bool check_state(void *ctx, const bv_t *state) {
+    struct fact_check *h = ctx;
     struct term_model m = {.ctx = h, .var = value_in_state};
     h->state = state;
     term_evals_run(h->facts, &m, h->holds);
@@ -164,22 +167,22 @@ static bool holds_there(void *ctx, const bv_t *state) {
 
 /* No state that runs met breaks what has been shown: else the showing is wrong. */
 static bool holds_in_runs(struct inference *x) {
-    struct loop_vars h = {.x = x, .all = true};
+    struct fact_check h = {.x = x, .all = true};
     const uint32_t every = x->met.at.n / MAX_LOOKED_AT + 1;
     h.holds = arena_new_array(&x->scratch, bv_t, 1);
     for (uint32_t i = 0; i < x->t->vars.n; i++)
         map_put(&x->scratch, &x->var_of, x->t->vars.at[i].now, i);
-    h.facts = term_evals_new(x->s, &x->shown, 1);
-    for (uint32_t i = 0; h.all && i < x->met.at.n; i += every) holds_there(&h, x->met.at.at[i]);
+    h.facts = term_evals_new(x->s, &x->confirmed, 1);
+    for (uint32_t i = 0; h.all && i < x->met.at.n; i += every) check_state(&h, x->met.at.at[i]);
     for (uint32_t i = 0; h.all && x->met.at.n && i < CHECKING_RUNS; i++)
-        sampler_run(x->sampler, x->met.at.at[0], RUN_STEPS, holds_there, &h);
+        sampler_run(x->sampler, x->met.at.at[0], RUN_STEPS, check_state, &h);
     term_evals_free(h.facts);
     return h.all;
 }
 
 /* The solver comes to know what has been shown. false: that is enough, as far as it is quickly
  * found out. */
-static bool more_wanted(struct inference *x, term goal) {
+static bool goal_is_open(struct inference *x, term goal) {
     deadline_t soon = deadline_worth(x->deadline, ENOUGH_MS);
     solver_assert(x->solver, x->t->universal);
     return solver_check(x->solver, &goal, 1, soon) != SOLVER_UNSAT;
@@ -188,9 +191,9 @@ static bool more_wanted(struct inference *x, term goal) {
 /* Ranges; sums, by them; then conditions. */
 static void infer(struct inference *x, term goal, struct arena *a, struct ts_facts *kept) {
     boxes_open(&x->boxes, &x->met);
-    if (!keep_boxes(x, a, kept) || !more_wanted(x, goal)) return;
+    if (!keep_boxes(x, a, kept) || !goal_is_open(x, goal)) return;
     infer_sums(x, a, kept);
-    if (!more_wanted(x, goal)) return;
+    if (!goal_is_open(x, goal)) return;
     x->boxes.conditions = true;
     keep_boxes(x, a, kept);
 }
@@ -200,7 +203,7 @@ uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
     struct inference x = {.t = t, .s = t->store, .deadline = deadline};
     const uint32_t before = kept->at.n;
     if (t->cuts.n < 2 || !t->vars.at[0].fixed || t->vars.at[0].first != 0) return 0;
-    x.samples = deadline_part(deadline, 1, 4);
+    x.sampling_deadline = deadline_part(deadline, 1, 4);
     x.sampler = sampler_new(t);
     x.boxes = (struct boxes){.a = &x.scratch, .t = t};
     x.boxes.constants = sampler_constants(x.sampler, &x.boxes.nconstants);
@@ -208,9 +211,9 @@ uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
     solver_assert(x.solver, infer_known(&x));
     const term universal = t->universal;
     if (sample(&x)) infer(&x, goal, a, kept);
-    x.shown = term_true(x.s);
+    x.confirmed = term_true(x.s);
     for (uint32_t i = before; i < kept->at.n; i++)
-        x.shown = term_and(x.s, x.shown, kept->at.at[i].now);
+        x.confirmed = term_and(x.s, x.confirmed, kept->at.at[i].now);
     if (!VL_REQUIRE(holds_in_runs(&x))) {
         t->universal = universal;
         kept->at.n = before;

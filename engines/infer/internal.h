@@ -75,9 +75,9 @@ struct inference {
     struct states met;
     uint32_t states; /* no more than these */
     struct boxes boxes;
-    deadline_t deadline, samples; /* no more samples */
-    struct map var_of;            /* by term: index in vars */
-    term shown;                   /* all facts */
+    deadline_t deadline, sampling_deadline; /* no more samples */
+    struct map var_of;                      /* by term: index in vars */
+    term confirmed;                         /* all facts */
 };
 
 /* The universal constraint; states at the entry are those that executions start with. */
@@ -96,8 +96,8 @@ struct group {
     uint32_t cut;
     bool met, off;
     VEC(ir_val) vars;
-    struct linear rows; /* columns: vars, then 1; in Howell's form */
-    struct linear said; /* the same in fewer words */
+    struct linear rows;       /* columns: vars, then 1; in Howell's form */
+    struct linear short_rows; /* the same in fewer words */
 };
 
 /* Adds the equalities that each step keeps. */

@@ -20,13 +20,13 @@ static bool first_state(const struct ts *t, deadline_t deadline, bv_t *state) {
     return some;
 }
 
-static bool count(void *ctx, const bv_t *state) {
+static bool count_state(void *ctx, const bv_t *state) {
     (void)state;
     ++*(uint32_t *)ctx;
     return true;
 }
 
-static uint32_t enough(const struct sampler *s, uint32_t least) {
+static uint32_t step_limit(const struct sampler *s, uint32_t least) {
     uint32_t steps = TERMS / (sampler_size(s) + 1);
     if (steps > MOST_STEPS) steps = MOST_STEPS;
     return steps > least ? steps : least;
@@ -39,10 +39,10 @@ bool ts_runs_long(const struct ts *t, uint32_t least, deadline_t deadline, uint3
     *met = 0;
     if (first_state(t, deadline, start)) {
         struct sampler *s = sampler_new(t);
-        const uint32_t steps = enough(s, least);
+        const uint32_t steps = step_limit(s, least);
         for (unsigned i = 0; i < RUNS && !found && !deadline_passed(deadline); i++) {
             uint32_t went = 0;
-            found = sampler_run(s, start, steps, count, &went) || went == steps;
+            found = sampler_run(s, start, steps, count_state, &went) || went == steps;
             if (went > *met) *met = went;
         }
         sampler_free(s);

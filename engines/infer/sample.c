@@ -25,7 +25,7 @@ struct sampler {
     uint64_t random;
 };
 
-static uint64_t draw(struct sampler *s) {
+static uint64_t next_random(struct sampler *s) {
     s->random ^= s->random << 13;
     s->random ^= s->random >> 7;
     s->random ^= s->random << 17;
@@ -74,7 +74,7 @@ static void give_slot(struct sampler *s, term var, uint32_t i) {
 }
 
 /* Nothing is known of what follows a failed check, a lost execution or an excluded state. */
-static term ends(const struct ts *t) {
+static term run_ends(const struct ts *t) {
     term end = term_not(t->store, t->universal);
     for (uint32_t i = 0; i < t->sites.n; i++)
         if (check_ends(t->sites.at[i].kind)) end = term_or(t->store, end, t->sites.at[i].fail);
@@ -89,7 +89,7 @@ struct sampler *sampler_new(const struct ts *t) {
     const uint32_t vars = t->vars.n;
     VEC(term) roots = {0};
     for (uint32_t i = 0; i < vars; i++) vec_push(&s->arena, &roots, t->vars.at[i].next);
-    vec_push(&s->arena, &roots, ends(t));
+    vec_push(&s->arena, &roots, run_ends(t));
     vec_push(&s->arena, &roots, t->ended);
     s->terms = term_count(t->store);
     s->slot = arena_new_array(&s->arena, uint32_t, s->terms);
@@ -110,33 +110,33 @@ void sampler_free(struct sampler *s) {
 
 /* ---- runs ---- */
 
-static bv_t value_of(void *ctx, term var) {
+static bv_t value_in_run(void *ctx, term var) {
     const struct sampler *s = ctx;
     uint32_t i = var < s->terms ? s->slot[var] : 0;
     return i ? s->value[i - 1] : 0;
 }
 
 static bv_t any_input(struct sampler *s) {
-    switch (draw(s) & 7) {
+    switch (next_random(s) & 7) {
     case 0:
-        return draw(s);
+        return next_random(s);
     case 1:
-        return draw(s) & 15;
+        return next_random(s) & 15;
     default:
-        return (bv_t)s->constants.at[draw(s) % s->constants.n] + (draw(s) % 3) - 1;
+        return (bv_t)s->constants.at[next_random(s) % s->constants.n] + (next_random(s) % 3) - 1;
     }
 }
 
 static void choose_inputs(struct sampler *s, bool first) {
     bv_t *in = s->value + s->t->vars.n;
     for (uint32_t i = 0; i < s->t->inputs.n; i++)
-        if (first || draw(s) % 3 == 0) in[i] = any_input(s);
+        if (first || next_random(s) % 3 == 0) in[i] = any_input(s);
 }
 
 bool sampler_run(struct sampler *s, const bv_t *start, uint32_t steps, sample_visit *visit,
                  void *ctx) {
     const uint32_t n = s->t->vars.n;
-    const struct term_model m = {.ctx = s, .var = value_of};
+    const struct term_model m = {.ctx = s, .var = value_in_run};
     for (uint32_t i = 0; i < n; i++) s->value[i] = start[i];
     for (uint32_t step = 0; step < steps; step++) {
         choose_inputs(s, step == 0);

@@ -27,21 +27,21 @@ struct facts {
 
 /* ---- facts as terms ---- */
 
-static term there(struct facts *f, uint32_t cut, const struct invariant *i, enum ts_when when) {
+static term fact_at(struct facts *f, uint32_t cut, const struct invariant *i, enum ts_when when) {
     term holds = fact_term(f->t, i, when);
     return holds ? term_implies(f->s, ts_is_at(f->t, cut, when), holds) : 0;
 }
 
-static void add_fact(struct facts *f, uint32_t cut, const struct invariant *i) {
+static void add_candidate(struct facts *f, uint32_t cut, const struct invariant *i) {
     struct fact fact = {.fact.cut = cut};
     if (f->at.n >= MAX_FACTS || !fact_over_vars(f->a, f->t, i, &fact.fact.is)) return;
-    fact.first = there(f, cut, &fact.fact.is, TS_FIRST);
-    fact.fact.now = there(f, cut, &fact.fact.is, TS_NOW);
-    fact.fact.next = there(f, cut, &fact.fact.is, TS_NEXT);
+    fact.first = fact_at(f, cut, &fact.fact.is, TS_FIRST);
+    fact.fact.now = fact_at(f, cut, &fact.fact.is, TS_NOW);
+    fact.fact.next = fact_at(f, cut, &fact.fact.is, TS_NEXT);
     if (fact.first && !term_is_true(f->s, fact.fact.now)) vec_push(&f->scratch, &f->at, fact);
 }
 
-static void collect(struct facts *f, deadline_t deadline) {
+static void collect_facts(struct facts *f, deadline_t deadline) {
     const struct ir_func *func = &f->t->inlined.func;
     struct absint_options opt = {.skip = f->t->opt.skip, .deadline = deadline};
     struct absint *x = absint_run(&f->scratch, f->t->task, func, &opt);
@@ -50,7 +50,7 @@ static void collect(struct facts *f, deadline_t deadline) {
         struct invariants at = {0};
         invariants_at(f->a, x, func, f->t->cuts.at[c], &at);
         equalities_at(f->a, x, f->t->cuts.at[c], &at);
-        for (uint32_t i = 0; i < at.at.n; i++) add_fact(f, c, &at.at.at[i]);
+        for (uint32_t i = 0; i < at.at.n; i++) add_candidate(f, c, &at.at.at[i]);
     }
 }
 
@@ -80,7 +80,8 @@ static void drop_failing(struct facts *f, const struct term_model *m, bool first
 }
 
 /* Until no fact that is left fails. false: not known. */
-static bool settle(struct facts *f, struct solver *solver, bool first, deadline_t deadline) {
+static bool drop_until_inductive(struct facts *f, struct solver *solver, bool first,
+                                 deadline_t deadline) {
     for (unsigned round = 0; round < MAX_ROUNDS; round++) {
         term ask[] = {some_fails(f, first), first ? term_true(f->s) : all_now(f)};
         if (term_is_false(f->s, ask[0])) return true;
@@ -95,9 +96,10 @@ static bool settle(struct facts *f, struct solver *solver, bool first, deadline_
 uint32_t ts_strengthen(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept) {
     struct facts f = {.a = a, .t = t, .s = t->store};
     *kept = (struct ts_facts){0};
-    collect(&f, deadline);
+    collect_facts(&f, deadline);
     struct solver *solver = f.at.n ? solver_new(SOLVER_CADICAL, t->store) : NULL;
-    bool sure = solver && settle(&f, solver, true, deadline) && settle(&f, solver, false, deadline);
+    bool sure = solver && drop_until_inductive(&f, solver, true, deadline) &&
+                drop_until_inductive(&f, solver, false, deadline);
     for (uint32_t i = 0; sure && i < f.at.n; i++)
         if (!f.at.at[i].dropped) vec_push(a, &kept->at, f.at.at[i].fact);
     if (kept->at.n) t->universal = all_now(&f);

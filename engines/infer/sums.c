@@ -82,7 +82,7 @@ static void find_group(struct sums *s, uint32_t cut, unsigned w) {
         if (is_number(v) && term_width(x->s, v->now) == w && varies(&x->met, cut, i))
             vec_push(&x->scratch, &g.vars, i);
     }
-    g.rows.arena = g.said.arena = &x->scratch;
+    g.rows.arena = g.short_rows.arena = &x->scratch;
     linear_clear(&g.rows, w, g.vars.n + 1);
     if (g.vars.n > 1 && g.vars.n <= MAX_SUMMED && s->groups.n < MAX_GROUPS)
         vec_push(&x->scratch, &s->groups, g);
@@ -96,14 +96,14 @@ static bool satisfies(const struct group *g, const uint64_t *row, const bv_t *st
     return (sum & mask(g->rows.w)) == 0;
 }
 
-static bool has(const struct group *g, const bv_t *state) {
+static bool group_contains(const struct group *g, const bv_t *state) {
     for (uint32_t r = 0; r < linear_rows(&g->rows); r++)
         if (!satisfies(g, linear_row(&g->rows, r), state)) return false;
     return g->met;
 }
 
 static void join_group(struct group *g, const bv_t *state) {
-    if (g->off || state[0] != g->cut || has(g, state)) return;
+    if (g->off || state[0] != g->cut || group_contains(g, state)) return;
     struct arena tmp = {0};
     struct linear point = {.arena = &tmp};
     linear_clear(&point, g->rows.w, g->rows.cols);
@@ -120,7 +120,7 @@ static void join_group(struct group *g, const bv_t *state) {
     arena_free(&tmp);
 }
 
-static bool join(void *ctx, const bv_t *state) {
+static bool join_groups(void *ctx, const bv_t *state) {
     struct sums *s = ctx;
     for (uint32_t i = 0; i < s->groups.n; i++) join_group(&s->groups.at[i], state);
     return true;
@@ -128,7 +128,7 @@ static bool join(void *ctx, const bv_t *state) {
 
 /* ---- terms as sums ---- */
 
-static void add_part(struct sums *s, struct form *f, term atom, uint64_t by) {
+static void add_to_form(struct sums *s, struct form *f, term atom, uint64_t by) {
     for (uint32_t i = 0; i < f->parts.n; i++)
         if (f->parts.at[i].atom == atom) {
             f->parts.at[i].by = (f->parts.at[i].by + by) & mask(f->w);
@@ -157,7 +157,7 @@ static void add_term(struct sums *s, struct form *f, term t, uint64_t by) {
     } else if (op == TERM_MUL && term_is_const(store, arg_of(store, t, 0), &k)) {
         add_term(s, f, arg_of(store, t, 1), by * (uint64_t)k);
     } else {
-        add_part(s, f, t, by);
+        add_to_form(s, f, t, by);
     }
 }
 
@@ -201,7 +201,7 @@ static bool reduces(const struct sums *s, const uint64_t *row, uint64_t *sum, ui
     return linear_is_zero(both, cols);
 }
 
-static bool vanishes(struct sums *s, const struct form *f) {
+static bool form_is_zero(struct sums *s, const struct form *f) {
     const uint32_t n = s->from ? s->from->vars.n : 0;
     uint64_t row[MAX_SUMMED + 1] = {0}, sum[MAX_SUMMED + 1];
     for (uint32_t i = 0; i < f->parts.n; i++) {
@@ -252,7 +252,7 @@ static term choice_in(const struct term_store *s, term t, unsigned depth) {
     return 0;
 }
 
-static term choice(const struct sums *s, const struct form *f) {
+static term choice_in_form(const struct sums *s, const struct form *f) {
     term c = 0;
     for (uint32_t i = 0; !c && i < f->parts.n; i++)
         if (f->parts.at[i].by) c = choice_in(s->x->s, f->parts.at[i].atom, DEPTH);
@@ -291,7 +291,7 @@ static term known_before(const struct sums *s) {
     return all;
 }
 
-static enum kept ask(struct sums *s, const struct form *f, term path) {
+static enum kept ask_path(struct sums *s, const struct form *f, term path) {
     struct inference *x = s->x;
     deadline_t soon = deadline_worth(x->deadline, ASK_MS);
     if (solver_check(s->solver, &path, 1, soon) == SOLVER_UNSAT) return KEPT;
@@ -304,8 +304,9 @@ static enum kept ask(struct sums *s, const struct form *f, term path) {
     struct term_model m = solver_model(s->solver);
     sampler_after(x->sampler, &m, state);
     if (!VL_REQUIRE(state[0] == s->to->cut && !satisfies(s->to, s->row, state))) return OPEN;
-    join(s, state);
-    for (unsigned i = 0; i < AFTER_RUNS; i++) sampler_run(x->sampler, state, AFTER_STEPS, join, s);
+    join_groups(s, state);
+    for (unsigned i = 0; i < AFTER_RUNS; i++)
+        sampler_run(x->sampler, state, AFTER_STEPS, join_groups, s);
     return JOINED;
 }
 
@@ -327,7 +328,7 @@ static bool few_values(const struct sums *s, term cond, ir_val *var, const struc
     return found;
 }
 
-static enum kept follow(struct sums *s, const struct form *f, term path);
+static enum kept follow_paths(struct sums *s, const struct form *f, term path);
 
 /* Each value of a word by itself: all that depends on it folds. */
 static enum kept follow_values(struct sums *s, const struct form *f, term path, ir_val var,
@@ -341,7 +342,8 @@ static enum kept follow_values(struct sums *s, const struct form *f, term path, 
         term_subst_put(&to, now, is);
         struct linear before = know_value(s, now, const_of(s->x->s, is));
         struct form g = substituted(s, f, &to);
-        kept = follow(s, &g, term_and(s->x->s, term_subst(&to, path), term_eq(s->x->s, now, is)));
+        kept = follow_paths(s, &g,
+                            term_and(s->x->s, term_subst(&to, path), term_eq(s->x->s, now, is)));
         s->known = before;
         term_subst_free(&to);
     }
@@ -349,12 +351,12 @@ static enum kept follow_values(struct sums *s, const struct form *f, term path, 
 }
 
 /* path: what has been decided, and that the step goes to the cut point. */
-static enum kept follow(struct sums *s, const struct form *f, term path) {
-    if (term_is_false(s->x->s, path) || vanishes(s, f)) return KEPT;
-    term cond = choice(s, f);
+static enum kept follow_paths(struct sums *s, const struct form *f, term path) {
+    if (term_is_false(s->x->s, path) || form_is_zero(s, f)) return KEPT;
+    term cond = choice_in_form(s, f);
     const struct range *range;
     ir_val var;
-    if (!cond) return ask(s, f, path);
+    if (!cond) return ask_path(s, f, path);
     if (s->ways < 2 || deadline_passed(s->x->deadline)) return OPEN;
     s->ways -= 2;
     if (few_values(s, cond, &var, &range)) return follow_values(s, f, path, var, range);
@@ -363,7 +365,7 @@ static enum kept follow(struct sums *s, const struct form *f, term path) {
         struct linear before = put_decided(s, &to, cond, holds);
         struct form g = substituted(s, f, &to);
         term decided = holds ? cond : term_not(s->x->s, cond);
-        enum kept r = follow(s, &g, term_and(s->x->s, term_subst(&to, path), decided));
+        enum kept r = follow_paths(s, &g, term_and(s->x->s, term_subst(&to, path), decided));
         term_subst_free(&to);
         s->known = before;
         if (r != KEPT) return r;
@@ -425,22 +427,24 @@ static bool shorten(const struct group *g, uint64_t *row, const uint64_t *other)
 /* What echelon form has made long. */
 static void shorten_all(struct group *g) {
     bool again = true;
-    linear_copy(&g->said, &g->rows);
+    linear_copy(&g->short_rows, &g->rows);
     for (unsigned round = 0; again && round < MAX_PASSES; round++) {
         again = false;
-        for (uint32_t i = 0; i < linear_rows(&g->said); i++)
-            for (uint32_t k = 0; k < linear_rows(&g->said); k++)
-                if (i != k) again |= shorten(g, linear_row(&g->said, i), linear_row(&g->said, k));
+        for (uint32_t i = 0; i < linear_rows(&g->short_rows); i++)
+            for (uint32_t k = 0; k < linear_rows(&g->short_rows); k++)
+                if (i != k)
+                    again |=
+                        shorten(g, linear_row(&g->short_rows, i), linear_row(&g->short_rows, k));
     }
 }
 
-static bool claims(struct sums *s, const struct sum_claim *claim) {
+static bool confirm_claim(struct sums *s, const struct sum_claim *claim) {
     deadline_t soon = deadline_worth(s->x->deadline, CONFIRM_MS);
     return sums_confirm(s->x, s->solver, claim, soon);
 }
 
 /* The sum stays what it is: so it is with most, and one question, where there are many ways. */
-static bool stays(struct sums *s, struct sum_claim *claim) {
+static bool sum_is_unchanged(struct sums *s, struct sum_claim *claim) {
     const uint32_t cols = s->from ? s->from->rows.cols : 0;
     uint64_t row[MAX_SUMMED + 1] = {0}, sum[2 * (MAX_SUMMED + 1)];
     for (uint32_t i = 0; s->from && i < s->to->vars.n; i++) {
@@ -454,11 +458,11 @@ static bool stays(struct sums *s, struct sum_claim *claim) {
     linear_reduce(&s->from->rows, sum);
     if (!linear_is_zero(sum, cols)) return false;
     memcpy(linear_new(&claim->ways), row, cols * sizeof *row);
-    return claims(s, claim);
+    return confirm_claim(s, claim);
 }
 
 /* By each way through the step. */
-static enum kept followed(struct sums *s, struct sum_claim *claim) {
+static enum kept check_all_paths(struct sums *s, struct sum_claim *claim) {
     const struct ts *t = s->x->t;
     struct term_subst to = {.store = s->x->s};
     struct form f = {.w = s->to->rows.w, .constant = s->row[s->to->vars.n]};
@@ -472,13 +476,13 @@ static enum kept followed(struct sums *s, struct sum_claim *claim) {
         if (s->row[i])
             add_term(s, &f, term_subst(&to, t->vars.at[s->to->vars.at[i]].next), s->row[i]);
     term goes = term_subst(&to, ts_is_at(t, s->to->cut, TS_NEXT));
-    enum kept r = follow(s, &f, term_and(s->x->s, goes, ts_is_at(t, s->before, TS_NOW)));
+    enum kept r = follow_paths(s, &f, term_and(s->x->s, goes, ts_is_at(t, s->before, TS_NOW)));
     if (s->asked) claim->premise = known_before(s);
     term_subst_free(&to);
     return r;
 }
 
-static enum kept kept_from(struct sums *s, uint32_t cut) {
+static enum kept is_kept_from(struct sums *s, uint32_t cut) {
     s->from = known_at(s, cut);
     s->before = cut;
     struct sum_claim claim = {.before = cut, .from = s->from, .to = s->to, .row = s->row};
@@ -486,19 +490,20 @@ static enum kept kept_from(struct sums *s, uint32_t cut) {
     claim.premise = term_true(s->x->s);
     linear_clear(&claim.ways, s->to->rows.w, s->from ? s->from->rows.cols : 1);
     enum kept r = KEPT;
-    if (!stays(s, &claim)) {
-        r = followed(s, &claim);
-        if (r == KEPT && !claims(s, &claim)) r = OPEN;
+    if (!sum_is_unchanged(s, &claim)) {
+        r = check_all_paths(s, &claim);
+        if (r == KEPT && !confirm_claim(s, &claim)) r = OPEN;
     }
     arena_free(&s->scratch);
     return r;
 }
 
-static enum kept keeps_row(struct sums *s, struct group *g, uint32_t r) {
+static enum kept row_is_kept(struct sums *s, struct group *g, uint32_t r) {
     enum kept kept = KEPT;
     s->to = g;
-    s->row = linear_row(&g->said, r);
-    for (uint32_t cut = 0; kept == KEPT && cut < s->x->t->cuts.n; cut++) kept = kept_from(s, cut);
+    s->row = linear_row(&g->short_rows, r);
+    for (uint32_t cut = 0; kept == KEPT && cut < s->x->t->cuts.n; cut++)
+        kept = is_kept_from(s, cut);
     return kept;
 }
 
@@ -506,19 +511,20 @@ static bool is_on(const struct group *g) { return g->met && !g->off; }
 
 static void give_up_row(struct group *g, uint32_t r) {
     linear_clear(&g->rows, g->rows.w, g->rows.cols);
-    for (uint32_t i = 0; i < linear_rows(&g->said); i++)
+    for (uint32_t i = 0; i < linear_rows(&g->short_rows); i++)
         if (i != r)
-            memcpy(linear_new(&g->rows), linear_row(&g->said, i), g->rows.cols * sizeof(uint64_t));
+            memcpy(linear_new(&g->rows), linear_row(&g->short_rows, i),
+                   g->rows.cols * sizeof(uint64_t));
     linear_normalise(&g->rows);
 }
 
 /* Nothing was joined, no sum given up. */
-static bool pass(struct sums *s) {
+static bool check_groups(struct sums *s) {
     for (uint32_t i = 0; i < s->groups.n; i++) shorten_all(&s->groups.at[i]);
     for (uint32_t i = 0; i < s->groups.n; i++) {
         struct group *g = &s->groups.at[i];
-        for (uint32_t r = 0; is_on(g) && r < linear_rows(&g->said); r++) {
-            enum kept kept = keeps_row(s, g, r);
+        for (uint32_t r = 0; is_on(g) && r < linear_rows(&g->short_rows); r++) {
+            enum kept kept = row_is_kept(s, g, r);
             if (kept == OPEN) give_up_row(g, r);
             if (kept != KEPT) return false;
         }
@@ -554,8 +560,8 @@ static bool is_short(const struct ts_fact *f) {
 /* That it holds behind a step as well, a solver would not find by itself. */
 static void keep_group(struct sums *s, struct group *g, struct arena *a, struct ts_facts *kept) {
     struct ts *t = s->x->t;
-    for (uint32_t r = 0; r < linear_rows(&g->said); r++) {
-        struct ts_fact f = row_fact(g, linear_row(&g->said, r), a);
+    for (uint32_t r = 0; r < linear_rows(&g->short_rows); r++) {
+        struct ts_fact f = row_fact(g, linear_row(&g->short_rows, r), a);
         if (!f.is.n) continue;
         f.now = term_implies(t->store, ts_is_at(t, f.cut, TS_NOW), fact_term(t, &f.is, TS_NOW));
         f.next = term_implies(t->store, ts_is_at(t, f.cut, TS_NEXT), fact_term(t, &f.is, TS_NEXT));
@@ -570,9 +576,9 @@ void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept) {
     bool sure = false;
     for (uint32_t cut = 1; cut < x->t->cuts.n; cut++)
         for (unsigned w = 8; w <= 64; w *= 2) find_group(&s, cut, w);
-    for (uint32_t i = 0; i < x->met.at.n; i++) join(&s, x->met.at.at[i]);
+    for (uint32_t i = 0; i < x->met.at.n; i++) join_groups(&s, x->met.at.at[i]);
     solver_assert(s.solver, infer_known(x));
-    for (unsigned i = 0; s.groups.n && !sure && i < MAX_PASSES; i++) sure = pass(&s);
+    for (unsigned i = 0; s.groups.n && !sure && i < MAX_PASSES; i++) sure = check_groups(&s);
     for (uint32_t i = 0; sure && i < s.groups.n; i++)
         if (is_on(&s.groups.at[i])) keep_group(&s, &s.groups.at[i], a, kept);
     solver_free(s.solver);

@@ -52,11 +52,11 @@ static const struct cube *cube_of(struct ic3 *x, const int *clause, uint32_t n) 
     return c;
 }
 
-static void recall_always(struct ic3 *x) {
+static void recall_infinity(struct ic3 *x) {
     uint32_t at = 0, n;
     if (!x->opt->memory) return;
-    for (const int *l; (l = clauses_next(&x->opt->memory->always, &at, &n));)
-        ic3_exclude(x, cube_of(x, l, n), IC3_ALWAYS);
+    for (const int *l; (l = clauses_next(&x->opt->memory->infinity, &at, &n));)
+        ic3_exclude(x, cube_of(x, l, n), IC3_INFINITY);
 }
 
 /* In F_1, what one step keeps; pushing does the rest. */
@@ -81,8 +81,8 @@ static void put_cube(struct ic3 *x, struct arena *a, const struct cube *c, struc
 static void remember(struct ic3 *x) {
     struct reach_memory *m = x->opt->memory;
     if (!m) return;
-    for (uint32_t i = m->always.count; i < x->always.n; i++)
-        put_cube(x, m->a, x->always.at[i], &m->always);
+    for (uint32_t i = m->infinity.count; i < x->infinity.n; i++)
+        put_cube(x, m->a, x->infinity.at[i], &m->infinity);
     m->candidates = (struct clauses){0};
     for (uint32_t j = x->frames.n; j-- > 1;)
         for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
@@ -114,12 +114,12 @@ void ic3_set_up(struct ic3 *x) {
         if (x->is_state[v]) vec_push(&x->arena, &x->vars, (int)v);
     ic3_open(x);
     ic3_new_frame(x);
-    recall_always(x);
+    recall_infinity(x);
 }
 
 /* ---- the goal in the first state ---- */
 
-static bool starts_apart(struct ic3 *x, struct arena *a) {
+static bool initial_misses_goal(struct ic3 *x, struct arena *a) {
     struct reach_options opt = *x->opt;
     struct dimspec d = *x->d;
     struct reach_result r;
@@ -139,8 +139,9 @@ static bool starts_apart(struct ic3 *x, struct arena *a) {
 
 /* ---- major steps ---- */
 
-static void publish(struct ic3 *x, struct arena *a, uint32_t from) {
-    for (uint32_t i = 0; i < x->always.n; i++) put_cube(x, a, x->always.at[i], &x->out->invariant);
+static void publish_invariant(struct ic3 *x, struct arena *a, uint32_t from) {
+    for (uint32_t i = 0; i < x->infinity.n; i++)
+        put_cube(x, a, x->infinity.at[i], &x->out->invariant);
     for (uint32_t j = from; j < x->frames.n; j++)
         for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
             put_cube(x, a, x->frames.at[j].cubes.at[i], &x->out->invariant);
@@ -169,7 +170,7 @@ static bool propagate(struct ic3 *x, struct arena *a) {
         arena_free(&tmp);
         if (x->out->reason.id) return false;
         if (x->frames.at[i].cubes.n == 0) {
-            publish(x, a, i + 1);
+            publish_invariant(x, a, i + 1);
             return true;
         }
     }
@@ -202,12 +203,12 @@ static void major_steps(struct ic3 *x, struct arena *a) {
 }
 
 /* false: what was said of inputs is not true. */
-static bool run(struct arena *a, const struct dimspec *d, const struct reach_options *opt,
-                bool lifting, struct reach_result *out) {
+static bool run_ic3(struct arena *a, const struct dimspec *d, const struct reach_options *opt,
+                    bool lifting, struct reach_result *out) {
     struct ic3 x = {.d = d, .opt = opt, .out = out, .lifting = lifting};
     bool sound = true;
     ic3_set_up(&x);
-    if (!ic3_stopped(&x) && starts_apart(&x, a)) major_steps(&x, a);
+    if (!ic3_stopped(&x) && initial_misses_goal(&x, a)) major_steps(&x, a);
     if (x.found) {
         sound = ic3_path(&x, a);
         if (sound) out->answer = REACH_REACHED;
@@ -223,9 +224,9 @@ void ic3_run(struct arena *a, const struct dimspec *d, const struct reach_option
              struct reach_result *out) {
     *out = (struct reach_result){0};
     bool lifting = d->functional && !opt->no_lifting;
-    if (run(a, d, opt, lifting, out) || out->reason.id) return;
+    if (run_ic3(a, d, opt, lifting, out) || out->reason.id) return;
     uint64_t queries = out->queries;
     *out = (struct reach_result){.queries = queries};
-    if (lifting && run(a, d, opt, false, out)) return;
+    if (lifting && run_ic3(a, d, opt, false, out)) return;
     if (!out->reason.id) out->reason = reason_with(REASON_INTERNAL, "path that is none");
 }

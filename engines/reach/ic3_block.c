@@ -7,7 +7,7 @@
  */
 #include "engines/reach/ic3_internal.h"
 
-static bool before(const struct obligation *a, const struct obligation *b) {
+static bool is_before(const struct obligation *a, const struct obligation *b) {
     return a->level != b->level ? a->level < b->level : a->depth < b->depth;
 }
 
@@ -19,7 +19,7 @@ static void swap(struct ic3 *x, uint32_t i, uint32_t j) {
 
 static void enqueue(struct ic3 *x, struct obligation *o) {
     vec_push(&x->arena, &x->queue, o);
-    for (uint32_t i = x->queue.n - 1; i && before(x->queue.at[i], x->queue.at[(i - 1) / 2]);
+    for (uint32_t i = x->queue.n - 1; i && is_before(x->queue.at[i], x->queue.at[(i - 1) / 2]);
          i = (i - 1) / 2)
         swap(x, i, (i - 1) / 2);
 }
@@ -30,7 +30,8 @@ static struct obligation *dequeue(struct ic3 *x) {
     for (uint32_t i = 0;;) {
         uint32_t least = i;
         for (uint32_t child = 2 * i + 1; child <= 2 * i + 2; child++)
-            if (child < x->queue.n && before(x->queue.at[child], x->queue.at[least])) least = child;
+            if (child < x->queue.n && is_before(x->queue.at[child], x->queue.at[least]))
+                least = child;
         if (least == i) return first;
         swap(x, i, least);
         i = least;
@@ -38,8 +39,8 @@ static struct obligation *dequeue(struct ic3 *x) {
 }
 
 /* false: it contains a state of I. */
-static bool oblige(struct ic3 *x, const struct cube *c, const struct obligation *next,
-                   uint32_t level) {
+static bool add_obligation(struct ic3 *x, const struct cube *c, const struct obligation *next,
+                           uint32_t level) {
     struct obligation *o = arena_new(&x->obligations, struct obligation);
     *o = (struct obligation){c, next, level, next ? next->depth + 1 : 0};
     if (level == 0 || ic3_is_initial(x, c)) {
@@ -50,9 +51,9 @@ static bool oblige(struct ic3 *x, const struct cube *c, const struct obligation 
     return true;
 }
 
-static bool excluded(const struct ic3 *x, const struct cube *c, uint32_t level) {
-    for (uint32_t i = 0; i < x->always.n; i++)
-        if (ic3_cube_subset(x->always.at[i], c)) return true;
+static bool is_excluded(const struct ic3 *x, const struct cube *c, uint32_t level) {
+    for (uint32_t i = 0; i < x->infinity.n; i++)
+        if (ic3_cube_subset(x->infinity.at[i], c)) return true;
     for (uint32_t j = level; j < x->frames.n; j++)
         for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
             if (ic3_cube_subset(x->frames.at[j].cubes.at[i], c)) return true;
@@ -63,9 +64,9 @@ static bool excluded(const struct ic3 *x, const struct cube *c, uint32_t level) 
  * one. */
 static uint32_t exclude(struct ic3 *x, const struct cube *cube, const struct cube *core,
                         uint32_t level) {
-    const struct cube *less, *c = ic3_always(x, cube);
+    const struct cube *less, *c = ic3_inductive_cube(x, cube);
     if (c) {
-        ic3_exclude(x, c, IC3_ALWAYS);
+        ic3_exclude(x, c, IC3_INFINITY);
         return x->k;
     }
     c = ic3_generalise(x, core, level);
@@ -79,9 +80,9 @@ static uint32_t exclude(struct ic3 *x, const struct cube *cube, const struct cub
 }
 
 /* false: a path was found, or the engine has to end. */
-static bool handle(struct ic3 *x, struct obligation *o) {
+static bool handle_obligation(struct ic3 *x, struct obligation *o) {
     const struct cube *core;
-    if (excluded(x, o->cube, o->level)) {
+    if (is_excluded(x, o->cube, o->level)) {
         if (o->level == x->k) return true;
         o->level++;
         enqueue(x, o);
@@ -91,7 +92,7 @@ static bool handle(struct ic3 *x, struct obligation *o) {
     case SAT_SAT: {
         const struct cube *from = ic3_lift(x, o->cube);
         enqueue(x, o);
-        return oblige(x, from, o, o->level - 1);
+        return add_obligation(x, from, o, o->level - 1);
     }
     case SAT_UNSAT:
         if (x->out->reason.id) return false;
@@ -106,7 +107,7 @@ static bool handle(struct ic3 *x, struct obligation *o) {
 }
 
 bool ic3_block(struct ic3 *x, const struct cube *bad) {
-    bool going = oblige(x, bad, NULL, x->k);
-    while (going && x->queue.n) going = !ic3_stopped(x) && handle(x, dequeue(x));
+    bool going = add_obligation(x, bad, NULL, x->k);
+    while (going && x->queue.n) going = !ic3_stopped(x) && handle_obligation(x, dequeue(x));
     return going;
 }

@@ -31,7 +31,7 @@ static const struct cube *drop_literals(struct ic3 *x, const struct cube *c, uin
                                         unsigned depth);
 
 /* c is excluded as far up as it can be, now that it is from F_level. */
-static void exclude_high(struct ic3 *x, const struct cube *c, uint32_t level) {
+static void exclude_from_highest(struct ic3 *x, const struct cube *c, uint32_t level) {
     const struct cube *core;
     while (level < x->k && ic3_consecution(x, c, level + 1, &core) == SAT_UNSAT) {
         level++;
@@ -45,13 +45,13 @@ static bool exclude_ctg(struct ic3 *x, const struct cube *to, struct dropping *d
     const struct cube *core, *s = ic3_lift(x, to);
     if (d->level <= 1 || ic3_is_initial(x, s)) return false;
     if (ic3_consecution(x, s, d->level - 1, &core) != SAT_UNSAT) return false;
-    exclude_high(x, drop_literals(x, core, d->level - 1, d->depth + 1), d->level - 1);
+    exclude_from_highest(x, drop_literals(x, core, d->level - 1, d->depth + 1), d->level - 1);
     return true;
 }
 
 /* NULL: a literal would go that cannot. */
-static const struct cube *join(struct ic3 *x, const struct cube *c, const bool *state,
-                               const struct dropping *d) {
+static const struct cube *join_state(struct ic3 *x, const struct cube *c, const bool *state,
+                                     const struct dropping *d) {
     for (uint32_t i = 0; i < d->kept.n; i++)
         if (state[abs(d->kept.at[i])] != (d->kept.at[i] > 0)) return NULL;
     return ic3_cube_true(&x->arena, c, state);
@@ -73,7 +73,7 @@ static const struct cube *down(struct ic3 *x, const struct cube *c, struct dropp
         }
         if (joins++ == MAX_JOINS || ic3_stopped(x)) return NULL;
         ctgs = 0;
-        c = join(x, c, state, d);
+        c = join_state(x, c, state, d);
         if (!c) return NULL;
     }
     return NULL;
@@ -91,7 +91,7 @@ static int by_activity(const void *a, const void *b) {
 }
 
 /* What is rarely of use goes first. */
-static struct candidate *in_order(struct ic3 *x, const struct cube *c) {
+static struct candidate *literals_by_activity(struct ic3 *x, const struct cube *c) {
     struct candidate *order = arena_new_array(&x->obligations, struct candidate, c->n + 1);
     for (uint32_t i = 0; i < c->n; i++)
         order[i] = (struct candidate){c->lit[i], x->activity[abs(c->lit[i])]};
@@ -104,7 +104,7 @@ static const struct cube *drop_literals(struct ic3 *x, const struct cube *c, uin
     struct dropping d = {.level = level, .depth = depth};
     uint32_t n = c->n;
     unsigned failures = 0;
-    struct candidate *order = in_order(x, c);
+    struct candidate *order = literals_by_activity(x, c);
     for (uint32_t i = 0; i < n && failures < MAX_FAILURES && !ic3_stopped(x); i++) {
         if (!ic3_cube_has(c, order[i].lit)) continue;
         const struct cube *less = down(x, ic3_cube_without(&x->arena, c, order[i].lit), &d);
@@ -125,7 +125,7 @@ static const struct cube *shrink(struct ic3 *x, const struct cube *c) {
     for (unsigned joins = 0; joins < MAX_SHRINKS; joins++) {
         const struct cube *core;
         if (c->n == 0 || ic3_is_initial(x, c)) return NULL;
-        enum sat_answer answer = ic3_consecution(x, c, IC3_ALWAYS, &core);
+        enum sat_answer answer = ic3_consecution(x, c, IC3_INFINITY, &core);
         if (answer == SAT_UNSAT) return core;
         if (answer != SAT_SAT) return NULL;
         const struct cube *less = ic3_cube_true(&x->arena, c, x->value);
@@ -136,7 +136,7 @@ static const struct cube *shrink(struct ic3 *x, const struct cube *c) {
 }
 
 /* Attempts become rare while they fail: where the path is real, none succeeds. */
-const struct cube *ic3_always(struct ic3 *x, const struct cube *c) {
+const struct cube *ic3_inductive_cube(struct ic3 *x, const struct cube *c) {
     if (x->pause) {
         x->pause--;
         return NULL;
@@ -144,7 +144,7 @@ const struct cube *ic3_always(struct ic3 *x, const struct cube *c) {
     c = shrink(x, c);
     x->pauses = c ? 0 : x->pauses < MAX_PAUSE ? 2 * x->pauses + 1 : x->pauses;
     x->pause = x->pauses;
-    return c && !ic3_stopped(x) ? drop_literals(x, c, IC3_ALWAYS, MAX_DEPTH) : NULL;
+    return c && !ic3_stopped(x) ? drop_literals(x, c, IC3_INFINITY, MAX_DEPTH) : NULL;
 }
 
 const struct cube *ic3_generalise(struct ic3 *x, const struct cube *c, uint32_t level) {

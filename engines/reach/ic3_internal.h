@@ -3,8 +3,9 @@
  * A cube is a conjunction of literals over state variables: those that T sets, or I names.  What
  * else a state has (inputs, gates) is free in each state, as far as U lets it.
  * Frame j holds cubes that F_1 .. F_j exclude, so F_i is U without the cubes of frames i, i+1, ...;
- * F_0 is I.  Each frame's clauses are switched on by its activation literal.  Cubes that no
- * reachable state is in, for each is kept out by itself and those before it, are excluded for good.
+ * F_0 is I.  Each frame's clauses are switched on by its activation literal.  F_infinity holds the
+ * cubes that are excluded for good: the set without each of them is inductive relative to the cubes
+ * of F_infinity before it, so no reachable state is in them, whatever the goal.
  */
 #ifndef VL_ENGINES_REACH_IC3_INTERNAL_H
 #define VL_ENGINES_REACH_IC3_INTERNAL_H
@@ -27,7 +28,7 @@ struct obligation {
     uint32_t level, depth;
 };
 
-enum { IC3_ALWAYS = INT32_MAX }; /* level of what is excluded for good */
+enum { IC3_INFINITY = INT32_MAX }; /* level of cubes of F_infinity */
 
 struct frame {
     VEC(const struct cube *) cubes;
@@ -57,12 +58,12 @@ struct ic3 {
     int step_next;     /* next unused variable */
     uint32_t dropped;  /* cubes that the solvers still have */
     VEC(struct frame) frames;
-    VEC(const struct cube *) always; /* excluded for good */
-    uint32_t pause, pauses;          /* ic3_always: attempts to leave out, and after a failure */
-    uint32_t k;                      /* the last frame: F_k may still meet the goal */
-    VEC(struct obligation *) queue;  /* a heap: lowest level first, then shortest */
-    VEC(int) assumed, clause;        /* scratch */
-    const struct obligation *found;  /* a path from here leads to the goal */
+    VEC(const struct cube *) infinity; /* cubes of F_infinity */
+    uint32_t pause, pauses; /* ic3_inductive_cube: calls to skip now, and after the next failure */
+    uint32_t k;             /* the last frame: F_k may still meet the goal */
+    VEC(struct obligation *) queue; /* a heap: lowest level first, then shortest */
+    VEC(int) assumed, clause;       /* scratch */
+    const struct obligation *found; /* a path from here leads to the goal */
 };
 
 /* ---- ic3.c ---- */
@@ -75,8 +76,9 @@ void ic3_close(struct ic3 *x);
 void ic3_new_frame(struct ic3 *x);
 /* The engine has to end: no answer. Sets the reason. */
 bool ic3_stopped(struct ic3 *x);
-/* SAT?  F_(level-1) & -c & U & T & c', without a frame if level is IC3_ALWAYS.  UNSAT: *core is the
- * part of c that suffices, kept apart from I.  SAT: x->value is the state that the step comes from.
+/* SAT?  F_(level-1) & -c & U & T & c', without a frame if level is IC3_INFINITY.  UNSAT: *core is
+ * the part of c that suffices, kept apart from I.  SAT: x->value is the state that the step comes
+ * from.
  */
 enum sat_answer ic3_consecution(struct ic3 *x, const struct cube *c, uint32_t level,
                                 const struct cube **core);
@@ -89,7 +91,7 @@ enum sat_answer ic3_meets_goal(struct ic3 *x);
 bool ic3_is_initial(struct ic3 *x, const struct cube *c);
 /* A cube around x->value from whose states the same inputs lead into `to` (NULL: meet the goal). */
 const struct cube *ic3_lift(struct ic3 *x, const struct cube *to);
-/* c is excluded from F_1 .. F_level, or for good if that is IC3_ALWAYS. */
+/* c is excluded from F_1 .. F_level, or from F_infinity if that is IC3_INFINITY. */
 void ic3_exclude(struct ic3 *x, const struct cube *c, uint32_t level);
 
 /* ---- ic3_cube.c ---- */
@@ -105,7 +107,7 @@ struct cube *ic3_cube_true(struct arena *a, const struct cube *c, const bool *va
 /* ic3_consecution(c, level) was UNSAT: a cube inside c of which that is true as well. */
 const struct cube *ic3_generalise(struct ic3 *x, const struct cube *c, uint32_t level);
 /* A cube inside c (as a set of literals) that can be excluded for good, or NULL. */
-const struct cube *ic3_always(struct ic3 *x, const struct cube *c);
+const struct cube *ic3_inductive_cube(struct ic3 *x, const struct cube *c);
 
 /* ---- ic3_block.c: obligations ---- */
 /* No state of F_k may be in the cube. false: a path was found, or the engine has to end. */

@@ -10,7 +10,7 @@ struct walk {
     VEC(int) assumed;
 };
 
-static void add_part(struct walk *w, struct sat *s, int guard, enum dimspec_part p) {
+static void add_walk_part(struct walk *w, struct sat *s, int guard, enum dimspec_part p) {
     uint32_t at = 0, n;
     VEC(int) clause = {0};
     for (const int *c; (c = clauses_next(&w->x->d->part[p], &at, &n));) {
@@ -25,12 +25,12 @@ static void open_solvers(struct walk *w) {
     w->step = sat_new(SAT_MANY);
     w->goal = sat_new(SAT_MANY);
     w->initial = 2 * (int)w->x->d->n + 1;
-    add_part(w, w->step, 0, DIMSPEC_U);
-    add_part(w, w->step, 0, DIMSPEC_T);
-    add_part(w, w->step, w->initial, DIMSPEC_I);
-    add_part(w, w->goal, 0, DIMSPEC_U);
-    add_part(w, w->goal, 0, DIMSPEC_G);
-    add_part(w, w->goal, w->initial, DIMSPEC_I);
+    add_walk_part(w, w->step, 0, DIMSPEC_U);
+    add_walk_part(w, w->step, 0, DIMSPEC_T);
+    add_walk_part(w, w->step, w->initial, DIMSPEC_I);
+    add_walk_part(w, w->goal, 0, DIMSPEC_U);
+    add_walk_part(w, w->goal, 0, DIMSPEC_G);
+    add_walk_part(w, w->goal, w->initial, DIMSPEC_I);
 }
 
 static void assume_cube(struct walk *w, const struct cube *c, int shift) {
@@ -41,7 +41,8 @@ static void assume_cube(struct walk *w, const struct cube *c, int shift) {
 }
 
 /* One state; `now` comes in with the values of its state variables, unless it is the first. */
-static bool visit(struct walk *w, const struct obligation *o, bool first, bool *now, bool *next) {
+static bool walk_state(struct walk *w, const struct obligation *o, bool first, bool *now,
+                       bool *next) {
     struct ic3 *x = w->x;
     const int n = (int)x->d->n;
     struct sat *s = o->next ? w->step : w->goal;
@@ -73,7 +74,8 @@ bool ic3_path(struct ic3 *x, struct arena *a) {
     const struct obligation *o = x->found;
     open_solvers(&w);
     for (uint32_t i = 0; real && o; i++, o = o->next)
-        real = visit(&w, o, i == 0, states + i * row, i < steps ? states + (i + 1) * row : NULL);
+        real =
+            walk_state(&w, o, i == 0, states + i * row, i < steps ? states + (i + 1) * row : NULL);
     sat_free(w.step);
     sat_free(w.goal);
     arena_free(&w.scratch);

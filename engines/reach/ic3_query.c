@@ -21,23 +21,23 @@ bool ic3_stopped(struct ic3 *x) {
     return x->out->reason.id != REASON_NONE;
 }
 
-static void push(struct ic3 *x, int lit) { vec_push(&x->arena, &x->assumed, lit); }
+static void assume(struct ic3 *x, int lit) { vec_push(&x->arena, &x->assumed, lit); }
 
-static enum sat_answer noted(struct ic3 *x, enum sat_answer answer) {
+static enum sat_answer note_timeout(struct ic3 *x, enum sat_answer answer) {
     if (answer == SAT_UNKNOWN && !x->out->reason.id) x->out->reason = reason_of(REASON_TIMEOUT);
     return answer;
 }
 
-static enum sat_answer ask(struct ic3 *x, struct cone *s) {
+static enum sat_answer ask_cone(struct ic3 *x, struct cone *s) {
     x->out->queries++;
     if (ic3_stopped(x)) return SAT_UNKNOWN;
-    return noted(x, cone_solve(s, x->assumed.at, x->assumed.n, x->opt->deadline));
+    return note_timeout(x, cone_solve(s, x->assumed.at, x->assumed.n, x->opt->deadline));
 }
 
 static enum sat_answer ask_init(struct ic3 *x) {
     x->out->queries++;
     if (ic3_stopped(x)) return SAT_UNKNOWN;
-    return noted(x, sat_solve(x->init, x->assumed.at, x->assumed.n, x->opt->deadline));
+    return note_timeout(x, sat_solve(x->init, x->assumed.at, x->assumed.n, x->opt->deadline));
 }
 
 /* ---- building solvers ---- */
@@ -49,13 +49,13 @@ static void add_guarded(struct ic3 *x, struct cone *s, int guard, const int *lit
     cone_clause(s, x->clause.at, x->clause.n);
 }
 
-static void add_part(struct ic3 *x, struct cone *s, int guard, enum dimspec_part p) {
+static void add_cone_part(struct ic3 *x, struct cone *s, int guard, enum dimspec_part p) {
     uint32_t at = 0, n;
     for (const int *c; (c = clauses_next(&x->d->part[p], &at, &n));) add_guarded(x, s, guard, c, n);
 }
 
 /* The cube's negation, of the next state if `shift` is the number of variables. */
-static void negate(struct ic3 *x, int guard, const struct cube *c, int shift) {
+static void negated_clause(struct ic3 *x, int guard, const struct cube *c, int shift) {
     x->clause.n = 0;
     if (guard) vec_push(&x->arena, &x->clause, -guard);
     for (uint32_t i = 0; i < c->n; i++)
@@ -63,7 +63,7 @@ static void negate(struct ic3 *x, int guard, const struct cube *c, int shift) {
 }
 
 static void add_negated(struct ic3 *x, struct cone *s, int guard, const struct cube *c) {
-    negate(x, guard, c, 0);
+    negated_clause(x, guard, c, 0);
     cone_clause(s, x->clause.at, x->clause.n);
 }
 
@@ -82,7 +82,7 @@ static void add_goal_fails(struct ic3 *x) {
 }
 
 /* State variables and inputs are nobody's gates, but predicates are. */
-static void define(struct ic3 *x, struct cone *s, int vars) {
+static void define_gates(struct ic3 *x, struct cone *s, int vars) {
     struct arena tmp = {0};
     bool *is_free = arena_new_array(&tmp, bool, (size_t)vars + 1);
     for (uint32_t v = 1; v <= x->d->n; v++) is_free[v] = x->is_state[v] && !x->is_predicate[v];
@@ -98,26 +98,26 @@ static void build_circuits(struct ic3 *x) {
     x->step_next = 2 * (int)x->d->n + 1;
     x->step = cone_new(x->step_next);
     x->goal = cone_new((int)x->d->n);
-    add_part(x, x->step, 0, DIMSPEC_U);
-    add_part(x, x->step, 0, DIMSPEC_T);
+    add_cone_part(x, x->step, 0, DIMSPEC_U);
+    add_cone_part(x, x->step, 0, DIMSPEC_T);
     add_goal_fails(x);
-    define(x, x->step, x->step_next);
-    add_part(x, x->goal, 0, DIMSPEC_U);
-    define(x, x->goal, (int)x->d->n); /* of a state; what G looks at is to be known */
-    add_part(x, x->goal, 0, DIMSPEC_G);
+    define_gates(x, x->step, x->step_next);
+    add_cone_part(x, x->goal, 0, DIMSPEC_U);
+    define_gates(x, x->goal, (int)x->d->n); /* of a state; what G looks at is to be known */
+    add_cone_part(x, x->goal, 0, DIMSPEC_G);
 }
 
 static void build_frames(struct ic3 *x) {
     build_circuits(x);
     x->dropped = 0;
-    for (uint32_t i = 0; i < x->always.n; i++) {
-        add_negated(x, x->step, 0, x->always.at[i]);
-        add_negated(x, x->goal, 0, x->always.at[i]);
+    for (uint32_t i = 0; i < x->infinity.n; i++) {
+        add_negated(x, x->step, 0, x->infinity.at[i]);
+        add_negated(x, x->goal, 0, x->infinity.at[i]);
     }
     for (uint32_t j = 0; j < x->frames.n; j++) {
         struct frame *f = &x->frames.at[j];
         f->act = x->step_next++;
-        if (j == 0) add_part(x, x->step, f->act, DIMSPEC_I);
+        if (j == 0) add_cone_part(x, x->step, f->act, DIMSPEC_I);
         for (uint32_t i = 0; i < f->cubes.n; i++) {
             add_negated(x, x->step, f->act, f->cubes.at[i]);
             add_negated(x, x->goal, f->act, f->cubes.at[i]);
@@ -146,7 +146,7 @@ void ic3_close(struct ic3 *x) {
 void ic3_new_frame(struct ic3 *x) {
     vec_push(&x->arena, &x->frames, (struct frame){.act = x->step_next++});
     struct frame *f = &x->frames.at[x->frames.n - 1];
-    if (x->frames.n == 1) add_part(x, x->step, f->act, DIMSPEC_I);
+    if (x->frames.n == 1) add_cone_part(x, x->step, f->act, DIMSPEC_I);
 }
 
 /* ---- I ---- */
@@ -160,12 +160,12 @@ bool ic3_is_initial(struct ic3 *x, const struct cube *c) {
     for (uint32_t i = 0; i < c->n; i++)
         if (init_excludes(x, c->lit[i])) return false;
     x->assumed.n = 0;
-    for (uint32_t i = 0; i < c->n; i++) push(x, c->lit[i]);
+    for (uint32_t i = 0; i < c->n; i++) assume(x, c->lit[i]);
     return ask_init(x) != SAT_UNSAT;
 }
 
 /* Marks literals of c that keep it apart from I, beside those in `in`. */
-static void keep_apart(struct ic3 *x, const struct cube *c, bool *in) {
+static void keep_disjoint_from_initial(struct ic3 *x, const struct cube *c, bool *in) {
     uint32_t reason = c->n;
     for (uint32_t i = 0; i < c->n; i++) {
         if (!init_excludes(x, c->lit[i])) continue;
@@ -179,10 +179,10 @@ static void keep_apart(struct ic3 *x, const struct cube *c, bool *in) {
     }
     x->assumed.n = 0;
     for (uint32_t i = 0; i < c->n; i++)
-        if (in[i]) push(x, c->lit[i]);
+        if (in[i]) assume(x, c->lit[i]);
     if (ask_init(x) == SAT_UNSAT) return;
     x->assumed.n = 0;
-    for (uint32_t i = 0; i < c->n; i++) push(x, c->lit[i]);
+    for (uint32_t i = 0; i < c->n; i++) assume(x, c->lit[i]);
     bool apart = ask_init(x) == SAT_UNSAT;
     for (uint32_t i = 0; i < c->n; i++)
         if (!apart || sat_failed(x->init, c->lit[i])) in[i] = true;
@@ -195,42 +195,42 @@ static int primed(const struct ic3 *x, int lit) {
 }
 
 static void look_at(struct cone *s, const struct cube *c) {
-    for (uint32_t i = 0; i < c->n; i++) cone_look(s, c->lit[i]);
+    for (uint32_t i = 0; i < c->n; i++) cone_ask_about(s, c->lit[i]);
 }
 
 static void look_at_part(struct ic3 *x, struct cone *s, enum dimspec_part p) {
     const struct clauses *c = &x->d->part[p];
     for (uint32_t i = 0; i < c->lits.n; i++)
-        if (c->lits.at[i]) cone_look(s, c->lits.at[i]);
+        if (c->lits.at[i]) cone_ask_about(s, c->lits.at[i]);
 }
 
 /* What excludes states from what is asked is part of it.  Where cubes are states, everything is. */
 static void look_at_frames(struct ic3 *x, struct cone *s, uint32_t level) {
-    for (uint32_t i = 0; i < x->always.n; i++) look_at(s, x->always.at[i]);
+    for (uint32_t i = 0; i < x->infinity.n; i++) look_at(s, x->infinity.at[i]);
     for (uint32_t j = level; j < x->frames.n; j++)
         for (uint32_t i = 0; i < x->frames.at[j].cubes.n; i++)
             look_at(s, x->frames.at[j].cubes.at[i]);
     if (level == 0) look_at_part(x, s, DIMSPEC_I);
-    for (int v = 1; !x->lifting && v <= (int)x->d->n; v++) cone_look(s, v);
+    for (int v = 1; !x->lifting && v <= (int)x->d->n; v++) cone_ask_about(s, v);
 }
 
 static void assume_frame(struct ic3 *x, struct cone *s, uint32_t level) {
     x->assumed.n = 0;
     look_at_frames(x, s, level);
     for (uint32_t j = level; j < x->frames.n; j++) {
-        push(x, x->frames.at[j].act);
+        assume(x, x->frames.at[j].act);
         if (j == 0) break;
     }
 }
 
-static void keep(struct ic3 *x, const struct cone *s, int v) {
+static void keep_value(struct ic3 *x, const struct cone *s, int v) {
     x->value[v] = cone_true(s, v);
-    x->known[v] = cone_knows(s, v);
+    x->known[v] = cone_has_value(s, v);
 }
 
 static void keep_state(struct ic3 *x, const struct cone *s) {
-    for (uint32_t i = 0; i < x->vars.n; i++) keep(x, s, x->vars.at[i]);
-    for (uint32_t i = 0; i < x->d->inputs.n; i++) keep(x, s, x->d->inputs.at[i]);
+    for (uint32_t i = 0; i < x->vars.n; i++) keep_value(x, s, x->vars.at[i]);
+    for (uint32_t i = 0; i < x->d->inputs.n; i++) keep_value(x, s, x->d->inputs.at[i]);
 }
 
 /* The literals of c whose next value was to blame. */
@@ -238,7 +238,7 @@ static const struct cube *core_of(struct ic3 *x, const struct cube *c) {
     struct arena tmp = {0};
     bool *in = arena_new_array(&tmp, bool, c->n + 1);
     for (uint32_t i = 0; i < c->n; i++) in[i] = cone_failed(x->step, primed(x, c->lit[i]));
-    keep_apart(x, c, in);
+    keep_disjoint_from_initial(x, c, in);
     int *lits = arena_new_array(&tmp, int, c->n + 1);
     uint32_t n = 0;
     for (uint32_t i = 0; i < c->n; i++)
@@ -252,8 +252,8 @@ static const struct cube *core_of(struct ic3 *x, const struct cube *c) {
 static enum sat_answer ask_step(struct ic3 *x, const struct cube *c, const struct cube **core) {
     for (int first = 1; first >= 0; first--)
         for (uint32_t i = 0; i < c->n; i++)
-            if (x->is_predicate[abs(c->lit[i])] == first) push(x, primed(x, c->lit[i]));
-    enum sat_answer answer = ask(x, x->step);
+            if (x->is_predicate[abs(c->lit[i])] == first) assume(x, primed(x, c->lit[i]));
+    enum sat_answer answer = ask_cone(x, x->step);
     if (answer == SAT_UNSAT) *core = core_of(x, c);
     if (answer == SAT_SAT) keep_state(x, x->step);
     return answer;
@@ -262,8 +262,8 @@ static enum sat_answer ask_step(struct ic3 *x, const struct cube *c, const struc
 enum sat_answer ic3_consecution(struct ic3 *x, const struct cube *c, uint32_t level,
                                 const struct cube **core) {
     if (x->dropped > MAX_DROPPED) build_frames(x);
-    assume_frame(x, x->step, level == IC3_ALWAYS ? x->frames.n : level - 1);
-    negate(x, 0, c, 0);
+    assume_frame(x, x->step, level == IC3_INFINITY ? x->frames.n : level - 1);
+    negated_clause(x, 0, c, 0);
     cone_once(x->step, x->clause.at, x->clause.n);
     return ask_step(x, c, core);
 }
@@ -277,7 +277,7 @@ enum sat_answer ic3_pushable(struct ic3 *x, const struct cube *c, uint32_t level
 enum sat_answer ic3_meets_goal(struct ic3 *x) {
     assume_frame(x, x->goal, x->k);
     look_at_part(x, x->goal, DIMSPEC_G);
-    enum sat_answer answer = ask(x, x->goal);
+    enum sat_answer answer = ask_cone(x, x->goal);
     if (answer == SAT_SAT) keep_state(x, x->goal);
     return answer;
 }
@@ -289,28 +289,28 @@ enum sat_answer ic3_meets_goal(struct ic3 *x) {
 static enum sat_answer ask_lift(struct ic3 *x, const struct cube *to) {
     x->assumed.n = 0;
     if (to) {
-        negate(x, 0, to, (int)x->d->n);
+        negated_clause(x, 0, to, (int)x->d->n);
         cone_once(x->step, x->clause.at, x->clause.n);
     } else {
-        push(x, x->lift_goal);
+        assume(x, x->lift_goal);
     }
     for (uint32_t i = 0; i < x->d->inputs.n; i++) {
         int v = x->d->inputs.at[i];
-        if (!x->is_state[v] && x->known[v]) push(x, x->value[v] ? v : -v);
+        if (!x->is_state[v] && x->known[v]) assume(x, x->value[v] ? v : -v);
     }
     for (int first = 1; first >= 0; first--)
         for (uint32_t i = 0; i < x->vars.n; i++) {
             int v = x->vars.at[i];
-            if (x->is_predicate[v] == first && x->known[v]) push(x, x->value[v] ? v : -v);
+            if (x->is_predicate[v] == first && x->known[v]) assume(x, x->value[v] ? v : -v);
         }
-    return ask(x, x->step);
+    return ask_cone(x, x->step);
 }
 
 static void assume_known(struct ic3 *x, struct cone *s, int v) {
     if (x->known[v])
-        push(x, x->value[v] ? v : -v);
+        assume(x, x->value[v] ? v : -v);
     else
-        cone_look(s, v);
+        cone_ask_about(s, v);
 }
 
 /* Values for what the state's cone left out: where constraints look at gates, an input may be what
@@ -318,11 +318,11 @@ static void assume_known(struct ic3 *x, struct cone *s, int v) {
 static bool complete(struct ic3 *x, const struct cube *to) {
     struct cone *s = to ? x->step : x->goal;
     assume_frame(x, s, x->frames.n);
-    for (uint32_t i = 0; to && i < to->n; i++) push(x, primed(x, to->lit[i]));
+    for (uint32_t i = 0; to && i < to->n; i++) assume(x, primed(x, to->lit[i]));
     if (!to) look_at_part(x, s, DIMSPEC_G);
     for (uint32_t i = 0; i < x->vars.n; i++) assume_known(x, s, x->vars.at[i]);
     for (uint32_t i = 0; i < x->d->inputs.n; i++) assume_known(x, s, x->d->inputs.at[i]);
-    if (ask(x, s) != SAT_SAT) return false;
+    if (ask_cone(x, s) != SAT_SAT) return false;
     keep_state(x, s);
     return true;
 }
@@ -358,8 +358,8 @@ static uint32_t drop_subsumed(struct frame *f, const struct cube *by) {
     return dropped;
 }
 
-static void exclude_always(struct ic3 *x, const struct cube *c) {
-    vec_push(&x->arena, &x->always, ic3_cube(&x->arena, c->lit, c->n));
+static void exclude_at_infinity(struct ic3 *x, const struct cube *c) {
+    vec_push(&x->arena, &x->infinity, ic3_cube(&x->arena, c->lit, c->n));
     add_negated(x, x->step, 0, c);
     add_negated(x, x->goal, 0, c);
 }
@@ -367,8 +367,8 @@ static void exclude_always(struct ic3 *x, const struct cube *c) {
 void ic3_exclude(struct ic3 *x, const struct cube *c, uint32_t level) {
     for (uint32_t j = 1; j <= level && j < x->frames.n; j++)
         x->dropped += drop_subsumed(&x->frames.at[j], c);
-    if (level == IC3_ALWAYS) {
-        exclude_always(x, c);
+    if (level == IC3_INFINITY) {
+        exclude_at_infinity(x, c);
         return;
     }
     struct frame *f = &x->frames.at[level];

@@ -43,7 +43,7 @@ static void exclude_goal(struct unrolling *u, uint32_t state) {
     sat_clause(u->sat, some.at, some.n);
 }
 
-static bool same(const struct induction *x, struct reach_pair p) {
+static bool states_equal(const struct induction *x, struct reach_pair p) {
     for (uint32_t v = 1; v <= x->step.d->n; v++)
         if (x->is_state[v] && unroll_value(&x->step, v, p.i) != unroll_value(&x->step, v, p.j))
             return false;
@@ -65,11 +65,11 @@ static void make_differ(struct induction *x, struct reach_pair p) {
 }
 
 /* Pairs of states that the model has alike are made to differ. false: there are none. */
-static bool spread(struct induction *x, uint32_t k) {
+static bool separate_equal_states(struct induction *x, uint32_t k) {
     uint32_t known = x->differ.at.n;
     for (uint32_t j = 1; j <= k; j++)
         for (uint32_t i = 0; i < j; i++)
-            if (same(x, (struct reach_pair){i, j}))
+            if (states_equal(x, (struct reach_pair){i, j}))
                 vec_push(&x->step.scratch, &x->differ.at, (struct reach_pair){i, j});
     for (uint32_t p = known; p < x->differ.at.n; p++) make_differ(x, x->differ.at.at[p]);
     return known < x->differ.at.n;
@@ -97,7 +97,7 @@ static bool step_case(struct induction *x, uint32_t k) {
     do {
         x->out->queries++;
         answer = sat_solve(u->sat, &u->goal.at[k], 1, x->opt->deadline);
-    } while (answer == SAT_SAT && x->opt->simple_paths && spread(x, k));
+    } while (answer == SAT_SAT && x->opt->simple_paths && separate_equal_states(x, k));
     if (answer == SAT_UNKNOWN) x->out->reason = reason_of(REASON_TIMEOUT);
     if (answer == SAT_UNSAT) conclude(x, k);
     if (answer == SAT_SAT) exclude_goal(u, k);

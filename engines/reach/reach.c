@@ -35,8 +35,8 @@ struct question {
     bool late; /* not all of it was added */
 };
 
-static void begin(struct question *q, const struct dimspec *d, uint32_t states,
-                  deadline_t deadline) {
+static void question_begin(struct question *q, const struct dimspec *d, uint32_t states,
+                           deadline_t deadline) {
     *q = (struct question){.sat = sat_new(SAT_FEW), .d = d, .deadline = deadline};
     q->used = (int)(states * d->n);
 }
@@ -48,7 +48,7 @@ static enum sat_answer answer(struct question *q) {
     return a;
 }
 
-static bool impossible(struct question *q) { return answer(q) == SAT_UNSAT; }
+static bool is_unsat(struct question *q) { return answer(q) == SAT_UNSAT; }
 
 static int at_state(const struct question *q, int lit, uint32_t state) {
     int shift = (int)(state * q->d->n);
@@ -56,7 +56,7 @@ static int at_state(const struct question *q, int lit, uint32_t state) {
 }
 
 /* Under -guard, if there is one. */
-static void add(struct question *q, const struct clauses *c, uint32_t state, int guard) {
+static void add_clauses(struct question *q, const struct clauses *c, uint32_t state, int guard) {
     uint32_t at = 0, n;
     for (const int *l; (l = clauses_next(c, &at, &n));) {
         q->clause.n = 0;
@@ -67,9 +67,9 @@ static void add(struct question *q, const struct clauses *c, uint32_t state, int
     }
 }
 
-static void add_part(struct question *q, enum dimspec_part p, uint32_t state) {
+static void add_question_part(struct question *q, enum dimspec_part p, uint32_t state) {
     q->late |= deadline_passed(q->deadline);
-    if (!q->late) add(q, &q->d->part[p], state, 0);
+    if (!q->late) add_clauses(q, &q->d->part[p], state, 0);
 }
 
 /* Some clause is false. */
@@ -89,30 +89,30 @@ static void add_negation(struct question *q, const struct clauses *c, uint32_t s
 
 static bool holds_first(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
     struct question q;
-    begin(&q, d, 1, deadline);
-    add_part(&q, DIMSPEC_I, 0);
-    add_part(&q, DIMSPEC_U, 0);
+    question_begin(&q, d, 1, deadline);
+    add_question_part(&q, DIMSPEC_I, 0);
+    add_question_part(&q, DIMSPEC_U, 0);
     add_negation(&q, inv, 0);
-    return impossible(&q);
+    return is_unsat(&q);
 }
 
 static bool is_kept(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
     struct question q;
-    begin(&q, d, 2, deadline);
-    add(&q, inv, 0, 0);
-    add_part(&q, DIMSPEC_U, 0);
-    add_part(&q, DIMSPEC_T, 0);
+    question_begin(&q, d, 2, deadline);
+    add_clauses(&q, inv, 0, 0);
+    add_question_part(&q, DIMSPEC_U, 0);
+    add_question_part(&q, DIMSPEC_T, 0);
     add_negation(&q, inv, 1);
-    return impossible(&q);
+    return is_unsat(&q);
 }
 
 static bool excludes_goal(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
     struct question q;
-    begin(&q, d, 1, deadline);
-    add(&q, inv, 0, 0);
-    add_part(&q, DIMSPEC_U, 0);
-    add_part(&q, DIMSPEC_G, 0);
-    return impossible(&q);
+    question_begin(&q, d, 1, deadline);
+    add_clauses(&q, inv, 0, 0);
+    add_question_part(&q, DIMSPEC_U, 0);
+    add_question_part(&q, DIMSPEC_G, 0);
+    return is_unsat(&q);
 }
 
 bool reach_certify(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
@@ -123,25 +123,26 @@ bool reach_certify(const struct dimspec *d, const struct clauses *inv, deadline_
 /* ---- an induction ---- */
 
 /* States 0 .. k. */
-static void chain(struct question *q, const struct dimspec *d, uint32_t k, deadline_t deadline) {
-    begin(q, d, k + 1, deadline);
+static void question_path(struct question *q, const struct dimspec *d, uint32_t k,
+                          deadline_t deadline) {
+    question_begin(q, d, k + 1, deadline);
     for (uint32_t i = 0; i <= k; i++) {
-        add_part(q, DIMSPEC_U, i);
-        if (i < k) add_part(q, DIMSPEC_T, i);
+        add_question_part(q, DIMSPEC_U, i);
+        if (i < k) add_question_part(q, DIMSPEC_T, i);
     }
 }
 
 static bool base_holds(const struct dimspec *d, uint32_t k, deadline_t deadline) {
     struct question q;
     if (k == 0) return true;
-    chain(&q, d, k - 1, deadline);
+    question_path(&q, d, k - 1, deadline);
     int first = q.used;
-    add_part(&q, DIMSPEC_I, 0);
-    for (uint32_t i = 0; i < k; i++) add(&q, &d->part[DIMSPEC_G], i, ++q.used);
+    add_question_part(&q, DIMSPEC_I, 0);
+    for (uint32_t i = 0; i < k; i++) add_clauses(&q, &d->part[DIMSPEC_G], i, ++q.used);
     q.clause.n = 0;
     for (int goal = first + 1; goal <= q.used; goal++) vec_push(&q.scratch, &q.clause, goal);
     sat_clause(q.sat, q.clause.at, q.clause.n);
-    return impossible(&q);
+    return is_unsat(&q);
 }
 
 static void add_difference(struct question *q, const bool *is_state, struct reach_pair p) {
@@ -159,13 +160,13 @@ static void add_difference(struct question *q, const bool *is_state, struct reac
 static bool step_holds(const struct dimspec *d, uint32_t k, const struct reach_pairs *differ,
                        deadline_t deadline) {
     struct question q;
-    chain(&q, d, k, deadline);
+    question_path(&q, d, k, deadline);
     for (uint32_t i = 0; i < k; i++) add_negation(&q, &d->part[DIMSPEC_G], i);
-    add_part(&q, DIMSPEC_G, k);
+    add_question_part(&q, DIMSPEC_G, k);
     bool *is_state = arena_new_array(&q.scratch, bool, (size_t)d->n + 1);
     dimspec_state_variables(d, is_state);
     for (uint32_t i = 0; i < differ->at.n; i++) add_difference(&q, is_state, differ->at.at[i]);
-    return impossible(&q);
+    return is_unsat(&q);
 }
 
 bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct reach_pairs *differ,
@@ -175,8 +176,8 @@ bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct r
 
 static enum sat_answer has_path(const struct dimspec *d, uint32_t k, deadline_t deadline) {
     struct question q;
-    chain(&q, d, k, deadline);
-    add_part(&q, DIMSPEC_I, 0);
+    question_path(&q, d, k, deadline);
+    add_question_part(&q, DIMSPEC_I, 0);
     return answer(&q);
 }
 

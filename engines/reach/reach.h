@@ -15,8 +15,8 @@ enum reach_answer { REACH_OPEN, REACH_REACHED, REACH_UNREACHABLE };
 
 /* What one run leaves for the next one on the same I, U and T; for ic3 whatever its goal. */
 struct reach_memory {
-    struct arena *a;       /* borrowed */
-    struct clauses always; /* hold in each reachable state, for the reason that those before do */
+    struct arena *a;         /* borrowed */
+    struct clauses infinity; /* hold in each reachable state, for the reason that those before do */
     struct clauses candidates; /* held for some steps */
     uint32_t safe; /* kinduct, asked each time for a part of the goal: paths with less steps do not
                       meet it */

@@ -33,7 +33,7 @@ bool unroll_value(const struct unrolling *u, uint32_t variable, uint32_t state) 
 }
 
 /* Under -guard, if there is one. */
-static void add_part(struct unrolling *u, enum dimspec_part p, uint32_t state, int guard) {
+static void add_unrolled_part(struct unrolling *u, enum dimspec_part p, uint32_t state, int guard) {
     uint32_t at = 0, n;
     for (const int *c; (c = clauses_next(&u->d->part[p], &at, &n));) {
         u->clause.n = 0;
@@ -44,7 +44,7 @@ static void add_part(struct unrolling *u, enum dimspec_part p, uint32_t state, i
     }
 }
 
-void unroll_initial(struct unrolling *u) { add_part(u, DIMSPEC_I, 0, 0); }
+void unroll_initial(struct unrolling *u) { add_unrolled_part(u, DIMSPEC_I, 0, 0); }
 
 bool unroll_state(struct unrolling *u) {
     uint32_t k = u->first.n;
@@ -52,9 +52,9 @@ bool unroll_state(struct unrolling *u) {
     vec_push(&u->scratch, &u->first, u->used);
     u->used += (int)u->d->n;
     vec_push(&u->scratch, &u->goal, unroll_variable(u));
-    if (k) add_part(u, DIMSPEC_T, k - 1, 0);
-    add_part(u, DIMSPEC_U, k, 0);
-    add_part(u, DIMSPEC_G, k, u->goal.at[k]);
+    if (k) add_unrolled_part(u, DIMSPEC_T, k - 1, 0);
+    add_unrolled_part(u, DIMSPEC_U, k, 0);
+    add_unrolled_part(u, DIMSPEC_G, k, u->goal.at[k]);
     return true;
 }
 
@@ -68,15 +68,16 @@ static void read_path(struct unrolling *u, struct arena *a, uint32_t k, struct r
     if (!real) out->reason = reason_with(REASON_INTERNAL, "path that is none");
 }
 
-static enum sat_answer ask(struct unrolling *u, int assumed, deadline_t deadline,
-                           struct reach_result *out) {
+static enum sat_answer ask_goal(struct unrolling *u, int assumed, deadline_t deadline,
+                                struct reach_result *out) {
     out->queries++;
     enum sat_answer answer = sat_solve(u->sat, &assumed, 1, deadline);
     if (answer == SAT_UNKNOWN) out->reason = reason_of(REASON_TIMEOUT);
     return answer;
 }
 
-static void end(struct unrolling *u, uint32_t k, deadline_t deadline, struct reach_result *out) {
+static void conclude_no_path(struct unrolling *u, uint32_t k, deadline_t deadline,
+                             struct reach_result *out) {
     if (reach_certify_end(u->d, k, deadline))
         out->answer = REACH_UNREACHABLE;
     else
@@ -99,11 +100,11 @@ bool unroll_base(struct unrolling *u, struct arena *a, deadline_t deadline,
         return false;
     }
     int goal = u->goal.at[k];
-    enum sat_answer answer = ask(u, goal, deadline, out);
+    enum sat_answer answer = ask_goal(u, goal, deadline, out);
     if (answer == SAT_SAT) read_path(u, a, k, out);
     if (answer != SAT_UNSAT) return false;
     if (sat_failed(u->sat, goal)) /* with the goal it is impossible: is it without? */
-        answer = ask(u, -goal, deadline, out);
-    if (answer == SAT_UNSAT) end(u, k, deadline, out);
+        answer = ask_goal(u, -goal, deadline, out);
+    if (answer == SAT_UNSAT) conclude_no_path(u, k, deadline, out);
     return answer == SAT_SAT;
 }

@@ -68,7 +68,7 @@ static void unwatch(struct cone *s, lit_t l, clause_t c) {
     if (VL_REQUIRE(i > 0)) w->at[i - 1] = w->at[--w->n];
 }
 
-static clause_t put(struct cone *s, const lit_t *lits, struct clause_head head) {
+static clause_t store_clause(struct cone *s, const lit_t *lits, struct clause_head head) {
     clause_t c = s->mem.n;
     for (uint32_t i = 0; i < HEAD; i++) vec_push(&s->arena, &s->mem, 0);
     *head_of(s, c) = head;
@@ -80,7 +80,7 @@ static clause_t put(struct cone *s, const lit_t *lits, struct clause_head head) 
 
 clause_t cone_add(struct cone *s, const lit_t *lits, uint32_t n, struct clause_head head) {
     head.size = n;
-    clause_t c = put(s, lits, head);
+    clause_t c = store_clause(s, lits, head);
     if (head.once)
         vec_push(&s->arena, &s->once, c);
     else if (head.learnt)
@@ -99,7 +99,7 @@ void cone_remove(struct cone *s, clause_t c) {
 }
 
 /* Each literal once. false: both of a variable, so the clause says nothing. */
-static bool tidy(struct cone *s) {
+static bool remove_duplicates(struct cone *s) {
     uint32_t n = 0;
     bool both = false;
     for (uint32_t i = 0; i < s->learning.n; i++) {
@@ -116,7 +116,7 @@ static bool tidy(struct cone *s) {
 }
 
 /* Without literals that are false for good, and not at all if one is true. */
-static void take(struct cone *s, const int *lits, uint32_t n, struct clause_head head) {
+static void add_simplified(struct cone *s, const int *lits, uint32_t n, struct clause_head head) {
     cone_back_to(s, 0);
     s->state = SAT_UNKNOWN;
     s->learning.n = 0;
@@ -126,7 +126,7 @@ static void take(struct cone *s, const int *lits, uint32_t n, struct clause_head
         if (s->value[l] == CONE_TRUE) return;
         if (s->value[l] == CONE_NONE) vec_push(&s->arena, &s->learning, l);
     }
-    if (!tidy(s)) return;
+    if (!remove_duplicates(s)) return;
     if (s->learning.n == 0) {
         s->contradictory = true;
     } else if (s->learning.n == 1) {
@@ -138,38 +138,38 @@ static void take(struct cone *s, const int *lits, uint32_t n, struct clause_head
 }
 
 void cone_clause(struct cone *s, const int *lits, uint32_t n) {
-    take(s, lits, n, (struct clause_head){0});
+    add_simplified(s, lits, n, (struct clause_head){0});
 }
 
 /* ---- questions ---- */
 
-void cone_look(struct cone *s, int var) {
+void cone_ask_about(struct cone *s, int var) {
     cone_vars(s, (uint32_t)abs(var));
     if (s->in_cone[abs(var)] == s->question) return;
     s->in_cone[abs(var)] = s->question;
-    vec_push(&s->arena, &s->looks, (uint32_t)abs(var));
+    vec_push(&s->arena, &s->asked, (uint32_t)abs(var));
 }
 
 /* What these variables are defined by, and so on. */
 static void follow_deps(struct cone *s) {
-    for (uint32_t i = 0; i < s->looks.n; i++) {
-        const struct cone_var *v = &s->var[s->looks.at[i]];
-        for (uint32_t k = 0; k < v->deps_n; k++) cone_look(s, (int)s->deps.at[v->deps + k]);
+    for (uint32_t i = 0; i < s->asked.n; i++) {
+        const struct cone_var *v = &s->var[s->asked.at[i]];
+        for (uint32_t k = 0; k < v->deps_n; k++) cone_ask_about(s, (int)s->deps.at[v->deps + k]);
     }
 }
 
 static void forget_looks(struct cone *s) {
-    s->looks.n = 0; /* of the next question */
+    s->asked.n = 0; /* of the next question */
     s->question++;
 }
 
 void cone_follow(struct cone *s, int var) {
     struct follower f = {.var = (uint32_t)var, .first = s->deps.n};
-    if (s->looks.n || !s->var[var].apart) return;
-    cone_look(s, var);
+    if (s->asked.n || !s->var[var].defined) return;
+    cone_ask_about(s, var);
     follow_deps(s);
-    for (uint32_t i = 0; i < s->looks.n; i++)
-        if (s->var[s->looks.at[i]].deps_n == 0) vec_push(&s->arena, &s->deps, s->looks.at[i]);
+    for (uint32_t i = 0; i < s->asked.n; i++)
+        if (s->var[s->asked.at[i]].deps_n == 0) vec_push(&s->arena, &s->deps, s->asked.at[i]);
     f.n = s->deps.n - f.first;
     forget_looks(s);
     vec_push(&s->arena, &s->followers, f);
@@ -180,12 +180,12 @@ static void look_at_followers(struct cone *s) {
         const struct follower *f = &s->followers.at[i];
         uint32_t k = 0;
         while (k < f->n && s->in_cone[s->deps.at[f->first + k]] == s->question) k++;
-        if (k == f->n) cone_look(s, (int)f->var);
+        if (k == f->n) cone_ask_about(s, (int)f->var);
     }
 }
 
 void cone_once(struct cone *s, const int *lits, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) cone_look(s, lits[i]);
+    for (uint32_t i = 0; i < n; i++) cone_ask_about(s, lits[i]);
     /* `once` clauses may become units: they hang on variable 0, which is assumed to be true. */
     cone_back_to(s, 0);
     s->state = SAT_UNKNOWN;
@@ -210,7 +210,7 @@ static uint32_t move_all(struct cone *s, const uint32_t *from, clause_t *clauses
     uint32_t kept = 0;
     for (uint32_t i = 0; i < n; i++) {
         struct clause_head head = *(const struct clause_head *)(const void *)(from + clauses[i]);
-        if (!head.dead) clauses[kept++] = put(s, from + clauses[i] + HEAD, head);
+        if (!head.dead) clauses[kept++] = store_clause(s, from + clauses[i] + HEAD, head);
     }
     return kept;
 }
@@ -265,8 +265,9 @@ enum sat_answer cone_solve(struct cone *s, const int *assumptions, uint32_t n,
     cone_back_to(s, 0);
     cone_reduce(s);
     if (s->wasted > s->mem.n / 2 && s->once.n == 0) compact(s);
-    for (uint32_t i = 0; i < n; i++) cone_look(s, assumptions[i]);
-    for (uint32_t i = 0; i < s->always.n; i++) cone_look(s, (int)s->always.at[i]);
+    for (uint32_t i = 0; i < n; i++) cone_ask_about(s, assumptions[i]);
+    for (uint32_t i = 0; i < s->in_every_cone.n; i++)
+        cone_ask_about(s, (int)s->in_every_cone.at[i]);
     follow_deps(s);
     look_at_followers(s);
     follow_deps(s);
@@ -276,13 +277,13 @@ enum sat_answer cone_solve(struct cone *s, const int *assumptions, uint32_t n,
     return s->state;
 }
 
-bool cone_knows(const struct cone *s, int var) {
+bool cone_has_value(const struct cone *s, int var) {
     return s->value[lit_inside(abs(var))] != CONE_NONE;
 }
 
 bool cone_true(const struct cone *s, int lit) {
     if (!VL_REQUIRE(s->state == SAT_SAT) || (uint32_t)abs(lit) > s->vars) return false;
-    return s->value[lit_inside(lit)] == CONE_TRUE || (lit < 0 && !cone_knows(s, lit));
+    return s->value[lit_inside(lit)] == CONE_TRUE || (lit < 0 && !cone_has_value(s, lit));
 }
 
 bool cone_failed(const struct cone *s, int assumption) {

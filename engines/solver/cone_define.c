@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-struct peeling {
+struct elimination {
     struct cone *s;
     struct arena arena;
     struct occurrences {
@@ -25,15 +25,15 @@ struct peeling {
     VEC(uint32_t) todo;
 };
 
-static bool counts(const struct peeling *p, lit_t l) { return p->s->value[l] != CONE_FALSE; }
+static bool counts(const struct elimination *p, lit_t l) { return p->s->value[l] != CONE_FALSE; }
 
-static bool is_satisfied(const struct peeling *p, clause_t c) {
+static bool is_satisfied(const struct elimination *p, clause_t c) {
     for (uint32_t i = 0; i < head_of(p->s, c)->size; i++)
         if (p->s->value[lits_of(p->s, c)[i]] == CONE_TRUE) return true;
     return false;
 }
 
-static void list_occurrences(struct peeling *p) {
+static void list_occurrences(struct elimination *p) {
     struct cone *s = p->s;
     uint32_t total = 0;
     for (uint32_t i = 0; i < s->clauses.n; i++) {
@@ -58,7 +58,7 @@ static void list_occurrences(struct peeling *p) {
 }
 
 /* Without clauses that are gone meanwhile. */
-static struct occurrences *occurrences(struct peeling *p, lit_t l) {
+static struct occurrences *occurrences(struct elimination *p, lit_t l) {
     struct occurrences *o = &p->of[l];
     uint32_t n = 0;
     for (uint32_t i = 0; i < o->n; i++)
@@ -67,14 +67,14 @@ static struct occurrences *occurrences(struct peeling *p, lit_t l) {
     return o;
 }
 
-static void set_marks(struct peeling *p, clause_t c, lit_t but, bool to) {
+static void set_marks(struct elimination *p, clause_t c, lit_t but, bool to) {
     for (uint32_t i = 0; i < head_of(p->s, c)->size; i++) {
         lit_t l = lits_of(p->s, c)[i];
         if (l != but && counts(p, l)) p->marked[l] = to;
     }
 }
 
-static bool contradicts_marks(const struct peeling *p, clause_t c, lit_t but) {
+static bool contradicts_marks(const struct elimination *p, clause_t c, lit_t but) {
     for (uint32_t i = 0; i < head_of(p->s, c)->size; i++) {
         lit_t l = lits_of(p->s, c)[i];
         if (l != but && p->marked[l ^ 1]) return true;
@@ -82,7 +82,7 @@ static bool contradicts_marks(const struct peeling *p, clause_t c, lit_t but) {
     return false;
 }
 
-static bool is_definition(struct peeling *p, uint32_t v) {
+static bool is_definition(struct elimination *p, uint32_t v) {
     const struct occurrences *yes = occurrences(p, 2 * v), *no = occurrences(p, 2 * v + 1);
     bool blocked = true;
     for (uint32_t i = 0; i < yes->n && blocked; i++) {
@@ -95,14 +95,14 @@ static bool is_definition(struct peeling *p, uint32_t v) {
     return blocked;
 }
 
-static void wait(struct peeling *p, uint32_t v) {
-    if (p->waiting[v] || p->s->var[v].apart || p->s->value[2 * v] != CONE_NONE) return;
+static void enqueue(struct elimination *p, uint32_t v) {
+    if (p->waiting[v] || p->s->var[v].defined || p->s->value[2 * v] != CONE_NONE) return;
     if (p->keep && p->keep[v]) return;
     p->waiting[v] = true;
     vec_push(&p->arena, &p->todo, v);
 }
 
-static void take_clause(struct peeling *p, uint32_t i, uint32_t v) {
+static void take_clause(struct elimination *p, uint32_t i, uint32_t v) {
     struct cone *s = p->s;
     p->gone[i] = true;
     for (uint32_t k = 0; k < head_of(s, s->clauses.at[i])->size; k++) {
@@ -111,34 +111,35 @@ static void take_clause(struct peeling *p, uint32_t i, uint32_t v) {
         p->dep_of[var_of(l)] = v;
         vec_push(&s->arena, &s->deps, var_of(l));
         s->var[v].deps_n++;
-        wait(p, var_of(l));
+        enqueue(p, var_of(l));
     }
 }
 
-static void take_apart(struct peeling *p, uint32_t v) {
-    p->s->var[v].apart = true;
+static void set_definition(struct elimination *p, uint32_t v) {
+    p->s->var[v].defined = true;
     p->s->var[v].deps = p->s->deps.n;
     for (lit_t l = 2 * v; l <= 2 * v + 1; l++)
         for (uint32_t i = 0; i < p->of[l].n; i++) take_clause(p, p->list[p->of[l].first + i], v);
 }
 
-static void peel(struct peeling *p) {
-    for (uint32_t v = 1; v <= p->s->vars; v++) wait(p, v);
+static void eliminate(struct elimination *p) {
+    for (uint32_t v = 1; v <= p->s->vars; v++) enqueue(p, v);
     while (p->todo.n) {
         uint32_t v = p->todo.at[--p->todo.n];
         p->waiting[v] = false;
-        if (!p->s->var[v].apart && is_definition(p, v)) take_apart(p, v);
+        if (!p->s->var[v].defined && is_definition(p, v)) set_definition(p, v);
     }
 }
 
-static void keep_rest(struct peeling *p) {
+static void keep_rest(struct elimination *p) {
     struct cone *s = p->s;
     for (uint32_t v = 1; v <= s->vars; v++)
-        if (!s->var[v].apart && s->value[2 * v] == CONE_NONE) vec_push(&s->arena, &s->always, v);
+        if (!s->var[v].defined && s->value[2 * v] == CONE_NONE)
+            vec_push(&s->arena, &s->in_every_cone, v);
 }
 
 void cone_define(struct cone *s, const bool *is_free) {
-    struct peeling p = {.s = s, .keep = is_free};
+    struct elimination p = {.s = s, .keep = is_free};
     cone_back_to(s, 0);
     uint32_t size = s->vars + 1;
     p.of = arena_new_array(&p.arena, struct occurrences, 2 * size);
@@ -147,9 +148,9 @@ void cone_define(struct cone *s, const bool *is_free) {
     p.waiting = arena_new_array(&p.arena, bool, size);
     p.dep_of = arena_new_array(&p.arena, uint32_t, size);
     list_occurrences(&p);
-    peel(&p);
+    eliminate(&p);
     p.keep = NULL;
-    peel(&p);
+    eliminate(&p);
     keep_rest(&p);
     arena_free(&p.arena);
 }

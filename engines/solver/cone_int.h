@@ -39,8 +39,8 @@ struct cone_var {
     uint32_t look; /* position in s->looks, of this question */
     uint32_t heap; /* position + 1, or 0 */
     double activity;
-    bool phase, seen, failed, apart; /* apart: defined by clauses of its own */
-    uint32_t deps, deps_n;           /* in s->deps: variables of these clauses */
+    bool phase, seen, failed, defined; /* apart: defined by clauses of its own */
+    uint32_t deps, deps_n;             /* in s->deps: variables of these clauses */
 };
 
 /* s->deps[first ...]: what is free in its cone. */
@@ -68,7 +68,7 @@ struct cone {
     bool refuted;         /* clauses of the question are contradictory by themselves */
     VEC(uint32_t) levels; /* where in the trail each begins */
     uint32_t head;        /* of the trail: what was propagated */
-    VEC(uint32_t) heap, looks, always, deps;
+    VEC(uint32_t) heap, asked, in_every_cone, deps;
     VEC(struct follower) followers;
     uint32_t cursor; /* in looks: those before it have values or are in the heap */
     uint32_t question;

@@ -22,7 +22,7 @@ static bool earlier(const struct cone *s, uint32_t v, uint32_t w) {
     return x > y || (x >= y && v < w);
 }
 
-static void place(struct cone *s, uint32_t at, uint32_t v) {
+static void heap_place(struct cone *s, uint32_t at, uint32_t v) {
     s->heap.at[at] = v;
     s->var[v].heap = at + 1;
 }
@@ -30,8 +30,8 @@ static void place(struct cone *s, uint32_t at, uint32_t v) {
 static void sift_up(struct cone *s, uint32_t at) {
     uint32_t v = s->heap.at[at];
     for (; at && earlier(s, v, s->heap.at[(at - 1) / 2]); at = (at - 1) / 2)
-        place(s, at, s->heap.at[(at - 1) / 2]);
-    place(s, at, v);
+        heap_place(s, at, s->heap.at[(at - 1) / 2]);
+    heap_place(s, at, v);
 }
 
 static void sift_down(struct cone *s, uint32_t at) {
@@ -39,9 +39,9 @@ static void sift_down(struct cone *s, uint32_t at) {
     for (uint32_t child; (child = 2 * at + 1) < s->heap.n; at = child) {
         if (child + 1 < s->heap.n && earlier(s, s->heap.at[child + 1], s->heap.at[child])) child++;
         if (!earlier(s, s->heap.at[child], v)) break;
-        place(s, at, s->heap.at[child]);
+        heap_place(s, at, s->heap.at[child]);
     }
-    place(s, at, v);
+    heap_place(s, at, v);
 }
 
 static void heap_add(struct cone *s, uint32_t v) {
@@ -61,7 +61,7 @@ static uint32_t heap_first(struct cone *s) {
 }
 
 /* Most of a cone was of no interest lately: those wait in the order of `looks`. */
-static void await(struct cone *s, uint32_t v) {
+static void requeue(struct cone *s, uint32_t v) {
     if (s->var[v].activity > s->bump * MIN_ACTIVITY)
         heap_add(s, v);
     else if (s->var[v].look < s->cursor)
@@ -72,8 +72,8 @@ static void fill_heap(struct cone *s) {
     for (uint32_t i = 0; i < s->heap.n; i++) s->var[s->heap.at[i]].heap = 0;
     s->heap.n = 0;
     s->cursor = 0;
-    for (uint32_t i = 0; i < s->looks.n; i++) {
-        uint32_t v = s->looks.at[i];
+    for (uint32_t i = 0; i < s->asked.n; i++) {
+        uint32_t v = s->asked.at[i];
         s->var[v].look = i;
         if (s->var[v].activity > s->bump * MIN_ACTIVITY && s->value[2 * v] == CONE_NONE)
             heap_add(s, v);
@@ -85,8 +85,8 @@ static uint32_t next_var(struct cone *s) {
     uint32_t v;
     while (s->heap.n)
         if (s->value[2 * (v = heap_first(s))] == CONE_NONE) return v;
-    for (; s->cursor < s->looks.n; s->cursor++)
-        if (s->value[2 * (v = s->looks.at[s->cursor])] == CONE_NONE) return v;
+    for (; s->cursor < s->asked.n; s->cursor++)
+        if (s->value[2 * (v = s->asked.at[s->cursor])] == CONE_NONE) return v;
     return 0;
 }
 
@@ -118,14 +118,14 @@ void cone_back_to(struct cone *s, uint32_t level) {
         struct cone_var *v = &s->var[var_of(l)];
         s->value[l] = s->value[l ^ 1] = CONE_NONE;
         v->phase = !(l & 1);
-        if (s->in_cone[var_of(l)] == s->question) await(s, var_of(l));
+        if (s->in_cone[var_of(l)] == s->question) requeue(s, var_of(l));
     }
     s->levels.n = level;
     s->head = to;
 }
 
 /* May it be left alone, having no value? */
-static bool outside(const struct cone *s, lit_t l) {
+static bool is_outside_cone(const struct cone *s, lit_t l) {
     return s->levels.n && s->value[l] == CONE_NONE && s->in_cone[var_of(l)] != s->question;
 }
 
@@ -145,13 +145,13 @@ static bool move_watch(struct cone *s, clause_t c, lit_t first) {
 }
 
 /* `no` became false. */
-static clause_t visit(struct cone *s, lit_t no) {
+static clause_t propagate_literal(struct cone *s, lit_t no) {
     struct watches *w = &s->watches[no];
     uint32_t kept = 0, i = 0;
     clause_t conflict = 0;
     while (i < w->n && !conflict) {
         struct watch it = w->at[i++];
-        if (s->value[it.blocker] == CONE_TRUE || outside(s, it.blocker)) {
+        if (s->value[it.blocker] == CONE_TRUE || is_outside_cone(s, it.blocker)) {
             w->at[kept++] = it;
             continue;
         }
@@ -161,7 +161,7 @@ static clause_t visit(struct cone *s, lit_t no) {
             l[1] = no;
         }
         it.blocker = l[0];
-        if (s->value[l[0]] == CONE_TRUE || outside(s, l[0])) {
+        if (s->value[l[0]] == CONE_TRUE || is_outside_cone(s, l[0])) {
             w->at[kept++] = it;
             continue;
         }
@@ -181,7 +181,8 @@ static clause_t visit(struct cone *s, lit_t no) {
 
 clause_t cone_propagate(struct cone *s) {
     clause_t conflict = 0;
-    while (s->head < s->trail.n && !conflict) conflict = visit(s, s->trail.at[s->head++] ^ 1);
+    while (s->head < s->trail.n && !conflict)
+        conflict = propagate_literal(s, s->trail.at[s->head++] ^ 1);
     return conflict;
 }
 
@@ -288,20 +289,20 @@ static void learn(struct cone *s, clause_t conflict) {
 
 /* ---- assumptions ---- */
 
-static void fail(struct cone *s, lit_t l) {
+static void mark_failed(struct cone *s, lit_t l) {
     s->var[var_of(l)].failed = true;
     vec_push(&s->arena, &s->failed, var_of(l));
 }
 
 /* l was to be assumed and is false: those before it that made it so. */
-static void blame(struct cone *s, lit_t l) {
-    fail(s, l);
+static void analyse_final(struct cone *s, lit_t l) {
+    mark_failed(s, l);
     mark(s, l);
     for (uint32_t i = s->trail.n; i-- > (s->levels.n ? s->levels.at[0] : s->trail.n);) {
         lit_t t = s->trail.at[i];
         clause_t c = s->var[var_of(t)].reason;
         if (!s->var[var_of(t)].seen) continue;
-        if (!c) fail(s, t);
+        if (!c) mark_failed(s, t);
         for (uint32_t k = 0; c && k < head_of(s, c)->size; k++) mark(s, lits_of(s, c)[k]);
     }
     unmark_all(s);
@@ -312,11 +313,12 @@ static void new_level(struct cone *s) { vec_push(&s->arena, &s->levels, s->trail
 /* ---- the whole ---- */
 
 /* The next assumption, or a decision. false: one is false, or nothing is left. */
-static bool decide(struct cone *s, const int *assumptions, uint32_t n, enum sat_answer *answer) {
+static bool make_decision(struct cone *s, const int *assumptions, uint32_t n,
+                          enum sat_answer *answer) {
     while (s->levels.n <= n) {
         lit_t l = s->levels.n ? lit_inside(assumptions[s->levels.n - 1]) : ONCE ^ 1;
         if (s->value[l] == CONE_FALSE) {
-            blame(s, l);
+            analyse_final(s, l);
             *answer = SAT_UNSAT;
             return false;
         }
@@ -345,7 +347,7 @@ static uint32_t luby(uint32_t i) {
     return 1u << (k - 1);
 }
 
-static void begin(struct cone *s) {
+static void search_begin(struct cone *s) {
     while (s->failed.n) s->var[s->failed.at[--s->failed.n]].failed = false;
     s->refuted = false;
     fill_heap(s);
@@ -355,7 +357,7 @@ enum sat_answer cone_search(struct cone *s, const int *assumptions, uint32_t n,
                             deadline_t deadline) {
     uint32_t conflicts = 0, restarts = 0, until = RESTART;
     enum sat_answer answer = SAT_UNKNOWN;
-    begin(s);
+    search_begin(s);
     deadline_worked(deadline, QUESTION_WORK);
     if (deadline_passed(deadline)) return SAT_UNKNOWN;
     for (;;) {
@@ -373,7 +375,7 @@ enum sat_answer cone_search(struct cone *s, const int *assumptions, uint32_t n,
             cone_back_to(s, 0);
             until = conflicts + RESTART * luby(++restarts);
             cone_reduce(s);
-        } else if (!s->refuted && !decide(s, assumptions, n, &answer)) {
+        } else if (!s->refuted && !make_decision(s, assumptions, n, &answer)) {
             return answer;
         }
         if (s->refuted) return SAT_UNSAT;

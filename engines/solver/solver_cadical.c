@@ -25,7 +25,7 @@
 
 #include <stdlib.h>
 
-static const struct sat_patience patience = {.plain = 1000, .over = 10000, .under = 1000};
+static const struct sat_conflict_limits patience = {.plain = 1000, .over = 10000, .under = 1000};
 enum { SHORT_FIRST = 4, SHORT_LAST = 16, MAX_MODELS = 64 /* without products */ };
 
 /* A formula and the question to it. */
@@ -37,15 +37,15 @@ struct form {
 struct adapter {
     struct solver base;
     struct arrays *arrays;
-    struct products *products; /* of loose */
-    struct form exact, loose;  /* loose: without products, NULL until it is needed */
-    struct form *last;         /* whose answer it is */
-    enum solver_answer state;  /* SAT and UNSAT until the next clause */
+    struct products *products;   /* of loose */
+    struct form exact, abstract; /* loose: without products, NULL until it is needed */
+    struct form *last;           /* whose answer it is */
+    enum solver_answer state;    /* SAT and UNSAT until the next clause */
     deadline_t deadline;
-    VEC(term) facts;      /* asserted, without arrays */
-    VEC(term) assumed;    /* the same of the assumptions */
-    uint32_t loose_facts; /* that loose knows */
-    struct sat_patience patience;
+    VEC(term) facts;         /* asserted, without arrays */
+    VEC(term) assumed;       /* the same of the assumptions */
+    uint32_t abstract_facts; /* that loose knows */
+    struct sat_conflict_limits patience;
     uint32_t over, under; /* answers */
     struct arena arena;
 };
@@ -94,7 +94,7 @@ static bool refined(struct adapter *self) {
     return any;
 }
 
-static enum solver_answer ask(struct adapter *self, struct form *f, uint32_t conflicts) {
+static enum solver_answer solve_form(struct adapter *self, struct form *f, uint32_t conflicts) {
     self->last = f;
     self->state = (enum solver_answer)bitsat_solve(f->bits, f->assumed.at, f->assumed.n, conflicts,
                                                    self->deadline);
@@ -103,33 +103,34 @@ static enum solver_answer ask(struct adapter *self, struct form *f, uint32_t con
 }
 
 /* IBMC 3.3: until no constraint between reads is violated. */
-static enum solver_answer solve(struct adapter *self, uint32_t conflicts) {
-    while (ask(self, &self->exact, conflicts) == SOLVER_SAT && refined(self)) {
+static enum solver_answer solve_exact(struct adapter *self, uint32_t conflicts) {
+    while (solve_form(self, &self->exact, conflicts) == SOLVER_SAT && refined(self)) {
     }
     return self->state;
 }
 
 /* --- over-approximation ---------------------------------------------------------------- */
 
-static void assert_loose(struct adapter *self, const struct term_list *side) {
-    for (uint32_t i = 0; i < side->terms.n; i++) bitsat_assert(self->loose.bits, side->terms.at[i]);
+static void assert_abstract(struct adapter *self, const struct term_list *side) {
+    for (uint32_t i = 0; i < side->terms.n; i++)
+        bitsat_assert(self->abstract.bits, side->terms.at[i]);
 }
 
 static term without_products(struct adapter *self, term t) {
     struct term_list side = {0};
     struct arena arena = {0};
     t = products_eliminate(self->products, t, &arena, &side);
-    assert_loose(self, &side);
+    assert_abstract(self, &side);
     arena_free(&arena);
     return t;
 }
 
 /* The question as it is now, facts that refinement of arrays added included. false: no time. */
-static bool loosen(struct adapter *self) {
-    struct form *f = &self->loose;
-    for (; self->loose_facts < self->facts.n; self->loose_facts++) {
+static bool update_abstract(struct adapter *self) {
+    struct form *f = &self->abstract;
+    for (; self->abstract_facts < self->facts.n; self->abstract_facts++) {
         if (deadline_passed(self->deadline)) return false;
-        bitsat_assert(f->bits, without_products(self, self->facts.at[self->loose_facts]));
+        bitsat_assert(f->bits, without_products(self, self->facts.at[self->abstract_facts]));
     }
     f->assumed.n = 0;
     for (uint32_t i = 0; i < self->assumed.n; i++) {
@@ -141,25 +142,25 @@ static bool loosen(struct adapter *self) {
     return true;
 }
 
-static enum products_verdict judged(struct adapter *self) {
+static enum products_verdict refine_products(struct adapter *self) {
     struct term_list side = {0};
     struct arena arena = {0};
     struct term_model m = {.ctx = self, .var = model_var};
-    if (bitsat_guessed(self->loose.bits)) return PRODUCTS_STUCK;
+    if (bitsat_guessed(self->abstract.bits)) return PRODUCTS_STUCK;
     enum products_verdict v = products_refine(self->products, &m, &arena, &side);
-    assert_loose(self, &side);
+    assert_abstract(self, &side);
     arena_free(&arena);
     return v;
 }
 
-static enum solver_answer over(struct adapter *self) {
-    if (!self->loose.bits) {
-        self->loose.bits = bitsat_new(self->base.store);
+static enum solver_answer over_approximate(struct adapter *self) {
+    if (!self->abstract.bits) {
+        self->abstract.bits = bitsat_new(self->base.store);
         self->products = products_new(self->base.store);
     }
-    for (uint32_t models = 0; models < MAX_MODELS && loosen(self); models++) {
-        if (ask(self, &self->loose, self->patience.over) != SOLVER_SAT) break;
-        enum products_verdict v = judged(self);
+    for (uint32_t models = 0; models < MAX_MODELS && update_abstract(self); models++) {
+        if (solve_form(self, &self->abstract, self->patience.over) != SOLVER_SAT) break;
+        enum products_verdict v = refine_products(self);
         if (v == PRODUCTS_STUCK) break;
         if (v == PRODUCTS_RIGHT && !refined(self)) return self->state;
     }
@@ -192,13 +193,13 @@ static enum solver_answer solve_under(struct adapter *self, const struct term_li
         int lit = bitsat_literal(f->bits, conditions->terms.at[i], self->deadline);
         if (lit) vec_push(&self->arena, &f->assumed, lit); /* without it the deadline has passed */
     }
-    *more = solve(self, self->patience.under) == SOLVER_UNSAT && any_failed(f, before);
+    *more = solve_exact(self, self->patience.under) == SOLVER_UNSAT && any_failed(f, before);
     if (*more) self->state = SOLVER_UNKNOWN;
     f->assumed.n = before;
     return self->state;
 }
 
-static enum solver_answer under(struct adapter *self) {
+static enum solver_answer under_approximate(struct adapter *self) {
     struct arena arena = {0};
     struct term_list of = {0};
     bool more = true;
@@ -224,15 +225,15 @@ static bool has_products(const struct adapter *self) {
     return any;
 }
 
-static enum solver_answer solve_somehow(struct adapter *self) {
-    if (!sat_has_limits() || !bitsat_products(self->exact.bits)) return solve(self, 0);
-    const struct sat_patience *p = &self->patience;
-    if (p->plain && solve(self, p->plain) != SOLVER_UNKNOWN) return self->state;
+static enum solver_answer solve_in_turn(struct adapter *self) {
+    if (!sat_has_limits() || !bitsat_products(self->exact.bits)) return solve_exact(self, 0);
+    const struct sat_conflict_limits *p = &self->patience;
+    if (p->plain && solve_exact(self, p->plain) != SOLVER_UNKNOWN) return self->state;
     if (deadline_passed(self->deadline)) return self->state;
-    if (!has_products(self)) return solve(self, 0);
-    if (p->under && under(self) != SOLVER_UNKNOWN) return self->under++, self->state;
-    if (p->over && over(self) != SOLVER_UNKNOWN) return self->over++, self->state;
-    return solve(self, 0);
+    if (!has_products(self)) return solve_exact(self, 0);
+    if (p->under && under_approximate(self) != SOLVER_UNKNOWN) return self->under++, self->state;
+    if (p->over && over_approximate(self) != SOLVER_UNKNOWN) return self->over++, self->state;
+    return solve_exact(self, 0);
 }
 
 /* A model that rests on what was left open is none: one that does not is asked for. */
@@ -240,7 +241,7 @@ static enum solver_answer without_guesses(struct adapter *self) {
     struct form *f = &self->exact;
     if (!bitsat_guessed(self->last->bits)) return self->state;
     vec_push(&self->arena, &f->assumed, bitsat_unguessed(f->bits));
-    if (solve(self, 0) != SOLVER_SAT) self->state = SOLVER_UNKNOWN;
+    if (solve_exact(self, 0) != SOLVER_SAT) self->state = SOLVER_UNKNOWN;
     f->assumed.n--;
     return self->state;
 }
@@ -261,7 +262,7 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
         vec_push(&self->arena, &f->assumed, lit);
     }
     if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    return solve_somehow(self) == SOLVER_SAT ? without_guesses(self) : self->state;
+    return solve_in_turn(self) == SOLVER_SAT ? without_guesses(self) : self->state;
 }
 
 static bool failed(struct solver *s, uint32_t i) {
@@ -289,7 +290,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 static void adapter_free(struct solver *s) {
     struct adapter *self = self_of(s);
     bitsat_free(self->exact.bits);
-    bitsat_free(self->loose.bits);
+    bitsat_free(self->abstract.bits);
     products_free(self->products);
     arrays_free(self->arrays);
     arena_free(&self->arena);
@@ -316,7 +317,9 @@ struct solver *solver_cadical_new(struct term_store *store) {
     return &self->base;
 }
 
-void solver_cadical_patience(struct solver *s, struct sat_patience p) { self_of(s)->patience = p; }
+void solver_cadical_set_limits(struct solver *s, struct sat_conflict_limits p) {
+    self_of(s)->patience = p;
+}
 
 struct sat_stats solver_cadical_stats(const struct solver *s) {
     const struct adapter *self = (const struct adapter *)s;

@@ -16,9 +16,9 @@ struct sat_stats solver_cadical_stats(const struct solver *s);
 /* Conflicts that a question about products may take as it stands, before it is asked with products
  * over- and under-approximated, and each time that it is.  0: not asked in this way.  For
  * differential tests. */
-struct sat_patience {
+struct sat_conflict_limits {
     uint32_t plain, over, under;
 };
-void solver_cadical_patience(struct solver *s, struct sat_patience p);
+void solver_cadical_set_limits(struct solver *s, struct sat_conflict_limits p);
 
 #endif

@@ -52,7 +52,7 @@ struct adapter {
     VEC(term) side;         /* of the second: what makes reads of arrays agree */
     struct arrays *arrays;  /* of the second */
     bool has_arrays;
-    bool hopeless;            /* the first has used up its share once */
+    bool first_given_up;      /* the first has used up its share once */
     bool from_second;         /* the last answer */
     Z3_model model;           /* of the last SAT answer */
     Z3_ast *boolean, *vector; /* by term; vector holds arrays too */
@@ -127,7 +127,7 @@ static const struct overflow_op {
 };
 
 /* The number without its sign, as an unsigned one of the same width. */
-static Z3_ast magnitude(Z3_context z3, Z3_ast x, Z3_ast is_negative) {
+static Z3_ast absolute_value(Z3_context z3, Z3_ast x, Z3_ast is_negative) {
     return Z3_mk_ite(z3, is_negative, Z3_mk_bvneg(z3, x), x);
 }
 
@@ -144,8 +144,8 @@ static Z3_ast product_overflow(struct adapter *self, bool is_signed, Z3_ast a, Z
     Z3_ast product = Z3_mk_bvmul(z3, a, b);
     Z3_ast wrong = Z3_mk_ite(z3, Z3_mk_xor(z3, sign[0], sign[1]), Z3_mk_bvsgt(z3, product, zero),
                              Z3_mk_bvslt(z3, product, zero));
-    Z3_ast fits =
-        Z3_mk_bvmul_no_overflow(z3, magnitude(z3, a, sign[0]), magnitude(z3, b, sign[1]), false);
+    Z3_ast fits = Z3_mk_bvmul_no_overflow(z3, absolute_value(z3, a, sign[0]),
+                                          absolute_value(z3, b, sign[1]), false);
     Z3_ast either[2] = {Z3_mk_not(z3, fits), wrong};
     return Z3_mk_or(z3, 2, either);
 }
@@ -396,7 +396,7 @@ static void keep_model(struct adapter *self, Z3_solver solver) {
         self->failed = true;
 }
 
-static enum solver_answer ask(struct adapter *self, struct half *h, deadline_t deadline) {
+static enum solver_answer check_half(struct adapter *self, struct half *h, deadline_t deadline) {
     Z3_solver solver = h->solver;
     Z3_lbool r = z3_check(self->z3, solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
@@ -418,14 +418,14 @@ static void renew(struct adapter *self, struct half *h) {
     Z3_solver_inc_ref(self->z3, h->solver);
 }
 
-static void tell_first(struct adapter *self) {
+static void assert_to_first(struct adapter *self) {
     struct half *h = &self->first;
     renew(self, h);
     for (; h->facts < self->facts.n && !self->failed; h->facts++)
         assert_fact(self, h->solver, self->facts.at[h->facts]);
 }
 
-static void tell_side(struct adapter *self, const struct term_list *more) {
+static void assert_side(struct adapter *self, const struct term_list *more) {
     struct half *h = &self->second;
     for (uint32_t i = 0; i < more->terms.n; i++)
         vec_push(&self->arena, &self->side, more->terms.at[i]);
@@ -434,7 +434,7 @@ static void tell_side(struct adapter *self, const struct term_list *more) {
 }
 
 /* All facts, without arrays. */
-static void tell_second(struct adapter *self) {
+static void assert_to_second(struct adapter *self) {
     struct half *h = &self->second;
     struct arena arena = {0};
     struct term_list side = {0};
@@ -445,7 +445,7 @@ static void tell_second(struct adapter *self) {
         f.t = arrays_eliminate(self->arrays, f.t, &arena, &side);
         assert_fact(self, h->solver, f);
     }
-    tell_side(self, &side);
+    assert_side(self, &side);
     arena_free(&arena);
 }
 
@@ -458,17 +458,17 @@ static bool refined(struct adapter *self) {
     struct term_model m = {.ctx = self, .var = model_var};
     bool any = arrays_refine(self->arrays, &m, &arena, &side);
     if (any) drop_model(self);
-    tell_side(self, &side);
+    assert_side(self, &side);
     arena_free(&arena);
     return any;
 }
 
 /* IBMC 3.3: until no constraint between reads is violated. */
-static enum solver_answer ask_second(struct adapter *self, deadline_t deadline) {
+static enum solver_answer check_second(struct adapter *self, deadline_t deadline) {
     enum solver_answer answer;
     do {
         if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-        answer = ask(self, &self->second, deadline);
+        answer = check_half(self, &self->second, deadline);
         arrays_new_model(self->arrays);
     } while (answer == SOLVER_SAT && refined(self));
     return answer;
@@ -488,21 +488,21 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
-    if (!self->hopeless) {
-        tell_first(self); /* which finds floats and arrays */
-        self->hopeless = self->floats.made.n != 0;
+    if (!self->first_given_up) {
+        assert_to_first(self); /* which finds floats and arrays */
+        self->first_given_up = self->floats.made.n != 0;
     }
-    self->from_second = self->hopeless;
-    if (!self->hopeless) {
+    self->from_second = self->first_given_up;
+    if (!self->first_given_up) {
         deadline_t own = share(self, deadline);
-        enum solver_answer answer = ask(self, &self->first, own);
+        enum solver_answer answer = check_half(self, &self->first, own);
         if (answer != SOLVER_UNKNOWN || self->failed) return answer;
-        self->hopeless = self->has_arrays && deadline_passed(own);
+        self->first_given_up = self->has_arrays && deadline_passed(own);
     }
     if (deadline_passed(deadline)) return SOLVER_UNKNOWN;
     self->from_second = true;
-    tell_second(self);
-    return ask_second(self, deadline);
+    assert_to_second(self);
+    return check_second(self, deadline);
 }
 
 static bool failed(struct solver *s, uint32_t i) {

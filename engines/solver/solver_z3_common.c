@@ -97,7 +97,7 @@ static uint64_t used(Z3_context z3, Z3_solver solver) {
     return n;
 }
 
-static Z3_lbool ask(Z3_context z3, Z3_solver solver, const z3_asts *assumed) {
+static Z3_lbool check_assumptions(Z3_context z3, Z3_solver solver, const z3_asts *assumed) {
     return Z3_solver_check_assumptions(z3, solver, assumed->n, assumed->at);
 }
 
@@ -105,9 +105,9 @@ static Z3_lbool ask(Z3_context z3, Z3_solver solver, const z3_asts *assumed) {
 static Z3_lbool ask_watched(Z3_context z3, Z3_solver solver, const z3_asts *assumed,
                             deadline_t deadline) {
     struct watch w = {.z3 = z3, .deadline = {.at = deadline.at, .stop = deadline.stop}};
-    if (!deadline.stop) return ask(z3, solver, assumed);
+    if (!deadline.stop) return check_assumptions(z3, solver, assumed);
     bool watched = watch_begin(&w);
-    Z3_lbool r = ask(z3, solver, assumed);
+    Z3_lbool r = check_assumptions(z3, solver, assumed);
     watch_end(&w, watched);
     return w.fired && r == Z3_L_TRUE ? Z3_L_UNDEF : r; /* its model may be cut short */
 }

@@ -78,7 +78,7 @@ static Z3_ast to_bits(Z3_context z3, Z3_ast f, unsigned w) {
 /* ---- operators ---- */
 
 /* 2^k, or infinity. */
-static Z3_ast power_of_two(Z3_context z3, unsigned k, unsigned w) {
+static Z3_ast float_power_of_two(Z3_context z3, unsigned k, unsigned w) {
     bv_t exp = (bv_t)((unsigned)fp_max_exp(w) + k) << (fp_precision(w) - 1);
     unsigned stored = w == 80 ? 79 : w;
     return Z3_mk_fpa_to_fp_bv(z3, numeral(z3, exp, stored), float_sort(z3, w));
@@ -90,7 +90,7 @@ static Z3_ast to_int(const struct maker *m, Z3_ast f) {
     bool is_signed = m->n->op == TERM_FTOSI;
     unsigned bits = m->to;
     Z3_ast whole = Z3_mk_fpa_round_to_integral(z3, Z3_mk_fpa_rtz(z3), f);
-    Z3_ast end = power_of_two(z3, is_signed ? bits - 1 : bits, m->from);
+    Z3_ast end = float_power_of_two(z3, is_signed ? bits - 1 : bits, m->from);
     Z3_ast least = Z3_mk_fpa_zero(z3, float_sort(z3, m->from), false);
     if (is_signed) least = Z3_mk_fpa_neg(z3, end);
     Z3_ast fits[2] = {Z3_mk_fpa_leq(z3, least, whole), Z3_mk_fpa_lt(z3, whole, end)};
@@ -204,7 +204,7 @@ struct open_bits {
     struct arena arena;
 };
 
-static void visit(struct open_bits *o, Z3_ast a) {
+static void visit_ast(struct open_bits *o, Z3_ast a) {
     if (Z3_get_ast_kind(o->z3, a) != Z3_APP_AST) return;
     if (map_get(&o->seen, Z3_get_ast_id(o->z3, a), NULL)) return;
     map_put(&o->arena, &o->seen, Z3_get_ast_id(o->z3, a), 1);
@@ -221,7 +221,7 @@ static void visit(struct open_bits *o, Z3_ast a) {
 static Z3_ast without_functions(Z3_context z3, Z3_ast body) {
     struct open_bits o = {.z3 = z3};
     vec_push(&o.arena, &o.todo, body);
-    while (o.todo.n) visit(&o, o.todo.at[--o.todo.n]);
+    while (o.todo.n) visit_ast(&o, o.todo.at[--o.todo.n]);
     if (o.from.n) body = Z3_substitute(z3, body, o.from.n, o.from.at, o.to.at);
     arena_free(&o.arena);
     return body;

@@ -21,7 +21,7 @@
 
 enum { RANGE_BITS = 100 };
 
-static unsigned width(const struct z3_ints *self, term t) {
+static unsigned bits_of_term(const struct z3_ints *self, term t) {
     return term_width(self->base.store, t);
 }
 
@@ -44,15 +44,15 @@ static struct z3_range unsigned_range(unsigned w) {
     return between(0, power(w) - 1);
 }
 
-static bool inside(struct z3_range r, sbv_t lo, sbv_t hi) {
+static bool range_within(struct z3_range r, sbv_t lo, sbv_t hi) {
     return r.known && r.lo >= lo && r.hi <= hi;
 }
 
 static bool fits(struct z3_range r, unsigned w) {
-    return w <= RANGE_BITS && inside(r, -power(w - 1), power(w - 1) - 1);
+    return w <= RANGE_BITS && range_within(r, -power(w - 1), power(w - 1) - 1);
 }
 
-static struct z3_range both(struct z3_range a, struct z3_range b) {
+static struct z3_range hull_of(struct z3_range a, struct z3_range b) {
     if (!a.known || !b.known) return (struct z3_range){0};
     return between(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
 }
@@ -64,7 +64,7 @@ static struct z3_range product(struct z3_range a, struct z3_range b) {
     for (unsigned i = 0; i < 4; i++) {
         sbv_t p;
         if (__builtin_mul_overflow(x[i / 2], y[i % 2], &p)) return (struct z3_range){0};
-        r = i ? both(r, between(p, p)) : between(p, p);
+        r = i ? hull_of(r, between(p, p)) : between(p, p);
     }
     return r;
 }
@@ -92,7 +92,7 @@ static Z3_ast two_to(struct z3_ints *self, unsigned w) {
     return Z3_mk_numeral(self->z3, text, self->integer);
 }
 
-static Z3_ast add(struct z3_ints *self, Z3_ast a, Z3_ast b) {
+static Z3_ast sum_ast(struct z3_ints *self, Z3_ast a, Z3_ast b) {
     Z3_ast pair[] = {a, b};
     return Z3_mk_add(self->z3, 2, pair);
 }
@@ -123,10 +123,10 @@ static Z3_ast zero(struct z3_ints *self, Z3_ast a) {
 /* The value read as unsigned: 0 <= . < 2^w. */
 static struct z3_int as_unsigned(struct z3_ints *self, struct z3_int v, unsigned w) {
     struct z3_range full = unsigned_range(w);
-    if (full.known && inside(v.range, 0, full.hi)) return v;
+    if (full.known && range_within(v.range, 0, full.hi)) return v;
     Z3_ast whole = two_to(self, w);
-    if (full.known && inside(v.range, -full.hi - 1, full.hi))
-        v.a = Z3_mk_ite(self->z3, negative(self, v.a), add(self, v.a, whole), v.a);
+    if (full.known && range_within(v.range, -full.hi - 1, full.hi))
+        v.a = Z3_mk_ite(self->z3, negative(self, v.a), sum_ast(self, v.a, whole), v.a);
     else
         v.a = Z3_mk_mod(self->z3, v.a, whole);
     v.range = full;
@@ -137,7 +137,7 @@ static struct z3_int as_unsigned(struct z3_ints *self, struct z3_int v, unsigned
 static struct z3_int reduced(struct z3_ints *self, struct z3_int v, unsigned w) {
     if (fits(v.range, w)) return v;
     Z3_ast half = two_to(self, w - 1);
-    Z3_ast up = Z3_mk_mod(self->z3, add(self, v.a, half), two_to(self, w));
+    Z3_ast up = Z3_mk_mod(self->z3, sum_ast(self, v.a, half), two_to(self, w));
     return (struct z3_int){sub(self, up, half), signed_range(w)};
 }
 
@@ -165,7 +165,7 @@ static struct z3_int anything(struct z3_ints *self, unsigned w) {
 /* A translated term as an Int; of width 1: 0 or -1. */
 static struct z3_int integer(struct z3_ints *self, term t) {
     struct z3_int v = self->of[t];
-    if (width(self, t) != 1) return v;
+    if (bits_of_term(self, t) != 1) return v;
     v.a = Z3_mk_ite(self->z3, v.a, z3_int_number(self, -1), z3_int_number(self, 0));
     v.range = between(-1, 0);
     return v;
@@ -234,7 +234,7 @@ static struct z3_int masked(struct z3_ints *self, struct z3_int a, bv_t mask, un
     return (struct z3_int){0};
 }
 
-static struct z3_int conjunction(struct z3_ints *self, const struct term_node *n, unsigned w) {
+static struct z3_int and_integer(struct z3_ints *self, const struct term_node *n, unsigned w) {
     bv_t k;
     struct z3_int v = {0};
     for (unsigned i = 0; i < 2 && !v.a; i++)
@@ -243,7 +243,7 @@ static struct z3_int conjunction(struct z3_ints *self, const struct term_node *n
     return v.a ? v : anything(self, w);
 }
 
-static struct z3_int shifted(struct z3_ints *self, const struct term_node *n, unsigned w) {
+static struct z3_int shift_integer(struct z3_ints *self, const struct term_node *n, unsigned w) {
     bv_t k;
     struct z3_int a = self->of[n->arg[0]];
     if (!term_is_const(self->base.store, n->arg[1], &k)) return anything(self, w);
@@ -261,18 +261,18 @@ static struct z3_int shifted(struct z3_ints *self, const struct term_node *n, un
     return reduced(self, v, w);
 }
 
-static struct z3_int joined(struct z3_ints *self, const struct term_node *n) {
-    unsigned wl = width(self, n->arg[1]);
+static struct z3_int concat_integers(struct z3_ints *self, const struct term_node *n) {
+    unsigned wl = bits_of_term(self, n->arg[1]);
     struct z3_int hi = integer(self, n->arg[0]);
     struct z3_int lo = as_unsigned(self, integer(self, n->arg[1]), wl);
-    Z3_ast a = add(self, mul(self, hi.a, two_to(self, wl)), lo.a);
-    bool known = fits(hi.range, width(self, n->arg[0]));
+    Z3_ast a = sum_ast(self, mul(self, hi.a, two_to(self, wl)), lo.a);
+    bool known = fits(hi.range, bits_of_term(self, n->arg[0]));
     return (struct z3_int){a, known ? signed_range(n->sort.width) : (struct z3_range){0}};
 }
 
 static struct z3_int extended(struct z3_ints *self, const struct term_node *n) {
     struct z3_int v = integer(self, n->arg[0]);
-    return n->op == TERM_SEXT ? v : as_unsigned(self, v, width(self, n->arg[0]));
+    return n->op == TERM_SEXT ? v : as_unsigned(self, v, bits_of_term(self, n->arg[0]));
 }
 
 static struct z3_int arithmetic(struct z3_ints *self, const struct term_node *n) {
@@ -281,7 +281,7 @@ static struct z3_int arithmetic(struct z3_ints *self, const struct term_node *n)
     struct z3_range none = {0};
     switch (n->op) {
     case TERM_ADD:
-        return (struct z3_int){add(self, a.a, b.a),
+        return (struct z3_int){sum_ast(self, a.a, b.a),
                                known ? between(a.range.lo + b.range.lo, a.range.hi + b.range.hi)
                                      : none};
     case TERM_SUB:
@@ -302,7 +302,7 @@ static Z3_sort array_sort(struct z3_ints *self) {
 }
 
 static Z3_ast index_of(struct z3_ints *self, term i) {
-    return reduced(self, integer(self, i), width(self, i)).a;
+    return reduced(self, integer(self, i), bits_of_term(self, i)).a;
 }
 
 static Z3_ast translate_array(struct z3_ints *self, const struct term_node *n) {
@@ -354,13 +354,13 @@ static Z3_ast two_readings(struct z3_ints *self, struct z3_int low, struct z3_in
                            unsigned w) {
     bool never = w <= RANGE_BITS && high.range.known && high.range.hi < power(w - 1);
     if (never || (low.range.known && low.range.lo >= 0)) return NULL;
-    Z3_ast same = Z3_mk_eq(self->z3, add(self, low.a, two_to(self, w)), high.a);
+    Z3_ast same = Z3_mk_eq(self->z3, sum_ast(self, low.a, two_to(self, w)), high.a);
     Z3_ast least = Z3_mk_unary_minus(self->z3, two_to(self, w - 1));
     Z3_ast is_signed = and2(self, negative(self, low.a), Z3_mk_ge(self->z3, low.a, least));
     return and2(self, is_signed, same);
 }
 
-static Z3_ast equal(struct z3_ints *self, struct z3_int a, struct z3_int b, unsigned w) {
+static Z3_ast equal_integers(struct z3_ints *self, struct z3_int a, struct z3_int b, unsigned w) {
     Z3_ast ways[3] = {Z3_mk_eq(self->z3, a.a, b.a)};
     unsigned n = 1;
     if ((ways[n] = two_readings(self, a, b, w)) != NULL) n++;
@@ -369,14 +369,14 @@ static Z3_ast equal(struct z3_ints *self, struct z3_int a, struct z3_int b, unsi
 }
 
 static Z3_ast translate_predicate(struct z3_ints *self, const struct term_node *n) {
-    unsigned w = width(self, n->arg[0]);
+    unsigned w = bits_of_term(self, n->arg[0]);
     struct z3_int a = self->of[n->arg[0]], b = self->of[n->arg[1]];
     if (w == 1) return compare_bits(self, (enum term_op)n->op, a.a, b.a);
     if (n->op == TERM_ULT || n->op == TERM_ULE)
         a = as_unsigned(self, a, w), b = as_unsigned(self, b, w);
     switch (n->op) {
     case TERM_EQ:
-        return equal(self, a, b, w);
+        return equal_integers(self, a, b, w);
     case TERM_ULT:
     case TERM_SLT:
         return Z3_mk_lt(self->z3, a.a, b.a);
@@ -428,10 +428,10 @@ static struct z3_int complement(struct z3_ints *self, struct z3_int a) {
     return (struct z3_int){sub(self, minus_one, a.a), r};
 }
 
-static struct z3_int chosen(struct z3_ints *self, const struct term_node *n) {
+static struct z3_int select_integer(struct z3_ints *self, const struct term_node *n) {
     struct z3_int a = self->of[n->arg[1]], b = self->of[n->arg[2]];
     return (struct z3_int){Z3_mk_ite(self->z3, self->of[n->arg[0]].a, a.a, b.a),
-                           both(a.range, b.range)};
+                           hull_of(a.range, b.range)};
 }
 
 static struct z3_int translate_integer(struct z3_ints *self, const struct term_node *n) {
@@ -444,18 +444,18 @@ static struct z3_int translate_integer(struct z3_ints *self, const struct term_n
     case TERM_NOT:
         return complement(self, self->of[n->arg[0]]);
     case TERM_ITE:
-        return chosen(self, n);
+        return select_integer(self, n);
     case TERM_ZEXT:
     case TERM_SEXT:
         return extended(self, n);
     case TERM_AND:
-        return conjunction(self, n, w);
+        return and_integer(self, n, w);
     case TERM_SHL:
     case TERM_LSHR:
     case TERM_ASHR:
-        return shifted(self, n, w);
+        return shift_integer(self, n, w);
     case TERM_CONCAT:
-        return joined(self, n);
+        return concat_integers(self, n);
     default:
         if (n->op >= TERM_ADD && n->op <= TERM_SREM) return arithmetic(self, n);
         return anything(self, w);

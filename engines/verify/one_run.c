@@ -18,7 +18,7 @@ enum {
     STEPS_A_UNIT = 20, /* of work: about a microsecond */
 };
 
-struct only {
+struct single_run {
     struct verification v;
     struct witness w;
     struct interp_options opt;
@@ -42,7 +42,7 @@ static bool has_arguments(const struct ir_func *f) {
 
 /* Without an uninitialised-read check, memory that was never set is an input. What handlers do at
  * any time is an assumption, which others list. */
-static bool may_be_the_only_one(const struct only *x) {
+static bool may_be_the_only_one(const struct single_run *x) {
     const struct verify_options *o = x->v.opt;
     bool reads_unset = o->skip >> CHECK_UNINITIALISED_READ & 1;
     return !reads_unset && !has_arguments(x->v.func) && !ir_has_open_sizes(x->v.task) &&
@@ -51,7 +51,7 @@ static bool may_be_the_only_one(const struct only *x) {
 
 /* ---- the run ---- */
 
-static void run(struct only *x, uint64_t steps) {
+static void interpret(struct single_run *x, uint64_t steps) {
     struct verification *v = &x->v;
     x->w.entry = v->func->name;
     x->w.globals_arbitrary = !v->opt->program;
@@ -73,7 +73,7 @@ static uint64_t most_steps(const struct verify_options *opt, uint64_t steps) {
 /* ---- what it says of each check ---- */
 
 /* Each once more, for a trace that ends there. */
-static void violate(struct only *x, struct interp_failure at) {
+static void violate(struct single_run *x, struct interp_failure at) {
     struct verification *v = &x->v;
     struct arena tmp = {0};
     struct interp_result there;
@@ -87,12 +87,12 @@ static void violate(struct only *x, struct interp_failure at) {
         s->result.verdict = VERDICT_VIOLATED;
         s->result.severity = severity_certain(v->opt);
         const struct trace_options how = {.driver = v->opt->replay};
-        trace_tell(v->arena, v->task, &how, &x->w, &opt, &there, &s->result);
+        trace_fill(v->arena, v->task, &how, &x->w, &opt, &there, &s->result);
     }
     arena_free(&tmp);
 }
 
-static void find_violations(struct only *x) {
+static void find_violations(struct single_run *x) {
     const struct interp_result *r = &x->run;
     if (r->end == INTERP_CHECK_FAILED)
         violate(x, (struct interp_failure){r->func, r->ins, r->check});
@@ -104,7 +104,7 @@ static void prove(struct site *s) {
     if (!s->open) return;
     s->open = false;
     r->verdict = VERDICT_PROVED;
-    r->by = s->shown ? PROOF_INTERVALS : PROOF_RUN;
+    r->by = s->by_intervals ? PROOF_INTERVALS : PROOF_RUN;
     r->unreached = !s->seen && !site_is_failure(s);
 }
 
@@ -115,7 +115,7 @@ static bool is_listed(const struct site *s) {
 }
 
 /* Also those in a model that a pointer calls, which was not known beforehand. */
-static void note_seen(struct only *x) {
+static void note_seen(struct single_run *x) {
     for (uint32_t i = 0; i < x->run.reached.n; i++) {
         const struct interp_failure *at = &x->run.reached.at[i];
         const struct ir_func *f = ir_find_func(x->v.task, at->func);
@@ -143,7 +143,7 @@ static void assume_rounding(const struct verification *v, const struct ir_func *
     }
 }
 
-static void report(struct only *x, struct func_result *out) {
+static void report(struct single_run *x, struct func_result *out) {
     struct verification *v = &x->v;
     *out = (struct func_result){.func = arena_strdup(v->arena, v->func->name)};
     out->engine = proof_name(PROOF_RUN);
@@ -168,9 +168,9 @@ static bool has_ended(const struct interp_result *r) {
     return r->end == INTERP_RETURNED || r->end == INTERP_HALTED || r->end == INTERP_CHECK_FAILED;
 }
 
-static enum one_run decide(struct only *x, uint64_t steps, struct func_result *out) {
+static enum one_run run_and_decide(struct single_run *x, uint64_t steps, struct func_result *out) {
     if (!may_be_the_only_one(x)) return ONE_RUN_NONE;
-    run(x, steps);
+    interpret(x, steps);
     if (x->run.end == INTERP_FUEL) return ONE_RUN_LONG;
     if (!has_ended(&x->run)) return ONE_RUN_NONE;
     verification_take_facts(&x->v);
@@ -183,10 +183,10 @@ static enum one_run decide(struct only *x, uint64_t steps, struct func_result *o
 
 enum one_run one_run(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, uint64_t steps, struct func_result *out) {
-    struct only x = {.run = {0}};
+    struct single_run x = {.run = {0}};
     struct func_result none;
     if (!verification_begin(&x.v, a, task, func, opt, NULL, &none)) return ONE_RUN_NONE;
-    enum one_run answer = decide(&x, most_steps(opt, steps), out);
+    enum one_run answer = run_and_decide(&x, most_steps(opt, steps), out);
     verification_end(&x.v);
     return answer;
 }

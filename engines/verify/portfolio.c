@@ -57,7 +57,7 @@ static void wait_for_others(struct race *r) {
         pthread_mutex_unlock(&r->lock);
         if (done) break;
         race_yield(r);
-        race_tell(r, false);
+        race_report_progress(r, false);
     }
 }
 
@@ -68,7 +68,7 @@ static bool is_decided(struct race *r) {
     return yes;
 }
 
-static void join(struct race *r) {
+static void join_threads(struct race *r) {
     pthread_mutex_lock(&r->lock);
     race_halt_sides(r, NULL);
     pthread_cond_broadcast(&r->changed);
@@ -78,7 +78,7 @@ static void join(struct race *r) {
 }
 
 /* What is still borrowed has been taken back by the worker that found it. */
-static void disown(struct func_result *out) {
+static void retract_borrowed(struct func_result *out) {
     for (uint32_t i = 0; i < out->checks.n; i++) {
         struct check_result *c = &out->checks.at[i];
         if (!c->borrowed) continue;
@@ -91,7 +91,7 @@ static void disown(struct func_result *out) {
 
 static void open_race(struct race *r) {
     pthread_mutex_init(&r->lock, NULL);
-    pthread_mutex_init(&r->telling, NULL);
+    pthread_mutex_init(&r->progress_lock, NULL);
     wait_init(&r->changed);
     r->began = clock_ms();
     r->deadline = verify_deadline(&r->opt);
@@ -107,7 +107,7 @@ static void close_race(struct race *r, struct arena *a) {
     }
     arena_free(&r->first.known_arena);
     pthread_cond_destroy(&r->changed);
-    pthread_mutex_destroy(&r->telling);
+    pthread_mutex_destroy(&r->progress_lock);
     pthread_mutex_destroy(&r->lock);
 }
 
@@ -121,14 +121,14 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
     open_race(&r);
     race_start_sides(&r);
     race_run_first(&r);
-    if (!out->conclusive && worth_waiting(out)) race_set_go(&r);
+    if (!out->conclusive && worth_waiting(out)) race_release_sides(&r);
     if (!out->conclusive && (is_decided(&r) || worth_waiting(out))) {
-        race_first_learns(&r, out);
+        race_publish_first(&r, out);
         wait_for_others(&r);
     }
-    join(&r);
+    join_threads(&r);
     race_merge(&r, a, out);
-    disown(out);
+    retract_borrowed(out);
     out->millis = (r.decided ? r.decided_at : clock_ms()) - r.began;
     close_race(&r, a);
 }

@@ -41,14 +41,14 @@ struct race {
     const struct portfolio *engines;
     deadline_t deadline;
     int64_t began;
-    pthread_mutex_t lock, telling;
+    pthread_mutex_t lock, progress_lock;
     pthread_cond_t changed;
     struct arena *a; /* of the first engine and its result ... */
     struct func_result *out;
     pthread_t thread; /* ... which has a thread of its own */
     struct worker first;
     bool first_done; /* under the lock */
-    bool go;         /* under the lock */
+    bool released;   /* under the lock */
     bool news;       /* under the lock: since progress was told */
     atomic_uint bound;
     bool decided;                /* under the lock: a worker knows the verdict ... */
@@ -63,7 +63,7 @@ struct race {
 void worker_join(struct race *r, struct worker *w);
 /* The worker's result so far. The lock is held. What `result` points to is not written to any more,
  * its lists aside. */
-void worker_learns(struct worker *w, const struct func_result *result);
+void worker_publish(struct worker *w, const struct func_result *result);
 void race_halt_first(struct race *r);
 /* All side workers but this one, NULL: all. */
 void race_halt_sides(struct race *r, const struct side_worker *but);
@@ -73,7 +73,7 @@ bool race_decide(struct race *r, struct side_worker *s);
 /* Merges what the side workers know. The lock is held. */
 void race_merge(struct race *r, struct arena *a, struct func_result *into);
 /* Calls the caller's progress: from any thread, one at a time. */
-void race_tell(struct race *r, bool decided);
+void race_report_progress(struct race *r, bool decided);
 
 /* ---- portfolio_worker.c: the threads ---- */
 
@@ -82,10 +82,10 @@ bool race_memory_is_short(long more_mb);
 /* As many as memory allows. */
 void race_start_sides(struct race *r);
 /* Waiting side workers begin now. */
-void race_set_go(struct race *r);
+void race_release_sides(struct race *r);
 /* The first engine, to its end; the caller's thread only looks whether it is to go on. */
 void race_run_first(struct race *r);
-void race_first_learns(struct race *r, const struct func_result *result);
+void race_publish_first(struct race *r, const struct func_result *result);
 /* Those that have worked for long leave more of the processor to others. */
 void race_yield(struct race *r);
 

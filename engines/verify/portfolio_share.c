@@ -59,7 +59,7 @@ static void announce_closed(struct worker *w, const struct func_result *result) 
         if (w != &r->side[i].worker) announce(&r->side[i].worker, violated);
 }
 
-void worker_learns(struct worker *w, const struct func_result *result) {
+void worker_publish(struct worker *w, const struct func_result *result) {
     announce_closed(w, result);
     arena_free(&w->known_arena);
     w->known = copy_of(&w->known_arena, result);
@@ -133,12 +133,12 @@ static bool all_known(struct race *r, bool only_new, struct arena *a, struct fun
     return base != NULL;
 }
 
-void race_tell(struct race *r, bool decided) {
+void race_report_progress(struct race *r, bool decided) {
     const struct verify_progress *p = r->progress;
     struct arena tmp = {0};
     struct func_result all;
     if (!p || !(decided ? p->decided != NULL : p->step != NULL)) return;
-    pthread_mutex_lock(&r->telling);
+    pthread_mutex_lock(&r->progress_lock);
     bool knows = all_known(r, !decided, &tmp, &all), wanted = !atomic_load(&r->cancelled);
     if (wanted && decided && knows && all.conclusive) p->decided(p->ctx, &all);
     if (wanted && !decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
@@ -146,7 +146,7 @@ void race_tell(struct race *r, bool decided) {
         race_halt_first(r);
         race_halt_sides(r, NULL);
     }
-    pthread_mutex_unlock(&r->telling);
+    pthread_mutex_unlock(&r->progress_lock);
     arena_free(&tmp);
 }
 

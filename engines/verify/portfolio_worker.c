@@ -46,9 +46,9 @@ static bool side_step(void *ctx, const struct func_result *so_far, uint32_t boun
     if (race_memory_is_short(0)) race_halt_sides(w->race, NULL);
     if (so_far) {
         pthread_mutex_lock(&w->race->lock);
-        worker_learns(w, so_far);
+        worker_publish(w, so_far);
         pthread_mutex_unlock(&w->race->lock);
-        race_tell(w->race, false);
+        race_report_progress(w->race, false);
     }
     return !atomic_load(&w->halt);
 }
@@ -58,10 +58,10 @@ static void side_decided(void *ctx, const struct func_result *result) {
     struct race *r = s->worker.race;
     if (!result->conclusive) return;
     pthread_mutex_lock(&r->lock);
-    worker_learns(&s->worker, result);
+    worker_publish(&s->worker, result);
     bool first = race_decide(r, s);
     pthread_mutex_unlock(&r->lock);
-    if (first) race_tell(r, true);
+    if (first) race_report_progress(r, true);
 }
 
 static int64_t early(const struct race *r) {
@@ -74,7 +74,7 @@ static bool wait_for_start(struct race *r, struct side_worker *s) {
     const deadline_t latest = deadline_in(r->engines->start_ms);
     bool early_enough = true;
     pthread_mutex_lock(&r->lock);
-    while (!r->go && !atomic_load(&s->worker.halt) && early_enough)
+    while (!r->released && !atomic_load(&s->worker.halt) && early_enough)
         early_enough = wait_until(&r->changed, &r->lock, latest);
     bool wanted = !atomic_load(&s->worker.halt) && !race_memory_is_short(0) &&
                   deadline_left(r->deadline) > early(r);
@@ -98,13 +98,13 @@ static void *run_side(void *ctx) {
         s->engine->run(&s->arena, r->task, r->func, &opt, &progress, &result);
     }
     pthread_mutex_lock(&r->lock);
-    worker_learns(&s->worker, &result);
+    worker_publish(&s->worker, &result);
     s->done = true;
     yield_end(&s->worker.yield);
     bool first = result.conclusive && race_decide(r, s);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
-    if (first) race_tell(r, true); /* others may take a while to stop */
+    if (first) race_report_progress(r, true); /* others may take a while to stop */
     return NULL;
 }
 
@@ -129,39 +129,39 @@ void race_start_sides(struct race *r) {
     }
 }
 
-void race_set_go(struct race *r) {
+void race_release_sides(struct race *r) {
     pthread_mutex_lock(&r->lock);
-    r->go = true;
+    r->released = true;
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
 }
 
 /* ---- the first engine ---- */
 
-void race_first_learns(struct race *r, const struct func_result *result) {
+void race_publish_first(struct race *r, const struct func_result *result) {
     pthread_mutex_lock(&r->lock);
-    worker_learns(&r->first, result);
+    worker_publish(&r->first, result);
     pthread_mutex_unlock(&r->lock);
 }
 
 static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct race *r = ctx;
     r->bound = bound;
-    if (so_far) race_first_learns(r, so_far);
+    if (so_far) race_publish_first(r, so_far);
     if (race_memory_is_short(0)) race_halt_sides(r, NULL);
-    race_tell(r, false);
-    if (bound >= r->engines->start_bound && !(so_far && so_far->conclusive)) race_set_go(r);
+    race_report_progress(r, false);
+    if (bound >= r->engines->start_bound && !(so_far && so_far->conclusive)) race_release_sides(r);
     return !atomic_load(&r->first.halt);
 }
 
 static void first_decided(void *ctx, const struct func_result *result) {
     struct race *r = ctx;
     if (!result->conclusive) return;
-    race_first_learns(r, result);
+    race_publish_first(r, result);
     pthread_mutex_lock(&r->lock);
     bool first = race_decide(r, NULL);
     pthread_mutex_unlock(&r->lock);
-    if (first) race_tell(r, true);
+    if (first) race_report_progress(r, true);
 }
 
 static bool some_at_work(struct race *r) {
@@ -205,7 +205,7 @@ void race_run_first(struct race *r) {
         pthread_mutex_unlock(&r->lock);
         if (done) break;
         race_yield(r);
-        race_tell(r, false);
+        race_report_progress(r, false);
     }
     pthread_join(r->thread, NULL);
 }

@@ -48,14 +48,14 @@ static void find_vacuity(struct system *p) {
     struct dimspec d;
     deadline_t deadline = deadline_worth(p->v.deadline, VACUITY_MS);
     uint32_t met;
-    p->v.met = ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met);
-    if (p->v.met) return;
+    p->v.execution_found = ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met);
+    if (p->v.execution_found) return;
     const uint32_t far = (met > VACUITY_STEPS ? met : VACUITY_STEPS) + VACUITY_SOON;
     ts_bits_ends(p->bits, &a, &d);
     enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);
-    p->v.met = r == REACH_OPEN && reach_has_path(&d, far, deadline);
-    if (r == REACH_OPEN && !p->v.met) r = seek_end(p, &d, far, deadline);
-    p->v.met |= r == REACH_REACHED;
+    p->v.execution_found = r == REACH_OPEN && reach_has_path(&d, far, deadline);
+    if (r == REACH_OPEN && !p->v.execution_found) r = seek_end(p, &d, far, deadline);
+    p->v.execution_found |= r == REACH_REACHED;
     p->v.vacuous = r == REACH_UNREACHABLE;
     arena_free(&a);
 }
@@ -91,7 +91,7 @@ static void discharge(struct system *p) {
         p->some_proved = true;
     }
     solver_free(s);
-    if (p->some_proved) system_tell(p);
+    if (p->some_proved) system_report_progress(p);
 }
 
 static bool infer(struct system *p) {
@@ -108,7 +108,7 @@ static void shorten_paths(struct system *p) {
 }
 
 /* The system is strengthened by what is known of each state, its open checks are searched for. */
-static void solve(struct system *p) {
+static void solve_system(struct system *p) {
     link_sites(p);
     p->universal = p->t.universal;
     if (p->engine->strengthened)
@@ -140,7 +140,7 @@ static void verify(struct system *p, struct func_result *out) {
     vl_status st = ts_build(&p->v.scratch, p->v.task, p->v.func->name, p->v.store, &opt, &p->t);
     sites_known(&p->v);
     if (st == VL_OK)
-        solve(p);
+        solve_system(p);
     else if (st == VL_TIMEOUT)
         verification_stop(&p->v, reason_of(REASON_TIMEOUT));
     else

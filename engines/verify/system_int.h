@@ -46,7 +46,7 @@ deadline_t system_share(const struct system *p, uint32_t parts, uint32_t of);
 
 void system_close(struct system *p, int k, enum verdict verdict, struct reason reason);
 /* Closes what other engines have closed. */
-void system_hear_others(struct system *p);
+void system_import_results(struct system *p);
 /* The interpreter runs the path's inputs: site k is violated or unknown afterwards. */
 void system_replay(struct system *p, int k, const struct ts_path *path);
 /* A program that takes no input. */
@@ -60,7 +60,7 @@ void system_run_long(struct system *p);
 
 void system_report(struct system *p, struct func_result *out);
 /* Tells what is known so far, in which a check was closed: it stays so. */
-void system_tell(struct system *p);
+void system_report_progress(struct system *p);
 /* Adds to a proof what it rests on, or takes it back. */
 void system_explain(struct system *p, struct func_result *out);
 

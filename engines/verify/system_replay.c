@@ -22,17 +22,17 @@ void system_close(struct system *p, int k, enum verdict verdict, struct reason r
 
 /* What other engines have closed needs no answer. What intervals have proved is quickly proved, and
  * an explanation is to tell of it, too. */
-void system_hear_others(struct system *p) {
+void system_import_results(struct system *p) {
     struct verify_others *others = p->v.opt->others;
     struct check_result r;
-    if (!verify_heard(others, &p->v.heard)) return;
+    if (!verify_has_news(others, &p->v.news_seen)) return;
     for (uint32_t k = 0; k < p->t.sites.n; k++) {
         struct site *s = p->site[k];
         if (!p->open[k] || !others->closed(others->ctx, &s->result, &r)) continue;
         if (r.verdict == VERDICT_PROVED && r.by == PROOF_INTERVALS) continue;
         p->open[k] = s->open = false;
         s->result = r;
-        if (r.verdict == VERDICT_VIOLATED) verification_hurry(&p->v);
+        if (r.verdict == VERDICT_VIOLATED) verification_shorten_deadline(&p->v);
     }
 }
 
@@ -49,9 +49,9 @@ static void violate(struct system *p, int k, struct witness *w, const struct int
     s->result.severity = SEVERITY_INFORMATION;
     if (severity_fails_anyway(p->v.task, w, opt, run))
         s->result.severity = severity_certain(p->v.opt);
-    verification_hurry(&p->v);
+    verification_shorten_deadline(&p->v);
     const struct trace_options how = {.driver = p->v.opt->replay};
-    trace_tell(p->v.arena, p->v.task, &how, w, opt, run, &s->result);
+    trace_fill(p->v.arena, p->v.task, &how, w, opt, run, &s->result);
 }
 
 void system_replay(struct system *p, int k, const struct ts_path *path) {
@@ -77,7 +77,7 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
 
 /* ---- programs without inputs ---- */
 
-static bv_t nothing(void *ctx, term var) {
+static bv_t zero_value(void *ctx, term var) {
     (void)ctx;
     (void)var;
     return 0;
@@ -85,7 +85,7 @@ static bv_t nothing(void *ctx, term var) {
 
 static struct term_model no_values(void *ctx, uint32_t state) {
     (void)state;
-    return (struct term_model){.ctx = ctx, .var = nothing};
+    return (struct term_model){.ctx = ctx, .var = zero_value};
 }
 
 static bool was_passed(const struct site *s, const struct interp_result *run) {

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static void decide(struct system *p, const struct site *s, struct check_result *r) {
+static void check_verdict(struct system *p, const struct site *s, struct check_result *r) {
     *r = s->result;
     if (!s->open) return;
     if (p->proved && !p->paths_lost) {
@@ -44,7 +44,7 @@ void system_report(struct system *p, struct func_result *out) {
         for (uint32_t i = 0; i < v->sites.n; i++) {
             struct check_result r;
             if (v->sites.at[i]->own != own) continue;
-            decide(p, v->sites.at[i], &r);
+            check_verdict(p, v->sites.at[i], &r);
             if (own || r.verdict == VERDICT_VIOLATED || r.verdict == VERDICT_UNKNOWN)
                 vec_push(v->arena, &out->checks, r);
         }
@@ -57,15 +57,15 @@ void system_report(struct system *p, struct func_result *out) {
     if (!p->proved || p->paths_lost) {
         struct site none = {.open = true};
         struct check_result r;
-        decide(p, &none, &r);
+        check_verdict(p, &none, &r);
         if (!out->checks.n) out->reason = r.reason;
     }
     func_result_summarise(out);
     out->conclusive = p->proved && !p->paths_lost && func_result_decided(out);
-    verification_doubt(v, out);
+    verification_withhold_proof(v, out);
 }
 
-void system_tell(struct system *p) {
+void system_report_progress(struct system *p) {
     struct func_result so_far;
     const struct verify_progress *to = p->v.progress;
     if (!to || !to->step) return;
@@ -76,7 +76,7 @@ void system_tell(struct system *p) {
 
 /* ---- why it is so ---- */
 
-static void doubt(struct func_result *out) {
+static void retract_proofs(struct func_result *out) {
     for (uint32_t i = 0; i < out->checks.n; i++) {
         struct check_result *c = &out->checks.at[i];
         if (c->verdict != VERDICT_PROVED) continue;
@@ -104,5 +104,5 @@ void system_explain(struct system *p, struct func_result *out) {
     verify_decided(p->v.progress, out);
     deadline_t soon = verify_explain_deadline(p->v.opt, p->v.deadline);
     enum explain_answer answer = explain(p->v.arena, &claim, soon, out);
-    if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) doubt(out);
+    if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) retract_proofs(out);
 }

@@ -17,12 +17,12 @@ deadline_t system_share(const struct system *p, uint32_t parts, uint32_t of) {
     return deadline_part(p->v.deadline, parts, of);
 }
 
-static bool step(void *ctx, uint32_t steps) {
+static bool report_step(void *ctx, uint32_t steps) {
     const struct verify_progress *p = ((const struct system *)ctx)->v.progress;
     return !p || !p->step || p->step(p->ctx, NULL, steps);
 }
 
-static void reached(struct system *p, const struct dimspec *d, const struct reach_result *r) {
+static void path_found(struct system *p, const struct dimspec *d, const struct reach_result *r) {
     struct ts_states states;
     struct ts_path path;
     uint32_t at;
@@ -33,7 +33,7 @@ static void reached(struct system *p, const struct dimspec *d, const struct reac
         p->lost = &p->t.lost.at[lost];
     } else if (VL_REQUIRE(site >= 0 && p->open[site])) {
         system_replay(p, site, &path);
-        system_tell(p);
+        system_report_progress(p);
     } else {
         verification_stop(&p->v, reason_with(REASON_INTERNAL, "path without failure"));
     }
@@ -47,7 +47,7 @@ bool system_some_open(const struct system *p) {
 
 /* As far as anybody knows. */
 bool system_some_left(struct system *p) {
-    system_hear_others(p);
+    system_import_results(p);
     return system_some_open(p);
 }
 
@@ -63,7 +63,7 @@ static void run_engine(struct system *p, struct arena *a, const struct dimspec *
     struct verify_others *others = p->v.opt->others;
     struct reach_options opt = {.deadline = verify_uninterrupted(others, deadline),
                                 .ctx = p,
-                                .step = step,
+                                .step = report_step,
                                 .paths = paths,
                                 .simple_paths = p->v.opt->simple_paths,
                                 .memory = &p->memory};
@@ -102,8 +102,8 @@ static void search_abstract(struct system *p) {
 }
 
 /* Of the sites in `goal`, and what is lost. OPEN: *why, if not for an interruption. */
-static enum reach_answer ask(struct system *p, const bool *goal, bool lost, deadline_t deadline,
-                             struct reason *why) {
+static enum reach_answer ask_engine(struct system *p, const bool *goal, bool lost,
+                                    deadline_t deadline, struct reason *why) {
     struct arena a = {0};
     struct dimspec d, fast;
     const bool shorter = p->path_bits != NULL;
@@ -116,7 +116,7 @@ static enum reach_answer ask(struct system *p, const bool *goal, bool lost, dead
     ts_bits_dimspec(p->bits, &a, goal, lost, &d);
     if (shorter) ts_bits_dimspec(p->path_bits, &a, goal, lost, &fast);
     run_engine(p, &a, &d, shorter ? &fast : NULL, deadline, &r);
-    if (r.answer == REACH_REACHED) reached(p, shorter ? &fast : &d, &r);
+    if (r.answer == REACH_REACHED) path_found(p, shorter ? &fast : &d, &r);
     if (r.answer == REACH_OPEN && !p->interrupted) *why = reason_or(r.reason, REASON_UNSAID);
     arena_free(&a);
     return r.answer;
@@ -135,7 +135,8 @@ static bool prove_one(struct system *p, bool *one, uint32_t k, deadline_t deadli
     enum reach_answer answer = REACH_OPEN;
     one[k] = !lost;
     do {
-        if (system_some_left(p) && (lost || p->open[k])) answer = ask(p, one, lost, deadline, why);
+        if (system_some_left(p) && (lost || p->open[k]))
+            answer = ask_engine(p, one, lost, deadline, why);
     } while (p->interrupted && (lost || p->open[k]));
     one[k] = false;
     return answer == REACH_UNREACHABLE;
@@ -155,7 +156,7 @@ static bool search_one_by_one(struct system *p, struct reason *why) {
             system_close(p, (int)k, VERDICT_PROVED, reason_of(REASON_NONE));
             p->site[k]->result.by = p->engine->by;
             p->some_proved = true;
-            system_tell(p);
+            system_report_progress(p);
         }
     }
     return !p->paths_lost;
@@ -167,8 +168,8 @@ static void search_concrete(struct system *p) {
     bool split = p->engine->predicates && count_open(p) + (p->t.lost.n != 0) > 1;
     deadline_t all = split ? system_share(p, 4, 5) : p->v.deadline;
     while (!p->v.stopped.id && !why.id && system_some_left(p)) {
-        if (p->v.hurried) all = p->v.deadline;
-        if (ask(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
+        if (p->v.shortened) all = p->v.deadline;
+        if (ask_engine(p, p->open, !p->paths_lost, all, &why) == REACH_UNREACHABLE) {
             p->proved = true;
             return;
         }

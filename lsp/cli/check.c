@@ -107,7 +107,7 @@ static void add_task(struct check_file *f, const char *func) {
     f->run->all_tasks++;
 }
 
-static bool chosen(struct check_run *r, const char *func) {
+static bool is_chosen(struct check_run *r, const char *func) {
     const text_list *only = &r->o->functions;
     bool any = only->n == 0;
     for (uint32_t i = 0; i < only->n; i++) {
@@ -168,7 +168,7 @@ static void choose_of_file(struct check_file *f) {
         return;
     }
     for (uint32_t i = 0; i < l->funcs.n; i++)
-        if (chosen(r, l->funcs.at[i].name)) add_task(f, l->funcs.at[i].name);
+        if (is_chosen(r, l->funcs.at[i].name)) add_task(f, l->funcs.at[i].name);
 }
 
 static const char *first_error(const struct lowered *l) {
@@ -215,7 +215,7 @@ static void on_file_lowered(void *ctx, enum job_end end, const cJSON *result) {
     on_file_read(f);
 }
 
-static void lower(struct check_file *f) {
+static void lower_file(struct check_file *f) {
     cJSON *params = task_lower_request(f->report.path, NULL, &f->flags, f->run->o);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
@@ -302,7 +302,7 @@ static void pump(void *ctx) {
     struct check_file *f;
     struct check_task *t;
     if (r->finished) return;
-    while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower(f);
+    while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower_file(f);
     check_report_ready(r);
     if (r->links) open_programs(r);
     while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) start_task(t);

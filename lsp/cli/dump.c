@@ -61,7 +61,7 @@ static void on_exported(void *ctx, enum job_end end, const cJSON *result) {
 }
 
 /* The function that -f names, else main, else the only function. */
-static const char *function_of(const struct dump_run *d, const struct lowered *l) {
+static const char *dumped_function(const struct dump_run *d, const struct lowered *l) {
     if (d->o->functions.n) return d->o->functions.at[0];
     if (d->o->entry) return d->o->entry;
     for (uint32_t i = 0; i < l->funcs.n; i++)
@@ -74,7 +74,7 @@ static bool export(struct dump_run *d, const cJSON *result, const char **why) {
     struct arena a = {0};
     struct lowered l = {0};
     lowered_from_json(&a, result, &l);
-    const char *func = l.module ? function_of(d, &l) : NULL;
+    const char *func = l.module ? dumped_function(d, &l) : NULL;
     bool program = func && (d->o->entry || strcmp(func, "main") == 0);
     struct task_terms terms = {.program = program};
     cJSON *params = func ? task_request(l.module, func, d->o, &terms) : NULL;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static uint32_t line_of(const struct ir_func *f, ir_blk b) {
+static uint32_t block_line(const struct ir_func *f, ir_blk b) {
     const struct ir_block *blk = &f->blocks.at[b];
     for (uint32_t i = 0; i < blk->ins.n; i++)
         if (f->ins.at[blk->ins.at[i]].loc.line) return f->ins.at[blk->ins.at[i]].loc.line;
@@ -30,7 +30,7 @@ static void print_head(struct arena *a, const struct ir_module *m, const struct 
     struct invariants all, equal = {0};
     invariants_at(a, x, f, b, &all);
     equalities_at(a, x, b, &equal);
-    printf("  line %u, b%u:\n", line_of(f, b), b);
+    printf("  line %u, b%u:\n", block_line(f, b), b);
     if (!absint_at(x, b)->reached) printf("    not reached\n");
     print_facts(a, m, f, &equal);
     print_facts(a, m, f, &all);

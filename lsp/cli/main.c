@@ -7,7 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 
-static int run(const struct options *o) {
+static int run_command(const struct options *o) {
     if (o->command == IN_STDIO) return server_main(o);
     if (o->command == IN_CHECK) return check_main(o);
     return o->command == IN_SOLVE ? solve_main(o) : dump_main(o);
@@ -30,7 +30,7 @@ int main(int argc, char **argv) {
     } else if (o.version) {
         puts("verify-ls " VL_VERSION " (models of the C library " VL_MODELS_VERSION ")");
     } else {
-        status = run(&o);
+        status = run_command(&o);
     }
     arena_free(&a);
     return status;

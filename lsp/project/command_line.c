@@ -48,7 +48,7 @@ struct parser {
     char *error;
 };
 
-static bool fail(struct parser *p, const char *name, const char *what) {
+static bool fail_option(struct parser *p, const char *name, const char *what) {
     p->error = arena_printf(p->a, "%s: %s", name, what);
     return false;
 }
@@ -77,19 +77,19 @@ static const struct option_row *find_row(const char *word, const char **joined) 
 static bool parse_option(struct parser *p, const char *word) {
     const char *value;
     const struct option_row *r = find_row(word, &value);
-    if (!r) return fail(p, word, "no such option; see verify-ls --help");
+    if (!r) return fail_option(p, word, "no such option; see verify-ls --help");
     p->given[r - option_rows] = true;
     if (r->kind == OPTION_FLAG) {
-        if (value) return fail(p, r->name, "takes no argument");
+        if (value) return fail_option(p, r->name, "takes no argument");
         option_set_number(p->a, r, p->o, 1);
         return true;
     }
     if (!value) {
-        if (p->at >= p->argc) return fail(p, r->name, "needs an argument");
+        if (p->at >= p->argc) return fail_option(p, r->name, "needs an argument");
         value = p->argv[p->at++];
     }
     const char *bad = option_set_text(p->a, r, p->o, value);
-    return bad ? fail(p, r->name, bad) : true;
+    return bad ? fail_option(p, r->name, bad) : true;
 }
 
 static bool parse_word(struct parser *p, const char *word) {
@@ -99,7 +99,7 @@ static bool parse_word(struct parser *p, const char *word) {
         return true;
     }
     if (strcmp(word, "check") != 0 && strcmp(word, "dump") != 0 && strcmp(word, "solve") != 0)
-        return fail(p, word, "no such command; see verify-ls --help");
+        return fail_option(p, word, "no such command; see verify-ls --help");
     p->command = word;
     return true;
 }
@@ -110,16 +110,17 @@ static bool choose_dump(struct parser *p) {
     struct options *o = p->o;
     int systems = o->dump_dimspec + o->dump_aiger + o->dump_btor2 + o->dump_smt2;
     if (o->dump_ir + o->dump_invariants + systems != 1)
-        return fail(p, "dump",
-                    "say what: --ir, --invariants, --dimspec, --aiger, --btor2 or --smt2");
+        return fail_option(p, "dump",
+                           "say what: --ir, --invariants, --dimspec, --aiger, --btor2 or --smt2");
     o->command = o->dump_ir ? IN_IR : o->dump_invariants ? IN_INVARIANTS : IN_SYSTEM;
     return true;
 }
 
 static bool choose_command(struct parser *p) {
     struct options *o = p->o;
-    if (o->stdio && p->command) return fail(p, "--stdio", "is a command of its own");
-    if (!o->stdio && !p->command) return fail(p, "verify-ls", "no command; see verify-ls --help");
+    if (o->stdio && p->command) return fail_option(p, "--stdio", "is a command of its own");
+    if (!o->stdio && !p->command)
+        return fail_option(p, "verify-ls", "no command; see verify-ls --help");
     if (o->stdio)
         o->command = IN_STDIO;
     else if (strcmp(p->command, "dump") != 0)
@@ -132,10 +133,10 @@ static bool all_mean_something(struct parser *p) {
     for (int i = 0; i < option_count; i++) {
         const struct option_row *r = &option_rows[i];
         if (!p->given[i] || r->commands & p->o->command) continue;
-        return fail(p, r->name,
-                    arena_printf(p->a, "has no meaning in %s, only in: %s",
-                                 command_names(p->a, p->o->command),
-                                 command_names(p->a, r->commands)));
+        return fail_option(p, r->name,
+                           arena_printf(p->a, "has no meaning in %s, only in: %s",
+                                        command_names(p->a, p->o->command),
+                                        command_names(p->a, r->commands)));
     }
     return true;
 }
@@ -143,10 +144,11 @@ static bool all_mean_something(struct parser *p) {
 /* The folder may be left out: the current one. */
 static bool project_fits(struct parser *p) {
     const struct options *o = p->o;
-    if (o->program) return fail(p, "--project", "not together with --program");
-    if (o->files.n > 1) return fail(p, "--project", "takes one folder");
+    if (o->program) return fail_option(p, "--project", "not together with --program");
+    if (o->files.n > 1) return fail_option(p, "--project", "takes one folder");
     if (o->flags.n)
-        return fail(p, "--project", "takes no compiler flags: compile_commands.json has them");
+        return fail_option(p, "--project",
+                           "takes no compiler flags: compile_commands.json has them");
     return true;
 }
 
@@ -155,19 +157,21 @@ static bool files_fit(struct parser *p) {
     const char *name = command_names(p->a, o->command);
     if (o->command == IN_STDIO) return true;
     if (o->project) return project_fits(p);
-    if (!o->files.n) return fail(p, name, "no file given");
-    if (o->command != IN_CHECK && o->files.n > 1) return fail(p, name, "takes one file");
-    if (o->command == IN_SOLVE && o->flags.n) return fail(p, name, "takes no compiler flags");
+    if (!o->files.n) return fail_option(p, name, "no file given");
+    if (o->command != IN_CHECK && o->files.n > 1) return fail_option(p, name, "takes one file");
+    if (o->command == IN_SOLVE && o->flags.n)
+        return fail_option(p, name, "takes no compiler flags");
     return true;
 }
 
 static bool functions_fit(struct parser *p) {
     const struct options *o = p->o;
-    if (o->entry && o->functions.n) return fail(p, "--entry", "not together with --function");
+    if (o->entry && o->functions.n)
+        return fail_option(p, "--entry", "not together with --function");
     if (o->command == IN_SYSTEM && o->functions.n > 1)
-        return fail(p, "--function", "once, where a transition system is dumped");
+        return fail_option(p, "--function", "once, where a transition system is dumped");
     if (o->command == IN_SOLVE && o->prover.engine == ENGINE_BMC)
-        return fail(p, "--engine bmc", "has no meaning in solve: it wants a program");
+        return fail_option(p, "--engine bmc", "has no meaning in solve: it wants a program");
     return true;
 }
 

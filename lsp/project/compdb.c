@@ -64,7 +64,8 @@ static bool starts_with_one(const char *word) {
     return false;
 }
 
-static bool is_input(struct arena *a, const char *directory, const char *word, const char *file) {
+static bool is_source_file(struct arena *a, const char *directory, const char *word,
+                           const char *file) {
     return word[0] != '-' && strcmp(path_absolute(a, directory, word), file) == 0;
 }
 
@@ -76,7 +77,7 @@ static void take_flags(struct arena *a, const char **words, uint32_t n, uint32_t
             i++;
         else if (is_one_of(drop_alone, COUNT(drop_alone), words[i]) || starts_with_one(words[i]))
             continue;
-        else if (!entry_file || !is_input(a, out->directory, words[i], entry_file))
+        else if (!entry_file || !is_source_file(a, out->directory, words[i], entry_file))
             vec_push(a, &out->flags, words[i]);
     }
 }
@@ -161,7 +162,8 @@ static void read_flags_txt(struct arena *a, char *text, struct compile_flags *ou
 
 /* ---- search ---- */
 
-static bool found(struct arena *a, const char *dir, const char *name, struct compile_flags *out) {
+static bool use_if_file(struct arena *a, const char *dir, const char *name,
+                        struct compile_flags *out) {
     struct stat st;
     char *path = arena_printf(a, "%s/%s", strcmp(dir, "/") == 0 ? "" : dir, name);
     if (stat(path, &st) != 0 || S_ISDIR(st.st_mode)) return false;
@@ -171,12 +173,12 @@ static bool found(struct arena *a, const char *dir, const char *name, struct com
 }
 
 static bool search(struct arena *a, const char *dir, const char *file, struct compile_flags *out) {
-    if (dir) return found(a, path_absolute(a, NULL, dir), "compile_commands.json", out);
+    if (dir) return use_if_file(a, path_absolute(a, NULL, dir), "compile_commands.json", out);
     for (const char *d = file; strcmp(d, "/") != 0;) {
         d = path_directory(a, d);
-        if (found(a, d, "compile_commands.json", out) ||
-            found(a, d, "build/compile_commands.json", out) ||
-            found(a, d, "compile_flags.txt", out))
+        if (use_if_file(a, d, "compile_commands.json", out) ||
+            use_if_file(a, d, "build/compile_commands.json", out) ||
+            use_if_file(a, d, "compile_flags.txt", out))
             return true;
     }
     return false;

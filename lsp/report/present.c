@@ -407,7 +407,7 @@ static void add_step(struct arena *a, const struct ir_module *m, const struct tr
 
 void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
                    uint32_t max, step_list *out) {
-    const trace_lines *lines = c->story.n ? &c->story : &c->trace;
+    const trace_lines *lines = c->folded.n ? &c->folded : &c->trace;
     uint32_t n = lines->n, head = n, tail = n;
     if (n > max) {
         head = max / 3;

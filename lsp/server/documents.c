@@ -100,7 +100,7 @@ static void move_functions(struct document *d, const struct edit *e) {
     }
 }
 
-static bool apply(struct document *d, const cJSON *change) {
+static bool apply_change(struct document *d, const cJSON *change) {
     const char *text = json_str(change, "text", NULL);
     const cJSON *range = json_get(change, "range");
     struct position from, to;
@@ -125,7 +125,8 @@ void on_did_change(struct server *s, const cJSON *id, const cJSON *params) {
     const cJSON *change;
     if (!d) return;
     cJSON_ArrayForEach(change, json_get(params, "contentChanges")) {
-        if (!apply(d, change)) server_log(s, 1, "didChange of %s: a change makes no sense", d->uri);
+        if (!apply_change(d, change))
+            server_log(s, 1, "didChange of %s: a change makes no sense", d->uri);
     }
     set_version(d, params);
     d->touched = ++s->stamp;

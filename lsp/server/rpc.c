@@ -143,7 +143,7 @@ static void on_answer(struct rpc *r, const cJSON *m) {
 
 static bool is_id(const cJSON *id) { return cJSON_IsNumber(id) || cJSON_IsString(id); }
 
-static void on_message(struct rpc *r, const cJSON *m) {
+static void dispatch(struct rpc *r, const cJSON *m) {
     const cJSON *id = json_get(m, "id"), *method = json_get(m, "method");
     const cJSON *params = json_get(m, "params");
     if (!cJSON_IsObject(m)) {
@@ -174,7 +174,7 @@ static void take_bytes(struct rpc *r, const char *bytes, size_t n) {
         }
         cJSON *m = json_parse(body, len);
         if (m)
-            on_message(r, m);
+            dispatch(r, m);
         else
             rpc_fail(r, NULL, RPC_PARSE_ERROR, "not JSON");
         cJSON_Delete(m);

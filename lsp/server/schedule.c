@@ -44,7 +44,7 @@ static void cancel_job(void *server, struct func_state *f) {
     f->job_ctx = NULL;
 }
 
-static struct func_state *function_of(struct job_context *c) {
+static struct func_state *job_function(struct job_context *c) {
     struct func_state *f = state_find(&c->d->table, c->func);
     return f && f->job_ctx == c ? f : NULL;
 }
@@ -66,12 +66,12 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
 
 static void on_progress(void *ctx, const cJSON *params) {
     struct job_context *c = ctx;
-    struct func_state *f = function_of(c);
+    struct func_state *f = job_function(c);
     if (f) f->bound = (uint32_t)json_int(params, "bound", 0);
     if (task_note(&c->news, params) && f) on_verdict(c, f);
 }
 
-static void settle(struct func_state *f, struct result_box *b) {
+static void store_result(struct func_state *f, struct result_box *b) {
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
     f->job = NULL;
@@ -81,7 +81,7 @@ static void settle(struct func_state *f, struct result_box *b) {
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct job_context *c = ctx;
     struct document *d = c->d;
-    struct func_state *f = function_of(c);
+    struct func_state *f = job_function(c);
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
     /* A crash may have another cause than the task: the next edit may try again. */
     if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&d->server->cache, c->key, b);
@@ -90,7 +90,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),
                  (long long)b->r.millis);
     if (f)
-        settle(f, b);
+        store_result(f, b);
     else
         result_box_drop(b);
     free_context(c);
@@ -98,7 +98,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
 }
 
 static void settle_unknown(struct func_state *f, struct reason reason) {
-    settle(f, result_box_unknown(f->name, reason, f->budget_ms));
+    store_result(f, result_box_unknown(f->name, reason, f->budget_ms));
 }
 
 static void start_proof(struct document *d, struct func_state *f) {
@@ -127,8 +127,8 @@ static void start_proof(struct document *d, struct func_state *f) {
 }
 
 /* Is x to be verified before y? */
-static bool before(const struct document *dx, const struct func_state *x, const struct document *dy,
-                   const struct func_state *y) {
+static bool is_before(const struct document *dx, const struct func_state *x,
+                      const struct document *dy, const struct func_state *y) {
     if (dx != dy) return dx->touched > dy->touched;
     if (x->changed != y->changed) return x->changed > y->changed;
     return x->start < y->start;
@@ -141,7 +141,7 @@ static struct func_state *next_function(struct server *s, struct document **of) 
          */
         for (uint32_t i = 0; !d->table.edited && i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
-            if (f->fresh != FRESH_QUEUED || (best && !before(d, f, *of, best))) continue;
+            if (f->fresh != FRESH_QUEUED || (best && !is_before(d, f, *of, best))) continue;
             best = f;
             *of = d;
         }
@@ -155,7 +155,7 @@ bool schedule_explains(const struct func_state *f) { return f->job && f->fresh =
 static bool less_urgent(const struct document *dx, const struct func_state *x,
                         const struct document *dy, const struct func_state *y) {
     return schedule_explains(x) != schedule_explains(y) ? schedule_explains(x)
-                                                        : before(dy, y, dx, x);
+                                                        : is_before(dy, y, dx, x);
 }
 
 /* The least urgent function under way. */
@@ -220,7 +220,7 @@ void schedule_verify(struct document *d, struct func_state *f, enum verify_effor
     f->budget_ms = budget;
     struct result_box *b = w == VERIFY_ANEW ? NULL : cache_get(&s->cache, f->key, budget);
     if (b)
-        settle(f, b);
+        store_result(f, b);
     else
         f->fresh = FRESH_QUEUED;
 }

@@ -21,7 +21,7 @@ static void overlay(struct server *s, const cJSON *section, struct options *o) {
 }
 
 /* Do the two differ in an option of such a scope? */
-static bool differ(const struct options *x, const struct options *y, bool results_only) {
+static bool options_differ(const struct options *x, const struct options *y, bool results_only) {
     for (const struct option_row *r = option_rows; r < option_rows + option_count; r++) {
         bool counts = r->scope == OPTION_TASK || r->scope == OPTION_FRONT || !results_only;
         if (counts && option_is_setting(r) && !option_same(r, x, y)) return true;
@@ -54,9 +54,9 @@ void settings_initialize(struct server *s, const cJSON *section) {
 void settings_read(struct server *s, const cJSON *section) {
     struct options old = s->settings, next = s->defaults;
     overlay(s, section, &next);
-    if (!differ(&old, &next, false)) return;
+    if (!options_differ(&old, &next, false)) return;
     s->settings = next;
-    if (differ(&old, &next, true)) make_stale(s);
+    if (options_differ(&old, &next, true)) make_stale(s);
     lower_all(s);
 }
 

@@ -46,7 +46,7 @@ void text_free(struct text *t) {
 }
 
 /* Index of the line that holds the offset. */
-static uint32_t line_of(const struct text *t, size_t offset) {
+static uint32_t line_at(const struct text *t, size_t offset) {
     uint32_t lo = 0, hi = t->nlines;
     while (hi - lo > 1) {
         uint32_t mid = lo + (hi - lo) / 2;
@@ -69,7 +69,7 @@ struct edit text_replace(struct text *t, size_t start, size_t end, const char *w
     memcpy(at + start + n, t->at + end, t->n - end);
     at[m] = '\0';
     /* One line back: the edit may split or join a \r\n just before it. */
-    uint32_t line = line_of(t, start);
+    uint32_t line = line_at(t, start);
     line -= line > 0;
     size_t from = t->lines[line];
     free(t->at);
@@ -88,7 +88,7 @@ static size_t line_end(const struct text *t, uint32_t line) {
 }
 
 /* Bytes of the character at s; an invalid byte is one character. */
-static size_t step(const char *s, size_t n) {
+static size_t character_bytes(const char *s, size_t n) {
     size_t k = utf8_length((const unsigned char *)s, n);
     return k ? k : 1;
 }
@@ -104,7 +104,7 @@ size_t text_offset(const struct text *t, struct position p, enum encoding e) {
         return want;
     }
     for (uint32_t units = 0; at < end && units < p.character;) {
-        size_t k = step(t->at + at, end - at);
+        size_t k = character_bytes(t->at + at, end - at);
         units += k == 4 ? 2 : 1;
         if (units > p.character) break; /* inside a surrogate pair */
         at += k;
@@ -114,14 +114,14 @@ size_t text_offset(const struct text *t, struct position p, enum encoding e) {
 
 struct position text_position(const struct text *t, size_t offset, enum encoding e) {
     if (offset > t->n) offset = t->n;
-    uint32_t line = line_of(t, offset);
+    uint32_t line = line_at(t, offset);
     size_t at = t->lines[line], end = line_end(t, line);
     if (offset > end) offset = end;
     struct position p = {line, (uint32_t)(offset - at)};
     if (e == ENCODING_UTF8) return p;
     p.character = 0;
     while (at < offset) {
-        size_t k = step(t->at + at, end - at);
+        size_t k = character_bytes(t->at + at, end - at);
         p.character += k == 4 ? 2 : 1;
         at += k;
     }

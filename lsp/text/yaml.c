@@ -23,12 +23,12 @@ static void put_string(struct str *out, const char *text) {
 }
 
 /* A name that needs no quotes. */
-static bool is_plain(const char *name) {
+static bool is_plain_name(const char *name) {
     return *name && strspn(name, "abcdefghijklmnopqrstuvwxyz_") == strlen(name);
 }
 
 static void put_name(struct str *out, const char *name) {
-    if (is_plain(name))
+    if (is_plain_name(name))
         str_puts(out, name);
     else
         put_string(out, name);

@@ -52,7 +52,7 @@ static size_t block_length(const char *s, size_t n) {
 }
 
 /* A number with white space around it and nothing else. */
-static bool number(const char *s, const char *end, size_t *out) {
+static bool parse_length(const char *s, const char *end, size_t *out) {
     while (s < end && (*s == ' ' || *s == '\t')) s++;
     while (s < end && (end[-1] == '\r' || end[-1] == ' ' || end[-1] == '\t')) end--;
     if (s == end) return false;
@@ -75,7 +75,7 @@ static const char *parse_block(const char *s, size_t n, size_t *length) {
         const char *colon = memchr(s, ':', (size_t)(eol - s));
         if (!colon) return "a header line has no colon";
         if (colon - s == KEY_LENGTH && strncasecmp(s, key, KEY_LENGTH) == 0) {
-            if (!number(colon + 1, eol, length)) return "Content-Length is not a number";
+            if (!parse_length(colon + 1, eol, length)) return "Content-Length is not a number";
             if (*length > FRAME_MAX_BODY) return "Content-Length is too large";
             found = true;
         }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool follows(const unsigned char *s, size_t n) {
+static bool is_continuation(const unsigned char *s, size_t n) {
     for (size_t i = 1; i < n; i++)
         if ((s[i] & 0xc0) != 0x80) return false;
     return true;
@@ -16,7 +16,7 @@ size_t utf8_length(const unsigned char *s, size_t n) {
     if (!n) return 0;
     if (s[0] < 0x80) return 1;
     size_t want = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : (s[0] & 0xf0) == 0xe0 ? 3 : 4;
-    if (s[0] < 0xc2 || s[0] > 0xf4 || want > n || !follows(s, want)) return 0;
+    if (s[0] < 0xc2 || s[0] > 0xf4 || want > n || !is_continuation(s, want)) return 0;
     if (s[0] == 0xe0 && s[1] < 0xa0) return 0;  /* overlong */
     if (s[0] == 0xed && s[1] >= 0xa0) return 0; /* surrogates */
     if (s[0] == 0xf0 && s[1] < 0x90) return 0;

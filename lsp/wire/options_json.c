@@ -24,7 +24,8 @@ static cJSON *words_to_json(const char *list) {
     return out;
 }
 
-static void put(cJSON *out, struct arena *a, const struct option_row *r, const struct options *o) {
+static void put_option(cJSON *out, struct arena *a, const struct option_row *r,
+                       const struct options *o) {
     switch (r->kind) {
     case OPTION_FLAG:
         json_put_bool(out, r->key, option_number(r, o) != 0);
@@ -49,7 +50,7 @@ static void put(cJSON *out, struct arena *a, const struct option_row *r, const s
 static void to_json(cJSON *out, const struct options *o, row_test *wanted) {
     struct arena a = {0};
     for (const struct option_row *r = option_rows; r < option_rows + option_count; r++)
-        if (r->key && wanted(r)) put(out, &a, r, o);
+        if (r->key && wanted(r)) put_option(out, &a, r, o);
     arena_free(&a);
 }
 
@@ -68,8 +69,8 @@ static const char *words_from_json(struct arena *a, const cJSON *list) {
 }
 
 /* NULL, or what is wrong. */
-static const char *take(struct arena *a, const struct option_row *r, const cJSON *v,
-                        struct options *o) {
+static const char *take_option(struct arena *a, const struct option_row *r, const cJSON *v,
+                               struct options *o) {
     const char *text = cJSON_IsArray(v) ? words_from_json(a, v) : cJSON_GetStringValue(v);
     switch (r->kind) {
     case OPTION_FLAG:
@@ -95,7 +96,7 @@ static void from_json(struct arena *a, const cJSON *in, struct options *o, text_
                       row_test *wanted) {
     for (const struct option_row *r = option_rows; r < option_rows + option_count; r++) {
         const cJSON *v = r->key && wanted(r) ? json_path(in, r->key) : NULL;
-        const char *bad = v && !cJSON_IsNull(v) ? take(a, r, v, o) : NULL;
+        const char *bad = v && !cJSON_IsNull(v) ? take_option(a, r, v, o) : NULL;
         if (bad) vec_push(a, problems, arena_printf(a, "%s: %s", r->key, bad));
     }
 }

@@ -77,7 +77,7 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
         json_push(inputs, b);
     }
     put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
-    if (c->story.n) put_lines(json_put(o, "story", cJSON_CreateArray()), &c->story, m);
+    if (c->folded.n) put_lines(json_put(o, "foldedTrace", cJSON_CreateArray()), &c->folded, m);
     put_driver(o, &c->driver, m);
 }
 
@@ -228,7 +228,7 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
         if (b.name && b.value) vec_push(a, &c->inputs, b);
     }
     if (!read_lines(a, json_get(o, "trace"), &c->trace)) return false;
-    if (!read_lines(a, json_get(o, "story"), &c->story)) return false;
+    if (!read_lines(a, json_get(o, "foldedTrace"), &c->folded)) return false;
     const cJSON *d = json_get(o, "driver");
     c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem"),
                                 json_bool(d, "ordered", false)};

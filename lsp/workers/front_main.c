@@ -26,10 +26,10 @@ static void forget(struct front *f, int i) {
     memset(&f->kept[i], 0, sizeof f->kept[i]);
 }
 
-static char *text_of(const cJSON *v) { return v ? cJSON_PrintUnformatted(v) : strdup(""); }
+static char *json_text(const cJSON *v) { return v ? cJSON_PrintUnformatted(v) : strdup(""); }
 
 /* The slot of that file compiled with those flags. */
-static int slot_of(struct front *f, const char *path, char *flags) {
+static int unit_slot(struct front *f, const char *path, char *flags) {
     int oldest = 0;
     for (int i = 0; i < UNITS; i++) {
         if (f->kept[i].path && strcmp(f->kept[i].path, path) == 0) {
@@ -71,14 +71,14 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
     src->models_dir = src->no_builtin_models ? NULL : o.libc_models;
 }
 
-static cJSON *lower(struct worker *w, void *ctx, const cJSON *params) {
+static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
     (void)w;
     struct front *f = ctx;
     struct arena a = {0};
     struct fe_source src = {0};
     read_source(&a, params, &src);
     src.models = f->models;
-    int slot = slot_of(f, src.path, text_of(json_get(params, "flags")));
+    int slot = unit_slot(f, src.path, json_text(json_get(params, "flags")));
     struct fe_result r = {0};
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
     cJSON *o = lowered_to_json(&a, status, &r, src.path);
@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
     /* libclang runs on this thread, whose stack has room for deep nesting (worker.c). */
     setenv("LIBCLANG_NOTHREADS", "1", 1);
     struct front f = {.models = fe_models_new()};
-    const struct worker_method methods[] = {{"lower", lower}, {0}};
+    const struct worker_method methods[] = {{"lower", lower_unit}, {0}};
     int status = worker_run(argc, argv, methods, &f);
     for (int i = 0; i < UNITS; i++) forget(&f, i);
     fe_models_free(f.models);

@@ -98,7 +98,7 @@ bool pool_find_worker(const char *dir, enum worker_role role, char *buf, size_t 
 
 /* ---- processes ---- */
 
-static void settle(struct proc *p);
+static void on_process_ended(struct proc *p);
 
 static void on_handle_closed(uv_handle_t *h) {
     struct proc *p = h->data;
@@ -122,7 +122,7 @@ static void on_exit_cb(uv_process_t *h, int64_t status, int sig) {
     p->exited = true;
     p->status = status;
     p->signal = sig;
-    settle(p);
+    on_process_ended(p);
 }
 
 static void free_job(struct job *j) {
@@ -144,7 +144,7 @@ static void finish(struct slot *s, enum job_end end, const cJSON *result) {
     become_idle(s);
 }
 
-static void on_message(struct slot *s, const cJSON *m) {
+static void on_worker_message(struct slot *s, const cJSON *m) {
     int64_t id = json_int(json_get(m, "method") ? json_get(m, "params") : m, "id", -1);
     bool mine = s->job && s->job->id == id;
     if (json_get(m, "method")) {
@@ -173,7 +173,7 @@ static void read_messages(struct proc *p) {
     while (p->slot && (st = frame_next(&p->reader, &body, &n, &why)) != FRAME_MORE) {
         cJSON *m = st == FRAME_BODY ? json_parse(body, n) : NULL;
         if (m)
-            on_message(p->slot, m);
+            on_worker_message(p->slot, m);
         else
             kill_proc(p); /* it writes nonsense: a crash like any other */
         cJSON_Delete(m);
@@ -189,7 +189,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
         p->eof = true;
         uv_read_stop(stream);
         kill_proc(p);
-        settle(p);
+        on_process_ended(p);
     }
     free(buf->base);
 }
@@ -307,13 +307,13 @@ static void send_job(struct slot *s) {
         uv_timer_start(&s->timer, on_budget_over, (uint64_t)s->job->spec.budget_ms, 0);
 }
 
-static enum job_end cause(const struct proc *p, const struct job *j) {
+static enum job_end end_cause(const struct proc *p, const struct job *j) {
     if (j->timed_out) return JOB_TIMEOUT;
     return p->status == VL_EXIT_MEMORY ? JOB_MEMORY : JOB_CRASHED;
 }
 
 /* The process is gone and all that it wrote is read. */
-static void settle(struct proc *p) {
+static void on_process_ended(struct proc *p) {
     if (!p->exited || !p->eof) return;
     struct slot *s = p->slot;
     p->slot = NULL;
@@ -332,7 +332,7 @@ static void settle(struct proc *p) {
         p->signal ==
         SIGKILL; /* SIGKILL comes from outside, so it does not count as a failure to start */
     bool broken = !killed && s->failures >= START_FAILURES;
-    enum job_end end = broken ? JOB_NO_WORKER : cause(p, j);
+    enum job_end end = broken ? JOB_NO_WORKER : end_cause(p, j);
     unsigned retries = killed ? KILLED_RETRIES : CRASH_RETRIES;
     if (end == JOB_CRASHED && j->crashes++ < retries) {
         send_job(s);
@@ -361,7 +361,7 @@ static char *print_message(struct job *j, cJSON *params, size_t *length) {
 
 static bool is_idle(const struct slot *s) { return !s->job && !s->cancelling; }
 
-static struct slot *pick(struct pool *p, const struct job_spec *spec) {
+static struct slot *pick_slot(struct pool *p, const struct job_spec *spec) {
     struct slot *best = NULL;
     for (uint32_t i = 0; i < p->n; i++) {
         struct slot *s = &p->slots[i];
@@ -373,7 +373,7 @@ static struct slot *pick(struct pool *p, const struct job_spec *spec) {
 }
 
 struct job *pool_run(struct pool *p, const struct job_spec *spec) {
-    struct slot *s = pick(p, spec);
+    struct slot *s = pick_slot(p, spec);
     if (!VL_REQUIRE(s != NULL)) return NULL;
     struct job *j = vl_malloc(sizeof *j);
     *j = (struct job){.spec = *spec, .id = ++p->next_id};

@@ -20,7 +20,7 @@ struct proof {
 };
 
 /* A number that grows with what the result holds: bounds and checks only ever become known. */
-static uint64_t knowledge(const struct func_result *r) {
+static uint64_t result_fingerprint(const struct func_result *r) {
     uint64_t sum = r->checks.n;
     for (uint32_t i = 0; i < r->checks.n; i++)
         sum = sum * 31 + r->checks.at[i].bound * 4 + r->checks.at[i].verdict;
@@ -37,12 +37,12 @@ static void send_progress(struct proof *p, const struct func_result *r, uint32_t
 
 /* Reports new results at once, as the process may be killed before the next report. Long messages
  * are spaced so that they cost no more than a tenth of the time. */
-static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
+static bool report_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     struct proof *p = ctx;
     int64_t now = clock_ms();
     if (worker_cancelled(p->w)) return false;
     if (p->decided) return true;
-    uint64_t known = so_far ? knowledge(so_far) : 0;
+    uint64_t known = so_far ? result_fingerprint(so_far) : 0;
     if (now < p->next_report && (!so_far || known == p->reported)) return true;
     send_progress(p, so_far, bound);
     if (so_far) p->reported = known;
@@ -50,7 +50,7 @@ static bool step(void *ctx, const struct func_result *so_far, uint32_t bound) {
     return true;
 }
 
-static void decided(void *ctx, const struct func_result *result) {
+static void report_decided(void *ctx, const struct func_result *result) {
     struct proof *p = ctx;
     p->decided = true;
     send_progress(p, result, result->bound);
@@ -74,7 +74,7 @@ bool prove_options(struct arena *a, const cJSON *params, struct verify_options *
         .program = json_bool(in, "program", false),
         .explain_ms = json_int(in, "explain", 0),
         .first_bound = (uint32_t)json_int(in, "firstBound", 0),
-        .bare = json_bool(in, "bare", false),
+        .first_failure_only = json_bool(in, "bare", false),
         .rewriting = json_bool(in, "rewriting", true),
         .no_split = json_bool(in, "noSplit", false),
         .no_intervals = json_bool(in, "noIntervals", false),
@@ -115,7 +115,8 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
         o = unreadable(func, why);
     } else {
         struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
-        struct verify_progress progress = {.ctx = &p, .step = step, .decided = decided};
+        struct verify_progress progress = {
+            .ctx = &p, .step = report_step, .decided = report_decided};
         struct func_result r = {0};
         verify_function(&a, m, func, &opt, &progress, &r);
         o = result_to_json(&r, NULL);

@@ -60,7 +60,7 @@ static void print_format(struct export *e, const char *name) {
 }
 
 /* The bytes go as hexadecimal digits, as JSON cannot hold arbitrary ones. */
-static void put_text(cJSON *out, struct export *e) {
+static void put_hex_text(cJSON *out, struct export *e) {
     static const char digits[] = "0123456789abcdef";
     char *hex = arena_alloc(&e->a, 2 * e->text.n + 1);
     for (size_t i = 0; i < e->text.n; i++) {
@@ -90,7 +90,7 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
         e.reason = e.t.reason;
     if (!e.reason) print_format(&e, json_str(params, "format", ""));
     json_put_str(out, "reason", e.reason);
-    if (!e.reason) put_text(out, &e);
+    if (!e.reason) put_hex_text(out, &e);
     term_store_free(e.store);
     arena_free(&e.a);
     return out;
@@ -115,8 +115,8 @@ static void put_path(cJSON *out, struct arena *a, const struct dimspec *d,
     }
 }
 
-static void solve(struct worker *w, struct arena *a, const struct dimspec *d,
-                  const struct verify_options *o, cJSON *out) {
+static void solve_dimspec(struct worker *w, struct arena *a, const struct dimspec *d,
+                          const struct verify_options *o, cJSON *out) {
     static const char *const answers[] = {"unknown", "reached", "unreachable"};
     int64_t start = clock_ms();
     struct reach_options opt = {.deadline = deadline_in(o->timeout_ms),
@@ -147,7 +147,7 @@ cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params) {
     if (!prove_options(&a, params, &o, &why))
         json_put_str(out, "error", arena_printf(&a, "internal: %s", why));
     else if (dimspec_read(&a, text, strlen(text), &d, &error) == VL_OK)
-        solve(w, &a, &d, &o, out);
+        solve_dimspec(w, &a, &d, &o, out);
     else
         json_put_str(out, "error", error);
     arena_free(&a);

@@ -58,7 +58,7 @@ int64_t task_slack_ms(int64_t budget_ms) { return 400 + budget_ms / 100; }
 /* Does the partial result of a check stand if the worker did not finish? A proof by BMC does not:
  * it needs the end of the search, where no execution is left. After a crash no proof stands, as a
  * wrong proof may have caused the crash. */
-static bool stays(const struct check_result *c, enum job_end end) {
+static bool survives_end(const struct check_result *c, enum job_end end) {
     if (c->verdict != VERDICT_PROVED)
         return c->verdict == VERDICT_VIOLATED || c->verdict == VERDICT_BOUNDED;
     return c->by != PROOF_BMC && end != JOB_CRASHED;
@@ -69,7 +69,7 @@ static void demote(struct func_result *r, enum job_end end) {
     bool open = false;
     for (uint32_t i = 0; i < r->checks.n; i++) {
         struct check_result *c = &r->checks.at[i];
-        if (stays(c, end)) continue;
+        if (survives_end(c, end)) continue;
         c->verdict = VERDICT_UNKNOWN;
         c->reason = reason;
         c->reason_func = NULL;

@@ -287,7 +287,7 @@ int fact(int n) { return n == 0 ? 1 : n * fact(n - 1); }
     out = run(text.replace("32", "3").replace("2 * i", "i * i"))
     assert "3 times: v[i] = 0, 1, 4; i = 1 .. 3\n" in out, out  # nothing is left out of three
     found = [f for f in findings(text) if f["check"] == "out-of-bounds"]
-    assert len(found[0]["trace"]) > 120 and len(found[0]["story"]) == 8, found
+    assert len(found[0]["trace"]) > 120 and len(found[0]["foldedTrace"]) == 8, found
 
 
 def each(text, check, *options):

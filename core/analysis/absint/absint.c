@@ -24,7 +24,7 @@ bool absint_is_head(const struct absint *x, ir_blk b) {
     return at != UINT32_MAX && x->graph.order.end[at] != 0;
 }
 
-static bool over(struct absint *x) {
+static bool is_over_limit(struct absint *x) {
     uint64_t most = x->opt.max_steps ? x->opt.max_steps : STEPS;
     if (x->steps > most || (x->opt.deadline.at && deadline_passed(x->opt.deadline)))
         x->stopped = true;
@@ -39,7 +39,7 @@ static void enter_function(struct absint *x, struct absint_state *s) {
         s->vals[i] = absval_top(x->f->ins.at[x->space[1].vals[i]].type);
 }
 
-static void gather(struct absint *x, ir_blk b, struct absint_state *out) {
+static void block_input(struct absint *x, ir_blk b, struct absint_state *out) {
     if (b == 1)
         enter_function(x, out);
     else
@@ -49,10 +49,10 @@ static void gather(struct absint *x, ir_blk b, struct absint_state *out) {
 /* ---- upwards ---- */
 
 /* The head at this place: is its state stable? If not, it is made larger. */
-static bool stable(struct absint *x, uint32_t at, uint32_t visits) {
+static bool head_is_stable(struct absint *x, uint32_t at, uint32_t visits) {
     ir_blk b = x->graph.order.order[at];
     struct absint_state *now = &x->scratch[0], *wide = &x->scratch[1];
-    gather(x, b, now);
+    block_input(x, b, now);
     if (state_within(x, b, now, &x->in[b])) return true;
     state_widen(x, b, &x->in[b], now, visits, wide);
     state_copy(&x->space[b], &x->in[b], wide);
@@ -65,10 +65,11 @@ struct open {
 };
 
 /* The component ends here: behind it, or back to its start. */
-static uint32_t repeat(struct absint *x, struct open *open, uint32_t *depth, uint32_t i) {
-    while (*depth && x->graph.order.end[open[*depth - 1].at] == i && !over(x)) {
+static uint32_t repeat_components(struct absint *x, struct open *open, uint32_t *depth,
+                                  uint32_t i) {
+    while (*depth && x->graph.order.end[open[*depth - 1].at] == i && !is_over_limit(x)) {
         struct open *o = &open[*depth - 1];
-        if (stable(x, o->at, ++o->visits)) {
+        if (head_is_stable(x, o->at, ++o->visits)) {
             --*depth;
             continue;
         }
@@ -83,16 +84,16 @@ static void ascend(struct absint *x) {
     struct arena tmp = {0};
     struct open *open = arena_new_array(&tmp, struct open, x->graph.order.n + 1);
     uint32_t depth = 0;
-    for (uint32_t i = 0; i < x->graph.order.n && !over(x);) {
+    for (uint32_t i = 0; i < x->graph.order.n && !is_over_limit(x);) {
         ir_blk b = x->graph.order.order[i];
         if (x->graph.order.end[i]) {
-            stable(x, i, 0);
+            head_is_stable(x, i, 0);
             open[depth++] = (struct open){i, 0};
         } else {
-            gather(x, b, &x->in[b]);
+            block_input(x, b, &x->in[b]);
         }
         exec_absint_block(x, b);
-        i = repeat(x, open, &depth, i + 1);
+        i = repeat_components(x, open, &depth, i + 1);
     }
     arena_free(&tmp);
 }
@@ -101,13 +102,13 @@ static void ascend(struct absint *x) {
 static bool is_fixpoint(struct absint *x) {
     for (uint32_t i = 0; i < x->graph.order.n; i++) {
         ir_blk b = x->graph.order.order[i];
-        if (!x->graph.order.end[i]) gather(x, b, &x->in[b]);
+        if (!x->graph.order.end[i]) block_input(x, b, &x->in[b]);
         exec_absint_block(x, b);
     }
     for (uint32_t i = 0; i < x->graph.order.n; i++) {
         ir_blk b = x->graph.order.order[i];
         if (!x->graph.order.end[i]) continue;
-        gather(x, b, &x->scratch[0]);
+        block_input(x, b, &x->scratch[0]);
         if (!state_within(x, b, &x->scratch[0], &x->in[b])) return false;
     }
     return true;
@@ -116,9 +117,9 @@ static bool is_fixpoint(struct absint *x) {
 /* ---- downwards ---- */
 
 static void sweep(struct absint *x) {
-    for (uint32_t i = 0; i < x->graph.order.n && !over(x); i++) {
+    for (uint32_t i = 0; i < x->graph.order.n && !is_over_limit(x); i++) {
         ir_blk b = x->graph.order.order[i];
-        gather(x, b, &x->in[b]);
+        block_input(x, b, &x->in[b]);
         exec_absint_block(x, b);
     }
 }

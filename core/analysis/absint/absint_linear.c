@@ -27,10 +27,8 @@ struct form {
     uint64_t k[MAX_ATOMS + 1];
 };
 
-static const struct ir_ins *ins(const struct absint *x, ir_val v) { return &x->f->ins.at[v]; }
-
-static void begin(struct forms *f, const struct absint *x, const struct absint_equalities *q,
-                  ir_blk b) {
+static void forms_begin(struct forms *f, const struct absint *x, const struct absint_equalities *q,
+                        ir_blk b) {
     *f = (struct forms){.x = x, .b = b, .n = q->at[b].n};
     for (uint32_t i = 0; i < f->n; i++) f->atoms[i] = q->at[b].vals[i];
 }
@@ -46,7 +44,7 @@ static bool add_atom(struct forms *f, ir_val v, uint64_t by, struct form *out) {
 
 /* out += by * v; false: too many values. */
 static bool add_form(struct forms *f, ir_val v, uint64_t by, struct form *out, unsigned depth) {
-    const struct ir_ins *i = ins(f->x, v);
+    const struct ir_ins *i = absint_ins(f->x, v);
     bv_t k;
     if (ir_const_value(f->x->f, v, &k)) {
         out->k[MAX_ATOMS] += by * (uint64_t)k;
@@ -72,17 +70,12 @@ static ir_val source_of(const struct absint_edge *e, ir_val to) {
     return 0;
 }
 
-static bool is_const(const struct absint *x, ir_val v, bv_t k) {
-    bv_t is;
-    return ir_const_value(x->f, v, &is) && is == k;
-}
-
 /* Two values that are the same along the edge; w = 0: v is 0. False: there are none. */
 static bool equality_on(const struct absint *x, const struct absint_edge *e, ir_val *v, ir_val *w) {
     const struct ir_ins *t = ir_terminator(x->f, e->from_block), *c;
     bool holds = e->index == 0;
     if (t->op != IR_BR) return false;
-    for (c = ins(x, t->args[0]); c->op == IR_XOR; c = ins(x, c->args[0])) {
+    for (c = absint_ins(x, t->args[0]); c->op == IR_XOR; c = absint_ins(x, c->args[0])) {
         bv_t k;
         if (!ir_const_value(x->f, c->args[1], &k)) return false;
         holds ^= k == 1;
@@ -91,9 +84,9 @@ static bool equality_on(const struct absint *x, const struct absint_edge *e, ir_
     *v = c->args[0];
     *w = c->args[1];
     if (c->op == (holds ? IR_EQ : IR_NE)) return true;
-    if (c->op == IR_ULT && !holds && is_const(x, *v, 0)) /* not 0 < w */
+    if (c->op == IR_ULT && !holds && absint_is_constant(x, *v, 0)) /* not 0 < w */
         *v = *w;
-    else if (!(c->op == IR_ULT && holds && is_const(x, *w, 1)))
+    else if (!(c->op == IR_ULT && holds && absint_is_constant(x, *w, 1)))
         return false;
     *w = 0;
     return true;
@@ -119,11 +112,11 @@ static void along(const struct absint *x, const struct absint_equalities *q,
     struct stated stated[MAX_COLS + 1];
     struct forms f;
     uint64_t mask = (uint64_t)bv_mask(q->w);
-    begin(&f, x, q, e->from_block);
+    forms_begin(&f, x, q, e->from_block);
     memset(stated, 0, sizeof stated);
     for (uint32_t i = 0; i < to->n; i++)
         stated[i].known = add_form(&f, source_of(e, to->vals[i]), 1, &stated[i].form, 0);
-    if (equality_on(x, e, &v, &w) && ins(x, v)->type == q->w)
+    if (equality_on(x, e, &v, &w) && absint_ins(x, v)->type == q->w)
         stated[MAX_COLS].known = add_form(&f, v, 1, &stated[MAX_COLS].form, 0) &&
                                  (!w || add_form(&f, w, UINT64_MAX, &stated[MAX_COLS].form, 0));
     linear_clear(sys, q->w, f.n + to->n + 1);
@@ -187,16 +180,17 @@ static void choose_columns(struct absint *x, struct absint_equalities *q, ir_blk
     c->in.arena = x->a;
     c->vals = arena_new_array(x->a, ir_val, MAX_COLS);
     for (uint32_t i = 0; i < blk->params.n && c->n < MAX_COLS; i++)
-        if (ins(x, blk->params.at[i])->type == q->w) c->vals[c->n++] = blk->params.at[i];
+        if (absint_ins(x, blk->params.at[i])->type == q->w) c->vals[c->n++] = blk->params.at[i];
     for (uint32_t i = 0; i < x->space[b].n && c->n < MAX_COLS; i++) {
         ir_val v = x->space[b].vals[i];
-        if (ins(x, v)->type == q->w && (ins(x, v)->op != IR_PARAM || ins(x, v)->block != b))
+        if (absint_ins(x, v)->type == q->w &&
+            (absint_ins(x, v)->op != IR_PARAM || absint_ins(x, v)->block != b))
             c->vals[c->n++] = v;
     }
     linear_clear(&c->in, q->w, c->n + 1);
 }
 
-static void solve(struct absint *x, struct absint_equalities *q) {
+static void solve_width(struct absint *x, struct absint_equalities *q) {
     struct pass p = {0};
     bool changed = true;
     q->at = arena_new_array(x->a, struct absint_columns, x->f->blocks.n);
@@ -219,14 +213,14 @@ void equalities_find(struct absint *x) {
     for (uint32_t i = 0; i < x->graph.order.n; i++) {
         const struct ir_block *blk = &x->f->blocks.at[x->graph.order.order[i]];
         for (uint32_t k = 0; k < blk->params.n && x->graph.order.end[i]; k++) {
-            unsigned w = ins(x, blk->params.at[k])->type, c = 0;
+            unsigned w = absint_ins(x, blk->params.at[k])->type, c = 0;
             if (!absint_tracks(x->f, blk->params.at[k]) || w == 1) continue;
             while (c < x->linear.nequalities && x->linear.equalities[c].w != w) c++;
             if (c == x->linear.nequalities && c < ABSINT_WIDTHS)
                 x->linear.equalities[x->linear.nequalities++].w = w;
         }
     }
-    for (uint32_t c = 0; c < x->linear.nequalities; c++) solve(x, &x->linear.equalities[c]);
+    for (uint32_t c = 0; c < x->linear.nequalities; c++) solve_width(x, &x->linear.equalities[c]);
 }
 
 /* ---- questions ---- */
@@ -254,14 +248,14 @@ static void gather_rows(const struct absint *x, const struct absint_columns *at,
 }
 
 int equalities_same(const struct absint *x, ir_blk b, ir_val v, ir_val w) {
-    const struct absint_equalities *q = of_width(x, ins(x, v)->type);
+    const struct absint_equalities *q = of_width(x, absint_ins(x, v)->type);
     const struct absint_columns *at = q ? &q->at[b] : NULL;
     struct arena tmp = {0};
     struct forms f;
     struct form d = {{0}};
     int same = -1;
     if (!q || !at->reached) return -1;
-    begin(&f, x, q, b);
+    forms_begin(&f, x, q, b);
     if (!add_form(&f, v, 1, &d, 0) || !add_form(&f, w, UINT64_MAX, &d, 0)) return -1;
     for (uint32_t i = at->n; i < f.n; i++)
         if (d.k[i] & (uint64_t)bv_mask(q->w)) return -1;

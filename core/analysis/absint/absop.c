@@ -149,7 +149,7 @@ static struct absval shl(const struct absval *x, const struct absval *y, unsigne
     return ring(IR_MUL, x, &by, w, 0);
 }
 
-static struct itv shifted(struct itv x, struct itv by, unsigned w) {
+static struct itv itv_shifted_right(struct itv x, struct itv by, unsigned w) {
     sbv_t few = by.lo < (sbv_t)w ? by.lo : (sbv_t)w, many = by.hi < (sbv_t)w ? by.hi : (sbv_t)w;
     struct itv a = itv_of(x.lo >> few, x.hi >> few), b = itv_of(x.lo >> many, x.hi >> many);
     return itv_join(a, b);
@@ -179,9 +179,9 @@ struct absval absval_binary(enum ir_op op, const struct absval *x, const struct 
     case IR_SHL:
         return shl(x, y, w);
     case IR_LSHR:
-        return from_unsigned(shifted(x->u, y->u, w), cong_any(), w);
+        return from_unsigned(itv_shifted_right(x->u, y->u, w), cong_any(), w);
     case IR_ASHR:
-        return from_signed(shifted(x->s, y->u, w), w);
+        return from_signed(itv_shifted_right(x->s, y->u, w), w);
     default:
         return absval_top(w);
     }
@@ -213,12 +213,12 @@ struct absval absval_cast(enum ir_op op, const struct absval *x, unsigned from, 
 
 /* ---- comparisons ---- */
 
-static int less(struct itv x, struct itv y, bool or_equal) {
+static int absval_less(struct itv x, struct itv y, bool or_equal) {
     if (or_equal ? x.hi <= y.lo : x.hi < y.lo) return 1;
     return (or_equal ? x.lo > y.hi : x.lo >= y.hi) ? 0 : -1;
 }
 
-static int equal(const struct absval *x, const struct absval *y, unsigned w) {
+static int absval_equal(const struct absval *x, const struct absval *y, unsigned w) {
     struct absval both = absval_meet(x, y, w);
     if (absval_empty(&both)) return 0;
     return x->u.lo == x->u.hi && y->u.lo == y->u.hi ? 1 : -1;
@@ -237,16 +237,16 @@ int absval_compare(enum ir_op op, const struct absval *x, const struct absval *y
     int same;
     switch (op) {
     case IR_EQ:
-        return equal(x, y, w);
+        return absval_equal(x, y, w);
     case IR_NE:
-        same = equal(x, y, w);
+        same = absval_equal(x, y, w);
         return same < 0 ? same : !same;
     case IR_ULT:
     case IR_ULE:
-        return less(x->u, y->u, op == IR_ULE);
+        return absval_less(x->u, y->u, op == IR_ULE);
     case IR_SLT:
     case IR_SLE:
-        return less(x->s, y->s, op == IR_SLE);
+        return absval_less(x->s, y->s, op == IR_SLE);
     case IR_SADDO:
         return overflows(IR_ADD, x, y, w, true);
     case IR_UADDO:

@@ -8,7 +8,7 @@
 
 static const struct absval none = {{0, -1}, {0, -1}, {1, 0}};
 
-static sbv_t power_of_two(unsigned w) { return (sbv_t)1 << w; }
+static sbv_t two_to(unsigned w) { return (sbv_t)1 << w; }
 static sbv_t half_of(unsigned w) { return (sbv_t)1 << (w - 1); }
 
 struct absval absval_none(void) {
@@ -28,13 +28,13 @@ struct absval absval_const(bv_t k, unsigned w) {
 
 /* The unsigned interval learns from the signed one, and back. */
 static void share_sign(struct absval *x, unsigned w) {
-    struct itv low = itv_of(0, half_of(w) - 1), high = itv_of(half_of(w), power_of_two(w) - 1);
+    struct itv low = itv_of(0, half_of(w) - 1), high = itv_of(half_of(w), two_to(w) - 1);
     struct itv up = itv_meet(x->s, low), down = itv_meet(x->s, itv_of(-half_of(w), -1));
-    if (!itv_empty(down)) down = itv_of(down.lo + power_of_two(w), down.hi + power_of_two(w));
+    if (!itv_empty(down)) down = itv_of(down.lo + two_to(w), down.hi + two_to(w));
     x->u = itv_meet(x->u, itv_join(up, down));
     up = itv_meet(x->u, low);
     down = itv_meet(x->u, high);
-    if (!itv_empty(down)) down = itv_of(down.lo - power_of_two(w), down.hi - power_of_two(w));
+    if (!itv_empty(down)) down = itv_of(down.lo - two_to(w), down.hi - two_to(w));
     x->s = itv_meet(x->s, itv_join(up, down));
 }
 

@@ -11,17 +11,9 @@
 
 enum { MAX_DEPTH = 8 };
 
-static const struct ir_ins *ins(const struct absint *x, ir_val v) { return &x->f->ins.at[v]; }
-static unsigned width(const struct absint *x, ir_val v) { return ins(x, v)->type; }
-
 /* The argument that a parameter stands for, where there is only one. */
 static ir_val meant(const struct absint *x, ir_val v) {
     return x->work.aliased[v] == x->work.now ? x->work.alias[v] : v;
-}
-
-static bool is_const(const struct absint *x, ir_val v, bv_t k) {
-    bv_t is;
-    return ir_const_value(x->f, v, &is) && is == k;
 }
 
 /* ---- comparisons ---- */
@@ -50,9 +42,10 @@ uint32_t cond_middle(const struct absint *x, ir_val v, ir_val w, bool is_signed,
     for (uint32_t i = from; i < x->work.rel.at.n; i++) {
         struct zone_rel r = x->work.rel.at.at[i];
         ir_val d = zone_val(r.y);
-        if (zone_val(r.x) != w || ins(x, d)->op != IR_SUB || ins(x, d)->args[1] != v) continue;
+        if (zone_val(r.x) != w || absint_ins(x, d)->op != IR_SUB || absint_ins(x, d)->args[1] != v)
+            continue;
         if (x->work.stamp[d] != x->work.now || !(x->work.fits[d] & bit)) continue;
-        *h = ins(x, d)->args[0];
+        *h = absint_ins(x, d)->args[0];
         *c = work_bound(x, w, is_signed, d, is_signed);
         return i + 1;
     }
@@ -73,7 +66,7 @@ static struct itv cut_sum(const struct absint *x, ir_val v, ir_val w, bool is_si
 
 bool cond_fits(const struct absint *x, enum ir_op op, ir_val v, ir_val w, bool is_signed) {
     struct absval a = work_get(x, v), b = work_get(x, w);
-    struct itv z, full = itv_full(width(x, v), is_signed);
+    struct itv z, full = itv_full(absint_width(x, v), is_signed);
     if (!absval_exact(op, &a, &b, is_signed, &z)) return false;
     if (op == IR_SUB)
         z = itv_meet(z, itv_of(-work_bound(x, w, is_signed, v, is_signed),
@@ -115,7 +108,7 @@ int cond_compare(const struct absint *x, enum ir_op op, ir_val v, ir_val w) {
     if (!absint_tracks(x->f, v) || !absint_tracks(x->f, w)) return -1;
     struct absval a = work_get(x, v), b = work_get(x, w);
     if (absval_empty(&a) || absval_empty(&b)) return -1;
-    int t = absval_compare(op, &a, &b, width(x, v));
+    int t = absval_compare(op, &a, &b, absint_width(x, v));
     return t >= 0 ? t : truth_related(x, op, v, w);
 }
 
@@ -131,10 +124,10 @@ static int truth_of_bits(const struct absint *x, const struct ir_ins *i, unsigne
 int cond_truth(const struct absint *x, ir_val v, unsigned depth) {
     bv_t k;
     v = meant(x, v);
-    if (width(x, v) != 1) return -1;
+    if (absint_width(x, v) != 1) return -1;
     struct absval val = work_get(x, v);
     if (absval_is_const(&val, &k, 1)) return (int)k;
-    const struct ir_ins *i = ins(x, v);
+    const struct ir_ins *i = absint_ins(x, v);
     if (depth >= MAX_DEPTH) return -1;
     if (ir_ops[i->op].shape == S_BIN) return truth_of_bits(x, i, depth + 1);
     if (ir_ops[i->op].shape == S_CMP)
@@ -156,8 +149,8 @@ static void assume_apart(struct absint *x, ir_val v, ir_val w) {
     for (int i = 0; i < 2; i++) {
         ir_val p = i ? w : v, q = i ? v : w;
         struct absval a = work_get(x, p), b = work_get(x, q);
-        if (!absval_is_const(&b, &k, width(x, q))) continue;
-        a = absval_drop(&a, k, width(x, p));
+        if (!absval_is_const(&b, &k, absint_width(x, q))) continue;
+        a = absval_drop(&a, k, absint_width(x, p));
         if (absval_empty(&a)) x->work.dead = true;
         work_refine(x, p, &a);
     }
@@ -178,7 +171,7 @@ static void assume_less(struct absint *x, ir_val v, ir_val w, bool is_signed, bo
 
 /* The exact sum or difference lies in the range: so do its operands' bounds. */
 static void assume_fits(struct absint *x, enum ir_op op, ir_val v, ir_val w, bool is_signed) {
-    unsigned n = width(x, v);
+    unsigned n = absint_width(x, v);
     struct absval a = work_get(x, v), b = work_get(x, w);
     struct itv r = itv_full(n, is_signed), p = absval_reading(&a, is_signed),
                q = absval_reading(&b, is_signed);
@@ -240,9 +233,9 @@ static void assume_bits(struct absint *x, const struct ir_ins *i, bool holds, un
 static bool assume_wide(struct absint *x, const struct ir_ins *i, bool holds, unsigned depth) {
     if (i->op != IR_EQ && i->op != IR_NE) return false;
     for (int k = 0; k < 2; k++) {
-        const struct ir_ins *from = ins(x, i->args[k]);
-        if (from->op != IR_ZEXT || width(x, from->args[0]) != 1) continue;
-        if (!is_const(x, i->args[1 - k], 0)) continue;
+        const struct ir_ins *from = absint_ins(x, i->args[k]);
+        if (from->op != IR_ZEXT || absint_width(x, from->args[0]) != 1) continue;
+        if (!absint_is_constant(x, i->args[1 - k], 0)) continue;
         cond_assume(x, from->args[0], (i->op == IR_NE) == holds, depth);
         return true;
     }
@@ -251,7 +244,7 @@ static bool assume_wide(struct absint *x, const struct ir_ins *i, bool holds, un
 
 void cond_assume(struct absint *x, ir_val v, bool holds, unsigned depth) {
     struct absval is = absval_const(holds, 1);
-    if (x->work.dead || width(x, v) != 1) return;
+    if (x->work.dead || absint_width(x, v) != 1) return;
     int known = cond_truth(x, v, depth);
     if (known >= 0 && known != holds) {
         x->work.dead = true;
@@ -260,7 +253,7 @@ void cond_assume(struct absint *x, ir_val v, bool holds, unsigned depth) {
     work_refine(x, v, &is);
     v = meant(x, v);
     work_refine(x, v, &is);
-    const struct ir_ins *i = ins(x, v);
+    const struct ir_ins *i = absint_ins(x, v);
     if (depth >= MAX_DEPTH) return;
     if (ir_ops[i->op].shape == S_BIN) assume_bits(x, i, holds, depth + 1);
     if (ir_ops[i->op].shape == S_CMP && !assume_wide(x, i, holds, depth + 1))

@@ -66,8 +66,12 @@ struct absint_work {
     VEC(struct absint_undo) undo;
     VEC(ir_val) moved; /* values whose bounds have changed */
     uint32_t *last;    /* by value: where in the block it is used last; UINT32_MAX: behind it */
-    ir_blk block;      /* at hand */
-    uint32_t here;     /* in the block */
+    /* The program point that this state describes: a part of the state like the values, no hidden
+     * argument.  work_load sets it to the start of the block, exec_from moves it on with each
+     * instruction, and nothing takes it back.  work_relate drops differences of values that are
+     * not used behind it (`last`). */
+    ir_blk block;
+    uint32_t position; /* so many instructions of the block have been executed */
 };
 
 /* Results that the last sweep records, by value (exec.c). */
@@ -99,5 +103,20 @@ struct absint {
     struct absint_work work;
     struct absint_found found;
 };
+
+static inline const struct ir_ins *absint_ins(const struct absint *x, ir_val v) {
+    return &x->f->ins.at[v];
+}
+
+/* Bits of the value; requires that it is an integer. */
+static inline unsigned absint_width(const struct absint *x, ir_val v) {
+    return absint_ins(x, v)->type;
+}
+
+/* Is v the constant k? */
+static inline bool absint_is_constant(const struct absint *x, ir_val v, bv_t k) {
+    bv_t value;
+    return ir_const_value(x->f, v, &value) && value == k;
+}
 
 #endif

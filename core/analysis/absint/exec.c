@@ -10,9 +10,6 @@
 #include "core/analysis/absint/unit.h"
 #include "core/analysis/absint/work.h"
 
-static const struct ir_ins *ins(const struct absint *x, ir_val v) { return &x->f->ins.at[v]; }
-static unsigned width(const struct absint *x, ir_val v) { return ins(x, v)->type; }
-static bool is_const(const struct absint *x, ir_val v) { return ins(x, v)->op == IR_CONST; }
 static unsigned fits_bit(int s) { return s ? ABSVAL_NO_SIGNED_WRAP : ABSVAL_NO_UNSIGNED_WRAP; }
 
 /* ---- sums ---- */
@@ -44,7 +41,7 @@ static void cut_difference(const struct absint *x, const struct ir_ins *i, unsig
 static void relate_to(struct absint *x, ir_val v, ir_val p, ir_val q, bool minus, bool s) {
     struct absval b = work_get(x, q);
     struct itv by = absval_reading(&b, s);
-    if (is_const(x, p)) return;
+    if (absint_ins(x, p)->op == IR_CONST) return;
     if (minus) by = itv_of(-by.hi, -by.lo);
     work_relate(x, v, s, p, s, by.hi);
     work_relate(x, p, s, v, s, -by.lo);
@@ -134,7 +131,7 @@ static void exec_cast(struct absint *x, ir_val v, const struct ir_ins *i) {
         return;
     }
     struct absval a = work_get(x, p);
-    work_set(x, v, absval_cast((enum ir_op)i->op, &a, width(x, p), i->type));
+    work_set(x, v, absval_cast((enum ir_op)i->op, &a, absint_width(x, p), i->type));
     bool u = i->op == IR_ZEXT || itv_within(a.u, itv_full(i->type, false));
     bool s = i->op == IR_SEXT || itv_within(a.s, itv_full(i->type, true));
     if (i->op != IR_SEXT && u) work_equate(x, v, false, p, false, 0);
@@ -143,7 +140,7 @@ static void exec_cast(struct absint *x, ir_val v, const struct ir_ins *i) {
 
 /* min and max: below, or above, both. */
 static void relate_select(struct absint *x, ir_val v, const struct ir_ins *i) {
-    const struct ir_ins *c = ins(x, i->args[0]);
+    const struct ir_ins *c = absint_ins(x, i->args[0]);
     bool s = c->op == IR_SLT || c->op == IR_SLE, u = c->op == IR_ULT || c->op == IR_ULE;
     ir_val p = i->args[1], q = i->args[2];
     if (!s && !u) return;
@@ -203,13 +200,13 @@ static void exec_value(struct absint *x, ir_val v, const struct ir_ins *i) {
 
 static void record(struct absint *x, ir_val v) {
     x->found.def[v] = x->found.defined[v]
-                          ? absval_join(&x->found.def[v], &x->work.val[v], width(x, v))
+                          ? absval_join(&x->found.def[v], &x->work.val[v], absint_width(x, v))
                           : x->work.val[v];
     x->found.defined[v] = true;
 }
 
 static void exec_ins(struct absint *x, ir_val v) {
-    const struct ir_ins *i = ins(x, v);
+    const struct ir_ins *i = absint_ins(x, v);
     if (i->op == IR_CONST) return;
     if (ir_ops[i->op].shape == S_CHECK) {
         exec_check(x, v, i);
@@ -231,8 +228,8 @@ static void send_if(struct absint *x, ir_blk b, uint32_t e, ir_val cond, bool ho
 
 static void send_case(struct absint *x, ir_blk b, uint32_t e, ir_val v, struct itv in) {
     work_save(x);
-    struct absval is = absval_top(width(x, v));
-    is = absval_cut(&is, false, in, width(x, v));
+    struct absval is = absval_top(absint_width(x, v));
+    is = absval_cut(&is, false, in, absint_width(x, v));
     work_refine(x, v, &is);
     work_send(x, &x->graph.edges[x->graph.first_edge[b] + e]);
     work_restore(x);
@@ -278,7 +275,7 @@ static void exec_end(struct absint *x, ir_blk b, const struct ir_ins *t) {
     } else if (t->op == IR_RET && t->nargs && x->found.recording &&
                absint_tracks(x->f, t->args[0])) {
         struct absval val = work_get(x, t->args[0]);
-        x->found.returned = absval_join(&x->found.returned, &val, width(x, t->args[0]));
+        x->found.returned = absval_join(&x->found.returned, &val, absint_width(x, t->args[0]));
     }
 }
 
@@ -286,9 +283,8 @@ static void exec_end(struct absint *x, ir_blk b, const struct ir_ins *t) {
 
 static void exec_from(struct absint *x, ir_blk b) {
     const struct ir_block *blk = &x->f->blocks.at[b];
-    x->work.block = b;
     for (uint32_t i = 0; i < blk->ins.n && !x->work.dead; i++) {
-        x->work.here = i + 1;
+        x->work.position = i + 1;
         x->steps++;
         exec_ins(x, blk->ins.at[i]);
     }

@@ -83,11 +83,11 @@ struct itv itv_div(struct itv x, struct itv y) {
     return itv_join(div_part(x, down), div_part(x, up));
 }
 
-static sbv_t magnitude(struct itv x) { return max_of(x.hi, -x.lo); }
+static sbv_t itv_magnitude(struct itv x) { return max_of(x.hi, -x.lo); }
 
 struct itv itv_rem(struct itv x, struct itv y) {
-    sbv_t most = magnitude(y) - 1, least = y.lo > 0 ? y.lo : y.hi < 0 ? -y.hi : 1;
-    if (magnitude(x) < least) return x;
+    sbv_t most = itv_magnitude(y) - 1, least = y.lo > 0 ? y.lo : y.hi < 0 ? -y.hi : 1;
+    if (itv_magnitude(x) < least) return x;
     return itv_of(x.lo < 0 ? max_of(x.lo, -most) : 0, x.hi > 0 ? min_of(x.hi, most) : 0);
 }
 

@@ -41,7 +41,7 @@ static const char *cast_name(unsigned width, bool is_signed) {
 }
 
 /* The value, read so. NULL: it has no name, or C has no type for the reading. */
-static const char *reading(const struct saying *t, ir_val v, bool is_signed, bool same) {
+static const char *reading_text(const struct saying *t, ir_val v, bool is_signed, bool same) {
     struct spelling n = spell(t, v);
     if (!n.name || same || !n.integer || n.is_signed == is_signed) return n.name;
     const char *type = is_signed ? "signed" : "unsigned";
@@ -55,7 +55,7 @@ static const char *equals(const struct invariant *i) { return i->unequal ? "!=" 
 
 /* Bounds that the type implies are left out. */
 static const char *range_text(const struct saying *t, const struct invariant *i) {
-    const char *x = reading(t, i->x, i->x_signed, i->x_same);
+    const char *x = reading_text(t, i->x, i->x_signed, i->x_same);
     struct spelling n = spell(t, i->x);
     if (!x) return NULL;
     struct itv full = itv_full(n.width, i->x_same && n.integer ? n.is_signed : i->x_signed);
@@ -68,14 +68,14 @@ static const char *range_text(const struct saying *t, const struct invariant *i)
 }
 
 static const char *congruence_text(const struct saying *t, const struct invariant *i) {
-    const char *x = reading(t, i->x, false, i->x_same);
+    const char *x = reading_text(t, i->x, false, i->x_same);
     if (!x) return NULL;
     return arena_printf(t->a, "%s %% %s %s %s", x, constant_text(t, (sbv_t)i->m), equals(i),
                         constant_text(t, (sbv_t)i->r));
 }
 
 static const char *bits_text(const struct saying *t, const struct invariant *i) {
-    const char *x = reading(t, i->x, false, !t->strict);
+    const char *x = reading_text(t, i->x, false, !t->strict);
     if (!x) return NULL;
     return arena_printf(t->a, "(%s & %s) %s %s", x, constant_text(t, (sbv_t)i->m), equals(i),
                         constant_text(t, (sbv_t)i->r));
@@ -89,7 +89,7 @@ static const char *plus(const struct saying *t, const char *y, sbv_t c) {
     return arena_printf(t->a, "%s %c %s", y, c < 0 ? '-' : '+', constant_text(t, c < 0 ? -c : c));
 }
 
-static const char *below(const struct saying *t, const char *x, const char *y, sbv_t c) {
+static const char *less_text(const struct saying *t, const char *x, const char *y, sbv_t c) {
     if (c == -1) return arena_printf(t->a, "%s < %s", x, y);
     if (c < 0) return arena_printf(t->a, "%s <= %s", plus(t, x, -c), y);
     return arena_printf(t->a, "%s <= %s", x, plus(t, y, c));
@@ -115,8 +115,8 @@ static const char *widened(const struct saying *t, const char *x) {
 }
 
 static const char *difference_text(const struct saying *t, const struct invariant *i) {
-    const char *x = reading(t, i->x, i->x_signed, i->x_same),
-               *y = reading(t, i->y, i->y_signed, i->y_same);
+    const char *x = reading_text(t, i->x, i->x_signed, i->x_same),
+               *y = reading_text(t, i->y, i->y_signed, i->y_same);
     if (!x || !y) return NULL;
     bool sum = (i->hi && i->hi != -1) || (i->has_lo && i->lo && i->lo != 1);
     if (t->strict && (sum || !comparable(t, i))) {
@@ -124,9 +124,9 @@ static const char *difference_text(const struct saying *t, const struct invarian
         x = widened(t, x);
         y = widened(t, y);
     }
-    if (!i->has_lo) return below(t, x, y, i->hi);
+    if (!i->has_lo) return less_text(t, x, y, i->hi);
     if (i->lo == i->hi) return arena_printf(t->a, "%s %s %s", x, equals(i), plus(t, y, i->hi));
-    return arena_printf(t->a, "%s && %s", below(t, x, y, i->hi), below(t, y, x, -i->lo));
+    return arena_printf(t->a, "%s && %s", less_text(t, x, y, i->hi), less_text(t, y, x, -i->lo));
 }
 
 /* ---- equalities ---- */
@@ -169,7 +169,7 @@ static const char *equality_text(const struct saying *t, const struct invariant 
 
 /* ---- the whole ---- */
 
-static const char *text_of(const struct saying *t, const struct invariant *i) {
+static const char *fact_text(const struct saying *t, const struct invariant *i) {
     switch (i->kind) {
     case INVARIANT_RANGE:
         return range_text(t, i);
@@ -186,12 +186,12 @@ static const char *text_of(const struct saying *t, const struct invariant *i) {
 
 const char *invariant_say(struct arena *a, const struct speller *s, const struct invariant *i) {
     struct saying t = {a, s, false};
-    return text_of(&t, i);
+    return fact_text(&t, i);
 }
 
 const char *invariant_in_c(struct arena *a, const struct speller *s, const struct invariant *i) {
     struct saying t = {a, s, true};
-    return text_of(&t, i);
+    return fact_text(&t, i);
 }
 
 /* Is it written with ==? */
@@ -252,7 +252,7 @@ const char *invariant_name(const struct ir_func *f, ir_val v) {
 }
 
 /* The C type of the value, or of a variable that holds it. */
-static ir_ct type_of(const struct ir_func *f, ir_val v) {
+static ir_ct value_type(const struct ir_func *f, ir_val v) {
     if (f->ins.at[v].ct) return f->ins.at[v].ct;
     for (ir_val d = 1; d < f->ins.n; d++)
         if (f->ins.at[d].op == IR_DBG && f->ins.at[d].args[0] == v)
@@ -260,9 +260,9 @@ static ir_ct type_of(const struct ir_func *f, ir_val v) {
     return 0;
 }
 
-static struct spelling name_of(void *ctx, ir_val v) {
+static struct spelling variable_spelling(void *ctx, ir_val v) {
     const struct namer *n = ctx;
-    const struct ir_ctype *ct = &n->m->ctypes.at[type_of(n->f, v)];
+    const struct ir_ctype *ct = &n->m->ctypes.at[value_type(n->f, v)];
     const char *name = invariant_name(n->f, v);
     return (struct spelling){.name = name ? name : arena_printf(n->a, "%%%u", v),
                              .width = n->f->ins.at[v].type,
@@ -273,5 +273,5 @@ static struct spelling name_of(void *ctx, ir_val v) {
 const char *invariant_text(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                            const struct invariant *i) {
     struct namer n = {a, m, f};
-    return invariant_say(a, &(struct speller){&n, name_of}, i);
+    return invariant_say(a, &(struct speller){&n, variable_spelling}, i);
 }

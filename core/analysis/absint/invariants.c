@@ -5,15 +5,15 @@
  */
 #include "core/analysis/absint/invariants.h"
 
-static unsigned width(const struct ir_func *f, ir_val v) { return f->ins.at[v].type; }
+static unsigned value_width(const struct ir_func *f, ir_val v) { return f->ins.at[v].type; }
 
 static void put_range(struct arena *a, const struct ir_func *f, ir_val v, const struct absval *val,
                       bool is_signed, struct invariants *out) {
     struct itv in = absval_reading(val, is_signed);
-    struct itv full = itv_full(width(f, v), is_signed);
+    struct itv full = itv_full(value_width(f, v), is_signed);
     if (in.lo == full.lo && in.hi == full.hi) return;
     struct invariant i = {.kind = INVARIANT_RANGE, .x = v, .x_signed = is_signed};
-    i.x_same = absval_natural(val, width(f, v));
+    i.x_same = absval_natural(val, value_width(f, v));
     i.lo = in.lo;
     i.hi = in.hi;
     vec_push(a, &out->at, i);
@@ -22,10 +22,10 @@ static void put_range(struct arena *a, const struct ir_func *f, ir_val v, const 
 static void put_value(struct arena *a, const struct ir_func *f, ir_val v, const struct absval *val,
                       struct invariants *out) {
     put_range(a, f, v, val, true, out);
-    if (!absval_natural(val, width(f, v))) put_range(a, f, v, val, false, out);
+    if (!absval_natural(val, value_width(f, v))) put_range(a, f, v, val, false, out);
     if (val->c.m < 2) return;
     struct invariant i = {.kind = INVARIANT_CONGRUENCE, .x = v};
-    i.x_same = absval_natural(val, width(f, v));
+    i.x_same = absval_natural(val, value_width(f, v));
     i.m = val->c.m;
     i.r = (uint64_t)val->c.r;
     vec_push(a, &out->at, i);
@@ -34,7 +34,7 @@ static void put_value(struct arena *a, const struct ir_func *f, ir_val v, const 
 static bool natural(const struct ir_func *f, const struct absint_space *sp,
                     const struct absint_state *s, ir_val v) {
     for (uint32_t i = 0; i < sp->n; i++)
-        if (sp->vals[i] == v) return absval_natural(&s->vals[i], width(f, v));
+        if (sp->vals[i] == v) return absval_natural(&s->vals[i], value_width(f, v));
     return false;
 }
 
@@ -65,7 +65,7 @@ void invariants_at(struct arena *a, const struct absint *x, const struct ir_func
     *out = (struct invariants){0};
     if (!s || !s->reached) return;
     for (uint32_t i = 0; i < sp->n; i++)
-        if (width(f, sp->vals[i]) > 1) put_value(a, f, sp->vals[i], &s->vals[i], out);
+        if (value_width(f, sp->vals[i]) > 1) put_value(a, f, sp->vals[i], &s->vals[i], out);
     for (uint32_t i = 0; i < s->rels.at.n; i++) put_difference(a, f, sp, s, s->rels.at.at[i], out);
 }
 

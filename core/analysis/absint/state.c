@@ -34,23 +34,21 @@ static uint32_t index_of(const struct absint_space *sp, ir_val v) {
     return lo;
 }
 
-static unsigned width(const struct absint *x, ir_val v) { return x->f->ins.at[v].type; }
-
 /* Where both readings agree the signed one stands for them. */
-static zone_node canonical(const struct absint *x, const struct absint_space *sp,
-                           const struct absint_state *s, zone_node n) {
+static zone_node canonical_in(const struct absint *x, const struct absint_space *sp,
+                              const struct absint_state *s, zone_node n) {
     ir_val v = zone_val(n);
-    return absval_natural(&s->vals[index_of(sp, v)], width(x, v)) ? zone_of(v, true) : n;
+    return absval_natural(&s->vals[index_of(sp, v)], absint_width(x, v)) ? zone_of(v, true) : n;
 }
 
-static struct itv reading(const struct absint_space *sp, const struct absint_state *s,
-                          zone_node n) {
+static struct itv reading_in(const struct absint_space *sp, const struct absint_state *s,
+                             zone_node n) {
     return absval_reading(&s->vals[index_of(sp, zone_val(n))], zone_signed(n));
 }
 
 static sbv_t bound_by_values(const struct absint_space *sp, const struct absint_state *s,
                              zone_node p, zone_node q) {
-    return reading(sp, s, p).hi - reading(sp, s, q).lo;
+    return reading_in(sp, s, p).hi - reading_in(sp, s, q).lo;
 }
 
 /* The least c known with p - q <= c. */
@@ -58,7 +56,8 @@ static sbv_t bound(const struct absint *x, ir_blk b, const struct absint_state *
                    zone_node q) {
     const struct absint_space *sp = &x->space[b];
     sbv_t c = bound_by_values(sp, s, p, q), known;
-    if (zone_get(&s->rels, canonical(x, sp, s, p), canonical(x, sp, s, q), &known) && known < c)
+    if (zone_get(&s->rels, canonical_in(x, sp, s, p), canonical_in(x, sp, s, q), &known) &&
+        known < c)
         c = known;
     return c;
 }
@@ -67,7 +66,7 @@ static sbv_t bound(const struct absint *x, ir_blk b, const struct absint_state *
 
 /* So weak that it only costs time. */
 static bool useless(const struct absint *x, struct zone_rel r) {
-    unsigned v = width(x, zone_val(r.x)), w = width(x, zone_val(r.y));
+    unsigned v = absint_width(x, zone_val(r.x)), w = absint_width(x, zone_val(r.y));
     if (v < w) v = w;
     return v >= 16 && r.c >= (sbv_t)1 << (v - 2);
 }
@@ -75,8 +74,8 @@ static bool useless(const struct absint *x, struct zone_rel r) {
 static void join_rel(struct absint *x, ir_blk b, const struct absint_state *p,
                      const struct absint_state *q, struct absint_state *out, zone_node m,
                      zone_node n) {
-    m = canonical(x, &x->space[b], out, m);
-    n = canonical(x, &x->space[b], out, n);
+    m = canonical_in(x, &x->space[b], out, m);
+    n = canonical_in(x, &x->space[b], out, n);
     sbv_t c = bound(x, b, p, m, n), d = bound(x, b, q, m, n);
     if (d > c) c = d;
     if (useless(x, (struct zone_rel){m, n, c})) return;
@@ -84,7 +83,7 @@ static void join_rel(struct absint *x, ir_blk b, const struct absint_state *p,
 }
 
 static bool can_pair(const struct absint *x, ir_val v, ir_val w) {
-    return v != w && width(x, v) > 1 && width(x, v) == width(x, w);
+    return v != w && absint_width(x, v) > 1 && absint_width(x, v) == absint_width(x, w);
 }
 
 static void join_pair(struct absint *x, ir_blk b, const struct absint_state *p,
@@ -117,7 +116,7 @@ void state_join(struct absint *x, ir_blk b, const struct absint_state *p,
     out->reached = true;
     out->rels.at.n = 0;
     for (uint32_t i = 0; i < sp->n; i++)
-        out->vals[i] = absval_join(&p->vals[i], &q->vals[i], width(x, sp->vals[i]));
+        out->vals[i] = absval_join(&p->vals[i], &q->vals[i], absint_width(x, sp->vals[i]));
     for (uint32_t i = 0; i < p->rels.at.n; i++)
         join_rel(x, b, p, q, out, p->rels.at.at[i].x, p->rels.at.at[i].y);
     for (uint32_t i = 0; i < q->rels.at.n; i++)
@@ -158,7 +157,7 @@ bool state_within(struct absint *x, ir_blk b, const struct absint_state *p,
 /* ---- widening ---- */
 
 /* -1, 0 or 1, if that is enough. */
-static bool raise(sbv_t *c, sbv_t to, uint32_t visits) {
+static bool raise_bound(sbv_t *c, sbv_t to, uint32_t visits) {
     if (to <= *c) return true;
     if (visits > THRESHOLD_VISITS || to > 1) return false;
     *c = to < -1 ? -1 : to;
@@ -176,10 +175,11 @@ void state_widen(struct absint *x, ir_blk b, const struct absint_state *p,
     out->reached = true;
     out->rels.at.n = 0;
     for (uint32_t i = 0; i < sp->n; i++)
-        out->vals[i] =
-            absval_widen(&p->vals[i], &q->vals[i], width(x, sp->vals[i]), x->thresholds.at, n);
+        out->vals[i] = absval_widen(&p->vals[i], &q->vals[i], absint_width(x, sp->vals[i]),
+                                    x->thresholds.at, n);
     for (uint32_t i = 0; i < p->rels.at.n; i++) {
         struct zone_rel r = p->rels.at.at[i];
-        if (raise(&r.c, bound(x, b, q, r.x, r.y), visits)) zone_put(&out->rels, r.x, r.y, r.c);
+        if (raise_bound(&r.c, bound(x, b, q, r.x, r.y), visits))
+            zone_put(&out->rels, r.x, r.y, r.c);
     }
 }

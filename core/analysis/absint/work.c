@@ -6,19 +6,18 @@
 static const sbv_t FAR = (sbv_t)1 << 100;
 enum { MOVES = 200, CROWDED = ZONE_MAX / 2 };
 
-static unsigned width(const struct absint *x, ir_val v) { return x->f->ins.at[v].type; }
-
 static bool known(const struct absint *x, ir_val v) { return x->work.stamp[v] == x->work.now; }
 
 struct absval work_get(const struct absint *x, ir_val v) {
     bv_t k;
     if (!absint_tracks(x->f, v)) return absval_top(ITV_MAX_WIDTH);
-    if (ir_const_value(x->f, v, &k)) return absval_const(k, width(x, v));
-    return known(x, v) ? x->work.val[v] : absval_top(width(x, v));
+    if (ir_const_value(x->f, v, &k)) return absval_const(k, absint_width(x, v));
+    return known(x, v) ? x->work.val[v] : absval_top(absint_width(x, v));
 }
 
-static zone_node canonical(const struct absint *x, ir_val v, bool is_signed) {
-    return zone_of(v, is_signed || (known(x, v) && absval_natural(&x->work.val[v], width(x, v))));
+static zone_node canonical_now(const struct absint *x, ir_val v, bool is_signed) {
+    return zone_of(v, is_signed ||
+                          (known(x, v) && absval_natural(&x->work.val[v], absint_width(x, v))));
 }
 
 static void set_value(struct absint *x, ir_val v, const struct absval *val) {
@@ -37,13 +36,14 @@ void work_set(struct absint *x, ir_val v, struct absval val) {
 
 /* One value smaller; those that it is compared with are told later. */
 static bool shrink_value(struct absint *x, ir_val v, const struct absval *by) {
-    struct absval was = work_get(x, v), z = absval_meet(&was, by, width(x, v));
+    struct absval was = work_get(x, v), z = absval_meet(&was, by, absint_width(x, v));
     if (absval_empty(&z)) {
         x->work.dead = true;
         return false;
     }
     if (!known(x, v) || x->f->ins.at[v].op == IR_CONST || absval_within(&was, &z)) return false;
-    bool natural = !absval_natural(&was, width(x, v)) && absval_natural(&z, width(x, v));
+    bool natural =
+        !absval_natural(&was, absint_width(x, v)) && absval_natural(&z, absint_width(x, v));
     set_value(x, v, &z);
     if (natural) zone_merge(&x->work.rel, zone_of(v, false), zone_of(v, true), &x->work.dead);
     vec_push(x->a, &x->work.moved, v);
@@ -52,22 +52,22 @@ static bool shrink_value(struct absint *x, ir_val v, const struct absval *by) {
 
 static void shrink_reading(struct absint *x, zone_node n, sbv_t lo, sbv_t hi) {
     ir_val v = zone_val(n);
-    struct absval z = absval_top(width(x, v));
-    z = absval_cut(&z, zone_signed(n), itv_of(lo, hi), width(x, v));
+    struct absval z = absval_top(absint_width(x, v));
+    z = absval_cut(&z, zone_signed(n), itv_of(lo, hi), absint_width(x, v));
     if (absval_empty(&z))
         x->work.dead = true;
     else
         shrink_value(x, v, &z);
 }
 
-static struct itv reading(const struct absint *x, zone_node n) {
+static struct itv reading_now(const struct absint *x, zone_node n) {
     struct absval z = work_get(x, zone_val(n));
     return absval_reading(&z, zone_signed(n));
 }
 
-static void apply(struct absint *x, struct zone_rel r) {
-    shrink_reading(x, r.x, -FAR, reading(x, r.y).hi + r.c);
-    if (!x->work.dead) shrink_reading(x, r.y, reading(x, r.x).lo - r.c, FAR);
+static void apply_difference(struct absint *x, struct zone_rel r) {
+    shrink_reading(x, r.x, -FAR, reading_now(x, r.y).hi + r.c);
+    if (!x->work.dead) shrink_reading(x, r.y, reading_now(x, r.x).lo - r.c, FAR);
 }
 
 /* The set is closed, so few steps are enough; what is left out is only less precise. */
@@ -76,7 +76,7 @@ static void propagate_moved(struct absint *x) {
         ir_val v = x->work.moved.at[i];
         for (uint32_t k = 0; k < x->work.rel.at.n && !x->work.dead; k++) {
             struct zone_rel r = x->work.rel.at.at[k];
-            if (zone_val(r.x) == v || zone_val(r.y) == v) apply(x, r);
+            if (zone_val(r.x) == v || zone_val(r.y) == v) apply_difference(x, r);
         }
     }
     x->work.moved.n = 0;
@@ -91,8 +91,8 @@ void work_refine(struct absint *x, ir_val v, const struct absval *by) {
 /* ---- differences ---- */
 
 sbv_t work_bound(const struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_signed) {
-    zone_node p = canonical(x, v, v_signed), q = canonical(x, w, w_signed);
-    sbv_t c = reading(x, p).hi - reading(x, q).lo, by;
+    zone_node p = canonical_now(x, v, v_signed), q = canonical_now(x, w, w_signed);
+    sbv_t c = reading_now(x, p).hi - reading_now(x, q).lo, by;
     if (p == q) return 0;
     return zone_get(&x->work.rel, p, q, &by) && by < c ? by : c;
 }
@@ -100,20 +100,21 @@ sbv_t work_bound(const struct absint *x, ir_val v, bool v_signed, ir_val w, bool
 /* Used later, and more than the intervals say. */
 static bool needed(const void *ctx, struct zone_rel r) {
     const struct absint *x = ctx;
-    if (x->work.last[zone_val(r.x)] <= x->work.here || x->work.last[zone_val(r.y)] <= x->work.here)
+    if (x->work.last[zone_val(r.x)] <= x->work.position ||
+        x->work.last[zone_val(r.y)] <= x->work.position)
         return false;
-    return r.c < reading(x, r.x).hi - reading(x, r.y).lo;
+    return r.c < reading_now(x, r.x).hi - reading_now(x, r.y).lo;
 }
 
 void work_relate(struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_signed, sbv_t c) {
     if (x->work.dead) return;
     struct zone_rel r = {zone_of(v, v_signed), zone_of(w, w_signed), c};
-    apply(x, r);
+    apply_difference(x, r);
     bool both = known(x, v) && known(x, w) && x->f->ins.at[v].op != IR_CONST &&
-                x->f->ins.at[w].op != IR_CONST && width(x, v) > 1 && width(x, w) > 1;
+                x->f->ins.at[w].op != IR_CONST && absint_width(x, v) > 1 && absint_width(x, w) > 1;
     if (!x->work.dead && both && c < work_bound(x, v, v_signed, w, w_signed)) {
         if (x->work.rel.at.n > CROWDED) zone_keep(&x->work.rel, needed, x);
-        zone_add(&x->work.rel, canonical(x, v, v_signed), canonical(x, w, w_signed), c,
+        zone_add(&x->work.rel, canonical_now(x, v, v_signed), canonical_now(x, w, w_signed), c,
                  &x->work.dead);
         vec_push(x->a, &x->work.moved, v);
         vec_push(x->a, &x->work.moved, w);
@@ -161,12 +162,13 @@ void work_load(struct absint *x, ir_blk b, const struct absint_state *s, bool cl
     const struct absint_space *sp = &x->space[b];
     x->work.now++;
     x->work.dead = !s->reached;
-    x->work.here = 0;
+    x->work.block = b;
+    x->work.position = 0;
     x->work.logging = false;
     if (x->work.dead) return;
     for (uint32_t i = 0; i < sp->n; i++) {
-        struct absval top = absval_top(width(x, sp->vals[i]));
-        work_set(x, sp->vals[i], absval_meet(&top, &s->vals[i], width(x, sp->vals[i])));
+        struct absval top = absval_top(absint_width(x, sp->vals[i]));
+        work_set(x, sp->vals[i], absval_meet(&top, &s->vals[i], absint_width(x, sp->vals[i])));
     }
     find_last_uses(x, b);
     zone_copy(&x->work.rel, &s->rels);
@@ -202,9 +204,9 @@ static void send_copies(const struct absint *x, const struct absint_edge *e,
                         struct absint_state *out) {
     for (uint32_t i = 1; i < e->n; i++) {
         ir_val v = e->pairs[i].to, w = e->pairs[i - 1].to, from = e->pairs[i].from;
-        if (e->pairs[i - 1].from != from || width(x, from) == 1) continue;
+        if (e->pairs[i - 1].from != from || absint_width(x, from) == 1) continue;
         if (x->f->ins.at[from].op == IR_CONST) continue;
-        bool natural = absval_natural(&out->vals[e->pairs[i].at], width(x, v));
+        bool natural = absval_natural(&out->vals[e->pairs[i].at], absint_width(x, v));
         for (int s = natural; s < 2; s++) {
             zone_put(&out->rels, zone_of(v, s), zone_of(w, s), 0);
             zone_put(&out->rels, zone_of(w, s), zone_of(v, s), 0);
@@ -221,7 +223,7 @@ void work_send(struct absint *x, struct absint_edge *e) {
     send_copies(x, e, out);
     for (uint32_t i = 0; i < x->work.rel.at.n; i++) {
         struct zone_rel r = x->work.rel.at.at[i];
-        if (r.c < reading(x, r.x).hi - reading(x, r.y).lo) send_rel(e, r, out);
+        if (r.c < reading_now(x, r.x).hi - reading_now(x, r.y).lo) send_rel(e, r, out);
     }
     if (out == &e->state) return;
     state_join(x, e->to_block, &e->state, out, &x->scratch[1]);

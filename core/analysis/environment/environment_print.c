@@ -7,7 +7,7 @@ static void print_claim(struct arena *a, struct str *out, struct env_claim c) {
     str_printf(out, "  assumed: %s\n", assumption_of(a, c.kind, c.name));
 }
 
-static const char *name_of(const struct environment *e, ir_ct ct) {
+static const char *printed_type_name(const struct environment *e, ir_ct ct) {
     const char *name = e->m->ctypes.at[ct].name;
     return ct && name && *name ? name : "byte";
 }
@@ -18,7 +18,7 @@ static void print_shape(struct str *out, const struct environment *e, const stru
     else if (s->kind == ENV_VARARGS)
         str_puts(out, "to variable arguments");
     else
-        str_printf(out, "to at least 1 %s of %llu bytes", name_of(e, s->ct),
+        str_printf(out, "to at least 1 %s of %llu bytes", printed_type_name(e, s->ct),
                    (unsigned long long)s->element);
     if (s->maybe_constant) str_puts(out, ", maybe constant");
 }

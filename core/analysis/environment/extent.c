@@ -39,28 +39,32 @@ struct facts {
     uint32_t n;
 };
 
-static const struct ir_ins *ins(const struct body *b, ir_val v) { return &b->f->ins.at[v]; }
+static const struct ir_ins *body_ins(const struct body *b, ir_val v) { return &b->f->ins.at[v]; }
 
-static bool is_const(const struct body *b, ir_val v) { return ins(b, v)->op == IR_CONST; }
+static bool is_constant_value(const struct body *b, ir_val v) {
+    return body_ins(b, v)->op == IR_CONST;
+}
 
 /* ---- roots ---- */
 
 /* One step towards the root, or v itself; `parts`: a constant part is as good as the whole. */
 static ir_val strip(const struct body *b, ir_val v, bool parts) {
-    const struct ir_ins *i = ins(b, v);
+    const struct ir_ins *i = body_ins(b, v);
     switch (i->op) {
     case IR_ZEXT:
     case IR_SEXT:
         return i->args[0];
     case IR_ADD:
-        return is_const(b, i->args[1]) ? i->args[0] : is_const(b, i->args[0]) ? i->args[1] : v;
+        return is_constant_value(b, i->args[1])   ? i->args[0]
+               : is_constant_value(b, i->args[0]) ? i->args[1]
+                                                  : v;
     case IR_SUB:
-        return is_const(b, i->args[1]) ? i->args[0] : v;
+        return is_constant_value(b, i->args[1]) ? i->args[0] : v;
     case IR_UDIV:
     case IR_SDIV:
     case IR_LSHR:
     case IR_ASHR:
-        return parts && is_const(b, i->args[1]) ? i->args[0] : v;
+        return parts && is_constant_value(b, i->args[1]) ? i->args[0] : v;
     default:
         return v;
     }
@@ -74,15 +78,15 @@ static ir_val value_root(const struct body *b, ir_val v, bool parts) {
 /* Without constant steps. */
 static ir_val pointer_root(const struct body *b, ir_val v, uint64_t *off) {
     bv_t k;
-    for (*off = 0; ins(b, v)->op == IR_PTRADD; v = ins(b, v)->args[0]) {
-        if (!ir_const_value(b->f, ins(b, v)->args[1], &k)) break;
-        *off += (uint64_t)k * ins(b, v)->imm;
+    for (*off = 0; body_ins(b, v)->op == IR_PTRADD; v = body_ins(b, v)->args[0]) {
+        if (!ir_const_value(b->f, body_ins(b, v)->args[1], &k)) break;
+        *off += (uint64_t)k * body_ins(b, v)->imm;
     }
     return v;
 }
 
 static bool is_param(const struct body *b, ir_val v) {
-    return ins(b, v)->op == IR_PARAM && !ins(b, v)->block;
+    return body_ins(b, v)->op == IR_PARAM && !body_ins(b, v)->block;
 }
 
 /* A parameter or a field behind one; false: neither. */
@@ -92,15 +96,15 @@ static bool memory_place(const struct body *b, ir_val v, struct extent_place *ou
         *out = (struct extent_place){.param = b->place[v]};
         return true;
     }
-    if (ins(b, v)->op != IR_LOAD) return false;
-    ir_val p = pointer_root(b, ins(b, v)->args[0], &off);
+    if (body_ins(b, v)->op != IR_LOAD) return false;
+    ir_val p = pointer_root(b, body_ins(b, v)->args[0], &off);
     *out = (struct extent_place){.param = b->place[p], .field = true, .off = off};
     return is_param(b, p);
 }
 
 static bool pointer_place(const struct body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
-    return ins(b, v)->type == IR_PTR && memory_place(b, pointer_root(b, v, &off), out);
+    return body_ins(b, v)->type == IR_PTR && memory_place(b, pointer_root(b, v, &off), out);
 }
 
 /* ---- what is found ---- */
@@ -113,7 +117,7 @@ static bool same_place(struct extent_place x, struct extent_place y) {
 static bool kept(const struct body *b, struct extent_place p) {
     struct extent_place to;
     for (ir_val v = 1; p.field && v < b->f->ins.n; v++) {
-        const struct ir_ins *i = ins(b, v);
+        const struct ir_ins *i = body_ins(b, v);
         if (i->op != IR_STORE) continue;
         ir_val at = pointer_root(b, i->args[1], &to.off);
         if (is_param(b, at) && b->place[at] == p.param && to.off == p.off) return false;
@@ -121,7 +125,7 @@ static bool kept(const struct body *b, struct extent_place p) {
     return true;
 }
 
-static void add_fact(struct finder *t, struct body *b, struct extent e) {
+static void add_extent_fact(struct finder *t, struct body *b, struct extent e) {
     if (e.ptr.field != e.len.field || (e.ptr.field && e.ptr.param != e.len.param)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
     if (!kept(b, e.ptr) || !kept(b, e.len)) return;
@@ -135,14 +139,14 @@ static void add_fact(struct finder *t, struct body *b, struct extent e) {
 }
 
 /* len is a root. */
-static void found(struct finder *t, struct body *b, struct extent_place ptr, ir_val len,
-                  uint64_t unit) {
-    const struct ir_ins *n = ins(b, len);
+static void add_extent(struct finder *t, struct body *b, struct extent_place ptr, ir_val len,
+                       uint64_t unit) {
+    const struct ir_ins *n = body_ins(b, len);
     struct extent e = {.ptr = ptr, .unit = unit, .len_type = n->type};
     if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return;
     if (!memory_place(b, len, &e.len)) return;
     e.is_signed = n->ct && t->m->ctypes.at[n->ct].is_signed;
-    add_fact(t, b, e);
+    add_extent_fact(t, b, e);
 }
 
 /* ---- facts ---- */
@@ -154,16 +158,16 @@ static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct fac
 static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts *out,
                         unsigned depth);
 
-static void take_apart(const struct body *b, ir_val v, bool holds, struct facts *out,
-                       unsigned depth) {
-    const struct ir_ins *i = ins(b, v);
+static void split_condition(const struct body *b, ir_val v, bool holds, struct facts *out,
+                            unsigned depth) {
+    const struct ir_ins *i = body_ins(b, v);
     bv_t k;
     if (out->n == MAX_FACTS || depth > MAX_DEPTH) return;
     if (i->op == IR_XOR && ir_const_value(b->f, i->args[1], &k)) {
-        take_apart(b, i->args[0], holds ^ (k & 1), out, depth + 1);
+        split_condition(b, i->args[0], holds ^ (k & 1), out, depth + 1);
     } else if (i->type == IR_I(1) && i->op == (holds ? IR_AND : IR_OR)) {
-        take_apart(b, i->args[0], holds, out, depth + 1);
-        take_apart(b, i->args[1], holds, out, depth + 1);
+        split_condition(b, i->args[0], holds, out, depth + 1);
+        split_condition(b, i->args[1], holds, out, depth + 1);
     } else if (i->op == IR_PARAM && i->block) {
         joined_fact(b, v, holds, out, depth + 1);
     } else {
@@ -173,7 +177,7 @@ static void take_apart(const struct body *b, ir_val v, bool holds, struct facts 
 
 static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts *out,
                         unsigned depth) {
-    ir_blk blk = ins(b, v)->block, from = 0;
+    ir_blk blk = body_ins(b, v)->block, from = 0;
     ir_val brought = 0;
     for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
@@ -189,7 +193,7 @@ static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts
         }
     }
     if (!from || cfg_dominates(&b->g, blk, from)) return;
-    if (!is_const(b, brought)) take_apart(b, brought, holds, out, depth);
+    if (!is_constant_value(b, brought)) split_condition(b, brought, holds, out, depth);
     block_facts(b, from, b->g.idom[blk], out, depth);
 }
 
@@ -199,14 +203,14 @@ static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct fac
     for (; blk != top && b->g.idom[blk] && depth <= MAX_DEPTH; blk = b->g.idom[blk], depth++) {
         if (b->g.pred_begin[blk + 1] - b->g.pred_begin[blk] != 1) continue;
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[b->g.pred_begin[blk]]);
-        if (x->op == IR_BR) take_apart(b, x->args[0], x->edges[0].to == blk, out, depth);
+        if (x->op == IR_BR) split_condition(b, x->args[0], x->edges[0].to == blk, out, depth);
     }
 }
 
 /* x < y, x <= y: true; also x != y, then both ways round. */
-static bool below(const struct body *b, struct fact k, bool swapped, ir_val *x, ir_val *y,
-                  bool *unequal) {
-    const struct ir_ins *i = ins(b, k.v);
+static bool is_less(const struct body *b, struct fact k, bool swapped, ir_val *x, ir_val *y,
+                    bool *unequal) {
+    const struct ir_ins *i = body_ins(b, k.v);
     unsigned first = 0;
     *unequal = false;
     switch (i->op) {
@@ -237,7 +241,7 @@ static bool below(const struct body *b, struct fact k, bool swapped, ir_val *x, 
 /* ---- loops ---- */
 
 static bool rises(const struct body *b, ir_val v) {
-    const struct ir_ins *i = ins(b, v);
+    const struct ir_ins *i = body_ins(b, v);
     bv_t k;
     return i->op == IR_ADD && ir_is_int(i->type) && ir_const_value(b->f, i->args[1], &k) &&
            !(k >> (i->type - 1) & 1);
@@ -246,8 +250,8 @@ static bool rises(const struct body *b, ir_val v) {
 enum direction { ANY, UP, DOWN };
 
 /* What a parameter of a loop's head starts from; 0 if it does not go by constant steps so. */
-static ir_val start_of(const struct body *b, ir_val v, enum direction way) {
-    const struct ir_ins *i = ins(b, v);
+static ir_val induction_start(const struct body *b, ir_val v, enum direction way) {
+    const struct ir_ins *i = body_ins(b, v);
     uint64_t off;
     ir_val first = 0;
     bool again = false;
@@ -272,7 +276,7 @@ static ir_val start_of(const struct body *b, ir_val v, enum direction way) {
 }
 
 static bool is_loop_value(const struct body *b, ir_val v) {
-    const struct ir_ins *i = ins(b, v);
+    const struct ir_ins *i = body_ins(b, v);
     if (i->op != IR_PARAM || !i->block) return false;
     for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++)
         if (cfg_dominates(&b->g, i->block, b->g.pred[p])) return true;
@@ -282,14 +286,14 @@ static bool is_loop_value(const struct body *b, ir_val v) {
 /* A loop variable that comes down from some n: that, as a root. */
 static ir_val comes_from(const struct body *b, ir_val v) {
     struct extent_place any;
-    ir_val start = start_of(b, v, DOWN);
+    ir_val start = induction_start(b, v, DOWN);
     ir_val n = start ? value_root(b, start, false) : 0;
     return n && memory_place(b, n, &any) ? n : 0;
 }
 
 /* The same, by steps that nobody follows. */
 static ir_val entered_with(const struct body *b, ir_val v) {
-    const struct ir_ins *i = ins(b, v);
+    const struct ir_ins *i = body_ins(b, v);
     ir_val first = 0;
     for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
@@ -306,18 +310,18 @@ static ir_val entered_with(const struct body *b, ir_val v) {
 /* ---- p[i] ---- */
 
 /* n from n - 1 - k, where k counts up from a constant. */
-static ir_val less(const struct body *b, ir_val n) {
-    const struct ir_ins *i = ins(b, n);
+static ir_val strictly_less(const struct body *b, ir_val n) {
+    const struct ir_ins *i = body_ins(b, n);
     bv_t k;
     if (i->op != IR_SUB) return n;
-    ir_val start = start_of(b, value_root(b, i->args[1], false), UP);
+    ir_val start = induction_start(b, value_root(b, i->args[1], false), UP);
     bool some = start && ir_const_value(b->f, start, &k) && !(k >> 31);
     return some ? value_root(b, i->args[0], false) : n;
 }
 
 /* Is v computed from low and high alone, as the middle between them is? */
 static bool mixes(const struct body *b, ir_val v, ir_val low, ir_val high, unsigned depth) {
-    const struct ir_ins *i = ins(b, v);
+    const struct ir_ins *i = body_ins(b, v);
     if (v == low || v == high || i->op == IR_CONST) return true;
     bool cast = i->op == IR_ZEXT || i->op == IR_SEXT;
     bool part = strip(b, v, true) != v;
@@ -339,8 +343,8 @@ static ir_val halving(const struct body *b, ir_val index, ir_val low, ir_val hig
 static bool is_index(const struct body *b, struct extent_place ptr, ir_val n) {
     struct extent_place base;
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (ins(b, v)->op == IR_PTRADD && value_root(b, ins(b, v)->args[1], false) == n &&
-            pointer_place(b, ins(b, v)->args[0], &base) && same_place(base, ptr))
+        if (body_ins(b, v)->op == IR_PTRADD && value_root(b, body_ins(b, v)->args[1], false) == n &&
+            pointer_place(b, body_ins(b, v)->args[0], &base) && same_place(base, ptr))
             return true;
     return false;
 }
@@ -352,15 +356,16 @@ static void bounded_index(struct finder *t, struct body *b, struct extent_place 
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         ir_val x, y;
         bool unequal;
-        if (!below(b, known->at[k / 2], k & 1, &x, &y, &unequal) || ins(b, x)->type == IR_PTR)
+        if (!is_less(b, known->at[k / 2], k & 1, &x, &y, &unequal) ||
+            body_ins(b, x)->type == IR_PTR)
             continue;
-        ir_val low = value_root(b, x, false), n = less(b, value_root(b, y, mirror != 0));
+        ir_val low = value_root(b, x, false), n = strictly_less(b, value_root(b, y, mirror != 0));
         ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
-        if (half) found(t, b, ptr, half, unit);
+        if (half) add_extent(t, b, ptr, half, unit);
         if (is_loop_value(b, n) && !mirror) n = comes_from(b, n);
         if (!n || low != index || n == index || (mirror && n != mirror)) continue;
         if (!loop && (unequal || is_index(b, ptr, n))) continue;
-        found(t, b, ptr, n, unit);
+        add_extent(t, b, ptr, n, unit);
     }
 }
 
@@ -370,19 +375,19 @@ static void falling_index(struct finder *t, struct body *b, struct extent_place 
     ir_val n = comes_from(b, index), x, y;
     bool unequal;
     for (uint32_t k = 0; n && k < 2 * known->n; k++)
-        if (below(b, known->at[k / 2], k & 1, &x, &y, &unequal) && is_const(b, x) &&
+        if (is_less(b, known->at[k / 2], k & 1, &x, &y, &unequal) && is_constant_value(b, x) &&
             value_root(b, y, false) == index)
-            found(t, b, ptr, n, unit);
+            add_extent(t, b, ptr, n, unit);
 }
 
 static void indexed(struct finder *t, struct body *b, const struct ir_ins *i,
                     const struct facts *known) {
     struct extent_place ptr;
     ir_val index = value_root(b, i->args[1], false);
-    if (is_const(b, index) || !pointer_place(b, i->args[0], &ptr)) return;
+    if (is_constant_value(b, index) || !pointer_place(b, i->args[0], &ptr)) return;
     bounded_index(t, b, ptr, index, 0, i->imm, known);
     falling_index(t, b, ptr, index, i->imm, known);
-    const struct ir_ins *d = ins(b, index);
+    const struct ir_ins *d = body_ins(b, index);
     if (d->op == IR_SUB)
         bounded_index(t, b, ptr, value_root(b, d->args[1], false), value_root(b, d->args[0], false),
                       i->imm, known);
@@ -393,59 +398,61 @@ static void indexed(struct finder *t, struct body *b, const struct ir_ins *i,
 /* The pointer starts at p; y is p + n. */
 static void ends_at(struct finder *t, struct body *b, struct extent_place ptr, ir_val y) {
     struct extent_place base;
-    const struct ir_ins *end = ins(b, y);
+    const struct ir_ins *end = body_ins(b, y);
     if (end->op == IR_PTRADD && pointer_place(b, end->args[0], &base) && same_place(base, ptr))
-        found(t, b, ptr, value_root(b, end->args[1], false), end->imm);
+        add_extent(t, b, ptr, value_root(b, end->args[1], false), end->imm);
 }
 
 /* A counter of the same loop: from a constant to n, or from n down to a constant. */
 static ir_val counted(const struct body *b, ir_blk loop, ir_val x, ir_val y) {
     ir_val up = value_root(b, x, false), down = value_root(b, y, false);
-    ir_val start = ins(b, up)->block == loop ? start_of(b, up, ANY) : 0;
-    if (start && is_const(b, start)) return down;
-    return is_const(b, x) && ins(b, down)->block == loop ? comes_from(b, down) : 0;
+    ir_val start = body_ins(b, up)->block == loop ? induction_start(b, up, ANY) : 0;
+    if (start && is_constant_value(b, start)) return down;
+    return is_constant_value(b, x) && body_ins(b, down)->block == loop ? comes_from(b, down) : 0;
 }
 
 /* Bytes of an element: what the pointer moves by. */
 static uint64_t step_of(const struct body *b, ir_val walker) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (ins(b, v)->op == IR_PTRADD && ins(b, v)->args[0] == walker) return ins(b, v)->imm;
+        if (body_ins(b, v)->op == IR_PTRADD && body_ins(b, v)->args[0] == walker)
+            return body_ins(b, v)->imm;
     return 0;
 }
 
 static void walked(struct finder *t, struct body *b, ir_val p, const struct facts *known) {
     struct extent_place ptr;
     uint64_t off;
-    ir_val walker = pointer_root(b, p, &off), start = start_of(b, walker, ANY), x, y;
+    ir_val walker = pointer_root(b, p, &off), start = induction_start(b, walker, ANY), x, y;
     bool unequal;
     if (!start || !pointer_place(b, start, &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++) {
-        if (!below(b, known->at[k / 2], k & 1, &x, &y, &unequal)) continue;
-        if (ins(b, x)->type == IR_PTR) {
+        if (!is_less(b, known->at[k / 2], k & 1, &x, &y, &unequal)) continue;
+        if (body_ins(b, x)->type == IR_PTR) {
             if (pointer_root(b, x, &off) == walker) ends_at(t, b, ptr, y);
             continue;
         }
-        ir_val n = counted(b, ins(b, walker)->block, x, y);
-        if (n) found(t, b, ptr, n, step_of(b, walker));
+        ir_val n = counted(b, body_ins(b, walker)->block, x, y);
+        if (n) add_extent(t, b, ptr, n, step_of(b, walker));
     }
 }
 
 /* ---- lengths ---- */
 
 /* n, n * k, k times n: of so many bytes each. */
-static void length(struct finder *t, struct body *b, ir_val p, ir_val n, uint64_t unit) {
+static void length_root(struct finder *t, struct body *b, ir_val p, ir_val n, uint64_t unit) {
     struct extent_place ptr;
     bv_t k;
     if (!pointer_place(b, p, &ptr)) return;
-    for (n = value_root(b, n, false); ins(b, n)->op == IR_MUL || ins(b, n)->op == IR_SHL;) {
-        const struct ir_ins *i = ins(b, n);
-        bool left = i->op == IR_MUL && is_const(b, i->args[0]);
+    for (n = value_root(b, n, false);
+         body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL;) {
+        const struct ir_ins *i = body_ins(b, n);
+        bool left = i->op == IR_MUL && is_constant_value(b, i->args[0]);
         if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 31) return;
         unit *= i->op == IR_MUL ? (uint64_t)k : k < 31 ? (uint64_t)1 << k : 0;
         if (unit >> 31) return;
         n = value_root(b, i->args[left ? 1 : 0], false);
     }
-    found(t, b, ptr, n, unit);
+    add_extent(t, b, ptr, n, unit);
 }
 
 /* Library functions that use all of what a length says, or may. */
@@ -465,7 +472,7 @@ static void library_call(struct finder *t, struct body *b, const struct ir_ins *
     if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
     for (size_t i = 0; i < sizeof sized / sizeof *sized; i++)
         if (strcmp(name, sized[i].name) == 0 && sized[i].len < call->nargs)
-            length(t, b, call->args[sized[i].ptr], call->args[sized[i].len], 1);
+            length_root(t, b, call->args[sized[i].ptr], call->args[sized[i].len], 1);
 }
 
 /* e is about fields of what p points to. */
@@ -476,7 +483,7 @@ static void fields_of(struct finder *t, struct body *b, ir_val p, struct extent 
     e.ptr.param = e.len.param = b->place[p];
     e.ptr.off += off;
     e.len.off += off;
-    add_fact(t, b, e);
+    add_extent_fact(t, b, e);
 }
 
 static void called(struct finder *t, struct body *b, const struct ir_ins *call) {
@@ -494,22 +501,23 @@ static void called(struct finder *t, struct body *b, const struct ir_ins *call) 
             fields_of(t, b, call->args[e.ptr.param], e);
             continue;
         }
-        length(t, b, call->args[e.ptr.param], call->args[e.len.param], e.unit);
+        length_root(t, b, call->args[e.ptr.param], call->args[e.len.param], e.unit);
     }
 }
 
 /* ---- all of it ---- */
 
 static void find_extents(struct finder *t, struct body *b, ir_val v) {
-    const struct ir_ins *i = ins(b, v);
+    const struct ir_ins *i = body_ins(b, v);
     struct facts known = {.n = 0};
-    bool varies = i->op == IR_PTRADD && !is_const(b, i->args[1]);
+    bool varies = i->op == IR_PTRADD && !is_constant_value(b, i->args[1]);
     if (varies || i->op == IR_INBOUNDS) block_facts(b, i->block, 0, &known, 0);
     if (varies) indexed(t, b, i, &known);
-    if (i->op == IR_INBOUNDS && is_const(b, i->args[1])) walked(t, b, i->args[0], &known);
-    if (i->op == IR_INBOUNDS && !is_const(b, i->args[1])) length(t, b, i->args[0], i->args[1], 1);
-    if (i->op == IR_COPY || i->op == IR_FILL) length(t, b, i->args[0], i->args[2], 1);
-    if (i->op == IR_COPY) length(t, b, i->args[1], i->args[2], 1);
+    if (i->op == IR_INBOUNDS && is_constant_value(b, i->args[1])) walked(t, b, i->args[0], &known);
+    if (i->op == IR_INBOUNDS && !is_constant_value(b, i->args[1]))
+        length_root(t, b, i->args[0], i->args[1], 1);
+    if (i->op == IR_COPY || i->op == IR_FILL) length_root(t, b, i->args[0], i->args[2], 1);
+    if (i->op == IR_COPY) length_root(t, b, i->args[1], i->args[2], 1);
     if (i->op == IR_CALL) called(t, b, i);
 }
 
@@ -528,7 +536,7 @@ static void look_through(struct finder *t, struct body *b, bool calls_only) {
         const struct ir_block *k = &b->f->blocks.at[blk];
         if (b->g.pos[blk] == CFG_UNREACHED) continue;
         for (uint32_t i = 0; i < k->ins.n; i++)
-            if (!calls_only || ins(b, k->ins.at[i])->op == IR_CALL)
+            if (!calls_only || body_ins(b, k->ins.at[i])->op == IR_CALL)
                 find_extents(t, b, k->ins.at[i]);
     }
 }

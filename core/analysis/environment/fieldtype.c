@@ -19,7 +19,7 @@ static bool tells(const struct ir_module *m, ir_ct ptr) {
     return to->size > 1 && to->kind != CT_FUNC;
 }
 
-static const struct ir_field *field_at(const struct ir_ctype *t, uint64_t off) {
+static const struct ir_field *field_at_offset(const struct ir_ctype *t, uint64_t off) {
     for (uint32_t i = t->fields.n; i-- > 0;)
         if (t->fields.at[i].off <= off) return &t->fields.at[i];
     return NULL;
@@ -37,7 +37,7 @@ static ir_ct innermost(const struct ir_module *m, ir_ct *object, uint64_t *off) 
             *off %= type(m, t)->size;
             break;
         case CT_STRUCT:
-            f = field_at(c, *off);
+            f = field_at_offset(c, *off);
             if (!f) return 0;
             if (type(m, f->ct)->kind == CT_PTR) return *object = t, f->off == *off ? f->ct : 0;
             *off -= f->off;
@@ -106,7 +106,7 @@ bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
             continue;
         }
         if (c->kind != CT_STRUCT) break;
-        const struct ir_field *f = field_at(c, at);
+        const struct ir_field *f = field_at_offset(c, at);
         if (!f) return false;
         *object = t;
         *off = f->off;

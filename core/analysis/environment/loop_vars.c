@@ -9,7 +9,7 @@
 enum { MAX_CELLS = 4000000 }; /* variables times blocks; more is not looked at */
 
 /* At the start and the end of a block, by variable; 0: not known. */
-struct held_block {
+struct loop_var_block {
     bool visited;
     ir_val *in, *out;
 };
@@ -18,9 +18,9 @@ struct loop_vars {
     const struct ir_func *f;
     struct cfg cfg;
     uint32_t nvars;
-    bool *local;               /* by variable: it is one, and not in memory */
-    ir_val *loops;             /* by block: loop_vars_entry */
-    struct held_block *blocks; /* NULL: too large */
+    bool *local;                   /* by variable: it is one, and not in memory */
+    ir_val *loops;                 /* by block: loop_vars_entry */
+    struct loop_var_block *blocks; /* NULL: too large */
 };
 
 /* ---- which variables ---- */
@@ -52,8 +52,8 @@ static ir_val parameter_of(const struct ir_func *f, const struct ir_var *x) {
 /* ---- one block ---- */
 
 /* What the variable holds behind an edge: the parameter that its value becomes, or the value. */
-static ir_val through(const struct loop_vars *h, const struct ir_edge *e, ir_val out,
-                      uint32_t var) {
+static ir_val value_on_edge(const struct loop_vars *h, const struct ir_edge *e, ir_val out,
+                            uint32_t var) {
     const struct ir_block *to = &h->f->blocks.at[e->to];
     for (uint32_t k = 0; out && k < e->nargs; k++) {
         const char *name = h->f->ins.at[to->params.at[k]].name;
@@ -63,15 +63,15 @@ static ir_val through(const struct loop_vars *h, const struct ir_edge *e, ir_val
     return out;
 }
 
-static ir_val met(const struct loop_vars *h, ir_blk b, uint32_t var) {
+static ir_val join_predecessors(const struct loop_vars *h, ir_blk b, uint32_t var) {
     ir_val all = 0;
     bool first = true;
     for (uint32_t i = h->cfg.pred_begin[b]; i < h->cfg.pred_begin[b + 1]; i++) {
-        const struct held_block *pred = &h->blocks[h->cfg.pred[i]];
+        const struct loop_var_block *pred = &h->blocks[h->cfg.pred[i]];
         const struct ir_ins *end = ir_terminator(h->f, h->cfg.pred[i]);
         for (uint32_t e = 0; pred->visited && e < end->nedges; e++) {
             if (end->edges[e].to != b) continue;
-            ir_val v = through(h, &end->edges[e], pred->out[var], var);
+            ir_val v = value_on_edge(h, &end->edges[e], pred->out[var], var);
             if (!first && v != all) return 0;
             all = v;
             first = false;
@@ -81,12 +81,12 @@ static ir_val met(const struct loop_vars *h, ir_blk b, uint32_t var) {
 }
 
 /* true: it changed. */
-static bool enter(struct loop_vars *h, ir_blk b) {
-    struct held_block *at = &h->blocks[b];
+static bool enter_block(struct loop_vars *h, ir_blk b) {
+    struct loop_var_block *at = &h->blocks[b];
     bool changed = !at->visited;
     for (uint32_t u = 0; u < h->nvars; u++) {
         if (b == h->cfg.rpo[0] || !h->local[u]) continue;
-        ir_val v = met(h, b, u);
+        ir_val v = join_predecessors(h, b, u);
         if (at->visited && v != at->in[u]) v = 0; /* so it ends */
         changed |= v != at->in[u];
         at->in[u] = v;
@@ -95,8 +95,8 @@ static bool enter(struct loop_vars *h, ir_blk b) {
     return changed;
 }
 
-static void leave(struct loop_vars *h, ir_blk b) {
-    struct held_block *at = &h->blocks[b];
+static void leave_block(struct loop_vars *h, ir_blk b) {
+    struct loop_var_block *at = &h->blocks[b];
     const struct ir_block *blk = &h->f->blocks.at[b];
     memcpy(at->out, at->in, h->nvars * sizeof *at->out);
     for (uint32_t i = 0; i < blk->ins.n; i++) {
@@ -127,13 +127,13 @@ static void find_loop(struct loop_vars *h, ir_blk b) {
 
 ir_val loop_vars_entry(const struct loop_vars *h, ir_blk head) { return h->loops[head]; }
 
-static bool before(uint32_t line, uint32_t col, uint32_t other_line, uint32_t other_col) {
+static bool precedes(uint32_t line, uint32_t col, uint32_t other_line, uint32_t other_col) {
     return line != other_line ? line < other_line : col < other_col;
 }
 
 static bool within(const struct ir_loc *p, const struct ir_loc *loop) {
-    return p->file == loop->file && !before(p->line, p->col, loop->line, loop->col) &&
-           before(p->line, p->col, loop->eline, loop->ecol);
+    return p->file == loop->file && !precedes(p->line, p->col, loop->line, loop->col) &&
+           precedes(p->line, p->col, loop->eline, loop->ecol);
 }
 
 /* Is it declared in a loop that the head is not in? */
@@ -153,12 +153,12 @@ static void start(struct loop_vars *h) {
         if (h->local[u]) h->blocks[h->cfg.rpo[0]].in[u] = parameter_of(h->f, &h->f->vars.at[u]);
 }
 
-static void follow(struct loop_vars *h) {
+static void find_fixpoint(struct loop_vars *h) {
     for (bool again = true; again;) {
         again = false;
         for (uint32_t i = 0; i < h->cfg.nrpo; i++) {
-            if (!enter(h, h->cfg.rpo[i])) continue;
-            leave(h, h->cfg.rpo[i]);
+            if (!enter_block(h, h->cfg.rpo[i])) continue;
+            leave_block(h, h->cfg.rpo[i]);
             again = true;
         }
     }
@@ -174,13 +174,13 @@ struct loop_vars *loop_vars_of(struct arena *a, const struct ir_func *f) {
     h->local = arena_new_array(a, bool, h->nvars + 1);
     for (uint32_t u = 0; u < h->nvars; u++) h->local[u] = is_local(f, u);
     if ((uint64_t)h->nvars * f->blocks.n > MAX_CELLS) return h;
-    h->blocks = arena_new_array(a, struct held_block, f->blocks.n + 1);
+    h->blocks = arena_new_array(a, struct loop_var_block, f->blocks.n + 1);
     for (ir_blk b = 1; b < f->blocks.n; b++) {
         h->blocks[b].in = arena_new_array(a, ir_val, h->nvars + 1);
         h->blocks[b].out = arena_new_array(a, ir_val, h->nvars + 1);
     }
     start(h);
-    follow(h);
+    find_fixpoint(h);
     return h;
 }
 
@@ -217,7 +217,7 @@ const char *loop_vars_name(const struct loop_vars *h, ir_blk head, ir_val v, ir_
         const struct ir_var *x = &h->f->vars.at[u];
         if (h->blocks[head].in[u] != v || gone(h, u, head)) continue;
         if (ambiguous(h, head, x->name, &x->loc)) continue;
-        if (!found || before(x->loc.line, x->loc.col, found->loc.line, found->loc.col)) found = x;
+        if (!found || precedes(x->loc.line, x->loc.col, found->loc.line, found->loc.col)) found = x;
     }
     if (!found) return NULL;
     *ct = found->ct;

@@ -47,7 +47,7 @@ struct tracer {
 
 static bool is_null(const struct ir_func *f, ir_val v) { return f->ins.at[v].op == IR_NULL; }
 
-static bool is_zero(const struct ir_func *f, ir_val v) {
+static bool is_null_constant(const struct ir_func *f, ir_val v) {
     bv_t k;
     return ir_const_value(f, v, &k) && k == 0;
 }
@@ -102,7 +102,7 @@ static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
     for (unsigned k = 0; k < 2; k++) {
         ir_val p = i->args[k], other = i->args[1 - k];
         if (i->op == IR_PTREQ && is_null(f, other)) return p;
-        if (i->op != IR_PTREQ && f->ins.at[p].op == IR_PTRTOINT && is_zero(f, other))
+        if (i->op != IR_PTREQ && f->ins.at[p].op == IR_PTRTOINT && is_null_constant(f, other))
             return f->ins.at[p].args[0];
     }
     return 0;
@@ -394,7 +394,8 @@ static void propagate(struct tracer *t, struct site s) {
         break;
     case IR_PTRADD:
         if (t->use == ORDERED && !steps_along(t->out->m, t->bodies[s.func].f, i)) break;
-        if (t->use != COMPARED_WITH_NULL || is_zero(t->bodies[s.func].f, i->args[1]) || i->imm == 0)
+        if (t->use != COMPARED_WITH_NULL || is_null_constant(t->bodies[s.func].f, i->args[1]) ||
+            i->imm == 0)
             test(t, s.func, i->args[0]);
         break;
     case IR_ADD:

@@ -23,7 +23,7 @@ struct tracer {
     bool changed;
 };
 
-static void join(struct tracer *t, ir_val v, struct from x) {
+static void join_sources(struct tracer *t, ir_val v, struct from x) {
     struct from *to = &t->of[v];
     if ((x.all | to->all) == to->all && (x.moved | to->moved) == to->moved) return;
     to->all |= x.all;
@@ -37,7 +37,7 @@ static void pass_edges(struct tracer *t, const struct ir_ins *i) {
     for (uint32_t e = 0; e < i->nedges; e++) {
         const struct ir_edge *edge = &i->edges[e];
         for (uint32_t k = 0; k < edge->nargs; k++)
-            join(t, t->f->blocks.at[edge->to].params.at[k], t->of[edge->args[k]]);
+            join_sources(t, t->f->blocks.at[edge->to].params.at[k], t->of[edge->args[k]]);
     }
 }
 
@@ -47,18 +47,18 @@ static void pass(struct tracer *t, ir_val v) {
     case IR_PTRADD: {
         struct from x = t->of[i->args[0]];
         x.moved = x.all;
-        join(t, v, x);
+        join_sources(t, v, x);
         break;
     }
     case IR_SELECT:
-        join(t, v, t->of[i->args[1]]);
-        join(t, v, t->of[i->args[2]]);
+        join_sources(t, v, t->of[i->args[1]]);
+        join_sources(t, v, t->of[i->args[2]]);
         break;
     case IR_LOAD:
-        if (i->type == IR_PTR && is_local(t, i->args[0])) join(t, v, t->of[i->args[0]]);
+        if (i->type == IR_PTR && is_local(t, i->args[0])) join_sources(t, v, t->of[i->args[0]]);
         break;
     case IR_STORE:
-        if (is_local(t, i->args[1])) join(t, i->args[1], t->of[i->args[0]]);
+        if (is_local(t, i->args[1])) join_sources(t, i->args[1], t->of[i->args[0]]);
         break;
     default:
         pass_edges(t, i);
@@ -80,7 +80,7 @@ static void trace(struct tracer *t) {
 
 /* ---- what is compared ---- */
 
-static ir_ct type_of(const struct tracer *t, uint32_t param) {
+static ir_ct param_type(const struct tracer *t, uint32_t param) {
     return t->f->ins.at[t->f->params.at[param]].ct;
 }
 
@@ -98,7 +98,7 @@ static void compared(const struct tracer *t, struct pairs *p, const struct ir_in
         for (uint32_t k = 0; k < p->n; k++) {
             bool both = (x.all >> j & 1) && (y.all >> k & 1);
             bool first = x.moved >> j & 1, second = y.moved >> k & 1;
-            if (j == k || !both || !nulltest_same_type(t->m, type_of(t, j), type_of(t, k)))
+            if (j == k || !both || !nulltest_same_type(t->m, param_type(t, j), param_type(t, k)))
                 continue;
             if (equal && first == second) continue; /* neither goes towards the other */
             unite(p, j, k);

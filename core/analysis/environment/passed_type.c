@@ -19,7 +19,8 @@ static bool is_void(const struct ir_module *m, ir_ct ct) {
     return ct && t->kind == CT_PTR && m->ctypes.at[t->elem].kind == CT_VOID;
 }
 
-static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uint32_t i);
+static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct ir_func *f,
+                                  uint32_t i);
 
 /* Handed on here: *ct becomes the type if none was known. false: they differ. */
 static bool given(struct search s, uint32_t *looks, const struct ir_ins *call, ir_val p,
@@ -27,7 +28,7 @@ static bool given(struct search s, uint32_t *looks, const struct ir_ins *call, i
     const struct ir_func *callee = call->op == IR_CALL ? ir_find_func(s.m, call->text) : NULL;
     if (!callee || !callee->has_body || callee->is_model) return true;
     for (uint32_t k = 0; k < call->nargs && k < callee->params.n; k++) {
-        ir_ct t = call->args[k] == p ? look(s, looks, callee, k) : 0;
+        ir_ct t = call->args[k] == p ? type_of_param_passed(s, looks, callee, k) : 0;
         if (!t || is_void(s.m, t)) continue;
         if (*ct && !nulltest_same_type(s.m, s.m->ctypes.at[*ct].elem, s.m->ctypes.at[t].elem))
             return false;
@@ -36,7 +37,8 @@ static bool given(struct search s, uint32_t *looks, const struct ir_ins *call, i
     return true;
 }
 
-static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uint32_t i) {
+static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct ir_func *f,
+                                  uint32_t i) {
     ir_val p = f->params.at[i];
     ir_ct own = f->ins.at[p].ct, found = 0;
     if (!is_void(s.m, own) || ++s.depth > MAX_DEPTH || ++*looks > MAX_LOOKS) return own;
@@ -51,5 +53,5 @@ static ir_ct look(struct search s, uint32_t *looks, const struct ir_func *f, uin
 
 ir_ct passed_param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
     uint32_t looks = 0;
-    return look((struct search){.m = m}, &looks, f, i);
+    return type_of_param_passed((struct search){.m = m}, &looks, f, i);
 }

@@ -25,7 +25,7 @@ struct search {
     uint32_t max_nest;
 };
 
-static void emit(struct search *s, ir_blk b) {
+static void append_block(struct search *s, ir_blk b) {
     s->part[b] = 0;
     s->out->pos[b] = s->out->n;
     s->out->order[s->out->n++] = b;
@@ -69,7 +69,7 @@ static void visit_edges(struct search *s, uint32_t part, uint32_t *depth, uint32
 }
 
 /* The block on top has no edges left. */
-static void leave(struct search *s, uint32_t *depth, uint32_t *open, struct components *c) {
+static void leave_frame(struct search *s, uint32_t *depth, uint32_t *open, struct components *c) {
     ir_blk b = s->frames[--*depth].b;
     if (*depth && s->low[b] < s->low[s->frames[*depth - 1].b])
         s->low[s->frames[*depth - 1].b] = s->low[b];
@@ -95,7 +95,7 @@ static void search_from(struct search *s, ir_blk root, uint32_t part, uint32_t *
         uint32_t before = depth;
         visit_edges(s, part, &depth, &open, visits);
         if (depth == before && s->frames[depth - 1].edge >= edges_of(s, s->frames[depth - 1].b))
-            leave(s, &depth, &open, c);
+            leave_frame(s, &depth, &open, c);
     }
 }
 
@@ -111,18 +111,18 @@ static bool loops_itself(const struct search *s, ir_blk b) {
 static void component(struct search *s, ir_blk *at, uint32_t n, uint32_t nest) {
     uint32_t here = s->out->n;
     if (n == 1) {
-        emit(s, at[0]);
+        append_block(s, at[0]);
         if (loops_itself(s, at[0])) s->out->end[here] = here + 1;
         return;
     }
     if (nest >= s->max_nest) {
         for (uint32_t i = 0; i < n; i++) {
-            emit(s, at[i]);
+            append_block(s, at[i]);
             s->out->end[here + i] = here + n;
         }
         return;
     }
-    emit(s, at[0]);
+    append_block(s, at[0]);
     decompose(s, at + 1, n - 1, nest + 1);
     s->out->end[here] = s->out->n;
 }

@@ -168,12 +168,12 @@ static void add_line(struct arena *a, trace_lines *t, ir_val ins, uint32_t depth
 }
 
 static void expect_story(struct arena *a, const trace_lines *t, const char *const *want) {
-    trace_lines story = {0};
+    trace_lines folded = {0};
     uint32_t n = 0;
-    fold_trace(a, t->at, t->n, &story);
-    for (; want[n] && n < story.n; n++) assert_string_equal(story.at[n].text, want[n]);
+    fold_trace(a, t->at, t->n, &folded);
+    for (; want[n] && n < folded.n; n++) assert_string_equal(folded.at[n].text, want[n]);
     assert_null(want[n]);
-    assert_int_equal(n, story.n);
+    assert_int_equal(n, folded.n);
 }
 
 static void test_folding(void **state) {

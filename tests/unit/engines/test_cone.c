@@ -104,7 +104,7 @@ static void check(struct system *t, const bool *model, const bool *left, const i
     for (unsigned a = 0; a < MODELS; a++) core[a] = answer == SAT_SAT ? left[a] : model[a];
     if (answer == SAT_SAT) {
         for (int v = 1; v <= VARS; v++)
-            if (cone_knows(t->s, v)) filter(core, &(int){cone_true(t->s, v) ? v : -v}, 1);
+            if (cone_has_value(t->s, v)) filter(core, &(int){cone_true(t->s, v) ? v : -v}, 1);
         for (uint32_t i = 0; i < n; i++) assert_true(cone_true(t->s, assume[i]));
     } else {
         for (uint32_t i = 0; i < n; i++)
@@ -132,7 +132,7 @@ static void ask(struct system *t) {
         filter(model, lits, size);
     }
     for (int v = 1; v <= VARS; v++)
-        if (t->used[v]) cone_look(t->s, v);
+        if (t->used[v]) cone_ask_about(t->s, v);
     for (unsigned a = 0; a < MODELS; a++) left[a] = model[a];
     for (uint32_t i = 0; i < n; i++) filter(left, &assume[i], 1);
     enum sat_answer answer = cone_solve(t->s, assume, n, CLOCK_NEVER);
@@ -175,9 +175,11 @@ static void cones(void **state) {
     cone_define(s, is_free);
     cone_follow(s, 6);
     assert_int_equal(cone_solve(s, (int[]){5}, 1, CLOCK_NEVER), SAT_SAT);
-    assert_true(cone_knows(s, 3) && !cone_knows(s, 1) && !cone_knows(s, 4) && !cone_knows(s, 6));
+    assert_true(cone_has_value(s, 3) && !cone_has_value(s, 1) && !cone_has_value(s, 4) &&
+                !cone_has_value(s, 6));
     assert_int_equal(cone_solve(s, (int[]){4}, 1, CLOCK_NEVER), SAT_SAT);
-    assert_true(cone_knows(s, 1) && cone_knows(s, 2) && cone_knows(s, 6) && !cone_knows(s, 5));
+    assert_true(cone_has_value(s, 1) && cone_has_value(s, 2) && cone_has_value(s, 6) &&
+                !cone_has_value(s, 5));
     assert_true(cone_true(s, 1) && cone_true(s, 2) && cone_true(s, 6));
     cone_free(s);
     cone_free(NULL);
@@ -195,7 +197,7 @@ static void constraints(void **state) {
     }
     cone_define(s, NULL);
     assert_int_equal(cone_solve(s, (int[]){4}, 1, CLOCK_NEVER), SAT_SAT);
-    for (int v = 1; v <= 3; v++) assert_true(cone_knows(s, v) && cone_true(s, v));
+    for (int v = 1; v <= 3; v++) assert_true(cone_has_value(s, v) && cone_true(s, v));
     cone_clause(s, (int[]){-1, -2, -3}, 3);
     assert_int_equal(cone_solve(s, (int[]){4}, 1, CLOCK_NEVER), SAT_UNSAT);
     assert_false(cone_failed(s, 4));
@@ -219,14 +221,14 @@ static void long_searches(void **state) {
     (void)state;
     struct cone *s = cone_new(1);
     put_pigeons(s, 7);
-    for (int v = 1; v <= PIGEONS * 8; v++) cone_look(s, v);
+    for (int v = 1; v <= PIGEONS * 8; v++) cone_ask_about(s, v);
     assert_int_equal(cone_solve(s, NULL, 0, CLOCK_NEVER), SAT_UNSAT);
     cone_free(s);
     s = cone_new(1);
     put_pigeons(s, PIGEONS);
-    cone_look(s, 1);
+    cone_ask_about(s, 1);
     assert_int_equal(cone_solve(s, NULL, 0, deadline_in(-1)), SAT_UNKNOWN);
-    for (int v = 1; v <= PIGEONS * (PIGEONS + 1); v++) cone_look(s, v);
+    for (int v = 1; v <= PIGEONS * (PIGEONS + 1); v++) cone_ask_about(s, v);
     assert_int_equal(cone_solve(s, NULL, 0, deadline_in(100)), SAT_UNKNOWN);
     cone_free(s);
 }

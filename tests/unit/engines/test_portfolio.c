@@ -569,7 +569,7 @@ static void borrower(struct arena *a, const struct ir_module *task, const char *
     deadline_t d = verify_deadline(opt);
     *out = (struct func_result){0};
     put(a, out, "f", 1, VERDICT_PROVED, PROOF_KINDUCTION);
-    while (!verify_heard(opt->others, &heard) && !deadline_passed(d)) pass_time(opt, 1);
+    while (!verify_has_news(opt->others, &heard) && !deadline_passed(d)) pass_time(opt, 1);
     bool known = opt->others->closed(opt->others->ctx, &wanted, &found);
     if (known) vec_push(a, &out->checks, found);
     finish(out, "kinduction", known);

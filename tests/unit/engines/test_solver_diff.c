@@ -13,8 +13,8 @@
 #include "engines/solver/solver_cadical.h"
 #include "tests/unit/encoders/aig_sim.h"
 
-static const struct sat_patience plain = {.plain = 1000}, only_over = {.over = 1000},
-                                 only_under = {.under = 1000};
+static const struct sat_conflict_limits plain = {.plain = 1000}, only_over = {.over = 1000},
+                                        only_under = {.under = 1000};
 
 enum { MAX_TERMS = 40, MAX_FORMULAS = 12, PATIENCE_MS = 3000 };
 
@@ -210,7 +210,7 @@ static void one_check(struct pool *p, struct solver *z3, struct solver *sat, str
     tally->unknown += a == SOLVER_UNKNOWN || b == SOLVER_UNKNOWN;
 }
 
-static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_patience patience) {
+static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_limits patience) {
     struct tally tally = {0};
     uint32_t over = 0, under = 0;
     for (uint32_t r = 0; r < n; r++) {
@@ -218,7 +218,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_patience p
         struct problem q = {.asserted = 0};
         pool_open(&p, seed + r * 0x10001u, arrays);
         struct solver *z3 = solver_new(SOLVER_Z3, p.s), *sat = solver_new(SOLVER_CADICAL, p.s);
-        solver_cadical_patience(sat, patience);
+        solver_cadical_set_limits(sat, patience);
         while (q.asserted < 6) { /* both are incremental: assert, check, assert, ... */
             q.t[q.asserted] = any_flag(&p);
             solver_assert(z3, q.t[q.asserted]);
@@ -273,7 +273,7 @@ static void over_approximation(void **state) {
     term first = term_ite(s, c, a, b), second = term_ite(s, c, b, a);
     term same = term_eq(s, term_bin(s, TERM_MUL, first, second), term_bin(s, TERM_MUL, a, b));
     term differ[] = {term_eq(s, a, term_const(s, W, 3)), term_not(s, same)};
-    solver_cadical_patience(sat, only_over);
+    solver_cadical_set_limits(sat, only_over);
     assert_int_equal(solver_check(sat, differ + 1, 1, CLOCK_NEVER), SOLVER_UNSAT);
     assert_int_equal(solver_cadical_stats(sat).over, 1);
     assert_true(solver_failed(sat, 0));
@@ -292,7 +292,7 @@ static void under_approximation(void **state) {
         struct solver *sat = solver_new(SOLVER_CADICAL, s);
         term x = term_zext(s, term_var(s, 18, "x"), W), y = term_zext(s, term_var(s, 18, "y"), W);
         term k = term_const(s, W, wide ? (bv_t)131071 * 131063 : 113 * 109);
-        solver_cadical_patience(sat, only_under);
+        solver_cadical_set_limits(sat, only_under);
         solver_assert(sat, term_bin(s, TERM_ULT, term_const(s, W, 1), x));
         solver_assert(sat, term_bin(s, TERM_ULT, x, y));
         solver_assert(sat, term_eq(s, term_bin(s, TERM_MUL, x, y), k));
@@ -361,7 +361,7 @@ static void only_value(struct solver *sat, term t, bv_t want, term a_is, term b_
 }
 
 /* All operands at small widths; divisor variable and constant. */
-static void division(struct sat_patience patience) {
+static void division(struct sat_conflict_limits patience) {
     typedef bv_t (*meaning)(bv_t, bv_t, unsigned);
     static const struct {
         enum term_op op;
@@ -372,7 +372,7 @@ static void division(struct sat_patience patience) {
         struct term_store *s = term_store_new();
         term_set_rewriting(s, false);
         struct solver *sat = solver_new(SOLVER_CADICAL, s);
-        solver_cadical_patience(sat, patience);
+        solver_cadical_set_limits(sat, patience);
         term a = term_var(s, w, "a"), b = term_var(s, w, "b");
         for (bv_t i = 0; i < 1u << w; i++) {
             for (bv_t k = 0; k < 1u << w; k++) {
