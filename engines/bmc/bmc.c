@@ -91,7 +91,7 @@ static bool note_invalid_pointers(struct bmc *b, term invalid) {
     return verification_stop(&b->v, verification_solver_reason(&b->v)), false;
 }
 
-/* What is decided within this bound stays so, whatever longer executions meet. */
+/* Records the bound: results within it stay valid, whatever longer executions meet. */
 static void bound_done(struct bmc *b, uint32_t bound) {
     b->done_bound = bound;
     if (b->lost) return;
@@ -149,7 +149,7 @@ static void run_rounds(struct bmc *b) {
 
 /* ---- the whole ---- */
 
-/* Others need not go on while it is found out what is reached at all. */
+/* Stops the other engines before the search for what is reached at all. */
 static void announce_verdict(struct bmc *b) {
     struct func_result r;
     if (!b->v.opt->others) return;

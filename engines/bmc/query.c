@@ -1,6 +1,6 @@
 /* Questions to the solver about what symbolic execution has collected.
  *
- * What is assumed, not asserted, leaves no trace in the solver, so one solver serves all rounds.
+ * Questions are assumed, not asserted, so they leave no trace and one solver serves all rounds.
  * Facts about addresses are asserted with the first question that depends on them; that two objects
  * lie apart only once a model puts them into one place, as there are quadratically many pairs and
  * few matter (symex_layout).

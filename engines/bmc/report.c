@@ -1,4 +1,4 @@
-/* What is known of the function after so many rounds.
+/* The result of the function as far as the rounds went.
  *
  * An open check is proved once no execution is left beyond the bound, and bounded before; where its
  * failure depends on what is unsupported, by executions within the last bound at which that did not
@@ -72,7 +72,7 @@ static bool open_elsewhere(const struct bmc *b) {
     return b->v.indirect;
 }
 
-/* No proof where only the checks that are told hold. */
+/* Takes a proof back where only the listed checks are known to hold. */
 static void withhold_proof(const struct bmc *b, struct func_result *out) {
     if (out->verdict != VERDICT_PROVED || !open_elsewhere(b)) return;
     if (known_bound(b)) {
@@ -92,7 +92,7 @@ static void report_assumption(const struct bmc *b, struct func_result *out, stru
     vec_push(b->v.arena, &out->assumptions, a);
 }
 
-/* What proved all checks, if anything did. */
+/* The method that proved all checks; PROOF_BMC if several did, or not all are proved. */
 static enum proved_by prover(const struct func_result *r) {
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (r->checks.at[i].verdict != VERDICT_PROVED || r->checks.at[i].by != PROOF_INTERVALS)

@@ -79,9 +79,10 @@ static struct site *failing(struct bmc *b, unsigned part) {
     return NULL;
 }
 
-/* What other engines have found violated. Of a violation that is no certain error we may know more:
- * whether it can be avoided. Proofs stay theirs: whether there are executions at all is part of
- * them, and to us one within the bound would be enough. */
+/* Closes the checks that other engines have found violated. Violations that are no certain errors
+ * are not taken over, as this engine may find out whether they can be avoided. Proofs are not
+ * either: that executions exist at all is part of a proof, and here one within the bound would do.
+ */
 static void import_results(struct bmc *b) {
     struct verify_others *others = b->v.opt->others;
     struct check_result r;

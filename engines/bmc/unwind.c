@@ -3,11 +3,11 @@
  * all (Fig. 5c): rounds at bound 1, 2, 4, ..., each of all loops; asked at the end of a round.
  * loop (Fig. 5b): one loop after the other, inner ones anew in each iteration of an outer one, each
  * up to the bound or until no execution takes it once more, which the solver is asked.
- * What was met so far is asked before each unwinding, so the formula grows one iteration at a time.
- * Rounds double the bound here, too, else nothing would be known of what follows a loop before its
- * last unwinding (IBMC 4.5), and after an endless one nothing at all.
- * While nothing waits behind the loop at hand and nothing is parked, its count is a bound up to
- * which all executions have been searched.
+ * Obligations collected so far are asked before each unwinding, so the formula grows one iteration
+ * at a time. Rounds double the bound here, too, else nothing would be known of what follows a loop
+ * before its last unwinding (IBMC 4.5), and after an endless one nothing at all. While nothing
+ * waits behind the loop at hand and nothing is parked, its count is a bound up to which all
+ * executions have been searched.
  *
  * auto: loop where that is always so, of a function whose one way leads into one endless loop (the
  * paper's reactive programs, other loops inside it or not); with --bound there is one round then,
@@ -102,7 +102,7 @@ void bmc_choose_strategy(struct bmc *b) {
 
 /* ---- asking ---- */
 
-/* What follows from having searched all executions within the bound. false: the run is over. */
+/* All executions within the bound were searched: records that. false: the run is over. */
 static bool searched(struct bmc *b, uint32_t bound) {
     if (bound <= b->done_bound) return true;
     return bmc_bound_decided(b, bound) && bmc_report_progress(b);

@@ -1,13 +1,34 @@
-/* What a proof needs.
+/* The invariants that a proof needs: a small part of all that is known, an invariant by
+/* itself, in words of the program.
  *
- * States with pc at the entry are the initial ones (no block goes back to it), so lemmas are about
- * the heads of loops only.
- * 1. The cores of "a goal is met" and then of "a lemma that is needed fails in the next state"
- * leave out what nothing depends on.
- * 2. Clauses over bits are lifted to facts about variables, which follow from them
- * (lift.c).
- * 3. What the rest does without goes, clauses first.
- * 4. Z3, which had no part in this, is asked whether that is an invariant.
+ * The claim comes with facts (engines/infer) and with the clauses of IC3, hundreds of them over
+ * single bits; a reader wants `0 <= i && i <= n`.  Lemmas are implications "at this cut point one
+ * of these literals holds".  States at the entry are the initial ones, as no step leads back there,
+ * so lemmas are about the heads of loops only.
+ *
+ *   1. keep_needed.  The unsatisfiable core of "the goal is met" names the lemmas that exclude it;
+ *      the cores of "a needed lemma fails in the next state" name those that it needs in turn,
+ *      until no lemma is added.
+ *   2. explain_lift (lift.c).  Clauses over bits are replaced by ranges, remainders and comparisons
+ *      of whole variables that follow from them.
+ *   3. prune.  Lemmas are left out one by one, those that are hardest to read first (lemma_rank),
+ *      as long as the rest is inductive and excludes the goal (is_invariant).
+ *   4. certify.  Z3, which had no part in the proof, is asked three questions:
+ *          SAT?  I & U & -lemmas;   SAT?  lemmas & U & T & -lemmas';   SAT?  lemmas & U & goal
+ *   5. explain_report (text.c).  Lemmas become text, or are counted as not told.
+ *
+ * Differs from a minimal inductive invariant: minimality is not sought, as each step costs a solver
+ * call; half of the time is kept for the certificate, and what is left when time is up is used as
+ * it is.
+ *
+ * Invariants:
+ *   - After step 1, whatever time allows: the used lemmas are inductive relative to `known` and
+ *     exclude the goals that are claimed.  Steps 2 and 3 keep that: what is added follows, and what
+ *     is dropped was asked about.
+ *   - No text leaves without three times UNSAT.  SAT means that the proof is wrong: EXPLAIN_WRONG
+ *     takes it back.
+ *
+ * Limits: MAX_LEMMAS lemmas at the start, facts of what has no name in the program are not told.
  */
 #include "engines/explain/internal.h"
 
@@ -106,7 +127,7 @@ static void reinstate_facts(struct explain *x) {
 
 /* ---- 3. what the rest does without ---- */
 
-/* What people would rather not read goes first. */
+/* Lemmas that are harder to read have a lower rank and are left out first. */
 static unsigned lemma_rank(const struct lemma *l) {
     const struct invariant *i = &l->lits.at[0].is;
     if (l->clause) return 0;

@@ -68,7 +68,7 @@ void explain_lift(struct explain *x);
 
 /* text.c */
 void explain_find_loops(struct explain *x);
-/* The variable at a cut point; .name is NULL if nobody can see it there. */
+/* The variable at a cut point; .name is NULL if it has no name in the source there. */
 struct spelling explain_spell(const struct explain *x, uint32_t cut, ir_val var);
 void explain_report(struct explain *x, struct func_result *out);
 

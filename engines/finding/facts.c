@@ -1,4 +1,4 @@
-/* What analyses say of the task before any solver is asked (core/analysis/environment/facts.h).
+/* Facts of analyses about the task, before any solver is asked (core/analysis/environment/facts.h).
  *
  * Intervals are left out where they are unwanted, and with --int-encoding int, whose integers have
  * no bounds.

@@ -10,7 +10,7 @@
 #include "engines/solver/solver.h"
 
 struct verify_options {
-/* What a user may ask of a prover: the members of struct prover_options. Without a bound, timeout
+/* The options of users for a prover: the members of struct prover_options. Without a bound, timeout
  * or budget (units of work of clock.h, for each engine) there is no such limit. */
 #define OPTION PROVER_MEMBER
 #include "core/options/options.def"
@@ -27,7 +27,7 @@ struct verify_options {
     bool no_intervals;              /* no abstract interpretation; false but for tests */
 };
 
-/* What analyses say of the task, whose function f has a body: for .facts. */
+/* Runs the analyses of the task, for .facts. Requires that f is a function of it with a body. */
 void verify_facts(struct arena *a, const struct ir_module *task, const struct ir_func *f,
                   const struct verify_options *opt, deadline_t deadline, struct task_facts *out);
 

@@ -1,4 +1,4 @@
-/* What the verified function can fail at, known before anything is executed: its checks, those of
+/* The sites of failures that are known before anything is executed: the function's checks, those of
  * the functions that it calls, and at each call of a library model the kinds of checks in there.
  *
  * So a function is not called proved for want of checks that execution did not get to.

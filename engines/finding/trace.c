@@ -111,7 +111,8 @@ static const char *callback_text(struct arena *a, const struct ir_module *m, con
     return ir_find_func(m, name) ? arena_printf(a, "calls %s back", name) : name;
 }
 
-/* What a run takes from a witness besides results of calls; NULL: not worth a line. */
+/* The text of a value that a run takes from the witness, other than the result of a call; NULL: not
+ * worth a line. */
 static const char *taken_text(const struct bindings *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     struct arena *a = t->a;

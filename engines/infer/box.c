@@ -1,5 +1,20 @@
-/* Ranges go to constants of the program when a state is joined that a solver found, and to the ends
- * at last, so only so many joins can follow each other. */
+/* The domain of boxes: for each cut point, and under each guard, a range for each word.
+ *
+ * A guard says that one or two mode variables have certain values, as the state variable of a state
+ * machine does: `state == SERVING && chosen == 2 -> credit >= 90`.  Mode variables are words that
+ * the program compares with small constants and that runs saw with few values; guard 0 says
+ * nothing.  A box that no state was joined to claims that its guard is never true at that cut
+ * point. Conditions of the program (TS_PREDICATE) are words of one bit, joined in a round of their
+ * own.
+ *
+ * Ranges that runs give are taken as they are (`learning`); then ends of large numbers go on to a
+ * constant of the program, as runs do not meet all there are.  When a state is joined that a solver
+ * found, an end that moves goes to the next constant, or a neighbour of one, and after MAX_MOVES
+ * moves to the end of the type; under guards after MAX_GUARDED_MOVES.  So only so many joins can
+ * follow each other, which bounds the iteration of infer.c.
+ *
+ * Invariant: each joined state lies in the box of each guard that it satisfies.
+ */
 #include "engines/infer/internal.h"
 
 #include "core/base/map.h"
@@ -34,7 +49,8 @@ static sbv_t signed_value(const struct boxes *d, ir_val v, const bv_t *state) {
 
 /* ---- words ---- */
 
-/* Checks and where steps go depend on it; or what such a variable will be does. */
+/* Marks variables on which a check or the target of a step depends, or the next value of one that
+ * is marked. */
 static void find_relevant(struct boxes *d) {
     const struct ts *t = d->t;
     VEC(term) roots = {0};
@@ -135,7 +151,7 @@ struct modes {
     VEC(struct mode) at;
 };
 
-/* How next values and checks look at words: each of these by word. */
+/* How next values and checks use words. Each array is by word. */
 struct word_uses {
     struct map word; /* by term: its index */
     bool *near;      /* it is compared with a constant that is not too far away */
@@ -250,7 +266,7 @@ static void find_guards(struct boxes *d, const struct states *met) {
         d->box[i].of = arena_new_array(d->a, struct range, d->words.n + 1);
 }
 
-/* What a step from the cut point depends on. */
+/* Marks the words that a step from the cut point depends on. */
 static void find_used(struct boxes *d, uint32_t cut) {
     const struct ts *t = d->t;
     struct term_subst to = {.store = t->store};
@@ -357,7 +373,7 @@ bool boxes_join(struct boxes *d, const bv_t *state) {
     return was_in;
 }
 
-/* What runs met of large numbers are not all there are. */
+/* Widens ends of large numbers: runs do not meet all values there are. */
 static void widen_met(struct boxes *d, uint32_t box, uint32_t word) {
     struct range *r = &d->box[box].of[word];
     unsigned w = var_width(d, d->words.at[word]);
@@ -422,7 +438,7 @@ static term fact_formula(const struct boxes *d, const struct ts_fact *f, enum ts
     return term_implies(d->t->store, guard, holds);
 }
 
-/* Terms are kept for as long as the range stays what it is. */
+/* Builds the fact's terms once for each range. */
 static void cache_terms(const struct boxes *d, struct ts_fact *f, struct range *r) {
     if (!r->now) {
         r->now = fact_formula(d, f, TS_NOW);
@@ -432,7 +448,7 @@ static void cache_terms(const struct boxes *d, struct ts_fact *f, struct range *
     f->next = r->next;
 }
 
-/* A guard that nothing was met for: its last variable has another value. */
+/* The fact that a guard without states is never true: its last variable has another value. */
 static bool unmet_fact(const struct boxes *d, uint32_t cut, uint32_t guard, struct ts_fact *f) {
     const struct guard *g = &d->guards.at[guard];
     const uint32_t last = g->n - 1;

@@ -1,4 +1,4 @@
-/* What algebra says of sums, asked of a solver that knows nothing of it.
+/* Confirms sums that algebra found, by a solver that does not rely on the algebra.
  *
  * Solvers would have to find that adders in another order give the same: nine words take them
  * minutes.  So a sum is asked for as a difference: algebra tells which sum before the step, of
@@ -66,7 +66,7 @@ static term without_state(struct confirming *c, term t, term now) {
     return r;
 }
 
-/* What the variable adds to the difference. */
+/* The variable's part of the difference. */
 static term addend(struct confirming *c, const uint64_t *before, ir_val v) {
     const struct ts_var *var = &c->x->t->vars.at[v];
     uint64_t p = factor(c->claim->to, c->claim->row, v), q = factor(c->claim->from, before, v);

@@ -1,9 +1,48 @@
-/* The least inductive element of a domain, by models (Reps, Sagiv, Yorsh, "Symbolic implementation
- * of the best transformer", VMCAI 2004): a state that
- * a step leads to and that is not in yet is joined, with those that runs meet behind it, until
- * there is none.  A state behind one that the facts allow has to be allowed by each weaker
- * inductive set of facts, so nothing is lost by that.
- * Where time is short, guards of two variables are given up, and then all of them.
+/* Facts about a transition system that its own runs suggest: the least inductive element of a
+ * domain of facts, found by models.
+ *
+ * IC3 learns clauses over bits, one cube at a time.  A range of a word, a range in one mode of a
+ * state machine or an equality between sums takes it thousands of them.  So before it runs, such
+ * facts are sought here, and those that a solver confirms become part of U.
+ *
+ * Source: Reps, Sagiv, Yorsh, "Symbolic implementation of the best transformer" (RSY in
+ * docs/references.md).  There, the best post-state in a domain is computed by asking a solver for a
+ * concrete step that leads out of what was joined so far, and joining its end.  Here the same loop
+ * runs until the element d is inductive:
+ *
+ *     d := the join of all states that runs meet                      (sample.c)
+ *     while SAT?  known & d & T & (-d' | pc' = entry)                 (ask_step)
+ *         d := d joined with the model's next state, and with states that runs meet behind it
+ *     UNSAT: d is inductive
+ *
+ * A state behind one that d allows has to be allowed by each inductive element above d, so joining
+ * it loses nothing.  That no step leads back to the entry is part of the question: so `known` may
+ * say that states at the entry are initial ones, facts are about the other cut points only, and the
+ * first step is a step like any other.  No separate question about initial states is needed.
+ *
+ * Three domains one after the other, each with the facts before it as part of U: ranges, also under
+ * guards (box.c); equalities between sums (sums.c, which has an iteration and a certificate of its
+ * own); the program's conditions (box.c again).  After each the goal is asked for, and once it is
+ * excluded the rest is left out.
+ *
+ * Differs:
+ *   - Ranges are widened: an end that a model moves goes on to a constant of the program, at last
+ *     to the type's.  The element is therefore not the least one, but the iteration ends.
+ *   - Runs are cheaper than solver calls, so most states that are joined come from them.
+ *   - When time gets short, guards of two variables are given up, then all guards.  A weaker domain
+ *     with an answer is worth more than a stronger one without.
+ *
+ * Invariants:
+ *   1. Every state that a run meets is in d, so no state that was met breaks a fact.  It is looked
+ *      at again in the end (holds_in_runs), with more runs; a fact that fails is a bug of ours, and
+ *      then nothing is kept.
+ *   2. What becomes part of U was confirmed by a solver that has seen nothing but the question
+ *      (certify; confirm.c for sums).  What was not confirmed in time is left out.
+ *   3. U only grows, by facts that hold in each reachable state.
+ *
+ * Limits: words of at most 64 bits, on which a check or the course of a step depends; a quarter of
+ * the time for runs; no relations between words but sums and the program's own conditions; nothing
+ * of systems whose only cut point is the entry.
  */
 #include "engines/infer/internal.h"
 

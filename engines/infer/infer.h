@@ -11,9 +11,9 @@
 
 #include "engines/infer/strengthen.h"
 
-/* What holds at first and is kept by each step, which a solver has confirmed, becomes part of
- * t->universal, and of `kept`, in the arena. How many.  What takes longer is not sought where the
- * rest seems to exclude the goal. */
+/* Adds to t->universal and to `kept`, in the arena, facts that a solver has confirmed to hold in
+ * each reachable state. Returns how many. Expensive kinds are left out once the others exclude the
+ * goal. Requires a system that was built; a failed search leaves it as it was. */
 uint32_t ts_infer(struct ts *t, term goal, deadline_t deadline, struct arena *a,
                   struct ts_facts *kept);
 

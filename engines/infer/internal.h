@@ -11,7 +11,7 @@
 #include "engines/infer/sample.h"
 #include "engines/solver/solver.h"
 
-/* Those that runs met. */
+/* States that runs met. */
 struct states {
     VEC(const bv_t *) at; /* each by variable */
 };
@@ -55,15 +55,16 @@ struct boxes {
     bool learning;   /* from runs, whose ranges are taken as they are */
 };
 
-/* Which words and guards, by the states that runs met; which are joined. */
+/* Chooses words and guards by the states that runs met, and joins these. Requires .a, .t and
+ * .constants; called once. */
 void boxes_open(struct boxes *d, const struct states *met);
-/* Was it in? If not, it is from now on. */
+/* Joins the state. Returns whether it was in the domain already. */
 bool boxes_join(struct boxes *d, const bv_t *state);
-/* No guards of more than n variables from now on. */
+/* Turns off guards of more than n variables, for good. */
 void boxes_forget(struct boxes *d, uint32_t n);
-/* What holds of the word at the cut point, whatever the guards; NULL: nothing is claimed there. */
+/* The range of the word at the cut point without guards; NULL: nothing is claimed there. */
 const struct range *boxes_range(const struct boxes *d, uint32_t cut, uint32_t word);
-/* Those that say something, and that others do not say as well. */
+/* Replaces *out by the facts of the domain, but for those that follow from others. */
 void boxes_facts(const struct boxes *d, struct ts_facts *out);
 
 struct inference {
@@ -80,7 +81,7 @@ struct inference {
     term confirmed;                         /* all facts */
 };
 
-/* The universal constraint; states at the entry are those that executions start with. */
+/* U, and that states at the entry are initial ones. */
 term infer_known(const struct inference *x);
 
 static inline bool is_number(const struct ts_var *v) {
@@ -96,8 +97,9 @@ struct group {
     uint32_t cut;
     bool met, off;
     VEC(ir_val) vars;
-    struct linear rows;       /* columns: vars, then 1; in Howell's form */
-    struct linear short_rows; /* the same in fewer words */
+    struct linear rows; /* columns: vars, then 1; in Howell's form */
+    struct linear
+        short_rows; /* the same module, with fewer words and smaller factors in each row */
 };
 
 /* Adds the equalities that each step keeps. */
@@ -114,7 +116,8 @@ struct sum_claim {
     struct linear ways;  /* sums before the step, one of which that sum is behind it */
     term premise;        /* that sums of `from` are 0, if that is needed for which ways there are */
 };
-/* Asked of a solver that knows infer_known and nothing else. */
+/* Is the claim true? Requires a solver that was told infer_known and nothing else. false: not
+ * confirmed in time. */
 bool sums_confirm(const struct inference *x, struct solver *s, const struct sum_claim *claim,
                   deadline_t deadline);
 

@@ -1,8 +1,23 @@
-/* Facts of abstract interpretation as candidates: those that the system does not keep are dropped,
- * until the rest is inductive (Houdini: Flanagan, Leino, FME 2001).
+/* Facts of abstract interpretation as candidates: those that the system does not keep are dropped
+ * until the rest is inductive.
  *
- * So nothing rests on the analysis: SAT?  U & all facts & some fact fails in the next state.
- * Limits: congruences are kept where the modulus is a power of two, which is a matter of bits.
+ * Source: Flanagan, Leino, "Houdini, an annotation assistant for ESC/Java" (Houdini in
+ * docs/references.md).  Two questions, each asked until the answer is no:
+ *
+ *     SAT?  some fact fails in the first state           (drop_until_inductive, first)
+ *     SAT?  U & all facts & T & some fact fails in the next state
+ *
+ * Each model drops every fact that is false in it, so there are at most as many models as facts.
+ * What is left is the largest subset that is inductive relative to U, whatever the order in which
+ * models come.
+ *
+ * Differs: candidates are no guesses over a grammar but what core/analysis/absint says of the
+ * values at each cut point, translated to the system's variables (fact_term.c).  One may fail as it
+ * rests on what the system leaves open and the analysis knows, such as results of calls.
+ *
+ * Invariant: nothing rests on the analysis.  A fact that it got wrong is dropped, never assumed.
+ * Limits: MAX_FACTS candidates; congruences are kept where the modulus is a power of two, which is
+ * a matter of bits.  A question without an answer in time leaves all facts out.
  */
 #include "engines/infer/strengthen.h"
 

@@ -1,11 +1,34 @@
-/* Equalities between sums that each step keeps.
+/* Equalities between sums of words that each step keeps: k_1 x_1 + .. + k_n x_n = c modulo 2^w.
  *
- * They are those that all states share which runs and models met (Elder, Lim, Sharma, Andersen,
- * Reps, "Abstract domains of affine relations", TOPLAS 2014, get the least such set in this way).
- * Whether a step keeps one is a matter of algebra first: the next values, as sums, cancel out
- * against the equalities before the step.  Where an if-then-else does not cancel, each of its ways
- * is looked at.  What algebra leaves open is asked of a solver, and its models are joined.
- * Nothing rests on that: what is left at last is confirmed (confirm.c) or given up.
+ * Source: Elder, Lim, Sharma, Andersen, Reps, "Abstract domains of affine relations" (Affine in
+ * docs/references.md), who find the least set of equalities that holds for a formula by joining the
+ * solver's models.  Here a group is the set of equalities between the words of one width at one cut
+ * point, as rows of a matrix in Howell's form (core/analysis/absint/linear.h):
+ *
+ *     rows := the equalities that all states share which runs met at the cut point
+ *     for each row and each cut point that a step may come from: does the step keep it?
+ *         no:       the model's next state is joined, which makes the rows fewer or weaker; again
+ *         unknown:  the row is given up; again
+ *     until a pass over all rows changes nothing
+ *
+ * Whether a step keeps a row is a matter of algebra first.  The next values, as linear forms over
+ * the words before the step, cancel out against the rows that hold there (form_is_zero).  Where an
+ * if-then-else does not cancel, each of its branches is followed with its condition decided
+ * (follow_paths); a word with few values, such as an index, is followed for one value after the
+ * other.  What algebra leaves open is asked of a solver (ask_path).
+ *
+ * Differs: the solver is asked about single paths, not about the whole step, because CDCL and Z3
+ * take minutes to find that adders in another order give the same sum.
+ *
+ * Invariants:
+ *   1. The rows of a group are satisfied by every state that was met at its cut point.
+ *   2. Nothing rests on the algebra here: each row that is left was confirmed for each step by
+ *      confirm.c, whose head says what is trusted.  A row that was not is given up, and so is what
+ *      rests on it, as the pass starts anew.
+ *
+ * Limits: MAX_SUMMED words in a group, MAX_GROUPS groups, MAX_WAYS paths through a step.  Rows with
+ * many words or large factors are facts, but not part of U (is_short): they cost solvers more than
+ * they tell.
  */
 #include "engines/infer/internal.h"
 
@@ -56,12 +79,13 @@ struct sums {
     struct linear known; /* on this way: twice the columns of `from`.  Its rows f as (f, f), what
                             has been decided, x - k, as (x - k, 0) */
     bool asked;          /* some way is kept only by what a solver says of it */
-    struct linear *sums; /* what the sum comes to, on each way that cancels; NULL: nobody asks */
+    struct linear
+        *sums; /* the sums before the step, one for each path that cancels; NULL: not collected */
 };
 
 static uint64_t mask(unsigned w) { return (uint64_t)bv_mask(w); }
 
-/* ---- which ---- */
+/* ---- groups of words ---- */
 
 static bool varies(const struct states *met, uint32_t cut, ir_val v) {
     const bv_t *first = NULL;
@@ -192,7 +216,8 @@ static void add_sum(struct linear *sums, const uint64_t *sum) {
     memcpy(linear_new(sums), sum, sums->cols * sizeof *sum);
 }
 
-/* What is left on the right is a sum of rows of `from` that the form is equal to on this way. */
+/* Reduces (row, 0) by `known`.  true: the left half vanishes; the right half, negated, is the
+ * combination of rows of `from` that the form equals on this path. */
 static bool reduces(const struct sums *s, const uint64_t *row, uint64_t *sum, uint32_t cols) {
     uint64_t both[2 * (MAX_SUMMED + 1)] = {0};
     memcpy(both, row, cols * sizeof *row);
@@ -228,7 +253,7 @@ static void know_rows(struct sums *s, unsigned w) {
     linear_normalise(&s->known);
 }
 
-/* The variable is k on this way. What was known, for later. */
+/* Adds to `known`: the variable is k on this path. Returns what was known before. */
 static struct linear know_value(struct sums *s, term now, bv_t k) {
     struct linear before = s->known;
     uint32_t c = s->from ? column(s, s->from, now) : 0;
@@ -259,7 +284,7 @@ static term choice_in_form(const struct sums *s, const struct form *f) {
     return c && op_of(s->x->s, c) == TERM_NOT ? arg_of(s->x->s, c, 0) : c;
 }
 
-/* x == k: then x is k. What was known before. */
+/* Decides the condition on this path; with x == k, x is k. Returns what was known before. */
 static struct linear put_decided(struct sums *s, struct term_subst *to, term cond, bool holds) {
     struct term_store *store = to->store;
     struct linear before = s->known;
@@ -424,7 +449,7 @@ static bool shorten(const struct group *g, uint64_t *row, const uint64_t *other)
     return false;
 }
 
-/* What echelon form has made long. */
+/* Fewer words and smaller factors for each row: Howell's form makes rows long. */
 static void shorten_all(struct group *g) {
     bool again = true;
     linear_copy(&g->short_rows, &g->rows);
@@ -443,7 +468,8 @@ static bool confirm_claim(struct sums *s, const struct sum_claim *claim) {
     return sums_confirm(s->x, s->solver, claim, soon);
 }
 
-/* The sum stays what it is: so it is with most, and one question, where there are many ways. */
+/* Do the step's next values leave the sum as it is? That holds of most sums, and costs one question
+ * where the step has many paths. */
 static bool sum_is_unchanged(struct sums *s, struct sum_claim *claim) {
     const uint32_t cols = s->from ? s->from->rows.cols : 0;
     uint64_t row[MAX_SUMMED + 1] = {0}, sum[2 * (MAX_SUMMED + 1)];
@@ -461,7 +487,7 @@ static bool sum_is_unchanged(struct sums *s, struct sum_claim *claim) {
     return confirm_claim(s, claim);
 }
 
-/* By each way through the step. */
+/* Checks the row on each path through the step. */
 static enum kept check_all_paths(struct sums *s, struct sum_claim *claim) {
     const struct ts *t = s->x->t;
     struct term_subst to = {.store = s->x->s};
@@ -518,7 +544,7 @@ static void give_up_row(struct group *g, uint32_t r) {
     linear_normalise(&g->rows);
 }
 
-/* Nothing was joined, no sum given up. */
+/* One pass over all rows. true: each is kept by each step. */
 static bool check_groups(struct sums *s) {
     for (uint32_t i = 0; i < s->groups.n; i++) shorten_all(&s->groups.at[i]);
     for (uint32_t i = 0; i < s->groups.n; i++) {
@@ -557,7 +583,8 @@ static bool is_short(const struct ts_fact *f) {
     return small;
 }
 
-/* That it holds behind a step as well, a solver would not find by itself. */
+/* Adds the rows to U, for this state and the next one: a solver would not find by itself that a
+ * step keeps them. */
 static void keep_group(struct sums *s, struct group *g, struct arena *a, struct ts_facts *kept) {
     struct ts *t = s->x->t;
     for (uint32_t r = 0; r < linear_rows(&g->short_rows); r++) {

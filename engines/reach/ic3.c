@@ -13,9 +13,9 @@
  *   1. Ask for a state of F_k that meets G.  Without one, step 3.
  *   2. That state, lifted to a cube of states that behave alike, is an obligation (cube, k).  It is
  *      blocked (ic3_block.c): if no state of F_(k-1) leads into the cube, the cube is generalised
- *      (ic3_general.c) and excluded from F_1 .. F_k, else the predecessor is an obligation at k -
- * 1, to be blocked first.  An obligation that reaches frame 0 is a chain of cubes from I to G, and
- *      ic3_path.c makes a path of it.  Then step 1 again.
+ *      (ic3_general.c) and excluded from F_1 .. F_k, else the predecessor is an obligation at
+ *      k - 1, to be blocked first.  An obligation that reaches frame 0 is a chain of cubes from I
+ * to G, and ic3_path.c makes a path of it.  Then step 1 again.
  *   3. Push each clause of F_i into F_(i+1) where one step keeps it.  If a frame loses all its own
  *      clauses to the next one, both are equal: an inductive invariant.  Else k grows by one.
  *
@@ -30,9 +30,9 @@
  *     lifting.  A path is walked state by state afterwards, and if there is none the search begins
  *     anew with whole states for cubes, where each cube is one state of the path.
  *   - Cubes may contain predicates, which are state variables like any other to the algorithm;
- * cores prefer them.
+ *     cores prefer them.
  *   - A cube is first tried without any frame: if the set without it is inductive by itself, it is
- *     excluded for good, in all frames and for the next goal, too.
+ *     excluded from F_infinity: for good, in all frames, and for the next goal.
  *
  * Nothing is taken on trust: reach.c evaluates a path clause by clause, and confirms an invariant
  * by three questions to solvers that have seen nothing else.

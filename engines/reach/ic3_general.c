@@ -90,7 +90,7 @@ static int by_activity(const void *a, const void *b) {
     return (abs(x->lit) > abs(y->lit)) - (abs(x->lit) < abs(y->lit));
 }
 
-/* What is rarely of use goes first. */
+/* Literals that are in few cubes of frames come first: they are dropped first. */
 static struct candidate *literals_by_activity(struct ic3 *x, const struct cube *c) {
     struct candidate *order = arena_new_array(&x->obligations, struct candidate, c->n + 1);
     for (uint32_t i = 0; i < c->n; i++)

@@ -67,7 +67,8 @@ struct ic3 {
 };
 
 /* ---- ic3.c ---- */
-/* What comes before the first frame; the caller has set d, opt, out and lifting. */
+/* Requires d, opt, out and lifting. Ensures open solvers, frame 0, and F_infinity of an earlier
+ * run. */
 void ic3_set_up(struct ic3 *x);
 
 /* ---- ic3_query.c: questions to solvers ---- */

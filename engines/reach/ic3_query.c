@@ -1,8 +1,8 @@
 /* The questions that IC3 asks, and the solvers that it asks.
  *
- * Four solvers, so that none carries what it never needs.  A clause that serves one question only
- * hangs on a variable of its own that is then fixed to false; after some thousands of them the
- * solver is built anew from the frames.
+ * Three solvers, so that none carries clauses that it never needs: steps and lifting, the goal, I.
+ * A clause that serves one question only hangs on a variable of its own that is then fixed to
+ * false; after some thousands of them the solver is built anew from the frames.
  */
 #include "engines/reach/ic3_internal.h"
 
@@ -67,7 +67,7 @@ static void add_negated(struct ic3 *x, struct cone *s, int guard, const struct c
     cone_clause(s, x->clause.at, x->clause.n);
 }
 
-/* Under lift_goal: one clause of G has no true literal. */
+/* Adds: lift_goal implies that one clause of G is false. */
 static void add_goal_fails(struct ic3 *x) {
     VEC(int) some = {0};
     uint32_t at = 0, n;
@@ -81,7 +81,8 @@ static void add_goal_fails(struct ic3 *x) {
     cone_clause(x->step, some.at, some.n);
 }
 
-/* State variables and inputs are nobody's gates, but predicates are. */
+/* Defines the gates of the solver's clauses. State variables and inputs are none, predicates are.
+ */
 static void define_gates(struct ic3 *x, struct cone *s, int vars) {
     struct arena tmp = {0};
     bool *is_free = arena_new_array(&tmp, bool, (size_t)vars + 1);
@@ -164,7 +165,8 @@ bool ic3_is_initial(struct ic3 *x, const struct cube *c) {
     return ask_init(x) != SAT_UNSAT;
 }
 
-/* Marks literals of c that keep it apart from I, beside those in `in`. */
+/* Marks literals in `in` until the cube of the marked ones is disjoint from I. Requires that c is.
+ */
 static void keep_disjoint_from_initial(struct ic3 *x, const struct cube *c, bool *in) {
     uint32_t reason = c->n;
     for (uint32_t i = 0; i < c->n; i++) {
@@ -204,7 +206,8 @@ static void look_at_part(struct ic3 *x, struct cone *s, enum dimspec_part p) {
         if (c->lits.at[i]) cone_ask_about(s, c->lits.at[i]);
 }
 
-/* What excludes states from what is asked is part of it.  Where cubes are states, everything is. */
+/* Variables of clauses that exclude states are part of the question.  Without lifting a cube is one
+ * whole state, so every variable is. */
 static void look_at_frames(struct ic3 *x, struct cone *s, uint32_t level) {
     for (uint32_t i = 0; i < x->infinity.n; i++) look_at(s, x->infinity.at[i]);
     for (uint32_t j = level; j < x->frames.n; j++)
@@ -233,7 +236,8 @@ static void keep_state(struct ic3 *x, const struct cone *s) {
     for (uint32_t i = 0; i < x->d->inputs.n; i++) keep_value(x, s, x->d->inputs.at[i]);
 }
 
-/* The literals of c whose next value was to blame. */
+/* The literals of c whose next value is in the unsatisfiable core, and enough others to keep the
+ * cube disjoint from I. */
 static const struct cube *core_of(struct ic3 *x, const struct cube *c) {
     struct arena tmp = {0};
     bool *in = arena_new_array(&tmp, bool, c->n + 1);
@@ -248,7 +252,7 @@ static const struct cube *core_of(struct ic3 *x, const struct cube *c) {
     return core;
 }
 
-/* Predicates come first: what is assumed early is more often to blame. */
+/* Predicates are assumed first: early assumptions end up in cores more often. */
 static enum sat_answer ask_step(struct ic3 *x, const struct cube *c, const struct cube **core) {
     for (int first = 1; first >= 0; first--)
         for (uint32_t i = 0; i < c->n; i++)
@@ -284,8 +288,8 @@ enum sat_answer ic3_meets_goal(struct ic3 *x) {
 
 /* ---- lifting ---- */
 
-/* What is known of the state and its inputs, and what is not to happen: UNSAT, with the state's
- * literals to blame. */
+/* SAT?  the values known of the state & of its inputs & the step does not lead into `to`.  UNSAT
+ * names the literals of the state that force the step. */
 static enum sat_answer ask_lift(struct ic3 *x, const struct cube *to) {
     x->assumed.n = 0;
     if (to) {

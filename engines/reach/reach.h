@@ -13,10 +13,11 @@
 
 enum reach_answer { REACH_OPEN, REACH_REACHED, REACH_UNREACHABLE };
 
-/* What one run leaves for the next one on the same I, U and T; for ic3 whatever its goal. */
+/* Carried from one run to the next on the same I, U and T; of ic3 valid for any goal. */
 struct reach_memory {
-    struct arena *a;         /* borrowed */
-    struct clauses infinity; /* hold in each reachable state, for the reason that those before do */
+    struct arena *a;           /* borrowed */
+    struct clauses infinity;   /* each inductive relative to those before it, so they hold in each
+                                  reachable state */
     struct clauses candidates; /* held for some steps */
     uint32_t safe; /* kinduct, asked each time for a part of the goal: paths with less steps do not
                       meet it */
@@ -66,7 +67,7 @@ struct reach_engine {
 /* NULL: not an engine on DimSpec. */
 const struct reach_engine *reach_engine(enum engine_kind k);
 
-/* After step k without an answer: is there to be another one? Else sets the reason. */
+/* Is there to be a step after k, which gave no answer? false: sets the reason. */
 bool reach_goes_on(const struct reach_options *opt, uint32_t k, struct reach_result *out);
 
 /* ---- certificates: each question is asked of a solver of its own ---- */

@@ -1,10 +1,22 @@
-/* Clauses and questions.
+/* Clauses, questions and memory of the cone solver (cone.h).
  *
  * Source: Su, Yang, Ci, Li, Bu, Huang, "Deeply optimizing the SAT solver for the IC3 algorithm"
- * (CAV 2025): values only for the cone of a question, and clauses that go after it without a
- * variable for each.
- * Differs: cones are found among any clauses (cone_define.c), and what excludes states from a
- * question belongs to it.
+ * (GipSAT in docs/references.md): values only for the cone of a question, and clauses that go after
+ * it without a variable for each.
+ *
+ * A question is put together by cone_ask_about and cone_once, then asked by cone_solve.  Its cone
+ * is what the named variables are defined by, and so on (follow_deps), the variables that nothing
+ * defines but clauses restrict (in_every_cone), and followers, such as IC3's predicates, all of
+ * whose inputs are in it.  in_cone[v] == question says that v is in; the next question has another
+ * number, so nothing has to be cleared.
+ *
+ * Differs from GipSAT: cones are found among any clauses (cone_define.c), as DimSpec files name no
+ * gates, and the clauses that exclude states from a question belong to its cone.
+ *
+ * Invariants: clauses live in `mem` at offsets, never 0; the first two literals of each are
+ * watched; a removed clause is unwatched at once and its words are reclaimed by compact, at level 0
+ * and without clauses for one question. Limits: 2^32 words of clauses; a solver for hard questions
+ * is sat.h.
  */
 #include "core/base/require.h"
 #include "engines/solver/cone_int.h"
@@ -150,7 +162,7 @@ void cone_ask_about(struct cone *s, int var) {
     vec_push(&s->arena, &s->asked, (uint32_t)abs(var));
 }
 
-/* What these variables are defined by, and so on. */
+/* Adds the variables that define these ones, and so on. */
 static void follow_deps(struct cone *s) {
     for (uint32_t i = 0; i < s->asked.n; i++) {
         const struct cone_var *v = &s->var[s->asked.at[i]];

@@ -39,7 +39,7 @@ struct cone_var {
     uint32_t look; /* position in s->looks, of this question */
     uint32_t heap; /* position + 1, or 0 */
     double activity;
-    bool phase, seen, failed, defined; /* apart: defined by clauses of its own */
+    bool phase, seen, failed, defined; /* defined: defined by clauses of its own */
     uint32_t deps, deps_n;             /* in s->deps: variables of these clauses */
 };
 

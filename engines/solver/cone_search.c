@@ -1,11 +1,33 @@
-/* Conflict-driven search with values for one cone only.
+/* Conflict-driven search that gives values to one cone only.
  *
- * Sources: Een, Sorensson, "An extensible SAT-solver" (SAT 2003) for the whole, assumptions and the
- * failed ones; Audemard, Simon, "Predicting learnt clauses quality" (IJCAI 2009) for glue.
- * Required: behind level 0 no variable outside the cone gets a value, so a clause with one there is
- * left alone.  At level 0 all get theirs, so watches are right again when the next question comes.
- * Variable 0 is assumed before all else: clauses for one question only hang on it, and so does what
- * is learnt from them.
+ * Sources: Een, Sorensson, "An extensible SAT-solver" (MiniSat in docs/references.md) for the
+ * whole, for assumptions and the failed ones among them (analyse_final); Audemard, Simon,
+ * "Predicting learnt clauses quality in modern SAT solvers" (Glue) for which learnt clauses to
+ * keep; Su et al. (GipSAT) for decisions in the cone alone.
+ *
+ * One question: assumptions are decided first, one a level, variable 0 before them; then variables
+ * of the question's cone by activity, until none is without a value (SAT) or an assumption is false
+ * (UNSAT, with the assumptions to blame).  Conflicts are resolved to the first unique implication
+ * point, minimised and learnt; restarts follow Luby's sequence.
+ *
+ * Differs from MiniSat:
+ *   - A clause with a literal of a variable outside the cone is left alone (is_outside_cone): that
+ *     variable's definition can satisfy it whatever the others are, if it has one (cone_define.c).
+ *   - Only variables that were active lately are in the heap; most of a cone waits in the order in
+ *     which the question named it (requeue), as questions are many and small.
+ *   - Clauses for one question hang on variable 0, which is assumed true, so what is learnt from
+ *     them has its literal, too (`once`), and goes with the question.
+ *
+ * Invariants:
+ *   1. Behind level 0 no variable outside the cone gets a value.
+ *   2. At level 0 all variables get theirs, whatever the cone, so watches are right again when the
+ *      next question, with another cone, comes.
+ *   3. `seen` is false for every variable between two conflicts.
+ *   4. refuted: the clauses of this question contradict the formula; contradictory: the formula
+ *      does by itself, for good.
+ *
+ * Limits: no inprocessing; phases are saved, never reset: questions end within few conflicts, or
+ * the engine gives them up by its deadline, which is looked at every CHECK conflicts.
  */
 #include "engines/solver/cone_int.h"
 

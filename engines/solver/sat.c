@@ -29,9 +29,9 @@ void sat_clause(struct sat *s, const int *lits, uint32_t n) {
 
 enum { LOOK = 20, LOOK_MOST = 60, VARS_A_UNIT = 50 };
 
-/* What a backend does between two looks, in units of work: a few decisions and conflicts. Measured,
- * 10 to 70 microseconds from 1000 variables on, however many there are: what a decision touches
- * grows with the formula at first, then no longer. */
+/* The work of a backend between two looks at the deadline, in units: a few decisions and conflicts.
+ * Measured, 10 to 70 microseconds from 1000 variables on, however many there are: what a decision
+ * touches grows with the formula at first, then no longer. */
 static uint64_t between_looks(const struct sat *s) {
     uint64_t work = LOOK + (uint64_t)s->max_var / VARS_A_UNIT;
     return work < LOOK_MOST ? work : LOOK_MOST;

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 enum sat_answer { SAT_UNKNOWN = 0, SAT_SAT = 10, SAT_UNSAT = 20 };
-/* What it is tuned for: a few hard questions, or thousands of easy ones (no work before each that
- * grows with the formula). */
+/* The use that it is tuned for: a few hard questions, or thousands of easy ones (no work before
+ * each that grows with the formula). */
 enum sat_use { SAT_FEW, SAT_MANY };
 
 struct sat;

@@ -216,8 +216,8 @@ static void visit_ast(struct open_bits *o, Z3_ast a) {
     vec_push(&o->arena, &o->to, Z3_mk_fresh_const(o->z3, "open", Z3_get_sort(o->z3, a)));
 }
 
-/* What Z3 leaves open (the bits of a NaN, numbers that do not fit an integer) is a function that
- * nobody defines; our formulas do not look at it. */
+/* Results that Z3 leaves open (bits of a NaN, numbers that do not fit an integer) are functions
+ * that are not defined; our formulas do not depend on them. */
 static Z3_ast without_functions(Z3_context z3, Z3_ast body) {
     struct open_bits o = {.z3 = z3};
     vec_push(&o.arena, &o.todo, body);

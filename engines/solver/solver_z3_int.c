@@ -3,7 +3,8 @@
  *
  * Source: ESW 3.1 and 3.3 (docs/references.md).
  * Differs from ESW: a model counts only if term_eval confirms it (`incomplete` is always set), so
- * SAT is as good as any solver's.  UNSAT speaks of unbounded arithmetic: whoever asks says so.
+ * SAT is as good as any solver's.  UNSAT holds in unbounded arithmetic only, which the engine has
+ * to say in its result.
  */
 #include "engines/solver/solver_z3_int.h"
 

@@ -6,7 +6,7 @@
 #include "engines/solver/solver.h"
 #include "engines/solver/solver_z3_common.h"
 
-/* What an Int can be; not known: anything. */
+/* The range of an Int; known == false: any integer. */
 struct z3_range {
     bool known;
     sbv_t lo, hi;
@@ -35,7 +35,7 @@ struct z3_ints {
 
 /* solver_z3_int_terms.c */
 Z3_ast z3_int_number(struct z3_ints *self, sbv_t k);
-/* What holds of all integers that stand for terms. */
+/* A constraint on all integers that stand for terms. */
 void z3_int_must(struct z3_ints *self, Z3_ast a);
 /* The arguments are translated. */
 struct z3_int z3_int_translate(struct z3_ints *self, const struct term_node *n);

@@ -12,8 +12,8 @@
  * has a range, so that mostly nothing is to be reduced.  Overflow predicates are false. Width 1 is
  * Bool.  Arrays map Int to Int, with indices and elements reduced.
  *
- * What has no cheap meaning (bit operations and shifts by a variable, floats, ranges of arrays) is
- * any value of the width.
+ * An operation without a cheap meaning (bit operations and shifts by a variable, floats, ranges of
+ * arrays) is any value of the width.
  *
  * Limits: ranges are not followed beyond 2^100.
  */

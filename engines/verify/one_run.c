@@ -1,8 +1,24 @@
-/* The only execution of a function without inputs: run once to its end, and once more up to each
- * failure, for a trace that ends there.
+/* The only execution of a function without inputs: run to its end, which decides all checks.
  *
- * Sound because the interpreter ends the run (INTERP_UNSUPPORTED) as soon as another execution
- * could do otherwise, so a run that ends by itself is all that there is.
+ * A model checker takes each iteration of a loop for a step, so a program that computes something
+ * for millions of iterations and then asserts it is out of its reach, although there is nothing to
+ * choose in it.  This is explicit-state model checking with one state at a time and no store of
+ * visited states: the interpreter runs the function, with leaps through loops that only count
+ * (core/interp/accel.h).
+ *
+ *   1. may_be_the_only_one: no argument is used, and nothing in the task has more than one outcome
+ *      by its declaration.
+ *   2. interpret: the interpreter ends the run (INTERP_UNSUPPORTED) as soon as another execution
+ *      could do otherwise (interp_options.only).
+ *   3. A run that ends by itself is all that there is: checks on the way hold, unless they failed,
+ *      the others are out of reach.
+ *   4. Each failure is run once more, up to it, for a trace that ends there.
+ *
+ * Invariant: a result is given out only of a run that returned, halted or failed.  Soundness rests
+ * on the interpreter alone, so each thing that C leaves open has to end the run; docs/engines.md
+ * lists them, and tests/golden/verdicts/one_run_bad.c depends on each. Limits: addresses are
+ * unknown in such a run, so code that prints, orders or hashes pointers is left to the other
+ * engines; DEEPEST calls; a run that is not over in its steps is ONE_RUN_LONG.
  */
 #include "engines/verify/one_run.h"
 
@@ -108,7 +124,7 @@ static void prove(struct site *s) {
     r->unreached = !s->seen && !site_is_failure(s);
 }
 
-/* What a call of a model could fail at is not told if nothing gets there. */
+/* Checks of a model that its call could fail at are not listed if no execution gets there. */
 static bool is_listed(const struct site *s) {
     if (s->result.verdict == VERDICT_VIOLATED) return true;
     return s->own && (s->seen || s->func->ins.at[s->ins].op == IR_CHECK);

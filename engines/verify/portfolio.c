@@ -15,8 +15,8 @@
  * Invariants:
  * - A worker's terms, solvers and arenas are its own.  Workers share the task, which is not written
  *   to, and results, under race.lock.
- * - What is `borrowed` counts only as long as the worker that found it stands by it: after the
- * merge a check that is still borrowed was taken back, and becomes unknown.
+ * - A `borrowed` result counts only as long as the worker that found it keeps it: after the merge
+ *   a check that is still borrowed was taken back, and becomes unknown.
  * - race.telling serialises the caller's progress, so it is called from one thread at a time; it is
  *   never taken with race.lock held.
  * - All threads are joined before portfolio_run returns.
@@ -77,7 +77,7 @@ static void join_threads(struct race *r) {
         if (r->side[i].started) pthread_join(r->side[i].thread, NULL);
 }
 
-/* What is still borrowed has been taken back by the worker that found it. */
+/* A check that is still borrowed was taken back by the worker that found it: it becomes unknown. */
 static void retract_borrowed(struct func_result *out) {
     for (uint32_t i = 0; i < out->checks.n; i++) {
         struct check_result *c = &out->checks.at[i];

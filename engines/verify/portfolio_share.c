@@ -1,4 +1,4 @@
-/* What the workers of a portfolio know, and how one hears of another.
+/* The results of a portfolio's workers, and how one takes over those of another.
  *
  * Each worker's last result is copied under the lock.  Another one asks for single checks of it
  * (verify_others.closed), and the caller's progress gets all of them merged.  A check that was

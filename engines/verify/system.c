@@ -1,8 +1,34 @@
-/* Functions as transition systems: the engines of reach.h.
+/* Functions as transition systems: what happens around the engines of reach.h.
  *
- * The goal is that some open check fails.  A path there closes that check, and the engine is asked
- * again with one check less; paths into what is lost end with `unknown` for what is still open,
- * but first it is asked without them, for violations.
+ * A function becomes one system with all its checks (encoders/ts).  One engine decides all of them
+ * with one goal: that some open check fails, or that an execution gets to what the system lost.
+ *
+ *   1. Build the system; without one (recursion, no time) every check is unknown.
+ *   2. Strengthen U by facts that hold in each reachable state: those of abstract interpretation
+ *      that are inductive (ts_strengthen), for IC3 also those that runs suggest (ts_infer).  Checks
+ *      that cannot fail by these alone are closed (discharge).
+ *   3. Search (system_search.c): a path closes one check, after a replay, and the engine is asked
+ *      again with one check less; an unreachable goal proves all that are open.  Paths into what is
+ *      lost end with `unknown` for what is open, but first the engine goes on without them, for
+ *      violations.
+ *   4. A proof counts only if some execution satisfies the assumptions (find_vacuity).
+ *   5. Report (system_report.c), and explain what the proof rests on; an explanation that turns out
+ *      wrong takes the proof back.
+ *
+ * Source: LLUMC sections 2 and 3 (docs/references.md) for deciding a program's checks as one goal
+ * of a DimSpec system, by IncPlan and by IC3; IBMC section 2.4 for k-induction. Differs from LLUMC:
+ * an error is a goal, no state of its own, so a path gives the check that fails; steps go from loop
+ * head to loop head and not from block to block; the engine is asked again after a path, as a
+ * function has many checks; U is strengthened before.
+ *
+ * Invariants:
+ *   - open[k] is false once check k is closed, by this engine or another; it never becomes true
+ * again.
+ *   - violated: the interpreter has failed at that check with the path's inputs.
+ *   - proved: no execution is lost (paths_lost is false and the goal included what is lost).
+ *
+ * Limits: as of encoders/ts (no recursion, pointers from outside are different objects);
+ * MAX_PREDICATES conditions for IC3; a third of the time for facts from runs.
  */
 #include "core/base/require.h"
 #include "encoders/ts/accel.h"

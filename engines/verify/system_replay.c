@@ -20,8 +20,8 @@ void system_close(struct system *p, int k, enum verdict verdict, struct reason r
     s->result.reason = reason;
 }
 
-/* What other engines have closed needs no answer. What intervals have proved is quickly proved, and
- * an explanation is to tell of it, too. */
+/* Checks that other engines have closed leave the goal. Those that intervals have proved stay in
+ * it: they are quickly proved, and the explanation is to cover them. */
 void system_import_results(struct system *p) {
     struct verify_others *others = p->v.opt->others;
     struct check_result r;
@@ -97,7 +97,7 @@ static bool was_passed(const struct site *s, const struct interp_result *run) {
     return false;
 }
 
-/* What failed on the way without ending the run: each once more, for a trace that ends there. */
+/* Checks that failed without ending the run: each is run once more, for a trace that ends there. */
 static void violate_passed(struct system *p, struct witness *w, struct interp_options opt,
                            const struct interp_result *run) {
     for (uint32_t k = 0; k < p->t.sites.n; k++) {

@@ -1,4 +1,5 @@
-/* What is known of a function that is verified as a transition system, and what a proof rests on.
+/* The result of a function that is verified as a transition system, and the invariants of its
+ * proof.
  *
  * A proof counts only where no execution is lost.  Its explanation is confirmed by a solver of its
  * own (engines/explain); one that is wrong takes the proof back.

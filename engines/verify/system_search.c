@@ -45,7 +45,7 @@ bool system_some_open(const struct system *p) {
     return p->t.lost.n && !p->paths_lost;
 }
 
-/* As far as anybody knows. */
+/* After importing the results of other engines. */
 bool system_some_left(struct system *p) {
     system_import_results(p);
     return system_some_open(p);

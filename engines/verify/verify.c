@@ -1,9 +1,21 @@
-/* Which engines verify a function.
+/* Which engines verify a function, and in what order.
  *
- * One that is named is taken.  `auto`: a function that takes no input is run, for a moment; what
- * that decides needs no solver.  Then bounded model checking, and with it, where loops may keep it
- * from an end, k-induction and IC3 on threads of their own (portfolio.h); where the run was long,
- * it goes on beside them.
+ * An engine that the options name is taken.  `auto`:
+ *   1. A function that takes no input is run for ONE_RUN_SHORT steps (one_run.h).  A run that ends
+ *      decides every check without a solver.
+ *   2. Otherwise the facts of the task are worked out, once for all engines.
+ *   3. Without loops, or where options or pointers leave transition systems nothing to prove
+ *      (portfolio_helps), bounded model checking alone: its unwinding ends.
+ *   4. Else the portfolio (portfolio.h): bounded model checking first, k-induction and IC3 beside
+ *      it once loops keep it from an end; where the run of step 1 was long it goes on as one more
+ *      worker.
+ *
+ * The order follows what each decides cheaply: a run in milliseconds, shallow failures and loops
+ * with constant bounds by unwinding, unbounded loops by induction.
+ *
+ * Invariant: every way ends in exactly one func_result, which is conclusive or has reasons.
+ * Limits: the portfolio's transition systems know different objects behind pointers from outside
+ * only, so code that compares them is bounded model checking's alone.
  */
 #include "engines/verify/verify.h"
 

@@ -197,7 +197,7 @@ static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts
     block_facts(b, from, b->g.idom[blk], out, depth);
 }
 
-/* What the branches say that dominate it, up to where `top` ends. */
+/* Conditions of the branches that dominate it, up to where `top` ends. */
 static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct facts *out,
                         unsigned depth) {
     for (; blk != top && b->g.idom[blk] && depth <= MAX_DEPTH; blk = b->g.idom[blk], depth++) {
@@ -249,7 +249,8 @@ static bool rises(const struct body *b, ir_val v) {
 
 enum direction { ANY, UP, DOWN };
 
-/* What a parameter of a loop's head starts from; 0 if it does not go by constant steps so. */
+/* The first value of a loop head's parameter; 0 if it does not go by constant steps in this
+ * direction. */
 static ir_val induction_start(const struct body *b, ir_val v, enum direction way) {
     const struct ir_ins *i = body_ins(b, v);
     uint64_t off;
@@ -291,7 +292,7 @@ static ir_val comes_from(const struct body *b, ir_val v) {
     return n && memory_place(b, n, &any) ? n : 0;
 }
 
-/* The same, by steps that nobody follows. */
+/* The same, by steps whose order is not followed. */
 static ir_val entered_with(const struct body *b, ir_val v) {
     const struct ir_ins *i = body_ins(b, v);
     ir_val first = 0;

@@ -43,7 +43,7 @@ static ir_ct innermost(const struct ir_module *m, ir_ct *object, uint64_t *off) 
             *off -= f->off;
             t = f->ct;
             break;
-        default: /* of a union nobody knows which member stands there */
+        default: /* which member of a union stands there is not known */
             return 0;
         }
     }

@@ -51,7 +51,7 @@ static ir_val parameter_of(const struct ir_func *f, const struct ir_var *x) {
 
 /* ---- one block ---- */
 
-/* What the variable holds behind an edge: the parameter that its value becomes, or the value. */
+/* The value of the variable behind an edge: the parameter that its value becomes, or the value. */
 static ir_val value_on_edge(const struct loop_vars *h, const struct ir_edge *e, ir_val out,
                             uint32_t var) {
     const struct ir_block *to = &h->f->blocks.at[e->to];

@@ -21,7 +21,7 @@ struct site {
     ir_val v;
 };
 
-/* What is known of one function. */
+/* The facts about one function. */
 struct body {
     const struct ir_func *f;
     struct cfg g;
@@ -230,7 +230,7 @@ static bool is_text(const struct ir_module *m, ir_ct ct) {
     return elem->kind == CT_INT && elem->is_char;
 }
 
-/* What is stored to the object of variable arguments (docs/ir.md). */
+/* Pointers stored to the object of variable arguments (docs/ir.md). */
 static void find_printed(struct tracer *t, uint32_t func, ir_val list) {
     const struct ir_func *f = t->bodies[func].f;
     if (f->ins.at[list].op != IR_ALLOCA) return;
@@ -293,7 +293,7 @@ static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
     return false;
 }
 
-/* What the unit stores to such a field. */
+/* Values that the unit stores to such a field. */
 static void through_field(struct tracer *t, struct ordered_field field) {
     ir_ct object;
     uint64_t off;

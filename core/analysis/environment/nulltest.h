@@ -1,7 +1,7 @@
 /* nulltest.h - which pointers does the program compare with null or with each other, which does it
  * use as strings?
  *
- * A function verified alone gets pointers that nobody has vouched for.  They may be null
+ * A function verified alone gets pointers of which nothing is known.  They may be null
  * where the program itself considers that: where a comparison with null, of the
  * value itself, a copy of it (block parameter, select, local in memory), or in a callee
  * that it is passed to, decides something.  The comparisons that the front end

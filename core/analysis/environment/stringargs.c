@@ -84,7 +84,7 @@ static unsigned known_reader(const char *name) {
 
 static unsigned of_function(struct deriver *d, const char *name);
 
-/* What a call in a model says of the model's own parameters. */
+/* Strings among the model's own parameters, as a call in it shows. */
 static unsigned through_call(struct deriver *d, const struct ir_func *f,
                              const struct ir_ins *call) {
     unsigned read = of_function(d, call->text), own = 0;
