@@ -1,5 +1,5 @@
-/* The invariants that a proof needs: a small part of all that is known, an invariant by
-/* itself, in words of the program.
+/* The invariants that a proof rests on: of all that is known a small part that is inductive by
+ * itself, in words of the program.
  *
  * The claim comes with facts (engines/infer) and with the clauses of IC3, hundreds of them over
  * single bits; a reader wants `0 <= i && i <= n`.  Lemmas are implications "at this cut point one

@@ -25,7 +25,8 @@
 
 #include <stdlib.h>
 
-static const struct sat_conflict_limits patience = {.plain = 1000, .over = 10000, .under = 1000};
+static const struct sat_conflict_limits default_limits = {
+    .plain = 1000, .over = 10000, .under = 1000};
 enum { SHORT_FIRST = 4, SHORT_LAST = 16, MAX_MODELS = 64 /* without products */ };
 
 /* A formula and the question to it. */
@@ -45,7 +46,7 @@ struct adapter {
     VEC(term) facts;         /* asserted, without arrays */
     VEC(term) assumed;       /* the same of the assumptions */
     uint32_t abstract_facts; /* that loose knows */
-    struct sat_conflict_limits patience;
+    struct sat_conflict_limits limits;
     uint32_t over, under; /* answers */
     struct arena arena;
 };
@@ -159,7 +160,7 @@ static enum solver_answer over_approximate(struct adapter *self) {
         self->products = products_new(self->base.store);
     }
     for (uint32_t models = 0; models < MAX_MODELS && update_abstract(self); models++) {
-        if (solve_form(self, &self->abstract, self->patience.over) != SOLVER_SAT) break;
+        if (solve_form(self, &self->abstract, self->limits.over) != SOLVER_SAT) break;
         enum products_verdict v = refine_products(self);
         if (v == PRODUCTS_STUCK) break;
         if (v == PRODUCTS_RIGHT && !refined(self)) return self->state;
@@ -193,7 +194,7 @@ static enum solver_answer solve_under(struct adapter *self, const struct term_li
         int lit = bitsat_literal(f->bits, conditions->terms.at[i], self->deadline);
         if (lit) vec_push(&self->arena, &f->assumed, lit); /* without it the deadline has passed */
     }
-    *more = solve_exact(self, self->patience.under) == SOLVER_UNSAT && any_failed(f, before);
+    *more = solve_exact(self, self->limits.under) == SOLVER_UNSAT && any_failed(f, before);
     if (*more) self->state = SOLVER_UNKNOWN;
     f->assumed.n = before;
     return self->state;
@@ -227,7 +228,7 @@ static bool has_products(const struct adapter *self) {
 
 static enum solver_answer solve_in_turn(struct adapter *self) {
     if (!sat_has_limits() || !bitsat_products(self->exact.bits)) return solve_exact(self, 0);
-    const struct sat_conflict_limits *p = &self->patience;
+    const struct sat_conflict_limits *p = &self->limits;
     if (p->plain && solve_exact(self, p->plain) != SOLVER_UNKNOWN) return self->state;
     if (deadline_passed(self->deadline)) return self->state;
     if (!has_products(self)) return solve_exact(self, 0);
@@ -313,12 +314,12 @@ struct solver *solver_cadical_new(struct term_store *store) {
     self->arrays = arrays_new(store);
     self->exact.bits = bitsat_new(store);
     self->last = &self->exact;
-    self->patience = patience;
+    self->limits = default_limits;
     return &self->base;
 }
 
 void solver_cadical_set_limits(struct solver *s, struct sat_conflict_limits p) {
-    self_of(s)->patience = p;
+    self_of(s)->limits = p;
 }
 
 struct sat_stats solver_cadical_stats(const struct solver *s) {

@@ -94,16 +94,16 @@ static struct solver *new_z3(struct term_store *s) { return solver_new(SOLVER_Z3
 static struct solver *new_z3_int(struct term_store *s) { return solver_new(SOLVER_Z3_INT, s); }
 static struct solver *new_cadical(struct term_store *s) { return solver_new(SOLVER_CADICAL, s); }
 
-static struct solver *with_patience(struct term_store *store, struct sat_patience patience) {
+static struct solver *with_limits(struct term_store *store, struct sat_conflict_limits limits) {
     struct solver *s = new_cadical(store);
-    solver_cadical_patience(s, patience);
+    solver_cadical_set_limits(s, limits);
     return s;
 }
 static struct solver *new_over(struct term_store *s) {
-    return with_patience(s, (struct sat_patience){.over = 1000});
+    return with_limits(s, (struct sat_conflict_limits){.over = 1000});
 }
 static struct solver *new_under(struct term_store *s) {
-    return with_patience(s, (struct sat_patience){.under = 1000});
+    return with_limits(s, (struct sat_conflict_limits){.under = 1000});
 }
 static struct solver *new_wrong(struct term_store *s) {
     return planted_solver_new(s, PLANTED_ANSWER);

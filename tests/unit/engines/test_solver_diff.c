@@ -210,7 +210,7 @@ static void one_check(struct pool *p, struct solver *z3, struct solver *sat, str
     tally->unknown += a == SOLVER_UNKNOWN || b == SOLVER_UNKNOWN;
 }
 
-static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_limits patience) {
+static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_limits limits) {
     struct tally tally = {0};
     uint32_t over = 0, under = 0;
     for (uint32_t r = 0; r < n; r++) {
@@ -218,7 +218,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_l
         struct problem q = {.asserted = 0};
         pool_open(&p, seed + r * 0x10001u, arrays);
         struct solver *z3 = solver_new(SOLVER_Z3, p.s), *sat = solver_new(SOLVER_CADICAL, p.s);
-        solver_cadical_set_limits(sat, patience);
+        solver_cadical_set_limits(sat, limits);
         while (q.asserted < 6) { /* both are incremental: assert, check, assert, ... */
             q.t[q.asserted] = any_flag(&p);
             solver_assert(z3, q.t[q.asserted]);
@@ -234,7 +234,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_l
     }
     print_message("sat %u, unsat %u, unknown %u; over %u, under %u\n", tally.sat, tally.unsat,
                   tally.unknown, over, under);
-    assert_true(patience.plain || over + under > n / 3);
+    assert_true(limits.plain || over + under > n / 3);
     assert_true(tally.sat > n / 4 && tally.unsat > n / 4);
     assert_true(tally.unknown <= n / 20);
 }
@@ -361,7 +361,7 @@ static void only_value(struct solver *sat, term t, bv_t want, term a_is, term b_
 }
 
 /* All operands at small widths; divisor variable and constant. */
-static void division(struct sat_conflict_limits patience) {
+static void division(struct sat_conflict_limits limits) {
     typedef bv_t (*meaning)(bv_t, bv_t, unsigned);
     static const struct {
         enum term_op op;
@@ -372,7 +372,7 @@ static void division(struct sat_conflict_limits patience) {
         struct term_store *s = term_store_new();
         term_set_rewriting(s, false);
         struct solver *sat = solver_new(SOLVER_CADICAL, s);
-        solver_cadical_set_limits(sat, patience);
+        solver_cadical_set_limits(sat, limits);
         term a = term_var(s, w, "a"), b = term_var(s, w, "b");
         for (bv_t i = 0; i < 1u << w; i++) {
             for (bv_t k = 0; k < 1u << w; k++) {
