@@ -30,12 +30,6 @@ const struct int_type int_types[NTYPES] = {
     {"enum colour", "", 1, false},
 };
 
-void line(struct gen *g, const char *text) {
-    for (int i = 0; i < g->depth; i++) str_puts(&g->out, "    ");
-    str_puts(&g->out, text);
-    str_puts(&g->out, "\n");
-}
-
 static struct expr typed(const char *text, int type) {
     const struct int_type *t = &int_types[type];
     return (struct expr){.text = text, .rank = t->rank ? t->rank : 1, .is_signed = t->is_signed};

@@ -2,9 +2,8 @@
 #ifndef VL_TESTS_GEN_C_H
 #define VL_TESTS_GEN_C_H
 
-#include "core/base/str.h"
 #include "core/base/vec.h"
-#include "tests/support/prng.h"
+#include "tests/differential/gen_text.h"
 
 struct int_type {
     const char *name, *suffix;
@@ -66,13 +65,6 @@ struct gen {
     VEC(struct lvalue) reals;    /* in scope: text, kind of real_types */
     uint32_t global_reals;
 };
-
-static inline uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
-static inline bool chance(struct gen *g, uint32_t percent) { return prng_chance(&g->p, percent); }
-
-#define fmt(g, ...) arena_printf(&(g)->a, __VA_ARGS__)
-void line(struct gen *g, const char *text);
-#define LINE(g, ...) line((g), fmt(g, __VA_ARGS__))
 
 struct expr gen_expr(struct gen *g, int depth);
 

@@ -14,11 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void line(struct gen *g, const char *text) {
-    bool directive = *text == '#';
-    str_printf(&g->out, "%*s%s\n", directive ? 0 : 4 * g->depth, "", text);
-}
-
 void reads(struct gen *g, const char *text) { vec_push(&g->a, &g->reads, text); }
 
 const char *one_of(struct gen *g, const texts *t) { return t->at[below(g, t->n)]; }

@@ -2,10 +2,9 @@
 #ifndef VL_TESTS_GEN_CALLS_H
 #define VL_TESTS_GEN_CALLS_H
 
-#include "core/base/str.h"
 #include "core/base/vec.h"
 #include "tests/differential/gen_tail.h"
-#include "tests/support/prng.h"
+#include "tests/differential/gen_text.h"
 
 typedef VEC(const char *) texts;
 
@@ -18,12 +17,6 @@ struct gen {
     texts reads;    /* expressions of integer types, in scope */
 };
 
-static inline uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
-static inline bool chance(struct gen *g, uint32_t percent) { return prng_chance(&g->p, percent); }
-
-#define fmt(g, ...)  arena_printf(&(g)->a, __VA_ARGS__)
-#define LINE(g, ...) line((g), fmt(g, __VA_ARGS__))
-void line(struct gen *g, const char *text);
 void reads(struct gen *g, const char *text); /* may be read from here on */
 const char *one_of(struct gen *g, const texts *t);
 

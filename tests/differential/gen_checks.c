@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/str.h"
-#include "tests/support/prng.h"
+#include "tests/differential/gen_text.h"
 
 struct gen {
     struct arena a;
@@ -17,24 +16,6 @@ struct gen {
     struct str out;
     int depth, fn, fresh, loops;
 };
-
-static uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
-static bool chance(struct gen *g, uint32_t percent) { return prng_chance(&g->p, percent); }
-
-#define fmt(g, ...) arena_printf(&(g)->a, __VA_ARGS__)
-#define PICK(g, ...)                                                                               \
-    pick((g), sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *), (const char *[]){__VA_ARGS__})
-
-static const char *pick(struct gen *g, size_t n, const char *const *of) {
-    return of[below(g, (uint32_t)n)];
-}
-
-static void line(struct gen *g, const char *text) {
-    for (int i = 0; i < g->depth; i++) str_puts(&g->out, "    ");
-    str_puts(&g->out, text);
-    str_puts(&g->out, "\n");
-}
-#define LINE(g, ...) line((g), fmt(g, __VA_ARGS__))
 
 static const char *gen_expr(struct gen *g, int depth);
 

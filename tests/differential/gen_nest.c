@@ -14,9 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/base/str.h"
 #include "tests/differential/gen_tail.h"
-#include "tests/support/prng.h"
+#include "tests/differential/gen_text.h"
 
 enum { SIDE = 8, MAX_ARRAYS = 6, SCALARS = 4, DEEPEST = 3 };
 
@@ -39,12 +38,6 @@ struct gen {
     uint32_t nscope;
     const char *scope[2 * DEEPEST]; /* what they count */
 };
-
-#define fmt(g, ...) arena_printf(&(g)->a, __VA_ARGS__)
-static uint32_t below(struct gen *g, uint32_t n) { return prng_below(&g->p, n); }
-static bool chance(struct gen *g, uint32_t percent) { return prng_chance(&g->p, percent); }
-
-static void line(struct gen *g, const char *text) { str_printf(&g->out, "%*s%s\n", 4 * g->depth, "", text); }
 
 static const char *gen_expr(struct gen *g, enum kind k, int depth);
 

@@ -9,17 +9,12 @@
 #include "core/irtext/text.h"
 #include "core/program/task.h"
 #include "engines/bmc/bmc.h"
-#include "tests/support/named_ir.h"
+#include "tests/support/parse_ir.h"
 
 static inline struct func_result verify_told(struct arena *a, const char *head, const char *text,
                                              const char *func, const struct verify_options *opt,
                                              const struct verify_progress *progress) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(a, arena_printf(a, "%s%s", head, text));
-    if (ir_parse(a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
-    char *bad = ir_validate(a, m);
-    if (bad) fail_msg("%s\n%s", bad, ir);
+    struct ir_module *m = parse_named_ir(a, head, text);
     struct func_result r;
     bmc_verify(a, ir_task(a, m, func), func, opt, progress, &r);
     return r;

@@ -12,20 +12,14 @@
 #include "core/base/str.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
-#include "tests/support/named_ir.h"
+#include "tests/support/parse_ir.h"
 
 static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
                            "type 1 = int \"int\" signed size 4 align 4\n"
                            "type 2 = int \"unsigned\" size 4 align 4\n";
 
 static struct ir_module *module_of(struct arena *a, const char *text) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(a, arena_printf(a, "%s%s", head, text));
-    if (ir_parse(a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
-    char *bad = ir_validate(a, m);
-    if (bad) fail_msg("%s\n%s", bad, ir);
-    return m;
+    return parse_named_ir(a, head, text);
 }
 
 /* Each check with + or -, then what holds at each loop head. */

@@ -3,6 +3,7 @@
 #include "core/ir/cfg.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
+#include "tests/support/parse_ir.h"
 #include "tests/support/prng.h"
 
 #include <setjmp.h>
@@ -14,18 +15,6 @@
 #include <cmocka.h>
 
 #define TARGET "target 64 little signed-char \"t\"\n"
-
-static struct ir_module *parse(struct arena *a, const char *text) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    vl_status s = ir_parse(a, text, strlen(text), &m, &error);
-    if (s != VL_OK) print_error("%s\n", error);
-    assert_int_equal(s, VL_OK);
-    error = ir_validate(a, m);
-    if (error) print_error("%s\n", error);
-    assert_null(error);
-    return m;
-}
 
 /* ---- control-flow graph ---- */
 
@@ -207,7 +196,7 @@ static void null_tests(void **state) {
         const struct null_case *c = &null_cases[i];
         struct arena a = {0};
         const char *head = "func @f(%1: ptr \"p\" 2, %2: ptr \"q\" 2) -> void { ";
-        struct ir_module *m = parse(&a, arena_printf(&a, "%s%s%s", TYPES, head, c->body));
+        struct ir_module *m = parse_ir(&a, arena_printf(&a, "%s%s%s", TYPES, head, c->body));
         struct nulltest n;
         nulltest_run(&a, m, &n);
         const struct ir_func *f = ir_find_func(m, "f");
@@ -244,7 +233,7 @@ static void string_uses(void **state) {
         struct arena a = {0};
         const char *head = "func @f(%1: ptr \"p\" 2, %2: ptr \"q\" 2) -> void { ";
         struct ir_module *m =
-            parse(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, cases[i].body, rest));
+            parse_ir(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, cases[i].body, rest));
         struct nulltest n;
         stringuse_run(&a, m, &n);
         const struct ir_func *f = ir_find_func(m, "f");
@@ -347,7 +336,7 @@ static void lengths(void **state) {
         struct arena a = {0};
         const char *head = "func @f(%1: ptr \"p\" 2, %2: i32 \"n\" 1, %3: i32 \"i\" 1) -> void { ";
         struct ir_module *m =
-            parse(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, length_cases[i].body, rest));
+            parse_ir(&a, arena_printf(&a, "%s%s%s %s", TYPES, head, length_cases[i].body, rest));
         struct extents found;
         extent_run(&a, m, ir_find_func(m, "f"), &found);
         bool right = found.at.n == (length_cases[i].unit != 0);

@@ -10,7 +10,7 @@
 #include "core/analysis/absint/invariants.h"
 #include "core/analysis/environment/loop_vars.h"
 #include "core/irtext/text.h"
-#include "tests/support/named_ir.h"
+#include "tests/support/parse_ir.h"
 
 /* i, n: int; u: unsigned; c: unsigned char; s: signed char; l, m: long; q: unsigned long; %9 none
  */
@@ -141,10 +141,7 @@ static const char *const module_head = "target 64 little signed-char \"x86_64-pc
 
 static void expect_names(const char *text, const char *want) {
     struct arena a = {0};
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", module_head, text));
-    if (ir_parse(&a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
+    struct ir_module *m = parse_named_ir(&a, module_head, text);
     const struct ir_func *f = m->funcs.at[0];
     struct loop_vars *h = loop_vars_of(&a, f);
     struct str said = {.arena = &a};

@@ -2,6 +2,7 @@
 #include "core/irtext/text.h"
 #include "core/program/task.h"
 #include "core/ssa/renumber.h"
+#include "tests/support/parse_ir.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,18 +10,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct ir_module *parse(struct arena *a, const char *text) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    vl_status s = ir_parse(a, text, strlen(text), &m, &error);
-    if (s != VL_OK) print_error("%s\n", error);
-    assert_int_equal(s, VL_OK);
-    error = ir_validate(a, m);
-    if (error) print_error("%s\n", error);
-    assert_null(error);
-    return m;
-}
 
 static const char *print(struct arena *a, const struct ir_module *m, unsigned flags) {
     struct str s = {.arena = a};
@@ -30,7 +19,7 @@ static const char *print(struct arena *a, const struct ir_module *m, unsigned fl
 
 static const char *hash_of(struct arena *a, const char *text, const char *root) {
     char *hex = arena_alloc(a, 33);
-    struct ir_module *task = ir_task(a, parse(a, text), root);
+    struct ir_module *task = ir_task(a, parse_ir(a, text), root);
     assert_non_null(task);
     assert_null(ir_validate(a, task));
     hash128_hex(ir_task_hash(task), hex);
@@ -90,7 +79,7 @@ static const char *const moved =
 static void cuts_out(void **state) {
     (void)state;
     struct arena a = {0}, src = {0};
-    struct ir_module *task = ir_task(&a, parse(&src, base), "root");
+    struct ir_module *task = ir_task(&a, parse_ir(&src, base), "root");
     arena_free(&src); /* nothing may be shared */
     assert_string_equal(print(&a, task, IR_PRINT_LOCS),
                         TARGET "file 1 \"a.c\"\n"
@@ -168,8 +157,8 @@ static void recursion_ends(void **state) {
     (void)state;
     struct arena a = {0};
     struct ir_module *m =
-        parse(&a, TARGET "func @f() -> void {\nb1:\n  call @g()\n  ret\n}\n"
-                         "func @g() -> void {\nb1:\n  call @f()\n  call @g()\n  ret\n}\n");
+        parse_ir(&a, TARGET "func @f() -> void {\nb1:\n  call @g()\n  ret\n}\n"
+                            "func @g() -> void {\nb1:\n  call @f()\n  call @g()\n  ret\n}\n");
     assert_int_equal(ir_task(&a, m, "g")->funcs.n, 2);
     assert_string_equal(ir_task(&a, m, "g")->funcs.at[0]->name, "g");
     arena_free(&a);
@@ -228,7 +217,7 @@ static void renumbers(void **state) {
 
 static const char *key_of(struct arena *a, const char *text, const char *root) {
     char *hex = arena_alloc(a, 33);
-    struct ir_keys keys = {.m = parse(a, text)};
+    struct ir_keys keys = {.m = parse_ir(a, text)};
     hash128_hex(ir_task_key(&keys, root), hex);
     ir_keys_end(&keys);
     return hex;

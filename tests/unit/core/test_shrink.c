@@ -8,20 +8,16 @@
 #include <cmocka.h>
 
 #include "core/interp/shrink.h"
-#include "core/ir/validate.h"
-#include "core/irtext/text.h"
 #include "core/result/fold.h"
 #include "core/result/init.h"
+#include "tests/support/parse_ir.h"
 
 /* Shrinks this witness of f0; its check must fail. */
 static void shrink(struct arena *a, const char *body, struct witness *w) {
-    struct ir_module *m;
     struct interp_result run;
     struct interp_options opt = {0};
-    char *error = NULL;
     char *text = arena_printf(a, "target 64 little signed-char \"t\"\n%s", body);
-    assert_int_equal(ir_parse(a, text, strlen(text), &m, &error), VL_OK);
-    assert_null(ir_validate(a, m));
+    struct ir_module *m = parse_ir(a, text);
     interp_run(a, m, w, &opt, &run);
     assert_int_equal(run.end, INTERP_CHECK_FAILED);
     shrink_witness(a, m, &opt, &run, w);

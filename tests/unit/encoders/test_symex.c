@@ -13,20 +13,14 @@
 #include "encoders/objects/trie.h"
 #include "encoders/symex/plan.h"
 #include "encoders/symex/symex.h"
-#include "tests/support/named_ir.h"
+#include "tests/support/parse_ir.h"
 
 #define HEAD                                                                                       \
     "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"                                       \
     "type 1 = int \"int\" signed size 4 align 4\n"
 
 static struct ir_module *module_of(struct arena *a, const char *text) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(a, arena_printf(a, HEAD "%s", text));
-    if (ir_parse(a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
-    char *bad = ir_validate(a, m);
-    if (bad) fail_msg("%s\n%s", bad, ir);
-    return m;
+    return parse_named_ir(a, HEAD, text);
 }
 
 /* ---- persistent maps ---- */

@@ -101,10 +101,7 @@ static const char reused[] = "func @f() -> i1 {\n"
 static void expect_run(const char *text, const uint64_t *bases, uint32_t n, enum interp_end end,
                        bv_t result) {
     struct arena a = {0};
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, text));
-    if (ir_parse(&a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
+    struct ir_module *m = parse_named_ir(&a, head, text);
     struct witness w = {.entry = "f"};
     for (uint32_t i = 0; i < n; i++)
         vec_push(&a, &w.bases,
@@ -160,10 +157,7 @@ static void run_of_a_word(bool exposed, bool inside, enum interp_end end) {
                                "  ret %v\n"
                                "}\n";
     struct arena a = {0};
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, text));
-    if (ir_parse(&a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
+    struct ir_module *m = parse_named_ir(&a, head, text);
     struct witness w = {.entry = "f"};
     struct wit_object o = {.name = "*a", .size = 8};
     vec_push(&a, &o.cells, (struct wit_cell){.off = 4, .v = {.type = IR_I(32), .bits = 7}});

@@ -305,10 +305,7 @@ static void the_formula_is_a_slice_that_grows(void **state) {
     (void)state;
     enum { PRODUCT = 2000 }; /* a multiplier of 32 bits has more clauses */
     struct arena a = {0};
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, sliced));
-    assert_int_equal(ir_parse(&a, ir, strlen(ir), &m, &error), VL_OK);
+    struct ir_module *m = parse_named_ir(&a, head, sliced);
     struct term_store *s = term_store_new();
     term_set_rewriting(s, true);
     struct solver *sat = solver_cadical_new(s);

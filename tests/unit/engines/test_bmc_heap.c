@@ -52,11 +52,8 @@ static void shrinking(void **state) {
 
 static void pairs_of(const char *text, uint8_t of1, uint8_t towards0) {
     struct arena a = {0};
-    struct ir_module *m = NULL;
-    char *error = NULL;
+    struct ir_module *m = parse_named_ir(&a, head, text);
     struct pairs p;
-    const char *ir = named_ir(&a, arena_printf(&a, "%s%s", head, text));
-    assert_int_equal(ir_parse(&a, ir, strlen(ir), &m, &error), VL_OK);
     pairs_run(m, ir_find_func(m, "f"), &p);
     assert_int_equal(p.of[1], of1);
     assert_int_equal(p.not_behind[0], towards0);

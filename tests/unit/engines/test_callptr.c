@@ -31,20 +31,10 @@ static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"
 
 /* ---- tasks ---- */
 
-static struct ir_module *parse(struct arena *a, const char *text) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(a, arena_printf(a, "%s%s", head, text));
-    if (ir_parse(a, ir, strlen(ir), &m, &error)) fail_msg("%s\n%s", error, ir);
-    char *bad = ir_validate(a, m);
-    if (bad) fail_msg("%s", bad);
-    return m;
-}
-
 /* "f+ g- @t": functions with and without body, then globals, in the task's order. */
 static void expect_task(const char *text, const char *root, const char *want) {
     struct arena a = {0};
-    struct ir_module *t = ir_task(&a, parse(&a, text), root);
+    struct ir_module *t = ir_task(&a, parse_named_ir(&a, head, text), root);
     struct str s = {.arena = &a};
     str_puts(&s, "");
     assert_null(ir_validate(&a, t));
@@ -83,7 +73,7 @@ struct running {
 
 static enum interp_end run(struct running *x, const char *text, check_set skip) {
     struct interp_options opt = {.max_trace = 50, .skip = skip};
-    if (!x->m) x->m = parse(&x->a, text);
+    if (!x->m) x->m = parse_named_ir(&x->a, head, text);
     x->w.entry = "f";
     interp_run(&x->a, x->m, &x->w, &opt, &x->r);
     return x->r.end;

@@ -11,6 +11,7 @@
 #include "core/irtext/text.h"
 #include "engines/infer/long_run.h"
 #include "engines/verify/system.h"
+#include "tests/support/parse_ir.h"
 
 /* Counts from 0, in steps of one; `body` sees %4, which is true below 8. */
 #define COUNTER(body)                                                                              \
@@ -38,19 +39,12 @@ static const char cut_off_late[] = COUNTER("  %5: i1 = ult %2, i32 90\n"
                                            "  check assertion, %7, \"small\"\n"
                                            "  jmp b2(%3)\n");
 
-static struct ir_module *parse(struct arena *a, const char *text) {
-    struct ir_module *m = NULL;
-    char *wrong = NULL;
-    if (ir_parse(a, text, strlen(text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
-    return m;
-}
-
 static bool runs(const char *text, uint32_t steps, uint32_t *met) {
     struct arena a = {0};
     struct ts t;
     struct ts_options opt = {.deadline = CLOCK_NEVER};
     struct term_store *store = term_store_new();
-    assert_int_equal(ts_build(&a, parse(&a, text), "f", store, &opt, &t), VL_OK);
+    assert_int_equal(ts_build(&a, parse_ir(&a, text), "f", store, &opt, &t), VL_OK);
     bool long_enough = ts_runs_long(&t, steps, CLOCK_NEVER, met);
     term_store_free(store);
     arena_free(&a);
@@ -78,7 +72,7 @@ static void test_vacuity(void **state) {
         struct arena a = {0};
         struct func_result r;
         struct verify_options opt = {.engine = engines[i % 2], .rewriting = true};
-        system_verify(&a, parse(&a, texts[i / 2]), "f", &opt, NULL, &r);
+        system_verify(&a, parse_ir(&a, texts[i / 2]), "f", &opt, NULL, &r);
         assert_true(r.vacuous);
         assert_int_equal(r.verdict, VERDICT_UNKNOWN);
         arena_free(&a);
