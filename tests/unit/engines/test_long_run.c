@@ -8,43 +8,21 @@
 
 #include <cmocka.h>
 
-#include "core/irtext/text.h"
 #include "engines/infer/long_run.h"
 #include "engines/verify/system.h"
-#include "tests/support/parse_ir.h"
+#include "tests/support/program_text.h"
 
-/* Counts from 0, in steps of one; `body` sees %4, which is true below 8. */
-#define COUNTER(body)                                                                              \
-    "target 64 little signed-char \"\"\n"                                                          \
-    "func @f() -> i32 {\n"                                                                         \
-    "b1:\n"                                                                                        \
-    "  jmp b2(i32 0)\n"                                                                            \
-    "b2(%2: i32):\n"                                                                               \
-    "  %3: i32 = add %2, i32 1\n"                                                                  \
-    "  %4: i1 = ult %2, i32 8\n" body "}\n"
+/* All count from 0, in steps of one. */
+static struct ir_module *parse(struct arena *a, const char *name) {
+    return parse_ir(a, program_text(a, name));
+}
 
-static const char endless[] = COUNTER("  jmp b2(%3)\n");
-static const char ends[] = COUNTER("  br %4, b2(%3), b3\n"
-                                   "b3:\n"
-                                   "  ret %2\n");
-static const char fails[] = COUNTER("  check assertion, %4, \"small\"\n"
-                                    "  jmp b2(%3)\n");
-static const char cut_off[] = COUNTER("  assume %4\n"
-                                      "  %6: i1 = ult %2, i32 100\n"
-                                      "  check assertion, %6, \"small\"\n"
-                                      "  jmp b2(%3)\n");
-static const char cut_off_late[] = COUNTER("  %5: i1 = ult %2, i32 90\n"
-                                           "  assume %5\n"
-                                           "  %7: i1 = ult %2, i32 100\n"
-                                           "  check assertion, %7, \"small\"\n"
-                                           "  jmp b2(%3)\n");
-
-static bool runs(const char *text, uint32_t steps, uint32_t *met) {
+static bool runs(const char *name, uint32_t steps, uint32_t *met) {
     struct arena a = {0};
     struct ts t;
     struct ts_options opt = {.deadline = CLOCK_NEVER};
     struct term_store *store = term_store_new();
-    assert_int_equal(ts_build(&a, parse_ir(&a, text), "f", store, &opt, &t), VL_OK);
+    assert_int_equal(ts_build(&a, parse(&a, name), "f", store, &opt, &t), VL_OK);
     bool long_enough = ts_runs_long(&t, steps, CLOCK_NEVER, met);
     term_store_free(store);
     arena_free(&a);
@@ -54,9 +32,9 @@ static bool runs(const char *text, uint32_t steps, uint32_t *met) {
 static void test_lengths(void **state) {
     (void)state;
     uint32_t met;
-    assert_true(runs(endless, 12, &met) && met >= 12);
-    assert_true(runs(ends, 12, &met));
-    const char *const others[] = {fails, cut_off};
+    assert_true(runs("endless", 12, &met) && met >= 12);
+    assert_true(runs("ends", 12, &met));
+    const char *const others[] = {"fails", "cut_off"};
     for (unsigned i = 0; i < 2; i++) {
         assert_false(runs(others[i], 6, &met)); /* it was worth a longer run */
         assert_true(met >= 7 && met <= 9);
@@ -67,12 +45,12 @@ static void test_lengths(void **state) {
 static void test_vacuity(void **state) {
     (void)state;
     const enum engine_kind engines[] = {ENGINE_KINDUCTION, ENGINE_IC3};
-    const char *const texts[] = {cut_off, cut_off_late};
+    const char *const names[] = {"cut_off", "cut_off_late"};
     for (unsigned i = 0; i < 4; i++) {
         struct arena a = {0};
         struct func_result r;
         struct verify_options opt = {.engine = engines[i % 2], .rewriting = true};
-        system_verify(&a, parse_ir(&a, texts[i / 2]), "f", &opt, NULL, &r);
+        system_verify(&a, parse(&a, names[i / 2]), "f", &opt, NULL, &r);
         assert_true(r.vacuous);
         assert_int_equal(r.verdict, VERDICT_UNKNOWN);
         arena_free(&a);

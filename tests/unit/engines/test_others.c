@@ -11,25 +11,9 @@
 
 #include <cmocka.h>
 
-#include "core/irtext/text.h"
 #include "engines/bmc/bmc.h"
 #include "engines/verify/system.h"
-
-/* A generator of pseudo-random numbers. */
-static const char program[] = "target 64 little signed-char \"\"\n"
-                              "func @f(%1: i32) -> i32 {\n"
-                              "b1:\n"
-                              "  jmp b2(i32 1)\n"
-                              "b2(%3: i32):\n"
-                              "  %4: i1 = ne %3, i32 1234567\n"
-                              "  check assertion, %4, \"far\"\n"
-                              "  %6: i32 = mul %3, i32 1664525\n"
-                              "  %7: i32 = add %6, i32 1013904223\n"
-                              "  %8: i32 = urem %7, i32 1000\n"
-                              "  %9: i1 = ult %8, i32 1000\n"
-                              "  check assertion, %9, \"near\"\n"
-                              "  jmp b2(%7)\n"
-                              "}\n";
+#include "tests/support/program_text.h"
 
 struct friend {
     struct verify_others others;
@@ -66,8 +50,6 @@ static void note_verdict(void *ctx, const struct func_result *r) {
 static void verify(enum engine_kind engine, enum verdict verdict, bool from_start,
                    struct func_result *out, enum verdict *told) {
     static struct arena a;
-    struct ir_module *m = NULL;
-    char *wrong = NULL;
     struct friend f = {.verdict = verdict, .told = VERDICT_UNKNOWN};
     struct verify_progress progress = {&f, is_at_work, note_verdict};
     struct verify_options opt = {.engine = engine, .rewriting = true, .others = &f.others};
@@ -75,7 +57,8 @@ static void verify(enum engine_kind engine, enum verdict verdict, bool from_star
     f.others.closed = closed;
     if (from_start) is_at_work(&f, NULL, 2);
     arena_free(&a);
-    if (ir_parse(&a, program, strlen(program), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    /* A generator of pseudo-random numbers. */
+    struct ir_module *m = parse_ir(&a, program_text(&a, "far_and_near"));
     if (engine == ENGINE_BMC)
         bmc_verify(&a, m, "f", &opt, &progress, out);
     else
