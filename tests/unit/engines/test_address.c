@@ -1,5 +1,5 @@
-/* Pointers as integers: verdicts with both solvers, with and without rewriting, and runs in given
- * layouts; from IR text. */
+/* Pointers as integers: what findings and runs tell of addresses. Runs in given layouts are in
+ * tests/golden/runs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -63,91 +63,6 @@ static void alignment_is_assumed(void **state) {
 
 /* ---- runs ---- */
 
-static const char compare[] = "func @f() -> i1 {\n"
-                              "entry:\n"
-                              "  %x: ptr \"x\" 1 = alloca i64 4\n"
-                              "  %y: ptr \"y\" 1 = alloca i64 4\n"
-                              "  %c: i1 = ptrlt %x, %y\n"
-                              "  ret %c\n"
-                              "}\n";
-static const char behind[] = "func @f() -> i1 {\n"
-                             "entry:\n"
-                             "  %x: ptr \"x\" 1 = alloca i64 4\n"
-                             "  %y: ptr \"y\" 1 = alloca i64 4\n"
-                             "  %e: ptr = ptradd %x, i64 4 * 1\n"
-                             "  %c: i1 = ptreq %e, %y\n"
-                             "  ret %c\n"
-                             "}\n";
-static const char old_place[] = "func @f() -> i1 {\n"
-                                "entry:\n"
-                                "  %x: ptr \"x\" 1 = alloca i64 4\n"
-                                "  end %x\n"
-                                "  %y: ptr \"y\" 1 = alloca i64 4\n"
-                                "  %c: i1 = ptreq %x, %y\n"
-                                "  ret %c\n"
-                                "}\n";
-static const char reused[] = "func @f() -> i1 {\n"
-                             "entry:\n"
-                             "  %x: ptr \"x\" 1 = alloca i64 4\n"
-                             "  %a: i64 = ptrtoint %x\n"
-                             "  end %x\n"
-                             "  %y: ptr \"y\" 1 = alloca i64 4\n"
-                             "  %b: i64 = ptrtoint %y\n"
-                             "  %p: ptr = inttoptr %a\n"
-                             "  %live: i1 = islive %p\n"
-                             "  ret %live\n"
-                             "}\n";
-
-static void expect_run(const char *text, const uint64_t *bases, uint32_t n, enum interp_end end,
-                       bv_t result) {
-    struct arena a = {0};
-    struct ir_module *m = parse_named_ir(&a, head, text);
-    struct witness w = {.entry = "f"};
-    for (uint32_t i = 0; i < n; i++)
-        vec_push(&a, &w.bases,
-                 (struct wit_base){.place = WIT_ALLOC, .index = i, .base = bases[i], .size = 4});
-    struct interp_result r;
-    interp_run(&a, m, &w, NULL, &r);
-    assert_int_equal(r.end, end);
-    if (end == INTERP_RETURNED) assert_int_equal(r.ret.bits, result);
-    arena_free(&a);
-}
-
-static void runs_use_the_witness_layout(void **state) {
-    (void)state;
-    expect_run(compare, (uint64_t[]){0x1000, 0x2000}, 2, INTERP_RETURNED, 1);
-    expect_run(compare, (uint64_t[]){0x2000, 0x1000}, 2, INTERP_RETURNED, 0);
-    expect_run(compare, (uint64_t[]){UINT64_MAX - 100, 16}, 2, INTERP_RETURNED, 0);
-    expect_run(compare, (uint64_t[]){0x10000}, 1, INTERP_RETURNED, 1); /* the other keeps away */
-}
-
-static void layouts_that_overlap_are_refused(void **state) {
-    (void)state;
-    expect_run(compare, (uint64_t[]){0x1000, 0x1000}, 2, INTERP_INTERNAL, 0);
-    expect_run(compare, (uint64_t[]){0x1000, 0x1002}, 2, INTERP_INTERNAL, 0);
-    expect_run(compare, (uint64_t[]){0x1003, 0x1000}, 2, INTERP_INTERNAL, 0);
-    expect_run(compare, (uint64_t[]){0x1000, 0x1005}, 2, INTERP_RETURNED, 1);
-    expect_run(compare, (uint64_t[]){0}, 1, INTERP_INTERNAL, 0);
-    expect_run(compare, (uint64_t[]){UINT64_MAX - 2}, 1, INTERP_INTERNAL, 0); /* wraps around */
-}
-
-/* 6.5.9p6: equal where the one begins just behind the other. */
-static void objects_may_touch(void **state) {
-    (void)state;
-    expect_run(compare, (uint64_t[]){0x1004, 0x1000}, 2, INTERP_RETURNED, 0);
-    expect_run(behind, (uint64_t[]){0x1000, 0x1004}, 2, INTERP_RETURNED, 1);
-    expect_run(behind, (uint64_t[]){0x1000, 0x1005}, 2, INTERP_RETURNED, 0);
-    expect_run(behind, (uint64_t[]){0x1004, 0x1000}, 2, INTERP_RETURNED, 0);
-    expect_run(old_place, (uint64_t[]){0x1000, 0x1000}, 2, INTERP_RETURNED, 1);
-    expect_run(old_place, (uint64_t[]){0x1000, 0x2000}, 2, INTERP_RETURNED, 0);
-}
-
-static void an_address_means_the_live_object(void **state) {
-    (void)state;
-    expect_run(reused, (uint64_t[]){0x1000, 0x2000}, 2, INTERP_RETURNED, 0);
-    expect_run(reused, (uint64_t[]){0x1000, 0x1000}, 2, INTERP_RETURNED, 1);
-}
-
 /* A number from outside is a pointer where the object's address may come from there. */
 static void run_of_a_word(bool exposed, bool inside, enum interp_end end) {
     static const char text[] = "func @f(%1: i64 \"a\") -> i32 {\n"
@@ -184,10 +99,6 @@ int main(void) {
         cmocka_unit_test(words_of_the_witness),
         cmocka_unit_test(layouts_are_told),
         cmocka_unit_test(alignment_is_assumed),
-        cmocka_unit_test(runs_use_the_witness_layout),
-        cmocka_unit_test(layouts_that_overlap_are_refused),
-        cmocka_unit_test(objects_may_touch),
-        cmocka_unit_test(an_address_means_the_live_object),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
