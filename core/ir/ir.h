@@ -231,6 +231,13 @@ struct ir_target {
     const char *triple;
 };
 
+/* Of a file of a program: another external name of what it defines as `target` (GCC manual,
+ * "alias"), for other files and for itself. */
+struct ir_alias {
+    const char *name, *target;
+    bool is_func, is_weak;
+};
+
 struct ir_module {
     struct arena *arena; /* borrowed */
     struct ir_target target;
@@ -238,6 +245,7 @@ struct ir_module {
     VEC(struct ir_ctype) ctypes; /* [0] unused */
     VEC(struct ir_global *) globals;
     VEC(struct ir_func *) funcs;
+    VEC(struct ir_alias) aliases; /* none in a linked program or a task */
 };
 
 /* ---- tables (ir.c) ---- */

@@ -232,6 +232,15 @@ static void global(struct parser *p) {
     g->loc = parse_optional_loc(p);
 }
 
+static void alias(struct parser *p) {
+    struct ir_alias x = {.is_func = p->x.kind == TOK_AND};
+    enum tok kind = x.is_func ? TOK_AND : TOK_AT;
+    x.name = parse_expect_str(p, kind, "a name");
+    x.is_weak = parse_accept_word(p, "weak");
+    x.target = parse_expect_str(p, kind, "what it names");
+    vec_push(p->arena, &p->m->aliases, x);
+}
+
 static void module(struct parser *p) {
     target(p);
     while (parse_accept_word(p, "file")) {
@@ -242,6 +251,7 @@ static void module(struct parser *p) {
     for (uint32_t i = 0; i < p->vals.n; i++)
         if (p->vals.at[i].n >= p->m->ctypes.n) lex_fail(&p->x, p->vals.at[i].at, "no such type");
     while (parse_accept_word(p, "global")) global(p);
+    while (parse_accept_word(p, "alias")) alias(p);
     while (parse_is_word(p, "func") || parse_is_word(p, "declare")) {
         bool has_body = parse_accept_word(p, "func");
         if (!has_body) lex_next(&p->x);

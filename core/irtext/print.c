@@ -421,6 +421,14 @@ static void put_target(struct str *s, const struct ir_target *t) {
     str_puts(s, "\n");
 }
 
+static void put_alias(struct str *s, const struct ir_alias *x) {
+    str_puts(s, "alias ");
+    put_symbol(s, x->is_func ? '&' : '@', x->name);
+    str_puts(s, x->is_weak ? " weak " : " ");
+    put_symbol(s, x->is_func ? '&' : '@', x->target);
+    str_puts(s, "\n");
+}
+
 void ir_print(struct str *out, const struct ir_module *m, unsigned flags) {
     struct printer p = {out, m, NULL, (flags & IR_PRINT_LOCS) != 0};
     put_target(out, &m->target);
@@ -432,6 +440,7 @@ void ir_print(struct str *out, const struct ir_module *m, unsigned flags) {
     }
     for (ir_ct ct = 1; ct < m->ctypes.n; ct++) put_ctype(out, m, ct);
     for (uint32_t i = 0; i < m->globals.n; i++) put_global(&p, m->globals.at[i]);
+    for (uint32_t i = 0; i < m->aliases.n; i++) put_alias(out, &m->aliases.at[i]);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         str_puts(out, "\n");
         ir_print_func(out, m, m->funcs.at[i], flags);

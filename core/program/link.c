@@ -24,6 +24,8 @@ struct symbol {
     const struct ir_module *m;
     const struct ir_func *f;
     const struct ir_global *g;
+    int rank;             /* of the definition: the highest counts */
+    const char *target;   /* of an alias: what it is in m, then in the program; else NULL */
     bool taken;           /* copied */
     struct hash128 model; /* of a model: what its task is */
     bool is_model, hashed;
@@ -155,9 +157,12 @@ static bool same_place(const struct ir_module *m, struct ir_loc x, const struct 
            y.file < n->files.n && strcmp(m->files.at[x.file], n->files.at[y.file]) == 0;
 }
 
-static void define_func(struct symbol *s, const struct ir_module *m, const struct ir_func *f) {
+static void define_func(struct symbol *s, const struct ir_module *m, const struct ir_func *f,
+                        int rank) {
     s->m = m;
     s->f = f;
+    s->rank = rank;
+    s->target = NULL;
 }
 
 /* The program's own body comes before a model, a strong one before a weak one. */
@@ -168,13 +173,13 @@ static int rank_func(const struct ir_func *f) {
 static void see_func(struct linker *x, const struct ir_module *m, const struct ir_func *f) {
     struct symbol *s = find_symbol(&x->funcs, f->name);
     if (!s) {
-        define_func(new_symbol(x, &x->funcs, f->name), m, f);
+        define_func(new_symbol(x, &x->funcs, f->name), m, f, rank_func(f));
         return;
     }
-    int old = rank_func(s->f), new = rank_func(f);
-    if (old == 3 && new == 3 && !same_place(m, f->name_loc, s->m, s->f->name_loc))
+    int new = rank_func(f);
+    if (s->rank == 3 && new == 3 && !same_place(m, f->name_loc, s->m, s->f->name_loc))
         note_func(x, LINK_DEFINED_TWICE, s, m, f);
-    if (new > old) define_func(s, m, f);
+    if (new > s->rank) define_func(s, m, f, new);
 }
 
 /* ---- symbols: objects ---- */
@@ -190,21 +195,26 @@ static int rank_global(const struct ir_global *g) {
     return g->is_weak ? 2 : is_zero(g) ? 3 : 4;
 }
 
+static void define_global(struct symbol *s, const struct ir_module *m, const struct ir_global *g,
+                          int rank) {
+    s->m = m;
+    s->g = g;
+    s->rank = rank;
+    s->target = NULL;
+}
+
 static void see_global(struct linker *x, const struct ir_module *m, const struct ir_global *g) {
     struct symbol *s = find_symbol(&x->globals, g->name);
     if (!s) {
         s = new_symbol(x, &x->globals, g->name);
-        s->m = m;
-        s->g = g;
+        define_global(s, m, g, rank_global(g));
         return;
     }
-    int old = rank_global(s->g), new = rank_global(g);
+    int old = s->rank, new = rank_global(g);
     bool both = old > 2 && new > 2 && !is_of_model(g) && !g->is_string;
     if (both && !same_place(m, g->loc, s->m, s->g->loc))
         note_global(x, old == 4 && new == 4 ? LINK_DEFINED_TWICE : LINK_COMMON, s, m, g);
-    if (new <= old) return;
-    s->m = m;
-    s->g = g;
+    if (new > old) define_global(s, m, g, new);
 }
 
 /* Statics of models, strings and the like are one for all files, as their names say what they are.
@@ -213,11 +223,82 @@ static bool is_shared(const struct ir_global *g) {
     return !g->is_static || g->is_string || ir_of_model(g);
 }
 
+/* ---- symbols: aliases ---- */
+
+static const char *new_name(const struct map *names, const char *name) {
+    uint64_t known;
+    return map_str_get(names, name, &known) ? (const char *)(uintptr_t)known : name;
+}
+
+/* A definition by what it stands for, which is told by its own file's name until that is copied. */
+static void see_alias(struct linker *x, const struct ir_module *m, const struct ir_alias *alias) {
+    struct map *names = alias->is_func ? &x->funcs : &x->globals;
+    const struct ir_func *f = alias->is_func ? ir_find_func(m, alias->target) : NULL;
+    const struct ir_global *g = alias->is_func ? NULL : ir_find_global(m, alias->target);
+    struct symbol *s = find_symbol(names, alias->name);
+    int strong = alias->is_func ? 3 : 4, rank = alias->is_weak ? 2 : strong;
+    if (!f && !g) return;
+    if (s && s->rank == strong && rank == strong && f) note_func(x, LINK_DEFINED_TWICE, s, m, f);
+    if (s && s->rank == strong && rank == strong && g) note_global(x, LINK_DEFINED_TWICE, s, m, g);
+    if (s && s->rank >= rank) return;
+    if (!s) s = new_symbol(x, names, alias->name);
+    if (f)
+        define_func(s, m, f, rank);
+    else
+        define_global(s, m, g, rank);
+    s->target = alias->target;
+}
+
+/* By now the module's names in the program are known. */
+static void name_aliases(struct linker *x, const struct ir_module *m, const struct ir_copy *c) {
+    for (uint32_t i = 0; i < m->aliases.n; i++) {
+        const struct ir_alias *alias = &m->aliases.at[i];
+        const struct map *names = alias->is_func ? &x->funcs : &x->globals;
+        struct symbol *s = find_symbol(names, alias->name);
+        if (!s || !s->target || s->m != m) continue;
+        const char *target = new_name(alias->is_func ? &c->funcs : &c->globals, alias->target);
+        s->target = arena_strdup(&x->tmp, target);
+    }
+}
+
+static const char *aliased(const struct map *names, const char *name) {
+    const struct symbol *s = name ? find_symbol(names, name) : NULL;
+    for (unsigned n = 0; s && s->target && n < 100; n++) { /* an alias of an alias */
+        name = s->target;
+        s = find_symbol(names, name);
+    }
+    return name;
+}
+
+static void resolve_in(struct linker *x, struct ir_func *f) {
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        struct ir_ins *i = &f->ins.at[v];
+        const struct map *names = i->op == IR_GLOBAL ? &x->globals : &x->funcs;
+        if (i->op != IR_CALL && i->op != IR_FUNCADDR && i->op != IR_GLOBAL) continue;
+        const char *name = aliased(names, i->text);
+        if (name != i->text) i->text = arena_strdup(x->a, name);
+    }
+}
+
+/* Uses of aliases become uses of what they stand for. */
+static void resolve_aliases(struct linker *x) {
+    for (uint32_t i = 0; i < x->to->funcs.n; i++) resolve_in(x, x->to->funcs.at[i]);
+    for (uint32_t i = 0; i < x->to->globals.n; i++) {
+        struct ir_global *g = x->to->globals.at[i];
+        for (uint32_t k = 0; k < g->relocs.n; k++) {
+            struct ir_reloc *r = &g->relocs.at[k];
+            const char *name = aliased(r->is_func ? &x->funcs : &x->globals, r->target);
+            if (name != r->target) r->target = arena_strdup(x->a, name);
+        }
+    }
+}
+
 static void see_module(struct linker *x, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (!m->funcs.at[i]->is_static) see_func(x, m, m->funcs.at[i]);
     for (uint32_t i = 0; i < m->globals.n; i++)
         if (is_shared(m->globals.at[i])) see_global(x, m, m->globals.at[i]);
+    for (uint32_t i = 0; i < m->aliases.n; i++) see_alias(x, m, &m->aliases.at[i]);
 }
 
 /* ---- names ---- */
@@ -244,7 +325,7 @@ static const char *model_name(struct linker *x, uint32_t module, const struct ir
     if (s && s->hashed && memcmp(&s->model, &h, sizeof h) == 0) return s->name;
     const char *name = s ? free_name(x, m, f->name) : f->name;
     struct symbol *t = new_symbol(x, &x->funcs, name);
-    define_func(t, m, f);
+    define_func(t, m, f, rank_func(f));
     t->model = h;
     t->hashed = true;
     return name;
@@ -314,7 +395,7 @@ static ir_val from_slot(struct linker *x, struct ir_builder *b, ir_val slot, ir_
  */
 static const char *adapter(struct linker *x, const struct symbol *s) {
     const struct ir_func *def = s->f;
-    const char *name = arena_printf(&x->tmp, "%s()", def->name);
+    const char *name = arena_printf(&x->tmp, "%s()", s->name);
     if (map_str_get(&x->taken, name, NULL)) return name;
     map_str_put(&x->tmp, &x->taken, name, 1);
     struct ir_func *f = stand_in(x, name);
@@ -333,7 +414,7 @@ static const char *adapter(struct linker *x, const struct symbol *s) {
     }
     ir_check(b, CHECK_WRONG_CALL, ir_not(b, ir_pred(b, IR_INBOUNDS, slot, size_const(b, x, 1))),
              def->name);
-    ir_val r = ir_call(b, def->name, def->ret, 0, args.at, args.n);
+    ir_val r = ir_call(b, s->name, def->ret, 0, args.at, args.n);
     ir_ret(b, def->ret == IR_VOID ? 0 : r);
     ir_build_end(b);
     return name;
@@ -434,11 +515,6 @@ static void name_funcs(struct linker *x, uint32_t module, struct ir_copy *c, str
     }
 }
 
-static const char *new_name(const struct map *names, const char *name) {
-    uint64_t known;
-    return map_str_get(names, name, &known) ? (const char *)(uintptr_t)known : name;
-}
-
 static void call_stand_ins(struct linker *x, struct ir_func *f, const struct map *calls) {
     for (ir_val v = 1; calls->n && v < f->ins.n; v++) {
         struct ir_ins *i = &f->ins.at[v];
@@ -520,6 +596,7 @@ static void add_module(struct linker *x, uint32_t module) {
     link_share_types(&c);
     name_funcs(x, module, &c, &calls);
     name_globals(x, m, &c);
+    name_aliases(x, m, &c);
     uint32_t before = x->to->funcs.n;
     copy_funcs(x, module, &c);
     for (uint32_t i = before; i < x->to->funcs.n; i++)
@@ -545,7 +622,8 @@ static void settle_weak(struct linker *x) {
         const char *name = arena_printf(&x->tmp, "%.*s", (int)(n - s), g->name);
         const struct ir_func *f = ir_find_func(x->to, name);
         const struct ir_global *object = ir_find_global(x->to, name);
-        if (!(f && f->has_body) && !(object && object->has_init)) continue;
+        bool other = aliased(&x->funcs, name) != name || aliased(&x->globals, name) != name;
+        if (!other && !(f && f->has_body) && !(object && object->has_init)) continue;
         g->has_init = true;
         g->bytes = arena_array(x->a, 1, 1);
         g->bytes[0] = 1;
@@ -562,6 +640,7 @@ static void begin_program(struct linker *x) {
 }
 
 static void finish_program(struct linker *x) {
+    resolve_aliases(x);
     begin_program(x);
     for (uint32_t i = 0; i < x->to->funcs.n; i++) {
         struct ir_func *f = x->to->funcs.at[i];

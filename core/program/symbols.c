@@ -30,6 +30,13 @@ static void define_all(struct collection *c) {
     }
 }
 
+static void define_aliases(struct collection *c) {
+    for (uint32_t i = 0; i < c->m->aliases.n; i++) {
+        const struct ir_alias *x = &c->m->aliases.at[i];
+        define(c, (struct ir_definition){x->name, false, x->is_func, x->is_weak});
+    }
+}
+
 static bool is_weak_reference(struct collection *c, const char *name) {
     return ir_find_global(c->m, arena_printf(&c->tmp, "%s.linked", name)) != NULL;
 }
@@ -62,6 +69,7 @@ void ir_symbols(struct arena *a, const struct ir_module *m, struct ir_symbols *o
     struct collection c = {.a = a, .m = m, .out = out};
     *out = (struct ir_symbols){0};
     define_all(&c);
+    define_aliases(&c);
     use_all(&c);
     arena_free(&c.tmp);
 }

@@ -4,6 +4,7 @@
  * A run counts as confirmed only if its output has the words that lsp/report/sanitizers.def
  * expects of this kind of check.
  */
+#define _GNU_SOURCE /* posix_spawn_file_actions_addchdir_np */
 #include "lsp/report/replay.h"
 
 #include "core/base/str.h"

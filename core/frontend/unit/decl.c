@@ -155,11 +155,19 @@ static const char *other_name(struct fe *fe, CXCursor decl) {
     return name && *name ? name : NULL;
 }
 
+/* An alias that other files of the program know, and may define anew if it is weak: the linker
+ * resolves it. */
+static bool is_offered_alias(struct fe *fe, CXCursor decl) {
+    return fe->source && fe->source->program && attribute(fe, decl, "alias") &&
+           clang_getCursorLinkage(decl) == CXLinkage_External;
+}
+
 static const char *named_global(struct fe *fe, CXCursor decl) {
     uint64_t i;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     const char *same = other_name(fe, decl);
-    if (same && strcmp(same, name) != 0 && map_str_get(&fe->names, same, &i))
+    if (same && strcmp(same, name) != 0 && map_str_get(&fe->names, same, &i) &&
+        !is_offered_alias(fe, decl))
         return fe_global(fe, fe->symbols.at[i].decl);
     if (!map_str_get(&fe->names, name, &i)) { /* declared in a function only */
         i = fe->symbols.n;
@@ -280,7 +288,8 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (f) return f;
     bool defined = is_defined(fe, decl, &def);
     CXCursor same;
-    if (!defined && alias_of(fe, decl, &same)) return fe_function(fe, same);
+    if (!defined && !is_offered_alias(fe, decl) && alias_of(fe, decl, &same))
+        return fe_function(fe, same);
     f = arena_new(fe->arena, struct ir_func);
     f->name = name;
     fe_add_function(fe, f);
@@ -341,10 +350,26 @@ static bool is_offered(const struct fe *fe, CXCursor c) {
            !clang_Location_isInSystemHeader(clang_getCursorLocation(c));
 }
 
+static void add_alias(struct fe *fe, CXCursor decl) {
+    struct ir_alias x = {fe_cstr(fe, clang_getCursorSpelling(decl)), attribute(fe, decl, "alias"),
+                         cursor_is(decl, CXCursor_FunctionDecl), is_weak(fe, decl)};
+    CXCursor same;
+    uint64_t i;
+    if (!x.is_func && map_str_get(&fe->names, x.target, &i))
+        x.target = fe_global(fe, fe->symbols.at[i].decl);
+    else if (x.is_func && alias_of(fe, decl, &same))
+        x.target = fe_function(fe, same)->name;
+    else
+        return;
+    vec_push(fe->arena, &fe->m->aliases, x);
+}
+
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     if (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)) fe_global(data, c);
+    bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
+    if (names && is_offered_alias(data, c)) add_alias(data, c);
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
         (clang_Location_isFromMainFile(clang_getCursorLocation(c)) || is_offered(data, c))) {
         fe_function(data, c);

@@ -1,0 +1,2 @@
+static int quotient(int x) { return 8 / x; }
+int divide(int) __attribute__((alias("quotient")));

@@ -1,0 +1,2 @@
+static int own(void) { return 2; }
+int f(void) __attribute__((alias("own")));
