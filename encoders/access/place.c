@@ -86,14 +86,15 @@ term access_apart(struct term_store *s, const struct ir_module *m, struct access
 
 /* ---- equality ---- */
 
-/* One of the object's bytes. Functions, and blocks of 0 bytes, have a start of their own. */
+/* One of the object's bytes, of many a byte that each has. Functions, and blocks of 0 bytes, have a
+ * start of their own. */
 static term own_byte(struct term_store *s, const struct ir_module *m, const struct access_object *o,
                      term off) {
-    term zero = word(s, m, 0);
+    bv_t k;
     bool start = o->kind == ACCESS_FUNCTION || o->kind == ACCESS_HEAP || o->kind == ACCESS_OUTSIDE;
-    start = start && !o->min_size;
-    struct access_fact in = access_predicate(s, m, IR_INBOUNDS, o, off, word(s, m, 1));
-    return start ? term_or(s, in.holds, term_eq(s, off, zero)) : in.holds;
+    if (term_is_const(s, off, &k) && k < o->min_size) return term_true(s);
+    term in = term_bin(s, TERM_ULT, off, o->many ? word(s, m, o->min_size) : o->size);
+    return start ? term_or(s, in, term_eq(s, off, word(s, m, 0))) : in;
 }
 
 struct access_meeting access_never_meets(struct term_store *s) {
