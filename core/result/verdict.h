@@ -11,6 +11,7 @@
 #include "core/options/choices.h"
 #include "core/result/assumption.h"
 #include "core/result/driver.h"
+#include "core/result/precondition.h"
 #include "core/result/reason.h"
 
 /* VERDICT(id, name) */
@@ -83,6 +84,8 @@ struct check_result {
     const char *detail; /* text of a library model about it, or NULL */
     enum severity severity;
     VEC(struct binding) inputs;
+    const struct precondition *precondition; /* of what is information: for which inputs it fails;
+                                                NULL: nothing simple is known */
     trace_lines trace;
     trace_lines folded;   /* the trace with what repeats folded (fold.h); empty: as it is */
     struct driver driver; /* if it was asked for */

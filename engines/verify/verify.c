@@ -21,6 +21,7 @@
 
 #include "core/ir/cfg.h"
 #include "engines/bmc/bmc.h"
+#include "engines/precondition/precondition.h"
 #include "engines/reach/reach.h"
 #include "engines/verify/one_run.h"
 #include "engines/verify/portfolio.h"
@@ -90,4 +91,6 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
     with_facts.facts = &facts;
     if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
     verify_by(run, a, f, &with_facts, progress, out);
+    if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
+    precondition_find(a, task, f, &with_facts, out);
 }

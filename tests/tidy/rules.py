@@ -40,6 +40,7 @@ ARROWS = {
     "engines/infer": ["core", "encoders", "engines/solver"],
     "engines/explain": ["core", "encoders", "engines/solver", "engines/infer"],
     "engines/finding": ["core", "encoders", "engines/solver", "engines/explain"],
+    "engines/precondition": ["core", "encoders", "engines/solver", "engines/finding"],
     "engines/bmc": ["core", "encoders", "engines/solver", "engines/finding"],
     "engines/reach": ["core", "encoders", "engines/solver", "engines/infer"],
     "engines/verify": ["core", "encoders", "engines"],

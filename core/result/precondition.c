@@ -1,0 +1,285 @@
+/* Violation preconditions in words of C, and what they say of a witness.
+ *
+ * Both read the same data, and nothing of how it was found: tests hold them against each other and
+ * against runs.
+ */
+#include "core/result/precondition.h"
+
+#include "core/base/str.h"
+#include "core/sem/bv.h"
+
+#include <string.h>
+
+/* ---- constants ---- */
+
+enum { NEAR_LIMIT = 8, FAR = 255, PRINTABLE_FROM = 32, PRINTABLE_TO = 126 };
+
+struct saying {
+    struct arena *a;
+    const struct ir_module *m;
+    const struct precondition *p;
+};
+
+static const char *decimal(struct arena *a, sbv_t k) {
+    char buf[48];
+    return arena_strdup(a, bv_dec((bv_t)k, 128, true, buf));
+}
+
+static const char *beside(struct arena *a, const char *type, const char *which, sbv_t off) {
+    if (!off) return arena_printf(a, "%s_%s", type, which);
+    return arena_printf(a, "%s_%s %c %u", type, which, off < 0 ? '-' : '+',
+                        (unsigned)(off < 0 ? -off : off));
+}
+
+static bool is_near(sbv_t k, sbv_t to) { return k - to >= -NEAR_LIMIT && k - to <= NEAR_LIMIT; }
+
+/* "INT_MAX", "INT_MIN + 1"; NULL: it is no limit of such a type. */
+static const char *near_limit(struct arena *a, sbv_t k, unsigned width, bool is_signed) {
+    const char *type = width == 32   ? (is_signed ? "INT" : "UINT")
+                       : width == 64 ? (is_signed ? "INT64" : "UINT64")
+                                     : NULL;
+    if (!type) return NULL;
+    sbv_t most = ((sbv_t)1 << (is_signed ? width - 1 : width)) - 1, least = -most - 1;
+    if (is_near(k, most)) return beside(a, type, "MAX", k - most);
+    return is_signed && is_near(k, least) ? beside(a, type, "MIN", k - least) : NULL;
+}
+
+static bool is_plain_char(const struct saying *t, const struct entry_input *i) {
+    const struct ir_ctype *ct = &t->m->ctypes.at[i->ct];
+    return i->ct && ct->kind == CT_INT && ct->is_char && strcmp(ir_bare_name(ct), "char") == 0;
+}
+
+/* 'a'; NULL: it is written as a number. */
+static const char *character(const struct saying *t, const struct entry_input *i, sbv_t k) {
+    if (!is_plain_char(t, i) || k <= PRINTABLE_FROM || k > PRINTABLE_TO) return NULL;
+    const char *escape = k == '\'' || k == '\\' ? "\\" : "";
+    return arena_printf(t->a, "'%s%c'", escape, (char)k);
+}
+
+static const char *enumerator(const struct saying *t, const struct entry_input *i, sbv_t k) {
+    const struct ir_ctype *ct = &t->m->ctypes.at[i->ct];
+    for (uint32_t n = 0; i->ct && ct->kind == CT_ENUM && n < ct->enums.n; n++)
+        if ((sbv_t)ct->enums.at[n].value == k) return ct->enums.at[n].name;
+    return NULL;
+}
+
+static const char *constant(const struct saying *t, const struct entry_measure *m, sbv_t k) {
+    const struct entry_input *x = &t->p->inputs.at[m->x], *y = m->sign ? &t->p->inputs.at[m->y] : x;
+    const char *named = m->sign ? NULL : enumerator(t, x, k);
+    bool alike = x->what == ENTRY_NUMBER && y->what == ENTRY_NUMBER && x->width == y->width &&
+                 x->is_signed == y->is_signed;
+    if (!named && !m->sign) named = character(t, x, k);
+    if (!named && alike) named = near_limit(t->a, k, x->width, x->is_signed);
+    return named ? named : decimal(t->a, k);
+}
+
+/* ---- atoms ---- */
+
+static const char *relation(const struct saying *t, const char *x, const char *op, const char *k) {
+    return arena_printf(t->a, "%s %s %s", x, op, k);
+}
+
+static const char *both(const struct saying *t, const char *a, const char *b) {
+    if (!a || !b) return a ? a : b;
+    return arena_printf(t->a, "%s && %s", a, b);
+}
+
+static const char *is_null(const struct saying *t, const struct entry_atom *i) {
+    const char *name = t->p->inputs.at[i->m.x].name;
+    return relation(t, name, i->has_lo && i->lo == 1 ? "==" : "!=", "NULL");
+}
+
+static const char *truth(const struct saying *t, const struct entry_atom *i) {
+    const char *name = t->p->inputs.at[i->m.x].name;
+    return i->has_lo && i->lo == 1 ? name : arena_printf(t->a, "!%s", name);
+}
+
+/* "n > 15", but "n >= 0". */
+static const char *above(const struct saying *t, const struct entry_measure *m, const char *x,
+                         sbv_t lo) {
+    const struct entry_input *i = &t->p->inputs.at[m->x];
+    if (lo == 0 || (!m->sign && character(t, i, lo)))
+        return relation(t, x, ">=", constant(t, m, lo));
+    return relation(t, x, ">", constant(t, m, lo - 1));
+}
+
+static const char *below(const struct saying *t, const struct entry_measure *m, const char *x,
+                         sbv_t hi) {
+    const struct entry_input *i = &t->p->inputs.at[m->x];
+    if (hi == 0 || (!m->sign && character(t, i, hi)))
+        return relation(t, x, "<=", constant(t, m, hi));
+    return relation(t, x, "<", constant(t, m, hi + 1));
+}
+
+static const char *range(const struct saying *t, const struct entry_atom *i, const char *x) {
+    bool point = i->has_lo && i->has_hi && i->lo == i->hi;
+    if (i->unequal || point)
+        return relation(t, x, i->unequal ? "!=" : "==", constant(t, &i->m, i->lo));
+    if (i->has_lo && i->has_hi)
+        return arena_printf(t->a, "%s <= %s && %s <= %s", constant(t, &i->m, i->lo), x, x,
+                            constant(t, &i->m, i->hi));
+    return i->has_lo ? above(t, &i->m, x, i->lo) : below(t, &i->m, x, i->hi);
+}
+
+/* "y", "y + 3", "y - 3" */
+static const char *plus(const struct saying *t, const char *y, sbv_t k) {
+    if (!k) return y;
+    return arena_printf(t->a, "%s %c %s", y, k < 0 ? '-' : '+', decimal(t->a, k < 0 ? -k : k));
+}
+
+static const char *at_least(const struct saying *t, const char *x, const char *y, sbv_t lo) {
+    if (lo == 1) return relation(t, x, ">", y);
+    return relation(t, x, ">=", plus(t, y, lo));
+}
+
+static const char *at_most(const struct saying *t, const char *x, const char *y, sbv_t hi) {
+    if (hi == -1) return relation(t, x, "<", y);
+    return relation(t, x, "<=", plus(t, y, hi));
+}
+
+/* y - x in place of x - y. */
+static struct entry_atom flipped(const struct entry_atom *i) {
+    struct entry_atom f = *i;
+    f.m.x = i->m.y;
+    f.m.y = i->m.x;
+    f.has_lo = i->has_hi;
+    f.has_hi = i->has_lo;
+    f.lo = i->unequal ? -i->lo : -i->hi;
+    f.hi = -i->lo;
+    return f;
+}
+
+static bool is_far(sbv_t k) { return k < -FAR || k > FAR; }
+
+/* "len >= capacity of data", not the other way round. */
+static const char *difference(const struct saying *t, const struct entry_atom *of) {
+    bool capacity = t->p->inputs.at[of->m.x].what == ENTRY_CAPACITY;
+    const struct entry_atom turned = flipped(of), *i = capacity ? &turned : of;
+    const char *x = t->p->inputs.at[i->m.x].name, *y = t->p->inputs.at[i->m.y].name;
+    if ((i->has_lo && is_far(i->lo)) || (i->has_hi && is_far(i->hi)))
+        return range(t, i, arena_printf(t->a, "%s - %s", x, y));
+    if (i->unequal) return relation(t, x, "!=", plus(t, y, i->lo));
+    if (i->has_lo && i->has_hi && i->lo == i->hi) return relation(t, x, "==", plus(t, y, i->lo));
+    return both(t, i->has_lo ? at_least(t, x, y, i->lo) : NULL,
+                i->has_hi ? at_most(t, x, y, i->hi) : NULL);
+}
+
+static const char *bits(const struct saying *t, const struct entry_atom *i) {
+    const struct entry_input *x = &t->p->inputs.at[i->m.x];
+    bool low = !(i->mask & (i->mask + 1)) && !x->is_signed;
+    if (low)
+        return arena_printf(t->a, "%s %% %s == %s", x->name, decimal(t->a, (sbv_t)i->mask + 1),
+                            decimal(t->a, (sbv_t)i->value));
+    return arena_printf(t->a, "(%s & %s) == %s", x->name, decimal(t->a, (sbv_t)i->mask),
+                        decimal(t->a, (sbv_t)i->value));
+}
+
+static const char *atom(const struct saying *t, const struct entry_atom *i) {
+    const struct entry_input *x = &t->p->inputs.at[i->m.x];
+    if (i->mask) return bits(t, i);
+    if (i->m.sign < 0) return difference(t, i);
+    if (i->m.sign > 0)
+        return range(t, i, arena_printf(t->a, "%s + %s", x->name, t->p->inputs.at[i->m.y].name));
+    if (x->what == ENTRY_POINTER) return is_null(t, i);
+    if (x->ct && t->m->ctypes.at[x->ct].kind == CT_BOOL) return truth(t, i);
+    return range(t, i, x->name);
+}
+
+/* ---- the whole ---- */
+
+static const char *cube(const struct saying *t, const struct entry_cube *c) {
+    const char *all = NULL;
+    for (uint32_t i = 0; i < c->all.n; i++) all = both(t, all, atom(t, &c->all.at[i]));
+    return all;
+}
+
+bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p) {
+    struct saying t = {a, m, p};
+    struct str text = {.arena = a};
+    p->text = NULL;
+    for (uint32_t i = 0; i < p->any.n; i++) {
+        const char *one = cube(&t, &p->any.at[i]);
+        if (!one) return false;
+        bool several = p->any.n > 1 && strstr(one, "&&");
+        str_printf(&text, "%s%s%s%s", i ? " || " : "", several ? "(" : "", one, several ? ")" : "");
+    }
+    if (p->any.n) p->text = text.at;
+    return p->text != NULL;
+}
+
+const char *precondition_sentence(struct arena *a, const struct precondition *p) {
+    const char *whether = p->by && strstr(p->by, " fails") ? "whether " : "";
+    const char *by = p->by ? arena_printf(a, ", depending on %s%s", whether, p->by) : "";
+    const char *within = p->within ? arena_printf(a, " (up to %u iterations)", p->within) : "";
+    return arena_printf(a, "%s %s %s%s%s", p->chosen ? "can fail" : "fails",
+                        p->exact ? "exactly when" : "whenever", p->text, by, within);
+}
+
+/* ---- witnesses ---- */
+
+/* What stands so many bytes into the object. */
+static bool cell_at(const struct wit_object *o, uint64_t off, struct wit_val *out) {
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        if (o->cells.at[i].off == off) return *out = o->cells.at[i].v, true;
+    return false;
+}
+
+static bool value_at(const struct precondition *p, const struct witness *w, uint32_t input,
+                     struct wit_val *out) {
+    const struct entry_input *i = &p->inputs.at[input];
+    struct wit_val at;
+    switch (i->root) {
+    case ENTRY_PARAM:
+        if (i->index >= w->args.n) return false;
+        return *out = w->args.at[i->index], true;
+    case ENTRY_GLOBAL:
+        return i->index < w->globals.n && cell_at(&w->globals.at[i->index], i->off, out);
+    default:
+        if (!value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
+        return at.index < w->objects.n && cell_at(&w->objects.at[at.index], i->off, out);
+    }
+}
+
+static bool capacity(const struct precondition *p, const struct witness *w, uint32_t input,
+                     sbv_t *out) {
+    struct wit_val at;
+    const struct entry_input *i = &p->inputs.at[input];
+    if (!value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
+    if (at.index >= w->objects.n) return false;
+    *out = (sbv_t)(w->objects.at[at.index].size / i->element);
+    return true;
+}
+
+static bool number(const struct precondition *p, const struct witness *w, uint32_t input,
+                   sbv_t *out) {
+    const struct entry_input *i = &p->inputs.at[input];
+    struct wit_val v;
+    if (i->what == ENTRY_CAPACITY) return capacity(p, w, input, out);
+    if (!value_at(p, w, input, &v)) return false;
+    bool pointer = v.type == IR_PTR;
+    if (pointer != (i->what == ENTRY_POINTER)) return false;
+    *out = pointer        ? v.place == WIT_NULL
+           : i->is_signed ? bv_signed(v.bits, i->width)
+                          : (sbv_t)v.bits;
+    return true;
+}
+
+static bool atom_holds(const struct precondition *p, const struct witness *w,
+                       const struct entry_atom *i) {
+    sbv_t x, y = 0;
+    if (!number(p, w, i->m.x, &x) || (i->m.sign && !number(p, w, i->m.y, &y))) return false;
+    if (i->mask) return ((uint64_t)x & i->mask) == i->value;
+    x += i->m.sign * y;
+    if (i->unequal) return x != i->lo;
+    return (!i->has_lo || i->lo <= x) && (!i->has_hi || x <= i->hi);
+}
+
+bool precondition_holds(const struct precondition *p, const struct witness *w) {
+    for (uint32_t i = 0; i < p->any.n; i++) {
+        bool all = true;
+        for (uint32_t k = 0; k < p->any.at[i].all.n; k++)
+            all = all && atom_holds(p, w, &p->any.at[i].all.at[k]);
+        if (all) return true;
+    }
+    return false;
+}

@@ -1,0 +1,78 @@
+/* precondition.h - for which inputs a check of a function fails, as data and as text.
+ *
+ * A violation precondition is a disjunction of cubes over inputs at the function's entry: its
+ * parameters, globals, and memory behind them, each named by its access path.  Every execution that
+ * starts in it fails at the check (engines/precondition says how that is made sure).  Numbers are
+ * mathematical integers: nothing wraps in a sum.
+ * Ownership: everything lives in one arena.
+ */
+#ifndef VL_RESULT_PRECONDITION_H
+#define VL_RESULT_PRECONDITION_H
+
+#include "core/interp/witness.h"
+
+enum entry_root {
+    ENTRY_PARAM,  /* .index: which one */
+    ENTRY_GLOBAL, /* .index in module.globals; .off bytes into it */
+    ENTRY_BEHIND, /* .off bytes behind the pointer that is input .index */
+};
+
+enum entry_what {
+    ENTRY_NUMBER,
+    ENTRY_POINTER,  /* as a number: 1 if it is null, else 0 */
+    ENTRY_CAPACITY, /* of the pointer that is input .index: how many elements it points to */
+};
+
+/* One input at the entry. Inputs come after the pointers that they are behind. */
+struct entry_input {
+    enum entry_root root;
+    enum entry_what what;
+    uint32_t index;
+    uint64_t off;
+    unsigned width;   /* bits, of NUMBER */
+    bool is_signed;   /* of NUMBER */
+    uint64_t element; /* of CAPACITY: bytes of one */
+    ir_ct ct;         /* its C type, 0: not known */
+    const char *name; /* "n", "p->len", "capacity of p" */
+};
+
+/* x, x + y or x - y, over the integers; x and y are indices of inputs. */
+struct entry_measure {
+    uint32_t x, y;
+    int sign; /* of y: 1, -1; 0: there is no y */
+};
+
+/* lo <= m <= hi; or with .mask, of one input: its bits there are those of .value. */
+struct entry_atom {
+    struct entry_measure m;
+    bool has_lo, has_hi;
+    bool unequal; /* m != lo */
+    sbv_t lo, hi;
+    uint64_t mask, value; /* mask 0: a range */
+};
+
+struct entry_cube {
+    VEC(struct entry_atom) all;
+};
+
+struct precondition {
+    VEC(struct entry_input) inputs;
+    VEC(struct entry_cube) any;
+    bool exact;       /* nothing else fails: it is the weakest one */
+    uint32_t within;  /* it speaks of executions with no more iterations; 0: of all */
+    bool chosen;      /* it fails if the environment so chooses, else whatever that does */
+    const char *by;   /* what it chooses, if that has a name: "malloc()", "get()" */
+    const char *text; /* "n > 15", "p == NULL || i >= n" */
+};
+
+/* Sets .text from the rest. false: no words fit; .text is NULL. */
+bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p);
+
+/* Does the execution start in it? false too where the witness does not say so. */
+bool precondition_holds(const struct precondition *p, const struct witness *w);
+
+/* As a sentence without its end: "fails whenever n > 15", "fails exactly when n > 15". In the
+ * arena. */
+const char *precondition_sentence(struct arena *a, const struct precondition *p);
+
+#endif

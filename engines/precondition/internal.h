@@ -1,0 +1,66 @@
+/* internal.h - what the files of violation preconditions share. */
+#ifndef VL_ENGINES_PRECONDITION_INTERNAL_H
+#define VL_ENGINES_PRECONDITION_INTERNAL_H
+
+#include "encoders/symex/entry.h"
+#include "engines/finding/ask.h"
+#include "engines/precondition/precondition.h"
+
+/* The search for one function, and the check at hand. */
+struct search {
+    struct arena *a; /* of the result */
+    struct arena scratch;
+    const struct ir_module *task;
+    const struct verify_options *opt;
+    struct term_store *s;
+    struct symex *x;
+    struct solver *solver;
+    deadline_t deadline;
+    uint64_t work, queries;
+    uint32_t bound; /* of the symbolic execution */
+    term frontier;  /* executions beyond it */
+    bool within;    /* these are left out */
+    bool cut;       /* they were in the way of a precondition */
+    term given;     /* what is assumed: of the arguments, and with .within */
+    /* of the check: */
+    term fail;
+    struct entry_terms entry; /* inputs that it depends on, and pointers to them */
+    bool *matters;            /* by input: it is one of those that the failure depends on */
+};
+
+enum solver_answer search_ask(struct search *q, const term *assumptions, uint32_t n);
+
+/* ---- measure.c: a number that an input or two give, and an interval for it ---- */
+
+struct measure {
+    struct entry_measure of;
+    term t;
+    bool is_signed;    /* t is to be read so */
+    sbv_t least, most; /* that its type allows */
+    sbv_t lo, hi;      /* the interval; least..most: no condition */
+    sbv_t value;       /* in the counterexample, inside */
+    uint64_t mask;     /* not 0: instead of the interval, these bits are as in .value */
+};
+
+struct measure measure_of(struct search *q, struct entry_measure of);
+bool measure_is_free(const struct measure *m); /* no condition */
+sbv_t measure_read(const struct search *q, const struct measure *m, const struct term_model *in);
+term measure_holds(struct search *q, const struct measure *m);
+struct entry_atom measure_atom(const struct measure *m);
+
+/* ---- weaken.c ---- */
+
+/* A cube around the counterexample that the solver has just found. false: none that can be said. */
+struct weakened {
+    struct entry_cube cube;
+    term holds;
+    bool chosen;    /* the environment's choices are part of it */
+    const char *by; /* the name of one */
+};
+bool weaken(struct search *q, struct weakened *out);
+
+/* ---- tidy.c ---- */
+
+void tidy(const struct search *q, struct precondition *p);
+
+#endif
