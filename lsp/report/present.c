@@ -224,6 +224,12 @@ static bool takes_nothing(const struct check_result *c) {
  * depends on results of calls. */
 static bool is_program(const struct func_result *r) { return strcmp(r->func, "main") == 0; }
 
+/* "; fails exactly when n > 15" */
+static const char *condition(struct arena *a, const struct finding *f) {
+    const struct precondition *p = f->check->precondition;
+    return p ? arena_printf(a, "; %s", precondition_sentence(a, p)) : "";
+}
+
 const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
     const char *what = present_check(a, f->check),
                *values = inputs ? present_inputs(a, f->check) : "";
@@ -236,7 +242,7 @@ const char *present_message(struct arena *a, const struct finding *f, bool input
                        : is_program(f->result)   ? " for some results of calls"
                        : takes_nothing(f->check) ? " for some inputs"
                                                  : " for some arguments";
-    return arena_printf(a, "%s%s%s", what, via, when);
+    return arena_printf(a, "%s%s%s%s", what, via, when, inputs ? condition(a, f) : "");
 }
 
 /* ---- functions ---- */

@@ -117,6 +117,7 @@ static void put_finding(const struct report_style *s, const struct file_report *
             check_infos[c->kind].name);
     if (d->loc.line) put_snippet(s, present_file(f->lowered.module, &d->loc), &d->loc);
     if (c->inputs.n) fprintf(s->out, "  fails when: %s\n", present_inputs(&a, c));
+    if (c->precondition) fprintf(s->out, "  %s\n", precondition_sentence(&a, c->precondition));
     step_list steps = {0};
     present_trace(&a, f->lowered.module, c, REPORT_TRACE_LINES, &steps);
     if (steps.n) fputs("  trace:\n", s->out);

@@ -66,6 +66,16 @@ static void put_lines(cJSON *list, const trace_lines *lines, const struct ir_mod
     }
 }
 
+static void put_precondition(cJSON *o, const struct precondition *p) {
+    if (!p) return;
+    cJSON *x = json_put(o, "precondition", cJSON_CreateObject());
+    json_put_str(x, "text", p->text);
+    json_put_bool(x, "exact", p->exact);
+    json_put_bool(x, "chosen", p->chosen);
+    json_put_str(x, "by", p->by);
+    if (p->within) json_put_int(x, "within", p->within);
+}
+
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
     json_put_str(o, "detail", c->detail);
@@ -76,6 +86,7 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
         json_put_str(b, "value", c->inputs.at[i].value);
         json_push(inputs, b);
     }
+    put_precondition(o, c->precondition);
     put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
     if (c->folded.n) put_lines(json_put(o, "foldedTrace", cJSON_CreateArray()), &c->folded, m);
     put_driver(o, &c->driver, m);
@@ -215,6 +226,19 @@ static bool read_lines(struct arena *a, const cJSON *list, trace_lines *out) {
     return true;
 }
 
+/* Its words only. */
+static const struct precondition *read_precondition(struct arena *a, const cJSON *o) {
+    struct precondition p = {.text = copy(a, o, "text"),
+                             .exact = json_bool(o, "exact", false),
+                             .chosen = json_bool(o, "chosen", false),
+                             .by = copy(a, o, "by"),
+                             .within = read_u32(o, "within")};
+    if (!p.text) return NULL;
+    struct precondition *kept = arena_new(a, struct precondition);
+    *kept = p;
+    return kept;
+}
+
 static bool read_violation(struct arena *a, const cJSON *o, struct check_result *c) {
     const char *names[SEVERITY_COUNT];
     for (uint32_t i = 0; i < SEVERITY_COUNT; i++) names[i] = severity_name((enum severity)i);
@@ -227,6 +251,7 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
         struct binding b = {copy(a, e, "name"), copy(a, e, "value")};
         if (b.name && b.value) vec_push(a, &c->inputs, b);
     }
+    c->precondition = read_precondition(a, json_get(o, "precondition"));
     if (!read_lines(a, json_get(o, "trace"), &c->trace)) return false;
     if (!read_lines(a, json_get(o, "foldedTrace"), &c->folded)) return false;
     const cJSON *d = json_get(o, "driver");
