@@ -118,21 +118,7 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
 /* ---- instructions that only skipped checks need ---- */
 
 static bool only_computes(uint16_t op) {
-    switch (ir_ops[op].shape) {
-    case S_BIN:
-    case S_CMP:
-    case S_CAST:
-    case S_SEL:
-    case S_FBIN:
-    case S_FCMP:
-    case S_FFUN:
-    case S_FTRI:
-    case S_FCONV:
-    case S_FMODE:
-        return true;
-    default:
-        return false;
-    }
+    return ir_computes((enum ir_op)op) || ir_ops[op].shape == S_SEL;
 }
 
 /* A comparison that is not needed would keep a loop from being leapt over. */

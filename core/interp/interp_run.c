@@ -627,22 +627,8 @@ static enum taint_rule taint_rule(uint16_t op) {
     default:
         break;
     }
-    switch (ir_ops[op].shape) {
-    case S_BIN:
-    case S_CMP:
-    case S_CAST:
-    case S_FBIN:
-    case S_FCMP:
-    case S_FFUN:
-    case S_FTRI:
-    case S_FCONV:
-    case S_FMODE:
-    case S_PTR:
-    case S_PRED:
-        return TAINT_RESULT;
-    default:
-        return TAINT_ENDS;
-    }
+    enum ir_shape shape = ir_ops[op].shape;
+    return ir_computes(op) || shape == S_PTR || shape == S_PRED ? TAINT_RESULT : TAINT_ENDS;
 }
 
 /* An address of which it is not known whether an object is there; in the last page there is

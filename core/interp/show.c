@@ -93,8 +93,8 @@ static bool same_shown_type(const struct ir_ctype *t, const struct ir_ctype *u) 
 }
 
 /* The member that holds the offset; of a union the first one that reaches it. */
-static const struct ir_field *field_at(const struct ir_module *m, const struct ir_ctype *t,
-                                       uint64_t off) {
+static const struct ir_field *member_at(const struct ir_module *m, const struct ir_ctype *t,
+                                        uint64_t off) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
         uint64_t size = shown_type(m, f->ct)->size;
@@ -121,7 +121,7 @@ static bool show_path_to(struct str *s, const struct ir_module *m, ir_ct ct, uin
             ct = t->elem;
             continue;
         }
-        const struct ir_field *f = has_paths(t) ? field_at(m, t, off) : NULL;
+        const struct ir_field *f = has_paths(t) ? member_at(m, t, off) : NULL;
         if (!f) return false;
         if (f->name && f->name[0]) str_printf(s, ".%s", f->name);
         off -= f->off;

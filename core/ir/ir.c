@@ -214,3 +214,20 @@ bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out) {
     if (out) *out = f->ins.at[v].k;
     return true;
 }
+
+bool ir_computes(enum ir_op op) {
+    switch (ir_ops[op].shape) {
+    case S_BIN:
+    case S_CMP:
+    case S_CAST:
+    case S_FBIN:
+    case S_FCMP:
+    case S_FFUN:
+    case S_FTRI:
+    case S_FCONV:
+    case S_FMODE:
+        return true;
+    default:
+        return false;
+    }
+}

@@ -161,7 +161,7 @@ static enum ir_ctkind ctype_kind(struct parser *p) {
     return CT_VOID;
 }
 
-static void ctype(struct parser *p) {
+static void parse_ctype(struct parser *p) {
     struct ir_ctype t = {0};
     parse_expect_index(p, p->m->ctypes.n);
     parse_expect(p, '=');
@@ -247,7 +247,7 @@ static void module(struct parser *p) {
         parse_expect_index(p, p->m->files.n);
         vec_push(p->arena, &p->m->files, parse_expect_str(p, TOK_STR, "a file's name"));
     }
-    while (parse_accept_word(p, "type")) ctype(p);
+    while (parse_accept_word(p, "type")) parse_ctype(p);
     for (uint32_t i = 0; i < p->vals.n; i++)
         if (p->vals.at[i].n >= p->m->ctypes.n) lex_fail(&p->x, p->vals.at[i].at, "no such type");
     while (parse_accept_word(p, "global")) global(p);

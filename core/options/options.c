@@ -84,7 +84,7 @@ static const char *checks_text(struct arena *a, check_set skip) {
 
 static void *place(const struct option_row *r, struct options *o) { return (char *)o + r->offset; }
 
-static const void *value_of(const struct option_row *r, const struct options *o) {
+static const void *member_value(const struct option_row *r, const struct options *o) {
     return (const char *)o + r->offset;
 }
 
@@ -104,7 +104,7 @@ static uint64_t load(const struct option_row *r, const struct options *o) {
     void *to = r->size == sizeof narrow ? (void *)&narrow
                : r->size == sizeof word ? (void *)&word
                                         : (void *)&v;
-    memcpy(to, value_of(r, o), r->size);
+    memcpy(to, member_value(r, o), r->size);
     return r->size == sizeof narrow ? narrow : r->size == sizeof word ? word : v;
 }
 
@@ -137,7 +137,7 @@ const char *option_set_number(struct arena *a, const struct option_row *r, struc
     return "takes no number";
 }
 
-static bool number(const char *text, double *out) {
+static bool read_number(const char *text, double *out) {
     char *end;
     errno = 0;
     *out = strtod(text, &end);
@@ -145,7 +145,7 @@ static bool number(const char *text, double *out) {
 }
 
 /* Index of the word among "a|b|c", -1 if it is none. */
-static int choice(const char *choices, const char *word) {
+static int choice_index(const char *choices, const char *word) {
     size_t n = strlen(word);
     for (int i = 0;; i++) {
         size_t k = strcspn(choices, "|");
@@ -157,7 +157,7 @@ static int choice(const char *choices, const char *word) {
 
 static const char *set_choice(struct arena *a, const struct option_row *r, struct options *o,
                               const char *value) {
-    int i = choice(r->argument, value);
+    int i = choice_index(r->argument, value);
     if (i < 0) return arena_printf(a, "not one of %s: %s", r->argument, value);
     store(r, o, (uint64_t)i);
     return NULL;
@@ -184,7 +184,7 @@ const char *option_set_text(struct arena *a, const struct option_row *r, struct 
     case OPTION_CHECKS:
         return set_checks(a, r, o, value);
     default:
-        if (number(value, &v)) return option_set_number(a, r, o, v);
+        if (read_number(value, &v)) return option_set_number(a, r, o, v);
         return arena_printf(a, "not a number: %s", value);
     }
 }
@@ -204,7 +204,7 @@ static const char *choice_text(struct arena *a, const char *choices, uint64_t i)
 const char *option_text(struct arena *a, const struct option_row *r, const struct options *o) {
     switch (r->kind) {
     case OPTION_TEXT:
-        return *(const char *const *)value_of(r, o);
+        return *(const char *const *)member_value(r, o);
     case OPTION_CHOICE:
         return choice_text(a, r->argument, load(r, o));
     case OPTION_CHECKS:
@@ -219,7 +219,8 @@ static bool same_text(const char *x, const char *y) { return x && y ? strcmp(x, 
 bool option_same(const struct option_row *r, const struct options *x, const struct options *y) {
     if (!VL_REQUIRE(is_value(r))) return false;
     if (r->kind != OPTION_TEXT) return load(r, x) == load(r, y);
-    return same_text(*(const char *const *)value_of(r, x), *(const char *const *)value_of(r, y));
+    return same_text(*(const char *const *)member_value(r, x),
+                     *(const char *const *)member_value(r, y));
 }
 
 static void put_in_key(struct str *key, const struct option_row *r, const struct options *o) {

@@ -41,7 +41,7 @@ static struct ir_place call_place(const struct body *b, ir_val ins) {
     return b->shown.func ? b->shown : (struct ir_place){b->f, ins, false};
 }
 
-static void fail(const struct body *b, ir_val ins, vl_status status, const char *why) {
+static void inline_fail(const struct body *b, ir_val ins, vl_status status, const char *why) {
     if (b->x->status != VL_OK) return;
     b->x->status = status;
     b->x->out->reason = why;
@@ -53,7 +53,8 @@ static void fail(const struct body *b, ir_val ins, vl_status status, const char 
 static ir_val add_ins(struct body *b, const struct ir_ins *ins, ir_val from) {
     struct inlining *x = b->x;
     ir_val id = x->to->ins.n;
-    if (id >= IR_INLINE_MAX) fail(b, from, VL_LIMIT, "function too large with all that it calls");
+    if (id >= IR_INLINE_MAX)
+        inline_fail(b, from, VL_LIMIT, "function too large with all that it calls");
     vec_push(x->a, &x->to->ins, *ins);
     vec_push(x->a, &x->out->from, call_place(b, from));
     vec_push(x->a, &x->out->copy, b->copy);
@@ -117,8 +118,8 @@ static void enter_callee(struct body *b, ir_val call, const struct ir_func *call
     struct inlining *x = b->x;
     const struct ir_ins *ins = &b->f->ins.at[call];
     struct body c = {.x = x, .caller = b, .f = callee, .call = call, .depth = b->depth + 1};
-    if (is_open(b, callee)) return fail(b, call, VL_UNSUPPORTED, "recursion");
-    if (c.depth > MAX_DEPTH) return fail(b, call, VL_LIMIT, "calls too deep");
+    if (is_open(b, callee)) return inline_fail(b, call, VL_UNSUPPORTED, "recursion");
+    if (c.depth > MAX_DEPTH) return inline_fail(b, call, VL_LIMIT, "calls too deep");
     if (callee->is_model) {
         c.shown = call_place(b, call);
         c.shown.in_model = true;
@@ -162,7 +163,7 @@ static void end_local(struct body *b, ir_val alloca, ir_val ret) {
     struct ir_ins end = {.op = IR_END, .nargs = 1, .block = b->at, .loc = f->ins.at[ret].loc};
     if (!cfg_dominates(&b->cfg, f->ins.at[alloca].block, f->ins.at[ret].block)) {
         if (outlives(b, alloca, ret))
-            fail(b, alloca, VL_UNSUPPORTED, "a local that not every return ends");
+            inline_fail(b, alloca, VL_UNSUPPORTED, "a local that not every return ends");
         return;
     }
     end.args = arena_new(b->x->a, ir_val);

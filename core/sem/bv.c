@@ -159,3 +159,12 @@ bool bv_parse(const char *s, const char *end, unsigned w, bv_t *out) {
     *out = neg ? negate(v, w) : v;
     return true;
 }
+
+uint64_t bv_gcd(uint64_t x, uint64_t y) {
+    while (y) {
+        uint64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return x;
+}

@@ -55,6 +55,8 @@ bv_t bv_trunc(bv_t a, unsigned from, unsigned to);
 bv_t bv_extract(bv_t a, unsigned hi, unsigned lo);          /* bits hi..lo, both included */
 bv_t bv_concat(bv_t hi, bv_t lo, unsigned wlo, unsigned w); /* w: whole width */
 
+/* Greatest common divisor; bv_gcd(0, y) = y. */
+uint64_t bv_gcd(uint64_t x, uint64_t y);
 /* x * bv_inverse(x) = 1 modulo 2^w, of an odd x. */
 bv_t bv_inverse(bv_t x, unsigned w);
 

@@ -218,7 +218,7 @@ static bool may_touch(struct ir_builder *b, const struct place *end, const struc
 
 /* Certainly at different addresses: both live, or one does for good. String literals may overlap
  * (6.4.5p7). */
-static bool apart(struct ir_builder *b, const struct place *x, const struct place *y) {
+static bool places_apart(struct ir_builder *b, const struct place *x, const struct place *y) {
     const struct ir_ins *i = build_ins(b, x->base), *j = build_ins(b, y->base);
     if (i->op == IR_NULL || j->op == IR_NULL) return true;
     const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
@@ -232,7 +232,7 @@ static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
     struct place x = known_base(b, i->args[0]), y = known_base(b, i->args[1]);
     int same = same_object(b, x.base, y.base);
     if (i->op == IR_SAMEOBJ) return same < 0 ? 0 : ir_bool(b, same);
-    if (i->op == IR_PTREQ && same == 0) return apart(b, &x, &y) ? ir_bool(b, false) : 0;
+    if (i->op == IR_PTREQ && same == 0) return places_apart(b, &x, &y) ? ir_bool(b, false) : 0;
     bool offsets = same == 1 && x.off_known && y.off_known;
     if (build_find(b, i->args[0]) == build_find(b, i->args[1]))
         offsets = true;

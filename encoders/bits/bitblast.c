@@ -55,7 +55,7 @@ void bitblast_free(struct bitblast *b) {
     free(b);
 }
 
-static uint32_t keep(struct bitblast *b, const aig_lit *bits, unsigned w) {
+static uint32_t keep_bits(struct bitblast *b, const aig_lit *bits, unsigned w) {
     uint32_t offset = b->pool.n;
     for (unsigned i = 0; i < w; i++) vec_push(&b->arena, &b->pool, bits[i]);
     return offset;
@@ -163,8 +163,8 @@ static uint32_t divided(struct bitblast *b, const struct term_node *n, unsigned 
     if (map_get(m, key, &offset)) return (uint32_t)offset;
     circuit_bits quot, rem;
     (is_signed ? divide_signed : divide_unsigned)(b, x, y, w, quot, rem);
-    offset = keep(b, quot, w);
-    keep(b, rem, w);
+    offset = keep_bits(b, quot, w);
+    keep_bits(b, rem, w);
     map_put(&b->arena, m, key, offset);
     return (uint32_t)offset;
 }
@@ -182,11 +182,6 @@ static bool is_constant(const aig_lit *a, unsigned w) {
     return true;
 }
 
-static unsigned length(const aig_lit *a, unsigned w) {
-    while (w > 0 && a[w - 1] == AIG_FALSE) w--;
-    return w;
-}
-
 enum { X87_PRECISION = 64 };
 
 /* The relation is much faster at what programs rely on (x / y <= x for y >= 1: 0.3 s instead of 10
@@ -194,7 +189,7 @@ enum { X87_PRECISION = 64 };
  */
 static void divide_them(struct bitblast *b, const aig_lit *x, const aig_lit *y, unsigned w,
                         aig_lit *quot, aig_lit *rem) {
-    if (is_constant(y, w) || length(y, w) < X87_PRECISION)
+    if (is_constant(y, w) || circuit_length(y, w) < X87_PRECISION)
         divide_unsigned(b, x, y, w, quot, rem);
     else
         circuit_udivrem(b->g, x, y, w, quot, rem);
@@ -219,8 +214,8 @@ static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, u
     }
     divide_them(b, x, y, w, quot, rem);
     if (q->n->op != TERM_FDIV) return;
-    map_put(&b->arena, &b->quotients[2], key, keep(b, quot, w));
-    keep(b, rem, w);
+    map_put(&b->arena, &b->quotients[2], key, keep_bits(b, quot, w));
+    keep_bits(b, rem, w);
 }
 
 static void float_op(struct bitblast *b, const struct term_node *n, const aig_lit *x,
@@ -345,7 +340,7 @@ static void blast(struct bitblast *b, term t) {
     struct term_node n = *term_get(b->store, t);
     if (!VL_REQUIRE(!about_arrays(b->store, &n) && compute(b, &n, out)))
         inputs(b, n.sort.width, out);
-    uint32_t offset = keep(b, out, n.sort.width);
+    uint32_t offset = keep_bits(b, out, n.sort.width);
     b->at[t] = offset;
     b->products += is_product(b->store, t);
 }

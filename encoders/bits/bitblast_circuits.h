@@ -47,4 +47,10 @@ void circuit_udivrem(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned
 aig_lit circuit_divide_by_relation(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w,
                                    aig_lit *quot, aig_lit *rem);
 
+/* Position of the highest bit that can be one, plus 1. */
+static inline unsigned circuit_length(const aig_lit *a, unsigned w) {
+    while (w > 0 && a[w - 1] == AIG_FALSE) w--;
+    return w;
+}
+
 #endif

@@ -27,7 +27,7 @@ struct float_format float_format_of(unsigned width) {
 int float_bias(struct float_format f) { return (1 << (f.exp - 1)) - 1; }
 
 /* Where the exponent field begins: x87 stores the leading bit of the significand. */
-static unsigned field_at(struct float_format f) { return f.width - 1 - f.exp; }
+static unsigned exponent_start(struct float_format f) { return f.width - 1 - f.exp; }
 
 /* ---- small circuits ---- */
 
@@ -107,7 +107,7 @@ static void specials(struct aig *g, struct float_format f, aig_lit top, aig_lit 
 
 void float_unpack(struct aig *g, const aig_lit *a, struct float_format f, struct float_parts *p) {
     unsigned n = f.precision - 1;
-    const aig_lit *field = a + field_at(f);
+    const aig_lit *field = a + exponent_start(f);
     aig_lit some_exp = float_any(g, field, f.exp), fraction = float_any(g, a, n);
     p->sign = a[f.width - 1];
     specials(g, f, all(g, field, f.exp), some_exp, fraction, a[n], p);
@@ -241,7 +241,7 @@ void float_pack(struct aig *g, struct float_format f, const struct float_exact *
     huge = aig_and(g, huge, aig_not(r.zero));
     aig_lit inf = aig_or(g, r.inf, aig_and(g, huge, away));
     memcpy(out, sig, n * sizeof *out);
-    memcpy(out + field_at(f), exp, f.exp * sizeof *out);
+    memcpy(out + exponent_start(f), exp, f.exp * sizeof *out);
     if (w == 80) out[n] = float_any(g, exp, f.exp);
     choose(g, r.zero, 0, w - 1, out);
     choose(g, aig_and(g, huge, aig_not(away)), most(w), w - 1, out);

@@ -13,12 +13,6 @@
 
 #include <string.h>
 
-/* Position of the highest bit that can be one, plus 1. */
-static unsigned length(const aig_lit *a, unsigned w) {
-    while (w > 0 && a[w - 1] == AIG_FALSE) w--;
-    return w;
-}
-
 static bool power_of_two(const aig_lit *b, unsigned w, unsigned *log) {
     unsigned ones = 0;
     for (unsigned i = 0; i < w; i++) {
@@ -59,7 +53,7 @@ static aig_lit relation(struct aig *g, const aig_lit *a, const aig_lit *b, const
 aig_lit circuit_divide_by_relation(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w,
                                    aig_lit *quot, aig_lit *rem) {
     circuit_bits by, q, r;
-    unsigned log, top = 0, la = length(a, w), lb = length(b, w);
+    unsigned log, top = 0, la = circuit_length(a, w), lb = circuit_length(b, w);
     if (power_of_two(b, w, &log)) {
         split_power(a, log, w, quot, rem);
         return AIG_TRUE;

@@ -69,7 +69,7 @@ struct reader {
     const char *error;
 };
 
-static void fail(struct reader *r, const char *why) {
+static void reader_fail(struct reader *r, const char *why) {
     if (!r->error) r->error = why;
 }
 
@@ -107,7 +107,7 @@ static void read_inputs(struct reader *r) {
     r->out->functional = true;
     while (read_number(r, &v))
         if (v < 1 || v > MAX_VARIABLES)
-            fail(r, "a variable that cannot be");
+            reader_fail(r, "a variable that cannot be");
         else
             vec_push(r->a, &r->out->inputs, (int)v);
 }
@@ -121,8 +121,8 @@ static void read_header(struct reader *r, int part) {
     r->at++;
     if (!word(r, "cnf") || !read_number(r, &vars) || !read_number(r, &count) || vars < 0 ||
         count < 0 || vars > MAX_VARIABLES || count > UINT32_MAX)
-        return fail(r, "expected `X cnf VARIABLES CLAUSES`");
-    if (r->seen[part]) return fail(r, "a section twice");
+        return reader_fail(r, "expected `X cnf VARIABLES CLAUSES`");
+    if (r->seen[part]) return reader_fail(r, "a section twice");
     r->seen[part] = true;
     r->part = part;
     r->vars[part] = (uint32_t)vars;
@@ -135,8 +135,9 @@ static void read_clause(struct reader *r) {
     int64_t lit;
     do {
         skip_blanks(r, true);
-        if (!read_number(r, &lit)) return fail(r, "expected a literal");
-        if (llabs(lit) > r->vars[r->part]) return fail(r, "a variable beyond those announced");
+        if (!read_number(r, &lit)) return reader_fail(r, "expected a literal");
+        if (llabs(lit) > r->vars[r->part])
+            return reader_fail(r, "a variable beyond those announced");
         vec_push(r->a, &c->lits, (int)lit);
     } while (lit);
     c->count++;
@@ -151,7 +152,7 @@ static void read_item(struct reader *r) {
     } else if (letter) {
         read_header(r, (int)(letter - letters));
     } else if (r->part < 0) {
-        fail(r, "expected a section: i, u, g or t");
+        reader_fail(r, "expected a section: i, u, g or t");
     } else {
         read_clause(r);
     }
@@ -160,14 +161,15 @@ static void read_item(struct reader *r) {
 static void check_sections(struct reader *r) {
     struct dimspec *d = r->out;
     for (int p = 0; p < DIMSPEC_PARTS; p++) {
-        if (!r->seen[p]) return fail(r, "a section is missing: i, u, g and t are needed");
-        if (d->part[p].count != r->announced[p]) return fail(r, "not as many clauses as announced");
+        if (!r->seen[p]) return reader_fail(r, "a section is missing: i, u, g and t are needed");
+        if (d->part[p].count != r->announced[p])
+            return reader_fail(r, "not as many clauses as announced");
         if (p != DIMSPEC_T && r->vars[p] > d->n) d->n = r->vars[p];
     }
     if (r->vars[DIMSPEC_T] != 2 * d->n)
-        return fail(r, "t must have twice the variables of i, u and g");
+        return reader_fail(r, "t must have twice the variables of i, u and g");
     for (uint32_t i = 0; i < d->inputs.n; i++)
-        if ((uint32_t)d->inputs.at[i] > d->n) fail(r, "an input beyond the variables");
+        if ((uint32_t)d->inputs.at[i] > d->n) reader_fail(r, "an input beyond the variables");
 }
 
 vl_status dimspec_read(struct arena *a, const char *text, size_t size, struct dimspec *out,
@@ -184,7 +186,8 @@ vl_status dimspec_read(struct arena *a, const char *text, size_t size, struct di
 /* --- evaluation -------------------------------------------------------------------------- */
 
 /* Variables above n are those of `next`. */
-static bool holds(const struct dimspec *d, enum dimspec_part p, const bool *now, const bool *next) {
+static bool part_holds(const struct dimspec *d, enum dimspec_part p, const bool *now,
+                       const bool *next) {
     uint32_t at = 0, n;
     for (const int *c; (c = clauses_next(&d->part[p], &at, &n));) {
         bool some = false;
@@ -200,10 +203,11 @@ static bool holds(const struct dimspec *d, enum dimspec_part p, const bool *now,
 
 bool dimspec_holds(const struct dimspec *d, const bool *state, uint32_t k) {
     const size_t row = (size_t)d->n + 1;
-    if (!holds(d, DIMSPEC_I, state, NULL)) return false;
+    if (!part_holds(d, DIMSPEC_I, state, NULL)) return false;
     for (uint32_t i = 0; i <= k; i++) {
-        if (!holds(d, DIMSPEC_U, state + i * row, NULL)) return false;
-        if (i < k && !holds(d, DIMSPEC_T, state + i * row, state + (i + 1) * row)) return false;
+        if (!part_holds(d, DIMSPEC_U, state + i * row, NULL)) return false;
+        if (i < k && !part_holds(d, DIMSPEC_T, state + i * row, state + (i + 1) * row))
+            return false;
     }
-    return holds(d, DIMSPEC_G, state + k * row, NULL);
+    return part_holds(d, DIMSPEC_G, state + k * row, NULL);
 }

@@ -70,7 +70,7 @@ static term negated_if(struct products *p, term c, term a) {
     return term_ite(p->s, c, minus, a);
 }
 
-static term magnitude(struct products *p, term a) { return negated_if(p, sign(p, a), a); }
+static term absolute_value(struct products *p, term a) { return negated_if(p, sign(p, a), a); }
 
 static term signs_differ(struct products *p, term a, term b) {
     return products_bin(p, TERM_XOR, sign(p, a), sign(p, b));
@@ -105,7 +105,7 @@ static term unsigned_product(struct products *p, term x, term y, unsigned w) {
 
 /* Twice as wide as the operands. */
 static term signed_product(struct products *p, term x, term y) {
-    term z = product_term(p, magnitude(p, x), magnitude(p, y));
+    term z = product_term(p, absolute_value(p, x), absolute_value(p, y));
     return negated_if(p, signs_differ(p, x, y), z);
 }
 
@@ -144,7 +144,7 @@ static void divide(struct products *p, term x, term y, term *quot, term *rem) {
 }
 
 static void divide_signed(struct products *p, term x, term y, term *quot, term *rem) {
-    divide(p, magnitude(p, x), magnitude(p, y), quot, rem);
+    divide(p, absolute_value(p, x), absolute_value(p, y), quot, rem);
     *quot = negated_if(p, signs_differ(p, x, y), *quot);
     *rem = negated_if(p, sign(p, x), *rem);
 }
@@ -184,7 +184,7 @@ static term replacement(struct products *p, term t, term x, term y) {
     }
 }
 
-static term found(const struct products *p, term t) {
+static term product_of(const struct products *p, term t) {
     uint64_t to;
     return t && map_get(&p->to.to, t, &to) ? (term)to : t;
 }
@@ -192,10 +192,10 @@ static term found(const struct products *p, term t) {
 static void eliminate(struct products *p, term t) {
     term arg[3];
     bool same = true;
-    if (found(p, t) != t) return;
+    if (product_of(p, t) != t) return;
     for (unsigned i = 0; i < 3; i++) {
         term old = arg_of(p->s, t, i);
-        arg[i] = i < term_arity(op_of(p->s, t)) ? found(p, old) : old;
+        arg[i] = i < term_arity(op_of(p->s, t)) ? product_of(p, old) : old;
         same &= arg[i] == old;
     }
     if (is_product(p->s, t))
@@ -206,7 +206,7 @@ static void eliminate(struct products *p, term t) {
 
 term products_eliminate(struct products *p, term t, struct arena *arena, struct term_list *side) {
     struct term_cone cone;
-    if (found(p, t) != t) return found(p, t);
+    if (product_of(p, t) != t) return product_of(p, t);
     term_cone(&cone, p->s, &t, 1);
     for (uint32_t i = 0; i < cone.n; i++)
         if (op_of(p->s, cone.at[i]) == TERM_SMULO)
@@ -215,7 +215,7 @@ term products_eliminate(struct products *p, term t, struct arena *arena, struct 
     for (uint32_t i = 0; i < cone.n; i++) eliminate(p, cone.at[i]);
     term_cone_free(&cone);
     products_tell(p, arena, side);
-    return found(p, t);
+    return product_of(p, t);
 }
 
 /* ---- under-approximation ---- */

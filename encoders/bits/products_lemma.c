@@ -27,15 +27,16 @@ static term implied(struct products *p, term c, term t) { return term_implies(p-
 
 /* ---- one product ---- */
 
-static unsigned length(bv_t v) {
+static unsigned bit_length(bv_t v) {
     unsigned n = 0;
     while (n < BV_MAX_WIDTH && v >> n) n++;
     return n;
 }
 
 /* Of the factor x, and of the powers of two around its value xv. */
-static bool shifted(struct products *p, const struct product *a, term x, term y, bv_t xv, bv_t yv) {
-    unsigned w = a->w, n = length(xv);
+static bool lemma_shifted(struct products *p, const struct product *a, term x, term y, bv_t xv,
+                          bv_t yv) {
+    unsigned w = a->w, n = bit_length(xv);
     if (!n) return false;
     bv_t least = yv << (n - 1);
     term power = term_const(p->s, w, (bv_t)1 << (n - 1)), wide = term_zext(p->s, y, 2 * w);
@@ -72,8 +73,8 @@ static bool circuit(struct products *p, struct product *a) {
 /* ---- two products ---- */
 
 /* With the larger factor strictly so: the other factor fits in between. */
-static bool apart(struct products *p, const struct product *a, const struct product *b, term le,
-                  term ax, term bx, term ay) {
+static bool lemma_apart(struct products *p, const struct product *a, const struct product *b,
+                        term le, term ax, term bx, term ay) {
     term lt = term_and(p->s, le, products_bin(p, TERM_ULT, ax, bx));
     term sum = products_bin(p, TERM_ADD, a->z, term_zext(p->s, ay, 2 * a->w));
     products_say(p, implied(p, lt, products_bin(p, TERM_ULE, sum, b->z)));
@@ -88,8 +89,8 @@ static bool ordered(struct products *p, const struct product *a, const struct pr
         products_say(p, implied(p, le, products_bin(p, TERM_ULE, a->z, b->z)));
         return true;
     }
-    if (a->xv < b->xv && a->zv + a->yv > b->zv) return apart(p, a, b, le, a->x, b->x, a->y);
-    if (a->yv < b->yv && a->zv + a->xv > b->zv) return apart(p, a, b, le, a->y, b->y, a->x);
+    if (a->xv < b->xv && a->zv + a->yv > b->zv) return lemma_apart(p, a, b, le, a->x, b->x, a->y);
+    if (a->yv < b->yv && a->zv + a->xv > b->zv) return lemma_apart(p, a, b, le, a->y, b->y, a->x);
     return false;
 }
 
@@ -121,8 +122,8 @@ static void evaluate_products(struct products *p, const struct term_model *m) {
 
 static bool lemmas_of(struct products *p, uint32_t i) {
     const struct product *a = &p->at.at[i];
-    bool some = shifted(p, a, a->x, a->y, a->xv, a->yv);
-    some = shifted(p, a, a->y, a->x, a->yv, a->xv) || some;
+    bool some = lemma_shifted(p, a, a->x, a->y, a->xv, a->yv);
+    some = lemma_shifted(p, a, a->y, a->x, a->yv, a->xv) || some;
     for (uint32_t k = 0; k < p->at.n; k++) {
         struct product b = p->at.at[k], b_swapped = swapped(b);
         if (k == i) continue;

@@ -264,7 +264,7 @@ static ir_ct pointee(const struct symex *x, ir_ct ct) {
     return ct && ctype(x, ct)->kind == CT_PTR ? ctype(x, ct)->elem : 0;
 }
 
-static bool is_const(const struct symex *x, ir_ct ct) {
+static bool points_to_const(const struct symex *x, ir_ct ct) {
     for (; ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->is_const;)
         ct = ctype(x, ct)->elem;
     return ct && ctype(x, ct)->is_const;
@@ -273,12 +273,12 @@ static bool is_const(const struct symex *x, ir_ct ct) {
 static void reach_argument(struct reach *r, const struct args *args, uint32_t i) {
     ir_ct ct = args->types ? pointee(r->x, args->types[i]) : 0, inner = pointee(r->x, ct);
     uint32_t before = r->work.n;
-    r->reading = is_const(r->x, ct) || (i < 64 && args->reads >> i & 1);
+    r->reading = points_to_const(r->x, ct) || (i < 64 && args->reads >> i & 1);
     bool number = ct && (ctype(r->x, ct)->kind == CT_INT || ctype(r->x, ct)->kind == CT_FLOAT);
     r->plain = r->reading && number;
     reach_value(r, args->at[i]);
     r->reading = r->plain = false;
-    for (uint32_t k = before; k < r->work.n && is_const(r->x, inner); k++)
+    for (uint32_t k = before; k < r->work.n && points_to_const(r->x, inner); k++)
         map_put(&r->scratch, &r->inner, r->work.at[k], 1);
 }
 

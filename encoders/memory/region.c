@@ -22,16 +22,16 @@ static struct low_bits low(unsigned n, uint64_t r) {
     return (struct low_bits){n, r & low_mask(n)};
 }
 
-static unsigned trailing_zeros(uint64_t k) { return k ? (unsigned)__builtin_ctzll(k) : 64; }
+static unsigned zeros_of_number(uint64_t k) { return k ? (unsigned)__builtin_ctzll(k) : 64; }
 
 /* At the low end. */
 static unsigned zeros(struct low_bits k) {
-    unsigned n = trailing_zeros(k.r);
+    unsigned n = zeros_of_number(k.r);
     return k.n < n ? k.n : n;
 }
 
 static struct low_bits known_ite(struct low_bits a, struct low_bits b) {
-    unsigned n = a.n < b.n ? a.n : b.n, differ = trailing_zeros(a.r ^ b.r);
+    unsigned n = a.n < b.n ? a.n : b.n, differ = zeros_of_number(a.r ^ b.r);
     return low(n < differ ? n : differ, a.r);
 }
 
@@ -55,7 +55,7 @@ static struct low_bits known_in(const struct symex *x, term t, unsigned *fuel) {
     case TERM_SUB:
         return low(least, a.r - b.r);
     case TERM_MUL:
-        if (b.n == 64 && b.r) return low(a.n + trailing_zeros(b.r), a.r * b.r);
+        if (b.n == 64 && b.r) return low(a.n + zeros_of_number(b.r), a.r * b.r);
         if (zeros(a) + zeros(b) > least) return low(zeros(a) + zeros(b), 0);
         return low(least, a.r * b.r);
     case TERM_SHL:

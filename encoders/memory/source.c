@@ -96,8 +96,8 @@ static bool is_ordered(const struct symex *x, const struct source *s, uint64_t o
 }
 
 /* ct: declared there. */
-static struct env_pointer field_at(const struct symex *x, const struct source *s, uint64_t off,
-                                   ir_ct ct, struct use use) {
+static struct env_pointer pointer_field(const struct symex *x, const struct source *s, uint64_t off,
+                                        ir_ct ct, struct use use) {
     struct env_field f = {
         .object = s->ct, .off = element_offset(x, s, off), .declared = ct, .loaded = use.ct};
     return env_field(&x->env.decided, &f);
@@ -140,7 +140,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     } else if (s->taint) {
         l.v = tainted(x, IR_PTR, x->found.taints.at[s->taint - 1].what);
     } else {
-        struct env_pointer at = field_at(x, s, off, ct, use);
+        struct env_pointer at = pointer_field(x, s, off, ct, use);
         struct incoming in = {.name = name, .origin = s->origin, .escaped = s->escaped};
         in.may_be_null = at.may_be_null;
         in.ordered = at.inside;

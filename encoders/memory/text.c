@@ -35,7 +35,7 @@ static term but_for_end(struct symex *x, struct stretch *k, bv_t at, term byte) 
 
 /* A byte that no condition mentions so far gets the bits of an 'a': then nothing is left to decide,
  * and the other bits need no variables. */
-static term is_letter(struct symex *x, term byte, uint32_t before) {
+static term letter_or_nonzero(struct symex *x, term byte, uint32_t before) {
     bool fresh = byte > before && term_get(x->s, byte)->op == TERM_VAR;
     if (fresh) {
         term letter = term_const(x->s, 8, 'a');
@@ -50,7 +50,7 @@ static term nonzero_at(struct symex *x, struct state *s, struct value p, struct 
     uint32_t before = term_count(x->s);
     struct loaded l = memory_load_bytes(x, s, p, 1, false); /* exact: the offset is constant */
     x->mem.text_bytes++;
-    return term_and(x->s, l.init, is_letter(x, but_for_end(x, k, at, l.v.v), before));
+    return term_and(x->s, l.init, letter_or_nonzero(x, but_for_end(x, k, at, l.v.v), before));
 }
 
 static term ends_elsewhere(struct symex *x, const struct stretch *k) {

@@ -163,14 +163,6 @@ bool view_same_region(const struct array_view *a, const struct array_view *b) {
            a->count == b->count;
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b) {
-    while (b) {
-        uint64_t t = a % b;
-        a = b, b = t;
-    }
-    return a;
-}
-
 /* The end of a view inside a struct. */
 static uint64_t end_of(const struct array_view *v) {
     return v->r + (v->count - 1) * v->g + v->size;
@@ -178,19 +170,20 @@ static uint64_t end_of(const struct array_view *v) {
 
 /* No byte of elements (g, r, n) can be a byte of v. */
 static bool disjoint(const struct array_view *v, uint64_t g, uint64_t r, uint32_t n) {
-    uint64_t m = gcd(v->g, g), a = r % m, b = v->r % m;
+    uint64_t m = bv_gcd(v->g, g), a = r % m, b = v->r % m;
     uint64_t ab = (b + m - a) % m, ba = (a + m - b) % m; /* from a up to b, and from b up to a */
     return ab >= n && ba >= v->size;
 }
 
 /* Both lie inside a struct, one behind the other. */
-static bool apart(const struct array_view *a, const struct array_view *b) {
+static bool views_apart(const struct array_view *a, const struct array_view *b) {
     return a->count && b->count && (end_of(a) <= b->r || end_of(b) <= a->r);
 }
 
 static bool conflicts(const struct array_view *views, uint32_t n, const struct array_view *region) {
     for (uint32_t i = 0; i < n; i++)
-        if (!apart(&views[i], region) && !disjoint(&views[i], region->g, region->r, region->size))
+        if (!views_apart(&views[i], region) &&
+            !disjoint(&views[i], region->g, region->r, region->size))
             return true;
     return false;
 }

@@ -139,7 +139,7 @@ static void offer_parts(struct symex *x, struct choice *c) {
 }
 
 /* Does it hold elements of this type, or bytes of no known type? */
-static bool holds(const struct symex *x, const struct object *o, ir_ct want) {
+static bool holds_type(const struct symex *x, const struct object *o, ir_ct want) {
     bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
     ir_ct ct = o->ct;
     while (whole && ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
@@ -156,7 +156,7 @@ static void offer_arguments(struct symex *x, struct choice *c, const struct args
         for (uint32_t k = 0; k < t.n && n < ENV_MAX_CANDIDATES; k++) {
             const struct object o = x->mem.objects.at[t.at[k].object];
             bool object = o.size && t.at[k].object != c->id;
-            if (!object || !holds(x, &o, c->own.ct)) continue;
+            if (!object || !holds_type(x, &o, c->own.ct)) continue;
             struct row row = {.size = c->own.element, .bytes = o.size};
             add_candidate(x, c, t.at[k].object, o.name ? o.name : "an argument", &row,
                           t.at[k].cond);

@@ -31,15 +31,16 @@ struct path {
 enum { MAX_DEPTH = 16 };
 
 /* Is c known on the path? */
-static bool decided(struct symex *x, const struct path *p, term c, bool *holds, unsigned depth) {
+static bool known_on_path(struct symex *x, const struct path *p, term c, bool *holds,
+                          unsigned depth) {
     bool a = false, b = false;
     for (const struct path *q = p; q; q = q->up)
         if (q->cond == c) return *holds = q->holds, true;
     struct term_node n = *term_get(x->s, c);
     if (depth == 0 || (n.op != TERM_NOT && n.op != TERM_AND && n.op != TERM_OR)) return false;
-    bool first = decided(x, p, n.arg[0], &a, depth - 1);
+    bool first = known_on_path(x, p, n.arg[0], &a, depth - 1);
     if (n.op == TERM_NOT) return *holds = !a, first;
-    bool second = decided(x, p, n.arg[1], &b, depth - 1), and = n.op == TERM_AND;
+    bool second = known_on_path(x, p, n.arg[1], &b, depth - 1), and = n.op == TERM_AND;
     if ((first && a != and) || (second && b != and)) return *holds = !and, true;
     return *holds = and, first && second;
 }
@@ -50,7 +51,7 @@ static term on_path(struct symex *x, const struct path *p, term off, unsigned de
     bool holds;
     if (depth == 0 || !p) return off;
     if (n.op == TERM_ITE) {
-        if (decided(x, p, n.arg[0], &holds, MAX_DEPTH))
+        if (known_on_path(x, p, n.arg[0], &holds, MAX_DEPTH))
             return on_path(x, p, n.arg[holds ? 1 : 2], depth - 1);
         term a = on_path(x, p, n.arg[1], depth - 1), b = on_path(x, p, n.arg[2], depth - 1);
         return a == n.arg[1] && b == n.arg[2] ? off : term_ite(x->s, n.arg[0], a, b);

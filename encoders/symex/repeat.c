@@ -86,8 +86,8 @@ bool function_reads(struct symex *x, const struct ir_func *f) {
 /* ---- what is kept ---- */
 
 /* The objects that the arguments point to, with their contents; false: not such that are known. */
-static bool look(struct symex *x, const struct state *s, const struct args *args,
-                 struct kept_call *k) {
+static bool note_seen(struct symex *x, const struct state *s, const struct args *args,
+                      struct kept_call *k) {
     for (uint32_t i = 0; i < args->n; i++) {
         struct targets t;
         if (!is_ptr(args->at[i])) continue;
@@ -116,7 +116,7 @@ static bool unchanged(struct symex *x, const struct state *s, const struct kept_
     return true;
 }
 
-static void keep(struct symex *x, struct function *fn, struct kept_call k) {
+static void keep_call(struct symex *x, struct function *fn, struct kept_call k) {
     if (fn->kept.n == MAX_KEPT) {
         memmove(fn->kept.at, fn->kept.at + 1, (MAX_KEPT - 1) * sizeof *fn->kept.at);
         fn->kept.n--;
@@ -137,7 +137,7 @@ bool repeat_find(struct symex *x, const struct state *s, const struct ir_func *f
         *result = k.result;
         if (s->guard->depth - k.behind->depth > FAR) {
             k.behind = s->guard;
-            keep(x, fn, k);
+            keep_call(x, fn, k);
         }
         return true;
     }
@@ -147,5 +147,5 @@ bool repeat_find(struct symex *x, const struct state *s, const struct ir_func *f
 void repeat_keep(struct symex *x, const struct state *s, const struct ir_func *f,
                  const struct args *args, struct blame place, struct value result) {
     struct kept_call k = {place, s->guard, args->at, args->n, 0, {{0}}, result};
-    if (look(x, s, args, &k)) keep(x, function_of(x, f), k);
+    if (note_seen(x, s, args, &k)) keep_call(x, function_of(x, f), k);
 }

@@ -63,7 +63,7 @@ static bool is_number(const struct reading *r, struct value v) {
     return o->lazy && o->address && !eval(r, o->made);
 }
 
-static struct wit_val value_of(const struct reading *r, struct value v, ir_type type) {
+static struct wit_val witness_value(const struct reading *r, struct value v, ir_type type) {
     struct wit_val w = {.type = type};
     if (!is_ptr(v)) {
         w.bits = eval(r, v.v);
@@ -91,7 +91,7 @@ static void add_memory_cell(const struct reading *r, struct cell_list *l, uint64
                             struct value v) {
     if (is_number(r, v)) v = ptr_to_int(r->x, v);
     ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
-    struct wit_cell c = {.off = off, .v = value_of(r, v, t)};
+    struct wit_cell c = {.off = off, .v = witness_value(r, v, t)};
     c.name = source_name(r->x, l->src, off, &c.ct);
     if (t != IR_PTR && c.ct && r->x->m->ctypes.at[c.ct].kind == CT_FLOAT)
         c.v.type = t == IR_I(32) ? IR_F32 : t == IR_I(64) ? IR_F64 : t == IR_I(80) ? IR_F80 : t;
@@ -99,8 +99,8 @@ static void add_memory_cell(const struct reading *r, struct cell_list *l, uint64
 }
 
 /* The first n bytes of the cell: the object ends behind them. */
-static void add_part(const struct reading *r, struct cell_list *l, uint64_t off,
-                     const struct cell *c, uint32_t n) {
+static void add_cell_bytes(const struct reading *r, struct cell_list *l, uint64_t off,
+                           const struct cell *c, uint32_t n) {
     term v = is_ptr(c->v) ? ptr_to_int(r->x, c->v).v : c->v.v;
     for (uint32_t i = 0; i < n; i++)
         add_memory_cell(r, l, off + i, (struct value){.v = bytes_of(r->x, v, c->size, i, 1)});
@@ -252,7 +252,7 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
         if (at <= limit && c->size <= limit - at)
             add_memory_cell(r, l, at, c->v);
         else if (at < limit)
-            add_part(r, l, at, c, (uint32_t)(limit - at));
+            add_cell_bytes(r, l, at, c, (uint32_t)(limit - at));
     }
     read_lost_pointers(r, s, limit, l);
 }
@@ -324,7 +324,7 @@ static void read_events(struct reading *r) {
         else if (e.kind == EVENT_UNSET)
             read_unset(r, &e);
         else
-            vec_push(r->arena, &r->out->inputs, value_of(r, e.v, e.type));
+            vec_push(r->arena, &r->out->inputs, witness_value(r, e.v, e.type));
     }
 }
 
@@ -375,7 +375,7 @@ void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
     read_objects(&r);
     for (uint32_t i = 0; i < x->env.args.n; i++) {
         ir_type t = x->entry->ins.at[x->entry->params.at[i]].type;
-        vec_push(a, &out->args, value_of(&r, x->env.args.at[i], t));
+        vec_push(a, &out->args, witness_value(&r, x->env.args.at[i], t));
     }
     read_bases(&r, &layout);
 }

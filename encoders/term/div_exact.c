@@ -23,7 +23,7 @@ struct quotient {
 
 static unsigned min_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
-static unsigned trailing_zeros(const struct term_store *s, term t, unsigned depth) {
+static unsigned term_zeros(const struct term_store *s, term t, unsigned depth) {
     unsigned w = width_of(s, t);
     term x = arg_of(s, t, 0), y = arg_of(s, t, 1), z = arg_of(s, t, 2);
     unsigned log = 0;
@@ -34,19 +34,19 @@ static unsigned trailing_zeros(const struct term_store *s, term t, unsigned dept
     if (depth == 0) return 0;
     switch (op_of(s, t)) {
     case TERM_CONCAT: {
-        unsigned low = trailing_zeros(s, y, depth - 1);
-        return low < width_of(s, y) ? low : low + trailing_zeros(s, x, depth - 1);
+        unsigned low = term_zeros(s, y, depth - 1);
+        return low < width_of(s, y) ? low : low + term_zeros(s, x, depth - 1);
     }
     case TERM_ADD:
     case TERM_SUB:
-        return min_of(trailing_zeros(s, x, depth - 1), trailing_zeros(s, y, depth - 1));
+        return min_of(term_zeros(s, x, depth - 1), term_zeros(s, y, depth - 1));
     case TERM_MUL:
-        return min_of(w, trailing_zeros(s, x, depth - 1) + trailing_zeros(s, y, depth - 1));
+        return min_of(w, term_zeros(s, x, depth - 1) + term_zeros(s, y, depth - 1));
     case TERM_ITE:
-        return min_of(trailing_zeros(s, y, depth - 1), trailing_zeros(s, z, depth - 1));
+        return min_of(term_zeros(s, y, depth - 1), term_zeros(s, z, depth - 1));
     case TERM_ZEXT:
     case TERM_SEXT:
-        return trailing_zeros(s, x, depth - 1);
+        return term_zeros(s, x, depth - 1);
     default:
         return 0;
     }
@@ -59,11 +59,11 @@ static term upper(struct term_store *s, term t, unsigned n, unsigned depth) {
     switch (depth ? op_of(s, t) : TERM_NONE) {
     case TERM_ADD:
     case TERM_SUB:
-        if (trailing_zeros(s, x, depth) < n || trailing_zeros(s, y, depth) < n) break;
+        if (term_zeros(s, x, depth) < n || term_zeros(s, y, depth) < n) break;
         x = upper(s, x, n, depth - 1);
         return term_bin(s, op_of(s, t), x, upper(s, y, n, depth - 1));
     case TERM_MUL:
-        if (!is_const(s, y) || trailing_zeros(s, y, 1) < n) break;
+        if (!is_const(s, y) || term_zeros(s, y, 1) < n) break;
         return term_bin(s, TERM_MUL, term_extract(s, x, w - 1 - n, 0),
                         term_extract(s, y, w - 1, n));
     case TERM_ITE:
@@ -84,7 +84,7 @@ static struct srange clip(sbv_t lo, sbv_t hi, unsigned w) {
 }
 
 /* Does q * stride, as integers, stay within w bits? */
-static bool stays(struct srange q, uint64_t stride, unsigned w) {
+static bool product_in_range(struct srange q, uint64_t stride, unsigned w) {
     return q.lo >= smin_of(w) / (sbv_t)stride && q.hi <= smax_of(w) / (sbv_t)stride;
 }
 
@@ -93,7 +93,7 @@ static struct quotient divide(struct term_store *s, term t, uint64_t stride, uns
 /* q * k, k > 0 */
 static struct quotient scale(struct term_store *s, struct quotient q, uint64_t k) {
     unsigned w = width_of(s, q.q);
-    bool fits = stays(q.range, k, w);
+    bool fits = product_in_range(q.range, k, w);
     struct srange r =
         fits ? (struct srange){q.range.lo * (sbv_t)k, q.range.hi * (sbv_t)k} : full(w);
     return (struct quotient){term_bin(s, TERM_MUL, q.q, term_const(s, w, k)), r};
@@ -102,7 +102,7 @@ static struct quotient scale(struct term_store *s, struct quotient q, uint64_t k
 static struct quotient divide_power(struct term_store *s, term t, unsigned log) {
     unsigned w = width_of(s, t);
     if (log == 0) return (struct quotient){t, srange_of(s, t)};
-    if (log >= w || trailing_zeros(s, t, MAX_DEPTH) < log) return (struct quotient){0};
+    if (log >= w || term_zeros(s, t, MAX_DEPTH) < log) return (struct quotient){0};
     term q = term_sext(s, upper(s, t, log, MAX_DEPTH), w);
     struct srange r = srange_of(s, q), most = full(w - log);
     if (r.lo < most.lo) r.lo = most.lo;
@@ -125,12 +125,13 @@ static struct quotient divide_extended(struct term_store *s, term t, uint64_t st
         unsigned shared = min_of(log, wl);
         term h = term_zext(s, arg_of(s, x, 0), w - wl);
         struct quotient q = divide(s, h, stride >> shared, depth);
-        if (!q.q || !stays(q.range, stride >> shared, w - wl)) return (struct quotient){0};
+        if (!q.q || !product_in_range(q.range, stride >> shared, w - wl))
+            return (struct quotient){0};
         q.q = term_sext(s, q.q, w);
         return scale(s, q, (uint64_t)1 << (wl - shared));
     }
     struct quotient q = divide(s, x, stride, depth);
-    if (!q.q || !stays(q.range, stride, n)) return (struct quotient){0};
+    if (!q.q || !product_in_range(q.range, stride, n)) return (struct quotient){0};
     if (!is_signed && q.range.lo < 0) return (struct quotient){0};
     return (struct quotient){term_sext(s, q.q, w), q.range};
 }
@@ -228,7 +229,7 @@ term term_div(struct term_store *s, term offset, uint64_t stride, term *exact) {
     if (w > MAX_WIDTH || stride > (uint64_t)smax_of(w)) return 0;
     struct quotient q = divide(s, offset, stride, MAX_DEPTH);
     if (!q.q) return 0;
-    if (stays(q.range, stride, w)) {
+    if (product_in_range(q.range, stride, w)) {
         *exact = term_true(s);
         return q.q;
     }

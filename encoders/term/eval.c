@@ -71,7 +71,7 @@ static bv_t known(const struct evaluation *e, term t) {
     return e->value[term_cone_index(&e->cone, t)];
 }
 
-static bv_t element(const struct evaluation *e, term array, bv_t index) {
+static bv_t array_element(const struct evaluation *e, term array, bv_t index) {
     unsigned width = width_of(e->s, array), right = 0, shift;
     for (bv_t at, v;;) {
         const struct term_node *n = &e->s->node[array];
@@ -140,7 +140,7 @@ static bv_t evaluate_term(const struct evaluation *e, term t) {
     case TERM_CONCAT:
         return bv_concat(known(e, a[0]), known(e, a[1]), width_of(e->s, a[1]), w);
     case TERM_SELECT:
-        return element(e, a[0], known(e, a[1]));
+        return array_element(e, a[0], known(e, a[1]));
     case TERM_ITE:
         return known(e, a[known(e, a[0]) ? 1 : 2]);
     default:

@@ -68,7 +68,7 @@ static term x87_magnitude(struct term_store *s, term a) {
 
 /* ---- all formats ---- */
 
-static term magnitude(struct term_store *s, term a) {
+static term without_sign(struct term_store *s, term a) {
     unsigned w = width_of(s, a);
     return w == 80 ? x87_magnitude(s, a) : term_extract(s, a, w - 2, 0);
 }
@@ -80,7 +80,7 @@ term term_is_nan(struct term_store *s, term a) {
     if (s->rewriting && (is_op(s, a, TERM_FCAST) || is_op(s, a, TERM_FROUND)))
         return term_is_nan(s, arg_of(s, a, 0));
     if (w == 80) return x87_is_nan(s, a);
-    return term_bin(s, TERM_ULT, konst(s, w - 1, fp_inf(false, w)), magnitude(s, a));
+    return term_bin(s, TERM_ULT, konst(s, w - 1, fp_inf(false, w)), without_sign(s, a));
 }
 
 static term numbers(struct term_store *s, term a, term b) {
@@ -134,7 +134,7 @@ term term_feq(struct term_store *s, term a, term b) {
         term x = narrow(s, a, to);
         return term_feq(s, x, narrow(s, b, to));
     }
-    term ma = magnitude(s, a), mb = magnitude(s, b);
+    term ma = without_sign(s, a), mb = without_sign(s, b);
     term same_sign = term_eq(s, sign(s, a), sign(s, b));
     term same = term_and(s, same_sign, term_eq(s, ma, mb));
     return term_and(s, numbers(s, a, b), term_or(s, same, both_zero(s, ma, mb)));
@@ -144,7 +144,7 @@ term term_feq(struct term_store *s, term a, term b) {
 term term_flt(struct term_store *s, term a, term b) {
     unsigned to = narrower(s, a, b);
     if (to) return compare_narrow(s, false, a, b, to);
-    term ma = magnitude(s, a), mb = magnitude(s, b);
+    term ma = without_sign(s, a), mb = without_sign(s, b);
     term below = term_bin(s, TERM_ULT, ma, mb), above = term_bin(s, TERM_ULT, mb, ma);
     term negative = term_ite(s, sign(s, b), above, term_not(s, both_zero(s, ma, mb)));
     term positive = term_and(s, term_not(s, sign(s, b)), below);

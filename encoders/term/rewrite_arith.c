@@ -6,7 +6,7 @@
  */
 #include "encoders/term/rewrite.h"
 
-static term add(struct term_store *s, term a, term b) { return term_bin(s, TERM_ADD, a, b); }
+static term term_sum(struct term_store *s, term a, term b) { return term_bin(s, TERM_ADD, a, b); }
 static term sub(struct term_store *s, term a, term b) { return term_bin(s, TERM_SUB, a, b); }
 static term mul(struct term_store *s, term a, term b) { return term_bin(s, TERM_MUL, a, b); }
 
@@ -40,8 +40,8 @@ static unsigned low_zeros(struct term_store *s, term t, term *h) {
 static term add_const(struct term_store *s, term t, term k) {
     unsigned w = width_of(s, t);
     if (is_zero(s, k)) return t;
-    if (is_sum_const(s, t)) return add(s, arg_of(s, t, 0), add(s, arg_of(s, t, 1), k));
-    if (is_const_minus(s, t)) return sub(s, add(s, arg_of(s, t, 0), k), arg_of(s, t, 1));
+    if (is_sum_const(s, t)) return term_sum(s, arg_of(s, t, 0), term_sum(s, arg_of(s, t, 1), k));
+    if (is_const_minus(s, t)) return sub(s, term_sum(s, arg_of(s, t, 0), k), arg_of(s, t, 1));
     if (is_op(s, t, TERM_NOT)) /* ~x = -1 - x */
         return sub(s, konst(s, w, const_of(s, k) - 1), arg_of(s, t, 0));
     return 0;
@@ -53,12 +53,12 @@ static term add_aligned(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a), z = low_zeros(s, a, &h);
     if (!z) return 0;
     if (is_const(s, b)) {
-        term sum = add(s, h, term_extract(s, b, w - 1, z));
+        term sum = term_sum(s, h, term_extract(s, b, w - 1, z));
         return term_concat(s, sum, term_extract(s, b, z - 1, 0));
     }
     if (is_op(s, b, TERM_ZEXT) && width_of(s, arg_of(s, b, 0)) <= z)
         return term_concat(s, h, term_zext(s, arg_of(s, b, 0), z));
-    if (parts_of(s, b, &hb, &lb) == z) return term_concat(s, add(s, h, hb), lb);
+    if (parts_of(s, b, &hb, &lb) == z) return term_concat(s, term_sum(s, h, hb), lb);
     return 0;
 }
 
@@ -69,10 +69,10 @@ static term add_one_way(struct term_store *s, term x, term y) {
         term p = arg_of(s, x, 0), q = arg_of(s, x, 1);
         if (q == y) return p;
         if (is_const(s, p)) /* (k - q) + y = (y - q) + k */
-            return is_zero(s, p) ? sub(s, y, q) : add(s, sub(s, y, q), p);
+            return is_zero(s, p) ? sub(s, y, q) : term_sum(s, sub(s, y, q), p);
         if (is_op(s, y, TERM_SUB) && arg_of(s, y, 1) == p) return sub(s, arg_of(s, y, 0), q);
     }
-    if (is_sum_const(s, x)) return add(s, add(s, arg_of(s, x, 0), y), arg_of(s, x, 1));
+    if (is_sum_const(s, x)) return term_sum(s, term_sum(s, arg_of(s, x, 0), y), arg_of(s, x, 1));
     if (is_op(s, x, TERM_MUL) && is_const(s, arg_of(s, x, 1))) {
         term p = arg_of(s, x, 0);
         bv_t k = const_of(s, arg_of(s, x, 1));
@@ -104,8 +104,8 @@ static term negate(struct term_store *s, term a) { return sub(s, konst(s, width_
 static term const_minus(struct term_store *s, term k, term b) {
     unsigned w = width_of(s, k);
     if (is_sum_const(s, b)) return sub(s, sub(s, k, arg_of(s, b, 1)), arg_of(s, b, 0));
-    if (is_const_minus(s, b)) return add(s, arg_of(s, b, 1), sub(s, k, arg_of(s, b, 0)));
-    if (is_op(s, b, TERM_NOT)) return add(s, arg_of(s, b, 0), konst(s, w, const_of(s, k) + 1));
+    if (is_const_minus(s, b)) return term_sum(s, arg_of(s, b, 1), sub(s, k, arg_of(s, b, 0)));
+    if (is_op(s, b, TERM_NOT)) return term_sum(s, arg_of(s, b, 0), konst(s, w, const_of(s, k) + 1));
     if (!is_zero(s, k)) return 0;
     if (is_op(s, b, TERM_SUB)) return sub(s, arg_of(s, b, 1), arg_of(s, b, 0));
     if (is_op(s, b, TERM_MUL) && is_const(s, arg_of(s, b, 1)))
@@ -136,15 +136,15 @@ term rewrite_sub(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
     if (w == 1) return term_bin(s, TERM_XOR, a, b);
     if (a == b) return konst(s, w, 0);
-    if (is_const(s, b)) return add(s, a, konst(s, w, ~const_of(s, b) + 1));
+    if (is_const(s, b)) return term_sum(s, a, konst(s, w, ~const_of(s, b) + 1));
     if (is_const(s, a)) return const_minus(s, a, b);
     term t = sub_cancel(s, a, b);
     if (t) return t;
-    if (is_sum_const(s, a)) return add(s, sub(s, arg_of(s, a, 0), b), arg_of(s, a, 1));
+    if (is_sum_const(s, a)) return term_sum(s, sub(s, arg_of(s, a, 0), b), arg_of(s, a, 1));
     if (is_sum_const(s, b)) return sub(s, sub(s, a, arg_of(s, b, 0)), arg_of(s, b, 1));
-    if (is_const_minus(s, a)) return sub(s, arg_of(s, a, 0), add(s, arg_of(s, a, 1), b));
-    if (is_const_minus(s, b)) return sub(s, add(s, a, arg_of(s, b, 1)), arg_of(s, b, 0));
-    if (is_op(s, b, TERM_NOT)) return add(s, add(s, a, arg_of(s, b, 0)), konst(s, w, 1));
+    if (is_const_minus(s, a)) return sub(s, arg_of(s, a, 0), term_sum(s, arg_of(s, a, 1), b));
+    if (is_const_minus(s, b)) return sub(s, term_sum(s, a, arg_of(s, b, 1)), arg_of(s, b, 0));
+    if (is_op(s, b, TERM_NOT)) return term_sum(s, term_sum(s, a, arg_of(s, b, 0)), konst(s, w, 1));
     term ha, la, hb;
     unsigned z = low_zeros(s, b, &hb);
     if (z && parts_of(s, a, &ha, &la) == z) return term_concat(s, sub(s, ha, hb), la);
@@ -175,7 +175,7 @@ term rewrite_mul(struct term_store *s, term a, term b) {
         return mul(s, arg_of(s, a, 0), konst(s, w, const_of(s, arg_of(s, a, 1)) * k));
     if (is_sum_const(s, a)) {
         term x = mul(s, arg_of(s, a, 0), b);
-        return add(s, x, mul(s, arg_of(s, a, 1), b));
+        return term_sum(s, x, mul(s, arg_of(s, a, 1), b));
     }
     term h;
     unsigned z = low_zeros(s, a, &h);
@@ -246,7 +246,7 @@ static bool both_positive(const struct term_store *s, term a, term b) {
 static term sdiv_power(struct term_store *s, term a, unsigned log) {
     unsigned w = width_of(s, a);
     term bias = term_zext(s, term_sext(s, sign_of(s, a), log), w);
-    return term_bin(s, TERM_ASHR, add(s, a, bias), konst(s, w, log));
+    return term_bin(s, TERM_ASHR, term_sum(s, a, bias), konst(s, w, log));
 }
 
 /* a % 2^log has a's low bits; above them ones if a is negative and they are not all 0. */

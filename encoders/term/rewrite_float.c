@@ -32,7 +32,7 @@ static term canonical(struct term_store *s, term t) {
 /* ---- choices among constants ---- */
 
 /* The operator of n on other arguments. */
-static term apply(struct term_store *s, const struct term_node *n, term a, term b) {
+static term on_arguments(struct term_store *s, const struct term_node *n, term a, term b) {
     return term_float(s, (enum term_op)n->op, (term[3]){a, b}, (enum fp_rounding)n->lo,
                       n->sort.width);
 }
@@ -42,16 +42,16 @@ static term fold_choice(struct term_store *s, const struct term_node *n) {
     bool ta = is_const_tree(s, a), tb = b && is_const_tree(s, b);
     if (n->arg[2] || !(ta || tb)) return 0;
     if (!b) {
-        term c = arg_of(s, a, 0), y = arg_of(s, a, 2), x = apply(s, n, arg_of(s, a, 1), 0);
-        return term_ite(s, c, x, apply(s, n, y, 0));
+        term c = arg_of(s, a, 0), y = arg_of(s, a, 2), x = on_arguments(s, n, arg_of(s, a, 1), 0);
+        return term_ite(s, c, x, on_arguments(s, n, y, 0));
     }
     if (!(ta || is_const(s, a)) || !(tb || is_const(s, b))) return 0;
     term c = arg_of(s, ta ? a : b, 0);
     if (ta && tb && arg_of(s, b, 0) != c) return 0;
     term a1 = ta ? arg_of(s, a, 1) : a, a2 = ta ? arg_of(s, a, 2) : a;
     term b1 = tb ? arg_of(s, b, 1) : b, b2 = tb ? arg_of(s, b, 2) : b;
-    term x = apply(s, n, a1, b1);
-    return term_ite(s, c, x, apply(s, n, a2, b2));
+    term x = on_arguments(s, n, a1, b1);
+    return term_ite(s, c, x, on_arguments(s, n, a2, b2));
 }
 
 /* ---- arithmetic ---- */
@@ -123,7 +123,7 @@ static term cast(struct term_store *s, const struct term_node *n) {
     enum fp_rounding how = (enum fp_rounding)n->lo;
     if (to == w) return makes_float(op_of(s, a)) ? a : 0;
     if (is_op(s, a, TERM_FCAST) && width_of(s, x) < w) /* to a wider format: exact */
-        return width_of(s, x) == to ? canonical(s, x) : apply(s, n, x, 0);
+        return width_of(s, x) == to ? canonical(s, x) : on_arguments(s, n, x, 0);
     if (is_int_to_float(s, a) && fp_holds_ints(w, width_of(s, x), is_op(s, a, TERM_SITOF)))
         return term_float(s, op_of(s, a), (term[3]){x}, how, to);
     return to < w && how == ROUND_EVEN ? compute_narrow(s, a, to) : 0;
@@ -152,7 +152,7 @@ static term to_int(struct term_store *s, const struct term_node *n) {
     return exact || whole ? term_fconvert(s, op, x, n->sort.width) : 0;
 }
 
-static unsigned bits_for(bv_t k) {
+static unsigned width_of_number(bv_t k) {
     unsigned n = 1;
     while (n < BV_MAX_WIDTH && k >> n) n++;
     return n;
@@ -170,13 +170,13 @@ static term from_int(struct term_store *s, const struct term_node *n) {
     if (n->op == TERM_SITOF && is_op(s, a, TERM_SEXT))
         return int_to_float(s, n, TERM_SITOF, arg_of(s, a, 0));
     if (n->op == TERM_UITOF || srange_of(s, a).lo >= 0) {
-        need = bits_for(urange_of(s, a).hi);
+        need = width_of_number(urange_of(s, a).hi);
         if (need >= w) return 0;
         return int_to_float(s, n, TERM_UITOF, term_extract(s, a, need - 1, 0));
     }
     struct srange r = srange_of(s, a);
     bv_t most = (bv_t)(r.hi > -(r.lo + 1) ? r.hi : -(r.lo + 1));
-    need = bits_for(most) + 1;
+    need = width_of_number(most) + 1;
     if (need >= w) return 0;
     return int_to_float(s, n, TERM_SITOF, term_extract(s, a, need - 1, 0));
 }

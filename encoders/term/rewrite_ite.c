@@ -25,7 +25,7 @@ static term ite_bool(struct term_store *s, term c, term a, term b) {
 
 /* The value of t where c holds (or, for `holds` false, where it does not), if t is an ite that c
  * decides. */
-static term decided(struct term_store *s, term c, bool holds, term t) {
+static term branch_where(struct term_store *s, term c, bool holds, term t) {
     if (!is_op(s, t, TERM_ITE)) return 0;
     term d = arg_of(s, t, 0), yes = arg_of(s, t, 1), no = arg_of(s, t, 2);
     if (c == d) return holds ? yes : no;
@@ -123,9 +123,9 @@ static term ite_stores(struct term_store *s, term c, term a, term b) {
 
 term rewrite_ite(struct term_store *s, term c, term a, term b) {
     if (is_op(s, c, TERM_NOT)) return term_ite(s, arg_of(s, c, 0), b, a);
-    term t = decided(s, c, true, a);
+    term t = branch_where(s, c, true, a);
     if (t) return term_ite(s, c, t, b);
-    if ((t = decided(s, c, false, b)) != 0) return term_ite(s, c, a, t);
+    if ((t = branch_where(s, c, false, b)) != 0) return term_ite(s, c, a, t);
     if ((t = merge_equal(s, c, a, b)) != 0) return t;
     if (is_array(s, a)) return ite_stores(s, c, a, b);
     if (width_of(s, a) == 1 && (t = ite_bool(s, c, a, b)) != 0) return t;

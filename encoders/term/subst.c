@@ -11,7 +11,7 @@ void term_subst_put(struct term_subst *s, term from, term to) {
     map_put(&s->arena, &s->to, from, to);
 }
 
-static term found(const struct term_subst *s, term t) {
+static term replacement_of(const struct term_subst *s, term t) {
     uint64_t to;
     return t && map_get(&s->to, t, &to) ? (term)to : t;
 }
@@ -19,10 +19,10 @@ static term found(const struct term_subst *s, term t) {
 static void rebuild(struct term_subst *s, term t) {
     term arg[3];
     bool same = true;
-    if (found(s, t) != t) return;
+    if (replacement_of(s, t) != t) return;
     for (unsigned i = 0; i < 3; i++) {
         term old = arg_of(s->store, t, i);
-        arg[i] = i < term_arity(op_of(s->store, t)) ? found(s, old) : old;
+        arg[i] = i < term_arity(op_of(s->store, t)) ? replacement_of(s, old) : old;
         same &= arg[i] == old;
     }
     if (!same) term_subst_put(s, t, term_with_args(s->store, t, arg));
@@ -30,11 +30,11 @@ static void rebuild(struct term_subst *s, term t) {
 
 term term_subst(struct term_subst *s, term t) {
     struct term_cone cone;
-    if (found(s, t) != t) return found(s, t);
+    if (replacement_of(s, t) != t) return replacement_of(s, t);
     term_cone(&cone, s->store, &t, 1);
     for (uint32_t i = 0; i < cone.n; i++) rebuild(s, cone.at[i]);
     term_cone_free(&cone);
-    return found(s, t);
+    return replacement_of(s, t);
 }
 
 void term_subst_free(struct term_subst *s) {

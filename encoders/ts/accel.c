@@ -183,18 +183,18 @@ static struct slope slope_of(struct path *p, term t) {
 
 /* ---- conditions in all iterations 0 .. j; false: not known ---- */
 
-static term stays(struct path *p, term t, bool is);
+static term stays_so(struct path *p, term t, bool is);
 
 static term both(struct path *p, term a, bool is_a, term b, bool is_b) {
-    term x = stays(p, a, is_a);
-    return term_is_false(p->s, x) ? x : term_and(p->s, x, stays(p, b, is_b));
+    term x = stays_so(p, a, is_a);
+    return term_is_false(p->s, x) ? x : term_and(p->s, x, stays_so(p, b, is_b));
 }
 
 static term either(struct path *p, term a, bool is_a, term b, bool is_b) {
-    return term_or(p->s, stays(p, a, is_a), stays(p, b, is_b));
+    return term_or(p->s, stays_so(p, a, is_a), stays_so(p, b, is_b));
 }
 
-static term choice(struct path *p, term c, term a, bool is_a, term b, bool is_b) {
+static term choice_is(struct path *p, term c, term a, bool is_a, term b, bool is_b) {
     return term_or(p->s, both(p, c, true, a, is_a), both(p, c, false, b, is_b));
 }
 
@@ -221,7 +221,7 @@ static term stays_small(struct path *p, term x, unsigned lo, bool is) {
 static term stays_equal(struct path *p, term t, bool is) {
     struct term_store *s = p->s;
     term a = arg_of(s, t, 0), b = arg_of(s, t, 1);
-    if (width_of(s, a) == 1) return choice(p, a, b, is, b, !is);
+    if (width_of(s, a) == 1) return choice_is(p, a, b, is, b, !is);
     if (op_of(s, a) == TERM_EXTRACT && is_const_of(s, b, 0) && slope_of(p, arg_of(s, a, 0)).line &&
         s->node[a].hi + 1u == width_of(s, arg_of(s, a, 0)))
         return stays_small(p, arg_of(s, a, 0), s->node[a].lo, is);
@@ -266,7 +266,7 @@ static term stays_bit(struct path *p, term t, bool is) {
 }
 
 /* t, of width 1, is so in each of the iterations. */
-static term stays(struct path *p, term t, bool is) {
+static term stays_so(struct path *p, term t, bool is) {
     struct term_store *s = p->s;
     struct slope v = slope_of(p, t);
     term a = arg_of(s, t, 0), b = arg_of(s, t, 1);
@@ -274,15 +274,15 @@ static term stays(struct path *p, term t, bool is) {
     if (p->visits++ >= MAX_VISITS) return term_false(s);
     switch (op_of(s, t)) {
     case TERM_NOT:
-        return stays(p, a, !is);
+        return stays_so(p, a, !is);
     case TERM_AND:
         return is ? both(p, a, true, b, true) : either(p, a, false, b, false);
     case TERM_OR:
         return is ? either(p, a, true, b, true) : both(p, a, false, b, false);
     case TERM_XOR:
-        return choice(p, a, b, !is, b, is);
+        return choice_is(p, a, b, !is, b, is);
     case TERM_ITE:
-        return choice(p, a, b, is, arg_of(s, t, 2), is);
+        return choice_is(p, a, b, is, arg_of(s, t, 2), is);
     case TERM_EQ:
         return stays_equal(p, t, is);
     case TERM_EXTRACT:
@@ -355,13 +355,14 @@ static term takes_nothing(struct path *p, const struct ts_around *r) {
     for (uint32_t i = 0; i < p->t->inputs.n; i++) {
         const struct ts_input *in = &p->t->inputs.at[i];
         if (!in->listed && !in->call) continue;
-        nothing = term_and(p->s, nothing, stays(p, term_subst(&here, in->taken), false));
+        nothing = term_and(p->s, nothing, stays_so(p, term_subst(&here, in->taken), false));
     }
     term_subst_free(&here);
     return nothing;
 }
 
-static void apply(struct acceleration *x, struct path *p, const struct ts_around *r, term when) {
+static void apply_iterations(struct acceleration *x, struct path *p, const struct ts_around *r,
+                             term when) {
     struct ts *out = x->out;
     for (uint32_t i = 0; i < out->vars.n; i++) {
         struct ts_var *v = &out->vars.at[i];
@@ -384,12 +385,12 @@ static void accelerate_path(struct acceleration *x, const struct ts_around *r) {
     term pc = x->t->vars.at[0].now, zero = term_const(p.s, width_of(p.s, x->j), 0);
     for (uint32_t i = 0; i < r->n; i++) map_put(&p.arena, &p.changes, r->now[i], i);
     if (r->n && r->n <= MAX_CHANGES && find_slopes(&p, r)) {
-        term when = stays(&p, r->guard, true);
+        term when = stays_so(&p, r->guard, true);
         if (!term_is_false(p.s, when)) when = term_and(p.s, when, takes_nothing(&p, r));
         when = term_and(p.s, when, p.needed);
         when = term_and(p.s, when, term_eq(p.s, pc, term_const(p.s, width_of(p.s, pc), r->cut)));
         when = term_and(p.s, when, term_not(p.s, term_eq(p.s, x->j, zero)));
-        if (!term_is_false(p.s, when)) apply(x, &p, r, term_and(p.s, x->go, when));
+        if (!term_is_false(p.s, when)) apply_iterations(x, &p, r, term_and(p.s, x->go, when));
     }
     arena_free(&p.arena);
 }

@@ -97,7 +97,9 @@ static void define(void *ctx, const int *lits, uint32_t n) {
     clauses_add(p->a, &p->d->part[DIMSPEC_U], lits, n);
 }
 
-static int shifted(const struct dimspec *d, uint32_t latch) { return (int)(d->n + latch + 1); }
+static int next_variable(const struct dimspec *d, uint32_t latch) {
+    return (int)(d->n + latch + 1);
+}
 
 /* A constant has no variable of its own. */
 static void set_next(struct parts *p, int next, aig_lit l, int lit) {
@@ -154,7 +156,7 @@ static void make(struct ts_bits *b, struct arena *a, term goal, term universal,
     out->n = (uint32_t)cnf_max_var(c);
     set_first(&p, b);
     for (uint32_t i = 0; i < b->latches.n; i++)
-        set_next(&p, shifted(out, i), b->next.at[i], next[i]);
+        set_next(&p, next_variable(out, i), b->next.at[i], next[i]);
     cnf_free(c);
 }
 

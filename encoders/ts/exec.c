@@ -359,22 +359,14 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
         return run_call(x, ins);
     case S_SEL:
         return run_select(x, v);
-    case S_BIN:
-    case S_CMP:
-    case S_CAST:
-    case S_FBIN:
-    case S_FCMP:
-    case S_FFUN:
-    case S_FTRI:
-    case S_FCONV:
-    case S_FMODE:
-        if (ins->op == IR_FREM) lose_all(x, "fmod");
-        if (ir_ops[ins->op].shape == S_FBIN || ins->op == IR_INMODE) assume_rounding(x, ins);
-        for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
-        return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
     default:
-        return unknown_op(x, ins);
+        break;
     }
+    if (!ir_computes((enum ir_op)ins->op)) return unknown_op(x, ins);
+    if (ins->op == IR_FREM) lose_all(x, "fmod");
+    if (ir_ops[ins->op].shape == S_FBIN || ins->op == IR_INMODE) assume_rounding(x, ins);
+    for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;
+    return r.v = op_term(x->s, ins, numbers, ts_bits_of(x, ins->type)), r;
 }
 
 /* ---- ends of blocks ---- */

@@ -18,15 +18,6 @@
 
 #include <string.h>
 
-static uint32_t gcd(uint64_t a, uint64_t b) {
-    while (b) {
-        uint64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return (uint32_t)a;
-}
-
 /* The largest size that all parts of the type are multiples of, and lie at. */
 static uint32_t grain(const struct ir_module *m, ir_ct ct, unsigned depth) {
     if (!ct || depth > 20) return 1;
@@ -39,9 +30,10 @@ static uint32_t grain(const struct ir_module *m, ir_ct ct, unsigned depth) {
     case CT_UNION:
         for (uint32_t i = 0; i < t->fields.n; i++) {
             if (t->fields.at[i].bits) return 1;
-            g = gcd(gcd(g, t->fields.at[i].off), grain(m, t->fields.at[i].ct, depth + 1));
+            g = (uint32_t)bv_gcd(bv_gcd(g, t->fields.at[i].off),
+                                 grain(m, t->fields.at[i].ct, depth + 1));
         }
-        return g ? gcd(g, t->size) : 1;
+        return g ? (uint32_t)bv_gcd(g, t->size) : 1;
     default:
         return t->size && t->size <= 16 && !(t->size & (t->size - 1)) ? (uint32_t)t->size : 1;
     }
@@ -56,7 +48,7 @@ uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct) {
     }
     if (!x->kept.cell_size[id]) x->kept.cell_size[id] = grain(x->m, ct, 0);
     uint64_t bytes = o.part ? x->kept.window[id] : o.size;
-    o.cell = bytes ? gcd(bytes, x->kept.cell_size[id]) : 1;
+    o.cell = bytes ? (uint32_t)bv_gcd(bytes, x->kept.cell_size[id]) : 1;
     o.ncells = (uint32_t)(bytes / o.cell);
     if (!o.bytes) o.bytes = ts_number(x, o.size);
     vec_push(x->a, &x->t->objects, o);

@@ -22,7 +22,7 @@ uint32_t ts_new_version(struct ts_builder *x, struct ts_version v) {
 }
 
 /* Where is, [off, off + n) and [at, at + m) have nothing in common. */
-static term apart(struct ts_builder *x, term off, term n, term at, term m) {
+static term ranges_apart(struct ts_builder *x, term off, term n, term at, term m) {
     term before = term_bin(x->s, TERM_ULE, term_bin(x->s, TERM_ADD, off, n), at);
     term behind = term_bin(x->s, TERM_ULE, term_bin(x->s, TERM_ADD, at, m), off);
     return term_or(x->s, before, behind);
@@ -74,7 +74,7 @@ static term read_base(struct looking *l, uint32_t version, term when, term off) 
 
 /* ---- through versions ---- */
 
-static term look(struct looking *l, uint32_t version, term when, term off);
+static term part_before(struct looking *l, uint32_t version, term when, term off);
 
 /* The bytes in one version: `value` where `hit`, the earlier bytes where `miss`, else anything. */
 static term over(struct looking *l, const struct ts_version *v, term when, term off, term hit,
@@ -83,7 +83,7 @@ static term over(struct looking *l, const struct ts_version *v, term when, term 
     hit = term_and(x->s, v->is, hit);
     miss = term_or(x->s, term_not(x->s, v->is), miss);
     if (term_is_true(x->s, hit)) return value;
-    term old = look(l, v->from, term_and(x->s, when, miss), off);
+    term old = part_before(l, v->from, term_and(x->s, when, miss), off);
     if (term_is_true(x->s, miss)) return old;
     term rest = term_and(x->s, term_not(x->s, hit), term_not(x->s, miss));
     if (!term_is_false(x->s, rest))
@@ -91,7 +91,7 @@ static term over(struct looking *l, const struct ts_version *v, term when, term 
     return term_is_false(x->s, hit) ? old : term_ite(x->s, hit, value, old);
 }
 
-static term look(struct looking *l, uint32_t version, term when, term off) {
+static term part_before(struct looking *l, uint32_t version, term when, term off) {
     struct ts_builder *x = l->x;
     struct ts_version v = x->step.known.at[version];
     term bytes = ts_number(x, l->bytes), same;
@@ -101,18 +101,18 @@ static term look(struct looking *l, uint32_t version, term when, term off) {
     case VERSION_WRITE:
         same = term_width(x->s, v.value) == 8 * l->bytes ? term_eq(x->s, off, v.off)
                                                          : term_false(x->s);
-        return over(l, &v, when, off, same, v.value, apart(x, v.off, v.n, off, bytes));
+        return over(l, &v, when, off, same, v.value, ranges_apart(x, v.off, v.n, off, bytes));
     case VERSION_FILL: {
         term end = term_bin(x->s, TERM_ADD, v.off, v.n);
         term behind = term_bin(x->s, TERM_ADD, off, bytes);
         term inside = term_and(x->s, term_bin(x->s, TERM_ULE, v.off, off),
                                term_bin(x->s, TERM_ULE, behind, end));
         return over(l, &v, when, off, inside, repeated(x, v.value, l->bytes),
-                    apart(x, v.off, v.n, off, bytes));
+                    ranges_apart(x, v.off, v.n, off, bytes));
     }
     default: {
-        term yes = look(l, v.from, term_and(x->s, when, v.is), off);
-        term no = look(l, v.other, term_and(x->s, when, term_not(x->s, v.is)), off);
+        term yes = part_before(l, v.from, term_and(x->s, when, v.is), off);
+        term no = part_before(l, v.other, term_and(x->s, when, term_not(x->s, v.is)), off);
         return term_ite(x->s, v.is, yes, no);
     }
     }
@@ -121,7 +121,7 @@ static term look(struct looking *l, uint32_t version, term when, term off) {
 term ts_read_part(struct ts_builder *x, uint32_t object, term is, term off, uint32_t bytes) {
     struct looking l = {.x = x, .bytes = bytes};
     if (x->t->objects.at[object].many) return ts_anything(x, 8 * bytes, "memory");
-    return look(&l, x->step.versions[object], is, off);
+    return part_before(&l, x->step.versions[object], is, off);
 }
 
 /* ---- writes ---- */

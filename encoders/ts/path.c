@@ -2,7 +2,7 @@
 #include "core/base/map.h"
 #include "encoders/ts/ts.h"
 
-static bool holds(const struct ts *t, term cond, const struct ts_path *p, uint32_t state) {
+static bool holds_in_state(const struct ts *t, term cond, const struct ts_path *p, uint32_t state) {
     struct term_model m = p->model(p->ctx, state);
     return term_eval(t->store, cond, &m) != 0;
 }
@@ -10,7 +10,7 @@ static bool holds(const struct ts *t, term cond, const struct ts_path *p, uint32
 int ts_failing(const struct ts *t, const struct ts_path *p, const bool *open, uint32_t *step) {
     for (uint32_t s = 0; s <= p->steps; s++)
         for (uint32_t i = 0; i < t->sites.n; i++)
-            if ((!open || open[i]) && holds(t, t->sites.at[i].fail, p, s)) {
+            if ((!open || open[i]) && holds_in_state(t, t->sites.at[i].fail, p, s)) {
                 *step = s;
                 return (int)i;
             }
@@ -20,14 +20,15 @@ int ts_failing(const struct ts *t, const struct ts_path *p, const bool *open, ui
 int ts_losing(const struct ts *t, const struct ts_path *p) {
     for (uint32_t s = 0; s <= p->steps; s++)
         for (uint32_t i = 0; i < t->lost.n; i++)
-            if (holds(t, t->lost.at[i].when, p, s)) return (int)i;
+            if (holds_in_state(t, t->lost.at[i].when, p, s)) return (int)i;
     return -1;
 }
 
 bool ts_is_coarse(const struct ts *t, const struct ts_path *p) {
     for (uint32_t s = 0; s <= p->steps; s++)
         for (uint32_t i = 0; i < t->inputs.n; i++)
-            if (t->inputs.at[i].coarse && holds(t, t->inputs.at[i].taken, p, s)) return true;
+            if (t->inputs.at[i].coarse && holds_in_state(t, t->inputs.at[i].taken, p, s))
+                return true;
     for (uint32_t i = 0; i < t->objects.n; i++)
         if (t->objects.at[i].base) return true; /* locals lie where the interpreter puts them */
     return false;
@@ -175,7 +176,7 @@ static void put_objects(struct writing *w) {
 
 /* ---- inputs ---- */
 
-static struct wit_val value_of(ir_type type, bv_t bits) {
+static struct wit_val path_value(ir_type type, bv_t bits) {
     struct wit_val v = {.type = type};
     if (type == IR_PTR)
         v.place = WIT_NULL;
@@ -197,7 +198,7 @@ static void put_args(const struct writing *w) {
         bool pointer = f->ins.at[v].type == IR_PTR && t->args.at[i].obj;
         vec_push(w->a, &w->out->args,
                  pointer ? pointer_to(w, (struct ts_value){t->args.at[i].obj, t->args.at[i].off})
-                         : value_of(f->ins.at[v].type, bits));
+                         : path_value(f->ins.at[v].type, bits));
     }
 }
 
@@ -215,7 +216,7 @@ static void put_globals(const struct ts *t, const struct ts_path *p, struct aren
         if (!o || o->kind != TS_GLOBAL || v->fixed) continue;
         if (ir_starts_known(t->task->globals.at[o->index], t->opt.program)) continue;
         struct wit_cell c = {.off = (uint64_t)v->cell * o->cell};
-        c.v = value_of(IR_I(8 * o->cell), term_eval(t->store, v->now, &m));
+        c.v = path_value(IR_I(8 * o->cell), term_eval(t->store, v->now, &m));
         if (o->ncells == 1) {
             c.name = o->name;
             c.ct = t->task->globals.at[o->index]->ct;
@@ -233,7 +234,7 @@ static void put_step(const struct ts *t, const struct ts_path *p, uint32_t state
         if (in->call)
             vec_push(a, &out->havocs, (struct wit_havoc){0});
         else
-            vec_push(a, &out->inputs, value_of(in->type, term_eval(t->store, in->var, &m)));
+            vec_push(a, &out->inputs, path_value(in->type, term_eval(t->store, in->var, &m)));
     }
 }
 

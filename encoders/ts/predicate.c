@@ -66,12 +66,12 @@ static term choice_in(const struct finder *f, term t, unsigned depth) {
 
 enum { DEPTH = 6 };
 
-static term choice(const struct finder *f, term t) {
+static term choice_condition(const struct finder *f, term t) {
     term c = choice_in(f, t, DEPTH);
     return c && op_of(f->s, c) == TERM_NOT ? arg_of(f->s, c, 0) : c;
 }
 
-static term decided(struct finder *f, term t, term cond, bool holds) {
+static term with_condition(struct finder *f, term t, term cond, bool holds) {
     struct term_subst to = {.store = f->s};
     term_subst_put(&to, cond, holds ? term_true(f->s) : term_false(f->s));
     term r = term_subst(&to, t);
@@ -204,15 +204,16 @@ static void take_leaves(struct finder *f, term t, unsigned side) {
 static void take_apart(struct finder *f, term t) {
     deadline_worked(f->t->opt.deadline, LOOK_WORK);
     if (deadline_passed(f->t->opt.deadline)) return;
-    term cond = choice(f, t);
+    term cond = choice_condition(f, t);
     if (!cond) return add_candidate(f, t);
     for (unsigned side = 0; side < 2; side++)
-        if (op_of(f->s, arg_of(f->s, t, side)) == TERM_ITE && !choice(f, arg_of(f->s, t, 1 - side)))
+        if (op_of(f->s, arg_of(f->s, t, side)) == TERM_ITE &&
+            !choice_condition(f, arg_of(f->s, t, 1 - side)))
             return take_leaves(f, t, side);
     if (f->cases < 2) return;
     f->cases -= 2;
     for (int holds = 1; holds >= 0; holds--) {
-        term r = decided(f, t, cond, holds);
+        term r = with_condition(f, t, cond, holds);
         if (is_comparison(f, r))
             take_apart(f, r);
         else if (r != t)
@@ -227,7 +228,7 @@ static void harvest(struct finder *f, const term *roots, uint32_t n) {
         term t = cone.at[i];
         uint64_t old;
         if (!is_comparison(f, t) || map_get(&f->seen, t, &old)) continue;
-        if (choice(f, t)) map_put(&f->scratch, &f->seen, t, 0);
+        if (choice_condition(f, t)) map_put(&f->scratch, &f->seen, t, 0);
         f->cases = MAX_CASES;
         take_apart(f, t);
     }
@@ -300,14 +301,15 @@ static bool adds(const struct finder *f, term now, term next, bv_t *by) {
 
 /* Each way through a step. */
 static void follow_choice(struct finder *f, struct pair *p, term x, term y, unsigned *ways) {
-    term cond = choice(f, x);
+    term cond = choice_condition(f, x);
     bv_t dx, dy;
     if (!*ways) return;
     --*ways;
-    if (!cond) cond = choice(f, y);
+    if (!cond) cond = choice_condition(f, y);
     if (cond) {
         for (int holds = 1; holds >= 0; holds--)
-            follow_choice(f, p, decided(f, x, cond, holds), decided(f, y, cond, holds), ways);
+            follow_choice(f, p, with_condition(f, x, cond, holds),
+                          with_condition(f, y, cond, holds), ways);
     } else if (adds(f, p->x->now, x, &dx) && adds(f, p->y->now, y, &dy) && dx) {
         unsigned w = width_of(f->s, x);
         p->same |= dx == dy;
@@ -417,11 +419,11 @@ static void vary(struct finder *f) {
 
 /* Choices outside, so that each way through is a comparison that may be known. */
 static term lifted(struct finder *f, term t) {
-    term cond = is_comparison(f, t) || is_costly(f, t) ? choice(f, t) : 0;
+    term cond = is_comparison(f, t) || is_costly(f, t) ? choice_condition(f, t) : 0;
     if (!cond || f->cases < 2) return t;
     f->cases -= 2;
-    term then = lifted(f, decided(f, t, cond, true));
-    term other = lifted(f, decided(f, t, cond, false));
+    term then = lifted(f, with_condition(f, t, cond, true));
+    term other = lifted(f, with_condition(f, t, cond, false));
     return term_ite(f->s, cond, then, other);
 }
 

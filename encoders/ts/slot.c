@@ -151,8 +151,8 @@ static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p
 }
 
 /* What the declaration and the code say of what stands at off; loaded: as the code reads it. */
-static struct env_pointer field_at(const struct ts_builder *x, const struct ts_object *o,
-                                   uint64_t off, ir_ct declared, ir_ct loaded) {
+static struct env_pointer pointer_field(const struct ts_builder *x, const struct ts_object *o,
+                                        uint64_t off, ir_ct declared, ir_ct loaded) {
     struct env_field f = {.object = type_of(x, o),
                           .off = element_offset(o, off),
                           .declared = declared,
@@ -170,8 +170,9 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     }
     p->object = OBJ_OUTSIDE;
     if (!p->ct) return;
-    struct env_pointer at = all ? env_of_type(&x->env.decided, p->ct)
-                                : field_at(x, object(x, p->parent), p->off, p->declared, p->ct);
+    struct env_pointer at =
+        all ? env_of_type(&x->env.decided, p->ct)
+            : pointer_field(x, object(x, p->parent), p->off, p->declared, p->ct);
     p->object = ts_outside_object(x, &at, name);
     if (p->object == OBJ_OUTSIDE) return;
     struct ts_object *o = object(x, p->object);
@@ -197,7 +198,7 @@ static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded
         return;
     }
     p.declared = declared_at(x, o, off);
-    if (o->links <= ENV_MAX_LINKS) p.ct = field_at(x, o, off, p.declared, loaded).type;
+    if (o->links <= ENV_MAX_LINKS) p.ct = pointer_field(x, o, off, p.declared, loaded).type;
     want_pointee(x, p); /* without a type: a pointer all the same, nobody knows to what */
 }
 

@@ -5,19 +5,10 @@
  */
 #include "core/analysis/absint/congruence.h"
 
-static uint64_t gcd(uint64_t x, uint64_t y) {
-    while (y) {
-        uint64_t t = x % y;
-        x = y;
-        y = t;
-    }
-    return x;
-}
-
-/* gcd(m, k) for any k: of 0 and 0 it is 0. */
+/* bv_gcd(m, k) for any k: of 0 and 0 it is 0. */
 static uint64_t gcd_with(uint64_t m, sbv_t k) {
     bv_t size = k < 0 ? -(bv_t)k : (bv_t)k;
-    return m ? gcd(m, (uint64_t)(size % m)) : size > UINT64_MAX ? 1 : (uint64_t)size;
+    return m ? bv_gcd(m, (uint64_t)(size % m)) : size > UINT64_MAX ? 1 : (uint64_t)size;
 }
 
 struct cong cong_of(uint64_t m, sbv_t r) {
@@ -36,22 +27,22 @@ bool cong_within(struct cong x, struct cong y) {
 }
 
 struct cong cong_join(struct cong x, struct cong y) {
-    return cong_of(gcd_with(gcd(x.m, y.m), x.r - y.r), x.r);
+    return cong_of(gcd_with(bv_gcd(x.m, y.m), x.r - y.r), x.r);
 }
 
 bool cong_meet(struct cong x, struct cong y, struct cong *out) {
     bool finer = !x.m || (y.m && x.m >= y.m);
     *out = finer ? x : y;
     if (!x.m || !y.m) return cong_has(finer ? y : x, out->r);
-    return gcd_with(gcd(x.m, y.m), x.r - y.r) == gcd(x.m, y.m);
+    return gcd_with(bv_gcd(x.m, y.m), x.r - y.r) == bv_gcd(x.m, y.m);
 }
 
 struct cong cong_add(struct cong x, struct cong y) {
-    return cong_of(gcd(x.m, y.m), x.r + y.r);
+    return cong_of(bv_gcd(x.m, y.m), x.r + y.r);
 }
 
 struct cong cong_sub(struct cong x, struct cong y) {
-    return cong_of(gcd(x.m, y.m), x.r - y.r);
+    return cong_of(bv_gcd(x.m, y.m), x.r - y.r);
 }
 
 /* (m a + r)(n b + s) = mn ab + ms a + rn b + rs */
@@ -74,7 +65,7 @@ struct cong cong_mul(struct cong x, struct cong y) {
 
 struct cong cong_rem(struct cong x, uint64_t k) {
     if (!x.m) return cong_const(x.r % (sbv_t)k);
-    return cong_of(gcd(x.m, k), x.r);
+    return cong_of(bv_gcd(x.m, k), x.r);
 }
 
 struct cong cong_wrap(struct cong x, unsigned w) {

@@ -74,7 +74,7 @@ static ir_val test_of(const struct math *m, enum test what, ir_val x) {
     return float_sign(m->l, x);
 }
 
-static ir_val number(const struct math *m, int k) { return ir_int(m->l->b, m->t, k); }
+static ir_val int_constant(const struct math *m, int k) { return ir_int(m->l->b, m->t, k); }
 
 static void as_int(struct math *m, ir_val truth) {
     m->out = ir_cast(m->l->b, IR_ZEXT, m->t, truth);
@@ -89,9 +89,9 @@ static bool test(struct math *m) {
 static bool infinite_sign(struct math *m) {
     ir_val inf = pattern(m, fp_inf(false, bits_of(m)));
     ir_val is = op(m, IR_FEQ, float_absolute(m->l, m->x[0]), inf);
-    ir_val sign = pick(m, float_sign(m->l, m->x[0]), number(m, -1), number(m, 1));
+    ir_val sign = pick(m, float_sign(m->l, m->x[0]), int_constant(m, -1), int_constant(m, 1));
     if (!m->arg && !m->plain) return as_int(m, is), true;
-    m->out = pick(m, is, sign, number(m, 0));
+    m->out = pick(m, is, sign, int_constant(m, 0));
     return true;
 }
 
@@ -134,7 +134,8 @@ static bool classify(struct math *m) {
 
 /* The numbers of glibc and musl. */
 static bool classify_libc(struct math *m) {
-    ir_val name[] = {number(m, 0), number(m, 1), number(m, 4), number(m, 3), number(m, 2)};
+    ir_val name[] = {int_constant(m, 0), int_constant(m, 1), int_constant(m, 4), int_constant(m, 3),
+                     int_constant(m, 2)};
     m->out = class_of(m, m->x[0], name);
     return true;
 }
@@ -144,10 +145,10 @@ static bool rounding(struct math *m) {
     static const int number_of[] = {
         [ROUND_EVEN] = 1, [ROUND_ZERO] = 0, [ROUND_DOWN] = 3, [ROUND_UP] = 2};
     ir_val mode = rounding_mode(m->l);
-    m->out = number(m, number_of[ROUND_EVEN]);
+    m->out = int_constant(m, number_of[ROUND_EVEN]);
     for (int how = ROUND_ZERO; how <= ROUND_UP; how++) {
         ir_val is = op(m, IR_EQ, mode, ir_int(m->l->b, IR_I(8), how));
-        m->out = pick(m, is, number(m, number_of[how]), m->out);
+        m->out = pick(m, is, int_constant(m, number_of[how]), m->out);
     }
     return true;
 }

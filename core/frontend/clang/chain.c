@@ -26,7 +26,7 @@ static void close_brace(struct reader *r) {
 }
 
 /* Links of the chain that the token goes on with; 0: it is no link. */
-static uint32_t step(struct reader *r, const struct token *t) {
+static uint32_t links_after(struct reader *r, const struct token *t) {
     uint32_t *links = &r->links.at[r->links.n - 1];
     bool is_else = token_is(t, "else"), link = r->other_wise && token_is(t, "if");
     if (r->ended && !is_else) *links = 0;
@@ -53,6 +53,6 @@ unsigned chain_too_long(struct arena *scratch, const char *text, size_t n) {
     if (n / sizeof "else if" < CHAIN_MOST) return 0;
     open_brace(&r);
     for (const char *p = text; token_next(&p, text + n, &t);)
-        if (step(&r, &t) > CHAIN_MOST) return line_of(text, t.at);
+        if (links_after(&r, &t) > CHAIN_MOST) return line_of(text, t.at);
     return 0;
 }

@@ -115,7 +115,7 @@ static bool bytes_of(const struct low *l, ir_val addr, uint64_t size, struct byt
     return i->op == IR_ALLOCA || i->op == IR_GLOBAL;
 }
 
-static bool apart(const struct bytes_at *x, const struct bytes_at *y) {
+static bool bytes_apart(const struct bytes_at *x, const struct bytes_at *y) {
     return x->base != y->base || x->off + x->size <= y->off || y->off + y->size <= x->off;
 }
 
@@ -157,7 +157,7 @@ static ir_val constant_stored(struct low *l, ir_val before, const struct bytes_a
     for (ir_val v = before; v-- > 1;) {
         bool writes = written(l, &l->f->ins.at[v], &to, &open);
         if (open || (writes && l->f->ins.at[v].block != l->f->ins.at[want->base].block)) return 0;
-        if (!writes || apart(&to, want)) continue;
+        if (!writes || bytes_apart(&to, want)) continue;
         bool covers = to.off <= want->off && want->off + want->size <= to.off + to.size;
         return covers ? put_there(l, v, &to, want, t) : 0;
     }
@@ -187,7 +187,7 @@ ir_val constant_load(struct low *l, ir_val addr, ir_type t) {
 
 /* ---- evaluation ---- */
 
-static void begin(struct fe *fe, struct ir_func *f, struct low *l) {
+static void constant_begin(struct fe *fe, struct ir_func *f, struct low *l) {
     *f = (struct ir_func){.name = "", .ret = IR_VOID};
     *l = (struct low){.fe = fe, .arena = &fe->scratch, .f = f, .fname = "", .constant = true};
     l->def = clang_getNullCursor();
@@ -205,7 +205,7 @@ bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     struct low l;
     *out = (struct constant){0};
     if (plain_literal(fe, e, ct, out)) return true;
-    begin(fe, &f, &l);
+    constant_begin(fe, &f, &l);
     ir_val v = rvalue_as(&l, e, ct);
     bool ok = v && read_result(&l, v, out);
     end(&l);
@@ -218,7 +218,7 @@ bool constant_parts(struct fe *fe, CXCursor e, ir_ct ct, bv_t *out) {
     struct low l;
     bool known = parts_of(fe, ct, &p) && ct_kind(fe, p.elem) != CT_BOOL;
     if (!known) return false;
-    begin(fe, &f, &l);
+    constant_begin(fe, &f, &l);
     ir_val addr = rvalue_as(&l, e, ct);
     for (uint64_t i = 0; i < p.n && known; i++) {
         ir_val part = constant_load(&l, place_offset(&l, addr, i * p.size), ct_value(fe, p.elem));
