@@ -19,7 +19,7 @@
 #include "encoders/objects/record.h"
 #include "encoders/objects/targets.h"
 
-enum { FEW_VALUES = 16, SMALL_OBJECT = 64, CONST_TABLE = 4096 };
+enum { FEW_VALUES = 16, SMALL_OBJECT = 128, CONST_TABLE = 4096 };
 
 void exact_if(struct symex *x, term cond) { x->here.exact = term_and(x->s, x->here.exact, cond); }
 
