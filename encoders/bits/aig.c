@@ -11,6 +11,7 @@
 #include "encoders/bits/aig.h"
 
 #include "core/base/arena.h"
+#include "core/base/require.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -198,6 +199,7 @@ static enum step simplify(const struct aig *g, aig_lit *a, aig_lit *b) {
 
 aig_lit aig_and(struct aig *g, aig_lit a, aig_lit b) {
     enum step s;
+    VL_REQUIRE(a >> 1 < g->n && b >> 1 < g->n); /* nodes of this graph */
     while ((s = simplify(g, &a, &b)) == STEP_AGAIN) {
     }
     if (s == STEP_DONE) return a;

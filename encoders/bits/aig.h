@@ -18,6 +18,7 @@ struct aig;
 struct aig *aig_new(void);
 void aig_free(struct aig *g);
 aig_lit aig_input(struct aig *g);
+/* Of all gates: requires literals of this graph; ensures that equal gates are one node. */
 aig_lit aig_and(struct aig *g, aig_lit a, aig_lit b);
 static inline aig_lit aig_not(aig_lit a) { return a ^ 1u; }
 aig_lit aig_or(struct aig *g, aig_lit a, aig_lit b);
@@ -27,6 +28,7 @@ aig_lit aig_mux(struct aig *g, aig_lit c, aig_lit a, aig_lit b); /* c ? a : b */
 aig_lit aig_maj(struct aig *g, aig_lit a, aig_lit b, aig_lit c);
 
 uint32_t aig_nodes(const struct aig *g);
+/* Is the node an and? Then its operands, both of smaller nodes. Requires node < aig_nodes. */
 bool aig_is_and(const struct aig *g, uint32_t node, aig_lit *left, aig_lit *right);
 
 #endif

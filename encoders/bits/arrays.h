@@ -22,7 +22,8 @@ struct arrays *arrays_new(struct term_store *s);
 void arrays_free(struct arrays *a);
 /* t without arrays; constraints that must hold beside it are appended to *side (arena: given). */
 term arrays_eliminate(struct arrays *a, term t, struct arena *arena, struct term_list *side);
-/* Appends the constraints that the model violates, if there are any: it is none then. */
+/* Appends the constraints that the model violates. true: there are some, so it is no model.
+ * Requires a model of all that was eliminated so far. */
 bool arrays_refine(struct arrays *a, const struct term_model *m, struct arena *arena,
                    struct term_list *side);
 /* The value of array_var[index] under a model, 0 if never read there. The values of the indices

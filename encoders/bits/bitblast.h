@@ -13,7 +13,7 @@ struct bitblast;
 
 struct bitblast *bitblast_new(const struct term_store *s, struct aig *g); /* borrows both */
 void bitblast_free(struct bitblast *b);
-/* term_width(t) literals, valid until the next call. */
+/* term_width(t) literals, valid until the next call. Requires a term without arrays. */
 const aig_lit *bitblast_term(struct bitblast *b, term t);
 /* NULL if the deadline passes meanwhile; what is done by then need not be done again. */
 const aig_lit *bitblast_within(struct bitblast *b, term t, deadline_t deadline);

@@ -1,6 +1,8 @@
 /* Source: LLUMC section 2, "DimSpec Formulas" (docs/references.md). */
 #include "encoders/bits/dimspec.h"
 
+#include "core/base/require.h"
+
 #include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -10,7 +12,10 @@ static const char letters[DIMSPEC_PARTS] = {'i', 'u', 'g', 't'};
 enum { MAX_VARIABLES = INT_MAX / 4 };
 
 void clauses_add(struct arena *a, struct clauses *c, const int *lits, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) vec_push(a, &c->lits, lits[i]);
+    for (uint32_t i = 0; i < n; i++) {
+        VL_REQUIRE(lits[i] != 0); /* 0 ends a clause */
+        vec_push(a, &c->lits, lits[i]);
+    }
     vec_push(a, &c->lits, 0);
     c->count++;
 }

@@ -31,8 +31,10 @@ struct dimspec {
     VEC(int) predicates; /* that follow from other variables of the state; a hint for ic3 */
 };
 
+/* Requires literals other than 0. */
 void clauses_add(struct arena *a, struct clauses *c, const int *lits, uint32_t n);
-/* The clause at *at, its length in *n; *at moves on. NULL: there was none. */
+/* The clause at *at, its length in *n; *at moves on to the next one, from 0. NULL: there was none.
+ */
 const int *clauses_next(const struct clauses *c, uint32_t *at, uint32_t *n);
 
 /* By variable, n + 1 of them: does T set it, or I name it? What comes before a state knows nothing

@@ -28,6 +28,7 @@ struct site *bmc_site(struct bmc *b, const struct ir_func *f, ir_val ins, enum c
 }
 
 struct visits *bmc_visits(const struct bmc *b, const struct site *s) {
+    VL_REQUIRE(s->index < b->visits.n); /* bmc_add_visits */
     return b->visits.at[s->index];
 }
 

@@ -28,7 +28,8 @@ enum explain_answer {
     EXPLAIN_WRONG, /* Z3 knows an execution that breaks it */
 };
 
-/* Adds to out->invariants, in the arena. */
+/* Adds to out->invariants, in the arena, if the answer is EXPLAIN_CONFIRMED; else *out stays as it
+ * is. Requires that `universal` and the facts hold in each reachable state. */
 enum explain_answer explain(struct arena *a, const struct explain_claim *claim, deadline_t deadline,
                             struct func_result *out);
 

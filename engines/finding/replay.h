@@ -19,7 +19,7 @@ void replay_run(struct arena *a, const struct ir_module *task, const struct witn
 /* Did the run end with this failure? */
 bool replay_fails_at(const struct interp_result *run, const struct interp_failure *at);
 
-/* Where the run failed. */
+/* Where the run failed. Requires that it ended with INTERP_CHECK_FAILED. */
 struct interp_failure replay_failure(const struct interp_result *run);
 
 #endif

@@ -5,6 +5,8 @@
  */
 #include "engines/finding/sites.h"
 
+#include "core/base/require.h"
+
 /* ---- one site ---- */
 
 bool site_holds_by_intervals(struct verification *v, struct site *s) {
@@ -24,6 +26,7 @@ struct interp_failure site_failure(const struct site *s) {
 }
 
 void site_give_up(struct site *s, struct reason why) {
+    if (!VL_REQUIRE(s->open)) return; /* a violation stays one */
     s->open = false;
     s->result.verdict = VERDICT_UNKNOWN;
     s->result.reason = why;

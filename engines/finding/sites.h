@@ -34,10 +34,10 @@ bool site_holds_by_intervals(struct verification *v, struct site *s);
 /* To be reached is to fail, as in the function that a failing assert calls. */
 bool site_is_failure(const struct site *s);
 
-/* Where an execution is to fail. */
+/* The failure of the check at this site. */
 struct interp_failure site_failure(const struct site *s);
 
-/* It is closed as unknown: the engine cannot decide it. */
+/* Closes it as unknown: the engine cannot decide it. Requires that it is open. */
 void site_give_up(struct site *s, struct reason why);
 
 #endif

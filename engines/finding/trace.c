@@ -8,6 +8,7 @@
  */
 #include "engines/finding/trace.h"
 
+#include "core/base/require.h"
 #include "core/base/str.h"
 #include "core/interp/shrink.h"
 #include "core/result/fold.h"
@@ -262,6 +263,7 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     struct interp_result again;
     struct bindings t = {a, task, w, run, out};
     const uint32_t given = w->inputs.n;
+    VL_REQUIRE(run->end == INTERP_CHECK_FAILED); /* no failure that was not replayed */
     if (run->what) out->detail = arena_strdup(a, run->what);
     whole.max_trace = WHOLE_TRACE;
     whole.until = replay_failure(run);

@@ -45,6 +45,7 @@ struct verification {
 bool verification_begin(struct verification *v, struct arena *a, const struct ir_module *task,
                         const char *func, const struct verify_options *opt,
                         const struct verify_progress *progress, struct func_result *out);
+/* Requires that verification_begin returned true. Results in .arena stay. */
 void verification_end(struct verification *v);
 
 /* Sets .facts: the task's, or where there are none yet its own, in .scratch. Required before there

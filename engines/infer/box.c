@@ -18,6 +18,7 @@
 #include "engines/infer/internal.h"
 
 #include "core/base/map.h"
+#include "core/base/require.h"
 #include "encoders/term/internal.h"
 #include "encoders/term/subst.h"
 
@@ -412,6 +413,7 @@ const struct range *boxes_range(const struct boxes *d, uint32_t cut, uint32_t wo
 }
 
 static struct invariant range_fact(ir_val v, sbv_t lo, sbv_t hi) {
+    VL_REQUIRE(lo <= hi);
     return (struct invariant){
         .kind = INVARIANT_RANGE, .x = v, .x_signed = true, .x_same = lo >= 0, .lo = lo, .hi = hi};
 }

@@ -88,6 +88,7 @@ static term differs(struct confirming *c, const uint64_t *before) {
 
 /* Of the sums that are said to be 0, not of those that algebra had. */
 static bool ways_follow(const struct group *from, const struct linear *ways) {
+    if (!VL_REQUIRE(ways->cols <= MAX_SUMMED + 1)) return false;
     struct arena tmp = {0};
     struct linear said = {.arena = &tmp};
     bool all = true;

@@ -220,6 +220,7 @@ static void add_sum(struct linear *sums, const uint64_t *sum) {
  * combination of rows of `from` that the form equals on this path. */
 static bool reduces(const struct sums *s, const uint64_t *row, uint64_t *sum, uint32_t cols) {
     uint64_t both[2 * (MAX_SUMMED + 1)] = {0};
+    if (!VL_REQUIRE(cols <= MAX_SUMMED + 1 && s->known.cols == 2 * cols)) return false;
     memcpy(both, row, cols * sizeof *row);
     linear_reduce(&s->known, both);
     for (uint32_t i = 0; i < cols; i++) sum[i] = (0 - both[cols + i]) & mask(s->known.w);

@@ -7,6 +7,8 @@
  */
 #include "engines/reach/ic3_internal.h"
 
+#include "core/base/require.h"
+
 static bool is_before(const struct obligation *a, const struct obligation *b) {
     return a->level != b->level ? a->level < b->level : a->depth < b->depth;
 }
@@ -107,6 +109,7 @@ static bool handle_obligation(struct ic3 *x, struct obligation *o) {
 }
 
 bool ic3_block(struct ic3 *x, const struct cube *bad) {
+    VL_REQUIRE(x->queue.n == 0); /* obligations of an earlier cube were met, or dropped with it */
     bool going = add_obligation(x, bad, NULL, x->k);
     while (going && x->queue.n) going = !ic3_stopped(x) && handle_obligation(x, dequeue(x));
     return going;

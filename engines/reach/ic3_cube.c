@@ -5,6 +5,8 @@
  */
 #include "engines/reach/ic3_internal.h"
 
+#include "core/base/require.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +15,7 @@ struct cube *ic3_cube(struct arena *a, const int *lits, uint32_t n) {
     c->n = n;
     c->vars = 0;
     for (uint32_t i = 0; i < n; i++) {
+        VL_REQUIRE(lits[i] && (i == 0 || abs(lits[i - 1]) < abs(lits[i])));
         c->lit[i] = lits[i];
         c->vars |= (uint64_t)1 << (abs(lits[i]) & 63);
     }

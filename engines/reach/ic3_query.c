@@ -265,6 +265,7 @@ static enum sat_answer ask_step(struct ic3 *x, const struct cube *c, const struc
 
 enum sat_answer ic3_consecution(struct ic3 *x, const struct cube *c, uint32_t level,
                                 const struct cube **core) {
+    if (!VL_REQUIRE(level >= 1)) return SAT_UNKNOWN; /* F_0 is exact: nothing is excluded from it */
     if (x->dropped > MAX_DROPPED) build_frames(x);
     assume_frame(x, x->step, level == IC3_INFINITY ? x->frames.n : level - 1);
     negated_clause(x, 0, c, 0);
@@ -369,6 +370,7 @@ static void exclude_at_infinity(struct ic3 *x, const struct cube *c) {
 }
 
 void ic3_exclude(struct ic3 *x, const struct cube *c, uint32_t level) {
+    if (!VL_REQUIRE(level == IC3_INFINITY || (level >= 1 && level < x->frames.n))) return;
     for (uint32_t j = 1; j <= level && j < x->frames.n; j++)
         x->dropped += drop_subsumed(&x->frames.at[j], c);
     if (level == IC3_INFINITY) {

@@ -46,6 +46,8 @@ struct reach_result {
     uint64_t queries;
 };
 
+/* Requires a system whose literals are within 1..n (T: 1..2n). Ensures that *out is as the head of
+ * this file says; its lists live in the arena. */
 typedef void reach_run(struct arena *a, const struct dimspec *d, const struct reach_options *opt,
                        struct reach_result *out);
 

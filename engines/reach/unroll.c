@@ -24,6 +24,7 @@ int unroll_variable(struct unrolling *u) { return ++u->used; }
 
 int unroll_literal(const struct unrolling *u, int lit, uint32_t state) {
     int v = abs(lit), n = (int)u->d->n;
+    VL_REQUIRE(v >= 1 && v <= 2 * n && state + (v > n) < u->first.n);
     int at = v > n ? v - n + u->first.at[state + 1] : v + u->first.at[state];
     return lit < 0 ? -at : at;
 }

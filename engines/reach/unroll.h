@@ -20,6 +20,7 @@ struct unrolling {
     VEC(int) clause;
 };
 
+/* Ensures a chain without states. The system has to outlive it. */
 void unroll_open(struct unrolling *u, const struct dimspec *d);
 void unroll_close(struct unrolling *u);
 
@@ -27,9 +28,12 @@ void unroll_close(struct unrolling *u);
 bool unroll_state(struct unrolling *u);
 /* I of state 0. */
 void unroll_initial(struct unrolling *u);
-/* The literal of a state; of the one behind it if its variable is one of n+1..2n. */
+/* The literal of a state; of the one behind it if its variable is one of n+1..2n. Requires that
+ * these states were added. */
 int unroll_literal(const struct unrolling *u, int lit, uint32_t state);
+/* A new variable of the solver that belongs to no state. */
 int unroll_variable(struct unrolling *u);
+/* Requires that the last question was SAT. */
 bool unroll_value(const struct unrolling *u, uint32_t variable, uint32_t state);
 
 /* One state more, from I, of which nothing is asked. false: no variables left. */

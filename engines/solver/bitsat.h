@@ -16,8 +16,10 @@ struct bitsat;
 
 struct bitsat *bitsat_new(struct term_store *store);
 void bitsat_free(struct bitsat *b);
+/* Requires a term without arrays, one bit wide. */
 void bitsat_assert(struct bitsat *b, term t);
-/* 0 if the deadline passes meanwhile. */
+/* The literal that equals t, after adding the clauses of its cone; 0 if the deadline passes
+ * meanwhile. Requires a term without arrays, one bit wide. */
 int bitsat_literal(struct bitsat *b, term t, deadline_t deadline);
 /* conflicts as of sat_solve_within. */
 enum sat_answer bitsat_solve(struct bitsat *b, const int *assumptions, uint32_t n,

@@ -91,6 +91,7 @@ static clause_t store_clause(struct cone *s, const lit_t *lits, struct clause_he
 }
 
 clause_t cone_add(struct cone *s, const lit_t *lits, uint32_t n, struct clause_head head) {
+    VL_REQUIRE(n >= 2); /* two literals are watched */
     head.size = n;
     clause_t c = store_clause(s, lits, head);
     if (head.once)
@@ -134,6 +135,7 @@ static void add_simplified(struct cone *s, const int *lits, uint32_t n, struct c
     s->learning.n = 0;
     for (uint32_t i = 0; i < n; i++) {
         lit_t l = lit_inside(lits[i]);
+        VL_REQUIRE(lits[i] != 0); /* variable 0 is for clauses of one question */
         cone_vars(s, var_of(l));
         if (s->value[l] == CONE_TRUE) return;
         if (s->value[l] == CONE_NONE) vec_push(&s->arena, &s->learning, l);
@@ -229,6 +231,7 @@ static uint32_t move_all(struct cone *s, const uint32_t *from, clause_t *clauses
 
 /* At level 0, with no clause for this question only. */
 static void compact(struct cone *s) {
+    if (!VL_REQUIRE(s->levels.n == 0 && s->once.n == 0)) return;
     uint32_t *old = vl_malloc(s->mem.n * sizeof *old);
     memcpy(old, s->mem.at, s->mem.n * sizeof *old);
     for (uint32_t l = 0; l < 2 * s->cap; l++) s->watches[l].n = 0;
@@ -299,6 +302,6 @@ bool cone_true(const struct cone *s, int lit) {
 }
 
 bool cone_failed(const struct cone *s, int assumption) {
-    if (!VL_REQUIRE(s->state == SAT_UNSAT)) return true;
+    if (!VL_REQUIRE(s->state == SAT_UNSAT && (uint32_t)abs(assumption) <= s->vars)) return true;
     return s->var[abs(assumption)].failed;
 }

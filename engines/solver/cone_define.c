@@ -8,6 +8,8 @@
  */
 #include "engines/solver/cone_int.h"
 
+#include "core/base/require.h"
+
 #include <stdlib.h>
 
 struct elimination {
@@ -140,6 +142,8 @@ static void keep_rest(struct elimination *p) {
 
 void cone_define(struct cone *s, const bool *is_free) {
     struct elimination p = {.s = s, .keep = is_free};
+    if (!VL_REQUIRE(s->in_every_cone.n == 0 && s->learnt.n == 0))
+        return; /* once, before questions */
     cone_back_to(s, 0);
     uint32_t size = s->vars + 1;
     p.of = arena_new_array(&p.arena, struct occurrences, 2 * size);

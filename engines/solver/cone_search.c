@@ -31,6 +31,8 @@
  */
 #include "engines/solver/cone_int.h"
 
+#include "core/base/require.h"
+
 #include <stdlib.h>
 
 enum { RESTART = 100, CHECK = 64, CHECK_WORK = 1000, QUESTION_WORK = 100, MAX_DEPTH = 100 };
@@ -294,6 +296,7 @@ static uint32_t glue_of(struct cone *s) {
 }
 
 static void learn(struct cone *s, clause_t conflict) {
+    VL_REQUIRE(s->levels.n > 0 && s->cleared.n == 0); /* no variable is marked as seen */
     resolve(s, conflict);
     minimise(s);
     unmark_all(s);

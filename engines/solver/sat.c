@@ -13,6 +13,7 @@ struct sat {
     void *solver;
     enum sat_answer state; /* SAT and UNSAT until the next clause */
     deadline_t deadline;
+    bool broken; /* a clause was not what the caller meant: no answers any more */
     int max_var; /* that a clause or an assumption mentions */
 };
 
@@ -23,7 +24,11 @@ static int seen(struct sat *s, int lit) {
 
 void sat_clause(struct sat *s, const int *lits, uint32_t n) {
     s->state = SAT_UNKNOWN;
-    for (uint32_t i = 0; i < n; i++) backend_add(s->solver, seen(s, lits[i]));
+    for (uint32_t i = 0; i < n; i++)
+        if (VL_REQUIRE(lits[i] != 0)) /* 0 would end the clause */
+            backend_add(s->solver, seen(s, lits[i]));
+        else
+            s->broken = true;
     backend_add(s->solver, 0);
 }
 
@@ -51,7 +56,7 @@ enum sat_answer sat_solve_within(struct sat *s, const int *assumptions, uint32_t
                                  uint32_t conflicts, deadline_t deadline) {
     s->state = SAT_UNKNOWN;
     s->deadline = deadline;
-    if (expired(s)) return SAT_UNKNOWN;
+    if (s->broken || expired(s)) return SAT_UNKNOWN;
     for (uint32_t i = 0; i < n; i++) backend_assume(s->solver, seen(s, assumptions[i]));
     if (conflicts && backend_has_limits()) backend_limit(s->solver, conflicts);
     int answer = backend_solve(s->solver);

@@ -45,9 +45,15 @@ struct solver { /* adapters embed it first */
 struct solver *solver_new(enum solver_kind kind, struct term_store *store);
 void solver_free(struct solver *s);
 const char *solver_name(const struct solver *s);
+/* Requires a term of the store that is one bit wide; with another one all answers are UNKNOWN from
+ * then on. */
 void solver_assert(struct solver *s, term t);
+/* Requires assumptions that are one bit wide. Ensures that a SAT of an incomplete adapter satisfies
+ * all assertions and assumptions under term_eval. UNKNOWN: no time, an error, or a spurious model.
+ */
 enum solver_answer solver_check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline);
+/* Is assumption i in the unsatisfiable core? Requires UNSAT and i < n of the last check. */
 bool solver_failed(struct solver *s, uint32_t i);
 /* The model after SAT, for term_eval and symex_witness; valid until the next assert or check. */
 struct term_model solver_model(struct solver *s);

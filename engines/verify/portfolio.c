@@ -28,6 +28,9 @@
  */
 #include "engines/verify/portfolio_int.h"
 
+#include "core/base/require.h"
+#include "engines/finding/verification.h"
+
 #include <string.h>
 
 static bool all_done(const struct race *r) {
@@ -116,6 +119,10 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
                    const struct portfolio *engines, struct func_result *out) {
     struct race r = {
         .task = task, .func = func, .opt = *opt, .progress = progress, .engines = engines};
+    if (!VL_REQUIRE(engines->first && engines->n <= PORTFOLIO_MAX)) {
+        verification_unknown(a, func, reason_of(REASON_INTERNAL), out);
+        return;
+    }
     r.a = a;
     r.out = out;
     open_race(&r);

@@ -94,4 +94,27 @@ def answers_exist(tree):
             yield f"{ARCHITECTURE}: {found[1]} is not in {found[2]}"
 
 
-ALL = [operations_listed, references_exist, answers_exist]
+GLOSSARY = "docs/glossary.md"
+PATH = re.compile(r"(?:" + TOP + r")/[\w/.-]*")
+
+
+def glossary_exists(tree):
+    """Each row of the glossary says where its term lives: files that are there, and names that stand in them."""
+    folders = {"/".join(parts[:k]) for parts in (file.split("/") for file in tree.files) for k in range(1, len(parts))}
+    for number, row in tree.lines(GLOSSARY) if GLOSSARY in tree.files else []:
+        if not row.startswith("| ") or row.startswith(("| term |", "| --- |")):
+            continue
+        where = row.rstrip(" |").rsplit("|", 1)[-1]
+        quoted = re.findall(r"`([^`]+)`", where)
+        paths = [q for q in quoted if PATH.fullmatch(q)]
+        if not paths and "](" not in where:
+            yield f"{GLOSSARY}:{number}: no file"
+        for path in paths:
+            if path not in tree.files and path.rstrip("/") not in folders:
+                yield f"{GLOSSARY}:{number}: there is no {path}"
+        for name in (q for q in quoted if q not in paths):
+            if not any(re.search(rf"\b{re.escape(name)}\b", tree.text(file)) for file in paths):
+                yield f"{GLOSSARY}:{number}: {name} is not in {', '.join(paths) or 'any file of the row'}"
+
+
+ALL = [operations_listed, references_exist, answers_exist, glossary_exists]

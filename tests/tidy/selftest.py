@@ -69,6 +69,10 @@ CASES = [
      {"core/ir/a.c": "/* as in <other.h> and big.h, see encoders/*2.c */ big2.h;\n", "core/ir/big.h": "", "encoders/term/a2.c": ""}),
     (pages.answers_exist, {pages.ARCHITECTURE: "## Where is ...?\n\n| add | `add` in `core/ir/a.c` |\n", "core/ir/a.c": "int adds;"},
      {pages.ARCHITECTURE: "## Where is ...?\n\n| add | `add` in `core/ir/a.c` |\n\n## More\n\n| `x` |\n", "core/ir/a.c": "int add;"}),
+    (pages.glossary_exists, {pages.GLOSSARY: "| term | meaning | where |\n| a | b | `core/ir/b.h` |\n", "core/ir/a.h": ""},
+     {pages.GLOSSARY: "| term | meaning | where |\n| a | b | `core/ir/a.h` |\n", "core/ir/a.h": ""}),
+    (pages.glossary_exists, {pages.GLOSSARY: "| a | b | `core/ir/a.h` (`adds`) |\n| c | d | |\n", "core/ir/a.h": "int add;"},
+     {pages.GLOSSARY: "| a | b | `core/ir/a.h` (`add`), `core/ir` |\n| c | d | [ir.md](ir.md) |\n", "core/ir/a.h": "int add;"}),
     (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
 ]
 
