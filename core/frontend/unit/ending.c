@@ -35,10 +35,16 @@ void ending_run(struct low *l, const char *how, ir_val status) {
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
 }
 
+/* What such a function gets is the C library's choice. */
+static void not_covered(struct low *l, unsigned effects, const char *what) {
+    ir_unsupported(l->b, IR_I(1), effects, what);
+}
+
 static void register_destructor(struct low *l, CXCursor decl) {
     const struct ir_func *f = fe_function(l->fe, decl);
-    if (f->params.n || !runs_endings(l->fe, "__vl_at_end")) return;
     ir_set_loc(l->b, source_loc(&l->fe->src, decl));
+    if (f->params.n) not_covered(l, IR_UNSUP_CONTROL, "destructor with parameters");
+    if (f->params.n || !runs_endings(l->fe, "__vl_at_end")) return;
     ir_val address = ir_func_addr(l->b, f->name);
     ir_call(l->b, model_call(l->fe, "__vl_at_end", IR_PTR)->name, IR_VOID, 0, &address, 1);
 }
@@ -46,7 +52,10 @@ static void register_destructor(struct low *l, CXCursor decl) {
 static void call_constructor(struct low *l, CXCursor decl) {
     const struct ir_func *f = fe_function(l->fe, decl);
     ir_set_loc(l->b, source_loc(&l->fe->src, decl));
-    if (!f->params.n) ir_call(l->b, f->name, f->ret, f->ret_ct, NULL, 0);
+    if (f->params.n)
+        not_covered(l, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "constructor with parameters");
+    else
+        ir_call(l->b, f->name, f->ret, f->ret_ct, NULL, 0);
 }
 
 void ending_begin(struct low *l) {
@@ -74,7 +83,7 @@ static struct ir_func *registrar(struct fe *fe, const struct ir_func *destructor
 
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs) {
     struct ir_func *f = fe_function(fe, x->decl);
-    if (!constructs && (f->params.n || !runs_endings(fe, "__vl_at_end"))) return;
+    if (!constructs && !runs_endings(fe, "__vl_at_end")) return;
     if (!constructs) f = registrar(fe, f);
     f->hook = constructs ? HOOK_CONSTRUCTS : HOOK_REGISTERS;
     f->priority = (uint32_t)x->priority;
