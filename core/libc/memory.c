@@ -64,6 +64,26 @@ void *memrchr(const void *s, int c, size_t n) {
     return NULL;
 }
 
+/* That the byte is there is the caller's promise. */
+void *rawmemchr(const void *s, int c) {
+    const unsigned char *p = s;
+    while (*p != (unsigned char)c) p++;
+    return (void *)p;
+}
+
+/* POSIX: of an odd number the last byte is copied or not. */
+void swab(const void *restrict from, void *restrict to, ssize_t n) {
+    const unsigned char *f = from;
+    unsigned char *t = to;
+    if (n > 0) vl_check_apart(to, (size_t)n, from, (size_t)n);
+    for (ssize_t i = 0; i + 1 < n; i += 2) {
+        unsigned char first = f[i];
+        t[i] = f[i + 1];
+        t[i + 1] = first;
+    }
+    if (n > 0 && n % 2 && __VERIFIER_nondet_bool()) t[n - 1] = f[n - 1];
+}
+
 void bzero(void *to, size_t n) { memset(to, 0, n); }
 
 void explicit_bzero(void *to, size_t n) { memset(to, 0, n); }

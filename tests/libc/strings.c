@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #define EACH(X)                                                                                    \
     X(memcpy)                                                                                      \
@@ -15,6 +16,8 @@
     X(memccpy)                                                                                     \
     X(memchr)                                                                                      \
     X(memrchr)                                                                                     \
+    X(rawmemchr)                                                                                   \
+    X(swab)                                                                                        \
     X(memcmp)                                                                                      \
     X(memmem)                                                                                      \
     X(bcmp)                                                                                        \
@@ -68,6 +71,7 @@ static void measures(const struct pair *p) {
     same(strnlen(p->a, n), model_strnlen(p->a, n));
     same(memchr(p->a, c, n), model_memchr(p->a, c, n));
     same(memrchr(p->a, c, n), model_memrchr(p->a, c, n));
+    same(rawmemchr(p->a, p->a[n]), model_rawmemchr(p->a, p->a[n]));
     same(strchr(p->a, c), model_strchr(p->a, c));
     same(strchr(p->a, c - 256), model_strchr(p->a, c - 256));
     same(strrchr(p->a, c), model_strrchr(p->a, c));
@@ -127,6 +131,9 @@ static void copies(struct pair *p) {
     ON_BOTH((bzero(p->a, n), p->a), (model_bzero(p->a2, n), p->a2));
     ON_BOTH((explicit_bzero(p->a, n), p->a), (model_explicit_bzero(p->a2, n), p->a2));
     ON_BOTH((bcopy(p->b, p->a, n), p->a), (model_bcopy(p->b2, p->a2, n), p->a2));
+    ON_BOTH((swab(p->b, p->a, (ssize_t)(n & ~(size_t)1)), p->a),
+            (model_swab(p->b2, p->a2, (ssize_t)(n & ~(size_t)1)), p->a2));
+    ON_BOTH((swab(p->b, p->a, -1), p->a), (model_swab(p->b2, p->a2, -1), p->a2));
     two(p);
     void *end = memccpy(p->a, p->b, 'a', n), *end2 = model_memccpy(p->a2, p->b2, 'a', n);
     same(!end, !end2);

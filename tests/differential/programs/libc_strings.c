@@ -1,8 +1,10 @@
 // flags: -lm
 /* Functions of the C library, by their models and by the machine's own. */
+#define _GNU_SOURCE
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static unsigned sum;
 
@@ -25,6 +27,9 @@ static void strings(void) {
     add(strrchr(a, 'o') - a);
     add(strstr(a, "brown") - a);
     add(strstr(a, "red") == NULL);
+    swab(a, b, 8);
+    add(b[0] + 3 * b[7]);
+    add((char *)rawmemchr(a, 'w') - a);
     add((long)strspn(a, "eht "));
     add((long)strcspn(a, "xyz"));
     add(strpbrk(a, "fb") - a);
