@@ -17,41 +17,41 @@ const char *bindings_text(const struct bindings *t, const struct wit_val *v, ir_
 }
 
 /* The record that C passes by value and we behind a pointer of this name. */
-static const struct ir_ctype *passed_record(const struct bindings *t, const char *name, size_t n) {
-    const struct ir_func *f = ir_find_func(t->m, t->w->entry);
+static const struct ir_ctype *passed_record(const struct ir_module *m, const struct ir_func *f,
+                                            const char *name, size_t n) {
     for (uint32_t i = 0; f && i < f->params.n && i < 64; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
         if (!(f->by_value >> i & 1) || !p->name || !p->ct) continue;
         if (strlen(p->name) == n && strncmp(p->name, name, n) == 0)
-            return &t->m->ctypes.at[t->m->ctypes.at[p->ct].elem];
+            return &m->ctypes.at[m->ctypes.at[p->ct].elem];
     }
     return NULL;
 }
 
 /* Vectors and complex numbers are records of ours. */
-static const char *part_text(const struct bindings *t, const struct ir_ctype *record,
-                             const char *name, size_t n, const char *member) {
+static const char *part_text(struct arena *a, const struct ir_ctype *record, const char *name,
+                             size_t n, const char *member) {
     const char *type = record->name ? record->name : "";
     bool vector = strstr(type, "vector_size"), complex = strstr(type, "_Complex");
     if (vector && strncmp(member, "part[", 5) == 0)
-        return arena_printf(t->a, "%.*s%s", (int)n, name, member + 4);
-    if (complex) return arena_printf(t->a, "c%.4s(%.*s)", member, (int)n, name);
-    return arena_printf(t->a, "%.*s.%s", (int)n, name, member);
+        return arena_printf(a, "%.*s%s", (int)n, name, member + 4);
+    if (complex) return arena_printf(a, "c%.4s(%.*s)", member, (int)n, name);
+    return arena_printf(a, "%.*s.%s", (int)n, name, member);
 }
 
-/* "x.a" for our "x->a". */
-static const char *source_name(const struct bindings *t, const char *name) {
+const char *bindings_name(struct arena *a, const struct ir_module *m, const struct ir_func *entry,
+                          const char *name) {
     bool star = name[0] == '*';
     const char *arrow = strstr(name, "->");
     size_t n = star ? strlen(name + 1) : arrow ? (size_t)(arrow - name) : 0;
-    const struct ir_ctype *record = n ? passed_record(t, name + star, n) : NULL;
+    const struct ir_ctype *record = n ? passed_record(m, entry, name + star, n) : NULL;
     if (!record || star) return record ? name + 1 : name;
-    return part_text(t, record, name, n, arrow + 2);
+    return part_text(a, record, name, n, arrow + 2);
 }
 
 void bindings_add(const struct bindings *t, const char *name, const char *value) {
     if (t->out->inputs.n >= MAX_BINDINGS || !name) return;
-    name = source_name(t, name);
+    name = bindings_name(t->a, t->m, ir_find_func(t->m, t->w->entry), name);
     for (uint32_t i = 0; i < t->out->inputs.n; i++)
         if (strcmp(t->out->inputs.at[i].name, name) == 0) return;
     vec_push(t->a, &t->out->inputs,
@@ -139,7 +139,8 @@ static const char *cell_name(const struct bindings *t, const struct wit_object *
     const struct wit_cell *c = &o->cells.at[i];
     bool first = c->name && is_pointed(o) && strcmp(c->name, o->name) == 0;
     if (!first || c->off || !tells_behind(o, c->off)) return c->name;
-    if (passed_record(t, o->name + 1, strlen(o->name + 1))) return c->name;
+    if (passed_record(t->m, ir_find_func(t->m, t->w->entry), o->name + 1, strlen(o->name + 1)))
+        return c->name;
     return arena_printf(t->a, "%s[0]", o->name + 1);
 }
 

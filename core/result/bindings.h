@@ -29,6 +29,10 @@ struct bindings {
 };
 
 const char *bindings_text(const struct bindings *t, const struct wit_val *v, ir_ct ct);
+/* As the program writes it: "x.a" for our "x->a", where the entry takes the record x by value. In
+ * the arena, or the name itself. */
+const char *bindings_name(struct arena *a, const struct ir_module *m, const struct ir_func *entry,
+                          const char *name);
 /* The first of a name counts. */
 void bindings_add(const struct bindings *t, const char *name, const char *value);
 /* A value of this name, and what it points to. */

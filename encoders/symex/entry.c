@@ -6,6 +6,7 @@
  */
 #include "encoders/symex/entry.h"
 
+#include "core/result/bindings.h"
 #include "encoders/memory/source.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/object.h"
@@ -84,7 +85,7 @@ static void walk_value(struct walk *w, struct entry_input is, struct value v) {
 static void walk_cell(struct walk *w, const struct behind *b, uint64_t off, struct value v) {
     struct entry_input is = {.root = b->root, .index = b->index, .off = off};
     is.name = source_name(w->x, b->src, off, &is.ct);
-    if (is.name) is.name = arena_strdup(w->a, is.name);
+    if (is.name) is.name = arena_strdup(w->a, bindings_name(w->a, w->x->m, w->x->entry, is.name));
     walk_value(w, is, v);
 }
 

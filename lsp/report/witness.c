@@ -384,7 +384,7 @@ const char *witness_write(struct arena *a, const char *dir, const struct file_re
     if (!f->is_program) add_file(&w, f->path);
     if (!w.files.n) return NULL;
     if (mkdir(dir, 0777) != 0 && errno != EEXIST)
-        return arena_printf(a, "%s: cannot be made: %s", dir, strerror(errno));
+        problem = arena_printf(a, "%s: cannot be made: %s", dir, strerror(errno));
     for (uint32_t i = 0; i < f->n && !problem; i++) {
         cJSON *o = witness_of(&w, f->results[i]);
         if (o && cJSON_GetArraySize(o)) problem = write_witness(&w, f->results[i]->func, o);

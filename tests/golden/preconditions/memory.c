@@ -69,3 +69,11 @@ static int quarter(int n) {
     return a[n / 4];
 }
 int from_callee(int n) { return n < 0 ? 0 : quarter(n); }
+
+/* A record that is passed by value. */
+struct pair {
+    int x;
+    struct buffer *link;
+};
+int by_value(struct pair a) { return 10 / a.x; }
+int behind_value(struct pair a) { return 10 / (a.link->len - 3); }
