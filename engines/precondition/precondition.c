@@ -35,10 +35,10 @@ enum {
     MAX_CUBES = 8,
     MAX_TOLD = 4,
     MAX_TEXT = 120,   /* characters */
-    UNWIND_MS = 1000, /* of work, as the others */
+    UNWIND_MS = 300, /* of work, as the others */
     LEAST_MS = 50,
-    MOST_MS = 1000,
-    TIMES = 2,
+    MOST_MS = 300,
+    TIMES = 1,
     ASK_MS = 50,
     MAX_TERMS = 400000
 };
