@@ -34,7 +34,7 @@ enum {
     LEAST_BOUND = 4,
     MAX_CUBES = 8,
     MAX_TOLD = 4,
-    MAX_TEXT = 120,   /* characters */
+    MAX_TEXT = 120,  /* characters */
     UNWIND_MS = 300, /* of work, as the others */
     LEAST_MS = 50,
     MOST_MS = 300,
