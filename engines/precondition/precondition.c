@@ -107,7 +107,8 @@ struct sample {
 };
 
 static bool runs_into(struct search *q, const struct check_result *c, struct sample *s) {
-    struct interp_options opt = {.skip = q->opt->skip, .until = {c->func, c->ins, c->kind}};
+    struct interp_options opt = {.skip = q->opt->skip,
+                                 .until = {c->func, c->ins, (uint16_t)c->kind}};
     struct interp_result run;
     struct term_model m = solver_model(q->solver);
     symex_witness(q->x, &m, &s->a, &s->w);

@@ -168,7 +168,7 @@ static void sample(struct trial *t) {
     struct witness w;
     struct interp_result r;
     struct interp_options opt = {.max_steps = STEPS, .skip = check_off()};
-    opt.until = (struct interp_failure){t->c->func, t->c->ins, t->c->kind};
+    opt.until = (struct interp_failure){t->c->func, t->c->ins, (uint16_t)t->c->kind};
     any_inputs(t, &a, &w);
     bool inside = precondition_holds(t->p, &w);
     interp_run(&a, t->m, &w, &opt, &r);

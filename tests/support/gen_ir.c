@@ -388,7 +388,7 @@ static void gen_memory(struct gen *g);
 
 /* Does a write change what is there? */
 static void gen_change(struct gen *g) {
-    unsigned w = 8 << below(g, 4);
+    unsigned w = 8u << below(g, 4);
     ir_val p = gen_element(g, 1), old = em_load(g, w, p);
     gen_memory(g);
     em_check(g, em_bin(g, IR_EQ, w, em_load(g, w, p), old));

@@ -312,11 +312,12 @@ static void busy(struct arena *a, const struct ir_module *task, const char *func
 static int64_t play(struct arena *a, verify_run *first, verify_run *one, verify_run *two,
                     int64_t timeout_ms, const struct verify_progress *progress,
                     struct func_result *out) {
-    struct portfolio who = {.first = first,
-                            .beside = {{one, ENGINE_KINDUCTION}, {two, ENGINE_IC3}},
-                            .n = 2,
-                            .start_bound = 4,
-                            .start_ms = LONG_MS};
+    struct portfolio who = {
+        .first = first,
+        .beside = {{.run = one, .engine = ENGINE_KINDUCTION}, {.run = two, .engine = ENGINE_IC3}},
+        .n = 2,
+        .start_bound = 4,
+        .start_ms = LONG_MS};
     struct verify_options opt = {.timeout_ms = timeout_ms};
     int64_t began = clock_ms();
     portfolio_run(a, NULL, "f", &opt, progress, &who, out);
