@@ -36,15 +36,11 @@ static void forget_pointers(struct mem_chunk *c, size_t n) {
 
 static void forget_in(struct run *x, uint32_t obj) {
     struct mem_object *o = mem_object(&x->mem, obj);
+    struct mem_chunk *c;
+    size_t n;
     if (!o->live || o->readonly || o->function) return;
     x->tainted = true;
-    if (!o->pages) {
-        if (o->chunk.tags) forget_pointers(&o->chunk, (size_t)o->size);
-        return;
-    }
-    for (uint32_t i = 0; i < o->pages->cap; i++)
-        if (o->pages->slot[i].used)
-            forget_pointers((struct mem_chunk *)(uintptr_t)o->pages->slot[i].val, MEM_PAGE);
+    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) forget_pointers(c, n);
 }
 
 void alias_stored(struct run *x, const struct code *c, uint32_t obj) {

@@ -97,17 +97,26 @@ uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear, boo
     return mem_place_at(m, &o, m->objects.n) ? object_add(m, o) : 0;
 }
 
+struct mem_chunk *mem_next_chunk(struct mem_object *o, uint32_t *at, size_t *n) {
+    if (!o->pages) {
+        *n = (size_t)o->size;
+        return (*at)++ ? NULL : &o->chunk;
+    }
+    *n = MEM_PAGE;
+    while (*at < o->pages->cap) {
+        uint32_t i = (*at)++;
+        if (o->pages->slot[i].used) return (struct mem_chunk *)(uintptr_t)o->pages->slot[i].val;
+    }
+    return NULL;
+}
+
 void mem_kill(struct mem *m, uint32_t obj) {
     struct mem_object *o = mem_object(m, obj);
+    struct mem_chunk *c;
+    size_t n;
     if (!obj || !o->live) return;
     o->live = false;
-    if (!o->pages) {
-        chunk_free(m, &o->chunk, (size_t)o->size);
-        return;
-    }
-    for (uint32_t i = 0; i < o->pages->cap; i++)
-        if (o->pages->slot[i].used)
-            chunk_free(m, (struct mem_chunk *)(uintptr_t)o->pages->slot[i].val, MEM_PAGE);
+    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) chunk_free(m, c, n);
     o->pages = NULL;
 }
 

@@ -107,6 +107,9 @@ uint32_t mem_new(struct mem *m, uint64_t size, uint32_t align, bool clear);
 uint32_t mem_new_at(struct mem *m, uint64_t size, uint64_t base, bool clear, bool literal);
 void mem_reserve(struct mem *m, uint64_t base, uint64_t size);
 void mem_kill(struct mem *m, uint32_t obj);
+/* The chunks of an object that exist, one after the other from *at = 0 on; *n: its bytes. NULL:
+ * there are no more. */
+struct mem_chunk *mem_next_chunk(struct mem_object *o, uint32_t *at, size_t *n);
 struct mem_object *mem_object(struct mem *m, uint32_t obj); /* of a bad id: null's */
 
 bool mem_inbounds(struct mem *m, struct mem_ptr p, uint64_t n);

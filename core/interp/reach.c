@@ -75,19 +75,14 @@ static void forget_all(struct run *x) {
 static void visit_object(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     bool settle = o->live && !o->readonly && !o->function;
+    struct mem_chunk *c;
+    size_t n;
     if (!o->live || o->function) return;
-    if (!o->pages) {
-        reach_chunk(r, &o->chunk, (size_t)o->size);
-        if (settle) settle_chunk(&o->chunk, (size_t)o->size);
-        return;
+    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) {
+        reach_chunk(r, c, n);
+        if (settle) settle_chunk(c, n);
     }
-    for (uint32_t i = 0; i < o->pages->cap; i++) {
-        struct mem_chunk *c = (struct mem_chunk *)(uintptr_t)o->pages->slot[i].val;
-        if (!o->pages->slot[i].used) continue;
-        reach_chunk(r, c, MEM_PAGE);
-        if (settle) settle_chunk(c, MEM_PAGE);
-    }
-    o->clear = o->clear || settle;
+    o->clear = o->clear || (o->pages && settle);
 }
 
 /* May the callee reach memory from this global? A constant's pointers are not followed. */
@@ -151,11 +146,10 @@ static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
 /* Marks a reached object. Locals are no roots, as the function ends. */
 static void mark_object(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
+    struct mem_chunk *c;
+    size_t n;
     if (!o->live || o->function || (obj >= r->x->first_alloc && !o->heap)) return;
-    if (!o->pages) mark_chunk(r, &o->chunk, (size_t)o->size);
-    for (uint32_t i = 0; o->pages && i < o->pages->cap; i++)
-        if (o->pages->slot[i].used)
-            mark_chunk(r, (struct mem_chunk *)(uintptr_t)o->pages->slot[i].val, MEM_PAGE);
+    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) mark_chunk(r, c, n);
 }
 
 bool reach_all(struct run *x, struct mem_ptr root, bool nothing) {

@@ -56,19 +56,11 @@ static void mark_exits(struct plan *p) {
 
 /* Kinds that are off must cost nothing: nor do the values that only they look at. */
 static bool has_effect(const struct ir_ins *i, check_set skip) {
+    if (ir_computes((enum ir_op)i->op)) return false;
     switch (ir_ops[i->op].shape) {
-    case S_BIN:
-    case S_CMP:
-    case S_CAST:
     case S_SEL:
     case S_PTR:
     case S_PRED:
-    case S_FBIN:
-    case S_FCMP:
-    case S_FFUN:
-    case S_FTRI:
-    case S_FCONV:
-    case S_FMODE:
     case S_DBG: /* names a value for people: no use */
         return false;
     default:
