@@ -84,7 +84,9 @@ static enum CXChildVisitResult look_for_prototype(CXCursor c, CXCursor parent, C
 bool fe_has_prototype(struct fe *fe, CXCursor decl) {
     struct prototype_search s = {fe, decl, clang_getCanonicalCursor(decl), false};
     if (clang_getCursorType(decl).kind != CXType_FunctionProto) return false;
-    if (writes_prototype(fe, decl) || writes_prototype(fe, s.canonical)) return true;
+    if (writes_prototype(fe, decl)) return true;
+    if (clang_equalCursors(decl, s.canonical)) return false; /* it is the first one */
+    if (writes_prototype(fe, s.canonical)) return true;
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), look_for_prototype, &s);
     return s.found;
 }
