@@ -191,6 +191,21 @@ static void leave_out(struct search *q, bool within) {
     if (within) q->given = term_and(q->s, q->given, term_not(q->s, q->frontier));
 }
 
+/* One value of an input, other than null. */
+static bool is_point(const struct precondition *p, const struct entry_atom *i) {
+    bool number = p->inputs.at[i->m.x].what != ENTRY_POINTER;
+    return number && !i->m.sign && !i->mask && !i->unequal && i->has_lo && i->has_hi &&
+           i->lo == i->hi;
+}
+
+/* A counterexample says as much: "fails whenever n == 17", beside others unknown. */
+static bool says_more(const struct precondition *p) {
+    for (uint32_t i = 0; i < p->any.n; i++)
+        for (uint32_t k = 0; k < p->any.at[i].all.n; k++)
+            if (!is_point(p, &p->any.at[i].all.at[k])) return true;
+    return p->exact;
+}
+
 /* NULL: none is to be told. */
 static const struct precondition *find_within(struct search *q, const struct check_result *c) {
     struct precondition *p = arena_new(q->a, struct precondition);
@@ -198,7 +213,8 @@ static const struct precondition *find_within(struct search *q, const struct che
     for (uint32_t i = 0; i < q->entry.at.n; i++) vec_push(q->a, &p->inputs, q->entry.at.at[i].is);
     collect(q, c, p);
     tidy(q, p);
-    bool told = p->any.n && p->any.n <= MAX_TOLD && precondition_say(q->a, q->task, p);
+    bool told =
+        p->any.n && p->any.n <= MAX_TOLD && says_more(p) && precondition_say(q->a, q->task, p);
     return told && strlen(p->text) <= MAX_TEXT ? p : NULL;
 }
 

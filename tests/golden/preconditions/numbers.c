@@ -65,3 +65,6 @@ int scattered(unsigned x) {
 }
 int all_products(int a, int b) { return a * b; }
 int rounded(double d) { return (int)d; }
+
+/* One of many values that a division has: nothing beside the counterexample. */
+int seventh(int n) { return 1 / (n % 7 - 3); }
