@@ -101,9 +101,14 @@ def keep(name, text, command):
     return path
 
 
+def split_arguments(words):
+    """Those before "--", and those behind it."""
+    at = words.index("--") if "--" in words else len(words)
+    return words[:at], words[at + 1:]
+
+
 def main():
-    own, command = (sys.argv[1:], []) if "--" not in sys.argv else (
-        sys.argv[1:sys.argv.index("--")], sys.argv[sys.argv.index("--") + 1:])
+    own, command = split_arguments(sys.argv[1:])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=pathlib.Path)
     parser.add_argument("--match", required=True)

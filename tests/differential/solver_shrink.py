@@ -131,8 +131,7 @@ def kind_of(tool, path, options):
 
 
 def main():
-    own, options = (sys.argv[1:], []) if "--" not in sys.argv else (
-        sys.argv[1:sys.argv.index("--")], sys.argv[sys.argv.index("--") + 1:])
+    own, options = shrink.split_arguments(sys.argv[1:])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=pathlib.Path)
     parser.add_argument("--tool", required=True)

@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "protocol"))
+import harness  # noqa: E402
 import layouts
 import orders
 import random_ir
@@ -339,18 +341,7 @@ def main():
     parser.add_argument("build")
     parser.add_argument("--clang", required=True)
     args = parser.parse_args()
-    passed = failed = 0
-    for name, test in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            test(args)
-            passed += 1
-        except AssertionError as wrong:
-            failed += 1
-            print(f"FAILED {name}: {str(wrong)[-2000:]}")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+    return harness.run(globals(), lambda test: test(args))
 
 
 if __name__ == "__main__":

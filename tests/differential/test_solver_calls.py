@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "protocol"))
+import harness  # noqa: E402
 import solver_shrink
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -119,19 +121,13 @@ def test_terms_become_simple(_test):
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
-    passed = failed = 0
-    for name, check in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
+    bin_dir, replay = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+
+    def call(test):
         with tempfile.TemporaryDirectory() as folder:
-            try:
-                check(Test(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(folder)))
-                passed += 1
-            except AssertionError as wrong:
-                failed += 1
-                print(f"FAILED {name}: {str(wrong)[-2000:]}")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+            test(Test(bin_dir, replay, pathlib.Path(folder)))
+
+    return harness.run(globals(), call)
 
 
 if __name__ == "__main__":

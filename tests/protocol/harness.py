@@ -7,15 +7,15 @@ import time
 import traceback
 
 
-def main(module):
-    wanted = sys.argv[1:]
+def run(module, call=lambda test: test(), wanted=()):
+    """Runs each test by `call`; the exit code."""
     passed = failed = 0
     for name, test in list(module.items()):
         if not name.startswith("test_") or (wanted and name not in wanted):
             continue
         start = time.monotonic()
         try:
-            test()
+            call(test)
             passed += 1
         except Exception:
             failed += 1
@@ -24,4 +24,8 @@ def main(module):
         if wanted:
             print(f"{name}: {time.monotonic() - start:.2f} s")
     print(f"{passed} passed, {failed} failed")
-    sys.exit(failed != 0 or passed == 0)
+    return 1 if failed or not passed else 0
+
+
+def main(module):
+    sys.exit(run(module, wanted=sys.argv[1:]))
