@@ -56,7 +56,7 @@ bool access_answers(enum ir_op op);
  * is const, as initialisation is a store. */
 struct access_fact access_allowed(struct term_store *s, const struct ir_module *m,
                                   const struct access_object *o, term off, term n, bool write);
-/* Those of the checks that say so. */
+/* The checks that together say that an access is allowed. */
 check_set access_checks(bool write);
 
 /* Is it a function that a call of this signature may enter, or an unknown one? */
@@ -65,7 +65,7 @@ bool access_is_callable(const struct ir_module *m, const struct access_object *o
 /* May it be freed, if it still lives? */
 bool access_is_heap(const struct ir_module *m, const struct access_object *o);
 bool access_is_literal(const struct access_object *o);
-/* Of another file, or of this one. */
+/* Is it a function, of this file or of another one? */
 bool access_is_function(const struct ir_module *m, const struct access_object *o);
 
 #endif

@@ -13,9 +13,9 @@ enum { ACCESS_LAST_PAGE = 4096 };
 
 /* What the program or its file demands of the alignment: 0: nothing; IR_ALIGN_UNKNOWN. */
 uint64_t access_demanded(const struct access_object *o);
-/* So many low bits of its address are 0. */
+/* The number of low bits of its address that are surely 0. */
 unsigned access_zeros(const struct ir_module *m, const struct access_object *o);
-/* Is that an assumption about a pointer from outside? */
+/* Are they 0 only as a pointer from outside is assumed to be aligned? */
 bool access_assumes_aligned(const struct ir_module *m, const struct access_object *o);
 
 /* The object begins and ends before the last page. */

@@ -1,4 +1,4 @@
-// A function's address as a number: where it is nobody says, but it is somewhere.
+// A function's address as a number: the function may lie anywhere but at null and the like.
 // expect: high: violated
 void other(void);
 int high(void) {
