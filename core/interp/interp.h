@@ -112,7 +112,8 @@ struct interp_options {
                     instruction that took it there, further inputs are 1 (align.c). NULL: they are
                     taken in their order */
     uint32_t ntakers;
-    struct interp_failure until; /* ends the run even if its kind does not; .func NULL: none */
+    struct interp_failure until; /* ends the run even if its kind does not; whether it held is
+                                    noted; .func NULL: none */
     const struct interp_observer *observer; /* NULL: none */
 };
 
@@ -125,6 +126,7 @@ struct interp_result {
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or two of
                             them compared; that a pointer from outside is the start of an object
                             of its own is only our model */
+    bool held;           /* the check of .until was met and did not fail, maybe several times */
     struct wit_val ret;
     uint64_t steps;                     /* without those that were leapt over */
     VEC(struct interp_failure) passed;  /* checks that failed where the run went on, each once */

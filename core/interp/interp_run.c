@@ -427,13 +427,17 @@ static struct interp_failure failure_at(const struct run *x, const struct code *
     return (struct interp_failure){at.f->name, at.ins, c->ins->check};
 }
 
+static bool is_until(const struct run *x, const struct code *c) {
+    if (!x->opt.until.func || x->opt.until.check != c->ins->check) return false;
+    struct interp_failure f = failure_at(x, c);
+    return same_failure(&x->opt.until, &f);
+}
+
 /* Does the run go on behind a failure of this check? Its behaviour is defined then, and the run
  * is not to end with it. */
 static bool goes_on(const struct run *x, const struct code *c) {
     if (c->ins->op != IR_CHECK || check_ends((enum check_kind)c->ins->check)) return false;
-    if (!x->opt.until.func) return true;
-    struct interp_failure f = failure_at(x, c);
-    return !same_failure(&x->opt.until, &f);
+    return !is_until(x, c);
 }
 
 static void note_passed(struct run *x, const struct code *c) {
@@ -455,6 +459,7 @@ static void note_reached(struct run *x, const struct code *c) {
 
 static void step_check(struct run *x, const struct code *c) {
     if (x->opt.only) note_reached(x, c);
+    if (x->v[c->a].i) x->res->held = x->res->held || is_until(x, c);
     if (x->v[c->a].i || run_skips(x, c)) return;
     if (goes_on(x, c)) {
         note_passed(x, c);

@@ -430,11 +430,13 @@ static enum vl_outcome vl_from_text(struct vl_text *t, const struct vl_field *f,
 
 /* ---- one pass over the format ---- */
 
-/* A conversion of unknown text; `there`: how much of it there can be. */
-static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, const char *set,
-                                       struct vl_pointers *p, size_t there) {
+/* A conversion of unknown text; `there`: how much of it there can be. What is there matches %s and
+ * %c, so these fail for want of input, but for `literal` characters of the format before them. */
+static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, _Bool literal,
+                                       const char *set, struct vl_pointers *p, size_t there) {
+    _Bool any_text = (kind == 's' || kind == 'c') && !literal;
     if (kind != 'n' && (there == 0 || __VERIFIER_nondet_bool()))
-        return __VERIFIER_nondet_bool() ? VL_NO_INPUT : VL_NO_MATCH;
+        return any_text || __VERIFIER_nondet_bool() ? VL_NO_INPUT : VL_NO_MATCH;
     vl_assign(f, kind, set, p, there);
     return VL_DONE;
 }
@@ -451,18 +453,21 @@ static int vl_scan(const char *format, va_list list, size_t there) {
     struct vl_field f = {.at = VL_BETWEEN};
     enum vl_outcome end = VL_DONE;
     int assigned = 0;
-    _Bool any = 0;
+    _Bool any = 0, literal = 0;
     va_copy(p.list, list);
     for (size_t i = 0; format[i] != 0 && end == VL_DONE; i++) {
         if (f.at == VL_BETWEEN) {
+            literal |= format[i] != '%' && !vl_separates(format[i]);
             if (format[i] == '%') f = (struct vl_field){.at = VL_START};
             continue;
         }
         char kind = vl_end_of_field(&f, format, i);
+        literal |= kind == '%';
         if (kind == 0 || kind == '%') continue;
-        end = vl_from_outside(&f, kind, format + f.set, &p, there);
+        end = vl_from_outside(&f, kind, literal, format + f.set, &p, there);
         if (end != VL_DONE || kind == 'n') continue;
         any = 1;
+        literal = 0;
         if (!f.skip) assigned++;
     }
     __vl_check("format", end != VL_DONE || f.at == VL_BETWEEN, "format ends inside a conversion");

@@ -3,6 +3,7 @@
  */
 #include "core/ir/cfg.h"
 #include "engines/bmc/internal.h"
+#include "engines/finding/avoid.h"
 #include "engines/finding/severity.h"
 
 enum { RANK_MS = 500 };
@@ -115,6 +116,11 @@ static bool certain_alike(struct bmc *b, struct site *s) {
            !avoidable(b, s);
 }
 
+/* Executions are left beyond the bound: the solver's answer knows nothing of them. */
+static bool leaves_some(struct bmc *b) {
+    return b->running || !term_is_false(b->v.store, symex_frontier(b->symex));
+}
+
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m,
                            const struct replay *by) {
     struct visits *v = bmc_visits(b, s);
@@ -133,6 +139,9 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
         return severity_certain(b->v.opt);
     v->late = b->running && precondition;
     if (v->late || (avoidable(b, s) && !certain_alike(b, s))) return SEVERITY_INFORMATION;
+    if (!b->v.opt->program && !precondition && !v->alike && leaves_some(b) &&
+        avoid_by_others(b->v.task, &by->w, &by->opt, &by->run)) /* of `alike` it is no witness */
+        return SEVERITY_INFORMATION;
     v->certain = !b->v.opt->program && !precondition && !b->v.opt->unbounded;
     return severity_certain(b->v.opt);
 }
