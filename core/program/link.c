@@ -489,7 +489,8 @@ static const char *called_name(struct linker *x, const struct ir_module *m, cons
     if (unprototyped && !s->f->has_body) return s->name;
     if (unprototyped && !s->f->varargs && !record) return adapter(x, s);
     if (same_passed(x, m, f, s)) {
-        if (!same_written(x, m, f, s)) note_func(x, LINK_TYPES_DIFFER, s, m, f);
+        /* what a model takes is not as this file declares it */
+        if (!f->is_model && !same_written(x, m, f, s)) note_func(x, LINK_TYPES_DIFFER, s, m, f);
         return s->name;
     }
     if (only_promoted(x, m, f, s)) return promoter(x, m, f, s);
@@ -530,8 +531,8 @@ static void name_globals(struct linker *x, const struct ir_module *m, struct ir_
             ir_copy_rename(c, false, g->name, free_name(x, m, g->name));
             continue;
         }
-        bool same = s->g == g || is_of_model(g) || g->is_string || !g->ct || !s->g->ct ||
-                    link_compatible(m, g->ct, s->m, s->g->ct, true);
+        bool same = s->g == g || is_of_model(g) || is_of_model(s->g) || g->is_string || !g->ct ||
+                    !s->g->ct || link_compatible(m, g->ct, s->m, s->g->ct, true);
         if (!same) note_global(x, LINK_TYPES_DIFFER, s, m, g);
     }
 }

@@ -1,0 +1,5 @@
+char *basename(name)
+char *name;
+{
+    return name;
+}
