@@ -351,10 +351,11 @@ static struct value into_exposed(struct symex *x, term t, struct value p) {
         const struct address *a = &x->layout.addresses.at[i];
         const struct object *o = &x->mem.objects.at[a->object];
         if (!a->exposed || o->lazy || o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_FUNC) continue;
+        const struct contents *c = memory_get(x, x->here.memory, a->object);
+        if (!c) continue; /* allocated in other executions */
         term off = term_bin(x->s, TERM_SUB, t, a->base), size = o->size;
         struct value in = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, a->object)};
-        term here = term_and(x->s, memory_get(x, x->here.memory, a->object)->live,
-                             term_bin(x->s, TERM_ULT, off, size));
+        term here = term_and(x->s, c->live, term_bin(x->s, TERM_ULT, off, size));
         p = value_ite(x, here, in, p);
         n++;
     }
