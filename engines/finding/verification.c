@@ -3,7 +3,7 @@
 
 #include "core/base/require.h"
 
-enum { HURRY_MS = 2000, HURRY_TIMES = 3 };
+enum { HURRY_MS = 2000, HURRY_TIMES = 3, FUNCTION_PART = 4, PROGRAM_PART = 2 };
 
 void verification_unknown(struct arena *a, const char *func, struct reason why,
                           struct func_result *out) {
@@ -40,9 +40,19 @@ struct reason verification_solver_reason(const struct verification *v) {
     return deadline_passed(v->deadline) ? reason_of(REASON_TIMEOUT) : reason_of(REASON_SOLVER);
 }
 
+/* A part of the whole limit, whichever counts: of a program, whose findings are all this one
+ * function's, more than of a function alone. */
+static int64_t part_of_limit(const struct verify_options *opt) {
+    int64_t ms = (int64_t)(opt->budget / DEADLINE_UNITS_A_MS);
+    if (!ms || (opt->timeout_ms > 0 && opt->timeout_ms < ms)) ms = opt->timeout_ms;
+    return ms / (opt->program ? PROGRAM_PART : FUNCTION_PART);
+}
+
 void verification_shorten_deadline(struct verification *v) {
     int64_t soon = (int64_t)(v->work / DEADLINE_UNITS_A_MS) * HURRY_TIMES;
+    int64_t part = part_of_limit(v->opt);
     if (v->shortened || v->opt->max_bound) return;
+    if (soon < part) soon = part;
     v->shortened = true;
     v->deadline = deadline_worth(v->deadline, soon > HURRY_MS ? soon : HURRY_MS);
 }
