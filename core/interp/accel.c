@@ -13,6 +13,7 @@
 #include "core/base/require.h"
 
 #include "core/interp/run.h"
+#include "core/ir/overflow.h"
 
 #include <string.h>
 
@@ -212,29 +213,23 @@ static struct accel_slot moving_binary(const struct code *c, struct progression 
 
 static uint64_t steady_comparison(enum ir_op op, struct progression p, struct progression q,
                                   unsigned w) {
-    bool is_signed =
-        op == IR_SLT || op == IR_SLE || op == IR_SADDO || op == IR_SSUBO || op == IR_SMULO;
+    const struct ir_overflow test = ir_overflow_of(op);
     switch (op) {
     case IR_EQ:
     case IR_NE:
         return prog_equal(p, q, w);
     case IR_ULT:
     case IR_SLT:
-        return prog_order(p, q, w, is_signed, true);
+        return prog_order(p, q, w, op == IR_SLT, true);
     case IR_ULE:
     case IR_SLE:
-        return prog_order(p, q, w, is_signed, false);
-    case IR_UADDO:
-    case IR_SADDO:
-        return prog_overflow(PROG_ADD, p, q, w, is_signed);
-    case IR_USUBO:
-    case IR_SSUBO:
-        return prog_overflow(PROG_SUB, p, q, w, is_signed);
-    case IR_UMULO:
-    case IR_SMULO:
-        return prog_overflow(PROG_MUL, p, q, w, is_signed);
+        return prog_order(p, q, w, op == IR_SLE, false);
     default:
-        return 0;
+        if (!test.op) return 0;
+        return prog_overflow(test.op == IR_ADD   ? PROG_ADD
+                             : test.op == IR_SUB ? PROG_SUB
+                                                 : PROG_MUL,
+                             p, q, w, test.is_signed);
     }
 }
 

@@ -11,22 +11,11 @@
 
 #include <string.h>
 
-enum { MAX_DEPTH = 8 };
-
-static bool same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
-    const struct ir_ctype *a = &m->ctypes.at[x], *b = &m->ctypes.at[y];
+/* By name alone, unlike nulltest_same_type: of two files of a program one may not know the size. */
+static bool same_pointee(const struct ir_module *m, ir_ct x, ir_ct y) {
+    const struct ir_ctype *a = ir_ctype_at(m, ir_ctype_at(m, x)->elem);
+    const struct ir_ctype *b = ir_ctype_at(m, ir_ctype_at(m, y)->elem);
     return a->kind == b->kind && strcmp(ir_bare_name(a), ir_bare_name(b)) == 0;
-}
-
-/* Is there a pointer in it to what `pointer` is to? */
-static bool holds(const struct ir_module *m, ir_ct ct, ir_ct pointer, unsigned depth) {
-    const struct ir_ctype *t = &m->ctypes.at[ct];
-    if (!ct || depth > MAX_DEPTH) return false;
-    if (t->kind == CT_PTR) return same_type(m, t->elem, m->ctypes.at[pointer].elem);
-    if (t->kind == CT_ARRAY) return holds(m, t->elem, pointer, depth + 1);
-    for (uint32_t i = 0; i < t->fields.n; i++)
-        if (holds(m, t->fields.at[i].ct, pointer, depth + 1)) return true;
-    return false;
 }
 
 static void forget_pointers(struct mem_chunk *c, size_t n) {
@@ -51,6 +40,7 @@ void alias_stored(struct run *x, const struct code *c, uint32_t obj) {
         if (i != obj) forget_in(x, i);
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
-        if (typed && (!g->ct || holds(x->m, g->ct, ct, 0))) forget_in(x, x->first_global + i);
+        if (typed && (!g->ct || ir_some_pointer(x->m, g->ct, same_pointee, ct)))
+            forget_in(x, x->first_global + i);
     }
 }

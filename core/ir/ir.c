@@ -152,6 +152,31 @@ const char *ir_bare_name(const struct ir_ctype *t) {
     return name;
 }
 
+enum { MAX_NESTING = 20 };
+
+struct pointer_search {
+    const struct ir_module *m;
+    bool (*is)(const struct ir_module *m, ir_ct pointer, ir_ct wanted);
+    ir_ct wanted;
+};
+
+static bool some_pointer(const struct pointer_search *p, ir_ct ct, unsigned depth) {
+    const struct ir_ctype *t = ir_ctype_at(p->m, ct);
+    if (!ct || depth > MAX_NESTING) return false;
+    if (t->kind == CT_PTR) return !p->is || p->is(p->m, ct, p->wanted);
+    if (t->kind == CT_ARRAY) return some_pointer(p, t->elem, depth + 1);
+    for (uint32_t i = 0; i < t->fields.n; i++)
+        if (some_pointer(p, t->fields.at[i].ct, depth + 1)) return true;
+    return false;
+}
+
+bool ir_some_pointer(const struct ir_module *m, ir_ct ct,
+                     bool (*is)(const struct ir_module *m, ir_ct pointer, ir_ct wanted),
+                     ir_ct wanted) {
+    const struct pointer_search p = {.m = m, .is = is, .wanted = wanted};
+    return some_pointer(&p, ct, 0);
+}
+
 uint32_t ir_type_size(const struct ir_module *m, ir_type t) {
     switch (t) {
     case IR_VOID:

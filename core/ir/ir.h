@@ -338,6 +338,16 @@ bool ir_has_open_sizes(const struct ir_module *m);
  * call or declare one? */
 bool ir_sets_handler(const char *name);
 bool ir_has_handlers(const struct ir_module *m);
+/* Requires: ct is one of the module's types, or 0, whose kind is VOID.  Valid until the module gets
+ * another type. */
+static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_ct ct) {
+    return &m->ctypes.at[ct];
+}
+/* Is one of the pointers in an object of type ct such that is(m, pointer's type, wanted)?  NULL: is
+ * there any?  Members of unions count. */
+bool ir_some_pointer(const struct ir_module *m, ir_ct ct,
+                     bool (*is)(const struct ir_module *m, ir_ct pointer, ir_ct wanted),
+                     ir_ct wanted);
 /* Bytes that a value of the type takes in memory. */
 uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 /* "i32", "ptr", "f64"; in the arena where need be. */

@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-static const struct ir_ctype *type(const struct ir_module *m, ir_ct ct) {
-    return &m->ctypes.at[ct];
-}
-
 struct finding {
     const struct ir_module *m;
     uint64_t from, to; /* looked for */
@@ -23,8 +19,8 @@ static void add_range(struct finding *f, uint64_t off, uint64_t size) {
 static void find_constants(struct finding *f, ir_ct ct, uint64_t off);
 
 static void find_elements(struct finding *f, const struct ir_ctype *t, uint64_t off) {
-    uint64_t size = type(f->m, t->elem)->size, k = 0;
-    if (type(f->m, t->elem)->is_const) {
+    uint64_t size = ir_ctype_at(f->m, t->elem)->size, k = 0;
+    if (ir_ctype_at(f->m, t->elem)->is_const) {
         add_range(f, off, t->size);
         return;
     }
@@ -35,7 +31,7 @@ static void find_elements(struct finding *f, const struct ir_ctype *t, uint64_t 
 }
 
 static void find_constants(struct finding *f, ir_ct ct, uint64_t off) {
-    const struct ir_ctype *t = type(f->m, ct);
+    const struct ir_ctype *t = ir_ctype_at(f->m, ct);
     if (!ct) return;
     if (t->is_const) {
         add_range(f, off, t->size);
@@ -61,7 +57,7 @@ uint32_t ir_const_ranges(const struct ir_module *m, ir_ct ct, struct ir_range ou
 }
 
 bool ir_has_const(const struct ir_module *m, ir_ct ct) {
-    const struct ir_ctype *t = type(m, ct);
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
     if (!ct || t->is_const) return t->is_const;
     if (t->kind == CT_ARRAY) return ir_has_const(m, t->elem);
     for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++)
@@ -71,9 +67,9 @@ bool ir_has_const(const struct ir_module *m, ir_ct ct) {
 
 ir_ct ir_global_parts(const struct ir_module *m, const struct ir_global *g) {
     ir_ct whole = g->ct;
-    while (whole && type(m, whole)->kind == CT_ARRAY && !type(m, whole)->is_const)
-        whole = type(m, whole)->elem;
-    return whole && type(m, whole)->is_const ? 0 : g->ct;
+    while (whole && ir_ctype_at(m, whole)->kind == CT_ARRAY && !ir_ctype_at(m, whole)->is_const)
+        whole = ir_ctype_at(m, whole)->elem;
+    return whole && ir_ctype_at(m, whole)->is_const ? 0 : g->ct;
 }
 
 bool ir_literal_ends(const struct ir_global *g, const struct ir_global *h, uint64_t *skip) {

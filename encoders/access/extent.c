@@ -7,9 +7,43 @@ static unsigned ceil_log2(uint64_t n) {
     return k;
 }
 
-unsigned access_count_bits(unsigned ptr_bits, uint64_t element) {
+static unsigned count_bits(unsigned ptr_bits, uint64_t element) {
     unsigned room = ptr_bits - 2, used = ceil_log2(element);
     return used < room ? room - used : 1;
+}
+
+struct access_open access_more_elements(struct arena *a, unsigned ptr_bits, uint64_t element,
+                                        const char *name) {
+    const char *what = arena_printf(a, "elements of %s", name);
+    return (struct access_open){what, count_bits(ptr_bits, element)};
+}
+
+struct access_open access_elements_before(struct arena *a, unsigned ptr_bits, uint64_t element,
+                                          const char *name) {
+    const char *what = arena_printf(a, "elements before %s", name);
+    return (struct access_open){what, count_bits(ptr_bits, element)};
+}
+
+struct access_open access_room_behind(struct arena *a, unsigned ptr_bits, const char *name) {
+    return (struct access_open){arena_printf(a, "room behind %s", name), ptr_bits - 3};
+}
+
+term access_bytes_of(struct term_store *s, unsigned w, uint64_t element, term n) {
+    return term_bin(s, TERM_MUL, term_zext(s, n, w), term_const(s, w, bv_norm(element, w)));
+}
+
+struct access_elements access_elements_of(struct term_store *s, unsigned w, uint64_t element,
+                                          term more) {
+    term count = term_bin(s, TERM_ADD, term_zext(s, more, w), term_const(s, w, 1));
+    return (struct access_elements){element, count, access_bytes_of(s, w, element, count)};
+}
+
+struct access_string access_string_of(struct term_store *s, term size, term behind) {
+    unsigned w = term_width(s, size);
+    return (struct access_string){
+        .end = term_bin(s, TERM_SUB, size, term_const(s, w, 1)),
+        .size = term_bin(s, TERM_ADD, size, term_zext(s, behind, w)),
+    };
 }
 
 term access_fits(struct term_store *s, const struct access_elements *o, term n, uint64_t unit) {

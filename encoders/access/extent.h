@@ -9,15 +9,39 @@
 #include "core/analysis/environment/extent.h"
 #include "encoders/term/term.h"
 
-/* Bits for a number of elements of so many bytes, whose size then stays below half of the address
- * space. */
-unsigned access_count_bits(unsigned ptr_bits, uint64_t element);
+/* A number that an object from outside leaves open: the encoder makes a variable of it, by this
+ * name and so wide that the size stays below half of the address space. */
+struct access_open {
+    const char *name; /* in the arena, for people */
+    unsigned width;
+};
+/* How many elements an object has beyond its first one, and how many lie before a pointer into it;
+ * `name` is the object's.  Names go to the arena. */
+struct access_open access_more_elements(struct arena *a, unsigned ptr_bits, uint64_t element,
+                                        const char *name);
+struct access_open access_elements_before(struct arena *a, unsigned ptr_bits, uint64_t element,
+                                          const char *name);
+/* How many bytes there are behind the end of a string. */
+struct access_open access_room_behind(struct arena *a, unsigned ptr_bits, const char *name);
 
 struct access_elements {
     uint64_t element; /* bytes of one */
     term count;       /* 0: the size is no multiple of them */
     term size;        /* bytes of all */
 };
+/* An object with so many elements beyond its first one; w: bits of a pointer. */
+struct access_elements access_elements_of(struct term_store *s, unsigned w, uint64_t element,
+                                          term more);
+/* The bytes that so many elements take; w: bits of a pointer. */
+term access_bytes_of(struct term_store *s, unsigned w, uint64_t element, term n);
+
+/* A terminated string: its null character is the last of `size` bytes, and others follow. */
+struct access_string {
+    term end;  /* where the null character is */
+    term size; /* with the bytes that follow it */
+};
+struct access_string access_string_of(struct term_store *s, term size, term behind);
+
 /* n times `unit` bytes fit; n is not negative. */
 term access_fits(struct term_store *s, const struct access_elements *o, term n, uint64_t unit);
 /* What a pair of a pointer and a number n assumes: the pointer is null, the number is not positive,

@@ -277,7 +277,7 @@ static bool as_numbers(struct symex *x, const struct object *o, term off) {
     bool seen = region_of(x, o, off, x->ptr_bits / 8, &region);
     uint64_t at = seen ? region.r : layout_offset(x, o, off);
     if (source_descend(x, &layout, at, &ct) || !ct) return false;
-    return ctype(x, ct)->kind == CT_UNION || ctype(x, ct)->kind == CT_INT;
+    return ir_ctype_at(x->m, ct)->kind == CT_UNION || ir_ctype_at(x->m, ct)->kind == CT_INT;
 }
 
 struct loaded object_load(struct symex *x, const struct object *o, struct contents *c, term off,

@@ -261,20 +261,21 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 
 /* The type that a pointer of type ct points to; 0: not known. */
 static ir_ct pointee(const struct symex *x, ir_ct ct) {
-    return ct && ctype(x, ct)->kind == CT_PTR ? ctype(x, ct)->elem : 0;
+    return ct && ir_ctype_at(x->m, ct)->kind == CT_PTR ? ir_ctype_at(x->m, ct)->elem : 0;
 }
 
 static bool points_to_const(const struct symex *x, ir_ct ct) {
-    for (; ct && ctype(x, ct)->kind == CT_ARRAY && !ctype(x, ct)->is_const;)
-        ct = ctype(x, ct)->elem;
-    return ct && ctype(x, ct)->is_const;
+    for (; ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY && !ir_ctype_at(x->m, ct)->is_const;)
+        ct = ir_ctype_at(x->m, ct)->elem;
+    return ct && ir_ctype_at(x->m, ct)->is_const;
 }
 
 static void reach_argument(struct reach *r, const struct args *args, uint32_t i) {
     ir_ct ct = args->types ? pointee(r->x, args->types[i]) : 0, inner = pointee(r->x, ct);
     uint32_t before = r->work.n;
     r->reading = points_to_const(r->x, ct) || (i < 64 && args->reads >> i & 1);
-    bool number = ct && (ctype(r->x, ct)->kind == CT_INT || ctype(r->x, ct)->kind == CT_FLOAT);
+    bool number = ct && (ir_ctype_at(r->x->m, ct)->kind == CT_INT ||
+                         ir_ctype_at(r->x->m, ct)->kind == CT_FLOAT);
     r->plain = r->reading && number;
     reach_value(r, args->at[i]);
     r->reading = r->plain = false;

@@ -169,16 +169,16 @@ unsigned known_zeros(const struct symex *x, term t) {
 /* ct as an array of scalars of this size, nested or not: their number, else 0. */
 static uint64_t scalars_in(const struct symex *x, ir_ct ct, uint32_t size) {
     ir_ct leaf = ct;
-    while (leaf && ctype(x, leaf)->kind == CT_ARRAY) leaf = ctype(x, leaf)->elem;
-    const struct ir_ctype *t = ctype(x, leaf);
+    while (leaf && ir_ctype_at(x->m, leaf)->kind == CT_ARRAY) leaf = ir_ctype_at(x->m, leaf)->elem;
+    const struct ir_ctype *t = ir_ctype_at(x->m, leaf);
     bool scalar = leaf && t->kind != CT_STRUCT && t->kind != CT_UNION && t->size == size;
-    return scalar && leaf != ct ? ctype(x, ct)->size / size : 0;
+    return scalar && leaf != ct ? ir_ctype_at(x->m, ct)->size / size : 0;
 }
 
 /* Every field is a number of this size, or an array of them: one view can be all of the object. */
 static bool homogeneous(const struct symex *x, const struct ir_ctype *t, uint32_t size) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
-        const struct ir_ctype *f = ctype(x, t->fields.at[i].ct);
+        const struct ir_ctype *f = ir_ctype_at(x->m, t->fields.at[i].ct);
         bool number = f->kind == CT_INT || f->kind == CT_ENUM || f->kind == CT_BOOL;
         if (!(number && f->size == size) && !scalars_in(x, t->fields.at[i].ct, size)) return false;
     }
@@ -216,7 +216,7 @@ static void consider(struct choice *k, uint64_t g, uint64_t r, uint64_t count) {
 
 /* The struct or scalar that an array repeats, through arrays of arrays. */
 static ir_ct leaf_of(const struct symex *x, ir_ct ct) {
-    while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+    while (ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
     return ct;
 }
 
@@ -224,10 +224,10 @@ static ir_ct leaf_of(const struct symex *x, ir_ct ct) {
 static void consider_fields(struct choice *k, const struct ir_ctype *t, uint64_t base) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
-        const struct ir_ctype *own = ctype(k->x, f->ct);
+        const struct ir_ctype *own = ir_ctype_at(k->x->m, f->ct);
         ir_ct leaf = leaf_of(k->x, f->ct);
         uint64_t at = base + f->off, n = scalars_in(k->x, f->ct, k->size);
-        uint64_t g = leaf ? ctype(k->x, leaf)->size : 0;
+        uint64_t g = leaf ? ir_ctype_at(k->x->m, leaf)->size : 0;
         if (n) {
             consider(k, k->size, at, n);
         } else if (own->kind == CT_STRUCT) {
@@ -241,7 +241,7 @@ static void consider_fields(struct choice *k, const struct ir_ctype *t, uint64_t
 
 static bool inner_array(struct symex *x, const struct object *o, term off, uint32_t size,
                         struct array_view *v) {
-    const struct ir_ctype *t = ctype(x, o->ct);
+    const struct ir_ctype *t = ir_ctype_at(x->m, o->ct);
     if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
     struct choice k = {.x = x, .off = off, .size = size, .at = constant_part(x, off)};
     consider_fields(&k, t, 0);

@@ -18,7 +18,8 @@
 
 /* *ct: the scalar's type at off; the result: how far behind its start off is. */
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
-    if (s->pointed) off %= s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1;
+    if (s->pointed)
+        off %= s->ct && ir_ctype_at(x->m, s->ct)->size ? ir_ctype_at(x->m, s->ct)->size : 1;
     *ct = s->ct;
     for (ir_ct t = s->ct; t && (t = env_descend(x->m, NULL, t, &off));) *ct = t;
     return off;
@@ -28,7 +29,7 @@ uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t 
  */
 static bool pointer_within(const struct symex *x, ir_ct ct, uint64_t off, uint64_t *inside) {
     for (ir_ct t = ct; t && (t = env_descend(x->m, NULL, t, &off));) ct = t;
-    const struct ir_ctype *t = ctype(x, ct);
+    const struct ir_ctype *t = ir_ctype_at(x->m, ct);
     *inside = off;
     if (!ct || off >= t->size) return false;
     if (t->kind == CT_PTR) return true;
@@ -65,7 +66,7 @@ static struct value unknown_string(struct symex *x, ir_ct ct, const struct incom
 static bool is_pointer(const struct symex *x, const struct source *s, uint64_t off) {
     ir_ct ct;
     uint64_t inside = source_descend(x, s, off, &ct);
-    return !inside && ct && ctype(x, ct)->kind == CT_PTR;
+    return !inside && ct && ir_ctype_at(x->m, ct)->kind == CT_PTR;
 }
 
 /* The object behind a pointer in memory exists where the pointer is used: elsewhere the pointer may
@@ -88,7 +89,10 @@ static struct value unknown_field(struct symex *x, const struct source *s,
 }
 
 static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
-    return s->pointed ? off % (s->ct && ctype(x, s->ct)->size ? ctype(x, s->ct)->size : 1) : off;
+    return s->pointed
+               ? off %
+                     (s->ct && ir_ctype_at(x->m, s->ct)->size ? ir_ctype_at(x->m, s->ct)->size : 1)
+               : off;
 }
 
 static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
@@ -118,7 +122,7 @@ static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, 
     const char *name = source_name(x, s, off, &ct);
     struct loaded l = {.init = term_false(x->s)};
     l.v.v = fresh_bits(x, 8 * size, name, s->origin, 0);
-    if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
+    if (ct && ir_ctype_at(x->m, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
     map_put(&x->arena, &x->vars.unset, l.v.v, 1);
     choice_note(x, NULL, l.v.v);
     return loaded_as(x, keep_cell(x, s, off, size, l), ptr, use);
@@ -134,7 +138,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
     struct loaded l = {.init = term_true(x->s)};
     if (!ptr) {
         l.v.v = fresh_bits(x, 8 * size, name, s->origin, s->taint);
-        if (ct && ctype(x, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
+        if (ct && ir_ctype_at(x->m, ct)->kind == CT_FLOAT) mark_float(x, l.v.v);
         if (8 * size == x->ptr_bits && is_ordered(x, s, off))
             map_put(&x->arena, &x->env.ordered_words, l.v.v, 1);
     } else if (s->taint) {

@@ -104,8 +104,8 @@ const struct escaped *escaped_texts(struct symex *x, struct state *s) {
     struct escaped *g = arena_new(&x->arena, struct escaped);
     for (uint32_t i = 0; i < all->n; i++) {
         ir_ct ct = x->mem.objects.at[all->at[i].object].ct;
-        while (ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
-        if (ct && ctype(x, ct)->size != 1) continue;
+        while (ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
+        if (ct && ir_ctype_at(x->m, ct)->size != 1) continue;
         g->at[g->n] = all->at[i];
         ends_in(x, s, &g->at[g->n++]);
     }

@@ -142,7 +142,7 @@ static void offer_parts(struct symex *x, struct choice *c) {
 static bool holds_type(const struct symex *x, const struct object *o, ir_ct want) {
     bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
     ir_ct ct = o->ct;
-    while (whole && ct && ctype(x, ct)->kind == CT_ARRAY) ct = ctype(x, ct)->elem;
+    while (whole && ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
     return !ct || (o->kind != OBJECT_FUNC && alias_same_type(x, ct, want));
 }
 

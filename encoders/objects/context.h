@@ -153,9 +153,4 @@ struct symex {
 /* Ensures: x->status is a failure, the first one that was reported. */
 void symex_fail(struct symex *x, vl_status why);
 
-/* Requires: ct is one of the module's types. */
-static inline const struct ir_ctype *ctype(const struct symex *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
 #endif

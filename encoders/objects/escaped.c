@@ -89,7 +89,7 @@ struct places {
 
 /* Members of type `want`. */
 static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off, struct places *out) {
-    const struct ir_ctype *t = ctype(x, ct);
+    const struct ir_ctype *t = ir_ctype_at(x->m, ct);
     if (alias_same_type(x, ct, want)) {
         if (out->n < MAX_PLACES) out->at[out->n++] = off;
         return;
@@ -102,7 +102,7 @@ static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off, s
 
 /* void and characters fit any type. */
 static bool any_type(const struct symex *x, ir_ct want) {
-    return !want || ctype(x, want)->kind == CT_VOID || ctype(x, want)->size == 1;
+    return !want || ir_ctype_at(x->m, want)->kind == CT_VOID || ir_ctype_at(x->m, want)->size == 1;
 }
 
 /* An element of an array, or behind its last one. */
@@ -132,12 +132,13 @@ static struct value object_choice(struct symex *x, const struct escaped_object *
     ir_ct ct = o.ct, elem = ct;
     bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
     struct places places = {.n = 0};
-    while (elem && ctype(x, elem)->kind == CT_ARRAY) elem = ctype(x, elem)->elem, row = true;
-    uint64_t size = elem && ctype(x, elem)->size ? ctype(x, elem)->size : 1;
+    while (elem && ir_ctype_at(x->m, elem)->kind == CT_ARRAY)
+        elem = ir_ctype_at(x->m, elem)->elem, row = true;
+    uint64_t size = elem && ir_ctype_at(x->m, elem)->size ? ir_ctype_at(x->m, elem)->size : 1;
     if (any)
         places.n = 1;
     else if (!elem) /* bytes from malloc: of this type */
-        places.n = 1, size = ctype(x, want)->size ? ctype(x, want)->size : 1;
+        places.n = 1, size = ir_ctype_at(x->m, want)->size ? ir_ctype_at(x->m, want)->size : 1;
     else
         members(x, elem, want, 0, &places);
     for (uint32_t i = 0; i < places.n; i++) {
@@ -151,7 +152,7 @@ static struct value object_choice(struct symex *x, const struct escaped_object *
 
 struct value escaped_pointer(struct symex *x, ir_ct want, const struct incoming *in,
                              struct value p) {
-    if (want && ctype(x, want)->kind == CT_FUNC) return p;
+    if (want && ir_ctype_at(x->m, want)->kind == CT_FUNC) return p;
     for (uint32_t i = in->escaped ? in->escaped->n : 0; i-- > 0;)
         p = object_choice(x, &in->escaped->at[i], want, in, p);
     return p;

@@ -14,8 +14,8 @@
 enum { MAX_PLACES = 64 };
 
 void fixed_say(struct symex *x, uint64_t base, ir_ct ptr) {
-    ir_ct ct = ptr && ctype(x, ptr)->kind == CT_PTR ? ctype(x, ptr)->elem : 0;
-    uint64_t size = ct ? ctype(x, ct)->size : 0;
+    ir_ct ct = ptr && ir_ctype_at(x->m, ptr)->kind == CT_PTR ? ir_ctype_at(x->m, ptr)->elem : 0;
+    uint64_t size = ct ? ir_ctype_at(x->m, ct)->size : 0;
     if (!base || !size || base > (uint64_t)bv_mask(x->ptr_bits) - size) return;
     for (uint32_t i = 0; i < x->layout.fixed.n; i++)
         if (x->layout.fixed.at[i].base == base && x->layout.fixed.at[i].size >= size) return;

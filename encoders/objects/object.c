@@ -125,16 +125,14 @@ bool is_unset(const struct symex *x, term t) {
     return map_get(&x->vars.unset, t, NULL);
 }
 
-/* n + 1 elements, with n so narrow that the size stays below half of the address space. */
-static term unknown_count(struct symex *x, uint64_t element, const char *name, enum origin o) {
-    unsigned bits = access_count_bits(x->ptr_bits, element);
-    term n = fresh_bits(x, bits, arena_printf(&x->arena, "elements of %s", name), o, 0);
-    return term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 1));
+static term fresh_open(struct symex *x, struct access_open n, enum origin o) {
+    return fresh_bits(x, n.width, n.name, o, 0);
 }
 
-static term unknown_size(struct symex *x, uint64_t element, const char *name, enum origin o) {
-    term count = unknown_count(x, element, name, o);
-    return term_bin(x->s, TERM_MUL, count, offset_const(x, (int64_t)element));
+static struct access_elements unknown_elements(struct symex *x, uint64_t element, const char *name,
+                                               enum origin o) {
+    term more = fresh_open(x, access_more_elements(&x->arena, x->ptr_bits, element, name), o);
+    return access_elements_of(x->s, x->ptr_bits, element, more);
 }
 
 void assume_function(struct symex *x, const char *name) {
@@ -186,8 +184,9 @@ uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struc
                          .is_const = to->maybe_constant};
     if (obj.is_const)
         obj.readonly = fresh_bits(x, 1, arena_printf(&x->arena, "%s is constant", name), o, 0);
-    obj.count = unknown_count(x, to->element, name, o);
-    obj.size = term_bin(x->s, TERM_MUL, obj.count, offset_const(x, (int64_t)to->element));
+    struct access_elements all = unknown_elements(x, to->element, name, o);
+    obj.count = all.count;
+    obj.size = all.size;
     obj.initial = contents_new(x, source_unknown(x, to->ct, name, true, o, taint));
     assume_claim(x, env_claim_object(x->m, to, name));
     return unknown_new_object(x, obj, in);
@@ -199,14 +198,14 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
     const char *name = in->name;
     enum origin o = in->origin;
     bv_t bytes;
-    ir_ct ct = ctype(x, ptr_ct)->elem;
-    if (!ctype(x, ct)->size) ct = 0;
+    ir_ct ct = ir_ctype_at(x->m, ptr_ct)->elem;
+    if (!ir_ctype_at(x->m, ct)->size) ct = 0;
     struct object obj = {.kind = OBJECT_UNKNOWN, .ct = ct, .name = name};
-    obj.element = ct ? ctype(x, ct)->size : 1;
+    obj.element = ct ? ir_ctype_at(x->m, ct)->size : 1;
     term one = offset_const(x, 1), limit = offset_const(x, (int64_t)1 << (x->ptr_bits - 2));
     *fits = obj.exists = term_bin(x->s, TERM_ULT, n, limit);
     obj.min_size = term_is_const(x->s, n, &bytes) ? (uint64_t)bytes : 0;
-    obj.size = term_bin(x->s, TERM_SUB, unknown_size(x, 1, name, o), one);
+    obj.size = term_bin(x->s, TERM_SUB, unknown_elements(x, 1, name, o).size, one);
     obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     obj.alone = true;
@@ -218,11 +217,12 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
 void terminate_string(struct symex *x, uint32_t object) {
     struct object *o = &x->mem.objects.at[object];
     if (o->kind != OBJECT_UNKNOWN || o->element != 1) return;
-    term behind = fresh_bits(x, x->ptr_bits - 3, arena_printf(&x->arena, "room behind %s", o->name),
-                             o->initial->src->origin, 0);
+    struct access_open behind = access_room_behind(&x->arena, x->ptr_bits, o->name);
+    struct access_string s =
+        access_string_of(x->s, o->size, fresh_open(x, behind, o->initial->src->origin));
     o->initial->src->end_size = 1;
-    o->initial->src->end = term_bin(x->s, TERM_SUB, o->size, offset_const(x, 1));
-    o->size = term_bin(x->s, TERM_ADD, o->size, term_zext(x->s, behind, x->ptr_bits));
+    o->initial->src->end = s.end;
+    o->size = s.size;
 }
 
 static struct value or_null(struct symex *x, struct value p, const struct incoming *in) {
@@ -250,10 +250,8 @@ struct value unknown_or_null(struct symex *x, uint32_t object, const struct inco
 
 /* So many bytes as some elements have. */
 term unknown_multiple(struct symex *x, uint64_t element, const char *name, enum origin o) {
-    name = arena_printf(&x->arena, "elements before %s", name);
-    term k = fresh_bits(x, access_count_bits(x->ptr_bits, element), name, o, 0);
-    return term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits),
-                    offset_const(x, (int64_t)element));
+    term k = fresh_open(x, access_elements_before(&x->arena, x->ptr_bits, element, name), o);
+    return access_bytes_of(x->s, x->ptr_bits, element, k);
 }
 
 struct value unknown_element(struct symex *x, uint32_t object, const char *name, enum origin o,
@@ -295,7 +293,7 @@ static struct source *global_source(struct symex *x, const struct ir_global *g) 
 static void unknown_extent(struct symex *x, const struct ir_global *g, struct object *o) {
     struct env_shape s = env_shape_of_extern(x->m, g);
     enum origin origin = x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT;
-    o->size = unknown_size(x, s.element, g->name, origin);
+    o->size = unknown_elements(x, s.element, g->name, origin).size;
     o->min_size = s.element;
     assume_claim(x, env_claim_extern(x->m, &s, g));
 }

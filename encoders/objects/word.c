@@ -166,17 +166,17 @@ static bool split_bytes(struct symex *x, term t, struct split *out) {
 }
 
 static ir_ct pointee(const struct symex *x, ir_ct ptr) {
-    return ptr && ctype(x, ptr)->kind == CT_PTR ? ctype(x, ptr)->elem : 0;
+    return ptr && ir_ctype_at(x->m, ptr)->kind == CT_PTR ? ir_ctype_at(x->m, ptr)->elem : 0;
 }
 
 static uint64_t bytes_at(const struct symex *x, ir_ct ct) {
-    return ct && ctype(x, ct)->size ? ctype(x, ct)->size : 1;
+    return ct && ir_ctype_at(x->m, ct)->size ? ir_ctype_at(x->m, ct)->size : 1;
 }
 
 /* Counting a tag off an address: what is left is the word. */
 static void keep_aligned(struct symex *x, ir_ct ct, term t, struct split *w) {
     bv_t k;
-    uint64_t align = ct ? ctype(x, ct)->align : 1;
+    uint64_t align = ct ? ir_ctype_at(x->m, ct)->align : 1;
     if (align < 2 || !term_is_const(x->s, w->off, &k) || (uint64_t)k % align == 0) return;
     *w = (struct split){t, offset_const(x, 0), w->var};
 }
@@ -226,7 +226,7 @@ static uint32_t word_object(struct symex *x, ir_ct ptr, const struct split *w) {
 
 /* Pointers of these two types may share an object. */
 static bool same_type(const struct symex *x, ir_ct a, ir_ct b) {
-    const struct ir_ctype *s = ctype(x, a), *t = ctype(x, b);
+    const struct ir_ctype *s = ir_ctype_at(x->m, a), *t = ir_ctype_at(x->m, b);
     return a == b || (a && b && s->size == t->size && s->align == t->align &&
                       s->is_const == t->is_const && (s->kind == CT_FUNC) == (t->kind == CT_FUNC));
 }

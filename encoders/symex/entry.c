@@ -69,7 +69,7 @@ static void walk_pointer(struct walk *w, struct entry_input is, struct value p) 
 }
 
 static void walk_value(struct walk *w, struct entry_input is, struct value v) {
-    const struct ir_ctype *ct = ctype(w->x, is.ct);
+    const struct ir_ctype *ct = ir_ctype_at(w->x->m, is.ct);
     if (!has_room(w) || !is.name) return;
     if (is_ptr(v)) {
         walk_pointer(w, is, v);

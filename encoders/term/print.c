@@ -75,19 +75,13 @@ static void put_wide(struct str *out, const struct term_store *s, term t, const 
 
 /* The result overflows when extending it differs from computing on extended operands. */
 static void put_overflow(struct str *out, const struct term_store *s, term t) {
-    static const struct {
-        const char *op, *extend;
-    } how[TERM_OP_COUNT] = {
-        [TERM_SADDO] = {"bvadd", "sign_extend"}, [TERM_SSUBO] = {"bvsub", "sign_extend"},
-        [TERM_SMULO] = {"bvmul", "sign_extend"}, [TERM_UADDO] = {"bvadd", "zero_extend"},
-        [TERM_USUBO] = {"bvsub", "zero_extend"}, [TERM_UMULO] = {"bvmul", "zero_extend"},
-    };
-    enum term_op op = op_of(s, t);
-    unsigned w = width_of(s, arg_of(s, t, 0));
-    unsigned by = op == TERM_SMULO || op == TERM_UMULO ? w : 1;
+    const struct term_overflow test = term_overflow_of(op_of(s, t));
+    const char *op = term_op_text(test.op);
+    const char *extend = term_op_text(test.is_signed ? TERM_SEXT : TERM_ZEXT);
+    unsigned by = test.op == TERM_MUL ? width_of(s, arg_of(s, t, 0)) : 1;
     str_puts(out, "(ite (= ");
-    put_wide(out, s, t, how[op].op, how[op].extend, by);
-    str_printf(out, " ((_ %s %u) (%s", how[op].extend, by, how[op].op);
+    put_wide(out, s, t, op, extend, by);
+    str_printf(out, " ((_ %s %u) (%s", extend, by, op);
     put_refs(out, s, t);
     str_puts(out, "))) #b0 #b1)");
 }
@@ -172,15 +166,11 @@ static void put_definition(struct str *out, const struct term_store *s, term t) 
     const struct term_node *n = &s->node[t];
     enum term_op op = (enum term_op)n->op;
     unsigned grown = n->sort.width - width_of(s, n->arg[0]);
-    switch (op) {
-    case TERM_SADDO:
-    case TERM_SSUBO:
-    case TERM_SMULO:
-    case TERM_UADDO:
-    case TERM_USUBO:
-    case TERM_UMULO:
+    if (term_overflow_of(op).op != TERM_NONE) {
         put_overflow(out, s, t);
         return;
+    }
+    switch (op) {
     case TERM_ZEXT:
     case TERM_SEXT:
         str_printf(out, "((_ %s %u)", term_op_text(op), grown);

@@ -45,18 +45,11 @@ term rewrite_ashr(struct term_store *s, term a, term b) {
 
 /* ext(a + b) = ext(a) + ext(b) where nothing overflows, so that constants in sums meet. */
 static term extend_sum(struct term_store *s, term t, unsigned width, bool is_signed) {
-    static const struct {
-        enum term_op op, sover, uover;
-    } row[] = {{TERM_ADD, TERM_SADDO, TERM_UADDO},
-               {TERM_SUB, TERM_SSUBO, TERM_USUBO},
-               {TERM_MUL, TERM_SMULO, TERM_UMULO}};
-    enum term_op op = op_of(s, t);
-    if (op != TERM_ADD && op != TERM_SUB && op != TERM_MUL) return 0;
+    enum term_op op = op_of(s, t), test = term_overflow_test(op, is_signed);
+    if (test == TERM_NONE) return 0;
     term a = arg_of(s, t, 0), b = arg_of(s, t, 1);
     if (op == TERM_MUL && !is_const(s, b)) return 0; /* products are dearer wide */
-    unsigned i = op == TERM_ADD ? 0 : op == TERM_SUB ? 1 : 2;
-    if (is_signed ? !signed_fits(s, row[i].sover, a, b) : !unsigned_fits(s, row[i].uover, a, b))
-        return 0;
+    if (is_signed ? !signed_fits(s, test, a, b) : !unsigned_fits(s, test, a, b)) return 0;
     a = is_signed ? term_sext(s, a, width) : term_zext(s, a, width);
     b = is_signed ? term_sext(s, b, width) : term_zext(s, b, width);
     return term_bin(s, op, a, b);

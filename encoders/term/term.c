@@ -15,39 +15,6 @@
 
 enum { MAX_DEPTH = 12, MAX_BUDGET = 96, FIRST_CAP = 1024 };
 
-static const unsigned char arity_table[TERM_OP_COUNT] = {
-#define TERM_OP(id, text, arity) [TERM_##id] = arity,
-#include "encoders/term/terms.def"
-#undef TERM_OP
-};
-static const char *const text_table[TERM_OP_COUNT] = {
-#define TERM_OP(id, text, arity) [TERM_##id] = text,
-#include "encoders/term/terms.def"
-#undef TERM_OP
-};
-
-unsigned term_arity(enum term_op op) { return arity_table[op]; }
-const char *term_op_text(enum term_op op) { return text_table[op]; }
-bool term_is_predicate(enum term_op op) { return op >= TERM_EQ && op <= TERM_UMULO; }
-
-bool term_is_commutative(enum term_op op) {
-    switch (op) {
-    case TERM_ADD:
-    case TERM_MUL:
-    case TERM_AND:
-    case TERM_OR:
-    case TERM_XOR:
-    case TERM_EQ:
-    case TERM_SADDO:
-    case TERM_SMULO:
-    case TERM_UADDO:
-    case TERM_UMULO:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* ---- store ---- */
 
 static uint64_t *new_table(uint32_t mask) {

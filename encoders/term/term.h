@@ -41,6 +41,17 @@ struct term_node {
     bv_t k;      /* CONST */
 };
 
+/* An overflow test holds where the exact result of `op` on the operands, read as signed or unsigned
+ * numbers, is none of their width: where op of the operands, each extended by one bit (MUL: by
+ * their width), is not the extension of op of the operands. */
+struct term_overflow {
+    enum term_op op; /* ADD, SUB or MUL; NONE: the operator asked about is no overflow test */
+    bool is_signed;
+};
+struct term_overflow term_overflow_of(enum term_op test);
+/* The test of ADD, SUB or MUL; NONE: of any other operator. */
+enum term_op term_overflow_test(enum term_op op, bool is_signed);
+
 struct term_store;
 
 struct term_store *term_store_new(void);

@@ -235,6 +235,7 @@ static term stays_compared(struct path *p, term t, bool is) {
     term a = arg_of(p->s, t, 0), b = arg_of(p->s, t, 1);
     if (!slope_of(p, a).line || !slope_of(p, b).line) return term_false(p->s);
     enum term_op op = op_of(p->s, t);
+    struct term_overflow test = term_overflow_of(op);
     switch (op) {
     case TERM_ULT:
     case TERM_ULE:
@@ -242,19 +243,12 @@ static term stays_compared(struct path *p, term t, bool is) {
     case TERM_SLT:
     case TERM_SLE:
         return at_ends(p, op, a, b, is, true);
-    case TERM_SMULO:
-    case TERM_UMULO:
-        if (slope_of(p, a).by && slope_of(p, b).by) return term_false(p->s);
-        return is ? term_false(p->s) : at_ends(p, op, a, b, false, op == TERM_SMULO);
-    case TERM_SADDO:
-    case TERM_SSUBO:
-        return is ? term_false(p->s) : at_ends(p, op, a, b, false, true);
-    case TERM_UADDO:
-    case TERM_USUBO:
-        return is ? term_false(p->s) : at_ends(p, op, a, b, false, false);
     default:
-        return term_false(p->s);
+        break;
     }
+    bool product = test.op == TERM_MUL && slope_of(p, a).by && slope_of(p, b).by;
+    if (test.op == TERM_NONE || is || product) return term_false(p->s);
+    return at_ends(p, op, a, b, false, test.is_signed);
 }
 
 /* The sign. */

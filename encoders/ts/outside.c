@@ -43,10 +43,11 @@ static const char *param_name(const struct ts_builder *x, uint32_t i) {
 /* ---- objects ---- */
 
 static void size_object(struct ts_builder *x, struct ts_object *o, const char *name) {
-    const char *what = arena_printf(x->a, "elements of %s", name);
-    term n = ts_choice(x, access_count_bits(x->ptr_bits, o->size), what);
-    o->count = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), ts_number(x, 1));
-    o->bytes = term_bin(x->s, TERM_MUL, o->count, ts_number(x, o->size));
+    struct access_open n = access_more_elements(x->a, x->ptr_bits, o->size, name);
+    struct access_elements all =
+        access_elements_of(x->s, x->ptr_bits, o->size, ts_choice(x, n.width, n.name));
+    o->count = all.count;
+    o->bytes = all.size;
 }
 
 static uint32_t outside_function(struct ts_builder *x, const struct env_shape *to,
@@ -122,10 +123,11 @@ void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
     if (!o || o->size != 1) return;
     ts_assume_claim(x, env_claim_string(name));
     if (o->end) return;
-    const char *what = arena_printf(x->a, "room behind %s", name);
-    term room = ts_choice(x, x->ptr_bits - 3, what);
-    o->end = term_bin(x->s, TERM_SUB, o->bytes, ts_number(x, 1));
-    o->bytes = term_bin(x->s, TERM_ADD, o->bytes, term_zext(x->s, room, x->ptr_bits));
+    struct access_open behind = access_room_behind(x->a, x->ptr_bits, name);
+    struct access_string s =
+        access_string_of(x->s, o->bytes, ts_choice(x, behind.width, behind.name));
+    o->end = s.end;
+    o->bytes = s.size;
     o->count = 0;
 }
 
@@ -141,9 +143,8 @@ static void into_shared(struct ts_builder *x, uint32_t i) {
     to_object(x, i, (uint32_t)id);
     if (!o) return;
     if (p->first != i) ts_assume_claim(x, env_claim_shared(&x->env.decided, i));
-    const char *what = arena_printf(x->a, "elements before %s", p->name);
-    term k = ts_choice(x, access_count_bits(x->ptr_bits, o->size), what);
-    term off = term_bin(x->s, TERM_MUL, term_zext(x->s, k, x->ptr_bits), ts_number(x, o->size));
+    struct access_open k = access_elements_before(x->a, x->ptr_bits, o->size, p->name);
+    term off = access_bytes_of(x->s, x->ptr_bits, o->size, ts_choice(x, k.width, k.name));
     x->t->args.at[i].off = off;
     if (p->p.string) ts_end_string(x, (uint32_t)id, p->name);
     bool inside = p->p.string && o->end;

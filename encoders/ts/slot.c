@@ -30,19 +30,15 @@ static term object_term(struct ts_builder *x, uint32_t id) {
 
 /* ---- types ---- */
 
-static const struct ir_ctype *ctype(const struct ts_builder *x, ir_ct ct) {
-    return &x->m->ctypes.at[ct];
-}
-
 /* The scalar at off; 0: none starts there, or it is in a union. */
 static ir_ct scalar_at(const struct ts_builder *x, ir_ct ct, uint64_t off) {
     for (unsigned depth = 0; ct && depth < MAX_DEPTH; depth++) {
-        const struct ir_ctype *t = ctype(x, ct);
+        const struct ir_ctype *t = ir_ctype_at(x->m, ct);
         ir_ct inner = 0;
         if (t->kind == CT_UNION) return 0;
         if (t->kind != CT_ARRAY && t->kind != CT_STRUCT) return off ? 0 : ct;
-        if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size) {
-            off %= ctype(x, t->elem)->size;
+        if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(x->m, t->elem)->size) {
+            off %= ir_ctype_at(x->m, t->elem)->size;
             inner = t->elem;
         }
         for (uint32_t i = t->fields.n; t->kind == CT_STRUCT && !inner && i-- > 0;) {
@@ -56,26 +52,20 @@ static ir_ct scalar_at(const struct ts_builder *x, ir_ct ct, uint64_t off) {
     return 0;
 }
 
-static bool has_pointers(const struct ts_builder *x, ir_ct ct, unsigned depth) {
-    const struct ir_ctype *t = ctype(x, ct);
-    if (!ct || depth > MAX_DEPTH) return false;
-    if (t->kind == CT_PTR) return true;
-    if (t->kind == CT_ARRAY) return has_pointers(x, t->elem, depth + 1);
-    for (uint32_t i = 0; i < t->fields.n; i++)
-        if (has_pointers(x, t->fields.at[i].ct, depth + 1)) return true;
-    return false;
+static bool has_pointers(const struct ts_builder *x, ir_ct ct) {
+    return ir_some_pointer(x->m, ct, NULL, 0);
 }
 
 /* In a union with pointers: the word may be one. */
 static bool may_be_pointer(const struct ts_builder *x, ir_ct ct, uint64_t off, unsigned depth) {
-    const struct ir_ctype *t = ctype(x, ct);
+    const struct ir_ctype *t = ir_ctype_at(x->m, ct);
     if (!ct || depth > MAX_DEPTH) return false;
-    if (t->kind == CT_PTR || t->kind == CT_UNION) return has_pointers(x, ct, 0);
-    if (t->kind == CT_ARRAY && t->elem && ctype(x, t->elem)->size)
-        return may_be_pointer(x, t->elem, off % ctype(x, t->elem)->size, depth + 1);
+    if (t->kind == CT_PTR || t->kind == CT_UNION) return has_pointers(x, ct);
+    if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(x->m, t->elem)->size)
+        return may_be_pointer(x, t->elem, off % ir_ctype_at(x->m, t->elem)->size, depth + 1);
     for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
-        bool here = f->off <= off && off - f->off < ctype(x, f->ct)->size;
+        bool here = f->off <= off && off - f->off < ir_ctype_at(x->m, f->ct)->size;
         if (here && may_be_pointer(x, f->ct, off - f->off, depth + 1)) return true;
     }
     return false;
@@ -93,7 +83,7 @@ static uint64_t element_offset(const struct ts_object *o, uint64_t off) {
 static ir_ct declared_at(const struct ts_builder *x, const struct ts_object *o, uint64_t off) {
     ir_ct type = type_of(x, o), ct;
     ct = scalar_at(x, type, element_offset(o, off));
-    return ct && ctype(x, ct)->kind == CT_PTR ? ct : 0;
+    return ct && ir_ctype_at(x->m, ct)->kind == CT_PTR ? ct : 0;
 }
 
 /* Does it start as its initialiser says? */
@@ -143,7 +133,8 @@ static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
 }
 
 static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p) {
-    if (p->parent == FOR_ALL) return ctype(x, p->ct)->name ? ctype(x, p->ct)->name : "pointer";
+    if (p->parent == FOR_ALL)
+        return ir_ctype_at(x->m, p->ct)->name ? ir_ctype_at(x->m, p->ct)->name : "pointer";
     const struct ts_object *o = object(x, p->parent);
     ir_ct ct = type_of(x, o);
     return env_name_at(x->a, x->m, o->name ? o->name : "object", o->kind == TS_UNKNOWN, &ct,
@@ -334,7 +325,7 @@ static struct ts_value load_part(struct ts_builder *x, uint32_t k, term is, ir_c
     const struct ts_object *o = object(x, k);
     struct ts_value none = ts_pointer(x, OBJ_OUTSIDE);
     bool from_outside = o->kind == TS_UNKNOWN || (o->kind == TS_GLOBAL && !initialised(x, o));
-    bool typed = ct && ctype(x, ct)->kind == CT_PTR && has_pointers(x, type_of(x, o), 0);
+    bool typed = ct && ir_ctype_at(x->m, ct)->kind == CT_PTR && has_pointers(x, type_of(x, o));
     if (!from_outside || !typed || x->kept.holds_new[k]) {
         ts_lose(x, is, typed ? "a pointer from memory" : "a number as an address");
         return none;
@@ -400,7 +391,7 @@ static bool hides_pointers(const struct ts_builder *x, uint32_t k) {
     bool declared = o->kind == TS_UNKNOWN || o->kind == TS_GLOBAL;
     if (initialised(x, o))
         return x->m->globals.at[o->index]->relocs.n != 0 && (o->part || !o->nslots);
-    return declared && (o->part || !o->nslots) && has_pointers(x, type_of(x, o), 0);
+    return declared && (o->part || !o->nslots) && has_pointers(x, type_of(x, o));
 }
 
 static bool is_outside(const struct ts_object *o) {

@@ -101,7 +101,11 @@ static Z3_ast as_boolean(struct adapter *self, term t) {
     return self->boolean[t];
 }
 
-/* ---- operators ---- */
+/* ---- operators ----
+ *
+ * Each back end has a table of its own beside term_eval's (solver_z3_int_terms.c, bits/bitblast.c):
+ * its entries are what this back end makes of an operator.  They are independent definitions of one
+ * meaning on purpose, and test_solver_diff holds them against each other. */
 
 typedef Z3_ast(make_binary)(Z3_context, Z3_ast, Z3_ast);
 
@@ -115,15 +119,6 @@ static make_binary *const vector_op[TERM_OP_COUNT] = {
 static make_binary *const compare_op[TERM_OP_COUNT] = {
     [TERM_EQ] = Z3_mk_eq,     [TERM_ULT] = Z3_mk_bvult, [TERM_ULE] = Z3_mk_bvule,
     [TERM_SLT] = Z3_mk_bvslt, [TERM_SLE] = Z3_mk_bvsle,
-};
-/* Overflow = the extended result is not the result of extended operands. */
-static const struct overflow_op {
-    make_binary *op;
-    Z3_ast (*extend)(Z3_context, unsigned, Z3_ast);
-} overflow_op[TERM_OP_COUNT] = {
-    [TERM_SADDO] = {Z3_mk_bvadd, Z3_mk_sign_ext}, [TERM_SSUBO] = {Z3_mk_bvsub, Z3_mk_sign_ext},
-    [TERM_SMULO] = {Z3_mk_bvmul, Z3_mk_sign_ext}, [TERM_UADDO] = {Z3_mk_bvadd, Z3_mk_zero_ext},
-    [TERM_USUBO] = {Z3_mk_bvsub, Z3_mk_zero_ext}, [TERM_UMULO] = {Z3_mk_bvmul, Z3_mk_zero_ext},
 };
 
 /* The number without its sign, as an unsigned one of the same width. */
@@ -150,13 +145,16 @@ static Z3_ast product_overflow(struct adapter *self, bool is_signed, Z3_ast a, Z
     return Z3_mk_or(z3, 2, either);
 }
 
+/* By the definition, but for products. */
 static Z3_ast overflow(struct adapter *self, enum term_op op, Z3_ast a, Z3_ast b, unsigned w) {
-    if ((op == TERM_SMULO && w > 1) || op == TERM_UMULO)
-        return product_overflow(self, op == TERM_SMULO, a, b, w);
-    const struct overflow_op *how = &overflow_op[op];
-    unsigned by = op == TERM_SMULO || op == TERM_UMULO ? w : 1;
-    Z3_ast narrow = how->extend(self->z3, by, how->op(self->z3, a, b));
-    Z3_ast wide = how->op(self->z3, how->extend(self->z3, by, a), how->extend(self->z3, by, b));
+    const struct term_overflow test = term_overflow_of(op);
+    if (test.op == TERM_MUL && (w > 1 || !test.is_signed))
+        return product_overflow(self, test.is_signed, a, b, w);
+    Z3_ast (*extend)(Z3_context, unsigned, Z3_ast) =
+        test.is_signed ? Z3_mk_sign_ext : Z3_mk_zero_ext;
+    make_binary *compute = vector_op[test.op];
+    Z3_ast narrow = extend(self->z3, 1, compute(self->z3, a, b));
+    Z3_ast wide = compute(self->z3, extend(self->z3, 1, a), extend(self->z3, 1, b));
     return Z3_mk_not(self->z3, Z3_mk_eq(self->z3, narrow, wide));
 }
 

@@ -5,6 +5,7 @@
  * division by zero gives all ones, shifts by the width or more nothing but the sign.
  */
 #include "core/analysis/absint/absval.h"
+#include "core/ir/overflow.h"
 
 static struct absval meet_all(struct itv s, struct itv u, struct cong c, unsigned w) {
     struct absval top = absval_top(w), z = {itv_meet(s, top.s), itv_meet(u, top.u), c};
@@ -225,41 +226,27 @@ static int absval_equal(const struct absval *x, const struct absval *y, unsigned
 }
 
 /* Does the exact result leave the range? */
-static int overflows(enum ir_op op, const struct absval *x, const struct absval *y, unsigned w,
-                     bool is_signed) {
-    struct itv z, full = itv_full(w, is_signed);
-    if (!absval_exact(op, x, y, is_signed, &z)) return -1;
+static int overflows(struct ir_overflow test, const struct absval *x, const struct absval *y,
+                     unsigned w) {
+    struct itv z, full = itv_full(w, test.is_signed);
+    if (!test.op || !absval_exact(test.op, x, y, test.is_signed, &z)) return -1;
     if (itv_within(z, full)) return 0;
     return itv_empty(itv_meet(z, full)) ? 1 : -1;
 }
 
 int absval_compare(enum ir_op op, const struct absval *x, const struct absval *y, unsigned w) {
-    int same;
     switch (op) {
     case IR_EQ:
         return absval_equal(x, y, w);
     case IR_NE:
-        same = absval_equal(x, y, w);
-        return same < 0 ? same : !same;
+        return absval_negated(absval_equal(x, y, w));
     case IR_ULT:
     case IR_ULE:
         return absval_less(x->u, y->u, op == IR_ULE);
     case IR_SLT:
     case IR_SLE:
         return absval_less(x->s, y->s, op == IR_SLE);
-    case IR_SADDO:
-        return overflows(IR_ADD, x, y, w, true);
-    case IR_UADDO:
-        return overflows(IR_ADD, x, y, w, false);
-    case IR_SSUBO:
-        return overflows(IR_SUB, x, y, w, true);
-    case IR_USUBO:
-        return overflows(IR_SUB, x, y, w, false);
-    case IR_SMULO:
-        return overflows(IR_MUL, x, y, w, true);
-    case IR_UMULO:
-        return overflows(IR_MUL, x, y, w, false);
     default:
-        return -1;
+        return overflows(ir_overflow_of(op), x, y, w);
     }
 }

@@ -46,6 +46,8 @@ struct absval absval_binary(enum ir_op op, const struct absval *x, const struct 
                             unsigned w, unsigned known);
 struct absval absval_cast(enum ir_op op, const struct absval *x, unsigned from, unsigned to);
 int absval_compare(enum ir_op op, const struct absval *x, const struct absval *y, unsigned w);
+/* The truth of the opposite. */
+static inline int absval_negated(int truth) { return truth < 0 ? truth : !truth; }
 /* ADD, SUB and MUL: the exact result of a reading; false: too large to say. */
 bool absval_exact(enum ir_op op, const struct absval *x, const struct absval *y, bool is_signed,
                   struct itv *out);

@@ -8,6 +8,7 @@
 #include "core/analysis/absint/absint_linear.h"
 #include "core/analysis/absint/space.h"
 #include "core/analysis/absint/work.h"
+#include "core/ir/overflow.h"
 
 enum { MAX_DEPTH = 8 };
 
@@ -75,23 +76,13 @@ bool cond_fits(const struct absint *x, enum ir_op op, ir_val v, ir_val w, bool i
     return itv_within(z, full);
 }
 
-/* The operation that an overflow test is about. */
-static enum ir_op tested(enum ir_op op, bool *is_signed) {
-    *is_signed = op == IR_SADDO || op == IR_SSUBO || op == IR_SMULO;
-    return op == IR_SADDO || op == IR_UADDO   ? IR_ADD
-           : op == IR_SSUBO || op == IR_USUBO ? IR_SUB
-                                              : IR_MUL;
-}
-
 static int truth_related(const struct absint *x, enum ir_op op, ir_val v, ir_val w) {
-    int same;
-    bool is_signed;
+    struct ir_overflow test;
     switch (op) {
     case IR_EQ:
         return truth_equal(x, v, w);
     case IR_NE:
-        same = truth_equal(x, v, w);
-        return same < 0 ? same : !same;
+        return absval_negated(truth_equal(x, v, w));
     case IR_ULT:
     case IR_ULE:
         return truth_less(x, v, w, false, op == IR_ULE);
@@ -99,8 +90,8 @@ static int truth_related(const struct absint *x, enum ir_op op, ir_val v, ir_val
     case IR_SLE:
         return truth_less(x, v, w, true, op == IR_SLE);
     default:
-        op = tested(op, &is_signed);
-        return cond_fits(x, op, v, w, is_signed) ? 0 : -1;
+        test = ir_overflow_of(op);
+        return test.op && cond_fits(x, test.op, v, w, test.is_signed) ? 0 : -1;
     }
 }
 
@@ -175,7 +166,7 @@ static void assume_fits(struct absint *x, enum ir_op op, ir_val v, ir_val w, boo
     struct absval a = work_get(x, v), b = work_get(x, w);
     struct itv r = itv_full(n, is_signed), p = absval_reading(&a, is_signed),
                q = absval_reading(&b, is_signed);
-    if (op == IR_MUL) return;
+    if (op != IR_ADD && op != IR_SUB) return;
     if (op == IR_SUB && !is_signed) { /* no borrow */
         work_relate(x, w, false, v, false, 0);
         return;
@@ -192,7 +183,7 @@ static void assume_fits(struct absint *x, enum ir_op op, ir_val v, ir_val w, boo
 }
 
 static void assume_compare(struct absint *x, enum ir_op op, ir_val v, ir_val w, bool holds) {
-    bool is_signed;
+    const struct ir_overflow test = ir_overflow_of(op);
     if (!absint_tracks(x->f, v) || !absint_tracks(x->f, w)) return;
     switch (op) {
     case IR_EQ:
@@ -211,8 +202,7 @@ static void assume_compare(struct absint *x, enum ir_op op, ir_val v, ir_val w, 
         assume_less(x, v, w, true, op == IR_SLE, holds);
         break;
     default:
-        op = tested(op, &is_signed);
-        if (!holds) assume_fits(x, op, v, w, is_signed);
+        if (!holds) assume_fits(x, test.op, v, w, test.is_signed);
     }
 }
 

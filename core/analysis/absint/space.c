@@ -1,6 +1,7 @@
 /* Facts about a function before its abstract interpretation: spaces, edges, constants. */
 #include "core/analysis/absint/space.h"
 #include "core/analysis/flow/live.h"
+#include "core/ir/overflow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,18 +115,14 @@ static ir_val guard_of(const struct ir_func *f, const struct ir_block *blk, uint
 }
 
 static void find_guards(struct absint *x) {
-    static const struct {
-        enum ir_op op, test[2];
-    } rows[] = {{IR_ADD, {IR_UADDO, IR_SADDO}},
-                {IR_SUB, {IR_USUBO, IR_SSUBO}},
-                {IR_MUL, {IR_UMULO, IR_SMULO}}};
     for (ir_blk b = 1; b < x->f->blocks.n; b++) {
         const struct ir_block *blk = &x->f->blocks.at[b];
         for (uint32_t i = 0; i < blk->ins.n; i++)
-            for (unsigned r = 0; r < 3; r++)
-                for (int s = 0; s < 2; s++)
-                    if (x->f->ins.at[blk->ins.at[i]].op == rows[r].op)
-                        x->guard[s][blk->ins.at[i]] = guard_of(x->f, blk, i, rows[r].test[s]);
+            for (int s = 0; s < 2; s++) {
+                ir_val v = blk->ins.at[i];
+                enum ir_op test = ir_overflow_test((enum ir_op)x->f->ins.at[v].op, s);
+                if (test) x->guard[s][v] = guard_of(x->f, blk, i, test);
+            }
     }
 }
 

@@ -7,34 +7,30 @@
 
 #include <string.h>
 
-static const struct ir_ctype *type_at(const struct ir_module *m, ir_ct ct) {
-    return &m->ctypes.at[ct];
-}
-
 /* ---- shapes ---- */
 
 static bool is_list(const struct ir_module *m, ir_ct ct) {
-    const char *name = type_at(m, ct)->name;
+    const char *name = ir_ctype_at(m, ct)->name;
     return ct && name && strcmp(name, IR_VARARG_SLOT) == 0;
 }
 
 static struct env_shape elements(const struct ir_module *m, ir_ct ct) {
-    struct env_shape s = {.kind = ENV_ELEMENTS, .element = ct ? type_at(m, ct)->size : 0};
+    struct env_shape s = {.kind = ENV_ELEMENTS, .element = ct ? ir_ctype_at(m, ct)->size : 0};
     if (!s.element) {
         s.element = 1;
         return s;
     }
     s.ct = ct;
-    s.maybe_constant = type_at(m, ct)->is_const;
+    s.maybe_constant = ir_ctype_at(m, ct)->is_const;
     return s;
 }
 
 struct env_shape env_shape(const struct ir_module *m, ir_ct ptr) {
-    ir_ct ct = ptr && type_at(m, ptr)->kind == CT_PTR ? type_at(m, ptr)->elem : 0;
+    ir_ct ct = ptr && ir_ctype_at(m, ptr)->kind == CT_PTR ? ir_ctype_at(m, ptr)->elem : 0;
     bool list = is_list(m, ct);
-    while (ct && type_at(m, ct)->kind == CT_ARRAY && !type_at(m, ct)->size)
-        ct = type_at(m, ct)->elem; /* of unknown length: by its elements */
-    if (ct && type_at(m, ct)->kind == CT_FUNC)
+    while (ct && ir_ctype_at(m, ct)->kind == CT_ARRAY && !ir_ctype_at(m, ct)->size)
+        ct = ir_ctype_at(m, ct)->elem; /* of unknown length: by its elements */
+    if (ct && ir_ctype_at(m, ct)->kind == CT_FUNC)
         return (struct env_shape){.kind = ENV_FUNCTION, .ct = ct};
     struct env_shape s = elements(m, ct);
     if (list || is_list(m, ct)) s.kind = ENV_VARARGS;
@@ -42,8 +38,8 @@ struct env_shape env_shape(const struct ir_module *m, ir_ct ptr) {
 }
 
 struct env_shape env_shape_of_extern(const struct ir_module *m, const struct ir_global *g) {
-    bool array = g->ct && type_at(m, g->ct)->kind == CT_ARRAY;
-    return elements(m, array ? type_at(m, g->ct)->elem : 0);
+    bool array = g->ct && ir_ctype_at(m, g->ct)->kind == CT_ARRAY;
+    return elements(m, array ? ir_ctype_at(m, g->ct)->elem : 0);
 }
 
 /* ---- pointers ---- */
@@ -87,7 +83,7 @@ static ir_ct shown_type(const struct environment *e, const struct env_field *f) 
     if (!f->declared || !fieldtype_is_hidden(e->m, f->declared)) return f->declared;
     ir_ct known = f->object ? fieldtype_at(&e->facts->fields, f->object, f->off) : 0;
     if (known) return known;
-    return f->loaded && type_at(e->m, f->loaded)->kind == CT_PTR ? f->loaded : f->declared;
+    return f->loaded && ir_ctype_at(e->m, f->loaded)->kind == CT_PTR ? f->loaded : f->declared;
 }
 
 /* Where the code tests what it takes a void * for, that is a test of the field, too. */
@@ -113,11 +109,11 @@ bool env_may_be_same(const struct ir_module *m, const struct env_object *earlier
 }
 
 bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out) {
-    const struct ir_ctype *t = type_at(m, ct);
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
     bool same = ct && t->kind == CT_ARRAY &&
                 (t->elem == want || (t->elem && want && nulltest_same_type(m, t->elem, want)));
     if (same) {
-        *out = (struct env_row){.element = type_at(m, want)->size, .bytes = t->size};
+        *out = (struct env_row){.element = ir_ctype_at(m, want)->size, .bytes = t->size};
         return out->bytes && out->element;
     }
     for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
@@ -135,8 +131,8 @@ static const struct ir_ins *param_at(const struct environment *e, uint32_t i) {
 }
 
 static bool is_pointer_to(const struct ir_module *m, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {
-    *elem = type_at(m, ct)->elem;
-    return ct && type_at(m, ct)->kind == CT_PTR && type_at(m, *elem)->kind == kind;
+    *elem = ir_ctype_at(m, ct)->elem;
+    return ct && ir_ctype_at(m, ct)->kind == CT_PTR && ir_ctype_at(m, *elem)->kind == kind;
 }
 
 static bool is_main(const struct environment *e) {
@@ -150,7 +146,8 @@ static bool has_main_args(const struct environment *e) {
     ir_ct string, character;
     return ir_is_int(argc->type) && argc->type >= 32 && argv->type == IR_PTR &&
            is_pointer_to(e->m, argv->ct, CT_PTR, &string) &&
-           is_pointer_to(e->m, string, CT_INT, &character) && type_at(e->m, character)->size == 1;
+           is_pointer_to(e->m, string, CT_INT, &character) &&
+           ir_ctype_at(e->m, character)->size == 1;
 }
 
 static bool shares_object(const struct pairs *p, uint32_t i) {

@@ -4,16 +4,12 @@
 
 #include <string.h>
 
-static const struct ir_ctype *type_at(const struct ir_module *m, ir_ct ct) {
-    return &m->ctypes.at[ct];
-}
-
 /* ---- names ---- */
 
 ir_ct env_descend(const struct ir_module *m, struct str *name, ir_ct ct, uint64_t *off) {
-    const struct ir_ctype *t = type_at(m, ct);
-    if (t->kind == CT_ARRAY && t->elem && type_at(m, t->elem)->size) {
-        uint64_t size = type_at(m, t->elem)->size;
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(m, t->elem)->size) {
+        uint64_t size = ir_ctype_at(m, t->elem)->size;
         if (name) str_printf(name, "[%llu]", (unsigned long long)(*off / size));
         *off %= size;
         return t->elem;
@@ -22,7 +18,7 @@ ir_ct env_descend(const struct ir_module *m, struct str *name, ir_ct ct, uint64_
     for (uint32_t i = t->fields.n; i-- > 0;) {
         const struct ir_field *f = &t->fields.at[i];
         if (f->off > *off || f->bits) continue;
-        uint64_t size = type_at(m, f->ct)->size;
+        uint64_t size = ir_ctype_at(m, f->ct)->size;
         if (size && *off - f->off >= size) continue; /* in a bit-field, or padding */
         if (f->name && name) str_printf(name, ".%s", f->name);
         *off -= f->off;
@@ -34,7 +30,7 @@ ir_ct env_descend(const struct ir_module *m, struct str *name, ir_ct ct, uint64_
 static const char *long_name(struct arena *a, const struct ir_module *m, const char *name,
                              bool pointed, ir_ct *ct, uint64_t off) {
     struct str path = {.arena = a};
-    uint64_t element = *ct ? type_at(m, *ct)->size : 0, k = 0;
+    uint64_t element = *ct ? ir_ctype_at(m, *ct)->size : 0, k = 0;
     str_puts(&path, "");
     if (pointed) {
         if (!element) element = 1;
@@ -62,7 +58,7 @@ const char *env_name_at(struct arena *a, const struct ir_module *m, const char *
 /* ---- objects ---- */
 
 static const char *type_name(const struct ir_module *m, ir_ct ct) {
-    const char *name = type_at(m, ct)->name;
+    const char *name = ir_ctype_at(m, ct)->name;
     return ct && name && *name ? name : "byte";
 }
 
@@ -121,7 +117,7 @@ static const char *place_name(struct arena *a, const struct environment *e,
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
                                   const struct extent *x, const struct env_shape *to) {
     const char *p = place_name(a, e, x->ptr), *n = place_name(a, e, x->len);
-    const char *type = to->ct ? type_at(e->m, to->ct)->name : NULL;
+    const char *type = to->ct ? ir_ctype_at(e->m, to->ct)->name : NULL;
     if (x->unit == to->element && type && *type)
         return (struct env_claim){ASSUME_EXTENT_ELEMENTS, {p, n, type}};
     if (x->unit == 1) return (struct env_claim){ASSUME_EXTENT_BYTES, {p, n}};

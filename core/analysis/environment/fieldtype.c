@@ -5,17 +5,15 @@
  */
 #include "core/analysis/environment/fieldtype.h"
 
-static const struct ir_ctype *type(const struct ir_module *m, ir_ct t) { return &m->ctypes.at[t]; }
-
 bool fieldtype_is_hidden(const struct ir_module *m, ir_ct ptr) {
-    if (!ptr || type(m, ptr)->kind != CT_PTR) return false;
-    const struct ir_ctype *to = type(m, type(m, ptr)->elem);
+    if (!ptr || ir_ctype_at(m, ptr)->kind != CT_PTR) return false;
+    const struct ir_ctype *to = ir_ctype_at(m, ir_ctype_at(m, ptr)->elem);
     return to->kind == CT_VOID || (!to->size && (to->kind == CT_STRUCT || to->kind == CT_UNION));
 }
 
 static bool tells(const struct ir_module *m, ir_ct ptr) {
-    if (!ptr || type(m, ptr)->kind != CT_PTR) return false;
-    const struct ir_ctype *to = type(m, type(m, ptr)->elem);
+    if (!ptr || ir_ctype_at(m, ptr)->kind != CT_PTR) return false;
+    const struct ir_ctype *to = ir_ctype_at(m, ir_ctype_at(m, ptr)->elem);
     return to->size > 1 && to->kind != CT_FUNC;
 }
 
@@ -28,18 +26,19 @@ static const struct ir_field *field_at_offset(const struct ir_ctype *t, uint64_t
 /* The innermost struct around the pointer that lies there, and where in it; its declared type. */
 static ir_ct innermost(const struct ir_module *m, ir_ct *object, uint64_t *off) {
     for (ir_ct t = *object; t;) {
-        const struct ir_ctype *c = type(m, t);
+        const struct ir_ctype *c = ir_ctype_at(m, t);
         const struct ir_field *f;
         switch (c->kind) {
         case CT_ARRAY:
             t = c->elem;
-            if (!type(m, t)->size) return 0;
-            *off %= type(m, t)->size;
+            if (!ir_ctype_at(m, t)->size) return 0;
+            *off %= ir_ctype_at(m, t)->size;
             break;
         case CT_STRUCT:
             f = field_at_offset(c, *off);
             if (!f) return 0;
-            if (type(m, f->ct)->kind == CT_PTR) return *object = t, f->off == *off ? f->ct : 0;
+            if (ir_ctype_at(m, f->ct)->kind == CT_PTR)
+                return *object = t, f->off == *off ? f->ct : 0;
             *off -= f->off;
             t = f->ct;
             break;
@@ -51,7 +50,7 @@ static ir_ct innermost(const struct ir_module *m, ir_ct *object, uint64_t *off) 
 }
 
 static uint64_t pointee_size(const struct ir_module *m, ir_ct ptr) {
-    return type(m, type(m, ptr)->elem)->size;
+    return ir_ctype_at(m, ir_ctype_at(m, ptr)->elem)->size;
 }
 
 static uint64_t key(ir_ct object, uint64_t off) { return (uint64_t)object << 32 | off; }
@@ -81,9 +80,9 @@ static ir_ct access_object(const struct ir_module *m, const struct ir_func *f, i
     const struct ir_ins *i = &f->ins.at[access];
     ir_val p = pointer_root(f, i->args[i->op == IR_STORE], off);
     ir_ct ptr = p ? f->ins.at[p].ct : 0;
-    if (!ptr || type(m, ptr)->kind != CT_PTR) return 0;
-    ir_ct object = type(m, ptr)->elem;
-    uint64_t size = type(m, object)->size;
+    if (!ptr || ir_ctype_at(m, ptr)->kind != CT_PTR) return 0;
+    ir_ct object = ir_ctype_at(m, ptr)->elem;
+    uint64_t size = ir_ctype_at(m, object)->size;
     if (size) *off %= size;
     return size ? object : 0;
 }
@@ -99,10 +98,10 @@ bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
     ir_ct t = *object;
     uint64_t at = *off;
     for (*object = 0;;) {
-        const struct ir_ctype *c = type(m, t);
-        if (c->kind == CT_ARRAY && type(m, c->elem)->size) {
+        const struct ir_ctype *c = ir_ctype_at(m, t);
+        if (c->kind == CT_ARRAY && ir_ctype_at(m, c->elem)->size) {
             t = c->elem;
-            at %= type(m, t)->size;
+            at %= ir_ctype_at(m, t)->size;
             continue;
         }
         if (c->kind != CT_STRUCT) break;

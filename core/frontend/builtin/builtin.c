@@ -4,6 +4,7 @@
  * compiler; overflow builtins use the exact result of both operands.
  */
 #include "core/frontend/builtin/builtin.h"
+#include "core/ir/overflow.h"
 
 #include <string.h>
 
@@ -45,13 +46,8 @@ static ir_val exact(struct low *l, const struct operation *o, ir_val x, struct a
 
 static ir_val exact_in_type(struct low *l, const struct operation *o, ir_val x, ir_val y,
                             struct arith t, ir_val *result) {
-    static const enum ir_op tests[][2] = {
-        [IR_ADD] = {IR_UADDO, IR_SADDO},
-        [IR_SUB] = {IR_USUBO, IR_SSUBO},
-        [IR_MUL] = {IR_UMULO, IR_SMULO},
-    };
     *result = ir_bin(l->b, o->op, x, y);
-    return ir_bin(l->b, tests[o->op][t.is_signed], x, y);
+    return ir_bin(l->b, ir_overflow_test(o->op, t.is_signed), x, y);
 }
 
 static bool same_arith(struct arith x, struct arith y) {

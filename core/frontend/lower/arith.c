@@ -1,6 +1,7 @@
 /* arith.c - operators: arithmetic, comparison, assignment, ++ and --. */
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/lower/parts.h"
+#include "core/ir/overflow.h"
 
 ir_type pointer_int(const struct low *l) { return IR_I(l->fe->m->target.ptr_bits); }
 
@@ -10,20 +11,20 @@ ir_val pointer_const(struct low *l, uint64_t n) { return ir_const(l->b, pointer_
 
 struct row {
     enum CXBinaryOperatorKind op, assign;
-    enum ir_op s, u, so, uo; /* signed, unsigned, their overflow tests */
+    enum ir_op s, u; /* signed, unsigned */
 };
 
 static const struct row rows[] = {
-    {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, IR_ADD, IR_ADD, IR_SADDO, IR_UADDO},
-    {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, IR_SUB, IR_SUB, IR_SSUBO, IR_USUBO},
-    {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, IR_MUL, IR_MUL, IR_SMULO, IR_UMULO},
-    {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, IR_SDIV, IR_UDIV, 0, 0},
-    {CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, IR_SREM, IR_UREM, 0, 0},
-    {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, IR_SHL, IR_SHL, 0, 0},
-    {CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, IR_ASHR, IR_LSHR, 0, 0},
-    {CXBinaryOperator_And, CXBinaryOperator_AndAssign, IR_AND, IR_AND, 0, 0},
-    {CXBinaryOperator_Or, CXBinaryOperator_OrAssign, IR_OR, IR_OR, 0, 0},
-    {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, IR_XOR, IR_XOR, 0, 0},
+    {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, IR_ADD, IR_ADD},
+    {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, IR_SUB, IR_SUB},
+    {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, IR_MUL, IR_MUL},
+    {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, IR_SDIV, IR_UDIV},
+    {CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, IR_SREM, IR_UREM},
+    {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, IR_SHL, IR_SHL},
+    {CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, IR_ASHR, IR_LSHR},
+    {CXBinaryOperator_And, CXBinaryOperator_AndAssign, IR_AND, IR_AND},
+    {CXBinaryOperator_Or, CXBinaryOperator_OrAssign, IR_OR, IR_OR},
+    {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, IR_XOR, IR_XOR},
 };
 
 static const struct row *find_row(enum CXBinaryOperatorKind op) {
@@ -43,18 +44,19 @@ static bool is_divide(const struct row *r) {
 ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, struct arith t,
                 struct arith amount, CXCursor c) {
     const struct row *r = find_row(op);
+    enum ir_op doing = t.is_signed ? r->s : r->u, test = ir_overflow_test(doing, t.is_signed);
     if (is_shift(r)) {
         check_shift(l, r->op == CXBinaryOperator_Shl, x, y, t, amount, c);
         y = resize(l, y, amount.width, false, t.width);
     } else if (is_divide(r)) {
         check_divide(l, x, y, t, c);
-    } else if (r->so && t.is_signed) {
-        check_signed(l, r->so, x, y, c);
-    } else if (r->uo && !t.is_signed) {
-        check_unsigned(l, r->uo, x, y, c);
+    } else if (test && t.is_signed) {
+        check_signed(l, test, x, y, c);
+    } else if (test) {
+        check_unsigned(l, test, x, y, c);
     }
     at(l, c);
-    return ir_bin(l->b, t.is_signed ? r->s : r->u, x, y);
+    return ir_bin(l->b, doing, x, y);
 }
 
 /* ---- pointers ---- */
