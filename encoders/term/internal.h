@@ -2,6 +2,8 @@
  *
  * A node's arguments have smaller ids than the node: ascending ids are a
  * topological order, so a walk over a cone needs no stack (term_cone).
+ * For encoders/term, and for encoders that walk terms; engines go through term.h.  Requires: terms
+ * are of the store, and not 0.  Ownership and thread rule are those of term.h.
  */
 #ifndef VL_ENCODERS_TERM_INTERNAL_H
 #define VL_ENCODERS_TERM_INTERNAL_H

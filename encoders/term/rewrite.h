@@ -7,6 +7,9 @@
  *   - x - k is x + (-k); constants are outermost in sums and on the right;
  *   - shifts by constants, masks and powers of two are EXTRACT, CONCAT, ZEXT, SEXT;
  *   - CONCAT(0, x) is ZEXT; concatenations lean to the right.
+ * A rule may call constructors, which count against the outermost one's budget (term.c), so none
+ * has to fear for the time that it takes; it must not call its own operator on the operands as they
+ * came. Thread rule: that of the store, one thread at a time.
  */
 #ifndef VL_ENCODERS_TERM_REWRITE_H
 #define VL_ENCODERS_TERM_REWRITE_H

@@ -1,7 +1,9 @@
 /* subst.h - terms in which some parts are replaced by others.
  *
  * Memoised for the life of the replacements, so those must be complete before the first term.
- * Ownership: borrows the store; the rest is its own until term_subst_free.
+ * Ownership: zeroed but for the store, which is borrowed; the rest is its own until
+ * term_subst_free. Errors: none; a replacement of another sort is an error of the caller. Thread
+ * rule: that of the store, one thread at a time.
  */
 #ifndef VL_ENCODERS_TERM_SUBST_H
 #define VL_ENCODERS_TERM_SUBST_H

@@ -17,8 +17,8 @@
  *   to, and results, under race.lock.
  * - A `borrowed` result counts only as long as the worker that found it keeps it: after the merge
  *   a check that is still borrowed was taken back, and becomes unknown.
- * - race.telling serialises the caller's progress, so it is called from one thread at a time; it is
- *   never taken with race.lock held.
+ * - race.progress_lock serialises the caller's progress, so it is called from one thread at a time;
+ * it is never taken with race.lock held.
  * - All threads are joined before portfolio_run returns.
  *
  * Differs from a portfolio of processes: results are merged without sending them anywhere, an

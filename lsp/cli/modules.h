@@ -1,5 +1,9 @@
 /* modules.h - texts of modules in a temporary file, so that a project of any size can be linked
  * program by program: of the other files only their names are in memory.
+ *
+ * Ownership: a zeroed store is empty; it owns its file, which has no name and goes with
+ * modules_close or the process.  Modules that are read back belong to the arena given.
+ * Errors: by return value; a store that failed to write keeps what it had.
  */
 #ifndef VL_LSP_CLI_MODULES_H
 #define VL_LSP_CLI_MODULES_H
@@ -17,7 +21,7 @@ struct stored_module {
     uint64_t at, size;
 };
 
-/* false: it cannot be written. */
+/* Ensures: modules_get on *out gives an equal module.  false: it cannot be written. */
 bool modules_put(struct module_store *s, const char *text, struct stored_module *out);
 /* NULL: it cannot be read back. */
 struct ir_module *modules_get(struct module_store *s, struct arena *a,

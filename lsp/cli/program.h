@@ -1,4 +1,8 @@
-/* program.h - the modules of one program, put together (core/program/link.h). */
+/* program.h - the modules of one program, put together (core/program/link.h).
+ *
+ * Errors: what linking found wrong becomes messages of the report, as a linker would print them;
+ * where nothing can be linked, its `problem` says why.
+ */
 #ifndef VL_LSP_CLI_PROGRAM_H
 #define VL_LSP_CLI_PROGRAM_H
 

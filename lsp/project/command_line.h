@@ -1,4 +1,8 @@
-/* command_line.h - the words that verify-ls is started with. */
+/* command_line.h - the words that verify-ls is started with.
+ *
+ * From the rows of core/options/options.def: this file names no option.
+ * Ownership: texts live in the arena, or are those of argv, which must outlive the options.
+ */
 #ifndef VL_LSP_PROJECT_COMMAND_LINE_H
 #define VL_LSP_PROJECT_COMMAND_LINE_H
 

@@ -5,6 +5,8 @@
  * of a program are compiled by themselves and linked.
  * This executes the user's code, so only that flag may call it.
  * Blocks; not for the server.
+ * Ownership: results live in the arena.  Errors: MACHINE_NO_DRIVER, with the reason in `detail`;
+ * the temporary folder is removed in any case.
  */
 #ifndef VL_LSP_REPORT_REPLAY_H
 #define VL_LSP_REPORT_REPLAY_H

@@ -1,4 +1,8 @@
-/* report_json.h - `check --format json`; docs/json.md and docs/check.schema.json describe it. */
+/* report_json.h - `check --format json`; docs/json.md and docs/check.schema.json describe it.
+ *
+ * Ownership: the caller gets a new tree and deletes it; the reports are borrowed, and may be freed
+ * at once.  Errors: none.
+ */
 #ifndef VL_LSP_REPORT_REPORT_JSON_H
 #define VL_LSP_REPORT_REPORT_JSON_H
 

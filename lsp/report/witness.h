@@ -6,6 +6,7 @@
  * of calls without body and the calls in their order, as the interpreter replayed them, and where
  * it fails. Branches follow from these and are not listed. The format is about programs that start
  * at main; a function that was verified alone takes its place.
+ * Reads nothing but the report, and writes to the one folder.
  */
 #ifndef VL_LSP_REPORT_WITNESS_H
 #define VL_LSP_REPORT_WITNESS_H

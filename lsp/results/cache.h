@@ -1,4 +1,9 @@
-/* cache.h - results by key, in memory: undoing an edit shows the old result at once. */
+/* cache.h - results by key, in memory: undoing an edit shows the old result at once.
+ *
+ * A key is the hash of a task and of the options that matter to it, so what is found needs no
+ * check. Ownership: the cache has a reference of its own to each result; cache_free gives all back.
+ * Thread rule: the loop's.
+ */
 #ifndef VL_LSP_RESULTS_CACHE_H
 #define VL_LSP_RESULTS_CACHE_H
 

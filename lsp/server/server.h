@@ -1,4 +1,8 @@
-/* server.h - the language server over standard input and output. */
+/* server.h - the language server over standard input and output.
+ *
+ * docs/protocol.md says what it understands; session.h is its state.
+ * Thread rule: the main thread's, which runs the event loop.
+ */
 #ifndef VL_LSP_SERVER_SERVER_H
 #define VL_LSP_SERVER_SERVER_H
 

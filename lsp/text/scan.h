@@ -1,5 +1,8 @@
-/* scan.h - finds words, brackets and comments in C text. Positions are offsets, never beyond
- * the end. */
+/* scan.h - finds words, brackets and comments in C text.
+ *
+ * Positions are offsets in bytes.  Requires: at <= t->n, as each result is.  Text that is no C
+ * gives some offset all the same: an unclosed bracket or comment ends where the text ends.  Pure.
+ */
 #ifndef VL_LSP_TEXT_SCAN_H
 #define VL_LSP_TEXT_SCAN_H
 

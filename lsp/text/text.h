@@ -4,6 +4,8 @@
  * bytes within a line, as negotiated; libclang's columns count bytes from 1.
  * Lines end at \n, \r\n or a lone \r, as LSP and clang both have it.  A position
  * beyond a line's end means its end, one beyond the last line the text's end.
+ * Ownership: a zeroed text is empty; text_set and text_replace copy their bytes; text_free.
+ * Errors: none, as each position means some offset.  Thread rule: one thread a text.
  */
 #ifndef VL_LSP_TEXT_TEXT_H
 #define VL_LSP_TEXT_TEXT_H

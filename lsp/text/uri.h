@@ -1,4 +1,8 @@
-/* uri.h - file URIs and paths. Results live in the arena. */
+/* uri.h - file URIs and paths.
+ *
+ * Ownership: results live in the arena; arguments are borrowed.  But for read_whole_file no
+ * function looks at the file system.
+ */
 #ifndef VL_LSP_TEXT_URI_H
 #define VL_LSP_TEXT_URI_H
 

@@ -1,5 +1,8 @@
-/* yaml.h - JSON values as YAML (1.2) in block style. Strings are always quoted, so none can be
- * taken for anything else; the order of members is kept. */
+/* yaml.h - JSON values as YAML (1.2) in block style.
+ *
+ * Strings are always quoted, so none can be taken for anything else; the order of members is kept.
+ * Numbers are written as integers.  Borrows the value.  Errors: none.
+ */
 #ifndef VL_LSP_TEXT_YAML_H
 #define VL_LSP_TEXT_YAML_H
 

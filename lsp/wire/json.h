@@ -4,6 +4,8 @@
  * a handler names the members that it needs and nothing else.  Strings are borrowed from the tree.
  * json_parse makes any bytes safe first: invalid UTF-8 becomes U+FFFD, and so does
  * an escaped NUL, which would cut a C string short.
+ * Ownership: json_put and json_push take the item; what json_parse returns is the caller's to
+ * delete.
  */
 #ifndef VL_LSP_WIRE_JSON_H
 #define VL_LSP_WIRE_JSON_H

@@ -4,6 +4,7 @@
  *  "functions": [{"name", "key", "static", "range", "nameRange"}], "module": IR text}
  * Functions are those defined in the file itself, not in what it includes.  A key is the hash of
  * the function's task; it is absent where the unit does not compile.
+ * Ownership: the tree is new, and the caller's to delete; what is read lives in the arena.
  */
 #ifndef VL_LSP_WIRE_LOWER_JSON_H
 #define VL_LSP_WIRE_LOWER_JSON_H

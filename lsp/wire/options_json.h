@@ -1,5 +1,10 @@
 /* options_json.h - options as members of a JSON object: in requests to workers, and as the editor's
- * settings. Both have the same names (the rows' keys) and the same words for values. */
+ * settings.
+ *
+ * Both have the same names (the rows' keys of core/options/options.def) and the same words for
+ * values.  Errors: a member that makes no sense leaves its option as it is, and adds a line to
+ * `problems`.  Ownership: the objects are borrowed; texts are copied to the arena.
+ */
 #ifndef VL_LSP_WIRE_OPTIONS_JSON_H
 #define VL_LSP_WIRE_OPTIONS_JSON_H
 

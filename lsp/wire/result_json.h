@@ -3,6 +3,7 @@
  * One writer and one reader, so what a worker says and what a user reads cannot
  * drift apart.  With a module, places get file, line and column besides their
  * stable name (function, id).  docs/json.md describes the fields.
+ * Ownership: trees are new, and the caller's to delete; results are borrowed.
  */
 #ifndef VL_LSP_WIRE_RESULT_JSON_H
 #define VL_LSP_WIRE_RESULT_JSON_H

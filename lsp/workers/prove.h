@@ -1,4 +1,9 @@
-/* prove.h - the methods of a prover, beside `prove` itself. */
+/* prove.h - the methods of a prover, beside `prove` itself.
+ *
+ * Each is a worker_method (worker.h): it gets the request's parameters and returns its result, the
+ * caller's to delete; a request that makes no sense is answered with a reason, never with an end of
+ * the process.  Thread rule: the worker's main thread, while no proof runs.
+ */
 #ifndef VL_LSP_WORKERS_PROVE_H
 #define VL_LSP_WORKERS_PROVE_H
 

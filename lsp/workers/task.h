@@ -2,6 +2,8 @@
  *
  * One place for the command line and the server, so that both ask the same and
  * read failures of workers the same way: never a proof, always a reason.
+ * Ownership: requests are new trees, for job_spec.params, which takes them; results are references
+ * for the caller to drop (result_box_drop).  Thread rule: the loop's.
  */
 #ifndef VL_LSP_WORKERS_TASK_H
 #define VL_LSP_WORKERS_TASK_H

@@ -6,6 +6,9 @@
  * stdout goes to stderr instead.  The address space is limited (--memory-limit=MB,
  * not under sanitizers); exhaustion ends the process with VL_EXIT_MEMORY.  The
  * kernel kills the worker when its parent (--parent=PID) dies.
+ * Errors: a request of an unknown method, or without the form of one, gets an error as its answer.
+ * Thread rule: handlers run on the main thread; worker_cancelled and worker_notify may be called
+ * from others while a handler runs, by one thread at a time.
  */
 #ifndef VL_LSP_WORKERS_WORKER_H
 #define VL_LSP_WORKERS_WORKER_H
