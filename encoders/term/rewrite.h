@@ -76,6 +76,11 @@ bool unsigned_fits(const struct term_store *s, enum term_op op, term a, term b);
  * condition, or 0 if narrow and wide are not such terms. */
 term product_fits(struct term_store *s, term narrow, term wide);
 
+/* k / y < x, unsigned, and a < b, signed, where one of them is k / y: said by the product x * y,
+ * for any constant k; 0: there is no such quotient. */
+term quotient_ult(struct term_store *s, term a, term x);
+term quotient_slt(struct term_store *s, term a, term b);
+
 /* Can a and b never be equal? Syntactically: constants, x + c, disjoint ranges. */
 bool never_equal(const struct term_store *s, term a, term b);
 

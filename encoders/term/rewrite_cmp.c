@@ -300,14 +300,6 @@ static term less_parts(struct term_store *s, enum term_op op, term a, term b) {
     return 0;
 }
 
-/* k / y < x: x * y exceeds k, in a way that takes no division.  (k / 0 is all ones.) */
-static term quotient_less(struct term_store *s, term a, term x) {
-    if (!is_op(s, a, TERM_UDIV) || !is_const(s, arg_of(s, a, 0))) return 0;
-    term k = arg_of(s, a, 0), y = arg_of(s, a, 1);
-    term over = term_bin(s, TERM_UMULO, x, y), product = term_bin(s, TERM_MUL, x, y);
-    return term_or(s, over, term_bin(s, TERM_ULT, k, product));
-}
-
 term rewrite_ult(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
     if (a == b) return truth(s, false);
@@ -321,7 +313,7 @@ term rewrite_ult(struct term_store *s, term a, term b) {
     if (is_const(s, a)) /* not all ones: range */
         return term_not(s, term_bin(s, TERM_ULT, b, konst(s, w, const_of(s, a) + 1)));
     if (is_const(s, b)) return ult_const(s, a, b);
-    term t = quotient_less(s, a, b);
+    term t = quotient_ult(s, a, b);
     return t ? t : less_parts(s, TERM_ULT, a, b);
 }
 
@@ -363,5 +355,7 @@ term rewrite_slt(struct term_store *s, term a, term b) {
     if (p.lo >= q.hi) return truth(s, false);
     if (is_const(s, a)) /* not the maximum: range */
         return term_not(s, term_bin(s, TERM_SLT, b, konst(s, w, const_of(s, a) + 1)));
-    return is_const(s, b) ? slt_const(s, a, b) : less_parts(s, TERM_SLT, a, b);
+    if (is_const(s, b)) return slt_const(s, a, b);
+    term t = quotient_slt(s, a, b);
+    return t ? t : less_parts(s, TERM_SLT, a, b);
 }

@@ -8,6 +8,9 @@
 // expect: mixed: violated
 // expect: sum: violated
 // expect: sizes: violated
+// expect: negative_ones: violated
+// expect: one_more: violated
+// expect: smallest: violated
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,4 +62,20 @@ int sum(int a, int b) {
 size_t sizes(size_t n, size_t each) {
     if (each != 0 && n / 2 > SIZE_MAX / each) return 0;
     return n * each; //! unsigned-overflow information
+}
+
+int negative_ones(int a, int b) {
+    if (b > 0 && a > INT_MAX / b) return 0;
+    return a * b; //! signed-overflow information
+}
+
+int one_more(int a, int b) {
+    if (a < 0 || b <= 0 || a - 1 > INT_MAX / b) return 0;
+    return a * b; //! signed-overflow information
+}
+
+/* The quotient of the smallest number and -1 is none. */
+int smallest(int a, int b) {
+    if (a < 0 && b < 0 && a < INT_MIN / b) return 0; //! signed-overflow information
+    return 1;
 }

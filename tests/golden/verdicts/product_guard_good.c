@@ -86,3 +86,33 @@ size_t half_of_them(size_t n, size_t each) {
     assert(all <= PTRDIFF_MAX);
     return all;
 }
+
+// expect: positive_ones: proved
+int positive_ones(int a, int b) {
+    if (a < 0 || b < 0) return 0;
+    if (b > 0 && a > INT_MAX / b) return 0;
+    return a * b;
+}
+
+// expect: any_signs: proved
+int any_signs(int a, int b) {
+    if (a > 0) {
+        if (b > 0 ? a > INT_MAX / b : b < INT_MIN / a) return 0;
+    } else {
+        if (b > 0 ? a < INT_MIN / b : a != 0 && b < INT_MAX / a) return 0;
+    }
+    return a * b;
+}
+
+// expect: long_ones: proved
+long long_ones(long a, long b) {
+    if (a < 1 || b < 1 || a >= LONG_MAX / b) return 0;
+    return a * b;
+}
+
+// expect: below_a_limit: proved
+int below_a_limit(int a, int b) {
+    if (a < 0 || b <= 0 || a > 1000000 / b) return 0;
+    assert(a * b <= 1000000);
+    return a * b;
+}

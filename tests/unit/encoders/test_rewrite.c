@@ -560,6 +560,35 @@ static void overflow_of_wide_products(void **state) {
                     same_for_all_factors(row / 2, w, wide, row % 2, k);
 }
 
+/* k / y < x and x < k / y, of signed numbers. */
+static term compare_quotient(struct factors *f, bool first, bv_t k) {
+    term q = term_bin(f->s, TERM_SDIV, term_const(f->s, term_width(f->s, f->x), k), f->y);
+    return first ? term_bin(f->s, TERM_SLT, q, f->x) : term_bin(f->s, TERM_SLT, f->x, q);
+}
+
+/* For all constants, factors and divisors of small widths: a product says it.  Narrow halves make
+ * divisors of which the sign is known. */
+static void comparisons_of_quotients(void **state) {
+    (void)state;
+    for (unsigned w = 2; w <= 5; w++)
+        for (bv_t k = 0; k < (bv_t)8 << w; k++) {
+            struct factors f[STORES];
+            term t[STORES];
+            for (unsigned i = 0; i < STORES; i++) {
+                f[i] = factors_new(i == REWRITTEN, w);
+                if (k & 2) f[i].y = term_zext(f[i].s, term_extract(f[i].s, f[i].y, w - 2, 0), w);
+                if (k & 4) f[i].x = term_sext(f[i].s, term_extract(f[i].s, f[i].x, w - 2, 0), w);
+                t[i] = compare_quotient(&f[i], k & 1, k >> 3);
+            }
+            for (uint32_t m = 0; m < 1u << 2 * w; m++) {
+                struct assignment a = {.value = {bv_norm(m, w), m >> w}};
+                assert_true(eval(f[PLAIN].s, t[PLAIN], &a) ==
+                            eval(f[REWRITTEN].s, t[REWRITTEN], &a));
+            }
+            for (unsigned i = 0; i < STORES; i++) term_store_free(f[i].s);
+        }
+}
+
 /* ---- exact division ---- */
 
 /* Rows {offset, stride, quotient}; NULL: none may be given as exact. */
@@ -686,8 +715,11 @@ static void division_is_exact(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exact_division), cmocka_unit_test(division_is_exact),
-        cmocka_unit_test(rules_fire),     cmocka_unit_test(overflow_of_wide_products),
+        cmocka_unit_test(exact_division),
+        cmocka_unit_test(division_is_exact),
+        cmocka_unit_test(rules_fire),
+        cmocka_unit_test(overflow_of_wide_products),
+        cmocka_unit_test(comparisons_of_quotients),
         cmocka_unit_test(random_terms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
