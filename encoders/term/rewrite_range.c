@@ -6,7 +6,7 @@
  * the answer is the full range.  The readings then sharpen each other.  Terms wider
  * than 64 bits have bounds only where they are constants or extensions.
  *
- * Not core/analysis/absint/interval.h: that one has exact integers of which an operation's result
+ * Not core/analysis/domains/interval.h: that one has exact integers of which an operation's result
  * is wrapped into one reading, for fixpoints; this one never wraps (a bound that might is given
  * up), so that making a term stays cheap, and its unsigned bounds go up to 2^128 - 1.
  */

@@ -5,7 +5,7 @@
 #ifndef VL_ENGINES_INFER_INTERNAL_H
 #define VL_ENGINES_INFER_INTERNAL_H
 
-#include "core/analysis/absint/linear.h"
+#include "core/analysis/domains/linear.h"
 #include "core/base/map.h"
 #include "engines/infer/infer.h"
 #include "engines/infer/sample.h"

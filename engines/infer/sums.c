@@ -3,7 +3,7 @@
  * Source: Elder, Lim, Sharma, Andersen, Reps, "Abstract domains of affine relations" (Affine in
  * docs/references.md), who find the least set of equalities that holds for a formula by joining the
  * solver's models.  Here a group is the set of equalities between the words of one width at one cut
- * point, as rows of a matrix in Howell's form (core/analysis/absint/linear.h):
+ * point, as rows of a matrix in Howell's form (core/analysis/domains/linear.h):
  *
  *     rows := the equalities that all states share which runs met at the cut point
  *     for each row and each cut point that a step may come from: does the step keep it?

@@ -12,9 +12,9 @@
  *   - A step whose formula has no model even without its goal is the last one, as no path is that
  *     long: then the goal is unreachable, which reach.c confirms with a solver of its own.  LLUMC's
  *     loop ends only with a path.
- *   - With reach_options.paths, the path is sought in an accelerated system (encoders/ts/accel.h),
- *     whose steps stand for many iterations.  Such a path is one of that system, and is replayed by
- *     the interpreter like any other.
+ *   - With reach_options.paths, the path is sought in an accelerated system
+ * (encoders/transform/accel.h), whose steps stand for many iterations.  Such a path is one of that
+ * system, and is replayed by the interpreter like any other.
  *
  * Invariants (unroll.c): state i has variables first[i] + 1 .. first[i] + n; clauses of states 0 ..
  * k are never taken back; paths are found in order of their length, so the first one is a shortest.

@@ -31,8 +31,8 @@
  * MAX_PREDICATES conditions for IC3; a third of the time for facts from runs.
  */
 #include "core/base/require.h"
-#include "encoders/ts/accel.h"
-#include "encoders/ts/predicate.h"
+#include "encoders/transform/accel.h"
+#include "encoders/transform/predicate.h"
 #include "engines/infer/long_run.h"
 #include "engines/solver/solver.h"
 #include "engines/verify/system_int.h"

@@ -7,7 +7,7 @@
  * each check gets a share of the rest.
  */
 #include "core/base/require.h"
-#include "encoders/ts/abstract.h"
+#include "encoders/transform/abstract.h"
 #include "engines/verify/one_run.h"
 #include "engines/verify/system_int.h"
 

@@ -9,7 +9,7 @@
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
 #include "core/program/task.h"
-#include "encoders/ts/predicate.h"
+#include "encoders/transform/predicate.h"
 #include "engines/infer/infer.h"
 #include "tests/support/cases.h"
 

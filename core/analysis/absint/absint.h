@@ -13,9 +13,9 @@
 #ifndef VL_ANALYSIS_ABSINT_ABSINT_H
 #define VL_ANALYSIS_ABSINT_ABSINT_H
 
-#include "core/analysis/absint/absval.h"
-#include "core/analysis/absint/linear.h"
-#include "core/analysis/absint/zone.h"
+#include "core/analysis/domains/absval.h"
+#include "core/analysis/domains/linear.h"
+#include "core/analysis/domains/zone.h"
 #include "core/base/clock.h"
 
 struct absint_options {

@@ -6,9 +6,9 @@
  * fewer at the heads of loops, so passes end; if they take too long, nothing is claimed.
  */
 #include "core/analysis/absint/absint_linear.h"
-#include "core/analysis/absint/linear.h"
 #include "core/analysis/absint/space.h"
 #include "core/analysis/absint/work.h"
+#include "core/analysis/domains/linear.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "core/analysis/absint/absval.h"
+#include "core/analysis/domains/absval.h"
 #include "core/ir/fold.h"
 #include "tests/support/prng.h"
 

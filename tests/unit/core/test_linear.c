@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "core/analysis/absint/linear.h"
+#include "core/analysis/domains/linear.h"
 #include "tests/support/prng.h"
 
 enum { W = 3, COLS = 4, VALUES = 1 << (W * (COLS - 1)) };

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "encoders/ts/accel.h"
+#include "encoders/transform/accel.h"
 #include "tests/support/prng.h"
 
 enum { VARS = 4, LOOPS = 1500, STATES = 400, ROUNDS = 1 << 6 };

@@ -17,10 +17,10 @@
 
 #include "core/interp/interp.h"
 #include "core/ir/ir.h"
-#include "encoders/ts/abstract.h"
-#include "encoders/ts/accel.h"
+#include "encoders/transform/abstract.h"
+#include "encoders/transform/accel.h"
+#include "encoders/transform/predicate.h"
 #include "encoders/ts/bits.h"
-#include "encoders/ts/predicate.h"
 #include "engines/infer/infer.h"
 #include "engines/reach/reach.h"
 #include "engines/solver/sat.h"

@@ -4,8 +4,8 @@
  * (predicate.h), which keeps its value from step to step.  All paths of the system are paths of
  * this one, so what this one cannot reach the system cannot; a path here says nothing.
  */
-#ifndef VL_ENCODERS_TS_ABSTRACT_H
-#define VL_ENCODERS_TS_ABSTRACT_H
+#ifndef VL_ENCODERS_TRANSFORM_ABSTRACT_H
+#define VL_ENCODERS_TRANSFORM_ABSTRACT_H
 
 #include "encoders/ts/ts.h"
 

@@ -5,8 +5,8 @@
  * into one interval stays exact, any other is the whole range: never wrong.
  * Bounds stay below 2^66 in magnitude, operands at most 64 bits wide.  Pure.
  */
-#ifndef VL_ANALYSIS_ABSINT_INTERVAL_H
-#define VL_ANALYSIS_ABSINT_INTERVAL_H
+#ifndef VL_ANALYSIS_DOMAINS_INTERVAL_H
+#define VL_ANALYSIS_DOMAINS_INTERVAL_H
 
 #include "core/sem/bv.h"
 

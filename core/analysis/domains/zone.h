@@ -7,8 +7,8 @@
  * its readings; the caller knows their intervals.
  * zone_add keeps the set closed under x - z <= (x - y) + (y - z), up to ZONE_MAX.
  */
-#ifndef VL_ANALYSIS_ABSINT_ZONE_H
-#define VL_ANALYSIS_ABSINT_ZONE_H
+#ifndef VL_ANALYSIS_DOMAINS_ZONE_H
+#define VL_ANALYSIS_DOMAINS_ZONE_H
 
 #include "core/base/vec.h"
 #include "core/ir/ir.h"

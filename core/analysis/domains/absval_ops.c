@@ -1,10 +1,10 @@
-/* Operations on what is known of integers (absval.h).
+/* absval_ops.c - operations on what is known of integers (absval.h).
  *
  * Each is computed in the readings that it speaks of, over the exact integers, then
  * wrapped; the reduced product tells the other reading.  The meaning is core/sem's:
  * division by zero gives all ones, shifts by the width or more nothing but the sign.
  */
-#include "core/analysis/absint/absval.h"
+#include "core/analysis/domains/absval.h"
 #include "core/ir/overflow.h"
 
 static struct absval meet_all(struct itv s, struct itv u, struct cong c, unsigned w) {

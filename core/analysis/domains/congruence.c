@@ -3,7 +3,7 @@
  * Each result contains every exact result of its operands: r is kept in 0 .. m - 1, and a product
  * whose parts do not fit is any number, which says less but nothing false.
  */
-#include "core/analysis/absint/congruence.h"
+#include "core/analysis/domains/congruence.h"
 
 /* bv_gcd(m, k) for any k: of 0 and 0 it is 0. */
 static uint64_t gcd_with(uint64_t m, sbv_t k) {

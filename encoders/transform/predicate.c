@@ -4,7 +4,7 @@
  * Next values are taken apart in the same way, so that what a step leaves alone is the predicate
  * itself and not another circuit for it.
  */
-#include "encoders/ts/predicate.h"
+#include "encoders/transform/predicate.h"
 
 #include "encoders/term/internal.h"
 #include "encoders/term/subst.h"

@@ -6,8 +6,8 @@
  * variable TS_PREDICATE, at the end of t->vars: `meaning` is the condition, `next` the condition of
  * next values, and t->universal says that the variable is its meaning.
  */
-#ifndef VL_ENCODERS_TS_PREDICATE_H
-#define VL_ENCODERS_TS_PREDICATE_H
+#ifndef VL_ENCODERS_TRANSFORM_PREDICATE_H
+#define VL_ENCODERS_TRANSFORM_PREDICATE_H
 
 #include "encoders/ts/ts.h"
 

@@ -3,7 +3,7 @@
  *
  * Invariant: each path of the system is one of the result, so only its proofs may be used.
  */
-#include "encoders/ts/abstract.h"
+#include "encoders/transform/abstract.h"
 
 #include "encoders/term/internal.h"
 #include "encoders/term/subst.h"

@@ -11,8 +11,8 @@
  * Variables on which nothing of that depends (`sum ^= i`, where sum is only returned) are *idle*:
  * they may change as they like, and are anything behind an accelerated step.
  */
-#ifndef VL_ENCODERS_TS_ACCEL_H
-#define VL_ENCODERS_TS_ACCEL_H
+#ifndef VL_ENCODERS_TRANSFORM_ACCEL_H
+#define VL_ENCODERS_TRANSFORM_ACCEL_H
 
 #include "encoders/ts/ts.h"
 

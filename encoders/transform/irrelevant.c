@@ -1,6 +1,6 @@
 /* The cone of influence of what is asked about a transition system. */
 #include "encoders/term/internal.h"
-#include "encoders/ts/accel.h"
+#include "encoders/transform/accel.h"
 
 struct roots {
     VEC(term) terms;

@@ -5,8 +5,8 @@
  * machine's numbers.  Rows are kept in Howell's form: the row with the least leading column and
  * the remainders of its multiples are rows too, so that dropping columns from the left is exact.
  */
-#ifndef VL_ANALYSIS_ABSINT_LINEAR_H
-#define VL_ANALYSIS_ABSINT_LINEAR_H
+#ifndef VL_ANALYSIS_DOMAINS_LINEAR_H
+#define VL_ANALYSIS_DOMAINS_LINEAR_H
 
 #include "core/base/vec.h"
 

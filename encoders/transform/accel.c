@@ -12,7 +12,7 @@
  * conditions deep. Limits: widths to 64; no products of two variables; comparisons of other terms
  * than lines only if nothing in them changes.
  */
-#include "encoders/ts/accel.h"
+#include "encoders/transform/accel.h"
 
 #include "encoders/term/internal.h"
 #include "encoders/term/subst.h"

@@ -5,8 +5,8 @@
  * that may have wrapped keeps the part of m that divides 2^w (cong_wrap).  Moduli beyond 2^64
  * are reduced to a power of two, or to 1.  Pure.
  */
-#ifndef VL_ANALYSIS_ABSINT_CONGRUENCE_H
-#define VL_ANALYSIS_ABSINT_CONGRUENCE_H
+#ifndef VL_ANALYSIS_DOMAINS_CONGRUENCE_H
+#define VL_ANALYSIS_DOMAINS_CONGRUENCE_H
 
 #include "core/sem/bv.h"
 

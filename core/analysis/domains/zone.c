@@ -3,7 +3,7 @@
  * Invariant: the differences are sorted by their pair of nodes, each pair once with the least
  * bound so far. Beyond ZONE_MAX a difference is dropped, which says less but nothing false.
  */
-#include "core/analysis/absint/zone.h"
+#include "core/analysis/domains/zone.h"
 
 /* No two integers of 64 bits are further apart. */
 static const sbv_t FAR = (sbv_t)1 << 66;

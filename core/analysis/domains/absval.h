@@ -4,11 +4,11 @@
  * unsigned, and a congruence of the unsigned reading.  Every function brings
  * its result into the reduced form: each part has learnt from the others.  Pure.
  */
-#ifndef VL_ANALYSIS_ABSINT_ABSVAL_H
-#define VL_ANALYSIS_ABSINT_ABSVAL_H
+#ifndef VL_ANALYSIS_DOMAINS_ABSVAL_H
+#define VL_ANALYSIS_DOMAINS_ABSVAL_H
 
-#include "core/analysis/absint/congruence.h"
-#include "core/analysis/absint/interval.h"
+#include "core/analysis/domains/congruence.h"
+#include "core/analysis/domains/interval.h"
 #include "core/ir/ir.h"
 
 struct absval {

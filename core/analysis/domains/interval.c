@@ -4,7 +4,7 @@
  * greatest result there is, that of `xor` is a power of two less one. Only itv_wrap comes back to
  * a width.
  */
-#include "core/analysis/absint/interval.h"
+#include "core/analysis/domains/interval.h"
 
 static sbv_t min_of(sbv_t x, sbv_t y) { return x < y ? x : y; }
 static sbv_t max_of(sbv_t x, sbv_t y) { return x > y ? x : y; }

@@ -4,7 +4,7 @@
  * is a power of two. So the consequences of the rows after columns are dropped from the left
  * are the rows that remain.
  */
-#include "core/analysis/absint/linear.h"
+#include "core/analysis/domains/linear.h"
 
 #include "core/sem/bv.h"
 

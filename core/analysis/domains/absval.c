@@ -4,7 +4,7 @@
  * A congruence moves the ends of the intervals inwards, and an interval of one number
  * is a congruence modulo 0.
  */
-#include "core/analysis/absint/absval.h"
+#include "core/analysis/domains/absval.h"
 
 static const struct absval none = {{0, -1}, {0, -1}, {1, 0}};
 
