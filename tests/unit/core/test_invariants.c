@@ -10,7 +10,11 @@
 #include "core/analysis/absint/invariants.h"
 #include "core/analysis/environment/loop_vars.h"
 #include "core/irtext/text.h"
-#include "tests/support/parse_ir.h"
+#include "tests/support/program_text.h"
+
+static struct arena texts;
+
+static const char *program(const char *name) { return program_text(&texts, name); }
 
 /* i, n: int; u: unsigned; c: unsigned char; s: signed char; l, m: long; q: unsigned long; %9 none
  */
@@ -135,13 +139,9 @@ static void contraries(void **state) {
 
 /* ---- names at loop heads ---- */
 
-static const char *const module_head = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
-                                       "file 1 \"a.c\"\n"
-                                       "type 1 = int \"int\" signed size 4 align 4\n";
-
 static void expect_names(const char *text, const char *want) {
     struct arena a = {0};
-    struct ir_module *m = parse_named_ir(&a, module_head, text);
+    struct ir_module *m = parse_named_ir(&a, "", text);
     const struct ir_func *f = m->funcs.at[0];
     struct loop_vars *h = loop_vars_of(&a, f);
     struct str said = {.arena = &a};
@@ -164,55 +164,13 @@ static void expect_names(const char *text, const char *want) {
 /* m = n; m = 0; while (m < n) m++: the old value of m is n's alone. */
 static void overwritten(void **state) {
     (void)state;
-    expect_names("func @f(%n: i32 \"n\" 1 !1:1:7-1:12) -> void {\n"
-                 "  var 0 \"m\" 1 !1:2:1-2:10\n"
-                 "entry:\n"
-                 "  dbg 0, %n !1:2:1-2:10\n"
-                 "  dbg 0, i32 0 !1:3:1-3:5\n"
-                 "  jmp :loop(i32 0) !1:4:1-4:20\n"
-                 "loop(%m: i32 \"m\" 1):\n"
-                 "  %c: i1 = slt %m, %n\n"
-                 "  br %c, :body, :done\n"
-                 "body:\n"
-                 "  %m1: i32 = add %m, i32 1\n"
-                 "  dbg 0, %m1\n"
-                 "  jmp :loop(%m1)\n"
-                 "done:\n"
-                 "  ret\n"
-                 "}\n",
-                 "4: %1=n %5=m\n");
+    expect_names(program("overwritten"), "4: %1=n %5=m\n");
 }
 
 /* Two loops with an own k each: the first one is gone in the second. */
 static void gone(void **state) {
     (void)state;
-    expect_names("func @f(%n: i32 \"n\" 1 !1:1:7-1:12) -> void {\n"
-                 "  var 0 \"k\" 1 !1:2:6-2:15\n"
-                 "  var 1 \"k\" 1 !1:3:6-3:15\n"
-                 "entry:\n"
-                 "  dbg 0, i32 0\n"
-                 "  jmp :first(i32 0) !1:2:1-2:40\n"
-                 "first(%k: i32 \"k\" 1):\n"
-                 "  %c: i1 = slt %k, %n\n"
-                 "  br %c, :body, :done\n"
-                 "body:\n"
-                 "  %k1: i32 = add %k, i32 1\n"
-                 "  dbg 0, %k1\n"
-                 "  jmp :first(%k1)\n"
-                 "done:\n"
-                 "  dbg 1, i32 0\n"
-                 "  jmp :second(i32 0) !1:3:1-3:40\n"
-                 "second(%j: i32 \"k\" 1):\n"
-                 "  %d: i1 = slt %j, %k\n"
-                 "  br %d, :more, :out\n"
-                 "more:\n"
-                 "  %j1: i32 = add %j, i32 1\n"
-                 "  dbg 1, %j1\n"
-                 "  jmp :second(%j1)\n"
-                 "out:\n"
-                 "  ret\n"
-                 "}\n",
-                 "2: %1=n %4=k\n3: %1=n %12=k\n");
+    expect_names(program("gone"), "2: %1=n %4=k\n3: %1=n %12=k\n");
 }
 
 int main(void) {
@@ -222,5 +180,7 @@ int main(void) {
         cmocka_unit_test(contraries),  cmocka_unit_test(overwritten),
         cmocka_unit_test(gone),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_free(&texts);
+    return failed;
 }

@@ -10,13 +10,16 @@
 #include "core/interp/shrink.h"
 #include "core/result/fold.h"
 #include "core/result/init.h"
-#include "tests/support/parse_ir.h"
+#include "tests/support/program_text.h"
+
+static struct arena texts;
+
+static const char *program(const char *name) { return program_text(&texts, name); }
 
 /* Shrinks this witness of f0; its check must fail. */
-static void shrink(struct arena *a, const char *body, struct witness *w) {
+static void shrink(struct arena *a, const char *text, struct witness *w) {
     struct interp_result run;
     struct interp_options opt = {0};
-    char *text = arena_printf(a, "target 64 little signed-char \"t\"\n%s", body);
     struct ir_module *m = parse_ir(a, text);
     interp_run(a, m, w, &opt, &run);
     assert_int_equal(run.end, INTERP_CHECK_FAILED);
@@ -26,13 +29,13 @@ static void shrink(struct arena *a, const char *body, struct witness *w) {
 }
 
 /* The same of one with these arguments. */
-static void shrunk(struct arena *a, const char *body, uint32_t n, const int64_t *args,
+static void shrunk(struct arena *a, const char *text, uint32_t n, const int64_t *args,
                    struct witness *w) {
     *w = (struct witness){.entry = "f0"};
     for (uint32_t i = 0; i < n; i++)
         vec_push(a, &w->args,
                  (struct wit_val){.type = IR_I(32), .bits = bv_norm((bv_t)args[i], 32)});
-    shrink(a, body, w);
+    shrink(a, text, w);
 }
 
 static void test_towards_zero(void **state) {
@@ -40,10 +43,7 @@ static void test_towards_zero(void **state) {
     struct arena a = {0};
     struct witness w;
     const int64_t args[] = {5000, -77};
-    shrunk(&a,
-           "func @f0(%1: i32, %2: i32) -> i32 {\n"
-           "b1: %3: i1 = sle %1, i32 40\n check assertion, %3, \"o\"\n ret %2 }\n",
-           2, args, &w);
+    shrunk(&a, program("towards_zero"), 2, args, &w);
     assert_int_equal((int64_t)w.args.at[0].bits, 41);
     assert_false(w.args.at[0].irrelevant);
     assert_int_equal((int64_t)w.args.at[1].bits, 0);
@@ -57,12 +57,7 @@ static void test_two_together(void **state) {
     struct arena a = {0};
     struct witness w;
     const int64_t args[] = {1999999999, 2000000000};
-    shrunk(&a,
-           "func @f0(%1: i32, %2: i32) -> i32 {\n"
-           "b1: %3: i32 = add %1, i32 1\n %4: i1 = eq %2, %3\n br %4, b2, b3\n"
-           "b2: %6: i1 = sle %1, i32 20\n check assertion, %6, \"o\"\n jmp b3\n"
-           "b3: ret %2 }\n",
-           2, args, &w);
+    shrunk(&a, program("two_together"), 2, args, &w);
     assert_int_equal((int64_t)w.args.at[0].bits, 21);
     assert_int_equal((int64_t)w.args.at[1].bits, 22);
     arena_free(&a);
@@ -74,12 +69,7 @@ static void test_what_wraps_around(void **state) {
     struct arena a = {0};
     struct witness w;
     const int64_t args[] = {2000000007};
-    shrunk(&a,
-           "func @f0(%1: i32) -> i32 {\n"
-           "b1: %2: i1 = sle %1, i32 40\n %3: i1 = sle i32 1000, %1\n"
-           " %4: i1 = sle %1, i32 2000000000\n %5: i1 = and %3, %4\n %6: i1 = or %2, %5\n"
-           " check assertion, %6, \"o\"\n ret %1 }\n",
-           1, args, &w);
+    shrunk(&a, program("what_wraps_around"), 1, args, &w);
     assert_int_equal((int64_t)w.args.at[0].bits, 41);
     arena_free(&a);
 }
@@ -91,13 +81,7 @@ static void test_inputs_that_shift(void **state) {
     struct witness w = {.entry = "f0"};
     vec_push(&a, &w.inputs, (struct wit_val){.type = IR_I(1)});
     vec_push(&a, &w.inputs, (struct wit_val){.type = IR_I(32), .bits = 5});
-    shrink(&a,
-           "func @f0() -> i32 {\n"
-           "b1: %1: i1 = nondet nondet\n br %1, b2, b3\n"
-           "b2: %3: i32 = nondet nondet\n jmp b3\n"
-           "b3: %5: i32 = nondet nondet\n %6: i1 = ne %5, i32 5\n"
-           " check assertion, %6, \"o\"\n ret %5 }\n",
-           &w);
+    shrink(&a, program("inputs_that_shift"), &w);
     assert_true(w.inputs.at[0].irrelevant);
     assert_false(w.inputs.at[1].irrelevant);
     arena_free(&a);
@@ -108,11 +92,7 @@ static void test_inputs_left_out(void **state) {
     (void)state;
     struct arena a = {0};
     struct witness w = {.entry = "f0"};
-    shrink(&a,
-           "func @f0() -> i32 {\n"
-           "b1: %1: i32 = nondet nondet\n %2: i32 = nondet nondet\n %3: i1 = ne %1, i32 0\n"
-           " check assertion, %3, \"o\"\n ret %2 }\n",
-           &w);
+    shrink(&a, program("inputs_left_out"), &w);
     assert_int_equal(w.inputs.n, 2);
     assert_false(w.inputs.at[0].irrelevant);
     assert_true(w.inputs.at[1].irrelevant);
@@ -125,11 +105,7 @@ static void test_one_of_two(void **state) {
     struct arena a = {0};
     struct witness w;
     const int64_t args[] = {3, 4};
-    shrunk(&a,
-           "func @f0(%1: i32, %2: i32) -> i32 {\n"
-           "b1: %3: i32 = or %1, %2\n %4: i1 = eq %3, i32 0\n"
-           " check assertion, %4, \"o\"\n ret %2 }\n",
-           2, args, &w);
+    shrunk(&a, program("one_of_two"), 2, args, &w);
     assert_true(w.args.at[0].irrelevant != w.args.at[1].irrelevant);
     const struct wit_val *told = &w.args.at[w.args.at[0].irrelevant ? 1 : 0];
     assert_int_equal((int64_t)told->bits, 1);
@@ -142,11 +118,7 @@ static void test_zeros_that_matter(void **state) {
     struct arena a = {0};
     struct witness w;
     const int64_t args[] = {0, 0, 9};
-    shrunk(&a,
-           "func @f0(%1: i32, %2: i32, %3: i32) -> i32 {\n"
-           "b1: %4: i32 = or %1, %2\n %5: i1 = ne %4, i32 0\n"
-           " check assertion, %5, \"o\"\n ret %3 }\n",
-           3, args, &w);
+    shrunk(&a, program("zeros_that_matter"), 3, args, &w);
     assert_false(w.args.at[0].irrelevant);
     assert_false(w.args.at[1].irrelevant);
     assert_true(w.args.at[2].irrelevant);
@@ -231,10 +203,7 @@ static void test_constants(void **state) {
     struct arena a = {0};
     struct witness w;
     const int64_t args[] = {0, 0};
-    shrunk(&a,
-           "func @f0(%1: i32, %2: i32) -> i32 {\n"
-           "b1: %3: i1 = eq %1, i32 1057\n check assertion, %3, \"o\"\n ret %2 }\n",
-           2, args, &w);
+    shrunk(&a, program("constants"), 2, args, &w);
     assert_false(w.args.at[0].irrelevant);
     assert_true(w.args.at[1].irrelevant);
     arena_free(&a);
@@ -275,5 +244,7 @@ int main(void) {
         cmocka_unit_test(test_what_wraps_around), cmocka_unit_test(test_inputs_that_shift),
         cmocka_unit_test(test_inputs_left_out),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_free(&texts);
+    return failed;
 }

@@ -13,14 +13,14 @@
 #include "encoders/objects/trie.h"
 #include "encoders/symex/plan.h"
 #include "encoders/symex/symex.h"
-#include "tests/support/parse_ir.h"
+#include "tests/support/program_text.h"
 
-#define HEAD                                                                                       \
-    "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"                                       \
-    "type 1 = int \"int\" signed size 4 align 4\n"
+static struct arena texts;
+
+static const char *program(const char *name) { return program_text(&texts, name); }
 
 static struct ir_module *module_of(struct arena *a, const char *text) {
-    return parse_named_ir(a, HEAD, text);
+    return parse_named_ir(a, "", text);
 }
 
 /* ---- persistent maps ---- */
@@ -94,25 +94,10 @@ static void check_order(const struct plan *p) {
     }
 }
 
-static const char irreducible[] = "func @f(%c: i1, %n: i32) -> i32 1 {\n"
-                                  "entry:\n"
-                                  "  br %c, :a, :b\n"
-                                  "a:\n"
-                                  "  br %c, :b, :c\n"
-                                  "b:\n"
-                                  "  br %c, :c, :out\n"
-                                  "c:\n"
-                                  "  br %c, :a, :d\n"
-                                  "d:\n"
-                                  "  br %c, :d, :b\n"
-                                  "out:\n"
-                                  "  ret %n\n"
-                                  "}\n";
-
 static void orders_irreducible_graphs(void **state) {
     (void)state;
     struct arena a = {0};
-    struct ir_module *m = module_of(&a, irreducible);
+    struct ir_module *m = module_of(&a, program("irreducible"));
     const struct plan *p = plan_new(&a, ir_find_func(m, "f"), 0);
     assert_int_equal(p->norder, 6);
     check_order(p);
@@ -124,33 +109,12 @@ static void orders_irreducible_graphs(void **state) {
     arena_free(&a);
 }
 
-static const char failing[] = "func @f(%c: i1, %n: i32) -> i32 1 {\n"
-                              "entry:\n"
-                              "  jmp :outer\n"
-                              "outer:\n"
-                              "  jmp :inner\n"
-                              "inner:\n"
-                              "  br %c, :both, :next\n"
-                              "next:\n"
-                              "  br %c, :inner, :more\n"
-                              "more:\n"
-                              "  br %c, :both, :last\n"
-                              "last:\n"
-                              "  br %c, :outer, :out\n"
-                              "both:\n"
-                              "  jmp :end\n"
-                              "end:\n"
-                              "  halt\n"
-                              "out:\n"
-                              "  ret %n\n"
-                              "}\n";
-
 /* A block that ends in a failure belongs to the innermost loop that all paths to it come from; one
  * that returns belongs to no loop. */
 static void dead_ends_stay_in_loops(void **state) {
     (void)state;
     struct arena a = {0};
-    struct ir_module *m = module_of(&a, failing);
+    struct ir_module *m = module_of(&a, program("failing"));
     struct plan *p = plan_new(&a, ir_find_func(m, "f"), 0);
     for (ir_blk b = 7; b <= 9; b++) assert_int_equal(p->blocks[b].nest, 0);
     assert_int_equal(p->blocks[3].stays, 0);
@@ -174,23 +138,6 @@ static bv_t zero_element(void *ctx, term v, bv_t i) { return (void)ctx, (void)v,
 static struct term_model zero_model(void) {
     return (struct term_model){.var = zero_var, .element = zero_element};
 }
-
-static const char counting[] = "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
-                               "entry:\n"
-                               "  jmp :loop(i32 0)\n"
-                               "loop(%i: i32):\n"
-                               "  %e: i1 = slt %i, %n\n"
-                               "  br %e, :body, :done\n"
-                               "body:\n"
-                               "  %x: i32 \"x\" 1 = nondet nondet\n"
-                               "  %f: i1 = ne %x, i32 3\n"
-                               "  check assertion, %f, \"x\"\n"
-                               "  %i2: i32 = add %i, i32 1\n"
-                               "  jmp :loop(%i2)\n"
-                               "done:\n"
-                               "  check assertion, %e, \"end\"\n"
-                               "  ret %i\n"
-                               "}\n";
 
 struct var_value {
     const struct term_store *s;
@@ -218,7 +165,7 @@ static void resuming_is_running(void **state) {
     (void)state;
     for (int steps = 0; steps < 2; steps++) {
         struct arena a = {0};
-        struct ir_module *m = module_of(&a, counting);
+        struct ir_module *m = module_of(&a, program("counting"));
         struct term_store *s = term_store_new();
         struct symex_options opt = {0};
         struct symex *x = symex_new(m, "f", s, &opt);
@@ -243,7 +190,7 @@ static void resuming_is_running(void **state) {
 static void witness_in_execution_order(void **state) {
     (void)state;
     struct arena a = {0};
-    struct ir_module *m = module_of(&a, counting);
+    struct ir_module *m = module_of(&a, program("counting"));
     struct term_store *s = term_store_new();
     struct symex_options opt = {0};
     struct symex *x = symex_new(m, "f", s, &opt);
@@ -263,7 +210,7 @@ static void witness_in_execution_order(void **state) {
 static void limits_are_statuses(void **state) {
     (void)state;
     struct arena a = {0};
-    struct ir_module *m = module_of(&a, counting);
+    struct ir_module *m = module_of(&a, program("counting"));
     struct term_store *s = term_store_new();
     struct symex_options opt = {.max_steps = 50};
     struct symex *x = symex_new(m, "f", s, &opt);
@@ -282,11 +229,7 @@ static void limits_are_statuses(void **state) {
 static void endless_recursion_is_a_limit(void **state) {
     (void)state;
     struct arena a = {0};
-    struct ir_module *m = module_of(&a, "func @f(%n: i32) -> i32 1 {\n"
-                                        "entry:\n"
-                                        "  %r: i32 = call @f(%n)\n"
-                                        "  ret %r\n"
-                                        "}\n");
+    struct ir_module *m = module_of(&a, program("endless_recursion_is_a_limit"));
     struct term_store *s = term_store_new();
     struct symex_options opt = {.max_depth = 20};
     struct symex *x = symex_new(m, "f", s, &opt);
@@ -301,20 +244,7 @@ static void endless_recursion_is_a_limit(void **state) {
 static void joins_restore_the_guard(void **state) {
     (void)state;
     struct arena a = {0};
-    struct ir_module *m = module_of(&a, "func @f(%n: i32, %k: i32) -> i32 1 {\n"
-                                        "entry:\n"
-                                        "  switch %n, default :d, 1 :a, 2..5 :b\n"
-                                        "a:\n"
-                                        "  jmp :join(i32 1)\n"
-                                        "b:\n"
-                                        "  jmp :join(i32 2)\n"
-                                        "d:\n"
-                                        "  %c: i1 = slt %k, i32 0\n"
-                                        "  br %c, :join(i32 3), :join(i32 4)\n"
-                                        "join(%r: i32):\n"
-                                        "  check assertion, i1 0, \"x\"\n"
-                                        "  ret %r\n"
-                                        "}\n");
+    struct ir_module *m = module_of(&a, program("joins_restore_the_guard"));
     struct term_store *s = term_store_new();
     struct symex_options opt = {0};
     struct symex *x = symex_new(m, "f", s, &opt);
@@ -338,5 +268,7 @@ int main(void) {
         cmocka_unit_test(endless_recursion_is_a_limit),
         cmocka_unit_test(joins_restore_the_guard),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_free(&texts);
+    return failed;
 }

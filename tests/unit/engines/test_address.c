@@ -11,29 +11,19 @@
 
 #include "core/interp/interp.h"
 #include "tests/support/bmc_expect.h"
+#include "tests/support/program_text.h"
 
-static const char head[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
-                           "type 1 = int \"int\" signed size 4 align 4\n"
-                           "type 2 = ptr \"int *\" of 1 size 8 align 8\n"
-                           "type 3 = int \"char\" signed char size 1 align 1\n"
-                           "global @g type 1 size 4 align 4 zero\n"
-                           "global @p type 2 size 8 align 8 const zero { 0 @g }\n";
+static struct arena texts;
+
+static const char *program(const char *name) { return program_text(&texts, name); }
 
 /* A finding that depends on addresses shows them. */
 static void layouts_are_told(void **state) {
     (void)state;
-    static const char text[] = "func @f() -> void {\n"
-                               "entry:\n"
-                               "  %x: ptr \"x\" 3 = alloca i64 1\n"
-                               "  %a: i64 = ptrtoint %x\n"
-                               "  %b: i64 = and %a, i64 7\n"
-                               "  %z: i1 = ne %b, i64 5\n"
-                               "  check assertion, %z, \"never 5\"\n"
-                               "  ret\n"
-                               "}\n";
+    const char *text = program("layouts_are_told");
     struct arena a = {0};
     struct verify_options o = options(SOLVER_CADICAL);
-    struct func_result r = verify_with(&a, head, text, "f", &o);
+    struct func_result r = verify_with(&a, "", text, "f", &o);
     assert_int_equal(r.checks.n, 1);
     assert_int_equal(r.checks.at[0].inputs.n, 1);
     assert_string_equal(r.checks.at[0].inputs.at[0].name, "&x");
@@ -44,17 +34,10 @@ static void layouts_are_told(void **state) {
 /* The alignment of an object from outside is assumed, also where rewriting has decided by it. */
 static void alignment_is_assumed(void **state) {
     (void)state;
-    static const char text[] = "func @f(%p: ptr \"p\" 2) -> void {\n"
-                               "entry:\n"
-                               "  %a: i64 = ptrtoint %p\n"
-                               "  %b: i64 = and %a, i64 3\n"
-                               "  %z: i1 = eq %b, i64 0\n"
-                               "  check assertion, %z, \"aligned\"\n"
-                               "  ret\n"
-                               "}\n";
+    const char *text = program("alignment_is_assumed");
     struct arena a = {0};
     struct verify_options o = options(SOLVER_CADICAL);
-    struct func_result r = verify_with(&a, head, text, "f", &o);
+    struct func_result r = verify_with(&a, "", text, "f", &o);
     assert_string_equal(summary(&a, &r), "aligned: proved\n");
     assert_int_equal(r.assumptions.n, 2);
     assert_string_equal(r.assumptions.at[1].text, "p is aligned for its type");
@@ -65,14 +48,9 @@ static void alignment_is_assumed(void **state) {
 
 /* A number from outside is a pointer where the object's address may come from there. */
 static void run_of_a_word(bool exposed, bool inside, enum interp_end end) {
-    static const char text[] = "func @f(%1: i64 \"a\") -> i32 {\n"
-                               "entry:\n"
-                               "  %p: ptr = inttoptr %1\n"
-                               "  %v: i32 = load %p\n"
-                               "  ret %v\n"
-                               "}\n";
+    const char *text = program("word_as_pointer");
     struct arena a = {0};
-    struct ir_module *m = parse_named_ir(&a, head, text);
+    struct ir_module *m = parse_named_ir(&a, "", text);
     struct witness w = {.entry = "f"};
     struct wit_object o = {.name = "*a", .size = 8};
     vec_push(&a, &o.cells, (struct wit_cell){.off = 4, .v = {.type = IR_I(32), .bits = 7}});
@@ -100,5 +78,7 @@ int main(void) {
         cmocka_unit_test(layouts_are_told),
         cmocka_unit_test(alignment_is_assumed),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_free(&texts);
+    return failed;
 }
