@@ -160,15 +160,50 @@ bool run_doubts(const struct run *x, const struct code *c) {
     return x->opt.doubts && !(c->ins->op == IR_CALL && ir_reads_input(c->ins->text));
 }
 
+/* A function's result as its definition has it; else the input is for no execution. */
+static bool result_fits(const struct ir_bodiless *b, const struct ir_ins *call, union value v) {
+    const struct ir_known *k = b->known;
+    if (!k || call->type == IR_VOID) return true;
+    if (call->type == IR_PTR) return !k->not_null || v.p.obj || v.p.off;
+    sbv_t n = k->has_range ? bv_signed(v.i, call->type) : 0;
+    return !k->has_range || (n >= (sbv_t)k->lo && n <= (sbv_t)k->hi);
+}
+
+/* Allocated memory that the function frees, by its definition. */
+static void free_arguments(struct run *x, const struct code *c, const struct ir_bodiless *b) {
+    for (uint32_t i = 0; i < c->nargs; i++) {
+        if (!ir_bodiless_frees(b, i)) continue;
+        uint32_t obj = x->v[c->args[i]].p.obj;
+        const struct mem_object *o = mem_object(&x->mem, obj);
+        if (obj && o->heap && o->live) mem_kill(&x->mem, obj);
+    }
+}
+
+static const struct ir_func *callee_of(const struct run *x, const struct code *c) {
+    uint64_t i;
+    bool named = c->ins->op == IR_CALL && map_str_get(&x->func_index, c->ins->text, &i);
+    return named ? x->m->funcs.at[i] : NULL;
+}
+
 void call_unknown(struct run *x, const struct code *c) {
+    struct ir_bodiless b = ir_bodiless(callee_of(x, c));
     union value v = {0};
     uint32_t havoc = 0;
     if (x->opt.only) {
         run_end(x, INTERP_UNSUPPORTED, c);
         return;
     }
+    if (!b.returns) {
+        run_end(x, INTERP_HALTED, c);
+        return;
+    }
     bool ok = c->ins->type == IR_VOID || next_input(x, c->ins, &v);
-    reach_settle(x, c);
+    if (!result_fits(&b, c->ins, v) && !run_doubts(x, c)) {
+        run_end(x, INTERP_ASSUME_FAILED, c);
+        return;
+    }
+    reach_settle(x, c, &b);
+    free_arguments(x, c, &b);
     if (run_doubts(x, c)) {
         x->havoc++;
         if (c->dst) run_forget(x, c->dst);

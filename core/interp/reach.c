@@ -13,12 +13,16 @@ struct reach {
     struct run *x;
     struct arena scratch;
     VEC(uint32_t) work; /* objects, each once */
-    struct map seen;
-    bool forget; /* their contents are unknown afterwards */
+    struct map seen, written;
+    uint32_t followed; /* so many of them have been looked through */
+    bool reading;      /* what is reached now is not written */
+    bool forget;       /* the contents of those written are unknown afterwards */
 };
 
 static void reach_object(struct reach *r, uint32_t obj) {
-    if (!obj || obj >= r->x->mem.objects.n || map_get(&r->seen, obj, NULL)) return;
+    if (!obj || obj >= r->x->mem.objects.n) return;
+    if (!r->reading) map_put(&r->scratch, &r->written, obj, 1);
+    if (map_get(&r->seen, obj, NULL)) return;
     map_put(&r->scratch, &r->seen, obj, 1);
     vec_push(&r->scratch, &r->work, obj);
 }
@@ -72,17 +76,26 @@ static void forget_all(struct run *x) {
     for (uint32_t i = 1; i < x->mem.objects.n && !x->ended; i++) forget_object(x, i);
 }
 
-static void visit_object(struct reach *r, uint32_t obj) {
+static void follow_object(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
-    bool settle = o->live && !o->readonly && !o->function;
     struct mem_chunk *c;
     size_t n;
     if (!o->live || o->function) return;
-    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) {
-        reach_chunk(r, c, n);
-        if (settle) settle_chunk(c, n);
-    }
-    o->clear = o->clear || (o->pages && settle);
+    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) reach_chunk(r, c, n);
+}
+
+static void follow_all(struct reach *r) {
+    for (; r->followed < r->work.n; r->followed++) follow_object(r, r->work.at[r->followed]);
+}
+
+/* It may have been written: bytes without a value have some now. */
+static void settle_object(struct run *x, uint32_t obj) {
+    struct mem_object *o = mem_object(&x->mem, obj);
+    struct mem_chunk *c;
+    size_t n;
+    if (!o->live || o->function || o->readonly) return;
+    for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) settle_chunk(c, n);
+    o->clear = o->clear || o->pages;
 }
 
 /* May the callee reach memory from this global? A constant's pointers are not followed. */
@@ -97,7 +110,7 @@ static void visit_globals(struct reach *r, bool statics) {
         if (open_to(x->m->globals.at[i], statics) &&
             mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
             reach_object(r, x->first_global + i);
-    for (uint32_t i = 0; i < r->work.n; i++) visit_object(r, r->work.at[i]);
+    follow_all(r);
 }
 
 static bool reaches_function(const struct reach *r) {
@@ -110,24 +123,70 @@ static bool reaches_function(const struct reach *r) {
     return false;
 }
 
-void reach_settle(struct run *x, const struct code *c) {
-    struct reach r = {.x = x, .forget = run_doubts(x, c)};
+static void reach_argument(struct reach *r, const struct code *c, uint32_t i) {
+    struct run *x = r->x;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
-    const ir_val *args = c->ins->args + (c->ins->nargs - c->nargs);
+    ir_type t = f->ins.at[c->ins->args[c->ins->nargs - c->nargs + i]].type;
+    if (t == IR_PTR)
+        reach_object(r, x->v[c->args[i]].p.obj);
+    else if (t == IR_I(x->mem.ptr_bits))
+        reach_number(r, (uint64_t)x->v[c->args[i]].i);
+}
+
+static void reach_unknown(struct reach *r, const struct code *c) {
+    struct run *x = r->x;
     bool outside = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
     bool statics = outside || c->ins->op == IR_ASM;
+    for (uint32_t i = 0; i < c->nargs; i++) reach_argument(r, c, i);
+    visit_globals(r, statics);
+    x->called_back |= reaches_function(r);
+    if (!statics && x->called_back) visit_globals(r, true);
+}
+
+/* What it keeps it could call in a later call. */
+static bool keeps_no_function(struct run *x, const struct code *c, const struct ir_bodiless *b) {
+    struct reach r = {.x = x, .reading = true};
+    for (uint32_t i = 0; i < c->nargs; i++)
+        if (ir_bodiless_keeps(b, i)) reach_argument(&r, c, i);
+    follow_all(&r);
+    bool none = !reaches_function(&r);
+    arena_free(&r.scratch);
+    return none;
+}
+
+/* By its facts, as encoders/memory/havoc.c: first what pointers lead to, then objects by
+ * themselves, then what is only read. */
+static void reach_known(struct reach *r, const struct code *c, const struct ir_bodiless *b) {
+    struct run *x = r->x;
     for (uint32_t i = 0; i < c->nargs; i++) {
-        ir_type t = f->ins.at[args[i]].type;
-        if (t == IR_PTR)
-            reach_object(&r, x->v[c->args[i]].p.obj);
-        else if (t == IR_I(x->mem.ptr_bits))
-            reach_number(&r, (uint64_t)x->v[c->args[i]].i);
+        r->reading = !ir_bodiless_writes_to(b, i);
+        if (ir_bodiless_reaches(b, i)) reach_argument(r, c, i);
     }
-    visit_globals(&r, statics);
-    x->called_back |= reaches_function(&r);
-    if (!statics && x->called_back) visit_globals(&r, true);
-    for (uint32_t i = 0; i < r.work.n; i++) mem_object(&x->mem, r.work.at[i])->escaped = true;
-    for (uint32_t i = 0; i < r.work.n && r.forget; i++) forget_object(x, r.work.at[i]);
+    r->reading = false;
+    follow_all(r);
+    if (b->known->writes_globals) visit_globals(r, false);
+    for (uint32_t i = 0; i < x->m->globals.n; i++)
+        if (ir_bodiless_writes(b, x->m->globals.at[i], false)) reach_object(r, x->first_global + i);
+    for (uint32_t i = 0; i < c->nargs; i++)
+        if (ir_bodiless_writes_to(b, i)) reach_argument(r, c, i);
+    r->reading = true;
+    for (uint32_t i = 0; i < c->nargs; i++) reach_argument(r, c, i);
+    follow_all(r);
+}
+
+void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless *b) {
+    struct reach r = {.x = x, .forget = run_doubts(x, c)};
+    if (!b->any_memory && keeps_no_function(x, c, b))
+        reach_known(&r, c, b);
+    else
+        reach_unknown(&r, c);
+    for (uint32_t i = 0; i < r.work.n; i++) {
+        uint32_t obj = r.work.at[i];
+        mem_object(&x->mem, obj)->escaped = true;
+        if (!map_get(&r.written, obj, NULL)) continue;
+        settle_object(x, obj);
+        if (r.forget) forget_object(x, obj);
+    }
     if (r.forget && x->tainted) forget_all(x);
     arena_free(&r.scratch);
 }

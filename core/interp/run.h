@@ -16,6 +16,7 @@
 #include "core/interp/accel.h"
 #include "core/interp/interp.h"
 #include "core/interp/memory.h"
+#include "core/ir/bodiless.h"
 #include "core/ir/fold.h"
 #include "core/ir/signature.h"
 
@@ -189,8 +190,8 @@ bool align_input(struct run *x, const struct ir_ins *ins);
 /* Is the effect of this call of a function without body unknown? */
 bool run_doubts(const struct run *x, const struct code *c);
 
-/* reach.c: memory that the arguments of a call without body reach holds values afterwards */
-void reach_settle(struct run *x, const struct code *c);
+/* reach.c: memory that a call without body may have written holds values afterwards */
+void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless *b);
 /* alias.c: interp_options.aliases, after a store of a pointer */
 void alias_stored(struct run *x, const struct code *c, uint32_t obj);
 /* noleak: can each live heap object of this run be reached? With `nothing`: is there none? */

@@ -137,6 +137,26 @@ enum ir_hook {
     HOOK_CONSTRUCTS
 };
 
+/* What a function does that is defined in another file of the project, as its definition shows
+ * (core/analysis/known/known.h): data for all who have to know it where there is no body.  Each
+ * member may say less than is so, never more.  Of parameters: bit i. */
+struct ir_known {
+    const char *place;   /* "util.c:40", of the definition, for people */
+    bool never_returns;  /* each call ends the program, jumps away or goes on for ever */
+    bool calls_back;     /* it may call functions that it has got hold of, or code unknown here */
+    bool writes_globals; /* all that functions without body may change, else ... */
+    VEC(const char *) globals; /* ... these external variables, and what parameters are to: */
+    uint64_t writes;           /* the object that it points to */
+    uint64_t reaches;          /* what pointers in that object lead to */
+    uint64_t keeps;            /* a pointer to one of these may be stored, or given back */
+    bool shares;               /* so may one to the program's variables, or to what they lead to */
+    uint64_t frees; /* whenever the call returns, what it points to has been freed, or it is null */
+    bool fresh;     /* the result is null, or to memory that the call has allocated */
+    bool not_null;  /* the result */
+    bool has_range; /* the result is a number between these, as signed */
+    bv_t lo, hi;
+};
+
 struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
@@ -151,6 +171,7 @@ struct ir_func {
     bool is_model; /* stands for a library function: its checks count at its caller's line */
     ir_type ret;
     ir_ct ret_ct;
+    const struct ir_known *known; /* without body: what another file's definition shows, or NULL */
     const char *written;    /* its type as declared (signature.h), of a file of a program; or NULL:
                                what parameters are told to point to may be more than that */
     VEC(ir_val) params;     /* IR_PARAM instructions; without body: types only */
@@ -176,8 +197,11 @@ struct ir_global {
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
     bool is_weak;                        /* yields to another definition of its name */
-    bool is_noted;  /* library models record earlier calls in it: as initialised at every start, and
-                       out of reach of functions without body */
+    bool is_noted; /* library models record earlier calls in it: as initialised at every start, and
+                      out of reach of functions without body */
+    const char
+        *known; /* a place as of ir_known: of another file's definition, whose size it has, and, if
+                   it is_const, whose value, as nothing in the project writes it; or NULL */
     bool has_init;  /* false: declared only (extern) or tentative => see bytes */
     uint8_t *bytes; /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
     VEC(struct ir_reloc) relocs;

@@ -229,6 +229,7 @@ static void global(struct parser *p) {
     else if (!parse_accept_word(p, "zero"))
         lex_fail(&p->x, p->x.at, "expected extern, zero or init");
     if (parse_accept(p, '{')) relocations(p, g);
+    if (parse_accept_word(p, "known")) g->known = parse_expect_str(p, TOK_STR, "a place");
     g->loc = parse_optional_loc(p);
 }
 

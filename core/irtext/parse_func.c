@@ -344,6 +344,32 @@ static void variables(struct parser *p) {
     KEEP(p, &p->f->vars);
 }
 
+static uint64_t set_of(struct parser *p, const char *word) {
+    return parse_accept_word(p, word) ? parse_expect_num(p, UINT64_MAX) : 0;
+}
+
+static const struct ir_known *known(struct parser *p) {
+    struct ir_known *k = arena_new(p->arena, struct ir_known);
+    k->place = parse_expect_str(p, TOK_STR, "a place");
+    k->never_returns = parse_accept_word(p, "never");
+    k->calls_back = parse_accept_word(p, "calls");
+    k->writes = set_of(p, "writes");
+    k->reaches = set_of(p, "reaches");
+    k->keeps = set_of(p, "keeps");
+    k->shares = parse_accept_word(p, "shares");
+    k->frees = set_of(p, "frees");
+    k->writes_globals = parse_accept_word(p, "globals");
+    if (parse_accept_word(p, "to")) do
+            vec_push(p->arena, &k->globals, parse_expect_str(p, TOK_AT, "a global"));
+        while (parse_accept(p, ','));
+    k->fresh = parse_accept_word(p, "fresh");
+    k->not_null = parse_accept_word(p, "nonnull");
+    k->has_range = parse_accept_word(p, "range");
+    if (k->has_range) k->lo = parse_expect_bits(p, BV_MAX_WIDTH);
+    if (k->has_range) k->hi = parse_expect_bits(p, BV_MAX_WIDTH);
+    return k;
+}
+
 static void func_head(struct parser *p) {
     struct ir_func *f = p->f;
     ir_val v;
@@ -373,6 +399,7 @@ static void func_head(struct parser *p) {
     f->ret_ct = parse_optional_ct(p);
     if (parse_accept_word(p, "type"))
         f->written = parse_expect_str(p, TOK_STR, "a function's C type");
+    if (parse_accept_word(p, "known")) f->known = known(p);
     f->loc = parse_optional_loc(p);
     if (parse_accept_word(p, "name")) f->name_loc = parse_optional_loc(p);
 }

@@ -281,6 +281,40 @@ static void put_block(struct printer *p, ir_blk b) {
     for (uint32_t i = 0; i < blk->ins.n; i++) put_ins(p, blk->ins.at[i]);
 }
 
+static void put_set(struct str *s, const char *word, uint64_t bits) {
+    if (bits) put_field(s, word, bits);
+}
+
+/* A place is none of what is hashed: lines move. */
+static void put_place(struct printer *p, const char *place) {
+    str_puts(p->s, " known ");
+    put_quoted(p->s, p->locs ? place : "");
+}
+
+static void put_known(struct printer *p, const struct ir_known *k) {
+    struct str *s = p->s;
+    put_place(p, k->place);
+    if (k->never_returns) str_puts(s, " never");
+    if (k->calls_back) str_puts(s, " calls");
+    put_set(s, " writes ", k->writes);
+    put_set(s, " reaches ", k->reaches);
+    put_set(s, " keeps ", k->keeps);
+    if (k->shares) str_puts(s, " shares");
+    put_set(s, " frees ", k->frees);
+    if (k->writes_globals) str_puts(s, " globals");
+    for (uint32_t i = 0; i < k->globals.n; i++) {
+        str_puts(s, i ? ", " : " to ");
+        put_symbol(s, '@', k->globals.at[i]);
+    }
+    if (k->fresh) str_puts(s, " fresh");
+    if (k->not_null) str_puts(s, " nonnull");
+    if (!k->has_range) return;
+    str_puts(s, " range ");
+    put_dec(s, k->lo, BV_MAX_WIDTH, true);
+    str_puts(s, " ");
+    put_dec(s, k->hi, BV_MAX_WIDTH, true);
+}
+
 static void put_head(struct printer *p) {
     const struct ir_func *f = p->f;
     str_puts(p->s, f->has_body ? "func " : "declare ");
@@ -300,6 +334,7 @@ static void put_head(struct printer *p) {
         str_puts(p->s, " type ");
         str_quote(p->s, f->written, strlen(f->written));
     }
+    if (f->known) put_known(p, f->known);
     put_loc(p, f->loc);
     if (p->locs && f->name_loc.line) str_puts(p->s, " name"), put_loc(p, f->name_loc);
 }
@@ -409,6 +444,7 @@ static void put_global(struct printer *p, const struct ir_global *g) {
     else
         str_puts(s, " zero");
     put_relocs(s, g);
+    if (g->known) put_place(p, g->known);
     put_loc(p, g->loc);
     str_puts(s, "\n");
 }

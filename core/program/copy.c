@@ -182,6 +182,17 @@ static void copy_prototype(struct ir_copy *c, struct ir_func *to, const struct i
     vec_push(c->a, &to->blocks, (struct ir_block){0});
 }
 
+static const struct ir_known *copy_known(struct ir_copy *c, const struct ir_known *from) {
+    if (!from) return NULL;
+    struct ir_known *to = arena_new(c->a, struct ir_known);
+    *to = *from;
+    to->place = copy_str(c, from->place);
+    COPY_VEC(c, &to->globals, &from->globals);
+    for (uint32_t i = 0; i < to->globals.n; i++)
+        to->globals.at[i] = copy_str(c, renamed(c, &c->globals, from->globals.at[i]));
+    return to;
+}
+
 void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *from, bool body) {
     *to = (struct ir_func){.name = to->name,
                            .is_static = from->is_static,
@@ -196,6 +207,7 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
                            .ret = from->ret};
     to->ret_ct = copy_ct(c, from->ret_ct);
     to->written = copy_str(c, from->written);
+    to->known = body ? NULL : copy_known(c, from->known);
     to->loc = copy_loc(c, from->loc);
     to->name_loc = copy_loc(c, from->name_loc);
     COPY_VEC(c, &to->params, &from->params);
@@ -210,6 +222,7 @@ void ir_copy_global(struct ir_copy *c, struct ir_global *to, const struct ir_glo
     *to = *from;
     to->name = name;
     to->ct = copy_ct(c, from->ct);
+    to->known = copy_str(c, from->known);
     to->bytes = copy_bytes(c, from->bytes, from->size, 1);
     to->loc = copy_loc(c, from->loc);
     COPY_VEC(c, &to->relocs, &from->relocs);

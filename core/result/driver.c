@@ -394,6 +394,8 @@ static void put_stub(struct writer *d, const struct ir_func *f) {
     str_puts(s, f->varargs && n ? ", ...) {\n" : n ? ") {\n" : "void) {\n");
     if (f->ret != IR_VOID) str_puts(s, "    char v[16];\n    vl_next(v, sizeof v);\n");
     str_puts(s, "    vl_havoc(vl_havocs++);\n");
+    for (uint32_t i = 0; f->known && i < n && i < 64; i++)
+        if (f->known->frees >> i & 1) str_printf(s, "    __builtin_free(p%u);\n", i);
     if (may_call_back(d, f->name)) str_puts(s, "    vl_call_back();\n");
     if (f->ret != IR_VOID)
         str_printf(s, "    %s r;\n    __builtin_memcpy(&r, v, sizeof r);\n    return r;\n",

@@ -29,6 +29,7 @@ struct reach {
     struct map written; /* of those: others may write them */
     struct map inner;   /* of those: what they point to is const */
     bool reading;       /* behind a pointer to const: objects are followed, not changed */
+    bool all_reading;   /* so is all that is reached from now on */
     bool plain;         /* and holds no pointers */
     bool handler;       /* functions are signals' handlers from now on: only they interrupt */
     struct arena scratch;
@@ -162,7 +163,7 @@ static void reach_contents(struct reach *r, const struct contents *c) {
 static void close_reach(struct reach *r) {
     for (uint32_t i = 0; i < r->work.n; i++) {
         const struct contents *c = memory_get(r->x, &r->s->mem, r->work.at[i]);
-        r->reading = map_get(&r->inner, r->work.at[i], NULL);
+        r->reading = r->all_reading || map_get(&r->inner, r->work.at[i], NULL);
         if (c) reach_contents(r, c);
     }
     r->reading = false;
@@ -246,7 +247,8 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
     const struct escaped *escaped = escaped_now(x, s, false);
     for (uint32_t i = 0; i < r->work.n; i++) {
         if (!map_get(&r->written, r->work.at[i], NULL)) {
-            if (can_change(&x->mem.objects.at[r->work.at[i]])) assume_that(x, ASSUME_CONST_KEPT);
+            bool kept = !r->all_reading && can_change(&x->mem.objects.at[r->work.at[i]]);
+            if (kept) assume_that(x, ASSUME_CONST_KEPT);
             continue;
         }
         struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
@@ -283,11 +285,63 @@ static void reach_argument(struct reach *r, const struct args *args, uint32_t i)
         map_put(&r->scratch, &r->inner, r->work.at[k], 1);
 }
 
+/* ---- calls ---- */
+
+/* A call whose effects are known from the callee's definition.  First what pointers lead to, then
+ * objects by themselves, then what is only kept, and may be given back. */
+static void reach_known(struct reach *r, const struct args *args) {
+    const struct ir_bodiless *b = &args->callee;
+    const struct ir_module *m = r->x->m;
+    for (uint32_t i = 0; i < args->n; i++) {
+        r->reading = !ir_bodiless_writes_to(b, i);
+        if (ir_bodiless_reaches(b, i)) reach_value(r, args->at[i]);
+    }
+    r->reading = false;
+    close_reach(r);
+    if (b->known->writes_globals) reach_globals(r, false);
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (ir_bodiless_writes(b, m->globals.at[i], false))
+            reach_value(r, global_pointer(r->x, m->globals.at[i]->name));
+    for (uint32_t i = 0; i < args->n; i++)
+        if (ir_bodiless_writes_to(b, i)) reach_value(r, args->at[i]);
+    r->reading = r->all_reading = true;
+    for (uint32_t i = 0; i < args->n; i++)
+        if (ir_bodiless_keeps(b, i)) reach_value(r, args->at[i]);
+    close_reach(r);
+}
+
+/* What it keeps it could call in a later call. */
+static bool keeps_no_function(struct symex *x, const struct state *s, const struct args *args) {
+    struct reach r = {.x = x, .s = s, .reading = true, .all_reading = true};
+    r.wild = term_false(x->s);
+    for (uint32_t i = 0; i < args->n; i++)
+        if (ir_bodiless_keeps(&args->callee, i)) reach_value(&r, args->at[i]);
+    close_reach(&r);
+    bool none = !reaches_function(&r, r.work.n);
+    arena_free(&r.scratch);
+    return none;
+}
+
+static void havoc_known(struct symex *x, struct state *s, const struct args *given,
+                        enum origin origin) {
+    struct reach r = {.x = x, .s = s, .wild = term_false(x->s)};
+    reach_known(&r, given);
+    leak_escape(x, s, given->at, given->n, false);
+    havoc_reached(x, s, &r, origin);
+    if (!impossible(x, term_and(x->s, s->guard->all, r.wild)))
+        havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
+    arena_free(&r.scratch);
+}
+
 void havoc_call(struct symex *x, struct state *s, const struct args *given, bool statics,
                 enum origin origin) {
     struct reach r = {.x = x, .s = s, .handler = given->handler, .wild = term_false(x->s)};
     const struct value *args = given->at;
     uint32_t n = given->n;
+    if (!given->callee.any_memory && keeps_no_function(x, s, given)) {
+        havoc_known(x, s, given, origin);
+        return;
+    }
     for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
     close_reach(&r);
     r.given = r.work.n;

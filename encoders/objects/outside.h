@@ -9,6 +9,7 @@
 #define VL_ENCODERS_OBJECTS_OUTSIDE_H
 
 #include "core/analysis/environment/environment.h"
+#include "core/ir/bodiless.h"
 #include "encoders/objects/contents.h"
 
 /* The arguments in a call of a function without body. */
@@ -18,6 +19,7 @@ struct args {
     const ir_ct *types; /* of a prototype; NULL: not known */
     uint64_t reads;     /* bit i: a pointer to const */
     bool handler;       /* a function among them is a signal's handler from now on */
+    struct ir_bodiless callee;
 };
 
 /* Facts about a value from outside that are known before it is made. */

@@ -107,10 +107,17 @@ bool call_can_start(const struct activation *act, const struct instance *in, uin
 
 /* ---- calling ---- */
 
+/* NULL: through a pointer, or assembly. */
+static const struct ir_func *callee_of(const struct symex *x, const struct ir_ins *call) {
+    return call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
+}
+
 static struct args call_args(struct symex *x, const struct activation *act,
                              const struct ir_ins *call) {
     uint32_t first = call->op == IR_CALLPTR;
-    struct args a = {.n = call->nargs - first, .reads = first ? call->imm : 0};
+    struct args a = {.n = call->nargs - first,
+                     .reads = first ? call->imm : 0,
+                     .callee = ir_bodiless(first ? NULL : callee_of(x, call))};
     a.at = arena_new_array(&x->arena, struct value, a.n + 1);
     for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
     return a;
@@ -194,19 +201,29 @@ static term size_asked(struct symex *x, const struct activation *act, const stru
     return sizes == 1 && pointers <= 1 ? size : 0;
 }
 
+static term within(struct symex *x, term v, const struct ir_known *k) {
+    unsigned w = term_width(x->s, v);
+    term low = term_bin(x->s, TERM_SLE, term_const(x->s, w, k->lo), v);
+    return term_and(x->s, low, term_bin(x->s, TERM_SLE, v, term_const(x->s, w, k->hi)));
+}
+
 /* The result of a function that the task does not define is an input. A call of
  * void *f(size_t n) returns n bytes, or null. */
 static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
                            const struct ir_ins *call, ir_val site, const struct args *args,
                            enum origin o) {
     if (call->type == IR_VOID) return true;
+    const struct ir_known *known = args->callee.known;
     const char *name = ir_call_name(&x->arena, call);
-    term size = gives_memory(x, call) ? size_asked(x, act, call) : 0, fits = term_true(x->s);
+    bool allocates = gives_memory(x, call) && (!known || known->fresh);
+    term size = allocates ? size_asked(x, act, call) : 0, fits = term_true(x->s);
     struct incoming in = {.name = name, .origin = o, .args = args};
     in.may_be_null = call->type == IR_PTR && env_may_be_null(&x->env.decided, call->ct);
+    in.may_be_null &= !known || !known->not_null;
     struct value v;
     bool text = call->type == IR_PTR && env_is_string(&x->env.decided, call->ct);
     in.escaped = text ? escaped_texts(x, s) : escaped_now(x, s, false);
+    if (known && known->fresh) in.escaped = NULL;
     if (size)
         v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, &fits), &in);
     else
@@ -215,7 +232,18 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     act->regs[site] = v;
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
     s->guard = guard_push(x, s->guard, term_or(x->s, is_null, fits));
+    if (s->guard && known && known->has_range && !is_ptr(v))
+        s->guard = guard_push(x, s->guard, within(x, v.v, known));
     return s->guard != NULL;
+}
+
+/* Objects that the callee frees, by its definition. */
+static bool free_arguments(struct symex *x, struct state *s, const struct args *args) {
+    for (uint32_t i = 0; i < args->n; i++)
+        if (ir_bodiless_frees(&args->callee, i) && is_ptr(args->at[i]) &&
+            !memory_free(x, s, args->at[i]))
+            return false;
+    return true;
 }
 
 /* The types of the parameters; NULL if they are not the arguments'. */
@@ -229,7 +257,7 @@ static const ir_ct *prototype(struct symex *x, const struct ir_func *f, const st
 /* Static objects change where the callee has got hold of one of our functions. */
 static bool unknown_effects(struct symex *x, const struct activation *act, struct state *s,
                             ir_blk b, const struct args *args, enum origin o) {
-    term back = escaped_calls(x, s);
+    term back = args->callee.calls_back ? escaped_calls(x, s) : term_false(x->s);
     bool may = !term_is_false(x->s, back), surely = term_is_true(x->s, back);
     if (may) assume_that(x, ASSUME_CALLED_BACK);
     if (!may || surely) {
@@ -259,8 +287,10 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
     struct args args = call_args(x, act, call);
     args.types = prototype(x, ir_find_func(x->m, callee), &args);
     args.handler = ir_sets_handler(callee);
+    assume_claim(x, env_claim_call(&x->arena, x->m, callee, &args.callee));
+    if (!args.callee.returns) return false;
     if (!unknown_effects(x, act, s, b, &args, call_origin(callee))) return false;
-    assume_that(x, ASSUME_NO_BODY, callee);
+    if (!free_arguments(x, s, &args)) return false;
     return unknown_result(x, act, s, call, site, &args, call_origin(callee));
 }
 

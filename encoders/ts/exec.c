@@ -111,22 +111,27 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     return v;
 }
 
-/* Non-static objects that a function without body can reach by itself. */
-static bool others_reach_memory(const struct ts_builder *x) {
+/* Objects that the function without body can reach by itself. */
+static bool others_reach_memory(const struct ts_builder *x, const struct ir_bodiless *b) {
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
         if (o->kind != TS_GLOBAL || o->unread) continue;
-        if (ir_changes_elsewhere(x->m->globals.at[o->index], false)) return true;
+        if (ir_bodiless_writes(b, x->m->globals.at[o->index], false)) return true;
     }
     return false;
+}
+
+/* Where no execution goes on. */
+static struct ts_value no_value(struct ts_builder *x, ir_type t) {
+    if (t == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
+    if (t == IR_VOID) return (struct ts_value){0};
+    return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, t), 0)};
 }
 
 /* An operation that has no encoding here. */
 static struct ts_value unknown_op(struct ts_builder *x, const struct ir_ins *ins) {
     lose_all(x, ir_ops[ins->op].text);
-    if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
-    if (ins->type == IR_VOID) return (struct ts_value){0};
-    return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, ins->type), 0)};
+    return no_value(x, ins->type);
 }
 
 /* Then a number may be an address. */
@@ -136,19 +141,44 @@ static bool makes_addresses_numbers(const struct ts_builder *x) {
     return false;
 }
 
+/* It can do more than give a number. */
+static bool may_write(const struct ts_builder *x, const struct ir_ins *call,
+                      const struct ir_bodiless *b) {
+    bool address = call->nargs && makes_addresses_numbers(x);
+    if (call->type == IR_PTR || others_reach_memory(x, b)) return true;
+    for (uint32_t i = 0; i < call->nargs; i++) {
+        bool pointer = address || x->f->ins.at[call->args[i]].type == IR_PTR;
+        if (pointer && (ir_bodiless_writes_to(b, i) || ir_bodiless_reaches(b, i) ||
+                        ir_bodiless_keeps(b, i) || ir_bodiless_frees(b, i)))
+            return true;
+    }
+    return false;
+}
+
+static term within(struct ts_builder *x, term v, const struct ir_known *k) {
+    unsigned w = term_width(x->s, v);
+    term low = term_bin(x->s, TERM_SLE, term_const(x->s, w, k->lo), v);
+    return term_and(x->s, low, term_bin(x->s, TERM_SLE, v, term_const(x->s, w, k->hi)));
+}
+
 /* A call of a function without body that can do no more than give a number. */
 static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) {
     struct ts_value r = {0};
     if (ins->op != IR_CALL && ins->op != IR_CALLPTR) return unknown_op(x, ins);
-    bool pointers = ins->type == IR_PTR;
-    for (uint32_t i = 0; i < ins->nargs; i++) pointers |= x->f->ins.at[ins->args[i]].type == IR_PTR;
-    bool passed = pointers || (ins->nargs && makes_addresses_numbers(x));
-    if (ins->op == IR_CALLPTR || passed || others_reach_memory(x))
+    const struct ir_func *callee = ins->op == IR_CALL ? ir_find_func(x->m, ins->text) : NULL;
+    struct ir_bodiless b = ir_bodiless(callee);
+    if (ins->op == IR_CALL) ts_assume_claim(x, env_claim_call(x->a, x->m, ins->text, &b));
+    if (!b.returns) {
+        ts_require(x, term_false(x->s));
+        return no_value(x, ins->type);
+    }
+    if (ins->op == IR_CALLPTR || may_write(x, ins, &b))
         lose_all(x, "a call of a function without body that may change memory");
-    if (ins->op == IR_CALL) ts_assume(x, ASSUME_NO_BODY, ins->text);
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
-    if (ins->type != IR_VOID)
+    if (ins->type != IR_VOID) {
         r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
+        if (b.known && b.known->has_range) ts_require(x, within(x, r.v, b.known));
+    }
     struct ts_input call = {.call = true, .taken = ts_here(x, term_true(x->s))};
     vec_push(x->a, &x->t->inputs, call);
     return r;

@@ -19,6 +19,7 @@
  */
 #include "engines/verify/verify.h"
 
+#include "core/analysis/environment/environment.h"
 #include "core/ir/cfg.h"
 #include "engines/bmc/bmc.h"
 #include "engines/precondition/precondition.h"
@@ -70,10 +71,22 @@ static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f
         bmc_verify(a, task, f->name, opt, progress, out);
 }
 
+/* Sizes and values of other files' definitions are in the task for all engines, and for analyses
+ * that ask none. */
+static void list_variables(struct arena *a, const struct ir_module *task, struct func_result *out) {
+    for (uint32_t i = 0; i < task->globals.n; i++) {
+        const struct ir_global *g = task->globals.at[i];
+        if (!g->known) continue;
+        struct env_claim claim = env_claim_variable(g);
+        struct assumption x = {.text = assumption_of(a, claim.kind, claim.name)};
+        vec_push(a, &out->assumptions, x);
+    }
+}
+
 /* The facts of the task are worked out here, once for all engines, in their time. */
-void verify_function(struct arena *a, const struct ir_module *task, const char *func,
-                     const struct verify_options *opt, const struct verify_progress *progress,
-                     struct func_result *out) {
+static void verify_with_facts(struct arena *a, const struct ir_module *task, const char *func,
+                              const struct verify_options *opt,
+                              const struct verify_progress *progress, struct func_result *out) {
     const struct ir_func *f = ir_find_func(task, func);
     enum one_run run = ONE_RUN_NONE;
     if (!f || !f->has_body) {
@@ -93,4 +106,11 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
     verify_by(run, a, f, &with_facts, progress, out);
     if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
     precondition_find(a, task, f, &with_facts, out);
+}
+
+void verify_function(struct arena *a, const struct ir_module *task, const char *func,
+                     const struct verify_options *opt, const struct verify_progress *progress,
+                     struct func_result *out) {
+    verify_with_facts(a, task, func, opt, progress, out);
+    list_variables(a, task, out);
 }

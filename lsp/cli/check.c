@@ -195,8 +195,44 @@ static const char *front_problem(struct arena *a, enum job_end end, const struct
     }
 }
 
+static void take_facts(struct check_file *f) {
+    struct check_run *r = f->run;
+    const struct lowered *l = &f->report.lowered;
+    uint32_t unit = f->unit - r->given;
+    name_list names = {0};
+    for (uint32_t i = 0; i < l->funcs.n; i++)
+        if (!l->funcs.at[i].is_static) vec_push(&f->arena, &names, l->funcs.at[i].name);
+    if (f->report.problem)
+        facts_add_broken(&r->facts, unit, f->report.path, names.at, names.n);
+    else
+        facts_add(&r->facts, unit, f->report.path, l->text);
+    f->report.lowered = (struct lowered){0};
+    arena_free(&f->arena);
+}
+
+/* Once all files are read, those that were given know what the others show. */
+static void use_facts(struct check_run *r) {
+    for (uint32_t i = 0; i < r->units; i++)
+        if (!r->files.at[i]->read) return;
+    while (facts_step(&r->facts)) continue;
+    for (uint32_t i = 0; i < r->units; i++) {
+        struct check_file *f = r->files.at[i];
+        f->lowered = true;
+        if (f->only_facts || f->report.problem) continue;
+        known_set_functions(r->facts.known, f->report.path, f->report.lowered.module);
+        known_set_variables(r->facts.known, f->report.lowered.module);
+        choose_of_file(f);
+    }
+}
+
 static void on_file_read(struct check_file *f) {
     struct check_run *r = f->run;
+    f->sent = f->read = true;
+    if (r->o->project_facts && !r->links) {
+        if (f->only_facts) take_facts(f);
+        use_facts(r);
+        return;
+    }
     f->lowered = true;
     if (!r->links) {
         if (!f->report.problem) choose_of_file(f);
@@ -216,7 +252,9 @@ static void on_file_lowered(void *ctx, enum job_end end, const cJSON *result) {
 }
 
 static void lower_file(struct check_file *f) {
-    cJSON *params = task_lower_request(f->report.path, NULL, &f->flags, f->run->o);
+    struct options o = *f->run->o;
+    o.program |= f->only_facts;
+    cJSON *params = task_lower_request(f->report.path, NULL, &f->flags, &o);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,
@@ -365,6 +403,7 @@ static struct pool *make_pool(struct check_run *r) {
 static void begin(struct check_run *r) {
     r->links = r->o->program;
     linked_begin(&r->linked, &r->arena, r->units);
+    facts_begin(&r->facts);
     for (uint32_t i = 0; i < r->units; i++)
         if (r->files.at[i]->report.problem) on_file_read(r->files.at[i]);
 }
@@ -396,6 +435,7 @@ int check_main(const struct options *given) {
         run(&r);
         status = conclude(&r);
         linked_end(&r.linked);
+        facts_end(&r.facts);
     } else {
         cJSON_Delete(r.json);
     }

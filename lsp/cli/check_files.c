@@ -113,7 +113,29 @@ static bool add_project(struct check_run *r) {
     return !db.problem;
 }
 
+/* ---- for their facts ---- */
+
+/* All of the project, those given included: as files of a program they offer all their names. */
+static void add_others(struct check_run *r) {
+    const char *here = path_absolute(&r->arena, NULL, ".");
+    const char *first = r->files.n ? r->files.at[0]->report.path : here;
+    struct compile_database db;
+    struct map known = {0};
+    r->given = r->units;
+    compdb_list(&r->arena, r->o->compile_commands_dir, path_directory(&r->arena, first), &db);
+    if (db.problem) fprintf(stderr, "verify-ls: no facts of the project: %s\n", db.problem);
+    for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
+        const struct compile_entry *e = &db.entries.at[i];
+        if (!is_c(e->file)) continue;
+        uint32_t before = r->units;
+        add_entry(r, e, here, &known);
+        if (r->units > before) r->files.at[before]->only_facts = true;
+    }
+}
+
 bool check_add_files(struct check_run *r) {
     for (uint32_t i = 0; !r->o->project && i < r->o->files.n; i++) add_file(r, r->o->files.at[i]);
-    return !r->o->project || add_project(r);
+    if (r->o->project) return add_project(r);
+    if (r->o->project_facts && !r->o->program) add_others(r);
+    return true;
 }

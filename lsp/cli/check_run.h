@@ -8,6 +8,7 @@
 
 #include "lsp/cli/linked.h"
 #include "lsp/project/compdb.h"
+#include "lsp/project/facts.h"
 #include "lsp/workers/task.h"
 
 struct check_run;
@@ -32,6 +33,8 @@ struct check_file {
     struct check_task *tasks;
     uint32_t unit, ntasks; /* its number among the files that are linked */
     bool sent, lowered;
+    bool read;       /* lowered, but its functions may wait for the facts of other files */
+    bool only_facts; /* not asked for: it shows what others call */
 };
 
 struct check_run {
@@ -45,6 +48,8 @@ struct check_run {
     uint32_t next_lower, next_open, next_report;
     struct linked linked; /* with --program and --project */
     bool links, planned;
+    struct project_facts facts; /* with --project-facts: of the files behind those given */
+    uint32_t given;
     uint32_t done_tasks, all_tasks;
     int64_t start;
     bool progress, progress_shown, finished;

@@ -9,7 +9,7 @@
 
 #include "core/base/hash.h"
 #include "core/options/options.h"
-#include "lsp/cli/modules.h"
+#include "lsp/project/modules.h"
 #include "lsp/project/programs.h"
 #include "lsp/report/report_text.h"
 

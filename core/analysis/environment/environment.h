@@ -16,6 +16,7 @@
 
 #include "core/analysis/environment/facts.h"
 #include "core/base/str.h"
+#include "core/ir/bodiless.h"
 
 /* ---- assumptions ---- */
 
@@ -180,6 +181,11 @@ struct env_claim env_claim_in_order(const struct environment *e, uint32_t i);
  * false: nothing is assumed with this one. */
 bool env_claim_apart(const struct environment *e, enum alias_rule rule, uint32_t objects,
                      struct env_claim *out);
+/* Of a call of this function without body: what is known of it, or that nothing is. */
+struct env_claim env_claim_call(struct arena *a, const struct ir_module *m, const char *callee,
+                                const struct ir_bodiless *b);
+/* Of a variable of which another file's definition is known (ir_global.known). */
+struct env_claim env_claim_variable(const struct ir_global *g);
 bool env_claim_functions_apart(uint32_t functions, struct env_claim *out);
 /* to: what the pointer turned out to point to. */
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,

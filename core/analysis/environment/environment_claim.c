@@ -1,6 +1,7 @@
 /* What a verdict assumes with each decision about unknown input, and the names in those sentences.
  */
 #include "core/analysis/environment/environment.h"
+#include "core/analysis/known/known.h"
 
 #include <string.h>
 
@@ -92,6 +93,18 @@ bool env_claim_apart(const struct environment *e, enum alias_rule rule, uint32_t
     bool variables = ir_has_variables(e->m);
     *out = (struct env_claim){kinds[rule], {variables ? " and variables of this file" : ""}};
     return objects == (variables ? 1 : 2);
+}
+
+struct env_claim env_claim_call(struct arena *a, const struct ir_module *m, const char *callee,
+                                const struct ir_bodiless *b) {
+    if (!b->known) return (struct env_claim){ASSUME_NO_BODY, {callee}};
+    const char *what = known_text(a, ir_find_func(m, callee), b->known);
+    return (struct env_claim){ASSUME_DEFINED_ELSEWHERE, {callee, b->known->place, what}};
+}
+
+struct env_claim env_claim_variable(const struct ir_global *g) {
+    enum assumption_kind kind = g->is_const ? ASSUME_NEVER_CHANGED : ASSUME_SIZE_ELSEWHERE;
+    return (struct env_claim){kind, {g->name, g->known}};
 }
 
 /* ---- parameters ---- */

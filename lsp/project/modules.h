@@ -5,8 +5,8 @@
  * modules_close or the process.  Modules that are read back belong to the arena given.
  * Errors: by return value; a store that failed to write keeps what it had.
  */
-#ifndef VL_LSP_CLI_MODULES_H
-#define VL_LSP_CLI_MODULES_H
+#ifndef VL_LSP_PROJECT_MODULES_H
+#define VL_LSP_PROJECT_MODULES_H
 
 #include "core/ir/ir.h"
 

@@ -1,5 +1,5 @@
 /* modules.c - a temporary file of module texts, which has no name. */
-#include "lsp/cli/modules.h"
+#include "lsp/project/modules.h"
 
 #include "core/irtext/text.h"
 

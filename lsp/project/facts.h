@@ -1,0 +1,38 @@
+/* facts.h - what the files of a project show each other (core/analysis/known/project.h), read from
+ * their modules, which wait in a temporary file.
+ *
+ * Files are added as they are lowered; then facts_step looks at one of them at a time, until
+ * nothing changes.  In between and when it is cut short, what is known is less, and never wrong.
+ */
+#ifndef VL_LSP_PROJECT_FACTS_H
+#define VL_LSP_PROJECT_FACTS_H
+
+#include "core/analysis/known/project.h"
+#include "lsp/project/modules.h"
+
+struct facts_unit {
+    const char *path;
+    struct stored_module module;
+    bool stored, due; /* due: to be looked at again */
+};
+
+struct project_facts {
+    struct arena arena;
+    struct known_project *known;
+    struct module_store store;
+    VEC(struct facts_unit) units;
+    uint32_t looks; /* so many since the last file was added */
+};
+
+void facts_begin(struct project_facts *p);
+void facts_end(struct project_facts *p);
+
+/* The module of a file, as text; of a unit from before: instead of that. */
+void facts_add(struct project_facts *p, uint32_t unit, const char *path, const char *text);
+/* A file that does not compile, and the functions that it seems to define. */
+void facts_add_broken(struct project_facts *p, uint32_t unit, const char *path,
+                      const char *const *names, uint32_t n);
+/* Looks at one file. false: there is none to look at. */
+bool facts_step(struct project_facts *p);
+
+#endif

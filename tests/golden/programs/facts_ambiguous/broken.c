@@ -1,0 +1,2 @@
+void broken(void) {}
+int wrong(void) { return undeclared; }

@@ -1,0 +1,3 @@
+#include "util.h"
+
+void set_mode(int m) { mode = m; }
