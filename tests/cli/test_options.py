@@ -143,6 +143,13 @@ def takes_project():
     assert "-DSEEN" in done.requests[0]["params"]["flags"] and done.requests[0]["params"]["program"], done.requests
 
 
+def reads_others():
+    """The file by itself, and those of the project as parts of a program."""
+    done = run("check", "--project-facts", "--compile-commands-dir", "db", "a.c")
+    kinds = sorted(bool(r["params"].get("program")) for r in done.requests if r["method"] == "lower")
+    assert kinds == [False, True], done.requests
+
+
 def server_sees_database():
     log = ROOT / "requests"
     log.unlink(missing_ok=True)
@@ -230,6 +237,7 @@ EFFECTS = {
     ("--function", "check"): lambda: has_function("check", "a.c"),
     ("--function", "system"): lambda: has_function("dump", "--btor2", "a.c"),
     ("--project", "check"): takes_project,
+    ("--project-facts", "check"): reads_others,
     ("--trigger", "stdio"): server_waits_for_save,
     ("--format", "check"): lambda: differs(*LINES["check"], by=["--format", "json"]),
     ("--jobs", "check"): lambda: differs(*LINES["check"], by=["--jobs", "x"]),
