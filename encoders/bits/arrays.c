@@ -25,46 +25,16 @@
  */
 #include "encoders/bits/arrays.h"
 
-#include "core/base/map.h"
-#include "encoders/term/internal.h"
+#include "encoders/bits/arrays_int.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct read {
-    term index, value; /* value: the fresh variable */
-    bv_t index_now;    /* under the current model */
-    bool settled;      /* against all reads there were at the time */
-};
 
 /* Up to so many reads of a variable, pairs get their constraints at once. */
 enum { MAX_AT_ONCE = 64 };
 
 /* So many models may violate constraints one by one. */
 enum { PATIENCE = 8 };
-
-struct reads { /* of one array variable */
-    term array;
-    uint32_t refined; /* how many models violated constraints */
-    VEC(struct read) symbolic, constant;
-};
-
-struct pending {
-    term array, index;
-};
-
-struct arrays {
-    struct term_store *s;
-    struct arena arena;
-    term *done; /* by term: without arrays; an array whose parts are done stands for itself */
-    uint32_t done_cap;
-    struct map pushed; /* (array, index) -> element */
-    struct map var;    /* array variable -> its number in reads */
-    VEC(struct reads) reads;
-    VEC(term) todo;
-    VEC(struct pending) pushing;
-    bool evaluated; /* index_now is that of the current model */
-};
 
 struct arrays *arrays_new(struct term_store *s) {
     struct arrays *a = vl_malloc(sizeof *a);
@@ -81,9 +51,7 @@ void arrays_free(struct arrays *a) {
 
 static uint64_t pair_key(term array, term index) { return ((uint64_t)array << 32) | index; }
 
-static term done_of(const struct arrays *a, term t) { return t < a->done_cap ? a->done[t] : 0; }
-
-static void set_done(struct arrays *a, term t, term result) {
+void arrays_set_done(struct arrays *a, term t, term result) {
     if (t >= a->done_cap) {
         uint32_t cap = t + t / 2 + 64;
         a->done = vl_realloc(a->done, cap * sizeof *a->done);
@@ -95,7 +63,7 @@ static void set_done(struct arrays *a, term t, term result) {
 
 /* ---- reads of variables ---- */
 
-static struct reads *reads_of(struct arrays *a, term array) {
+struct reads *arrays_reads(struct arrays *a, term array) {
     uint64_t k;
     if (!map_get(&a->var, array, &k)) {
         k = a->reads.n;
@@ -118,11 +86,11 @@ static uint32_t reads_count(const struct reads *r) { return r->symbolic.n + r->c
 static term read_var(struct arrays *a, term array, term index, struct arena *arena,
                      struct term_list *side) {
     struct arena scratch = {0};
-    struct reads *r = reads_of(a, array);
+    struct reads *r = arrays_reads(a, array);
     const char *name = arena_printf(&scratch, "%s#%u", term_var_name(a->s, array), reads_count(r));
     struct read x = {.index = index, .value = term_var(a->s, width_of(a->s, array), name)};
     arena_free(&scratch);
-    set_done(a, x.value, x.value);
+    arrays_set_done(a, x.value, x.value);
     bool constant = is_const(a->s, index), at_once = reads_count(r) < MAX_AT_ONCE;
     for (uint32_t i = 0; at_once && i < r->symbolic.n; i++)
         add_consistency(a, &x, &r->symbolic.at[i], arena, side);
@@ -159,7 +127,7 @@ static term push_byte(struct arrays *a, term bytes, term index) {
     term rest = arg_of(a->s, bytes, 0), elements = arg_of(a->s, bytes, 1), p = 0, q = 0;
     struct bytes_place place;
     bytes_place(a->s, bytes, index, &place);
-    set_done(a, place.element, place.element);
+    arrays_set_done(a, place.element, place.element);
     if (!term_is_false(a->s, place.holds) && !(p = known_read(a, elements, place.element)))
         return 0;
     if (!term_is_true(a->s, place.holds) && !(q = known_read(a, rest, index))) return 0;
@@ -176,20 +144,20 @@ static term push_once(struct arrays *a, term array, term index, struct arena *ar
     case TERM_ARRAY_VAR:
         return read_var(a, array, index, arena, side);
     case TERM_ARRAY_CONST:
-        return done_of(a, x);
+        return arrays_done(a, x);
     case TERM_STORE: {
-        term hit = term_eq(s, done_of(a, y), index);
-        if (term_is_true(s, hit)) return done_of(a, z);
+        term hit = term_eq(s, arrays_done(a, y), index);
+        if (term_is_true(s, hit)) return arrays_done(a, z);
         term miss = known_read(a, x, index);
-        return miss ? term_ite(s, hit, done_of(a, z), miss) : 0;
+        return miss ? term_ite(s, hit, arrays_done(a, z), miss) : 0;
     }
     case TERM_ITE:
-        return push_choice(a, done_of(a, x), y, z, index);
+        return push_choice(a, arrays_done(a, x), y, z, index);
     case TERM_SPLICE:
-        return push_choice(a, splice_holds(s, done_of(a, z), index), y, x, index);
+        return push_choice(a, splice_holds(s, arrays_done(a, z), index), y, x, index);
     case TERM_SHIFTED: {
-        term moved = term_bin(s, TERM_ADD, index, done_of(a, y));
-        set_done(a, moved, moved);
+        term moved = term_bin(s, TERM_ADD, index, arrays_done(a, y));
+        arrays_set_done(a, moved, moved);
         return known_read(a, x, moved);
     }
     case TERM_BYTES:
@@ -199,7 +167,7 @@ static term push_once(struct arrays *a, term array, term index, struct arena *ar
     }
 }
 
-static term push_select(struct arrays *a, term array, term index, struct arena *arena,
+term arrays_push_select(struct arrays *a, term array, term index, struct arena *arena,
                         struct term_list *side) {
     term t = known_read(a, array, index);
     while (a->pushing.n) {
@@ -208,7 +176,7 @@ static term push_select(struct arrays *a, term array, term index, struct arena *
         if (!map_get(&a->pushed, pair_key(top.array, top.index), &v)) {
             term r = push_once(a, top.array, top.index, arena, side);
             if (!r) continue;
-            set_done(a, r, r);
+            arrays_set_done(a, r, r);
             map_put(&a->arena, &a->pushed, pair_key(top.array, top.index), r);
             v = r;
         }
@@ -224,7 +192,7 @@ static bool args_done(struct arrays *a, term t) {
     bool all = true;
     for (unsigned i = term_arity(op_of(a->s, t)); i-- > 0;) {
         term x = arg_of(a->s, t, i);
-        if (done_of(a, x)) continue;
+        if (arrays_done(a, x)) continue;
         vec_push(&a->arena, &a->todo, x);
         all = false;
     }
@@ -234,12 +202,13 @@ static bool args_done(struct arrays *a, term t) {
 static term rebuild(struct arrays *a, term t, struct arena *arena, struct term_list *side) {
     struct term_store *s = a->s;
     if (is_array(s, t)) return t;
+    if (op_of(s, t) == TERM_SEARCH) return searches_eliminate(a, t, arena, side);
     if (op_of(s, t) == TERM_SELECT)
-        return push_select(a, arg_of(s, t, 0), done_of(a, arg_of(s, t, 1)), arena, side);
+        return arrays_push_select(a, arg_of(s, t, 0), arrays_done(a, arg_of(s, t, 1)), arena, side);
     term arg[3] = {0};
     bool same = true;
     for (unsigned i = 0; i < term_arity(op_of(s, t)); i++) {
-        arg[i] = done_of(a, arg_of(s, t, i));
+        arg[i] = arrays_done(a, arg_of(s, t, i));
         same = same && arg[i] == arg_of(s, t, i);
     }
     return same ? t : term_with_args(s, t, arg);
@@ -250,15 +219,15 @@ term arrays_eliminate(struct arrays *a, term t, struct arena *arena, struct term
     vec_push(&a->arena, &a->todo, t);
     while (a->todo.n) {
         term top = a->todo.at[a->todo.n - 1];
-        if (!done_of(a, top)) {
+        if (!arrays_done(a, top)) {
             if (!args_done(a, top)) continue;
             term r = rebuild(a, top, arena, side);
-            set_done(a, r, r);
-            set_done(a, top, r);
+            arrays_set_done(a, r, r);
+            arrays_set_done(a, top, r);
         }
         a->todo.n--;
     }
-    return done_of(a, t);
+    return arrays_done(a, t);
 }
 
 /* ---- models ---- */
@@ -279,6 +248,7 @@ static void evaluate_reads(struct arrays *a, const struct term_model *m) {
         for (uint32_t i = 0; i < a->reads.at[k].symbolic.n; i++)
             a->reads.at[k].symbolic.at[i].index_now = value[next++];
     arena_free(&scratch);
+    a->unread = searches_unread(a, m);
     a->evaluated = true;
 }
 
@@ -292,7 +262,7 @@ bv_t arrays_element(struct arrays *a, term array_var, bv_t index, const struct t
             return m->var(m->ctx, r->constant.at[i].value);
     for (uint32_t i = 0; i < r->symbolic.n; i++)
         if (r->symbolic.at[i].index_now == index) return m->var(m->ctx, r->symbolic.at[i].value);
-    return 0;
+    return r->searched ? bv_norm(a->unread, width_of(a->s, array_var)) : 0;
 }
 
 /* ---- consistency on demand ---- */
@@ -345,5 +315,5 @@ bool arrays_refine(struct arrays *a, const struct term_model *m, struct arena *a
         if (!a->evaluated) evaluate_reads(a, m);
         any |= refine(a, &a->reads.at[k], m, arena, side);
     }
-    return any;
+    return any || searches_refine(a, m, arena, side);
 }

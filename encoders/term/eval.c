@@ -114,6 +114,18 @@ static bv_t array_element(const struct evaluation *e, term array, bv_t index) {
     }
 }
 
+/* Where a SEARCH ends. */
+static bv_t found_index(const struct evaluation *e, const struct term_node *n) {
+    unsigned w = n->sort.width;
+    bv_t key = known(e, n->arg[1]), range = known(e, n->arg[2]);
+    bv_t i = bv_norm(range, w), limit = bv_norm(range >> w, w);
+    for (bv_t first = i; i < limit; i++) {
+        if (i - first == SEARCH_MOST) return limit;
+        if (array_element(e, n->arg[0], i) == key) return i;
+    }
+    return i;
+}
+
 static bv_t float_value(const struct evaluation *e, const struct term_node *n) {
     bv_t arg[3] = {0};
     for (unsigned i = 0; i < 3 && n->arg[i]; i++) arg[i] = known(e, n->arg[i]);
@@ -141,6 +153,8 @@ static bv_t evaluate_term(const struct evaluation *e, term t) {
         return bv_concat(known(e, a[0]), known(e, a[1]), width_of(e->s, a[1]), w);
     case TERM_SELECT:
         return array_element(e, a[0], known(e, a[1]));
+    case TERM_SEARCH:
+        return found_index(e, n);
     case TERM_ITE:
         return known(e, a[known(e, a[0]) ? 1 : 2]);
     default:

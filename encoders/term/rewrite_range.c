@@ -180,8 +180,9 @@ void term_bound(struct term_store *s, term t) {
     if (w > 64) return;
     struct urange u = ufull(w);
     struct srange v = sfull(w);
-    bool leaf = n->op == TERM_VAR || n->op == TERM_SELECT || n->sort.index ||
-                term_is_predicate((enum term_op)n->op) || term_is_float_op((enum term_op)n->op);
+    bool leaf = n->op == TERM_VAR || n->op == TERM_SELECT || n->op == TERM_SEARCH ||
+                n->sort.index || term_is_predicate((enum term_op)n->op) ||
+                term_is_float_op((enum term_op)n->op);
     if (!leaf) {
         u = unsigned_bounds(s, n);
         v = signed_bounds(s, n);

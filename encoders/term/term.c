@@ -417,6 +417,36 @@ term term_splice_holds(struct term_store *s, term splice, term index) {
     return splice_holds(s, arg_of(s, splice, 2), index);
 }
 
+/* Those of arrays that say so at once. */
+static term search_at_once(struct term_store *s, term array, term key, term from, term limit) {
+    term none = term_bin(s, TERM_ULE, limit, from);
+    if (term_is_true(s, none)) return from;
+    if (op_of(s, array) != TERM_ARRAY_CONST) return 0;
+    term hit = term_eq(s, arg_of(s, array, 0), key);
+    return term_ite(s, term_or(s, none, hit), from, limit);
+}
+
+static term search(struct term_store *s, term array, term key, term range) {
+    unsigned w = s->node[array].sort.index;
+    term from = term_extract(s, range, w - 1, 0), limit = term_extract(s, range, 2 * w - 1, w);
+    term known = search_at_once(s, array, key, from, limit);
+    if (known) return known;
+    struct term_node n = {.op = TERM_SEARCH, .sort = {.width = (uint16_t)w}};
+    n.arg[0] = array;
+    n.arg[1] = key;
+    n.arg[2] = range;
+    return term_intern(s, &n);
+}
+
+/* The range is one operand: its end above the first index. */
+term term_search(struct term_store *s, term array, term key, term from, term limit) {
+    if (!indexes(s, array, from) || !indexes(s, array, limit) ||
+        !VL_REQUIRE(width_of(s, from) <= 64) ||
+        !VL_REQUIRE(!is_array(s, key) && width_of(s, key) == s->node[array].sort.width))
+        return 0;
+    return search(s, array, key, term_concat(s, limit, from));
+}
+
 /* ---- any operator ---- */
 
 term term_like(struct term_store *s, const struct term_node *n, const term arg[3]) {
@@ -443,6 +473,8 @@ term term_like(struct term_store *s, const struct term_node *n, const term arg[3
         return term_shifted(s, arg[0], arg[1]);
     case TERM_SPLICE:
         return splice(s, arg[0], arg[1], arg[2]);
+    case TERM_SEARCH:
+        return search(s, arg[0], arg[1], arg[2]);
     case TERM_BYTES: {
         struct term_layout l = bytes_layout(n);
         return term_bytes(s, arg[0], arg[1], &l);

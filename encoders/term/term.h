@@ -122,6 +122,11 @@ static inline bool splice_range_has(bv_t range, bv_t index, unsigned w) {
 }
 /* Width 1: does the splice's [index] come from `with`? */
 term term_splice_holds(struct term_store *s, term splice, term index);
+/* The first index from `from` on at which the element is `key`, or that is not below `limit`
+ * (unsigned).  Index width at most 64.  Evaluation gives up a search of more than SEARCH_MOST
+ * elements, which counts as one without success: a model may be wrong there, no constant is. */
+enum { SEARCH_MOST = 1 << 16 };
+term term_search(struct term_store *s, term array, term key, term from, term limit);
 /* Elements read byte by byte (bytes.c): element k is the bytes r + k * g and size - 1 behind
  * it, for k below count (0: any); where no element is, it is rest[i].  Elements are `size` times
  * as wide as those of rest, or just as wide: then each stands for all its bytes.  g below 2^32,

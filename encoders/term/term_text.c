@@ -113,6 +113,9 @@ static bool layout_fits(struct sort rest, struct sort elements, const bv_t *p) {
 static bool array_fits(enum term_op op, struct sort to, const struct sort *a, const bv_t *p) {
     bool indexed = !a[1].index && a[1].width == a[0].index;
     if (!a[0].index) return false;
+    if (op == TERM_SEARCH)
+        return !to.index && to.width == a[0].index && to.width <= 64 && !a[1].index &&
+               a[1].width == a[0].width && !a[2].index && a[2].width == 2 * a[0].index;
     if (op == TERM_SELECT) return indexed && !to.index && to.width == a[0].width;
     if (!same_sort(to, a[0])) return false;
     switch (op) {
@@ -154,6 +157,7 @@ static bool fits(enum term_op op, struct sort to, const struct sort *a, const bv
     case TERM_SHIFTED:
     case TERM_SPLICE:
     case TERM_BYTES:
+    case TERM_SEARCH:
         return array_fits(op, to, a, p);
     default:
         if (term_is_float_op(op)) return float_fits(op, to, a, p[0]);

@@ -63,6 +63,7 @@ struct adapter {
     struct map literal; /* term -> its assumption literal */
     struct z3_floats floats;
     struct arena arena;
+    bool searches; /* there are SEARCHes, for which only the second solver has lemmas */
     bool failed;
 };
 
@@ -297,7 +298,11 @@ static void translate_node(struct adapter *self, term t) {
         logic = translate_predicate(self, n);
     else if (one && !is_float(n))
         logic = translate_logic(self, n);
-    if (is_float(n))
+    if (n->op == TERM_SEARCH) {
+        self->searches = true;
+        self->vector[t] =
+            checked(self, Z3_mk_fresh_const(self->z3, "search", vector_sort(self, n->sort.width)));
+    } else if (is_float(n))
         self->vector[t] = checked(self, translate_float(self, n));
     else if (n->op == TERM_BYTES)
         self->vector[t] = checked(self, translate_bytes(self, t));
@@ -488,7 +493,7 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
     if (!self->first_given_up) {
         assert_to_first(self); /* which finds floats and arrays */
-        self->first_given_up = self->floats.made.n != 0;
+        self->first_given_up = self->floats.made.n != 0 || self->searches;
     }
     self->from_second = self->first_given_up;
     if (!self->first_given_up) {

@@ -35,6 +35,7 @@ static void add_arrays(struct pool *p, term a) {
     add(p, term_splice(s, stored, memory, index, term_const(s, 16, 7)));
     add(p, term_splice(s, stored, memory, index, index));
     add(p, term_bytes(s, memory, words, &l));
+    add(p, term_search(s, stored, byte, index, term_extract(s, a, 31, 16)));
 }
 
 static void add_floats(struct pool *p) {

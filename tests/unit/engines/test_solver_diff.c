@@ -67,7 +67,7 @@ static term apply(struct pool *p, enum term_op op, term a, term b) {
 static term new_bits(struct pool *p) {
     unsigned w = p->w, hi = below(p, w), lo = below(p, hi + 1);
     term a = any_bits(p), b = any_bits(p);
-    switch (below(p, p->arrays ? 12 : 9)) {
+    switch (below(p, p->arrays ? 13 : 9)) {
     case 0:
         return any_const(p);
     case 1:
@@ -84,6 +84,8 @@ static term new_bits(struct pool *p) {
     case 10:
     case 11:
         return term_select(p->s, any_array(p), any_index(p));
+    case 12:
+        return term_zext(p->s, term_search(p->s, any_array(p), a, any_index(p), any_index(p)), w);
     default:
         return apply(p, any_op(p, TERM_ADD, TERM_ASHR), a, b);
     }
