@@ -289,7 +289,7 @@ static bool is_unlike(struct run *x, const struct code *c, bool stays) {
             return !mem_isinit(&x->mem, x->v[c->a].p, (uint64_t)x->v[c->b].i);
         if (c->ins->op == IR_BITSINIT && stays)
             return !mem_bits_init(&x->mem, x->v[c->a].p, (uint8_t)x->v[c->b].i);
-        return c->ins->op == IR_NOLEAK;
+        return c->ins->op == IR_NOLEAK || c->ins->op == IR_SEARCH;
     case S_CALL:
         return !enters_program(x, c);
     case S_LEAF:

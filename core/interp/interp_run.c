@@ -267,6 +267,21 @@ static void step_nozero(struct run *x, const struct code *c) {
     x->v[c->dst].i = all;
 }
 
+static void step_search(struct run *x, const struct code *c) {
+    uint64_t n = (uint64_t)x->v[c->c].i, i = 0;
+    bv_t key = x->v[c->b].i, byte;
+    struct mem_ptr p = x->v[c->a].p;
+    for (; i < n && mem_inbounds(&x->mem, p, 1) && charge(x, c, 16); i++, p.off++) {
+        enum mem_fault fault = mem_load_int(&x->mem, p, 1, &byte);
+        if (fault == MEM_POISON || fault == MEM_UNKNOWN) {
+            mark_bad(x, c->dst);
+            return;
+        }
+        if (fault != MEM_OK || byte == key) break;
+    }
+    x->v[c->dst].i = i;
+}
+
 /* Bound of objects in a run without step limit, which may be long. */
 enum { MOST_OBJECTS = 2000000 };
 
@@ -591,6 +606,7 @@ code_step step_of(enum ir_op op) {
         [IR_RET] = call_return,
         [IR_HALT] = step_halt,
         [IR_NOZERO] = step_nozero,
+        [IR_SEARCH] = step_search,
     };
     enum ir_shape shape = op < IR_OP_COUNT ? ir_ops[op].shape : S_LEAF;
     if (op < IR_OP_COUNT && steps[op]) return steps[op];

@@ -51,10 +51,8 @@ void *memccpy(void *restrict to, const void *restrict from, int c, size_t n) {
 }
 
 void *memchr(const void *s, int c, size_t n) {
-    const unsigned char *p = s;
-    for (size_t i = 0; i < n; i++)
-        if (p[i] == (unsigned char)c) return (void *)(p + i);
-    return NULL;
+    size_t i = vl_search(s, (char)c, n);
+    return i < n ? (char *)s + i : NULL;
 }
 
 void *memrchr(const void *s, int c, size_t n) {
@@ -65,11 +63,7 @@ void *memrchr(const void *s, int c, size_t n) {
 }
 
 /* That the byte is there is the caller's promise. */
-void *rawmemchr(const void *s, int c) {
-    const unsigned char *p = s;
-    while (*p != (unsigned char)c) p++;
-    return (void *)p;
-}
+void *rawmemchr(const void *s, int c) { return (char *)s + vl_search(s, (char)c, SIZE_MAX); }
 
 /* POSIX: of an odd number the last byte is copied or not. */
 void swab(const void *restrict from, void *restrict to, ssize_t n) {

@@ -38,8 +38,14 @@ struct vl_conversion {
 /* ---- text ---- */
 
 static void vl_emit(struct vl_out *o, char c) {
-    if (o->n < o->room) o->to[o->n] = c;
+    if (o->n < o->room) o->to[o->n] = c; /* no room in a stream */
     o->n++;
+}
+
+static void vl_emit_all(struct vl_out *o, const char *s, size_t n) {
+    size_t left = o->n < o->room ? o->room - o->n : 0, part = n < left ? n : left;
+    if (part > 0) memmove(o->to + o->n, s, part);
+    o->n += n;
 }
 
 static void vl_repeat(struct vl_out *o, char c, int times) {
@@ -195,16 +201,16 @@ static void vl_put_text(struct vl_out *o, const struct vl_conversion *c, const c
         return;
     }
     if (!c->left) vl_repeat(o, ' ', gap);
-    for (size_t i = 0; i < n; i++) vl_emit(o, s[i]);
+    vl_emit_all(o, s, n);
     if (c->left) vl_repeat(o, ' ', gap);
 }
 
 /* 7.21.6.1p8: with a precision, the string need not end behind it. */
 static void vl_put_string(struct vl_out *o, const struct vl_conversion *c, const char *s) {
-    size_t n = 0;
-    if (o->to && o->room > vl_room(o->to) && c->precision < 0 && !__vl_same_object(o->to, s))
+    if (!vl_searchable(s) && o->to && o->room > vl_room(o->to) && c->precision < 0 &&
+        !__vl_same_object(o->to, s))
         vl_check_fits(o->to + o->n, s);
-    while ((c->precision < 0 || n < (size_t)c->precision) && s[n] != 0) n++;
+    size_t n = vl_search(s, 0, c->precision < 0 ? SIZE_MAX : (size_t)c->precision);
     if (o->to) {
         size_t end = o->n + n;
         vl_check_apart(o->to, (end < o->room ? end : o->room) + 1, s, n);
@@ -227,7 +233,9 @@ static void vl_put_character(struct vl_out *o, const struct vl_conversion *c,
         return;
     }
     char text = (char)va_arg(a->list, int);
-    vl_put_text(o, c, &text, 1);
+    if (!c->left) vl_repeat(o, ' ', c->width - 1);
+    vl_emit(o, text);
+    if (c->left) vl_repeat(o, ' ', c->width - 1);
 }
 
 static void vl_store_length(const struct vl_conversion *c, const struct vl_out *o,

@@ -4,18 +4,20 @@
  */
 #include "vl_model.h"
 
-char *strchr(const char *s, int c) {
-    size_t i = 0;
-    for (; s[i] != (char)c; i++)
-        if (s[i] == 0) return NULL;
-    return (char *)(s + i);
-}
-
 /* The end of the string if c is not there. */
 char *strchrnul(const char *s, int c) {
     size_t i = 0;
-    while (s[i] != (char)c && s[i] != 0) i++;
+    if (vl_searchable(s))
+        i = __vl_search(s, 0, __vl_search(s, (char)c, SIZE_MAX));
+    else
+        while (s[i] != (char)c && s[i] != 0) i++;
+    (void)s[i];
     return (char *)(s + i);
+}
+
+char *strchr(const char *s, int c) {
+    const char *end = strchrnul(s, c);
+    return *end == (char)c ? (char *)end : NULL;
 }
 
 char *strrchr(const char *s, int c) {

@@ -1,44 +1,48 @@
 /* string.c - <string.h>, the functions that measure, copy and join strings.
  *
- * Assumed: nothing besides the standard. A function reads its string byte by byte from the start,
- * so a string without an end is an access outside its object.
+ * Assumed: nothing besides the standard. The byte that ends a string is read, so a string without
+ * an end is an access outside its object.
  */
 #include "vl_model.h"
 
-size_t strlen(const char *s) {
-    size_t n = 0;
-    while (s[n] != 0) n++;
-    return n;
-}
+size_t strlen(const char *s) { return vl_search(s, 0, SIZE_MAX); }
 
-size_t strnlen(const char *s, size_t most) {
-    size_t n = 0;
-    while (n < most && s[n] != 0) n++;
-    return n;
-}
+size_t strnlen(const char *s, size_t most) { return vl_search(s, 0, most); }
 
-/* Two strings in one object are measured first: copying would lose the end of the one it reads. */
-static void vl_check_copy(const char *to, const char *from) {
+/* Byte by byte. Two strings in one object are measured first: copying would lose the end of the one
+ * it reads. */
+static size_t vl_copy_bytes(char *to, const char *from) {
     size_t n = 0;
-    if (__vl_same_object(to, from))
+    if (__vl_same_object(to, from)) {
         n = strlen(from) + 1;
-    else
+        vl_check_apart(to, n, from, n);
+        n = 0;
+    } else {
         vl_check_fits(to, from);
-    vl_check_apart(to, n, from, n);
+    }
+    while ((to[n] = from[n]) != 0) n++;
+    return n;
 }
 
-char *stpcpy(char *restrict to, const char *restrict from) {
-    size_t n = 0;
-    vl_check_copy(to, from);
-    while ((to[n] = from[n]) != 0) n++;
-    return to + n;
+/* The string's length. */
+static size_t vl_copy_string(char *to, const char *from) {
+    if (!vl_searchable(from)) return vl_copy_bytes(to, from);
+    size_t n = strlen(from);
+    vl_check_apart(to, n + 1, from, n + 1);
+    memmove(to, from, n + 1);
+    return n;
 }
+
+char *stpcpy(char *restrict to, const char *restrict from) { return to + vl_copy_string(to, from); }
 
 char *strcpy(char *restrict to, const char *restrict from) {
-    size_t n = 0;
-    vl_check_copy(to, from);
-    while ((to[n] = from[n]) != 0) n++;
+    vl_copy_string(to, from);
     return to;
+}
+
+/* n bytes, none of them 0 and each with a value. */
+static void vl_copy_part(char *to, const char *from, size_t n) {
+    if (n > 0) memmove(to, from, n);
 }
 
 /* The bytes that are read of a string where n bytes are wanted: its end, too, if it comes
@@ -52,9 +56,9 @@ static size_t vl_read_of(const char *s, size_t n) {
 char *stpncpy(char *restrict to, const char *restrict from, size_t n) {
     size_t used = __vl_same_object(to, from) ? vl_read_of(from, n) : 0;
     vl_check_apart(to, n, from, used);
-    size_t length = 0;
-    for (; length < n && from[length] != 0; length++) to[length] = from[length];
-    for (size_t i = length; i < n; i++) to[i] = 0;
+    size_t length = strnlen(from, n);
+    vl_copy_part(to, from, length);
+    if (length < n) memset(to + length, 0, n - length);
     return to + length;
 }
 
@@ -73,18 +77,19 @@ char *strncat(char *restrict to, const char *restrict from, size_t n) {
     char *end = to + strlen(to);
     int same = __vl_same_object(to, from);
     vl_check_apart(end, same ? strnlen(from, n) + 1 : 0, from, same ? vl_read_of(from, n) : 0);
-    size_t i = 0;
-    for (; i < n && from[i] != 0; i++) end[i] = from[i];
-    end[i] = 0;
+    size_t length = strnlen(from, n);
+    vl_copy_part(end, from, length);
+    end[length] = 0;
     return to;
 }
 
 /* BSD: the result is the length of `from`; as much of it is copied as there is room for. */
 size_t strlcpy(char *restrict to, const char *restrict from, size_t size) {
-    size_t length = strlen(from), n = 0;
+    size_t length = strlen(from), n;
     if (size == 0) return length;
     vl_check_apart(to, length < size ? length + 1 : size, from, length + 1);
-    for (; n < length && n < size - 1; n++) to[n] = from[n];
+    n = length < size ? length : size - 1;
+    vl_copy_part(to, from, n);
     to[n] = 0;
     return length;
 }
@@ -97,7 +102,7 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size) {
 static char *vl_copy(const char *s, size_t n) {
     char *copy = malloc(n + 1);
     if (!copy) return NULL;
-    for (size_t i = 0; i < n; i++) copy[i] = s[i];
+    vl_copy_part(copy, s, n);
     copy[n] = 0;
     return copy;
 }

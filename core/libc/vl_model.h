@@ -124,6 +124,10 @@ _Bool __vl_same_object(const void *p, const void *q);
 /* These n bytes may be read and none of them is 0. A hint: no may be the answer where it is so. */
 _Bool __vl_no_zero(const void *p, size_t n);
 
+/* Of the n bytes there, the number of the first that is c, or that holds no value, or is outside of
+ * the object; n if there is none. SIZE_MAX: not every engine knows of all memory. */
+size_t __vl_search(const void *p, char c, size_t n);
+
 /* Primitives of the front end. */
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
@@ -131,6 +135,21 @@ void *realloc(void *old, size_t size);
 void free(void *p);
 
 void *memmove(void *to, const void *from, size_t n);
+void *memset(void *to, int c, size_t n);
+
+static inline _Bool vl_searchable(const void *p) { return __vl_search(p, 0, 0) == 0; }
+
+/* The number of the first of n bytes that is c, which is read; n if there is none. */
+static inline size_t vl_search(const char *s, char c, size_t n) {
+    size_t at = __vl_search(s, c, n);
+    if (at == SIZE_MAX) {
+        at = 0;
+        while (at < n && s[at] != c) at++;
+    } else if (at < n) {
+        (void)s[at];
+    }
+    return at;
+}
 
 /* Models that other models use. */
 int *__errno_location(void);

@@ -62,6 +62,8 @@ ir_val ir_inttoptr(struct ir_builder *b, ir_val x, ir_ct ct); /* ct: the pointer
 ir_val ir_not(struct ir_builder *b, ir_val x);                /* of an i1 */
 ir_val ir_select(struct ir_builder *b, ir_val c, ir_val x, ir_val y);
 ir_val ir_ptradd(struct ir_builder *b, ir_val p, ir_val index, uint64_t stride);
+/* The IR's `search`. */
+ir_val ir_search(struct ir_builder *b, ir_val p, ir_val byte, ir_val n);
 ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p,
                ir_val n); /* facts, OFFSET; n: second operand or 0 */
 ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name,

@@ -204,6 +204,11 @@ ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p, ir_val n) {
     return pure(b, i, (ir_val[]){p, n}, n ? 2 : 1);
 }
 
+ir_val ir_search(struct ir_builder *b, ir_val p, ir_val byte, ir_val n) {
+    struct ir_ins i = {.op = IR_SEARCH, .type = IR_I(b->m->target.ptr_bits)};
+    return pure(b, i, (ir_val[]){p, byte, n}, 3);
+}
+
 /* ---- inputs, memory, calls ---- */
 
 ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name,

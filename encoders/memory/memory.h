@@ -36,6 +36,10 @@ term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct va
 term memory_size(struct symex *x, struct value p);
 /* text.c: surely no byte of 0 is among these n. */
 term memory_no_zero(struct symex *x, struct state *s, struct value p, term n);
+/* text.c: the IR's `search`. */
+term memory_search(struct symex *x, struct state *s, struct value p, term byte, term n);
+/* text.c: what was searched has no more bytes than that. */
+term memory_short(struct symex *x, uint64_t most);
 /* The escaped (escaped.h) objects that hold a text, where they do. */
 const struct escaped *escaped_texts(struct symex *x, struct state *s);
 

@@ -1,11 +1,19 @@
-/* Is a text so long? Asked without a loop.
+/* Where a byte is in a text, without a loop.
+ *
+ * `search` of a text whose bytes are known one by one, and few, is a choice among their numbers; of
+ * any other a search in its array (term_search): how long an unknown text is, is one number.  Bytes
+ * that never got a value are a search of their own, which limits the other.  In structs it is not
+ * known, and the model that asks goes on byte by byte.
  *
  * `nozero` is one conjunction over the bytes, at places that are known, so that a text from outside
  * that is longer than an array of any size is met at once, not at a bound that is beyond the array.
  * It is a hint: no is a right answer wherever the question is too hard, as the model that asks goes
  * on to read the text byte by byte.
  */
+#include "encoders/memory/flat.h"
 #include "encoders/memory/memory.h"
+#include "encoders/memory/region.h"
+#include "encoders/memory/view.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/escaped.h"
 #include "encoders/objects/object.h"
@@ -83,6 +91,120 @@ term memory_no_zero(struct symex *x, struct state *s, struct value p, term n) {
     for (bv_t i = 0; i < k.n && !term_is_false(x->s, all); i++)
         all = term_and(x->s, all, nonzero_at(x, s, p, &k, k.from + i));
     return term_and(x->s, all, ends_elsewhere(x, &k));
+}
+
+/* ---- the number of a byte ---- */
+
+/* Bytes that may end a search, and all that are looked at. */
+enum { MAX_CHOICES = 128, MAX_KNOWN = 1 << 16 };
+
+/* What is searched: from `off` on in an object. */
+struct search {
+    struct symex *x;
+    const struct object *o;
+    struct contents *c;
+    term off, byte;
+    bool sets; /* a byte without a value ends it */
+};
+
+static bool has_pointers(const struct contents *c) {
+    void *item;
+    for (uint64_t at = 0; trie_next(c->cells, &at, &item); at++)
+        if (is_ptr(((const struct cell *)item)->v)) return true;
+    return false;
+}
+
+/* The view that all of its bytes are in, or may be made of them; false: there is none. */
+static bool all_bytes(const struct search *k, struct array_view *v) {
+    if (flat_view(k->c)) return *v = *flat_view(k->c), true;
+    return region_of(k->x, k->o, k->off, 1, v) && v->g == 1 && v->size == 1 && !v->r && !v->count &&
+           !has_pointers(k->c);
+}
+
+static term ends_at(const struct search *k, uint64_t at) {
+    struct symex *x = k->x;
+    struct loaded l = contents_load(x, k->c, at, 1, false, no_use());
+    term hit = term_eq(x->s, l.v.v, k->byte);
+    return k->sets ? term_or(x->s, hit, term_not(x->s, init_all(x, l.init))) : hit;
+}
+
+/* Byte by byte, to one that certainly ends it; 0: they are too many. */
+static term search_bytes(const struct search *k) {
+    struct symex *x = k->x;
+    bv_t from, size;
+    VEC(term) ends = {0};
+    struct arena scratch = {0};
+    bool known = term_is_const(x->s, k->off, &from) && term_is_const(x->s, k->o->size, &size);
+    if (!known || k->c->nviews) return 0;
+    uint32_t choices = 0,
+             room = from < size && size - from < MAX_KNOWN ? (uint32_t)(size - from) : 0;
+    if (k->c->src->kind == SOURCE_UNKNOWN && room > MAX_CHOICES) return 0;
+    bool over = from >= size;
+    for (uint32_t i = 0; i < room && !over && choices <= MAX_CHOICES; i++) {
+        term end = ends_at(k, (uint64_t)from + i);
+        choices += !term_is_const(x->s, end, NULL);
+        over = term_is_true(x->s, end) || i + 1 == room;
+        if (!term_is_true(x->s, end)) vec_push(&scratch, &ends, end);
+    }
+    term r = over ? offset_const(x, ends.n) : 0;
+    for (uint32_t i = ends.n; r && i-- > 0;) r = term_ite(x->s, ends.at[i], offset_const(x, i), r);
+    arena_free(&scratch);
+    return r;
+}
+
+static void remember(struct symex *x, uint32_t object) {
+    for (uint32_t i = 0; i < x->mem.searched.n; i++)
+        if (x->mem.searched.at[i] == object) return;
+    vec_push(&x->arena, &x->mem.searched, object);
+}
+
+term memory_short(struct symex *x, uint64_t most) {
+    term all = term_true(x->s);
+    for (uint32_t i = 0; i < x->mem.searched.n; i++) {
+        term size = x->mem.objects.at[x->mem.searched.at[i]].size;
+        all = term_and(x->s, all, term_bin(x->s, TERM_ULE, size, offset_const(x, (int64_t)most)));
+    }
+    return all;
+}
+
+static term search_array(const struct search *k, uint32_t object, const struct array_view *region) {
+    struct symex *x = k->x;
+    const struct array_view *v = view_over(x, k->c, region, no_use());
+    term limit = k->o->size, no = term_false(x->s);
+    if (!v) return 0;
+    if (!term_is_const(x->s, limit, NULL)) remember(x, object);
+    if (v->init && k->sets) limit = term_search(x->s, v->init, no, k->off, limit);
+    term at = term_search(x->s, v->vals, k->byte, k->off, limit);
+    return term_bin(x->s, TERM_SUB, at, k->off);
+}
+
+/* 0: not known. */
+static term search_object(struct symex *x, struct state *s, const struct target *t, term byte) {
+    const struct object o = x->mem.objects.at[t->object];
+    struct search k = {.x = x, .o = &o, .off = t->off, .byte = byte};
+    struct array_view region = {0};
+    if (o.kind < OBJECT_LOCAL || o.kind == OBJECT_FUNC) return 0;
+    k.c = memory_own(x, &s->mem, t->object);
+    k.sets = !(x->opt.skip >> CHECK_UNINITIALISED_READ & 1);
+    if (!all_bytes(&k, &region)) return 0;
+    term r = search_bytes(&k);
+    return r ? r : search_array(&k, t->object, &region);
+}
+
+term memory_search(struct symex *x, struct state *s, struct value p, term byte, term n) {
+    struct targets t;
+    term r = 0, unknown = term_const(x->s, x->ptr_bits, bv_mask(x->ptr_bits));
+    memory_targets(x, p, &t);
+    if (t.too_many) return unknown;
+    for (uint32_t i = t.n; i-- > 0;) {
+        term here = search_object(x, s, &t.at[i], byte);
+        if (!here) return unknown;
+        r = r ? term_ite(x->s, t.at[i].cond, here, r) : here;
+    }
+    if (!r) r = offset_const(x, 0); /* of null */
+    /* No object has half of all addresses: then the result is seen to be none of `unknown`. */
+    r = term_ite(x->s, term_bin(x->s, TERM_ULT, r, n), r, n);
+    return term_zext(x->s, term_extract(x->s, r, x->ptr_bits - 2, 0), x->ptr_bits);
 }
 
 /* ---- texts that functions without body have got ---- */

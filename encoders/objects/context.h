@@ -80,6 +80,7 @@ struct symex_mem {
     struct contents *dead;         /* of objects whose lifetime has ended */
     struct map unknown_arrays;     /* array of unknown pointers to what it holds (view.c) */
     struct map is_memo;            /* tree == constant, computed before (value.c) */
+    VEC(uint32_t) searched;        /* objects of unknown size that were searched (text.c) */
     uint32_t text_bytes;           /* that memory_no_zero has looked at: its budget (text.c) */
 };
 

@@ -198,6 +198,7 @@ static term exec_predicate(struct symex *x, const struct activation *act, struct
     }
     if (ins->op == IR_ISFUNC) return callee_fits(x, v[0], ins->text);
     if (ins->op == IR_OBJSIZE) return memory_size(x, v[0]);
+    if (ins->op == IR_SEARCH) return memory_search(x, s, v[0], v[1].v, v[2].v);
     if (ins->op == IR_NOZERO) return memory_no_zero(x, s, v[0], v[1].v);
     if (ins->op == IR_BITSINIT) return memory_predicate(x, s, IR_BITSINIT, v[0], v[1].v);
     return memory_predicate(x, s, ins->op, v[0], ins->nargs > 1 ? v[1].v : offset_const(x, 0));

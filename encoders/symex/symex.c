@@ -2,6 +2,8 @@
  *
  * context.h says how states work, sched.c in which order they go.
  */
+#include "encoders/symex/symex.h"
+#include "encoders/memory/memory.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/guard.h"
@@ -144,6 +146,11 @@ term symex_axioms(struct symex *x, const term *query, uint32_t n) {
 }
 term symex_layout(struct symex *x, const struct term_model *m) { return layout_broken(x, m); }
 term symex_apart(const struct symex *x) { return x->layout.apart; }
+
+term symex_short(struct symex *x, unsigned step) {
+    static const uint64_t most[SYMEX_SHORT_STEPS] = {2048, SEARCH_MOST - 1};
+    return memory_short(x, most[step]);
+}
 
 /* ---- what a term depends on ---- */
 

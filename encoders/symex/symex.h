@@ -51,6 +51,12 @@ term symex_layout(struct symex *x, const struct term_model *m);
  * matters: no proof rests on it, but models are closer to what people know. */
 term symex_apart(const struct symex *x);
 
+/* An assumption under which texts of unknown length are short, as people like them, and models of
+ * them quickly looked at, or in the last step as long as models of them can be looked at at all;
+ * true: there are none. No proof rests on it. */
+enum { SYMEX_SHORT_STEPS = 2 };
+term symex_short(struct symex *x, unsigned step);
+
 /* Why a term cannot be trusted; NULL if nothing speaks against it. */
 const struct symex_taint *symex_taint(struct symex *x, term t);
 /* Has the term a taint other than invalid_pointer? */

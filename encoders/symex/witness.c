@@ -173,17 +173,32 @@ static void read_element(const struct reading *r, const struct array_view *v, bv
     if (off <= limit && v->size <= limit - off) add_memory_cell(r, l, off, what);
 }
 
+/* Elements that formulas look at only in searches: models have one value for them. */
+static void read_searched(const struct reading *r, const struct array_view *v, uint64_t limit,
+                          const struct map *seen, struct cell_list *l) {
+    for (bv_t k = 0; k < SEARCH_MOST && v->r + (uint64_t)k * v->g < limit; k++) {
+        if (map_get(seen, (uint64_t)k, NULL)) continue;
+        bv_t e = r->m->element(r->m->ctx, v->base, k);
+        if (e)
+            read_element(r, v, k, limit, (struct value){.v = term_const(r->x->s, 8 * v->size, e)},
+                         l);
+    }
+}
+
 /* The elements of an array variable that the formulas look at. */
 static void read_elements(const struct reading *r, const struct array_view *v, uint64_t limit,
                           struct cell_list *l) {
     struct symex *x = r->x;
     struct map memo = {0}, seen = {0};
     uint32_t n = term_count(x->s);
+    bool searched = false;
     for (term t = 1; t <= n; t++) {
         struct term_node node = *term_get(x->s, t);
-        unsigned how =
-            node.op == TERM_SELECT ? rests_on(r, node.arg[0], v->base, &memo) : RESTS_NOT;
+        bool looks = node.op == TERM_SELECT || node.op == TERM_SEARCH;
+        unsigned how = looks ? rests_on(r, node.arg[0], v->base, &memo) : RESTS_NOT;
         if (how == RESTS_NOT) continue;
+        searched |= node.op == TERM_SEARCH;
+        if (node.op == TERM_SEARCH) continue;
         bv_t k = eval(r, node.arg[1]);
         if (how == RESTS_MOVED && !element_of_base(r, node.arg[0], v->base, &k)) continue;
         if (map_get(&seen, (uint64_t)k, NULL)) continue;
@@ -192,6 +207,7 @@ static void read_elements(const struct reading *r, const struct array_view *v, u
         struct value what = {.v = term_const(x->s, 8 * v->size, e)};
         read_element(r, v, k, limit, what, l);
     }
+    if (searched) read_searched(r, v, limit, &seen, l);
 }
 
 static void read_pointers(const struct reading *r, const struct array_view *v, uint64_t limit,

@@ -10,7 +10,7 @@ enum { SHRINK_MS = 300, MAX_SHRUNK = 40 };
 
 struct shrinking {
     struct bmc *b;
-    term fixed[MAX_SHRUNK + 2]; /* the failure, then one condition an input */
+    term fixed[MAX_SHRUNK + 3]; /* the failure, short texts, then one condition an input */
     uint32_t n;
     deadline_t until;
 };
@@ -84,11 +84,22 @@ static void shrink_float(struct shrinking *k, term v, bv_t value) {
     k->fixed[k->n++] = equals(b, v, value);
 }
 
+static void shrink_texts(struct shrinking *k) {
+    for (unsigned step = 0; step < SYMEX_SHORT_STEPS; step++) {
+        term few = symex_short(k->b->symex, step);
+        if (term_is_true(k->b->v.store, few)) return;
+        if (!holds_with(k, few)) continue;
+        k->fixed[k->n++] = few;
+        return;
+    }
+}
+
 bool bmc_shrink(struct bmc *b, term fail) {
     struct shrinking k = {
         .b = b, .fixed = {fail}, .n = 1, .until = deadline_worth(b->v.deadline, SHRINK_MS)};
     term inputs[MAX_SHRUNK];
     uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);
+    shrink_texts(&k);
     for (uint32_t i = 0; i < n && !deadline_passed(k.until); i++) {
         if (bmc_ask(b, k.fixed, k.n, k.until) != SOLVER_SAT) break;
         bv_t value = solver_value(b->solver, inputs[i]);

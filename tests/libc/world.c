@@ -41,6 +41,7 @@ size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
 _Bool __vl_no_zero(const void *p, size_t n);
+size_t __vl_search(const void *p, char c, size_t n);
 _Bool __vl_inbounds(const void *p, size_t n);
 _Bool __vl_same_object(const void *p, const void *q);
 
@@ -81,6 +82,13 @@ _Bool __vl_no_zero(const void *p, size_t n) {
     for (size_t i = 0; i < n; i++)
         if (c[i] == 0) return 0;
     return 1;
+}
+
+size_t __vl_search(const void *p, char c, size_t n) {
+    const char *s = p;
+    size_t i = 0, off = __vl_offset(p), size = __vl_size(p), room = off < size ? size - off : 0;
+    while (i < n && i < room && s[i] != c) i++;
+    return i;
 }
 
 _Bool __vl_writable(const void *p) { return p != NULL; }

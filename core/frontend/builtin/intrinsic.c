@@ -499,6 +499,16 @@ static bool memory_fact(struct known *k) {
     return true;
 }
 
+/* __vl_search(p, byte, n) */
+static bool memory_search(struct known *k) {
+    struct low *l = k->l;
+    if (argc(k) != 3) return false;
+    ir_val p = rvalue(l, argv(k, 0)), byte = rvalue(l, argv(k, 1)), n = size_argument(k, 2);
+    at(l, k->c);
+    k->out = ir_search(l->b, p, byte, n);
+    return true;
+}
+
 /* ---- the table ---- */
 
 struct entry {

@@ -92,6 +92,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
     case IR_ISINIT:
     case IR_BITSINIT:
     case IR_NOZERO:
+    case IR_SEARCH:
     case IR_ISWRITABLE:
     case IR_ISHEAP:
     case IR_OBJSIZE:

@@ -2,10 +2,10 @@
 // vl: --bound 4
 // expect: is_abc: proved
 // expect: second: proved
-// expect: last: bounded
+// expect: last: proved
 // expect: starts: proved
 // expect: of_helper: proved
-// expect: told: bounded
+// expect: told: proved
 // expect: is_first: proved
 #include <stdio.h>
 #include <string.h>

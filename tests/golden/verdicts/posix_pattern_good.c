@@ -1,5 +1,5 @@
 // What POSIX fixes of regular expressions and of files found by patterns.
-// expect: first: bounded
+// expect: first: proved
 // expect: number: proved
 // expect: plain: proved
 // expect: files: bounded

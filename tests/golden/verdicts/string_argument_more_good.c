@@ -4,8 +4,8 @@
 // expect: cut: proved
 // expect: copied: proved
 // expect: number: bounded
-// expect: logged: bounded
-// expect: printed: bounded
+// expect: logged: proved
+// expect: printed: proved
 // expect: same: proved
 // expect: both: proved
 #define _GNU_SOURCE

@@ -1,7 +1,7 @@
 // vl: --bound 12
 // A string read as a word still ends where it ends: strlen stays inside.
-// expect: hash: bounded
-// expect: finds: bounded
+// expect: hash: proved
+// expect: finds: proved
 #include <string.h>
 unsigned long hash(const char *s, unsigned long n) {
     if (strlen(s) < 8) return n;
