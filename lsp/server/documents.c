@@ -154,6 +154,7 @@ static void on_timer_closed(uv_handle_t *h) {
     free(d->published);
     text_free(&d->text);
     arena_free(&d->lower_arena);
+    arena_free(&d->facts_arena);
     arena_free(&d->flags_arena);
     free(d);
 }
@@ -176,6 +177,7 @@ void on_did_close(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     if (!d) return;
     publish_clear(d);
+    refine_want(s, d->path); /* as it is on the disk */
     document_close(d);
     schedule_pump(s);
 }

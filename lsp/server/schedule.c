@@ -270,17 +270,34 @@ static void trace_lowering(const struct document *d) {
                  (long long)d->lower_millis, queued, d->table.n);
 }
 
-static void take_lowering(struct document *d, const cJSON *result) {
-    arena_free(&d->lower_arena);
-    lowered_from_json(&d->lower_arena, result, &d->lowered);
+/* Functions whose key is what it was keep their results. */
+static void take_functions(struct document *d) {
     struct str suffix = {.arena = &d->lower_arena};
+    refine_document(d);
     options_key(&suffix, &d->server->settings);
     state_relower(&d->table, &d->lowered, suffix.at, ++d->server->stamp, cancel_job, d->server);
     d->table.edited = false;
     locate(d);
     update_functions(d);
+}
+
+static void take_lowering(struct document *d, const cJSON *result) {
+    arena_free(&d->lower_arena);
+    lowered_from_json(&d->lower_arena, result, &d->lowered);
+    take_functions(d);
+    refine_want(d->server, d->path);
     trace_lowering(d);
     d->lowered_at = clock_ms();
+}
+
+/* An edited document, and one that is being lowered, gets the facts with its new text. */
+void schedule_refined(struct document *d) {
+    bool waits = d->table.edited || d->front_job || d->front_wanted;
+    if (!d->is_c || waits || d->lowered.status != VL_OK || !d->lowered.module) return;
+    d->effort = d->server->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
+    take_functions(d);
+    publish_soon(d);
+    schedule_pump(d->server);
 }
 
 static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result) {
@@ -342,6 +359,7 @@ void schedule_pump(void *server) {
         start_proof(d, f);
         publish_soon(d);
     }
+    refine_pump(s);
     if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);
     publish_progress(s);
 }

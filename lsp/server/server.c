@@ -71,8 +71,8 @@ int server_main(const struct options *o) {
     uv_loop_init(&s.loop);
     struct rpc_callbacks cb = {.ctx = &s, .message = on_message, .closed = on_closed};
     s.rpc = rpc_new(&s.loop, &cb);
-    uv_timer_t *timers[] = {&s.parent_timer, &s.lens_timer, &s.progress_timer};
-    for (int i = 0; i < 3; i++) {
+    uv_timer_t *timers[] = {&s.parent_timer, &s.lens_timer, &s.progress_timer, &s.facts_timer};
+    for (size_t i = 0; i < sizeof timers / sizeof *timers; i++) {
         uv_timer_init(&s.loop, timers[i]);
         timers[i]->data = &s;
     }
@@ -81,6 +81,7 @@ int server_main(const struct options *o) {
     s.pool = make_pool(&s);
     uv_run(&s.loop, UV_RUN_DEFAULT);
     uv_loop_close(&s.loop);
+    refine_end(&s);
     cache_free(&s.cache);
     arena_free(&s.settings_arena);
     return s.exit_status;

@@ -13,6 +13,7 @@
 #include "core/base/str.h"
 #include "core/options/options.h"
 #include "lsp/project/compdb.h"
+#include "lsp/project/facts.h"
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/server/rpc.h"
@@ -49,6 +50,7 @@ struct document {
     struct arena lower_arena;
     struct lowered lowered;
     int64_t lowered_at, lower_millis;
+    struct arena facts_arena; /* of .lowered.module and keys with the facts of other files */
     /* the lowering on its way */
     struct job *front_job;
     uint64_t front_edits;
@@ -71,6 +73,20 @@ struct document {
     unsigned handles;
 };
 
+/* refine.c: the files of the project, for what they show the documents. */
+struct refining_file {
+    struct compile_entry entry;
+    bool wanted; /* to be lowered for its facts */
+};
+struct refining {
+    struct arena arena;
+    VEC(struct refining_file) files;
+    struct project_facts facts; /* a unit for each */
+    struct job *job;
+    uint32_t at; /* the file that is lowered */
+    bool begun, settled;
+};
+
 struct server {
     uv_loop_t loop;
     const struct options *options; /* the command line */
@@ -86,7 +102,8 @@ struct server {
     struct document *documents;
     struct cache cache;
     uint64_t stamp;
-    uv_timer_t parent_timer, lens_timer, progress_timer;
+    uv_timer_t parent_timer, lens_timer, progress_timer, facts_timer;
+    struct refining refining;
     int64_t parent;
     int64_t last_lens_refresh;
     bool lens_dirty, trace; /* trace: the client wants $/logTrace */
@@ -124,8 +141,16 @@ void schedule_verify(struct document *d, struct func_state *f, enum verify_effor
 /* Is the verdict known while a prover still looks for the invariants to show with it? */
 bool schedule_explains(const struct func_state *f);
 void schedule_cancel_all(struct server *s);
-void schedule_drop(struct document *d); /* the document goes */
+void schedule_drop(struct document *d);    /* the document goes */
+void schedule_refined(struct document *d); /* facts of other files are known or have changed */
 void schedule_pump(void *server);
+/* refine.c */
+void refine_pump(struct server *s);
+void refine_document(struct document *d); /* sets what is known in .lowered */
+/* The file, or each, is another one now. */
+void refine_want(struct server *s, const char *path);
+void refine_want_all(struct server *s);
+void refine_end(struct server *s);
 /* publish.c */
 void publish_soon(struct document *d);
 void publish_clear(struct document *d);

@@ -86,5 +86,6 @@ void on_change_configuration(struct server *s, const cJSON *id, const cJSON *par
 /* Flags or headers may be different now. */
 void on_watched_files(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id, (void)params;
+    refine_want_all(s);
     lower_all(s);
 }

@@ -150,6 +150,14 @@ def reads_others():
     assert kinds == [False, True], done.requests
 
 
+def server_reads_others():
+    log = ROOT / "requests"
+    log.unlink(missing_ok=True)
+    with Client(args=("--project-facts", "--compile-commands-dir", str(ROOT / "db")), env={"STANDIN_REQUESTS": str(log)}) as c:
+        c.open("a.c", "int f(void) { ok }")
+        c.until(lambda: log.exists() and any('"program":true' in line.replace(" ", "") for line in log.read_text().splitlines()))
+
+
 def server_sees_database():
     log = ROOT / "requests"
     log.unlink(missing_ok=True)
@@ -238,6 +246,7 @@ EFFECTS = {
     ("--function", "system"): lambda: has_function("dump", "--btor2", "a.c"),
     ("--project", "check"): takes_project,
     ("--project-facts", "check"): reads_others,
+    ("--project-facts", "stdio"): server_reads_others,
     ("--trigger", "stdio"): server_waits_for_save,
     ("--format", "check"): lambda: differs(*LINES["check"], by=["--format", "json"]),
     ("--jobs", "check"): lambda: differs(*LINES["check"], by=["--jobs", "x"]),
