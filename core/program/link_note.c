@@ -58,6 +58,22 @@ const char *link_func_difference(struct arena *a, const struct ir_module *m,
     return why;
 }
 
+static bool same_loc(struct ir_loc x, struct ir_loc y) {
+    return x.file == y.file && x.line == y.line && x.col == y.col;
+}
+
+/* A header's declaration comes in each file that includes it: the first one tells it. */
+static void add_note(struct linker *x, const struct ir_link_note *note) {
+    for (uint32_t i = 0; i < x->out->notes.n; i++) {
+        const struct ir_link_note *told = &x->out->notes.at[i];
+        if (told->kind == note->kind && told->is_func == note->is_func && note->here.line &&
+            same_loc(told->here, note->here) && same_loc(told->first, note->first) &&
+            strcmp(told->name, note->name) == 0)
+            return;
+    }
+    vec_push(x->a, &x->out->notes, *note);
+}
+
 void link_note_func(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
                     const struct ir_module *m, const struct ir_func *f) {
     struct ir_link_note note = {kind,
@@ -73,7 +89,7 @@ void link_note_func(struct linker *x, enum ir_link_kind kind, const struct symbo
         note.first_type = func_text(x, first->m, first->f);
         note.difference = link_func_difference(x->a, m, f, first);
     }
-    vec_push(x->a, &x->out->notes, note);
+    add_note(x, &note);
 }
 
 void link_note_global(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
@@ -91,5 +107,5 @@ void link_note_global(struct linker *x, enum ir_link_kind kind, const struct sym
         note.first_type = type_text(x, first->m, first->g->ct);
         note.difference = link_difference(x->a, m, g->ct, first->m, first->g->ct, true);
     }
-    vec_push(x->a, &x->out->notes, note);
+    add_note(x, &note);
 }

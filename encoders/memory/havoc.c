@@ -36,7 +36,7 @@ struct reach {
     term wild; /* executions in which something unknown is reached */
 };
 
-enum { MAX_POINTEES = 256 };
+enum { MAX_POINTEES = 256, MAX_NUMBERS = 8 };
 
 static void reach_object(struct reach *r, uint32_t id) {
     if (!is_object(id)) return;
@@ -59,14 +59,17 @@ static void reach_integer(struct reach *r, term v) {
         reach_wild(r, term_true(r->x->s));
 }
 
-/* A constant address without a known object is no memory: null, (T *)-1. */
+/* A constant address without a known object is no memory: null, (T *)-1. So is one of several: what
+ * was done with a signal before, SIG_DFL, SIG_IGN or SIG_ERR. */
 static void reach_unless_number(struct reach *r, struct value p) {
+    bv_t number[MAX_NUMBERS];
+    uint32_t n;
     struct targets t;
     pointer_peek(r->x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         if (t.at[i].object != OBJ_WILD)
             reach_object(r, t.at[i].object);
-        else if (!term_is_const(r->x->s, t.at[i].off, NULL))
+        else if (!tree_leaves(r->x, t.at[i].off, number, MAX_NUMBERS, &n))
             reach_wild(r, t.at[i].cond);
     }
 }

@@ -109,10 +109,14 @@ bool bmc_bound_decided(struct bmc *b, uint32_t bound) {
     return true;
 }
 
+enum { EXECUTING = 2, ASKING = 1 }; /* parts of the time that is left */
+
 /* false: that was the last one. */
 static bool run_round(struct bmc *b) {
     b->running = true;
-    vl_status st = symex_run(b->symex, b->bound, b->v.deadline);
+    /* what is left is for questions about what was met by then: from main it may be all that is */
+    deadline_t part = deadline_part(b->v.deadline, EXECUTING, EXECUTING + ASKING);
+    vl_status st = symex_run(b->symex, b->bound, part);
     b->running = false;
     term frontier = symex_frontier(b->symex);
     bool whole = st == VL_OK || (st == VL_LIMIT && !term_is_true(b->v.store, frontier));
@@ -177,11 +181,16 @@ static void verify(struct bmc *b, struct func_result *out) {
     if (!b->cancelled && !b->v.opt->first_failure_only) interval_proof_explain(&b->v, out);
 }
 
-enum { ASK_MS = 200 };
+enum { ASK_MS = 200, MAX_HALVED = 5 };
 
+/* Where such questions stay open they are too hard for the work, as most are in a large program:
+ * the next ones get less, or they would take all that there is. */
 static bool is_impossible(void *ctx, term t) {
     struct bmc *b = ctx;
-    return bmc_ask(b, &t, 1, deadline_worth(b->v.deadline, ASK_MS)) == SOLVER_UNSAT;
+    deadline_t soon = deadline_worth(b->v.deadline, ASK_MS >> b->halved);
+    enum solver_answer answer = bmc_ask(b, &t, 1, soon);
+    if (answer == SOLVER_UNKNOWN && b->halved < MAX_HALVED) b->halved++;
+    return answer == SOLVER_UNSAT;
 }
 
 /* NULL: there is none, *why says why. */

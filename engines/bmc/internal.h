@@ -35,6 +35,7 @@ struct bmc {
     uint32_t done_bound;         /* of the last round that was decided */
     uint32_t sound;              /* of the last one before executions were given up */
     uint32_t collected;          /* obligations */
+    unsigned halved;             /* the work on a question of symbolic execution, so many times */
     bool running;                /* symbolic execution asks */
     bool by_loop;                /* loops one after the other */
     bool cut;                    /* the strategy said to unwind no further */

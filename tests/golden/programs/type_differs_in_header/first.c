@@ -1,0 +1,2 @@
+#include "names.h"
+char *first(void) { return names[0]; }

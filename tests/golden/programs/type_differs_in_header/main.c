@@ -1,0 +1,3 @@
+#include "names.h"
+char *first(void);
+int main(void) { return first() == names[1]; }

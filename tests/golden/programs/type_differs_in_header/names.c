@@ -1,0 +1,1 @@
+const char *names[] = {"a", "b"};
