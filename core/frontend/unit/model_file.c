@@ -230,7 +230,8 @@ static const struct model_row *row_of(const char *name) {
 }
 
 /* 7.1.3: the names of the standard's headers are the library's in any program. Others, such as warn
- * or read, may well be the program's own, unless a system header declares them. */
+ * or read, may well be the program's own, unless a system header declares them. Not so getopt and
+ * its like: GNU programs carry a copy of its header, whose functions are the library's. */
 static bool is_standard(const char *header) {
     static const char *const headers[] = {
         "assert.h", "ctype.h", "errno.h",  "fenv.h",   "inttypes.h", "locale.h", "math.h",
@@ -242,8 +243,8 @@ static bool is_standard(const char *header) {
 
 static const struct model_row *row_for(const struct fe *fe, const char *name) {
     const struct model_row *r = row_of(name);
-    bool own = r && !is_standard(r->header) && map_str_get(&fe->own, name, NULL);
-    return own ? NULL : r;
+    if (!r || is_standard(r->header) || strcmp(r->file, "options") == 0) return r;
+    return map_str_get(&fe->own, name, NULL) ? NULL : r;
 }
 
 bool models_have(struct fe *fe, const char *name) {
