@@ -214,6 +214,7 @@ static void take_facts(struct check_file *f) {
 static void use_facts(struct check_run *r) {
     for (uint32_t i = 0; i < r->units; i++)
         if (!r->files.at[i]->read) return;
+    if (r->others) facts_add_others(&r->facts);
     while (facts_step(&r->facts)) continue;
     for (uint32_t i = 0; i < r->units; i++) {
         struct check_file *f = r->files.at[i];

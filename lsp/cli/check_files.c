@@ -126,7 +126,10 @@ static void add_others(struct check_run *r) {
     if (db.problem) fprintf(stderr, "verify-ls: no facts of the project: %s\n", db.problem);
     for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
         const struct compile_entry *e = &db.entries.at[i];
-        if (!is_c(e->file)) continue;
+        if (!is_c(e->file)) {
+            r->others = true;
+            continue;
+        }
         uint32_t before = r->units;
         add_entry(r, e, here, &known);
         if (r->units > before) r->files.at[before]->only_facts = true;

@@ -50,6 +50,7 @@ struct check_run {
     bool links, planned;
     struct project_facts facts; /* with --project-facts: of the files behind those given */
     uint32_t given;
+    bool others; /* the project has files that are not in C */
     uint32_t done_tasks, all_tasks;
     int64_t start;
     bool progress, progress_shown, finished;

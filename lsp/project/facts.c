@@ -40,6 +40,10 @@ void facts_add_broken(struct project_facts *p, uint32_t unit, const char *path,
     known_take_broken(p->known, unit, path, names, n);
 }
 
+void facts_add_others(struct project_facts *p) {
+    facts_add_broken(p, p->units.n, "files in other languages", NULL, 0);
+}
+
 static void look_again(struct project_facts *p, uint32_t but) {
     for (uint32_t i = 0; i < p->units.n; i++)
         if (i != but && p->units.at[i].stored) p->units.at[i].due = true;

@@ -32,6 +32,8 @@ void facts_add(struct project_facts *p, uint32_t unit, const char *path, const c
 /* A file that does not compile, and the functions that it seems to define. */
 void facts_add_broken(struct project_facts *p, uint32_t unit, const char *path,
                       const char *const *names, uint32_t n);
+/* There are files that are not read, as they are not in C: they may change any variable. */
+void facts_add_others(struct project_facts *p);
 /* Looks at one file. false: there is none to look at. */
 bool facts_step(struct project_facts *p);
 

@@ -31,7 +31,10 @@ static void list_files(struct server *s, const struct document *d) {
     if (db.problem) server_log(s, 2, "no facts of the project: %s", db.problem);
     for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
         struct refining_file f = {.entry = db.entries.at[i], .wanted = true};
-        if (is_c_file(f.entry.file)) vec_push(&r->arena, &r->files, f);
+        if (is_c_file(f.entry.file))
+            vec_push(&r->arena, &r->files, f);
+        else
+            r->others = true;
     }
     r->begun = true;
     facts_begin(&r->facts);
@@ -121,6 +124,7 @@ static void on_fact_lowered(void *ctx, enum job_end end, const cJSON *result) {
     arena_free(&tmp);
     bool more = false;
     for (uint32_t i = 0; i < r->files.n; i++) more |= r->files.at[i].wanted;
+    if (!more && r->others && !r->settled) facts_add_others(&r->facts);
     if (!more) uv_timer_start(&s->facts_timer, on_step, 1, 0);
 }
 

@@ -85,6 +85,7 @@ struct refining {
     struct job *job;
     uint32_t at; /* the file that is lowered */
     bool begun, settled;
+    bool others; /* there are files that are not in C */
 };
 
 struct server {

@@ -30,3 +30,10 @@ int at_limit(void) {
     int t[7] = {0};
     return t[limit];
 }
+
+int kept_is_changed(void) {
+    int x = 1;
+    keep(&x);
+    use_kept();
+    return 10 / x;
+}

@@ -13,6 +13,8 @@ void init(struct list *l);
 int length_of(const struct list *l);
 int peek(struct list *l);
 void note(void);
+void keep(int *p);
+void use_kept(void);
 
 extern int table[];
 extern int limit;

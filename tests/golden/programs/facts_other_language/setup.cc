@@ -1,0 +1,2 @@
+extern "C" int limit;
+void setup(int n) { limit = n; }
