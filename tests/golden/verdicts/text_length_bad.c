@@ -30,12 +30,6 @@ void appends(const char *s) {
     strncat(b, s, sizeof b - 5); //! out-of-bounds information
 }
 
-// expect: path: violated
-void path(const char *folder, const char *name) {
-    char b[512];
-    sprintf(b, "%s/%s", folder, name); //! out-of-bounds information
-}
-
 // expect: home: violated
 void home(void) {
     char b[256];
@@ -48,13 +42,6 @@ char end_of(const char *s) {
     char b[300];
     int n = snprintf(b, sizeof b, "%s", s);
     return b[n]; //! array-bounds information
-}
-
-// expect: copy: violated
-char *copy(const char *s) {
-    char *p = malloc(strlen(s));
-    if (p) strcpy(p, s); //! out-of-bounds warning
-    return p;
 }
 
 // expect: option: violated

@@ -33,13 +33,6 @@ void appends(const char *s) {
     strncat(b, s, sizeof b - 6);
 }
 
-// expect: path: proved
-size_t path(const char *folder, const char *name) {
-    char b[512];
-    int n = snprintf(b, sizeof b, "%s/%s", folder, name);
-    return n < 0 ? 0 : strlen(b);
-}
-
 // expect: home: proved
 void home(void) {
     char b[256];
@@ -52,13 +45,6 @@ char end_of(const char *s) {
     char b[300];
     int n = snprintf(b, sizeof b, "%s", s);
     return n >= 0 && n < (int)sizeof b ? b[n] : 0;
-}
-
-// expect: copy: proved
-char *copy(const char *s) {
-    char *p = malloc(strlen(s) + 1);
-    if (p) strcpy(p, s);
-    return p;
 }
 
 // expect: same: proved
