@@ -85,7 +85,7 @@ ROWS = {
     "B7": Row("squid", Bug("ftp.c", "ftpBuildTitleUrl", r"strcat\( *t, *rfc1738", MEMORY),
               93.5, 1, (None, 15462), (None, 22715), (1664, 9024), 1, 4),
     "B8": Row("cvs", Bug("server.c", "dirswitch", r"free *\( *dir_name", {"double-free", "invalid-free"}),
-              114.5, 3, (None, 4301), None, (2128, 3871), 1, 30),
+              114.5, 3, (None, 4301), (203, 56), (2128, 3871), 1, 30),
     "T1": Row("records", Bug("table.c", "table_put", r"t->names\[t->used\+\+\] *=", MEMORY), 0, 3, None, None, None, 0, 0),
 }
 OURS = {"T1"}
