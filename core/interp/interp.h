@@ -69,7 +69,7 @@ struct interp_read {
  * = 0. */
 struct interp_observer {
     void *ctx;
-    /* v has this integer value now; NULL: it is unknown */
+    /* v has this integer value now; NULL: it is unknown. May be left out */
     void (*value)(void *ctx, uint32_t depth, const struct ir_func *f, ir_val v, const bv_t *is);
     /* entered, its parameters set */
     void (*block)(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b);

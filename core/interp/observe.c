@@ -7,7 +7,7 @@ static void tell(const struct run *x, ir_val v, uint32_t slot) {
     const struct interp_observer *o = x->opt.observer;
     const struct ir_func *f = top(x)->cf->f;
     bool bad = x->tainted && x->bad[slot];
-    if (ir_is_int(f->ins.at[v].type))
+    if (o->value && ir_is_int(f->ins.at[v].type))
         o->value(o->ctx, x->frames.n - 1, f, v, bad ? NULL : &x->v[slot].i);
 }
 

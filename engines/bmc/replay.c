@@ -9,6 +9,7 @@
 #include "core/irtext/text.h"
 #include "core/program/task.h"
 #include "engines/bmc/internal.h"
+#include "engines/finding/avoid.h"
 #include "engines/finding/trace.h"
 
 #include <stdio.h>
@@ -20,7 +21,10 @@ static void close_unknown(struct site *s, struct reason reason, const char *func
 }
 
 static void put_value(struct str *out, const struct wit_val *v) {
-    static const char *const places[] = {"null", "object", "global", "alloc", "func", "address"};
+    static const char *const places[] = {
+        [WIT_NULL] = "null",   [WIT_OBJECT] = "object", [WIT_GLOBAL] = "global",
+        [WIT_ALLOC] = "alloc", [WIT_FUNC] = "func",     [WIT_ADDRESS] = "address",
+        [WIT_UNSET] = "unset"};
     char dec[48];
     if (v->type != IR_PTR)
         str_puts(out, bv_dec(v->bits, BV_MAX_WIDTH, false, dec));
@@ -105,6 +109,8 @@ static void close_violated(struct bmc *b, struct site *s, struct witness *w,
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
+    if (severity != SEVERITY_INFORMATION && avoid_by_handler(b->v.task, w, opt, run))
+        s->result.severity = SEVERITY_INFORMATION;
     const struct trace_options how = {.exact = b->exact, .driver = b->v.opt->replay};
     trace_fill(b->v.arena, b->v.task, &how, w, opt, run, &s->result);
 }
@@ -186,12 +192,12 @@ void bmc_replay(struct bmc *b, struct site *s) {
         hit = f ? bmc_site(b, f, r.run.ins, (enum check_kind)r.run.check) : NULL;
     }
     VL_REQUIRE(!failed || !hit || !hit->by_intervals); /* a proof was wrong */
-    if (failed && hit && hit->open) {
+    bool again = hit != s && failed && try_again(b, s, hit);
+    if (s->open && (!failed || hit != s) && !again) not_replayed(b, s, &r.w, &r.run);
+    if (failed && hit && hit->open) { /* last: a trace makes the witness smaller */
         enum severity severity = seek_certain(b, hit, &r);
         close_violated(b, hit, &r.w, &r.opt, &r.run, severity);
         b->exact = false;
     }
-    bool again = s->open && failed && try_again(b, s, hit);
-    if (s->open && !again) not_replayed(b, s, &r.w, &r.run);
     arena_free(&r.a);
 }

@@ -1,6 +1,8 @@
 /* Runs of a finding's witness with other values, one part at a time and many at once, until one
  * passes the check that failed. The values are those that shrinking tries, too (vary.h): limits,
  * neighbours, and the constants of the program.
+ *
+ * A call that may not return is known by its block (block_key).
  */
 #include "engines/finding/avoid.h"
 
@@ -15,15 +17,65 @@ enum {
 struct search {
     struct variation v;
     struct interp_options opt;
-    VEC(uint32_t) free; /* parts that callers and functions without body decide */
+    VEC(uint32_t) parts; /* that may have other values */
     uint64_t left;
     uint64_t random;
+    struct map handlers;   /* blocks with a call of a function without body and result */
+    VEC(uint64_t) handled; /* those that the finding's run gets to */
+    struct map met;        /* those that the run at hand gets to */
 };
 
+/* ---- calls that may not return ---- */
+
+static uint64_t block_key(const struct ir_func *f, ir_blk b) {
+    return (uint64_t)(uintptr_t)f * 31 + b;
+}
+
+static bool may_end(const struct ir_module *m, const struct ir_ins *i) {
+    if (i->op != IR_CALL || i->type != IR_VOID) return false;
+    const struct ir_func *callee = ir_find_func(m, i->text);
+    return !callee || !callee->has_body;
+}
+
+static void find_handlers(struct search *k) {
+    for (uint32_t n = 0; n < k->v.m->funcs.n; n++) {
+        const struct ir_func *f = k->v.m->funcs.at[n];
+        for (ir_val i = 1; f->has_body && !f->is_model && i < f->ins.n; i++)
+            if (may_end(k->v.m, &f->ins.at[i]))
+                map_put(k->v.arena, &k->handlers, block_key(f, f->ins.at[i].block), 1);
+    }
+}
+
+static void note_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
+    struct search *k = ctx;
+    uint64_t key = block_key(f, b);
+    (void)depth;
+    if (map_get(&k->handlers, key, NULL)) map_put(k->v.arena, &k->met, key, 1);
+}
+
+static void note_handled(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
+    struct search *k = ctx;
+    uint64_t key = block_key(f, b);
+    bool first = !map_get(&k->met, key, NULL);
+    note_block(ctx, depth, f, b);
+    if (first && map_get(&k->met, key, NULL)) vec_push(k->v.arena, &k->handled, key);
+}
+
+/* Does the run at hand stay away from a call that the finding's run makes? */
+static bool stays_away(const struct search *k) {
+    for (uint32_t i = 0; i < k->handled.n; i++)
+        if (!map_get(&k->met, k->handled.at[i], NULL)) return true;
+    return false;
+}
+
+/* ---- runs ---- */
+
+/* Does the witness pass the check as it is at present? */
 static bool passes(struct search *k) {
     struct arena a = {0};
     struct interp_result r;
     if (k->left < RUN_COST) return false;
+    k->met = (struct map){0};
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
     uint64_t cost = r.steps + RUN_COST;
     k->left = cost < k->left ? k->left - cost : 0;
@@ -31,13 +83,13 @@ static bool passes(struct search *k) {
         r.end == INTERP_CHECK_FAILED && r.ins == k->opt.until.ins && r.check == k->opt.until.check;
     bool valid = r.end != INTERP_ASSUME_FAILED && r.end != INTERP_INTERNAL;
     arena_free(&a);
-    return r.held && !again && valid;
+    return r.held && !again && valid && (!k->handled.n || stays_away(k));
 }
 
 static bool one_passes(struct search *k) {
     for (unsigned other = 0; other < vary_others(&k->v); other++)
-        for (uint32_t i = 0; i < k->free.n; i++) {
-            bool found = vary_take(&k->v, k->free.at[i], other) && passes(k);
+        for (uint32_t i = 0; i < k->parts.n; i++) {
+            bool found = vary_take(&k->v, k->parts.at[i], other) && passes(k);
             vary_restore(&k->v);
             if (found) return true;
         }
@@ -52,8 +104,8 @@ static unsigned below(struct search *k, unsigned n) {
 
 static bool mixture_passes(struct search *k) {
     for (unsigned run = 0; run < MIXED && k->left >= RUN_COST; run++) {
-        for (uint32_t i = 0; i < k->free.n; i++)
-            if (below(k, 2)) vary_take(&k->v, k->free.at[i], below(k, vary_others(&k->v)));
+        for (uint32_t i = 0; i < k->parts.n; i++)
+            if (below(k, 2)) vary_take(&k->v, k->parts.at[i], below(k, vary_others(&k->v)));
         bool found = passes(k);
         vary_restore(&k->v);
         if (found) return true;
@@ -61,38 +113,73 @@ static bool mixture_passes(struct search *k) {
     return false;
 }
 
+/* ---- what has other values ---- */
+
+enum { FREE, CHOSEN, NEITHER };
+
 /* Of what the run took as inputs, results of functions without body are free, and what models leave
- * open. */
-static bool is_free_input(const struct ir_ins *ins) {
-    return ins->op == IR_CALL ? !ir_reads_input(ins->text) : ins->imm == IR_INPUT_EXTERN;
+ * open; the others the environment has chosen. */
+static uint64_t decided_by(const struct ir_ins *ins) {
+    bool is_free = ins->op == IR_CALL ? !ir_reads_input(ins->text) : ins->imm == IR_INPUT_EXTERN;
+    return is_free ? FREE : CHOSEN;
 }
 
-static void collect_free(struct search *k, const struct interp_result *run) {
+static void collect_parts(struct search *k, const struct interp_result *run, uint64_t which) {
     const struct witness *w = k->v.w;
-    struct map fixed = {0};
-    for (uint32_t i = 0; i < w->inputs.n; i++)
-        if (i >= run->takers.n || !is_free_input(run->takers.at[i].ins))
-            map_put(k->v.arena, &fixed, (uintptr_t)&w->inputs.at[i], 1);
+    struct map other = {0}; /* than FREE */
+    for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
+        map_put(k->v.arena, &other, (uintptr_t)&w->inputs.at[i], decided_by(run->takers.at[i].ins));
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t c = 0; c < w->unset.at[i].cells.n; c++)
-            map_put(k->v.arena, &fixed, (uintptr_t)&w->unset.at[i].cells.at[c].v, 1);
-    for (uint32_t i = 0; i < k->v.at.n; i++)
-        if (!map_get(&fixed, (uintptr_t)k->v.at.at[i].value, NULL))
-            vec_push(k->v.arena, &k->free, i);
+            map_put(k->v.arena, &other, (uintptr_t)&w->unset.at[i].cells.at[c].v, NEITHER);
+    for (uint32_t i = 0; i < k->v.at.n; i++) {
+        uint64_t is = FREE;
+        map_get(&other, (uintptr_t)k->v.at.at[i].value, &is);
+        if (is == which) vec_push(k->v.arena, &k->parts, i);
+    }
+}
+
+static void begin_search(struct search *k, const struct interp_options *opt,
+                         const struct interp_result *run, uint64_t which) {
+    k->opt = *opt;
+    k->opt.max_trace = 0;
+    k->opt.max_steps = 4 * run->steps + 10000;
+    k->left = COST;
+    vary_collect(&k->v, run);
+    collect_parts(k, run, which);
+}
+
+static void align_inputs(struct search *k, const struct interp_result *run) {
+    k->opt.takers = run->takers.at;
+    k->opt.ntakers = run->takers.n;
 }
 
 bool avoid_by_others(const struct ir_module *task, const struct witness *w,
                      const struct interp_options *opt, const struct interp_result *run) {
     struct arena a = {0};
     struct witness mine = *w; /* spare objects are added to it */
-    struct search k = {.v = {.arena = &a, .m = task, .w = &mine}, .opt = *opt, .left = COST};
-    vary_collect(&k.v, run);
-    collect_free(&k, run);
-    k.opt.max_trace = 0;
-    k.opt.max_steps = 4 * run->steps + 10000;
-    k.opt.takers = run->takers.at;
-    k.opt.ntakers = run->takers.n;
+    struct search k = {.v = {.arena = &a, .m = task, .w = &mine}};
+    begin_search(&k, opt, run, FREE);
+    align_inputs(&k, run);
     bool found = one_passes(&k) || mixture_passes(&k);
+    arena_free(&a);
+    return found;
+}
+
+bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
+                      const struct interp_options *opt, const struct interp_result *run) {
+    struct arena a = {0};
+    struct witness mine = *w;
+    struct search k = {.v = {.arena = &a, .m = task, .w = &mine}};
+    const struct interp_observer first = {.ctx = &k, .block = note_handled},
+                                 later = {.ctx = &k, .block = note_block};
+    find_handlers(&k);
+    begin_search(&k, opt, run, CHOSEN);
+    k.opt.observer = &first;
+    passes(&k); /* it fails: which calls are on the way? */
+    align_inputs(&k, run);
+    k.opt.observer = &later;
+    bool found = k.handled.n && one_passes(&k);
     arena_free(&a);
     return found;
 }

@@ -1,7 +1,7 @@
-/* avoid.h - another execution that gets to the check of a finding and passes it, by trying.
+/* avoid.h - other executions that get to the check of a finding and pass it, by trying.
  *
- * Bounded model checking ranks by a solver's answer about executions within a bound, or within its
- * time. Such an execution, if one is met, settles the rank without either.
+ * They lower a finding's rank: bounded model checking asks a solver about executions within a bound
+ * and its time, and no solver knows whether a function without body returns.
  */
 #ifndef VL_ENGINES_FINDING_AVOID_H
 #define VL_ENGINES_FINDING_AVOID_H
@@ -14,5 +14,11 @@
  * certain, false is not. The same on each machine: bounded in runs and steps. w is as before. */
 bool avoid_by_others(const struct ir_module *task, const struct witness *w,
                      const struct interp_options *opt, const struct interp_result *run);
+
+/* The same of another choice of the environment, with all else as it is in w, if the run then
+ * stays away from a call that `run` made: of a function without body and result. `p = malloc(n);
+ * if (!p) die(); *p = 0` fails only if `die` returns, which such a call is not likely to do. */
+bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
+                      const struct interp_options *opt, const struct interp_result *run);
 
 #endif

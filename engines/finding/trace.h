@@ -12,8 +12,8 @@ struct trace_options {
 };
 
 /* Fills what `out` says of its violation: inputs, the whole trace and the folded one, and the
- * detail of a library model. `run` is of w with `opt`; w may become a smaller witness that fails
- * alike. Results live in `a`.
+ * detail of a library model. `run` is of w with `opt`; w is made smaller, and is of no use
+ * afterwards. Results live in `a`.
  */
 void trace_fill(struct arena *a, const struct ir_module *task, const struct trace_options *how,
                 struct witness *w, const struct interp_options *opt,

@@ -5,6 +5,7 @@
  * time there.
  */
 #include "core/base/require.h"
+#include "engines/finding/avoid.h"
 #include "engines/finding/replay.h"
 #include "engines/finding/severity.h"
 #include "engines/finding/trace.h"
@@ -47,7 +48,7 @@ static void violate(struct system *p, int k, struct witness *w, const struct int
     struct site *s = p->site[k];
     system_close(p, k, VERDICT_VIOLATED, reason_of(REASON_NONE));
     s->result.severity = SEVERITY_INFORMATION;
-    if (severity_fails_anyway(p->v.task, w, opt, run))
+    if (severity_fails_anyway(p->v.task, w, opt, run) && !avoid_by_handler(p->v.task, w, opt, run))
         s->result.severity = severity_certain(p->v.opt);
     verification_shorten_deadline(&p->v);
     const struct trace_options how = {.driver = p->v.opt->replay};
