@@ -19,6 +19,8 @@
         uint32_t n, cap;                                                                           \
     }
 
+typedef VEC(const char *) name_list; /* borrowed strings */
+
 void *vec_grow(struct arena *a, void *at, uint32_t *cap, size_t size);
 
 #define vec_push(arena, v, ...)                                                                    \

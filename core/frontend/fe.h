@@ -67,6 +67,7 @@ struct fe {
     struct map functions;      /* name -> struct ir_func */
     struct map own;            /* functions that the program declares, not a system header -> 1 */
     struct map globals;        /* name -> struct ir_global */
+    struct map used;           /* static functions that the file does not show all calls of -> 1 */
     struct map weak;           /* names that are weak -> 1 */
     ir_ct va_pointer;          /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;

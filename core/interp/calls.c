@@ -22,16 +22,27 @@ const struct frame *run_model(const struct run *x) {
     return d && d < x->frames.n ? &x->frames.at[d] : NULL;
 }
 
-/* How many inputs beyond the witness's are noted. */
-enum { MAX_MISSING = 1000 };
+/* How many inputs beyond the witness's are noted; and with takers, in all. */
+enum { MAX_MISSING = 1000, MAX_GIVEN = 1000000 };
+
+static void note_given(struct run *x, struct wit_val v) {
+    if (x->res->given.n < MAX_GIVEN) vec_push(x->out, &x->res->given, v);
+}
+
+/* false: no input of the other run is for this instruction. */
+static bool take_aligned(struct run *x, const struct ir_ins *ins, union value *out) {
+    struct wit_val v = {.type = ins->type};
+    bool known = align_input(x, ins);
+    if (known && x->input < x->w->inputs.n) v = x->w->inputs.at[x->input];
+    if (!known && ins->type != IR_PTR) v.bits = out->i = 1;
+    note_given(x, v);
+    return known;
+}
 
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out) {
     ir_type type = ins->type;
     *out = (union value){0};
-    if (x->opt.takers && !align_input(x, ins)) {
-        if (type != IR_PTR) out->i = 1;
-        return true;
-    }
+    if (x->opt.takers && !take_aligned(x, ins, out)) return true;
     if (x->input < x->w->inputs.n + MAX_MISSING)
         vec_push(x->out, &x->res->takers, align_taker(x, ins));
     if (x->input++ >= x->w->inputs.n) return true;

@@ -161,6 +161,8 @@ struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
     bool is_weak;        /* yields to another definition of its name: weak, or inline (6.7.4p7) */
+    bool is_used;        /* static, and yet called from elsewhere: by an alias, before main, through
+                            a variable of the file, as the attribute `used` says */
     enum ir_hook hook;   /* of a file of a program: runs before main although nothing calls it */
     uint32_t priority;   /* of a hook: the lowest first */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */

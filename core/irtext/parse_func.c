@@ -375,6 +375,7 @@ static void func_head(struct parser *p) {
     ir_val v;
     f->name = parse_expect_str(p, TOK_AT, "a function's name");
     f->is_static = parse_accept_word(p, "static");
+    f->is_used = parse_accept_word(p, "used");
     f->is_weak = parse_accept_word(p, "weak");
     if (parse_accept_word(p, "registers")) f->hook = HOOK_REGISTERS;
     if (!f->hook && parse_accept_word(p, "constructs")) f->hook = HOOK_CONSTRUCTS;

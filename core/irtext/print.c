@@ -320,6 +320,7 @@ static void put_head(struct printer *p) {
     str_puts(p->s, f->has_body ? "func " : "declare ");
     put_symbol(p->s, '@', f->name);
     if (f->is_static) str_puts(p->s, " static");
+    if (f->is_used) str_puts(p->s, " used");
     if (f->is_weak) str_puts(p->s, " weak");
     if (f->hook)
         put_field(p->s, f->hook == HOOK_REGISTERS ? " registers " : " constructs ", f->priority);

@@ -196,6 +196,7 @@ static const struct ir_known *copy_known(struct ir_copy *c, const struct ir_know
 void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *from, bool body) {
     *to = (struct ir_func){.name = to->name,
                            .is_static = from->is_static,
+                           .is_used = from->is_used,
                            .is_weak = from->is_weak,
                            .hook = from->hook,
                            .priority = from->priority,

@@ -94,19 +94,24 @@ static const char *truth(const struct saying *t, const struct entry_atom *i) {
     return i->has_lo && i->lo == 1 ? name : arena_printf(t->a, "!%s", name);
 }
 
-/* "n > 15", but "n >= 0". */
+/* Is it written as a limit of the type, or as a character, and nothing beside it? */
+static bool stands_alone(const struct saying *t, const struct entry_measure *m, sbv_t k) {
+    const char *text = constant(t, m, k);
+    if (!m->sign && character(t, &t->p->inputs.at[m->x], k)) return true;
+    return *text >= 'A' && *text <= 'Z' && !strchr(text, ' ');
+}
+
+/* "n > 15", but "n >= 0", "n >= INT_MIN". */
 static const char *above(const struct saying *t, const struct entry_measure *m, const char *x,
                          sbv_t lo) {
-    const struct entry_input *i = &t->p->inputs.at[m->x];
-    if (lo == 0 || (!m->sign && character(t, i, lo)))
+    if (lo == 0 || (stands_alone(t, m, lo) && !stands_alone(t, m, lo - 1)))
         return relation(t, x, ">=", constant(t, m, lo));
     return relation(t, x, ">", constant(t, m, lo - 1));
 }
 
 static const char *below(const struct saying *t, const struct entry_measure *m, const char *x,
                          sbv_t hi) {
-    const struct entry_input *i = &t->p->inputs.at[m->x];
-    if (hi == 0 || (!m->sign && character(t, i, hi)))
+    if (hi == 0 || (stands_alone(t, m, hi) && !stands_alone(t, m, hi + 1)))
         return relation(t, x, "<=", constant(t, m, hi));
     return relation(t, x, "<", constant(t, m, hi + 1));
 }
@@ -193,6 +198,87 @@ static const char *cube(const struct saying *t, const struct entry_cube *c) {
     return all;
 }
 
+/* ---- the opposite ---- */
+
+enum { KEPT_ATOMS = 4 };
+
+static struct entry_atom half(const struct entry_atom *i, bool low) {
+    struct entry_atom h = *i;
+    h.has_hi = low;
+    h.has_lo = !low;
+    if (low)
+        h.hi = i->lo - 1;
+    else
+        h.lo = i->hi + 1;
+    return h;
+}
+
+/* NULL: not in one relation or two. */
+static const char *negated(const struct saying *t, const struct entry_atom *i) {
+    struct entry_atom n = *i;
+    bool point = i->has_lo && i->has_hi && i->lo == i->hi;
+    bool truth_value =
+        t->p->inputs.at[i->m.x].what == ENTRY_POINTER ||
+        (t->p->inputs.at[i->m.x].ct && t->m->ctypes.at[t->p->inputs.at[i->m.x].ct].kind == CT_BOOL);
+    if (i->mask) return NULL;
+    if (truth_value && !i->m.sign) {
+        n.has_lo = n.has_hi = true;
+        n.lo = n.hi = !(i->has_lo && i->lo == 1);
+        return atom(t, &n);
+    }
+    if (i->unequal || point) {
+        n.unequal = point && !i->unequal;
+        n.has_lo = n.has_hi = true;
+        n.hi = n.lo;
+        return atom(t, &n);
+    }
+    if (i->has_lo && i->has_hi) {
+        struct entry_atom low = half(i, true), high = half(i, false);
+        return arena_printf(t->a, "(%s || %s)", atom(t, &low), atom(t, &high));
+    }
+    n = half(i, i->has_lo);
+    return atom(t, &n);
+}
+
+static const char *kept_of_cube(const struct saying *t, const struct entry_cube *c) {
+    const char *all = NULL;
+    for (uint32_t i = 0; i < c->all.n; i++) {
+        const char *one = negated(t, &c->all.at[i]);
+        if (!one) return NULL;
+        all = all ? arena_printf(t->a, "%s || %s", all, one) : one;
+    }
+    return all;
+}
+
+static const char *opposite(const struct saying *t, const struct precondition *p) {
+    const char *all = NULL;
+    uint32_t atoms = 0;
+    for (uint32_t i = 0; i < p->any.n; i++) {
+        const struct entry_cube *c = &p->any.at[i];
+        const char *one = kept_of_cube(t, c);
+        atoms += c->all.n;
+        if (!one || atoms > KEPT_ATOMS) return NULL;
+        if (c->all.n > 1 && p->any.n > 1) one = arena_printf(t->a, "(%s)", one);
+        all = both(t, all, one);
+    }
+    return p->exact && !p->chosen && !p->within ? all : NULL;
+}
+
+static bool is_of_argument(const struct precondition *p, uint32_t input) {
+    const struct entry_input *i = &p->inputs.at[input];
+    while (i->root == ENTRY_BEHIND) i = &p->inputs.at[i->index];
+    return i->root == ENTRY_PARAM;
+}
+
+static bool speaks_of_arguments(const struct precondition *p) {
+    for (uint32_t i = 0; i < p->any.n; i++)
+        for (uint32_t k = 0; k < p->any.at[i].all.n; k++) {
+            const struct entry_measure *m = &p->any.at[i].all.at[k].m;
+            if (!is_of_argument(p, m->x) || (m->sign && !is_of_argument(p, m->y))) return false;
+        }
+    return true;
+}
+
 bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p) {
     struct saying t = {a, m, p};
     struct str text = {.arena = a};
@@ -204,6 +290,8 @@ bool precondition_say(struct arena *a, const struct ir_module *m, struct precond
         str_printf(&text, "%s%s%s%s", i ? " || " : "", several ? "(" : "", one, several ? ")" : "");
     }
     if (p->any.n) p->text = text.at;
+    p->of_arguments = speaks_of_arguments(p);
+    p->kept = p->any.n ? opposite(&t, p) : NULL;
     return p->text != NULL;
 }
 

@@ -58,14 +58,17 @@ struct entry_cube {
 struct precondition {
     VEC(struct entry_input) inputs;
     VEC(struct entry_cube) any;
-    bool exact;       /* nothing else fails: it is the weakest one */
-    uint32_t within;  /* it speaks of executions with no more iterations; 0: of all */
-    bool chosen;      /* it fails if the environment so chooses, else whatever that does */
-    const char *by;   /* what it chooses, if that has a name: "malloc()", "get()" */
-    const char *text; /* "n > 15", "p == NULL || i >= n" */
+    bool exact;        /* nothing else fails: it is the weakest one */
+    uint32_t within;   /* it speaks of executions with no more iterations; 0: of all */
+    bool chosen;       /* it fails if the environment so chooses, else whatever that does */
+    const char *by;    /* what it chooses, if that has a name: "malloc()", "get()" */
+    const char *text;  /* "n > 15", "p == NULL || i >= n" */
+    bool of_arguments; /* it speaks of what a caller passes alone: parameters, what they point to */
+    const char *kept; /* of an exact one that nothing chosen decides, its opposite: "n <= 15"; NULL:
+                         nothing short says it */
 };
 
-/* Sets .text from the rest. false: no words fit; .text is NULL. */
+/* Sets .text, .of_arguments and .kept from the rest. false: no words fit; .text is NULL. */
 bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p);
 
 /* Does the execution start in it? false too where the witness does not say so. */

@@ -1,7 +1,7 @@
 /* verdict.c - a function's verdict from the verdicts of its checks.
  *
- * The worst one counts, in the order violated, unknown, bounded, proved; a function without any
- * execution is vacuous, never proved.
+ * The worst one counts, in the order violated, unknown, bounded, safe, proved; a function without
+ * any execution is vacuous, never proved.
  */
 #include "core/result/verdict.h"
 
@@ -37,12 +37,14 @@ static int badness(enum verdict v) {
     switch (v) {
     case VERDICT_PROVED:
         return 0;
-    case VERDICT_BOUNDED:
+    case VERDICT_SAFE:
         return 1;
-    case VERDICT_VIOLATED:
-        return 3;
-    default:
+    case VERDICT_BOUNDED:
         return 2;
+    case VERDICT_VIOLATED:
+        return 4;
+    default:
+        return 3;
     }
 }
 

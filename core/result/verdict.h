@@ -17,6 +17,7 @@
 /* VERDICT(id, name) */
 #define VERDICT_TABLE(X)                                                                           \
     X(PROVED, "proved")     /* for all inputs, any number of iterations */                         \
+    X(SAFE, "safe")         /* might fail, but never as its callers call it: .kept_by */           \
     X(BOUNDED, "bounded")   /* holds up to .bound iterations */                                    \
     X(VIOLATED, "violated") /* replayed by the interpreter */                                      \
     X(UNKNOWN, "unknown")   /* .reason says why */
@@ -86,6 +87,7 @@ struct check_result {
     VEC(struct binding) inputs;
     const struct precondition *precondition; /* of what is information: for which inputs it fails;
                                                 NULL: nothing simple is known */
+    name_list kept_by;                       /* SAFE: the callers that never make it fail */
     trace_lines trace;
     trace_lines folded;   /* the trace with what repeats folded (fold.h); empty: as it is */
     struct driver driver; /* if it was asked for */
@@ -110,7 +112,7 @@ struct loop_invariant {
 
 struct func_result {
     const char *func;
-    enum verdict verdict; /* the worst of its checks: VIOLATED, UNKNOWN, BOUNDED, PROVED */
+    enum verdict verdict; /* the worst of its checks: VIOLATED, UNKNOWN, BOUNDED, SAFE, PROVED */
     uint32_t bound;
     struct reason reason; /* UNKNOWN of the whole function */
     const char *reason_func;

@@ -28,7 +28,19 @@ struct search {
     bool *matters;            /* by input: it is one of those that the failure depends on */
 };
 
+/* Makes .s, .solver and .x for .task and .opt; max_terms: 0 for the default. false: there is no
+ * solver. search_end frees them in any case. */
+bool search_begin(struct search *q, const struct ir_func *f, uint64_t max_terms);
+void search_end(struct search *q);
+
 enum solver_answer search_ask(struct search *q, const term *assumptions, uint32_t n);
+
+/* Is no execution left beyond .frontier, and none given up, under .given? */
+bool search_is_complete(struct search *q);
+
+/* For which inputs .fail, that of this check, happens. Requires .frontier. NULL: no condition is to
+ * be told. */
+const struct precondition *search_condition(struct search *q, const struct check_result *c);
 
 /* ---- measure.c: a number that an input or two give, and an interval for it ---- */
 

@@ -150,7 +150,7 @@ static bool next_cube(struct search *q, const struct check_result *c, struct cub
     return good;
 }
 
-static bool is_complete(struct search *q) {
+bool search_is_complete(struct search *q) {
     term left = term_or(q->s, q->frontier, symex_lost(q->x));
     left = term_and(q->s, q->given, term_or(q->s, left, symex_invalid_uses(q->x)));
     return ask_one(q, left) == SOLVER_UNSAT;
@@ -175,7 +175,7 @@ static void collect(struct search *q, const struct check_result *c, struct preco
     struct cubes all = {.p = p, .outside = term_and(q->s, q->fail, q->given)};
     for (uint32_t i = 0; i <= MAX_CUBES; i++) {
         enum solver_answer answer = ask_one(q, all.outside);
-        p->exact = answer == SOLVER_UNSAT && is_complete(q);
+        p->exact = answer == SOLVER_UNSAT && search_is_complete(q);
         if (answer != SOLVER_SAT || i == MAX_CUBES || !next_cube(q, c, &all)) break;
     }
     if (p->any.n > 1) drop_implied(q, &all);
@@ -218,15 +218,16 @@ static const struct precondition *find_within(struct search *q, const struct che
     return told && strlen(p->text) <= MAX_TEXT ? p : NULL;
 }
 
-static void find(struct search *q, struct check_result *c) {
-    q->fail = fail_of(q, c);
-    if (symex_taint(q->x, q->fail)) return;
+const struct precondition *search_condition(struct search *q, const struct check_result *c) {
+    const struct precondition *found = NULL;
+    if (symex_taint(q->x, q->fail)) return NULL;
     take_inputs(q);
-    for (int within = 0; within <= 1 && !c->precondition; within++) {
-        if (within && !q->cut) return;
+    for (int within = 0; within <= 1 && !found; within++) {
+        if (within && !q->cut) break;
         leave_out(q, within);
-        c->precondition = find_within(q, c);
+        found = find_within(q, c);
     }
+    return found;
 }
 
 /* ---- the whole ---- */
@@ -254,7 +255,8 @@ static void find_each(struct search *q, struct func_result *r) {
     for (uint32_t i = 0; i < r->checks.n; i++) {
         if (!is_latent(&r->checks.at[i])) continue;
         q->deadline = deadline_part(whole, 1, left--);
-        find(q, &r->checks.at[i]);
+        q->fail = fail_of(q, &r->checks.at[i]);
+        r->checks.at[i].precondition = search_condition(q, &r->checks.at[i]);
     }
 }
 
@@ -264,25 +266,33 @@ static bool has_latent(const struct func_result *r) {
     return false;
 }
 
+bool search_begin(struct search *q, const struct ir_func *f, uint64_t max_terms) {
+    const struct symex_options so = {.no_malloc_failure = q->opt->no_malloc_failure,
+                                     .alias = q->opt->alias,
+                                     .program = q->opt->program,
+                                     .skip = q->opt->skip,
+                                     .facts = q->opt->facts,
+                                     .max_terms = max_terms,
+                                     .impossible = impossible,
+                                     .ctx = q};
+    q->s = term_store_new();
+    q->solver = solver_new(SOLVER_AUTO, q->s);
+    if (q->solver) q->x = symex_new(q->task, f->name, q->s, &so);
+    return q->solver != NULL;
+}
+
+void search_end(struct search *q) {
+    if (q->solver) symex_free(q->x);
+    if (q->solver) solver_free(q->solver);
+    term_store_free(q->s);
+    arena_free(&q->scratch);
+}
+
 void precondition_find(struct arena *a, const struct ir_module *task, const struct ir_func *f,
                        const struct verify_options *opt, struct func_result *r) {
     if (opt->program || opt->unbounded || opt->first_failure_only || !has_latent(r)) return;
-    struct search q = {.a = a, .task = task, .opt = opt, .s = term_store_new()};
+    struct search q = {.a = a, .task = task, .opt = opt};
     q.deadline = verify_counted(opt, &q.work);
-    q.solver = solver_new(SOLVER_AUTO, q.s);
-    struct symex_options so = {.no_malloc_failure = opt->no_malloc_failure,
-                               .alias = opt->alias,
-                               .skip = opt->skip,
-                               .facts = opt->facts,
-                               .max_terms = MAX_TERMS,
-                               .impossible = impossible,
-                               .ctx = &q};
-    if (q.solver) {
-        q.x = symex_new(task, f->name, q.s, &so);
-        find_each(&q, r);
-        symex_free(q.x);
-        solver_free(q.solver);
-    }
-    term_store_free(q.s);
-    arena_free(&q.scratch);
+    if (search_begin(&q, f, MAX_TERMS)) find_each(&q, r);
+    search_end(&q);
 }

@@ -33,6 +33,11 @@ static const char *running_function(const struct check_run *r) {
             const struct check_task *t = &r->files.at[i]->tasks[k];
             if (t->started && !t->box) return t->func;
         }
+    for (uint32_t i = r->next_report; i < r->files.n; i++)
+        for (uint32_t k = 0; k < r->files.at[i]->nsearches; k++) {
+            const struct check_search *s = &r->files.at[i]->searches[k];
+            if (s->started && !s->done) return s->func;
+        }
     return NULL;
 }
 
@@ -70,6 +75,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
     t->run->done_tasks++;
     task_news_free(&t->news);
+    if (t->file->plan) check_search_plan(t);
 }
 
 static void start_task(struct check_task *t) {
@@ -340,11 +346,13 @@ static void pump(void *ctx) {
     struct check_run *r = ctx;
     struct check_file *f;
     struct check_task *t;
+    struct check_search *s;
     if (r->finished) return;
     while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower_file(f);
     check_report_ready(r);
     if (r->links) open_programs(r);
     while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) start_task(t);
+    while (pool_idle(r->pool, ROLE_PROVE) && (s = check_search_next(r))) check_search_start(s);
     check_report_ready(r);
     if (r->next_report == r->files.n && (!r->links || r->planned)) finish(r);
 }

@@ -3,6 +3,7 @@
  */
 #include "lsp/cli/check_run.h"
 
+#include "core/result/called.h"
 #include "lsp/cli/program.h"
 #include "lsp/report/report_json.h"
 #include "lsp/report/witness.h"
@@ -50,12 +51,35 @@ static void replay_findings(struct check_file *f) {
     }
 }
 
+/* A function's result with what its callers' results say of it. */
+static void judge_as_called(struct check_file *f) {
+    struct called_function *all = arena_new_array(&f->arena, struct called_function, f->ntasks + 1);
+    struct ir_callers callers;
+    if (!f->ntasks) return;
+    for (uint32_t i = 0; i < f->ntasks; i++)
+        all[i] = (struct called_function){.func = f->tasks[i].func, .r = &f->tasks[i].box->r};
+    ir_callers_find(&f->arena, f->report.lowered.module, &callers);
+    results_as_called(&f->arena, &callers, all, f->ntasks, f->report.results);
+}
+
+/* What functions of a program do alone tells which call is to blame. */
+static void collect_findings(struct check_file *f) {
+    struct file_report *p = &f->report;
+    VEC(const struct func_result *) all = {0};
+    for (uint32_t i = 0; i < p->n; i++) vec_push(&f->arena, &all, p->results[i]);
+    for (uint32_t i = 0; i < f->nsearches; i++)
+        if (f->searches[i].alone) vec_push(&f->arena, &all, &f->searches[i].alone->r);
+    const struct shown_results shown = {all.at, p->n, all.n - p->n};
+    present_findings(&f->arena, p->lowered.module, &shown, &p->findings);
+}
+
 static void collect(struct check_file *f) {
     struct file_report *p = &f->report;
     p->n = f->ntasks;
     p->results = arena_new_array(&f->arena, const struct func_result *, f->ntasks + 1);
-    for (uint32_t i = 0; i < f->ntasks; i++) p->results[i] = &f->tasks[i].box->r;
-    present_findings(&f->arena, p->lowered.module, p->results, p->n, &p->findings);
+    check_search_merge(f);
+    judge_as_called(f);
+    collect_findings(f);
     if (f->run->o->prover.replay) replay_findings(f);
 }
 
@@ -74,7 +98,7 @@ static bool is_complete(const struct check_file *f) {
     if (!f->lowered) return false;
     for (uint32_t i = 0; i < f->ntasks; i++)
         if (!f->tasks[i].box) return false;
-    return true;
+    return check_search_done(f);
 }
 
 struct report_style check_style(const struct check_run *r) {
@@ -124,7 +148,11 @@ static void free_file(struct check_file *f) {
         result_box_drop(f->tasks[k].box);
         task_news_free(&f->tasks[k].news);
     }
-    f->ntasks = 0;
+    for (uint32_t k = 0; k < f->nsearches; k++) {
+        result_box_drop(f->searches[k].found);
+        result_box_drop(f->searches[k].alone);
+    }
+    f->ntasks = f->nsearches = 0;
     arena_free(&f->arena);
 }
 

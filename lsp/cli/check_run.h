@@ -23,6 +23,15 @@ struct check_task {
     struct result_box *box; /* NULL: not verified yet */
 };
 
+/* A function of a program, with the search from what it may fail at towards the entry. */
+struct check_search {
+    struct check_file *file;
+    const char *func;
+    struct job *job;
+    bool started, done;
+    struct result_box *found, *alone; /* NULL: nothing came of it */
+};
+
 struct check_file {
     struct check_run *run;
     struct arena arena; /* until it is reported */
@@ -32,6 +41,9 @@ struct check_file {
     const struct program_plan *plan; /* of a program of several files; NULL: a file */
     struct check_task *tasks;
     uint32_t unit, ntasks; /* its number among the files that are linked */
+    struct check_search *searches;
+    uint32_t nsearches;
+    int64_t search_until, search_ms; /* of clock_ms: no more are started; for each */
     bool sent, lowered;
     bool read;       /* lowered, but its functions may wait for the facts of other files */
     bool only_facts; /* not asked for: it shows what others call */
@@ -64,6 +76,17 @@ struct check_run {
 
 /* Adds the files given, or those of the project. false: it has said why there are none. */
 bool check_add_files(struct check_run *r);
+
+/* ---- check_search.c ---- */
+
+/* The entry of the program is verified. If that left something open, its functions are searched. */
+void check_search_plan(struct check_task *entry);
+/* The next one that waits; NULL: none does. */
+struct check_search *check_search_next(struct check_run *r);
+void check_search_start(struct check_search *s);
+bool check_search_done(const struct check_file *f);
+/* Puts what was found into the result of the entry. */
+void check_search_merge(struct check_file *f);
 
 /* ---- check_report.c ---- */
 

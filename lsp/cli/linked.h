@@ -45,7 +45,6 @@ void linked_open(struct linked *k, struct arena *a, const struct program_plan *p
 
 /* Functions to verify of a linked program: "main", of a library the exported functions of its own
  * units, in the order of the files. */
-typedef VEC(const char *) name_list;
 void linked_entries(const struct linked *k, struct arena *a, const struct program_plan *p,
                     const struct ir_module *m, name_list *out);
 

@@ -7,11 +7,10 @@
 
 #include "core/base/str.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Bindings named in one line; more only lengthen it. */
-enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80 };
+enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80, SAID_SHOWN = 3 };
 
 /* ---- places ---- */
 
@@ -96,6 +95,24 @@ static const char *iterations(struct arena *a, uint32_t n) {
     return arena_printf(a, "%u iteration%s", n, n == 1 ? "" : "s");
 }
 
+/* "caller f", "callers f and g", "5 callers" */
+static const char *callers_named(struct arena *a, const name_list *by) {
+    if (by->n == 1) return arena_printf(a, "caller %s", by->at[0]);
+    if (by->n == 2) return arena_printf(a, "callers %s and %s", by->at[0], by->at[1]);
+    return arena_printf(a, "%u callers", by->n);
+}
+
+static const char *callers_rule_out(struct arena *a, const struct check_result *c) {
+    return arena_printf(a, "%s never make%s it fail", callers_named(a, &c->kept_by),
+                        c->kept_by.n == 1 ? "s" : "");
+}
+
+static const char *callers_keep(struct arena *a, const struct check_result *c) {
+    const char *who = callers_named(a, &c->kept_by), *s = c->kept_by.n == 1 ? "s" : "";
+    const char *kept = c->precondition ? c->precondition->kept : NULL;
+    return kept ? arena_printf(a, "%s keep%s %s", who, s, kept) : callers_rule_out(a, c);
+}
+
 const char *present_check_verdict(struct arena *a, const struct ir_module *m,
                                   const struct check_result *c) {
     const char *inputs;
@@ -103,6 +120,8 @@ const char *present_check_verdict(struct arena *a, const struct ir_module *m,
     switch (c->verdict) {
     case VERDICT_PROVED:
         return arena_printf(a, "%s%s", c->unreached ? "never reached" : "cannot happen", only);
+    case VERDICT_SAFE:
+        return arena_printf(a, "safe here: %s", callers_keep(a, c));
     case VERDICT_BOUNDED:
         return arena_printf(a, "does not happen within %s%s", iterations(a, c->bound), only);
     case VERDICT_VIOLATED:
@@ -137,52 +156,6 @@ const char *present_proved(struct arena *a, const struct func_result *r) {
 /* ---- findings ---- */
 
 static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }
-
-static bool same_site(const struct finding *x, const struct finding *y) {
-    if (x->check->kind != y->check->kind) return false;
-    if (x->loc.line)
-        return x->loc.file == y->loc.file && x->loc.line == y->loc.line &&
-               x->loc.col == y->loc.col && x->loc.eline == y->loc.eline &&
-               x->loc.ecol == y->loc.ecol;
-    return !y->loc.line && x->check->ins == y->check->ins &&
-           strcmp(x->check->func, y->check->func) == 0;
-}
-
-static bool better(const struct finding *x, const struct finding *y) {
-    if (x->check->severity != y->check->severity) return x->check->severity < y->check->severity;
-    return own(x) && !own(y);
-}
-
-static void add_finding(struct arena *a, finding_list *out, struct finding f) {
-    for (uint32_t i = 0; i < out->n; i++) {
-        if (!same_site(&out->at[i], &f)) continue;
-        if (better(&f, &out->at[i])) out->at[i] = f;
-        return;
-    }
-    vec_push(a, out, f);
-}
-
-static int by_place(const void *p, const void *q) {
-    const struct finding *x = p, *y = q;
-    const uint32_t xs[] = {x->loc.file, x->loc.line, x->loc.col, x->check->kind};
-    const uint32_t ys[] = {y->loc.file, y->loc.line, y->loc.col, y->check->kind};
-    for (int i = 0; i < 4; i++)
-        if (xs[i] != ys[i]) return xs[i] < ys[i] ? -1 : 1;
-    return 0;
-}
-
-void present_findings(struct arena *a, const struct ir_module *m,
-                      const struct func_result *const *results, uint32_t n, finding_list *out) {
-    for (uint32_t i = 0; i < n; i++) {
-        const struct func_result *r = results[i];
-        for (uint32_t k = 0; r && k < r->checks.n; k++) {
-            const struct check_result *c = &r->checks.at[k];
-            if (c->verdict == VERDICT_VIOLATED)
-                add_finding(a, out, (struct finding){r, c, present_place(m, c->func, c->ins)});
-        }
-    }
-    if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
-}
 
 static bool ends_with(const char *s, const char *end) {
     size_t n = strlen(s), k = strlen(end);
@@ -230,9 +203,28 @@ static const char *condition(struct arena *a, const struct finding *f) {
     return p ? arena_printf(a, "; %s", precondition_sentence(a, p)) : "";
 }
 
-const char *present_message(struct arena *a, const struct finding *f, bool inputs) {
+/* "`get(t, 9)` leads to access outside its object in `p[i]` (line 3); get fails exactly when i > 3"
+ */
+static const char *blame_message(struct arena *a, const struct ir_module *m,
+                                 const struct finding *f, const char *values) {
+    const struct ir_func *from = ir_find_func(m, f->call->func);
+    const char *text = from ? from->ins.at[f->call->ins].name : NULL;
+    struct ir_loc at = present_place(m, f->check->func, f->check->ins);
+    const char *file = at.file != f->loc.file ? present_file(m, &at) : NULL;
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    const char *place = file ? arena_printf(a, "%s:%u", slash ? slash + 1 : file, at.line)
+                             : arena_printf(a, "line %u", at.line);
+    return arena_printf(a, "%s%s%s leads to %s (%s)%s%s; %s %s", text ? "`" : "call of ",
+                        text ? shortened(a, text) : f->callee, text ? "`" : "",
+                        present_check(a, f->check), place, *values ? " with " : "", values,
+                        f->callee, precondition_sentence(a, f->broken->precondition));
+}
+
+const char *present_message(struct arena *a, const struct ir_module *m, const struct finding *f,
+                            bool inputs) {
     const char *what = present_check(a, f->check),
                *values = inputs ? present_inputs(a, f->check) : "";
+    if (f->call) return blame_message(a, m, f, values);
     const char *via = own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
     if (f->check->severity != SEVERITY_INFORMATION)
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
@@ -277,11 +269,42 @@ static const char *limits(const struct func_result *r) {
     return r->unbounded ? " (unbounded arithmetic)" : "";
 }
 
+static bool is_listed(const name_list *l, const char *name) {
+    for (uint32_t i = 0; i < l->n; i++)
+        if (strcmp(l->at[i], name) == 0) return true;
+    return false;
+}
+
+/* The callers that keep all that may fail, and what that is as far as there are short words. */
+static const char *safe_here(struct arena *a, const struct func_result *r) {
+    struct check_result all = {0};
+    struct precondition p = {0};
+    name_list said = {0};
+    bool unsaid = false;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->verdict != VERDICT_SAFE) continue;
+        for (uint32_t k = 0; k < c->kept_by.n; k++)
+            if (!is_listed(&all.kept_by, c->kept_by.at[k]))
+                vec_push(a, &all.kept_by, c->kept_by.at[k]);
+        const char *kept = c->precondition ? c->precondition->kept : NULL;
+        unsaid |= !kept;
+        if (!kept || is_listed(&said, kept)) continue;
+        vec_push(a, &said, kept);
+        p.kept = p.kept ? arena_printf(a, "%s, %s", p.kept, kept) : kept;
+    }
+    if (p.kept && !unsaid && said.n <= SAID_SHOWN) all.precondition = &p;
+    return arena_printf(a, "safe here: %s",
+                        all.precondition ? callers_keep(a, &all) : callers_rule_out(a, &all));
+}
+
 const char *present_result(struct arena *a, const struct ir_module *m,
                            const struct func_result *r) {
     switch (present_verdict(r)) {
     case VERDICT_PROVED:
         return arena_printf(a, "proved%s, %s", limits(r), checks(a, r));
+    case VERDICT_SAFE:
+        return safe_here(a, r);
     case VERDICT_BOUNDED:
         return arena_printf(a, "proved up to %s%s, %s", iterations(a, r->bound), limits(r),
                             checks(a, r));
@@ -339,7 +362,9 @@ static uint32_t least_bound(const struct func_result *r) {
 const char *present_evidence(struct arena *a, const struct func_result *r) {
     struct str s = {.arena = a};
     bool any = put_proofs(&s, r);
-    uint32_t bounded = present_count(r, VERDICT_BOUNDED);
+    uint32_t safe = present_count(r, VERDICT_SAFE), bounded = present_count(r, VERDICT_BOUNDED);
+    if (safe) str_printf(&s, "%s%u by the proofs of callers", any ? "; " : "Safe here: ", safe);
+    any |= safe != 0;
     if (bounded)
         str_printf(&s, "%s%u held in all executions of up to %s", any ? "; " : "", bounded,
                    iterations(a, least_bound(r)));
@@ -379,6 +404,8 @@ static const char *current_lens(struct arena *a, const struct ir_module *m,
         return arena_printf(a, "proved%s%s · %s · %lld ms",
                             r->inductive ? " for any number of iterations" : "", limits(r),
                             checks(a, r), (long long)r->millis);
+    case VERDICT_SAFE:
+        return safe_here(a, r);
     case VERDICT_BOUNDED:
         return arena_printf(a, "proved up to %s%s", iterations(a, r->bound), limits(r));
     case VERDICT_VIOLATED:

@@ -14,17 +14,27 @@
 struct finding {
     const struct func_result *result; /* of the function that was verified */
     const struct check_result *check;
-    struct ir_loc loc; /* .line = 0: not known */
+    struct ir_loc loc; /* where it is shown; .line = 0: not known */
+    /* Of one that a call is to blame for, else NULL: */
+    const struct trace_line *call;     /* in the trace; .loc is there */
+    const char *callee;                /* the function called */
+    const struct check_result *broken; /* the same check in the callee's own result */
 };
 typedef VEC(struct finding) finding_list;
 
 /* Findings of several functions of one file, one a site and kind: the most severe; the site's own
- * function before its callers. Sorted by place. */
-void present_findings(struct arena *a, const struct ir_module *m,
-                      const struct func_result *const *results, uint32_t n, finding_list *out);
+ * function before its callers. Sorted by place. In findings.c. */
+struct shown_results {
+    const struct func_result *const *at;
+    uint32_t n;      /* whose findings are shown */
+    uint32_t others; /* behind these: known, but not shown */
+};
+void present_findings(struct arena *a, const struct ir_module *m, const struct shown_results *r,
+                      finding_list *out);
 
 /* "signed overflow in `lo + hi`"; with inputs also ", if called with lo = 1, hi = 2". */
-const char *present_message(struct arena *a, const struct finding *f, bool inputs);
+const char *present_message(struct arena *a, const struct ir_module *m, const struct finding *f,
+                            bool inputs);
 /* "lo = 1, hi = 2"; "" if there are none. */
 const char *present_inputs(struct arena *a, const struct check_result *c);
 /* The failure that a check looks for, without its verdict: "signed overflow in `a + b`". */

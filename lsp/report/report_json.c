@@ -28,12 +28,21 @@ static cJSON *machine_to_json(const struct machine_replay *r) {
     return o;
 }
 
+static cJSON *call_to_json(const struct finding *f, const struct ir_module *m) {
+    cJSON *o = cJSON_CreateObject(), *at = location_to_json(m, &f->loc);
+    json_put_str(o, "function", f->call->func);
+    json_put_str(o, "callee", f->callee);
+    if (at) json_put(o, "location", at);
+    return o;
+}
+
 static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m,
                               const struct machine_replay *machine) {
     struct arena a = {0};
     cJSON *o = check_to_json(f->check, m);
     json_put_str(o, "verified", f->result->func);
-    json_put_str(o, "message", present_message(&a, f, true));
+    if (f->call) json_put(o, "call", call_to_json(f, m));
+    json_put_str(o, "message", present_message(&a, m, f, true));
     if (machine) json_put(o, "machine", machine_to_json(machine));
     arena_free(&a);
     return o;

@@ -16,6 +16,7 @@ static const char *const severity_colour[] = {[SEVERITY_ERROR] = "\033[1;31m",
                                               [SEVERITY_WARNING] = "\033[1;33m",
                                               [SEVERITY_INFORMATION] = "\033[1;36m"};
 static const char *const verdict_colour[] = {[VERDICT_PROVED] = "\033[32m",
+                                             [VERDICT_SAFE] = "\033[32m",
                                              [VERDICT_BOUNDED] = "\033[36m",
                                              [VERDICT_VIOLATED] = "\033[31m",
                                              [VERDICT_UNKNOWN] = "\033[33m"};
@@ -113,7 +114,7 @@ static void put_finding(const struct report_style *s, const struct file_report *
     const struct check_result *c = d->check;
     put_place(s, f, &d->loc);
     fprintf(s->out, "%s%s:%s %s [%s]\n", colour(s, severity_colour[c->severity]),
-            severity_name(c->severity), plain(s), present_message(&a, d, false),
+            severity_name(c->severity), plain(s), present_message(&a, f->lowered.module, d, false),
             check_infos[c->kind].name);
     if (d->loc.line) put_snippet(s, present_file(f->lowered.module, &d->loc), &d->loc);
     if (c->inputs.n) fprintf(s->out, "  fails when: %s\n", present_inputs(&a, c));
@@ -263,6 +264,7 @@ static void put_project(FILE *out, const struct report_totals *t) {
 
 void report_summary(const struct report_style *s, const struct report_totals *t, int64_t millis) {
     static const char *const words[] = {[VERDICT_PROVED] = "proved",
+                                        [VERDICT_SAFE] = "safe as called",
                                         [VERDICT_BOUNDED] = "proved up to a bound",
                                         [VERDICT_VIOLATED] = "with a counterexample",
                                         [VERDICT_UNKNOWN] = "unknown"};
@@ -287,9 +289,9 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
 static void put_counterexample(FILE *out, const struct ir_module *m, const struct func_result *r,
                                const struct check_result *c) {
     struct arena a = {0};
-    struct finding d = {r, c, present_place(m, c->func, c->ins)};
+    struct finding d = {.result = r, .check = c, .loc = present_place(m, c->func, c->ins)};
     const char *file = present_file(m, &d.loc);
-    fprintf(out, "\n%s: %s [%s]\n", severity_name(c->severity), present_message(&a, &d, false),
+    fprintf(out, "\n%s: %s [%s]\n", severity_name(c->severity), present_message(&a, m, &d, false),
             check_infos[c->kind].name);
     if (file) fprintf(out, "  at %s:%u:%u\n", file, d.loc.line, d.loc.col);
     if (c->inputs.n) fprintf(out, "\n  fails when:\n");

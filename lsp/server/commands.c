@@ -58,7 +58,7 @@ static char *report_of(const struct target *t) {
     size_t n = 0;
     FILE *f = open_memstream(&text, &n);
     if (!f) return NULL;
-    report_function(f, t->d->lowered.module, &t->f->result->r);
+    report_function(f, t->d->lowered.module, document_result(t->d, t->f));
     fclose(f);
     return text;
 }
@@ -125,11 +125,13 @@ static cJSON *step_to_json(const struct document *d, const struct trace_line *t)
 
 static cJSON *trace_to_json(const struct target *t, const struct check_result *c) {
     struct arena a = {0};
-    struct finding f = {&t->f->result->r, c, present_place(t->d->lowered.module, c->func, c->ins)};
+    struct finding f = {.result = document_result(t->d, t->f),
+                        .check = c,
+                        .loc = present_place(t->d->lowered.module, c->func, c->ins)};
     cJSON *o = cJSON_CreateObject(), *at = place_to_json(t->d, &f.loc);
     json_put_str(o, "uri", t->d->uri);
     json_put_str(o, "function", t->f->name);
-    json_put_str(o, "message", present_message(&a, &f, true));
+    json_put_str(o, "message", present_message(&a, t->d->lowered.module, &f, true));
     if (at) json_put(o, "range", cJSON_Duplicate(json_get(at, "range"), true));
     cJSON_Delete(at);
     cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
@@ -149,7 +151,7 @@ static cJSON *trace_to_json(const struct target *t, const struct check_result *c
 static const struct check_result *counterexample(const struct target *t) {
     const cJSON *which = cJSON_GetArrayItem(t->args, 2);
     int wanted = cJSON_IsNumber(which) && which->valuedouble >= 0 ? which->valueint : 0;
-    const struct func_result *r = t->f->result ? &t->f->result->r : NULL;
+    const struct func_result *r = document_result(t->d, t->f);
     for (uint32_t i = 0; r && i < r->checks.n; i++)
         if (r->checks.at[i].verdict == VERDICT_VIOLATED && wanted-- == 0) return &r->checks.at[i];
     return NULL;

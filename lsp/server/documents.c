@@ -33,6 +33,10 @@ static char *path_of(const char *uri) {
     return copy;
 }
 
+const struct func_result *document_result(const struct document *d, const struct func_state *f) {
+    return shown_result(d->shown, &d->table, d->lowered.module, f);
+}
+
 static void set_version(struct document *d, const cJSON *params) {
     const cJSON *v = json_path(params, "textDocument.version");
     d->has_version = cJSON_IsNumber(v);
@@ -43,6 +47,8 @@ static struct document *document_new(struct server *s, const char *uri) {
     struct document *d = vl_malloc(sizeof *d);
     memset(d, 0, sizeof *d);
     d->server = s;
+    d->shown = vl_malloc(sizeof *d->shown);
+    *d->shown = (struct shown){0};
     d->uri = strdup(uri);
     d->path = path_of(uri);
     d->handles = 2;
@@ -149,6 +155,8 @@ void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
 static void on_timer_closed(uv_handle_t *h) {
     struct document *d = h->data;
     if (--d->handles) return;
+    shown_change(d->shown);
+    free(d->shown);
     free(d->uri);
     free(d->path);
     free(d->published);
@@ -167,6 +175,7 @@ void document_close(struct document *d) {
     d->closed = true;
     answer_waiting_lenses(d);
     schedule_drop(d);
+    shown_change(d->shown);
     state_free(&d->table);
     uv_close((uv_handle_t *)&d->debounce, on_timer_closed);
     uv_close((uv_handle_t *)&d->publish, on_timer_closed);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 static const char *const verdict_sign[] = {[VERDICT_PROVED] = "✓",
+                                           [VERDICT_SAFE] = "✓",
                                            [VERDICT_BOUNDED] = "≤",
                                            [VERDICT_VIOLATED] = "✗",
                                            [VERDICT_UNKNOWN] = "?"};
@@ -37,7 +38,7 @@ static void put_some(struct str *s, const struct document *d, const struct func_
 /* What a programmer would act on comes first; many checks that are proved are one line. */
 static void put_checks(struct str *s, const struct document *d, const struct func_result *r) {
     static const enum verdict order[] = {VERDICT_VIOLATED, VERDICT_UNKNOWN, VERDICT_BOUNDED,
-                                         VERDICT_PROVED};
+                                         VERDICT_SAFE, VERDICT_PROVED};
     uint32_t left = HOVER_CHECKS, plain = 0;
     if (r->checks.n) str_puts(s, "\n");
     for (uint32_t i = 0; i < sizeof order / sizeof *order; i++)
@@ -57,7 +58,7 @@ static void put_assumptions(struct str *s, const struct document *d, const struc
 }
 
 static void put_function(struct str *s, const struct document *d, const struct func_state *f) {
-    const struct func_result *r = f->result ? &f->result->r : NULL;
+    const struct func_result *r = document_result(d, f);
     enum freshness fresh = state_freshness(&d->table, f);
     str_printf(s, "**%s** %s\n", f->name, lens_text(s->arena, d, f));
     if (!r || fresh != FRESH_CURRENT) return;
@@ -109,9 +110,10 @@ static bool hover_text(struct str *s, struct document *d, size_t offset, size_t 
     }
     /* Places in the IR are those of the text that was lowered. */
     if (state_freshness(&d->table, f) != FRESH_CURRENT || !f->result) return false;
-    bool checks = put_checks_at(s, d, &f->result->r, offset, start, end);
+    const struct func_result *r = document_result(d, f);
+    bool checks = put_checks_at(s, d, r, offset, start, end);
     size_t from, to;
-    bool loop = hover_loop(s, d, &f->result->r, offset, checks, &from, &to);
+    bool loop = hover_loop(s, d, r, offset, checks, &from, &to);
     if (loop && !checks) {
         *start = from;
         *end = to;

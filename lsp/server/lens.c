@@ -9,7 +9,7 @@ const char *lens_text(struct arena *a, const struct document *d, const struct fu
     enum freshness fresh = state_freshness(&d->table, f);
     bool waits = fresh == FRESH_STALE && d->server->settings.trigger != TRIGGER_CHANGE;
     if (waits) return f->result ? "stale: not verified since the last change" : "not verified";
-    return present_lens(a, d->lowered.module, f->result ? &f->result->r : NULL, fresh);
+    return present_lens(a, d->lowered.module, document_result(d, f), fresh);
 }
 
 static cJSON *unresolved(const struct document *d, const struct func_state *f) {

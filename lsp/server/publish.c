@@ -125,7 +125,7 @@ static cJSON *diagnostic(struct document *d, const struct finding *f) {
     json_put_str(o, "code", check_infos[f->check->kind].name);
     if (c->code_description) put_documentation(o, f->check->kind);
     json_put_str(o, "source", "verify-ls");
-    json_put_str(o, "message", present_message(&a, f, true));
+    json_put_str(o, "message", present_message(&a, d->lowered.module, f, true));
     if (c->related_information) json_put(o, "relatedInformation", related(d, f->check));
     cJSON *data = json_put(o, "data", cJSON_CreateObject());
     json_put_str(data, "function", f->result->func);
@@ -144,9 +144,10 @@ static cJSON *diagnostics(struct document *d) {
     for (uint32_t i = 0; i < d->table.n; i++) {
         const struct func_state *f = &d->table.at[i];
         if (state_freshness(&d->table, f) == FRESH_CURRENT && f->result)
-            results[n++] = &f->result->r;
+            results[n++] = document_result(d, f);
     }
-    present_findings(&a, d->lowered.module, results, n, &found);
+    const struct shown_results shown = {.at = results, .n = n};
+    present_findings(&a, d->lowered.module, &shown, &found);
     for (uint32_t i = 0; i < found.n; i++) json_push(list, diagnostic(d, &found.at[i]));
     arena_free(&a);
     return list;
@@ -188,8 +189,9 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "name", f->name);
     json_put(o, "range", range_to_json(&d->text, f->start, f->end, e));
     json_put(o, "nameRange", range_to_json(&d->text, f->name_start, f->name_end, e));
-    enum verdict v = f->result ? present_verdict(&f->result->r) : VERDICT_UNKNOWN;
-    if (v == VERDICT_PROVED && f->result->r.unbounded)
+    const struct func_result *r = document_result(d, f);
+    enum verdict v = r ? present_verdict(r) : VERDICT_UNKNOWN;
+    if (v == VERDICT_PROVED && r->unbounded)
         v = VERDICT_BOUNDED; /* a vacuous proof does not count as one */
     json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
@@ -256,6 +258,7 @@ static void flush(uv_timer_t *t) {
 }
 
 void publish_soon(struct document *d) {
+    shown_change(d->shown);
     if (d->closed || d->server->ending) return;
     d->status_dirty = d->diagnostics_dirty = true;
     /* Results in quick succession must not put the publication off for ever. */

@@ -309,6 +309,7 @@ static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result
         take_lowering(d, result);
     else
         front_failed(d, end);
+    shown_change(d->shown);
     answer_waiting_lenses(d);
     publish_soon(d);
 }

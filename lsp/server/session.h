@@ -16,6 +16,7 @@
 #include "lsp/project/facts.h"
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
+#include "lsp/results/shown.h"
 #include "lsp/server/rpc.h"
 #include "lsp/text/text.h"
 #include "lsp/workers/pool.h"
@@ -46,6 +47,7 @@ struct document {
     uint64_t edits;   /* counts changes of the text */
     uint64_t touched; /* stamp: which document the user looks at */
     struct func_table table;
+    struct shown *shown;
     /* the last lowering */
     struct arena lower_arena;
     struct lowered lowered;
@@ -160,6 +162,8 @@ void publish_close(struct server *s);
 cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);
 /* {"uri", "range"} of a place in the IR; NULL if it is not known. */
 cJSON *place_to_json(const struct document *d, const struct ir_loc *loc);
+/* The result to show of a function of the document; NULL: there is none. */
+const struct func_result *document_result(const struct document *d, const struct func_state *f);
 /* lens.c */
 const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f);
 void answer_waiting_lenses(struct document *d);

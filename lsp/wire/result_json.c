@@ -73,6 +73,8 @@ static void put_precondition(cJSON *o, const struct precondition *p) {
     json_put_bool(x, "exact", p->exact);
     json_put_bool(x, "chosen", p->chosen);
     json_put_str(x, "by", p->by);
+    json_put_str(x, "kept", p->kept);
+    json_put_bool(x, "ofArguments", p->of_arguments);
     if (p->within) json_put_int(x, "within", p->within);
 }
 
@@ -92,6 +94,12 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
     put_driver(o, &c->driver, m);
 }
 
+static void put_kept(cJSON *o, const struct check_result *c) {
+    cJSON *by = json_put(o, "keptBy", cJSON_CreateArray());
+    for (uint32_t i = 0; i < c->kept_by.n; i++) json_push(by, cJSON_CreateString(c->kept_by.at[i]));
+    put_precondition(o, c->precondition);
+}
+
 cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     cJSON *o = cJSON_CreateObject();
     put_place(o, m, c->func, c->ins);
@@ -105,6 +113,7 @@ cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     if (c->unbounded) json_put_bool(o, "unbounded", true);
     if (c->verdict == VERDICT_UNKNOWN) put_reason(o, m, c->reason, c->reason_func, c->reason_ins);
     if (c->verdict == VERDICT_VIOLATED) put_violation(o, c, m);
+    if (c->verdict == VERDICT_SAFE) put_kept(o, c);
     return o;
 }
 
@@ -154,6 +163,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     if (r->verdict == VERDICT_BOUNDED) json_put_int(o, "bound", r->bound);
     put_reason(o, m, r->reason, r->reason_func, r->reason_ins);
     json_put_bool(o, "vacuous", r->vacuous);
+    if (!m) json_put_bool(o, "conclusive", r->conclusive);
     cJSON *checks = json_put(o, "checks", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->checks.n; i++)
         json_push(checks, check_to_json(&r->checks.at[i], m));
@@ -232,6 +242,8 @@ static const struct precondition *read_precondition(struct arena *a, const cJSON
                              .exact = json_bool(o, "exact", false),
                              .chosen = json_bool(o, "chosen", false),
                              .by = copy(a, o, "by"),
+                             .kept = copy(a, o, "kept"),
+                             .of_arguments = json_bool(o, "ofArguments", false),
                              .within = read_u32(o, "within")};
     if (!p.text) return NULL;
     struct precondition *kept = arena_new(a, struct precondition);
@@ -296,6 +308,7 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
                             .reason_func = copy(a, json_get(o, "reasonAt"), "function"),
                             .reason_ins = read_u32(json_get(o, "reasonAt"), "id"),
                             .vacuous = json_bool(o, "vacuous", false),
+                            .conclusive = json_bool(o, "conclusive", false),
                             .engine = copy(a, o, "engine"),
                             .solver = copy(a, o, "solver"),
                             .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,

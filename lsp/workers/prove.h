@@ -26,4 +26,10 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params);
  */
 cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params);
 
+/* prove_search.c.
+ * {"task", "function": the entry of a program, "search": a function that it may call, "options"} to
+ * {"found": a result of the entry, with what fails from there, "alone": that of the function}; {}
+ * if the request makes no sense. */
+cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params);
+
 #endif

@@ -126,7 +126,10 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
 }
 
 int main(int argc, char **argv) {
-    const struct worker_method methods[] = {
-        {"prove", prove}, {"export", prove_export}, {"solve", prove_solve}, {0}};
+    const struct worker_method methods[] = {{"prove", prove},
+                                            {"export", prove_export},
+                                            {"solve", prove_solve},
+                                            {"search", prove_search},
+                                            {0}};
     return worker_run(argc, argv, methods, NULL);
 }

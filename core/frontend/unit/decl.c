@@ -296,6 +296,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (!defined) def = decl;
     if (!in_system_header(def)) map_str_put(&fe->scratch, &fe->own, name, 1);
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
+    f->is_used = map_str_get(&fe->used, name, NULL);
     f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(def));
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
@@ -364,15 +365,80 @@ static void add_alias(struct fe *fe, CXCursor decl) {
     vec_push(fe->arena, &fe->m->aliases, x);
 }
 
+/* Does the text of the file not show all that may call it? */
+static bool is_used(struct fe *fe, CXCursor c) {
+    static const char *const says[] = {"used",      "retain", "constructor", "destructor",
+                                       "interrupt", "signal", "section"};
+    CXCursor first = clang_getCanonicalCursor(c);
+    if (clang_getCursorLinkage(c) != CXLinkage_Internal) return false;
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++)
+        if (attribute(fe, c, says[i]) || attribute(fe, first, says[i])) return true;
+    return false;
+}
+
+static void mark_used(struct fe *fe, CXCursor c) {
+    map_str_put(&fe->scratch, &fe->used, fe_cstr(fe, clang_getCursorSpelling(c)), 1);
+}
+
+/* Of `c`, if it is an alias. */
+static void mark_target(struct fe *fe, CXCursor c) {
+    CXCursor same;
+    bool declares = cursor_is(c, CXCursor_FunctionDecl) && !clang_isCursorDefinition(c);
+    if (declares && clang_Location_isFromMainFile(clang_getCursorLocation(c)) &&
+        alias_of(fe, c, &same))
+        mark_used(fe, same);
+}
+
+static enum CXVisitorResult note_pointer_field(CXCursor field, CXClientData data);
+
+/* May a value of the type hold the address of a function? */
+static bool holds_pointers(CXType t) {
+    bool found = false;
+    t = clang_getCanonicalType(t);
+    while (clang_getArrayElementType(t).kind != CXType_Invalid)
+        t = clang_getCanonicalType(clang_getArrayElementType(t));
+    if (t.kind == CXType_Pointer) return true;
+    if (t.kind == CXType_Record) clang_Type_visitFields(t, note_pointer_field, &found);
+    return found;
+}
+
+static enum CXVisitorResult note_pointer_field(CXCursor field, CXClientData data) {
+    bool *found = data;
+    *found |= holds_pointers(clang_getCursorType(field));
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static enum CXChildVisitResult mark_mentioned(CXCursor c, CXCursor parent, CXClientData data) {
+    CXCursor f = clang_getCursorReferenced(c), def;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_DeclRefExpr) || !cursor_is(f, CXCursor_FunctionDecl) ||
+        clang_getCursorLinkage(f) != CXLinkage_Internal || !is_defined(data, f, &def))
+        return CXChildVisit_Recurse;
+    mark_used(data, f);
+    return CXChildVisit_Recurse;
+}
+
+/* What a variable of the file mentions may be called through it, also where no function of the file
+ * uses the variable, so that it is not lowered. */
+static void mark_table(struct fe *fe, CXCursor c) {
+    if (cursor_is(c, CXCursor_VarDecl) &&
+        clang_Location_isFromMainFile(clang_getCursorLocation(c)) &&
+        holds_pointers(clang_getCursorType(c)))
+        clang_visitChildren(c, mark_mentioned, fe);
+}
+
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     if (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)) fe_global(data, c);
     bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
     if (names && is_offered_alias(data, c)) add_alias(data, c);
+    mark_target(data, c);
+    mark_table(data, c);
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
         (clang_Location_isFromMainFile(clang_getCursorLocation(c)) || is_offered(data, c))) {
         fe_function(data, c);
+        if (is_used(data, c)) mark_used(data, c);
         add_constructor(data, c, "constructor");
         add_constructor(data, c, "destructor");
     }
@@ -386,6 +452,9 @@ void fe_collect_symbols(struct fe *fe) {
 void fe_collect(struct fe *fe) {
     fe_collect_symbols(fe);
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), queue_function, fe);
+    for (uint32_t i = 0; i < fe->m->funcs.n; i++)
+        if (map_str_get(&fe->used, fe->m->funcs.at[i]->name, NULL))
+            fe->m->funcs.at[i]->is_used = true;
 }
 
 static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClientData data) {

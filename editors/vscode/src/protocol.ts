@@ -1,7 +1,7 @@
 // What the server sends beyond LSP; documented in docs/protocol.md.
 import type { Location, Range } from 'vscode-languageclient/node';
 
-export type Verdict = 'proved' | 'bounded' | 'violated' | 'unknown';
+export type Verdict = 'proved' | 'safe' | 'bounded' | 'violated' | 'unknown';
 export type Freshness = 'current' | 'stale' | 'queued' | 'running';
 
 export interface FunctionStatus {

@@ -8,6 +8,7 @@ export function summary(functions: FunctionStatus[]): string {
     violated: 'with counterexample',
     unknown: 'unknown',
     bounded: 'proved up to a bound',
+    safe: 'safe as called',
     proved: 'proved',
   };
   const settled = functions.filter((f) => f.freshness === 'current');

@@ -2,7 +2,7 @@
 // expect: scale: violated
 // expect: main: violated
 static int scale(int total, int parts) {
-    return total / parts; //! division-by-zero error; signed-overflow information
+    return total / parts; //! division-by-zero error
 }
 int main(void) {
     int sum = 0;

@@ -49,7 +49,7 @@ int loop(int n) {
   }
   return k;
 }
-static unsigned char inner(int x) { return x; } //! conversion information
+unsigned char inner(int x) { return x; } //! conversion information
 int outer(int x) {
   int table[256] = {0};
   if (x < 0 || x > 43) return 0;

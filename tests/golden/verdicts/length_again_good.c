@@ -39,7 +39,7 @@ void cut(void) {
 }
 
 /* Alone it may get what is no string. */
-static size_t length(const char *s) {
+size_t length(const char *s) {
     size_t n = 0;
     while (s[n]) n++; //! out-of-bounds information
     return n;

@@ -41,8 +41,8 @@ int ext(void);
 extern const int elsewhere;
 extern int array[];
 static int counter;
-static int two(int a, int b) { return a - b; } //! signed-overflow information
-static int next(void) { return ++counter; } //! signed-overflow information
+int two(int a, int b) { return a - b; } //! signed-overflow information
+int next(void) { return ++counter; } //! signed-overflow information
 static int zero(const void *a, const void *b)
 {
     (void)a;

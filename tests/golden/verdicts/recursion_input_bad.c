@@ -5,7 +5,7 @@
 // expect: within: violated
 // expect: either: violated
 extern void __VERIFIER_assume(int);
-static int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
+int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
 int within(int n) {
     __VERIFIER_assume(n >= 0 && n <= 500);
     return 10 / (f(n) - 400); //! division-by-zero information

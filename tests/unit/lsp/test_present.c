@@ -83,24 +83,24 @@ static void test_folding(void **state) {
         result(&x->a, "h", violation(&x->a, 1, CHECK_SIGNED_OVERFLOW, SEVERITY_INFORMATION));
     const struct func_result *all[] = {&h, &f, &g, NULL};
     finding_list found = {0};
-    present_findings(&x->a, x->m, all, 4, &found);
+    present_findings(&x->a, x->m, &(struct shown_results){.at = all, .n = 4}, &found);
     assert_int_equal(found.n, 1); /* the most severe */
     assert_ptr_equal(found.at[0].result, &g);
-    assert_string_equal(present_message(&x->a, &found.at[0], true),
+    assert_string_equal(present_message(&x->a, x->m, &found.at[0], true),
                         "signed overflow in `x + 1`, called from main with x = -3, y = &z[1]");
     found = (finding_list){0};
-    present_findings(&x->a, x->m, all, 2, &found);
+    present_findings(&x->a, x->m, &(struct shown_results){.at = all, .n = 2}, &found);
     assert_int_equal(found.n, 1); /* the function's own rather than its caller's */
     assert_ptr_equal(found.at[0].result, &f);
-    assert_string_equal(present_message(&x->a, &found.at[0], true),
+    assert_string_equal(present_message(&x->a, x->m, &found.at[0], true),
                         "signed overflow in `x + 1` if called with x = -3, y = &z[1]");
-    assert_string_equal(present_message(&x->a, &found.at[0], false),
+    assert_string_equal(present_message(&x->a, x->m, &found.at[0], false),
                         "signed overflow in `x + 1` for some arguments");
 }
 
 static const char *told_of(struct fixture *x, struct func_result *f) {
-    struct finding found = {f, &f->checks.at[0], {0}};
-    return present_message(&x->a, &found, false);
+    struct finding found = {.result = f, .check = &f->checks.at[0]};
+    return present_message(&x->a, x->m, &found, false);
 }
 
 /* malloc is known to return NULL; of a function without body NULL is one result of many. */
@@ -122,7 +122,7 @@ static void test_two_kinds_at_one_place(void **state) {
     vec_push(&x->a, &f.checks, violation(&x->a, 1, CHECK_SIGNED_OVERFLOW, SEVERITY_WARNING));
     const struct func_result *all[] = {&f};
     finding_list found = {0};
-    present_findings(&x->a, x->m, all, 1, &found);
+    present_findings(&x->a, x->m, &(struct shown_results){.at = all, .n = 1}, &found);
     assert_int_equal(found.n, 2);
     assert_int_equal(found.at[0].check->kind, CHECK_ASSERTION); /* in the table's order */
     assert_int_equal(found.at[0].loc.line, 2);

@@ -1,0 +1,43 @@
+/* callers.c - the calls of each function, collected in one walk over the module. */
+#include "core/program/callers.h"
+
+static struct ir_called *entry(struct arena *a, struct ir_callers *c, const char *name) {
+    uint64_t i;
+    if (map_str_get(&c->index, name, &i)) return &c->at.at[i];
+    map_str_put(a, &c->index, name, c->at.n);
+    vec_push(a, &c->at, (struct ir_called){0});
+    return &c->at.at[c->at.n - 1];
+}
+
+static void take_function(struct arena *a, struct ir_callers *c, const struct ir_func *f) {
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (!i->text) continue;
+        if (i->op == IR_CALL) vec_push(a, &entry(a, c, i->text)->by, (struct ir_call_site){f, v});
+        if (i->op == IR_FUNCADDR) entry(a, c, i->text)->addressed = true;
+    }
+}
+
+static void take_global(struct arena *a, struct ir_callers *c, const struct ir_global *g) {
+    for (uint32_t i = 0; i < g->relocs.n; i++)
+        if (g->relocs.at[i].is_func) entry(a, c, g->relocs.at[i].target)->addressed = true;
+}
+
+void ir_callers_find(struct arena *a, const struct ir_module *m, struct ir_callers *out) {
+    *out = (struct ir_callers){.module = m};
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (m->funcs.at[i]->has_body) take_function(a, out, m->funcs.at[i]);
+    for (uint32_t i = 0; i < m->globals.n; i++) take_global(a, out, m->globals.at[i]);
+    for (uint32_t i = 0; i < m->aliases.n; i++)
+        if (m->aliases.at[i].is_func) entry(a, out, m->aliases.at[i].target)->addressed = true;
+}
+
+const struct ir_called *ir_called(const struct ir_callers *c, const char *func) {
+    uint64_t i;
+    return map_str_get(&c->index, func, &i) ? &c->at.at[i] : NULL;
+}
+
+bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f) {
+    const struct ir_called *x = ir_called(c, f->name);
+    return x && x->by.n && !x->addressed && f->is_static && !f->is_used && f->hook == HOOK_NONE;
+}

@@ -1,0 +1,38 @@
+/* callers.h - the calls of each function of a module, and whether there can be others.
+ *
+ * Calls through pointers are not resolved: a function whose address is mentioned anywhere may be
+ * called from anywhere.
+ * Ownership: borrows the module, which must not change; the rest is the arena's.
+ */
+#ifndef VL_PROGRAM_CALLERS_H
+#define VL_PROGRAM_CALLERS_H
+
+#include "core/base/map.h"
+#include "core/ir/ir.h"
+
+struct ir_call_site {
+    const struct ir_func *from;
+    ir_val at;
+};
+
+struct ir_called {
+    VEC(struct ir_call_site) by;
+    bool addressed;
+};
+
+struct ir_callers {
+    const struct ir_module *module;
+    struct map index; /* name -> in .at */
+    VEC(struct ir_called) at;
+};
+
+void ir_callers_find(struct arena *a, const struct ir_module *m, struct ir_callers *out);
+
+/* NULL: the module neither calls nor mentions it. */
+const struct ir_called *ir_called(const struct ir_callers *c, const char *func);
+
+/* Is it called by the calls listed, of which there is one at least, and by nothing else? So it is
+ * of a static function whose address is not taken. */
+bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f);
+
+#endif

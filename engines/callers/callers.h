@@ -1,0 +1,22 @@
+/* callers.h - from a finding in a function to the entry of the program (BLITZ, algorithms 2 and 3).
+ *
+ * A function alone fails for some arguments.  Does the program ever pass them?  Its violation
+ * precondition becomes a check at each call; where a caller can fail there, that caller's
+ * precondition is the next one to ask about, until the entry fails for inputs of the program.
+ * Only a run of the whole program, from its entry, is a finding.
+ */
+#ifndef VL_ENGINES_CALLERS_CALLERS_H
+#define VL_ENGINES_CALLERS_CALLERS_H
+
+#include "engines/finding/options.h"
+
+/* Verifies `func`, a function that the program of `entry` may call, and follows what it may fail
+ * at. *out is a result of the entry: lists what fails from there, and nothing else; never a proof.
+ * *alone is that of the function.  Both live in the arena.  Requires: both have bodies in the
+ * program, a task of its entry. */
+void callers_search(struct arena *a, const struct ir_module *program, const char *entry,
+                    const char *func, const struct verify_options *opt,
+                    const struct verify_progress *progress, struct func_result *out,
+                    struct func_result *alone);
+
+#endif

@@ -1,0 +1,202 @@
+/* condition.c - a precondition as a function that checks it, called before the call in question.
+ *
+ * The function is one of the library's models, so what fails in it counts at its call.  Memory is
+ * read only where the check has found it alive and large enough: else the condition is not met.
+ */
+#include "engines/callers/condition.h"
+
+#include "core/ssa/build.h"
+
+#include <string.h>
+
+static const char name[] = "__vl_condition";
+
+struct writing {
+    struct ir_module *m;
+    struct ir_builder *b;
+    const struct call_condition *c;
+    const ir_val *params;
+    uint32_t nparams;
+    ir_val *made; /* by input; 0: not yet */
+    ir_blk never; /* where the condition is not met */
+};
+
+/* ---- inputs ---- */
+
+static ir_type word(const struct writing *w) { return IR_I(w->m->target.ptr_bits); }
+
+static void only_if(struct writing *w, ir_val holds) {
+    ir_blk on = ir_block_new(w->b, "read");
+    ir_br(w->b, holds, on, w->never);
+    ir_seal(w->b, on);
+    ir_set_block(w->b, on);
+}
+
+static ir_val read_from(struct writing *w, ir_val object, const struct entry_input *i) {
+    bool pointer = i->what != ENTRY_NUMBER;
+    ir_type type = pointer ? IR_PTR : IR_I(i->width);
+    if (!pointer && (i->width % 8 || !i->width || i->width > 64)) return 0;
+    ir_val size = ir_int(w->b, word(w), ir_type_size(w->m, type));
+    ir_val at = ir_ptradd(w->b, object, ir_int(w->b, word(w), (int64_t)i->off), 1);
+    only_if(w, ir_pred(w->b, IR_ISLIVE, at, 0));
+    only_if(w, ir_pred(w->b, IR_INBOUNDS, at, size));
+    only_if(w, ir_pred(w->b, IR_ISINIT, at, size));
+    return ir_load(w->b, type, at, 0);
+}
+
+static ir_val input(struct writing *w, uint32_t index);
+
+static ir_val param(struct writing *w, const struct entry_input *i) {
+    if (i->index >= w->nparams) return 0;
+    ir_val v = w->params[i->index];
+    ir_type type = ir_type_of(w->b, v);
+    if (i->what == ENTRY_POINTER) return type == IR_PTR ? v : 0;
+    return type == IR_I(i->width) ? v : 0;
+}
+
+static ir_val global(struct writing *w, const struct entry_input *i) {
+    const struct ir_module *of = w->c->of;
+    const char *of_name = i->index < of->globals.n ? of->globals.at[i->index]->name : NULL;
+    if (!of_name || !ir_find_global(w->m, of_name)) return 0;
+    return read_from(w, ir_global_addr(w->b, of_name), i);
+}
+
+/* So many elements as from here to the object's end. */
+static ir_val room(struct writing *w, const struct entry_input *i) {
+    ir_val p = input(w, i->index);
+    if (!p || !i->element) return 0;
+    only_if(w, ir_pred(w->b, IR_ISWITHIN, p, 0));
+    ir_val bytes =
+        ir_bin(w->b, IR_SUB, ir_pred(w->b, IR_OBJSIZE, p, 0), ir_pred(w->b, IR_OFFSET, p, 0));
+    return ir_bin(w->b, IR_UDIV, bytes, ir_int(w->b, word(w), (int64_t)i->element));
+}
+
+/* A number, or the pointer itself; 0: it cannot be had. */
+static ir_val input(struct writing *w, uint32_t index) {
+    const struct entry_input *i = &w->c->is->inputs.at[index];
+    if (w->made[index]) return w->made[index];
+    ir_val v = 0;
+    if (i->what == ENTRY_CAPACITY)
+        v = room(w, i);
+    else if (i->root == ENTRY_PARAM)
+        v = param(w, i);
+    else if (i->root == ENTRY_GLOBAL)
+        v = global(w, i);
+    else if (input(w, i->index))
+        v = read_from(w, input(w, i->index), i);
+    return w->made[index] = v;
+}
+
+/* ---- atoms ---- */
+
+enum { WIDE = 72 }; /* bits that hold a sum of two numbers */
+
+static ir_val wide(struct writing *w, sbv_t k) {
+    return ir_const(w->b, IR_I(WIDE), bv_norm((bv_t)k, WIDE));
+}
+
+/* As an integer. */
+static ir_val number(struct writing *w, uint32_t index) {
+    const struct entry_input *i = &w->c->is->inputs.at[index];
+    ir_val v = input(w, index);
+    if (!v) return 0;
+    if (i->what == ENTRY_POINTER) v = ir_bin(w->b, IR_PTREQ, v, ir_null(w->b));
+    bool is_signed = i->what == ENTRY_NUMBER && i->is_signed;
+    return ir_cast(w->b, is_signed ? IR_SEXT : IR_ZEXT, IR_I(WIDE), v);
+}
+
+static ir_val masked(struct writing *w, const struct entry_atom *i, ir_val x) {
+    ir_val bits = ir_bin(w->b, IR_AND, x, wide(w, (sbv_t)i->mask));
+    return ir_bin(w->b, IR_EQ, bits, wide(w, (sbv_t)i->value));
+}
+
+static ir_val between(struct writing *w, const struct entry_atom *i, ir_val x) {
+    ir_val all = ir_bool(w->b, true);
+    if (i->unequal) return ir_bin(w->b, IR_NE, x, wide(w, i->lo));
+    if (i->has_lo) all = ir_bin(w->b, IR_AND, all, ir_bin(w->b, IR_SLE, wide(w, i->lo), x));
+    if (i->has_hi) all = ir_bin(w->b, IR_AND, all, ir_bin(w->b, IR_SLE, x, wide(w, i->hi)));
+    return all;
+}
+
+static ir_val atom(struct writing *w, const struct entry_atom *i) {
+    ir_val x = number(w, i->m.x), y = i->m.sign ? number(w, i->m.y) : 0;
+    if (!x || (i->m.sign && !y)) return 0;
+    if (y) x = ir_bin(w->b, i->m.sign < 0 ? IR_SUB : IR_ADD, x, y);
+    return i->mask ? masked(w, i, x) : between(w, i, x);
+}
+
+/* Leaves for .never where one does not hold. false: it cannot be asked. */
+static bool all_hold(struct writing *w, const struct entry_cube *c) {
+    for (uint32_t i = 0; i < c->all.n; i++) {
+        ir_val holds = atom(w, &c->all.at[i]);
+        if (!holds) return false;
+        only_if(w, holds);
+    }
+    return true;
+}
+
+/* ---- the function ---- */
+
+static bool put_cubes(struct writing *w) {
+    const struct precondition *p = w->c->is;
+    for (uint32_t i = 0; i < p->any.n; i++) {
+        ir_blk next = ir_block_new(w->b, "next");
+        w->never = next;
+        memset(w->made, 0, p->inputs.n * sizeof *w->made);
+        if (!all_hold(w, &p->any.at[i])) return false;
+        ir_check(w->b, w->c->kind, ir_bool(w->b, false), w->c->snippet);
+        ir_ret(w->b, 0);
+        ir_seal(w->b, next);
+        ir_set_block(w->b, next);
+    }
+    return true;
+}
+
+static bool write_checker(struct ir_module *m, const struct ir_func *caller, ir_val at,
+                          const struct call_condition *c) {
+    const struct ir_ins *call = &caller->ins.at[at];
+    struct ir_func *f = arena_new(m->arena, struct ir_func);
+    f->name = name;
+    f->is_static = f->is_model = true;
+    struct ir_builder *b = ir_build_begin(m, f);
+    ir_val *params = arena_new_array(m->arena, ir_val, call->nargs + 1);
+    for (uint32_t i = 0; i < call->nargs; i++)
+        params[i] = ir_param(b, caller->ins.at[call->args[i]].type, NULL, 0);
+    ir_val *made = arena_new_array(m->arena, ir_val, c->is->inputs.n + 1);
+    struct writing w = {m, b, c, params, call->nargs, made, 0};
+    bool good = put_cubes(&w);
+    ir_ret(b, 0);
+    if (!good) ir_set_block(b, w.never), ir_ret(b, 0);
+    ir_build_end(b);
+    if (good) vec_push(m->arena, &m->funcs, f);
+    return good;
+}
+
+static void put_before(struct arena *a, struct ir_func *f, ir_val at, struct ir_ins i) {
+    struct ir_block *blk = &f->blocks.at[f->ins.at[at].block];
+    uint32_t k = 0;
+    while (blk->ins.at[k] != at) k++;
+    i.block = f->ins.at[at].block;
+    i.loc = f->ins.at[at].loc;
+    vec_push(a, &f->ins, i);
+    vec_push(a, &blk->ins, 0);
+    memmove(blk->ins.at + k + 1, blk->ins.at + k, (blk->ins.n - 1 - k) * sizeof(ir_val));
+    blk->ins.at[k] = f->ins.n - 1;
+}
+
+ir_val condition_before(struct ir_module *task, const char *caller, ir_val at,
+                        const struct call_condition *c) {
+    struct ir_func *f = NULL;
+    for (uint32_t i = 0; i < task->funcs.n; i++)
+        if (strcmp(task->funcs.at[i]->name, caller) == 0) f = task->funcs.at[i];
+    if (!f || at >= f->ins.n || f->ins.at[at].op != IR_CALL) return 0;
+    if (!write_checker(task, f, at, c)) return 0;
+    const struct ir_ins call = f->ins.at[at];
+    put_before(task->arena, f, at,
+               (struct ir_ins){.op = IR_CALL,
+                               .text = name,
+                               .name = call.name,
+                               .nargs = call.nargs,
+                               .args = call.args});
+    return f->ins.n - 1;
+}

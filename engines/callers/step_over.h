@@ -1,0 +1,18 @@
+/* step_over.h - code between a caller and a call that defines nothing in the condition is not
+ * encoded (BLITZ's next-inst, by def-use).
+ *
+ * What is stepped over returns anything and changes nothing.  That is neither an over- nor an
+ * underapproximation: what is found so counts only if the real program, run, fails as well, and
+ * that nothing is found says nothing.
+ */
+#ifndef VL_ENGINES_CALLERS_STEP_OVER_H
+#define VL_ENGINES_CALLERS_STEP_OVER_H
+
+#include "core/ir/ir.h"
+
+/* Changes the task: functions with loops, or large ones, that neither lead to `callee`, the
+ * function that is called at `at` in `root`, nor define what its arguments or the globals it reads
+ * depend on. Returns how many. */
+uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const char *callee);
+
+#endif

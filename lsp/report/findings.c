@@ -1,0 +1,148 @@
+/* findings.c - the findings of a file: one a site and kind, and where each is shown.
+ *
+ * A finding stands at its check, unless a call is to blame: a function that fails for some of its
+ * arguments only, under a condition that can be told, is right as it is, and the call that meets
+ * the condition is wrong.  If that call hands on what its own function was given, under a condition
+ * again, the blame goes on to the caller of that one (BLITZ: a precondition is moved up until a
+ * caller breaks it for good).
+ */
+#include "lsp/report/present.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct collection {
+    struct arena *a;
+    const struct ir_module *m;
+    const struct shown_results *r;
+    finding_list *out;
+};
+
+static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }
+
+/* ---- blame ---- */
+
+static bool stands_at(const struct check_result *x, const struct check_result *y) {
+    return x->ins == y->ins && x->kind == y->kind && strcmp(x->func, y->func) == 0;
+}
+
+/* Of one that is not the weakest, the run in question may meet another; and what globals hold is
+ * not the caller's affair. */
+static bool is_told(const struct precondition *p) { return p && p->exact && p->of_arguments; }
+
+/* The same check in the result of this function, if it fails there under a condition that is told;
+ * else NULL. */
+static const struct check_result *condition_in(const struct collection *c, const char *func,
+                                               const struct check_result *of) {
+    for (uint32_t i = 0; i < c->r->n + c->r->others; i++) {
+        const struct func_result *r = c->r->at[i];
+        if (!r || strcmp(r->func, func) != 0) continue;
+        for (uint32_t k = 0; k < r->checks.n; k++)
+            if (stands_at(&r->checks.at[k], of) && is_told(r->checks.at[k].precondition))
+                return &r->checks.at[k];
+    }
+    return NULL;
+}
+
+/* The line of the trace that calls the function which stands at this depth at the end. */
+static const struct trace_line *call_at(const struct check_result *c, uint32_t depth) {
+    for (uint32_t i = c->trace.n; i-- > 0;) {
+        const struct trace_line *t = &c->trace.at[i];
+        if (t->depth < depth) return NULL;
+        if (t->depth == depth && t->kind == STEP_ENTER) return t;
+    }
+    return NULL;
+}
+
+/* The function that the line calls. */
+static const char *callee_of(const struct collection *c, const struct trace_line *call) {
+    const struct ir_func *f = ir_find_func(c->m, call->func);
+    if (!f || !call->ins || call->ins >= f->ins.n || f->ins.at[call->ins].op != IR_CALL)
+        return NULL;
+    return f->ins.at[call->ins].text;
+}
+
+static void blame(const struct collection *c, struct finding *f) {
+    const struct check_result *k = f->check;
+    if (own(f) || k->severity == SEVERITY_INFORMATION || !k->trace.n) return;
+    for (uint32_t depth = k->trace.at[k->trace.n - 1].depth; depth; depth--) {
+        const struct trace_line *call = call_at(k, depth);
+        const char *callee = call ? callee_of(c, call) : NULL;
+        const struct check_result *broken = callee ? condition_in(c, callee, k) : NULL;
+        if (!broken) return;
+        f->call = call;
+        f->callee = callee;
+        f->broken = broken;
+        f->loc = present_place(c->m, call->func, call->ins);
+    }
+}
+
+/* Is it what a function does with some arguments, where a call that passes such is shown? */
+static bool is_told_at_calls(const struct collection *c, const struct finding *f) {
+    if (f->check->severity != SEVERITY_INFORMATION) return false;
+    for (uint32_t i = 0; i < c->out->n; i++) {
+        const struct finding *x = &c->out->at[i];
+        if (x->call && stands_at(x->check, f->check)) return true;
+    }
+    return false;
+}
+
+/* ---- one a site ---- */
+
+static bool same_site(const struct finding *x, const struct finding *y) {
+    if (x->check->kind != y->check->kind || !x->call != !y->call) return false;
+    if (x->call && !stands_at(x->check, y->check)) return false;
+    if (x->loc.line)
+        return x->loc.file == y->loc.file && x->loc.line == y->loc.line &&
+               x->loc.col == y->loc.col && x->loc.eline == y->loc.eline &&
+               x->loc.ecol == y->loc.ecol;
+    return !y->loc.line && x->check->ins == y->check->ins &&
+           strcmp(x->check->func, y->check->func) == 0;
+}
+
+static bool better(const struct finding *x, const struct finding *y) {
+    if (x->check->severity != y->check->severity) return x->check->severity < y->check->severity;
+    return own(x) && !own(y);
+}
+
+static void add_finding(struct collection *c, struct finding f) {
+    blame(c, &f);
+    for (uint32_t i = 0; i < c->out->n; i++) {
+        if (!same_site(&c->out->at[i], &f)) continue;
+        if (better(&f, &c->out->at[i])) c->out->at[i] = f;
+        return;
+    }
+    vec_push(c->a, c->out, f);
+}
+
+static int by_place(const void *p, const void *q) {
+    const struct finding *x = p, *y = q;
+    const uint32_t xs[] = {x->loc.file, x->loc.line, x->loc.col, x->check->kind};
+    const uint32_t ys[] = {y->loc.file, y->loc.line, y->loc.col, y->check->kind};
+    for (int i = 0; i < 4; i++)
+        if (xs[i] != ys[i]) return xs[i] < ys[i] ? -1 : 1;
+    return 0;
+}
+
+static void drop_told_at_calls(struct collection *c) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < c->out->n; i++)
+        if (!is_told_at_calls(c, &c->out->at[i])) c->out->at[n++] = c->out->at[i];
+    c->out->n = n;
+}
+
+void present_findings(struct arena *a, const struct ir_module *m, const struct shown_results *r,
+                      finding_list *out) {
+    struct collection c = {a, m, r, out};
+    for (uint32_t i = 0; i < r->n; i++) {
+        const struct func_result *one = r->at[i];
+        for (uint32_t k = 0; one && k < one->checks.n; k++) {
+            const struct check_result *of = &one->checks.at[k];
+            struct ir_loc loc = present_place(m, of->func, of->ins);
+            if (of->verdict == VERDICT_VIOLATED)
+                add_finding(&c, (struct finding){.result = one, .check = of, .loc = loc});
+        }
+    }
+    drop_told_at_calls(&c);
+    if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
+}

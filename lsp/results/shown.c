@@ -1,0 +1,31 @@
+/* shown.c - results along the calls of a document, kept until something changes. */
+#include "lsp/results/shown.h"
+
+#include "core/result/called.h"
+
+void shown_change(struct shown *s) {
+    s->at = NULL;
+    arena_free(&s->arena);
+}
+
+static void work_out(struct shown *s, const struct func_table *t, const struct ir_module *m) {
+    struct called_function *all = arena_new_array(&s->arena, struct called_function, t->n + 1);
+    struct ir_callers callers;
+    s->at = arena_new_array(&s->arena, const struct func_result *, t->n + 1);
+    for (uint32_t i = 0; i < t->n; i++) {
+        const struct func_state *f = &t->at[i];
+        all[i] = (struct called_function){.func = f->name,
+                                          .r = f->result ? &f->result->r : NULL,
+                                          .pending = state_freshness(t, f) != FRESH_CURRENT};
+        s->at[i] = all[i].r;
+    }
+    if (!m || t->edited) return; /* the module is that of an older text */
+    ir_callers_find(&s->arena, m, &callers);
+    results_as_called(&s->arena, &callers, all, t->n, s->at);
+}
+
+const struct func_result *shown_result(struct shown *s, const struct func_table *t,
+                                       const struct ir_module *m, const struct func_state *f) {
+    if (!s->at) work_out(s, t, m);
+    return s->at[f - t->at];
+}

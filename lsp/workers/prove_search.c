@@ -1,0 +1,34 @@
+/* prove_search.c - a function of a program, and what it may fail at as the program calls it. */
+#include "engines/callers/callers.h"
+#include "lsp/wire/result_json.h"
+#include "lsp/workers/prove.h"
+
+static bool go_on(void *ctx, const struct func_result *so_far, uint32_t bound) {
+    (void)so_far, (void)bound;
+    return !worker_cancelled(ctx);
+}
+
+static bool has_body(const struct ir_module *m, const char *func) {
+    const struct ir_func *f = ir_find_func(m, func);
+    return f && f->has_body;
+}
+
+cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params) {
+    (void)ctx;
+    struct arena a = {0};
+    const char *entry = json_str(params, "function", ""), *func = json_str(params, "search", "");
+    const char *why = NULL;
+    struct verify_options opt;
+    struct verify_progress progress = {.ctx = w, .step = go_on};
+    struct func_result found, alone;
+    bool good = prove_options(&a, params, &opt, &why);
+    const struct ir_module *m = good ? prove_task(&a, params, &why) : NULL;
+    cJSON *o = cJSON_CreateObject();
+    if (m && has_body(m, entry) && has_body(m, func)) {
+        callers_search(&a, m, entry, func, &opt, &progress, &found, &alone);
+        json_put(o, "found", result_to_json(&found, NULL));
+        json_put(o, "alone", result_to_json(&alone, NULL));
+    }
+    arena_free(&a);
+    return o;
+}
