@@ -103,8 +103,9 @@ static void assume_read(struct ts_builder *x, const struct ir_ins *ins, const st
 
 term ts_predicate(struct ts_builder *x, const struct ir_ins *ins, const struct ts_value *v) {
     term all = 0, is;
-    if (ins->op == IR_NOLEAK) return term_true(x->s);                    /* nothing is allocated */
-    if (ins->op == IR_SEARCH) return ts_number(x, bv_mask(x->ptr_bits)); /* it does not know */
+    if (ins->op == IR_NOLEAK) return term_true(x->s); /* nothing is allocated */
+    if (ins->op == IR_SEARCH)
+        return ts_number(x, (uint64_t)bv_mask(x->ptr_bits)); /* it does not know */
     if (ins->op != IR_ISENDED) lose_unknown(x, ins->op, 0, v[0]);
     if (ins->op == IR_SAMEOBJ) {
         lose_unknown(x, ins->op, 1, v[1]);
