@@ -98,7 +98,7 @@ def test_schema_objects():
     """The schema notices what it must."""
     good = report("int f(void) { bad }")
     for spoil in (lambda o: o.pop("exit"), lambda o: o.update(exit=7), lambda o: o.update(more=1),
-                  lambda o: o["files"][0]["functions"][0].update(verdict="safe"),
+                  lambda o: o["files"][0]["functions"][0].update(verdict="harmless"),
                   lambda o: o["files"][0]["findings"][0].update(id="x")):
         bad = json.loads(json.dumps(good))
         spoil(bad)
