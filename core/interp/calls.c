@@ -39,13 +39,21 @@ static bool take_aligned(struct run *x, const struct ir_ins *ins, union value *o
     return known;
 }
 
+static bool drawn_input(struct run *x, const struct ir_ins *ins, union value *out) {
+    if (!x->opt.source) return true;
+    struct interp_taker by = align_taker(x, ins);
+    struct wit_val v;
+    x->opt.source->draw(x->opt.source->ctx, &by, &v);
+    return value_from_witness(x, &v, ins->type, out);
+}
+
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out) {
     ir_type type = ins->type;
     *out = (union value){0};
     if (x->opt.takers && !take_aligned(x, ins, out)) return true;
     if (x->input < x->w->inputs.n + MAX_MISSING)
         vec_push(x->out, &x->res->takers, align_taker(x, ins));
-    if (x->input++ >= x->w->inputs.n) return true;
+    if (x->input++ >= x->w->inputs.n) return drawn_input(x, ins, out);
     return value_from_witness(x, &x->w->inputs.at[x->input - 1], type, out);
 }
 

@@ -89,6 +89,12 @@ struct interp_taker {
     uint32_t call;             /* which call of a model, from 1; 0: it was none */
 };
 
+/* Gives the inputs that the witness does not have; the run stays the caller's to repeat. */
+struct interp_source {
+    void *ctx;
+    void (*draw)(void *ctx, const struct interp_taker *by, struct wit_val *v);
+};
+
 struct interp_options {
     uint64_t max_steps;         /* instructions; 0 = 10 million */
     const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
@@ -112,6 +118,7 @@ struct interp_options {
                     instruction that took it there, further inputs are 1 (align.c). NULL: they are
                     taken in their order */
     uint32_t ntakers;
+    const struct interp_source *source; /* NULL: inputs that the witness does not have are 0 */
     struct interp_failure until; /* ends the run even if its kind does not; whether it held is
                                     noted; .func NULL: none */
     const struct interp_observer *observer; /* NULL: none */

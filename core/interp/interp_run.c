@@ -680,6 +680,15 @@ static bool any_bad(const struct run *x, const struct code *c) {
     return goes_nowhere(x, c);
 }
 
+/* x & 0 and x | ~0 are known, whatever x is. */
+static bool one_decides(struct run *x, const struct code *c) {
+    bv_t k = c->ins->op == IR_AND ? 0 : bv_norm(~(bv_t)0, c->w);
+    if (c->ins->op != IR_AND && c->ins->op != IR_OR) return false;
+    bool known = (!x->bad[c->a] && x->v[c->a].i == k) || (!x->bad[c->b] && x->v[c->b].i == k);
+    if (known) x->bad[c->dst] = 0, x->v[c->dst].i = k;
+    return known;
+}
+
 static void select_marks(struct run *x, const struct code *c) {
     uint32_t taken = x->v[c->a].i ? c->b : c->c;
     if (x->bad[c->a] || x->bad[taken]) {
@@ -703,7 +712,7 @@ static void step_tainted(struct run *x, const struct code *c) {
         if (c->dst) x->bad[c->dst] = 0;
         c->step(x, c);
     } else if (rule == TAINT_RESULT) {
-        mark_bad(x, c->dst);
+        if (!one_decides(x, c)) mark_bad(x, c->dst);
     } else if (rule != TAINT_DROP && !run_skips(x, c) && !goes_on(x, c)) {
         run_end(x, INTERP_UNSUPPORTED, c);
     }

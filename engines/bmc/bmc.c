@@ -113,6 +113,7 @@ enum { EXECUTING = 2, ASKING = 1 }; /* parts of the time that is left */
 
 /* false: that was the last one. */
 static bool run_round(struct bmc *b) {
+    if (!bmc_try(b, false)) return false;
     b->running = true;
     /* what is left is for questions about what was met by then: from main it may be all that is */
     deadline_t part = deadline_part(b->v.deadline, EXECUTING, EXECUTING + ASKING);
@@ -123,7 +124,8 @@ static bool run_round(struct bmc *b) {
     bmc_collect(b);
     if (st != VL_OK) verification_stop(&b->v, why_stopped(st));
     whole = whole && b->collected == symex_obligation_count(b->symex);
-    if (!bmc_search(b) || !whole || b->cut || !bmc_bound_decided(b, b->bound)) return false;
+    if (!bmc_try(b, false) || !bmc_search(b) || !whole || b->cut || !bmc_bound_decided(b, b->bound))
+        return false;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->v.deadline);
     b->complete = more == SOLVER_UNSAT;
     b->v.execution_found |= more == SOLVER_SAT;
@@ -216,7 +218,9 @@ static void execute(struct bmc *b, struct func_result *out) {
                                .unwind = b->by_loop ? bmc_unwind : NULL,
                                .ctx = b};
     b->symex = symex_new(b->v.task, b->v.func->name, b->v.store, &so);
+    bmc_begin_trials(b);
     verify(b, out);
+    bmc_end_trials(b);
     symex_free(b->symex);
 }
 

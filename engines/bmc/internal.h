@@ -37,6 +37,7 @@ struct bmc {
     uint32_t collected;          /* obligations */
     unsigned halved;             /* the work on a question of symbolic execution, so many times */
     bool running;                /* symbolic execution asks */
+    struct trials *trials;       /* NULL: there are none */
     bool by_loop;                /* loops one after the other */
     bool cut;                    /* the strategy said to unwind no further */
     bool complete;               /* no execution is left beyond the bound */
@@ -69,6 +70,19 @@ void bmc_collect(struct bmc *b); /* new visits */
 bool bmc_search(struct bmc *b);  /* until nothing collected can fail. false: undecided */
 /* A failure could not be trusted, nor is its absence. */
 bool bmc_undecidable(const struct bmc *b, const struct site *s);
+
+/* ---- try.c: runs with made-up inputs ---- */
+
+void bmc_begin_trials(struct bmc *b);
+void bmc_end_trials(struct bmc *b);
+/* They get a part of the work: as much as the rounds took so far, or all that is theirs. false:
+ * cancelled. */
+bool bmc_try(struct bmc *b, bool all);
+/* For a question that may be easy; where it is not, they come first. */
+deadline_t bmc_patience(const struct bmc *b);
+/* The question was not decided with so little patience: they had their turn, and it is to be asked
+ * again. */
+bool bmc_tried_instead(struct bmc *b);
 
 /* ---- query.c: the solver ---- */
 

@@ -121,9 +121,10 @@ static bool search_part(struct bmc *b, unsigned part) {
         import_results(b);
         term target = pending_of(b, part);
         enum solver_answer answer =
-            bmc_ask(b, &target, 1, verify_uninterrupted(others, b->v.deadline));
+            bmc_ask(b, &target, 1, verify_uninterrupted(others, bmc_patience(b)));
         if (answer == SOLVER_UNSAT) break;
         if (answer == SOLVER_UNKNOWN && verify_interrupted(others, b->v.deadline)) continue;
+        if (answer == SOLVER_UNKNOWN && bmc_tried_instead(b)) continue;
         if (b->v.opt->unbounded && (answer == SOLVER_SAT || b->solver->spurious)) {
             if (bmc_search_integers(b, part)) break;
             answer = SOLVER_UNKNOWN;

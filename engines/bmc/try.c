@@ -1,0 +1,47 @@
+/* Runs with made-up inputs (engines/trials) between the rounds, of a program from its entry.
+ *
+ * A program that is decided within a few iterations needs none.  Otherwise they take as much work
+ * as the rounds have taken so far, up to TRIALS_MS, so nothing takes more than twice as long for
+ * them, and what a solver would be asked in vain is found first.
+ */
+#include "engines/bmc/internal.h"
+#include "engines/trials/trials.h"
+
+enum { FIRST_BOUND = 4, LEAST_MS = 50, EASY_MS = 300, LARGE = 20000 /* terms */ };
+
+void bmc_begin_trials(struct bmc *b) {
+    const struct verify_options *o = b->v.opt;
+    bool wanted = o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded;
+    if (wanted) b->trials = trials_new(&b->v);
+}
+
+void bmc_end_trials(struct bmc *b) { trials_free(b->trials); }
+
+static bool may_try(const struct bmc *b) {
+    return b->trials && !b->v.shortened && trials_left(b->trials);
+}
+
+/* So much of the work so far; never little. */
+static int64_t share(const struct bmc *b) {
+    int64_t ms = (int64_t)(b->v.work / DEADLINE_UNITS_A_MS);
+    return ms > LEAST_MS ? ms : LEAST_MS;
+}
+
+bool bmc_try(struct bmc *b, bool all) {
+    bool large = term_count(b->v.store) > LARGE;
+    if (!may_try(b) || (b->bound < FIRST_BOUND && !large && !all)) return true;
+    bool found = trials_run(b->trials, all ? TRIALS_MS : share(b));
+    bmc_add_visits(b);
+    if (!found) return true;
+    verification_shorten_deadline(&b->v);
+    return bmc_report_progress(b);
+}
+
+deadline_t bmc_patience(const struct bmc *b) {
+    return may_try(b) ? deadline_worth(b->v.deadline, EASY_MS) : b->v.deadline;
+}
+
+bool bmc_tried_instead(struct bmc *b) {
+    if (!may_try(b) || deadline_passed(b->v.deadline)) return false;
+    return bmc_try(b, true);
+}

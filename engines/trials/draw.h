@@ -1,0 +1,66 @@
+/* draw.h - the inputs of one made-up run, drawn as the interpreter asks for them.
+ *
+ * Each place that takes inputs (an instruction, and the call of a library model that it belongs to)
+ * has a mood of its own for the length of a run: always the same, mostly so, any. So some runs open
+ * every file and some none, which even odds would never do (swarm testing).  What a model's
+ * assumptions refuse is learnt: a place has a greatest value.
+ */
+#ifndef VL_ENGINES_TRIALS_DRAW_H
+#define VL_ENGINES_TRIALS_DRAW_H
+
+#include "core/base/map.h"
+#include "core/interp/interp.h"
+#include "engines/trials/texts.h"
+
+enum { ARGUMENTS_MAX = 7, TEXTS_MAX = 6 };
+
+struct drawn {
+    struct wit_val v;
+    struct interp_taker by;
+};
+
+/* A place that takes inputs; for all runs. */
+struct draw_place {
+    uint64_t greatest; /* that has not been refused */
+    bool shuns[2];     /* this value, as the model leaves open what comes then: such findings are
+                          not certain */
+    uint32_t run;      /* the one that .mood and .often are of */
+    unsigned mood, often;
+    uint64_t favourite;
+};
+
+struct draw {
+    struct texts texts;
+    struct arena kept; /* of places */
+    struct map places;
+    bool allocations_succeed;
+    /* of this run: */
+    uint32_t run;
+    uint32_t enough; /* inputs; behind them the run is to come to an end */
+    struct arena *arena;
+    const struct witness *w;
+    struct text_style style;
+    struct text_piece piece;
+    uint32_t next_text;  /* of the objects behind the arguments */
+    uint32_t first_text; /* in witness.objects */
+    uint64_t length;     /* of the text that was handed out last */
+    uint32_t length_for; /* the call that it was handed to, 0: none */
+    uint32_t line_of;    /* the call whose characters are being drawn */
+    VEC(struct drawn) all;
+};
+
+void draw_init(struct draw *d, const struct ir_module *m);
+void draw_free(struct draw *d);
+
+/* A new run: its witness, with arguments if the entry is `main` and takes them, in the arena. */
+void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
+                const struct ir_func *entry, struct witness *w);
+
+/* The same run is to go on behind an assumption that failed: the inputs up to there are kept, but
+ * for one. false: there is none. */
+bool draw_mend(struct draw *d, struct witness *w);
+
+/* The value of an input, for interp_source. */
+void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v);
+
+#endif

@@ -1,0 +1,126 @@
+/* Runs with made-up inputs, one after the other, until the work that they may take is done.
+ *
+ * Sources: swarm testing (Groce et al., ISSTA 2012) for the choice of inputs (draw.h).  A run that
+ * a library model's assumption ends goes on from there with another input in place of the last one.
+ * A failing run is a witness like a solver's: it is run again for its trace, made smaller, and
+ * shown if it fails whatever is unknown.
+ *
+ * Limits: nothing is kept of one run for the next but what assumptions refuse, so what needs
+ * several rare inputs in a certain order is left to the solvers.
+ */
+#include "engines/trials/trials.h"
+
+#include "engines/finding/replay.h"
+#include "engines/finding/severity.h"
+#include "engines/finding/trace.h"
+#include "engines/trials/draw.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    STEPS_MAX = 4000000, /* of a run */
+    STEPS_A_UNIT = 20,   /* of work: about a microsecond */
+    UNITS_A_RUN = 100,   /* that no step accounts for */
+    MENDS_MAX = 60,      /* of a run */
+    MORE_MS = 200,       /* after the first finding */
+};
+
+struct trials {
+    struct verification *v;
+    struct draw draw;
+    int64_t left; /* of the work that they may take */
+    deadline_t deadline;
+    bool found;
+};
+
+static void close_site(struct trials *t, struct site *s, struct witness *w,
+                       const struct interp_options *opt, const struct interp_result *run) {
+    struct verification *v = t->v;
+    const struct trace_options how = {.driver = v->opt->replay};
+    s->open = false;
+    s->result.verdict = VERDICT_VIOLATED;
+    s->result.severity = severity_certain(v->opt);
+    trace_fill(v->arena, v->task, &how, w, opt, run, &s->result);
+    if (!t->found) t->deadline = deadline_worth(t->deadline, MORE_MS);
+    t->found = true;
+}
+
+/* The run of w failed there: it is told if that is certain. */
+static void take_failure(struct trials *t, struct witness *w, struct interp_failure at) {
+    struct verification *v = t->v;
+    const struct ir_func *f = ir_find_func(v->task, at.func);
+    if (!f || at.check == CHECK_NOT_COVERED) return;
+    struct site *s = site_of(v, f, at.ins, (enum check_kind)at.check);
+    if (!s->open || site_holds_by_intervals(v, s)) return;
+    struct arena a = {0};
+    struct interp_result run;
+    struct interp_options opt = {.skip = v->opt->skip, .until = at};
+    replay_run(&a, v->task, w, &opt, &run);
+    {
+        FILE *g = fopen("/tmp/w2/tr3.txt", "a");
+        fprintf(g, "replay %d end %d %s:%u bu %d anyway %d at %lld\n", replay_fails_at(&run, &at),
+                run.end, run.func, run.ins, run.before_unknown,
+                severity_fails_anyway(v->task, w, &opt, &run),
+                (long long)(clock_ms() - v->started));
+        fclose(g);
+    }
+    if (replay_fails_at(&run, &at) && !run.before_unknown &&
+        severity_fails_anyway(v->task, w, &opt, &run))
+        close_site(t, s, w, &opt, &run);
+    arena_free(&a);
+}
+
+/* All inputs that the run took, as a witness of its own. */
+static void take_failures(struct trials *t, struct witness *w, const struct interp_result *run) {
+    w->inputs.n = 0;
+    for (uint32_t i = 0; i < t->draw.all.n; i++)
+        vec_push(t->draw.arena, &w->inputs, t->draw.all.at[i].v);
+    if (run->end == INTERP_CHECK_FAILED) take_failure(t, w, replay_failure(run));
+    for (uint32_t i = 0; i < run->passed.n; i++) take_failure(t, w, run->passed.at[i]);
+}
+
+static void one_trial(struct trials *t) {
+    struct arena a = {0};
+    struct witness w;
+    struct interp_result run;
+    const struct interp_source source = {&t->draw, draw_input};
+    const struct interp_options opt = {.max_steps = STEPS_MAX,
+                                       .deadline = &t->deadline,
+                                       .accelerate = REPLAY_ACCELERATE,
+                                       .skip = t->v->opt->skip,
+                                       .source = &source};
+    draw_begin(&t->draw, &a, t->v->task, t->v->func, &w);
+    for (unsigned mends = 0;; mends++) {
+        interp_run(&a, t->v->task, &w, &opt, &run);
+        deadline_worked(t->deadline, UNITS_A_RUN + run.steps / STEPS_A_UNIT);
+        if (run.end != INTERP_ASSUME_FAILED || mends == MENDS_MAX) break;
+        if (deadline_passed(t->deadline) || !draw_mend(&t->draw, &w)) break;
+    }
+    take_failures(t, &w, &run);
+    arena_free(&a);
+}
+
+struct trials *trials_new(struct verification *v) {
+    struct trials *t = vl_malloc(sizeof *t);
+    *t = (struct trials){.v = v, .left = TRIALS_MS};
+    draw_init(&t->draw, v->task);
+    t->draw.allocations_succeed = v->opt->no_malloc_failure;
+    return t;
+}
+
+void trials_free(struct trials *t) {
+    if (!t) return;
+    draw_free(&t->draw);
+    free(t);
+}
+
+bool trials_left(const struct trials *t) { return t->left > 0 && !t->found; }
+
+bool trials_run(struct trials *t, int64_t ms) {
+    if (ms > t->left) ms = t->left;
+    t->left -= ms;
+    t->deadline = deadline_worth(t->v->deadline, ms);
+    while (ms && !deadline_passed(t->deadline)) one_trial(t);
+    return t->found;
+}

@@ -1,0 +1,27 @@
+/* trials.h - runs of a program from its entry with inputs that are made up (random testing).
+ *
+ * What a solver finds only at a bound that it does not reach, behind code that is too large as a
+ * formula, or in a chain of many steps, a run meets at once: 50 rounds of a hash cost it what they
+ * cost the machine.  Runs prove nothing.
+ */
+#ifndef VL_ENGINES_TRIALS_TRIALS_H
+#define VL_ENGINES_TRIALS_TRIALS_H
+
+#include "engines/finding/sites.h"
+#include "engines/finding/verification.h"
+
+struct trials;
+
+enum { TRIALS_MS = 1000 };
+
+/* Borrows v. Requires .opt->program and facts. */
+struct trials *trials_new(struct verification *v);
+void trials_free(struct trials *t);
+
+/* Closes sites at which such runs fail, whatever functions without body do, as violated. So much
+ * work is done, but TRIALS_MS in all; the same each time. true: something was found. */
+bool trials_run(struct trials *t, int64_t ms);
+/* May there be more of them? */
+bool trials_left(const struct trials *t);
+
+#endif
