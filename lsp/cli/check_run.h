@@ -44,6 +44,7 @@ struct check_file {
     struct check_search *searches;
     uint32_t nsearches;
     int64_t search_until, search_ms; /* of clock_ms: no more are started; for each */
+    uint64_t search_work;            /* for each; 0: no limit */
     bool sent, lowered;
     bool read;       /* lowered, but its functions may wait for the facts of other files */
     bool only_facts; /* not asked for: it shows what others call */

@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Runs of the whole program come after the search: the worker ends by itself long before that. */
-enum { LEAST_MS = 500, RUN_TIMES = 3, RUN_MS = 5000 };
+enum { LEAST_MS = 500, RUN_TIMES = 3, RUN_MS = 5000, JOBS = 2, LEAST_PART = 20 };
 
 /* ---- planning ---- */
 
@@ -53,11 +53,14 @@ static void add_searches(struct check_file *f, const char *entry) {
 /* With a budget of work, as in tests, no clock decides. */
 static void share_time(struct check_file *f) {
     const struct options *o = f->run->o;
-    int64_t all = o->prover.timeout_ms, jobs = o->jobs ? o->jobs : 2;
-    f->search_until = o->prover.budget ? INT64_MAX : clock_ms() + all;
+    int64_t all = o->prover.timeout_ms, jobs = o->jobs ? o->jobs : JOBS;
+    uint64_t work = o->prover.budget;
+    f->search_until = work ? INT64_MAX : clock_ms() + all;
     f->search_ms = f->nsearches ? all * jobs / f->nsearches : all;
     if (f->search_ms < LEAST_MS) f->search_ms = LEAST_MS;
-    if (f->search_ms > all || o->prover.budget) f->search_ms = all;
+    if (f->search_ms > all || work) f->search_ms = all;
+    f->search_work = f->nsearches > JOBS ? work * JOBS / f->nsearches : work;
+    if (f->search_work < work / LEAST_PART) f->search_work = work / LEAST_PART;
 }
 
 void check_search_plan(struct check_task *t) {
@@ -115,6 +118,7 @@ void check_search_start(struct check_search *s) {
     struct options o = *f->run->o;
     const struct task_terms terms = {.program = true};
     o.prover.timeout_ms = f->search_ms;
+    o.prover.budget = f->search_work;
     cJSON *params = task_request(f->report.lowered.module, f->tasks[0].func, &o, &terms);
     s->started = true;
     if (!params) {
