@@ -5,13 +5,13 @@
  * itself, with the function's body entered.  A step takes an obligation and one call of its
  * function: is there an execution of the caller that meets it?
  *
- *   instance     caller's task & (precondition at the call)      seek_failure
+ *   question     caller's task & (precondition at the call)      seek_failure
  *   satisfiable  the caller's own precondition: next obligation  weaken.c (algorithm 1)
  *                in the entry: the whole program is run
  *   unsatisfiable  this call keeps it
  *
  * Differs from the paper:
- * - A precondition at a call is IR (condition.c), so the instance is a task like any other.
+ * - A precondition at a call is IR (condition.c), so a question is a task like any other.
  * - Code between the caller's start and the call that defines nothing in the condition is stepped
  *   over first (step_over.c), and entered if the run of the whole program deviates: refinement by
  *   that run, where the paper has none.
@@ -86,11 +86,12 @@ static void report(struct climb *c, const struct ir_module *task, struct witness
     vec_push(c->a, &c->out->checks, k);
 }
 
-/* The instruction of the program that stands where i does in the instance; NULL: there is none. */
-static const struct ir_ins *counterpart(const struct ir_module *instance,
+/* The instruction of the program that stands where i does in the task asked; NULL: there is none.
+ */
+static const struct ir_ins *counterpart(const struct ir_module *asked,
                                         const struct ir_module *program, const struct ir_ins *i) {
-    for (uint32_t k = 0; k < instance->funcs.n; k++) {
-        const struct ir_func *f = instance->funcs.at[k], *g;
+    for (uint32_t k = 0; k < asked->funcs.n; k++) {
+        const struct ir_func *f = asked->funcs.at[k], *g;
         if (i < f->ins.at || i >= f->ins.at + f->ins.n) continue;
         g = ir_find_func(program, f->name);
         size_t at = (size_t)(i - f->ins.at);
@@ -99,26 +100,26 @@ static const struct ir_ins *counterpart(const struct ir_module *instance,
     return NULL;
 }
 
-/* Gives each input of the instance's run to the instruction of the program that takes it there:
- * what was stepped over may take others before. */
-static void align(struct climb *c, struct arena *a, const struct ir_module *instance,
+/* Gives each input of the run of the task asked to the instruction of the program that takes it
+ * there: what was stepped over may take others before. */
+static void align(struct climb *c, struct arena *a, const struct ir_module *asked,
                   const struct seek_goal *goal, const struct ir_module *program,
                   struct witness *w) {
     struct interp_options opt = {.skip = c->opt->skip,
                                  .until = {goal->func, goal->at, (uint16_t)goal->kind}};
     struct interp_result first, second;
-    interp_run(a, instance, w, &opt, &first);
+    interp_run(a, asked, w, &opt, &first);
     for (uint32_t i = 0; i < first.takers.n; i++) {
         struct interp_taker *t = &first.takers.at[i];
-        t->ins = counterpart(instance, program, t->ins);
-        t->from = counterpart(instance, program, t->from);
+        t->ins = counterpart(asked, program, t->ins);
+        t->from = counterpart(asked, program, t->from);
     }
     struct interp_taker none = {0};
     opt = (struct interp_options){.max_steps = MOST_STEPS,
                                   .skip = c->opt->skip,
                                   .takers = first.takers.n ? first.takers.at : &none,
                                   .ntakers = first.takers.n};
-    w->bases.n = w->unset.n = 0; /* they number the allocations of the instance's run */
+    w->bases.n = w->unset.n = 0; /* they number the allocations of the run of the task asked */
     if (w->globals.n > program->globals.n) w->globals.n = program->globals.n;
     interp_run(a, program, w, &opt, &second);
     w->inputs.n = 0;
@@ -127,12 +128,12 @@ static void align(struct climb *c, struct arena *a, const struct ir_module *inst
 
 /* Runs the program with the inputs found. true: it fails at the check in question.  Wherever it
  * fails is a finding. */
-static bool confirm(struct climb *c, const struct ir_module *instance, const struct seek_goal *goal,
+static bool confirm(struct climb *c, const struct ir_module *asked, const struct seek_goal *goal,
                     bool stepping, struct seek_found *found) {
     struct witness *w = &found->witness;
     struct arena tmp = {0};
     const struct ir_module *task = ir_task(&tmp, c->program, c->entry);
-    if (stepping) align(c, &tmp, instance, goal, task, w);
+    if (stepping) align(c, &tmp, asked, goal, task, w);
     struct interp_options opt = {
         .max_steps = MOST_STEPS,
         .max_trace = REPLAY_TRACE,
@@ -159,16 +160,16 @@ static void push(struct climb *c, struct obligation_up o) {
     vec_push(&c->tmp, &c->queue, o);
 }
 
-/* One instance. */
-struct instance {
+/* One question: is there an execution of the caller that meets the obligation at its call? */
+struct question {
     const struct obligation_up *o;
     struct ir_call_site call;
     bool stepping; /* over what defines nothing in the condition */
 };
 
 /* NULL: it has none of its kind. */
-static struct ir_module *make_instance(struct climb *c, struct arena *tmp, const struct instance *i,
-                                       struct seek_goal *goal) {
+static struct ir_module *make_task(struct climb *c, struct arena *tmp, const struct question *i,
+                                   struct seek_goal *goal) {
     const struct obligation_up *o = i->o;
     struct ir_module *task = ir_task(tmp, c->program, i->call.from->name);
     *goal = (struct seek_goal){c->check->func, c->check->ins, c->check->kind};
@@ -180,7 +181,7 @@ static struct ir_module *make_instance(struct climb *c, struct arena *tmp, const
     return goal->at ? task : NULL;
 }
 
-static void go_up(struct climb *c, const struct instance *i, struct ir_module *task,
+static void go_up(struct climb *c, const struct question *i, struct ir_module *task,
                   const struct precondition *condition) {
     push(c, (struct obligation_up){.func = i->call.from->name,
                                    .of = task,
@@ -189,12 +190,12 @@ static void go_up(struct climb *c, const struct instance *i, struct ir_module *t
 }
 
 /* true: nothing more is to be asked of this call. */
-static bool solve(struct climb *c, const struct instance *i) {
+static bool solve(struct climb *c, const struct question *i) {
     struct arena *tmp = &c->tmp;
     struct seek_goal goal;
     struct seek_found found;
     struct verify_options opt = *c->opt;
-    struct ir_module *task = make_instance(c, tmp, i, &goal);
+    struct ir_module *task = make_task(c, tmp, i, &goal);
     if (!task) return false;
     opt.program = strcmp(i->call.from->name, c->entry) == 0;
     opt.facts = NULL;
@@ -210,7 +211,7 @@ static bool solve(struct climb *c, const struct instance *i) {
 
 static void take_call(struct climb *c, const struct obligation_up *o, struct ir_call_site call) {
     struct obligation_up entered = *o;
-    struct instance i = {.o = o, .call = call, .stepping = true};
+    struct question i = {.o = o, .call = call, .stepping = true};
     if (solve(c, &i)) return;
     i.stepping = false;
     if (solve(c, &i) || !o->condition) return;
