@@ -3,7 +3,7 @@
 
 #include "core/base/require.h"
 
-enum { HURRY_MS = 2000, HURRY_TIMES = 3, FUNCTION_PART = 4, PROGRAM_PART = 2 };
+enum { HURRY_MS = 2000, HURRY_TIMES = 3, PROGRAM_PART = 4 };
 
 void verification_unknown(struct arena *a, const char *func, struct reason why,
                           struct func_result *out) {
@@ -40,12 +40,13 @@ struct reason verification_solver_reason(const struct verification *v) {
     return deadline_passed(v->deadline) ? reason_of(REASON_TIMEOUT) : reason_of(REASON_SOLVER);
 }
 
-/* A part of the whole limit, whichever counts: of a program, whose findings are all this one
- * function's, more than of a function alone. */
+/* Of a program from its entry, whose findings are all this one function's: a part of the whole
+ * limit, whichever counts. */
 static int64_t part_of_limit(const struct verify_options *opt) {
+    if (!opt->program) return 0;
     int64_t ms = (int64_t)(opt->budget / DEADLINE_UNITS_A_MS);
     if (!ms || (opt->timeout_ms > 0 && opt->timeout_ms < ms)) ms = opt->timeout_ms;
-    return ms / (opt->program ? PROGRAM_PART : FUNCTION_PART);
+    return ms / PROGRAM_PART;
 }
 
 void verification_shorten_deadline(struct verification *v) {
