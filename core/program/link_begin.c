@@ -1,6 +1,7 @@
 /* link_begin.c - what runs before main: constructors, and the registration of destructors. */
 #include "core/program/link_begin.h"
 
+#include "core/program/insert.h"
 #include "core/ssa/build.h"
 
 #include <string.h>
@@ -10,13 +11,8 @@ enum { MOST_FILES = 3 }; /* of one priority, whose orders are all tried */
 /* ---- at the start of main ---- */
 
 static void put_first(struct arena *a, struct ir_func *f, struct ir_ins i) {
-    struct ir_block *entry = &f->blocks.at[1];
-    i.block = 1;
     i.loc = f->name_loc;
-    vec_push(a, &f->ins, i);
-    vec_push(a, &entry->ins, 0);
-    memmove(entry->ins.at + 1, entry->ins.at, (entry->ins.n - 1) * sizeof(ir_val));
-    entry->ins.at[0] = f->ins.n - 1;
+    ir_insert_before(a, f, f->blocks.at[1].ins.at[0], i);
 }
 
 static void mark(struct arena *a, struct ir_func *f, const char *what) {

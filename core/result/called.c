@@ -1,6 +1,8 @@
 /* called.c - what callers keep: the results of a file put together along its calls. */
 #include "core/result/called.h"
 
+#include "core/result/merge.h"
+
 #include <string.h>
 
 struct calling {
@@ -17,17 +19,13 @@ static const struct called_function *function_of(const struct calling *c, const 
     return map_str_get(&c->index, name, &i) ? &c->all[i] : NULL;
 }
 
-static bool stands_at(const struct check_result *x, const struct check_result *y) {
-    return x->ins == y->ins && x->kind == y->kind && strcmp(x->func, y->func) == 0;
-}
-
 /* Does no execution of this function fail at the check? A conclusive result lists what is not
  * proved of its callees' checks. */
 static bool is_kept_by(const struct called_function *f, const struct check_result *c) {
     const struct func_result *r = f ? f->r : NULL;
     if (!r || f->pending || !r->conclusive || r->vacuous || r->unbounded) return false;
     for (uint32_t i = 0; i < r->checks.n; i++)
-        if (stands_at(&r->checks.at[i], c) && r->checks.at[i].verdict != VERDICT_PROVED)
+        if (check_same(&r->checks.at[i], c) && r->checks.at[i].verdict != VERDICT_PROVED)
             return false;
     return true;
 }

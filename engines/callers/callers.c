@@ -23,6 +23,7 @@
 
 #include "core/program/callers.h"
 #include "core/program/task.h"
+#include "core/result/merge.h"
 #include "engines/callers/condition.h"
 #include "engines/callers/step_over.h"
 #include "engines/finding/replay.h"
@@ -59,15 +60,13 @@ struct climb {
 
 /* ---- the whole program ---- */
 
-static bool is_known(const struct climb *c, const struct interp_result *run) {
-    for (uint32_t i = 0; i < c->out->checks.n; i++) {
-        const struct check_result *k = &c->out->checks.at[i];
-        if (k->ins == run->ins && k->kind == run->check && strcmp(k->func, run->func) == 0)
-            return true;
-    }
+static bool is_listed(const struct climb *c, const struct check_result *k) {
+    for (uint32_t i = 0; i < c->out->checks.n; i++)
+        if (check_same(&c->out->checks.at[i], k)) return true;
     return false;
 }
 
+/* What is listed already is not shown again. */
 static void report(struct climb *c, const struct ir_module *task, struct witness *w,
                    const struct interp_options *opt, const struct interp_result *run,
                    bool certain) {
@@ -80,6 +79,7 @@ static void report(struct climb *c, const struct ir_module *task, struct witness
                              .snippet = snippet ? arena_strdup(c->a, snippet) : NULL,
                              .verdict = VERDICT_VIOLATED,
                              .severity = SEVERITY_INFORMATION};
+    if (is_listed(c, &k)) return;
     if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = SEVERITY_ERROR;
     const struct trace_options how = {.driver = c->opt->replay};
     trace_fill(c->a, task, &how, w, opt, run, &k);
@@ -143,7 +143,7 @@ static bool confirm(struct climb *c, const struct ir_module *asked, const struct
     struct interp_result run;
     interp_run(&tmp, task, w, &opt, &run);
     bool meant = replay_fails_at(&run, &opt.until);
-    if (run.end == INTERP_CHECK_FAILED && run.func && !is_known(c, &run))
+    if (run.end == INTERP_CHECK_FAILED && run.func)
         report(c, task, w, &opt, &run, meant && found->certain);
     arena_free(&tmp);
     return meant;
@@ -220,26 +220,16 @@ static void take_call(struct climb *c, const struct obligation_up *o, struct ir_
     solve(c, &i);
 }
 
-static bool is_found(const struct climb *c) {
-    for (uint32_t i = 0; i < c->out->checks.n; i++) {
-        const struct check_result *k = &c->out->checks.at[i];
-        if (k->ins == c->check->ins && k->kind == c->check->kind &&
-            strcmp(k->func, c->check->func) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* The task of a function may be called only by functions of the program's task. */
 static void climb_from(struct climb *c, const char *func, const struct ir_module *of,
                        const struct precondition *condition) {
     c->queue.n = 0;
     c->seen = (struct map){0};
     push(c, (struct obligation_up){.func = func, .of = of, .condition = condition});
-    for (uint32_t i = 0; i < c->queue.n && !is_found(c); i++) {
+    for (uint32_t i = 0; i < c->queue.n && !is_listed(c, c->check); i++) {
         const struct obligation_up o = c->queue.at[i];
         const struct ir_called *called = ir_called(&c->callers, o.func);
-        for (uint32_t k = 0; called && k < called->by.n && !is_found(c); k++) {
+        for (uint32_t k = 0; called && k < called->by.n && !is_listed(c, c->check); k++) {
             if (deadline_passed(c->deadline) || !c->progress->step(c->progress->ctx, NULL, 0))
                 return;
             take_call(c, &o, called->by.at[k]);
@@ -266,7 +256,7 @@ void callers_search(struct arena *a, const struct ir_module *program, const char
     for (uint32_t i = 0; i < alone->checks.n; i++) {
         c.check = &alone->checks.at[i];
         bool latent = c.check->verdict == VERDICT_VIOLATED && strcmp(c.check->func, func) == 0;
-        if (latent && !is_found(&c)) climb_from(&c, func, task, c.check->precondition);
+        if (latent && !is_listed(&c, c.check)) climb_from(&c, func, task, c.check->precondition);
     }
     func_result_summarise(out);
     arena_free(&c.tmp);

@@ -5,6 +5,7 @@
  */
 #include "engines/callers/condition.h"
 
+#include "core/program/insert.h"
 #include "core/ssa/build.h"
 
 #include <string.h>
@@ -172,31 +173,17 @@ static bool write_checker(struct ir_module *m, const struct ir_func *caller, ir_
     return good;
 }
 
-static void put_before(struct arena *a, struct ir_func *f, ir_val at, struct ir_ins i) {
-    struct ir_block *blk = &f->blocks.at[f->ins.at[at].block];
-    uint32_t k = 0;
-    while (blk->ins.at[k] != at) k++;
-    i.block = f->ins.at[at].block;
-    i.loc = f->ins.at[at].loc;
-    vec_push(a, &f->ins, i);
-    vec_push(a, &blk->ins, 0);
-    memmove(blk->ins.at + k + 1, blk->ins.at + k, (blk->ins.n - 1 - k) * sizeof(ir_val));
-    blk->ins.at[k] = f->ins.n - 1;
-}
-
 ir_val condition_before(struct ir_module *task, const char *caller, ir_val at,
                         const struct call_condition *c) {
-    struct ir_func *f = NULL;
-    for (uint32_t i = 0; i < task->funcs.n; i++)
-        if (strcmp(task->funcs.at[i]->name, caller) == 0) f = task->funcs.at[i];
+    struct ir_func *f = ir_find_func(task, caller);
     if (!f || at >= f->ins.n || f->ins.at[at].op != IR_CALL) return 0;
     if (!write_checker(task, f, at, c)) return 0;
     const struct ir_ins call = f->ins.at[at];
-    put_before(task->arena, f, at,
-               (struct ir_ins){.op = IR_CALL,
-                               .text = name,
-                               .name = call.name,
-                               .nargs = call.nargs,
-                               .args = call.args});
-    return f->ins.n - 1;
+    return ir_insert_before(task->arena, f, at,
+                            (struct ir_ins){.op = IR_CALL,
+                                            .text = name,
+                                            .name = call.name,
+                                            .nargs = call.nargs,
+                                            .args = call.args,
+                                            .loc = call.loc});
 }

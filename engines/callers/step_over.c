@@ -30,15 +30,9 @@ struct slice {
 
 /* ---- functions that are kept ---- */
 
-static struct ir_func *find(const struct ir_module *m, const char *name) {
-    for (uint32_t i = 0; name && i < m->funcs.n; i++)
-        if (strcmp(m->funcs.at[i]->name, name) == 0) return m->funcs.at[i];
-    return NULL;
-}
-
 static void keep(struct slice *s, const char *name) {
     VEC(const struct ir_func *) left = {0};
-    const struct ir_func *f = find(s->m, name);
+    const struct ir_func *f = ir_find_func(s->m, name);
     if (f) vec_push(&s->tmp, &left, f);
     for (uint32_t i = 0; i < left.n; i++) {
         f = left.at[i];
@@ -46,7 +40,7 @@ static void keep(struct slice *s, const char *name) {
         map_str_put(&s->tmp, &s->kept, f->name, 1);
         for (ir_val v = 1; f->has_body && v < f->ins.n; v++) {
             const struct ir_ins *x = &f->ins.at[v];
-            const struct ir_func *g = x->op == IR_CALL ? find(s->m, x->text) : NULL;
+            const struct ir_func *g = x->op == IR_CALL ? ir_find_func(s->m, x->text) : NULL;
             if (x->op == IR_GLOBAL) map_str_put(&s->tmp, &s->read, x->text, 1);
             if (g) vec_push(&s->tmp, &left, g);
         }
@@ -162,7 +156,7 @@ static bool is_steppable(struct slice *s, const struct ir_func *f) {
 }
 
 uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const char *callee) {
-    struct slice s = {.m = task, .root = find(task, root), .target = callee};
+    struct slice s = {.m = task, .root = ir_find_func(task, root), .target = callee};
     uint32_t n = 0;
     s.in = arena_new_array(&s.tmp, bool, s.root->ins.n + 1);
     keep(&s, callee);

@@ -35,6 +35,9 @@ void search_end(struct search *q);
 
 enum solver_answer search_ask(struct search *q, const term *assumptions, uint32_t n);
 
+/* The failure of this check, as far as executions have been looked at. */
+term search_fail(const struct search *q, const char *func, ir_val ins, enum check_kind kind);
+
 /* Is no execution left beyond .frontier, and none given up, under .given? */
 bool search_is_complete(struct search *q);
 

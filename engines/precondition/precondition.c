@@ -55,14 +55,18 @@ static bool is_latent(const struct check_result *c) {
     return c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_INFORMATION;
 }
 
-static term fail_of(const struct search *q, const struct check_result *c) {
+term search_fail(const struct search *q, const char *func, ir_val ins, enum check_kind kind) {
     term all = term_false(q->s);
     for (uint32_t i = 0; i < symex_obligation_count(q->x); i++) {
         const struct obligation *o = symex_obligation(q->x, i);
-        if (o->ins == c->ins && o->kind == c->kind && strcmp(o->func->name, c->func) == 0)
+        if (o->ins == ins && o->kind == kind && strcmp(o->func->name, func) == 0)
             all = term_or(q->s, all, o->fail);
     }
     return all;
+}
+
+static term fail_of(const struct search *q, const struct check_result *c) {
+    return search_fail(q, c->func, c->ins, c->kind);
 }
 
 static bool all_fail(struct search *q, const struct func_result *r) {

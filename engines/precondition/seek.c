@@ -16,15 +16,6 @@ static bool is_goal(const struct seek_goal *g, const struct obligation *o) {
     return o->ins == g->at && o->kind == g->kind && strcmp(o->func->name, g->func) == 0;
 }
 
-static term fail_of_goal(const struct search *q, const struct seek_goal *g) {
-    term all = term_false(q->s);
-    for (uint32_t i = 0; i < symex_obligation_count(q->x); i++) {
-        const struct obligation *o = symex_obligation(q->x, i);
-        if (is_goal(g, o)) all = term_or(q->s, all, o->fail);
-    }
-    return all;
-}
-
 /* SAT?  fixed & reach & !fail: does another result of a function without body avoid it?  Only where
  * that matters at all. */
 static bool is_certain(struct search *q, const struct seek_goal *g, const struct term_model *m) {
@@ -51,7 +42,7 @@ static enum seek_answer unwind_to(struct search *q, const struct seek_goal *g) {
         if (bound > most) bound = most;
         if (symex_run(q->x, bound, q->deadline) != VL_OK) return SEEK_OPEN;
         q->bound = bound;
-        q->fail = fail_of_goal(q, g);
+        q->fail = search_fail(q, g->func, g->at, g->kind);
         enum solver_answer answer = ask(q, q->fail);
         if (answer == SOLVER_SAT && bound >= LEAST_BOUND) return SEEK_FOUND;
         if (answer == SOLVER_UNKNOWN) return SEEK_OPEN;

@@ -8,6 +8,8 @@
  */
 #include "lsp/report/present.h"
 
+#include "core/result/merge.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,13 +20,7 @@ struct collection {
     finding_list *out;
 };
 
-static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }
-
 /* ---- blame ---- */
-
-static bool stands_at(const struct check_result *x, const struct check_result *y) {
-    return x->ins == y->ins && x->kind == y->kind && strcmp(x->func, y->func) == 0;
-}
 
 /* Of one that is not the weakest, the run in question may meet another; and what globals hold is
  * not the caller's affair. */
@@ -38,7 +34,7 @@ static const struct check_result *condition_in(const struct collection *c, const
         const struct func_result *r = c->r->at[i];
         if (!r || strcmp(r->func, func) != 0) continue;
         for (uint32_t k = 0; k < r->checks.n; k++)
-            if (stands_at(&r->checks.at[k], of) && is_told(r->checks.at[k].precondition))
+            if (check_same(&r->checks.at[k], of) && is_told(r->checks.at[k].precondition))
                 return &r->checks.at[k];
     }
     return NULL;
@@ -64,7 +60,7 @@ static const char *callee_of(const struct collection *c, const struct trace_line
 
 static void blame(const struct collection *c, struct finding *f) {
     const struct check_result *k = f->check;
-    if (own(f) || k->severity == SEVERITY_INFORMATION || !k->trace.n) return;
+    if (finding_is_own(f) || k->severity == SEVERITY_INFORMATION || !k->trace.n) return;
     for (uint32_t depth = k->trace.at[k->trace.n - 1].depth; depth; depth--) {
         const struct trace_line *call = call_at(k, depth);
         const char *callee = call ? callee_of(c, call) : NULL;
@@ -82,7 +78,7 @@ static bool is_told_at_calls(const struct collection *c, const struct finding *f
     if (f->check->severity != SEVERITY_INFORMATION) return false;
     for (uint32_t i = 0; i < c->out->n; i++) {
         const struct finding *x = &c->out->at[i];
-        if (x->call && stands_at(x->check, f->check)) return true;
+        if (x->call && check_same(x->check, f->check)) return true;
     }
     return false;
 }
@@ -91,7 +87,7 @@ static bool is_told_at_calls(const struct collection *c, const struct finding *f
 
 static bool same_site(const struct finding *x, const struct finding *y) {
     if (x->check->kind != y->check->kind || !x->call != !y->call) return false;
-    if (x->call && !stands_at(x->check, y->check)) return false;
+    if (x->call && !check_same(x->check, y->check)) return false;
     if (x->loc.line)
         return x->loc.file == y->loc.file && x->loc.line == y->loc.line &&
                x->loc.col == y->loc.col && x->loc.eline == y->loc.eline &&
@@ -102,7 +98,7 @@ static bool same_site(const struct finding *x, const struct finding *y) {
 
 static bool better(const struct finding *x, const struct finding *y) {
     if (x->check->severity != y->check->severity) return x->check->severity < y->check->severity;
-    return own(x) && !own(y);
+    return finding_is_own(x) && !finding_is_own(y);
 }
 
 static void add_finding(struct collection *c, struct finding f) {

@@ -155,7 +155,9 @@ const char *present_proved(struct arena *a, const struct func_result *r) {
 
 /* ---- findings ---- */
 
-static bool own(const struct finding *f) { return strcmp(f->result->func, f->check->func) == 0; }
+bool finding_is_own(const struct finding *f) {
+    return strcmp(f->result->func, f->check->func) == 0;
+}
 
 static bool ends_with(const char *s, const char *end) {
     size_t n = strlen(s), k = strlen(end);
@@ -225,7 +227,7 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
     const char *what = present_check(a, f->check),
                *values = inputs ? present_inputs(a, f->check) : "";
     if (f->call) return blame_message(a, m, f, values);
-    const char *via = own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
+    const char *via = finding_is_own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
     if (f->check->severity != SEVERITY_INFORMATION)
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
     const char *if_called = takes_nothing(f->check) ? "when" : "if called with";

@@ -22,6 +22,9 @@ struct finding {
 };
 typedef VEC(struct finding) finding_list;
 
+/* Does its check stand in the function that was verified, and not in one that that calls? */
+bool finding_is_own(const struct finding *f);
+
 /* Findings of several functions of one file, one a site and kind: the most severe; the site's own
  * function before its callers. Sorted by place. In findings.c. */
 struct shown_results {

@@ -8,9 +8,14 @@ void shown_change(struct shown *s) {
     arena_free(&s->arena);
 }
 
+void shown_forget(struct shown *s) {
+    shown_change(s);
+    s->callers = (struct ir_callers){0};
+    arena_free(&s->calls);
+}
+
 static void work_out(struct shown *s, const struct func_table *t, const struct ir_module *m) {
     struct called_function *all = arena_new_array(&s->arena, struct called_function, t->n + 1);
-    struct ir_callers callers;
     s->at = arena_new_array(&s->arena, const struct func_result *, t->n + 1);
     for (uint32_t i = 0; i < t->n; i++) {
         const struct func_state *f = &t->at[i];
@@ -20,8 +25,8 @@ static void work_out(struct shown *s, const struct func_table *t, const struct i
         s->at[i] = all[i].r;
     }
     if (!m || t->edited) return; /* the module is that of an older text */
-    ir_callers_find(&s->arena, m, &callers);
-    results_as_called(&s->arena, &callers, all, t->n, s->at);
+    if (!s->callers.module) ir_callers_find(&s->calls, m, &s->callers);
+    results_as_called(&s->arena, &s->callers, all, t->n, s->at);
 }
 
 const struct func_result *shown_result(struct shown *s, const struct func_table *t,

@@ -1,23 +1,27 @@
 /* shown.h - the results of a document as they are shown: each as its callers call it
  * (core/result/called.h).
  *
- * Worked out when they are first asked for after a change.  A function that is not up to date has
- * its last result, which its freshness marks as old, and its callees' findings wait for it.
- * Ownership: borrows the table, its results and the module; shown_change before any of them goes.
- * Thread rule: the loop's.
+ * Worked out when they are first asked for after a change, the calls once for a module.  A function
+ * that is not up to date has its last result, which its freshness marks as old, and its callees'
+ * findings wait for it. Ownership: borrows the table, its results and the module; shown_change, of
+ * the module shown_forget, before any of them goes. Thread rule: the loop's.
  */
 #ifndef VL_LSP_RESULTS_SHOWN_H
 #define VL_LSP_RESULTS_SHOWN_H
 
+#include "core/program/callers.h"
 #include "lsp/results/state.h"
 
 struct shown { /* zeroed: empty */
-    struct arena arena;
+    struct arena arena, calls;
     const struct func_result **at; /* by function of the table; NULL: not worked out */
+    struct ir_callers callers;     /* .module NULL: not worked out; in .calls */
 };
 
 /* The text, a result or its freshness is another one now. */
 void shown_change(struct shown *s);
+/* And the module is. */
+void shown_forget(struct shown *s);
 /* NULL: nothing is known of f, which is of the table. */
 const struct func_result *shown_result(struct shown *s, const struct func_table *t,
                                        const struct ir_module *m, const struct func_state *f);

@@ -155,7 +155,7 @@ void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
 static void on_timer_closed(uv_handle_t *h) {
     struct document *d = h->data;
     if (--d->handles) return;
-    shown_change(d->shown);
+    shown_forget(d->shown);
     free(d->shown);
     free(d->uri);
     free(d->path);

@@ -282,6 +282,7 @@ static void take_functions(struct document *d) {
 }
 
 static void take_lowering(struct document *d, const cJSON *result) {
+    shown_forget(d->shown);
     arena_free(&d->lower_arena);
     lowered_from_json(&d->lower_arena, result, &d->lowered);
     take_functions(d);

@@ -10,7 +10,7 @@
 #include "core/base/str.h"
 #include "core/frontend/frontend.h"
 #include "core/program/task.h"
-#include "tests/support/cases.h"
+#include "tests/support/lower_case.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,24 +39,11 @@ static void describe(struct arena *a, const struct ir_module *m, const char *fun
     env_print(a, &e, out);
 }
 
-/* With library models, which say what is read as a string. */
-static struct ir_module *lower(struct arena *a, const char *name) {
-    struct case_flags flags = case_flags(a, name);
-    struct fe_source src = {.path = name, .flags = flags.at, .nflags = flags.n};
-    struct fe_unit *unit = NULL;
-    struct fe_result result;
-    src.models = fe_models_new();
-    vl_status st = fe_lower(a, &unit, &src, &result);
-    fe_unit_free(unit);
-    fe_models_free(src.models);
-    return st == VL_OK ? result.module : NULL;
-}
-
 static bool run(const char *name) {
     struct arena a = {0};
     struct str text = {.arena = &a};
     struct env_options opt = options_of(name);
-    const struct ir_module *m = lower(&a, name);
+    const struct ir_module *m = lower_case(&a, name);
     for (uint32_t i = 0; m && i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         bool entry = !opt.program || strcmp(f->name, "main") == 0;
