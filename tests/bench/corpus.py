@@ -22,7 +22,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("VL_SERVER", str(ROOT / "build" / "release" / "lsp" / "verify-ls"))
-VERDICTS = ("proved", "bounded", "violated", "unknown")
+VERDICTS = ("proved", "safe", "bounded", "violated", "unknown")
 LOST = re.compile(r"^internal|^(?!unsupported).*(worker|crash|signal|out of memory|memory limit)")
 
 
@@ -69,8 +69,8 @@ def own_sources():
 
 
 def table(rows, megabytes):
-    print("| project | files | lines | functions | proved | bounded | violated | unknown | unsupported | lost | errors, warnings | seconds |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    columns = ["project", "files", "lines", "functions", *VERDICTS, "unsupported", "lost", "errors, warnings", "seconds"]
+    print(f"| {' | '.join(columns)} |\n{'| --- ' * len(columns)}|")
     total = collections.Counter()
     for name, r in [*rows.items(), ("all", None)]:
         r = total if r is None else r
