@@ -1,4 +1,5 @@
 // Room and lengths that are too small for some number, and texts that are not these.
+// vl: --budget 60000
 // expect: scientific: violated
 // expect: general: violated
 // expect: large: violated
