@@ -15,7 +15,6 @@
 #include "engines/finding/trace.h"
 #include "engines/trials/draw.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum {
@@ -57,14 +56,6 @@ static void take_failure(struct trials *t, struct witness *w, struct interp_fail
     struct interp_result run;
     struct interp_options opt = {.skip = v->opt->skip, .until = at};
     replay_run(&a, v->task, w, &opt, &run);
-    {
-        FILE *g = fopen("/tmp/w2/tr3.txt", "a");
-        fprintf(g, "replay %d end %d %s:%u bu %d anyway %d at %lld\n", replay_fails_at(&run, &at),
-                run.end, run.func, run.ins, run.before_unknown,
-                severity_fails_anyway(v->task, w, &opt, &run),
-                (long long)(clock_ms() - v->started));
-        fclose(g);
-    }
     if (replay_fails_at(&run, &at) && !run.before_unknown &&
         severity_fails_anyway(v->task, w, &opt, &run))
         close_site(t, s, w, &opt, &run);
