@@ -108,7 +108,7 @@ static uint64_t load(const struct option_row *r, const struct options *o) {
     return r->size == sizeof narrow ? narrow : r->size == sizeof word ? word : v;
 }
 
-/* A list is never compared, sent or part of a key. */
+/* A list is never sent or part of a key. */
 static bool is_value(const struct option_row *r) { return r->kind != OPTION_LIST; }
 
 /* ---- from values ---- */
@@ -216,11 +216,21 @@ const char *option_text(struct arena *a, const struct option_row *r, const struc
 
 static bool same_text(const char *x, const char *y) { return x && y ? strcmp(x, y) == 0 : x == y; }
 
+static bool same_list(const text_list *x, const text_list *y) {
+    bool same = x->n == y->n;
+    for (uint32_t i = 0; same && i < x->n; i++) same = strcmp(x->at[i], y->at[i]) == 0;
+    return same;
+}
+
 bool option_same(const struct option_row *r, const struct options *x, const struct options *y) {
-    if (!VL_REQUIRE(is_value(r))) return false;
+    if (r->kind == OPTION_LIST) return same_list(member_value(r, x), member_value(r, y));
     if (r->kind != OPTION_TEXT) return load(r, x) == load(r, y);
     return same_text(*(const char *const *)member_value(r, x),
                      *(const char *const *)member_value(r, y));
+}
+
+void option_clear(const struct option_row *r, struct options *o) {
+    if (VL_REQUIRE(r->kind == OPTION_LIST)) *(text_list *)place(r, o) = (text_list){0};
 }
 
 static void put_in_key(struct str *key, const struct option_row *r, const struct options *o) {

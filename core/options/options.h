@@ -87,8 +87,9 @@ extern const int option_count;
 
 bool option_is_setting(const struct option_row *r);
 
-/* Sets the option. Texts are borrowed. NULL, or what is wrong with the value, in the arena.
- * _number: of FLAG (0 or 1), COUNT, WORK, SECONDS. _text: of all others, and the same from digits.
+/* Sets the option; of a LIST, adds to it. Texts are borrowed. NULL, or what is wrong with the
+ * value, in the arena. _number: of FLAG (0 or 1), COUNT, WORK, SECONDS. _text: of all others, and
+ * the same from digits.
  */
 const char *option_set_number(struct arena *a, const struct option_row *r, struct options *o,
                               double value);
@@ -100,6 +101,8 @@ double option_number(const struct option_row *r, const struct options *o);
 /* The value of a TEXT (may be NULL), a CHOICE or CHECKS as option_set_text takes it. */
 const char *option_text(struct arena *a, const struct option_row *r, const struct options *o);
 bool option_same(const struct option_row *r, const struct options *x, const struct options *y);
+/* Makes a LIST empty. */
+void option_clear(const struct option_row *r, struct options *o);
 
 /* Appends what tells tasks with different options apart: results with others are other results. */
 void options_key(struct str *key, const struct options *o);

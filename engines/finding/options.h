@@ -15,8 +15,10 @@ struct verify_options {
 #define OPTION PROVER_MEMBER
 #include "core/options/options.def"
 #undef OPTION
-    bool program;            /* from main or --entry: findings are errors */
-    uint32_t first_bound;    /* of the rounds, 0: 1 or as the strategy says; for measuring */
+    bool program;         /* from main or --entry: findings are errors */
+    bool entry;           /* entered from outside with any globals: what fails there whatever they
+                             hold is an error */
+    uint32_t first_bound; /* of the rounds, 0: 1 or as the strategy says; for measuring */
     bool first_failure_only; /* bmc: looks for the first failure and nothing else; for measuring */
     int64_t explain_ms;      /* for what a proof rests on, of the timeout; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */

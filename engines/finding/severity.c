@@ -8,7 +8,7 @@
 #include "engines/finding/replay.h"
 
 enum severity severity_certain(const struct verify_options *opt) {
-    return opt->program ? SEVERITY_ERROR : SEVERITY_WARNING;
+    return opt->program || opt->entry ? SEVERITY_ERROR : SEVERITY_WARNING;
 }
 
 /* Does the failure come again in a run with these options? */

@@ -108,9 +108,20 @@ static void verify_with_facts(struct arena *a, const struct ir_module *task, con
     precondition_find(a, task, f, &with_facts, out);
 }
 
+/* The environment of an entry may pass any arguments. What globals hold is the program's affair. */
+static void rank_entry(struct func_result *r) {
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        struct check_result *c = &r->checks.at[i];
+        const struct precondition *p = c->precondition;
+        if (c->verdict == VERDICT_VIOLATED && p && p->of_arguments && !p->chosen)
+            c->severity = SEVERITY_ERROR;
+    }
+}
+
 void verify_function(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, const struct verify_progress *progress,
                      struct func_result *out) {
     verify_with_facts(a, task, func, opt, progress, out);
+    if (opt->entry) rank_entry(out);
     list_variables(a, task, out);
 }

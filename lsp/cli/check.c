@@ -9,6 +9,7 @@
 
 #include "core/base/clock.h"
 #include "lsp/cli/check_run.h"
+#include "lsp/project/entries.h"
 #include "lsp/report/report_json.h"
 
 #include <stdlib.h>
@@ -75,13 +76,14 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
     t->run->done_tasks++;
     task_news_free(&t->news);
-    if (t->file->plan) check_search_plan(t);
+    if (t->file->plan && entries_start_at(t->run->o, t->func)) check_search_plan(t);
 }
 
 static void start_task(struct check_task *t) {
     const struct options *o = t->run->o;
-    struct task_terms terms = {.program = o->entry || strcmp(t->func, "main") == 0,
-                               .explain_ms = explain_ms(o)};
+    bool starts = entries_start_at(o, t->func);
+    struct task_terms terms = {
+        .program = starts, .entry = o->entries.n && !starts, .explain_ms = explain_ms(o)};
     cJSON *params = task_request(t->file->report.lowered.module, t->func, o, &terms);
     int64_t budget_ms = o->prover.timeout_ms;
     t->started = true;
@@ -124,14 +126,30 @@ static bool is_chosen(struct check_run *r, const char *func) {
     return any;
 }
 
-/* --entry: it alone. */
-static void choose_entry(struct check_file *f) {
-    const char *entry = f->run->o->entry;
-    const struct ir_func *e = ir_find_func(f->report.lowered.module, entry);
-    if (e && e->has_body && !e->is_model)
-        add_task(f, e->name);
-    else
-        f->report.problem = arena_printf(&f->arena, "no function %s is defined here", entry);
+static void note_entries(struct check_run *r, const struct ir_module *m, const struct ir_func *g) {
+    for (uint32_t k = 0; k < r->o->entries.n && k < 64; k++) {
+        const text_list one = {.at = &r->o->entries.at[k], .n = 1};
+        if (entries_have(&one, m, g)) r->entries_found |= (uint64_t)1 << k;
+    }
+}
+
+/* --entry: these alone; a program is searched from its first task, the one that starts it. */
+static void choose_entries(struct check_file *f) {
+    struct check_run *r = f->run;
+    struct ir_module *m = f->report.lowered.module;
+    const text_list *entries = &r->o->entries;
+    entries_mark(m, entries);
+    for (int starts = 1; starts >= 0; starts--) {
+        for (uint32_t i = 0; i < m->funcs.n; i++) {
+            const struct ir_func *g = m->funcs.at[i];
+            if (!entries_have(entries, m, g) || entries_start_at(r->o, g->name) != starts) continue;
+            note_entries(r, m, g);
+            add_task(f, g->name);
+        }
+    }
+    if (!f->ntasks && entries->n == 1)
+        f->report.problem =
+            arena_printf(&f->arena, "no function %s is defined here", entries->at[0]);
 }
 
 /* --function: every one of the program that has this name. */
@@ -155,8 +173,8 @@ static void choose_of_program(struct check_file *f) {
     const struct ir_module *m = f->report.lowered.module;
     name_list entries = {0};
     f->tasks = arena_new_array(&f->arena, struct check_task, m->funcs.n + 1);
-    if (r->o->entry) {
-        choose_entry(f);
+    if (r->o->entries.n) {
+        choose_entries(f);
     } else if (r->o->functions.n) {
         choose_named(f);
     } else {
@@ -169,8 +187,8 @@ static void choose_of_file(struct check_file *f) {
     struct check_run *r = f->run;
     const struct lowered *l = &f->report.lowered;
     f->tasks = arena_new_array(&f->arena, struct check_task, l->funcs.n + 1);
-    if (r->o->entry) {
-        choose_entry(f);
+    if (r->o->entries.n) {
+        choose_entries(f);
         return;
     }
     for (uint32_t i = 0; i < l->funcs.n; i++)
@@ -304,14 +322,14 @@ static void plan(struct check_run *r) {
         if (!r->files.at[i]->lowered) return;
     r->planned = true;
     if (r->o->project)
-        linked_plan_all(&r->linked, r->o->entry ? r->o->entry : "main");
+        linked_plan_all(&r->linked, entries_start(r->o), &r->o->entries);
     else
         linked_plan_one(&r->linked);
     for (uint32_t i = 0; i < r->linked.plans.n; i++) add_program(r, &r->linked.plans.at[i]);
     if (r->o->project) r->totals.files = r->linked.n;
-    if (r->linked.plans.n || !r->o->entry) return;
+    if (r->linked.plans.n || !r->o->entries.n) return;
     check_clear_progress(r);
-    fprintf(stderr, "verify-ls: no function %s is defined in the project\n", r->o->entry);
+    fprintf(stderr, "verify-ls: no function %s is defined in the project\n", entries_start(r->o));
     r->broken = true;
 }
 
@@ -363,22 +381,26 @@ static int exit_status(const struct check_run *r) {
     return r->broken ? EXIT_USAGE : r->found ? EXIT_FOUND : r->open ? EXIT_OPEN : EXIT_PROVED;
 }
 
-/* Reports each --function that no file defines, unless a file could not be read: the function may
- * be in that one. */
-static bool missing_function(const struct check_run *r) {
+/* Reports each of these names that no file defines, by its bit in `found`. */
+static bool report_missing(const text_list *names, uint64_t found) {
     bool missing = false;
-    if (r->totals.broken) return false;
-    for (uint32_t i = 0; i < r->o->functions.n && i < 64; i++) {
-        if (r->functions_found >> i & 1) continue;
-        fprintf(stderr, "verify-ls: no function %s is defined in the files given\n",
-                r->o->functions.at[i]);
+    for (uint32_t i = 0; i < names->n && i < 64; i++) {
+        if (found >> i & 1) continue;
+        fprintf(stderr, "verify-ls: no function %s is defined in the files given\n", names->at[i]);
         missing = true;
     }
     return missing;
 }
 
+/* Not if a file could not be read: the function may be in that one. */
+static bool is_function_missing(const struct check_run *r) {
+    if (r->totals.broken || r->broken) return false;
+    return report_missing(&r->o->functions, r->functions_found) ||
+           (r->o->entries.n > 1 && report_missing(&r->o->entries, r->entries_found));
+}
+
 static int conclude(struct check_run *r) {
-    if (missing_function(r)) r->broken = true;
+    if (is_function_missing(r)) r->broken = true;
     int status = exit_status(r);
     int64_t millis = clock_ms() - r->start;
     if (r->json) {

@@ -126,7 +126,9 @@ static void weigh(struct check_run *r, const struct file_report *p) {
 static bool is_silent(const struct check_file *f) {
     const struct check_run *r = f->run;
     if (f->report.problem) return false;
-    return f->plan ? r->o->project && r->o->functions.n && !f->ntasks : r->links;
+    if (!f->plan) return r->links;
+    bool asked = r->o->functions.n || r->o->entries.n > 1;
+    return r->o->project && asked && !f->ntasks;
 }
 
 static void report_one(struct check_file *f) {

@@ -71,6 +71,7 @@ struct check_run {
     struct report_totals totals;
     cJSON *json;              /* an array of the reports so far */
     uint64_t functions_found; /* bit i: --function number i exists in some file */
+    uint64_t entries_found;   /* and of --entry */
 };
 
 /* ---- check_files.c ---- */

@@ -63,7 +63,7 @@ static void on_exported(void *ctx, enum job_end end, const cJSON *result) {
 /* The function that -f names, else main, else the only function. */
 static const char *dumped_function(const struct dump_run *d, const struct lowered *l) {
     if (d->o->functions.n) return d->o->functions.at[0];
-    if (d->o->entry) return d->o->entry;
+    if (d->o->entries.n) return d->o->entries.at[0];
     for (uint32_t i = 0; i < l->funcs.n; i++)
         if (strcmp(l->funcs.at[i].name, "main") == 0) return "main";
     return l->funcs.n == 1 ? l->funcs.at[0].name : NULL;
@@ -75,7 +75,7 @@ static bool export(struct dump_run *d, const cJSON *result, const char **why) {
     struct lowered l = {0};
     lowered_from_json(&a, result, &l);
     const char *func = l.module ? dumped_function(d, &l) : NULL;
-    bool program = func && (d->o->entry || strcmp(func, "main") == 0);
+    bool program = func && (d->o->entries.n || strcmp(func, "main") == 0);
     struct task_terms terms = {.program = program};
     cJSON *params = func ? task_request(l.module, func, d->o, &terms) : NULL;
     *why = func ? "no such function" : "say which function: --function";

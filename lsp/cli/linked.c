@@ -78,9 +78,9 @@ static void drop_copies(struct linked *k) {
     arena_free(&tmp);
 }
 
-void linked_plan_all(struct linked *k, const char *entry) {
+void linked_plan_all(struct linked *k, const char *start, const text_list *entries) {
     drop_copies(k);
-    programs_find(k->a, k->units, k->n, entry, &k->plans);
+    programs_find(k->a, k->units, k->n, start, entries, &k->plans);
 }
 
 /* ---- linking ---- */

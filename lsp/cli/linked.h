@@ -36,8 +36,8 @@ void linked_take(struct linked *k, uint32_t unit, const text_list *targets, stru
 
 /* All units are one program, for better or worse. */
 void linked_plan_one(struct linked *k);
-/* The programs of a project; entry: where they start. */
-void linked_plan_all(struct linked *k, const char *entry);
+/* The programs of a project; start: of the functions named as entries the one where they start. */
+void linked_plan_all(struct linked *k, const char *start, const text_list *entries);
 
 /* Links a planned program into the report, whose arena it is. */
 void linked_open(struct linked *k, struct arena *a, const struct program_plan *p,

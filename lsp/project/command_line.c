@@ -166,8 +166,10 @@ static bool files_fit(struct parser *p) {
 
 static bool functions_fit(struct parser *p) {
     const struct options *o = p->o;
-    if (o->entry && o->functions.n)
+    if (o->entries.n && o->functions.n)
         return fail_option(p, "--entry", "not together with --function");
+    if (o->command == IN_SYSTEM && o->entries.n > 1)
+        return fail_option(p, "--entry", "once, where a transition system is dumped");
     if (o->command == IN_SYSTEM && o->functions.n > 1)
         return fail_option(p, "--function", "once, where a transition system is dumped");
     if (o->command == IN_SOLVE && o->prover.engine == ENGINE_BMC)

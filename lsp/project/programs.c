@@ -16,9 +16,10 @@ struct finder {
     struct arena *a, tmp;
     const struct program_unit *units;
     uint32_t n;
-    const char *entry;
+    const char *start;
+    const text_list *entries;
     struct map names; /* external name -> unit_list, of units that define it */
-    bool *starts;     /* by unit: it defines the entry */
+    bool *starts;     /* by unit: it defines the start */
     bool *placed;     /* by unit: it belongs to a program or library */
     uint32_t *inside; /* by unit: the number of the program that it joined last */
     uint32_t number;  /* of the program that grows */
@@ -59,7 +60,7 @@ static void index_unit(struct finder *x, uint32_t unit) {
     const struct program_unit *u = &x->units[unit];
     for (uint32_t i = 0; i < u->symbols.defined.n; i++) {
         const struct ir_definition *d = &u->symbols.defined.at[i];
-        bool starts = d->is_function && strcmp(d->name, x->entry) == 0;
+        bool starts = d->is_function && entry_names(x->start, d->name, u->file);
         if (starts && !u->problem) x->starts[unit] = true;
         if (!d->is_static) index_name(x, unit, d->name);
     }
@@ -159,7 +160,7 @@ static void note_missing(struct growth *g, const char *name, const unit_list *li
         const struct program_unit *u = &g->x->units[list->at[i]];
         const char *why = u->problem ? u->problem
                           : g->x->starts[list->at[i]]
-                              ? arena_printf(&g->x->tmp, "has a `%s` of its own", g->x->entry)
+                              ? arena_printf(&g->x->tmp, "has a `%s` of its own", g->x->start)
                               : "would define other names twice";
         note(g, arena_printf(g->x->a, "`%s` is in %s, which %s: taken for unknown", name, u->shown,
                              why));
@@ -285,12 +286,33 @@ static void join_target(struct growth *g) {
     }
 }
 
+static bool defines_entry(const struct finder *x, const struct program_unit *u) {
+    for (uint32_t i = 0; i < u->symbols.defined.n; i++) {
+        const struct ir_definition *d = &u->symbols.defined.at[i];
+        for (uint32_t k = 0; d->is_function && k < x->entries->n; k++)
+            if (entry_names(x->entries->at[k], d->name, u->file)) return true;
+    }
+    return false;
+}
+
+/* Nothing calls an interrupt handler, and yet it belongs to the program. */
+static void join_entries(struct growth *g) {
+    const struct program_unit *root = &g->x->units[g->plan.root];
+    for (uint32_t i = 0; i < g->x->n; i++) {
+        const struct program_unit *u = &g->x->units[i];
+        bool elsewhere = root->targets.n && u->targets.n && !same_target(root, u);
+        if (joined(g, i) || elsewhere || !defines_entry(g->x, u) || !may_join(g, i)) continue;
+        if (!collides(g, i)) join(g, i);
+    }
+}
+
 static void find_programs(struct finder *x) {
     bool *done = arena_new_array(&x->tmp, bool, x->n);
     for (uint32_t i = 0; i < x->n; i++) {
         if (!x->starts[i] || done[i]) continue;
         struct growth g = begin(x, i, false);
         join_target(&g);
+        join_entries(&g);
         end(&g);
         for (uint32_t k = 0; k < g.plan.units.n; k++) {
             x->placed[g.plan.units.at[k]] = true;
@@ -372,15 +394,16 @@ static void find_libraries(struct finder *x) {
 
 /* ---- all ---- */
 
-void programs_find(struct arena *a, const struct program_unit *units, uint32_t n, const char *entry,
-                   program_plans *out) {
-    struct finder x = {.a = a, .units = units, .n = n, .entry = entry, .out = out};
+void programs_find(struct arena *a, const struct program_unit *units, uint32_t n, const char *start,
+                   const text_list *entries, program_plans *out) {
+    struct finder x = {
+        .a = a, .units = units, .n = n, .start = start, .entries = entries, .out = out};
     x.starts = arena_new_array(&x.tmp, bool, n + 1);
     x.placed = arena_new_array(&x.tmp, bool, n + 1);
     x.inside = arena_new_array(&x.tmp, uint32_t, n + 1);
     for (uint32_t i = 0; i < n; i++) index_unit(&x, i);
     find_programs(&x);
-    if (strcmp(entry, "main") == 0) find_libraries(&x);
+    if (strcmp(start, "main") == 0) find_libraries(&x);
     arena_free(&x.tmp);
 }
 

@@ -13,6 +13,7 @@
 #define VL_LSP_PROJECT_PROGRAMS_H
 
 #include "core/program/symbols.h"
+#include "lsp/project/entries.h"
 
 /* A file as one command compiles it. */
 struct program_unit {
@@ -31,9 +32,11 @@ struct program_plan {
 };
 typedef VEC(struct program_plan) program_plans;
 
-/* entry: where programs start, "main" by default; with another one there are no libraries. */
-void programs_find(struct arena *a, const struct program_unit *units, uint32_t n, const char *entry,
-                   program_plans *out);
+/* start: where programs start, "main" by default; with another one there are no libraries.
+ * entries: a program has the files that define these, too, where its target does not say otherwise.
+ */
+void programs_find(struct arena *a, const struct program_unit *units, uint32_t n, const char *start,
+                   const text_list *entries, program_plans *out);
 
 /* What names the target that an object belongs to: "/b/CMakeFiles/tool.dir" of
  * "/b/CMakeFiles/tool.dir/src/main.c.o". NULL: its path does not tell. */

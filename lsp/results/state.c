@@ -97,9 +97,10 @@ void state_free(struct func_table *t) {
 /* Two functions that call each other may well have one task: the name tells their results apart. */
 static char *make_key(const struct lowered_func *l, const char *suffix) {
     if (!l->key) return NULL;
-    size_t n = strlen(l->name) + strlen(l->key) + strlen(suffix) + 2;
+    const char *entry = l->is_entry ? "/entry" : "";
+    size_t n = strlen(l->name) + strlen(l->key) + strlen(suffix) + strlen(entry) + 2;
     char *s = vl_malloc(n);
-    snprintf(s, n, "%s:%s%s", l->name, l->key, suffix);
+    snprintf(s, n, "%s:%s%s%s", l->name, l->key, suffix, entry);
     return s;
 }
 
@@ -110,6 +111,7 @@ static struct func_state carry_over(struct func_state *old, const struct lowered
                                     const char *suffix, uint64_t stamp) {
     struct func_state f = {
         .name = strdup(l->name), .key = make_key(l, suffix), .is_static = l->is_static};
+    f.is_entry = l->is_entry;
     if (same_key(old->key, f.key)) {
         f.fresh = old->fresh;
         f.result = result_box_keep(old->result);

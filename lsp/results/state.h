@@ -54,7 +54,7 @@ struct job;
 struct func_state {
     char *name;
     char *key; /* hash of the task and its options; NULL: the file does not compile */
-    bool is_static;
+    bool is_static, is_entry;
     enum freshness fresh;
     struct result_box *result;   /* unless CURRENT, possibly that of an older text */
     struct job *job;             /* while RUNNING */

@@ -12,6 +12,7 @@
 #include "lsp/server/session.h"
 
 #include "core/base/clock.h"
+#include "lsp/project/entries.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,7 +105,9 @@ static void settle_unknown(struct func_state *f, struct reason reason) {
 static void start_proof(struct document *d, struct func_state *f) {
     struct server *s = d->server;
     struct options o = s->settings;
-    struct task_terms terms = {.program = strcmp(f->name, "main") == 0, .explain_ms = EXPLAIN_MS};
+    bool starts = entries_start_at(&s->settings, f->name);
+    struct task_terms terms = {
+        .program = starts, .entry = f->is_entry && !starts, .explain_ms = EXPLAIN_MS};
     o.prover.timeout_ms = f->budget_ms;
     cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &o, &terms) : NULL;
     if (!params) {
@@ -270,10 +273,24 @@ static void trace_lowering(const struct document *d) {
                  (long long)d->lower_millis, queued, d->table.n);
 }
 
+static void note_entries(struct document *d) {
+    const text_list *entries = &d->server->settings.entries;
+    struct ir_module *m = d->lowered.module;
+    if (!m) return;
+    entries_mark(m, entries);
+    for (uint32_t i = 0; i < d->lowered.funcs.n; i++) {
+        struct lowered_func *l = &d->lowered.funcs.at[i];
+        const struct ir_func *f = ir_find_func(m, l->name);
+        l->is_entry = f && entries_have(entries, m, f);
+    }
+}
+
 /* Functions whose key is what it was keep their results. */
 static void take_functions(struct document *d) {
     struct str suffix = {.arena = &d->lower_arena};
+    shown_forget(d->shown); /* the module may be another one now */
     refine_document(d);
+    note_entries(d);
     options_key(&suffix, &d->server->settings);
     state_relower(&d->table, &d->lowered, suffix.at, ++d->server->stamp, cancel_job, d->server);
     d->table.edited = false;

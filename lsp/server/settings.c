@@ -20,10 +20,12 @@ static void overlay(struct server *s, const cJSON *section, struct options *o) {
         *o = next;
 }
 
-/* Do the two differ in an option of such a scope? */
+/* Do the two differ in an option, or with results_only in one that results depend on? Lists name
+ * functions to verify in another way. */
 static bool options_differ(const struct options *x, const struct options *y, bool results_only) {
     for (const struct option_row *r = option_rows; r < option_rows + option_count; r++) {
-        bool counts = r->scope == OPTION_TASK || r->scope == OPTION_FRONT || !results_only;
+        bool counts = r->scope == OPTION_TASK || r->scope == OPTION_FRONT ||
+                      r->kind == OPTION_LIST || !results_only;
         if (counts && option_is_setting(r) && !option_same(r, x, y)) return true;
     }
     return false;

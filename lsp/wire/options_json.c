@@ -68,6 +68,18 @@ static const char *words_from_json(struct arena *a, const cJSON *list) {
     return words.at;
 }
 
+/* A new list, as the old one may be the defaults' as well. */
+static const char *take_list(struct arena *a, const struct option_row *r, const cJSON *list,
+                             struct options *o) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, list) {
+        if (!cJSON_IsString(e)) return "not a list of texts";
+    }
+    option_clear(r, o);
+    cJSON_ArrayForEach(e, list) option_set_text(a, r, o, arena_strdup(a, e->valuestring));
+    return NULL;
+}
+
 /* NULL, or what is wrong. */
 static const char *take_option(struct arena *a, const struct option_row *r, const cJSON *v,
                                struct options *o) {
@@ -87,7 +99,7 @@ static const char *take_option(struct arena *a, const struct option_row *r, cons
         if (r->kind == OPTION_TEXT) text = *text ? arena_strdup(a, text) : NULL;
         return option_set_text(a, r, o, text);
     case OPTION_LIST:
-        break;
+        return cJSON_IsArray(v) ? take_list(a, r, v, o) : "not a list of texts";
     }
     return NULL;
 }

@@ -72,6 +72,7 @@ bool prove_options(struct arena *a, const cJSON *params, struct verify_options *
     *out = (struct verify_options){
 #include "core/options/options.def"
         .program = json_bool(in, "program", false),
+        .entry = json_bool(in, "entry", false),
         .explain_ms = json_int(in, "explain", 0),
         .first_bound = (uint32_t)json_int(in, "firstBound", 0),
         .first_failure_only = json_bool(in, "bare", false),

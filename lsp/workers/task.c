@@ -48,6 +48,7 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct op
     cJSON *options = json_put(o, "options", cJSON_CreateObject());
     prover_options_to_json(options, opt);
     json_put_bool(options, "program", terms->program);
+    if (terms->entry) json_put_bool(options, "entry", true);
     json_put_int(options, "explain", terms->explain_ms);
     arena_free(&a);
     return o;

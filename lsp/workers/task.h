@@ -15,7 +15,8 @@
 
 /* Parameters of a proof besides the user's options. */
 struct task_terms {
-    bool program;       /* the function is a program's entry: its findings are errors */
+    bool program;       /* a program starts at the function: its findings are errors */
+    bool entry;         /* it is entered from outside while the program runs */
     int64_t explain_ms; /* longest time for finding the invariants of a proof */
 };
 

@@ -114,7 +114,7 @@ def test_server_hands_it_on():
 
 
 def default_of(row):
-    return {"FLAG": False, "COUNT": 0, "WORK": 0, "SECONDS": 5, "CHECKS": [], "TEXT": ""}.get(
+    return {"FLAG": False, "COUNT": 0, "WORK": 0, "SECONDS": 5, "CHECKS": [], "LIST": [], "TEXT": ""}.get(
         row.kind, row.words and row.words[0])
 
 
@@ -223,6 +223,30 @@ def enters(*words):
     assert options_of(done.requests, "TASK")["program"] is True
 
 
+def entries_of(words):
+    return {r["params"]["function"]: r["params"]["options"].get("entry", False) for r in run(*words).requests if r["method"] == "prove"}
+
+
+def enters_several():
+    """Each is verified; only main starts the program, and names that no file defines are reported."""
+    text = "int main(void) { ok }\nint tick(void) { ok }\nint other(void) { ok }\n"
+    (ROOT / "irq.c").write_text(text)
+    assert entries_of(["check", "irq.c", "--entry", "irq.c:tick", "--entry", "main"]) == {"main": False, "tick": True}
+    done = run("check", "irq.c", "--entry", "main", "--entry", "far.c:tick")
+    assert done.returncode == 3 and "no function far.c:tick is defined" in done.stderr, done
+
+
+def server_enters():
+    log = ROOT / "requests"
+    log.unlink(missing_ok=True)
+    with Client(args=("--entry", "tick"), env={"STANDIN_REQUESTS": str(log)}) as c:
+        c.open("a.c", "int main(void) { ok }\nint tick(void) { ok }")
+        c.settled("a.c")
+    asked = [r["params"] for r in map(json.loads, log.read_text().splitlines()) if r["method"] == "prove"]
+    assert {p["function"]: (p["options"]["program"], p["options"].get("entry", False)) for p in asked} == {
+        "main": (True, False), "tick": (False, True)}, asked
+
+
 def small_blocks():
     done = run(*LINES["system"], "--block", "small")
     assert done.requests[-1]["params"]["smallBlocks"] is True
@@ -240,7 +264,8 @@ def server_uses_workers():
 
 
 EFFECTS = {
-    ("--entry", "check"): lambda: enters("check", "a.c"),
+    ("--entry", "check"): lambda: (enters("check", "a.c"), enters_several()),
+    ("--entry", "stdio"): server_enters,
     ("--entry", "system"): lambda: enters("dump", "--btor2", "a.c"),
     ("--function", "check"): lambda: has_function("check", "a.c"),
     ("--function", "system"): lambda: has_function("dump", "--btor2", "a.c"),

@@ -94,7 +94,7 @@ def test_initialization_options_are_defaults():
 
 def test_nonsense_is_reported_and_ignored():
     for row in SETTINGS:
-        nonsense = {"FLAG": "yes", "TEXT": 5, "CHOICE": "no such word", "CHECKS": "-shift"}.get(row.kind, -1)
+        nonsense = {"FLAG": "yes", "TEXT": 5, "CHOICE": "no such word", "CHECKS": "-shift", "LIST": ["f", 5]}.get(row.kind, -1)
         with Asked(settings=section(row, nonsense)) as c:
             c.wait(lambda m: m.get("method") == "window/logMessage"
                    and m["params"]["message"].startswith(f"verifyLs.{row.key}: "), what=f"complaint about {row.key}")
@@ -105,6 +105,21 @@ def test_nonsense_is_reported_and_ignored():
         c.open("a.c", TEXT)
         c.settled("a.c")
         assert c.sent(next(r for r in SETTINGS if r.key == "intEncoding")) == "bv"
+
+
+def test_entry_points_make_another_task():
+    """A handler of that name is judged as an entry, and judged anew when the setting names it; other functions stay."""
+    with Asked() as c:
+        c.open("a.c", "int f(void) { ok }\nint g(void) { ok }")
+        c.settled("a.c")
+        for settings in ({"entryPoints": ["a.c:f"]}, {"entryPoints": ["b.c:f"]}):
+            mark = c.mark()
+            c.configure(settings)
+            c.wait(lambda m: m.get("method") == "verify-ls/status", since=mark)
+            c.settled("a.c", since=mark)
+        requests = [json.loads(line) for line in c.standin_requests.read_text().splitlines()]
+        proved = [(r["params"]["function"], r["params"]["options"].get("entry", False)) for r in requests if r["method"] == "prove"]
+        assert sorted(proved) == [("f", False), ("f", True), ("g", False)], proved
 
 
 def test_a_setting_overrides_the_command_line():

@@ -47,7 +47,7 @@ def is_setting(row):
 
 def other_value(row):
     """A value that is not the default, as JSON has it."""
-    return {"FLAG": True, "COUNT": 7, "WORK": 7, "SECONDS": 7.5, "CHECKS": ["-shift"], "TEXT": "/nowhere"}.get(
+    return {"FLAG": True, "COUNT": 7, "WORK": 7, "SECONDS": 7.5, "CHECKS": ["-shift"], "LIST": ["f"], "TEXT": "/nowhere"}.get(
         row.kind) if row.kind != "CHOICE" else row.words[-1]
 
 

@@ -195,8 +195,9 @@ def cells(text, word):
 
 def wrong_setting(row, property_):
     """How the extension's declaration of a setting differs from the option's row, or None."""
-    kind = {"FLAG": "boolean", "COUNT": "integer", "WORK": "integer", "SECONDS": "number", "CHECKS": "array"}.get(row.kind, "string")
-    default = {"FLAG": False, "COUNT": 0, "WORK": 0, "CHECKS": [], "TEXT": ""}.get(row.kind, property_.get("default"))
+    kind = {"FLAG": "boolean", "COUNT": "integer", "WORK": "integer", "SECONDS": "number", "CHECKS": "array",
+            "LIST": "array"}.get(row.kind, "string")
+    default = {"FLAG": False, "COUNT": 0, "WORK": 0, "CHECKS": [], "LIST": [], "TEXT": ""}.get(row.kind, property_.get("default"))
     wanted = {"type": kind, "default": default}
     if row.kind == "CHOICE":
         wanted.update(enum=row.words, default=row.words[0])

@@ -45,7 +45,7 @@ static void test_good(void **state) {
     assert_null(parse("check --entry main --worker-dir d --report-dir r --color never "
                       "--compile-commands-dir c x.c",
                       &o));
-    assert_string_equal(o.entry, "main");
+    assert_string_equal(o.entries.at[0], "main");
     assert_int_equal(o.color, COLOR_NEVER);
     assert_null(parse("--stdio --clientProcessId=12", &o));
     assert_int_equal(o.client_pid, 12);

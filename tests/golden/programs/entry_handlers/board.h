@@ -1,0 +1,3 @@
+extern volatile unsigned ticks;
+void start_timer(int period);
+void wait(void);

@@ -1,0 +1,2 @@
+int stored;
+int level(void) { return stored; }

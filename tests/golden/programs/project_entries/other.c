@@ -1,0 +1,1 @@
+int unused(int *p) { return *p; }
