@@ -99,17 +99,20 @@ static void settle_object(struct run *x, uint32_t obj) {
 }
 
 /* May the callee reach memory from this global? A constant's pointers are not followed. */
-static bool open_to(const struct ir_global *g, bool statics) {
+static bool open_to(const struct ir_bodiless *b, const struct ir_global *g, bool statics,
+                    bool passed) {
+    if (b->is_system && !statics) return ir_bodiless_writes(b, g, false, passed);
     return !g->is_static || (statics && !g->is_const && !g->is_string && !g->is_noted);
 }
 
 /* Visits the globals that are open to the callee, then all objects on the list. */
-static void visit_globals(struct reach *r, bool statics) {
+static void visit_globals(struct reach *r, const struct ir_bodiless *b, bool statics) {
     struct run *x = r->x;
-    for (uint32_t i = 0; i < x->m->globals.n; i++)
-        if (open_to(x->m->globals.at[i], statics) &&
-            mem_object(&x->mem, x->first_global + i)->chunk.ptrs)
+    for (uint32_t i = 0; i < x->m->globals.n; i++) {
+        const struct mem_object *o = mem_object(&x->mem, x->first_global + i);
+        if (open_to(b, x->m->globals.at[i], statics, o->escaped) && o->chunk.ptrs)
             reach_object(r, x->first_global + i);
+    }
     follow_all(r);
 }
 
@@ -133,14 +136,14 @@ static void reach_argument(struct reach *r, const struct code *c, uint32_t i) {
         reach_number(r, (uint64_t)x->v[c->args[i]].i);
 }
 
-static void reach_unknown(struct reach *r, const struct code *c) {
+static void reach_unknown(struct reach *r, const struct code *c, const struct ir_bodiless *b) {
     struct run *x = r->x;
     bool outside = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
     bool statics = outside || c->ins->op == IR_ASM;
     for (uint32_t i = 0; i < c->nargs; i++) reach_argument(r, c, i);
-    visit_globals(r, statics);
+    visit_globals(r, b, statics);
     x->called_back |= reaches_function(r);
-    if (!statics && x->called_back) visit_globals(r, true);
+    if (!statics && x->called_back) visit_globals(r, b, true);
 }
 
 /* What it keeps it could call in a later call. */
@@ -164,9 +167,10 @@ static void reach_known(struct reach *r, const struct code *c, const struct ir_b
     }
     r->reading = false;
     follow_all(r);
-    if (b->known->writes_globals) visit_globals(r, false);
+    if (b->known->writes_globals) visit_globals(r, b, false);
     for (uint32_t i = 0; i < x->m->globals.n; i++)
-        if (ir_bodiless_writes(b, x->m->globals.at[i], false)) reach_object(r, x->first_global + i);
+        if (ir_bodiless_writes(b, x->m->globals.at[i], false, false))
+            reach_object(r, x->first_global + i);
     for (uint32_t i = 0; i < c->nargs; i++)
         if (ir_bodiless_writes_to(b, i)) reach_argument(r, c, i);
     r->reading = true;
@@ -179,7 +183,7 @@ void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless 
     if (!b->any_memory && keeps_no_function(x, c, b))
         reach_known(&r, c, b);
     else
-        reach_unknown(&r, c);
+        reach_unknown(&r, c, b);
     for (uint32_t i = 0; i < r.work.n; i++) {
         uint32_t obj = r.work.at[i];
         mem_object(&x->mem, obj)->escaped = true;

@@ -9,11 +9,15 @@ struct ir_bodiless ir_bodiless(const struct ir_func *callee) {
     return (struct ir_bodiless){.known = k,
                                 .returns = !k || !k->never_returns,
                                 .calls_back = calls_back,
+                                .is_system = !k && callee && callee->is_system,
                                 .any_memory = calls_back};
 }
 
-bool ir_bodiless_writes(const struct ir_bodiless *b, const struct ir_global *g, bool statics) {
-    if (b->any_memory) return ir_changes_elsewhere(g, statics);
+bool ir_bodiless_writes(const struct ir_bodiless *b, const struct ir_global *g, bool statics,
+                        bool passed) {
+    bool elsewhere = ir_changes_elsewhere(g, statics);
+    if (b->is_system && !statics) return elsewhere && (passed || g->is_system || ir_of_model(g));
+    if (b->any_memory) return elsewhere;
     bool named = b->known->writes_globals;
     for (uint32_t i = 0; i < b->known->globals.n && !named; i++)
         named = strcmp(b->known->globals.at[i], g->name) == 0;

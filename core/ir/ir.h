@@ -168,9 +168,10 @@ struct ir_func {
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
     bool has_body;
-    bool varargs;  /* as declared; the front end passes what `...` stands for behind one pointer
-                      (docs/ir.md, "Variable arguments") */
-    bool is_model; /* stands for a library function: its checks count at its caller's line */
+    bool varargs;   /* as declared; the front end passes what `...` stands for behind one pointer
+                       (docs/ir.md, "Variable arguments") */
+    bool is_system; /* without body: a system header declares it, so it is no part of the program */
+    bool is_model;  /* stands for a library function: its checks count at its caller's line */
     ir_type ret;
     ir_ct ret_ct;
     const struct ir_known *known; /* without body: what another file's definition shows, or NULL */
@@ -199,8 +200,9 @@ struct ir_global {
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
     bool is_weak;                        /* yields to another definition of its name */
-    bool is_noted; /* library models record earlier calls in it: as initialised at every start, and
-                      out of reach of functions without body */
+    bool is_noted;  /* library models record earlier calls in it: as initialised at every start, and
+                       out of reach of functions without body */
+    bool is_system; /* a variable of the library: declared in a system header, or by POSIX */
     const char
         *known; /* a place as of ir_known: of another file's definition, whose size it has, and, if
                    it is_const, whose value, as nothing in the project writes it; or NULL */

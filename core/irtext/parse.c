@@ -221,6 +221,7 @@ static void global(struct parser *p) {
     g->is_const = parse_accept_word(p, "const");
     g->is_string = parse_accept_word(p, "string");
     g->is_noted = parse_accept_word(p, "noted");
+    g->is_system = parse_accept_word(p, "system");
     g->has_init = true;
     if (parse_accept_word(p, "extern"))
         g->has_init = false;

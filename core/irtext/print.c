@@ -324,6 +324,7 @@ static void put_head(struct printer *p) {
     if (f->is_weak) str_puts(p->s, " weak");
     if (f->hook)
         put_field(p->s, f->hook == HOOK_REGISTERS ? " registers " : " constructs ", f->priority);
+    if (f->is_system) str_puts(p->s, " system");
     if (f->is_model) str_puts(p->s, " model");
     if (f->restricted) put_field(p->s, " restrict ", f->restricted);
     if (f->by_value) put_field(p->s, " byvalue ", f->by_value);
@@ -438,6 +439,7 @@ static void put_global(struct printer *p, const struct ir_global *g) {
     if (g->is_const) str_puts(s, " const");
     if (g->is_string) str_puts(s, " string");
     if (g->is_noted) str_puts(s, " noted");
+    if (g->is_system) str_puts(s, " system");
     if (!g->has_init)
         str_puts(s, " extern");
     else if (g->bytes)

@@ -172,11 +172,24 @@ static void close_reach(struct reach *r) {
     r->reading = false;
 }
 
-static void reach_globals(struct reach *r, bool statics) {
+/* Has a function without body got its address, in executions of this state? */
+static bool was_passed(const struct reach *r, const struct ir_global *g) {
+    struct symex *x = r->x;
+    uint64_t id;
+    if (!map_str_get(&x->env.globals, g->name, &id)) return false;
+    term reached = x->mem.objects.at[id].reached;
+    return reached && !impossible(x, term_and(x->s, r->s->guard->all, reached));
+}
+
+/* callee: what is known of the function that may write them; NULL: any code elsewhere. */
+static void reach_globals(struct reach *r, const struct ir_bodiless *callee, bool statics) {
     const struct ir_module *m = r->x->m;
     for (uint32_t i = 0; i < m->globals.n; i++) {
         const struct ir_global *g = m->globals.at[i];
-        if (ir_changes_elsewhere(g, statics)) reach_value(r, global_pointer(r->x, g->name));
+        bool passed = callee && callee->is_system && was_passed(r, g);
+        if (callee ? ir_bodiless_writes(callee, g, statics, passed)
+                   : ir_changes_elsewhere(g, statics))
+            reach_value(r, global_pointer(r->x, g->name));
     }
     close_reach(r);
 }
@@ -301,9 +314,9 @@ static void reach_known(struct reach *r, const struct args *args) {
     }
     r->reading = false;
     close_reach(r);
-    if (b->known->writes_globals) reach_globals(r, false);
+    if (b->known->writes_globals) reach_globals(r, NULL, false);
     for (uint32_t i = 0; i < m->globals.n; i++)
-        if (ir_bodiless_writes(b, m->globals.at[i], false))
+        if (ir_bodiless_writes(b, m->globals.at[i], false, false))
             reach_value(r, global_pointer(r->x, m->globals.at[i]->name));
     for (uint32_t i = 0; i < args->n; i++)
         if (ir_bodiless_writes_to(b, i)) reach_value(r, args->at[i]);
@@ -348,11 +361,11 @@ void havoc_call(struct symex *x, struct state *s, const struct args *given, bool
     for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
     close_reach(&r);
     r.given = r.work.n;
-    reach_globals(&r, statics);
+    reach_globals(&r, &given->callee, statics);
     reach_contexts(&r);
     note_contexts(x, s, &r);
     if (!statics && reaches_function(&r, r.work.n)) {
-        reach_globals(&r, statics = true);
+        reach_globals(&r, NULL, statics = true);
         assume_that(x, ASSUME_CALLED_BACK);
     }
     leak_escape(x, s, args, n, statics);

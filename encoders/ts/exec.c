@@ -116,7 +116,7 @@ static bool others_reach_memory(const struct ts_builder *x, const struct ir_bodi
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
         if (o->kind != TS_GLOBAL || o->unread) continue;
-        if (ir_bodiless_writes(b, x->m->globals.at[o->index], false)) return true;
+        if (ir_bodiless_writes(b, x->m->globals.at[o->index], false, false)) return true;
     }
     return false;
 }

@@ -108,6 +108,25 @@ static bool is_volatile(CXType t) {
     return clang_isVolatileQualifiedType(elem) != 0;
 }
 
+static bool in_system_header(CXCursor c) {
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
+}
+
+/* POSIX has programs declare the first one themselves, and many declare the others. */
+static bool is_declared_by_hand(const char *name) {
+    static const char *const names[] = {"environ",  "optarg",   "optind", "opterr",  "optopt",
+                                        "timezone", "daylight", "tzname", "signgam", "h_errno"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0) return true;
+    return false;
+}
+
+/* A variable of the library, which its functions may change. */
+static bool is_of_library(const char *name, CXCursor c) {
+    if (clang_getCursorLinkage(c) != CXLinkage_External) return false;
+    return in_system_header(c) || is_declared_by_hand(name);
+}
+
 static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c) {
     struct ir_global *g = arena_new(fe->arena, struct ir_global);
     CXType t = clang_getCursorType(c);
@@ -119,6 +138,7 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     if (align > g->align) g->align = (uint32_t)align;
     g->loc = source_loc(&fe->src, c);
     g->is_const = never_changes(t);
+    g->is_system = !fe->is_model && is_of_library(name, c);
     g->is_noted = strncmp(name, "__vl_noted_", sizeof "__vl_noted_" - 1) == 0;
     fe_add_global(fe, g);
     bool own = cursor_is(c, CXCursor_VarDecl) && !fe->is_model && !is_volatile(t);
@@ -259,10 +279,6 @@ static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
     return attribute_function(fe, name, out) && is_defined(fe, *out, &def);
 }
 
-static bool in_system_header(CXCursor c) {
-    return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
-}
-
 /* 6.7.4p7: an inline definition is no external one unless some declaration says extern. */
 static bool is_inline_only(CXCursor def) {
     return clang_Cursor_isFunctionInlined(def) && clang_Cursor_getStorageClass(def) != CX_SC_Extern;
@@ -297,6 +313,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (!in_system_header(def)) map_str_put(&fe->scratch, &fe->own, name, 1);
     f->is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
     f->is_used = map_str_get(&fe->used, name, NULL);
+    f->is_system = !defined && !f->is_static && in_system_header(decl);
     f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(def));
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);

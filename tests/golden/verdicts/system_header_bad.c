@@ -1,0 +1,74 @@
+// expect: given: violated
+// expect: given_before: violated
+// expect: behind_const: violated
+// expect: of_library: violated
+// expect: called: violated
+// expect: own_header: violated
+// expect: deeper: proved
+#include <aio.h>
+#include <assert.h>
+#include <search.h>
+#include <stdlib.h>
+#include <sys/statvfs.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+double limit;
+char byte;
+static int depth;
+extern char **environ;
+int refresh(void);
+
+void given(void) {
+    limit = 3;
+    if (getloadavg(&limit, 1) != 1) return;
+    assert(limit == 3); //! assertion information
+}
+
+/* The request goes on while others are made. */
+void given_before(struct aiocb *request) {
+    const struct aiocb *list[] = {request};
+    request->aio_buf = &byte;
+    request->aio_nbytes = 1;
+    byte = 3;
+    if (aio_read(request)) return;
+    byte = 3;
+    aio_suspend(list, 1, NULL);
+    getpriority(0, 0);
+    assert(byte == 3); //! assertion information
+}
+
+/* The record is const, the text behind it is not. */
+void behind_const(int fd) {
+    char text[2] = "x";
+    struct iovec v = {text, 2};
+    preadv(fd, &v, 1, 0);
+    assert(text[0] == 'x'); //! assertion information
+}
+
+void of_library(const void *root) {
+    char **before = environ;
+    twalk(root, NULL);
+    assert(environ == before); //! assertion information
+}
+
+static void deeper(const void *node, VISIT which, int level) {
+    (void)node;
+    (void)which;
+    depth = level;
+}
+
+void called(const void *root) {
+    depth = 1;
+    twalk(root, deeper);
+    assert(depth == 1); //! assertion information
+}
+
+int shown;
+
+/* A header of the program says nothing of the kind. */
+void own_header(void) {
+    shown = 3;
+    refresh();
+    assert(shown == 3); //! assertion information
+}
