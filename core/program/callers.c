@@ -1,6 +1,8 @@
 /* callers.c - the calls of each function, collected in one walk over the module. */
 #include "core/program/callers.h"
 
+#include <string.h>
+
 static struct ir_called *entry(struct arena *a, struct ir_callers *c, const char *name) {
     uint64_t i;
     if (map_str_get(&c->index, name, &i)) return &c->at.at[i];
@@ -39,5 +41,6 @@ const struct ir_called *ir_called(const struct ir_callers *c, const char *func) 
 
 bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f) {
     const struct ir_called *x = ir_called(c, f->name);
-    return x && x->by.n && !x->addressed && f->is_static && !f->is_used && f->hook == HOOK_NONE;
+    bool inside = f->is_static || (c->closed && !f->is_weak && strcmp(f->name, "main") != 0);
+    return x && x->by.n && !x->addressed && inside && !f->is_used && f->hook == HOOK_NONE;
 }

@@ -22,6 +22,8 @@ struct ir_called {
 
 struct ir_callers {
     const struct ir_module *module;
+    bool closed; /* the module is a whole program, so that no other one calls into it; false, until
+                    the user of this sets it */
     struct map index; /* name -> in .at */
     VEC(struct ir_called) at;
 };
@@ -32,7 +34,7 @@ void ir_callers_find(struct arena *a, const struct ir_module *m, struct ir_calle
 const struct ir_called *ir_called(const struct ir_callers *c, const char *func);
 
 /* Is it called by the calls listed, of which there is one at least, and by nothing else? So it is
- * of a static function whose address is not taken. */
+ * of a static function whose address is not taken, and of the others in a whole program. */
 bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f);
 
 #endif

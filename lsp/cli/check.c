@@ -76,7 +76,9 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
     t->run->done_tasks++;
     task_news_free(&t->news);
-    if (t->file->plan && entries_start_at(t->run->o, t->func)) check_search_plan(t);
+    if (!t->file->plan || t != t->file->tasks || !entries_start_at(t->run->o, t->func)) return;
+    check_add_blamed(t);
+    check_search_plan(t);
 }
 
 static void start_task(struct check_task *t) {
@@ -110,7 +112,7 @@ static struct check_task *next_task(struct check_run *r) {
 
 /* ---- front ends ---- */
 
-static void add_task(struct check_file *f, const char *func) {
+void check_add_task(struct check_file *f, const char *func) {
     f->tasks[f->ntasks++] = (struct check_task){.run = f->run, .file = f, .func = func};
     f->run->all_tasks++;
 }
@@ -144,7 +146,7 @@ static void choose_entries(struct check_file *f) {
             const struct ir_func *g = m->funcs.at[i];
             if (!entries_have(entries, m, g) || entries_start_at(r->o, g->name) != starts) continue;
             note_entries(r, m, g);
-            add_task(f, g->name);
+            check_add_task(f, g->name);
         }
     }
     if (!f->ntasks && entries->n == 1)
@@ -162,7 +164,7 @@ static void choose_named(struct check_file *f) {
         for (uint32_t k = 0; g->has_body && !g->is_model && k < only->n; k++) {
             if (!linked_is_called(g->name, only->at[k])) continue;
             if (k < 64) r->functions_found |= (uint64_t)1 << k;
-            add_task(f, g->name);
+            check_add_task(f, g->name);
             break;
         }
     }
@@ -177,9 +179,10 @@ static void choose_of_program(struct check_file *f) {
         choose_entries(f);
     } else if (r->o->functions.n) {
         choose_named(f);
+        if (check_is_closed(f)) check_add_callers(f);
     } else {
         linked_entries(&r->linked, &f->arena, f->plan, m, &entries);
-        for (uint32_t i = 0; i < entries.n; i++) add_task(f, entries.at[i]);
+        for (uint32_t i = 0; i < entries.n; i++) check_add_task(f, entries.at[i]);
     }
 }
 
@@ -192,7 +195,7 @@ static void choose_of_file(struct check_file *f) {
         return;
     }
     for (uint32_t i = 0; i < l->funcs.n; i++)
-        if (is_chosen(r, l->funcs.at[i].name)) add_task(f, l->funcs.at[i].name);
+        if (is_chosen(r, l->funcs.at[i].name)) check_add_task(f, l->funcs.at[i].name);
 }
 
 static const char *first_error(const struct lowered *l) {

@@ -104,6 +104,7 @@ static bool add_project(struct check_run *r) {
         else
             others++;
     }
+    r->others = others != 0;
     if (others)
         fprintf(stderr, "verify-ls: %s: %u file%s not in C, left out\n", short_name(db.path, here),
                 others, others == 1 ? " is" : "s are");

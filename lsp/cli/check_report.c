@@ -58,7 +58,7 @@ static void judge_as_called(struct check_file *f) {
     if (!f->ntasks) return;
     for (uint32_t i = 0; i < f->ntasks; i++)
         all[i] = (struct called_function){.func = f->tasks[i].func, .r = &f->tasks[i].box->r};
-    ir_callers_find(&f->arena, f->report.lowered.module, &callers);
+    check_find_callers(f, &f->arena, &callers);
     results_as_called(&f->arena, &callers, all, f->ntasks, f->report.results);
 }
 
@@ -66,7 +66,7 @@ static void judge_as_called(struct check_file *f) {
 static void collect_findings(struct check_file *f) {
     struct file_report *p = &f->report;
     VEC(const struct func_result *) all = {0};
-    for (uint32_t i = 0; i < p->n; i++) vec_push(&f->arena, &all, p->results[i]);
+    for (uint32_t i = 0; i < f->ntasks; i++) vec_push(&f->arena, &all, p->results[i]);
     for (uint32_t i = 0; i < f->nsearches; i++)
         if (f->searches[i].alone) vec_push(&f->arena, &all, &f->searches[i].alone->r);
     const struct shown_results shown = {all.at, p->n, all.n - p->n};
@@ -75,7 +75,7 @@ static void collect_findings(struct check_file *f) {
 
 static void collect(struct check_file *f) {
     struct file_report *p = &f->report;
-    p->n = f->ntasks;
+    for (p->n = f->ntasks; p->n && f->tasks[p->n - 1].unreported; p->n--) continue;
     p->results = arena_new_array(&f->arena, const struct func_result *, f->ntasks + 1);
     check_search_merge(f);
     judge_as_called(f);

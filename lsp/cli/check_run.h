@@ -6,6 +6,7 @@
 #ifndef VL_LSP_CLI_CHECK_RUN_H
 #define VL_LSP_CLI_CHECK_RUN_H
 
+#include "core/program/callers.h"
 #include "lsp/cli/linked.h"
 #include "lsp/project/compdb.h"
 #include "lsp/project/facts.h"
@@ -17,6 +18,7 @@ struct check_task {
     struct check_run *run;
     struct check_file *file;
     const char *func;
+    bool unreported; /* for the sake of others; such tasks come last */
     bool started;
     struct job *job;
     struct task_news news;
@@ -78,6 +80,20 @@ struct check_run {
 
 /* Adds the files given, or those of the project. false: it has said why there are none. */
 bool check_add_files(struct check_run *r);
+
+/* ---- check.c ---- */
+
+void check_add_task(struct check_file *f, const char *func);
+
+/* ---- check_callers.c ---- */
+
+/* Is it a whole program from main, with nothing left out that may call into it? */
+bool check_is_closed(const struct check_file *f);
+void check_find_callers(const struct check_file *f, struct arena *a, struct ir_callers *out);
+/* Unreported tasks: the callers of all functions that have a task; the functions that a failing run
+ * has entered, in the result of t, which starts the program. */
+void check_add_callers(struct check_file *f);
+void check_add_blamed(struct check_task *t);
 
 /* ---- check_search.c ---- */
 

@@ -264,8 +264,20 @@ static struct growth begin(struct finder *x, uint32_t root, bool is_library) {
     return g;
 }
 
+/* A file that is not read may belong to the program, unless its target is another one. */
+static bool misses_some(const struct growth *g) {
+    const struct program_unit *root = &g->x->units[g->plan.root];
+    for (uint32_t i = 0; i < g->x->n; i++) {
+        const struct program_unit *u = &g->x->units[i];
+        bool elsewhere = root->targets.n && u->targets.n && !same_target(root, u);
+        if (u->problem && !elsewhere) return true;
+    }
+    return false;
+}
+
 static void end(struct growth *g) {
     g->plan.own = g->plan.units.n;
+    g->plan.is_partial = misses_some(g);
     provide_all(g);
     say_choices(g);
     vec_push(g->x->a, g->x->out, g->plan);

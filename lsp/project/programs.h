@@ -25,6 +25,7 @@ struct program_unit {
 
 struct program_plan {
     uint32_t root;   /* the unit that starts it; of a library the first */
+    bool is_partial; /* a file that may belong to it is not read */
     bool is_library; /* of entry points: the exported functions of its own units */
     uint32_t own;    /* so many units, the first ones, are not there for others' sake alone */
     VEC(uint32_t) units;

@@ -40,8 +40,7 @@ static const struct check_result *condition_in(const struct collection *c, const
     return NULL;
 }
 
-/* The line of the trace that calls the function which stands at this depth at the end. */
-static const struct trace_line *call_at(const struct check_result *c, uint32_t depth) {
+const struct trace_line *finding_call(const struct check_result *c, uint32_t depth) {
     for (uint32_t i = c->trace.n; i-- > 0;) {
         const struct trace_line *t = &c->trace.at[i];
         if (t->depth < depth) return NULL;
@@ -50,9 +49,8 @@ static const struct trace_line *call_at(const struct check_result *c, uint32_t d
     return NULL;
 }
 
-/* The function that the line calls. */
-static const char *callee_of(const struct collection *c, const struct trace_line *call) {
-    const struct ir_func *f = ir_find_func(c->m, call->func);
+const char *finding_callee(const struct ir_module *m, const struct trace_line *call) {
+    const struct ir_func *f = ir_find_func(m, call->func);
     if (!f || !call->ins || call->ins >= f->ins.n || f->ins.at[call->ins].op != IR_CALL)
         return NULL;
     return f->ins.at[call->ins].text;
@@ -62,8 +60,8 @@ static void blame(const struct collection *c, struct finding *f) {
     const struct check_result *k = f->check;
     if (finding_is_own(f) || k->severity == SEVERITY_INFORMATION || !k->trace.n) return;
     for (uint32_t depth = k->trace.at[k->trace.n - 1].depth; depth; depth--) {
-        const struct trace_line *call = call_at(k, depth);
-        const char *callee = call ? callee_of(c, call) : NULL;
+        const struct trace_line *call = finding_call(k, depth);
+        const char *callee = call ? finding_callee(c->m, call) : NULL;
         const struct check_result *broken = callee ? condition_in(c, callee, k) : NULL;
         if (!broken) return;
         f->call = call;

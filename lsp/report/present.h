@@ -25,6 +25,11 @@ typedef VEC(struct finding) finding_list;
 /* Does its check stand in the function that was verified, and not in one that that calls? */
 bool finding_is_own(const struct finding *f);
 
+/* The line of the trace that calls the function which stands at this depth when the check fails;
+ * NULL: there is none.  And the function that such a line calls; NULL: it is a pointer's. */
+const struct trace_line *finding_call(const struct check_result *c, uint32_t depth);
+const char *finding_callee(const struct ir_module *m, const struct trace_line *call);
+
 /* Findings of several functions of one file, one a site and kind: the most severe; the site's own
  * function before its callers. Sorted by place. In findings.c. */
 struct shown_results {

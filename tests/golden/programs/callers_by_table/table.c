@@ -1,0 +1,1 @@
+int slot(int i); int (*const table_of[])(int) = {slot};

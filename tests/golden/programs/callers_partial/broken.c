@@ -1,0 +1,1 @@
+int slot(int i); int h(void) { return slot(99) + ; }
