@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define X(id, word) word,
+#define X(id, word, ...) word,
 static const char *const engine_words[] = {ENGINE_TABLE(X)};
 static const char *const int_encoding_words[] = {INT_ENCODING_TABLE(X)};
 #undef X

@@ -1,7 +1,9 @@
 /* choices.h - the values of options that are one word of a few.
  *
  * One table a choice: its enumerators, and the words that the command line, the editor's setting
- * and the messages to workers have for them, in this order.  The first is the default.
+ * and the messages to workers have for them, in this order.  The first is the default.  A third
+ * column has the commands (options.h) in which the word has a meaning, where these are fewer than
+ * the option's.
  */
 #ifndef VL_OPTIONS_CHOICES_H
 #define VL_OPTIONS_CHOICES_H
@@ -11,12 +13,12 @@
 /* AUTO: several side by side (engines/verify/verify.c). */
 #define ENGINE_TABLE(X)                                                                            \
     X(AUTO, "auto")                                                                                \
-    X(BMC, "bmc")                                                                                  \
+    X(BMC, "bmc", (IN_CHECK | IN_STDIO)) /* wants a program */                                     \
     X(INCPLAN, "incplan")                                                                          \
     X(KINDUCTION, "kinduction")                                                                    \
     X(IC3, "ic3")
 enum engine_kind {
-#define X(id, word) ENGINE_##id,
+#define X(id, word, ...) ENGINE_##id,
     ENGINE_TABLE(X)
 #undef X
         ENGINE_COUNT

@@ -12,9 +12,12 @@
 
 /* ---- rows ---- */
 
-/* "|a|b" without its first bar: all words of a choice as one literal. */
-#define WORD(id, word) "|" word
-#define WORDS(table)   &table(WORD)[1]
+/* "|a|b" without its first bar: all words of a choice as one literal. Each has the commands of its
+ * third column, or 0. */
+#define WORD(id, word, ...)  "|" word
+#define MEANT(id, word, ...) (0 + __VA_ARGS__ + 0),
+#define WORDS(table)                                                                               \
+    &table(WORD)[1], .word_commands = (const unsigned[]) { table(MEANT) }
 
 #define OFFSET_TASK(field)    offsetof(struct options, prover.field)
 #define OFFSET_RUN(field)     offsetof(struct options, prover.field)
@@ -22,9 +25,17 @@
 #define OFFSET_PROCESS(field) offsetof(struct options, field)
 
 const struct option_row option_rows[] = {
-#define OPTION(scope, name, letter, type, field, kind, argument, commands, key, help)              \
-    {OPTION_##scope, name, letter, OFFSET_##scope(field), sizeof(type), OPTION_##kind, argument,   \
-     commands,       key,  help},
+#define OPTION(s, its_name, short_name, type, field, k, its_argument, where, its_key, its_help)    \
+    {.scope = OPTION_##s,                                                                          \
+     .name = its_name,                                                                             \
+     .letter = short_name,                                                                         \
+     .offset = OFFSET_##s(field),                                                                  \
+     .size = sizeof(type),                                                                         \
+     .kind = OPTION_##k,                                                                           \
+     .argument = its_argument,                                                                     \
+     .commands = where,                                                                            \
+     .key = its_key,                                                                               \
+     .help = its_help},
 #include "core/options/options.def"
 #undef OPTION
 };
@@ -212,6 +223,11 @@ const char *option_text(struct arena *a, const struct option_row *r, const struc
     default:
         return NULL;
     }
+}
+
+unsigned option_commands(const struct option_row *r, const struct options *o) {
+    unsigned only = r->word_commands ? r->word_commands[load(r, o)] : 0;
+    return only ? only : r->commands;
 }
 
 static bool same_text(const char *x, const char *y) { return x && y ? strcmp(x, y) == 0 : x == y; }

@@ -77,9 +77,10 @@ struct option_row {
     uint16_t offset; /* in struct options */
     uint8_t size;
     enum option_kind kind;
-    const char *argument; /* CHOICE: the words, "a|b"; NULL: none */
-    unsigned commands;    /* enum command */
-    const char *key;      /* or NULL */
+    const char *argument;          /* CHOICE: the words, "a|b"; NULL: none */
+    const unsigned *word_commands; /* CHOICE: of each word; 0: all of `commands` */
+    unsigned commands;             /* enum command */
+    const char *key;               /* or NULL */
     const char *help;
 };
 extern const struct option_row option_rows[];
@@ -96,6 +97,8 @@ const char *option_set_number(struct arena *a, const struct option_row *r, struc
 const char *option_set_text(struct arena *a, const struct option_row *r, struct options *o,
                             const char *value);
 
+/* The commands in which the option's value has a meaning. */
+unsigned option_commands(const struct option_row *r, const struct options *o);
 /* The value of a FLAG, COUNT, WORK or SECONDS as option_set_number takes it; a CHOICE's index. */
 double option_number(const struct option_row *r, const struct options *o);
 /* The value of a TEXT (may be NULL), a CHOICE or CHECKS as option_set_text takes it. */

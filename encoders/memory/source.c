@@ -20,15 +20,14 @@
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
     if (s->pointed)
         off %= s->ct && ir_ctype_at(x->m, s->ct)->size ? ir_ctype_at(x->m, s->ct)->size : 1;
-    *ct = s->ct;
-    for (ir_ct t = s->ct; t && (t = env_descend(x->m, NULL, t, &off));) *ct = t;
+    *ct = env_innermost(x->m, s->ct, &off);
     return off;
 }
 
 /* Of a scalar type at off in ct, where some member of a union may declare a pointer that off is in.
  */
 static bool pointer_within(const struct symex *x, ir_ct ct, uint64_t off, uint64_t *inside) {
-    for (ir_ct t = ct; t && (t = env_descend(x->m, NULL, t, &off));) ct = t;
+    ct = env_innermost(x->m, ct, &off);
     const struct ir_ctype *t = ir_ctype_at(x->m, ct);
     *inside = off;
     if (!ct || off >= t->size) return false;

@@ -16,7 +16,7 @@
 #include "encoders/ts/object.h"
 #include "encoders/ts/outside.h"
 
-enum { MAX_REQUESTS = 60, MAX_DEPTH = 20, FOR_ALL = UINT32_MAX };
+enum { MAX_REQUESTS = 60, FOR_ALL = UINT32_MAX };
 
 static struct ts_object *object(const struct ts_builder *x, uint32_t o) {
     return &x->t->objects.at[o];
@@ -31,25 +31,11 @@ static term object_term(struct ts_builder *x, uint32_t id) {
 /* ---- types ---- */
 
 /* The scalar at off; 0: none starts there, or it is in a union. */
-static ir_ct scalar_at(const struct ts_builder *x, ir_ct ct, uint64_t off) {
-    for (unsigned depth = 0; ct && depth < MAX_DEPTH; depth++) {
-        const struct ir_ctype *t = ir_ctype_at(x->m, ct);
-        ir_ct inner = 0;
-        if (t->kind == CT_UNION) return 0;
-        if (t->kind != CT_ARRAY && t->kind != CT_STRUCT) return off ? 0 : ct;
-        if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(x->m, t->elem)->size) {
-            off %= ir_ctype_at(x->m, t->elem)->size;
-            inner = t->elem;
-        }
-        for (uint32_t i = t->fields.n; t->kind == CT_STRUCT && !inner && i-- > 0;) {
-            const struct ir_field *f = &t->fields.at[i];
-            if (f->off > off || f->bits) continue;
-            off -= f->off;
-            inner = f->ct;
-        }
-        ct = inner;
-    }
-    return 0;
+static ir_ct scalar_starting_at(const struct ts_builder *x, ir_ct ct, uint64_t off) {
+    ct = env_innermost(x->m, ct, &off);
+    enum ir_ctkind kind = ir_ctype_at(x->m, ct)->kind;
+    bool scalar = kind != CT_ARRAY && kind != CT_STRUCT && kind != CT_UNION;
+    return scalar && !off ? ct : 0;
 }
 
 static bool has_pointers(const struct ts_builder *x, ir_ct ct) {
@@ -57,18 +43,10 @@ static bool has_pointers(const struct ts_builder *x, ir_ct ct) {
 }
 
 /* In a union with pointers: the word may be one. */
-static bool may_be_pointer(const struct ts_builder *x, ir_ct ct, uint64_t off, unsigned depth) {
-    const struct ir_ctype *t = ir_ctype_at(x->m, ct);
-    if (!ct || depth > MAX_DEPTH) return false;
-    if (t->kind == CT_PTR || t->kind == CT_UNION) return has_pointers(x, ct);
-    if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(x->m, t->elem)->size)
-        return may_be_pointer(x, t->elem, off % ir_ctype_at(x->m, t->elem)->size, depth + 1);
-    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
-        const struct ir_field *f = &t->fields.at[i];
-        bool here = f->off <= off && off - f->off < ir_ctype_at(x->m, f->ct)->size;
-        if (here && may_be_pointer(x, f->ct, off - f->off, depth + 1)) return true;
-    }
-    return false;
+static bool may_be_pointer(const struct ts_builder *x, ir_ct ct, uint64_t off) {
+    ct = env_innermost(x->m, ct, &off);
+    enum ir_ctkind kind = ir_ctype_at(x->m, ct)->kind;
+    return (kind == CT_PTR || kind == CT_UNION) && has_pointers(x, ct);
 }
 
 static ir_ct type_of(const struct ts_builder *x, const struct ts_object *o) {
@@ -82,7 +60,7 @@ static uint64_t element_offset(const struct ts_object *o, uint64_t off) {
 /* The pointer type that is declared there; 0: none. */
 static ir_ct declared_at(const struct ts_builder *x, const struct ts_object *o, uint64_t off) {
     ir_ct type = type_of(x, o), ct;
-    ct = scalar_at(x, type, element_offset(o, off));
+    ct = scalar_starting_at(x, type, element_offset(o, off));
     return ct && ir_ctype_at(x->m, ct)->kind == CT_PTR ? ct : 0;
 }
 
@@ -201,8 +179,8 @@ static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) 
     if (o->kind == TS_LOCAL) return v;
     if (!p) {
         uint64_t at = o->kind == TS_UNKNOWN && o->size ? off % o->size : off;
-        bool pointer = initialised(x, o) ? reloc_at(x, o, off) != NULL
-                                         : may_be_pointer(x, type_of(x, o), at, 0);
+        bool pointer =
+            initialised(x, o) ? reloc_at(x, o, off) != NULL : may_be_pointer(x, type_of(x, o), at);
         return pointer ? unknown : v;
     }
     v.obj = object_term(x, p->object);

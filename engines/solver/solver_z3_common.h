@@ -1,4 +1,10 @@
-/* solver_z3_common.h - what the two adapters to Z3 share. */
+/* solver_z3_common.h - what the two adapters to Z3 share.
+ *
+ * Each adapter has a table of operations, a walk over terms, literals and a model of its own: the
+ * one of bit-vectors keeps a vector and a Boolean of each term and asks two solvers in turn, the
+ * one of integers keeps a number with its bounds and asks one.  What is here takes Z3's own types
+ * alone.
+ */
 #ifndef VL_ENGINES_SOLVER_SOLVER_Z3_COMMON_H
 #define VL_ENGINES_SOLVER_SOLVER_Z3_COMMON_H
 

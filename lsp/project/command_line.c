@@ -128,16 +128,24 @@ static bool choose_command(struct parser *p) {
     return o->command || choose_dump(p);
 }
 
-/* Each option that was given has a meaning in the command. */
-static bool all_mean_something(struct parser *p) {
-    for (int i = 0; i < option_count; i++) {
-        const struct option_row *r = &option_rows[i];
-        if (!p->given[i] || r->commands & p->o->command) continue;
-        return fail_option(p, r->name,
-                           arena_printf(p->a, "has no meaning in %s, only in: %s",
-                                        command_names(p->a, p->o->command),
-                                        command_names(p->a, r->commands)));
+/* The option that was given has a meaning in the command, and so has its value. */
+static bool means_something(struct parser *p, const struct option_row *r) {
+    unsigned where = r->commands;
+    const char *what = r->name;
+    if (where & p->o->command) {
+        where = option_commands(r, p->o);
+        if (where & p->o->command) return true;
+        what = arena_printf(p->a, "%s %s", r->name, option_text(p->a, r, p->o));
     }
+    return fail_option(p, what,
+                       arena_printf(p->a, "has no meaning in %s, only in: %s",
+                                    command_names(p->a, p->o->command),
+                                    command_names(p->a, where)));
+}
+
+static bool all_mean_something(struct parser *p) {
+    for (int i = 0; i < option_count; i++)
+        if (p->given[i] && !means_something(p, &option_rows[i])) return false;
     return true;
 }
 
@@ -172,8 +180,6 @@ static bool functions_fit(struct parser *p) {
         return fail_option(p, "--entry", "once, where a transition system is dumped");
     if (o->command == IN_SYSTEM && o->functions.n > 1)
         return fail_option(p, "--function", "once, where a transition system is dumped");
-    if (o->command == IN_SOLVE && o->prover.engine == ENGINE_BMC)
-        return fail_option(p, "--engine bmc", "has no meaning in solve: it wants a program");
     return true;
 }
 
@@ -232,7 +238,7 @@ const char *options_help(struct arena *a) {
                  "  verify-ls check --project [OPTIONS] [FOLDER]\n"
                  "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
                  "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
-                 "  verify-ls solve [--engine ic3|incplan|kinduction] FILE.dimspec\n"
+                 "  verify-ls solve [OPTIONS] FILE.dimspec\n"
                  "  verify-ls --stdio\n\noptions:\n");
     for (int i = 0; i < option_count; i++) {
         const struct option_row *r = &option_rows[i];

@@ -77,9 +77,21 @@ def test_refused_where_it_has_no_meaning():
             assert f"{row.name}: has no meaning in " in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
     for words in (["check", "a.c", "--ir"], ["solve", "a.dimspec", "--smt2"], ["--stdio", "--invariants"],
                   ["check", "a.c", "--stdio"], ["solve", "a.dimspec", "--", "-DX"], ["dump", "--ir", "a.c", "a.c"],
-                  ["solve", "--engine", "bmc", "a.dimspec"], ["dump", "--btor2", "-f", "f", "-f", "g", "a.c"]):
+                  ["dump", "--btor2", "-f", "f", "-f", "g", "a.c"]):
         done = run(*words)
         assert done.returncode == 3 and not done.requests, (words, done)
+
+
+def test_words_are_refused_where_they_have_no_meaning():
+    tried = 0
+    for row in ROWS.values():
+        for word, commands in row.refused.items():
+            for command in commands:
+                done = run(*LINES[command], row.name, word)
+                assert done.returncode == 3 and not done.requests, (row.name, word, command, done)
+                assert f"{row.name} {word}: has no meaning in " in done.stderr, done.stderr
+                tried += 1
+    assert tried
 
 
 def test_workers_get_it():

@@ -5,7 +5,7 @@ import re
 
 TABLE, CHOICES = "core/options/options.def", "core/options/choices.h"
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-Row = collections.namedtuple("Row", "scope name letter field kind words commands key help")
+Row = collections.namedtuple("Row", "scope name letter field kind words commands key help refused")
 ROW = re.compile(r'^OPTION\((\w+), "([^"]+)", (?:0|\'(\w)\'), [\w *]+, (\w+), (\w+), (NULL|"[^"]*"|WORDS\((\w+)\)), ([A-Z_ |]+),'
                  r' (?:NULL|"([^"]+)"), "([^"]*)"\)$', re.M)
 COMMANDS = {"CHECK": ["check"], "IR": ["ir"], "INVARIANTS": ["invariants"], "SYSTEM": ["system"], "SOLVE": ["solve"],
@@ -13,14 +13,21 @@ COMMANDS = {"CHECK": ["check"], "IR": ["ir"], "INVARIANTS": ["invariants"], "SYS
             "ALL": ["check", "ir", "invariants", "system", "solve", "stdio"]}
 
 
+def command_set(bits):
+    """The commands of `IN_CHECK | IN_STDIO`."""
+    return {c for bit in bits.split("|") for c in COMMANDS[bit.strip().removeprefix("IN_")]}
+
+
 def parse(table, choices):
-    """The rows; `words` are a CHOICE's, `commands` a set of values of COMMANDS."""
-    words = {name: re.findall(r'X\(\w+, "([^"]+)"\)', body)
-             for name, body in re.findall(r"#define (\w+_TABLE)\(X\)((?:.*\\\n)+.*\n)", choices)}
+    """The rows; `words` are a CHOICE's, `commands` a set of values of COMMANDS, `refused` by word those of them where it has no meaning."""
+    table_rows = {name: re.findall(r'X\(\w+, "([^"]+)"(?:, \(([A-Z_ |]+)\))?\)', body)
+                  for name, body in re.findall(r"#define (\w+_TABLE)\(X\)((?:.*\\\n)+.*\n)", choices)}
+    words = {name: [word for word, _ in found] for name, found in table_rows.items()}
     rows = []
     for scope, name, letter, field, kind, _, choice, commands, key, text in ROW.findall(table):
-        where = {c for bit in commands.split("|") for c in COMMANDS[bit.strip().removeprefix("IN_")]}
-        rows.append(Row(scope, name, letter, field, kind, words.get(choice), where, key or None, text))
+        where = command_set(commands)
+        refused = {word: where - command_set(only) for word, only in table_rows.get(choice, ()) if only}
+        rows.append(Row(scope, name, letter, field, kind, words.get(choice), where, key or None, text, refused))
     assert len(rows) == len(re.findall(r"^OPTION\(", table, re.M)), "a row is written in a way of its own"
     return rows
 

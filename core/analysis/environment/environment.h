@@ -160,6 +160,9 @@ bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row 
 /* One level into ct at *off, which becomes the offset in there; appends to the name, unless that is
  * NULL. 0: at a scalar. */
 ir_ct env_descend(const struct ir_module *m, struct str *name, ir_ct ct, uint64_t *off);
+/* The type of the scalar or union that off is in, at *off, which becomes the offset in there; of
+ * padding and bit-fields what they lie in. */
+ir_ct env_innermost(const struct ir_module *m, ir_ct ct, uint64_t *off);
 /* "g.x[1]": off bytes into the object `name` of type *ct; or, if `name` is a pointer to such
  * elements, "p->next", "*p", "p[2].x". Shortened in the middle.  *ct becomes the type of the scalar
  * there. */

@@ -28,6 +28,11 @@ ir_ct env_descend(const struct ir_module *m, struct str *name, ir_ct ct, uint64_
     return 0;
 }
 
+ir_ct env_innermost(const struct ir_module *m, ir_ct ct, uint64_t *off) {
+    for (ir_ct t = ct; t && (t = env_descend(m, NULL, t, off));) ct = t;
+    return ct;
+}
+
 static const char *long_name(struct arena *a, const struct ir_module *m, const char *name,
                              bool pointed, ir_ct *ct, uint64_t off) {
     struct str path = {.arena = a};

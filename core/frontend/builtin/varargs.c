@@ -37,18 +37,14 @@ ir_val varargs_object(struct low *l, const struct vararg *args, uint32_t n) {
 static struct place list_place(struct low *l, CXCursor c) {
     ir_ct next = ct_va_pointer(l->fe), ct = ct_cursor(l->fe, c);
     struct place p;
+    CXCursor array;
     if (ct == next || ct_is_record(l->fe, ct)) {
         p = place(l, c, 0);
+    } else if (ct_decayed_array(l->fe, l->arena, c, &array)) {
+        p = place(l, array, 0);
     } else {
-        struct kids k = kids_of(l->arena, c);
-        bool declared =
-            cursor_is_implicit_cast(c, &k) && ct_kind(l->fe, ct_cursor(l->fe, k.at[0])) == CT_ARRAY;
-        if (declared) {
-            p = place(l, k.at[0], 0);
-        } else {
-            p = (struct place){.kind = PLACE_MEMORY, .addr = rvalue(l, c), .bounds = true};
-            p.base = p.addr;
-        }
+        p = (struct place){.kind = PLACE_MEMORY, .addr = rvalue(l, c), .bounds = true};
+        p.base = p.addr;
     }
     p.ct = next;
     return p;

@@ -388,6 +388,19 @@ bool ct_is_record(const struct fe *fe, ir_ct ct) {
     return k == CT_STRUCT || k == CT_UNION;
 }
 
+bool ct_decayed_array(struct fe *fe, struct arena *a, CXCursor e, CXCursor *array) {
+    for (;;) {
+        e = cursor_unparen(a, e);
+        if (ct_kind(fe, ct_cursor(fe, e)) == CT_ARRAY) {
+            *array = e;
+            return true;
+        }
+        struct kids k = kids_of(a, e);
+        if (!cursor_is_implicit_cast(e, &k)) return false;
+        e = k.at[0];
+    }
+}
+
 bool ct_is_opaque(const struct fe *fe, ir_ct ct) {
     return ct_is_record(fe, ct) && ct_at(fe, ct)->fields.n == 0 && ct_bytes(fe, ct) > 0;
 }

@@ -25,6 +25,8 @@ bool ct_is_variable(const struct fe *fe, ir_ct ct); /* a variable-length array *
 bool ct_is_record(const struct fe *fe, ir_ct ct);   /* lives in memory, copied as a whole */
 /* The first member of that type that is no bit-field; NULL: none. */
 const struct ir_field *ct_member_of_type(const struct fe *fe, ir_ct in, ir_ct ct);
+/* Is e a declared array, as clang converts it to a pointer (6.3.2.1p3)? */
+bool ct_decayed_array(struct fe *fe, struct arena *a, CXCursor e, CXCursor *array);
 bool ct_is_opaque(const struct fe *fe, ir_ct ct); /* _BitInt, _Float16: only copied */
 
 /* The IR type of a value: _Bool is i1, records are addresses. */

@@ -158,21 +158,6 @@ static struct place place_member(struct low *l, CXCursor c) {
 
 /* ---- elements ---- */
 
-/* a[i] of a declared array: through the decay that clang inserts. */
-static bool decayed_array(struct low *l, CXCursor e, CXCursor *array) {
-    struct arena *a = l->arena;
-    for (;;) {
-        e = cursor_unparen(a, e);
-        if (ct_kind(l->fe, ct_cursor(l->fe, e)) == CT_ARRAY) {
-            *array = e;
-            return true;
-        }
-        struct kids k = kids_of(a, e);
-        if (!cursor_is_implicit_cast(e, &k)) return false;
-        e = k.at[0];
-    }
-}
-
 /* The place that pointer arithmetic leads to. It may be outside of its object or have wrapped
  * around: the check stands at its use. */
 static void moved_place(struct low *l, struct place *p, struct step by, ir_ct elem) {
@@ -212,7 +197,7 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     CXCursor base = k.at[swapped], index = k.at[!swapped];
     struct place part;
     if (parts_element(l, base, index, c, &part)) return part;
-    if (decayed_array(l, base, &array)) {
+    if (ct_decayed_array(l->fe, l->arena, base, &array)) {
         struct step i = step_by(l, index);
         return element_of_array(l, array, i, elem, flags, c);
     }
@@ -240,7 +225,7 @@ static void address_of_name(struct low *l, CXCursor e, struct place *p) {
 static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     CXCursor e = kid_last(l->arena, c), array;
     ir_ct ct = ct_cursor(l->fe, c);
-    if (decayed_array(l, e, &array)) { /* *a is a[0] */
+    if (ct_decayed_array(l->fe, l->arena, e, &array)) { /* *a is a[0] */
         struct step zero = {.n = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 0)};
         return element_of_array(l, array, zero, ct, flags, c);
     }

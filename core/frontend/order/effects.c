@@ -56,14 +56,6 @@ static CXCursor without_casts(struct low *l, CXCursor c) {
     return cursor_unparen(l->arena, c);
 }
 
-static bool is_lvalue_of_array(struct low *l, CXCursor c, CXCursor *array) {
-    struct kids k = kids_of(l->arena, c);
-    if (!cursor_is_implicit_cast(c, &k) || ct_kind(l->fe, ct_cursor(l->fe, k.at[0])) != CT_ARRAY)
-        return false;
-    *array = k.at[0];
-    return true;
-}
-
 /* The whole variable, or the whole object behind the pointer: it is not known how much of it a
  * callee uses. */
 static struct object pointed_to(struct low *l, CXCursor pointer) {
@@ -72,7 +64,7 @@ static struct object pointed_to(struct low *l, CXCursor pointer) {
     struct object o = {.root = OBJECT_POINTER, .wild = true};
     bool address = cursor_is_address(e);
     if (address) lvalue = kid_last(l->arena, e);
-    if (address || is_lvalue_of_array(l, e, &lvalue)) {
+    if (address || ct_decayed_array(l->fe, l->arena, e, &lvalue)) {
         struct object at = sequence_place(&s, lvalue);
         if (at.root == OBJECT_NAMED) o = at;
         o.ranged = false;
