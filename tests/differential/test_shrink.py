@@ -209,7 +209,7 @@ def test_ir_passes(_args):
     assert "srem" not in got and got.count('":\n') == 2, got
 
 
-# Runs the real one; its fault: a program that has a remainder and is valid fails.
+# Runs the real one; its fault: a program that has such an instruction and is valid fails.
 RUNNER = r"""#!/bin/sh
 real={real}
 for word; do
@@ -221,7 +221,7 @@ said=$($real "$@")
 status=$?
 if [ -z "$file" ]; then file=$0.ir; $real "$@" --print > $file; fi
 case $said in *seed*) exit $status;; esac
-if [ $status -lt 2 ] && grep -q '= [su]rem ' $file; then
+if [ $status -lt 2 ] && grep -q '{fault}' $file; then
     echo "check \"c$(wc -l < $file)\" of f0: proved, but a run fails there"
     echo "planted: {kind}seed $2"
     echo "0 passed, 1 failed"
@@ -239,21 +239,34 @@ def seed_with(real, what, *arguments):
     raise AssertionError(f"no program of {real} has {what}")
 
 
+# Runner, its arguments, the kind that it names, the instruction that is the fault.
+RUNNERS = (("ir_forms", [], "", "= [su]rem "),
+           ("proof_runs", ["", "ic3"], "", "= [su]rem "),
+           ("absint_runs", ["program"], "program of ", "= [su]rem "),
+           ("flow_runs", ["order"], "order of ", "switch .*, 2 "),
+           ("flow_runs", ["live"], "live of ", "= [su]rem "),
+           ("leap_runs", ["loops"], "loops of ", "= mul "),
+           ("leap_runs", ["memory"], "memory of ", "= mul "),
+           ("leap_runs", ["calls"], "calls of ", "= mul "),
+           ("ts_runs", ["small_memory"], "small_memory of ", "= [su]rem "),
+           ("ts_runs", ["accelerated"], "accelerated of ", "= mul "))
+
+
 def test_random_ir(args):
-    for name, arguments, kind in (("ir_forms", [], ""), ("proof_runs", ["", "ic3"], ""), ("absint_runs", ["program"], "program of ")):
+    for name, arguments, kind, fault in RUNNERS:
         with tempfile.TemporaryDirectory() as folder:
             real = pathlib.Path(args.build).resolve() / "tests" / "differential" / name
             runner = pathlib.Path(folder, name)
-            runner.write_text(RUNNER.replace("{real}", str(real)).replace("{kind}", kind))
+            runner.write_text(RUNNER.replace("{real}", str(real)).replace("{kind}", kind).replace("{fault}", fault))
             runner.chmod(0o755)
-            shown = arguments if name == "absint_runs" else []
-            command = [sys.executable, HERE / "random_ir.py", runner, "1", seed_with(real, "= [su]rem ", *shown)]
+            shown = arguments if kind else []
+            command = [sys.executable, HERE / "random_ir.py", runner, "1", seed_with(real, fault, *shown)]
             done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, check=False)
             output = done.stdout.decode()
             assert done.returncode == 1 and output.endswith("0 passed, 1 failed\n"), output
             words = shlex.split(reproduce(output))
             text = pathlib.Path(words[-1]).read_text()
-            assert "rem " in text and text.count("\n") <= 12, text
+            assert re.search(fault, text) and text.count("\n") <= 16, text
             again = subprocess.run(words, stdout=subprocess.PIPE, check=False)
             assert again.returncode == 1 and b"proved, but" in again.stdout, again.stdout
 

@@ -1,4 +1,5 @@
-/* Transition systems against the interpreter: random programs, random inputs, step by step.
+/* Transition systems against the interpreter: random programs, random inputs, step by step
+ * (tests/support/seeds.h).
  *
  * A system is a function, so it can be simulated; the inputs of the simulation, as a witness, make
  * the interpreter run, and that run has to end in the same way at the same place. The same states
@@ -6,14 +7,8 @@
  * each state, their next values have to be what they mean. Without multiplications
  * the states stay states. What is inferred of every third one is asked of each state as well.
  * An accelerated step leads where so many single ones do. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "core/interp/interp.h"
 #include "core/ir/ir.h"
@@ -27,6 +22,7 @@
 #include "tests/support/gen_ir.h"
 #include "tests/support/gen_loops.h"
 #include "tests/support/prng.h"
+#include "tests/support/seeds.h"
 
 enum { MAX_STEPS = 400 };
 
@@ -119,7 +115,7 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
     uint64_t n = (uint64_t)now[s->t.vars.n + t->inputs.n + 1] + 1;
     const bool *idle = ts_irrelevant(t, &s->a);
     const bool *ends = ending_sites(s);
-    assert_true(n >= 2);
+    EXPECT(n >= 2);
     if (n > MAX_ITERATIONS) return;
     s->leaps++;
     s->leapt += (unsigned)n;
@@ -128,14 +124,14 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
     for (uint64_t k = 0; k < n; k++) {
         set_inputs(&q, p, q.value);
         struct term_model m = sim_model(&q, 0);
-        assert_false(term_eval(s->store, ts_goal(t, ends, true), &m));
+        EXPECT(!term_eval(s->store, ts_goal(t, ends, true), &m));
         for (uint32_t i = 0; i < t->inputs.n; i++)
             if (t->inputs.at[i].listed)
-                assert_false(term_eval(s->store, t->inputs.at[i].taken, &m));
+                EXPECT(!term_eval(s->store, t->inputs.at[i].taken, &m));
         next_row(s, t, &m, q.value + s->row);
         memcpy(q.value, q.value + s->row, t->vars.n * sizeof *now);
     }
-    for (uint32_t i = 0; i < t->vars.n; i++) assert_true(idle[i] || q.value[i] == next[i]);
+    for (uint32_t i = 0; i < t->vars.n; i++) EXPECT(idle[i] || q.value[i] == next[i]);
 }
 
 /* false: nothing goes on from here. */
@@ -144,7 +140,7 @@ static bool sim_step(struct simulation *s, struct prng *p) {
     bv_t *now = s->value + (size_t)s->steps * s->row, *next = now + s->row;
     set_inputs(s, p, now);
     struct term_model m = sim_model(s, s->steps);
-    assert_true(term_eval(s->store, t->universal, &m));
+    EXPECT(term_eval(s->store, t->universal, &m));
     next_row(s, t, &m, next);
     if (s->single && sim_holds(s, t->inputs.at[t->inputs.n - 1].taken)) {
         s->forgot |= t->inputs.n > s->single->inputs.n + 2;
@@ -165,10 +161,10 @@ struct tally {
 
 static void same_failure(const struct simulation *s, const struct interp_result *run, int site) {
     const struct ts_site *at = &s->t.sites.at[site];
-    assert_int_equal(run->end, INTERP_CHECK_FAILED);
-    assert_string_equal(run->func, at->at.func->name);
-    assert_int_equal(run->ins, at->at.ins);
-    assert_int_equal(run->check, at->kind);
+    EXPECT(run->end == INTERP_CHECK_FAILED);
+    EXPECT(strcmp(run->func, at->at.func->name) == 0);
+    EXPECT(run->ins == at->at.ins);
+    EXPECT(run->check == at->kind);
 }
 
 /* Failures of what is defined end neither run. An accelerated step may leave such iterations out.
@@ -185,10 +181,10 @@ static void same_passed(struct simulation *s, const struct ts_path *path,
             found |= at->at.ins == run->passed.at[k].ins && at->kind == run->passed.at[k].check &&
                      strcmp(at->at.func->name, run->passed.at[k].func) == 0;
         bool fails = ts_failing(&s->t, path, only, &step) >= 0;
-        assert_true(s->single ? found >= fails : found == fails);
+        EXPECT(s->single ? found >= fails : found == fails);
         passed += found;
     }
-    assert_int_equal(passed, run->passed.n);
+    EXPECT(passed == run->passed.n);
     n->passed += passed;
 }
 
@@ -212,17 +208,17 @@ static void compare(struct simulation *s, struct tally *n) {
     if (!s->t.opt.small_blocks) same_passed(s, &path, &run, n);
     if (site >= 0) {
         n->failed++;
-        assert_int_equal(step, s->steps);
+        EXPECT(step == s->steps);
         same_failure(s, &run, site);
     } else if (sim_holds(s, s->t.returned)) {
         n->returned++;
-        assert_int_equal(run.end, INTERP_RETURNED);
+        EXPECT(run.end == INTERP_RETURNED);
         struct term_model m = sim_model(s, s->steps);
         if (s->t.result && !s->forgot)
-            assert_true(run.ret.bits == term_eval(s->store, s->t.result, &m));
+            EXPECT(run.ret.bits == term_eval(s->store, s->t.result, &m));
     } else {
         n->assumed++;
-        assert_int_equal(run.end, INTERP_ASSUME_FAILED);
+        EXPECT(run.end == INTERP_ASSUME_FAILED);
     }
 }
 
@@ -263,9 +259,9 @@ static void dimspec_agrees(struct simulation *s, const struct ts *t) {
     for (uint32_t i = 0; i <= s->steps; i++) {
         struct row r = {0};
         state_literals(s, b, i, 0, &r);
-        if (i == 0) assert_int_equal(sat_solve(first, r.lits.at, r.lits.n, CLOCK_NEVER), SAT_SAT);
+        if (i == 0) EXPECT(sat_solve(first, r.lits.at, r.lits.n, CLOCK_NEVER) == SAT_SAT);
         if (i < s->steps) state_literals(s, b, i + 1, (int)d.n, &r);
-        assert_int_equal(sat_solve(step, r.lits.at, r.lits.n, CLOCK_NEVER), SAT_SAT);
+        EXPECT(sat_solve(step, r.lits.at, r.lits.n, CLOCK_NEVER) == SAT_SAT);
     }
     sat_free(step);
     sat_free(first);
@@ -298,17 +294,19 @@ static void infer(struct simulation *s, struct tally *n) {
     }
 }
 
-static void random_program(uint64_t seed, bool small, const struct gen_ir_options *gen,
-                           struct tally *n) {
+static void random_program(uint64_t seed, const struct ir_file_wish *wish, bool small,
+                           const struct gen_ir_options *gen, struct tally *n) {
     struct simulation s = {.store = term_store_new()};
     struct ts_options opt = {.small_blocks = small, .deadline = CLOCK_NEVER};
-    struct ir_module *m = gen_ir(&s.a, seed, GEN_IR_BUILT, gen);
+    struct ir_module *m = seed_program(&s.a, wish, gen_ir(&s.a, seed, GEN_IR_BUILT, gen));
     struct prng p = {seed * 77};
     struct ts abstract;
-    assert_int_equal(ts_build(&s.a, m, "f0", s.store, &opt, &s.t), VL_OK);
-    if (seed % 2) n->predicates += ts_add_predicates(&s.t, 40);
-    if (!small && seed % 3 == 0) infer(&s, n);
-    for (unsigned i = 0; i < 6; i++) {
+    if (m) {
+        EXPECT(ts_build(&s.a, m, "f0", s.store, &opt, &s.t) == VL_OK);
+        if (seed % 2) n->predicates += ts_add_predicates(&s.t, 40);
+        if (!small && seed % 3 == 0) infer(&s, n);
+    }
+    for (unsigned i = 0; m && i < 6; i++) {
         simulate(&p, &s, n);
         if (i == 0 && seed % 8 < 2) dimspec_agrees(&s, &s.t);
         if (i == 0 && seed % 8 < 2 && ts_abstract(&s.t, &s.a, &abstract)) {
@@ -320,67 +318,74 @@ static void random_program(uint64_t seed, bool small, const struct gen_ir_option
     arena_free(&s.a);
 }
 
-static unsigned programs(void) {
-    const char *thorough = getenv("VL_THOROUGH");
-    return thorough && strcmp(thorough, "1") == 0 ? 3000 : 100;
+static struct tally tally; /* of one kind */
+
+/* Starts the next kind's tally. */
+static bool enough_of(bool small, unsigned tried) {
+    struct tally n = tally;
+    tally = (struct tally){0};
+    printf("%u failed, %u returned, %u assumed, %u lost, %u long, %u predicates, %u ranges, %u "
+           "guarded, %u sums\n",
+           n.failed, n.returned, n.assumed, n.lost, n.long_ones, n.predicates, n.ranges, n.guarded,
+           n.sums);
+    bool ran = n.failed >= tried / 4 && n.returned >= tried / 4 && n.lost + n.long_ones <= tried;
+    bool made = n.predicates >= tried && n.abstract >= tried / 20;
+    return ran && made && (small || (n.ranges && n.passed));
+}
+static bool enough(unsigned tried) { return enough_of(false, tried); }
+static bool enough_small(unsigned tried) { return enough_of(true, tried); }
+
+static const struct gen_ir_options numbers = {.loops = true, .max_width = 64};
+static const struct gen_ir_options memory = {
+    .loops = true, .calls = true, .memory = true, .max_width = 64};
+
+static void try_numbers(uint64_t seed, const struct ir_file_wish *wish) {
+    random_program(seed, wish, false, &numbers, &tally);
+}
+static void try_small_numbers(uint64_t seed, const struct ir_file_wish *wish) {
+    random_program(seed, wish, true, &numbers, &tally);
+}
+static void try_memory(uint64_t seed, const struct ir_file_wish *wish) {
+    random_program(seed, wish, false, &memory, &tally);
+}
+static void try_small_memory(uint64_t seed, const struct ir_file_wish *wish) {
+    random_program(seed, wish, true, &memory, &tally);
 }
 
-static void random_programs(bool small, const struct gen_ir_options *gen, uint64_t seed) {
-    struct tally n = {0};
-    for (unsigned i = 0; i < programs(); i++) random_program(seed + i, small, gen, &n);
-    print_message("%u failed, %u returned, %u assumed, %u lost, %u long, %u predicates\n", n.failed,
-                  n.returned, n.assumed, n.lost, n.long_ones, n.predicates);
-    assert_true(n.failed >= programs() / 4 && n.returned >= programs() / 4);
-    assert_true(n.lost + n.long_ones <= programs());
-    assert_true(n.predicates >= programs() && n.abstract >= programs() / 20);
-    print_message("%u ranges, %u guarded, %u sums\n", n.ranges, n.guarded, n.sums);
-    assert_true(small || n.ranges > 0);
-    assert_true(small || n.passed > 0);
-}
-
-static void test_numbers(void **state) {
-    (void)state;
-    struct gen_ir_options gen = {.loops = true, .max_width = 64};
-    random_programs(false, &gen, 1000);
-    random_programs(true, &gen, 1000);
-}
-
-static void test_calls_and_memory(void **state) {
-    (void)state;
-    struct gen_ir_options gen = {.loops = true, .calls = true, .memory = true, .max_width = 64};
-    random_programs(false, &gen, 2000);
-    random_programs(true, &gen, 5000);
-}
+static unsigned leaps, leapt;
 
 /* Loops that count in narrow integers, so that many of the numbers of iterations are right ones. */
-static void test_accelerated(void **state) {
-    (void)state;
-    struct tally n = {0};
-    unsigned leaps = 0, leapt = 0;
-    for (uint64_t seed = 1; seed <= 5 * programs(); seed++) {
-        struct simulation s = {.store = term_store_new()};
-        struct ts_options opt = {.deadline = CLOCK_NEVER};
-        struct ir_module *m = gen_loops(&s.a, seed, 4 + (unsigned)(seed % 5));
-        struct prng p = {seed * 99};
-        struct ts plain;
-        assert_int_equal(ts_build(&s.a, m, "f0", s.store, &opt, &plain), VL_OK);
+static void try_accelerated(uint64_t seed, const struct ir_file_wish *wish) {
+    struct simulation s = {.store = term_store_new()};
+    struct ts_options opt = {.deadline = CLOCK_NEVER};
+    struct ir_module *m = seed_program(&s.a, wish, gen_loops(&s.a, seed, 4 + (unsigned)(seed % 5)));
+    struct prng p = {seed * 99};
+    struct ts plain;
+    if (m) {
+        EXPECT(ts_build(&s.a, m, "f0", s.store, &opt, &plain) == VL_OK);
         s.single = &plain;
         bool some = ts_accelerate(&plain, &s.a, &s.t);
-        for (unsigned i = 0; some && i < 8; i++) simulate(&p, &s, &n);
+        for (unsigned i = 0; some && i < 8; i++) simulate(&p, &s, &tally);
         leaps += s.leaps;
         leapt += s.leapt;
-        term_store_free(s.store);
-        arena_free(&s.a);
     }
-    print_message("%u accelerated steps, %u iterations\n", leaps, leapt);
-    assert_true(leaps > programs() && leapt > 3 * leaps);
+    term_store_free(s.store);
+    arena_free(&s.a);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_calls_and_memory),
-        cmocka_unit_test(test_accelerated),
+static bool enough_accelerated(unsigned tried) {
+    printf("%u accelerated steps, %u iterations\n", leaps, leapt);
+    return leaps > tried / 5 && leapt > 3 * leaps;
+}
+
+int main(int argc, char **argv) {
+    static const struct seed_kind kinds[] = {
+        {"numbers", try_numbers, 1, enough},
+        {"small_numbers", try_small_numbers, 1, enough_small},
+        {"memory", try_memory, 1, enough},
+        {"small_memory", try_small_memory, 1, enough_small},
+        {"accelerated", try_accelerated, 5, enough_accelerated},
+        {0},
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return seeds_main(argc, argv, "ts_runs", kinds);
 }
