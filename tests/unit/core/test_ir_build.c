@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+/* after the headers that it needs */
+#include "tests/support/program_text.h"
 
 #define I32 IR_I(32)
 
@@ -67,21 +69,7 @@ static void loop(void **state) {
     ir_ret(b, ir_read_var(b, VAR_S));
     ir_build_end(b);
     vec_push(&a, &m->files, "f.c");
-    assert_string_equal(body_of(&a, m), "func @f(%1: i32 \"n\") -> i32 {\n"
-                                        "  var 0 \"s\"\n"
-                                        "b1 \"entry\":\n"
-                                        "  jmp b2(i32 0, i32 0)\n"
-                                        "b2 \"loop\"(%3: i32 \"i\", %4: i32 \"s\"):\n"
-                                        "  %5: i1 = slt %3, %1\n"
-                                        "  br %5, b3, b4\n"
-                                        "b3 \"body\":\n"
-                                        "  %7: i32 = add %4, %3\n"
-                                        "  dbg 0, %7\n"
-                                        "  %9: i32 = add %3, i32 1\n"
-                                        "  jmp b2(%9, %7)\n"
-                                        "b4 \"done\":\n"
-                                        "  ret %4\n"
-                                        "}\n");
+    assert_string_equal(body_of(&a, m), program_text(&a, "sum"));
     arena_free(&a);
 }
 
@@ -107,17 +95,7 @@ static void undefined_is_one_input(void **state) {
     ir_write_var(b, VAR_U, n);
     ir_check(b, CHECK_ASSERTION, ir_bool(b, false), "no");
     ir_build_end(b);
-    assert_string_equal(body_of(&a, m), "func @f(%1: i32 \"n\") -> i32 {\n"
-                                        "b1 \"entry\":\n"
-                                        "  %2: i32 \"u\" = nondet undefined\n"
-                                        "  %3: i1 = slt %1, i32 0\n"
-                                        "  br %3, b2, b3(%2)\n"
-                                        "b2 \"set\":\n"
-                                        "  jmp b3(i32 1)\n"
-                                        "b3 \"join\"(%6: i32 \"u\"):\n"
-                                        "  %7: i32 = mul %6, %6\n"
-                                        "  ret %7\n"
-                                        "}\n");
+    assert_string_equal(body_of(&a, m), program_text(&a, "undefined_once"));
     arena_free(&a);
 }
 
@@ -139,18 +117,7 @@ static void checks_fold(void **state) {
     ir_assume(b, ir_bool(b, true));
     ir_ret(b, ir_int(b, I32, 0));
     ir_build_end(b);
-    assert_string_equal(body_of(&a, m), "func @f() -> i32 {\n"
-                                        "b1 \"entry\":\n"
-                                        "  %1: ptr \"x\" = alloca i64 16\n"
-                                        "  %2: ptr = ptradd %1, i64 16 * 1\n"
-                                        "  %3: i1 = inbounds %2, i64 4\n"
-                                        "  check out-of-bounds, %3, \"false\"\n"
-                                        "  %5: ptr = ptradd %1, i64 -4 * 1\n"
-                                        "  %6: i1 = inbounds %5, i64 4\n"
-                                        "  check out-of-bounds, %6, \"false\"\n"
-                                        "  check assertion, i1 0, \"stays\"\n"
-                                        "  ret i32 0\n"
-                                        "}\n");
+    assert_string_equal(body_of(&a, m), program_text(&a, "folded_checks"));
     arena_free(&a);
 }
 

@@ -11,88 +11,8 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-/* Everything that the text form can say, in canonical spelling. */
-static const char *const everything =
-    "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
-    "file 1 \"dir/a \\\"b\\\".c\"\n"
-    "file 2 \"b.h\"\n"
-    "type 1 = int \"int\" signed size 4 align 4\n"
-    "type 2 = int \"char\" signed char size 1 align 1\n"
-    "type 3 = ptr \"struct node *\" of 5 size 8 align 8\n"
-    "type 4 = array \"int[8]\" const of 1 count 8 size 32 align 4\n"
-    "type 5 = struct \"struct node\" size 24 align 8 { \"val\" 0 1, \"next\" 8 3, 16 1 bits 3 5 }\n"
-    "type 6 = enum \"enum colour\" size 4 align 4 [ \"RED\" 0, \"GREEN\" 4294967295 ]\n"
-    "type 7 = void \"void\"\n"
-    "type 8 = func\n"
-    "global @table type 4 size 32 align 4 static const init x\"0100000002\" !1:1:1-1:30\n"
-    "global @head type 3 size 8 align 8 zero { 0 @ext -4, 0 &f }\n"
-    "global @ext type 1 size 4 align 4 extern\n"
-    "global @\"odd name\" size 3 align 1 const string init x\"6869\"\n"
-    "global @zeros size 2 align 1 init x\"\"\n"
-    "global @kept size 4 align 4 static noted zero\n"
-    "\n"
-    "func @sum static(%1: i32 \"n\" 1 !1:3:9-3:14, %2: ptr) -> i32 1 !1:3:1-10:2 name !1:3:5-3:8 "
-    "{\n"
-    "  var 0 \"i\" 1 !1:4:7-4:8\n"
-    "  var 1 \"p->next\" 3\n"
-    "b1 \"entry\":\n"
-    "  jmp b2(i32 0, i32 -7) !1:5:3-5:8\n"
-    "b2 \"loop\"(%4: i32 \"i\" 1 !1:4:7-4:8, %5: i32 \"s\" 1):\n"
-    "  %6: i1 = slt %4, %1\n"
-    "  br %6, b3, b4\n"
-    "b3:\n"
-    "  %8: i1 = ult %4, i32 8\n"
-    "  check array-bounds, %8, \"a[\\x09i] \\\\ \\\"\" !1:6:10-6:14\n"
-    "  check assertion, i1 0\n"
-    "  assume %8\n"
-    "  %12: ptr = ptradd @table, i64 3 * 4\n"
-    "  %13: i32 \"x\" 1 = load %12\n"
-    "  %14: i32 = add %13, %4\n"
-    "  dbg 1, %14\n"
-    "  %16: i64 = zext %14\n"
-    "  %17: i32 = select %8, %14, i32 2147483647\n"
-    "  jmp b2(%17, %14)\n"
-    "b4 \"done\":\n"
-    "  %19: ptr \"buf\" 4 = alloca i64 32\n"
-    "  %20: i32 \"n\" 1 = nondet nondet\n"
-    "  %21: i8 = nondet undefined\n"
-    "  %22: ptr = nondet extern\n"
-    "  %23: i128 = unsupported \"inline assembly\" memory control\n"
-    "  unsupported \"asm\" memory\n"
-    "  unsupported\n"
-    "  store %5, %19\n"
-    "  fill %19, i8 0, i64 32\n"
-    "  copy %19, %22, i64 16\n"
-    "  %29: i1 = inbounds %19, i64 16\n"
-    "  %30: i1 = ptreq %22, null\n"
-    "  %31: i32 1 = call @f(%5, &sum) source \"f(s, sum)\"\n"
-    "  call @g(%19) source \"g()\"\n"
-    "  end %19\n"
-    "  switch %31, default b5, 1..3 b6(%5), 7 b6(i32 1), 4294967295 b7\n"
-    "b5:\n"
-    "  ret %31\n"
-    "b6(%36: i32):\n"
-    "  ret %36\n"
-    "b7:\n"
-    "  halt !2:1:1-1:2\n"
-    "}\n"
-    "\n"
-    "declare @f static(%1: i32 \"x\" 1, %2: ptr, ...) -> i32 1 !2:1:1-1:20 name !2:1:5-1:6\n"
-    "\n"
-    "declare @g(%1: ptr, ...) -> void\n"
-    "\n"
-    "declare @h(%1: ptr) -> i32 1 known \"a.c:3\" calls writes 1 reaches 1 keeps 1 shares frees 1 "
-    "to @x, @y range -1 7\n"
-    "\n"
-    "declare @k(%1: ptr) -> ptr known \"a.c:4\" globals fresh nonnull\n"
-    "\n"
-    "declare @n() -> void known \"a.c:5\" never\n"
-    "\n"
-    "func @\"1\\xe4\"() -> f64 {\n"
-    "b1:\n"
-    "  ret f64 4607182418800017408\n"
-    "}\n";
+/* after the headers that it needs */
+#include "tests/support/program_text.h"
 
 static struct ir_module *parse_ok(struct arena *a, const char *text) {
     struct ir_module *m = NULL;
@@ -109,9 +29,10 @@ static const char *print(struct arena *a, const struct ir_module *m, unsigned fl
     return s.at;
 }
 
-/* str_quote leaves bytes above 0x7f alone, so the text spells that one raw. */
+/* Everything that the text form can say, in canonical spelling.  str_quote leaves bytes above 0x7f
+ * alone, so the text spells that one raw. */
 static char *canonical(struct arena *a) {
-    char *s = arena_strdup(a, everything), *x = strstr(s, "\\xe4");
+    char *s = arena_strdup(a, program_text(a, "everything")), *x = strstr(s, "\\xe4");
     *x = (char)0xe4;
     memmove(x + 1, x + 4, strlen(x + 4) + 1);
     return s;

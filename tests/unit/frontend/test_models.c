@@ -14,6 +14,7 @@
 #include "core/interp/interp.h"
 #include "core/ir/validate.h"
 #include "tests/support/bmc_expect.h"
+#include "tests/support/program_text.h"
 
 /* ---- units with models ---- */
 
@@ -291,27 +292,8 @@ static void a_model_is_lowered_once(void **state) {
 
 /* ---- where failures count ---- */
 
-static const char head[] = "target 64 little signed-char \"test\"\n"
-                           "type 1 = int \"int\" signed size 4 align 4\n";
-
-/* f calls the model m, m calls its helper h and the program's g. */
-static const char nested[] =
-    "func @h static model(%x: i32 \"x\" 1) -> i32 1 {\n"
-    "b1:\n  %ok: i1 = slt %x, i32 10\n  check out-of-bounds, %ok\n  %n: i1 = ne %x, i32 5\n"
-    "  check library-argument, %n, \"not 5\"\n  ret %x\n}\n"
-    "func @g(%x: i32 \"x\" 1) -> i32 1 {\n"
-    "b1:\n  %n: i1 = ne %x, i32 7\n  check assertion, %n, \"x != 7\"\n  ret %x\n}\n"
-    "func @m model(%x: i32 \"x\" 1) -> i32 1 {\n"
-    "b1:\n  %a: i32 = call @h(%x)\n  %b: i32 = call @g(%a)\n  ret %b\n}\n"
-    "func @f(%x: i32 \"x\" 1) -> i32 1 {\n"
-    "b1:\n  %p: i1 = sle i32 0, %x\n  assume %p\n"
-    "  %r: i32 = call @m(%x) source \"m(x)\"\n  ret %r\n}\n";
-
 static void run_nested(struct arena *a, uint64_t x, struct interp_result *run) {
-    struct ir_module *m = NULL;
-    char *error = NULL;
-    const char *ir = named_ir(a, arena_printf(a, "%s%s", head, nested));
-    assert_int_equal(ir_parse(a, ir, strlen(ir), &m, &error), VL_OK);
+    struct ir_module *m = parse_named_ir(a, "", program_text(a, "nested"));
     struct witness w = {.entry = "f"};
     struct wit_val v = {.type = IR_I(32), .bits = x};
     vec_push(a, &w.args, v);
@@ -366,30 +348,25 @@ static void traces_do_not_show_the_inside(void **state) {
 }
 
 static void verdicts_are_the_calls(void **state) {
+    struct arena a = {0};
+    const char *nested = program_text(&a, "nested");
     (void)state;
     expect(
-        head, nested, "f", 0,
+        "", nested, "f", 0,
         "m(x): violated information\nm(x): violated information\nx != 7: violated information\n");
     /* A model that is verified itself is a function like any other. */
-    expect(head, nested, "m", 0,
+    expect("", nested, "m", 0,
            "(null): violated information\nnot 5: violated information\nx != 7: violated "
            "information\n");
+    arena_free(&a);
 }
 
 /* Code that is not reached within the bound is not called proved. */
 static void calls_beyond_the_bound_are_open(void **state) {
-    static const char text[] =
-        "func @m model(%x: i32) -> i32 {\n"
-        "b1:\n  %n: i1 = ne %x, i32 9\n  check library-argument, %n, \"9\"\n  ret %x\n}\n"
-        "func @f(%n: i32 \"n\" 1) -> i32 1 {\n"
-        "b1:\n  jmp b2(i32 0)\n"
-        "b2(%i: i32):\n  %c: i1 = ult %i, %n\n  br %c, b3, b4\n"
-        "b3:\n  %j: i32 = add %i, i32 1\n  jmp b2(%j)\n"
-        "b4:\n  %big: i1 = ult i32 20, %i\n  br %big, b5, b6\n"
-        "b5:\n  %r: i32 = call @m(i32 4) source \"m(4)\"\n  ret %r\n"
-        "b6:\n  ret i32 0\n}\n";
+    struct arena a = {0};
     (void)state;
-    expect(head, text, "f", 2, "m(4): bounded 2 unreached\n");
+    expect("", program_text(&a, "beyond_the_bound"), "f", 2, "m(4): bounded 2 unreached\n");
+    arena_free(&a);
 }
 
 static bool speaks_of(struct fixture *x, const struct ir_module *m, const char *what) {

@@ -1,5 +1,4 @@
 /* Results: wording, folding, JSON there and back, states over edits, cache. */
-#include "core/irtext/text.h"
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/wire/result_json.h"
@@ -14,18 +13,7 @@
 /* after the headers that it needs */
 #include <cmocka.h>
 
-static const char module_text[] = "target 64 little signed-char \"x86_64-pc-linux-gnu\"\n"
-                                  "file 1 \"/a.c\"\n"
-                                  "func @f() -> i32 !1:1:1-3:2 name !1:1:5-1:6 {\n"
-                                  "b1 \"entry\":\n"
-                                  "  check signed-overflow, i1 0, \"x + 1\" !1:2:3-2:8\n"
-                                  "  check assertion, i1 0, \"x > 0\" !1:2:3-2:8\n"
-                                  "  ret i32 0\n"
-                                  "}\n"
-                                  "func @main() -> i32 !1:5:1-7:2 name !1:5:5-5:9 {\n"
-                                  "b1 \"entry\":\n"
-                                  "  ret i32 0\n"
-                                  "}\n";
+#include "tests/support/program_text.h"
 
 struct fixture {
     struct arena a;
@@ -34,9 +22,9 @@ struct fixture {
 
 static int setup(void **state) {
     struct fixture *x = calloc(1, sizeof *x);
-    char *why = NULL;
     *state = x;
-    return ir_parse(&x->a, module_text, sizeof module_text - 1, &x->m, &why) == VL_OK ? 0 : -1;
+    x->m = parse_ir(&x->a, program_text(&x->a, "two"));
+    return 0;
 }
 
 static int teardown(void **state) {
