@@ -1,6 +1,7 @@
 /* Elimination of arrays against enumeration of all small models. */
 #include "encoders/bits/arrays.h"
 #include "tests/support/prng.h"
+#include "tests/support/term_case.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -162,10 +163,11 @@ static bool has_arrays(const struct term_store *s, term t) {
     return false;
 }
 
-static bool sat_with_arrays(struct point *p, term t, const term own[3], unsigned cell) {
-    uint64_t all = 1ull << (2 * INDEX + 1 + CELLS * cell);
-    for (uint64_t code = 0; code < all; code++) {
-        decode(p, code, own, 3, cell);
+static bool sat_with_arrays(struct point *p, term t, const term *own, uint32_t n, unsigned cell) {
+    unsigned bits = CELLS * cell;
+    for (uint32_t i = 0; i < n; i++) bits += term_width(p->s, own[i]);
+    for (uint64_t code = 0; code < 1ull << bits; code++) {
+        decode(p, code, own, n, cell);
         if (holds(p, t)) return true;
     }
     return false;
@@ -197,42 +199,77 @@ static uint32_t variables(const struct term_store *s, term *var) {
     return bits > MAX_BITS ? 0 : n;
 }
 
-static void one_formula(uint64_t seed, bool rewriting, struct counts *counts) {
-    struct term_store *s = term_store_new();
-    term_set_rewriting(s, rewriting);
-    struct gen g = {.s = s, .seed = seed, .cell = seed & 1 ? 1 : INDEX};
-    term own[3], var[MAX_VARS];
-    start(&g, own);
-    term t = random_formula(&g);
-
-    struct arrays *a = arrays_new(s);
-    struct arena arena = {0};
+/* NULL, or what is wrong. */
+static const char *eliminated(struct term_store *s, struct arrays *a, term t, unsigned cell,
+                              struct arena *arena, struct counts *counts) {
+    term own[MAX_VARS], var[MAX_VARS];
     struct term_list side = {0};
-    term flat = arrays_eliminate(a, t, &arena, &side);
-    assert_false(has_arrays(s, flat));
-    assert_int_equal(arrays_eliminate(a, t, &arena, &side), flat);
-    for (uint32_t i = 0; i < side.terms.n; i++) assert_false(has_arrays(s, side.terms.at[i]));
+    uint32_t owned = variables(s, own), n = 0;
+    term flat = arrays_eliminate(a, t, arena, &side);
+    if (has_arrays(s, flat)) return "an array is left";
+    if (arrays_eliminate(a, t, arena, &side) != flat) return "it differs the second time";
+    for (uint32_t i = 0; i < side.terms.n; i++)
+        if (has_arrays(s, side.terms.at[i])) return "an array is in a constraint";
     struct point p = {.s = s}, q = {.s = s};
     bool got = false, more = true;
-    uint32_t n = 0;
     while (more && (n = variables(s, var)) != 0) {
         struct term_model m = {.ctx = &q, .var = point_var};
         got = sat_without(&q, flat, &side, var, n);
         arrays_new_model(a);
-        more = got && arrays_refine(a, &m, &arena, &side);
+        more = got && arrays_refine(a, &m, arena, &side);
     }
     if (!n) {
         counts->skipped++;
-    } else {
-        assert_int_equal(got, sat_with_arrays(&p, t, own, g.cell));
-        if (got) { /* the elements that the eliminator tells make a model of the original */
-            q.eliminator = a;
-            assert_true(holds(&q, t));
-        }
-        *(got ? &counts->sat : &counts->unsat) += 1;
+        return NULL;
     }
+    *(got ? &counts->sat : &counts->unsat) += 1;
+    if (got != sat_with_arrays(&p, t, own, owned, cell)) return "enumeration says otherwise";
+    q.eliminator = a; /* the elements that the eliminator tells make a model of the original */
+    return got && !holds(&q, t) ? "the model is none" : NULL;
+}
+
+static const char *wrong_about(struct term_store *s, term t, unsigned cell, struct counts *counts) {
+    struct arrays *a = arrays_new(s);
+    struct arena arena = {0};
+    const char *wrong = eliminated(s, a, t, cell, &arena, counts);
     arena_free(&arena);
     arrays_free(a);
+    return wrong;
+}
+
+/* ---- one formula, from a file or to be shrunk ---- */
+
+static unsigned cell_width(const struct term_store *s) {
+    for (term t = 1; t <= term_count(s); t++)
+        if (term_get(s, t)->op == TERM_ARRAY_VAR) return term_width(s, t);
+    return 1;
+}
+
+static bool elimination_is_exact(struct term_store *s, term t) {
+    struct counts counts = {0};
+    return term_width(s, t) != 1 || !wrong_about(s, t, cell_width(s), &counts);
+}
+
+static bool elimination_is_exact_rewriting(struct term_store *s, term t) {
+    term_set_rewriting(s, true);
+    return elimination_is_exact(s, t);
+}
+
+static const struct term_check checks[] = {
+    {"arrays", elimination_is_exact}, {"arrays_rewritten", elimination_is_exact_rewriting}, {0}};
+
+static void one_formula(uint64_t seed, bool rewriting, struct counts *counts) {
+    struct term_store *s = term_store_new();
+    term_set_rewriting(s, rewriting);
+    struct gen g = {.s = s, .seed = seed, .cell = seed & 1 ? 1 : INDEX};
+    term own[3];
+    start(&g, own);
+    term t = random_formula(&g);
+    const char *wrong = wrong_about(s, t, g.cell, counts);
+    if (wrong) {
+        term_case_failed(&checks[rewriting], s, t);
+        fail_msg("%s", wrong);
+    }
     term_store_free(s);
 }
 
@@ -315,7 +352,9 @@ static void deep_chains(void **state) {
     term_store_free(s);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (term_case_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_enumeration),
         cmocka_unit_test(constraints_of_constant_indices),

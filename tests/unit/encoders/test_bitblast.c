@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "encoders/bits/bitblast.h"
+#include "encoders/term/internal.h"
+#include "tests/support/term_case.h"
 #include "tests/unit/encoders/aig_sim.h"
 
 enum { VARS = 4 };
@@ -99,6 +101,53 @@ static void load_inputs(struct bench *x, uint64_t *value) {
     }
 }
 
+/* ---- one term, from a file or to be shrunk ---- */
+
+/* Lane l of each variable has its value of round `from + l`. */
+static void load_round(struct term_store *s, struct bitblast *b, uint64_t from, term t,
+                       uint64_t *value) {
+    struct term_cone cone = {0};
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        const aig_lit *bits = bitblast_var(b, cone.at[i]);
+        for (unsigned l = 0; bits && l < 64; l++) {
+            struct term_values v = {s, from + l};
+            struct term_model m = term_values_model(&v);
+            bv_t k = m.var(m.ctx, cone.at[i]);
+            for (unsigned j = 0; j < term_width(s, cone.at[i]); j++)
+                value[bits[j] >> 1] |= (uint64_t)(k >> j & 1) << l;
+        }
+    }
+    term_cone_free(&cone);
+}
+
+static bool circuit_is_term(struct term_store *s, term t) {
+    enum { ROUNDS = 512 };
+    struct aig *g = aig_new();
+    struct bitblast *b = bitblast_new(s, g);
+    const aig_lit *bits = bitblast_term(b, t);
+    bool same = true;
+    for (uint64_t from = 0; same && from < ROUNDS; from += 64) {
+        uint64_t *value = calloc(aig_nodes(g), sizeof *value);
+        load_round(s, b, from, t, value);
+        sim_run(g, value);
+        for (unsigned l = 0; l < 64; l++) {
+            struct term_values v = {s, from + l};
+            struct term_model m = term_values_model(&v);
+            bv_t got = 0;
+            for (unsigned j = 0; j < term_width(s, t); j++)
+                got |= (bv_t)(sim_lit(value, bits[j]) >> l & 1) << j;
+            same &= got == term_eval(s, t, &m);
+        }
+        free(value);
+    }
+    bitblast_free(b);
+    aig_free(g);
+    return same;
+}
+
+static const struct term_check checks[] = {{"bitblast", circuit_is_term}, {0}};
+
 /* The circuit of t and term_eval agree in all 64 lanes. */
 static void agree(struct bench *x, term t) {
     const aig_lit *bits = bitblast_term(x->b, t);
@@ -118,6 +167,7 @@ static void agree(struct bench *x, term t) {
             print_error("%s = %s, circuit says %s (lane %u)\n", text.at,
                         bv_dec(want, term_width(x->s, t), false, v),
                         bv_dec(got, term_width(x->s, t), false, g), x->at);
+            term_case_failed(checks, x->s, t);
             fail();
         }
     }
@@ -295,7 +345,9 @@ static void depth_is_no_limit(void **state) {
     bench_close(&x);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (term_case_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(binary_operators_small), cmocka_unit_test(binary_operators_wide),
         cmocka_unit_test(width_operators),        cmocka_unit_test(operators_together),

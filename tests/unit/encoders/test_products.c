@@ -3,10 +3,12 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
 #include "encoders/bits/products_int.h"
+#include "tests/support/term_case.h"
 #include "tests/unit/encoders/aig_sim.h"
 
 enum { VARS = 4, TERMS = 6, ROUNDS = 200, MODELS = 20, SAMPLES = 10 };
@@ -82,7 +84,7 @@ static term any_term(struct term_store *s, uint64_t *seed, const term *t, uint32
 }
 
 /* All that was said so far is true with the right values. */
-static void all_true(struct model *m, uint64_t *seed, unsigned w, const struct term_list *said) {
+static bool all_true(struct model *m, uint64_t *seed, unsigned w, const struct term_list *said) {
     m->right = true;
     for (unsigned i = 0; i < SAMPLES; i++) {
         assign(m, seed, w);
@@ -90,39 +92,76 @@ static void all_true(struct model *m, uint64_t *seed, unsigned w, const struct t
             if (!value_of(m, said->terms.at[k])) {
                 struct str text = {.arena = &m->p->arena};
                 term_print(&text, m->p->s, said->terms.at[k]);
-                fail_msg("not true: %s", text.at);
+                printf("not true: %s\n", text.at);
+                return false;
             }
     }
+    return true;
 }
+
+/* The terms, of variables m->var of width w, without their products; lemmas: made for them. */
+static bool holds_without_products(struct model *m, const term *t, unsigned n, unsigned w,
+                                   uint64_t *seed, struct arena *arena, uint32_t *lemmas) {
+    struct term_model tm = {.ctx = m, .var = var_value};
+    struct term_list said = {0};
+    term without[TERMS];
+    bool good = true;
+    for (unsigned i = 0; i < n; i++) {
+        without[i] = products_eliminate(m->p, t[i], arena, &said);
+        good &= !products_any(m->p->s, &without[i], 1);
+    }
+    for (unsigned i = 0; i < MODELS; i++) {
+        uint32_t before = said.terms.n;
+        m->right = false;
+        assign(m, seed, w);
+        enum products_verdict v = products_refine(m->p, &tm, arena, &said);
+        good &= (v == PRODUCTS_WRONG) == (said.terms.n > before);
+        *lemmas += said.terms.n - before;
+    }
+    good &= all_true(m, seed, w, &said);
+    for (unsigned i = 0; i < n; i++) good &= value_of(m, t[i]) == value_of(m, without[i]);
+    return good && products_refine(m->p, &tm, arena, &said) == PRODUCTS_RIGHT;
+}
+
+/* ---- one term, from a file or to be shrunk ---- */
+
+static bool lemmas_hold(struct term_store *s, term t) {
+    struct arena arena = {0};
+    struct products *p = products_new(s);
+    term var[VARS];
+    unsigned n = 0, w = 8;
+    uint32_t lemmas = 0;
+    uint64_t seed = 1;
+    for (term v = 1; v <= term_count(s) && n < VARS; v++)
+        if (term_get(s, v)->op == TERM_VAR) var[n++] = v, w = term_width(s, v);
+    while (n < VARS) var[n++] = term_var(s, w, "x");
+    struct model m = {.p = p, .var = var};
+    bool good = true;
+    for (unsigned i = 0; i < SAMPLES && good; i++)
+        good = holds_without_products(&m, &t, 1, w, &seed, &arena, &lemmas);
+    arena_free(&arena);
+    products_free(p);
+    return good;
+}
+
+static const struct term_check checks[] = {{"products", lemmas_hold}, {0}};
 
 static void one_round(uint64_t *seed, uint32_t *lemmas) {
     static const unsigned widths[] = {1, 2, 5, 8, 16, 32, 64};
     struct term_store *s = term_store_new();
     struct products *p = products_new(s);
     struct arena arena = {0};
-    struct term_list said = {0};
     unsigned w = widths[random_below(seed, 7)];
-    term t[VARS + TERMS], without[TERMS];
+    term t[VARS + TERMS];
     for (unsigned i = 0; i < VARS; i++) t[i] = term_var(s, w, "x");
+    for (unsigned i = 0; i < TERMS; i++) t[VARS + i] = any_term(s, seed, t, VARS + i, w);
     struct model m = {.p = p, .var = t};
-    struct term_model tm = {.ctx = &m, .var = var_value};
-    for (unsigned i = 0; i < TERMS; i++) {
-        t[VARS + i] = any_term(s, seed, t, VARS + i, w);
-        without[i] = products_eliminate(p, t[VARS + i], &arena, &said);
-        assert_false(products_any(s, &without[i], 1));
+    if (!holds_without_products(&m, t + VARS, TERMS, w, seed, &arena, lemmas)) {
+        term all = t[VARS];
+        for (unsigned i = 1; i < TERMS; i++) all = term_bin(s, TERM_XOR, all, t[VARS + i]);
+        term_case_failed(checks, s, all);
+        fail_msg("products are not what lemmas say");
     }
-    for (unsigned i = 0; i < MODELS; i++) {
-        uint32_t before = said.terms.n;
-        m.right = false;
-        assign(&m, seed, w);
-        enum products_verdict v = products_refine(p, &tm, &arena, &said);
-        assert_true((v == PRODUCTS_WRONG) == (said.terms.n > before));
-        *lemmas += said.terms.n - before;
-    }
-    all_true(&m, seed, w, &said);
-    for (unsigned i = 0; i < TERMS; i++)
-        assert_true(value_of(&m, t[VARS + i]) == value_of(&m, without[i]));
-    assert_int_equal(products_refine(p, &tm, &arena, &said), PRODUCTS_RIGHT);
     arena_free(&arena);
     products_free(p);
     term_store_free(s);
@@ -152,7 +191,9 @@ static void short_operands(void **state) {
     term_store_free(s);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (term_case_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {cmocka_unit_test(lemmas_are_true),
                                        cmocka_unit_test(short_operands)};
     return cmocka_run_group_tests(tests, NULL, NULL);

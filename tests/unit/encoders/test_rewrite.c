@@ -1,6 +1,9 @@
 /* Rewriting: random terms built with and without it agree under term_eval, and each rule fires. */
+#include "encoders/term/internal.h"
 #include "encoders/term/rewrite.h"
+#include "encoders/term/subst.h"
 #include "tests/support/prng.h"
+#include "tests/support/term_case.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -230,6 +233,67 @@ static bool within_bounds(const struct term_store *s, term t, bv_t v) {
     return u.lo <= v && v <= u.hi && i.lo <= k && k <= i.hi;
 }
 
+/* ---- one term, from a file or to be shrunk ---- */
+
+/* Variables of the rewritten term have the values of those that they stand for. */
+struct twins {
+    struct term_values values;
+    struct map of; /* by twin */
+};
+
+static term original(const struct twins *w, term var) {
+    uint64_t of;
+    return map_get(&w->of, var, &of) ? (term)of : var;
+}
+static bv_t twin_value(void *ctx, term var) {
+    struct twins *w = ctx;
+    struct term_model m = term_values_model(&w->values);
+    return m.var(m.ctx, original(w, var));
+}
+static bv_t twin_element(void *ctx, term array, bv_t index) {
+    struct twins *w = ctx;
+    struct term_model m = term_values_model(&w->values);
+    return m.element(m.ctx, original(w, array), index);
+}
+
+/* The term that the constructors make, with rewriting, of t's operators. */
+static term rebuilt(struct term_store *s, term t, struct twins *w, struct arena *a) {
+    struct term_subst twin = {.store = s};
+    struct term_cone cone = {0};
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        struct term_node n = *term_get(s, cone.at[i]);
+        if (n.op != TERM_VAR && n.op != TERM_ARRAY_VAR) continue;
+        term v = n.op == TERM_VAR ? term_var(s, n.sort.width, "twin")
+                                  : term_array_var(s, n.sort.index, n.sort.width, "twin");
+        term_subst_put(&twin, cone.at[i], v);
+        map_put(a, &w->of, v, cone.at[i]);
+    }
+    term_set_rewriting(s, true);
+    term u = term_subst(&twin, t);
+    term_set_rewriting(s, false);
+    term_subst_free(&twin);
+    term_cone_free(&cone);
+    return u;
+}
+
+static bool rewriting_keeps_value(struct term_store *s, term t) {
+    enum { ROUNDS = 500 };
+    struct arena a = {0};
+    struct twins w = {.values = {.store = s}};
+    struct term_model m = {.ctx = &w, .var = twin_value, .element = twin_element};
+    term u = rebuilt(s, t, &w, &a);
+    bool same = true;
+    for (; same && !term_get(s, t)->sort.index && w.values.round < ROUNDS; w.values.round++) {
+        bv_t plain = term_eval(s, t, &m), rewritten = term_eval(s, u, &m);
+        same = plain == rewritten && within_bounds(s, t, plain) && within_bounds(s, u, plain);
+    }
+    arena_free(&a);
+    return same;
+}
+
+static const struct term_check checks[] = {{"rewriting", rewriting_keeps_value}, {0}};
+
 static void compare(struct pair *p, struct assignment *a) {
     for (uint32_t k = p->vars; k < p->n; k++) {
         if (term_get(p->s[PLAIN], p->pool[PLAIN][k])->sort.index) continue;
@@ -238,12 +302,14 @@ static void compare(struct pair *p, struct assignment *a) {
         if (!within_bounds(p->s[PLAIN], p->pool[PLAIN][k], plain) ||
             !within_bounds(p->s[REWRITTEN], p->pool[REWRITTEN][k], rewritten)) {
             show(p, k);
+            term_case_failed(checks, p->s[PLAIN], p->pool[PLAIN][k]);
             fail_msg("value %llx is outside the bounds", (unsigned long long)plain);
         }
         if (plain == rewritten) continue;
         show(p, k);
         for (uint32_t i = 0; i < p->vars; i++)
             print_message("var %u = %llx\n", i, (unsigned long long)a->value[i]);
+        term_case_failed(checks, p->s[PLAIN], p->pool[PLAIN][k]);
         fail_msg("values %llx and %llx differ", (unsigned long long)plain,
                  (unsigned long long)rewritten);
     }
@@ -713,7 +779,9 @@ static void division_is_exact(void **state) {
     assert_true(found > 5000 && proved > 1000 && proved < found);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (term_case_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_division),
         cmocka_unit_test(division_is_exact),

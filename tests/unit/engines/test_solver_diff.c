@@ -11,6 +11,7 @@
 
 #include "engines/solver/solver.h"
 #include "engines/solver/solver_cadical.h"
+#include "tests/support/term_case.h"
 #include "tests/unit/encoders/aig_sim.h"
 
 static const struct sat_conflict_limits plain = {.plain = 1000}, only_over = {.over = 1000},
@@ -147,12 +148,44 @@ static void pool_open(struct pool *p, uint64_t seed, bool arrays) {
     }
 }
 
+/* ---- one formula, from a file or to be shrunk ---- */
+
+static enum solver_answer answer_of(struct term_store *s, term t, enum solver_kind kind,
+                                    struct sat_conflict_limits limits, bool *right) {
+    struct solver *solver = solver_new(kind, s);
+    if (kind == SOLVER_CADICAL) solver_cadical_set_limits(solver, limits);
+    solver_assert(solver, t);
+    enum solver_answer answer = solver_check(solver, NULL, 0, deadline_in(PATIENCE_MS));
+    if (answer == SOLVER_SAT && solver_value(solver, t) != 1) *right = false;
+    solver_free(solver);
+    return answer;
+}
+
+/* No solver finds a model where another says that there is none, and each model is one. */
+static bool solvers_agree(struct term_store *s, term t) {
+    const struct sat_conflict_limits limits[] = {plain, only_over, only_under};
+    bool right = true, sat = false, unsat = false;
+    if (term_width(s, t) != 1) return true;
+    for (unsigned i = 0; i < 4; i++) {
+        enum solver_kind kind = i < 3 ? SOLVER_CADICAL : SOLVER_Z3;
+        enum solver_answer a = answer_of(s, t, kind, limits[i % 3], &right);
+        sat |= a == SOLVER_SAT;
+        unsat |= a == SOLVER_UNSAT;
+    }
+    return right && !(sat && unsat);
+}
+
+static const struct term_check checks[] = {{"solvers", solvers_agree}, {0}};
+
 static void explain(const struct pool *p, const char *what, const term *t, uint32_t n) {
     struct arena a = {0};
     struct str text = {.arena = &a};
     term_print_smt2(&text, p->s, t, n);
     print_error("%s:\n%s\n", what, text.at);
     arena_free(&a);
+    term all = t[0];
+    for (uint32_t i = 1; i < n; i++) all = term_and(p->s, all, t[i]);
+    term_case_failed(checks, p->s, all);
     fail();
 }
 
@@ -523,7 +556,9 @@ static void float_operators_cadical(void **state) {
     for (int k = 0; k < 3; k++) float_operators(SOLVER_CADICAL, widths[k], 5);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (term_case_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bit_vectors),
         cmocka_unit_test(arrays),

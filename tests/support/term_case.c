@@ -1,0 +1,222 @@
+#include "tests/support/term_case.h"
+
+#include "encoders/term/internal.h"
+#include "encoders/term/subst.h"
+#include "encoders/term/term_text.h"
+#include "tests/support/cases.h"
+#include "tests/support/prng.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { CHECKS = 3000 };
+
+/* ---- values ---- */
+
+static bv_t edge_value(uint64_t seed, unsigned w) {
+    uint64_t any = prng_step(&seed);
+    bv_t r = (bv_t)prng_step(&seed) << 64 | prng_step(&seed);
+    bv_t half = (bv_t)1 << (w - 1);
+    switch (any % 8) {
+    case 0:
+        return bv_norm(r & 3, w);
+    case 1:
+        return bv_norm(~(r & 3), w);
+    case 2:
+        return bv_norm(half - 1 + (r & 3), w);
+    case 3:
+        return bv_norm((bv_t)1 << (r % w), w);
+    case 4:
+        return bv_norm(r >> (r % w), w);
+    default:
+        return bv_norm(r, w);
+    }
+}
+
+static bv_t value_of_var(void *ctx, term var) {
+    const struct term_values *v = ctx;
+    const struct term_node *n = term_get(v->store, var);
+    return edge_value(v->round * 0x10001 + n->id, n->sort.width);
+}
+
+static bv_t value_of_element(void *ctx, term array, bv_t index) {
+    const struct term_values *v = ctx;
+    const struct term_node *n = term_get(v->store, array);
+    return edge_value(v->round * 0x10001 + n->id + ((uint64_t)index + 1) * 977, n->sort.width);
+}
+
+struct term_model term_values_model(struct term_values *v) {
+    return (struct term_model){v, value_of_var, value_of_element};
+}
+
+/* ---- text ---- */
+
+/* The term of the last line; 0: the text is none. */
+static term read_text(struct term_store *s, const char *text) {
+    struct term_reader r = {.store = s};
+    uint64_t last = 0;
+    bool good = true;
+    struct arena a = {0};
+    for (char *save = NULL, *line = strtok_r(arena_strdup(&a, text), "\n", &save); line && good;
+         line = strtok_r(NULL, "\n", &save)) {
+        good = term_read(&r, line);
+        last = strtoull(line, NULL, 10);
+    }
+    term t = good ? term_read_before(&r, last) : 0;
+    arena_free(&r.arena);
+    arena_free(&a);
+    return t;
+}
+
+static const char *text_of(struct arena *a, const struct term_store *s, term t) {
+    struct str out = {.arena = a};
+    struct term_writer w = {.store = s};
+    term_write(&w, &out, t);
+    arena_free(&w.arena);
+    return out.at;
+}
+
+static struct term_store *plain_store(void) {
+    struct term_store *s = term_store_new();
+    term_set_rewriting(s, false);
+    return s;
+}
+
+/* In a store of its own, so that what a check adds does not stay. */
+static bool passes_alone(const struct term_store *s, term t,
+                         bool (*passes)(struct term_store *, term)) {
+    struct arena a = {0};
+    struct term_store *own = plain_store();
+    bool good = passes(own, read_text(own, text_of(&a, s, t)));
+    term_store_free(own);
+    arena_free(&a);
+    return good;
+}
+
+/* ---- shrinking ---- */
+
+static uint32_t nodes_of(const struct term_store *s, term t) {
+    struct term_cone cone = {0};
+    term_cone(&cone, s, &t, 1);
+    uint32_t n = cone.n;
+    term_cone_free(&cone);
+    return n;
+}
+
+static term replaced(struct term_store *s, term t, term from, term to) {
+    struct term_subst subst = {.store = s};
+    term_subst_put(&subst, from, to);
+    term u = term_subst(&subst, t);
+    term_subst_free(&subst);
+    return u;
+}
+
+static bool same_sort(const struct term_store *s, term t, term u) {
+    return s->node[t].sort.width == s->node[u].sort.width &&
+           s->node[t].sort.index == s->node[u].sort.index;
+}
+
+enum { CANDIDATES = 6 };
+
+static bool is_leaf(const struct term_store *s, term t) { return !term_arity(op_of(s, t)); }
+
+/* The first variable or constant of the cone that may stand for `old`; 0: there is none. */
+static term leaf_for(const struct term_store *s, const struct term_cone *cone, term old) {
+    for (uint32_t i = 0; i < cone->n && cone->at[i] < old; i++)
+        if (is_leaf(s, cone->at[i]) && same_sort(s, cone->at[i], old)) return cone->at[i];
+    return 0;
+}
+
+/* The k-th term that may stand for `old`: an operand of its sort, 0, 1, or a leaf; 0: there is none.
+ */
+static term candidate(struct term_store *s, const struct term_cone *cone, term old, unsigned k) {
+    if (k < 3) {
+        term operand = k < term_arity(op_of(s, old)) ? arg_of(s, old, k) : 0;
+        return operand && same_sort(s, operand, old) ? operand : 0;
+    }
+    if (k == 5) return is_const(s, old) ? 0 : leaf_for(s, cone, old);
+    bool constant = is_array(s, old) || is_const(s, old);
+    return constant ? 0 : term_const(s, width_of(s, old), k - 3);
+}
+
+/* One step; t if there is none. */
+static term smaller(struct term_store *s, term t, bool (*passes)(struct term_store *, term),
+                    unsigned *checks) {
+    struct term_cone cone = {0};
+    term found = t;
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = cone.n; i-- > 0 && found == t;)
+        for (unsigned k = 0; k < CANDIDATES && found == t && *checks; k++) {
+            term to = candidate(s, &cone, cone.at[i], k);
+            if (!to || to == cone.at[i]) continue;
+            term u = replaced(s, t, cone.at[i], to);
+            if (u == t || nodes_of(s, u) >= cone.n) continue;
+            --*checks;
+            if (!passes_alone(s, u, passes)) found = u;
+        }
+    term_cone_free(&cone);
+    return found;
+}
+
+term term_case_shrunk(struct term_store *s, term t, bool (*passes)(struct term_store *, term),
+                      unsigned checks) {
+    term before;
+    do {
+        before = t;
+        t = smaller(s, t, passes, &checks);
+    } while (t != before);
+    return t;
+}
+
+/* ---- files ---- */
+
+static const char *program = "TEST";
+
+bool term_case_asked(int argc, char **argv, const struct term_check *checks, int *status) {
+    program = argv[0];
+    *status = 2;
+    if (argc != 3) return false;
+    for (; checks->name && strcmp(checks->name, argv[1]) != 0; checks++) {
+    }
+    struct arena a = {0};
+    struct term_store *s = plain_store();
+    const char *text = case_read(&a, argv[2]);
+    term t = text && checks->name ? read_text(s, text) : 0;
+    if (t) *status = checks->passes(s, t) ? 0 : 1;
+    printf("%s %s\n", argv[1], !t ? "has no term there" : *status ? "fails" : "passes");
+    term_store_free(s);
+    arena_free(&a);
+    return true;
+}
+
+static void keep(const struct term_check *c, const char *text) {
+    struct arena a = {0};
+    uint64_t hash = 0;
+    unsigned lines = 0;
+    for (const char *at = text; *at; at++) hash = hash * 31 + (unsigned char)*at, lines += *at == '\n';
+    const char *file = arena_printf(&a, "%s/%s-%08x.term", VL_SHRUNK, c->name, (unsigned)hash);
+    mkdir(VL_SHRUNK, 0777);
+    FILE *out = fopen(file, "w");
+    if (out) {
+        fputs(text, out);
+        fclose(out);
+        printf("    reproduce (%u lines): %s %s %s\n", lines, program, c->name, file);
+    }
+    arena_free(&a);
+}
+
+void term_case_failed(const struct term_check *c, const struct term_store *s, term t) {
+    struct arena a = {0};
+    struct term_store *plain = plain_store();
+    term u = read_text(plain, text_of(&a, s, t));
+    if (u && !passes_alone(plain, u, c->passes)) {
+        u = term_case_shrunk(plain, u, c->passes, CHECKS);
+        keep(c, text_of(&a, plain, u));
+    } else {
+        printf("    the term alone passes: it fails only as it was made\n");
+    }
+    term_store_free(plain);
+    arena_free(&a);
+}
