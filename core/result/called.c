@@ -24,6 +24,7 @@ static const struct called_function *function_of(const struct calling *c, const 
 static bool is_kept_by(const struct called_function *f, const struct check_result *c) {
     const struct func_result *r = f ? f->r : NULL;
     if (!r || f->pending || !r->conclusive || r->vacuous || r->unbounded) return false;
+    if (f->elsewhere) return result_keeps_all(r);
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (check_same(&r->checks.at[i], c) && r->checks.at[i].verdict != VERDICT_PROVED)
             return false;
@@ -113,7 +114,14 @@ static const struct func_result *as_called(struct calling *c, const struct func_
     return copy;
 }
 
-static bool has_open(const struct func_result *r) {
+bool result_keeps_all(const struct func_result *r) {
+    bool whole = r->conclusive && !r->vacuous && !r->unbounded && r->verdict == VERDICT_PROVED;
+    for (uint32_t i = 0; whole && i < r->checks.n; i++)
+        whole = r->checks.at[i].verdict == VERDICT_PROVED;
+    return whole;
+}
+
+bool result_is_open(const struct func_result *r) {
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (may_be_kept(&r->checks.at[i])) return true;
     return false;
@@ -125,6 +133,6 @@ void results_as_called(struct arena *a, const struct ir_callers *callers,
     struct calling c = {.a = a, .callers = callers, .all = all, .n = n};
     for (uint32_t i = 0; i < n; i++) map_str_put(&c.tmp, &c.index, all[i].func, i);
     for (uint32_t i = 0; i < n; i++)
-        out[i] = all[i].r && has_open(all[i].r) ? as_called(&c, all[i].r) : all[i].r;
+        out[i] = all[i].r && result_is_open(all[i].r) ? as_called(&c, all[i].r) : all[i].r;
     arena_free(&c.tmp);
 }

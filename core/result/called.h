@@ -20,7 +20,13 @@ struct called_function {
     const char *func;
     const struct func_result *r; /* NULL: not verified */
     bool pending;                /* .r is on its way, or belongs to an older text */
+    bool elsewhere; /* .r is of another module, so its checks are not those of the function's own */
 };
+
+/* Does it leave something open that its callers may keep? */
+bool result_is_open(const struct func_result *r);
+/* Is the whole proved, for all that calls it? */
+bool result_keeps_all(const struct func_result *r);
 
 /* Of n functions of one file, as many results; NULL stays NULL. What depends on a pending result is
  * unknown as yet: REASON_CALLERS. */

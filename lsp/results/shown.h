@@ -10,9 +10,18 @@
 #define VL_LSP_RESULTS_SHOWN_H
 
 #include "core/program/callers.h"
+#include "core/result/called.h"
 #include "lsp/results/state.h"
 
-struct shown { /* zeroed: empty */
+/* What is known of the document's callers in other files. */
+struct shown_project {
+    const struct ir_callers *graph; /* NULL: nothing */
+    const struct called_function *callers;
+    uint32_t n;
+};
+
+struct shown {                    /* zeroed: empty */
+    struct shown_project project; /* borrowed; to be set before shown_change */
     struct arena arena, calls;
     const struct func_result **at; /* by function of the table; NULL: not worked out */
     struct ir_callers callers;     /* .module NULL: not worked out; in .calls */

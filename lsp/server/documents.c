@@ -60,6 +60,15 @@ static struct document *document_new(struct server *s, const char *uri) {
     return d;
 }
 
+static bool differs_from_disk(const struct document *d) {
+    struct arena a = {0};
+    size_t n = 0;
+    const char *text = read_whole_file(&a, d->path, &n);
+    bool differs = !text || n != d->text.n || memcmp(text, d->text.at, n) != 0;
+    arena_free(&a);
+    return differs;
+}
+
 void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     const cJSON *item = json_get(params, "textDocument");
@@ -74,6 +83,7 @@ void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     d->touched = ++s->stamp;
     d->edits = 1;
     d->table.edited = true;
+    if (differs_from_disk(d)) refine_edited(s);
     if (d->is_c)
         schedule_lower(d, s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET);
 }
@@ -138,6 +148,7 @@ void on_did_change(struct server *s, const cJSON *id, const cJSON *params) {
     d->touched = ++s->stamp;
     d->edits++;
     d->table.edited = true;
+    refine_edited(s);
     if (d->is_c) schedule_edit(d);
 }
 
@@ -186,6 +197,7 @@ void on_did_close(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     if (!d) return;
     publish_clear(d);
+    refine_edited(s);
     refine_want(s, d->path); /* as it is on the disk */
     document_close(d);
     schedule_pump(s);

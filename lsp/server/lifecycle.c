@@ -42,7 +42,6 @@ void server_end(struct server *s, int status) {
     pool_close(s->pool);
     publish_close(s);
     uv_close((uv_handle_t *)&s->parent_timer, NULL);
-    uv_close((uv_handle_t *)&s->facts_timer, NULL);
     remove_scratch(s);
     rpc_close(s->rpc);
 }

@@ -259,6 +259,7 @@ static void flush(uv_timer_t *t) {
 
 void publish_soon(struct document *d) {
     shown_change(d->shown);
+    callers_change(d);
     if (d->closed || d->server->ending) return;
     d->status_dirty = d->diagnostics_dirty = true;
     /* Results in quick succession must not put the publication off for ever. */

@@ -1,10 +1,13 @@
-/* refine.c - the facts that files of the project show each other, in the background.
+/* refine.c - the files of the project, for what they show open documents: facts
+ * (core/analysis/known) and callers (lsp/project/callers.h), in the background.
  *
- * With verifyLs.projectFacts the first document opened says which compile_commands.json it is.  Its
- * files are lowered one at a time while no document waits for a front worker, an open one from its
- * buffer; then their facts are worked out, one file a turn of the loop.  Until then documents are
- * verified alone; when the facts have settled, each gets those of what it declares, and functions
- * whose task this changes are verified again.  An edited document's own facts follow its buffer.
+ * With verifyLs.projectFacts or .projectCallers the first document opened says which
+ * compile_commands.json it is.  Its files are lowered one at a time while no document waits for a
+ * front worker, an open one from its buffer.  Then a thread beside the loop's works out the facts,
+ * and the callers of each document. Until then documents are verified alone; when the facts have
+ * settled, each gets those of what it declares, and functions whose task this changes are verified
+ * again. An edited document's part follows its buffer. Thread rule: while .working, facts and names
+ * are the other thread's; the loop neither lowers for them nor looks anything up.
  */
 #include "lsp/server/session.h"
 
@@ -37,6 +40,7 @@ static void list_files(struct server *s, const struct document *d) {
             r->others = true;
     }
     r->begun = true;
+    r->wanted = r->files.n != 0;
     facts_begin(&r->facts);
 }
 
@@ -47,13 +51,24 @@ static struct document *opened(struct server *s, const char *path) {
 }
 
 void refine_want(struct server *s, const char *path) {
-    for (uint32_t i = 0; i < s->refining.files.n; i++)
-        if (strcmp(s->refining.files.at[i].entry.file, path) == 0)
-            s->refining.files.at[i].wanted = true;
+    struct refining *r = &s->refining;
+    for (uint32_t i = 0; i < r->files.n; i++)
+        if (strcmp(r->files.at[i].entry.file, path) == 0) r->files.at[i].wanted = r->wanted = true;
 }
 
 void refine_want_all(struct server *s) {
-    for (uint32_t i = 0; i < s->refining.files.n; i++) s->refining.files.at[i].wanted = true;
+    struct refining *r = &s->refining;
+    for (uint32_t i = 0; i < r->files.n; i++) r->files.at[i].wanted = r->wanted = true;
+}
+
+/* A finding that was safe is pending at once, so that nothing is shown as safe which is not. */
+void refine_edited(struct server *s) {
+    s->refining.changes++;
+    for (struct document *d = s->documents; d; d = d->next) {
+        if (!d->callers) continue;
+        d->callers_stale = true;
+        publish_soon(d);
+    }
 }
 
 /* ---- what they show ---- */
@@ -75,7 +90,8 @@ void refine_document(struct document *d) {
     struct refining *r = &d->server->refining;
     struct ir_module *m = NULL;
     char *why = NULL;
-    if (!r->settled || !d->lowered.module) return;
+    bool used = r->settled && d->server->settings.project_facts && !r->working;
+    if (!used || !d->lowered.module) return;
     const char *text = d->lowered.text;
     arena_free(&d->facts_arena);
     if (ir_parse(&d->facts_arena, text, strlen(text), &m, &why) != VL_OK) return;
@@ -85,47 +101,139 @@ void refine_document(struct document *d) {
     set_keys(d);
 }
 
-static void on_step(uv_timer_t *t) {
-    struct server *s = t->data;
+/* ---- the other thread ---- */
+
+bool refine_is_busy(const struct server *s) {
+    return s->refining.working && s->refining.settled && s->settings.project_facts;
+}
+
+static void work(uv_work_t *w) {
+    struct server *s = w->data;
     struct refining *r = &s->refining;
-    if (s->ending || r->job) return;
-    if (facts_step(&r->facts)) {
-        uv_timer_start(t, on_step, 1, 0);
-        return;
-    }
+    const struct document *d = r->for_document;
+    if (d)
+        r->found = callers_find(&r->names, &r->facts, d->path, &r->entries, r->others);
+    else
+        r->looked = facts_step(&r->facts);
+}
+
+static bool is_listed(const struct refining *r, const char *path) {
+    for (uint32_t i = 0; i < r->files.n; i++)
+        if (strcmp(r->files.at[i].entry.file, path) == 0) return true;
+    return false;
+}
+
+/* Of a document whose text does not compile yet the callers are not known; all others wait for it.
+ */
+static bool is_unfinished(const struct refining *r, const struct document *d) {
+    bool broken = d->table.edited || d->late || d->lowered.status != VL_OK || !d->lowered.module;
+    return d->is_c && broken && is_listed(r, d->path);
+}
+
+static struct document *next_document(struct server *s) {
+    struct refining *r = &s->refining;
+    if (!s->settings.project_callers || r->wanted) return NULL;
+    for (struct document *d = s->documents; d; d = d->next)
+        if (is_unfinished(r, d)) return NULL;
+    for (struct document *d = s->documents; d; d = d->next)
+        if (d->is_c && is_listed(r, d->path) && (!d->callers || d->callers_stale)) return d;
+    return NULL;
+}
+
+static void on_worked(uv_work_t *w, int status);
+
+static void begin_work(struct server *s, struct document *d) {
+    struct refining *r = &s->refining;
+    r->work.data = s;
+    r->for_document = d;
+    r->found_at = r->changes;
+    r->entries = s->settings.entries;
+    r->working = uv_queue_work(&s->loop, &r->work, work, on_worked) == 0;
+}
+
+static void take_found(struct server *s) {
+    struct refining *r = &s->refining;
+    struct document *d = s->documents;
+    while (d && d != r->for_document) d = d->next;
+    if (d)
+        callers_take(d, r->found, r->found_at != r->changes);
+    else
+        file_callers_free(r->found); /* closed meanwhile */
+    r->found = NULL;
+}
+
+static void settle_facts(struct server *s) {
+    struct refining *r = &s->refining;
     r->settled = true;
+    r->stepping = false;
+    if (!s->settings.project_facts) return;
     server_trace(s, "facts of %u files are known", r->files.n);
     for (struct document *d = s->documents; d; d = d->next) schedule_refined(d);
 }
 
+static void on_worked(uv_work_t *w, int status) {
+    struct server *s = w->data;
+    struct refining *r = &s->refining;
+    (void)status;
+    r->working = false;
+    if (s->ending) {
+        file_callers_free(r->found);
+        return;
+    }
+    if (r->for_document)
+        take_found(s);
+    else if (!r->looked)
+        settle_facts(s);
+    schedule_late(s);
+    schedule_pump(s);
+}
+
 /* ---- lowering ---- */
 
-static void take_facts(struct refining *r, uint32_t unit, const struct lowered *l) {
+/* What was found out before is out of date, unless the file means what it meant. */
+static void note_change(struct server *s, uint32_t unit, const char *text) {
+    struct refining_file *f = &s->refining.files.at[unit];
+    struct hash128 hash = hash128_bytes(text, strlen(text));
+    if (f->is_known && !(f->hash.lo == hash.lo && f->hash.hi == hash.hi)) refine_edited(s);
+    f->is_known = true;
+    f->hash = hash;
+}
+
+/* The module is not parsed here: that takes its time, and the other thread does it. */
+static void take_facts(struct server *s, uint32_t unit, const cJSON *result) {
+    struct refining *r = &s->refining;
     struct arena tmp = {0};
     VEC(const char *) names = {0};
-    const char *path = r->files.at[unit].entry.file;
-    for (uint32_t i = 0; i < l->funcs.n; i++)
-        if (!l->funcs.at[i].is_static) vec_push(&tmp, &names, l->funcs.at[i].name);
-    if (l->module)
-        facts_add(&r->facts, unit, path, l->text);
+    const struct compile_entry *e = &r->files.at[unit].entry;
+    const cJSON *f;
+    const char *text = json_str(result, "module", NULL);
+    bool good = text && strcmp(json_str(result, "status", ""), vl_status_text(VL_OK)) == 0;
+    cJSON_ArrayForEach(f, json_get(result, "functions")) {
+        const char *name = json_str(f, "name", NULL);
+        if (name && !json_bool(f, "static", false))
+            vec_push(&tmp, &names, arena_strdup(&tmp, name));
+    }
+    note_change(s, unit, good ? text : "");
+    project_names_drop(&r->names, unit, e->output ? program_target(&r->arena, e->output) : NULL);
+    if (good)
+        facts_add(&r->facts, unit, e->file, text);
     else
-        facts_add_broken(&r->facts, unit, path, names.at, names.n);
+        facts_add_broken(&r->facts, unit, e->file, names.at, names.n);
     arena_free(&tmp);
 }
 
 static void on_fact_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct server *s = ctx;
     struct refining *r = &s->refining;
-    struct arena tmp = {0};
-    struct lowered l = {0};
     r->job = NULL;
-    if (end == JOB_DONE) lowered_from_json(&tmp, result, &l);
-    take_facts(r, r->at, &l);
-    arena_free(&tmp);
+    take_facts(s, r->at, end == JOB_DONE ? result : NULL);
+    if (end != JOB_DONE)
+        server_log(s, 2, "%s: %s", r->files.at[r->at].entry.file, job_end_text(end));
     bool more = false;
     for (uint32_t i = 0; i < r->files.n; i++) more |= r->files.at[i].wanted;
     if (!more && r->others && !r->settled) facts_add_others(&r->facts);
-    if (!more) uv_timer_start(&s->facts_timer, on_step, 1, 0);
+    r->wanted = more;
+    r->stepping |= !more;
 }
 
 static void lower_for_facts(struct server *s, uint32_t unit) {
@@ -148,7 +256,8 @@ static void lower_for_facts(struct server *s, uint32_t unit) {
 
 void refine_pump(struct server *s) {
     struct refining *r = &s->refining;
-    if (!s->settings.project_facts || !s->documents || r->job) return;
+    if (!s->settings.project_facts && !s->settings.project_callers) return;
+    if (!s->documents || r->job || r->working) return;
     for (const struct document *d = s->documents; d; d = d->next)
         if (d->front_wanted || d->front_job || d->table.edited) return;
     if (!r->begun) list_files(s, s->documents);
@@ -157,9 +266,13 @@ void refine_pump(struct server *s) {
         lower_for_facts(s, i);
         return;
     }
+    if (r->wanted) return;
+    struct document *d = r->stepping ? NULL : next_document(s);
+    if (r->stepping || d) begin_work(s, d);
 }
 
 void refine_end(struct server *s) {
     if (s->refining.begun) facts_end(&s->refining.facts);
+    project_names_free(&s->refining.names);
     arena_free(&s->refining.arena);
 }

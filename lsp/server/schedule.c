@@ -186,6 +186,7 @@ static bool much_before(const struct document *dx, const struct func_state *x,
 static void give_way(struct server *s) {
     struct document *d = NULL, *e = NULL;
     struct func_state *f = next_function(s, &d), *g = last_running(s, &e);
+    if (f && callers_stop_one(s)) return;
     if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !much_before(d, f, e, g)) return;
     if (!schedule_explains(g)) g->fresh = FRESH_QUEUED;
     cancel_job(s, g);
@@ -310,7 +311,7 @@ static void take_lowering(struct document *d, const cJSON *result) {
 
 /* An edited document, and one that is being lowered, gets the facts with its new text. */
 void schedule_refined(struct document *d) {
-    bool waits = d->table.edited || d->front_job || d->front_wanted;
+    bool waits = d->table.edited || d->front_job || d->front_wanted || d->late;
     if (!d->is_c || waits || d->lowered.status != VL_OK || !d->lowered.module) return;
     d->effort = d->server->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
     take_functions(d);
@@ -318,11 +319,7 @@ void schedule_refined(struct document *d) {
     schedule_pump(d->server);
 }
 
-static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result) {
-    struct document *d = ctx;
-    d->front_job = NULL;
-    d->lower_millis = clock_ms() - d->front_start;
-    if (d->front_edits != d->edits) return; /* a newer lowering follows */
+static void finish_lowering(struct document *d, enum job_end end, const cJSON *result) {
     if (end == JOB_DONE)
         take_lowering(d, result);
     else
@@ -330,6 +327,27 @@ static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result
     shown_change(d->shown);
     answer_waiting_lenses(d);
     publish_soon(d);
+}
+
+static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result) {
+    struct document *d = ctx;
+    d->front_job = NULL;
+    d->lower_millis = clock_ms() - d->front_start;
+    if (d->front_edits != d->edits) return; /* a newer lowering follows */
+    if (end == JOB_DONE && refine_is_busy(d->server)) {
+        d->late = cJSON_Duplicate(result, true);
+        return;
+    }
+    finish_lowering(d, end, result);
+}
+
+void schedule_late(struct server *s) {
+    for (struct document *d = s->documents; d; d = d->next) {
+        cJSON *result = d->late;
+        d->late = NULL;
+        if (result) finish_lowering(d, JOB_DONE, result);
+        cJSON_Delete(result);
+    }
 }
 
 /* ---- front ends ---- */
@@ -379,6 +397,7 @@ void schedule_pump(void *server) {
         publish_soon(d);
     }
     refine_pump(s);
+    while (pool_idle(s->pool, ROLE_PROVE) && callers_start(s)) continue;
     if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);
     publish_progress(s);
 }
@@ -387,6 +406,8 @@ static void drop_front(struct document *d) {
     if (d->front_job) pool_cancel(d->server->pool, d->front_job);
     d->front_job = NULL;
     d->front_wanted = false;
+    cJSON_Delete(d->late);
+    d->late = NULL;
 }
 
 void schedule_lower(struct document *d, enum verify_effort w) {
@@ -419,6 +440,7 @@ void schedule_edit(struct document *d) {
 void schedule_drop(struct document *d) {
     uv_timer_stop(&d->debounce);
     drop_front(d);
+    callers_drop(d);
     for (uint32_t i = 0; i < d->table.n; i++) cancel_job(d->server, &d->table.at[i]);
 }
 

@@ -10,8 +10,10 @@
 #ifndef VL_LSP_SERVER_SESSION_H
 #define VL_LSP_SERVER_SESSION_H
 
+#include "core/base/hash.h"
 #include "core/base/str.h"
 #include "core/options/options.h"
+#include "lsp/project/callers.h"
 #include "lsp/project/compdb.h"
 #include "lsp/project/facts.h"
 #include "lsp/report/present.h"
@@ -53,6 +55,13 @@ struct document {
     struct lowered lowered;
     int64_t lowered_at, lower_millis;
     struct arena facts_arena; /* of .lowered.module and keys with the facts of other files */
+    cJSON *late; /* the answer of a lowering, until the facts of other files can be looked up */
+    /* callers in other files (callers.c) */
+    struct file_callers *callers;   /* NULL: not known yet */
+    struct outside_caller *outside; /* one a task of these */
+    struct called_function *called; /* the same as shown.c wants it */
+    bool callers_stale;             /* something in the project has changed since */
+    bool callers_told;              /* what they keep was shown */
     /* the lowering on its way */
     struct job *front_job;
     uint64_t front_edits;
@@ -79,15 +88,28 @@ struct document {
 struct refining_file {
     struct compile_entry entry;
     bool wanted; /* to be lowered for its facts */
+    bool is_known;
+    struct hash128 hash; /* of its module as it was taken last */
 };
 struct refining {
     struct arena arena;
     VEC(struct refining_file) files;
     struct project_facts facts; /* a unit for each */
+    struct project_names names; /* the same */
+    uv_work_t work;             /* beside the loop's thread: the facts and names are its */
+    bool working;
+    struct document *for_document; /* whose callers it looks for; NULL: it works out facts */
+    struct file_callers *found;
+    uint64_t changes; /* of texts and files: what is found out about older ones is stale */
+    uint64_t found_at;
     struct job *job;
-    uint32_t at; /* the file that is lowered */
+    uint32_t at;       /* the file that is lowered */
+    text_list entries; /* as they are set while .working */
     bool begun, settled;
-    bool others; /* there are files that are not in C */
+    bool wanted;   /* some file is */
+    bool stepping; /* facts are to be worked out */
+    bool looked;   /* the other thread's answer */
+    bool others;   /* there are files that are not in C */
 };
 
 struct server {
@@ -105,7 +127,7 @@ struct server {
     struct document *documents;
     struct cache cache;
     uint64_t stamp;
-    uv_timer_t parent_timer, lens_timer, progress_timer, facts_timer;
+    uv_timer_t parent_timer, lens_timer, progress_timer;
     struct refining refining;
     int64_t parent;
     int64_t last_lens_refresh;
@@ -147,13 +169,25 @@ void schedule_cancel_all(struct server *s);
 void schedule_drop(struct document *d);    /* the document goes */
 void schedule_refined(struct document *d); /* facts of other files are known or have changed */
 void schedule_pump(void *server);
+void schedule_late(struct server *s); /* answers of lowerings that had to wait */
 /* refine.c */
 void refine_pump(struct server *s);
 void refine_document(struct document *d); /* sets what is known in .lowered */
+/* Are the facts in use by the other thread? */
+bool refine_is_busy(const struct server *s);
+/* A text has changed: what callers in other files keep is not known for the moment. */
+void refine_edited(struct server *s);
 /* The file, or each, is another one now. */
 void refine_want(struct server *s, const char *path);
 void refine_want_all(struct server *s);
 void refine_end(struct server *s);
+/* callers.c: a document's callers in other files */
+void callers_take(struct document *d, struct file_callers *c, bool stale);
+void callers_change(struct document *d); /* what is known of them, for shown.c */
+/* Starts to verify the caller that is asked for most urgently; false: there is none. */
+bool callers_start(struct server *s);
+bool callers_stop_one(struct server *s); /* in favour of a document's own function */
+void callers_drop(struct document *d);
 /* publish.c */
 void publish_soon(struct document *d);
 void publish_clear(struct document *d);

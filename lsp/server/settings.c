@@ -58,7 +58,12 @@ void settings_read(struct server *s, const cJSON *section) {
     overlay(s, section, &next);
     if (!options_differ(&old, &next, false)) return;
     s->settings = next;
-    if (options_differ(&old, &next, true)) make_stale(s);
+    if (options_differ(&old, &next, true)) {
+        make_stale(s);
+        refine_edited(s); /* callers are to be verified with the new options, too */
+    }
+    for (struct document *d = s->documents; d && !next.project_callers; d = d->next)
+        callers_drop(d);
     lower_all(s);
 }
 
@@ -88,6 +93,7 @@ void on_change_configuration(struct server *s, const cJSON *id, const cJSON *par
 /* Flags or headers may be different now. */
 void on_watched_files(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id, (void)params;
+    refine_edited(s);
     refine_want_all(s);
     lower_all(s);
 }

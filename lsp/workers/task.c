@@ -35,6 +35,19 @@ cJSON *task_lower_request(const char *path, const char *text, const struct compi
     return params;
 }
 
+cJSON *task_request_text(const char *task, const char *func, const struct options *opt,
+                         const struct task_terms *terms) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "function", func);
+    json_put_str(o, "task", task);
+    cJSON *options = json_put(o, "options", cJSON_CreateObject());
+    prover_options_to_json(options, opt);
+    json_put_bool(options, "program", terms->program);
+    if (terms->entry) json_put_bool(options, "entry", true);
+    json_put_int(options, "explain", terms->explain_ms);
+    return o;
+}
+
 cJSON *task_request(const struct ir_module *m, const char *func, const struct options *opt,
                     const struct task_terms *terms) {
     const struct ir_func *f = ir_find_func(m, func);
@@ -42,14 +55,7 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct op
     struct arena a = {0};
     struct str text = {.arena = &a};
     ir_print(&text, ir_task(&a, m, func), IR_PRINT_LOCS);
-    cJSON *o = cJSON_CreateObject();
-    json_put_str(o, "function", func);
-    json_put_str(o, "task", text.at);
-    cJSON *options = json_put(o, "options", cJSON_CreateObject());
-    prover_options_to_json(options, opt);
-    json_put_bool(options, "program", terms->program);
-    if (terms->entry) json_put_bool(options, "entry", true);
-    json_put_int(options, "explain", terms->explain_ms);
+    cJSON *o = task_request_text(text.at, func, opt, terms);
     arena_free(&a);
     return o;
 }

@@ -32,6 +32,9 @@ cJSON *task_lower_request(const char *path, const char *text, const struct compi
 /* Parameters of a `prove` request; NULL if the module has no such function with a body. */
 cJSON *task_request(const struct ir_module *m, const char *func, const struct options *opt,
                     const struct task_terms *terms);
+/* The same of a task that is text already. */
+cJSON *task_request_text(const char *task, const char *func, const struct options *opt,
+                         const struct task_terms *terms);
 
 /* The latest progress message of a job that is not done. */
 struct task_news {

@@ -170,6 +170,14 @@ def server_reads_others():
         c.until(lambda: log.exists() and any('"program":true' in line.replace(" ", "") for line in log.read_text().splitlines()))
 
 
+def server_asks_callers():
+    log = ROOT / "requests"
+    log.unlink(missing_ok=True)
+    with Client(args=("--project-callers", "--compile-commands-dir", str(ROOT / "db")), env={"STANDIN_REQUESTS": str(log)}) as c:
+        c.open("a.c", "int f(void) { ok }")
+        c.until(lambda: log.exists() and any('"program":true' in line.replace(" ", "") for line in log.read_text().splitlines()))
+
+
 def server_sees_database():
     log = ROOT / "requests"
     log.unlink(missing_ok=True)
@@ -284,6 +292,7 @@ EFFECTS = {
     ("--project", "check"): takes_project,
     ("--project-facts", "check"): reads_others,
     ("--project-facts", "stdio"): server_reads_others,
+    ("--project-callers", "stdio"): server_asks_callers,
     ("--trigger", "stdio"): server_waits_for_save,
     ("--format", "check"): lambda: differs(*LINES["check"], by=["--format", "json"]),
     ("--jobs", "check"): lambda: differs(*LINES["check"], by=["--jobs", "x"]),

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""verifyLs.projectCallers: functions of open files as the project's programs call them; with the real front end and provers."""
+import json
+
+import harness
+from client import Client
+
+UTIL = """int table[8];
+int slot(int i) { return table[i]; }
+"""
+KEEPS = """int slot(int i);
+int use(int k) { return slot(k & 7); }
+int main(int argc, char **argv) { (void)argv; return use(argc); }
+"""
+BREAKS = KEEPS.replace("k & 7", "k & 15")
+ON = {"projectCallers": True}
+
+
+def project(c, *more, **files):
+    for name, text in files.items():
+        c.path(f"{name}.c").write_text(text)
+    names = [*files, *more]
+    c.path("compile_commands.json").write_text(json.dumps(
+        [{"directory": str(c.root), "file": f"{name}.c", "arguments": ["cc", "-c", f"{name}.c"]} for name in names]))
+
+
+def until(c, name, verdict, since=0, file="util.c", text=""):
+    return c.status(file, lambda fs, v: fs.get(name, {}).get("freshness") == "current" and fs[name]["verdict"] == verdict
+                    and text in fs[name]["text"], 60, since)
+
+
+def verdicts(c, name, since, file="util.c"):
+    """The verdicts on the function in the order in which they were shown, each once in a row."""
+    seen = []
+    for params in c.of("verify-ls/status", since):
+        for f in params["functions"]:
+            if params["uri"] == c.uri(file) and f["name"] == name and f["freshness"] == "current":
+                seen += [f["verdict"]] if seen[-1:] != [f["verdict"]] else []
+    return seen
+
+
+def test_alone_first_and_then_as_called():
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        until(c, "slot", "safe", text="safe here: caller use (main.c) keeps i >= 0 && i < 8")
+        assert verdicts(c, "slot", 0) == ["violated", "safe"]
+        said = c.hover("util.c", 1, 5)["contents"]["value"]
+        assert "caller use (main.c) keeps" in said, said
+        c.until(lambda: c.of("textDocument/publishDiagnostics")[-1]["diagnostics"] == [])
+
+
+def test_alone_without_the_setting():
+    with Client(standin=False) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        until(c, "slot", "violated")
+
+
+def test_an_edit_of_a_caller_makes_pending_at_once():
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        c.open("main.c", KEEPS)
+        until(c, "slot", "safe")
+        c.settled("main.c")
+        since = c.mark()
+        c.change("main.c", BREAKS)
+        until(c, "slot", "violated", since)
+        assert verdicts(c, "slot", since) == ["unknown", "violated"]
+        until(c, "slot", "unknown", since, text="callers are being verified")
+        since = c.mark()
+        c.change("main.c", KEEPS)
+        until(c, "slot", "safe", since)
+        assert verdicts(c, "slot", since) == ["violated", "safe"]  # what it was stays until more is known
+
+
+def test_pending_while_a_caller_does_not_compile():
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        c.open("main.c", KEEPS)
+        until(c, "slot", "safe")
+        c.settled("main.c")
+        since = c.mark()
+        c.change("main.c", KEEPS.replace("argc)", "argc"))
+        c.status("main.c", lambda fs, v: v == 2 and "compile" in str(fs), 60, since)
+        until(c, "slot", "unknown", since)
+        c.change("main.c", KEEPS)
+        until(c, "slot", "safe", since)
+        assert verdicts(c, "slot", since) == ["unknown", "safe"]
+
+
+def test_a_new_caller_counts():
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS, other="int g(void) { return 0; }\n")
+        c.open("util.c", UTIL)
+        c.open("main.c", KEEPS.replace("return use", "int g(void); return g() + use"))
+        until(c, "slot", "safe")
+        c.open("other.c", "int g(void) { return 0; }\n")
+        since = c.mark()
+        c.change("other.c", "int slot(int i);\nint g(void) { return slot(77); }\n")
+        until(c, "slot", "violated", since)
+        assert verdicts(c, "slot", since) == ["unknown", "violated"]
+
+
+def test_a_broken_file_of_the_project():
+    """It may call anything: nothing is claimed, and the log says why."""
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS, broken="int f(void) {")
+        c.open("util.c", UTIL)
+        c.wait(lambda m: "broken.c is not read" in str(m.get("params")), 60)
+        until(c, "slot", "violated")
+
+
+def test_a_file_that_is_not_there():
+    with Client(standin=False, options=ON) as c:
+        project(c, "gone", util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        c.wait(lambda m: "gone.c is not read" in str(m.get("params")), 60)
+        until(c, "slot", "violated")
+
+
+def test_a_file_deleted_while_it_is_open():
+    """The buffer counts; once it is closed, the file is missing."""
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        c.open("main.c", KEEPS)
+        until(c, "slot", "safe")
+        c.path("main.c").unlink()
+        since = c.mark()
+        c.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": c.uri("main.c"), "type": 3}]})
+        until(c, "slot", "safe", since)
+        since = c.mark()
+        c.close("main.c")
+        c.wait(lambda m: "main.c is not read" in str(m.get("params")), 60, since)
+        until(c, "slot", "violated", since)
+
+
+def test_a_header_changes_under_the_index():
+    with Client(standin=False, options=ON) as c:
+        c.path("size.h").write_text("enum { MASK = 7 };\n")
+        project(c, util=UTIL, main='#include "size.h"\n' + KEEPS.replace("& 7", "& MASK"))
+        c.open("util.c", UTIL)
+        until(c, "slot", "safe")
+        since = c.mark()
+        c.path("size.h").write_text("enum { MASK = 15 };\n")
+        c.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": c.uri("size.h"), "type": 2}]})
+        until(c, "slot", "violated", since)
+
+
+def test_two_mains_are_two_programs():
+    """Both have to keep it; each caller is named with its file."""
+    tool = "int slot(int i);\nint main(void) { return slot(%d); }\n"
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS, tool=tool % 3)
+        c.open("util.c", UTIL)
+        until(c, "slot", "safe", text="callers use (main.c) and main (tool.c) keep")
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS, tool=tool % 8)
+        c.notify("$/setTrace", {"value": "messages"})
+        c.open("util.c", UTIL)
+        c.wait(lambda m: "caller main (tool.c): violated" in str(m.get("params")), 60)
+        until(c, "slot", "violated")
+
+
+def test_a_symbol_defined_twice():
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS.replace("use(argc)", "use(argc) + other()").replace("int use", "int other(void);\nint use"),
+                copy="int slot(int i) { return i; }\nint other(void) { return slot(3); }\n")
+        c.open("util.c", UTIL)
+        c.wait(lambda m: "callers in other files are not known" in str(m.get("params")), 60)
+        until(c, "slot", "violated")
+
+
+def test_callers_that_call_each_other():
+    ring = """int slot(int i);
+int b(int n);
+int a(int n) { return n > 0 ? b(n - 1) : slot(n & 7); }
+int b(int n) { return n > 0 ? a(n - 1) : slot(n & 3); }
+int main(void) { return a(2); }
+"""
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, ring=ring)
+        c.open("util.c", UTIL)
+        until(c, "slot", "safe")
+
+
+def test_facts_and_callers():
+    with Client(standin=False, options={"projectCallers": True, "projectFacts": True}) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        until(c, "slot", "safe")
+
+
+harness.main(globals())
