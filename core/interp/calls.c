@@ -23,10 +23,14 @@ const struct frame *run_model(const struct run *x) {
 }
 
 /* How many inputs beyond the witness's are noted; and with takers, in all. */
-enum { MAX_MISSING = 1000, MAX_GIVEN = 1000000 };
+enum { MAX_MISSING = 1000, MAX_GIVEN = 4000000 };
 
+uint32_t run_inputs(const struct run *x) { return x->opt.takers ? x->res->given.n : x->input; }
+
+/* A list that lacks inputs would be the witness of another run: this one ends. */
 static void note_given(struct run *x, struct wit_val v) {
-    if (x->res->given.n < MAX_GIVEN) vec_push(x->out, &x->res->given, v);
+    vec_push(x->out, &x->res->given, v);
+    if (x->res->given.n == MAX_GIVEN) x->opt.max_steps = x->steps;
 }
 
 /* false: no input of the other run is for this instruction. */
@@ -79,7 +83,7 @@ static struct frame *frame_push(struct run *x, uint32_t func, const struct code 
     fr.base = caller ? caller->base + caller->cf->nslots : 0;
     fr.call = c ? c->id : 0;
     fr.dst = c ? c->dst : 0;
-    fr.inputs = x->input;
+    fr.inputs = run_inputs(x);
     fr.stores = x->res->stores.n;
     fr.before = x->mem.objects.n;
     fr.back_call = strcmp(fr.cf->f->name, IR_CALL_BACK) == 0;

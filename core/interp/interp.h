@@ -140,9 +140,11 @@ struct interp_result {
     VEC(struct interp_failure) reached; /* .only: checks that were met, each once */
     VEC(uint32_t) orders;               /* of the inputs, those that chose an order of evaluation */
     VEC(struct interp_taker)
-    takers;                          /* of each input that was taken; those that the
-                                        witness does not have are 0 */
-    VEC(struct wit_val) given;       /* with opt.takers: the inputs in the order of this run */
+    takers; /* of each input that was taken; those that the
+               witness does not have are 0 */
+    VEC(struct wit_val)
+    given;                           /* with opt.takers: the inputs in the order of this run, which
+                                        the trace numbers so */
     VEC(struct interp_read) reads;   /* with a trace; each once */
     VEC(struct interp_store) stores; /* by models, after they took inputs */
     VEC(struct interp_step) trace;

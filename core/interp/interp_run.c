@@ -66,7 +66,7 @@ static void step_nondet(struct run *x, const struct code *c) {
         mark_bad(x, c->dst);
         return;
     }
-    if (c->ins->imm == IR_INPUT_ORDER) vec_push(x->out, &x->res->orders, x->input - 1);
+    if (c->ins->imm == IR_INPUT_ORDER) vec_push(x->out, &x->res->orders, run_inputs(x) - 1);
     trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
 }
 

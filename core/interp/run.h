@@ -75,7 +75,7 @@ struct frame {
     uint32_t dst;            /* slot in the caller */
     uint32_t base;           /* first slot in run.slots */
     uint32_t objects;        /* list of its allocas, by mem_object.next */
-    uint32_t inputs;         /* index of the next input when it was entered */
+    uint32_t inputs;         /* run_inputs() when it was entered */
     uint32_t stores;         /* index of the next store of a model when it was entered */
     uint32_t before;         /* number of objects when it was entered */
     uint32_t nth;            /* of a model that the program called: the call's number, from 1 */
@@ -182,6 +182,8 @@ void call_pointer(struct run *x, const struct code *c);
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union value *out);
+/* How many the run has taken: indices of its witness, with opt.takers of result.given. */
+uint32_t run_inputs(const struct run *x);
 
 /* align.c: moves to the input that is for this instruction; false: there is none */
 struct interp_taker align_taker(const struct run *x, const struct ir_ins *ins);

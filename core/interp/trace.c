@@ -81,11 +81,11 @@ static bool points_to_text(const struct run *x, ir_ct ct) {
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v) {
     const struct frame *model = run_model(x);
     bool there = model && at.obj && at.obj < model->before;
-    if (!there || x->input == model->inputs || x->res->stores.n >= MAX_STORES) return;
+    if (!there || run_inputs(x) == model->inputs || x->res->stores.n >= MAX_STORES) return;
     union value where = {.p = at};
     struct interp_store s = {.at = value_to_witness(x, IR_PTR, &where),
                              .value = value_to_witness(x, type, v),
-                             .input = x->input - 1};
+                             .input = run_inputs(x) - 1};
     vec_push(x->out, &x->res->stores, s);
 }
 
@@ -114,13 +114,13 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     if (kind == STEP_FAIL) s.check = in->check;
     if (kind == STEP_FAIL && top->cf->f->is_model) s.what = in->text;
     if (kind == STEP_RETURN && top->cf->f->is_model) {
-        s.first_input = top->inputs, s.ninputs = x->input - top->inputs;
+        s.first_input = top->inputs, s.ninputs = run_inputs(x) - top->inputs;
         s.first_store = top->stores, s.nstores = x->res->stores.n - top->stores;
     }
     if (s.ninputs && is_memory(&s.value) && points_to_text(x, top->cf->f->ret_ct))
         s.text = text_at(x, v->p, &s.text_n);
-    if (kind == STEP_INPUT && type != IR_VOID && x->input)
-        s.first_input = x->input - 1, s.ninputs = 1;
+    if (kind == STEP_INPUT && type != IR_VOID && run_inputs(x))
+        s.first_input = run_inputs(x) - 1, s.ninputs = 1;
     uint32_t k = trace_slot(&x->trace); /* may move the array */
     x->trace.at[k] = s;
 }

@@ -84,6 +84,7 @@ static void report(struct climb *c, const struct ir_module *task, struct witness
     const struct trace_options how = {.driver = c->opt->replay};
     trace_fill(c->a, task, &how, w, opt, run, &k);
     vec_push(c->a, &c->out->checks, k);
+    c->progress->step(c->progress->ctx, c->out, 0);
 }
 
 /* The instruction of the program that stands where i does in the task asked; NULL: there is none.
@@ -100,30 +101,23 @@ static const struct ir_ins *counterpart(const struct ir_module *asked,
     return NULL;
 }
 
-/* Gives each input of the run of the task asked to the instruction of the program that takes it
- * there: what was stepped over may take others before. */
-static void align(struct climb *c, struct arena *a, const struct ir_module *asked,
-                  const struct seek_goal *goal, const struct ir_module *program,
-                  struct witness *w) {
+/* Which instructions of the program take the inputs that the run of the task asked takes: what was
+ * stepped over may take others before. */
+static void find_takers(struct climb *c, struct arena *a, const struct ir_module *asked,
+                        const struct seek_goal *goal, const struct ir_module *program,
+                        const struct witness *w, struct interp_options *out) {
+    static const struct interp_taker none;
     struct interp_options opt = {.skip = c->opt->skip,
                                  .until = {goal->func, goal->at, (uint16_t)goal->kind}};
-    struct interp_result first, second;
-    interp_run(a, asked, w, &opt, &first);
-    for (uint32_t i = 0; i < first.takers.n; i++) {
-        struct interp_taker *t = &first.takers.at[i];
+    struct interp_result run;
+    interp_run(a, asked, w, &opt, &run);
+    for (uint32_t i = 0; i < run.takers.n; i++) {
+        struct interp_taker *t = &run.takers.at[i];
         t->ins = counterpart(asked, program, t->ins);
         t->from = counterpart(asked, program, t->from);
     }
-    struct interp_taker none = {0};
-    opt = (struct interp_options){.max_steps = MOST_STEPS,
-                                  .skip = c->opt->skip,
-                                  .takers = first.takers.n ? first.takers.at : &none,
-                                  .ntakers = first.takers.n};
-    w->bases.n = w->unset.n = 0; /* they number the allocations of the run of the task asked */
-    if (w->globals.n > program->globals.n) w->globals.n = program->globals.n;
-    interp_run(a, program, w, &opt, &second);
-    w->inputs.n = 0;
-    for (uint32_t i = 0; i < second.given.n; i++) vec_push(a, &w->inputs, second.given.at[i]);
+    out->takers = run.takers.n ? run.takers.at : &none;
+    out->ntakers = run.takers.n;
 }
 
 /* Runs the program with the inputs found. true: it fails at the check in question.  Wherever it
@@ -133,7 +127,6 @@ static bool confirm(struct climb *c, const struct ir_module *asked, const struct
     struct witness *w = &found->witness;
     struct arena tmp = {0};
     const struct ir_module *task = ir_task(&tmp, c->program, c->entry);
-    if (stepping) align(c, &tmp, asked, goal, task, w);
     struct interp_options opt = {
         .max_steps = MOST_STEPS,
         .max_trace = REPLAY_TRACE,
@@ -141,7 +134,18 @@ static bool confirm(struct climb *c, const struct ir_module *asked, const struct
         .skip = c->opt->skip,
         .until = {c->check->func, c->check->ins, (uint16_t)c->check->kind}};
     struct interp_result run;
+    if (stepping) {
+        find_takers(c, &tmp, asked, goal, task, w, &opt);
+        w->bases.n = w->unset.n = 0; /* they number the allocations of the run of the task asked */
+        if (w->globals.n > task->globals.n) w->globals.n = task->globals.n;
+    }
     interp_run(&tmp, task, w, &opt, &run);
+    if (stepping) {
+        w->inputs.n = 0;
+        for (uint32_t i = 0; i < run.given.n; i++) vec_push(&tmp, &w->inputs, run.given.at[i]);
+        opt.takers = NULL;
+        opt.ntakers = 0;
+    }
     bool meant = replay_fails_at(&run, &opt.until);
     if (run.end == INTERP_CHECK_FAILED && run.func)
         report(c, task, w, &opt, &run, meant && found->certain);
@@ -237,6 +241,12 @@ static void climb_from(struct climb *c, const char *func, const struct ir_module
     }
 }
 
+static bool go_on(void *ctx, const struct func_result *alone, uint32_t bound) {
+    const struct verify_progress *of = ctx;
+    (void)alone, (void)bound;
+    return of->step(of->ctx, NULL, 0);
+}
+
 void callers_search(struct arena *a, const struct ir_module *program, const char *entry,
                     const char *func, const struct verify_options *opt,
                     const struct verify_progress *progress, struct func_result *out,
@@ -251,7 +261,8 @@ void callers_search(struct arena *a, const struct ir_module *program, const char
     own.timeout_ms = opt->timeout_ms / 2;
     own.budget = opt->budget / 2;
     const struct ir_module *task = ir_task(&c.tmp, program, func);
-    verify_function(a, task, func, &own, progress, alone);
+    const struct verify_progress only = {.ctx = (void *)progress, .step = go_on};
+    verify_function(a, task, func, &own, &only, alone);
     ir_callers_find(&c.tmp, program, &c.callers);
     for (uint32_t i = 0; i < alone->checks.n; i++) {
         c.check = &alone->checks.at[i];

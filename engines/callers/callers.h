@@ -12,8 +12,8 @@
 
 /* Verifies `func`, a function that the program of `entry` may call, and follows what it may fail
  * at. *out is a result of the entry: lists what fails from there, and nothing else; never a proof.
- * *alone is that of the function.  Both live in the arena.  Requires: both have bodies in the
- * program, a task of its entry. */
+ * *alone is that of the function.  Both live in the arena.  Progress reports have *out as it grows,
+ * or NULL. Requires: both have bodies in the program, a task of its entry. */
 void callers_search(struct arena *a, const struct ir_module *program, const char *entry,
                     const char *func, const struct verify_options *opt,
                     const struct verify_progress *progress, struct func_result *out,

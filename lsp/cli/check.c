@@ -71,6 +71,24 @@ static void on_progress(void *ctx, const cJSON *params) {
         pool_limit(t->run->pool, t->job, explain + task_slack_ms(explain));
 }
 
+/* A program may take all the time that there is: its functions are searched beside it. */
+enum { LONG_MS = 1000, LOOK_MS = 250 };
+
+static void look_for_long(uv_timer_t *t) {
+    struct check_run *r = t->data;
+    bool planned = false;
+    for (uint32_t i = r->next_report; i < r->files.n && pool_idle(r->pool, ROLE_PROVE); i++) {
+        struct check_file *f = r->files.at[i];
+        for (uint32_t k = 0; f->plan && k < f->ntasks; k++) {
+            struct check_task *task = &f->tasks[k];
+            if (!task->started || task->box || clock_ms() - task->began < LONG_MS) continue;
+            check_search_plan(task);
+            planned = true;
+        }
+    }
+    if (planned) pump(r);
+}
+
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct check_task *t = ctx;
     t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
@@ -89,6 +107,7 @@ static void start_task(struct check_task *t) {
     cJSON *params = task_request(t->file->report.lowered.module, t->func, o, &terms);
     int64_t budget_ms = o->prover.timeout_ms;
     t->started = true;
+    t->began = clock_ms();
     if (!params) {
         on_proved(t, JOB_NO_WORKER, NULL);
         return;
@@ -359,6 +378,7 @@ static void finish(struct check_run *r) {
     if (r->finished) return;
     r->finished = true;
     uv_close((uv_handle_t *)&r->ticker, NULL);
+    uv_close((uv_handle_t *)&r->looker, NULL);
     pool_close(r->pool);
 }
 
@@ -447,6 +467,9 @@ static void run(struct check_run *r) {
     r->pool = make_pool(r);
     uv_timer_init(&r->loop, &r->ticker);
     r->ticker.data = r;
+    uv_timer_init(&r->loop, &r->looker);
+    r->looker.data = r;
+    if (r->links) uv_timer_start(&r->looker, look_for_long, LOOK_MS, LOOK_MS);
     r->progress = isatty(STDERR_FILENO) && r->o->format == FORMAT_TEXT;
     if (r->progress) uv_timer_start(&r->ticker, show_progress, 1000, 100);
     if (next_file(r)) {

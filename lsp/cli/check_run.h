@@ -20,6 +20,7 @@ struct check_task {
     const char *func;
     bool unreported; /* for the sake of others; such tasks come last */
     bool started;
+    int64_t began; /* of clock_ms */
     struct job *job;
     struct task_news news;
     struct result_box *box; /* NULL: not verified yet */
@@ -28,9 +29,11 @@ struct check_task {
 /* A function of a program, with the search from what it may fail at towards the entry. */
 struct check_search {
     struct check_file *file;
+    struct check_task *into; /* whose result takes what is found */
     const char *func;
     struct job *job;
     bool started, done;
+    cJSON *news;                      /* what it has found so far */
     struct result_box *found, *alone; /* NULL: nothing came of it */
 };
 
@@ -44,9 +47,10 @@ struct check_file {
     struct check_task *tasks;
     uint32_t unit, ntasks; /* its number among the files that are linked */
     struct check_search *searches;
+    const char *search_entry; /* of the program */
     uint32_t nsearches;
-    int64_t search_until, search_ms; /* of clock_ms: no more are started; for each */
-    uint64_t search_work;            /* for each; 0: no limit */
+    int64_t search_until; /* of clock_ms: no more are started */
+    uint64_t search_work; /* for each; 0: no limit */
     bool sent, lowered;
     bool read;       /* lowered, but its functions may wait for the facts of other files */
     bool only_facts; /* not asked for: it shows what others call */
@@ -56,7 +60,8 @@ struct check_run {
     const struct options *o;
     struct arena arena;
     uv_loop_t loop;
-    uv_timer_t ticker;
+    uv_timer_t ticker; /* shows progress */
+    uv_timer_t looker; /* for what takes long */
     struct pool *pool;
     VEC(struct check_file *) files; /* programs come last */
     uint32_t units;                 /* the files among these */
@@ -97,8 +102,9 @@ void check_add_blamed(struct check_task *t);
 
 /* ---- check_search.c ---- */
 
-/* The entry of the program is verified. If that left something open, its functions are searched. */
-void check_search_plan(struct check_task *entry);
+/* A function of a program is verified, or its verification goes on for long. If the entry is left
+ * open, all functions are searched; with --function, the one that is asked for. */
+void check_search_plan(struct check_task *t);
 /* The next one that waits; NULL: none does. */
 struct check_search *check_search_next(struct check_run *r);
 void check_search_start(struct check_search *s);

@@ -1,8 +1,10 @@
 /* check_search.c - the functions of a program, each with the search from what it may fail at
  * towards the program's entry (engines/callers).
  *
- * Only where the verification of the entry with all that it calls has left something open; all
- * searches together take as long as that may, and the smallest functions come first.
+ * Only where the verification of the entry with all that it calls leaves something open, or takes
+ * long: then the searches go on beside it. Together they take as long as that may; the smallest
+ * functions come first, and what they do not need is left to the larger ones. With --function, only
+ * from the functions that are asked for.
  */
 #include "lsp/cli/check_run.h"
 
@@ -17,6 +19,27 @@
 enum { LEAST_MS = 500, RUN_TIMES = 3, RUN_MS = 5000, JOBS = 2, LEAST_PART = 20 };
 
 /* ---- planning ---- */
+
+static void end_search(struct check_search *s) {
+    if (s->done) return;
+    s->done = true;
+    s->job = NULL;
+    cJSON_Delete(s->news);
+    s->news = NULL;
+    s->file->run->done_tasks++;
+}
+
+/* The entry is decided: what was found beside it says nothing more. */
+static void drop_searches(struct check_file *f) {
+    for (uint32_t i = 0; i < f->nsearches; i++) {
+        struct check_search *s = &f->searches[i];
+        if (s->job) pool_cancel(f->run->pool, s->job);
+        result_box_drop(s->found);
+        result_box_drop(s->alone);
+        s->found = s->alone = NULL;
+        end_search(s);
+    }
+}
 
 struct candidate {
     const char *func;
@@ -33,53 +56,81 @@ static bool is_searched(const struct ir_func *f, const char *entry) {
     return f->has_body && !f->is_model && strcmp(f->name, entry) != 0;
 }
 
-static void add_searches(struct check_file *f, const char *entry) {
+static void add_search(struct check_task *into, const char *func) {
+    struct check_file *f = into->file;
+    f->searches[f->nsearches++] =
+        (struct check_search){.file = f, .into = into, .func = arena_strdup(&f->arena, func)};
+    f->run->all_tasks++;
+}
+
+/* All functions that the entry may call. */
+static void add_searches(struct check_task *entry) {
+    struct check_file *f = entry->file;
     struct arena tmp = {0};
-    const struct ir_module *m = ir_task(&tmp, f->report.lowered.module, entry);
+    const struct ir_module *m = ir_task(&tmp, f->report.lowered.module, entry->func);
     struct candidate *all = arena_new_array(&tmp, struct candidate, m->funcs.n + 1);
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (is_searched(m->funcs.at[i], entry))
+        if (is_searched(m->funcs.at[i], entry->func))
             all[n++] = (struct candidate){m->funcs.at[i]->name, m->funcs.at[i]->ins.n};
     if (n) qsort(all, n, sizeof *all, by_size);
     f->searches = arena_new_array(&f->arena, struct check_search, n + 1);
-    for (uint32_t i = 0; i < n; i++)
-        f->searches[f->nsearches++] =
-            (struct check_search){.file = f, .func = arena_strdup(&f->arena, all[i].func)};
-    f->run->all_tasks += n;
+    for (uint32_t i = 0; i < n; i++) add_search(entry, all[i].func);
     arena_free(&tmp);
 }
 
 /* With a budget of work, as in tests, no clock decides. */
-static void share_time(struct check_file *f) {
+static void share_work(struct check_file *f) {
     const struct options *o = f->run->o;
-    int64_t all = o->prover.timeout_ms, jobs = o->jobs ? o->jobs : JOBS;
     uint64_t work = o->prover.budget;
-    f->search_until = work ? INT64_MAX : clock_ms() + all;
-    f->search_ms = f->nsearches ? all * jobs / f->nsearches : all;
-    if (f->search_ms < LEAST_MS) f->search_ms = LEAST_MS;
-    if (f->search_ms > all || work) f->search_ms = all;
+    f->search_until = work ? INT64_MAX : clock_ms() + o->prover.timeout_ms;
     f->search_work = f->nsearches > JOBS ? work * JOBS / f->nsearches : work;
     if (f->search_work < work / LEAST_PART) f->search_work = work / LEAST_PART;
 }
 
+static bool is_wanted(const struct check_run *r) {
+    bool bmc = r->o->prover.engine == ENGINE_AUTO || r->o->prover.engine == ENGINE_BMC;
+    return bmc && !r->o->prover.unbounded;
+}
+
+static void plan_from_entry(struct check_task *t) {
+    struct check_file *f = t->file;
+    bool conclusive = t->box && t->box->r.conclusive;
+    if (f->search_entry || conclusive) return;
+    f->search_entry = t->func;
+    add_searches(t);
+    share_work(f);
+}
+
+static bool is_function_of(const struct ir_module *m, const char *name) {
+    const struct ir_func *f = ir_find_func(m, name);
+    return f && f->has_body && !f->is_model;
+}
+
+/* Only what it may fail at alone is searched. */
+static void plan_from_named(struct check_task *t) {
+    static const char entry[] = "main";
+    struct check_file *f = t->file;
+    const struct ir_module *m = f->report.lowered.module;
+    if (!t->box || t->box->r.verdict != VERDICT_VIOLATED || strcmp(t->func, entry) == 0) return;
+    if (!is_function_of(m, entry)) return;
+    if (!f->searches) f->searches = arena_new_array(&f->arena, struct check_search, f->ntasks);
+    f->search_entry = entry;
+    add_search(t, t->func);
+    share_work(f);
+}
+
 void check_search_plan(struct check_task *t) {
     struct check_file *f = t->file;
-    const struct options *o = f->run->o;
-    bool program = f->plan && !f->plan->is_library && !o->functions.n;
-    bool bmc = o->prover.engine == ENGINE_AUTO || o->prover.engine == ENGINE_BMC;
-    if (!program || !bmc || o->prover.unbounded || t->box->r.conclusive) return;
-    add_searches(f, t->func);
-    share_time(f);
+    if (!f->plan || f->plan->is_library || !is_wanted(f->run)) return;
+    if (f->run->o->functions.n)
+        plan_from_named(t);
+    else
+        plan_from_entry(t);
+    if (f->search_entry == t->func && t->box && t->box->r.conclusive) drop_searches(f);
 }
 
 /* ---- running ---- */
-
-static void end_search(struct check_search *s) {
-    if (s->done) return;
-    s->done = true;
-    s->file->run->done_tasks++;
-}
 
 /* Nothing is started after the end of the time. */
 static struct check_search *next_of(struct check_file *f) {
@@ -104,22 +155,44 @@ static struct result_box *read_box(const cJSON *result, const char *name, int64_
     return o ? result_box_read(o, budget_ms) : NULL;
 }
 
+/* What is found is sent at once: the prover may run out of memory later. */
+static void on_news(void *ctx, const cJSON *params) {
+    struct check_search *s = ctx;
+    const cJSON *found = json_get(params, "found");
+    if (!found) return;
+    cJSON_Delete(s->news);
+    s->news = cJSON_CreateObject();
+    json_put(s->news, "found", cJSON_Duplicate(found, true));
+}
+
 static void on_searched(void *ctx, enum job_end end, const cJSON *result) {
     struct check_search *s = ctx;
-    if (end == JOB_DONE) {
-        s->found = read_box(result, "found", s->file->search_ms);
-        s->alone = read_box(result, "alone", s->file->search_ms);
-    }
+    int64_t budget_ms = s->file->run->o->prover.timeout_ms;
+    const cJSON *said = end == JOB_DONE ? result : s->news;
+    s->found = read_box(said, "found", budget_ms);
+    s->alone = read_box(said, "alone", budget_ms);
     end_search(s);
+}
+
+/* Of the time that is left, to those that wait: what small functions did not need, too. */
+static int64_t time_for_one(const struct check_file *f) {
+    const struct options *o = f->run->o;
+    int64_t all = o->prover.timeout_ms, jobs = o->jobs ? o->jobs : JOBS, waiting = 1;
+    if (o->prover.budget) return all;
+    for (uint32_t i = 0; i < f->nsearches; i++)
+        waiting += !f->searches[i].started && !f->searches[i].done;
+    for (uint32_t i = 0; i < f->ntasks; i++) jobs -= jobs > 1 && !f->tasks[i].box;
+    int64_t ms = (f->search_until - clock_ms()) * jobs / waiting;
+    return ms > all ? all : ms < LEAST_MS ? LEAST_MS : ms;
 }
 
 void check_search_start(struct check_search *s) {
     struct check_file *f = s->file;
     struct options o = *f->run->o;
     const struct task_terms terms = {.program = true};
-    o.prover.timeout_ms = f->search_ms;
+    o.prover.timeout_ms = time_for_one(f);
     o.prover.budget = f->search_work;
-    cJSON *params = task_request(f->report.lowered.module, f->tasks[0].func, &o, &terms);
+    cJSON *params = task_request(f->report.lowered.module, f->search_entry, &o, &terms);
     s->started = true;
     if (!params) {
         end_search(s);
@@ -129,8 +202,9 @@ void check_search_start(struct check_search *s) {
     struct job_spec spec = {.role = ROLE_PROVE,
                             .method = "search",
                             .params = params,
-                            .budget_ms = RUN_TIMES * f->search_ms + RUN_MS,
+                            .budget_ms = RUN_TIMES * o.prover.timeout_ms + RUN_MS,
                             .ctx = s,
+                            .progress = on_news,
                             .done = on_searched};
     s->job = pool_run(f->run->pool, &spec);
 }
@@ -143,9 +217,29 @@ bool check_search_done(const struct check_file *f) {
     return true;
 }
 
+static struct check_result *find_same(struct func_result *r, const struct check_result *c) {
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (check_same(&r->checks.at[i], c)) return &r->checks.at[i];
+    return NULL;
+}
+
+/* A failure from the entry says more than one of the function alone, or one that rests on more. */
+static void take_graver(struct func_result *r, const struct func_result *found, bool alone) {
+    for (uint32_t i = 0; i < found->checks.n; i++) {
+        const struct check_result *c = &found->checks.at[i];
+        struct check_result *was = find_same(r, c);
+        if (!was || was->verdict != VERDICT_VIOLATED) continue;
+        if (alone || c->severity > was->severity) *was = *c;
+    }
+    func_result_summarise(r);
+}
+
 void check_search_merge(struct check_file *f) {
+    bool named = f->run->o->functions.n > 0;
     for (uint32_t i = 0; i < f->nsearches; i++) {
-        const struct result_box *b = f->searches[i].found;
-        if (b && b->r.checks.n) func_result_merge(&f->arena, &f->tasks[0].box->r, &b->r);
+        const struct check_search *s = &f->searches[i];
+        if (!s->found || !s->found->r.checks.n) continue;
+        take_graver(&s->into->box->r, &s->found->r, named);
+        if (!named) func_result_merge(&f->arena, &s->into->box->r, &s->found->r);
     }
 }

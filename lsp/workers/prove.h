@@ -29,7 +29,7 @@ cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params);
 /* prove_search.c.
  * {"task", "function": the entry of a program, "search": a function that it may call, "options"} to
  * {"found": a result of the entry, with what fails from there, "alone": that of the function}; {}
- * if the request makes no sense. */
+ * if the request makes no sense. Each finding is sent as progress before, {"found"}. */
 cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params);
 
 #endif

@@ -3,8 +3,14 @@
 #include "lsp/wire/result_json.h"
 #include "lsp/workers/prove.h"
 
-static bool go_on(void *ctx, const struct func_result *so_far, uint32_t bound) {
-    (void)so_far, (void)bound;
+/* What is found is sent at once, as the process may end before the rest is searched. */
+static bool go_on(void *ctx, const struct func_result *found, uint32_t bound) {
+    (void)bound;
+    if (found) {
+        cJSON *o = cJSON_CreateObject();
+        json_put(o, "found", result_to_json(found, NULL));
+        worker_notify(ctx, "progress", o);
+    }
     return !worker_cancelled(ctx);
 }
 
