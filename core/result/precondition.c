@@ -8,6 +8,7 @@
 #include "core/base/str.h"
 #include "core/sem/bv.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- constants ---- */
@@ -338,11 +339,33 @@ static bool capacity(const struct precondition *p, const struct witness *w, uint
     return true;
 }
 
+/* A byte that the witness does not mention is 0. */
+static bool length(const struct precondition *p, const struct witness *w, uint32_t input,
+                   sbv_t *out) {
+    const struct entry_input *i = &p->inputs.at[input];
+    struct wit_val at;
+    if (!value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
+    if (at.index >= w->objects.n) return false;
+    const struct wit_object *o = &w->objects.at[at.index];
+    uint64_t n = 0;
+    bool *set = calloc(o->cells.n + 1, sizeof *set), bytes = set != NULL;
+    for (uint32_t k = 0; k < o->cells.n && bytes; k++) {
+        const struct wit_cell *c = &o->cells.at[k];
+        bytes = c->v.type == IR_I(8);
+        if (bytes && c->off < o->cells.n && c->off < o->size) set[c->off] = c->v.bits != 0;
+    }
+    while (bytes && set[n]) n++;
+    free(set);
+    *out = (sbv_t)n;
+    return bytes;
+}
+
 static bool number(const struct precondition *p, const struct witness *w, uint32_t input,
                    sbv_t *out) {
     const struct entry_input *i = &p->inputs.at[input];
     struct wit_val v;
     if (i->what == ENTRY_CAPACITY) return capacity(p, w, input, out);
+    if (i->what == ENTRY_LENGTH) return length(p, w, input, out);
     if (!value_at(p, w, input, &v)) return false;
     bool pointer = v.type == IR_PTR;
     if (pointer != (i->what == ENTRY_POINTER)) return false;

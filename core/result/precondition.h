@@ -21,6 +21,8 @@ enum entry_what {
     ENTRY_NUMBER,
     ENTRY_POINTER,  /* as a number: 1 if it is null, else 0 */
     ENTRY_CAPACITY, /* of the pointer that is input .index: how many elements it points to */
+    ENTRY_LENGTH,   /* of the text that input .index points to: bytes before the first 0; with none
+                       in it, the object's size */
 };
 
 /* One input at the entry. Inputs come after the pointers that they are behind. */
@@ -33,7 +35,7 @@ struct entry_input {
     bool is_signed;   /* of NUMBER */
     uint64_t element; /* of CAPACITY: bytes of one */
     ir_ct ct;         /* its C type, 0: not known */
-    const char *name; /* "n", "p->len", "capacity of p" */
+    const char *name; /* "n", "p->len", "capacity of p", "strlen(p)" */
 };
 
 /* x, x + y or x - y, over the integers; x and y are indices of inputs. */

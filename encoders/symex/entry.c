@@ -20,6 +20,7 @@ struct walk {
     struct arena *a;
     struct entry_terms *out;
     const struct term_cone *about;
+    bool lengths;
     struct map seen; /* objects */
 };
 
@@ -49,6 +50,33 @@ static void add(struct walk *w, struct entry_input is, term t) {
 
 static bool has_room(const struct walk *w) { return w->out->at.n < MAX_ENTRY; }
 
+/* Is the text's end searched for, from its start or from anywhere else? */
+static bool is_searched(const struct walk *w, const struct array_view *v) {
+    bv_t byte;
+    for (uint32_t i = 0; i < w->about->n; i++) {
+        const struct term_node *n = term_get(w->x->s, w->about->at[i]);
+        bool here = n->op == TERM_SEARCH && (n->arg[0] == v->base || n->arg[0] == v->vals);
+        if (here && term_is_const(w->x->s, n->arg[1], &byte) && !byte) return true;
+    }
+    return false;
+}
+
+/* `text` names the pointer, which is input `index`. */
+static void walk_length(struct walk *w, const char *text, uint32_t index, const struct object *o) {
+    struct symex *x = w->x;
+    const struct source *src = o->initial->src;
+    for (uint32_t i = 0; w->lengths && src->kind == SOURCE_UNKNOWN && i < src->arrays.n; i++) {
+        const struct array_view *v = &src->arrays.at[i];
+        bool bytes = !v->is_ptr && v->vals && v->g == 1 && v->size == 1 && !v->r && !v->count;
+        if (!bytes || !is_searched(w, v)) continue;
+        struct entry_input is = {.root = ENTRY_BEHIND, .what = ENTRY_LENGTH, .index = index};
+        is.width = x->ptr_bits;
+        is.name = arena_printf(w->a, "strlen(%s)", text);
+        add(w, is, term_search(x->s, v->vals, term_const(x->s, 8, 0), offset_const(x, 0), o->size));
+        return;
+    }
+}
+
 /* `is` names the pointer. */
 static void walk_pointer(struct walk *w, struct entry_input is, struct value p) {
     struct symex *x = w->x;
@@ -65,6 +93,7 @@ static void walk_pointer(struct walk *w, struct entry_input is, struct value p) 
         room.name = arena_printf(w->a, "capacity of %s", is.name);
         add(w, room, o.count);
     }
+    walk_length(w, is.name, index, &o);
     walk_source(w, &(struct behind){ENTRY_BEHIND, index, o.initial->src});
 }
 
@@ -131,10 +160,11 @@ static void walk_globals(struct walk *w) {
     }
 }
 
-void symex_entry(struct symex *x, term about, struct arena *a, struct entry_terms *out) {
+void symex_entry(struct symex *x, term about, bool lengths, struct arena *a,
+                 struct entry_terms *out) {
     struct term_cone cone;
     term_cone(&cone, x->s, &about, 1);
-    struct walk w = {.x = x, .a = a, .out = out, .about = &cone};
+    struct walk w = {.x = x, .a = a, .out = out, .about = &cone, .lengths = lengths};
     walk_args(&w);
     walk_globals(&w);
     term_cone_free(&cone);

@@ -11,7 +11,8 @@
 
 struct entry_term {
     struct entry_input is;
-    term t; /* of .width bits; a POINTER's is 1 bit wide, a CAPACITY's as wide as a pointer */
+    term t; /* of .width bits; a POINTER's is 1 bit wide, a CAPACITY's and a LENGTH's as wide as a
+               pointer */
 };
 
 struct entry_terms {
@@ -20,8 +21,9 @@ struct entry_terms {
 
 /* Those that have a name and that the execution so far has asked for; of elements of arrays, those
  * at constant indices in the term `about`. No floating-point numbers.  Requires: the entry is a
- * function, not a program. */
-void symex_entry(struct symex *x, term about, struct arena *a, struct entry_terms *out);
+ * function, not a program. With `lengths`, those of texts that `about` searches for their end. */
+void symex_entry(struct symex *x, term about, bool lengths, struct arena *a,
+                 struct entry_terms *out);
 
 /* What is assumed of the arguments together. Every failure's term implies it. */
 term symex_entry_assumed(const struct symex *x);

@@ -87,12 +87,17 @@ struct cell_list {
     VEC(struct wit_cell) at;
 };
 
+/* Witnesses outlive symbolic execution and its names. */
+static const char *kept_name(const struct reading *r, const char *name) {
+    return name ? arena_strdup(r->arena, name) : NULL;
+}
+
 static void add_memory_cell(const struct reading *r, struct cell_list *l, uint64_t off,
                             struct value v) {
     if (is_number(r, v)) v = ptr_to_int(r->x, v);
     ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
     struct wit_cell c = {.off = off, .v = witness_value(r, v, t)};
-    c.name = source_name(r->x, l->src, off, &c.ct);
+    c.name = kept_name(r, source_name(r->x, l->src, off, &c.ct));
     if (t != IR_PTR && c.ct && r->x->m->ctypes.at[c.ct].kind == CT_FLOAT)
         c.v.type = t == IR_I(32) ? IR_F32 : t == IR_I(64) ? IR_F64 : t == IR_I(80) ? IR_F80 : t;
     vec_push(r->arena, &l->at, c);
@@ -275,7 +280,7 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
 
 static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->mem.objects.at[id];
-    struct wit_object w = {.name = o->name, .ct = o->ct};
+    struct wit_object w = {.name = kept_name(r, o->name), .ct = o->ct};
     w.not_heap = o->not_heap;
     w.is_const = eval(r, o->readonly) != 0;
     struct cell_list l = {0};
@@ -375,7 +380,7 @@ static void read_bases(struct reading *r, const struct layout *l) {
         bool constant = !r->x->layout.addresses.at[r->x->mem.objects.at[s->object].address - 1].var;
         const char *name = s->matters && !constant ? r->x->mem.objects.at[s->object].name : NULL;
         bool exposed = r->x->mem.objects.at[s->object].lazy;
-        struct wit_base b = {at.place, at.index, s->base, s->size, name, exposed};
+        struct wit_base b = {at.place, at.index, s->base, s->size, kept_name(r, name), exposed};
         vec_push(r->arena, &r->out->bases, b);
     }
 }

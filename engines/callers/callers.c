@@ -168,7 +168,7 @@ static void push(struct climb *c, struct obligation_up o) {
 struct question {
     const struct obligation_up *o;
     struct ir_call_site call;
-    bool stepping; /* over what defines nothing in the condition */
+    bool stepping; /* over what defines nothing in the condition, and what comes behind the call */
 };
 
 /* NULL: it has none of its kind. */
@@ -177,11 +177,15 @@ static struct ir_module *make_task(struct climb *c, struct arena *tmp, const str
     const struct obligation_up *o = i->o;
     struct ir_module *task = ir_task(tmp, c->program, i->call.from->name);
     *goal = (struct seek_goal){c->check->func, c->check->ins, c->check->kind};
-    if (i->stepping && !step_over(task, i->call.from->name, i->call.at, o->func)) return NULL;
-    if (!o->condition) return task;
+    if (i->stepping) step_over(task, i->call.from->name, i->call.at, o->func);
+    if (!o->condition) {
+        if (i->stepping) leave_rest(task, goal->func, goal->at);
+        return task;
+    }
     struct call_condition condition = {o->of, o->condition, c->check->kind, c->check->snippet};
     goal->func = i->call.from->name;
     goal->at = condition_before(task, i->call.from->name, i->call.at, &condition);
+    if (goal->at && i->stepping) leave_rest(task, goal->func, goal->at);
     return goal->at ? task : NULL;
 }
 
@@ -241,6 +245,21 @@ static void climb_from(struct climb *c, const char *func, const struct ir_module
     }
 }
 
+/* What is told of the check may be less than what can be asked at a call. NULL: nothing. */
+static const struct precondition *condition_of(struct climb *c, const char *func) {
+    const struct seek_goal goal = {c->check->func, c->check->ins, c->check->kind};
+    struct verify_options opt = *c->opt;
+    struct seek_found found = {.certain = false};
+    if (c->check->precondition) return c->check->precondition;
+    struct ir_module *task = ir_task(&c->tmp, c->program, func);
+    leave_rest(task, goal.func, goal.at);
+    opt.program = false;
+    opt.facts = NULL;
+    seek_failure(&c->tmp, task, ir_find_func(task, func), &opt, &goal,
+                 deadline_part(c->deadline, 1, STEP_PARTS), &found);
+    return found.precondition;
+}
+
 static bool go_on(void *ctx, const struct func_result *alone, uint32_t bound) {
     const struct verify_progress *of = ctx;
     (void)alone, (void)bound;
@@ -267,7 +286,7 @@ void callers_search(struct arena *a, const struct ir_module *program, const char
     for (uint32_t i = 0; i < alone->checks.n; i++) {
         c.check = &alone->checks.at[i];
         bool latent = c.check->verdict == VERDICT_VIOLATED && strcmp(c.check->func, func) == 0;
-        if (latent && !is_listed(&c, c.check)) climb_from(&c, func, task, c.check->precondition);
+        if (latent && !is_listed(&c, c.check)) climb_from(&c, func, task, condition_of(&c, func));
     }
     func_result_summarise(out);
     arena_free(&c.tmp);

@@ -72,6 +72,19 @@ static ir_val room(struct writing *w, const struct entry_input *i) {
     return ir_bin(w->b, IR_UDIV, bytes, ir_int(w->b, word(w), (int64_t)i->element));
 }
 
+/* An engine that does not know it says -1: then the condition is not met. */
+static ir_val text_length(struct writing *w, const struct entry_input *i) {
+    ir_val p = input(w, i->index);
+    if (!p) return 0;
+    only_if(w, ir_pred(w->b, IR_ISLIVE, p, 0));
+    only_if(w, ir_pred(w->b, IR_ISWITHIN, p, 0));
+    ir_val bytes =
+        ir_bin(w->b, IR_SUB, ir_pred(w->b, IR_OBJSIZE, p, 0), ir_pred(w->b, IR_OFFSET, p, 0));
+    ir_val n = ir_search(w->b, p, ir_int(w->b, IR_I(8), 0), bytes);
+    only_if(w, ir_bin(w->b, IR_ULE, n, bytes));
+    return n;
+}
+
 /* A number, or the pointer itself; 0: it cannot be had. */
 static ir_val input(struct writing *w, uint32_t index) {
     const struct entry_input *i = &w->c->is->inputs.at[index];
@@ -79,6 +92,8 @@ static ir_val input(struct writing *w, uint32_t index) {
     ir_val v = 0;
     if (i->what == ENTRY_CAPACITY)
         v = room(w, i);
+    else if (i->what == ENTRY_LENGTH)
+        v = text_length(w, i);
     else if (i->root == ENTRY_PARAM)
         v = param(w, i);
     else if (i->root == ENTRY_GLOBAL)
@@ -162,7 +177,8 @@ static bool write_checker(struct ir_module *m, const struct ir_func *caller, ir_
     struct ir_builder *b = ir_build_begin(m, f);
     ir_val *params = arena_new_array(m->arena, ir_val, call->nargs + 1);
     for (uint32_t i = 0; i < call->nargs; i++)
-        params[i] = ir_param(b, caller->ins.at[call->args[i]].type, NULL, 0);
+        params[i] =
+            ir_param(b, caller->ins.at[call->args[i]].type, NULL, caller->ins.at[call->args[i]].ct);
     ir_val *made = arena_new_array(m->arena, ir_val, c->is->inputs.n + 1);
     struct writing w = {m, b, c, params, call->nargs, made, 0};
     bool good = put_cubes(&w);

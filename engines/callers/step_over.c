@@ -11,6 +11,7 @@
 
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
+#include "core/program/insert.h"
 #include "core/ssa/build.h"
 
 #include <string.h>
@@ -170,4 +171,55 @@ uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const ch
     }
     arena_free(&s.tmp);
     return n;
+}
+
+/* ---- what leads elsewhere ---- */
+
+/* No execution goes on to this instruction. */
+static void stop_before(struct ir_module *m, struct ir_func *f, ir_val at) {
+    ir_val *args = arena_new_array(m->arena, ir_val, 1);
+    args[0] = f->ins.n; /* false: constants stand in no block */
+    const struct ir_loc loc = f->ins.at[at].loc;
+    vec_push(m->arena, &f->ins, (struct ir_ins){.op = IR_CONST, .type = IR_I(1)});
+    ir_insert_before(m->arena, f, at,
+                     (struct ir_ins){.op = IR_ASSUME, .nargs = 1, .args = args, .loc = loc});
+}
+
+static bool leads_to_marked(const struct ir_func *f, ir_blk b, const bool *marked) {
+    const struct ir_ins *t = ir_terminator(f, b);
+    for (uint32_t e = 0; t && e < t->nedges; e++)
+        if (marked[t->edges[e].to]) return true;
+    return false;
+}
+
+/* marked: the blocks from which `to` can be reached. */
+static void mark_leading(const struct ir_func *f, ir_blk to, bool *marked) {
+    bool more = true;
+    marked[to] = true;
+    while (more) {
+        more = false;
+        for (ir_blk b = f->blocks.n; b-- > 1;) {
+            if (marked[b] || !leads_to_marked(f, b, marked)) continue;
+            marked[b] = more = true;
+        }
+    }
+}
+
+static ir_val next_in_block(const struct ir_func *f, ir_val at) {
+    const struct ir_block *b = &f->blocks.at[f->ins.at[at].block];
+    uint32_t k = 0;
+    while (k < b->ins.n && b->ins.at[k] != at) k++;
+    return k + 1 < b->ins.n ? b->ins.at[k + 1] : 0;
+}
+
+void leave_rest(struct ir_module *task, const char *func, ir_val at) {
+    struct ir_func *f = ir_find_func(task, func);
+    struct arena tmp = {0};
+    if (!f || !f->ins.at[at].block || !next_in_block(f, at)) return;
+    bool *leads = arena_new_array(&tmp, bool, f->blocks.n + 1);
+    mark_leading(f, f->ins.at[at].block, leads);
+    stop_before(task, f, next_in_block(f, at));
+    for (ir_blk b = 1; b < f->blocks.n; b++)
+        if (!leads[b] && f->blocks.at[b].ins.n) stop_before(task, f, f->blocks.at[b].ins.at[0]);
+    arena_free(&tmp);
 }

@@ -15,4 +15,9 @@
  * depend on. Returns how many. */
 uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const char *callee);
 
+/* Changes the task: no execution goes on behind this instruction of a function, or to where it
+ * cannot be reached any more, so nothing of that is encoded. In a loop, what later iterations do is
+ * lost. */
+void leave_rest(struct ir_module *task, const char *func, ir_val at);
+
 #endif

@@ -17,6 +17,8 @@ struct search {
     struct solver *solver;
     deadline_t deadline;
     uint64_t work, queries;
+    bool seeking;   /* for a search, not to be read: lengths of texts, numbers of any kind */
+    uint32_t cubes; /* at most; 0: as many as are told */
     uint32_t bound; /* of the symbolic execution */
     term frontier;  /* executions beyond it */
     bool within;    /* these are left out */

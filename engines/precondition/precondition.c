@@ -94,11 +94,12 @@ static bool unwind(struct search *q, const struct func_result *r) {
 
 static void take_inputs(struct search *q) {
     q->entry = (struct entry_terms){0};
-    symex_entry(q->x, q->fail, q->a, &q->entry);
+    symex_entry(q->x, q->fail, q->seeking, q->a, &q->entry);
     q->matters = arena_new_array(&q->scratch, bool, q->entry.at.n + 1);
     term in[256], of[2];
     uint32_t n = symex_inputs(q->x, q->fail, in, 256);
     for (uint32_t i = 0; i < q->entry.at.n; i++) {
+        q->matters[i] = q->entry.at.at[i].is.what == ENTRY_LENGTH;
         if (symex_inputs(q->x, q->entry.at.at[i].t, of, 2) != 1) continue;
         for (uint32_t k = 0; k < n; k++) q->matters[i] |= in[k] == of[0];
     }
@@ -177,10 +178,11 @@ static void drop_implied(struct search *q, struct cubes *all) {
 
 static void collect(struct search *q, const struct check_result *c, struct precondition *p) {
     struct cubes all = {.p = p, .outside = term_and(q->s, q->fail, q->given)};
-    for (uint32_t i = 0; i <= MAX_CUBES; i++) {
+    const uint32_t most = q->cubes ? q->cubes : MAX_CUBES;
+    for (uint32_t i = 0; i <= most; i++) {
         enum solver_answer answer = ask_one(q, all.outside);
         p->exact = answer == SOLVER_UNSAT && search_is_complete(q);
-        if (answer != SOLVER_SAT || i == MAX_CUBES || !next_cube(q, c, &all)) break;
+        if (answer != SOLVER_SAT || i == most || !next_cube(q, c, &all)) break;
     }
     if (p->any.n > 1) drop_implied(q, &all);
 }
@@ -217,9 +219,8 @@ static const struct precondition *find_within(struct search *q, const struct che
     for (uint32_t i = 0; i < q->entry.at.n; i++) vec_push(q->a, &p->inputs, q->entry.at.at[i].is);
     collect(q, c, p);
     tidy(q, p);
-    bool told =
-        p->any.n && p->any.n <= MAX_TOLD && says_more(p) && precondition_say(q->a, q->task, p);
-    return told && strlen(p->text) <= MAX_TEXT ? p : NULL;
+    if (!p->any.n || !says_more(p) || !precondition_say(q->a, q->task, p)) return NULL;
+    return q->seeking || (p->any.n <= MAX_TOLD && strlen(p->text) <= MAX_TEXT) ? p : NULL;
 }
 
 const struct precondition *search_condition(struct search *q, const struct check_result *c) {

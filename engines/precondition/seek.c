@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { LEAST_BOUND = 4 }; /* a condition that holds within fewer iterations says little */
+enum { MOST_BOUND = 4 }; /* at which a condition is looked for */
 
 static enum solver_answer ask(struct search *q, term t) { return search_ask(q, &t, 1); }
 
@@ -36,40 +36,53 @@ static bool is_whole(struct search *q) {
     return search_is_complete(q);
 }
 
-static enum seek_answer unwind_to(struct search *q, const struct seek_goal *g) {
+/* Of the model asked for last. */
+static void take_witness(struct search *q, const struct seek_goal *g, struct seek_found *out) {
+    struct term_model m = solver_model(q->solver);
+    out->witness = (struct witness){0};
+    symex_witness(q->x, &m, q->a, &out->witness);
+    out->certain = q->opt->program && is_certain(q, g, &m);
+}
+
+static bool find_condition(struct search *q, const struct seek_goal *g, struct seek_found *out) {
+    struct check_result c = {.func = g->func, .ins = g->at, .kind = g->kind};
+    q->frontier = symex_frontier(q->x);
+    out->precondition = search_condition(q, &c);
+    return out->precondition != NULL;
+}
+
+/* A condition may show at a larger bound only, where none that holds does at a smaller one. */
+static enum seek_answer unwind_to(struct search *q, const struct seek_goal *g,
+                                  struct seek_found *out) {
     uint32_t most = q->opt->max_bound ? q->opt->max_bound : UINT32_MAX / 2;
+    bool met = false;
     for (uint32_t bound = 1; !deadline_passed(q->deadline); bound *= 2) {
         if (bound > most) bound = most;
-        if (symex_run(q->x, bound, q->deadline) != VL_OK) return SEEK_OPEN;
+        if (symex_run(q->x, bound, q->deadline) != VL_OK) break;
         q->bound = bound;
         q->fail = search_fail(q, g->func, g->at, g->kind);
         enum solver_answer answer = ask(q, q->fail);
-        if (answer == SOLVER_SAT && bound >= LEAST_BOUND) return SEEK_FOUND;
-        if (answer == SOLVER_UNKNOWN) return SEEK_OPEN;
+        if (answer == SOLVER_UNKNOWN) break;
+        if (answer == SOLVER_SAT) {
+            take_witness(q, g, out);
+            met = true;
+            if (q->opt->program || find_condition(q, g, out)) return SEEK_FOUND;
+        }
         bool more = ask(q, symex_frontier(q->x)) != SOLVER_UNSAT;
-        if (more && bound != most) continue;
-        if (answer == SOLVER_SAT) return ask(q, q->fail) == SOLVER_SAT ? SEEK_FOUND : SEEK_OPEN;
-        return !more && is_whole(q) ? SEEK_NEVER : SEEK_OPEN;
+        if (more && bound != most && !(met && bound >= MOST_BOUND)) continue;
+        return met ? SEEK_FOUND : !more && is_whole(q) ? SEEK_NEVER : SEEK_OPEN;
     }
-    return SEEK_OPEN;
+    return met ? SEEK_FOUND : SEEK_OPEN;
 }
 
 enum seek_answer seek_failure(struct arena *a, const struct ir_module *task,
                               const struct ir_func *f, const struct verify_options *opt,
                               const struct seek_goal *goal, deadline_t deadline,
                               struct seek_found *out) {
-    struct search q = {.a = a, .task = task, .opt = opt, .deadline = deadline};
+    struct search q = {.a = a, .task = task, .opt = opt, .deadline = deadline, .seeking = true};
     enum seek_answer answer = SEEK_OPEN;
     *out = (struct seek_found){0};
-    if (search_begin(&q, f, 0)) answer = unwind_to(&q, goal);
-    if (answer == SEEK_FOUND) {
-        struct term_model m = solver_model(q.solver);
-        symex_witness(q.x, &m, a, &out->witness);
-        out->certain = opt->program && is_certain(&q, goal, &m);
-        struct check_result c = {.func = goal->func, .ins = goal->at, .kind = goal->kind};
-        q.frontier = symex_frontier(q.x);
-        if (!opt->program) out->precondition = search_condition(&q, &c);
-    }
+    if (search_begin(&q, f, 0)) answer = unwind_to(&q, goal, out);
     search_end(&q);
     return answer;
 }

@@ -117,7 +117,7 @@ static void sort_cubes(struct precondition *p) {
 }
 
 void tidy(const struct search *q, struct precondition *p) {
-    if (!p->exact) keep_telling(q, p);
+    if (!p->exact && !q->seeking) keep_telling(q, p);
     unite_cubes(p);
     sort_cubes(p);
 }
