@@ -8,6 +8,7 @@
 #include "lsp/server/session.h"
 
 #include "core/base/map.h"
+#include "core/irtext/text.h"
 #include "lsp/wire/options_json.h"
 
 #include <stdlib.h>
@@ -20,6 +21,8 @@ struct outside_caller {
     struct result_box *result;
     struct job *job;
     struct task_news news;
+    struct arena arena; /* of .module, the task as IR, once it is violated */
+    struct ir_module *module;
 };
 
 /* ---- what is known ---- */
@@ -50,6 +53,7 @@ void callers_drop(struct document *d) {
     for (uint32_t i = 0; d->callers && i < d->callers->tasks.n; i++) {
         stop(&d->outside[i]);
         result_box_drop(d->outside[i].result);
+        arena_free(&d->outside[i].arena);
         free(d->outside[i].key);
     }
     file_callers_free(d->callers);
@@ -58,6 +62,30 @@ void callers_drop(struct document *d) {
     d->callers = NULL;
     d->outside = NULL;
     d->called = NULL;
+}
+
+enum { LARGE_TASK = 4 << 20 };
+
+/* The places of a finding are looked up in it. */
+static void read_task(struct outside_caller *o) {
+    char *why = NULL;
+    size_t n = strlen(o->task->task);
+    if (!o->result || o->result->r.verdict != VERDICT_VIOLATED || o->module || n > LARGE_TASK)
+        return;
+    if (ir_parse(&o->arena, o->task->task, n, &o->module, &why) != VL_OK) o->module = NULL;
+}
+
+const struct ir_module *callers_violated(const struct document *d, uint32_t i,
+                                         const struct func_result **r) {
+    const struct outside_caller *o = &d->outside[i];
+    if (d->callers_stale || !o->module) return NULL;
+    *r = &o->result->r;
+    return o->module;
+}
+
+/* Others may show a finding at a call. */
+static void publish_all(struct server *s) {
+    for (struct document *d = s->documents; d; d = d->next) publish_soon(d);
 }
 
 static char *make_key(const struct server *s, const struct caller_task *t) {
@@ -81,12 +109,13 @@ void callers_take(struct document *d, struct file_callers *c, bool stale) {
         const struct caller_task *t = &c->tasks.at[i];
         d->outside[i] = (struct outside_caller){.d = d, .task = t, .key = make_key(s, t)};
         d->outside[i].result = cache_get(&s->cache, d->outside[i].key, 0);
+        read_task(&d->outside[i]);
     }
     if (c->problem)
         server_log(s, 4, "%s: callers in other files are not known: %s", d->path, c->problem);
     else
         server_trace(s, "%s: %u callers in other files", d->path, c->tasks.n);
-    publish_soon(d);
+    publish_all(s);
 }
 
 /* ---- which one is next ---- */
@@ -116,8 +145,8 @@ static void add_callers(struct need *n, const char *name) {
     }
 }
 
-static const struct func_result *own_result(struct document *d, const char *name) {
-    const struct func_state *f = state_find(&d->table, name);
+static const struct func_result *own_result(const struct document *d, const char *name) {
+    const struct func_state *f = state_find((struct func_table *)&d->table, name);
     return f && f->result && f->fresh == FRESH_CURRENT ? &f->result->r : NULL;
 }
 
@@ -145,6 +174,22 @@ static struct outside_caller *next_of(struct document *d, bool *waits) {
     return next;
 }
 
+static enum call_answer answer_of(const struct func_result *r) {
+    if (!r) return CALL_PENDING;
+    return result_keeps_all(r)              ? CALL_KEEPS
+           : r->verdict == VERDICT_VIOLATED ? CALL_BREAKS
+                                            : CALL_OPEN;
+}
+
+enum call_answer callers_answer(const struct document *d, const char *caller) {
+    for (uint32_t i = 0; d->callers && i < d->callers->tasks.n; i++) {
+        const struct outside_caller *o = &d->outside[i];
+        if (strcmp(o->task->name, caller) != 0) continue;
+        return answer_of(o->result && !d->callers_stale ? &o->result->r : NULL);
+    }
+    return answer_of(own_result(d, caller));
+}
+
 /* ---- jobs ---- */
 
 static void on_caller_progress(void *ctx, const cJSON *params) {
@@ -160,7 +205,8 @@ static void on_caller_proved(void *ctx, enum job_end end, const cJSON *result) {
     task_news_free(&o->news);
     if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&s->cache, o->key, o->result);
     server_trace(s, "caller %s: %s", o->task->name, verdict_name(o->result->r.verdict));
-    publish_soon(o->d);
+    read_task(o);
+    publish_all(s);
 }
 
 static void start(struct outside_caller *o) {

@@ -64,10 +64,11 @@ static char *report_of(const struct target *t) {
 }
 
 /* URI of a file with the text; NULL if it cannot be written. */
-static char *write_report(struct server *s, struct arena *a, const char *func, const char *text) {
+static char *write_report(struct server *s, struct arena *a, const char *func, const char *what,
+                          const char *text) {
     const char *dir = scratch_dir(s);
     if (!dir) return NULL;
-    char *path = arena_printf(a, "%s/%s-trace.txt", dir, func);
+    char *path = arena_printf(a, "%s/%s-%s.txt", dir, func, what);
     FILE *f = fopen(path, "w");
     if (!f) return NULL;
     fputs(text, f);
@@ -99,7 +100,7 @@ static void run_show_trace(struct server *s, const cJSON *id, const struct targe
     }
     struct arena a = {0};
     char *text = report_of(t);
-    char *uri = text ? write_report(s, &a, t->f->name, text) : NULL;
+    char *uri = text ? write_report(s, &a, t->f->name, "trace", text) : NULL;
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "uri", uri);
     json_put_str(o, "text", text);
@@ -109,11 +110,42 @@ static void run_show_trace(struct server *s, const cJSON *id, const struct targe
     arena_free(&a);
 }
 
+/* ---- callers ---- */
+
+static cJSON *call_to_json(const struct document *d, const struct shown_call *c) {
+    static const char *const answers[] = {"keeps", "breaks", "open", "pending"};
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "caller", c->caller);
+    json_put_str(o, "call", c->text);
+    json_put_str(o, "answer", answers[c->answer]);
+    if (c->line) json_put(o, "location", file_place_to_json(d, c->path, &c->loc));
+    return o;
+}
+
+static void run_show_callers(struct server *s, const cJSON *id, const struct target *t) {
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    call_list calls = {0};
+    calls_of(&a, t->d, t->f, &calls);
+    str_printf(&text, "%s\n", t->f->name);
+    calls_text(&text, t->d, t->f, UINT32_MAX);
+    cJSON *o = cJSON_CreateObject();
+    char *uri = write_report(s, &a, t->f->name, "callers", text.at);
+    json_put_str(o, "uri", uri);
+    json_put_str(o, "text", text.at);
+    cJSON *list = json_put(o, "calls", cJSON_CreateArray());
+    for (uint32_t i = 0; i < calls.n; i++) json_push(list, call_to_json(t->d, &calls.at[i]));
+    const cJSON *quiet = cJSON_GetArrayItem(t->args, 2);
+    if (!cJSON_IsTrue(quiet)) show(s, uri, text.at);
+    rpc_reply(s->rpc, id, o);
+    arena_free(&a);
+}
+
 /* ---- traces as data ---- */
 
 static cJSON *step_to_json(const struct document *d, const struct trace_line *t) {
     struct ir_loc loc = present_place(d->lowered.module, t->func, t->ins);
-    cJSON *o = cJSON_CreateObject(), *at = place_to_json(d, &loc);
+    cJSON *o = cJSON_CreateObject(), *at = place_to_json(d, d->lowered.module, &loc);
     static const char *const kinds[] = {"enter", "assign", "input", "return", "fail", "gap"};
     json_put_str(o, "text", t->text);
     json_put_str(o, "kind", kinds[t->kind]);
@@ -128,7 +160,7 @@ static cJSON *trace_to_json(const struct target *t, const struct check_result *c
     struct finding f = {.result = document_result(t->d, t->f),
                         .check = c,
                         .loc = present_place(t->d->lowered.module, c->func, c->ins)};
-    cJSON *o = cJSON_CreateObject(), *at = place_to_json(t->d, &f.loc);
+    cJSON *o = cJSON_CreateObject(), *at = place_to_json(t->d, t->d->lowered.module, &f.loc);
     json_put_str(o, "uri", t->d->uri);
     json_put_str(o, "function", t->f->name);
     json_put_str(o, "message", present_message(&a, t->d->lowered.module, &f, true));
@@ -191,6 +223,7 @@ static void run_cancel(struct server *s, const cJSON *id, const struct target *t
 static const struct command_row commands[] = {
     {"verify-ls.showTrace", true, true, run_show_trace},
     {"verify-ls.traceData", true, true, run_trace_data},
+    {"verify-ls.showCallers", true, true, run_show_callers},
     {"verify-ls.verifyFile", true, false, run_verify_file},
     {"verify-ls.verifyFunction", true, true, run_verify_function},
     {"verify-ls.cancel", false, false, run_cancel}};

@@ -19,7 +19,7 @@ static void put_check(struct str *s, const struct document *d, const struct chec
     str_puts(s, "\n");
 }
 
-enum { HOVER_CHECKS = 30, PROVED_SHOWN = 8 };
+enum { HOVER_CHECKS = 30, PROVED_SHOWN = 8, HOVER_CALLS = 8 };
 
 static void put_some(struct str *s, const struct document *d, const struct func_result *r,
                      enum verdict v, bool plain, uint32_t *left) {
@@ -64,6 +64,7 @@ static void put_function(struct str *s, const struct document *d, const struct f
     if (!r || fresh != FRESH_CURRENT) return;
     str_printf(s, "\n%s\n", present_evidence(s->arena, r));
     put_checks(s, d, r);
+    if (result_is_open(&f->result->r)) calls_text(s, d, f, HOVER_CALLS);
     hover_loops(s, d, r);
     put_assumptions(s, d, r);
 }

@@ -40,7 +40,7 @@ cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encodi
                              text_position(t, end < start ? start : end, e));
 }
 
-static const struct document *open_document(const struct document *d, const char *path) {
+const struct document *open_document(const struct document *d, const char *path) {
     if (strcmp(d->path, path) == 0) return d;
     const struct document *o = d->server->documents;
     while (o && strcmp(o->path, path) != 0) o = o->next;
@@ -61,9 +61,7 @@ static cJSON *loc_to_json(const struct document *in, const struct ir_loc *loc) {
     return positions_to_json(from, to);
 }
 
-cJSON *place_to_json(const struct document *d, const struct ir_loc *loc) {
-    const char *path = present_file(d->lowered.module, loc);
-    if (!path) return NULL;
+cJSON *file_place_to_json(const struct document *d, const char *path, const struct ir_loc *loc) {
     struct arena a = {0};
     const struct document *in = open_document(d, path);
     cJSON *o = cJSON_CreateObject();
@@ -73,15 +71,22 @@ cJSON *place_to_json(const struct document *d, const struct ir_loc *loc) {
     return o;
 }
 
+cJSON *place_to_json(const struct document *d, const struct ir_module *m,
+                     const struct ir_loc *loc) {
+    const char *path = present_file(m, loc);
+    return path ? file_place_to_json(d, path, loc) : NULL;
+}
+
 /* ---- diagnostics ---- */
 
-static cJSON *related(const struct document *d, const struct check_result *c) {
+static cJSON *related(const struct document *d, const struct ir_module *m,
+                      const struct check_result *c) {
     struct arena a = {0};
     step_list steps = {0};
     cJSON *list = cJSON_CreateArray();
-    present_trace(&a, d->lowered.module, c, RELATED_MAX + 1, &steps);
+    present_trace(&a, m, c, RELATED_MAX + 1, &steps);
     for (uint32_t i = 0; i < steps.n && cJSON_GetArraySize(list) < RELATED_MAX; i++) {
-        cJSON *at = steps.at[i].line ? place_to_json(d, &steps.at[i].loc) : NULL;
+        cJSON *at = steps.at[i].line ? place_to_json(d, m, &steps.at[i].loc) : NULL;
         if (!at) continue;
         cJSON *o = cJSON_CreateObject();
         json_put(o, "location", at);
@@ -103,30 +108,31 @@ static void put_documentation(cJSON *o, enum check_kind k) {
         json_put_str(json_put(o, "codeDescription", cJSON_CreateObject()), "href", href);
 }
 
-static bool is_here(const struct document *d, const struct ir_loc *loc) {
-    const char *path = present_file(d->lowered.module, loc);
+static bool is_here(const struct document *d, const struct ir_module *m, const struct ir_loc *loc) {
+    const char *path = present_file(m, loc);
     return path && strcmp(path, d->path) == 0;
 }
 
 /* A finding in an included file is shown at the function that was verified. */
-static cJSON *finding_range(struct document *d, const struct finding *f) {
-    if (is_here(d, &f->loc)) return loc_to_json(d, &f->loc);
+static cJSON *finding_range(struct document *d, const struct ir_module *m,
+                            const struct finding *f) {
+    if (is_here(d, m, &f->loc)) return loc_to_json(d, &f->loc);
     const struct func_state *s = state_find(&d->table, f->result->func);
     return range_to_json(&d->text, s ? s->name_start : 0, s ? s->name_end : 0,
                          d->server->client.encoding);
 }
 
-static cJSON *diagnostic(struct document *d, const struct finding *f) {
+cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const struct finding *f) {
     struct arena a = {0};
     const struct client *c = &d->server->client;
     cJSON *o = cJSON_CreateObject();
-    json_put(o, "range", finding_range(d, f));
+    json_put(o, "range", finding_range(d, m, f));
     json_put_int(o, "severity", (int64_t)f->check->severity + 1);
     json_put_str(o, "code", check_infos[f->check->kind].name);
     if (c->code_description) put_documentation(o, f->check->kind);
     json_put_str(o, "source", "verify-ls");
-    json_put_str(o, "message", present_message(&a, d->lowered.module, f, true));
-    if (c->related_information) json_put(o, "relatedInformation", related(d, f->check));
+    json_put_str(o, "message", present_message(&a, m, f, true));
+    if (c->related_information) json_put(o, "relatedInformation", related(d, m, f->check));
     cJSON *data = json_put(o, "data", cJSON_CreateObject());
     json_put_str(data, "function", f->result->func);
     json_put_str(data, "check", check_infos[f->check->kind].name);
@@ -148,7 +154,9 @@ static cJSON *diagnostics(struct document *d) {
     }
     const struct shown_results shown = {.at = results, .n = n};
     present_findings(&a, d->lowered.module, &shown, &found);
-    for (uint32_t i = 0; i < found.n; i++) json_push(list, diagnostic(d, &found.at[i]));
+    for (uint32_t i = 0; i < found.n; i++)
+        json_push(list, publish_diagnostic(d, d->lowered.module, &found.at[i]));
+    calls_findings(d, list);
     arena_free(&a);
     return list;
 }

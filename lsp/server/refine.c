@@ -65,9 +65,8 @@ void refine_want_all(struct server *s) {
 void refine_edited(struct server *s) {
     s->refining.changes++;
     for (struct document *d = s->documents; d; d = d->next) {
-        if (!d->callers) continue;
-        d->callers_stale = true;
-        publish_soon(d);
+        d->callers_stale = d->callers != NULL;
+        if (s->settings.project_callers) publish_soon(d);
     }
 }
 

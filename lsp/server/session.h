@@ -188,14 +188,41 @@ void callers_change(struct document *d); /* what is known of them, for shown.c *
 bool callers_start(struct server *s);
 bool callers_stop_one(struct server *s); /* in favour of a document's own function */
 void callers_drop(struct document *d);
+/* The module of a caller's task that is violated, number i of .callers->tasks, and its result;
+ * NULL: there is none to show. */
+const struct ir_module *callers_violated(const struct document *d, uint32_t i,
+                                         const struct func_result **r);
+enum call_answer { CALL_KEEPS, CALL_BREAKS, CALL_OPEN, CALL_PENDING };
+enum call_answer callers_answer(const struct document *d, const char *caller);
+/* calls.c: calls of a document's functions */
+struct shown_call {
+    const char *caller, *path;
+    uint32_t line;    /* 0: not known */
+    const char *text; /* as it stands in the source: "slot(k & 7)"; NULL: not at hand */
+    struct ir_loc loc;
+    enum call_answer answer;
+};
+typedef VEC(struct shown_call) call_list;
+void calls_of(struct arena *a, const struct document *d, const struct func_state *f,
+              call_list *out);
+/* In lines of Markdown; what the function needs, then its calls, so many at most. */
+void calls_text(struct str *s, const struct document *d, const struct func_state *f, uint32_t most);
+/* Findings at calls in d of functions of other open documents: adds diagnostics. */
+void calls_findings(struct document *d, cJSON *list);
+/* publish.c */
+cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const struct finding *f);
 /* publish.c */
 void publish_soon(struct document *d);
 void publish_clear(struct document *d);
 void publish_progress(struct server *s);
 void publish_close(struct server *s);
 cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);
-/* {"uri", "range"} of a place in the IR; NULL if it is not known. */
-cJSON *place_to_json(const struct document *d, const struct ir_loc *loc);
+/* {"uri", "range"} of a place in the IR of m; NULL if it is not known. */
+cJSON *place_to_json(const struct document *d, const struct ir_module *m, const struct ir_loc *loc);
+/* The same of a file by its path. */
+cJSON *file_place_to_json(const struct document *d, const char *path, const struct ir_loc *loc);
+/* The open document of this path, or NULL; d itself first. */
+const struct document *open_document(const struct document *d, const char *path);
 /* The result to show of a function of the document; NULL: there is none. */
 const struct func_result *document_result(const struct document *d, const struct func_state *f);
 /* lens.c */

@@ -5,7 +5,8 @@
 --
 -- setup{ cmd = {...}, settings = {...} } overrides; see `defaults`.
 -- In a C buffer:  :VerifyLens  runs the lens of the current line (opens a counterexample),
---                 :VerifyFile  verifies all functions anew.
+--                 :VerifyFile  verifies all functions anew,
+--                 :VerifyCallers  lists the calls of the function under the cursor: who breaks it.
 local M = {}
 
 local defaults = {
@@ -51,13 +52,17 @@ end
 local function commands_for(bufnr, client_id)
   local define = vim.api.nvim_buf_create_user_command
   define(bufnr, 'VerifyLens', function() vim.lsp.codelens.run() end, { desc = 'Run the lens of this line' })
-  define(bufnr, 'VerifyFile', function()
+  local function execute(name, ...)
     local client = vim.lsp.get_client_by_id(client_id)
-    local params = { command = 'verify-ls.verifyFile', arguments = { vim.uri_from_bufnr(bufnr) } }
-    local arguments = { 'workspace/executeCommand', params, function() end, bufnr }
+    local params = { command = name, arguments = { vim.uri_from_bufnr(bufnr), ... } }
+    local function on_answer(err) if err then vim.notify('verify-ls: ' .. err.message, vim.log.levels.WARN) end end
+    local arguments = { 'workspace/executeCommand', params, on_answer, bufnr }
     if vim.fn.has('nvim-0.11') == 1 then table.insert(arguments, 1, client) end -- a method since then
     client.request(unpack(arguments))
-  end, { desc = 'Verify all functions of this file' })
+  end
+  define(bufnr, 'VerifyFile', function() execute('verify-ls.verifyFile') end, { desc = 'Verify all functions of this file' })
+  define(bufnr, 'VerifyCallers', function() execute('verify-ls.showCallers', vim.fn.expand('<cword>')) end,
+    { desc = 'List the calls of the function under the cursor' })
 end
 
 local clients = {} -- root folder -> client id

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { Server } from './client';
 import { command } from './protocol';
-import type { FunctionStatus, TraceData } from './protocol';
+import type { Call, CallersData, FunctionStatus, TraceData } from './protocol';
 import { Status } from './status';
 import { TraceView, fromDiagnostic } from './trace';
 
@@ -22,6 +22,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     on('verifyFile', () => cursor.verifyFile()),
     on('verifyFunction', () => cursor.verifyFunction()),
     on('showCounterexample', () => cursor.showCounterexample()),
+    on('showCallers', () => cursor.showCallers()),
     on('restart', () => server.restart()),
     on('showOutput', () => server.output.show()),
     on('revealStep', (index: number) => traces.go(index)),
@@ -81,6 +82,18 @@ class Cursor {
     else hint(`The counterexample of ${here.name} is being computed anew.`);
   }
 
+  async showCallers(): Promise<void> {
+    const editor = this.editor();
+    const here = editor && this.functionAt(editor);
+    if (!here) {
+      if (editor) hint('Put the cursor into a function.');
+      return;
+    }
+    const found = await this.server.execute<CallersData>(command.showCallers, editor.document.uri.toString(), here.name, true);
+    if (found?.calls.length) await pickCall(here.name, found.calls);
+    else hint(`No call of ${here.name} is known.`);
+  }
+
   private editor(): vscode.TextEditor | undefined {
     const editor = vscode.window.activeTextEditor;
     if (editor?.document.languageId === 'c') return editor;
@@ -100,6 +113,30 @@ class Cursor {
       .getDiagnostics(uri)
       .find((d) => d.source === source && d.range.start.line >= f.range.start.line && d.range.end.line <= f.range.end.line);
   }
+}
+
+const answers: Record<Call['answer'], [icon: string, text: string]> = {
+  keeps: ['$(check)', 'never makes it fail'],
+  breaks: ['$(error)', 'can make it fail, or fails itself'],
+  open: ['$(question)', 'not decided'],
+  pending: ['$(sync)', 'not verified with it'],
+};
+
+/** Lists the calls, those that break something first; the chosen one is opened. */
+async function pickCall(name: string, calls: Call[]): Promise<void> {
+  const order: Call['answer'][] = ['breaks', 'open', 'pending', 'keeps'];
+  const items = [...calls]
+    .sort((x, y) => order.indexOf(x.answer) - order.indexOf(y.answer))
+    .map((call) => {
+      const [icon, text] = answers[call.answer];
+      return { label: `${icon} ${call.caller}`, description: call.call ?? '', detail: text, call };
+    });
+  const chosen = await vscode.window.showQuickPick(items, { placeHolder: `Calls of ${name}`, matchOnDescription: true });
+  const at = chosen?.call.location;
+  if (!at) return;
+  const { start, end } = at.range;
+  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  await vscode.window.showTextDocument(vscode.Uri.parse(at.uri), { selection });
 }
 
 function hint(text: string): void {

@@ -39,9 +39,23 @@ export interface TraceData {
   steps: TraceStep[];
 }
 
+export interface Call {
+  caller: string; // "use", of another file "use (main.c)"
+  call?: string; // as it stands in the source
+  answer: 'keeps' | 'breaks' | 'open' | 'pending';
+  location?: Location;
+}
+
+/** Answer of the command `verify-ls.showCallers`. */
+export interface CallersData {
+  text: string;
+  calls: Call[];
+}
+
 export const command = {
   verifyFile: 'verify-ls.verifyFile', // [uri]
   verifyFunction: 'verify-ls.verifyFunction', // [uri, function]
   showTrace: 'verify-ls.showTrace', // [uri, function, ...]: the lens; works without an extension
   traceData: 'verify-ls.traceData', // the same arguments
+  showCallers: 'verify-ls.showCallers', // [uri, function, true: shows nothing by itself]
 } as const;

@@ -136,6 +136,20 @@ local function run()
   if shown then note('       %s', (shown:gsub('\n', '\n       '))) end
   vim.cmd('buffer ' .. source)
 
+  vim.cmd('edit ' .. vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':h') .. '/callers.c')
+  vim.bo.filetype = 'c'
+  local callers = vim.api.nvim_get_current_buf()
+  expect('a function is safe as its callers call it', function() return lens_at(line_of('static int at')):find('^safe here') end)
+  vim.api.nvim_win_set_cursor(0, { line_of('static int at') + 1, 11 })
+  vim.cmd('VerifyCallers')
+  local calls = expect(':VerifyCallers lists the calls', function()
+    local buffer = vim.api.nvim_get_current_buf()
+    local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, true), '\n')
+    return buffer ~= callers and text:find('last, line 11: `at(some, 1)`: never makes it fail', 1, true) and text
+  end)
+  if calls then note('       %s', (calls:gsub('\n', '\n       '))) end
+  vim.cmd('buffer ' .. source)
+
   vim.cmd('VerifyFile')
   expect(':VerifyFile verifies anew', function() return lens_at(head):find('1 counterexample', 1, true) end)
 

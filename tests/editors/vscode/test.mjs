@@ -7,7 +7,7 @@ import { Workbench, until } from './workbench.mjs';
 const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve(p));
 const project = path.resolve('build/editors/vscode/project');
 fs.mkdirSync(project, { recursive: true });
-fs.copyFileSync('tests/editors/demo.c', path.join(project, 'demo.c'));
+for (const file of ['demo.c', 'callers.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
 
 const patience = 30_000;
 let passed = 0;
@@ -131,6 +131,16 @@ async function steps() {
     await page.click('.quick-input-list .monaco-list-row:has-text("Get started with verify-ls")');
     await seen('.getting-started-step:has-text("Follow a counterexample")');
     await shot('walkthrough');
+  });
+  await check('a command lists the calls of a function and goes to one', async () => {
+    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("callers.c")');
+    await lens('safe here');
+    await page.click('.view-line:has-text("static int at")');
+    await command('verify-ls: Show Callers');
+    await seen('.quick-input-list .monaco-list-row:has-text("at(some, 1)")');
+    await shot('callers');
+    await page.click('.quick-input-list .monaco-list-row:has-text("at(some, 1)")');
+    await until('the call', async () => (await currentLine()) === 11, patience);
   });
   await check('the server restarts on command and verifies again', async () => {
     await page.click('.tab:has-text("demo.c")');
