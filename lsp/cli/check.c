@@ -94,8 +94,8 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
     t->run->done_tasks++;
     task_news_free(&t->news);
-    if (!t->file->plan || t != t->file->tasks || !entries_start_at(t->run->o, t->func)) return;
-    check_add_blamed(t);
+    if (!t->file->plan) return;
+    if (t == t->file->tasks && entries_start_at(t->run->o, t->func)) check_add_blamed(t);
     check_search_plan(t);
 }
 

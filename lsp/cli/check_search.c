@@ -11,6 +11,7 @@
 #include "core/base/clock.h"
 #include "core/program/task.h"
 #include "core/result/merge.h"
+#include "lsp/project/entries.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -122,7 +123,10 @@ static void plan_from_named(struct check_task *t) {
 
 void check_search_plan(struct check_task *t) {
     struct check_file *f = t->file;
+    const struct options *o = f->run->o;
+    bool interrupts = o->entries.n && !entries_start_at(o, t->func);
     if (!f->plan || f->plan->is_library || !is_wanted(f->run)) return;
+    if (t->unreported || interrupts) return;
     if (f->run->o->functions.n)
         plan_from_named(t);
     else

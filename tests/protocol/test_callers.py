@@ -187,6 +187,18 @@ int main(void) { return a(2); }
         until(c, "slot", "safe")
 
 
+def test_ten_thousand_files():
+    """The first answer does not wait for them, nor does that to an edit meanwhile."""
+    with Client(standin=False, options=ON) as c:
+        project(c, *[f"gone{i}" for i in range(10000)], util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        until(c, "slot", "violated")
+        since = c.mark()
+        c.change("util.c", UTIL.replace("table[i]", "table[i & 7]"))
+        until(c, "slot", "proved", since)
+        assert "slot" in c.hover("util.c", 1, 5)["contents"]["value"]
+
+
 def findings(c, name, since=0):
     sent = [p["diagnostics"] for p in c.of("textDocument/publishDiagnostics", since) if p["uri"] == c.uri(name)]
     return sent[-1] if sent else []
