@@ -156,6 +156,7 @@ static const char *name_caller(struct finding_callers *x, const struct ir_module
                                const struct ir_func *f, const char *key) {
     struct arena *a = &x->out->arena;
     const char *path = path_of(m, f), *func = last_part(f->name);
+    if (is_own(x, m, f)) return arena_strdup(a, f->name);
     const char *tries[] = {arena_printf(a, "%s (%s)", func, base_name(path)),
                            arena_printf(a, "%s (%s)", func, path),
                            arena_printf(a, "%s (%s, in the program of %s)", func, path,
@@ -167,6 +168,8 @@ static const char *name_caller(struct finding_callers *x, const struct ir_module
     return tries[2];
 }
 
+static const char several_ways[] = "its functions are part of several programs in several ways";
+
 static const char *add_task(struct finding_callers *x, const struct ir_module *m,
                             const struct ir_func *f) {
     struct arena tmp = {0}, *a = &x->out->arena;
@@ -176,7 +179,9 @@ static const char *add_task(struct finding_callers *x, const struct ir_module *m
     hash128_hex(ir_task_key(&keys, f->name), hex);
     ir_keys_end(&keys);
     const char *name = name_caller(x, m, f, hex);
-    if (!task_of(x->out, name)) {
+    const struct caller_task *known = task_of(x->out, name);
+    if (known && strcmp(known->key, hex) != 0) x->out->problem = several_ways;
+    if (!known) {
         ir_print(&text, ir_task(&tmp, m, f->name), IR_PRINT_LOCS);
         struct caller_task t = {.name = name,
                                 .func = arena_strdup(a, f->name),
@@ -192,10 +197,10 @@ static const char *add_task(struct finding_callers *x, const struct ir_module *m
 /* The graph's entry for a function, new or from another program; the declaration is `used` as soon
  * as the function may have unknown callers in one of them. */
 static uint32_t enter(struct finding_callers *x, const struct ir_module *m, const struct ir_func *f,
-                      bool known) {
+                      bool known, bool is_caller) {
     struct file_callers *c = x->out;
     struct ir_module *stubs = (struct ir_module *)c->graph.module;
-    const char *name = is_own(x, m, f) ? arena_strdup(&c->arena, f->name) : add_task(x, m, f);
+    const char *name = is_caller ? add_task(x, m, f) : arena_strdup(&c->arena, f->name);
     uint64_t at;
     if (!map_str_get(&c->graph.index, name, &at)) {
         struct ir_func *stub = arena_new(&c->arena, struct ir_func);
@@ -210,11 +215,14 @@ static uint32_t enter(struct finding_callers *x, const struct ir_module *m, cons
 }
 
 static uint32_t reach(struct finding_callers *x, const struct ir_callers *all, struct map *seen,
-                      reached_list *list, const struct ir_func *f) {
+                      reached_list *list, const struct ir_func *f, bool is_caller) {
     uint64_t at;
-    if (map_str_get(seen, f->name, &at)) return list->at[at].at;
+    if (map_str_get(seen, f->name, &at)) {
+        if (is_caller) add_task(x, all->module, f);
+        return list->at[at].at;
+    }
     bool known = ir_callers_known(all, f) && x->out->tasks.n < MOST_TASKS;
-    struct reached r = {f, enter(x, all->module, f, known)};
+    struct reached r = {f, enter(x, all->module, f, known, is_caller)};
     map_str_put(&x->tmp, seen, f->name, list->n);
     vec_push(&x->tmp, list, r);
     return r.at;
@@ -251,14 +259,14 @@ static void climb(struct finding_callers *x, const struct ir_module *m) {
     all.closed = true;
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
-        if (f->has_body && !f->is_model && is_own(x, m, f)) reach(x, &all, &seen, &list, f);
+        if (f->has_body && !f->is_model && is_own(x, m, f)) reach(x, &all, &seen, &list, f, false);
     }
     for (uint32_t i = 0; i < list.n; i++) {
         const struct reached r = list.at[i];
         const struct ir_called *called = ir_called(&all, r.f->name);
         for (uint32_t k = 0; called && k < called->by.n; k++) {
             const struct ir_call_site *s = &called->by.at[k];
-            add_call(x, &all, r.at, reach(x, &all, &seen, &list, s->from), s);
+            add_call(x, &all, r.at, reach(x, &all, &seen, &list, s->from, true), s);
         }
     }
 }

@@ -14,9 +14,10 @@
 #include "lsp/project/facts.h"
 #include "lsp/project/programs.h"
 
-/* A caller in another file. */
+/* A caller, as a part of its program: one in the file itself, too, as what it calls in other files
+ * may call the file's functions again. */
 struct caller_task {
-    const char *name; /* as it is shown: "use (main.c)" */
+    const char *name; /* as it is shown: "use (main.c)"; of the file itself "use" */
     const char *func; /* in the task */
     const char *path; /* of its file */
     const char *key;  /* hash of the task */

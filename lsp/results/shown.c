@@ -12,7 +12,9 @@ void shown_forget(struct shown *s) {
     arena_free(&s->calls);
 }
 
-/* Where the module alone leaves something open. */
+/* Where the module alone leaves something open. A result of the module itself says nothing of calls
+ * that leave the file and come back, so callers are those of the project, also where they are
+ * functions of the module: of two with one name the last counts. */
 static void ask_project(struct shown *s, const struct called_function *own, uint32_t n) {
     const struct shown_project *p = &s->project;
     struct called_function *all = arena_new_array(&s->arena, struct called_function, n + p->n + 1);

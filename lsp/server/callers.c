@@ -1,4 +1,4 @@
-/* callers.c - the callers of a document's functions in other files: verified one after the other,
+/* callers.c - the callers of a document's functions in its programs: verified one after the other,
  * with the function's body inside, while no function of a document waits.
  *
  * Only those are verified that some open finding depends on: its callers, and where one does not
@@ -184,7 +184,8 @@ static enum call_answer answer_of(const struct func_result *r) {
 enum call_answer callers_answer(const struct document *d, const char *caller) {
     for (uint32_t i = 0; d->callers && i < d->callers->tasks.n; i++) {
         const struct outside_caller *o = &d->outside[i];
-        if (strcmp(o->task->name, caller) != 0) continue;
+        bool alone = !o->result && own_result(d, caller); /* nothing has asked for more */
+        if (strcmp(o->task->name, caller) != 0 || alone) continue;
         return answer_of(o->result && !d->callers_stale ? &o->result->r : NULL);
     }
     return answer_of(own_result(d, caller));

@@ -187,6 +187,24 @@ int main(void) { return a(2); }
         until(c, "slot", "safe")
 
 
+def test_a_way_out_of_the_file_and_back():
+    """g is proved in its own file, where h has no body; in the program, g calls h, which calls slot."""
+    util = UTIL + "int h(int k);\nint g(int k) { return h(k) | slot(1); }\n"
+    main = "int g(int k);\nint main(int argc, char **argv) { (void)argv; return g(%s); }\n"
+    for argument, verdict in (("argc", "violated"), ("argc & 7", "safe")):
+        with Client(standin=False, options=ON) as c:
+            project(c, util=util, h="int slot(int i);\nint h(int k) { return slot(k); }\n", main=main % argument)
+            c.notify("$/setTrace", {"value": "messages"})
+            c.open("util.c", util)
+            c.wait(lambda m: "caller main (main.c)" in str(m.get("params")), 60)
+            mark = c.mark()
+            c.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": c.uri("main.c"), "type": 2}]})
+            c.wait(lambda m: "callers in other files" in str(m.get("params")), 60, mark)
+            until(c, "slot", verdict, mark)
+            shown = verdicts(c, "slot", 0)
+            assert "safe" not in shown or verdict == "safe", shown
+
+
 def test_ten_thousand_files():
     """The first answer does not wait for them, nor does that to an edit meanwhile."""
     with Client(standin=False, options=ON) as c:
