@@ -6,6 +6,8 @@
  */
 #include "lsp/project/facts.h"
 
+#include <string.h>
+
 enum { LOOKS_PER_FILE = 6 };
 
 void facts_begin(struct project_facts *p) {
@@ -22,7 +24,9 @@ void facts_end(struct project_facts *p) {
 static struct facts_unit *unit_of(struct project_facts *p, uint32_t unit, const char *path) {
     while (p->units.n <= unit) vec_push(&p->arena, &p->units, (struct facts_unit){0});
     struct facts_unit *u = &p->units.at[unit];
-    *u = (struct facts_unit){.path = arena_strdup(&p->arena, path)};
+    const char *known = u->path && strcmp(u->path, path) == 0 ? u->path : NULL;
+    *u = (struct facts_unit){.path = known ? known : arena_strdup(&p->arena, path),
+                             .module = u->module};
     p->looks = 0;
     return u;
 }

@@ -5,12 +5,18 @@
 
 #include <string.h>
 
+enum { SPARE = 8 }; /* one part in so many, for edits that make a text longer */
+
 bool modules_put(struct module_store *s, const char *text, struct stored_module *out) {
-    *out = (struct stored_module){s->size, strlen(text)};
+    out->size = strlen(text);
+    if (out->size > out->room) {
+        out->at = s->size;
+        out->room = out->size + out->size / SPARE;
+    }
     if (!s->file) s->file = tmpfile();
     if (!s->file || fseeko(s->file, (off_t)out->at, SEEK_SET) != 0) return false;
     if (fwrite(text, 1, out->size, s->file) != out->size) return false;
-    s->size += out->size;
+    if (s->size < out->at + out->room) s->size = out->at + out->room;
     return true;
 }
 

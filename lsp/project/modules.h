@@ -17,11 +17,13 @@ struct module_store {
     uint64_t size;
 };
 
-struct stored_module {
-    uint64_t at, size;
+struct stored_module { /* zeroed: not stored yet */
+    uint64_t at, size, room;
 };
 
-/* Ensures: modules_get on *out gives an equal module.  false: it cannot be written. */
+/* In the place of the module stored before, if it fits there, so that files which are edited again
+ * and again do not fill the disk. Ensures: modules_get on *out gives an equal module.  false: it
+ * cannot be written. */
 bool modules_put(struct module_store *s, const char *text, struct stored_module *out);
 /* NULL: it cannot be read back. */
 struct ir_module *modules_get(struct module_store *s, struct arena *a,
