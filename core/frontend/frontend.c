@@ -20,7 +20,7 @@ static void add_message(struct arena *a, struct fe_result *out, bool error, stru
 
 /* ---- the compiler's messages ---- */
 
-static bool report(struct fe *fe, CXDiagnostic d, struct fe_result *out) {
+static bool report_diagnostic(struct fe *fe, CXDiagnostic d, struct fe_result *out) {
     enum CXDiagnosticSeverity sev = clang_getDiagnosticSeverity(d);
     CXSourceLocation at = clang_getDiagnosticLocation(d);
     bool error = sev >= CXDiagnostic_Error;
@@ -37,7 +37,7 @@ static bool read_diagnostics(struct fe *fe, struct fe_result *out) {
     unsigned n = clang_getNumDiagnostics(fe->tu);
     for (unsigned i = 0; i < n; i++) {
         CXDiagnostic d = clang_getDiagnostic(fe->tu, i);
-        failed |= report(fe, d, out);
+        failed |= report_diagnostic(fe, d, out);
         clang_disposeDiagnostic(d);
     }
     return failed;

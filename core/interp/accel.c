@@ -177,7 +177,7 @@ static bool low_bits_stay(bv_t by, bv_t mask) {
     return true;
 }
 
-static struct accel_slot masked(bv_t by, bv_t mask) {
+static struct accel_slot masked_slot(bv_t by, bv_t mask) {
     return (struct accel_slot){.unknown = !low_bits_stay(by, mask)};
 }
 
@@ -203,9 +203,9 @@ static struct accel_slot moving_binary(const struct code *c, struct progression 
         if (!q.by && q.at == bv_mask(c->w)) return (struct accel_slot){.by = bv_sub(0, p.by, c->w)};
         return unknown;
     case IR_AND:
-        return p.by && q.by ? unknown : p.by ? masked(p.by, q.at) : masked(q.by, p.at);
+        return p.by && q.by ? unknown : p.by ? masked_slot(p.by, q.at) : masked_slot(q.by, p.at);
     case IR_UREM:
-        return q.by || !q.at || (q.at & (q.at - 1)) ? unknown : masked(p.by, q.at - 1);
+        return q.by || !q.at || (q.at & (q.at - 1)) ? unknown : masked_slot(p.by, q.at - 1);
     default:
         return unknown;
     }

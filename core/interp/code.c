@@ -13,7 +13,7 @@ struct decoder {
     const bool *needed;        /* by id: it is run */
 };
 
-static bool is_constant(uint16_t op) {
+static bool is_constant_op(uint16_t op) {
     return op == IR_CONST || op == IR_NULL || op == IR_GLOBAL || op == IR_FUNCADDR;
 }
 
@@ -35,14 +35,14 @@ static void number_slots(struct decoder *d) {
     union value *consts = arena_new_array(&d->x->arena, union value, f->ins.n + 1);
     cf->nconsts = 1;
     for (ir_val v = 1; v < f->ins.n; v++) {
-        if (!is_constant(f->ins.at[v].op)) continue;
+        if (!is_constant_op(f->ins.at[v].op)) continue;
         consts[cf->nconsts] = decode_constant(d->x, &f->ins.at[v]);
         d->slot[v] = cf->nconsts++;
     }
     cf->consts = consts;
     cf->nslots = cf->nconsts;
     for (ir_val v = 1; v < f->ins.n; v++)
-        if (!is_constant(f->ins.at[v].op) && f->ins.at[v].type != IR_VOID)
+        if (!is_constant_op(f->ins.at[v].op) && f->ins.at[v].type != IR_VOID)
             d->slot[v] = cf->nslots++;
 }
 
@@ -129,7 +129,7 @@ static bool is_needed_root(const void *ctx, const struct ir_ins *in) {
 }
 
 static bool is_run(const struct decoder *d, ir_val id) {
-    return d->needed[id] && !is_constant(d->f->ins.at[id].op);
+    return d->needed[id] && !is_constant_op(d->f->ins.at[id].op);
 }
 
 /* Constants that stand in a block are in their slots already. */

@@ -3,7 +3,7 @@
 
 static const struct frame *top(const struct run *x) { return &x->frames.at[x->frames.n - 1]; }
 
-static void tell(const struct run *x, ir_val v, uint32_t slot) {
+static void tell_observer(const struct run *x, ir_val v, uint32_t slot) {
     const struct interp_observer *o = x->opt.observer;
     const struct ir_func *f = top(x)->cf->f;
     bool bad = x->tainted && x->bad[slot];
@@ -15,7 +15,7 @@ static void entered(const struct run *x) {
     const struct interp_observer *o = x->opt.observer;
     const struct ir_func *f = top(x)->cf->f;
     const uint32_t *slots = top(x)->cf->params;
-    for (uint32_t i = 0; i < f->params.n; i++) tell(x, f->params.at[i], slots[i]);
+    for (uint32_t i = 0; i < f->params.n; i++) tell_observer(x, f->params.at[i], slots[i]);
     o->block(o->ctx, x->frames.n - 1, f, 1);
 }
 
@@ -26,7 +26,7 @@ static void jumped(const struct run *x, const struct code *c) {
     const struct ir_block *blk = &f->blocks.at[b];
     const struct code_edge *e = c->u.edges;
     while (e->to != x->pc) e++;
-    for (uint32_t i = 0; i < e->n; i++) tell(x, blk->params.at[i], e->dst[i]);
+    for (uint32_t i = 0; i < e->n; i++) tell_observer(x, blk->params.at[i], e->dst[i]);
     o->block(o->ctx, x->frames.n - 1, f, b);
 }
 
@@ -36,10 +36,10 @@ void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val c
         entered(x);
     } else if (x->frames.n < frames) {
         const struct code *at = x->pc - 1;
-        if (at->id == call && at->dst) tell(x, call, at->dst);
+        if (at->id == call && at->dst) tell_observer(x, call, at->dst);
     } else if (c->nedges) {
         jumped(x, c);
     } else if (c->dst) {
-        tell(x, c->id, c->dst);
+        tell_observer(x, c->id, c->dst);
     }
 }

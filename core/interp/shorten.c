@@ -75,7 +75,7 @@ struct counted {
     struct wit_object *at[MAX_COUNTED], was[MAX_COUNTED];
 };
 
-static bool is_near(bv_t a, bv_t b) { return a + NEAR >= b && b + NEAR >= a; }
+static bool are_neighbours(bv_t a, bv_t b) { return a + NEAR >= b && b + NEAR >= a; }
 
 static void count_number(struct counted *c, struct varied *t) {
     c->number_was[c->numbers] = t->value->bits;
@@ -87,7 +87,7 @@ static void find_counted(const struct shrinking *k, struct varied *t, struct cou
     count_number(c, t);
     for (uint32_t i = 0; i < k->v.objects && c->n < MAX_COUNTED; i++) {
         struct wit_object *o = &k->v.w->objects.at[i];
-        if (!is_near(o->size / shrink_unit(k, o), c->is) || o->end_size > 1) continue;
+        if (!are_neighbours(o->size / shrink_unit(k, o), c->is) || o->end_size > 1) continue;
         c->was[c->n] = *o;
         c->at[c->n++] = o;
     }
@@ -166,7 +166,7 @@ static bool shrink_near(struct shrinking *k, uint32_t first) {
     find_counted(k, &k->v.at.at[first], &c);
     for (uint32_t i = first + 1; i < k->v.at.n && c.numbers < MAX_COUNTED; i++) {
         struct varied *t = &k->v.at.at[i];
-        if (counts(k, t) && is_near(t->value->bits, c.is)) count_number(&c, t);
+        if (counts(k, t) && are_neighbours(t->value->bits, c.is)) count_number(&c, t);
     }
     if (c.numbers < 2) return false;
     if (shrink_all_counted(k, &c)) return true;

@@ -77,7 +77,7 @@ enum { CLOSE = 16 };
 
 /* A value in the last of so many parts of its type's range becomes the limit: a reader knows
  * that number, and others can be smaller with it. */
-static void widen(struct shrinking *k, struct varied *t, bv_t parts) {
+static void widen_to_limit(struct shrinking *k, struct varied *t, bv_t parts) {
     unsigned w = t->value->type;
     bv_t most = bv_mask(w) >> 1, is = t->value->bits;
     bool is_signed = vary_is_signed(&k->v, t), negative = is_signed && is > most;
@@ -90,7 +90,7 @@ static void widen(struct shrinking *k, struct varied *t, bv_t parts) {
 
 /* The next to try between what passes and what fails: sixteen times as large while nothing smaller
  * failed, as large numbers may pass again (an offset wraps around); then in the middle. */
-static bv_t between(bv_t passes, bv_t fails, bool *found) {
+static bv_t next_between(bv_t passes, bv_t fails, bool *found) {
     bv_t up = passes ? 16 * passes : 1;
     if (!*found && up < fails && up > passes) return up;
     *found = true;
@@ -101,7 +101,7 @@ bv_t shrink_least(struct shrinking *k, bv_t fails, shrink_try *try, void *ctx) {
     bv_t passes = 0;
     bool found = false;
     while (fails - passes > 1) {
-        bv_t mid = between(passes, fails, &found);
+        bv_t mid = next_between(passes, fails, &found);
         if (try(k, ctx, mid))
             fails = mid, found = true;
         else if (k->left >= RUN_COST)
@@ -124,7 +124,7 @@ static void shrink_int(struct shrinking *k, struct varied *t) {
     unsigned w = t->value->type;
     bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(w) >> 1;
     shrink_least(k, negative ? bv_norm(0 - t->value->bits, w) : t->value->bits, try_magnitude, t);
-    widen(k, t, CLOSE);
+    widen_to_limit(k, t, CLOSE);
 }
 
 static bool is_printable(bv_t c) { return c < 127 && isprint((int)c); }
@@ -397,7 +397,7 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     shorten_all(&k);
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
-            widen(&k, varied_at(&k, i), 2);
+            widen_to_limit(&k, varied_at(&k, i), 2);
     for (unsigned pass = 0; pass < PASSES; pass++) {
         if (pass) shorten_together(&k);
         shrink_numbers(&k);

@@ -30,7 +30,8 @@ struct dfs {
 };
 
 /* Following the last edge first puts the first successor first in reverse postorder. */
-static void search(struct arena *tmp, const struct ir_func *f, struct cfg *g, struct dfs *d) {
+static void search_blocks(struct arena *tmp, const struct ir_func *f, struct cfg *g,
+                          struct dfs *d) {
     struct frame *stack = arena_new_array(tmp, struct frame, g->nblocks + 1);
     uint32_t top = 0, post = g->nblocks;
     const struct ir_ins *t = ir_terminator(f, 1);
@@ -161,7 +162,7 @@ void cfg_build(struct arena *a, const struct ir_func *f, struct cfg *out) {
     out->dom_out = arena_new_array(a, uint32_t, n);
     for (uint32_t i = 0; i < n; i++) out->pos[i] = CFG_UNREACHED;
     struct dfs d = {lt_array(&tmp, n + 1), lt_array(&tmp, n), lt_array(&tmp, n + 1), 0};
-    if (f->blocks.n > 1) search(&tmp, f, out, &d);
+    if (f->blocks.n > 1) search_blocks(&tmp, f, out, &d);
     for (uint32_t i = 0; i < out->nrpo; i++) out->pos[out->rpo[i]] = i;
     predecessors(a, f, out);
     if (d.n) dominators(&tmp, out, &d);

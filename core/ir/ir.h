@@ -371,6 +371,10 @@ bool ir_has_handlers(const struct ir_module *m);
 static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_ct ct) {
     return &m->ctypes.at[ct];
 }
+/* The type that a pointer of type ct points to; 0: not known. */
+static inline ir_ct ir_pointee(const struct ir_module *m, ir_ct ct) {
+    return ct && ir_ctype_at(m, ct)->kind == CT_PTR ? ir_ctype_at(m, ct)->elem : 0;
+}
 /* Is one of the pointers in an object of type ct such that is(m, pointer's type, wanted)?  NULL: is
  * there any?  Members of unions count. */
 bool ir_some_pointer(const struct ir_module *m, ir_ct ct,
@@ -388,6 +392,9 @@ bool ir_reads_input(const char *callee);
 /* The operation of a floating-point instruction, whatever says how it rounds. */
 static inline enum ir_op ir_rounded_op(const struct ir_ins *i) {
     return (enum ir_op)(i->op == IR_INMODE ? i->imm : i->op);
+}
+static inline bool ir_is_null(const struct ir_func *f, ir_val v) {
+    return f->ins.at[v].op == IR_NULL;
 }
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);

@@ -10,7 +10,7 @@ struct finding {
     uint32_t n, max;
 };
 
-static void add_range(struct finding *f, uint64_t off, uint64_t size) {
+static void add_bytes(struct finding *f, uint64_t off, uint64_t size) {
     if (!size || off >= f->to || off + size <= f->from) return;
     if (f->n < f->max) f->out[f->n] = (struct ir_range){off, size};
     f->n++;
@@ -21,7 +21,7 @@ static void find_constants(struct finding *f, ir_ct ct, uint64_t off);
 static void find_elements(struct finding *f, const struct ir_ctype *t, uint64_t off) {
     uint64_t size = ir_ctype_at(f->m, t->elem)->size, k = 0;
     if (ir_ctype_at(f->m, t->elem)->is_const) {
-        add_range(f, off, t->size);
+        add_bytes(f, off, t->size);
         return;
     }
     if (!size || !ir_has_const(f->m, t->elem)) return;
@@ -34,7 +34,7 @@ static void find_constants(struct finding *f, ir_ct ct, uint64_t off) {
     const struct ir_ctype *t = ir_ctype_at(f->m, ct);
     if (!ct) return;
     if (t->is_const) {
-        add_range(f, off, t->size);
+        add_bytes(f, off, t->size);
     } else if (t->kind == CT_ARRAY) {
         find_elements(f, t, off);
     } else if (t->kind == CT_STRUCT) {

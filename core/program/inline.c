@@ -158,7 +158,7 @@ static bool outlives(struct body *b, ir_val alloca, ir_val ret) {
 }
 
 /* Once more than needed does no harm. */
-static void end_local(struct body *b, ir_val alloca, ir_val ret) {
+static void end_inlined_local(struct body *b, ir_val alloca, ir_val ret) {
     const struct ir_func *f = b->f;
     struct ir_ins end = {.op = IR_END, .nargs = 1, .block = b->at, .loc = f->ins.at[ret].loc};
     if (!cfg_dominates(&b->cfg, f->ins.at[alloca].block, f->ins.at[ret].block)) {
@@ -173,7 +173,7 @@ static void end_local(struct body *b, ir_val alloca, ir_val ret) {
 
 static void leave(struct body *b, ir_val ret) {
     const struct ir_ins *ins = &b->f->ins.at[ret];
-    for (uint32_t i = 0; i < b->allocas.n; i++) end_local(b, b->allocas.at[i], ret);
+    for (uint32_t i = 0; i < b->allocas.n; i++) end_inlined_local(b, b->allocas.at[i], ret);
     ir_val result = ins->nargs ? b->value[ins->args[0]] : 0;
     jump(b, ret, b->resume, &result, ins->nargs);
 }

@@ -59,12 +59,12 @@ static void see_func(struct linker *x, const struct ir_module *m, const struct i
 
 bool link_is_of_model(const struct ir_global *g) { return ir_of_model(g) || !g->loc.line; }
 
-static bool is_zero(const struct ir_global *g) { return !g->bytes && !g->relocs.n; }
+static bool is_all_zero(const struct ir_global *g) { return !g->bytes && !g->relocs.n; }
 
 /* Tentative and weak definitions yield; one that says its size says more. */
 static int rank_global(const struct ir_global *g) {
     if (!g->has_init) return g->size != 0;
-    return g->is_weak ? 2 : is_zero(g) ? 3 : 4;
+    return g->is_weak ? 2 : is_all_zero(g) ? 3 : 4;
 }
 
 static void define_global(struct symbol *s, const struct ir_module *m, const struct ir_global *g,

@@ -37,8 +37,8 @@ static const char *field_name(const struct ir_field *f) {
     return f->name && *f->name ? f->name : "without a name";
 }
 
-static void tell(struct pairs *p, const struct ir_ctype *record, const char *format,
-                 unsigned long long here, unsigned long long there) {
+static void tell_difference(struct pairs *p, const struct ir_ctype *record, const char *format,
+                            unsigned long long here, unsigned long long there) {
     if (!p->a || p->why) return;
     const char *counts = arena_printf(&p->tmp, format, here, there);
     p->why = arena_printf(p->a, "`%s` %s", ir_bare_name(record), counts);
@@ -71,7 +71,7 @@ static bool same_fields(struct pairs *p, const struct ir_ctype *x, const struct 
         return false;
     }
     if (x->fields.n == y->fields.n) return true;
-    tell(p, x, "has %llu members here, %llu there", x->fields.n, y->fields.n);
+    tell_difference(p, x, "has %llu members here, %llu there", x->fields.n, y->fields.n);
     return false;
 }
 
@@ -81,7 +81,7 @@ static bool same_record(struct pairs *p, const struct ir_ctype *x, const struct 
     if (!x->size || !y->size) return true;
     if (!same_fields(p, x, y)) return false;
     if (x->size == y->size) return true;
-    tell(p, x, "has %llu bytes here, %llu there", x->size, y->size);
+    tell_difference(p, x, "has %llu bytes here, %llu there", x->size, y->size);
     return false;
 }
 

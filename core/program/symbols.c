@@ -10,7 +10,7 @@ struct collection {
     struct map defined, seen;
 };
 
-static void define(struct collection *c, struct ir_definition d) {
+static void define_name(struct collection *c, struct ir_definition d) {
     d.name = arena_strdup(c->a, d.name);
     map_str_put(&c->tmp, &c->defined, d.name, 1);
     vec_push(c->a, &c->out->defined, d);
@@ -20,20 +20,21 @@ static void define_all(struct collection *c) {
     for (uint32_t i = 0; i < c->m->funcs.n; i++) {
         const struct ir_func *f = c->m->funcs.at[i];
         if (f->has_body && !f->is_model)
-            define(c, (struct ir_definition){f->name, f->is_static, true, f->is_weak});
+            define_name(c, (struct ir_definition){f->name, f->is_static, true, f->is_weak});
     }
     for (uint32_t i = 0; i < c->m->globals.n; i++) {
         const struct ir_global *g = c->m->globals.at[i];
         bool own = g->has_init && !g->is_static && !g->is_string && g->loc.line && !ir_of_model(g);
         bool tentative = !g->bytes && !g->relocs.n;
-        if (own) define(c, (struct ir_definition){g->name, false, false, g->is_weak || tentative});
+        if (own)
+            define_name(c, (struct ir_definition){g->name, false, false, g->is_weak || tentative});
     }
 }
 
 static void define_aliases(struct collection *c) {
     for (uint32_t i = 0; i < c->m->aliases.n; i++) {
         const struct ir_alias *x = &c->m->aliases.at[i];
-        define(c, (struct ir_definition){x->name, false, x->is_func, x->is_weak});
+        define_name(c, (struct ir_definition){x->name, false, x->is_func, x->is_weak});
     }
 }
 
@@ -41,7 +42,7 @@ static bool is_weak_reference(struct collection *c, const char *name) {
     return ir_find_global(c->m, arena_printf(&c->tmp, "%s.linked", name)) != NULL;
 }
 
-static void use(struct collection *c, const char *name) {
+static void use_name(struct collection *c, const char *name) {
     if (!name || map_str_get(&c->seen, name, NULL)) return;
     map_str_put(&c->tmp, &c->seen, name, 1);
     if (map_str_get(&c->defined, name, NULL) || is_weak_reference(c, name)) return;
@@ -55,13 +56,14 @@ static void use_all(struct collection *c) {
         const struct ir_func *f = c->m->funcs.at[i];
         for (ir_val v = 1; f->has_body && !f->is_model && v < f->ins.n; v++) {
             const struct ir_ins *x = &f->ins.at[v];
-            if (x->op == IR_CALL || x->op == IR_FUNCADDR || x->op == IR_GLOBAL) use(c, x->text);
+            if (x->op == IR_CALL || x->op == IR_FUNCADDR || x->op == IR_GLOBAL)
+                use_name(c, x->text);
         }
     }
     for (uint32_t i = 0; i < c->m->globals.n; i++) {
         const struct ir_global *g = c->m->globals.at[i];
         for (uint32_t k = 0; !ir_of_model(g) && k < g->relocs.n; k++)
-            use(c, g->relocs.at[k].target);
+            use_name(c, g->relocs.at[k].target);
     }
 }
 

@@ -68,8 +68,8 @@ static bool is_end(const struct wit_object *o, uint32_t i) {
 }
 
 /* An integer that was read in pieces is shown whole; bytes that were not read are 0. */
-static struct wit_val whole(const struct bindings *t, const struct wit_object *o,
-                            const struct map *last, uint32_t i) {
+static struct wit_val whole_number(const struct bindings *t, const struct wit_object *o,
+                                   const struct map *last, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i], *d;
     uint64_t size = c->ct ? t->m->ctypes.at[c->ct].size : 0, base = c->off;
     struct wit_val v = c->v;
@@ -329,7 +329,7 @@ void bindings_add_cells(const struct bindings *t, const struct wit_object *o) {
         if (vary_overridden(&last, o, i) || (is_end(o, i) && o->any_size) || bind_bits(t, o, i) ||
             bind_union(t, o, i))
             continue;
-        struct wit_val v = whole(t, o, &last, i);
+        struct wit_val v = whole_number(t, o, &last, i);
         v.irrelevant = o->cells.at[i].v.irrelevant;
         bind_here(t, member_name(t, o, cell_name(t, o, i)), &v, o->cells.at[i].ct, !numbers);
     }

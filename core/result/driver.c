@@ -41,7 +41,7 @@ static bool is_function(const struct writer *d, uint32_t object) {
 
 /* ---- values ---- */
 
-static void put_bytes(struct str *s, bv_t bits, uint32_t n) {
+static void put_byte_values(struct str *s, bv_t bits, uint32_t n) {
     str_puts(s, "\"");
     for (uint32_t i = 0; i < n; i++, bits >>= 8) str_printf(s, "\\x%02x", (unsigned)(bits & 0xff));
     str_puts(s, "\"");
@@ -97,7 +97,7 @@ static void put_copy(struct writer *d, struct str *s, const char *at, const stru
     } else if (v->type != IR_VOID) {
         uint32_t n = ir_type_size(d->m, v->type);
         str_printf(s, "    __builtin_memcpy(%s, ", at);
-        put_bytes(s, v->bits, n);
+        put_byte_values(s, v->bits, n);
         str_printf(s, ", %u);\n", n);
     }
 }
@@ -487,7 +487,7 @@ static void put_argument(struct writer *d, const struct ir_func *f, const struct
         put_pointer(d, s, v);
     } else if (ir_is_float(v->type)) {
         str_printf(s, "({ %s r; __builtin_memcpy(&r, ", c_type(d, v->type));
-        put_bytes(s, v->bits, ir_type_size(d->m, v->type));
+        put_byte_values(s, v->bits, ir_type_size(d->m, v->type));
         str_printf(s, ", %u); r; })", ir_type_size(d->m, v->type));
     } else {
         if (v->type > 64) set_problem(d, "a value of an odd type");

@@ -103,8 +103,8 @@ static const char *told_type(const struct check_result *c, const struct gatherin
 }
 
 /* The first element's place is the whole's. */
-static void replace(struct check_result *c, uint32_t first, const struct gathering *g,
-                    struct binding whole, bool with_type) {
+static void replace_elements(struct check_result *c, uint32_t first, const struct gathering *g,
+                             struct binding whole, bool with_type) {
     uint32_t n = 0;
     uint64_t index;
     for (uint32_t i = 0; i < c->inputs.n; i++) {
@@ -165,7 +165,7 @@ void init_gather(struct arena *a, struct check_result *c) {
         if (!text && g.elements <= FEW && !*type) continue;
         const char *value = text ? text : initialiser(a, &g, type);
         struct binding whole = {arena_strndup(a, g.name, g.n), value};
-        replace(c, i, &g, whole, !text);
+        replace_elements(c, i, &g, whole, !text);
         i = UINT32_MAX; /* earlier entries may have gone */
     }
     for (uint32_t i = 0; i < c->inputs.n; i++) gather_members(a, c, i);

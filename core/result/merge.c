@@ -52,7 +52,7 @@ struct merging {
     bool kept_solved; /* of r, and not only what intervals proved */
 };
 
-static void note(struct merging *m, const struct check_result *c, bool of_other) {
+static void note_check(struct merging *m, const struct check_result *c, bool of_other) {
     if (!knowledge(c) || c->borrowed) return;
     bool by_intervals = c->verdict == VERDICT_PROVED && c->by == PROOF_INTERVALS;
     if (of_other) m->got = true;
@@ -66,7 +66,7 @@ static bool is_lender(const struct check_result *c, const struct check_result *o
 }
 
 /* false: it is not listed any more. */
-static bool take(struct merging *m, struct check_result *c) {
+static bool take_check(struct merging *m, struct check_result *c) {
     const struct check_result *o = find_check(m->other, c);
     bool own = strcmp(c->func, m->r->func) == 0, whole = m->other->conclusive;
     if (!o && whole && c->verdict == VERDICT_VIOLATED)
@@ -77,9 +77,9 @@ static bool take(struct merging *m, struct check_result *c) {
         contradict(c);
     } else if (o && (knowledge(o) > knowledge(c) || is_lender(c, o))) {
         *c = *o;
-        note(m, c, true);
+        note_check(m, c, true);
     } else {
-        note(m, c, false);
+        note_check(m, c, false);
     }
     return true;
 }
@@ -89,7 +89,7 @@ static void take_each(struct merging *m) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < r->checks.n; i++) {
         struct check_result c = r->checks.at[i];
-        if (take(m, &c)) r->checks.at[n++] = c;
+        if (take_check(m, &c)) r->checks.at[n++] = c;
     }
     r->checks.n = n;
 }
@@ -100,7 +100,7 @@ static void take_findings(struct merging *m) {
         struct check_result c = m->other->checks.at[i];
         if (c.verdict != VERDICT_VIOLATED || find_check(m->r, &c)) continue;
         if (m->r->conclusive) contradict(&c);
-        note(m, &c, true);
+        note_check(m, &c, true);
         vec_push(m->a, &m->r->checks, c);
     }
 }

@@ -64,7 +64,7 @@ static const char *enumerator(const struct saying *t, const struct entry_input *
     return NULL;
 }
 
-static const char *constant(const struct saying *t, const struct entry_measure *m, sbv_t k) {
+static const char *constant_text(const struct saying *t, const struct entry_measure *m, sbv_t k) {
     const struct entry_input *x = &t->p->inputs.at[m->x], *y = m->sign ? &t->p->inputs.at[m->y] : x;
     const char *named = m->sign ? NULL : enumerator(t, x, k);
     bool alike = x->what == ENTRY_NUMBER && y->what == ENTRY_NUMBER && x->width == y->width &&
@@ -76,7 +76,8 @@ static const char *constant(const struct saying *t, const struct entry_measure *
 
 /* ---- atoms ---- */
 
-static const char *relation(const struct saying *t, const char *x, const char *op, const char *k) {
+static const char *relation_text(const struct saying *t, const char *x, const char *op,
+                                 const char *k) {
     return arena_printf(t->a, "%s %s %s", x, op, k);
 }
 
@@ -85,19 +86,19 @@ static const char *both(const struct saying *t, const char *a, const char *b) {
     return arena_printf(t->a, "%s && %s", a, b);
 }
 
-static const char *is_null(const struct saying *t, const struct entry_atom *i) {
+static const char *null_text(const struct saying *t, const struct entry_atom *i) {
     const char *name = t->p->inputs.at[i->m.x].name;
-    return relation(t, name, i->has_lo && i->lo == 1 ? "==" : "!=", "NULL");
+    return relation_text(t, name, i->has_lo && i->lo == 1 ? "==" : "!=", "NULL");
 }
 
-static const char *truth(const struct saying *t, const struct entry_atom *i) {
+static const char *truth_text(const struct saying *t, const struct entry_atom *i) {
     const char *name = t->p->inputs.at[i->m.x].name;
     return i->has_lo && i->lo == 1 ? name : arena_printf(t->a, "!%s", name);
 }
 
 /* Is it written as a limit of the type, or as a character, and nothing beside it? */
 static bool stands_alone(const struct saying *t, const struct entry_measure *m, sbv_t k) {
-    const char *text = constant(t, m, k);
+    const char *text = constant_text(t, m, k);
     if (!m->sign && character(t, &t->p->inputs.at[m->x], k)) return true;
     return *text >= 'A' && *text <= 'Z' && !strchr(text, ' ');
 }
@@ -106,24 +107,24 @@ static bool stands_alone(const struct saying *t, const struct entry_measure *m, 
 static const char *above(const struct saying *t, const struct entry_measure *m, const char *x,
                          sbv_t lo) {
     if (lo == 0 || (stands_alone(t, m, lo) && !stands_alone(t, m, lo - 1)))
-        return relation(t, x, ">=", constant(t, m, lo));
-    return relation(t, x, ">", constant(t, m, lo - 1));
+        return relation_text(t, x, ">=", constant_text(t, m, lo));
+    return relation_text(t, x, ">", constant_text(t, m, lo - 1));
 }
 
 static const char *below(const struct saying *t, const struct entry_measure *m, const char *x,
                          sbv_t hi) {
     if (hi == 0 || (stands_alone(t, m, hi) && !stands_alone(t, m, hi + 1)))
-        return relation(t, x, "<=", constant(t, m, hi));
-    return relation(t, x, "<", constant(t, m, hi + 1));
+        return relation_text(t, x, "<=", constant_text(t, m, hi));
+    return relation_text(t, x, "<", constant_text(t, m, hi + 1));
 }
 
 static const char *range(const struct saying *t, const struct entry_atom *i, const char *x) {
     bool point = i->has_lo && i->has_hi && i->lo == i->hi;
     if (i->unequal || point)
-        return relation(t, x, i->unequal ? "!=" : "==", constant(t, &i->m, i->lo));
+        return relation_text(t, x, i->unequal ? "!=" : "==", constant_text(t, &i->m, i->lo));
     if (i->has_lo && i->has_hi)
-        return arena_printf(t->a, "%s <= %s && %s <= %s", constant(t, &i->m, i->lo), x, x,
-                            constant(t, &i->m, i->hi));
+        return arena_printf(t->a, "%s <= %s && %s <= %s", constant_text(t, &i->m, i->lo), x, x,
+                            constant_text(t, &i->m, i->hi));
     return i->has_lo ? above(t, &i->m, x, i->lo) : below(t, &i->m, x, i->hi);
 }
 
@@ -134,13 +135,13 @@ static const char *plus(const struct saying *t, const char *y, sbv_t k) {
 }
 
 static const char *at_least(const struct saying *t, const char *x, const char *y, sbv_t lo) {
-    if (lo == 1) return relation(t, x, ">", y);
-    return relation(t, x, ">=", plus(t, y, lo));
+    if (lo == 1) return relation_text(t, x, ">", y);
+    return relation_text(t, x, ">=", plus(t, y, lo));
 }
 
 static const char *at_most(const struct saying *t, const char *x, const char *y, sbv_t hi) {
-    if (hi == -1) return relation(t, x, "<", y);
-    return relation(t, x, "<=", plus(t, y, hi));
+    if (hi == -1) return relation_text(t, x, "<", y);
+    return relation_text(t, x, "<=", plus(t, y, hi));
 }
 
 /* y - x in place of x - y. */
@@ -158,19 +159,20 @@ static struct entry_atom flipped(const struct entry_atom *i) {
 static bool is_far(sbv_t k) { return k < -FAR || k > FAR; }
 
 /* "len >= capacity of data", not the other way round. */
-static const char *difference(const struct saying *t, const struct entry_atom *of) {
+static const char *difference_text(const struct saying *t, const struct entry_atom *of) {
     bool capacity = t->p->inputs.at[of->m.x].what == ENTRY_CAPACITY;
     const struct entry_atom turned = flipped(of), *i = capacity ? &turned : of;
     const char *x = t->p->inputs.at[i->m.x].name, *y = t->p->inputs.at[i->m.y].name;
     if ((i->has_lo && is_far(i->lo)) || (i->has_hi && is_far(i->hi)))
         return range(t, i, arena_printf(t->a, "%s - %s", x, y));
-    if (i->unequal) return relation(t, x, "!=", plus(t, y, i->lo));
-    if (i->has_lo && i->has_hi && i->lo == i->hi) return relation(t, x, "==", plus(t, y, i->lo));
+    if (i->unequal) return relation_text(t, x, "!=", plus(t, y, i->lo));
+    if (i->has_lo && i->has_hi && i->lo == i->hi)
+        return relation_text(t, x, "==", plus(t, y, i->lo));
     return both(t, i->has_lo ? at_least(t, x, y, i->lo) : NULL,
                 i->has_hi ? at_most(t, x, y, i->hi) : NULL);
 }
 
-static const char *bits(const struct saying *t, const struct entry_atom *i) {
+static const char *bits_text(const struct saying *t, const struct entry_atom *i) {
     const struct entry_input *x = &t->p->inputs.at[i->m.x];
     bool low = !(i->mask & (i->mask + 1)) && !x->is_signed;
     if (low)
@@ -182,12 +184,12 @@ static const char *bits(const struct saying *t, const struct entry_atom *i) {
 
 static const char *atom(const struct saying *t, const struct entry_atom *i) {
     const struct entry_input *x = &t->p->inputs.at[i->m.x];
-    if (i->mask) return bits(t, i);
-    if (i->m.sign < 0) return difference(t, i);
+    if (i->mask) return bits_text(t, i);
+    if (i->m.sign < 0) return difference_text(t, i);
     if (i->m.sign > 0)
         return range(t, i, arena_printf(t->a, "%s + %s", x->name, t->p->inputs.at[i->m.y].name));
-    if (x->what == ENTRY_POINTER) return is_null(t, i);
-    if (x->ct && t->m->ctypes.at[x->ct].kind == CT_BOOL) return truth(t, i);
+    if (x->what == ENTRY_POINTER) return null_text(t, i);
+    if (x->ct && t->m->ctypes.at[x->ct].kind == CT_BOOL) return truth_text(t, i);
     return range(t, i, x->name);
 }
 
@@ -307,14 +309,14 @@ const char *precondition_sentence(struct arena *a, const struct precondition *p)
 /* ---- witnesses ---- */
 
 /* What stands so many bytes into the object. */
-static bool cell_at(const struct wit_object *o, uint64_t off, struct wit_val *out) {
+static bool stored_at(const struct wit_object *o, uint64_t off, struct wit_val *out) {
     for (uint32_t i = 0; i < o->cells.n; i++)
         if (o->cells.at[i].off == off) return *out = o->cells.at[i].v, true;
     return false;
 }
 
-static bool value_at(const struct precondition *p, const struct witness *w, uint32_t input,
-                     struct wit_val *out) {
+static bool input_value_at(const struct precondition *p, const struct witness *w, uint32_t input,
+                           struct wit_val *out) {
     const struct entry_input *i = &p->inputs.at[input];
     struct wit_val at;
     switch (i->root) {
@@ -322,10 +324,10 @@ static bool value_at(const struct precondition *p, const struct witness *w, uint
         if (i->index >= w->args.n) return false;
         return *out = w->args.at[i->index], true;
     case ENTRY_GLOBAL:
-        return i->index < w->globals.n && cell_at(&w->globals.at[i->index], i->off, out);
+        return i->index < w->globals.n && stored_at(&w->globals.at[i->index], i->off, out);
     default:
-        if (!value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
-        return at.index < w->objects.n && cell_at(&w->objects.at[at.index], i->off, out);
+        if (!input_value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
+        return at.index < w->objects.n && stored_at(&w->objects.at[at.index], i->off, out);
     }
 }
 
@@ -333,7 +335,7 @@ static bool capacity(const struct precondition *p, const struct witness *w, uint
                      sbv_t *out) {
     struct wit_val at;
     const struct entry_input *i = &p->inputs.at[input];
-    if (!value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
+    if (!input_value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
     if (at.index >= w->objects.n) return false;
     *out = (sbv_t)(w->objects.at[at.index].size / i->element);
     return true;
@@ -344,7 +346,7 @@ static bool length(const struct precondition *p, const struct witness *w, uint32
                    sbv_t *out) {
     const struct entry_input *i = &p->inputs.at[input];
     struct wit_val at;
-    if (!value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
+    if (!input_value_at(p, w, i->index, &at) || at.place != WIT_OBJECT || at.off) return false;
     if (at.index >= w->objects.n) return false;
     const struct wit_object *o = &w->objects.at[at.index];
     uint64_t n = 0;
@@ -366,7 +368,7 @@ static bool number(const struct precondition *p, const struct witness *w, uint32
     struct wit_val v;
     if (i->what == ENTRY_CAPACITY) return capacity(p, w, input, out);
     if (i->what == ENTRY_LENGTH) return length(p, w, input, out);
-    if (!value_at(p, w, input, &v)) return false;
+    if (!input_value_at(p, w, input, &v)) return false;
     bool pointer = v.type == IR_PTR;
     if (pointer != (i->what == ENTRY_POINTER)) return false;
     *out = pointer        ? v.place == WIT_NULL

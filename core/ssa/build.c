@@ -67,7 +67,7 @@ struct ir_loc ir_get_loc(const struct ir_builder *b) {
 
 static uint64_t def_key(uint32_t var, ir_blk blk) { return (uint64_t)var << 32 | blk; }
 
-static void define(struct ir_builder *b, uint32_t var, ir_blk blk, ir_val v) {
+static void define_var(struct ir_builder *b, uint32_t var, ir_blk blk, ir_val v) {
     map_put(&b->tmp, &b->defs, def_key(var, blk), v);
 }
 
@@ -84,7 +84,7 @@ void ir_var_decl(struct ir_builder *b, uint32_t var, ir_type type, const char *n
 void ir_write_var(struct ir_builder *b, uint32_t var, ir_val v) {
     if (ir_terminated(b)) return;
     if (!VL_REQUIRE(declared(b, var) && ir_type_of(b, v) == b->vars.at[var].type)) return;
-    define(b, var, b->cur, v);
+    define_var(b, var, b->cur, v);
 }
 
 /* ---- variables: lookup ---- */
@@ -115,7 +115,7 @@ static ir_val undefined_value(struct ir_builder *b, uint32_t var) {
 }
 
 /* Where the walk upwards ends: the variable's value there. */
-static ir_val value_at(struct ir_builder *b, uint32_t var, ir_blk blk) {
+static ir_val var_value_at(struct ir_builder *b, uint32_t var, ir_blk blk) {
     struct build_block *x = &b->blocks.at[blk];
     ir_val v;
     if (blk == 1)
@@ -126,7 +126,7 @@ static ir_val value_at(struct ir_builder *b, uint32_t var, ir_blk blk) {
         v = new_phi(b, var, blk);
         if (x->sealed) vec_push(&b->tmp, &b->todo, b->phis.n - 1);
     }
-    define(b, var, blk, v);
+    define_var(b, var, blk, v);
     return v;
 }
 
@@ -175,20 +175,20 @@ static ir_val lookup(struct ir_builder *b, uint32_t var, ir_blk blk) {
                     : x->preds.n == 1                      ? x->preds.at[0].from
                                                            : skip_join(b, var, blk);
         if (!up) {
-            found = value_at(b, var, blk);
+            found = var_value_at(b, var, blk);
             break;
         }
         vec_push(&b->tmp, &b->chain, blk);
         blk = up;
     }
     ir_val v = build_find(b, (ir_val)found);
-    for (uint32_t i = 0; i < b->chain.n; i++) define(b, var, b->chain.at[i], v);
+    for (uint32_t i = 0; i < b->chain.n; i++) define_var(b, var, b->chain.at[i], v);
     return v;
 }
 
 /* ---- variables: parameters ---- */
 
-static void use(struct ir_builder *b, ir_val v, uint32_t user) {
+static void add_use(struct ir_builder *b, ir_val v, uint32_t user) {
     uint32_t phi = b->notes.at[v].phi;
     if (phi) vec_push(&b->tmp, &b->phis.at[phi - 1].users, user);
 }
@@ -198,7 +198,7 @@ static void fill(struct ir_builder *b, uint32_t p) {
     ir_val *ops = arena_new_array(&b->tmp, ir_val, x->preds.n);
     for (uint32_t i = 0; i < x->preds.n; i++) {
         ops[i] = lookup(b, b->phis.at[p].var, x->preds.at[i].from);
-        use(b, ops[i], p);
+        add_use(b, ops[i], p);
     }
     b->phis.at[p].ops = ops;
     b->phis.at[p].filled = true;
@@ -226,7 +226,7 @@ static void remove_if_trivial(struct ir_builder *b, uint32_t index) {
     b->notes.at[p->param].same = same;
     for (uint32_t i = 0; i < p->users.n; i++) {
         vec_push(&b->tmp, &b->check, p->users.at[i]);
-        use(b, same, p->users.at[i]);
+        add_use(b, same, p->users.at[i]);
     }
 }
 

@@ -95,7 +95,7 @@ ir_val ir_param(struct ir_builder *b, ir_type type, const char *name, ir_ct ct) 
 /* ---- pure operations ---- */
 
 /* Comparisons whose negation is one: of integers, with operands kept or swapped. */
-static ir_val negated(struct ir_builder *b, ir_val x) {
+static ir_val negated_comparison(struct ir_builder *b, ir_val x) {
     const struct ir_ins *i = build_ins(b, x);
     ir_val l = i->nargs ? i->args[0] : 0, r = i->nargs > 1 ? i->args[1] : 0;
     switch (i->op) {
@@ -120,7 +120,7 @@ static ir_val negated(struct ir_builder *b, ir_val x) {
 
 ir_val ir_not(struct ir_builder *b, ir_val x) {
     if (!VL_REQUIRE(ir_type_of(b, x) == IR_I(1))) return ir_bool(b, false);
-    ir_val same = negated(b, x);
+    ir_val same = negated_comparison(b, x);
     if (same) return same;
     return pure(b, (struct ir_ins){.op = IR_XOR, .type = IR_I(1)}, (ir_val[]){x, ir_bool(b, true)},
                 2);
@@ -146,7 +146,7 @@ ir_val ir_bin(struct ir_builder *b, enum ir_op op, ir_val x, ir_val y) {
     if (!same) same = truth_test(b, op, y, x);
     if (same) return same;
     if (op == IR_XOR && t == IR_I(1) && ir_is_const(b, y, &k) && k) {
-        same = negated(b, x);
+        same = negated_comparison(b, x);
         if (same) return same;
     }
     if (ir_ops[op].shape == S_PTR)

@@ -47,7 +47,7 @@ static bool any_arguments(struct ir_builder *b, const struct ir_module *m, const
     return true;
 }
 
-static void go_on(struct ir_builder *b, ir_blk on) {
+static void jump_on(struct ir_builder *b, ir_blk on) {
     ir_seal(b, on);
     ir_set_block(b, on);
 }
@@ -66,10 +66,10 @@ static ir_val registered(struct ir_builder *b, const struct ir_module *m, uint32
 static void registers_nothing(struct ir_builder *b, ir_val before, ir_val after) {
     ir_blk more = ir_block_new(b, NULL), on = ir_block_new(b, NULL);
     ir_br(b, ir_bin(b, IR_EQ, before, after), on, more);
-    go_on(b, more);
+    jump_on(b, more);
     ir_not_covered(b, "callback that registers what runs at the end");
     ir_halt(b);
-    go_on(b, on);
+    jump_on(b, on);
 }
 
 /* The execution ends here: the code behind is verified in executions without this call. */
@@ -98,7 +98,7 @@ static void chosen(struct ir_builder *b, const char *what, ir_blk *on) {
     ir_blk back = ir_block_new(b, NULL);
     *on = ir_block_new(b, NULL);
     ir_br(b, calls, back, *on);
-    go_on(b, back);
+    jump_on(b, back);
 }
 
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
@@ -106,7 +106,7 @@ void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *wh
     ir_blk on;
     chosen(b, what, &on);
     call_and_end(b, m, f);
-    go_on(b, on);
+    jump_on(b, on);
 }
 
 /* ---- whose address is taken ---- */
@@ -148,7 +148,7 @@ static void unless_ours(struct ir_builder *b, ir_val through, const funcs_t *all
         ir_blk on = ir_block_new(b, NULL);
         ir_val f = ir_func_addr(b, all->at[i]->name);
         ir_br(b, ir_bin(b, IR_PTREQ, through, f), done, on);
-        go_on(b, on);
+        jump_on(b, on);
     }
 }
 
@@ -161,12 +161,12 @@ static void fill_call_back(struct ir_builder *b, const struct ir_module *task, c
     for (uint32_t i = 0; i < ours->n; i++) {
         chosen(b, ours->at[i]->name, &on);
         call_and_end(b, task, ours->at[i]);
-        go_on(b, on);
+        jump_on(b, on);
     }
     end_here(b);
-    go_on(b, none);
+    jump_on(b, none);
     ir_jmp(b, done);
-    go_on(b, done);
+    jump_on(b, done);
 }
 
 static void fill_came_back(struct ir_builder *b, const struct ir_module *task, const funcs_t *ours,
@@ -218,7 +218,7 @@ static void returns(struct ir_module *m, struct ir_func *f) {
 }
 
 /* With a body that tasks fill, or without any where there is nothing to fill it with. */
-static void make(struct ir_module *m, const char *name, bool wanted) {
+static void make_function(struct ir_module *m, const char *name, bool wanted) {
     bool any = false;
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         struct ir_func *f = m->funcs.at[i];
@@ -239,12 +239,13 @@ void ir_callbacks_end(struct ir_module *m) {
     struct arena tmp = {0};
     funcs_t ours = {0}, all = {0};
     addressed(&tmp, m, &ours, &all);
-    for (uint32_t i = 0; i < MADE; i++) make(m, made[i].name, made[i].of_ours ? ours.n : all.n);
+    for (uint32_t i = 0; i < MADE; i++)
+        make_function(m, made[i].name, made[i].of_ours ? ours.n : all.n);
     arena_free(&tmp);
 }
 
 void ir_callbacks_keep(struct ir_module *m) {
-    for (uint32_t i = 0; i < MADE; i++) make(m, made[i].name, true);
+    for (uint32_t i = 0; i < MADE; i++) make_function(m, made[i].name, true);
 }
 
 /* ---- the task ---- */

@@ -23,7 +23,7 @@ struct renumber {
 /* ---- what is needed ---- */
 
 /* An indeterminate value that is never read is no input. */
-static bool is_root(const void *ctx, const struct ir_ins *i) {
+static bool is_kept_root(const void *ctx, const struct ir_ins *i) {
     (void)ctx;
     if (i->op == IR_NONDET && i->imm == IR_INPUT_UNDEFINED) return false;
     return (ir_ops[i->op].flags & F_EFFECT) != 0;
@@ -59,7 +59,7 @@ static ir_val renumber_operand(struct renumber *r, ir_val v, ir_val first_const)
     return *id;
 }
 
-static void variable(struct renumber *r, struct ir_ins *i) {
+static void renumber_variable(struct renumber *r, struct ir_ins *i) {
     uint64_t at = 0;
     if (!map_get(&r->var, i->imm, &at)) {
         at = r->vars.n;
@@ -81,7 +81,7 @@ static void edge(struct renumber *r, struct ir_edge *e, ir_val first_const) {
     e->to = r->blk[e->to];
 }
 
-static ir_val instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_const) {
+static ir_val renumber_instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_const) {
     struct ir_ins i = r->f->ins.at[v];
     const ir_val *args = i.args;
     const struct ir_edge *edges = i.edges;
@@ -93,7 +93,7 @@ static ir_val instruction(struct renumber *r, ir_val v, ir_blk b, ir_val first_c
         i.edges[e] = edges[e];
         edge(r, &i.edges[e], first_const);
     }
-    if (i.op == IR_DBG) variable(r, &i);
+    if (i.op == IR_DBG) renumber_variable(r, &i);
     vec_push(r->a, &r->ins, i);
     return r->ins.n - 1;
 }
@@ -107,10 +107,11 @@ static struct ir_block renumber_block(struct renumber *r, ir_blk b, ir_val first
     to.ins.cap = old->ins.n;
     for (uint32_t i = 0; i < old->params.n; i++)
         if (r->live[old->params.at[i]])
-            to.params.at[to.params.n++] = instruction(r, old->params.at[i], r->blk[b], first_const);
+            to.params.at[to.params.n++] =
+                renumber_instruction(r, old->params.at[i], r->blk[b], first_const);
     for (uint32_t i = 0; i < old->ins.n; i++)
         if (r->live[old->ins.at[i]])
-            to.ins.at[to.ins.n++] = instruction(r, old->ins.at[i], r->blk[b], first_const);
+            to.ins.at[to.ins.n++] = renumber_instruction(r, old->ins.at[i], r->blk[b], first_const);
     return to;
 }
 
@@ -121,7 +122,7 @@ static struct ir_block renumber_block(struct renumber *r, ir_blk b, ir_val first
         (to)->n = (to)->cap = (v)->n;                                                              \
     } while (0)
 
-static void rebuild(struct renumber *r) {
+static void rebuild_blocks(struct renumber *r) {
     struct ir_func *f = r->f;
     VEC(struct ir_block) blocks = {0};
     ir_val first_const = number_values(r);
@@ -130,7 +131,8 @@ static void rebuild(struct renumber *r) {
     for (ir_val v = 1; v < f->ins.n; v++) r->ins.cap += ir_is_constant(&f->ins.at[v]);
     r->ins.at = arena_new_array(r->a, struct ir_ins, r->ins.cap);
     r->ins.n = 1;
-    for (uint32_t i = 0; i < f->params.n; i++) instruction(r, f->params.at[i], 0, first_const);
+    for (uint32_t i = 0; i < f->params.n; i++)
+        renumber_instruction(r, f->params.at[i], 0, first_const);
     vec_push(&r->tmp, &blocks, (struct ir_block){0});
     for (uint32_t k = 0; k < r->g.nrpo; k++)
         vec_push(&r->tmp, &blocks, renumber_block(r, r->g.rpo[k], first_const));
@@ -150,10 +152,10 @@ void ir_renumber(struct ir_module *m, struct ir_func *f) {
     if (!f->has_body) return;
     struct renumber r = {.a = m->arena, .f = f};
     cfg_build(&r.tmp, f, &r.g);
-    r.live = ir_needed(&r.tmp, f, &r.g, is_root, NULL);
+    r.live = ir_needed(&r.tmp, f, &r.g, is_kept_root, NULL);
     r.id = arena_new_array(&r.tmp, ir_val, f->ins.n);
     r.blk = arena_new_array(&r.tmp, ir_blk, f->blocks.n);
     r.pool.arena = &r.tmp;
-    rebuild(&r);
+    rebuild_blocks(&r);
     arena_free(&r.tmp);
 }

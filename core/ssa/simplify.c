@@ -113,7 +113,7 @@ static ir_val binary(struct ir_builder *b, const struct ir_ins *i) {
     }
 }
 
-static ir_val cast(struct ir_builder *b, const struct ir_ins *i) {
+static ir_val simplify_cast(struct ir_builder *b, const struct ir_ins *i) {
     bv_t k;
     unsigned from = ir_type_bits(ir_type_of(b, i->args[0])), to = ir_type_bits(i->type);
     if (!ir_is_const(b, i->args[0], &k)) return build_float_inverse(b, i);
@@ -253,7 +253,7 @@ static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
     }
 }
 
-static ir_val in_bounds(struct ir_builder *b, const struct ir_ins *i) {
+static ir_val simplify_in_bounds(struct ir_builder *b, const struct ir_ins *i) {
     struct place at = known_base(b, i->args[0]);
     bv_t size, n;
     n = 0; /* iswithin */
@@ -279,7 +279,7 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
         return pointer_pair(b, i);
     case IR_INBOUNDS:
     case IR_ISWITHIN:
-        return in_bounds(b, i);
+        return simplify_in_bounds(b, i);
     case IR_ISLIVE:
         return base->op == IR_GLOBAL || base->op == IR_FUNCADDR || base->op == IR_NULL
                    ? ir_bool(b, true)
@@ -360,7 +360,7 @@ ir_val build_simplify(struct ir_builder *b, const struct ir_ins *i) {
     case S_CAST:
     case S_FCONV:
     case S_FFUN:
-        return cast(b, i);
+        return simplify_cast(b, i);
     case S_FTRI:
         return multiply_add(b, i);
     case S_FMODE:

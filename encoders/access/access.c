@@ -10,7 +10,13 @@
 
 static term boolean(struct term_store *s, bool b) { return b ? term_true(s) : term_false(s); }
 
-static term word(struct term_store *s, const struct ir_module *m, uint64_t k) {
+term access_in_known_range(struct term_store *s, term result, const struct ir_known *k) {
+    unsigned w = term_width(s, result);
+    term low = term_bin(s, TERM_SLE, term_const(s, w, k->lo), result);
+    return term_and(s, low, term_bin(s, TERM_SLE, result, term_const(s, w, k->hi)));
+}
+
+term access_number(struct term_store *s, const struct ir_module *m, uint64_t k) {
     unsigned w = m->target.ptr_bits;
     return term_const(s, w, bv_norm(k, w));
 }
@@ -39,20 +45,20 @@ static bool surely_inside(const struct term_store *s, const struct access_object
 
 static struct access_fact in_bounds(struct term_store *s, const struct ir_module *m,
                                     const struct access_object *o, term off, term n) {
-    term zero = word(s, m, 0);
+    term zero = access_number(s, m, 0);
     if (o->kind == ACCESS_NOWHERE) return exactly(term_false(s));
     if (o->kind == ACCESS_NULL)
         return exactly(term_and(s, term_eq(s, n, zero), term_eq(s, off, zero)));
     if (surely_inside(s, o, off, n)) return exactly(term_true(s));
     if (!o->many) return exactly(fits_in(s, o->size, off, n));
-    term first = word(s, m, o->min_size), left = term_bin(s, TERM_SUB, first, off);
+    term first = access_number(s, m, o->min_size), left = term_bin(s, TERM_SUB, first, off);
     term inside = term_and(s, term_bin(s, TERM_ULE, off, first), term_bin(s, TERM_ULE, n, left));
     return (struct access_fact){inside, term_bin(s, TERM_SLE, zero, off)};
 }
 
-static struct access_fact within(struct term_store *s, const struct ir_module *m,
-                                 const struct access_object *o, term off) {
-    term zero = word(s, m, 0);
+static struct access_fact fact_within(struct term_store *s, const struct ir_module *m,
+                                      const struct access_object *o, term off) {
+    term zero = access_number(s, m, 0);
     struct access_fact in = in_bounds(s, m, o, off, zero);
     if (o->kind == ACCESS_OUTSIDE)
         in.holds = term_or(s, in.holds, term_bin(s, TERM_SLT, off, zero));
@@ -90,7 +96,8 @@ static struct access_fact spares_const(struct term_store *s, const struct ir_mod
     if (k > IR_MAX_RANGES) return (struct access_fact){term_false(s), term_true(s)};
     term all = term_true(s), end = term_bin(s, TERM_ADD, off, n);
     for (uint32_t i = 0; i < k; i++) {
-        term from = word(s, m, part[i].off), to = word(s, m, part[i].off + part[i].size);
+        term from = access_number(s, m, part[i].off),
+             to = access_number(s, m, part[i].off + part[i].size);
         term apart = term_or(s, term_bin(s, TERM_ULE, end, from), term_bin(s, TERM_ULE, to, off));
         all = term_and(s, all, apart);
     }
@@ -101,7 +108,8 @@ static term may_hold(struct term_store *s, struct access_fact f) {
     return f.open ? term_or(s, f.holds, f.open) : f.holds;
 }
 
-static struct access_fact both(struct term_store *s, struct access_fact a, struct access_fact b) {
+static struct access_fact both_facts(struct term_store *s, struct access_fact a,
+                                     struct access_fact b) {
     struct access_fact r = exactly(term_and(s, a.holds, b.holds));
     if (a.open && b.open)
         r.open = term_and(s, may_hold(s, a), may_hold(s, b));
@@ -113,7 +121,7 @@ static struct access_fact both(struct term_store *s, struct access_fact a, struc
 static struct access_fact writable(struct term_store *s, const struct ir_module *m,
                                    const struct access_object *o, term off, term n) {
     if (o->kind == ACCESS_NULL || o->kind == ACCESS_NOWHERE) return exactly(term_true(s));
-    return both(s, whole_writable(s, o), spares_const(s, m, o, off, n));
+    return both_facts(s, whole_writable(s, o), spares_const(s, m, o, off, n));
 }
 
 /* ---- kinds ---- */
@@ -160,7 +168,7 @@ struct access_fact access_predicate(struct term_store *s, const struct ir_module
     case IR_INBOUNDS:
         return in_bounds(s, m, o, off, n);
     case IR_ISWITHIN:
-        return within(s, m, o, off);
+        return fact_within(s, m, o, off);
     case IR_ISWRITABLE:
         return writable(s, m, o, off, n);
     default: /* ISHEAP */
@@ -170,9 +178,9 @@ struct access_fact access_predicate(struct term_store *s, const struct ir_module
 
 struct access_fact access_allowed(struct term_store *s, const struct ir_module *m,
                                   const struct access_object *o, term off, term n, bool write) {
-    term none = term_eq(s, n, word(s, m, 0));
-    struct access_fact all = both(s, in_bounds(s, m, o, off, n), exactly(is_live(s, o)));
-    if (write) all = both(s, all, exactly(term_not(s, o->readonly)));
+    term none = term_eq(s, n, access_number(s, m, 0));
+    struct access_fact all = both_facts(s, in_bounds(s, m, o, off, n), exactly(is_live(s, o)));
+    if (write) all = both_facts(s, all, exactly(term_not(s, o->readonly)));
     all.holds = term_or(s, none, all.holds);
     return all;
 }

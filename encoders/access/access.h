@@ -62,6 +62,11 @@ struct access_fact access_allowed(struct term_store *s, const struct ir_module *
 /* The checks that together say that an access is allowed. */
 check_set access_checks(bool write);
 
+/* Is the result in the range that the function's definition shows? */
+term access_in_known_range(struct term_store *s, term result, const struct ir_known *k);
+/* k as a number of pointer width. */
+term access_number(struct term_store *s, const struct ir_module *m, uint64_t k);
+
 /* Is it a function that a call of this signature may enter, or an unknown one? */
 bool access_is_callable(const struct ir_module *m, const struct access_object *o,
                         const char *signature);

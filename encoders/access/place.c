@@ -5,11 +5,6 @@
 
 enum { MALLOC_ZEROS = 4, NO_FUNCTION = 15 };
 
-static term word(struct term_store *s, const struct ir_module *m, uint64_t k) {
-    unsigned w = m->target.ptr_bits;
-    return term_const(s, w, bv_norm(k, w));
-}
-
 /* ---- alignment ---- */
 
 static unsigned zeros_of(uint64_t align) { return align ? (unsigned)__builtin_ctzll(align) : 0; }
@@ -45,15 +40,16 @@ bool access_assumes_aligned(const struct ir_module *m, const struct access_objec
 
 term access_has_room(struct term_store *s, const struct ir_module *m, const struct access_object *o,
                      term base) {
-    term end = word(s, m, -(uint64_t)ACCESS_LAST_PAGE);
+    term end = access_number(s, m, -(uint64_t)ACCESS_LAST_PAGE);
     term room = term_bin(s, TERM_ULT, o->size, term_bin(s, TERM_SUB, end, base));
     return term_and(s, room, term_bin(s, TERM_ULT, base, end));
 }
 
 term access_not_null(struct term_store *s, const struct ir_module *m, const struct access_object *o,
                      term base) {
-    term null = o->kind == ACCESS_FUNCTION ? term_bin(s, TERM_ULE, base, word(s, m, NO_FUNCTION))
-                                           : term_eq(s, base, word(s, m, 0));
+    term null = o->kind == ACCESS_FUNCTION
+                    ? term_bin(s, TERM_ULE, base, access_number(s, m, NO_FUNCTION))
+                    : term_eq(s, base, access_number(s, m, 0));
     return term_not(s, null);
 }
 
@@ -74,7 +70,7 @@ static term overlaid(struct term_store *s, const struct ir_module *m, struct acc
     if (!access_is_literal(a.o) || !access_is_literal(b.o) ||
         !ir_literal_ends(a.o->global, b.o->global, &skip))
         return term_false(s);
-    return term_eq(s, b.base, term_bin(s, TERM_ADD, a.base, word(s, m, skip)));
+    return term_eq(s, b.base, term_bin(s, TERM_ADD, a.base, access_number(s, m, skip)));
 }
 
 term access_apart(struct term_store *s, const struct ir_module *m, struct access_place a,
@@ -93,8 +89,8 @@ static term own_byte(struct term_store *s, const struct ir_module *m, const stru
     bv_t k;
     bool start = o->kind == ACCESS_FUNCTION || o->kind == ACCESS_HEAP || o->kind == ACCESS_OUTSIDE;
     if (term_is_const(s, off, &k) && k < o->min_size) return term_true(s);
-    term in = term_bin(s, TERM_ULT, off, o->many ? word(s, m, o->min_size) : o->size);
-    return start ? term_or(s, in, term_eq(s, off, word(s, m, 0))) : in;
+    term in = term_bin(s, TERM_ULT, off, o->many ? access_number(s, m, o->min_size) : o->size);
+    return start ? term_or(s, in, term_eq(s, off, access_number(s, m, 0))) : in;
 }
 
 struct access_meeting access_never_meets(struct term_store *s) {
@@ -111,7 +107,7 @@ void access_add_meeting(struct term_store *s, const struct ir_module *m, struct 
 
 term access_meet(struct term_store *s, const struct ir_module *m, const struct access_meeting *a,
                  term off_a, const struct access_meeting *b, term off_b) {
-    term zero = word(s, m, 0);
+    term zero = access_number(s, m, 0);
     term some = term_and(s, a->end, term_eq(s, off_b, zero));
     some = term_or(s, some, term_and(s, b->end, term_eq(s, off_a, zero)));
     some = term_or(s, some, term_and(s, a->literal, b->literal));

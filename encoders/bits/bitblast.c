@@ -169,14 +169,14 @@ static uint32_t divided(struct bitblast *b, const struct term_node *n, unsigned 
     return (uint32_t)offset;
 }
 
-static void divide(struct bitblast *b, const struct term_node *n, unsigned w, const aig_lit *x,
-                   const aig_lit *y, aig_lit *out) {
+static void divide_circuit(struct bitblast *b, const struct term_node *n, unsigned w,
+                           const aig_lit *x, const aig_lit *y, aig_lit *out) {
     uint32_t offset = divided(b, n, w, x, y);
     if (n->op == TERM_UREM || n->op == TERM_SREM) offset += w;
     memcpy(out, b->pool.at + offset, w * sizeof *out);
 }
 
-static bool is_constant(const aig_lit *a, unsigned w) {
+static bool is_constant_bits(const aig_lit *a, unsigned w) {
     for (unsigned i = 0; i < w; i++)
         if (a[i] > AIG_TRUE) return false;
     return true;
@@ -189,7 +189,7 @@ enum { X87_PRECISION = 64 };
  */
 static void divide_them(struct bitblast *b, const aig_lit *x, const aig_lit *y, unsigned w,
                         aig_lit *quot, aig_lit *rem) {
-    if (is_constant(y, w) || circuit_length(y, w) < X87_PRECISION)
+    if (is_constant_bits(y, w) || circuit_length(y, w) < X87_PRECISION)
         divide_unsigned(b, x, y, w, quot, rem);
     else
         circuit_udivrem(b->g, x, y, w, quot, rem);
@@ -311,7 +311,7 @@ static bool compute(struct bitblast *b, const struct term_node *n, aig_lit *out)
     case TERM_UREM:
     case TERM_SDIV:
     case TERM_SREM:
-        divide(b, n, w, x, y, out);
+        divide_circuit(b, n, w, x, y, out);
         return true;
     default:
         break;

@@ -33,15 +33,15 @@ static void inputs(struct aig *g, unsigned n, unsigned w, aig_lit *out) {
     for (unsigned i = 0; i < w; i++) out[i] = i < n ? aig_input(g) : AIG_FALSE;
 }
 
-static aig_lit is_zero(struct aig *g, const aig_lit *b, unsigned w) {
+static aig_lit is_zero_bits(struct aig *g, const aig_lit *b, unsigned w) {
     aig_lit none = AIG_TRUE;
     for (unsigned i = 0; i < w; i++) none = aig_and(g, none, aig_not(b[i]));
     return none;
 }
 
 /* q * b + r = a, all exact, and r < b; that q <= a follows, and is hard to find. */
-static aig_lit relation(struct aig *g, const aig_lit *a, const aig_lit *b, const aig_lit *q,
-                        const aig_lit *r, unsigned w) {
+static aig_lit division_relation(struct aig *g, const aig_lit *a, const aig_lit *b,
+                                 const aig_lit *q, const aig_lit *r, unsigned w) {
     circuit_bits product, sum;
     circuit_mul(g, q, b, w, product);
     aig_lit carry = circuit_add(g, product, r, AIG_FALSE, w, sum);
@@ -58,7 +58,7 @@ aig_lit circuit_divide_by_relation(struct aig *g, const aig_lit *a, const aig_li
         split_power(a, log, w, quot, rem);
         return AIG_TRUE;
     }
-    aig_lit by_zero = is_zero(g, b, w);
+    aig_lit by_zero = is_zero_bits(g, b, w);
     memcpy(by, b, w * sizeof *by);
     by[0] = aig_or(g, b[0], by_zero);
     for (unsigned i = 0; i < w; i++)
@@ -67,5 +67,5 @@ aig_lit circuit_divide_by_relation(struct aig *g, const aig_lit *a, const aig_li
     inputs(g, la < lb ? la : lb, w, r);
     for (unsigned i = 0; i < w; i++) quot[i] = aig_or(g, q[i], by_zero);
     circuit_mux(g, by_zero, a, r, w, rem);
-    return relation(g, a, by, q, r, w);
+    return division_relation(g, a, by, q, r, w);
 }

@@ -83,7 +83,7 @@ static void skip_blanks(struct reader *r, bool lines) {
         if (*r->at++ == '\n') r->line++;
 }
 
-static bool word(struct reader *r, const char *w) {
+static bool read_word(struct reader *r, const char *w) {
     size_t n = strlen(w);
     skip_blanks(r, false);
     if ((size_t)(r->end - r->at) < n || memcmp(r->at, w, n) != 0) return false;
@@ -124,7 +124,7 @@ static void skip_line(struct reader *r) {
 static void read_header(struct reader *r, int part) {
     int64_t vars, count;
     r->at++;
-    if (!word(r, "cnf") || !read_number(r, &vars) || !read_number(r, &count) || vars < 0 ||
+    if (!read_word(r, "cnf") || !read_number(r, &vars) || !read_number(r, &count) || vars < 0 ||
         count < 0 || vars > MAX_VARIABLES || count > UINT32_MAX)
         return reader_fail(r, "expected `X cnf VARIABLES CLAUSES`");
     if (r->seen[part]) return reader_fail(r, "a section twice");
@@ -152,7 +152,7 @@ static void read_item(struct reader *r) {
     const char *letter = memchr(letters, *r->at, DIMSPEC_PARTS);
     if (*r->at == 'c') {
         r->at++;
-        if (word(r, "inputs")) read_inputs(r);
+        if (read_word(r, "inputs")) read_inputs(r);
         skip_line(r);
     } else if (letter) {
         read_header(r, (int)(letter - letters));

@@ -131,7 +131,7 @@ static uint64_t new_quotient(struct products *p, term x, term y, term by_zero) {
 }
 
 /* Division by zero is as of core/sem/bv.h. */
-static void divide(struct products *p, term x, term y, term *quot, term *rem) {
+static void eliminate_division(struct products *p, term x, term y, term *quot, term *rem) {
     unsigned w = width_of(p->s, x);
     term by_zero = term_eq(p->s, y, zero_term(p, w));
     uint64_t known;
@@ -144,7 +144,7 @@ static void divide(struct products *p, term x, term y, term *quot, term *rem) {
 }
 
 static void divide_signed(struct products *p, term x, term y, term *quot, term *rem) {
-    divide(p, absolute_value(p, x), absolute_value(p, y), quot, rem);
+    eliminate_division(p, absolute_value(p, x), absolute_value(p, y), quot, rem);
     *quot = negated_if(p, signs_differ(p, x, y), *quot);
     *rem = negated_if(p, sign(p, x), *rem);
 }
@@ -176,7 +176,7 @@ static term replacement(struct products *p, term t, term x, term y) {
         return term_not(s, term_eq(s, z, term_sext(s, term_extract(s, z, w - 1, 0), 2 * w)));
     case TERM_UDIV:
     case TERM_UREM:
-        divide(p, x, y, &quot, &rem);
+        eliminate_division(p, x, y, &quot, &rem);
         return op == TERM_UDIV ? quot : rem;
     default:
         divide_signed(p, x, y, &quot, &rem);

@@ -277,11 +277,6 @@ static void havoc_reached(struct symex *x, struct state *s, const struct reach *
 
 /* ---- const (6.7.3): what is behind a pointer to const is read, not written ---- */
 
-/* The type that a pointer of type ct points to; 0: not known. */
-static ir_ct pointee(const struct symex *x, ir_ct ct) {
-    return ct && ir_ctype_at(x->m, ct)->kind == CT_PTR ? ir_ctype_at(x->m, ct)->elem : 0;
-}
-
 static bool points_to_const(const struct symex *x, ir_ct ct) {
     for (; ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY && !ir_ctype_at(x->m, ct)->is_const;)
         ct = ir_ctype_at(x->m, ct)->elem;
@@ -289,7 +284,8 @@ static bool points_to_const(const struct symex *x, ir_ct ct) {
 }
 
 static void reach_argument(struct reach *r, const struct args *args, uint32_t i) {
-    ir_ct ct = args->types ? pointee(r->x, args->types[i]) : 0, inner = pointee(r->x, ct);
+    ir_ct ct = args->types ? ir_pointee(r->x->m, args->types[i]) : 0;
+    ir_ct inner = ir_pointee(r->x->m, ct);
     uint32_t before = r->work.n;
     r->reading = points_to_const(r->x, ct) || (i < 64 && args->reads >> i & 1);
     bool number = ct && (ir_ctype_at(r->x->m, ct)->kind == CT_INT ||

@@ -170,7 +170,7 @@ static void root_value(struct leak *k, struct value p) {
     }
 }
 
-static void build(struct leak *k, bool locals) {
+static void build_leak(struct leak *k, bool locals) {
     k->unsure = term_false(k->x->s);
     add_nodes(k, locals);
     for (uint32_t i = 0; i < k->nodes.n; i++) see_object(k, i);
@@ -184,7 +184,7 @@ void leak_escape(struct symex *x, struct state *s, const struct value *args, uin
                  bool statics) {
     if (!leak_wanted(x)) return;
     struct leak k = {.x = x, .s = s};
-    build(&k, true);
+    build_leak(&k, true);
     for (uint32_t i = 0; i < n; i++) root_value(&k, args[i]);
     for (uint32_t i = 0; i < k.nodes.n; i++) {
         const struct object *o = &x->mem.objects.at[k.nodes.at[i]];
@@ -223,7 +223,7 @@ static void add_roots(struct leak *k) {
 term leak_none(struct symex *x, struct state *s, bool at_all, struct value result) {
     struct leak k = {.x = x, .s = s};
     if (!leak_wanted(x) || (at_all && !x->opt.program)) return term_true(x->s);
-    build(&k, false);
+    build_leak(&k, false);
     if (!at_all) {
         add_roots(&k);
         root_value(&k, result);

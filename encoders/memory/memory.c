@@ -66,8 +66,8 @@ struct question {
     term n;
 };
 
-static term answer(struct symex *x, struct state *s, const struct question *q,
-                   const struct target *t) {
+static term answer_in(struct symex *x, struct state *s, const struct question *q,
+                      const struct target *t) {
     if (t->object == OBJ_WILD && q->op != IR_ISENDED)
         return invalid_use(x, IR_I(1), t->cond, "use of an unknown pointer").v;
     if (!is_object(t->object) && (q->op == IR_ISINIT || q->op == IR_BITSINIT))
@@ -90,7 +90,7 @@ static term ask(struct symex *x, struct state *s, const struct question *q, stru
     for (uint32_t i = t.n; i-- > 0;) {
         const struct target *at = &t.at[i];
         if (term_is_false(x->s, at->cond)) continue;
-        term here = answer(x, s, q, at);
+        term here = answer_in(x, s, q, at);
         term known = at->object == OBJ_WILD && q->op != IR_ISENDED ? term_true(x->s) : here;
         sure = r ? term_ite(x->s, at->cond, known, sure) : known;
         r = r ? term_ite(x->s, at->cond, here, r) : here;

@@ -121,7 +121,7 @@ static bool all_bytes(const struct search *k, struct array_view *v) {
            !has_pointers(k->c);
 }
 
-static term ends_at(const struct search *k, uint64_t at) {
+static term text_ends_at(const struct search *k, uint64_t at) {
     struct symex *x = k->x;
     struct loaded l = contents_load(x, k->c, at, 1, false, no_use());
     term hit = term_eq(x->s, l.v.v, k->byte);
@@ -141,7 +141,7 @@ static term search_bytes(const struct search *k) {
     if (k->c->src->kind == SOURCE_UNKNOWN && room > MAX_CHOICES) return 0;
     bool over = from >= size;
     for (uint32_t i = 0; i < room && !over && choices <= MAX_CHOICES; i++) {
-        term end = ends_at(k, (uint64_t)from + i);
+        term end = text_ends_at(k, (uint64_t)from + i);
         choices += !term_is_const(x->s, end, NULL);
         over = term_is_true(x->s, end) || i + 1 == room;
         if (!term_is_true(x->s, end)) vec_push(&scratch, &ends, end);

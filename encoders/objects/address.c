@@ -41,7 +41,7 @@ static term base_new(struct symex *x, uint32_t id) {
     return a.base;
 }
 
-static term base_of(struct symex *x, uint32_t id) {
+static term object_base(struct symex *x, uint32_t id) {
     if (!is_object(id)) return offset_const(x, 0);
     uint32_t known = x->mem.objects.at[id].address;
     return known ? x->layout.addresses.at[known - 1].base : base_new(x, id);
@@ -51,7 +51,7 @@ static term tree_base(struct symex *x, term tree) {
     bv_t id;
     uint64_t known;
     term arg[3];
-    if (term_is_const(x->s, tree, &id)) return base_of(x, (uint32_t)id);
+    if (term_is_const(x->s, tree, &id)) return object_base(x, (uint32_t)id);
     if (map_get(&x->layout.tree_memo, tree, &known)) return (term)known;
     if (!VL_REQUIRE(tree_ite(x, tree, arg))) return tainted(x, IR_I(x->ptr_bits), "address").v;
     term yes = tree_base(x, arg[1]), no = tree_base(x, arg[2]);
@@ -65,7 +65,7 @@ struct value ptr_to_int(struct symex *x, struct value p) {
 }
 
 /* Rewriting decides by the zeros of an address, so no query may be left that depends on it. */
-static void expose(struct symex *x, uint32_t object, struct address *a) {
+static void expose_object(struct symex *x, uint32_t object, struct address *a) {
     const struct access_object o = object_placed(x, &x->mem.objects.at[object]);
     a->exposed = true;
     if (a->zeros && access_assumes_aligned(x->m, &o))
@@ -78,7 +78,7 @@ struct value expose_address(struct symex *x, struct value p) {
     pointer_peek(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         uint32_t a = is_object(t.at[i].object) ? x->mem.objects.at[t.at[i].object].address : 0;
-        if (a) expose(x, t.at[i].object, &x->layout.addresses.at[a - 1]);
+        if (a) expose_object(x, t.at[i].object, &x->layout.addresses.at[a - 1]);
     }
     return address;
 }
@@ -298,7 +298,7 @@ static void choose_object(void *ctx, uint32_t id) {
     struct choice *c = ctx;
     struct symex *x = c->x;
     const struct object *o = &x->mem.objects.at[id];
-    term off = term_bin(x->s, TERM_SUB, c->t, base_of(x, id));
+    term off = term_bin(x->s, TERM_SUB, c->t, object_base(x, id));
     term inside = term_bin(x->s, c->within, off, o->size);
     if (o->made) inside = term_and(x->s, inside, o->made);
     struct value here = {.v = off, .obj = term_const(x->s, OBJ_WIDTH, id)};

@@ -52,7 +52,7 @@ static struct block block_of(const struct symex *x, const struct fixed *first) {
     return b;
 }
 
-static void make(struct symex *x, const struct block *b) {
+static void make_block(struct symex *x, const struct block *b) {
     uint64_t size = b->to - b->from;
     const char *name = arena_printf(&x->arena, "0x%llx", (unsigned long long)b->from);
     struct object o = {.kind = OBJECT_UNKNOWN, .ct = b->ct, .name = name, .min_size = size};
@@ -77,7 +77,7 @@ uint32_t fixed_at(struct symex *x, uint64_t address, uint64_t *off) {
         const struct fixed *f = &x->layout.fixed.at[i];
         if (address < f->base || address - f->base >= f->size) continue;
         struct block b = block_of(x, f);
-        if (!f->object && b.free) make(x, &b);
+        if (!f->object && b.free) make_block(x, &b);
         *off = address - f->start;
         if (f->object) return f->object;
     }

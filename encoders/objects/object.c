@@ -341,7 +341,7 @@ static uint32_t assumption_line(const struct symex *x, const struct assumption *
 }
 
 /* One sentence a line is enough. */
-static void assume(struct symex *x, struct assumption a) {
+static void add_assumption(struct symex *x, struct assumption a) {
     for (uint32_t i = 0; i < x->found.assumptions.n; i++) {
         const struct assumption *b = &x->found.assumptions.at[i];
         bool same = b->func == a.func && strcmp(b->text, a.text) == 0;
@@ -353,14 +353,15 @@ static void assume(struct symex *x, struct assumption a) {
 void assume_that(struct symex *x, enum assumption_kind kind, ...) {
     va_list names;
     va_start(names, kind);
-    assume(x, (struct assumption){.text = assumption_sentence(&x->arena, kind, names)});
+    add_assumption(x, (struct assumption){.text = assumption_sentence(&x->arena, kind, names)});
     va_end(names);
 }
 
 void assume_claim(struct symex *x, struct env_claim claim) {
-    assume(x, (struct assumption){.text = assumption_of(&x->arena, claim.kind, claim.name)});
+    add_assumption(x,
+                   (struct assumption){.text = assumption_of(&x->arena, claim.kind, claim.name)});
 }
 
 void assume_here(struct symex *x, enum assumption_kind kind) {
-    assume(x, (struct assumption){assumption_plain(kind), x->here.func->name, x->here.ins});
+    add_assumption(x, (struct assumption){assumption_plain(kind), x->here.func->name, x->here.ins});
 }

@@ -34,7 +34,7 @@ struct blame place_here(const struct symex *x) {
 
 enum { FLOAT_MARK = 0x80 };
 
-static void remember(struct symex *x, term var, enum origin o, uint32_t taint) {
+static void remember_origin(struct symex *x, term var, enum origin o, uint32_t taint) {
     map_put(&x->arena, &x->vars.info, var, (uint64_t)taint << 8 | (uint64_t)o);
 }
 
@@ -54,13 +54,13 @@ void mark_float(struct symex *x, term var) {
 
 term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint) {
     term v = term_var(x->s, width, name ? name : "input");
-    remember(x, v, o, taint);
+    remember_origin(x, v, o, taint);
     return v;
 }
 
 term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint) {
     term v = term_array_var(x->s, x->ptr_bits, width, name ? name : "input");
-    remember(x, v, o, taint);
+    remember_origin(x, v, o, taint);
     return v;
 }
 

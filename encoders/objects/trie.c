@@ -25,14 +25,14 @@ static bool node_covers(const struct trie *t, uint64_t key) {
     return t->shift + BITS >= 64 || key >> (t->shift + BITS) == 0;
 }
 
-static unsigned slot_of(const struct trie *t, uint64_t key) {
+static unsigned trie_slot(const struct trie *t, uint64_t key) {
     return (unsigned)(key >> t->shift) & (WAYS - 1);
 }
 
 void *trie_get(const struct trie *t, uint64_t key) {
     if (!t || !node_covers(t, key)) return NULL;
-    while (t && t->shift) t = t->slot[slot_of(t, key)];
-    return t ? t->slot[slot_of(t, key)] : NULL;
+    while (t && t->shift) t = t->slot[trie_slot(t, key)];
+    return t ? t->slot[trie_slot(t, key)] : NULL;
 }
 
 static struct trie *put(struct arena *a, struct trie *t, uint64_t owner, uint64_t key, void *item,
@@ -45,7 +45,7 @@ static struct trie *put(struct arena *a, struct trie *t, uint64_t owner, uint64_
         copy->owner = owner;
         t = copy;
     }
-    void **slot = &t->slot[slot_of(t, key)];
+    void **slot = &t->slot[trie_slot(t, key)];
     *slot = shift ? put(a, *slot, owner, key, item, shift - BITS) : item;
     return t;
 }
@@ -65,7 +65,7 @@ struct trie *trie_put(struct arena *a, struct trie *t, uint64_t owner, uint64_t 
 }
 
 static bool next(const struct trie *t, uint64_t base, uint64_t *key, void **item) {
-    for (unsigned i = *key > base ? slot_of(t, *key) : 0; i < WAYS; i++) {
+    for (unsigned i = *key > base ? trie_slot(t, *key) : 0; i < WAYS; i++) {
         uint64_t from = base + ((uint64_t)i << t->shift);
         if (!t->slot[i]) continue;
         if (*key < from) *key = from;

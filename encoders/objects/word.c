@@ -55,7 +55,7 @@ void value_used(struct symex *x, struct value p, term when) {
 /* ---- what a word is ---- */
 
 /* The variable or array of a word without offset; 0: it is none. */
-static term variable(const struct symex *x, term t) {
+static term word_variable(const struct symex *x, term t) {
     struct var_info info;
     const struct term_node *n = term_get(x->s, t);
     term var = n->op == TERM_SELECT ? n->arg[0] : t;
@@ -84,7 +84,7 @@ static bool split_masked(struct symex *x, term t, struct split *out) {
     struct term_node bits;
     unsigned zeros;
     if (!with_zeros(x, t, &bits, &zeros)) return false;
-    *out = (struct split){t, offset_const(x, 0), variable(x, bits.arg[0])};
+    *out = (struct split){t, offset_const(x, 0), word_variable(x, bits.arg[0])};
     bool cleared = bits.lo == zeros && bits.hi == x->ptr_bits - 1;
     return out->var && (cleared || (!bits.lo && bits.hi == x->ptr_bits - 1 - zeros));
 }
@@ -105,7 +105,7 @@ static bool split_shifted(struct symex *x, term t, struct split *out) {
 static bool split_pointer(struct symex *x, term t, unsigned fuel, struct split *out) {
     struct term_node n = *term_get(x->s, t);
     struct split a, b;
-    *out = (struct split){t, offset_const(x, 0), variable(x, t)};
+    *out = (struct split){t, offset_const(x, 0), word_variable(x, t)};
     if (out->var || split_masked(x, t, out)) return true;
     if (!fuel || (n.op != TERM_ADD && n.op != TERM_SUB)) return false;
     bool left = split_pointer(x, n.arg[0], fuel - 1, &a),
@@ -163,10 +163,6 @@ static bool split_bytes(struct symex *x, term t, struct split *out) {
         t = n.arg[1];
     }
     return term_width(x->s, out->root) == x->ptr_bits;
-}
-
-static ir_ct pointee(const struct symex *x, ir_ct ptr) {
-    return ptr && ir_ctype_at(x->m, ptr)->kind == CT_PTR ? ir_ctype_at(x->m, ptr)->elem : 0;
 }
 
 static uint64_t bytes_at(const struct symex *x, ir_ct ct) {
@@ -237,7 +233,7 @@ static bool is_ordered(const struct symex *x, term var) {
 
 /* The word's own object of this type; NULL: too many. */
 static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
-    ir_ct ct = pointee(x, ptr);
+    ir_ct ct = ir_pointee(x->m, ptr);
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->layout.words.n; i++) {
         struct word *k = &x->layout.words.at[i];
@@ -298,7 +294,7 @@ static term shares(struct symex *x, const struct word *k, const struct split *w,
                    term *off) {
     const struct object *o = &x->mem.objects.at[k->object];
     *off = term_bin(x->s, TERM_SUB, k->root, k->start);
-    if (!alias_same_type(x, k->ct, pointee(x, ptr))) return term_false(x->s);
+    if (!alias_same_type(x, k->ct, ir_pointee(x->m, ptr))) return term_false(x->s);
     if (!is_ordered(x, k->var) || !is_ordered(x, w->var) || !o->element) {
         if (!env_may_equal(&x->env.decided, ptr)) return term_false(x->s);
         return term_and(x->s, k->taken, term_eq(x->s, w->root, k->root));
@@ -312,7 +308,7 @@ static term shares(struct symex *x, const struct word *k, const struct split *w,
 /* The object at the root, and how far in it. */
 static bool choose_object(struct symex *x, struct use use, const struct split *w,
                           struct value *out) {
-    ir_ct ptr = use.ct, ct = pointee(x, ptr);
+    ir_ct ptr = use.ct, ct = ir_pointee(x->m, ptr);
     const struct word *mine = own(x, ptr, w);
     if (!mine) return false;
     uint32_t me = (uint32_t)(mine - x->layout.words.at);
@@ -366,7 +362,7 @@ static bool pointer_at(struct symex *x, term t, struct use use, struct split *w,
                        struct value *out) {
     ir_ct ptr = use.ct;
     bv_t k;
-    keep_aligned(x, pointee(x, ptr), t, w);
+    keep_aligned(x, ir_pointee(x->m, ptr), t, w);
     if (!choose_object(x, use, w, out)) return false;
     x->layout.words_taken++;
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
@@ -389,7 +385,7 @@ static bool pointer_in_bytes(struct symex *x, term t, struct use use, struct val
     return true;
 }
 
-bool is_word(const struct symex *x, term t) { return variable(x, t) != 0; }
+bool is_word(const struct symex *x, term t) { return word_variable(x, t) != 0; }
 
 bool word_pointer(struct symex *x, term t, struct use use, struct value *out) {
     struct split w;

@@ -108,7 +108,7 @@ bool call_can_start(const struct activation *act, const struct instance *in, uin
 /* ---- calling ---- */
 
 /* NULL: through a pointer, or assembly. */
-static const struct ir_func *callee_of(const struct symex *x, const struct ir_ins *call) {
+static const struct ir_func *called_function(const struct symex *x, const struct ir_ins *call) {
     return call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
 }
 
@@ -117,7 +117,7 @@ static struct args call_args(struct symex *x, const struct activation *act,
     uint32_t first = call->op == IR_CALLPTR;
     struct args a = {.n = call->nargs - first,
                      .reads = first ? call->imm : 0,
-                     .callee = ir_bodiless(first ? NULL : callee_of(x, call))};
+                     .callee = ir_bodiless(first ? NULL : called_function(x, call))};
     a.at = arena_new_array(&x->arena, struct value, a.n + 1);
     for (uint32_t i = 0; i < a.n; i++) a.at[i] = act->regs[call->args[first + i]];
     return a;
@@ -201,12 +201,6 @@ static term size_asked(struct symex *x, const struct activation *act, const stru
     return sizes == 1 && pointers <= 1 ? size : 0;
 }
 
-static term within(struct symex *x, term v, const struct ir_known *k) {
-    unsigned w = term_width(x->s, v);
-    term low = term_bin(x->s, TERM_SLE, term_const(x->s, w, k->lo), v);
-    return term_and(x->s, low, term_bin(x->s, TERM_SLE, v, term_const(x->s, w, k->hi)));
-}
-
 /* The result of a function that the task does not define is an input. A call of
  * void *f(size_t n) returns n bytes, or null. */
 static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
@@ -233,7 +227,7 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
     s->guard = guard_push(x, s->guard, term_or(x->s, is_null, fits));
     if (s->guard && known && known->has_range && !is_ptr(v))
-        s->guard = guard_push(x, s->guard, within(x, v.v, known));
+        s->guard = guard_push(x, s->guard, access_in_known_range(x->s, v.v, known));
     return s->guard != NULL;
 }
 

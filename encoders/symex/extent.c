@@ -28,7 +28,7 @@ static struct value field(struct symex *x, uint32_t object, uint64_t off, ir_typ
 }
 
 /* The object that p is to unless it is null; 0: not so simple. */
-static uint32_t pointee(const struct symex *x, struct value p) {
+static uint32_t pointed_object(const struct symex *x, struct value p) {
     bv_t object;
     term obj = p.obj;
     const struct term_node *n = term_get(x->s, obj);
@@ -70,7 +70,7 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
         if (e->ptr.off + x->ptr_bits / 8 > room || e->len.off + e->len_type / 8 > room) return;
         p = field(x, behind, e->ptr.off, IR_PTR);
         n = field(x, behind, e->len.off, e->len_type);
-        object = pointee(x, p);
+        object = pointed_object(x, p);
     }
     if (!is_unknown(x, object) || depends_on_taint(x, n.v)) return;
     const struct object o = x->mem.objects.at[object];

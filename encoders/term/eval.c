@@ -66,7 +66,7 @@ struct evaluation {
     uint32_t *index; /* by term: of a member in the cone; NULL: it is asked each time */
 };
 
-static bv_t known(const struct evaluation *e, term t) {
+static bv_t known_value(const struct evaluation *e, term t) {
     if (e->index) return e->value[e->index[t]];
     return e->value[term_cone_index(&e->cone, t)];
 }
@@ -85,24 +85,24 @@ static bv_t array_element(const struct evaluation *e, term array, bv_t index) {
             }
             continue;
         case TERM_SHIFTED:
-            index = bv_add(index, known(e, n->arg[1]), w);
+            index = bv_add(index, known_value(e, n->arg[1]), w);
             array = n->arg[0];
             continue;
         case TERM_SPLICE:
-            array = n->arg[splice_range_has(known(e, n->arg[2]), index, w) ? 1 : 0];
+            array = n->arg[splice_range_has(known_value(e, n->arg[2]), index, w) ? 1 : 0];
             continue;
         case TERM_STORE:
-            if (known(e, n->arg[1]) != index) {
+            if (known_value(e, n->arg[1]) != index) {
                 array = n->arg[0];
                 continue;
             }
-            v = known(e, n->arg[2]);
+            v = known_value(e, n->arg[2]);
             break;
         case TERM_ITE:
-            array = n->arg[known(e, n->arg[0]) ? 1 : 2];
+            array = n->arg[known_value(e, n->arg[0]) ? 1 : 2];
             continue;
         case TERM_ARRAY_CONST:
-            v = known(e, n->arg[0]);
+            v = known_value(e, n->arg[0]);
             break;
         case TERM_ARRAY_VAR:
             v = e->m->element ? e->m->element(e->m->ctx, array, index) : 0;
@@ -117,7 +117,7 @@ static bv_t array_element(const struct evaluation *e, term array, bv_t index) {
 /* Where a SEARCH ends. */
 static bv_t found_index(const struct evaluation *e, const struct term_node *n) {
     unsigned w = n->sort.width;
-    bv_t key = known(e, n->arg[1]), range = known(e, n->arg[2]);
+    bv_t key = known_value(e, n->arg[1]), range = known_value(e, n->arg[2]);
     bv_t i = bv_norm(range, w), limit = bv_norm(range >> w, w);
     for (bv_t first = i; i < limit; i++) {
         if (i - first == SEARCH_MOST) return limit;
@@ -128,7 +128,7 @@ static bv_t found_index(const struct evaluation *e, const struct term_node *n) {
 
 static bv_t float_value(const struct evaluation *e, const struct term_node *n) {
     bv_t arg[3] = {0};
-    for (unsigned i = 0; i < 3 && n->arg[i]; i++) arg[i] = known(e, n->arg[i]);
+    for (unsigned i = 0; i < 3 && n->arg[i]; i++) arg[i] = known_value(e, n->arg[i]);
     return term_apply_float(n, arg, width_of(e->s, n->arg[0]));
 }
 
@@ -142,24 +142,24 @@ static bv_t evaluate_term(const struct evaluation *e, term t) {
     case TERM_VAR:
         return e->m->var ? bv_norm(e->m->var(e->m->ctx, t), w) : 0;
     case TERM_NOT:
-        return bv_norm(~known(e, a[0]), w);
+        return bv_norm(~known_value(e, a[0]), w);
     case TERM_ZEXT:
-        return bv_zext(known(e, a[0]), width_of(e->s, a[0]), w);
+        return bv_zext(known_value(e, a[0]), width_of(e->s, a[0]), w);
     case TERM_SEXT:
-        return bv_sext(known(e, a[0]), width_of(e->s, a[0]), w);
+        return bv_sext(known_value(e, a[0]), width_of(e->s, a[0]), w);
     case TERM_EXTRACT:
-        return bv_extract(known(e, a[0]), n->hi, n->lo);
+        return bv_extract(known_value(e, a[0]), n->hi, n->lo);
     case TERM_CONCAT:
-        return bv_concat(known(e, a[0]), known(e, a[1]), width_of(e->s, a[1]), w);
+        return bv_concat(known_value(e, a[0]), known_value(e, a[1]), width_of(e->s, a[1]), w);
     case TERM_SELECT:
-        return array_element(e, a[0], known(e, a[1]));
+        return array_element(e, a[0], known_value(e, a[1]));
     case TERM_SEARCH:
         return found_index(e, n);
     case TERM_ITE:
-        return known(e, a[known(e, a[0]) ? 1 : 2]);
+        return known_value(e, a[known_value(e, a[0]) ? 1 : 2]);
     default:
         if (term_is_float_op((enum term_op)n->op)) return float_value(e, n);
-        return term_apply((enum term_op)n->op, known(e, a[0]), known(e, a[1]),
+        return term_apply((enum term_op)n->op, known_value(e, a[0]), known_value(e, a[1]),
                           width_of(e->s, a[0]));
     }
 }
@@ -169,8 +169,8 @@ static void evaluate_cone(struct evaluation *e) {
         if (!is_array(e->s, e->cone.at[i])) e->value[i] = evaluate_term(e, e->cone.at[i]);
 }
 
-static bv_t result(const struct evaluation *e, term t) {
-    return VL_REQUIRE(t && !is_array(e->s, t)) ? known(e, t) : 0;
+static bv_t result_value(const struct evaluation *e, term t) {
+    return VL_REQUIRE(t && !is_array(e->s, t)) ? known_value(e, t) : 0;
 }
 
 static struct evaluation open_evaluation(const struct term_store *s, const term *t, uint32_t n) {
@@ -190,7 +190,7 @@ void term_eval_all(const struct term_store *s, const term *t, uint32_t n,
     struct evaluation e = open_evaluation(s, t, n);
     e.m = m;
     evaluate_cone(&e);
-    for (uint32_t i = 0; i < n; i++) out[i] = result(&e, t[i]);
+    for (uint32_t i = 0; i < n; i++) out[i] = result_value(&e, t[i]);
     close_evaluation(&e);
 }
 
@@ -222,7 +222,7 @@ struct term_evals *term_evals_new(const struct term_store *s, const term *t, uin
 void term_evals_run(struct term_evals *e, const struct term_model *m, bv_t *out) {
     e->e.m = m;
     evaluate_cone(&e->e);
-    for (uint32_t i = 0; i < e->n; i++) out[i] = result(&e->e, e->terms[i]);
+    for (uint32_t i = 0; i < e->n; i++) out[i] = result_value(&e->e, e->terms[i]);
 }
 
 void term_evals_free(struct term_evals *e) {

@@ -20,7 +20,7 @@ static const uint8_t term_of[IR_OP_COUNT] = {
     [IR_UITOF] = TERM_UITOF,
 };
 
-static term cast(struct term_store *s, const struct ir_ins *ins, term v, unsigned width) {
+static term cast_term(struct term_store *s, const struct ir_ins *ins, term v, unsigned width) {
     if (ins->op == IR_ZEXT) return term_zext(s, v, width);
     if (ins->op == IR_SEXT) return term_sext(s, v, width);
     return width == term_width(s, v) ? v : term_extract(s, v, width - 1, 0);
@@ -90,7 +90,7 @@ static term in_mode(struct term_store *s, const struct ir_ins *ins, const term *
 term op_term(struct term_store *s, const struct ir_ins *ins, const term *v, unsigned width) {
     switch (ir_ops[ins->op].shape) {
     case S_CAST:
-        return cast(s, ins, v[0], width);
+        return cast_term(s, ins, v[0], width);
     case S_SEL:
         return term_ite(s, v[0], v[1], v[2]);
     case S_BIN:

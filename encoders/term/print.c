@@ -141,7 +141,7 @@ static void put_byte(struct str *out, const struct term_store *s, const struct t
 }
 
 /* A BYTES, on byte i; d, q and m are those of bytes.c. */
-static void put_bytes(struct str *out, const struct term_store *s, term t) {
+static void put_bytes_term(struct str *out, const struct term_store *s, term t) {
     const struct term_node *n = &s->node[t];
     const struct term_layout l = term_bytes_layout(s, t);
     unsigned w = n->sort.index;
@@ -188,7 +188,7 @@ static void put_definition(struct str *out, const struct term_store *s, term t) 
         put_range(out, s, n);
         return;
     case TERM_BYTES:
-        put_bytes(out, s, t);
+        put_bytes_term(out, s, t);
         return;
     case TERM_ITE:
         str_puts(out, "(ite (= ");

@@ -6,7 +6,7 @@
  */
 #include "encoders/term/rewrite.h"
 
-static term truth(struct term_store *s, bool b) { return konst(s, 1, b); }
+static term constant_truth(struct term_store *s, bool b) { return konst(s, 1, b); }
 static term differ(struct term_store *s, term a, term b) { return term_not(s, term_eq(s, a, b)); }
 static term both(struct term_store *s, term p, term q, term a, term b) {
     term first = term_eq(s, p, q);
@@ -49,9 +49,9 @@ static term eq_product_const(struct term_store *s, term x, term y, bv_t v) {
     if (!is_const(s, y)) return 0;
     bv_t c = const_of(s, y);
     if (c & 1) return term_eq(s, x, konst(s, w, v * bv_inverse(c, w)));
-    if (v & 1) return truth(s, false);
+    if (v & 1) return constant_truth(s, false);
     if (!unsigned_fits(s, TERM_UMULO, x, y)) return 0;
-    return v % c ? truth(s, false) : term_eq(s, x, konst(s, w, v / c));
+    return v % c ? constant_truth(s, false) : term_eq(s, x, konst(s, w, v / c));
 }
 
 /* Worth comparing inside: a constant, or an ite that may hold some. */
@@ -75,11 +75,11 @@ static term eq_const(struct term_store *s, term a, term k) {
         return term_eq(s, x, konst(s, w, ~v));
     case TERM_ZEXT: {
         unsigned n = width_of(s, x);
-        return v > bv_mask(n) ? truth(s, false) : term_eq(s, x, konst(s, n, v));
+        return v > bv_mask(n) ? constant_truth(s, false) : term_eq(s, x, konst(s, n, v));
     }
     case TERM_SEXT: {
         unsigned n = width_of(s, x);
-        if (bv_sext(bv_norm(v, n), n, w) != v) return truth(s, false);
+        if (bv_sext(bv_norm(v, n), n, w) != v) return constant_truth(s, false);
         return term_eq(s, x, konst(s, n, v));
     }
     case TERM_CONCAT: {
@@ -98,7 +98,7 @@ static term eq_const(struct term_store *s, term a, term k) {
     case TERM_MUL:
         return eq_product_const(s, x, y, v);
     case TERM_AND:
-        return is_const(s, y) && (v & ~const_of(s, y)) ? truth(s, false) : 0;
+        return is_const(s, y) && (v & ~const_of(s, y)) ? constant_truth(s, false) : 0;
     case TERM_ITE:
         return eq_ite_const(s, a, k);
     default:
@@ -165,9 +165,9 @@ static term eq_bool(struct term_store *s, term a, term b) {
 }
 
 term rewrite_eq(struct term_store *s, term a, term b) {
-    if (a == b) return truth(s, true);
+    if (a == b) return constant_truth(s, true);
     if (width_of(s, a) == 1) return eq_bool(s, a, b);
-    if (never_equal(s, a, b)) return truth(s, false);
+    if (never_equal(s, a, b)) return constant_truth(s, false);
     if (is_const(s, b)) return eq_const(s, a, b);
     if (is_op(s, a, TERM_NOT) && is_op(s, b, TERM_NOT))
         return term_eq(s, arg_of(s, a, 0), arg_of(s, b, 0));
@@ -302,14 +302,14 @@ static term less_parts(struct term_store *s, enum term_op op, term a, term b) {
 
 term rewrite_ult(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
-    if (a == b) return truth(s, false);
+    if (a == b) return constant_truth(s, false);
     if (w == 1) return term_and(s, term_not(s, a), b);
     if (is_zero(s, a)) return differ(s, b, a);
     if (is_op(s, a, TERM_NOT) && is_op(s, b, TERM_NOT))
         return term_bin(s, TERM_ULT, arg_of(s, b, 0), arg_of(s, a, 0));
     struct urange p = urange_of(s, a), q = urange_of(s, b);
-    if (p.hi < q.lo) return truth(s, true);
-    if (p.lo >= q.hi) return truth(s, false);
+    if (p.hi < q.lo) return constant_truth(s, true);
+    if (p.lo >= q.hi) return constant_truth(s, false);
     if (is_const(s, a)) /* not all ones: range */
         return term_not(s, term_bin(s, TERM_ULT, b, konst(s, w, const_of(s, a) + 1)));
     if (is_const(s, b)) return ult_const(s, a, b);
@@ -346,13 +346,13 @@ static term slt_const(struct term_store *s, term a, term b) {
 
 term rewrite_slt(struct term_store *s, term a, term b) {
     unsigned w = width_of(s, a);
-    if (a == b) return truth(s, false);
+    if (a == b) return constant_truth(s, false);
     if (w == 1) return term_and(s, a, term_not(s, b));
     if (is_op(s, a, TERM_NOT) && is_op(s, b, TERM_NOT))
         return term_bin(s, TERM_SLT, arg_of(s, b, 0), arg_of(s, a, 0));
     struct srange p = srange_of(s, a), q = srange_of(s, b);
-    if (p.hi < q.lo) return truth(s, true);
-    if (p.lo >= q.hi) return truth(s, false);
+    if (p.hi < q.lo) return constant_truth(s, true);
+    if (p.lo >= q.hi) return constant_truth(s, false);
     if (is_const(s, a)) /* not the maximum: range */
         return term_not(s, term_bin(s, TERM_SLT, b, konst(s, w, const_of(s, a) + 1)));
     if (is_const(s, b)) return slt_const(s, a, b);

@@ -117,7 +117,7 @@ static term compute_narrow(struct term_store *s, term t, unsigned to) {
     return two ? term_fbin(s, op, x, y) : term_fsqrt(s, x);
 }
 
-static term cast(struct term_store *s, const struct term_node *n) {
+static term rewrite_cast(struct term_store *s, const struct term_node *n) {
     term a = n->arg[0], x = arg_of(s, a, 0);
     unsigned w = width_of(s, a), to = n->sort.width;
     enum fp_rounding how = (enum fp_rounding)n->lo;
@@ -191,7 +191,7 @@ term rewrite_float(struct term_store *s, const struct term_node *node) {
     case TERM_FDIV:
         return is_const(s, b) ? with_constant(s, &n, const_of(s, b)) : 0;
     case TERM_FCAST:
-        return cast(s, &n);
+        return rewrite_cast(s, &n);
     case TERM_FTOSI:
     case TERM_FTOUI:
         return to_int(s, &n);

@@ -37,18 +37,18 @@ static bool is_quotient(const struct term_store *s, term t) {
            (srange_of(s, arg_of(s, t, 0)).lo >= 0 && srange_of(s, arg_of(s, t, 1)).lo >= 0);
 }
 
-static term number(struct term_store *s, const struct quotient *c, sbv_t k) {
+static term quotient_number(struct term_store *s, const struct quotient *c, sbv_t k) {
     return konst(s, width_of(s, c->q), (bv_t)k);
 }
 
 static term compared_with(struct term_store *s, const struct quotient *c, sbv_t q) {
-    term value = number(s, c, q);
+    term value = quotient_number(s, c, q);
     return c->first ? less(s, value, c->x) : less(s, c->x, value);
 }
 
 /* x * y lies beyond k, seen from 0. */
 static term product_beyond(struct term_store *s, const struct quotient *c, bool x_positive) {
-    term zero = number(s, c, 0), k = number(s, c, c->k);
+    term zero = quotient_number(s, c, 0), k = quotient_number(s, c, c->k);
     term sign = x_positive ? less(s, zero, c->x) : less(s, c->x, zero);
     term over = term_bin(s, TERM_SMULO, c->x, c->y), p = term_bin(s, TERM_MUL, c->x, c->y);
     return term_and(s, sign, term_or(s, over, c->k > 0 ? less(s, k, p) : less(s, p, k)));
@@ -71,9 +71,10 @@ term quotient_slt(struct term_store *s, term a, term b) {
     c.y = arg_of(s, c.q, 1);
     term t = compared(s, &c, false);
     if (c.k == smin_of(w)) {
-        term minus_one = term_eq(s, c.y, number(s, &c, -1));
+        term minus_one = term_eq(s, c.y, quotient_number(s, &c, -1));
         t = term_ite(s, minus_one, compared_with(s, &c, c.k), t);
     }
-    t = term_ite(s, term_eq(s, c.y, number(s, &c, 0)), compared_with(s, &c, c.k > 0 ? -1 : 1), t);
-    return term_ite(s, less(s, number(s, &c, 0), c.y), compared(s, &c, true), t);
+    t = term_ite(s, term_eq(s, c.y, quotient_number(s, &c, 0)),
+                 compared_with(s, &c, c.k > 0 ? -1 : 1), t);
+    return term_ite(s, less(s, quotient_number(s, &c, 0), c.y), compared(s, &c, true), t);
 }

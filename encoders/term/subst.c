@@ -16,7 +16,7 @@ static term replacement_of(const struct term_subst *s, term t) {
     return t && map_get(&s->to, t, &to) ? (term)to : t;
 }
 
-static void rebuild(struct term_subst *s, term t) {
+static void rebuild_term(struct term_subst *s, term t) {
     term arg[3];
     bool same = true;
     if (replacement_of(s, t) != t) return;
@@ -32,7 +32,7 @@ term term_subst(struct term_subst *s, term t) {
     struct term_cone cone;
     if (replacement_of(s, t) != t) return replacement_of(s, t);
     term_cone(&cone, s->store, &t, 1);
-    for (uint32_t i = 0; i < cone.n; i++) rebuild(s, cone.at[i]);
+    for (uint32_t i = 0; i < cone.n; i++) rebuild_term(s, cone.at[i]);
     term_cone_free(&cone);
     return replacement_of(s, t);
 }

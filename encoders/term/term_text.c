@@ -228,8 +228,8 @@ static bool take_operands(struct term_reader *r, const char **at, enum term_op o
 }
 
 /* The term, of parts that fit each other. */
-static term make(struct term_store *s, struct term_node n, const term *arg, const bv_t *p,
-                 const char *name) {
+static term make_term(struct term_store *s, struct term_node n, const term *arg, const bv_t *p,
+                      const char *name) {
     switch (n.op) {
     case TERM_CONST:
         return term_const(s, n.sort.width, p[0]);
@@ -268,7 +268,7 @@ static term make_plainly(struct term_store *s, struct term_node n, const term *a
                          const char *name) {
     bool rewriting = s->rewriting;
     s->rewriting = false;
-    term t = in_order_of(s, make(s, n, arg, p, name), arg);
+    term t = in_order_of(s, make_term(s, n, arg, p, name), arg);
     s->rewriting = rewriting;
     return t;
 }

@@ -32,7 +32,7 @@ static bool is_left_out(const struct term_store *s, term t) {
     }
 }
 
-static void replace(struct abstraction *x, term t) {
+static void replace_term(struct abstraction *x, term t) {
     struct ts_input in = {.taken = term_true(x->t->store), .type = IR_I(width_of(x->t->store, t))};
     for (uint32_t i = 0; i < x->t->vars.n; i++) {
         const struct ts_var *v = &x->t->vars.at[i];
@@ -58,7 +58,7 @@ static void find_all(struct abstraction *x) {
     term_cone(&cone, t->store, roots.at, roots.n);
     for (uint32_t i = 0; i < cone.n; i++)
         if (is_left_out(t->store, cone.at[i])) {
-            replace(x, cone.at[i]);
+            replace_term(x, cone.at[i]);
             x->some = true;
         }
     term_cone_free(&cone);

@@ -185,7 +185,7 @@ static struct slope slope_of(struct path *p, term t) {
 
 static term stays_so(struct path *p, term t, bool is);
 
-static term both(struct path *p, term a, bool is_a, term b, bool is_b) {
+static term both_moving(struct path *p, term a, bool is_a, term b, bool is_b) {
     term x = stays_so(p, a, is_a);
     return term_is_false(p->s, x) ? x : term_and(p->s, x, stays_so(p, b, is_b));
 }
@@ -195,7 +195,7 @@ static term either(struct path *p, term a, bool is_a, term b, bool is_b) {
 }
 
 static term choice_is(struct path *p, term c, term a, bool is_a, term b, bool is_b) {
-    return term_or(p->s, both(p, c, true, a, is_a), both(p, c, false, b, is_b));
+    return term_or(p->s, both_moving(p, c, true, a, is_a), both_moving(p, c, false, b, is_b));
 }
 
 /* At both ends, of lines. */
@@ -270,9 +270,9 @@ static term stays_so(struct path *p, term t, bool is) {
     case TERM_NOT:
         return stays_so(p, a, !is);
     case TERM_AND:
-        return is ? both(p, a, true, b, true) : either(p, a, false, b, false);
+        return is ? both_moving(p, a, true, b, true) : either(p, a, false, b, false);
     case TERM_OR:
-        return is ? either(p, a, true, b, true) : both(p, a, false, b, false);
+        return is ? either(p, a, true, b, true) : both_moving(p, a, false, b, false);
     case TERM_XOR:
         return choice_is(p, a, b, !is, b, is);
     case TERM_ITE:

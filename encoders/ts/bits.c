@@ -137,8 +137,8 @@ static void set_first(struct parts *p, const struct ts_bits *b) {
     }
 }
 
-static void make(struct ts_bits *b, struct arena *a, term goal, term universal,
-                 struct dimspec *out) {
+static void make_dimspec(struct ts_bits *b, struct arena *a, term goal, term universal,
+                         struct dimspec *out) {
     struct parts p = {a, out};
     aig_lit bad = bitblast_term(b->blaster, goal)[0];
     aig_lit always = bitblast_term(b->blaster, universal)[0];
@@ -162,14 +162,14 @@ static void make(struct ts_bits *b, struct arena *a, term goal, term universal,
 
 void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool lost,
                      struct dimspec *out) {
-    make(b, a, goal_of(b->t, open, lost), b->t->universal, out);
+    make_dimspec(b, a, goal_of(b->t, open, lost), b->t->universal, out);
 }
 
 void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out) {
     const struct ts *t = b->t;
     term going = term_not(t->store, pc_is(t, t->done));
     term goal = term_or(t->store, t->ended, ts_goal(t, NULL, true));
-    make(b, a, goal, term_and(t->store, t->universal, going), out);
+    make_dimspec(b, a, goal, term_and(t->store, t->universal, going), out);
 }
 
 /* ---- paths ---- */

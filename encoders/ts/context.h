@@ -115,4 +115,8 @@ struct ts_builder {
 
 #define TS_NEW(x, T, n) arena_new_array(&(x)->scratch, T, (n) + 1)
 
+static inline struct ts_object *ts_object_at(const struct ts_builder *x, uint32_t id) {
+    return &x->t->objects.at[id];
+}
+
 #endif

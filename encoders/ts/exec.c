@@ -155,12 +155,6 @@ static bool may_write(const struct ts_builder *x, const struct ir_ins *call,
     return false;
 }
 
-static term within(struct ts_builder *x, term v, const struct ir_known *k) {
-    unsigned w = term_width(x->s, v);
-    term low = term_bin(x->s, TERM_SLE, term_const(x->s, w, k->lo), v);
-    return term_and(x->s, low, term_bin(x->s, TERM_SLE, v, term_const(x->s, w, k->hi)));
-}
-
 /* A call of a function without body that can do no more than give a number. */
 static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) {
     struct ts_value r = {0};
@@ -177,7 +171,7 @@ static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) 
     if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
     if (ins->type != IR_VOID) {
         r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
-        if (b.known && b.known->has_range) ts_require(x, within(x, r.v, b.known));
+        if (b.known && b.known->has_range) ts_require(x, access_in_known_range(x->s, r.v, b.known));
     }
     struct ts_input call = {.call = true, .taken = ts_here(x, term_true(x->s))};
     vec_push(x->a, &x->t->inputs, call);

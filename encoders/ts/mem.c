@@ -10,8 +10,6 @@
 #include "encoders/ts/range.h"
 #include "encoders/ts/slot.h"
 
-static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
-
 term ts_is(struct ts_builder *x, struct ts_value p, uint32_t o) {
     return term_eq(x->s, p.obj, term_const(x->s, TS_OBJ_BITS, o));
 }
@@ -39,12 +37,12 @@ term ts_fact(struct ts_builder *x, struct access_fact f, const char *what) {
 void ts_assume_valid(struct ts_builder *x, unsigned i, struct ts_value p, term n, bool write) {
     term valid = term_false(x->s), is;
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++)
-        if (object(x, k)->opaque)
+        if (ts_object_at(x, k)->opaque)
             ts_lose(x, is,
                     k == OBJ_OUTSIDE ? "a pointer from outside" : "an object of unknown size");
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
-        const struct access_object o = ts_access(x, object(x, k));
-        if (object(x, k)->opaque) continue;
+        const struct access_object o = ts_access(x, ts_object_at(x, k));
+        if (ts_object_at(x, k)->opaque) continue;
         term good = ts_fact(x, access_allowed(x->s, x->m, &o, p.v, n, write), "is inside");
         valid = term_or(x->s, valid, term_and(x->s, is, good));
     }
@@ -55,7 +53,7 @@ void ts_assume_valid(struct ts_builder *x, unsigned i, struct ts_value p, term n
 
 /* Cells must be no larger than this; true: they are. */
 bool ts_fits(struct ts_builder *x, uint32_t o, uint64_t bytes) {
-    uint32_t cell = object(x, o)->cell, g = cell;
+    uint32_t cell = ts_object_at(x, o)->cell, g = cell;
     while (bytes % g) g /= 2;
     if (g == cell) return true;
     x->kept.cell_size[o] = g;
@@ -181,7 +179,7 @@ void ts_put_cells(struct ts_builder *x, const struct ts_object *o, uint32_t inde
 static uint64_t window(const struct ts_object *o) { return (uint64_t)o->ncells * o->cell; }
 
 bool ts_grow(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     bv_t at;
     if (!o->part || o->many || !term_is_const(x->s, off, &at) || at > TS_MAX_WINDOW) return false;
     uint64_t end = (uint64_t)at + bytes, unit = o->kind == TS_UNKNOWN ? o->size : 8;
@@ -197,7 +195,7 @@ bool ts_grow(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) {
  * them. */
 void ts_divide(struct ts_builder *x, uint32_t k, term is, term off, uint32_t bytes, term *in,
                term *out) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     *in = 0;
     *out = o->part ? is : term_false(x->s);
     if (!o->ncells || bytes > window(o) || !ts_fits(x, k, bytes)) return;
@@ -223,7 +221,7 @@ static void give_up_unset(struct ts_builder *x, term is, const term *flags, uint
 term ts_load_bytes(struct ts_builder *x, uint32_t k, term is, term off, uint32_t bytes) {
     term in, out, v = 0;
     ts_divide(x, k, is, off, bytes, &in, &out);
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     if (in) {
         uint32_t n = bytes / o->cell;
         term *cells = TS_NEW(x, term, n), *flags = TS_NEW(x, term, n);
@@ -246,7 +244,7 @@ static struct ts_value load_pointer(struct ts_builder *x, const struct ir_ins *i
     struct ts_value v = {0};
     term is, in, out;
     for (uint32_t k = 0; ts_next_object(x, 0, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || (o->kind != TS_UNKNOWN && o->size < bytes)) continue;
         if (ts_grow(x, k, p.v, bytes)) continue;
         ts_divide(x, k, is, p.v, bytes, &in, &out);
@@ -266,7 +264,7 @@ static struct ts_value load_value(struct ts_builder *x, const struct ir_ins *ins
     ts_assume_valid(x, 0, p, ts_number(x, bytes), false);
     if (ins->type == IR_PTR) return load_pointer(x, ins, p);
     for (uint32_t k = 0; ts_next_object(x, 0, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || (o->kind != TS_UNKNOWN && o->size < bytes)) continue;
         if (ts_grow(x, k, p.v, bytes)) continue;
         term here = ts_load_bytes(x, k, is, p.v, bytes);
@@ -284,7 +282,7 @@ static void store_to(struct ts_builder *x, uint32_t k, term is, term off, uint32
     term in, out;
     if (ts_grow(x, k, off, bytes)) return;
     ts_divide(x, k, is, off, bytes, &in, &out);
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     if (obj && !ts_may_store_pointer(x, k, in, out)) return;
     if (!term_is_false(x->s, out))
         ts_write_part(x, k, out, off, bytes, obj ? ts_anything(x, 8 * bytes, "address") : v);
@@ -310,7 +308,7 @@ static void store_value(struct ts_builder *x, const struct ir_ins *ins, struct t
     ts_assume_valid(x, 1, p, ts_number(x, bytes), true);
     if (term_width(x->s, v) < 8 * bytes) v = term_zext(x->s, v, 8 * bytes);
     for (uint32_t k = 0; ts_next_object(x, 1, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || o->readonly || (o->kind != TS_UNKNOWN && o->size < bytes)) continue;
         store_to(x, k, is, p.v, bytes, value.obj, v);
     }
@@ -321,7 +319,7 @@ static void set_bits(struct ts_builder *x, struct ts_value value, struct ts_valu
     term is;
     ts_assume_valid(x, 1, p, ts_number(x, 1), true);
     for (uint32_t k = 0; ts_next_object(x, 1, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || o->readonly || (o->kind != TS_UNKNOWN && !o->size)) continue;
         if (ts_grow(x, k, p.v, 1)) continue;
         term set = ts_set_cells(x, k, is, p.v, ts_number(x, 1));
@@ -356,7 +354,7 @@ static bool escapes(const struct ts_builder *x, ir_val p, unsigned depth) {
 
 static struct ts_value begin_local(struct ts_builder *x) {
     uint32_t id = x->points.object_of[x->step.ins];
-    const struct ts_object *o = object(x, id);
+    const struct ts_object *o = ts_object_at(x, id);
     if (x->flow.in_loop[x->f->ins.at[x->step.ins].block] && escapes(x, x->step.ins, 0))
         ts_lose(x, term_true(x->s), "a local of a loop whose address is kept");
     for (uint32_t k = 0; k < o->ncells; k++) {
@@ -372,7 +370,7 @@ static struct ts_value begin_local(struct ts_builder *x) {
 static void end_local(struct ts_builder *x, struct ts_value p) {
     term is;
     for (uint32_t k = 0; ts_next_object(x, 0, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->kind != TS_LOCAL) continue;
         term *live = &x->step.memory[o->live];
         *live = term_and(x->s, *live, term_not(x->s, is));

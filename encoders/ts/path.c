@@ -60,7 +60,7 @@ static struct wit_object *object_at(const struct writing *w, uint32_t id) {
 }
 
 /* The witness says the first contents of the object. */
-static bool is_open(const struct writing *w, const struct ts_object *o) {
+static bool is_open_object(const struct writing *w, const struct ts_object *o) {
     if (o->kind == TS_GLOBAL)
         return !ir_starts_known(w->t->task->globals.at[o->index], w->t->opt.program);
     return o->kind == TS_UNKNOWN;
@@ -83,7 +83,7 @@ static void start_as(struct writing *w, uint32_t object, uint64_t off, uint32_t 
     vec_push(w->a, &to->cells, c);
 }
 
-static void put_object(struct writing *w, uint32_t id) {
+static void put_contents(struct writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
     if (o->many) return; /* the witness has no one object for it */
     struct wit_object to = {.ct = o->ct, .name = arena_printf(w->a, "*%s", o->name)};
@@ -112,7 +112,7 @@ static struct wit_val pointer_to(const struct writing *w, struct ts_value p) {
 static void put_slots(struct writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
     uint32_t word = w->t->task->target.ptr_bits / 8;
-    if (!is_open(w, o) || o->many) return;
+    if (!is_open_object(w, o) || o->many) return;
     for (uint32_t s = 0; s < o->nslots; s++) {
         struct wit_cell c = {.off = (uint64_t)s * word};
         bool inside = c.off + word <= object_at(w, id)->size;
@@ -141,7 +141,7 @@ static void put_reads(struct writing *w, uint32_t state) {
     for (uint32_t i = 0; i < w->t->inputs.n; i++) {
         const struct ts_input *in = &w->t->inputs.at[i];
         if (!in->at || w->t->objects.at[in->object].many ||
-            !is_open(w, &w->t->objects.at[in->object]))
+            !is_open_object(w, &w->t->objects.at[in->object]))
             continue;
         if (!term_eval(w->t->store, in->taken, &m)) continue;
         uint64_t off = (uint64_t)term_eval(w->t->store, in->at, &m);
@@ -167,7 +167,7 @@ static void put_objects(struct writing *w) {
     w->index = arena_new_array(w->a, uint32_t, n + 1);
     w->known = arena_new_array(w->a, struct map, n + 1);
     for (uint32_t i = 0; i < n; i++)
-        if (w->t->objects.at[i].kind == TS_UNKNOWN) put_object(w, i);
+        if (w->t->objects.at[i].kind == TS_UNKNOWN) put_contents(w, i);
     for (uint32_t i = 0; i < n; i++) put_slots(w, i);
     put_cells(w);
     for (uint32_t i = 0; i < n; i++) put_base(w, i);

@@ -4,16 +4,14 @@
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
 
-static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
-
-static term in_bounds(struct ts_builder *x, const struct ts_object *o, term off, term n) {
+static term object_in_bounds(struct ts_builder *x, const struct ts_object *o, term off, term n) {
     const struct access_object a = ts_access(x, o);
     return ts_fact(x, access_predicate(x->s, x->m, IR_INBOUNDS, &a, off, n), "is inside");
 }
 
 /* All cells of [off, off + n) are set. */
 static term all_set(struct ts_builder *x, const struct ts_object *o, term off, term n) {
-    term all = in_bounds(x, o, off, n);
+    term all = object_in_bounds(x, o, off, n);
     for (uint32_t k = 0; k < o->ncells && o->kind == TS_LOCAL; k++) {
         term in = ts_in_range(x, off, n, (uint64_t)k * o->cell);
         all = term_and(x->s, all, term_implies(x->s, in, ts_flag_now(x, o, k)));
@@ -22,10 +20,10 @@ static term all_set(struct ts_builder *x, const struct ts_object *o, term off, t
 }
 
 term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     uint64_t window = (uint64_t)o->ncells * o->cell;
     bv_t bytes;
-    if (o->kind != TS_LOCAL) return in_bounds(x, o, off, n);
+    if (o->kind != TS_LOCAL) return object_in_bounds(x, o, off, n);
     if (!term_is_const(x->s, n, &bytes)) {
         if (o->part) return ts_anything(x, 1, "is set");
         return ts_fits(x, k, 1) ? all_set(x, o, off, n) : term_false(x->s);
@@ -38,7 +36,7 @@ term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
     ts_lose_misaligned(x, o, term_and(x->s, is, inside), off);
     uint32_t count = (uint32_t)bytes / o->cell;
     term *values = TS_NEW(x, term, count), *flags = TS_NEW(x, term, count);
-    term all = in_bounds(x, o, off, n);
+    term all = object_in_bounds(x, o, off, n);
     ts_read_cells(x, o, off, count, values, flags);
     for (uint32_t j = 0; j < count; j++) all = term_and(x->s, all, flags[j]);
     return o->part ? term_ite(x->s, inside, all, ts_anything(x, 1, "is set")) : all;
@@ -55,7 +53,7 @@ static term is_function(struct ts_builder *x, const struct ts_object *o, term of
 
 static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k, term is,
                      const struct ts_value *v) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     if (access_answers(ins->op)) {
         const struct access_object a = ts_access(x, o);
         term n = ins->nargs > 1 ? v[1].v : ts_number(x, 0);
@@ -87,7 +85,7 @@ static bool asks_size(unsigned op) {
 static void lose_unknown(struct ts_builder *x, unsigned op, unsigned i, struct ts_value p) {
     term is;
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (k == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from outside");
         if (k != OBJ_OUTSIDE && asks_size(op) && o->opaque)
             ts_lose(x, is, "an object of unknown size");

@@ -11,8 +11,6 @@
 
 enum { MAX_COPY = 1024 /* bytes, cell by cell */, MAX_WORK = 8192 /* pairs of cells */ };
 
-static struct ts_object *object(struct ts_builder *x, uint32_t o) { return &x->t->objects.at[o]; }
-
 /* The cells of both sides, of one size that divides n; 0: they are not, so once more. */
 static uint32_t common_cell(struct ts_builder *x, const struct ts_value *v, uint64_t n) {
     uint32_t cell = 16;
@@ -20,11 +18,13 @@ static uint32_t common_cell(struct ts_builder *x, const struct ts_value *v, uint
     while (n % cell) cell /= 2;
     for (unsigned i = 0; i < 2; i++)
         for (uint32_t k = 0; ts_next_object(x, i, v[i], &k, &is); k++)
-            if (!object(x, k)->opaque && object(x, k)->size && object(x, k)->cell < cell)
-                cell = object(x, k)->cell;
+            if (!ts_object_at(x, k)->opaque && ts_object_at(x, k)->size &&
+                ts_object_at(x, k)->cell < cell)
+                cell = ts_object_at(x, k)->cell;
     for (unsigned i = 0; i < 2; i++)
         for (uint32_t k = 0; ts_next_object(x, i, v[i], &k, &is); k++)
-            if (!object(x, k)->opaque && object(x, k)->size && !ts_fits(x, k, cell)) return 0;
+            if (!ts_object_at(x, k)->opaque && ts_object_at(x, k)->size && !ts_fits(x, k, cell))
+                return 0;
     return cell;
 }
 
@@ -32,7 +32,7 @@ static uint32_t common_cell(struct ts_builder *x, const struct ts_value *v, uint
 
 /* Is what a LOCAL holds at `off` set? */
 static term flag_at(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     uint64_t window = (uint64_t)o->ncells * o->cell;
     if (o->kind != TS_LOCAL) return term_true(x->s);
     if (!o->ncells || bytes > window || !ts_fits(x, k, bytes)) return ts_anything(x, 1, "is set");
@@ -61,13 +61,13 @@ static bool takes(const struct ts_object *o) {
 static void read_slots(struct ts_builder *x, const struct ts_value *v, struct moved_slots *m) {
     term is;
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++)
-        if (takes(object(x, k))) m->now[k] = ts_copied_slots(x, k, is, v);
+        if (takes(ts_object_at(x, k))) m->now[k] = ts_copied_slots(x, k, is, v);
 }
 
 static void put_slots(struct ts_builder *x, const struct ts_value *v, const struct moved_slots *m) {
     term is;
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         for (uint32_t s = 0; takes(o) && s < o->nslots; s++)
             x->step.memory[o->slots + s] = m->now[k][s];
     }
@@ -78,7 +78,7 @@ static struct moved source_at(struct ts_builder *x, const struct ts_value *v, te
     struct moved r = {0};
     term is;
     for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || (o->kind != TS_UNKNOWN && o->size < bytes)) continue;
         term value = ts_load_bytes(x, k, term_and(x->s, when, is), off, bytes);
         term flag = flag_at(x, k, off, bytes);
@@ -92,14 +92,14 @@ static struct moved source_at(struct ts_builder *x, const struct ts_value *v, te
 static uint64_t source_cells(struct ts_builder *x, const struct ts_value *v) {
     uint64_t n = 1;
     term is;
-    for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) n += object(x, k)->ncells;
+    for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) n += ts_object_at(x, k)->ncells;
     return n;
 }
 
 /* The cells of object k after the copy. */
 static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
                                const struct ts_value *v) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     struct moved *now = TS_NEW(x, struct moved, o->ncells);
     bool exact = source_cells(x, v) * o->ncells <= MAX_WORK;
     for (uint32_t c = 0; c < o->ncells; c++) {
@@ -119,7 +119,7 @@ static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
 }
 
 static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct moved *now) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     for (uint32_t c = 0; c < o->ncells; c++) {
         x->step.memory[o->cells + c] = now[c].value;
         if (o->kind == TS_LOCAL) x->step.memory[o->inits + c] = now[c].flag;
@@ -132,7 +132,7 @@ static void copy_range(struct ts_builder *x, const struct ts_value *v) {
     struct moved *now[TS_MAX_OBJECTS];
     term is;
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (!takes(o)) continue;
         term some = term_and(x->s, is, term_not(x->s, term_eq(x->s, v[2].v, ts_number(x, 0))));
         if (o->ncells) ts_lose_misaligned(x, o, some, v[0].v);
@@ -140,14 +140,14 @@ static void copy_range(struct ts_builder *x, const struct ts_value *v) {
         now[k] = copied_to(x, k, is, v);
     }
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++)
-        if (takes(object(x, k))) put_copied(x, k, is, now[k]);
+        if (takes(ts_object_at(x, k))) put_copied(x, k, is, now[k]);
 }
 
 static bool some_part(struct ts_builder *x, const struct ts_value *v) {
     term is;
     for (unsigned i = 0; i < 2; i++)
         for (uint32_t k = 0; ts_next_object(x, i, v[i], &k, &is); k++)
-            if (object(x, k)->part) return true;
+            if (ts_object_at(x, k)->part) return true;
     return false;
 }
 
@@ -162,7 +162,7 @@ static void copy_bytes(struct ts_builder *x, const struct ts_value *v) {
     term *more = TS_NEW(x, term, count), *set = TS_NEW(x, term, count);
     bool some = false;
     for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || o->size < n) continue;
         ts_lose_misaligned(x, o, is, v[1].v);
         ts_read_cells(x, o, v[1].v, count, some ? more : values, some ? set : flags);
@@ -173,7 +173,7 @@ static void copy_bytes(struct ts_builder *x, const struct ts_value *v) {
         some = true;
     }
     for (uint32_t k = 0; some && ts_next_object(x, 0, v[0], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || o->readonly || o->size < n) continue;
         ts_lose_misaligned(x, o, is, v[0].v);
         ts_write_cells(x, o, is, v[0].v, count, values, flags);
@@ -212,7 +212,7 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
     bool constant = term_is_const(x->s, v[2].v, &n);
     ts_assume_valid(x, 0, v[0], v[2].v, true);
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || o->readonly || !o->size) continue;
         if (o->ncells && !ts_fits(x, k, constant ? (uint64_t)n : 1)) continue;
         ts_lose_misaligned(x, o, is, v[0].v);

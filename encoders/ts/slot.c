@@ -18,11 +18,7 @@
 
 enum { MAX_REQUESTS = 60, FOR_ALL = UINT32_MAX };
 
-static struct ts_object *object(const struct ts_builder *x, uint32_t o) {
-    return &x->t->objects.at[o];
-}
-
-static uint32_t word(const struct ts_builder *x) { return x->ptr_bits / 8; }
+static uint32_t word_bytes(const struct ts_builder *x) { return x->ptr_bits / 8; }
 
 static term object_term(struct ts_builder *x, uint32_t id) {
     return term_const(x->s, TS_OBJ_BITS, id);
@@ -74,7 +70,7 @@ static const struct ir_reloc *reloc_at(const struct ts_builder *x, const struct 
                                        uint64_t off) {
     const struct ir_global *g = x->m->globals.at[o->index];
     for (uint32_t i = 0; i < g->relocs.n; i++)
-        if (g->relocs.at[i].off < off + word(x) && off < g->relocs.at[i].off + word(x))
+        if (g->relocs.at[i].off < off + word_bytes(x) && off < g->relocs.at[i].off + word_bytes(x))
             return &g->relocs.at[i];
     return NULL;
 }
@@ -113,7 +109,7 @@ static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
 static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p) {
     if (p->parent == FOR_ALL)
         return ir_ctype_at(x->m, p->ct)->name ? ir_ctype_at(x->m, p->ct)->name : "pointer";
-    const struct ts_object *o = object(x, p->parent);
+    const struct ts_object *o = ts_object_at(x, p->parent);
     ir_ct ct = type_of(x, o);
     return env_name_at(x->a, x->m, o->name ? o->name : "object", o->kind == TS_UNKNOWN, &ct,
                        p->off);
@@ -141,12 +137,12 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     if (!p->ct) return;
     struct env_pointer at =
         all ? env_of_type(&x->env.decided, p->ct)
-            : pointer_field(x, object(x, p->parent), p->off, p->declared, p->ct);
+            : pointer_field(x, ts_object_at(x, p->parent), p->off, p->declared, p->ct);
     p->object = ts_outside_object(x, &at, name);
     if (p->object == OBJ_OUTSIDE) return;
-    struct ts_object *o = object(x, p->object);
+    struct ts_object *o = ts_object_at(x, p->object);
     o->many = all;
-    o->links = o->many ? ENV_MAX_LINKS + 1 : object(x, p->parent)->links + 1;
+    o->links = o->many ? ENV_MAX_LINKS + 1 : ts_object_at(x, p->parent)->links + 1;
     if (o->many) return;
     if (at.string) ts_end_string(x, p->object, name);
     if (at.may_be_null) p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
@@ -158,7 +154,7 @@ void ts_make_pointees(struct ts_builder *x) {
 
 /* What stands at off is read as a pointer of type `loaded`. */
 static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     struct ts_pointee p = {.parent = k, .off = off, .object = OBJ_OUTSIDE};
     if (find_pointee(x, k, off) || o->kind == TS_LOCAL || o->kind == TS_FUNC) return;
     if (initialised(x, o)) {
@@ -173,7 +169,7 @@ static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded
 
 /* The first pointer in the slot: its object, and the offset. */
 static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     struct ts_value v = {object_term(x, OBJ_NULL), 0}, unknown = {object_term(x, OBJ_OUTSIDE), 0};
     const struct ts_pointee *p = find_pointee(x, k, off);
     if (o->kind == TS_LOCAL) return v;
@@ -195,7 +191,7 @@ void ts_find_held(struct ts_builder *x, struct object_set *holds) {
         const struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent != FOR_ALL) object_set_put(&holds[p->parent], p->object);
         for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++)
-            if (object(x, k)->part) object_set_put(&holds[k], p->object);
+            if (ts_object_at(x, k)->part) object_set_put(&holds[k], p->object);
     }
 }
 
@@ -203,11 +199,11 @@ void ts_find_held(struct ts_builder *x, struct object_set *holds) {
 
 /* Objects without memory have slots for good. */
 void ts_make_slots(struct ts_builder *x, uint32_t k) {
-    struct ts_object *o = object(x, k);
+    struct ts_object *o = ts_object_at(x, k);
     if (!x->kept.slotted[k] || o->many || o->opaque) return;
-    o->nslots = (uint32_t)((uint64_t)o->ncells * o->cell / word(x));
+    o->nslots = (uint32_t)((uint64_t)o->ncells * o->cell / word_bytes(x));
     struct ts_value *first = arena_new_array(x->a, struct ts_value, o->nslots + 1);
-    for (uint32_t s = 0; s < o->nslots; s++) first[s] = first_of(x, k, (uint64_t)s * word(x));
+    for (uint32_t s = 0; s < o->nslots; s++) first[s] = first_of(x, k, (uint64_t)s * word_bytes(x));
     o->first = first;
     o->slots = x->nmemory;
     for (uint32_t s = 0; s < o->nslots && (o->written || o->kind == TS_LOCAL); s++)
@@ -224,23 +220,23 @@ static term is_pointer(struct ts_builder *x, term slot) {
 
 /* The word's cells. */
 static term offset_at(struct ts_builder *x, const struct ts_object *o, uint32_t s) {
-    uint32_t n = word(x) / o->cell;
+    uint32_t n = word_bytes(x) / o->cell;
     return term_extract(x->s, ts_joined_cells(x, o, s * n, n), x->ptr_bits - 1, 0);
 }
 
 /* Facts about slots that are never written hold in all states, those about others at the entry. */
 void ts_first_slots(struct ts_builder *x, bool assume) {
     for (uint32_t k = 0; k < x->t->objects.n; k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         if (o->kind == TS_LOCAL || o->constant || o->written == assume) continue;
         for (uint32_t s = 0; s < o->nslots; s++) {
-            if (!o->first[s].v || word(x) % o->cell) continue;
+            if (!o->first[s].v || word_bytes(x) % o->cell) continue;
             term v = term_ite(x->s, is_pointer(x, o->first[s].obj), o->first[s].v, ts_number(x, 0));
             if (assume)
                 x->env.args_ok =
                     term_and(x->s, x->env.args_ok, term_eq(x->s, offset_at(x, o, s), v));
             else
-                ts_put_cells(x, o, s * word(x) / o->cell, v);
+                ts_put_cells(x, o, s * word_bytes(x) / o->cell, v);
         }
         for (uint32_t s = 0; s < o->nslots && !assume; s++)
             x->step.memory[o->slots + s] = o->first[s].obj;
@@ -249,13 +245,15 @@ void ts_first_slots(struct ts_builder *x, bool assume) {
 
 /* Bytes [off, off + n) cover the whole slot, or some of it. */
 static term slot_covers(struct ts_builder *x, term off, term n, uint32_t s) {
-    term from = ts_number(x, (uint64_t)s * word(x)), to = ts_number(x, (uint64_t)(s + 1) * word(x));
+    term from = ts_number(x, (uint64_t)s * word_bytes(x)),
+         to = ts_number(x, (uint64_t)(s + 1) * word_bytes(x));
     return term_and(x->s, term_bin(x->s, TERM_ULE, off, from),
                     term_bin(x->s, TERM_ULE, to, term_bin(x->s, TERM_ADD, off, n)));
 }
 
 static term touches(struct ts_builder *x, term off, term n, uint32_t s) {
-    term from = ts_number(x, (uint64_t)s * word(x)), to = ts_number(x, (uint64_t)(s + 1) * word(x));
+    term from = ts_number(x, (uint64_t)s * word_bytes(x)),
+         to = ts_number(x, (uint64_t)(s + 1) * word_bytes(x));
     return term_and(x->s, term_bin(x->s, TERM_ULT, off, to),
                     term_bin(x->s, TERM_ULT, from, term_bin(x->s, TERM_ADD, off, n)));
 }
@@ -282,25 +280,25 @@ void ts_touch_slots(struct ts_builder *x, const struct ts_object *o, term is, te
 static bool slotted(struct ts_builder *x, uint32_t k) {
     if (!x->kept.slotted[k]) x->kept.again = true;
     x->kept.slotted[k] = true;
-    return object(x, k)->nslots != 0;
+    return ts_object_at(x, k)->nslots != 0;
 }
 
 static void lose_odd(struct ts_builder *x, term is, term off) {
-    unsigned low = word(x) == 8 ? 3 : 2;
+    unsigned low = word_bytes(x) == 8 ? 3 : 2;
     term rest = term_extract(x->s, off, low - 1, 0);
     term odd = term_not(x->s, term_eq(x->s, rest, term_const(x->s, low, 0)));
     ts_lose(x, term_and(x->s, is, odd), "a pointer across words");
 }
 
 static term at_slot(struct ts_builder *x, term off, uint32_t s) {
-    return term_eq(x->s, off, ts_number(x, (uint64_t)s * word(x)));
+    return term_eq(x->s, off, ts_number(x, (uint64_t)s * word_bytes(x)));
 }
 
 /* ---- accesses ---- */
 
 /* Without cells, at first or as anybody left it. */
-static struct ts_value load_part(struct ts_builder *x, uint32_t k, term is, ir_ct ct) {
-    const struct ts_object *o = object(x, k);
+static struct ts_value load_unknown_part(struct ts_builder *x, uint32_t k, term is, ir_ct ct) {
+    const struct ts_object *o = ts_object_at(x, k);
     struct ts_value none = ts_pointer(x, OBJ_OUTSIDE);
     bool from_outside = o->kind == TS_UNKNOWN || (o->kind == TS_GLOBAL && !initialised(x, o));
     bool typed = ct && ir_ctype_at(x->m, ct)->kind == CT_PTR && has_pointers(x, type_of(x, o));
@@ -323,11 +321,11 @@ struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t k, term in, term 
     bv_t at;
     bool exact = term_is_const(x->s, off, &at);
     if (in && !slotted(x, k)) return ts_pointer(x, OBJ_OUTSIDE);
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     if (in) lose_odd(x, in, off);
     for (uint32_t s = 0; in && s < o->nslots; s++) {
-        if (exact && (uint64_t)at != (uint64_t)s * word(x)) continue;
-        read_at(x, k, (uint64_t)s * word(x), ct);
+        if (exact && (uint64_t)at != (uint64_t)s * word_bytes(x)) continue;
+        read_at(x, k, (uint64_t)s * word_bytes(x), ct);
         struct ts_value here = {slot_now(x, o, s), offset_at(x, o, s)};
         if (v.obj) here.obj = term_ite(x->s, at_slot(x, off, s), here.obj, v.obj);
         if (v.obj) here.v = term_ite(x->s, at_slot(x, off, s), here.v, v.v);
@@ -339,7 +337,7 @@ struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t k, term in, term 
         ts_lose(x, term_and(x->s, in, number), "a number as an address");
     }
     if (term_is_false(x->s, out)) return v.obj ? v : ts_pointer(x, OBJ_OUTSIDE);
-    struct ts_value part = load_part(x, k, out, ct);
+    struct ts_value part = load_unknown_part(x, k, out, ct);
     if (!v.obj) return part;
     v.obj = term_ite(x->s, out, part.obj, v.obj);
     v.v = term_ite(x->s, out, part.v, v.v);
@@ -364,7 +362,7 @@ void ts_put_slot(struct ts_builder *x, const struct ts_object *o, term in, term 
 
 /* May bytes of the object be parts of pointers that no slot tells? */
 static bool hides_pointers(const struct ts_builder *x, uint32_t k) {
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     if (o->opaque || x->kept.holds_new[k]) return true;
     bool declared = o->kind == TS_UNKNOWN || o->kind == TS_GLOBAL;
     if (initialised(x, o))
@@ -380,10 +378,10 @@ static bool is_outside(const struct ts_object *o) {
 static term source_slot(struct ts_builder *x, const struct ts_value *v, term from) {
     term r = object_term(x, OBJ_NULL), is;
     for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         term here = object_term(x, hides_pointers(x, k) ? OBJ_OUTSIDE : OBJ_NULL);
         for (uint32_t s = 0; s < o->nslots; s++) {
-            uint64_t off = (uint64_t)s * word(x);
+            uint64_t off = (uint64_t)s * word_bytes(x);
             bool elsewhere = term_is_false(x->s, at_slot(x, from, s));
             if (!elsewhere && is_outside(o) && declared_at(x, o, off)) read_at(x, k, off, 0);
             here = term_ite(x->s, at_slot(x, from, s), slot_now(x, o, s), here);
@@ -396,7 +394,7 @@ static term source_slot(struct ts_builder *x, const struct ts_value *v, term fro
 static term source_has_pointers(struct ts_builder *x, const struct ts_value *v) {
     term some = term_false(x->s), is;
     for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
-        term here = ts_some_pointer(x, object(x, k), v[1].v, v[2].v);
+        term here = ts_some_pointer(x, ts_object_at(x, k), v[1].v, v[2].v);
         if (hides_pointers(x, k)) here = term_true(x->s);
         some = term_or(x->s, some, term_and(x->s, is, here));
     }
@@ -408,7 +406,7 @@ static bool copies_pointers(struct ts_builder *x, const struct ts_value *v) {
     term is;
     bool some = false;
     for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
-        const struct ts_object *o = object(x, k);
+        const struct ts_object *o = ts_object_at(x, k);
         bool hides = hides_pointers(x, k);
         if (hides && o->ncells && !o->many && !o->opaque) (void)slotted(x, k);
         some |= o->nslots || hides;
@@ -419,8 +417,8 @@ static bool copies_pointers(struct ts_builder *x, const struct ts_value *v) {
 /* Cells behind the last slot hold numbers only: where parts of pointers come to be there, their
  * bytes would be read as those of a number. */
 static void lose_parts(struct ts_builder *x, uint32_t k, term is, const struct ts_value *v) {
-    const struct ts_object *o = object(x, k);
-    uint64_t slots = (uint64_t)o->nslots * word(x);
+    const struct ts_object *o = ts_object_at(x, k);
+    uint64_t slots = (uint64_t)o->nslots * word_bytes(x);
     if (slots == (uint64_t)o->ncells * o->cell) return;
     term end = ts_number(x, slots), before = term_bin(x->s, TERM_SUB, end, v[0].v);
     before = term_ite(x->s, term_bin(x->s, TERM_ULT, v[0].v, end), before, ts_number(x, 0));
@@ -436,10 +434,10 @@ static void lose_parts(struct ts_builder *x, uint32_t k, term is, const struct t
 
 term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts_value *v) {
     bool pointers = copies_pointers(x, v);
-    if (pointers && !object(x, k)->many && object(x, k)->ncells) (void)slotted(x, k);
-    if (pointers && object(x, k)->part && !x->kept.holds_new[k])
+    if (pointers && !ts_object_at(x, k)->many && ts_object_at(x, k)->ncells) (void)slotted(x, k);
+    if (pointers && ts_object_at(x, k)->part && !x->kept.holds_new[k])
         x->kept.holds_new[k] = x->kept.again = true;
-    const struct ts_object *o = object(x, k);
+    const struct ts_object *o = ts_object_at(x, k);
     term *now = TS_NEW(x, term, o->nslots), off = v[0].v, n = v[2].v;
     term some = pointers ? source_has_pointers(x, v) : term_false(x->s);
     if (pointers) lose_parts(x, k, is, v);
@@ -448,7 +446,7 @@ term *ts_copied_slots(struct ts_builder *x, uint32_t k, term is, const struct ts
         lose_odd(x, term_and(x->s, is, some), v[1].v);
     }
     for (uint32_t s = 0; s < o->nslots; s++) {
-        term old = x->step.memory[o->slots + s], here = ts_number(x, (uint64_t)s * word(x));
+        term old = x->step.memory[o->slots + s], here = ts_number(x, (uint64_t)s * word_bytes(x));
         term from = term_bin(x->s, TERM_ADD, v[1].v, term_bin(x->s, TERM_SUB, here, off));
         term whole = pointers ? source_slot(x, v, from) : object_term(x, OBJ_NULL);
         term mixed = term_or(x->s, some, is_pointer(x, old));

@@ -20,7 +20,7 @@ static void close_unknown(struct site *s, struct reason reason, const char *func
     s->result.reason_ins = ins;
 }
 
-static void put_value(struct str *out, const struct wit_val *v) {
+static void put_wit_value(struct str *out, const struct wit_val *v) {
     static const char *const places[] = {
         [WIT_NULL] = "null",   [WIT_OBJECT] = "object", [WIT_GLOBAL] = "global",
         [WIT_ALLOC] = "alloc", [WIT_FUNC] = "func",     [WIT_ADDRESS] = "address",
@@ -32,12 +32,13 @@ static void put_value(struct str *out, const struct wit_val *v) {
         str_printf(out, "%s %u + %lld", places[v->place], v->index, (long long)v->off);
 }
 
-static void put_object(struct str *out, const char *kind, uint32_t i, const struct wit_object *o) {
+static void put_wit_object(struct str *out, const char *kind, uint32_t i,
+                           const struct wit_object *o) {
     str_printf(out, "; %s %u: %s, %llu bytes\n", kind, i, o->name ? o->name : "?",
                (unsigned long long)o->size);
     for (uint32_t k = 0; k < o->cells.n; k++) {
         str_printf(out, ";   at %llu: ", (unsigned long long)o->cells.at[k].off);
-        put_value(out, &o->cells.at[k].v);
+        put_wit_value(out, &o->cells.at[k].v);
         str_puts(out, "\n");
     }
 }
@@ -45,7 +46,7 @@ static void put_object(struct str *out, const char *kind, uint32_t i, const stru
 static void put_values(struct str *out, const char *what, const struct wit_val *v, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         str_printf(out, "; %s %u: ", what, i);
-        put_value(out, &v[i]);
+        put_wit_value(out, &v[i]);
         str_puts(out, "\n");
     }
 }
@@ -63,8 +64,10 @@ static void write_report(const struct bmc *b, const struct site *s, const struct
         w->entry, s->ins, s->func->name, (int)run->end, run->ins, run->func ? run->func : "?");
     put_values(&text, "argument", w->args.at, w->args.n);
     put_values(&text, "input", w->inputs.at, w->inputs.n);
-    for (uint32_t i = 0; i < w->objects.n; i++) put_object(&text, "object", i, &w->objects.at[i]);
-    for (uint32_t i = 0; i < w->globals.n; i++) put_object(&text, "global", i, &w->globals.at[i]);
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        put_wit_object(&text, "object", i, &w->objects.at[i]);
+    for (uint32_t i = 0; i < w->globals.n; i++)
+        put_wit_object(&text, "global", i, &w->globals.at[i]);
     ir_print(&text, b->v.task, IR_PRINT_LOCS);
     FILE *f = fopen(arena_printf(&a, "%s/%s-%u.ir", b->v.opt->report_dir, hex, s->ins), "w");
     if (f) {

@@ -56,7 +56,8 @@ static uint32_t known_bound(const struct bmc *b) { return b->lost ? b->sound : b
 
 /* A callee's check is worth a line only where this context breaks it, or where less is known of it
  * than of the rest; what a call of a model could fail at, only if it gets there. */
-static bool is_listed(const struct bmc *b, const struct site *s, const struct check_result *r) {
+static bool is_worth_a_line(const struct bmc *b, const struct site *s,
+                            const struct check_result *r) {
     if (s->own && !s->seen && b->complete && s->func->ins.at[s->ins].op != IR_CHECK) return false;
     if (s->own || r->verdict == VERDICT_VIOLATED) return true;
     if (r->verdict == VERDICT_BOUNDED) return r->bound < known_bound(b);
@@ -109,7 +110,7 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
             struct check_result r;
             if (b->v.sites.at[i]->own != own) continue;
             check_verdict(b, b->v.sites.at[i], &r);
-            if (is_listed(b, b->v.sites.at[i], &r)) vec_push(b->v.arena, &out->checks, r);
+            if (is_worth_a_line(b, b->v.sites.at[i], &r)) vec_push(b->v.arena, &out->checks, r);
         }
     out->engine = proof_name(prover(out));
     for (uint32_t i = 0; i < symex_assumption_count(b->symex); i++)

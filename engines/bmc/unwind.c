@@ -22,8 +22,8 @@
 
 /* ---- structure ---- */
 
-static bool leaves(const struct plan *p, const struct plan_block *b, const struct ir_ins *end,
-                   ir_blk head) {
+static bool leaves_loop(const struct plan *p, const struct plan_block *b, const struct ir_ins *end,
+                        ir_blk head) {
     uint32_t level = p->blocks[head].nest - 1;
     if (b->nest <= level || b->heads[level] != head) return false;
     if (end->op == IR_RET) return true;
@@ -37,7 +37,7 @@ static bool leaves(const struct plan *p, const struct plan_block *b, const struc
 /* Nothing but failures leaves the loop. */
 static bool is_endless(const struct plan *p, ir_blk head) {
     for (uint32_t i = 1; i <= p->norder; i++)
-        if (leaves(p, &p->blocks[p->order[i]], ir_terminator(p->func, p->order[i]), head))
+        if (leaves_loop(p, &p->blocks[p->order[i]], ir_terminator(p->func, p->order[i]), head))
             return false;
     return true;
 }

@@ -60,16 +60,16 @@ struct climb {
 
 /* ---- the whole program ---- */
 
-static bool is_listed(const struct climb *c, const struct check_result *k) {
+static bool is_reported(const struct climb *c, const struct check_result *k) {
     for (uint32_t i = 0; i < c->out->checks.n; i++)
         if (check_same(&c->out->checks.at[i], k)) return true;
     return false;
 }
 
 /* What is listed already is not shown again. */
-static void report(struct climb *c, const struct ir_module *task, struct witness *w,
-                   const struct interp_options *opt, const struct interp_result *run,
-                   bool certain) {
+static void report_finding(struct climb *c, const struct ir_module *task, struct witness *w,
+                           const struct interp_options *opt, const struct interp_result *run,
+                           bool certain) {
     const struct ir_func *f = ir_find_func(task, run->func);
     const struct ir_ins *at = &f->ins.at[run->ins];
     const char *snippet = at->op == IR_CHECK ? at->text : at->name;
@@ -79,7 +79,7 @@ static void report(struct climb *c, const struct ir_module *task, struct witness
                              .snippet = snippet ? arena_strdup(c->a, snippet) : NULL,
                              .verdict = VERDICT_VIOLATED,
                              .severity = SEVERITY_INFORMATION};
-    if (is_listed(c, &k)) return;
+    if (is_reported(c, &k)) return;
     if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = SEVERITY_ERROR;
     const struct trace_options how = {.driver = c->opt->replay};
     trace_fill(c->a, task, &how, w, opt, run, &k);
@@ -148,7 +148,7 @@ static bool confirm(struct climb *c, const struct ir_module *asked, const struct
     }
     bool meant = replay_fails_at(&run, &opt.until);
     if (run.end == INTERP_CHECK_FAILED && run.func)
-        report(c, task, w, &opt, &run, meant && found->certain);
+        report_finding(c, task, w, &opt, &run, meant && found->certain);
     arena_free(&tmp);
     return meant;
 }
@@ -234,10 +234,10 @@ static void climb_from(struct climb *c, const char *func, const struct ir_module
     c->queue.n = 0;
     c->seen = (struct map){0};
     push(c, (struct obligation_up){.func = func, .of = of, .condition = condition});
-    for (uint32_t i = 0; i < c->queue.n && !is_listed(c, c->check); i++) {
+    for (uint32_t i = 0; i < c->queue.n && !is_reported(c, c->check); i++) {
         const struct obligation_up o = c->queue.at[i];
         const struct ir_called *called = ir_called(&c->callers, o.func);
-        for (uint32_t k = 0; called && k < called->by.n && !is_listed(c, c->check); k++) {
+        for (uint32_t k = 0; called && k < called->by.n && !is_reported(c, c->check); k++) {
             if (deadline_passed(c->deadline) || !c->progress->step(c->progress->ctx, NULL, 0))
                 return;
             take_call(c, &o, called->by.at[k]);
@@ -286,7 +286,7 @@ void callers_search(struct arena *a, const struct ir_module *program, const char
     for (uint32_t i = 0; i < alone->checks.n; i++) {
         c.check = &alone->checks.at[i];
         bool latent = c.check->verdict == VERDICT_VIOLATED && strcmp(c.check->func, func) == 0;
-        if (latent && !is_listed(&c, c.check)) climb_from(&c, func, task, condition_of(&c, func));
+        if (latent && !is_reported(&c, c.check)) climb_from(&c, func, task, condition_of(&c, func));
     }
     func_result_summarise(out);
     arena_free(&c.tmp);

@@ -24,7 +24,7 @@ struct writing {
 
 /* ---- inputs ---- */
 
-static ir_type word(const struct writing *w) { return IR_I(w->m->target.ptr_bits); }
+static ir_type word_type(const struct writing *w) { return IR_I(w->m->target.ptr_bits); }
 
 static void only_if(struct writing *w, ir_val holds) {
     ir_blk on = ir_block_new(w->b, "read");
@@ -37,15 +37,15 @@ static ir_val read_from(struct writing *w, ir_val object, const struct entry_inp
     bool pointer = i->what != ENTRY_NUMBER;
     ir_type type = pointer ? IR_PTR : IR_I(i->width);
     if (!pointer && (i->width % 8 || !i->width || i->width > 64)) return 0;
-    ir_val size = ir_int(w->b, word(w), ir_type_size(w->m, type));
-    ir_val at = ir_ptradd(w->b, object, ir_int(w->b, word(w), (int64_t)i->off), 1);
+    ir_val size = ir_int(w->b, word_type(w), ir_type_size(w->m, type));
+    ir_val at = ir_ptradd(w->b, object, ir_int(w->b, word_type(w), (int64_t)i->off), 1);
     only_if(w, ir_pred(w->b, IR_ISLIVE, at, 0));
     only_if(w, ir_pred(w->b, IR_INBOUNDS, at, size));
     only_if(w, ir_pred(w->b, IR_ISINIT, at, size));
     return ir_load(w->b, type, at, 0);
 }
 
-static ir_val input(struct writing *w, uint32_t index);
+static ir_val write_input(struct writing *w, uint32_t index);
 
 static ir_val param(struct writing *w, const struct entry_input *i) {
     if (i->index >= w->nparams) return 0;
@@ -55,7 +55,7 @@ static ir_val param(struct writing *w, const struct entry_input *i) {
     return type == IR_I(i->width) ? v : 0;
 }
 
-static ir_val global(struct writing *w, const struct entry_input *i) {
+static ir_val write_global(struct writing *w, const struct entry_input *i) {
     const struct ir_module *of = w->c->of;
     const char *of_name = i->index < of->globals.n ? of->globals.at[i->index]->name : NULL;
     if (!of_name || !ir_find_global(w->m, of_name)) return 0;
@@ -64,17 +64,17 @@ static ir_val global(struct writing *w, const struct entry_input *i) {
 
 /* So many elements as from here to the object's end. */
 static ir_val room(struct writing *w, const struct entry_input *i) {
-    ir_val p = input(w, i->index);
+    ir_val p = write_input(w, i->index);
     if (!p || !i->element) return 0;
     only_if(w, ir_pred(w->b, IR_ISWITHIN, p, 0));
     ir_val bytes =
         ir_bin(w->b, IR_SUB, ir_pred(w->b, IR_OBJSIZE, p, 0), ir_pred(w->b, IR_OFFSET, p, 0));
-    return ir_bin(w->b, IR_UDIV, bytes, ir_int(w->b, word(w), (int64_t)i->element));
+    return ir_bin(w->b, IR_UDIV, bytes, ir_int(w->b, word_type(w), (int64_t)i->element));
 }
 
 /* An engine that does not know it says -1: then the condition is not met. */
 static ir_val text_length(struct writing *w, const struct entry_input *i) {
-    ir_val p = input(w, i->index);
+    ir_val p = write_input(w, i->index);
     if (!p) return 0;
     only_if(w, ir_pred(w->b, IR_ISLIVE, p, 0));
     only_if(w, ir_pred(w->b, IR_ISWITHIN, p, 0));
@@ -86,7 +86,7 @@ static ir_val text_length(struct writing *w, const struct entry_input *i) {
 }
 
 /* A number, or the pointer itself; 0: it cannot be had. */
-static ir_val input(struct writing *w, uint32_t index) {
+static ir_val write_input(struct writing *w, uint32_t index) {
     const struct entry_input *i = &w->c->is->inputs.at[index];
     if (w->made[index]) return w->made[index];
     ir_val v = 0;
@@ -97,9 +97,9 @@ static ir_val input(struct writing *w, uint32_t index) {
     else if (i->root == ENTRY_PARAM)
         v = param(w, i);
     else if (i->root == ENTRY_GLOBAL)
-        v = global(w, i);
-    else if (input(w, i->index))
-        v = read_from(w, input(w, i->index), i);
+        v = write_global(w, i);
+    else if (write_input(w, i->index))
+        v = read_from(w, write_input(w, i->index), i);
     return w->made[index] = v;
 }
 
@@ -112,21 +112,21 @@ static ir_val wide(struct writing *w, sbv_t k) {
 }
 
 /* As an integer. */
-static ir_val number(struct writing *w, uint32_t index) {
+static ir_val write_number(struct writing *w, uint32_t index) {
     const struct entry_input *i = &w->c->is->inputs.at[index];
-    ir_val v = input(w, index);
+    ir_val v = write_input(w, index);
     if (!v) return 0;
     if (i->what == ENTRY_POINTER) v = ir_bin(w->b, IR_PTREQ, v, ir_null(w->b));
     bool is_signed = i->what == ENTRY_NUMBER && i->is_signed;
     return ir_cast(w->b, is_signed ? IR_SEXT : IR_ZEXT, IR_I(WIDE), v);
 }
 
-static ir_val masked(struct writing *w, const struct entry_atom *i, ir_val x) {
+static ir_val write_masked(struct writing *w, const struct entry_atom *i, ir_val x) {
     ir_val bits = ir_bin(w->b, IR_AND, x, wide(w, (sbv_t)i->mask));
     return ir_bin(w->b, IR_EQ, bits, wide(w, (sbv_t)i->value));
 }
 
-static ir_val between(struct writing *w, const struct entry_atom *i, ir_val x) {
+static ir_val write_between(struct writing *w, const struct entry_atom *i, ir_val x) {
     ir_val all = ir_bool(w->b, true);
     if (i->unequal) return ir_bin(w->b, IR_NE, x, wide(w, i->lo));
     if (i->has_lo) all = ir_bin(w->b, IR_AND, all, ir_bin(w->b, IR_SLE, wide(w, i->lo), x));
@@ -135,10 +135,10 @@ static ir_val between(struct writing *w, const struct entry_atom *i, ir_val x) {
 }
 
 static ir_val atom(struct writing *w, const struct entry_atom *i) {
-    ir_val x = number(w, i->m.x), y = i->m.sign ? number(w, i->m.y) : 0;
+    ir_val x = write_number(w, i->m.x), y = i->m.sign ? write_number(w, i->m.y) : 0;
     if (!x || (i->m.sign && !y)) return 0;
     if (y) x = ir_bin(w->b, i->m.sign < 0 ? IR_SUB : IR_ADD, x, y);
-    return i->mask ? masked(w, i, x) : between(w, i, x);
+    return i->mask ? write_masked(w, i, x) : write_between(w, i, x);
 }
 
 /* Leaves for .never where one does not hold. false: it cannot be asked. */

@@ -50,7 +50,7 @@ static void keep(struct slice *s, const char *name) {
 
 /* ---- the slice ---- */
 
-static void take(struct slice *s, ir_val v) {
+static void take_into_slice(struct slice *s, ir_val v) {
     if (!v || v >= s->root->ins.n || s->in[v]) return;
     s->in[v] = true;
     vec_push(&s->tmp, &s->left, v);
@@ -78,7 +78,7 @@ static void take_writers(struct slice *s, ir_val pointer) {
         bool writes = ir_ops[i->op].flags & F_WRITE;
         for (uint32_t k = 0; writes && k < i->nargs; k++)
             if (f->ins.at[i->args[k]].type == IR_PTR && same_base(f, base_of(f, i->args[k]), base))
-                take(s, v);
+                take_into_slice(s, v);
     }
 }
 
@@ -89,13 +89,14 @@ static void take_edges(struct slice *s, ir_blk to, ir_val param) {
     for (ir_blk b = 1; b < f->blocks.n; b++) {
         const struct ir_ins *t = ir_terminator(f, b);
         for (uint32_t e = 0; t && e < t->nedges; e++)
-            if (t->edges[e].to == to && which < t->edges[e].nargs) take(s, t->edges[e].args[which]);
+            if (t->edges[e].to == to && which < t->edges[e].nargs)
+                take_into_slice(s, t->edges[e].args[which]);
     }
 }
 
 static void follow(struct slice *s, ir_val v) {
     const struct ir_ins *i = &s->root->ins.at[v];
-    for (uint32_t k = 0; k < i->nargs; k++) take(s, i->args[k]);
+    for (uint32_t k = 0; k < i->nargs; k++) take_into_slice(s, i->args[k]);
     if (i->op == IR_PARAM && i->block) take_edges(s, i->block, v);
     if (i->op == IR_LOAD) take_writers(s, i->args[0]);
     if (i->type == IR_PTR && (i->op == IR_ALLOCA || i->op == IR_GLOBAL)) take_writers(s, v);
@@ -120,7 +121,7 @@ static const char *result_global(struct ir_module *m, const struct ir_func *f) {
     return g->name;
 }
 
-static void replace(struct ir_module *m, uint32_t at) {
+static void replace_call(struct ir_module *m, uint32_t at) {
     const struct ir_func *old = m->funcs.at[at];
     struct ir_func *f = arena_new(m->arena, struct ir_func);
     *f = *old;
@@ -162,11 +163,11 @@ uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const ch
     s.in = arena_new_array(&s.tmp, bool, s.root->ins.n + 1);
     keep(&s, callee);
     const struct ir_ins *call = &s.root->ins.at[at];
-    for (uint32_t k = 0; k < call->nargs; k++) take(&s, call->args[k]);
+    for (uint32_t k = 0; k < call->nargs; k++) take_into_slice(&s, call->args[k]);
     for (uint32_t i = 0; i < s.left.n; i++) follow(&s, s.left.at[i]);
     for (uint32_t i = 0; i < task->funcs.n; i++) {
         if (!is_steppable(&s, task->funcs.at[i])) continue;
-        replace(task, i);
+        replace_call(task, i);
         n++;
     }
     arena_free(&s.tmp);

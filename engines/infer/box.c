@@ -80,7 +80,7 @@ static void add_words(struct boxes *d, bool (*is_wanted)(const struct boxes *, i
 }
 
 static bool is_word(const struct boxes *d, ir_val v) {
-    return is_number(&d->t->vars.at[v]) && var_width(d, v) <= 64 && d->relevant[v];
+    return is_number_var(&d->t->vars.at[v]) && var_width(d, v) <= 64 && d->relevant[v];
 }
 
 /* Whether memory is set and lives; what pointers point to. */
@@ -211,7 +211,7 @@ static void find_modes(struct boxes *d, const struct states *met, struct modes *
     find_word_uses(d, &l);
     d->depends = arena_new_array(d->a, bool, d->words.n + 1);
     for (uint32_t i = 0; i < d->words.n; i++) {
-        if (!is_number(&d->t->vars.at[d->words.at[i]])) continue;
+        if (!is_number_var(&d->t->vars.at[d->words.at[i]])) continue;
         d->depends[i] = l.near[i] || !l.added[i];
         if (find_values(d, met, &l.mode[i])) vec_push(d->a, &out->at, l.mode[i]);
     }

@@ -7,7 +7,7 @@
 
 /* ---- variables ---- */
 
-static bool var_of(const struct ts *t, ir_val v, ir_val *out) {
+static bool variable_of_value(const struct ts *t, ir_val v, ir_val *out) {
     for (uint32_t i = 0; i < t->vars.n; i++) {
         if (t->vars.at[i].kind != TS_VALUE || t->vars.at[i].ins != v) continue;
         *out = i;
@@ -20,11 +20,11 @@ bool fact_over_vars(struct arena *a, const struct ts *t, const struct invariant 
                     struct invariant *out) {
     *out = *i;
     if (i->kind != INVARIANT_EQUALITY)
-        return var_of(t, i->x, &out->x) &&
-               (i->kind != INVARIANT_DIFFERENCE || var_of(t, i->y, &out->y));
+        return variable_of_value(t, i->x, &out->x) &&
+               (i->kind != INVARIANT_DIFFERENCE || variable_of_value(t, i->y, &out->y));
     ir_val *vals = arena_new_array(a, ir_val, i->n + 1);
     for (uint32_t k = 0; k < i->n; k++)
-        if (!var_of(t, i->vals[k], &vals[k])) return false;
+        if (!variable_of_value(t, i->vals[k], &vals[k])) return false;
     out->vals = vals;
     return true;
 }
@@ -42,14 +42,14 @@ static term constant_term(const struct ts *t, sbv_t k, unsigned width) {
     return term_const(t->store, width, bv_norm((bv_t)k, width));
 }
 
-static term at_most(const struct ts *t, term a, term b, bool is_signed) {
+static term at_most_term(const struct ts *t, term a, term b, bool is_signed) {
     return term_bin(t->store, is_signed ? TERM_SLE : TERM_ULE, a, b);
 }
 
 static term range(const struct ts *t, const struct invariant *i, term x) {
     unsigned w = term_width(t->store, x);
-    return term_and(t->store, at_most(t, constant_term(t, i->lo, w), x, i->x_signed),
-                    at_most(t, x, constant_term(t, i->hi, w), i->x_signed));
+    return term_and(t->store, at_most_term(t, constant_term(t, i->lo, w), x, i->x_signed),
+                    at_most_term(t, x, constant_term(t, i->hi, w), i->x_signed));
 }
 
 static term congruence(const struct ts *t, const struct invariant *i, term x) {
@@ -60,13 +60,13 @@ static term congruence(const struct ts *t, const struct invariant *i, term x) {
                    constant_term(t, (sbv_t)i->r, bits));
 }
 
-static term bits(const struct ts *t, const struct invariant *i, term x) {
+static term bits_term(const struct ts *t, const struct invariant *i, term x) {
     unsigned w = term_width(t->store, x);
     term masked = term_and(t->store, x, constant_term(t, (sbv_t)i->m, w));
     return term_eq(t->store, masked, constant_term(t, (sbv_t)i->r, w));
 }
 
-static term widened(const struct ts *t, term x, bool is_signed, unsigned width) {
+static term widened_term(const struct ts *t, term x, bool is_signed, unsigned width) {
     return is_signed ? term_sext(t->store, x, width) : term_zext(t->store, x, width);
 }
 
@@ -76,16 +76,16 @@ static term difference_at_most(const struct ts *t, const struct invariant *i, te
     unsigned w = term_width(t->store, x), v = term_width(t->store, y), wide = (w > v ? w : v) + 2;
     sbv_t most = (sbv_t)1 << (wide - 1);
     bool plain = i->x_signed == i->y_signed && w == v;
-    if (plain && c == 0) return at_most(t, x, y, i->x_signed);
-    if (plain && c == -1) return term_not(t->store, at_most(t, y, x, i->x_signed));
+    if (plain && c == 0) return at_most_term(t, x, y, i->x_signed);
+    if (plain && c == -1) return term_not(t->store, at_most_term(t, y, x, i->x_signed));
     if (c >= most || c < -most) return 0;
-    x = widened(t, x, i->x_signed, wide);
-    y = widened(t, y, i->y_signed, wide);
+    x = widened_term(t, x, i->x_signed, wide);
+    y = widened_term(t, y, i->y_signed, wide);
     if (c) y = term_bin(t->store, TERM_ADD, y, constant_term(t, c, wide));
-    return at_most(t, x, y, true);
+    return at_most_term(t, x, y, true);
 }
 
-static term difference(const struct ts *t, const struct invariant *i, term x, term y) {
+static term difference_term(const struct ts *t, const struct invariant *i, term x, term y) {
     struct invariant back = *i;
     back.x_signed = i->y_signed;
     back.y_signed = i->x_signed;
@@ -120,9 +120,9 @@ static term meaning(const struct ts *t, const struct invariant *i, enum ts_when 
     case INVARIANT_CONGRUENCE:
         return congruence(t, i, x);
     case INVARIANT_BITS:
-        return bits(t, i, x);
+        return bits_term(t, i, x);
     default:
-        return difference(t, i, x, y);
+        return difference_term(t, i, x, y);
     }
 }
 

@@ -68,8 +68,8 @@ enum {
 /* ---- samples ---- */
 
 /* So many times `steps` of them evaluate as many terms as that, about. */
-static uint32_t within(const struct inference *x, uint32_t terms, uint32_t steps, uint32_t least,
-                       uint32_t most) {
+static uint32_t steps_within(const struct inference *x, uint32_t terms, uint32_t steps,
+                             uint32_t least, uint32_t most) {
     uint32_t n = terms / steps / (sampler_size(x->sampler) + 1);
     return n < least ? least : n > most ? most : n;
 }
@@ -86,7 +86,7 @@ static bool collect_state(void *ctx, const bv_t *state) {
 static bool sample(struct inference *x) {
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     if (!sample_start(x->t, x->solver, x->deadline, state)) return false;
-    x->states = within(x, MET_TERMS, 1, MIN_STATES, MAX_STATES);
+    x->states = steps_within(x, MET_TERMS, 1, MIN_STATES, MAX_STATES);
     for (uint32_t i = 0;
          i < RUNS && x->met.at.n < x->states && !deadline_passed(x->sampling_deadline); i++)
         sampler_run(x->sampler, state, RUN_STEPS, collect_state, x);
@@ -144,7 +144,7 @@ static void drop_guards_if_late(struct inference *x, uint64_t whole) {
 /* false: not known. */
 static bool reach_fixpoint(struct inference *x, struct ts_facts *f) {
     const uint64_t whole = deadline_room(x->deadline);
-    const uint32_t runs = within(x, AFTER_TERMS, AFTER_STEPS, 1, AFTER_RUNS);
+    const uint32_t runs = steps_within(x, AFTER_TERMS, AFTER_STEPS, 1, AFTER_RUNS);
     bv_t *state = arena_new_array(&x->scratch, bv_t, x->t->vars.n);
     for (unsigned round = 0; round < MAX_ROUNDS; round++) {
         boxes_facts(&x->boxes, f);

@@ -84,7 +84,7 @@ struct inference {
 /* U, and that states at the entry are initial ones. */
 term infer_known(const struct inference *x);
 
-static inline bool is_number(const struct ts_var *v) {
+static inline bool is_number_var(const struct ts_var *v) {
     return v->kind == TS_VALUE || v->kind == TS_CELL;
 }
 

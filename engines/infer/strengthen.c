@@ -47,7 +47,7 @@ static term fact_at(struct facts *f, uint32_t cut, const struct invariant *i, en
     return holds ? term_implies(f->s, ts_is_at(f->t, cut, when), holds) : 0;
 }
 
-static void add_candidate(struct facts *f, uint32_t cut, const struct invariant *i) {
+static void add_invariant(struct facts *f, uint32_t cut, const struct invariant *i) {
     struct fact fact = {.fact.cut = cut};
     if (f->at.n >= MAX_FACTS || !fact_over_vars(f->a, f->t, i, &fact.fact.is)) return;
     fact.first = fact_at(f, cut, &fact.fact.is, TS_FIRST);
@@ -65,7 +65,7 @@ static void collect_facts(struct facts *f, deadline_t deadline) {
         struct invariants at = {0};
         invariants_at(f->a, x, func, f->t->cuts.at[c], &at);
         equalities_at(f->a, x, f->t->cuts.at[c], &at);
-        for (uint32_t i = 0; i < at.at.n; i++) add_candidate(f, c, &at.at.at[i]);
+        for (uint32_t i = 0; i < at.at.n; i++) add_invariant(f, c, &at.at.at[i]);
     }
 }
 

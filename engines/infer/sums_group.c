@@ -26,7 +26,7 @@ void sums_find_group(struct sums *s, uint32_t cut, unsigned w) {
     struct group g = {.cut = cut};
     for (uint32_t i = 1; i < x->t->vars.n; i++) {
         const struct ts_var *v = &x->t->vars.at[i];
-        if (is_number(v) && term_width(x->s, v->now) == w && varies(&x->met, cut, i))
+        if (is_number_var(v) && term_width(x->s, v->now) == w && varies(&x->met, cut, i))
             vec_push(&x->scratch, &g.vars, i);
     }
     g.rows.arena = g.short_rows.arena = &x->scratch;

@@ -59,6 +59,9 @@ struct measure {
     uint64_t mask;     /* not 0: instead of the interval, these bits are as in .value */
 };
 
+/* At most `by` apart. */
+static inline bool is_near(sbv_t k, sbv_t to, sbv_t by) { return k - to >= -by && k - to <= by; }
+
 struct measure measure_of(struct search *q, struct entry_measure of);
 bool measure_is_free(const struct measure *m); /* no condition */
 sbv_t measure_read(const struct search *q, const struct measure *m, const struct term_model *in);

@@ -7,7 +7,7 @@ static bool reads_signed(const struct entry_input *i) {
     return i->what == ENTRY_NUMBER && i->is_signed;
 }
 
-static term widened(struct search *q, uint32_t input, unsigned width) {
+static term widened_input(struct search *q, uint32_t input, unsigned width) {
     const struct entry_term *e = &q->entry.at.at[input];
     return reads_signed(&e->is) ? term_sext(q->s, e->t, width) : term_zext(q->s, e->t, width);
 }
@@ -26,8 +26,8 @@ struct measure measure_of(struct search *q, struct entry_measure of) {
         if (other > width) width = other;
         width += 2;
         m.is_signed = true;
-        m.t = term_bin(q->s, of.sign > 0 ? TERM_ADD : TERM_SUB, widened(q, of.x, width),
-                       widened(q, of.y, width));
+        m.t = term_bin(q->s, of.sign > 0 ? TERM_ADD : TERM_SUB, widened_input(q, of.x, width),
+                       widened_input(q, of.y, width));
     }
     set_limits(&m, width);
     if (!of.sign && x->is.what == ENTRY_CAPACITY) m.least = 1;
@@ -45,24 +45,25 @@ sbv_t measure_read(const struct search *q, const struct measure *m, const struct
     return m->is_signed ? bv_signed(v, term_width(q->s, m->t)) : (sbv_t)v;
 }
 
-static term constant(struct search *q, const struct measure *m, sbv_t k) {
+static term constant_of(struct search *q, const struct measure *m, sbv_t k) {
     unsigned w = term_width(q->s, m->t);
     return term_const(q->s, w, bv_norm((bv_t)k, w));
 }
 
-static term at_most(struct search *q, const struct measure *m, term a, term b) {
+static term at_most_condition(struct search *q, const struct measure *m, term a, term b) {
     return term_bin(q->s, m->is_signed ? TERM_SLE : TERM_ULE, a, b);
 }
 
 term measure_holds(struct search *q, const struct measure *m) {
     if (m->mask) {
-        term mask = constant(q, m, (sbv_t)m->mask);
+        term mask = constant_of(q, m, (sbv_t)m->mask);
         return term_eq(q->s, term_bin(q->s, TERM_AND, m->t, mask),
-                       constant(q, m, (sbv_t)((uint64_t)m->value & m->mask)));
+                       constant_of(q, m, (sbv_t)((uint64_t)m->value & m->mask)));
     }
     term all = term_true(q->s);
-    if (m->lo > m->least) all = at_most(q, m, constant(q, m, m->lo), m->t);
-    if (m->hi < m->most) all = term_and(q->s, all, at_most(q, m, m->t, constant(q, m, m->hi)));
+    if (m->lo > m->least) all = at_most_condition(q, m, constant_of(q, m, m->lo), m->t);
+    if (m->hi < m->most)
+        all = term_and(q->s, all, at_most_condition(q, m, m->t, constant_of(q, m, m->hi)));
     return all;
 }
 

@@ -190,7 +190,7 @@ static void collect(struct search *q, const struct check_result *c, struct preco
 /* ---- one precondition ---- */
 
 /* Are executions beyond the bound left out? */
-static void leave_out(struct search *q, bool within) {
+static void leave_executions_out(struct search *q, bool within) {
     q->within = within;
     q->cut = false;
     q->given = symex_entry_assumed(q->x);
@@ -229,7 +229,7 @@ const struct precondition *search_condition(struct search *q, const struct check
     take_inputs(q);
     for (int within = 0; within <= 1 && !found; within++) {
         if (within && !q->cut) break;
-        leave_out(q, within);
+        leave_executions_out(q, within);
         found = find_within(q, c);
     }
     return found;

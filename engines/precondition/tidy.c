@@ -12,19 +12,17 @@ enum {
     ODD_VALUE = 256     /* from here on, a number needs a reason to be there */
 };
 
-static bool is_near(sbv_t k, sbv_t to) { return k - to >= -2 && k - to <= 2; }
-
 /* A number that the program compares something with, or so; small ones need no reason. */
 static bool is_familiar(const struct search *q, const struct entry_input *x, sbv_t k) {
     struct term_cone cone;
     bool found = k > -ODD_VALUE && k < ODD_VALUE;
     sbv_t limit = (sbv_t)1 << (x->is_signed ? x->width - 1 : x->width);
-    if (found || is_near(k, limit) || is_near(k, -limit)) return true;
+    if (found || is_near(k, limit, 2) || is_near(k, -limit, 2)) return true;
     term_cone(&cone, q->s, &q->fail, 1);
     for (uint32_t i = 0; i < cone.n && !found; i++) {
         const struct term_node *n = term_get(q->s, cone.at[i]);
-        found =
-            n->op == TERM_CONST && n->sort.width > 1 && is_near(k, bv_signed(n->k, n->sort.width));
+        found = n->op == TERM_CONST && n->sort.width > 1 &&
+                is_near(k, bv_signed(n->k, n->sort.width), 2);
     }
     term_cone_free(&cone);
     return found;
@@ -80,7 +78,7 @@ static bool is_upper(const struct entry_atom *a) { return a->has_lo && !a->has_h
 static bool is_lower(const struct entry_atom *a) { return a->has_hi && !a->has_lo; }
 
 /* "x < 5 || x > 5" is "x != 5". false: they stay apart. */
-static bool unite(struct entry_cube *c, const struct entry_cube *with) {
+static bool united_cube(struct entry_cube *c, const struct entry_cube *with) {
     if (c->all.n != with->all.n) return false;
     struct entry_atom *a = only_other(c, with), *b = only_other(with, c);
     if (!a || !b || !same_measure(a, b)) return false;
@@ -97,7 +95,7 @@ static bool unite(struct entry_cube *c, const struct entry_cube *with) {
 static void unite_cubes(struct precondition *p) {
     for (uint32_t i = 0; i < p->any.n; i++)
         for (uint32_t k = i + 1; k < p->any.n; k++)
-            if (unite(&p->any.at[i], &p->any.at[k])) p->any.at[k--] = p->any.at[--p->any.n];
+            if (united_cube(&p->any.at[i], &p->any.at[k])) p->any.at[k--] = p->any.at[--p->any.n];
 }
 
 static bool is_below(const struct precondition *p, const struct entry_cube *c) {

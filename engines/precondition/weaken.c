@@ -184,7 +184,7 @@ static void move_end(struct cube *c, struct measure *m, struct end e) {
     c->cut |= cut;
 }
 
-static void widen(struct cube *c, struct measure *m) {
+static void widen_measure(struct cube *c, struct measure *m) {
     if (m->mask) return;
     move_end(c, m, (struct end){&m->hi, m->most});
     move_end(c, m, (struct end){&m->lo, m->least});
@@ -193,7 +193,7 @@ static void widen(struct cube *c, struct measure *m) {
 
 /* ---- pairs ---- */
 
-static bool is_number(const struct cube *c, const struct measure *m) {
+static bool measures_number(const struct cube *c, const struct measure *m) {
     bool number = c->q->entry.at.at[m->of.x].is.what != ENTRY_POINTER;
     return !m->of.sign && number && !measure_is_free(m);
 }
@@ -207,7 +207,7 @@ static bool replace_both(struct cube *c, uint32_t x, uint32_t y, int sign) {
     make_free(&c->m.at[y]);
     vec_push(&c->q->scratch, &c->m, pair);
     if (sufficient(c)) {
-        widen(c, &c->m.at[c->m.n - 1]);
+        widen_measure(c, &c->m.at[c->m.n - 1]);
         return true;
     }
     c->m.n--;
@@ -216,11 +216,9 @@ static bool replace_both(struct cube *c, uint32_t x, uint32_t y, int sign) {
     return false;
 }
 
-static bool is_near(sbv_t k, sbv_t to, sbv_t by) { return k - to >= -by && k - to <= by; }
-
 /* "x > y + 3", "x + y > INT_MAX": does the interval end at a comparison (by: the largest number in
  * it) or an overflow? */
-static bool is_comparison(const struct cube *c, const struct measure *m, sbv_t by) {
+static bool ends_at_comparison(const struct cube *c, const struct measure *m, sbv_t by) {
     const struct entry_input *x = &c->q->entry.at.at[m->of.x].is;
     sbv_t limit = (sbv_t)1 << (x->is_signed ? x->width - 1 : x->width);
     if ((m->lo == m->least) == (m->hi == m->most)) return false;
@@ -246,10 +244,10 @@ static bool replace_one(struct cube *c, uint32_t x, uint32_t y, int sign) {
     vec_push(&c->q->scratch, &c->m, pair);
     struct measure *p = &c->m.at[c->m.n - 1];
     if (sufficient(c)) {
-        widen(c, p);
-        if (is_comparison(c, p, MAX_OFFSET)) widen(c, &c->m.at[y]);
+        widen_measure(c, p);
+        if (ends_at_comparison(c, p, MAX_OFFSET)) widen_measure(c, &c->m.at[y]);
         if (has_grown(&c->m.at[y], &was_y)) return true;
-        if (sign < 0 && is_comparison(c, p, 1)) return true;
+        if (sign < 0 && ends_at_comparison(c, p, 1)) return true;
     }
     c->m.n--;
     c->m.at[x] = was_x;
@@ -266,7 +264,7 @@ static bool try_pair(struct cube *c, uint32_t x, uint32_t y) {
 
 static uint32_t numbers(const struct cube *c) {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < c->m.n; i++) n += is_number(c, &c->m.at[i]);
+    for (uint32_t i = 0; i < c->m.n; i++) n += measures_number(c, &c->m.at[i]);
     return n;
 }
 
@@ -274,8 +272,8 @@ static void pair_up(struct cube *c) {
     const uint32_t n = c->m.n;
     if (numbers(c) > MAX_PAIRED) return;
     for (uint32_t x = 0; x < n; x++)
-        for (uint32_t y = x + 1; y < n && is_number(c, &c->m.at[x]); y++)
-            if (is_number(c, &c->m.at[y])) try_pair(c, x, y);
+        for (uint32_t y = x + 1; y < n && measures_number(c, &c->m.at[x]); y++)
+            if (measures_number(c, &c->m.at[y])) try_pair(c, x, y);
 }
 
 /* ---- bits ---- */
@@ -303,7 +301,7 @@ static bool is_larger(const struct measure *was, unsigned width, uint64_t mask) 
 static void take_bits(struct cube *c, struct measure *m) {
     unsigned width = term_width(c->q->s, m->t);
     const struct measure was = *m;
-    if (!is_number(c, m) || width < MIN_BITS_WIDTH || width > 64) return;
+    if (!measures_number(c, m) || width < MIN_BITS_WIDTH || width > 64) return;
     if (m->lo == m->least || m->hi == m->most) return;
     uint64_t mask = width == 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
     for (unsigned i = width; i-- > 0;)
@@ -335,7 +333,7 @@ static void tell(struct cube *c, struct weakened *out) {
     }
 }
 
-static bool begin(struct cube *c) {
+static bool begin_cube(struct cube *c) {
     struct term_model m = solver_model(c->q->solver);
     read_inputs(c, &m);
     if (!read_choices(c, &m) || !sufficient(c)) return false;
@@ -346,12 +344,12 @@ static bool begin(struct cube *c) {
 bool weaken(struct search *q, struct weakened *out) {
     struct cube c = {.q = q};
     *out = (struct weakened){.chosen = false};
-    if (!begin(&c)) return false;
+    if (!begin_cube(&c)) return false;
     drop_choices(&c);
     if (needs_callers(&c)) return false;
     drop_inputs(&c);
     for (uint32_t i = 0; i < c.m.n; i++)
-        if (!measure_is_free(&c.m.at[i])) widen(&c, &c.m.at[i]);
+        if (!measure_is_free(&c.m.at[i])) widen_measure(&c, &c.m.at[i]);
     pair_up(&c);
     for (uint32_t i = 0; i < c.m.n; i++) take_bits(&c, &c.m.at[i]);
     drop_inputs(&c);

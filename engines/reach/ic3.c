@@ -78,7 +78,7 @@ static void put_cube(struct ic3 *x, struct arena *a, const struct cube *c, struc
     clauses_add(a, out, x->clause.at, x->clause.n);
 }
 
-static void remember(struct ic3 *x) {
+static void remember_progress(struct ic3 *x) {
     struct reach_memory *m = x->opt->memory;
     if (!m) return;
     for (uint32_t i = m->infinity.count; i < x->infinity.n; i++)
@@ -213,7 +213,7 @@ static bool run_ic3(struct arena *a, const struct dimspec *d, const struct reach
         sound = ic3_path(&x, a);
         if (sound) out->answer = REACH_REACHED;
     }
-    remember(&x);
+    remember_progress(&x);
     ic3_close(&x);
     arena_free(&x.obligations);
     arena_free(&x.arena);

@@ -21,7 +21,7 @@ bool ic3_stopped(struct ic3 *x) {
     return x->out->reason.id != REASON_NONE;
 }
 
-static void assume(struct ic3 *x, int lit) { vec_push(&x->arena, &x->assumed, lit); }
+static void assume_literal(struct ic3 *x, int lit) { vec_push(&x->arena, &x->assumed, lit); }
 
 static enum sat_answer note_timeout(struct ic3 *x, enum sat_answer answer) {
     if (answer == SAT_UNKNOWN && !x->out->reason.id) x->out->reason = reason_of(REASON_TIMEOUT);
@@ -161,7 +161,7 @@ bool ic3_is_initial(struct ic3 *x, const struct cube *c) {
     for (uint32_t i = 0; i < c->n; i++)
         if (init_excludes(x, c->lit[i])) return false;
     x->assumed.n = 0;
-    for (uint32_t i = 0; i < c->n; i++) assume(x, c->lit[i]);
+    for (uint32_t i = 0; i < c->n; i++) assume_literal(x, c->lit[i]);
     return ask_init(x) != SAT_UNSAT;
 }
 
@@ -181,10 +181,10 @@ static void keep_disjoint_from_initial(struct ic3 *x, const struct cube *c, bool
     }
     x->assumed.n = 0;
     for (uint32_t i = 0; i < c->n; i++)
-        if (in[i]) assume(x, c->lit[i]);
+        if (in[i]) assume_literal(x, c->lit[i]);
     if (ask_init(x) == SAT_UNSAT) return;
     x->assumed.n = 0;
-    for (uint32_t i = 0; i < c->n; i++) assume(x, c->lit[i]);
+    for (uint32_t i = 0; i < c->n; i++) assume_literal(x, c->lit[i]);
     bool apart = ask_init(x) == SAT_UNSAT;
     for (uint32_t i = 0; i < c->n; i++)
         if (!apart || sat_failed(x->init, c->lit[i])) in[i] = true;
@@ -221,7 +221,7 @@ static void assume_frame(struct ic3 *x, struct cone *s, uint32_t level) {
     x->assumed.n = 0;
     look_at_frames(x, s, level);
     for (uint32_t j = level; j < x->frames.n; j++) {
-        assume(x, x->frames.at[j].act);
+        assume_literal(x, x->frames.at[j].act);
         if (j == 0) break;
     }
 }
@@ -256,7 +256,7 @@ static const struct cube *core_of(struct ic3 *x, const struct cube *c) {
 static enum sat_answer ask_step(struct ic3 *x, const struct cube *c, const struct cube **core) {
     for (int first = 1; first >= 0; first--)
         for (uint32_t i = 0; i < c->n; i++)
-            if (x->is_predicate[abs(c->lit[i])] == first) assume(x, primed(x, c->lit[i]));
+            if (x->is_predicate[abs(c->lit[i])] == first) assume_literal(x, primed(x, c->lit[i]));
     enum sat_answer answer = ask_cone(x, x->step);
     if (answer == SAT_UNSAT) *core = core_of(x, c);
     if (answer == SAT_SAT) keep_state(x, x->step);
@@ -297,23 +297,23 @@ static enum sat_answer ask_lift(struct ic3 *x, const struct cube *to) {
         negated_clause(x, 0, to, (int)x->d->n);
         cone_once(x->step, x->clause.at, x->clause.n);
     } else {
-        assume(x, x->lift_goal);
+        assume_literal(x, x->lift_goal);
     }
     for (uint32_t i = 0; i < x->d->inputs.n; i++) {
         int v = x->d->inputs.at[i];
-        if (!x->is_state[v] && x->known[v]) assume(x, x->value[v] ? v : -v);
+        if (!x->is_state[v] && x->known[v]) assume_literal(x, x->value[v] ? v : -v);
     }
     for (int first = 1; first >= 0; first--)
         for (uint32_t i = 0; i < x->vars.n; i++) {
             int v = x->vars.at[i];
-            if (x->is_predicate[v] == first && x->known[v]) assume(x, x->value[v] ? v : -v);
+            if (x->is_predicate[v] == first && x->known[v]) assume_literal(x, x->value[v] ? v : -v);
         }
     return ask_cone(x, x->step);
 }
 
 static void assume_known(struct ic3 *x, struct cone *s, int v) {
     if (x->known[v])
-        assume(x, x->value[v] ? v : -v);
+        assume_literal(x, x->value[v] ? v : -v);
     else
         cone_ask_about(s, v);
 }
@@ -323,7 +323,7 @@ static void assume_known(struct ic3 *x, struct cone *s, int v) {
 static bool complete(struct ic3 *x, const struct cube *to) {
     struct cone *s = to ? x->step : x->goal;
     assume_frame(x, s, x->frames.n);
-    for (uint32_t i = 0; to && i < to->n; i++) assume(x, primed(x, to->lit[i]));
+    for (uint32_t i = 0; to && i < to->n; i++) assume_literal(x, primed(x, to->lit[i]));
     if (!to) look_at_part(x, s, DIMSPEC_G);
     for (uint32_t i = 0; i < x->vars.n; i++) assume_known(x, s, x->vars.at[i]);
     for (uint32_t i = 0; i < x->d->inputs.n; i++) assume_known(x, s, x->d->inputs.at[i]);

@@ -41,14 +41,14 @@ static void question_begin(struct question *q, const struct dimspec *d, uint32_t
     q->used = (int)(states * d->n);
 }
 
-static enum sat_answer answer(struct question *q) {
+static enum sat_answer answer_question(struct question *q) {
     enum sat_answer a = q->late ? SAT_UNKNOWN : sat_solve(q->sat, NULL, 0, q->deadline);
     sat_free(q->sat);
     arena_free(&q->scratch);
     return a;
 }
 
-static bool is_unsat(struct question *q) { return answer(q) == SAT_UNSAT; }
+static bool is_unsat(struct question *q) { return answer_question(q) == SAT_UNSAT; }
 
 static int at_state(const struct question *q, int lit, uint32_t state) {
     int shift = (int)(state * q->d->n);
@@ -178,7 +178,7 @@ static enum sat_answer has_path(const struct dimspec *d, uint32_t k, deadline_t 
     struct question q;
     question_path(&q, d, k, deadline);
     add_question_part(&q, DIMSPEC_I, 0);
-    return answer(&q);
+    return answer_question(&q);
 }
 
 bool reach_certify_end(const struct dimspec *d, uint32_t k, deadline_t deadline) {

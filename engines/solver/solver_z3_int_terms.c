@@ -29,19 +29,19 @@ static unsigned bits_of_term(const struct z3_ints *self, term t) {
 
 static sbv_t power(unsigned w) { return (sbv_t)((bv_t)1 << w); } /* w below 127 */
 
-static struct z3_range between(sbv_t lo, sbv_t hi) {
+static struct z3_range range_between(sbv_t lo, sbv_t hi) {
     bool known = lo >= -power(RANGE_BITS) && hi <= power(RANGE_BITS);
     return (struct z3_range){known, lo, hi};
 }
 
 static struct z3_range signed_range(unsigned w) {
     if (w > RANGE_BITS) return (struct z3_range){0};
-    return between(-power(w - 1), power(w - 1) - 1);
+    return range_between(-power(w - 1), power(w - 1) - 1);
 }
 
 static struct z3_range unsigned_range(unsigned w) {
     if (w > RANGE_BITS) return (struct z3_range){0};
-    return between(0, power(w) - 1);
+    return range_between(0, power(w) - 1);
 }
 
 static bool range_within(struct z3_range r, sbv_t lo, sbv_t hi) {
@@ -54,7 +54,7 @@ static bool fits(struct z3_range r, unsigned w) {
 
 static struct z3_range hull_of(struct z3_range a, struct z3_range b) {
     if (!a.known || !b.known) return (struct z3_range){0};
-    return between(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+    return range_between(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
 }
 
 static struct z3_range product(struct z3_range a, struct z3_range b) {
@@ -64,7 +64,7 @@ static struct z3_range product(struct z3_range a, struct z3_range b) {
     for (unsigned i = 0; i < 4; i++) {
         sbv_t p;
         if (__builtin_mul_overflow(x[i / 2], y[i % 2], &p)) return (struct z3_range){0};
-        r = i ? hull_of(r, between(p, p)) : between(p, p);
+        r = i ? hull_of(r, range_between(p, p)) : range_between(p, p);
     }
     return r;
 }
@@ -74,7 +74,7 @@ static struct z3_range no_larger(struct z3_range a) {
     if (!a.known) return a;
     sbv_t most = -a.lo > a.hi ? -a.lo : a.hi;
     if (most < 1) most = 1;
-    return between(-most, most);
+    return range_between(-most, most);
 }
 
 /* ---- integers ---- */
@@ -167,7 +167,7 @@ static struct z3_int integer(struct z3_ints *self, term t) {
     struct z3_int v = self->of[t];
     if (bits_of_term(self, t) != 1) return v;
     v.a = Z3_mk_ite(self->z3, v.a, z3_int_number(self, -1), z3_int_number(self, 0));
-    v.range = between(-1, 0);
+    v.range = range_between(-1, 0);
     return v;
 }
 
@@ -183,7 +183,7 @@ static struct z3_int bits(struct z3_ints *self, struct z3_int v, unsigned lo, un
         struct z3_range r = v.range;
         bool known = r.known && lo <= RANGE_BITS;
         v.a = Z3_mk_div(self->z3, v.a, two_to(self, lo)); /* rounds down */
-        v.range = known ? between(r.lo >> lo, r.hi >> lo) : (struct z3_range){0};
+        v.range = known ? range_between(r.lo >> lo, r.hi >> lo) : (struct z3_range){0};
     }
     if (w == 1) {
         Z3_ast bit = Z3_mk_mod(self->z3, v.a, z3_int_number(self, 2));
@@ -248,16 +248,17 @@ static struct z3_int shift_integer(struct z3_ints *self, const struct term_node 
     struct z3_int a = self->of[n->arg[0]];
     if (!term_is_const(self->base.store, n->arg[1], &k)) return anything(self, w);
     if (n->op == TERM_SHL) {
-        if (k >= w) return (struct z3_int){z3_int_number(self, 0), between(0, 0)};
-        struct z3_range by =
-            k < RANGE_BITS ? between(power((unsigned)k), power((unsigned)k)) : (struct z3_range){0};
+        if (k >= w) return (struct z3_int){z3_int_number(self, 0), range_between(0, 0)};
+        struct z3_range by = k < RANGE_BITS ? range_between(power((unsigned)k), power((unsigned)k))
+                                            : (struct z3_range){0};
         return (struct z3_int){mul(self, a.a, two_to(self, (unsigned)k)), product(a.range, by)};
     }
     if (n->op == TERM_LSHR) a = as_unsigned(self, a, w);
     unsigned by = k < w ? (unsigned)k : w;
     struct z3_int v = {Z3_mk_div(self->z3, a.a, two_to(self, by)), a.range};
     if (a.range.known)
-        v.range = by <= RANGE_BITS ? between(a.range.lo >> by, a.range.hi >> by) : between(-1, 0);
+        v.range = by <= RANGE_BITS ? range_between(a.range.lo >> by, a.range.hi >> by)
+                                   : range_between(-1, 0);
     return reduced(self, v, w);
 }
 
@@ -281,13 +282,13 @@ static struct z3_int arithmetic(struct z3_ints *self, const struct term_node *n)
     struct z3_range none = {0};
     switch (n->op) {
     case TERM_ADD:
-        return (struct z3_int){sum_ast(self, a.a, b.a),
-                               known ? between(a.range.lo + b.range.lo, a.range.hi + b.range.hi)
-                                     : none};
+        return (struct z3_int){
+            sum_ast(self, a.a, b.a),
+            known ? range_between(a.range.lo + b.range.lo, a.range.hi + b.range.hi) : none};
     case TERM_SUB:
-        return (struct z3_int){sub(self, a.a, b.a),
-                               known ? between(a.range.lo - b.range.hi, a.range.hi - b.range.lo)
-                                     : none};
+        return (struct z3_int){
+            sub(self, a.a, b.a),
+            known ? range_between(a.range.lo - b.range.hi, a.range.hi - b.range.lo) : none};
     case TERM_MUL:
         return (struct z3_int){mul(self, a.a, b.a), product(a.range, b.range)};
     default:
@@ -419,12 +420,12 @@ static Z3_ast translate_logic(struct z3_ints *self, const struct term_node *n) {
 
 static struct z3_int constant(struct z3_ints *self, const struct term_node *n) {
     sbv_t k = bv_signed(n->k, n->sort.width);
-    return (struct z3_int){z3_int_number(self, k), between(k, k)};
+    return (struct z3_int){z3_int_number(self, k), range_between(k, k)};
 }
 
 static struct z3_int complement(struct z3_ints *self, struct z3_int a) {
     Z3_ast minus_one = z3_int_number(self, -1);
-    struct z3_range r = a.range.known ? between(-1 - a.range.hi, -1 - a.range.lo) : a.range;
+    struct z3_range r = a.range.known ? range_between(-1 - a.range.hi, -1 - a.range.lo) : a.range;
     return (struct z3_int){sub(self, minus_one, a.a), r};
 }
 

@@ -107,7 +107,7 @@ void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
 
 /* ---- values ---- */
 
-static struct draw_place *place_of(struct draw *d, const struct interp_taker *by) {
+static struct draw_place *place_taking(struct draw *d, const struct interp_taker *by) {
     uint64_t key = (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from, found;
     if (map_get(&d->places, key, &found)) return (struct draw_place *)(uintptr_t)found;
     struct draw_place *p = arena_new(&d->kept, struct draw_place);
@@ -118,7 +118,7 @@ static struct draw_place *place_of(struct draw *d, const struct interp_taker *by
 
 /* The place as it is in this run. */
 static struct draw_place *place_now(struct draw *d, const struct interp_taker *by) {
-    struct draw_place *p = place_of(d, by);
+    struct draw_place *p = place_taking(d, by);
     if (p->run == d->run) return p;
     p->run = d->run;
     p->mood = (unsigned)texts_below(&d->texts, MOODS);
@@ -144,7 +144,7 @@ static bool coin(struct draw *d, const struct draw_place *p) {
 }
 
 /* Now and then more, as another call of the same place may allow it. */
-static uint64_t at_most(struct draw *d, const struct draw_place *p) {
+static uint64_t count_at_most(struct draw *d, const struct draw_place *p) {
     uint64_t most = texts_below(&d->texts, 4) ? p->greatest : 2 * p->greatest + 1;
     switch (p->mood) {
     case ALWAYS_HIGH:
@@ -161,14 +161,14 @@ static uint8_t next_character(struct draw *d) {
 }
 
 /* A number: of a place that takes characters as numbers (getchar), the next one or the end. */
-static uint64_t number(struct draw *d, const struct draw_place *p) {
+static uint64_t draw_number(struct draw *d, const struct draw_place *p) {
     switch (p->often) {
     case 0:
-        return p->greatest < UINT64_MAX ? at_most(d, p) : texts_number(&d->texts);
+        return p->greatest < UINT64_MAX ? count_at_most(d, p) : texts_number(&d->texts);
     case 1:
         return texts_below(&d->texts, 4) ? p->favourite : texts_number(&d->texts);
     default:
-        if (p->greatest < 255) return at_most(d, p);
+        if (p->greatest < 255) return count_at_most(d, p);
         return texts_below(&d->texts, 40) ? next_character(d) : UINT64_MAX;
     }
 }
@@ -189,7 +189,7 @@ static uint64_t last_integer(struct draw *d, ir_type type) {
     return texts_below(&d->texts, 2) ? UINT64_MAX : 0;
 }
 
-static uint64_t integer(struct draw *d, const struct interp_taker *by, ir_type type) {
+static uint64_t draw_integer(struct draw *d, const struct interp_taker *by, ir_type type) {
     const struct draw_place *p = place_now(d, by);
     if (by->ins->op == IR_NONDET && by->ins->imm == IR_INPUT_ALLOC) {
         if (d->allocations_succeed || p->mood != ALWAYS_HIGH) return 0;
@@ -201,7 +201,7 @@ static uint64_t integer(struct draw *d, const struct interp_taker *by, ir_type t
     }
     if (d->all.n > d->enough) return last_integer(d, type);
     if (type == IR_I(1)) return coin(d, p);
-    return type == IR_I(8) ? character(d, by) : number(d, p);
+    return type == IR_I(8) ? character(d, by) : draw_number(d, p);
 }
 
 static bv_t floating(struct draw *d, ir_type type) {
@@ -230,7 +230,7 @@ static void note_open(struct draw *d, const struct interp_taker *by) {
     if (by->ins->op != IR_NONDET || by->ins->imm != IR_INPUT_EXTERN || !by->call) return;
     if (!last || last->by.call != by->call || last->v.type != IR_I(1)) return;
     if (last->by.ins->imm == IR_INPUT_NONDET)
-        place_of(d, &last->by)->shuns[last->v.bits != 0] = true;
+        place_taking(d, &last->by)->shuns[last->v.bits != 0] = true;
 }
 
 void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v) {
@@ -243,14 +243,14 @@ void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v) {
     else if (ir_is_float(type))
         v->bits = floating(d, type);
     else
-        v->bits = bv_norm((bv_t)integer(d, by, type), ir_type_bits(type));
+        v->bits = bv_norm((bv_t)draw_integer(d, by, type), ir_type_bits(type));
     vec_push(d->arena, &d->all, (struct drawn){*v, *by});
 }
 
 /* ---- assumptions ---- */
 
 static void refuse(struct draw *d, const struct drawn *last) {
-    struct draw_place *p = place_of(d, &last->by);
+    struct draw_place *p = place_taking(d, &last->by);
     uint64_t v = (uint64_t)last->v.bits;
     if (last->v.type == IR_PTR || last->v.type <= IR_I(8) || v == 0) return;
     if (v > 1u << 16)

@@ -31,7 +31,7 @@ static void add_letter(struct texts *t, uint64_t k) {
     vec_push(&t->arena, &t->letters, (uint8_t)k);
 }
 
-static void add_word(struct texts *t, const struct ir_global *g) {
+static void add_text_of(struct texts *t, const struct ir_global *g) {
     const void *end = g->bytes ? memchr(g->bytes, 0, g->size) : NULL;
     if (!end || t->words.n == WORDS_MAX) return;
     const char *word = (const char *)g->bytes;
@@ -55,7 +55,7 @@ void texts_collect(struct texts *t, const struct ir_module *m) {
     *t = (struct texts){.random = 88172645463325252ull};
     for (uint32_t i = 0; i < sizeof often / sizeof *often; i++) add_number(t, often[i]);
     for (uint32_t i = 0; i < m->globals.n; i++)
-        if (m->globals.at[i]->is_string) add_word(t, m->globals.at[i]);
+        if (m->globals.at[i]->is_string) add_text_of(t, m->globals.at[i]);
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (m->funcs.at[i]->has_body && !m->funcs.at[i]->is_model) add_constants(t, m->funcs.at[i]);
     add_letter(t, 'a');

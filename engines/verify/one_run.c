@@ -44,7 +44,7 @@ struct single_run {
 /* ---- may there be others? ---- */
 
 /* Traces alone look at it. */
-static bool is_used(const struct ir_func *f, ir_val v) {
+static bool is_used_in_run(const struct ir_func *f, ir_val v) {
     for (ir_val k = 1; k < f->ins.n; k++)
         if (f->ins.at[k].op != IR_DBG && ir_uses(&f->ins.at[k], v)) return true;
     return false;
@@ -52,7 +52,7 @@ static bool is_used(const struct ir_func *f, ir_val v) {
 
 static bool has_arguments(const struct ir_func *f) {
     for (uint32_t i = 0; i < f->params.n; i++)
-        if (is_used(f, f->params.at[i])) return true;
+        if (is_used_in_run(f, f->params.at[i])) return true;
     return false;
 }
 
@@ -146,8 +146,8 @@ static void assume_once(struct arena *a, struct func_result *out, const char *te
 }
 
 /* How the target is taken to round whatever the run may have computed. */
-static void assume_rounding(const struct verification *v, const struct ir_func *f,
-                            struct func_result *out) {
+static void add_rounding(const struct verification *v, const struct ir_func *f,
+                         struct func_result *out) {
     enum assumption_kind kinds[ASSUMPTION_ROUNDING];
     for (ir_val at = 1; f->has_body && at < f->ins.n; at++) {
         const struct ir_ins *i = &f->ins.at[at];
@@ -171,7 +171,7 @@ static void report(struct single_run *x, struct func_result *out) {
             prove(s);
             if (is_listed(s)) vec_push(v->arena, &out->checks, s->result);
         }
-    for (uint32_t i = 0; i < v->task->funcs.n; i++) assume_rounding(v, v->task->funcs.at[i], out);
+    for (uint32_t i = 0; i < v->task->funcs.n; i++) add_rounding(v, v->task->funcs.at[i], out);
     out->millis = clock_ms() - v->started;
     out->steps = x->run.steps;
     out->conclusive = true;

@@ -105,7 +105,7 @@ struct report_style check_style(const struct check_run *r) {
     return (struct report_style){stdout, use_colour(r->o), r->o->verbose};
 }
 
-static bool is_open(const struct func_result *q) {
+static bool is_open_result(const struct func_result *q) {
     enum verdict v = present_verdict(q);
     return q->unbounded /* no full proof */ || v == VERDICT_UNKNOWN || v == VERDICT_BOUNDED ||
            present_count(q, VERDICT_UNKNOWN) || present_count(q, VERDICT_BOUNDED);
@@ -117,7 +117,7 @@ static void weigh(struct check_run *r, const struct file_report *p) {
     r->found |= p->is_program && program_is_broken(p);
     for (uint32_t k = 0; k < p->findings.n; k++)
         r->found |= r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION;
-    for (uint32_t k = 0; k < p->n; k++) r->open |= is_open(p->results[k]);
+    for (uint32_t k = 0; k < p->n; k++) r->open |= is_open_result(p->results[k]);
     report_count(&r->totals, p);
 }
 

@@ -172,7 +172,8 @@ static bool use_if_file(struct arena *a, const char *dir, const char *name,
     return true;
 }
 
-static bool search(struct arena *a, const char *dir, const char *file, struct compile_flags *out) {
+static bool search_parents(struct arena *a, const char *dir, const char *file,
+                           struct compile_flags *out) {
     if (dir) return use_if_file(a, path_absolute(a, NULL, dir), "compile_commands.json", out);
     for (const char *d = file; strcmp(d, "/") != 0;) {
         d = path_directory(a, d);
@@ -188,7 +189,7 @@ static bool search(struct arena *a, const char *dir, const char *file, struct co
 static bool find_origin(struct arena *a, const char *dir, const char *file,
                         const struct clangd_config *c, struct compile_flags *out) {
     if (!dir && c->no_database) return false;
-    return search(a, dir ? dir : c->database, file, out);
+    return search_parents(a, dir ? dir : c->database, file, out);
 }
 
 static void read_origin(struct arena *a, const char *file, struct compile_flags *out) {

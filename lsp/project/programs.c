@@ -257,7 +257,7 @@ static void provide_all(struct growth *g) {
     }
 }
 
-static struct growth begin(struct finder *x, uint32_t root, bool is_library) {
+static struct growth begin_growth(struct finder *x, uint32_t root, bool is_library) {
     struct growth g = {.x = x, .plan = {.root = root, .is_library = is_library}};
     x->number++;
     join(&g, root);
@@ -322,7 +322,7 @@ static void find_programs(struct finder *x) {
     bool *done = arena_new_array(&x->tmp, bool, x->n);
     for (uint32_t i = 0; i < x->n; i++) {
         if (!x->starts[i] || done[i]) continue;
-        struct growth g = begin(x, i, false);
+        struct growth g = begin_growth(x, i, false);
         join_target(&g);
         join_entries(&g);
         end(&g);
@@ -340,7 +340,7 @@ static uint32_t group_of(uint32_t *group, uint32_t u) {
     return u;
 }
 
-static void unite(uint32_t *group, uint32_t u, uint32_t v) {
+static void unite_groups(uint32_t *group, uint32_t u, uint32_t v) {
     u = group_of(group, u);
     v = group_of(group, v);
     if (u < v)
@@ -358,7 +358,7 @@ static void unite_target(struct finder *x, uint32_t *group, uint32_t unit, struc
     uint64_t first;
     for (uint32_t i = 0; i < u->targets.n; i++) {
         if (map_str_get(targets, u->targets.at[i], &first))
-            unite(group, unit, (uint32_t)first);
+            unite_groups(group, unit, (uint32_t)first);
         else
             map_str_put(&x->tmp, targets, u->targets.at[i], unit);
     }
@@ -371,7 +371,7 @@ static void unite_users(struct finder *x, uint32_t *group, uint32_t unit) {
         const char *name = u->symbols.missing.at[i];
         const unit_list *list = definers(x, name);
         uint32_t best = list ? best_of(&g, list, unit, name) : x->n;
-        if (best < x->n && is_left(x, best)) unite(group, unit, best);
+        if (best < x->n && is_left(x, best)) unite_groups(group, unit, best);
     }
 }
 
@@ -393,7 +393,7 @@ static void find_libraries(struct finder *x) {
     const uint32_t *group = group_units(x);
     for (uint32_t i = 0; i < x->n; i++) {
         if (!is_left(x, i)) continue;
-        struct growth g = begin(x, i, true);
+        struct growth g = begin_growth(x, i, true);
         x->placed[i] = true;
         for (uint32_t k = i + 1; k < x->n; k++) {
             if (!is_left(x, k) || group[k] != group[i] || collides(&g, k)) continue;

@@ -200,7 +200,7 @@ static bool takes_nothing(const struct check_result *c) {
 static bool is_program(const struct func_result *r) { return strcmp(r->func, "main") == 0; }
 
 /* "; fails exactly when n > 15" */
-static const char *condition(struct arena *a, const struct finding *f) {
+static const char *condition_text(struct arena *a, const struct finding *f) {
     const struct precondition *p = f->check->precondition;
     return p ? arena_printf(a, "; %s", precondition_sentence(a, p)) : "";
 }
@@ -236,7 +236,7 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
                        : is_program(f->result)   ? " for some results of calls"
                        : takes_nothing(f->check) ? " for some inputs"
                                                  : " for some arguments";
-    return arena_printf(a, "%s%s%s%s", what, via, when, inputs ? condition(a, f) : "");
+    return arena_printf(a, "%s%s%s%s", what, via, when, inputs ? condition_text(a, f) : "");
 }
 
 /* ---- functions ---- */

@@ -149,7 +149,7 @@ static bool compile(const struct build *b, enum check_kind kind) {
     return call_compiler(b, &v, &b->sources[0]);
 }
 
-static bool build(const struct build *b, const struct check_result *c) {
+static bool build_program(const struct build *b, const struct check_result *c) {
     const char *head = arena_printf(
         b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", b->sources[0].path);
     for (uint32_t i = 1; i < b->n; i++)
@@ -219,7 +219,7 @@ struct machine_replay replay_on_machine(struct arena *a, const struct check_resu
     if (!mkdtemp(dir)) return r;
     struct build b = {a, dir, sources, n};
     r.detail = "does not compile";
-    if (build(&b, c)) {
+    if (build_program(&b, c)) {
         argv_t v = {0};
         size_t size = 0;
         add(a, &v, in_dir(&b, "driver"));

@@ -130,8 +130,8 @@ static void start_proof(struct document *d, struct func_state *f) {
 }
 
 /* Is x to be verified before y? */
-static bool is_before(const struct document *dx, const struct func_state *x,
-                      const struct document *dy, const struct func_state *y) {
+static bool comes_first(const struct document *dx, const struct func_state *x,
+                        const struct document *dy, const struct func_state *y) {
     if (dx != dy) return dx->touched > dy->touched;
     if (x->changed != y->changed) return x->changed > y->changed;
     return x->start < y->start;
@@ -144,7 +144,7 @@ static struct func_state *next_function(struct server *s, struct document **of) 
          */
         for (uint32_t i = 0; !d->table.edited && i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
-            if (f->fresh != FRESH_QUEUED || (best && !is_before(d, f, *of, best))) continue;
+            if (f->fresh != FRESH_QUEUED || (best && !comes_first(d, f, *of, best))) continue;
             best = f;
             *of = d;
         }
@@ -158,7 +158,7 @@ bool schedule_explains(const struct func_state *f) { return f->job && f->fresh =
 static bool less_urgent(const struct document *dx, const struct func_state *x,
                         const struct document *dy, const struct func_state *y) {
     return schedule_explains(x) != schedule_explains(y) ? schedule_explains(x)
-                                                        : is_before(dy, y, dx, x);
+                                                        : comes_first(dy, y, dx, x);
 }
 
 /* The least urgent function under way. */

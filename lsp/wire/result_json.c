@@ -26,7 +26,7 @@ cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc) {
 }
 
 /* The name of a place, and where it is now. */
-static void put_place(cJSON *o, const struct ir_module *m, const char *func, ir_val ins) {
+static void put_json_place(cJSON *o, const struct ir_module *m, const char *func, ir_val ins) {
     json_put_str(o, "function", func);
     json_put_int(o, "id", ins);
     const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
@@ -41,7 +41,7 @@ static void put_reason(cJSON *o, const struct ir_module *m, struct reason reason
     json_put_str(o, "reason", reason_text(&a, reason));
     json_put_str(o, "reasonCode", reason_code(reason.id));
     arena_free(&a);
-    if (func) put_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
+    if (func) put_json_place(json_put(o, "reasonAt", cJSON_CreateObject()), m, func, ins);
 }
 
 /* Members that only the prover's answer to the server has. */
@@ -58,7 +58,7 @@ static void put_lines(cJSON *list, const trace_lines *lines, const struct ir_mod
     for (uint32_t i = 0; i < lines->n; i++) {
         const struct trace_line *t = &lines->at[i];
         cJSON *l = cJSON_CreateObject();
-        put_place(l, m, t->func, t->ins);
+        put_json_place(l, m, t->func, t->ins);
         json_put_int(l, "depth", t->depth);
         json_put_str(l, "kind", step_names[t->kind]);
         json_put_str(l, "text", t->text);
@@ -102,7 +102,7 @@ static void put_kept(cJSON *o, const struct check_result *c) {
 
 cJSON *check_to_json(const struct check_result *c, const struct ir_module *m) {
     cJSON *o = cJSON_CreateObject();
-    put_place(o, m, c->func, c->ins);
+    put_json_place(o, m, c->func, c->ins);
     json_put_str(o, "check", check_infos[c->kind].name);
     if (check_infos[c->kind].cwe) json_put_int(o, "cwe", check_infos[c->kind].cwe);
     json_put_str(o, "snippet", c->snippet);
@@ -126,7 +126,7 @@ static void put_assumption(cJSON *list, const struct func_result *r, const struc
     } else {
         cJSON *o = cJSON_CreateObject();
         json_put_str(o, "text", x->text);
-        put_place(o, NULL, x->func, x->ins);
+        put_json_place(o, NULL, x->func, x->ins);
         json_push(list, o);
     }
     arena_free(&a);
@@ -150,7 +150,7 @@ static void put_invariants(cJSON *o, const struct func_result *r, const struct i
     cJSON *list = r->invariants.n ? json_put(o, "invariants", cJSON_CreateArray()) : NULL;
     for (uint32_t i = 0; i < r->invariants.n; i++) {
         cJSON *x = cJSON_CreateObject();
-        put_place(x, m, r->invariants.at[i].func, r->invariants.at[i].ins);
+        put_json_place(x, m, r->invariants.at[i].func, r->invariants.at[i].ins);
         put_facts(x, &r->invariants.at[i]);
         json_push(list, x);
     }

@@ -130,7 +130,7 @@ void worker_notify(struct worker *w, const char *method, cJSON *params) {
     send(w, m);
 }
 
-static void answer(struct worker *w, const cJSON *id, cJSON *result, const char *error) {
+static void send_answer(struct worker *w, const cJSON *id, cJSON *result, const char *error) {
     cJSON *m = message();
     json_put(m, "id", id ? cJSON_Duplicate(id, true) : cJSON_CreateNull());
     if (result) {
@@ -190,7 +190,7 @@ static void serve(struct worker *w, const cJSON *m, const struct worker_method *
     w->cancelled = false;
     while (methods->name && strcmp(methods->name, name) != 0) methods++;
     cJSON *result = methods->name ? methods->run(w, ctx, json_get(m, "params")) : NULL;
-    answer(w, id, result, "no such method");
+    send_answer(w, id, result, "no such method");
     w->id = NULL;
 }
 

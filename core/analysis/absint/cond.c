@@ -19,22 +19,22 @@ static ir_val meant(const struct absint *x, ir_val v) {
 
 /* ---- comparisons ---- */
 
-static bool at_most(const struct absint *x, ir_val v, ir_val w, bool is_signed, sbv_t c) {
+static bool bounded_by(const struct absint *x, ir_val v, ir_val w, bool is_signed, sbv_t c) {
     return work_bound(x, v, is_signed, w, is_signed) <= c;
 }
 
 static int truth_equal(const struct absint *x, ir_val v, ir_val w) {
     if (v == w) return 1;
     for (int s = 0; s < 2; s++) {
-        if (at_most(x, v, w, s, 0) && at_most(x, w, v, s, 0)) return 1;
-        if (at_most(x, v, w, s, -1) || at_most(x, w, v, s, -1)) return 0;
+        if (bounded_by(x, v, w, s, 0) && bounded_by(x, w, v, s, 0)) return 1;
+        if (bounded_by(x, v, w, s, -1) || bounded_by(x, w, v, s, -1)) return 0;
     }
     return equalities_same(x, x->work.block, v, w);
 }
 
 static int truth_less(const struct absint *x, ir_val v, ir_val w, bool is_signed, bool or_equal) {
-    if (at_most(x, v, w, is_signed, or_equal ? 0 : -1)) return 1;
-    return at_most(x, w, v, is_signed, or_equal ? -1 : 0) ? 0 : -1;
+    if (bounded_by(x, v, w, is_signed, or_equal ? 0 : -1)) return 1;
+    return bounded_by(x, w, v, is_signed, or_equal ? -1 : 0) ? 0 : -1;
 }
 
 uint32_t cond_middle(const struct absint *x, ir_val v, ir_val w, bool is_signed, uint32_t from,
@@ -146,8 +146,8 @@ static void assume_apart(struct absint *x, ir_val v, ir_val w) {
         work_refine(x, p, &a);
     }
     for (int s = 0; s < 2 && !x->work.dead; s++) {
-        if (at_most(x, v, w, s, 0)) work_relate(x, v, s, w, s, -1);
-        if (!x->work.dead && at_most(x, w, v, s, 0)) work_relate(x, w, s, v, s, -1);
+        if (bounded_by(x, v, w, s, 0)) work_relate(x, v, s, w, s, -1);
+        if (!x->work.dead && bounded_by(x, w, v, s, 0)) work_relate(x, w, s, v, s, -1);
     }
 }
 

@@ -19,8 +19,8 @@ static void put_range(struct arena *a, const struct ir_func *f, ir_val v, const 
     vec_push(a, &out->at, i);
 }
 
-static void put_value(struct arena *a, const struct ir_func *f, ir_val v, const struct absval *val,
-                      struct invariants *out) {
+static void put_possible_value(struct arena *a, const struct ir_func *f, ir_val v,
+                               const struct absval *val, struct invariants *out) {
     put_range(a, f, v, val, true, out);
     if (!absval_natural(val, value_width(f, v))) put_range(a, f, v, val, false, out);
     if (val->c.m < 2) return;
@@ -65,7 +65,8 @@ void invariants_at(struct arena *a, const struct absint *x, const struct ir_func
     *out = (struct invariants){0};
     if (!s || !s->reached) return;
     for (uint32_t i = 0; i < sp->n; i++)
-        if (value_width(f, sp->vals[i]) > 1) put_value(a, f, sp->vals[i], &s->vals[i], out);
+        if (value_width(f, sp->vals[i]) > 1)
+            put_possible_value(a, f, sp->vals[i], &s->vals[i], out);
     for (uint32_t i = 0; i < s->rels.at.n; i++) put_difference(a, f, sp, s, s->rels.at.at[i], out);
 }
 

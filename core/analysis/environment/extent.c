@@ -397,7 +397,7 @@ static void indexed(struct finder *t, struct body *b, const struct ir_ins *i,
 /* ---- *p++ ---- */
 
 /* The pointer starts at p; y is p + n. */
-static void ends_at(struct finder *t, struct body *b, struct extent_place ptr, ir_val y) {
+static void note_end(struct finder *t, struct body *b, struct extent_place ptr, ir_val y) {
     struct extent_place base;
     const struct ir_ins *end = body_ins(b, y);
     if (end->op == IR_PTRADD && pointer_place(b, end->args[0], &base) && same_place(base, ptr))
@@ -429,7 +429,7 @@ static void walked(struct finder *t, struct body *b, ir_val p, const struct fact
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         if (!is_less(b, known->at[k / 2], k & 1, &x, &y, &unequal)) continue;
         if (body_ins(b, x)->type == IR_PTR) {
-            if (pointer_root(b, x, &off) == walker) ends_at(t, b, ptr, y);
+            if (pointer_root(b, x, &off) == walker) note_end(t, b, ptr, y);
             continue;
         }
         ir_val n = counted(b, body_ins(b, walker)->block, x, y);

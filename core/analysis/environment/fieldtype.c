@@ -55,7 +55,8 @@ static uint64_t pointee_size(const struct ir_module *m, ir_ct ptr) {
 
 static uint64_t key(ir_ct object, uint64_t off) { return (uint64_t)object << 32 | off; }
 
-static void note(struct arena *a, struct fieldtypes *t, ir_ct object, uint64_t off, ir_ct ptr) {
+static void note_pointer(struct arena *a, struct fieldtypes *t, ir_ct object, uint64_t off,
+                         ir_ct ptr) {
     uint64_t old;
     if (!fieldtype_is_hidden(t->m, innermost(t->m, &object, &off)) || off > UINT32_MAX) return;
     if (!map_get(&t->of, key(object, off), &old))
@@ -91,7 +92,7 @@ static void note_access(struct arena *a, struct fieldtypes *t, const struct ir_f
                         ir_val load) {
     uint64_t off;
     ir_ct object = access_object(t->m, f, load, &off);
-    if (object) note(a, t, object, off, f->ins.at[load].ct);
+    if (object) note_pointer(a, t, object, off, f->ins.at[load].ct);
 }
 
 bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {

@@ -131,7 +131,7 @@ static bool precedes(uint32_t line, uint32_t col, uint32_t other_line, uint32_t 
     return line != other_line ? line < other_line : col < other_col;
 }
 
-static bool within(const struct ir_loc *p, const struct ir_loc *loop) {
+static bool lies_inside(const struct ir_loc *p, const struct ir_loc *loop) {
     return p->file == loop->file && !precedes(p->line, p->col, loop->line, loop->col) &&
            precedes(p->line, p->col, loop->eline, loop->ecol);
 }
@@ -141,7 +141,7 @@ static bool gone(const struct loop_vars *h, uint32_t var, ir_blk head) {
     const struct ir_loc *decl = &h->f->vars.at[var].loc, *here = &h->f->ins.at[h->loops[head]].loc;
     for (ir_blk b = 1; b < h->f->blocks.n; b++) {
         const struct ir_loc *loop = h->loops[b] ? &h->f->ins.at[h->loops[b]].loc : NULL;
-        if (loop && within(decl, loop) && !within(here, loop)) return true;
+        if (loop && lies_inside(decl, loop) && !lies_inside(here, loop)) return true;
     }
     return false;
 }

@@ -45,8 +45,6 @@ struct tracer {
     VEC(struct site) todo;
 };
 
-static bool is_null(const struct ir_func *f, ir_val v) { return f->ins.at[v].op == IR_NULL; }
-
 static bool is_null_constant(const struct ir_func *f, ir_val v) {
     bv_t k;
     return ir_const_value(f, v, &k) && k == 0;
@@ -101,7 +99,7 @@ static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
     if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return 0;
     for (unsigned k = 0; k < 2; k++) {
         ir_val p = i->args[k], other = i->args[1 - k];
-        if (i->op == IR_PTREQ && is_null(f, other)) return p;
+        if (i->op == IR_PTREQ && ir_is_null(f, other)) return p;
         if (i->op != IR_PTREQ && f->ins.at[p].op == IR_PTRTOINT && is_null_constant(f, other))
             return f->ins.at[p].args[0];
     }
@@ -118,7 +116,7 @@ static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
             if (f->ins.at[p[k]].op != IR_PTRTOINT) return false;
             p[k] = f->ins.at[p[k]].args[0];
         }
-        if (is_null(f, p[k])) return false;
+        if (ir_is_null(f, p[k])) return false;
     }
     return true;
 }

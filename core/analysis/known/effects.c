@@ -202,7 +202,7 @@ static void last_effect(struct looking *l, const struct ir_ins *x) {
     if (x->op == IR_UNSUPPORTED) effect(l, x);
 }
 
-static void instruction(struct looking *l, ir_val v) {
+static void look_at_instruction(struct looking *l, ir_val v) {
     const struct ir_ins *x = &l->p.f->ins.at[v];
     if (x->op == IR_ASM) {
         does_anything(l->k);
@@ -223,7 +223,7 @@ void known_effects(struct arena *tmp, const struct known_unit *u, const struct i
         for (ir_blk b = 1; b < f->blocks.n; b++)
             for (uint32_t i = 0; w->reached[b] && i < w->stop[b]; i++)
                 if (w->returns[b])
-                    instruction(&l, f->blocks.at[b].ins.at[i]);
+                    look_at_instruction(&l, f->blocks.at[b].ins.at[i]);
                 else
                     last_effect(&l, &f->ins.at[f->blocks.at[b].ins.at[i]]);
     } while (l.p.changed);

@@ -93,8 +93,8 @@ static bool round_of(struct fixpoint *x) {
 
 /* ---- the end ---- */
 
-static bool value_at(const struct absint *facts, const struct ir_func *f, ir_blk b, ir_val v,
-                     struct absval *out) {
+static bool constant_at(const struct absint *facts, const struct ir_func *f, ir_blk b, ir_val v,
+                        struct absval *out) {
     const struct absint_space *space = absint_space(facts, b);
     const struct absint_state *s = absint_at(facts, b);
     bv_t k;
@@ -122,7 +122,7 @@ static void add_range(struct absint_unit *unit, const struct ir_func *f, struct 
         const struct ir_ins *x = &f->ins.at[v];
         struct absval r;
         if (x->op != IR_RET || !x->block || !x->nargs) continue;
-        if (!value_at(facts, f, x->block, x->args[0], &r)) return;
+        if (!constant_at(facts, f, x->block, x->args[0], &r)) return;
         lo = any && lo < r.s.lo ? lo : r.s.lo;
         hi = any && hi > r.s.hi ? hi : r.s.hi;
         any = true;
@@ -132,10 +132,14 @@ static void add_range(struct absint_unit *unit, const struct ir_func *f, struct 
     if (k->has_range) k->lo = (bv_t)lo, k->hi = (bv_t)hi;
 }
 
-static const char *place_of(struct arena *a, const struct ir_module *m, struct ir_loc at) {
-    const char *path = at.file < m->files.n && at.file ? m->files.at[at.file] : "another file";
+const char *known_place(struct arena *a, const char *path, struct ir_loc at) {
     const char *slash = strrchr(path, '/');
     return arena_printf(a, "%s:%u", slash ? slash + 1 : path, at.line);
+}
+
+static const char *place_of(struct arena *a, const struct ir_module *m, struct ir_loc at) {
+    const char *path = at.file < m->files.n && at.file ? m->files.at[at.file] : "another file";
+    return known_place(a, path, at);
 }
 
 static uint64_t all_params(const struct ir_func *f) {
@@ -151,7 +155,8 @@ static bool takes_function(const struct ir_module *m, const struct ir_func *f) {
 }
 
 /* Of one that never returns no effect is ever seen, unless it is given a function to call. */
-static const struct ir_known *result(struct fixpoint *x, struct absint_unit *ranges, uint32_t i) {
+static const struct ir_known *result_known(struct fixpoint *x, struct absint_unit *ranges,
+                                           uint32_t i) {
     const struct ir_func *f = x->u.m->funcs.at[i];
     struct ir_known *k = arena_new(x->u.a, struct ir_known);
     uint64_t params = all_params(f);
@@ -189,7 +194,7 @@ const struct ir_known **known_find(struct arena *a, const struct ir_module *m) {
     while (round_of(&x)) continue;
     struct absint_unit *ranges = absint_unit_new(&tmp, m, &limits);
     for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (x.u.looked_at[i] && !m->funcs.at[i]->is_model) out[i] = result(&x, ranges, i);
+        if (x.u.looked_at[i] && !m->funcs.at[i]->is_model) out[i] = result_known(&x, ranges, i);
     arena_free(&tmp);
     return out;
 }

@@ -18,6 +18,9 @@ struct known_unit {
 /* Of the function that a call names; NULL: any effect of code without body. */
 const struct ir_known *known_callee(const struct known_unit *u, const struct ir_ins *call);
 
+/* "b.c:12", for people. */
+const char *known_place(struct arena *a, const char *path, struct ir_loc at);
+
 /* Where a block is left before its end, as a call there never returns. */
 struct known_flow {
     bool *reached;  /* by block */

@@ -18,7 +18,7 @@ bool places_join(struct object_set *to, const struct object_set *from) {
     return grew;
 }
 
-static void grow(struct places *p, struct object_set *to, const struct object_set *from) {
+static void grow_set(struct places *p, struct object_set *to, const struct object_set *from) {
     p->changed |= places_join(to, from);
 }
 
@@ -56,19 +56,19 @@ struct object_set places_closure(const struct places *p, const struct object_set
 void places_store(struct places *p, const struct object_set *at, const struct object_set *what) {
     struct object_set out = *at, own = only(PLACE_LOCAL), fresh = only(PLACE_FRESH);
     bool any = object_set_has(at, PLACE_ANY);
-    if (any || object_set_has(at, PLACE_LOCAL)) grow(p, &p->local, what);
-    if (any || object_set_has(at, PLACE_FRESH)) grow(p, &p->fresh, what);
+    if (any || object_set_has(at, PLACE_LOCAL)) grow_set(p, &p->local, what);
+    if (any || object_set_has(at, PLACE_FRESH)) grow_set(p, &p->fresh, what);
     for (uint32_t i = 0; i < OBJECT_SET_WORDS; i++) {
         out.bits[i] &= ~(own.bits[i] | fresh.bits[i]);
         if (!out.bits[i]) continue;
-        grow(p, &p->outside, what);
+        grow_set(p, &p->outside, what);
         return;
     }
 }
 
 /* ---- values ---- */
 
-static struct object_set global(struct arena *a, struct places *p, const char *name) {
+static struct object_set global_places(struct arena *a, struct places *p, const char *name) {
     uint32_t i = 0;
     while (i < p->globals.n && strcmp(p->globals.at[i], name) != 0) i++;
     if (PLACE_GLOBAL + i >= PLACES) return only(PLACE_FOREIGN);
@@ -81,7 +81,7 @@ static void pass_along(struct places *p, const struct ir_ins *jump) {
     for (uint32_t e = 0; e < jump->nedges; e++) {
         const struct ir_block *to = &p->f->blocks.at[jump->edges[e].to];
         for (uint32_t k = 0; k < jump->edges[e].nargs; k++)
-            grow(p, &p->of[to->params.at[k]], &p->of[jump->edges[e].args[k]]);
+            grow_set(p, &p->of[to->params.at[k]], &p->of[jump->edges[e].args[k]]);
     }
 }
 
@@ -102,7 +102,7 @@ static struct object_set of_number(const struct places *p, const struct ir_ins *
     return s;
 }
 
-static struct object_set result(const struct places *p, const struct ir_ins *x) {
+static struct object_set result_places(const struct places *p, const struct ir_ins *x) {
     switch (x->op) {
     case IR_ALLOCA:
         return only(PLACE_LOCAL);
@@ -135,11 +135,11 @@ static void move(struct places *p, const struct ir_ins *x) {
 }
 
 /* Operands without a place in a block, and parameters: a number shorter than a pointer is none. */
-static void leaves(struct arena *a, const struct ir_module *m, struct places *p) {
+static void leaf_places(struct arena *a, const struct ir_module *m, struct places *p) {
     const struct ir_func *f = p->f;
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *x = &f->ins.at[v];
-        if (x->op == IR_GLOBAL) p->of[v] = global(a, p, x->text);
+        if (x->op == IR_GLOBAL) p->of[v] = global_places(a, p, x->text);
         if (x->op == IR_FUNCADDR) p->of[v] = only(PLACE_CODE);
     }
     for (uint32_t i = 0; i < f->params.n; i++) {
@@ -153,7 +153,7 @@ void places_begin(struct arena *a, const struct ir_module *m, const struct ir_fu
                   struct places *p) {
     *p = (struct places){.f = f};
     p->of = arena_new_array(a, struct object_set, f->ins.n);
-    leaves(a, m, p);
+    leaf_places(a, m, p);
 }
 
 void places_step(struct places *p, ir_val v) {
@@ -161,6 +161,6 @@ void places_step(struct places *p, ir_val v) {
     move(p, x);
     pass_along(p, x);
     if (x->type == IR_VOID || x->op == IR_PARAM || x->op == IR_CONST) return;
-    struct object_set s = result(p, x);
-    grow(p, &p->of[v], &s);
+    struct object_set s = result_places(p, x);
+    grow_set(p, &p->of[v], &s);
 }

@@ -1,7 +1,7 @@
 /* project.c - facts by file, and an index of them by name that is made anew after a change. */
 #include "core/analysis/known/project.h"
 
-#include "core/analysis/known/known.h"
+#include "core/analysis/known/known_int.h"
 #include "core/analysis/known/variables.h"
 #include "core/base/map.h"
 
@@ -77,11 +77,6 @@ static void take_function(struct unit *u, const struct ir_func *f, const struct 
     vec_push(&u->arena, &u->facts, x);
 }
 
-static const char *place_of(struct arena *a, const char *path, struct ir_loc at) {
-    const char *slash = strrchr(path, '/');
-    return arena_printf(a, "%s:%u", slash ? slash + 1 : path, at.line);
-}
-
 /* Of variables that hold pointers nothing is told but their size. */
 static void take_variable(struct unit *u, const struct ir_module *m, const struct ir_global *g) {
     struct arena *a = &u->arena;
@@ -98,7 +93,7 @@ static void take_variable(struct unit *u, const struct ir_module *m, const struc
         x.count = ct->count;
         x.element = m->ctypes.at[ct->elem].size;
     }
-    x.place = place_of(a, u->path, g->loc);
+    x.place = known_place(a, u->path, g->loc);
     vec_push(a, &u->facts, x);
 }
 
@@ -106,7 +101,7 @@ static bool is_ours(const struct ir_global *g) {
     return !g->is_static && !g->is_string && !g->is_noted && !ir_of_model(g);
 }
 
-static void take(struct unit *u, const struct ir_module *m) {
+static void take_functions(struct unit *u, const struct ir_module *m) {
     struct arena tmp = {0};
     const struct ir_known **known = known_find(&tmp, m);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
@@ -150,7 +145,7 @@ static bool same_facts(const struct unit *a, const struct unit *b) {
     return same;
 }
 
-static bool replace(struct known_project *p, uint32_t unit, struct unit *now) {
+static bool replace_unit(struct known_project *p, uint32_t unit, struct unit *now) {
     while (p->units.n <= unit) vec_push(&p->arena, &p->units, arena_new(&p->arena, struct unit));
     bool changed = !same_facts(p->units.at[unit], now);
     arena_free(&p->units.at[unit]->arena);
@@ -163,8 +158,8 @@ bool known_take(struct known_project *p, uint32_t unit, const char *path,
                 const struct ir_module *m) {
     struct unit now = {0};
     now.path = arena_strdup(&now.arena, path);
-    take(&now, m);
-    return replace(p, unit, &now);
+    take_functions(&now, m);
+    return replace_unit(p, unit, &now);
 }
 
 bool known_take_broken(struct known_project *p, uint32_t unit, const char *path,
@@ -175,7 +170,7 @@ bool known_take_broken(struct known_project *p, uint32_t unit, const char *path,
         struct fact x = {.name = arena_strdup(&now.arena, names[i])};
         vec_push(&now.arena, &now.facts, x);
     }
-    return replace(p, unit, &now);
+    return replace_unit(p, unit, &now);
 }
 
 /* ---- by name ---- */

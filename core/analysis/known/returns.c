@@ -77,8 +77,6 @@ static bool is_left(const struct path *p, ir_blk b) { return p->w->reached[b] &&
 
 /* ---- not null ---- */
 
-static bool is_null(const struct ir_func *f, ir_val v) { return f->ins.at[v].op == IR_NULL; }
-
 /* Does c, being `value`, say that v is (null) or is not? */
 static bool says(const struct ir_func *f, ir_val c, bool value, ir_val v, bool null) {
     const struct ir_ins *x = &f->ins.at[c];
@@ -86,8 +84,8 @@ static bool says(const struct ir_func *f, ir_val c, bool value, ir_val v, bool n
     if (x->op == IR_XOR && x->type == IR_I(1) && ir_const_value(f, x->args[1], &k) && k)
         return says(f, x->args[0], !value, v, null);
     if (x->op != IR_PTREQ || value != null) return false;
-    return (x->args[0] == v && is_null(f, x->args[1])) ||
-           (x->args[1] == v && is_null(f, x->args[0]));
+    return (x->args[0] == v && ir_is_null(f, x->args[1])) ||
+           (x->args[1] == v && ir_is_null(f, x->args[0]));
 }
 
 static bool edge_says(const struct ir_func *f, const struct ir_ins *last, uint32_t e, ir_val v,
@@ -187,7 +185,7 @@ static bool all_fresh(struct path *p, ir_val v, uint32_t depth) {
 }
 
 /* Fresh memory that is kept somewhere else is no longer the caller's alone. */
-static void result(struct path *p, const struct ir_ins *ret, ir_blk at, struct ir_known *k) {
+static void note_return(struct path *p, const struct ir_ins *ret, ir_blk at, struct ir_known *k) {
     bool pointer = ret->nargs && p->f->ret == IR_PTR;
     if (k->fresh) k->fresh = pointer && all_fresh(p, ret->args[0], 4);
     if (k->not_null) k->not_null = pointer && not_null(p, ret->args[0], at);
@@ -258,7 +256,7 @@ void known_returns(struct arena *tmp, const struct known_unit *u, const struct i
             const struct ir_ins *x = &f->ins.at[block->ins.at[i]];
             if (x->op == IR_RET) {
                 k->never_returns = false;
-                result(&p, x, b, k);
+                note_return(&p, x, b, k);
             }
             if (x->op == IR_UNSUPPORTED && x->imm & IR_UNSUP_CONTROL) {
                 k->never_returns = k->fresh = k->not_null = false;

@@ -42,7 +42,7 @@ static bool asks_alignment(const struct opening *o, const struct ir_ins *x) {
     return x->op == IR_AND && ir_const_value(o->f, x->args[1], &mask) && mask < 4096;
 }
 
-static void use(struct opening *o, ir_val v, uint32_t operand) {
+static void use_operand(struct opening *o, ir_val v, uint32_t operand) {
     const struct ir_ins *x = &o->f->ins.at[v];
     const char *name = o->of[x->args[operand]], *number = o->bits[x->args[operand]];
     if (number && !asks_alignment(o, x)) opened(o, number);
@@ -57,7 +57,7 @@ static void use(struct opening *o, ir_val v, uint32_t operand) {
 
 static void in_instruction(struct opening *o, ir_val v) {
     const struct ir_ins *x = &o->f->ins.at[v];
-    for (uint32_t k = 0; k < x->nargs; k++) use(o, v, k);
+    for (uint32_t k = 0; k < x->nargs; k++) use_operand(o, v, k);
     for (uint32_t e = 0; e < x->nedges; e++)
         for (uint32_t k = 0; k < x->edges[e].nargs; k++) {
             opened(o, o->of[x->edges[e].args[k]]);

@@ -38,7 +38,7 @@ static ir_val op(const struct math *m, enum ir_op o, ir_val x, ir_val y) {
     return ir_bin(m->l->b, o, x, y);
 }
 static ir_val pattern(const struct math *m, bv_t bits) { return ir_const(m->l->b, m->ft, bits); }
-static unsigned bits_of(const struct math *m) { return ir_type_bits(m->ft); }
+static unsigned format_bits(const struct math *m) { return ir_type_bits(m->ft); }
 
 /* ---- tests: i1 ---- */
 
@@ -47,7 +47,7 @@ static ir_val is_nan(const struct math *m, ir_val x) {
 }
 
 static ir_val below_infinity(const struct math *m, ir_val magnitude) {
-    return op(m, IR_FLT, magnitude, pattern(m, fp_inf(false, bits_of(m))));
+    return op(m, IR_FLT, magnitude, pattern(m, fp_inf(false, format_bits(m))));
 }
 
 static bv_t least_normal(unsigned w) {
@@ -56,7 +56,7 @@ static bv_t least_normal(unsigned w) {
 
 static ir_val test_of(const struct math *m, enum test what, ir_val x) {
     ir_val magnitude = float_absolute(m->l, x), zero = pattern(m, 0);
-    ir_val least = pattern(m, least_normal(bits_of(m)));
+    ir_val least = pattern(m, least_normal(format_bits(m)));
     switch (what) {
     case IS_NAN:
         return is_nan(m, x);
@@ -87,7 +87,7 @@ static bool test(struct math *m) {
 
 /* The library's function and one builtin tell the sign. */
 static bool infinite_sign(struct math *m) {
-    ir_val inf = pattern(m, fp_inf(false, bits_of(m)));
+    ir_val inf = pattern(m, fp_inf(false, format_bits(m)));
     ir_val is = op(m, IR_FEQ, float_absolute(m->l, m->x[0]), inf);
     ir_val sign = pick(m, float_sign(m->l, m->x[0]), int_constant(m, -1), int_constant(m, 1));
     if (!m->arg && !m->plain) return as_int(m, is), true;
@@ -209,7 +209,7 @@ static bool remainder_of(struct math *m) {
 
 static bool is_constant_but_zero(const struct math *m, ir_val x) {
     bv_t k;
-    return ir_is_const(m->l->b, x, &k) && !fp_is_zero(k, bits_of(m));
+    return ir_is_const(m->l->b, x, &k) && !fp_is_zero(k, format_bits(m));
 }
 
 /* 7.12.12.2, F.10.9.2: a NaN counts as missing; of +0 and -0 either will do. */
@@ -233,7 +233,7 @@ static bool difference(struct math *m) {
 }
 
 static bool infinity(struct math *m) {
-    m->out = pattern(m, fp_inf(false, bits_of(m)));
+    m->out = pattern(m, fp_inf(false, format_bits(m)));
     return true;
 }
 
@@ -245,7 +245,7 @@ static bool not_a_number(struct math *m) {
     for (struct kids k = kids_of(a, e); cursor_is_implicit_cast(e, &k); k = kids_of(a, e))
         e = cursor_unparen(a, k.at[0]);
     if (!cursor_is(e, CXCursor_StringLiteral) || !literal_string(m->l->fe, e, &text)) return false;
-    m->out = pattern(m, fp_nan(bits_of(m)));
+    m->out = pattern(m, fp_nan(format_bits(m)));
     return text.size == 1;
 }
 
@@ -305,7 +305,7 @@ static bool evaluate(struct math *m, const struct function *f) {
 }
 
 /* A function called by its plain name may be another one. */
-static bool is_library(const struct low *l, CXCursor c, enum kind kind) {
+static bool is_math_function(const struct low *l, CXCursor c, enum kind kind) {
     CXCursor def = clang_getCursorDefinition(clang_getCursorReferenced(c));
     if (kind == BUILTIN || kind == CONSTANT || !clang_Cursor_isNull(def)) return false;
     return kind != ERRNO || !l->fe->sees_errno;
@@ -317,7 +317,7 @@ bool builtin_float(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val
     const struct function *f = find(plain ? name : name + 10, &suffix);
     if (!f || clang_Cursor_getNumArguments(c) != f->operands) return false;
     struct math m = {.l = l, .c = c, .ct = ct, .t = ct_value(l->fe, ct), .plain = plain};
-    if (plain && !is_library(l, c, f->kind)) return false;
+    if (plain && !is_math_function(l, c, f->kind)) return false;
     if (!operand_type(&m, f, suffix)) return false;
     if (float_limited(l, c, m.t, out)) return true;
     m.arg = f->arg;

@@ -23,7 +23,9 @@ static ir_val size_int(struct heap *h, uint64_t k) {
     return ir_const(h->l->b, IR_I(pointer_bits(h->l)), k);
 }
 
-static ir_val is_null(struct low *l, ir_val p) { return ir_bin(l->b, IR_PTREQ, p, ir_null(l->b)); }
+static ir_val compare_null(struct low *l, ir_val p) {
+    return ir_bin(l->b, IR_PTREQ, p, ir_null(l->b));
+}
 
 /* ---- allocation ---- */
 
@@ -112,7 +114,7 @@ static void check_free(struct heap *h, ir_val p, CXCursor c) {
     at(h->l, c);
     ir_val start = ir_bin(b, IR_EQ, ir_pred(b, IR_OFFSET, p, 0), size_int(h, 0));
     ir_val heap = ir_bin(b, IR_AND, ir_pred(b, IR_ISHEAP, p, 0), start);
-    check_that(h->l, CHECK_INVALID_FREE, ir_bin(b, IR_OR, is_null(h->l, p), heap), c);
+    check_that(h->l, CHECK_INVALID_FREE, ir_bin(b, IR_OR, compare_null(h->l, p), heap), c);
     check_that(h->l, CHECK_DOUBLE_FREE, ir_pred(b, IR_ISLIVE, p, 0), c);
 }
 

@@ -94,7 +94,7 @@ void varargs_end(struct low *l, CXCursor list, CXCursor c) {
 
 /* ---- the next argument ---- */
 
-static ir_val input(struct low *l, ir_ct ct) {
+static ir_val input_of_type(struct low *l, ir_ct ct) {
     ir_type t = ct_value(l->fe, ct);
     if (!ct_is_record(l->fe, ct))
         return ir_nondet(l->b, t, IR_INPUT_EXTERN, "variable argument", ct);
@@ -140,7 +140,7 @@ ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct) {
     ir_br(b, ir_pred(b, IR_SAMEOBJ, slot, marker(l)), outside, inside);
     ir_seal(b, outside);
     ir_set_block(b, outside);
-    ir_write_var(b, tmp, input(l, ct));
+    ir_write_var(b, tmp, input_of_type(l, ct));
     ir_jmp(b, join);
     ir_seal(b, inside);
     ir_set_block(b, inside);

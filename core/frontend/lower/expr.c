@@ -152,7 +152,7 @@ static ir_val cast_value(struct low *l, CXCursor c, CXCursor e) {
 
 /* ---- primary expressions ---- */
 
-static ir_val integer(struct low *l, CXCursor c) {
+static ir_val integer_value(struct low *l, CXCursor c) {
     int64_t k;
     ir_type t = ct_value(l->fe, ct_cursor(l->fe, c));
     if (ir_is_int(t) && cursor_eval_int(c, &k)) {
@@ -318,14 +318,15 @@ static ir_val unexposed(struct low *l, CXCursor c) {
         return parts_shuffle(l, c, &k);
     if (k.n == 1 && source_begins_with(l, c, "__builtin_convertvector"))
         return parts_convertvector(l, c, k.at[0]);
-    if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v)) return integer(l, c);
+    if (ct_is_integer(l->fe, ct_cursor(l->fe, c)) && cursor_eval_int(c, &v))
+        return integer_value(l, c);
     ir_val off = source_begins_with(l, c, "__builtin_offsetof") ? offset_of(l, c) : 0;
     return off ? off : not_covered(l, c, "expression");
 }
 
 static ir_val sizeof_value(struct low *l, CXCursor c) {
     int64_t v;
-    if (cursor_eval_int(c, &v)) return integer(l, c);
+    if (cursor_eval_int(c, &v)) return integer_value(l, c);
     at(l, c);
     ir_val n = vla_sizeof(l, c);
     if (!n) return not_covered(l, c, "sizeof a variable-length type");
@@ -356,7 +357,7 @@ static ir_val lower_expr(struct low *l, CXCursor c) {
     case CXCursor_IntegerLiteral:
     case CXCursor_CharacterLiteral:
     case CXCursor_CXXBoolLiteralExpr: /* C23 */
-        return integer(l, c);
+        return integer_value(l, c);
     case CXCursor_CXXNullPtrLiteralExpr:
         return ir_null(l->b);
     case CXCursor_FloatingLiteral:

@@ -97,7 +97,7 @@ static void global_zero(struct init_sink *base, uint64_t off, uint64_t size) {
 }
 
 /* Writes the bytes that a list, or a constant's value, gives at off. */
-static void whole(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
+static void write_whole(struct global_sink *s, uint64_t off, ir_ct ct, CXCursor e) {
     s->start += off;
     s->inside++;
     global_zero(&s->base, 0, ct_bytes(s->fe, ct));
@@ -159,9 +159,9 @@ static void global_record(struct init_sink *base, uint64_t off, ir_ct ct, CXCurs
     if (s->inside > FE_MAX_DEPTH / 8)
         s->failed = true;
     else if (cursor_is(c, CXCursor_CompoundLiteralExpr))
-        whole(s, off, ct, kid_last(a, c));
+        write_whole(s, off, ct, kid_last(a, c));
     else if (constant_object(c, &init))
-        whole(s, off, ct, cursor_unparen(a, init));
+        write_whole(s, off, ct, cursor_unparen(a, init));
     else if (!cast_to_union(s, off, ct, c) && !parts_constant(s, off, ct, c))
         s->failed = true;
 }

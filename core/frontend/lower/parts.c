@@ -142,7 +142,7 @@ static ir_val scalar_compare(struct low *l, enum CXBinaryOperatorKind op, ir_val
     return compare_ints(l, op, x, y, ct_signed(l->fe, elem));
 }
 
-static bool is_comparison(enum CXBinaryOperatorKind op) {
+static bool is_comparison_op(enum CXBinaryOperatorKind op) {
     return op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE;
 }
 
@@ -154,7 +154,7 @@ static ir_val vectors(struct low *l, enum CXBinaryOperatorKind op, ir_val x, con
     for (uint64_t i = 0; i < p.n; i++) {
         ir_val a = load_part(l, x, xp, i, c), b = load_part(l, y, yp, i, c), v;
         at(l, c);
-        if (is_comparison(op))
+        if (is_comparison_op(op))
             v = ir_cast(l->b, IR_SEXT, ct_value(l->fe, p.elem),
                         scalar_compare(l, op, a, b, xp->elem, c));
         else
@@ -180,7 +180,7 @@ static struct complex complex_value(struct low *l, ir_val v, ir_ct ct, const str
     return (struct complex){re, convert(l, load_part(l, v, &own, 1, c), own.elem, p->elem, c)};
 }
 
-static ir_val negated(struct low *l, ir_val v, ir_ct elem, CXCursor c) {
+static ir_val negated_part(struct low *l, ir_val v, ir_ct elem, CXCursor c) {
     if (ct_kind(l->fe, elem) == CT_FLOAT) return float_negate(l, v);
     return scalar_operation(l, CXBinaryOperator_Sub, zero_value(l, elem), v, elem, c);
 }
@@ -254,7 +254,7 @@ static struct complex sum(struct low *l, enum CXBinaryOperatorKind op, struct co
     if (x.im && y.im)
         z.im = scalar_operation(l, op, x.im, y.im, elem, c);
     else if (y.im)
-        z.im = op == CXBinaryOperator_Sub ? negated(l, y.im, elem, c) : y.im;
+        z.im = op == CXBinaryOperator_Sub ? negated_part(l, y.im, elem, c) : y.im;
     return z;
 }
 
@@ -311,8 +311,8 @@ ir_val parts_equal(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_ct 
 
 static ir_val part_unary(struct low *l, enum CXUnaryOperatorKind op, ir_val v,
                          const struct parts *p, uint64_t i, CXCursor c) {
-    if (op == CXUnaryOperator_Minus) return negated(l, v, p->elem, c);
-    if (p->complex) return i ? negated(l, v, p->elem, c) : v; /* ~: the conjugate */
+    if (op == CXUnaryOperator_Minus) return negated_part(l, v, p->elem, c);
+    if (p->complex) return i ? negated_part(l, v, p->elem, c) : v; /* ~: the conjugate */
     return ir_bin(l->b, IR_XOR, v, ir_int(l->b, ct_value(l->fe, p->elem), -1));
 }
 

@@ -44,7 +44,7 @@ ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem) {
 }
 
 /* No number of this type moves a pointer by half of the address space. */
-static bool is_near(const struct low *l, struct arith t, ir_ct elem) {
+static bool moves_little(const struct low *l, struct arith t, ir_ct elem) {
     unsigned w = l->fe->m->target.ptr_bits, bits = t.is_signed ? t.width - 1 : t.width;
     if (ct_is_variable(l->fe, elem)) return false;
     if (bits >= w) bits = w - 1;
@@ -52,7 +52,7 @@ static bool is_near(const struct low *l, struct arith t, ir_ct elem) {
 }
 
 ir_val step_exact(struct low *l, struct step s, ir_ct elem) {
-    if (!s.type.width || is_near(l, s.type, elem)) return s.exact;
+    if (!s.type.width || moves_little(l, s.type, elem)) return s.exact;
     ir_val around = ir_bin(l->b, IR_SMULO, s.n, bytes_each(l, elem));
     return both_exact(l, s.exact, ir_not(l->b, around));
 }

@@ -70,7 +70,7 @@ static CXCursor root_variable(struct arena *a, CXCursor c) {
     return clang_getNullCursor();
 }
 
-static void expose(struct fe *fe, CXCursor lvalue, bool given) {
+static void expose_object(struct fe *fe, CXCursor lvalue, bool given) {
     uint64_t known = 0;
     CXCursor decl = root_variable(&fe->scratch, lvalue);
     if (clang_Cursor_isNull(decl)) return;
@@ -103,13 +103,14 @@ static void look_for_addresses(struct expose x, CXCursor c, enum around around) 
     bool implicit = cursor_is_implicit_cast(c, &k);
     if (cursor_is(c, CXCursor_UnaryOperator)) {
         enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
-        if (op == CXUnaryOperator_AddrOf && k.n) expose(fe, k.at[k.n - 1], around == AROUND_CALL);
+        if (op == CXUnaryOperator_AddrOf && k.n)
+            expose_object(fe, k.at[k.n - 1], around == AROUND_CALL);
         if (op == CXUnaryOperator_Deref) inside = AROUND_SUBSCRIPT;
     }
     if (cursor_is(c, CXCursor_ArraySubscriptExpr)) inside = AROUND_SUBSCRIPT;
     if (is_foreign_call(x.l, c)) inside = AROUND_CALL;
     if (implicit && is_array(k.at[0]) && around != AROUND_SUBSCRIPT)
-        expose(fe, k.at[0], around == AROUND_CALL);
+        expose_object(fe, k.at[0], around == AROUND_CALL);
     if (implicit || cursor_is(c, CXCursor_ParenExpr) || cursor_is(c, CXCursor_CStyleCastExpr))
         inside = around;
     for (uint32_t i = 0; i < k.n; i++) look_for_addresses(x, k.at[i], inside);

@@ -36,14 +36,14 @@ void ending_run(struct low *l, const char *how, ir_val status) {
 }
 
 /* What such a function gets is the C library's choice. */
-static void not_covered(struct low *l, unsigned effects, const char *what) {
+static void ending_not_covered(struct low *l, unsigned effects, const char *what) {
     ir_unsupported(l->b, IR_I(1), effects, what);
 }
 
 static void register_destructor(struct low *l, CXCursor decl) {
     const struct ir_func *f = fe_function(l->fe, decl);
     ir_set_loc(l->b, source_loc(&l->fe->src, decl));
-    if (f->params.n) not_covered(l, IR_UNSUP_CONTROL, "destructor with parameters");
+    if (f->params.n) ending_not_covered(l, IR_UNSUP_CONTROL, "destructor with parameters");
     if (f->params.n || !runs_endings(l->fe, "__vl_at_end")) return;
     ir_val address = ir_func_addr(l->b, f->name);
     ir_call(l->b, model_call(l->fe, "__vl_at_end", IR_PTR)->name, IR_VOID, 0, &address, 1);
@@ -53,7 +53,7 @@ static void call_constructor(struct low *l, CXCursor decl) {
     const struct ir_func *f = fe_function(l->fe, decl);
     ir_set_loc(l->b, source_loc(&l->fe->src, decl));
     if (f->params.n)
-        not_covered(l, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "constructor with parameters");
+        ending_not_covered(l, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "constructor with parameters");
     else
         ir_call(l->b, f->name, f->ret, f->ret_ct, NULL, 0);
 }

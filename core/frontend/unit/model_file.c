@@ -343,13 +343,13 @@ static struct model_file *user_file(struct fe *fe, const char *path) {
     return f;
 }
 
-static void leave_out(struct fe *fe, struct fe_result *out, const char *problem) {
+static void leave_model_out(struct fe *fe, struct fe_result *out, const char *problem) {
     const char *text = arena_printf(fe->arena, "library model left out: %s", problem);
     vec_push(fe->arena, &out->messages, (struct fe_message){.text = text});
 }
 
 void models_report(struct fe *fe, struct fe_result *out) {
-    if (fe->model_problem) leave_out(fe, out, fe->model_problem);
+    if (fe->model_problem) leave_model_out(fe, out, fe->model_problem);
 }
 
 void models_refresh(struct fe *fe, struct fe_result *out) {
@@ -360,7 +360,7 @@ void models_refresh(struct fe *fe, struct fe_result *out) {
     for (uint32_t i = 0; i < files.n; i++) {
         struct model_file *f = user_file(fe, files.at[i]);
         if (f->failed)
-            leave_out(fe, out, f->problem ? f->problem : f->path);
+            leave_model_out(fe, out, f->problem ? f->problem : f->path);
         else
             vec_push(&m->arena, &m->user, f);
     }

@@ -32,7 +32,7 @@ static bool in_system_header(CXCursor c) {
 }
 
 /* One that the unit defines itself is another function. */
-static bool is_library(CXCursor function) {
+static bool is_library_function(CXCursor function) {
     CXCursor def = clang_getCursorDefinition(function);
     return clang_Cursor_isNull(def) || in_system_header(def);
 }
@@ -42,7 +42,7 @@ static enum CXChildVisitResult seek_use(CXCursor c, CXCursor parent, CXClientDat
     (void)parent;
     CXCursor to = cursor_is(c, CXCursor_DeclRefExpr) ? clang_getCursorReferenced(c) : c;
     if (cursor_is(c, CXCursor_DeclRefExpr) && cursor_is(to, CXCursor_FunctionDecl))
-        *used = *used || (sets_rounding(to) && is_library(to));
+        *used = *used || (sets_rounding(to) && is_library_function(to));
     return *used ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 

@@ -55,7 +55,7 @@ static void passed(struct settling *s, const struct ir_ins *call, ir_val v) {
 }
 
 /* Compared with another pointer to it, or with null. */
-static void compared(struct settling *s, uint32_t func, const struct ir_ins *i) {
+static void note_compared(struct settling *s, uint32_t func, const struct ir_ins *i) {
     const struct ir_func *f = s->fe->m->funcs.at[func];
     for (uint32_t k = 0; k < i->nargs; k++)
         if (f->ins.at[i->args[k]].op != IR_NULL && !is_marked(s, func, i->args[k])) s->open = true;
@@ -114,7 +114,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
     case IR_PTRLE:
     case IR_PTRDIFF:
     case IR_SAMEOBJ:
-        compared(s, func, i);
+        note_compared(s, func, i);
         break;
     case IR_CALL:
         passed(s, i, v);

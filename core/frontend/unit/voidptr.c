@@ -97,7 +97,7 @@ static void converted(struct low *l, struct shown *p, CXType to) {
     p->any = true;
 }
 
-static void use(struct scan *s, struct shown *p, const struct link *up) {
+static void use_pointer(struct scan *s, struct shown *p, const struct link *up) {
     while (up && cursor_is(up->c, CXCursor_ParenExpr)) up = up->up;
     if (!up || cursor_is(up->c, CXCursor_UnaryExpr)) return; /* sizeof */
     if (!cursor_is(up->c, CXCursor_UnexposedExpr)) {         /* changed, or its address taken */
@@ -120,7 +120,7 @@ static void scan_uses(struct scan s, CXCursor c, const struct link *up) {
     CXCursor decl = clang_getNullCursor();
     if (cursor_is(c, CXCursor_DeclRefExpr)) decl = clang_getCursorReferenced(c);
     for (uint32_t i = 0; i < s.n && !clang_Cursor_isNull(decl); i++)
-        if (clang_equalCursors(decl, s.params[i].decl)) use(&s, &s.params[i], up);
+        if (clang_equalCursors(decl, s.params[i].decl)) use_pointer(&s, &s.params[i], up);
     struct link here = {c, up};
     struct kids k = kids_all(s.l->arena, c);
     for (uint32_t i = 0; i < k.n; i++) scan_uses(s, k.at[i], &here);
