@@ -30,6 +30,7 @@ static void *merge_cell(void *ctx, uint64_t off, void *pa, void *pb) {
     struct symex *x = m->x;
     struct cell *a = pa, *b = pb;
     if (m->failed) return NULL;
+    x->sched.merged_cells++;
     const struct cell *one = a ? a : b;
     struct loaded la, lb;
     if (a && b) {
@@ -156,6 +157,14 @@ static void merge_counts(struct state *to, const struct state *a, const struct s
     }
 }
 
+/* Work beside the terms that are made, which exec.c counts. Measured: two cells a unit. */
+static void count_work(struct symex *x) {
+    enum { CELLS_A_UNIT = 2 };
+    deadline_worked(x->sched.deadline, x->sched.merged_cells / CELLS_A_UNIT);
+    x->sched.merged_cells = 0;
+    if (deadline_passed(x->sched.deadline)) symex_fail(x, VL_TIMEOUT);
+}
+
 static struct state *merge_two(struct symex *x, struct state *a, struct state *b, uint32_t nvals,
                                uint32_t nest) {
     term sel;
@@ -171,15 +180,27 @@ static struct state *merge_two(struct symex *x, struct state *a, struct state *b
     s->vals = arena_new_array(&x->arena, struct value, nvals + 1);
     for (uint32_t i = 0; i < nvals; i++) s->vals[i] = value_ite(x, sel, a->vals[i], b->vals[i]);
     merge_counts(s, a, b, nest, x);
+    count_work(x);
     return s;
 }
 
-struct state *state_merge(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
-                          uint32_t nest) {
-    /* From the last: states that parted late tend to arrive next to each other. */
+/* From the last: states that parted late tend to arrive next to each other. */
+static struct state *merge_few(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
+                               uint32_t nest) {
     struct state *s = NULL;
     for (uint32_t i = n; i-- > 0;) s = s ? merge_two(x, states[i], s, nvals, nest) : states[i];
     return s;
+}
+
+/* The exits of a loop that writes one cell an iteration differ in as many cells as iterations lie
+ * between them: one after the other they would cost the square of their number. */
+struct state *state_merge(struct symex *x, struct state **states, uint32_t n, uint32_t nvals,
+                          uint32_t nest) {
+    enum { FEW = 64 };
+    if (n <= FEW) return merge_few(x, states, n, nvals, nest);
+    struct state *a = state_merge(x, states, n / 2, nvals, nest);
+    struct state *b = state_merge(x, states + n / 2, n - n / 2, nvals, nest);
+    return a && b ? merge_two(x, a, b, nvals, nest) : a ? a : b;
 }
 
 struct state *state_fork(struct symex *x, struct state *s) {

@@ -46,6 +46,7 @@ struct symex_sched {
     struct activation *root; /* of the entry; NULL before the first run */
     uint64_t steps;
     uint32_t polled_terms; /* how many there were when the deadline was looked at last */
+    uint32_t merged_cells; /* not counted as work yet */
     uint32_t bound;
     deadline_t deadline;
     term complete; /* executions that have run to their end */

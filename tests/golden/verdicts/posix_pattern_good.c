@@ -1,4 +1,5 @@
 // What POSIX fixes of regular expressions and of files found by patterns.
+// vl: --bound 32
 // expect: first: proved
 // expect: number: proved
 // expect: plain: proved

@@ -207,6 +207,36 @@ static void witness_in_execution_order(void **state) {
     arena_free(&a);
 }
 
+/* The exits of a loop that fills an array merge at a cost that grows with their number, not with
+ * its square, and say the same. */
+static void exits_of_a_filling_loop(void **state) {
+    (void)state;
+    enum { BOUND = 1024, WORK_AN_ITERATION = 100 };
+    struct arena a = {0};
+    struct ir_module *m = module_of(&a, program("filling"));
+    struct term_store *s = term_store_new();
+    struct symex_options opt = {0};
+    struct symex *x = symex_new(m, "f", s, &opt);
+    uint64_t work = 0;
+    deadline_t counted = CLOCK_NEVER;
+    counted.work = &work;
+    assert_int_equal(symex_run(x, BOUND, counted), VL_OK);
+    assert_true(work < BOUND * WORK_AN_ITERATION);
+    const bv_t longest[] = {0, 1, 63, 64, 65, 99, 100, 101, 102, 511, 512, 513, 1000, BOUND};
+    for (size_t k = 0; k < sizeof longest / sizeof *longest; k++) {
+        struct var_value ctx = {s, longest[k]};
+        struct term_model model = {.ctx = &ctx, .var = n_is, .element = zero_element};
+        uint32_t count[2];
+        visits(x, s, longest[k], count);
+        assert_int_equal(count[1], 1);
+        for (uint32_t i = 0; i < symex_obligation_count(x); i++)
+            assert_int_equal(term_eval(s, symex_obligation(x, i)->fail, &model), 0);
+    }
+    symex_free(x);
+    term_store_free(s);
+    arena_free(&a);
+}
+
 static void limits_are_statuses(void **state) {
     (void)state;
     struct arena a = {0};
@@ -264,6 +294,7 @@ int main(void) {
         cmocka_unit_test(dead_ends_stay_in_loops),
         cmocka_unit_test(resuming_is_running),
         cmocka_unit_test(witness_in_execution_order),
+        cmocka_unit_test(exits_of_a_filling_loop),
         cmocka_unit_test(limits_are_statuses),
         cmocka_unit_test(endless_recursion_is_a_limit),
         cmocka_unit_test(joins_restore_the_guard),
