@@ -129,11 +129,23 @@ static bool is_unfinished(const struct refining *r, const struct document *d) {
     return d->is_c && broken && is_listed(r, d->path);
 }
 
+/* Says once which file the others wait for. */
+static void say_waiting(struct server *s, struct document *d) {
+    bool broken = d->lowered.status != VL_OK && !d->table.edited && !d->late;
+    if (broken && !d->said_waiting)
+        server_log(s, 4, "%s does not compile: callers in other files are looked for once it does",
+                   d->path);
+    d->said_waiting = broken;
+}
+
 static struct document *next_document(struct server *s) {
     struct refining *r = &s->refining;
     if (!s->settings.project_callers || r->wanted) return NULL;
-    for (struct document *d = s->documents; d; d = d->next)
-        if (is_unfinished(r, d)) return NULL;
+    for (struct document *d = s->documents; d; d = d->next) {
+        if (!is_unfinished(r, d)) continue;
+        say_waiting(s, d);
+        return NULL;
+    }
     for (struct document *d = s->documents; d; d = d->next)
         if (d->is_c && is_listed(r, d->path) && (!d->callers || d->callers_stale)) return d;
     return NULL;

@@ -62,6 +62,7 @@ struct document {
     struct called_function *called; /* the same as shown.c wants it */
     bool callers_stale;             /* something in the project has changed since */
     bool callers_told;              /* what they keep was shown */
+    bool said_waiting;              /* others wait until it compiles: in the log */
     /* the lowering on its way */
     struct job *front_job;
     uint64_t front_edits;

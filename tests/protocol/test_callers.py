@@ -86,6 +86,7 @@ def test_pending_while_a_caller_does_not_compile():
         c.change("main.c", KEEPS.replace("argc)", "argc"))
         c.status("main.c", lambda fs, v: v == 2 and "compile" in str(fs), 60, since)
         until(c, "slot", "unknown", since)
+        c.wait(lambda m: "main.c does not compile: callers in other files" in str(m.get("params")), 60, since)
         c.change("main.c", KEEPS)
         until(c, "slot", "safe", since)
         assert verdicts(c, "slot", since) == ["unknown", "safe"]
