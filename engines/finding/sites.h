@@ -24,8 +24,8 @@ struct site {
 struct site *site_of(struct verification *v, const struct ir_func *f, ir_val ins,
                      enum check_kind kind);
 
-/* Adds those of the verified function and its callees that are known beforehand; sets .assumes,
- * .indirect and .own_checks. */
+/* Adds those of the verified function and its callees that are known beforehand; sets
+ * .has_assumptions, .indirect and .own_checks. */
 void sites_known(struct verification *v);
 
 /* Does abstract interpretation show that it holds? Asked once, and of a closed one never. */
