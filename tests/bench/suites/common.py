@@ -149,18 +149,34 @@ def run_all(cases, limit, jobs, tell):
             yield future.result()
 
 
+def alternatives(name):
+    """The names that "a{b,c}d" stands for."""
+    listed = re.match(r"(.*?)\{([^{}]*)\}(.*)$", name)
+    if not listed:
+        return [name]
+    before, each, behind = listed.groups()
+    return [before + one + rest for one in each.split(",") for rest in alternatives(behind)]
+
+
 class Judgements(dict):
     """(suite, name or pattern) -> (who is right, why) of the cases in which we and a suite differ."""
 
-    def of(self, suite, name):
-        found = (v for (s, pattern), v in self.items() if s == suite and fnmatch.fnmatchcase(name, pattern))
-        return next(found, ("", ""))
+    def of(self, suite, name, answer):
+        """The judgement of an answer to a test; a pattern is one of families and judges no proof (judged.txt)."""
+        for (s, judged), verdict in self.items():
+            end = name == judged or name.endswith("/" + judged)
+            family = "*" in judged and answer != "wrong proved" and fnmatch.fnmatchcase(name, judged)
+            if s == suite and (end or family):
+                return verdict
+        return "", ""
 
 
-def judgements():
+def judgements(text=None):
+    """The table of judged.txt, or of a text like it."""
     table = Judgements()
-    for line in JUDGED.read_text().splitlines():
+    for line in (text or JUDGED.read_text()).splitlines():
         if line.strip() and not line.startswith("#"):
             suite, name, who, why = (part.strip() for part in line.split("|", 3))
-            table[suite, name] = who, why
+            for one in alternatives(name):
+                table[suite, one] = who, why
     return table

@@ -46,7 +46,7 @@ def teller(log, table):
             with log.open("a") as out:
                 out.write(line + "\n")
         if outcome.answer in DISAGREE:
-            who, why = table.of(case.suite, case.name)
+            who, why = table.of(case.suite, case.name, outcome.answer)
             print(line + (f" | judged: {who}: {why}" if who else ""), flush=True)
     return tell
 
@@ -78,7 +78,7 @@ def main():
             case.options = [*case.options, "--budget", str(wanted.budget)]
     outcomes = list(common.run_all(cases, wanted.timeout, wanted.j, teller(wanted.log, table)))
     summary(outcomes)
-    open_ones = [o for o in outcomes if o.answer in DISAGREE and table.of(o.case.suite, o.case.name)[0] not in ("ours", "policy")]
+    open_ones = [o for o in outcomes if o.answer in DISAGREE and table.of(o.case.suite, o.case.name, o.answer)[0] not in ("ours", "policy")]
     print(f"{len(open_ones)} disagreements in which we are not known to be right")
     sys.exit(1 if open_ones else 0)
 
