@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+import compilers
 import shrink
 
 POINTS = 3  # that are asked about, of each program
@@ -98,6 +99,7 @@ def main():
     parser.add_argument("--keep")
     parser.add_argument("-v", "--verbose", action="store_true")
     args = parser.parse_args()
+    compilers.require(args.gcc, args.clang)
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         test = Test(args, pathlib.Path(folder))

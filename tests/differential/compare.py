@@ -23,6 +23,7 @@ import sys
 import tempfile
 import time
 
+import compilers
 import shrink
 
 # A pointer to volatile points to a device, and each read is an input: volatile objects get no pointers here.
@@ -179,7 +180,10 @@ class Comparison:
             return "skipped", ""
         if self.row in ("float", "builtins") and self.undefined(path):
             return "undefined", ""
-        if self.native(self.args.clang, levels[1], path) != want:
+        other = self.native(self.args.clang, levels[1], path)
+        if other is None:
+            return "skipped", ""
+        if other != want:
             return "compilers differ", ""
         got, why = self.proved(path, want) if self.args.prove else self.ours(path)
         if got == want:
@@ -259,6 +263,7 @@ def main():
     parser.add_argument("--file", help="a program of its own, in place of generated ones")
     parser.add_argument("--runs", type=int, default=600, help="for shrinking")
     args = parser.parse_args()
+    compilers.require("gcc", args.clang)
     with tempfile.TemporaryDirectory() as work:
         comparison = Comparison(args, pathlib.Path(work))
         signal.signal(signal.SIGTERM, signal.default_int_handler)

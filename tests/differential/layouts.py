@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 
+import compilers
 import shrink
 
 RUNS = 250  # in which a failing program is shrunk
@@ -201,6 +202,7 @@ def main():
     parser.add_argument("--file", type=pathlib.Path)
     parser.add_argument("--holds", type=int)
     args = parser.parse_args()
+    compilers.require("gcc", args.clang)
     failed, seeds = 0, [None] if args.file else range(args.seed, args.seed + args.n)
     builds = [(compiler, level) for compiler in ("gcc", args.clang) for level in LEVELS]
     with tempfile.TemporaryDirectory() as folder:

@@ -20,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 
+import compilers
+
 HEAD = """\
 extern void __assert_fail(const char *, const char *, unsigned, const char *);
 #define CHECK(c) ((c) ? (void)0 : __assert_fail(#c, "", 0, ""))
@@ -416,6 +418,7 @@ def main():
     parser.add_argument("--statement", type=ast.literal_eval, help="only this one, as a failure prints it")
     args = parser.parse_args()
     args.compilers = [c for c in (args.gcc, args.clang) if c]
+    compilers.require(*args.compilers)
     passed = skipped = 0
     with tempfile.TemporaryDirectory() as folder:
         test = Test(args, pathlib.Path(folder))
