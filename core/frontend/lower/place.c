@@ -7,6 +7,7 @@
 #include "core/base/require.h"
 #include "core/frontend/lower/parts.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static struct place memory_place(ir_ct ct, ir_val addr) {
@@ -402,6 +403,22 @@ static ir_val load_var(struct low *l, const struct place *p, CXCursor c) {
     return ir_read_var(l->b, var);
 }
 
+static bool is_text_of_object(const char *text) {
+    for (; *text; text++)
+        if (!isalnum((unsigned char)*text) && !strchr("_.[]->*& ()", *text)) return false;
+    return true;
+}
+
+/* What a volatile object is called where a value of it is an input: as the program writes it, or
+ * the variable, where a macro or a larger expression stands there. */
+static const char *volatile_name(struct low *l, const struct place *p, CXCursor c) {
+    const char *text = snippet(l, c);
+    const char *name = p->named ? fe_cstr(l->fe, clang_getCursorSpelling(p->name)) : NULL;
+    bool object = text && is_text_of_object(text);
+    if (object && (!name || strncmp(text, name, strlen(name)) == 0)) return text;
+    return name ? name : "volatile object";
+}
+
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
     if (p->kind == PLACE_NONE)
@@ -412,7 +429,7 @@ ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     if (gives != VOLATILE_MEMORY) {
         enum ir_input from = gives == VOLATILE_SHARED ? IR_INPUT_EXTERN : IR_INPUT_NONDET;
         place_check(l, p, access_size(l, p), c);
-        return ir_nondet(l->b, ct_value(l->fe, p->ct), from, "volatile", p->ct);
+        return ir_nondet(l->b, ct_value(l->fe, p->ct), from, volatile_name(l, p, c), p->ct);
     }
     return p->kind == PLACE_VAR ? load_var(l, p, c) : load_memory(l, p, c);
 }
