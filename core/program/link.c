@@ -52,23 +52,6 @@ static void name_globals(struct linker *x, const struct ir_module *m, struct ir_
     }
 }
 
-/* Behind a call of what has a body in the program nothing is called back: it was entered. */
-static void drop_call_backs(struct linker *x, struct ir_func *f) {
-    for (ir_blk b = 1; b < f->blocks.n; b++) {
-        struct ir_block *block = &f->blocks.at[b];
-        uint32_t n = 0;
-        const char *before = NULL;
-        for (uint32_t i = 0; i < block->ins.n; i++) {
-            const struct ir_ins *at = &f->ins.at[block->ins.at[i]];
-            bool back = at->op == IR_CALL && strcmp(at->text, IR_CALL_BACK) == 0;
-            const struct ir_func *callee = back && before ? ir_find_func(x->to, before) : NULL;
-            if (!callee || !callee->has_body) block->ins.at[n++] = block->ins.at[i];
-            before = at->op == IR_CALL ? at->text : NULL;
-        }
-        block->ins.n = n;
-    }
-}
-
 static void copy_func(struct linker *x, uint32_t module, struct ir_copy *c, const struct ir_func *f,
                       const char *name) {
     struct ir_func *to = arena_new(x->a, struct ir_func);
@@ -162,7 +145,7 @@ static void finish_program(struct linker *x) {
     for (uint32_t i = 0; i < x->to->funcs.n; i++) {
         struct ir_func *f = x->to->funcs.at[i];
         if (!f->has_body) continue;
-        drop_call_backs(x, f);
+        link_drop_for_bodies(x, f);
         ir_renumber(x->to, f);
     }
     settle_weak(x);

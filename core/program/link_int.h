@@ -83,4 +83,10 @@ const char *link_func_difference(struct arena *a, const struct ir_module *m,
 const char *link_called_name(struct linker *x, const struct ir_module *m, const struct ir_func *f,
                              const struct symbol *s);
 
+/* ---- link_body.c ---- */
+
+/* Drops from f what stands there for calls of functions without body that have one in the
+ * program. */
+void link_drop_for_bodies(struct linker *x, struct ir_func *f);
+
 #endif
