@@ -9,7 +9,8 @@
 
 #include "core/result/verdict.h"
 
-enum { MAX_BINDINGS = 256 };
+/* Of one call, or one run: a list of a page's bytes is whole. */
+enum { MAX_BINDINGS = 4200 };
 
 /* The values that one function returned, or one variable got, in order: NULL is anything. */
 struct series {

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW = 4, MAX_GATHERED = 256 };
+/* So many equal elements in a row are written as a range. */
+enum { FEW = 4, ROW = 8 };
 
 /* "p" of "p[3]", and the 3; 0: no element. */
 static size_t element_of(const char *name, uint64_t *index) {
@@ -25,8 +26,8 @@ struct gathering {
     const char *name; /* of the array, .n bytes of it */
     size_t n;
     uint32_t elements;
-    const struct binding *at[MAX_GATHERED];
-    uint64_t index[MAX_GATHERED];
+    const struct binding **at; /* room for all inputs */
+    uint64_t *index;
 };
 
 static bool is_element(const struct gathering *g, const struct binding *b, uint64_t *index) {
@@ -37,7 +38,6 @@ static bool is_element(const struct gathering *g, const struct binding *b, uint6
 /* By index: cells stand in no order. */
 static void put_in(struct gathering *g, const struct binding *b, uint64_t index) {
     uint32_t i = g->elements;
-    if (i == MAX_GATHERED) return;
     for (; i && g->index[i - 1] > index; i--) {
         g->index[i] = g->index[i - 1];
         g->at[i] = g->at[i - 1];
@@ -49,7 +49,8 @@ static void put_in(struct gathering *g, const struct binding *b, uint64_t index)
 
 static void gather(const struct check_result *c, uint32_t first, struct gathering *g) {
     uint64_t index;
-    *g = (struct gathering){.name = c->inputs.at[first].name};
+    g->name = c->inputs.at[first].name;
+    g->elements = 0;
     g->n = element_of(g->name, &index);
     for (uint32_t i = first; g->n && i < c->inputs.n; i++)
         if (is_element(g, &c->inputs.at[i], &index)) put_in(g, &c->inputs.at[i], index);
@@ -59,16 +60,30 @@ static bool in_order(const struct gathering *g) {
     return g->index[0] == 0 && g->index[g->elements - 1] == g->elements - 1;
 }
 
-/* {1, 2, [7] = 3}, or (int[8]){1, 2, [7] = 3} */
+/* How many elements from the i-th on are equal and stand side by side. */
+static uint32_t row_at(const struct gathering *g, uint32_t i) {
+    uint32_t n = 1;
+    while (i + n < g->elements && g->index[i + n] == g->index[i] + n &&
+           strcmp(g->at[i + n]->value, g->at[i]->value) == 0)
+        n++;
+    return n;
+}
+
+/* {1, 2, [7] = 3, [10 ... 40] = 0}, or (int[8]){1, 2, [7] = 3} */
 static const char *initialiser(struct arena *a, const struct gathering *g, const char *type) {
     struct str s = {.arena = a};
     uint64_t next = 0;
     str_printf(&s, *type ? "(%s){" : "%s{", type);
-    for (uint32_t i = 0; i < g->elements; i++) {
+    for (uint32_t i = 0, n; i < g->elements; i += n) {
+        unsigned long long from = g->index[i];
+        n = row_at(g, i) >= ROW ? row_at(g, i) : 1;
         if (i) str_puts(&s, ", ");
-        if (g->index[i] != next) str_printf(&s, "[%llu] = ", (unsigned long long)g->index[i]);
+        if (n > 1)
+            str_printf(&s, "[%llu ... %llu] = ", from, from + n - 1);
+        else if (from != next)
+            str_printf(&s, "[%llu] = ", from);
         str_puts(&s, g->at[i]->value);
-        next = g->index[i] + 1;
+        next = from + n;
     }
     str_puts(&s, "}");
     return s.at;
@@ -156,11 +171,12 @@ static void gather_members(struct arena *a, struct check_result *c, uint32_t fir
 }
 
 void init_gather(struct arena *a, struct check_result *c) {
+    struct gathering g = {.at = arena_new_array(a, const struct binding *, c->inputs.n + 1),
+                          .index = arena_new_array(a, uint64_t, c->inputs.n + 1)};
     for (uint32_t i = 0; i < c->inputs.n; i++) {
-        struct gathering g;
         gather(c, i, &g);
         const char *type = told_type(c, &g);
-        if (!g.elements || g.elements == MAX_GATHERED) continue;
+        if (!g.elements) continue;
         const char *text = in_order(&g) ? text_of(a, &g) : NULL;
         if (!text && g.elements <= FEW && !*type) continue;
         const char *value = text ? text : initialiser(a, &g, type);
@@ -203,24 +219,33 @@ static const char *list_of(const char *value) {
     return *value == '{' ? value + 1 : NULL;
 }
 
-/* The name in front of the value. NULL: the text cannot be parsed. */
-static const char *part_name(struct arena *a, const char *whole, const char **at, uint64_t *next) {
+/* The name in front of the value, of an element in *rows + 1 equal ones. NULL: the text cannot be
+ * parsed. */
+static const char *part_name(struct arena *a, const char *whole, const char **at, uint64_t *next,
+                             uint64_t *rows) {
     const char *v = *at, *equals = *v == '.' || *v == '[' ? strstr(v, " = ") : NULL;
+    char *last = NULL;
+    *rows = 0;
     if (equals) *at = equals + 3;
     if (*v == '.') return equals ? member_name(a, whole, v + 1, (size_t)(equals - v - 1)) : NULL;
-    if (*v == '[') *next = strtoull(v + 1, NULL, 10);
+    if (*v == '[') *next = strtoull(v + 1, &last, 10);
+    if (last && strncmp(last, " ... ", 5) == 0) *rows = strtoull(last + 5, NULL, 10) - *next;
     return arena_printf(a, "%s[%llu]", whole, (unsigned long long)(*next)++);
 }
 
 void init_leaves(struct arena *a, struct binding b, init_leaf *leaf, void *ctx) {
     const char *v = list_of(b.value);
-    uint64_t next = 0;
+    uint64_t next = 0, rows;
     if (!v) leaf(ctx, b);
     while (v && *v && *v != '}') {
-        struct binding part = {.name = part_name(a, b.name, &v, &next)};
+        struct binding part = {.name = part_name(a, b.name, &v, &next, &rows)};
         size_t n = value_length(v);
         part.value = arena_strndup(a, v, n);
         if (part.name) init_leaves(a, part, leaf, ctx);
+        for (; part.name && rows; rows--) {
+            part.name = arena_printf(a, "%s[%llu]", b.name, (unsigned long long)next++);
+            init_leaves(a, part, leaf, ctx);
+        }
         v += n;
         if (*v == ',') v += v[1] == ' ' ? 2 : 1;
     }

@@ -97,6 +97,25 @@ int f(void) {
 }
 """
     assert inputs(text, "division-by-zero") == {"t": "{1, 2, 3, 4, 5, 6, [7] = 0}"}
+    text = """unsigned char t[300];
+int f(void) {
+    for (int i = 1; i < 300; i++) if (t[i] != 3) return 0;
+    return 1 / (t[0] - 7);
+}
+"""
+    assert inputs(text, "division-by-zero") == {"t": "{7, [1 ... 299] = 3}"}  # none is left out
+
+
+def test_volatile_objects_by_their_names():
+    text = """struct port { volatile int status; };
+volatile int ready[2];
+int f(void) { return 1 / ready[1]; }
+int g(struct port *p) { return 1 / p->status; }
+int h(void) { return 1 / *(volatile int *)0x4000; }
+int k(void) { return 1 / ready[0]++; }
+"""
+    found = [next(i["name"] for i in f["inputs"]) for f in findings(text) if f["check"] == "division-by-zero"]
+    assert found == ["ready[1]", "p->status", "*(volatile int *)0x4000", "ready[0]"], found
 
 
 def test_text_is_text():
