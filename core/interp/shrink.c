@@ -270,6 +270,27 @@ static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned o
     }
 }
 
+/* Part i has another value that an assumption excludes while all else is as it is: is there a
+ * value of another input with which it is none of ours to exclude, and with which nothing fails?  A
+ * length that is asked for and one that is given change together. */
+static bool passes_in_pair(struct shrinking *k, uint32_t i) {
+    enum { PARTNERS = 16 };
+    uint32_t tried = 0;
+    bool passed = false;
+    for (uint32_t j = 0; j < k->v.at.n && tried < PARTNERS && !passed; j++) {
+        struct varied *t = varied_at(k, j);
+        if (j == i || t->taken || t->object || !is_varied_number(t)) continue;
+        bv_t is = t->value->bits;
+        tried++;
+        for (bv_t other = 0; other < 2 && !passed; other++) {
+            t->value->bits = other;
+            passed = other != is && !shrink_fails_alike(k) && !k->refused && k->left >= RUN_COST;
+        }
+        t->value->bits = is;
+    }
+    return passed;
+}
+
 /* Does it fail alike whatever these are, together with those that are irrelevant? */
 static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
     bool tried = false;
@@ -277,8 +298,9 @@ static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
         bool any = false;
         take_all(k, from, to, other, &any);
         bool alike = !any || shrink_fails_alike(k);
+        bool excluded = !alike && k->refused && to - from == 1 && !passes_in_pair(k, from);
         vary_restore(&k->v);
-        if (!alike && k->refused && to - from == 1) /* excluded: no other value at all */
+        if (excluded) /* no other value at all */
             varied_at(k, from)->able &= ~((uint64_t)1 << other);
         else if (!alike)
             return false;

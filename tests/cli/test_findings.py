@@ -118,6 +118,19 @@ int k(void) { return 1 / ready[0]++; }
     assert found == ["ready[1]", "p->status", "*(volatile int *)0x4000", "ready[0]"], found
 
 
+def test_what_changes_in_pairs():
+    """How much is asked for matters, though another number excludes what the call returned."""
+    text = """#include <sys/socket.h>
+int f(int s, char *to, unsigned long n) {
+    long r = recv(s, to, n - 1, 0);
+    if (r <= 0) return 0;
+    to[r] = 0;
+    return 1;
+}
+"""
+    assert all("n" in {i["name"] for i in f["inputs"]} for f in findings(text)) and findings(text)
+
+
 def test_text_is_text():
     text = """#include <string.h>
 int key(const char *s) { if (strlen(s) > 2 && s[2] == '=') return 1 / (s[3]); return 0; }
