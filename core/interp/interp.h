@@ -170,6 +170,9 @@ const char *interp_show_place(struct arena *a, const struct ir_module *m, const 
  * it. */
 const char *interp_show_read(struct arena *a, const struct ir_module *m, const struct witness *w,
                              const struct wit_val *at, ir_ct ct);
+/* Does it lie in a stream that a library model opened? Its members are internal to the library. */
+bool interp_is_stream(const struct ir_module *m, const struct wit_val *v);
+
 /* As interp_show_place, with `name` for the object: the name of a pointer to its start. */
 const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
                                const struct wit_val *at, const char *pointer, ir_ct *ct);

@@ -231,6 +231,10 @@ static bool is_stream(const struct ir_ctype *t) {
     return false;
 }
 
+bool interp_is_stream(const struct ir_module *m, const struct wit_val *v) {
+    return v->origin && is_stream(shown_type(m, shown_type(m, v->origin->ct)->elem));
+}
+
 /* "memory from malloc in line 7", of several there "(2nd)". */
 static void allocated_place(struct arena *a, const struct ir_module *m, const struct wit_val *v,
                             struct place *p) {
@@ -239,7 +243,7 @@ static void allocated_place(struct arena *a, const struct ir_module *m, const st
     size_t n = strchr(call, '(') ? strcspn(call, "(") : 0;
     for (size_t i = 0; i < n; i++)
         if (!isalnum((unsigned char)call[i]) && call[i] != '_') n = 0;
-    bool stream = is_stream(shown_type(m, shown_type(m, o->ct)->elem));
+    bool stream = interp_is_stream(m, v);
     p->words = p->pointer = true;
     p->name = n ? arena_printf(a, "memory from %.*s", (int)n, call) : "allocated memory";
     if (stream) p->name = "the stream";

@@ -13,12 +13,15 @@
 
 struct vl_outside __vl_noted_outside[VL_OUTSIDE] = {0};
 
-static FILE vl_input_stream = {.at = -1}, vl_output_stream = {.at = -1},
-            vl_error_stream = {.at = -1};
+static struct vl_opened vl_input_stream = {.state.at = -1}, vl_output_stream = {.state.at = -1},
+                        vl_error_stream = {.state.at = -1};
 
-FILE *const stdin = &vl_input_stream;
-FILE *const stdout = &vl_output_stream;
-FILE *const stderr = &vl_error_stream;
+FILE *const stdin = &vl_input_stream.seen;
+FILE *const stdout = &vl_output_stream.seen;
+FILE *const stderr = &vl_error_stream.seen;
+
+/* What a new stream holds for those who look inside: two, as streams may differ. */
+extern const FILE vl_anything[2];
 
 /* ---- opening and closing ---- */
 
@@ -27,9 +30,11 @@ static FILE *vl_stream_of(int fd, long at) {
         vl_fail_somehow();
         return NULL;
     }
-    FILE *f = malloc(sizeof *f);
-    if (f) *f = (FILE){.fd = fd, .at = at};
-    return f;
+    struct vl_opened *f = malloc(sizeof *f);
+    if (!f) return NULL;
+    f->state = (struct vl_file){.fd = fd, .at = at};
+    f->seen = vl_anything[__vl_open_bool()];
+    return &f->seen;
 }
 
 static FILE *vl_new_stream(long at) {
@@ -98,7 +103,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
         vl_fail_somehow();
         return NULL;
     }
-    if (s) *s = (FILE){.fd = s->fd, .at = vl_start(mode)};
+    if (s) *s = (struct vl_file){.fd = s->fd, .at = vl_start(mode)};
     return f;
 }
 

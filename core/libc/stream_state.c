@@ -41,7 +41,7 @@ static int vl_moved(struct vl_file *s, long at) {
         vl_fail_somehow();
         return -1;
     }
-    if (s) *s = (FILE){.error = s->error, .fd = s->fd, .at = at};
+    if (s) *s = (struct vl_file){.error = s->error, .fd = s->fd, .at = at};
     return 0;
 }
 
@@ -78,7 +78,7 @@ int fseeko64(FILE *f, long long offset, int whence) { return vl_seek(f, offset, 
 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    if (s) *s = (FILE){.fd = s->fd};
+    if (s) *s = (struct vl_file){.fd = s->fd};
 }
 
 /* An unknown place is left open once: later calls return the same one. */

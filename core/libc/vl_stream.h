@@ -4,7 +4,6 @@
 
 #include "vl_model.h"
 
-/* A size that no library's FILE has: so ours are told from those opened elsewhere. */
 struct vl_file {
     int eof, error; /* indicators, or VL_NOT_SAID */
     unsigned back;  /* the byte that ungetc pushed back, plus one; 0: none */
@@ -14,7 +13,18 @@ struct vl_file {
 
 enum { VL_NOT_SAID = 2, VL_OUTSIDE = 4 };
 
-typedef struct vl_file FILE;
+/* What the program sees of a stream: as large as glibc's FILE, which is the largest in use. Its
+ * members are internal to the library. */
+typedef struct {
+    uintptr_t seen[__SIZEOF_POINTER__ == 8 ? 27 : 37];
+} FILE;
+
+/* A stream of ours. Its size, which no array of the library's FILE has, tells it from those opened
+ * elsewhere. */
+struct vl_opened {
+    FILE seen;
+    struct vl_file state;
+};
 
 /* The state of streams that were opened elsewhere. */
 struct vl_outside {
@@ -40,10 +50,11 @@ static inline struct vl_file *vl_outside_stream(FILE *f) {
  * its state is used. */
 static inline struct vl_file *vl_stream(FILE *f) {
     __vl_check("null-dereference", f != NULL, "stream is null");
-    if (__vl_size(f) != sizeof *f) return vl_outside_stream(f);
-    int alive = f->eof;
+    if (__vl_size(f) != sizeof(struct vl_opened)) return vl_outside_stream(f);
+    struct vl_file *state = &((struct vl_opened *)f)->state;
+    int alive = state->eof;
     (void)alive;
-    return f;
+    return state;
 }
 
 /* Is the indicator set? For a stream opened elsewhere it is an input once. */

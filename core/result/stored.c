@@ -100,6 +100,7 @@ static const char *name_at(const struct call *c, const struct wit_val *at, ir_ct
     bool library;
     const char *name = of_library(c, at, &library);
     if (library) return name;
+    if (interp_is_stream(c->m, at)) return NULL;
     if (interp_is_unnamed(at) && (name = by_argument(c, *at, ct))) return name;
     return interp_show_place(c->a, c->m, c->w, at, ct);
 }

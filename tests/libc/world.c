@@ -30,6 +30,9 @@ static size_t object_of(const void *p) {
     return nobjects;
 }
 
+/* What new streams hold, which the models only declare. */
+const long vl_anything[64];
+
 /* ---- intrinsics ---- */
 
 void __vl_check(const char *kind, _Bool ok, const char *what);
