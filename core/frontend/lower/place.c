@@ -105,6 +105,15 @@ static bool is_literal_pointer(struct low *l, CXCursor e) {
     return cursor_is(cursor_uncast(l->arena, e), CXCursor_IntegerLiteral);
 }
 
+/* (*p).m and p[i].m, as p->m. */
+static bool leads_to_member(struct low *l, CXCursor object) {
+    object = cursor_unparen(l->arena, object);
+    if (!cursor_is(object, CXCursor_ArraySubscriptExpr))
+        return !is_literal_pointer(l, kid_last(l->arena, object));
+    struct kids k = kids_of(l->arena, object);
+    return k.n == 2 && !is_literal_pointer(l, k.at[0]);
+}
+
 /* Modifying it is undefined (6.2.4p8): it is made const. */
 static void keep_temporary(struct low *l, struct place *p, CXCursor member, CXCursor object) {
     struct local *v = low_local(l, member);
@@ -134,6 +143,7 @@ static struct place place_member(struct low *l, CXCursor c) {
         p.bounds = true;
     } else {
         p = place(l, object, 0);
+        if (p.base && !p.member) p.member = leads_to_member(l, object);
         keep_temporary(l, &p, c, object);
     }
     const struct ir_field *f = ct_field(l->fe, decl, &record, &index);
@@ -232,6 +242,8 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     }
     struct place p = memory_place(ct, rvalue(l, e));
     p.base = p.addr;
+    p.member = ct_kind(l->fe, ct) == CT_ARRAY && !(flags & PLACE_ADDRESS) &&
+               !is_literal_pointer(l, e); /* *p is &(*p)[0] */
     p.align = place_alignment(clang_getCursorType(c));
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;

@@ -5,6 +5,10 @@
 // expect: nested: violated
 // expect: element: violated
 // expect: before: violated
+// expect: behind_star: violated
+// expect: behind_index: violated
+// expect: of_array: violated
+// expect: whole_array: violated
 struct in {
     int x, y;
 };
@@ -36,4 +40,20 @@ int before(struct s *p) {
     int *b = &p->b; //! null-dereference information
     if (!p) return 0;
     return *b;
+}
+int *behind_star(void) {
+    struct s *p = 0;
+    return &(*p).in.y; //! null-dereference warning
+}
+struct in *behind_index(void) {
+    struct s *p = 0;
+    return &p[0].in; //! null-dereference warning
+}
+int *of_array(void) {
+    int(*p)[3] = 0;
+    return &(*p)[1]; //! null-dereference warning
+}
+int *whole_array(void) {
+    int(*p)[3] = 0;
+    return *p; //! null-dereference warning
 }

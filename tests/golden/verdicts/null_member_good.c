@@ -8,6 +8,9 @@
 // expect: container: proved
 // expect: tested: proved
 // expect: unevaluated: proved
+// expect: offset_behind_star: proved
+// expect: undone_array: proved
+// expect: known: proved
 #include <assert.h>
 #include <stddef.h>
 struct s {
@@ -28,3 +31,10 @@ struct s *container(struct s *p) {
 }
 int *tested(struct s *p) { return p ? &p->b : 0; }
 size_t unevaluated(struct s *p) { return p ? 0 : sizeof p->c; }
+size_t offset_behind_star(void) { return (size_t)&(*(struct s *)0).c[2]; }
+int (*undone_array(int (*p)[3]))[3] { return p ? p : &*p; }
+int known(void) {
+    int a[2][3] = {{0}}, (*p)[3] = a;
+    struct s s = {0}, *q = &s;
+    return *(&(*p)[1]) + *(*p + 2) + *(&(*q).c[3]) + *(&q[0].b);
+}
