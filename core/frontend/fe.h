@@ -39,7 +39,6 @@ struct fe {
     struct ir_module *m;
     struct source src;
     bool allocates;                     /* the text speaks of allocation */
-    bool looks_at_bytes;                /* the text speaks of what shows padding */
     bool looks_at_signs;                /* the text speaks of what shows the sign of a NaN */
     bool unread_initialiser;            /* there is one that could not be followed */
     VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */

@@ -105,8 +105,6 @@ static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClie
 
 /* ---- one unit ---- */
 
-/* Does the main file contain the word? Headers, with their few inline functions, are not
- * searched. */
 static bool speaks_of(const char *text, size_t n, const char *word) {
     size_t k = strlen(word);
     for (size_t i = 0; text && i + k <= n; i++)
@@ -114,38 +112,45 @@ static bool speaks_of(const char *text, size_t n, const char *word) {
     return false;
 }
 
-/* Does the text use a function that shows padding, or the sign of a NaN? */
-static void looks_of(struct fe *fe, const char *text, size_t n) {
-    static const char *const bytes[] = {"memcmp",    "bcmp",     "char *)",         "char*)",
-                                        "int8_t *)", "int8_t*)", "unsigned char *", "uint8_t *",
-                                        "u_char *)", "BYTE *)"};
-    static const char *const signs[] = {"signbit", "copysign", "union", "memcpy",
-                                        "memmove", "*)&",      "*) &",  "bit_cast"};
-    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
-        fe->looks_at_bytes |= speaks_of(text, n, bytes[i]);
-    fe->looks_at_signs = fe->looks_at_bytes;
+/* What the text of a file speaks of. */
+static void speech_of(struct fe *fe, const char *text, size_t n) {
+    static const char *const allocate[] = {"alloc",   "strdup",   "strndup",  "open",     "tmpfile",
+                                           "getline", "getdelim", "asprintf", "realpath", "getcwd",
+                                           "regcomp", "glob",     "wcsdup"};
+    /* "##" may make any name */
+    static const char *const end[] = {"atexit", "on_exit", "at_quick_exit", "destructor", "##"};
+    /* what may show the sign of a NaN */
+    static const char *const signs[] = {
+        "signbit",         "copysign",  "union",    "memcpy",    "memmove",   "memcmp",  "bcmp",
+        "bit_cast",        "*)&",       "*) &",     "void *",    "void*",     "char *)", "char*)",
+        "unsigned char *", "int8_t *)", "int8_t*)", "uint8_t *", "u_char *)", "BYTE *)"};
+    for (size_t i = 0; i < sizeof allocate / sizeof *allocate; i++)
+        fe->allocates |= speaks_of(text, n, allocate[i]);
+    for (size_t i = 0; i < sizeof end / sizeof *end; i++) fe->ends |= speaks_of(text, n, end[i]);
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         fe->looks_at_signs |= speaks_of(text, n, signs[i]);
+    fe->frees |= speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
+    fe->threads |= speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
+}
+
+/* The system's headers, with their few inline functions, are not searched. */
+static void read_included(CXFile f, CXSourceLocation *stack, unsigned depth, CXClientData data) {
+    struct fe *fe = data;
+    size_t n = 0;
+    (void)stack;
+    if (depth && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, f, 1, 1))) return;
+    const char *text = clang_getFileContents(fe->tu, f, &n);
+    speech_of(fe, text, n);
 }
 
 static void main_file_first(struct fe *fe, const struct fe_source *src) {
     CXFile f = clang_getFile(fe->tu, src->path);
     size_t n = 0;
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
-    static const char *const allocate[] = {"alloc",   "strdup",   "strndup",  "open",     "tmpfile",
-                                           "getline", "getdelim", "asprintf", "realpath", "getcwd",
-                                           "regcomp", "glob",     "wcsdup"};
-    for (size_t i = 0; i < sizeof allocate / sizeof *allocate; i++)
-        fe->allocates |= speaks_of(text, n, allocate[i]);
-    fe->frees = speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
-    fe->ends = speaks_of(text, n, "atexit") || speaks_of(text, n, "on_exit") ||
-               speaks_of(text, n, "at_quick_exit") || speaks_of(text, n, "destructor");
-    fe->threads = speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
+    clang_getInclusions(fe->tu, read_included, fe);
     weak_pragmas(fe, text, n);
-    looks_of(fe, text, n);
     if (src->program) /* another file may start threads, register functions or free */
-        fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_bytes =
-            fe->looks_at_signs = true;
+        fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_signs = true;
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)

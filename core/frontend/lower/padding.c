@@ -4,12 +4,10 @@
  * members are set is no read of what was never set), and where the whole record is stored: by an
  * initialiser that gives all members, an assignment, an argument, a result. A store to one member
  * leaves them alone, as compilers do (memset, then the members, is how programs make them known),
- * and what a list leaves out is zero, padding included (6.7.9p10, p21). Only reads of the record's
- * bytes can show the difference: so padding gets values of its own only in files that have such
- * reads (fe.looks_at_bytes).
+ * and what a list leaves out is zero, padding included (6.7.9p10, p21).
  *
  * Bytes of a union beyond the member that an initialiser gives are such, too (GCC 15 stopped
- * clearing them), in all files: the other members show them.  Those beyond a member that is stored
+ * clearing them): the other members show them.  Those beyond a member that is stored
  * keep what they had, as every compiler does, though 6.2.6.1p7 does not say so.
  *
  * Limit: of records beyond MAX_RECORD bytes padding is copied.
@@ -116,7 +114,7 @@ static void unset_padding(struct cover *v, ir_val addr) {
 
 static void unspecified(struct low *l, ir_val addr, ir_ct ct, bool deep) {
     struct cover v = {.l = l, .deep = deep, .size = ct_bytes(l->fe, ct)};
-    if (!l->fe->looks_at_bytes || l->fe->is_model || l->constant) return;
+    if (l->fe->is_model || l->constant) return;
     if (ct_kind(l->fe, ct) != CT_STRUCT || !v.size || v.size > MAX_RECORD) return;
     if (!ct_at(l->fe, ct)->fields.n) return;
     cover_fields(&v, ct, 0);

@@ -28,8 +28,8 @@ static bool runs_endings(struct fe *fe, const char *name) {
 
 void ending_run(struct low *l, const char *how, ir_val status) {
     const char *name = strcmp(how, "quick_exit") == 0 ? "__vl_run_quick_exit" : "__vl_run_exit";
-    if (!(l->fe->ends || l->fe->is_model) || !runs_endings(l->fe, name) || ir_terminated(l->b))
-        return;
+    bool wanted = l->fe->ends || l->fe->destructors.n || l->fe->is_model;
+    if (!wanted || !runs_endings(l->fe, name) || ir_terminated(l->b)) return;
     ir_val code = status;
     if (!status || ir_type_of(l->b, status) != IR_I(32)) code = ir_int(l->b, IR_I(32), 0);
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
