@@ -5,8 +5,8 @@
  * default action ends the program or does nothing. After the call the handler may or may not stand
  * (7.14.1.1p3).
  *
- * Assumed: a handler that interrupts the program changes volatile objects only. The standard
- * leaves everything else undefined, but for lock-free atomic objects (7.14.1.1p5).
+ * Assumed: a handler that interrupts the program changes volatile and atomic objects only. The
+ * standard leaves everything else undefined (7.14.1.1p5).
  */
 #include "vl_model.h"
 

@@ -43,6 +43,8 @@ static bool object_at(struct low *l, CXCursor e, struct place *out) {
     ir_ct ct = ct_at(l->fe, pct)->elem;
     if (!ct_is_scalar(l->fe, ct)) return false;
     *out = place_behind(rvalue(l, e), ct, clang_isVolatileQualifiedType(t) != 0);
+    out->is_atomic = true;
+    place_name_behind(l, e, out);
     return true;
 }
 

@@ -222,6 +222,7 @@ struct place {
     ir_val exact;     /* that this did not wrap around, 0 if it cannot */
     bool initialised; /* static storage: always has a value */
     bool is_volatile;
+    bool is_atomic;
     bool named; /* it is (part of) the variable `name` */
     CXCursor name;
     bool literal;  /* of a string literal: not to be written */
@@ -230,6 +231,8 @@ struct place {
 };
 enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */
 struct place place(struct low *l, CXCursor c, unsigned flags);
+/* Names the variable that the pointer e was just made of, if there is one. */
+void place_name_behind(struct low *l, CXCursor e, struct place *p);
 void place_formed(struct low *l, const struct place *p, CXCursor c); /* its address is a value */
 ir_val place_load(struct low *l, const struct place *p, CXCursor c);
 /* volatile.c: what reading a volatile object gives. */
@@ -239,6 +242,8 @@ enum volatility {
     VOLATILE_DEVICE, /* anything: it is no memory of this file */
 };
 enum volatility volatile_read(struct low *l, CXCursor decl); /* a variable */
+enum volatility volatile_behind(struct low *l);              /* what a pointer leads to */
+enum volatility atomic_read(struct low *l, CXCursor decl);   /* an atomic variable */
 CXCursor volatile_base(struct low *l,
                        CXCursor e); /* the variable that lvalue e is part of, or null */
 /* Stores v (of type p->ct) and tells the trace. */

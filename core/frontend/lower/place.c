@@ -226,7 +226,7 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
 /* ---- the rest ---- */
 
 /* *(volatile T *)&x: of x. */
-static void address_of_name(struct low *l, CXCursor e, struct place *p) {
+void place_name_behind(struct low *l, CXCursor e, struct place *p) {
     e = cursor_uncast(l->arena, e);
     if (!cursor_is_address(e)) return;
     p->name = volatile_base(l, kid_last(l->arena, e));
@@ -247,7 +247,7 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     p.align = place_alignment(clang_getCursorType(c));
     p.bounds = true;
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
-    if (p.is_volatile) address_of_name(l, e, &p);
+    if (p.is_volatile) place_name_behind(l, e, &p);
     return p;
 }
 
@@ -431,13 +431,18 @@ static const char *volatile_name(struct low *l, const struct place *p, CXCursor 
     return name ? name : "volatile object";
 }
 
+static bool is_atomic(CXType t) { return clang_getCanonicalType(t).kind == CXType_Atomic; }
+
 ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     at(l, c);
     if (p->kind == PLACE_NONE)
         return half_lowered(l, c, p->ct, l->depth >= FE_MAX_DEPTH ? "nested too deeply" : "lvalue");
     order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
     enum volatility gives = VOLATILE_MEMORY;
-    if (p->is_volatile) gives = p->named ? volatile_read(l, p->name) : VOLATILE_DEVICE;
+    if (p->is_volatile)
+        gives = p->named ? volatile_read(l, p->name) : volatile_behind(l);
+    else if (p->named && (p->is_atomic || is_atomic(clang_getCursorType(c))))
+        gives = atomic_read(l, p->name);
     if (gives != VOLATILE_MEMORY) {
         enum ir_input from = gives == VOLATILE_SHARED ? IR_INPUT_EXTERN : IR_INPUT_NONDET;
         place_check(l, p, access_size(l, p), c);

@@ -10,6 +10,9 @@
  *     returns nothing or a pointer (a signal handler, a thread's start);
  *   - its address is given to a function that this file does not define;
  *   - other files know its name, and this one does not define `main`: it is no whole program.
+ * A pointer may lead to such an object where the file makes pointers to volatile from its own
+ * variables. An atomic object is changed meanwhile only by what may be a signal's handler
+ * (7.14.1.1p5): threads do not run side by side here.
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
@@ -21,9 +24,10 @@ struct vol_func {
     bool returns_address; /* or nothing */
     bool hidden;          /* static, and no attribute says that it is used from outside */
     bool plain;           /* neither parameters nor a result, or an attribute */
+    bool handles;         /* its type is one of signal handlers' */
     uint32_t mentions, calls;
     VEC(const char *) callees;
-    struct map writes; /* key of a volatile variable */
+    struct map writes; /* key of a variable */
 };
 
 struct fe_volatiles {
@@ -34,6 +38,7 @@ struct fe_volatiles {
     struct map exposed;
     uint32_t current;
     bool has_main;
+    bool pointed; /* pointers to volatile are made from this file's variables */
 };
 
 static bool is_volatile_static(CXCursor decl) {
@@ -82,8 +87,9 @@ static uint32_t func_of(struct fe_volatiles *v, CXCursor decl) {
     struct vol_func f = {.name = name};
     CXType result = clang_getCanonicalType(clang_getCursorResultType(decl));
     f.returns_address = result.kind == CXType_Void || result.kind == CXType_Pointer;
-    f.plain = (result.kind == CXType_Void && clang_Cursor_getNumArguments(decl) <= 0) ||
-              clang_Cursor_hasAttrs(decl);
+    int n = clang_Cursor_getNumArguments(decl);
+    f.plain = (result.kind == CXType_Void && n <= 0) || clang_Cursor_hasAttrs(decl);
+    f.handles = result.kind == CXType_Void && (n == 1 || n == 3);
     map_str_put(v->arena, &v->by_name, name, v->funcs.n);
     vec_push(v->arena, &v->funcs, f);
     return v->funcs.n - 1;
@@ -132,6 +138,24 @@ static void see_call(struct fe_volatiles *v, CXCursor c) {
     }
 }
 
+static bool to_volatile(CXCursor e) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(e));
+    return t.kind == CXType_Pointer && clang_isVolatileQualifiedType(clang_getPointeeType(t));
+}
+
+/* &x, an array, or a conversion of what points to no volatile: not of a device's address. */
+static bool makes_pointer(struct arena *a, CXCursor c) {
+    if (!to_volatile(c)) return false;
+    if (cursor_is_address(c)) return !clang_Cursor_isNull(base_of(a, kid_last(a, c)));
+    struct kids k = kids_of(a, c);
+    if (!k.n || !(cursor_is(c, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(c, &k)))
+        return false;
+    CXCursor from = k.at[k.n - 1];
+    CXType t = clang_getCanonicalType(clang_getCursorType(from));
+    if (t.kind != CXType_Pointer) return clang_getArrayElementType(t).kind != CXType_Invalid;
+    return !to_volatile(from) && !cursor_is(cursor_uncast(a, from), CXCursor_IntegerLiteral);
+}
+
 static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe_volatiles *v = data;
     (void)parent;
@@ -152,10 +176,11 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
         if (cursor_is(decl, CXCursor_FunctionDecl)) v->funcs.at[func_of(v, decl)].mentions++;
     }
     if (cursor_is(c, CXCursor_CallExpr)) see_call(v, c);
+    v->pointed = v->pointed || makes_pointer(v->arena, c);
     if (is_write(c)) {
         struct kids k = kids_of(v->arena, c);
         CXCursor decl = k.n ? base_of(v->arena, k.at[0]) : clang_getNullCursor();
-        if (!clang_Cursor_isNull(decl) && is_volatile_static(decl))
+        if (!clang_Cursor_isNull(decl) && cursor_is(decl, CXCursor_VarDecl))
             map_put(v->arena, &v->funcs.at[v->current].writes, key_of(decl), 1);
     }
     return CXChildVisit_Recurse;
@@ -210,8 +235,9 @@ static bool starts_alone(const struct vol_func *f) {
            (f->mentions > f->calls && f->returns_address);
 }
 
-/* Is there a function that runs by itself and writes it, while f runs in another one? */
-static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t var) {
+/* Is there a function that runs by itself and writes it, while f runs in another one? Of an atomic
+ * object, one that handles signals. */
+static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t var, bool atomic) {
     uint32_t writers = 0, others = 0; /* others: enter f and write nothing */
     bool enters_one = false;
     for (uint32_t i = 1; i < v->funcs.n; i++) {
@@ -219,6 +245,7 @@ static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t
         bool enters, writes, is_main = strcmp(g->name, "main") == 0;
         if (!starts_alone(g) && !is_main) continue;
         runs(v, i, f, var, &enters, &writes);
+        if (atomic && !(g->handles && g->mentions > g->calls)) writes = false;
         if (writes && !is_main) writers++, enters_one |= enters;
         if (enters && (is_main || !writes)) others++;
     }
@@ -237,5 +264,21 @@ enum volatility volatile_read(struct low *l, CXCursor decl) {
     if (map_get(&v->exposed, key_of(decl), NULL)) return VOLATILE_SHARED;
     const char *self = fe_cstr(fe, clang_getCursorSpelling(l->def));
     if (!map_str_get(&v->by_name, self, &at)) return VOLATILE_SHARED;
-    return written_meanwhile(v, (uint32_t)at, key_of(decl)) ? VOLATILE_SHARED : VOLATILE_MEMORY;
+    bool shared = written_meanwhile(v, (uint32_t)at, key_of(decl), false);
+    return shared ? VOLATILE_SHARED : VOLATILE_MEMORY;
+}
+
+enum volatility volatile_behind(struct low *l) {
+    return volatiles(l->fe)->pointed ? VOLATILE_SHARED : VOLATILE_DEVICE;
+}
+
+enum volatility atomic_read(struct low *l, CXCursor decl) {
+    struct fe *fe = l->fe;
+    uint64_t at;
+    if (fe->is_model || clang_Cursor_hasVarDeclGlobalStorage(decl) != 1) return VOLATILE_MEMORY;
+    const struct fe_volatiles *v = volatiles(fe);
+    const char *self = fe_cstr(fe, clang_getCursorSpelling(l->def));
+    if (!map_str_get(&v->by_name, self, &at)) return VOLATILE_MEMORY;
+    bool shared = written_meanwhile(v, (uint32_t)at, key_of(decl), true);
+    return shared ? VOLATILE_SHARED : VOLATILE_MEMORY;
 }
