@@ -139,6 +139,7 @@ struct interp_result {
     VEC(struct interp_failure) passed;  /* checks that failed where the run went on, each once */
     VEC(struct interp_failure) reached; /* .only: checks that were met, each once */
     VEC(uint32_t) orders;               /* of the inputs, those that chose an order of evaluation */
+    VEC(uint32_t) padding;              /* and those that padding took */
     VEC(struct interp_taker)
     takers; /* of each input that was taken; those that the
                witness does not have are 0 */

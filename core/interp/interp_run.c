@@ -67,6 +67,7 @@ static void step_nondet(struct run *x, const struct code *c) {
         return;
     }
     if (c->ins->imm == IR_INPUT_ORDER) vec_push(x->out, &x->res->orders, run_inputs(x) - 1);
+    if (ir_is_padding(c->ins)) vec_push(x->out, &x->res->padding, run_inputs(x) - 1);
     trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
 }
 

@@ -22,6 +22,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef uint32_t ir_val; /* index in ir_func.ins; 0 = none */
 typedef uint32_t ir_blk; /* index in ir_func.blocks; 0 = none, 1 = entry */
@@ -395,6 +396,12 @@ static inline enum ir_op ir_rounded_op(const struct ir_ins *i) {
 }
 static inline bool ir_is_null(const struct ir_func *f, ir_val v) {
     return f->ins.at[v].op == IR_NULL;
+}
+
+/* A value that bytes between the members of a record take (front end: padding.c). */
+static inline bool ir_is_padding(const struct ir_ins *ins) {
+    return ins->op == IR_NONDET && ins->imm == IR_INPUT_NONDET && !ins->ct && ins->name &&
+           strcmp(ins->name, "padding") == 0;
 }
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);

@@ -196,11 +196,21 @@ static bool chooses_order(const struct writer *d, uint32_t input) {
     return false;
 }
 
+/* Compilers choose what padding holds; 0 where the finding does not depend on it. */
+static bool is_padding(struct writer *d, uint32_t input) {
+    for (uint32_t i = 0; i < d->run->padding.n; i++) {
+        if (d->run->padding.at[i] != input) continue;
+        if (d->w->inputs.at[input].bits) set_problem(d, "padding holds what the compiler leaves");
+        return true;
+    }
+    return false;
+}
+
 static void put_inputs(struct writer *d) {
     const struct witness *w = d->w;
     str_puts(&d->main, "void vl_input(unsigned i, void *to) {\n    switch (i) {\n");
     for (uint32_t i = 0, k = 0; i < w->inputs.n; i++) {
-        if (chooses_order(d, i)) continue;
+        if (chooses_order(d, i) || is_padding(d, i)) continue;
         str_printf(&d->main, "    case %u:\n", k++);
         put_copy(d, &d->main, "(char *)to", &w->inputs.at[i]);
         str_puts(&d->main, "    break;\n");
@@ -433,7 +443,7 @@ static bool has_assembly(const struct ir_func *f) {
 static bool silent_inputs(const struct ir_func *f) {
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
-        if (i->op == IR_NONDET && i->imm != IR_INPUT_ORDER &&
+        if (i->op == IR_NONDET && i->imm != IR_INPUT_ORDER && !ir_is_padding(i) &&
             (f->is_model || !i->name || strncmp(i->name, "__VERIFIER_nondet", 17) != 0))
             return true;
     }
@@ -450,8 +460,8 @@ static void put_stubs(struct writer *d) {
         const struct ir_func *f = d->m->funcs.at[i];
         if (!f->has_body) put_stub(d, f);
         if (has_assembly(f)) set_problem(d, "inline assembly does on a machine what it does");
-        if (f->has_body && f != call_back(d) && d->w->inputs.n > d->run->orders.n &&
-            silent_inputs(f))
+        if (f->has_body && f != call_back(d) &&
+            d->w->inputs.n > d->run->orders.n + d->run->padding.n && silent_inputs(f))
             set_problem(d, "inputs that no call gives");
     }
 }
