@@ -50,7 +50,7 @@ static struct arena_chunk *chunk_add(struct arena *a, size_t need) {
 }
 
 void arena_take(struct arena *to, struct arena *from) {
-    struct arena_chunk **last = &to->head; /* the chunk at hand stays the first */
+    struct arena_chunk **last = &to->head; /* the chunk in use stays the first */
     while (*last) last = &(*last)->next;
     *last = from->head;
     to->bytes += from->bytes;

@@ -1,7 +1,7 @@
 /* str.c - growing strings.
  *
- * Invariant: where there is memory, at[n] is NUL. Quoting for C and for the IR leaves valid UTF-8
- * as it is.
+ * Invariant: once memory is allocated, at[n] is NUL. Quoting for C and for the IR leaves valid
+ * UTF-8 as it is.
  */
 #include "core/base/str.h"
 

@@ -1,8 +1,7 @@
-/* yield.h - a thread that gives way to others of the process after so much time of its own.
- *
- * In processor time, as the same work takes longer on a machine that is busy.  Only who is short of
- * cores feels it.  Where the system has no priorities of threads nothing happens.  Its fields
- * belong to one lock of the caller's.
+/* yield.h - a thread that gives way to others of the process after so much time of its own. The
+ * time is processor time, as the same work takes longer on a busy machine. It makes no difference
+ * as long as there are cores for all threads.  Where the system has no priorities of threads
+ * nothing happens.  Its fields belong to one lock of the caller's.
  */
 #ifndef VL_BASE_YIELD_H
 #define VL_BASE_YIELD_H

@@ -402,7 +402,7 @@ static bool same_pointer(struct mem_ptr p, struct mem_ptr q) {
     return p.obj == q.obj && p.off == q.off;
 }
 
-/* How parameter i changes from one iteration to the next. */
+/* The change of parameter i from one iteration to the next. */
 static bool change_of(const struct run *x, uint32_t i, bv_t *by) {
     const struct accel *k = &x->accel;
     union value was = k->start[i], is = x->v[k->edge->dst[i]];

@@ -619,7 +619,7 @@ code_step step_of(enum ir_op op) {
 
 /* ---- taint ---- */
 
-/* Which operand may be bad, and what then. */
+/* The operand that may be invalid, and the failure in that case. */
 enum taint_rule {
     TAINT_ENDS,   /* any bad operand ends the run */
     TAINT_RESULT, /* the result is bad */

@@ -14,9 +14,9 @@ struct reach {
     struct arena scratch;
     VEC(uint32_t) work; /* objects, each once */
     struct map seen, written;
-    uint32_t followed; /* so many of them have been looked through */
-    bool reading;      /* what is reached now is not written */
-    bool forget;       /* the contents of those written are unknown afterwards */
+    uint32_t followed; /* so many of them have been searched for pointers */
+    bool reading;      /* objects that are reached now are only read */
+    bool forget;       /* the contents of written objects become unknown */
 };
 
 static void reach_object(struct reach *r, uint32_t obj) {
@@ -88,7 +88,7 @@ static void follow_all(struct reach *r) {
     for (; r->followed < r->work.n; r->followed++) follow_object(r, r->work.at[r->followed]);
 }
 
-/* It may have been written: bytes without a value have some now. */
+/* The callee may have written the object: bytes without a value have an unknown one now. */
 static void settle_object(struct run *x, uint32_t obj) {
     struct mem_object *o = mem_object(&x->mem, obj);
     struct mem_chunk *c;
@@ -146,7 +146,7 @@ static void reach_unknown(struct reach *r, const struct code *c, const struct ir
     if (!statics && x->called_back) visit_globals(r, b, true);
 }
 
-/* What it keeps it could call in a later call. */
+/* A function that the callee keeps could be called in a later call of it. */
 static bool keeps_no_function(struct run *x, const struct code *c, const struct ir_bodiless *b) {
     struct reach r = {.x = x, .reading = true};
     for (uint32_t i = 0; i < c->nargs; i++)
@@ -157,8 +157,8 @@ static bool keeps_no_function(struct run *x, const struct code *c, const struct 
     return none;
 }
 
-/* By its facts, as encoders/memory/havoc.c: first what pointers lead to, then objects by
- * themselves, then what is only read. */
+/* Follows the callee's facts as encoders/memory/havoc.c does: first memory that pointers lead to,
+ * then objects by themselves, then memory that is only read. */
 static void reach_known(struct reach *r, const struct code *c, const struct ir_bodiless *b) {
     struct run *x = r->x;
     for (uint32_t i = 0; i < c->nargs; i++) {
@@ -206,7 +206,7 @@ static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
     }
 }
 
-/* Marks a reached object. Locals are no roots, as the function ends. */
+/* Marks a reached object. Local variables are no roots, because the function ends. */
 static void mark_object(struct reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     struct mem_chunk *c;

@@ -28,8 +28,8 @@ static bool has(const struct ir_bodiless *b, uint64_t set, uint32_t i) {
     return b->any_memory || i >= 64 || (set >> i & 1);
 }
 
-/* What is kept may be written in a later call, which nothing here would tell: it counts as written
- * in this one. */
+/* Memory to which the callee keeps a pointer may be written in a later call, which is not recorded
+ * anywhere, so it counts as written in this one. */
 bool ir_bodiless_writes_to(const struct ir_bodiless *b, uint32_t i) {
     return has(b, b->known ? b->known->writes | b->known->keeps : 0, i);
 }

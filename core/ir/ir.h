@@ -138,9 +138,9 @@ enum ir_hook {
     HOOK_CONSTRUCTS
 };
 
-/* What a function does that is defined in another file of the project, as its definition shows
- * (core/analysis/known/known.h): data for all who have to know it where there is no body.  Each
- * member may say less than is so, never more.  Of parameters: bit i. */
+/* The effects of a function that is defined in another file of the project, computed from its
+ * definition (core/analysis/known/known.h), for all code that treats calls of functions without
+ * body. Each member may promise less than holds, never more. Sets of parameters: bit i. */
 struct ir_known {
     const char *place;   /* "util.c:40", of the definition, for people */
     bool never_returns;  /* each call ends the program, jumps away or goes on for ever */

@@ -17,7 +17,8 @@ bool ir_const_at(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t n);
  */
 uint32_t ir_const_ranges(const struct ir_module *m, ir_ct ct, struct ir_range out[IR_MAX_RANGES]);
 bool ir_has_const(const struct ir_module *m, ir_ct ct);
-/* The type whose const parts a global's object has; 0: none. Whether all of it is says is_const. */
+/* The type whose const parts a global's object has; 0: none. If the whole object is const, is_const
+ * says so. */
 ir_ct ir_global_parts(const struct ir_module *m, const struct ir_global *g);
 
 /* 6.4.5p7: h may be the end of g, from byte *skip on. */

@@ -1,7 +1,6 @@
-/* signature.c - the words for function types that calls through pointers compare.
- *
- * Two functions with the same word of one kind are taken for compatible in that sense, by calling
- * convention or by C.
+/* signature.c - texts for function types, which calls through pointers compare. There are two kinds
+ * of text, one for the calling convention and one for C's compatible types: functions with equal
+ * texts of a kind are taken for compatible in that sense.
  */
 #include "core/ir/signature.h"
 
@@ -56,7 +55,8 @@ const char *ir_record_word(struct arena *a, const struct ir_module *m, ir_ct rec
     return arena_printf(a, "{%llu %s}", (unsigned long long)t->size, words);
 }
 
-/* The type of what C passes as parameter i: of a record that comes by its address, the record. */
+/* The type of the value that C passes as parameter i. For a record that is passed by its address,
+ * that is the record's type. */
 static ir_ct param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
     ir_ct ct = f->ins.at[f->params.at[i]].ct;
     bool by_value = i < 64 && f->by_value >> i & 1;
@@ -136,7 +136,7 @@ static const char *written_of(struct arena *a, const struct ir_module *m, const 
 
 /* ---- comparison ---- */
 
-/* Length of the part that says the result. */
+/* Length of the part for the result. */
 static size_t result_part(const char *signature) {
     const char *arrow = strstr(signature, ARROW);
     if (*signature != '=') return strcspn(signature, "(");

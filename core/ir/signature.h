@@ -23,8 +23,8 @@ const char *ir_signature_of(struct arena *a, const struct ir_module *m, const st
 const char *ir_signature_types(struct arena *a, const struct ir_func *f);
 /* As the types of IR values say it: records are pointers, the one returned is the first. */
 const char *ir_signature_erased(struct arena *a, const char *signature);
-/* How a record is passed: its size, and of one that goes in registers which words of it are
- * numbers (i), floating-point (f) or x87's (x): "{16 if}". */
+/* The way in which a record is passed, as text: its size, and if it is passed in registers, the
+ * class of each word: integer (i), floating-point (f) or x87 (x): "{16 if}". */
 const char *ir_record_word(struct arena *a, const struct ir_module *m, ir_ct record);
 
 /* params: NULL without a prototype. */

@@ -115,7 +115,7 @@ static bool letter_fits(const struct checker *c, char letter, ir_type t, ir_type
     }
 }
 
-/* Of INMODE: what the operation that it names takes, and the mode. */
+/* INMODE: the operands of the operation that it names, and the mode. */
 static const char *signature_in_mode(enum ir_op op) {
     switch (op) {
     case IR_FMA:

@@ -10,14 +10,14 @@
 #include "core/base/str.h"
 #include "core/ir/ir.h"
 
-enum { IR_PRINT_LOCS = 1 }; /* with source ranges and files; without: what the hash sees */
+enum { IR_PRINT_LOCS = 1 }; /* with source ranges and files; without: the text that is hashed */
 
 void ir_print(struct str *out, const struct ir_module *m, unsigned flags);
 void ir_print_func(struct str *out, const struct ir_module *m, const struct ir_func *f,
                    unsigned flags);
 
-/* On VL_INPUT, *error is "line:col: what" in the arena. The module lives in the arena.
- * Reads whatever is well formed: text from elsewhere goes through ir_validate next. */
+/* On VL_INPUT, *error is "line:col: message" in the arena. The module lives in the arena. Any
+ * well-formed text is accepted, so text from elsewhere must go through ir_validate next. */
 vl_status ir_parse(struct arena *a, const char *text, size_t n, struct ir_module **out,
                    char **error);
 

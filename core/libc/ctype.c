@@ -24,7 +24,7 @@ static int vl_truth(_Bool holds, int bit) {
     return __VERIFIER_nondet_bool() ? bit : 1;
 }
 
-/* Bit `bit` of a class, where glibc has it: as in a big-endian number of two bytes. */
+/* Bit `bit` of a class, at glibc's position for it: as in a big-endian number of two bytes. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define VL_BIT(bit) ((bit) < 8 ? 256 << (bit) : 1 << ((bit)-8))
 #else

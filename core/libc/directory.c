@@ -159,7 +159,7 @@ struct vl_user *getpwnam(const char *name) {
 
 /* ---- paths: exact (POSIX) ---- */
 
-/* How much of the path is left without slashes at its end; the first of several stays. */
+/* Length of the path without slashes at its end; the first slash of several stays. */
 static size_t vl_without_slashes(const char *path, size_t n) {
     while (n > 1 && path[n - 1] == '/') n--;
     return n;

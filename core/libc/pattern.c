@@ -2,7 +2,7 @@
  * lies in the string.
  *
  * A compiled expression holds memory that regfree gives back, and so does the list of glob.
- * Whether a pattern is right, what it matches and in what order files come is left to the inputs;
+ * Inputs decide whether a pattern is valid, which texts it matches and in which order files come;
  * offsets lie in the string and inside those of the whole match, and an expression that no
  * parenthesis opens has no parts.
  *
@@ -27,7 +27,7 @@ struct vl_match {
 
 enum { VL_NO_PARTS = 8, VL_MISMATCH = 1, VL_BOUNDED = 4 };
 
-/* How many parts the pattern may have; its meaning is not followed. */
+/* The number of parts that the pattern may have; its meaning is not modelled. */
 static size_t vl_parentheses(const char *pattern) {
     size_t n = 0;
     for (size_t i = 0; pattern[i] != 0; i++) n += pattern[i] == '(';
@@ -73,7 +73,7 @@ int regexec(const struct vl_regex *restrict r, const char *restrict s, size_t n,
     return 0;
 }
 
-/* How much room the message needs; as much as fits is written. */
+/* The size that the message needs; as much as fits is written. */
 size_t regerror(int error, const void *restrict r, char *restrict to, size_t room) {
     size_t length = __vl_open_size_t();
     (void)error, (void)r;

@@ -29,7 +29,7 @@ static int vl_hardly_fails(void) {
     return -1;
 }
 
-/* How much of n, or -1. */
+/* A count of at most n, or -1. */
 static ssize_t vl_part_of(size_t n) {
     ssize_t r = (ssize_t)__VERIFIER_nondet_size_t();
     __VERIFIER_assume(r >= -1 && (r < 0 || (size_t)r <= n));

@@ -131,7 +131,7 @@ static int vl_digits(char *to, unsigned long long v, unsigned base, char ten) {
 #define VL_3(v, p)  (((v) >= (p)) + ((v) >= (p)*10) + ((v) >= (p)*100))
 #define VL_H4(v, p) (((v) >= (p)) + ((v) >= (p) << 4) + ((v) >= (p) << 8) + ((v) >= (p) << 12))
 
-/* How many digits there are, without dividing. */
+/* The number of digits, without dividing. */
 static int vl_digits_of(unsigned long long v, unsigned base, _Bool wide) {
     unsigned w = (unsigned)v;
     int n = 0;

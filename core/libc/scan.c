@@ -37,7 +37,7 @@ struct vl_text {
     size_t at, n;
 };
 
-/* How a directive ends (7.21.6.2p4). */
+/* The ways in which a directive ends (7.21.6.2p4). */
 enum vl_outcome { VL_DONE, VL_NO_MATCH, VL_NO_INPUT };
 
 /* ---- writing values ---- */
@@ -430,8 +430,9 @@ static enum vl_outcome vl_from_text(struct vl_text *t, const struct vl_field *f,
 
 /* ---- one pass over the format ---- */
 
-/* A conversion of unknown text; `there`: how much of it there can be. What is there matches %s and
- * %c, so these fail for want of input, but for `literal` characters of the format before them. */
+/* A conversion of unknown text; `there`: the most characters that it can have. Any character
+ * matches %s and %c, so these fail only for want of input, unless `literal` characters of the
+ * format before them fail to match. */
 static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, _Bool literal,
                                        const char *set, struct vl_pointers *p, size_t there) {
     _Bool any_text = (kind == 's' || kind == 'c') && !literal;
@@ -441,8 +442,8 @@ static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, _Boo
     return VL_DONE;
 }
 
-/* How many conversions were assigned. 7.21.6.2p16: EOF if there was no input before the first was
- * complete; libraries differ on those that are complete and not assigned. */
+/* The number of conversions that were assigned. 7.21.6.2p16: EOF if there was no input before the
+ * first was complete; libraries differ on those that are complete and not assigned. */
 static int vl_result(enum vl_outcome end, int assigned, _Bool any) {
     if (end != VL_NO_INPUT || assigned > 0) return assigned;
     return any && __VERIFIER_nondet_bool() ? 0 : EOF;

@@ -152,7 +152,8 @@ int ungetc(int c, FILE *f) {
     return (unsigned char)c;
 }
 
-/* How many of `most` bytes come; the first of them is the one that was pushed back, put to `to`. */
+/* The number of bytes that are read, at most `most`; if a byte was pushed back, it is the first of
+ * them and stored to `to`. */
 static size_t vl_coming(unsigned char *to, size_t most, struct vl_file *s, size_t *first) {
     size_t got = __VERIFIER_nondet_size_t();
     *first = 0;

@@ -169,7 +169,7 @@ unsigned cfgetispeed(const void *settings) {
     return *(const unsigned *)(const void *)((const char *)settings + VL_SPEEDS);
 }
 
-/* Which numbers are speeds is the system's; the speed stands in the flags, too. */
+/* The system defines which numbers are speeds; the speed is also stored in the flags. */
 static int vl_set_speed(void *settings, unsigned speed, unsigned at) {
     unsigned *flags = (unsigned *)settings + 2;
     if (vl_control_done() < 0) return -1;

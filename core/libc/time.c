@@ -187,7 +187,7 @@ time_t timegm(struct vl_tm *t) {
     return r;
 }
 
-/* How local time differs, and by how much summer time moves the hour, is left open. */
+/* The difference of local time and the shift of summer time are left open. */
 time_t mktime(struct vl_tm *t) {
     int offset = __vl_open_int(), moved = __vl_open_int();
     __VERIFIER_assume(offset >= -VL_DAY && offset <= VL_DAY);

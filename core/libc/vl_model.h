@@ -106,8 +106,8 @@ char *__vl_open_charp(void);
 unsigned char __vl_rounding(void);
 void __vl_set_rounding(unsigned char mode);
 
-/* What is said of a result holds of rounding to nearest; what libraries give in other modes is not
- * followed. */
+/* Statements about a result hold for rounding to nearest; the results of libraries in other modes
+ * are not modelled. */
 #define VL_TO_NEAREST                                                                              \
     if (__vl_rounding() != 0) __vl_not_covered("rounding mode")
 

@@ -5,9 +5,9 @@
  * is verified alone: memory that the two objects reach changes then as by a function without body.
  * Waiting for a condition may end without a reason, as POSIX and C allow.
  *
- * A semaphore's number is followed: waiting takes from it. That waiting at zero ends, by a thread
- * that is not known here or by a signal, is left open. Changes by other processes to a shared one
- * are an input.
+ * A semaphore's number is followed: waiting takes from it. It is left open whether waiting at zero
+ * ends, by an unknown thread or by a signal. Changes by other processes to a shared one are an
+ * input.
  *
  * Assumed: errors have Linux's numbers, and so has the largest value.
  */

@@ -100,7 +100,7 @@ enum color_choice {
 #undef X
 };
 
-/* How far a step of a dumped transition system goes: from loop to loop, or through one block. */
+/* The extent of a step of a dumped transition system: from loop to loop, or through one block. */
 #define BLOCK_TABLE(X)                                                                             \
     X(LARGE, "large")                                                                              \
     X(SMALL, "small")

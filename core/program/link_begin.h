@@ -15,8 +15,8 @@ struct link_hook {
     uint32_t module;            /* in which file it stands */
 };
 
-/* Makes `start`, the program's main, call the hooks first, by a new function of this name. What
- * cannot be followed becomes a check `not-covered` there. */
+/* Makes `start`, the program's main, call the hooks first, by a new function of this name. Hooks
+ * that cannot be followed become a check `not-covered` there. */
 void link_begin_hooks(struct ir_module *program, struct ir_func *start, const char *name,
                       const struct link_hook *hooks, uint32_t n);
 

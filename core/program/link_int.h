@@ -60,7 +60,7 @@ const char *link_model_name(struct linker *x, uint32_t module, const struct ir_f
 
 /* Requires: the names in the program of all that m has are known (c). */
 void link_name_aliases(struct linker *x, const struct ir_module *m, const struct ir_copy *c);
-/* What an alias stands for in the end; the name itself if it is none. */
+/* The definition at the end of a chain of aliases; the name itself if it is no alias. */
 const char *link_aliased(const struct map *names, const char *name);
 /* Uses of aliases become uses of what they stand for. */
 void link_resolve_aliases(struct linker *x);
@@ -72,7 +72,8 @@ void link_note_func(struct linker *x, enum ir_link_kind kind, const struct symbo
                     const struct ir_module *m, const struct ir_func *f);
 void link_note_global(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
                       const struct ir_module *m, const struct ir_global *g);
-/* What keeps the types of results or parameters apart that are called the same; NULL: nothing. */
+/* The difference between two types of results or parameters that have the same name, as text; NULL:
+ * there is none. */
 const char *link_func_difference(struct arena *a, const struct ir_module *m,
                                  const struct ir_func *f, const struct symbol *s);
 

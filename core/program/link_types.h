@@ -4,8 +4,8 @@
 
 #include "core/program/copy.h"
 
-/* May x of m and y of n be the type of one object or parameter? What is incomplete in one of them
- * fits; qualifiers count where `qualified`. */
+/* May x of m and y of n be the type of one object or parameter? A type that is incomplete in one
+ * module fits any completion in the other; qualifiers count if `qualified`. */
 bool link_compatible(const struct ir_module *m, ir_ct x, const struct ir_module *n, ir_ct y,
                      bool qualified);
 

@@ -215,7 +215,7 @@ struct model_key {
     struct hash128 hash;
 };
 
-/* Calls through pointers and addresses of functions bring in more, depending on who calls. */
+/* Calls through pointers and addresses of functions bring in more, depending on the caller. */
 static bool stands_alone(const struct ir_module *task) {
     for (uint32_t i = 0; i < task->funcs.n; i++) {
         const struct ir_func *f = task->funcs.at[i];

@@ -23,13 +23,12 @@ struct called_function {
     bool elsewhere; /* .r is of another module, so its checks are not those of the function's own */
 };
 
-/* Does it leave something open that its callers may keep? */
+/* Does the result leave checks open that its callers may keep? */
 bool result_is_open(const struct func_result *r);
-/* Is the whole proved, for all that calls it? */
+/* Is everything proved, whatever the callers do? */
 bool result_keeps_all(const struct func_result *r);
 
-/* Of n functions of one file, as many results; NULL stays NULL. What depends on a pending result is
- * unknown as yet: REASON_CALLERS. */
+/* Of n functions of one file, as many results; NULL stays NULL. A verdict that depends on a pending result is unknown for now: REASON_CALLERS. */
 void results_as_called(struct arena *a, const struct ir_callers *callers,
                        const struct called_function *all, uint32_t n,
                        const struct func_result **out);

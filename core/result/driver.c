@@ -33,7 +33,7 @@ static bool is_identifier(const char *name) {
     return true;
 }
 
-/* An unknown function, not data. */
+/* The object is a function of which nothing is known, no data. */
 static bool is_function(const struct writer *d, uint32_t object) {
     ir_ct ct = d->w->objects.at[object].ct;
     return ct && d->m->ctypes.at[ct].kind == CT_FUNC;
@@ -87,7 +87,7 @@ static struct wit_val located(const struct writer *d, const struct wit_val *v) {
     return *v;
 }
 
-/* Copies v to the address that is the text `at`. */
+/* Writes code that copies v to the address given by the C expression `at`. */
 static void put_copy(struct writer *d, struct str *s, const char *at, const struct wit_val *val) {
     const struct wit_val here = located(d, val), *v = &here;
     if (v->type == IR_PTR) {
@@ -112,7 +112,8 @@ static void put_cells(struct writer *d, const char *base, const struct wit_objec
     }
 }
 
-/* Its bytes can be written down, and are to be written to. */
+/* The finding is a write to a string literal, and the object's bytes are known, so that it can be
+ * made a constant array. */
 static bool in_constant_memory(const struct writer *d, const struct wit_object *o) {
     if (d->kind != CHECK_STRING_LITERAL_WRITE || !o->is_const || o->size > MAX_CONSTANT)
         return false;
@@ -134,7 +135,7 @@ static void put_constant(struct writer *d, uint32_t i, const struct wit_object *
     str_printf(&d->main, "0};\n    vl_object[%u] = (char *)vl_constant_%u;\n", i, i);
 }
 
-/* Where the object lies, if that decides something; NULL: it does not. */
+/* The address of the object, if the failure depends on it; else NULL. */
 static const struct wit_base *placed(const struct writer *d, uint32_t i) {
     for (uint32_t k = 0; k < d->w->bases.n; k++) {
         const struct wit_base *b = &d->w->bases.at[k];
@@ -303,7 +304,7 @@ static const struct ir_func *call_back(const struct writer *d) {
     return f && f->has_body ? f : NULL;
 }
 
-/* The call behind which instruction i of the block stands, if the next call is one back. */
+/* Is the next call after instruction i of the block the one that calls functions back? */
 static bool called_back_behind(const struct ir_func *f, const struct ir_block *b, uint32_t i) {
     for (i++; i < b->ins.n; i++) {
         const struct ir_ins *next = &f->ins.at[b->ins.at[i]];
@@ -323,7 +324,7 @@ static bool calls_back_in(const struct ir_func *f, const char *name) {
     return false;
 }
 
-/* Some functions without body only give values. */
+/* Functions without body that only return values are not followed by a call back. */
 static bool may_call_back(const struct writer *d, const char *name) {
     if (!call_back(d)) return false;
     for (uint32_t i = 0; i < d->m->funcs.n; i++)
@@ -338,7 +339,8 @@ static const struct ir_ins *call_of(const struct ir_func *f, const char *name) {
     return NULL;
 }
 
-/* Its arguments are the next inputs; the result's address is its caller's own. */
+/* Writes a call of the function `name` by code without body: its arguments are the next inputs, and
+ * the caller provides the memory for a record that is returned. */
 static void put_called_back(struct writer *d, const struct ir_func *back, const char *name) {
     const struct ir_ins *call = call_of(back, name);
     const struct ir_func *f = ir_find_func(d->m, name);
@@ -363,8 +365,8 @@ static void put_called_back(struct writer *d, const struct ir_func *back, const 
     str_printf(s, "        (void)%s(%s);\n        vl_end();\n    }\n", name, args.n ? args.at : "");
 }
 
-/* Behind each call of what may call back: an input says whether it does, then for each function
- * one, whether it is the one. The execution ends with it. */
+/* After each call of a function that may call back, one input says whether it does, and then one
+ * input for each function whether it is the one called. The execution ends with that call. */
 static void put_call_back(struct writer *d) {
     const struct ir_func *f = call_back(d);
     if (!f) return;
@@ -385,7 +387,7 @@ static void put_call_back(struct writer *d) {
 
 /* ---- functions without body ---- */
 
-/* A weak function that is nowhere (core/frontend/unit/weak.c). */
+/* A weak function without a definition (core/frontend/unit/weak.c). */
 static bool is_missing(const struct writer *d, const struct ir_func *f) {
     const char *flag = arena_printf(d->a, "%s.linked", f->name);
     for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)
@@ -413,7 +415,7 @@ static void put_stub(struct writer *d, const struct ir_func *f) {
     str_puts(s, "}\n");
 }
 
-/* Does each call through a pointer want nothing back? */
+/* Is the result of every call through a pointer void? */
 static bool only_effects(const struct writer *d) {
     for (uint32_t i = 0; i < d->m->funcs.n; i++)
         for (ir_val v = 1; v < d->m->funcs.at[i]->ins.n; v++) {
@@ -423,7 +425,8 @@ static bool only_effects(const struct writer *d) {
     return true;
 }
 
-/* Called as whatever it is: the result is where integers and pointers are returned. */
+/* The function may be called with any type: its result is returned where integers and pointers are.
+ */
 static void put_unknown_function(struct writer *d, uint32_t i) {
     str_printf(&d->main, "unsigned long long vl_function_%u();\n", i);
     str_printf(&d->stubs,
@@ -439,7 +442,8 @@ static bool has_assembly(const struct ir_func *f) {
     return false;
 }
 
-/* Inputs that no call hands out: volatile reads, indeterminate values, a library model's own. */
+/* Inputs that do not come from calls of the program: volatile reads, indeterminate values, choices
+ * of library models. */
 static bool silent_inputs(const struct ir_func *f) {
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];

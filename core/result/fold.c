@@ -117,7 +117,8 @@ static bool alike(const struct line *x, const struct line *y) {
            x->t.ins == y->t.ins && x->folded == y->folded && strcmp(x->t.func, y->t.func) == 0;
 }
 
-/* How often the first `length` lines stand one behind the other, as deep or each time deeper. */
+/* The number of times that the first `length` lines are repeated one after another, at the same
+ * depth or each time deeper. */
 static uint32_t repetitions(const struct line *at, uint32_t n, uint32_t length) {
     uint32_t i = length;
     if (n < LEAST * length) return 1;

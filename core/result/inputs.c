@@ -41,7 +41,7 @@ static void bind_unset(const struct bindings *t) {
         }
 }
 
-/* "&x = 0x10": where it depends on the layout. */
+/* Adds "&x = 0x10" for each object whose address the witness fixes. */
 static void bind_places(const struct bindings *t) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->w->bases.n && n < MAX_PLACES; i++) {
@@ -146,7 +146,7 @@ static bool is_input(const struct bindings *t, const struct interp_step *s) {
 
 /* ---- values stored by a call ---- */
 
-/* Those of one call; its program's objects under their names. */
+/* The values that one call stored, in objects that the program has names for. */
 static void stored_bindings(struct bindings *t, uint32_t step, bool all, struct check_result *out) {
     stored_objects objects = {0};
     struct check_result *was = t->out;
@@ -181,7 +181,7 @@ const char *inputs_stored(struct arena *a, const struct ir_module *task, const s
     return stored_text(&t, step, true);
 }
 
-/* How often the instruction of this step stored to the same place before. */
+/* The number of times that this step's instruction stored to the same place before. */
 static uint32_t times_before(const struct bindings *t, uint32_t step) {
     const struct interp_step *s = &t->run->trace.at[step];
     const struct wit_val *at = &t->run->stores.at[s->first_store].at;
@@ -196,7 +196,8 @@ static uint32_t times_before(const struct bindings *t, uint32_t step) {
     return n;
 }
 
-/* A name that was not given each time was anything before. */
+/* Brings the series of a name to n values; where a call did not set it, it may have been anything.
+ */
 static void fill_series(struct bindings *t, const char *name, uint32_t n) {
     uint32_t i = 0;
     while (i < t->series.n && strcmp(t->series.at[i].name, name) != 0) i++;
@@ -246,7 +247,7 @@ static const char *given_name(const struct bindings *t, uint32_t step, const str
     return goes ? f->vars.at[next->var].name : name;
 }
 
-/* "malloc" of "malloc fails", .n bytes; 0: it says nothing of the kind. */
+/* Length of "malloc" in the input's name "malloc fails"; 0: the input is not such a choice. */
 static size_t allocator(const struct ir_ins *ins) {
     const char *fails =
         ins && ins->op == IR_NONDET && ins->name ? strstr(ins->name, " fails") : NULL;
@@ -274,8 +275,8 @@ static const char *goes_into(const struct bindings *t, const struct interp_step 
     return same ? f->vars.at[next->var].name : NULL;
 }
 
-/* "malloc fails" = 1 is malloc() = NULL; that it gives memory goes without saying. Of several calls
- * it is told which. */
+/* The choice "malloc fails" = 1 is shown as malloc() = NULL, and a call that succeeds is not shown.
+ * Where the function is called at several places, the variable says which call is meant. */
 static bool bind_failure(struct bindings *t, const struct interp_step *s,
                          const struct ir_ins *ins) {
     size_t n = s->value.type == IR_I(1) ? allocator(ins) : 0;
@@ -288,7 +289,8 @@ static bool bind_failure(struct bindings *t, const struct interp_step *s,
     return true;
 }
 
-/* Which stream it opened there is only one to say. */
+/* A stream that this very call opened is "a stream": "the stream that fopen() opened" says nothing
+ * new. */
 static const char *given_text(const struct bindings *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     static const char stream[] = "the stream";
@@ -314,7 +316,7 @@ static void bind_given(struct bindings *t, uint32_t i) {
         if (s->value.bits && *ins->name) bindings_add(t, "callback", ins->name);
     } else if (object && s->text) {
         t->listed[s->value.index] = true;
-        add_to_series(t, name, s->text); /* with any contents, it is not null */
+        add_to_series(t, name, s->text); /* s->text NULL: any contents, but not a null pointer */
     } else if (object) {
         bindings_add_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {

@@ -19,7 +19,7 @@ void inputs_tell(struct arena *a, const struct ir_module *task, const struct wit
 const char *inputs_stored(struct arena *a, const struct ir_module *task, const struct witness *w,
                           const struct interp_result *run, uint32_t step);
 
-/* How a person calls it: "n", "getchar()". */
+/* The name of an input for people: "n", "getchar()". */
 const char *input_name(struct arena *a, const struct ir_ins *ins);
 /* The instruction of a step, NULL: none. */
 const struct ir_ins *step_instruction(const struct ir_module *task, const struct interp_step *s);

@@ -308,7 +308,7 @@ const char *precondition_sentence(struct arena *a, const struct precondition *p)
 
 /* ---- witnesses ---- */
 
-/* What stands so many bytes into the object. */
+/* The value that lies so many bytes into the object. */
 static bool stored_at(const struct wit_object *o, uint64_t off, struct wit_val *out) {
     for (uint32_t i = 0; i < o->cells.n; i++)
         if (o->cells.at[i].off == off) return *out = o->cells.at[i].v, true;

@@ -29,8 +29,8 @@ struct reason reason_or(struct reason first, enum reason_id other);
 /* "unsupported: inline assembly"; of the arena, or a constant. */
 const char *reason_text(struct arena *a, struct reason r);
 const char *reason_code(enum reason_id id);
-/* What reason_code and reason_text have written; the detail is a part of `text`. A code that is not
- * known is INTERNAL, as the reason of an unknown must not get lost; NONE if both are NULL. */
+/* Reads the output of reason_code and reason_text; the detail is a part of `text`. An unknown code
+ * becomes INTERNAL, because the reason of an unknown must not get lost; NONE if both are NULL. */
 struct reason reason_read(const char *code, const char *text);
 /* May more time, more memory or another engine decide it? */
 bool reason_helps(enum reason_id id);

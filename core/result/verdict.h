@@ -97,7 +97,7 @@ struct check_result {
 struct loop_fact {
     const char *text; /* "0 <= i && i <= n": for people, meant over the integers */
     const char *c; /* the same as a C expression without undefined behaviour; NULL: there is none */
-    bool bits;     /* it speaks of single bits: shown only to who asks for it */
+    bool bits;     /* it is about single bits: shown only on request */
 };
 
 /* A condition that holds whenever an execution gets to the head of a loop, before its condition is

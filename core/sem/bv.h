@@ -60,7 +60,7 @@ uint64_t bv_gcd(uint64_t x, uint64_t y);
 /* x * bv_inverse(x) = 1 modulo 2^w, of an odd x. */
 bv_t bv_inverse(bv_t x, unsigned w);
 
-/* Of a decimal or hexadecimal digit; 99: it is none. */
+/* The value of a decimal or hexadecimal digit; 99: c is no digit. */
 int bv_digit(char c);
 /* Decimal text, read as signed or unsigned; buf holds at least 48 bytes. Returns buf. */
 char *bv_dec(bv_t a, unsigned w, bool is_signed, char *buf);

@@ -52,7 +52,8 @@ static void jump_on(struct ir_builder *b, ir_blk on) {
     ir_set_block(b, on);
 }
 
-/* How many functions run at the program's end (core/libc/exit.c): kept by what runs them only. */
+/* The counter of functions that run at the program's end (core/libc/exit.c): only the function that
+ * runs them uses it. */
 static const char *const exits[] = {"__vl_noted_exits", "__vl_noted_quick_exits"};
 enum { EXITS = sizeof exits / sizeof *exits };
 

@@ -128,7 +128,7 @@ static ir_val multiply_add(struct ir_builder *b, const struct ir_ins *i) {
     return ir_const(b, i->type, fp_fma(k[0], k[1], k[2], ir_type_bits(i->type)));
 }
 
-/* What is exact is the same in all modes. */
+/* An exact result is the same in all rounding modes. */
 static ir_val in_mode(struct ir_builder *b, const struct ir_ins *i) {
     bv_t k[3], mode, r[4];
     uint32_t n = i->nargs - 1;

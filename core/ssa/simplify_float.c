@@ -1,8 +1,7 @@
-/* Floating-point simplifications of the builder.
- *
- * An integer that was converted is no NaN and lies between the images of its type's limits;
- * conversions and roundings are monotone, so the limits go through them.  This decides the
- * checks of casts that cannot fail.
+/* Floating-point simplifications of the builder. An integer converted to floating point is no NaN
+ * and lies between the converted limits of its type. Further conversions and roundings are
+ * monotone, so the limits can be converted along.  This decides the checks of casts that cannot
+ * fail.
  */
 #include "core/ssa/build_int.h"
 
@@ -16,7 +15,7 @@ static struct range range_of_int(struct ir_builder *b, ir_val x, bool is_signed,
     const struct ir_ins *i = build_ins(b, x);
     enum ir_op widening = is_signed ? IR_SEXT : IR_ZEXT;
     unsigned n = ir_type_bits(i->type);
-    bool wide = i->op == widening || i->op == IR_ZEXT; /* zext: not negative either */
+    bool wide = i->op == widening || i->op == IR_ZEXT; /* a result of zext is not negative either */
     if (wide && i->op == IR_ZEXT) is_signed = false;
     if (wide) n = ir_type_of(b, i->args[0]);
     bv_t lo = is_signed ? (bv_t)1 << (n - 1) : 0, hi = bv_mask(is_signed ? n - 1 : n);

@@ -1,9 +1,8 @@
-/* The predicates of memory, one function each.
- *
- * Null: C's checks of null come first, so islive and iswritable hold of it, and it has room for 0
- * bytes at offset 0.  An object from outside: what lies before it is unknown, as the caller may
- * have passed a pointer into the middle (iswithin).  `many`: the part that each of them has is
- * there; behind it, nothing is known; no access before the start is in bounds.
+/* The predicates of memory, one function each. The null pointer: checks for null come first, so
+ * islive and iswritable hold for it, and it has room for 0 bytes at offset 0. An object from
+ * outside: the memory before it is unknown, as the caller may have passed a pointer into the middle
+ * (iswithin). An object that stands for several (`many`): the part that all of them have is there,
+ * nothing is known behind it, and no access before the start is in bounds.
  */
 #include "encoders/access/access.h"
 #include "core/ir/readonly.h"

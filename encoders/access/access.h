@@ -3,9 +3,9 @@
  *
  * Symbolic execution and transition systems keep objects in different ways, but the IR's predicates
  * of memory (ops.def) mean one thing.  So an encoder describes an object as plain data, and asks
- * here what holds of n bytes at an offset in it.  What an object holds (is it initialised, has it a
- * zero?) is the encoder's own, as is an address that may or may not be an object's.  So is
- * `sameobj`: it compares the ids that the encoder gave to objects, which are constants at the
+ * here what holds of n bytes at an offset in it.  The contents of an object (is it initialised, has
+ * it a zero?) are the encoder's own affair, as is an address that may or may not be an object's. So
+ * is `sameobj`: it compares the ids that the encoder gave to objects, which are constants at the
  * leaves of a tree in symbolic execution, where an id may also stand for an unknown address, and
  * bits of a state in transition systems, where one id may stand for many objects. Units: bytes;
  * offsets, sizes and n have pointer width, facts width 1. Rooms: encoders/access knows terms and

@@ -15,13 +15,13 @@ struct access_open {
     const char *name; /* in the arena, for people */
     unsigned width;
 };
-/* How many elements an object has beyond its first one, and how many lie before a pointer into it;
- * `name` is the object's.  Names go to the arena. */
+/* The number of elements that an object has beyond its first one, and of those that lie before a
+ * pointer into it; `name` is the object's.  Names go to the arena. */
 struct access_open access_more_elements(struct arena *a, unsigned ptr_bits, uint64_t element,
                                         const char *name);
 struct access_open access_elements_before(struct arena *a, unsigned ptr_bits, uint64_t element,
                                           const char *name);
-/* How many bytes there are behind the end of a string. */
+/* The number of bytes behind the end of a string. */
 struct access_open access_room_behind(struct arena *a, unsigned ptr_bits, const char *name);
 
 struct access_elements {
@@ -44,8 +44,8 @@ struct access_string access_string_of(struct term_store *s, term size, term behi
 
 /* n times `unit` bytes fit; n is not negative. */
 term access_fits(struct term_store *s, const struct access_elements *o, term n, uint64_t unit);
-/* What a pair of a pointer and a number n assumes: the pointer is null, the number is not positive,
- * or so many elements fit. */
+/* The assumption for a pair of a pointer and a number n: the pointer is null, n is not positive, or
+ * n elements fit. */
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits);
 

@@ -11,7 +11,7 @@
 /* No object reaches into the last page, where programs put error codes. */
 enum { ACCESS_LAST_PAGE = 4096 };
 
-/* What the program or its file demands of the alignment: 0: nothing; IR_ALIGN_UNKNOWN. */
+/* The alignment that the program or its file demands: 0: none; IR_ALIGN_UNKNOWN. */
 uint64_t access_demanded(const struct access_object *o);
 /* The number of low bits of its address that are surely 0. */
 unsigned access_zeros(const struct ir_module *m, const struct access_object *o);

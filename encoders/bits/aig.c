@@ -185,7 +185,7 @@ static enum step symmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a
     return both_inverted(nx, ny, a);
 }
 
-/* Operands are ordered first, so that the result does not depend on who came left. */
+/* Operands are ordered first, so that the result does not depend on which one is on the left. */
 static enum step simplify(const struct aig *g, aig_lit *a, aig_lit *b) {
     aig_lit x = *a < *b ? *a : *b, y = *a < *b ? *b : *a;
     *a = x;

@@ -106,7 +106,8 @@ static term read_var(struct arrays *a, term array, term index, struct arena *are
 
 /* ---- selects ---- */
 
-/* array[index] if it is known, else 0 and what has to be known first is on the stack. */
+/* array[index] if it is known; else 0, and the reads that have to be known first are on the stack.
+ */
 static term known_read(struct arrays *a, term array, term index) {
     uint64_t v;
     if (map_get(&a->pushed, pair_key(array, index), &v)) return (term)v;
@@ -284,7 +285,7 @@ static void settle_read(struct arrays *a, const struct valued *v, uint32_t n, st
     x->settled = true;
 }
 
-/* Where neighbours in the order of indices agree, all do. */
+/* The constraints hold for all pairs if they hold for neighbours in the order of indices. */
 static bool refine(struct arrays *a, struct reads *r, const struct term_model *m,
                    struct arena *arena, struct term_list *side) {
     uint32_t n = 0, before = side->terms.n;

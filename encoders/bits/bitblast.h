@@ -25,7 +25,7 @@ const aig_lit *bitblast_var(const struct bitblast *b, term var);
  * bitblast_term. */
 uint32_t bitblast_guesses(const struct bitblast *b, const aig_lit **guesses);
 
-/* How many products of variables (products.h) were met. */
+/* The number of products of variables (products.h) that were met. */
 uint32_t bitblast_products(const struct bitblast *b);
 
 /* From now on, division makes new inputs and facts instead of a circuit of its operands. */

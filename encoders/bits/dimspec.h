@@ -1,10 +1,10 @@
 /* dimspec.h - transition systems as four sets of clauses (LLUMC section 2), and their text.
  *
- * A state is an assignment to the variables 1..n.  I holds of the first state, U of each, G of the
- * last one, T of each pair of neighbours: in T, n+1..2n are the variables of the next state.
- * Text: DIMACS in four sections, each `X cnf <variables> <clauses>` with X one of `i u g t`.
- * Our own files say in comments `c inputs v...` which variables are free in each state: all
- * others follow from these, and the next state's from T.  Nothing that is concluded rests on that.
+ * A state is an assignment to the variables 1..n. I holds in the first state, U in each, G in the
+ * last one, and T holds for each pair of successive states: in T, n+1..2n are the variables of the
+ * next state. Text: DIMACS in four sections, each `X cnf <variables> <clauses>` with X one of `i u
+ * g t`. Our own files say in comments `c inputs v...` which variables are free in each state: all
+ * others follow from these, and the next state's from T. No verdict depends on this comment.
  * Ownership: what a reader returns lives in its arena.
  */
 #ifndef VL_ENCODERS_BITS_DIMSPEC_H
@@ -28,17 +28,18 @@ struct dimspec {
     struct clauses part[DIMSPEC_PARTS];
     bool functional; /* `inputs` is known: variables that T does not set, and U does not define */
     VEC(int) inputs;
-    VEC(int) predicates; /* that follow from other variables of the state; a hint for ic3 */
+    VEC(int) predicates; /* variables that follow from others of the state; a hint for ic3 */
 };
 
 /* Requires literals other than 0. */
 void clauses_add(struct arena *a, struct clauses *c, const int *lits, uint32_t n);
-/* The clause at *at, its length in *n; *at moves on to the next one, from 0. NULL: there was none.
+/* The clause at *at, its length in *n; *at moves on to the next one, from 0. NULL: there are no
+ * more.
  */
 const int *clauses_next(const struct clauses *c, uint32_t *at, uint32_t *n);
 
-/* By variable, n + 1 of them: does T set it, or I name it? What comes before a state knows nothing
- * of its other variables. */
+/* By variable, n + 1 of them: does T set it, or I name it? The other variables of a state do not
+ * depend on its predecessors. */
 void dimspec_state_variables(const struct dimspec *d, bool *is_state);
 
 void dimspec_write(struct str *out, const struct dimspec *d);

@@ -5,7 +5,7 @@
  * cells, read through a multiplexer on the index bits and written cell by cell
  * (cheap for a SAT solver, exact for any layout); otherwise a view is made, or if it would
  * overlap another, the object becomes bytes (flat.c).
- * Which elements an offset can hit is read off its term (region.c).
+ * The elements that an offset can hit are read off its term (region.c).
  */
 #include "encoders/memory/access.h"
 #include "encoders/memory/copy.h"
@@ -97,7 +97,7 @@ static bool enclosing_view(struct symex *x, struct contents *c, term off, uint32
     return false;
 }
 
-/* How far the access must be shifted right within its element, in bits of that element. */
+/* The number of bits by which the element must be shifted right to reach the access. */
 static term shift_in(struct symex *x, const struct place *p, term off, uint32_t size) {
     unsigned w = 8 * p->v->size, n = log2_of(p->v->size);
     term bytes = term_extract(x->s, off, n - 1, 0);

@@ -322,7 +322,7 @@ static void reach_known(struct reach *r, const struct args *args) {
     close_reach(r);
 }
 
-/* What it keeps it could call in a later call. */
+/* A function that the callee keeps could be called in a later call of it. */
 static bool keeps_no_function(struct symex *x, const struct state *s, const struct args *args) {
     struct reach r = {.x = x, .s = s, .reading = true, .all_reading = true};
     r.wild = term_false(x->s);

@@ -1,7 +1,7 @@
 /* The heap: allocation, realloc's move.
  *
  * Each execution of an allocation makes an object of its own, so a loop makes as many as
- * it has iterations.  Whether the allocation failed is the program's own branch on an input
+ * it has iterations.  The failure of an allocation is a branch of the program on an input
  * (core/frontend/builtin/builtin_heap.c).
  *
  * A moved block takes over the contents of the old one: what lies beyond the old one's end was

@@ -59,7 +59,7 @@ static term bits_init(struct symex *x, struct state *s, const struct target *t, 
     return term_eq(x->s, term_bin(x->s, TERM_AND, set, mask), mask);
 }
 
-/* What is asked of the n bytes at a pointer. */
+/* A question about the n bytes at a pointer. */
 struct question {
     enum ir_op op; /* a predicate of memory; or, of an access: */
     bool access, write;

@@ -98,7 +98,7 @@ term memory_no_zero(struct symex *x, struct state *s, struct value p, term n) {
 /* Bytes that may end a search, and all that are looked at. */
 enum { MAX_CHOICES = 128, MAX_KNOWN = 1 << 16 };
 
-/* What is searched: from `off` on in an object. */
+/* The part of an object that is searched: from `off` on. */
 struct search {
     struct symex *x;
     const struct object *o;

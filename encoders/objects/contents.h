@@ -2,9 +2,9 @@
  *
  * A cell holds bytes at a constant offset, a view the elements of an array at variable ones, and
  * the source what the remaining bytes hold. Invariants: cells and views of one object do not
- * overlap.  `owner` marks who may change a piece in place: the memory that has the same number;
- * everybody else copies it first, so states share contents until one of them writes. Ownership: all
- * of it is in the context's arena.
+ * overlap.  `owner` marks the memory that may change a piece in place: the one with the same
+ * number; any other copies it first, so states share contents until one of them writes. Ownership:
+ * all of it is in the context's arena.
  */
 #ifndef VL_ENCODERS_OBJECTS_CONTENTS_H
 #define VL_ENCODERS_OBJECTS_CONTENTS_H

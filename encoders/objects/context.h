@@ -40,7 +40,7 @@ struct source;
 struct value;
 struct word;
 
-/* Which part of the program runs, and how far (sched.c, call.c, exec.c). */
+/* The part of the program that runs, and its progress (sched.c, call.c, exec.c). */
 struct symex_sched {
     struct map functions;    /* by name: struct function */
     struct activation *root; /* of the entry; NULL before the first run */

@@ -5,7 +5,7 @@
  * the rest is or-ed: `g & c & p` and `g & !c & q` become `g & ite(c, p, q)`, and `g`
  * itself when p and q are empty.  A merged guard so implies what was known before the
  * branch by propagation alone, and values merge on the branch's own condition.
- * That holds as the executions of two states are disjoint (context.h).
+ * This is right because the executions of two states are disjoint (context.h).
  */
 #include "encoders/objects/guard.h"
 #include "encoders/objects/context.h"

@@ -8,9 +8,8 @@
  *
  * The facts about one object are given out with the first query that depends on its
  * address, those about pairs only when a model breaks them: there are many, and few matter.
- * This is the lazy way of array lemmas (IBMC 3.3).  What a model says of
- * addresses that its query does not depend on means nothing; for the replay they are
- * chosen here (layout_complete).
+ * This is the lazy way of array lemmas (IBMC 3.3).  A model's values for addresses that its query
+ * does not depend on mean nothing; for the replay they are chosen here (layout_complete).
  *
  * An object beyond half of the address space is nowhere: an allocation of that size has failed
  * (core/frontend/builtin/builtin_heap.c makes the object all the same and frees it at once).  So

@@ -1,9 +1,8 @@
 /* outside.h - values from outside: inputs, and the objects behind pointers of the environment.
  *
  * Each pointer from outside gets an object of its own, unless the code compares such pointers
- * (alias.h) or a function without body gave it (escaped.h).  That no other pointers
- * share an object is listed as an assumption.
- * Names are borrowed, and must live as long as the context.
+ * (alias.h) or a function without body gave it (escaped.h).  An assumption that is listed says that
+ * no other pointers share an object. Names are borrowed, and must live as long as the context.
  */
 #ifndef VL_ENCODERS_OBJECTS_OUTSIDE_H
 #define VL_ENCODERS_OBJECTS_OUTSIDE_H

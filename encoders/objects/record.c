@@ -1,7 +1,7 @@
 /* Records of a run: its variables and what is known of them, events, choices, and failure.
  *
- * A variable that stands for an unsupported construct is tainted: whatever depends on it is no
- * more than unknown.  What a term depends on is worked out once for all terms there are.
+ * A variable that stands for an unsupported construct is tainted: a verdict that depends on it is
+ * unknown at best. The variables that a term depends on are computed once for all terms.
  */
 #include "encoders/objects/record.h"
 #include "core/base/hash.h"

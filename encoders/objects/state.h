@@ -1,7 +1,7 @@
 /* state.h - all executions that are at one point.
  *
  * Invariant: the states of a run are disjoint sets of executions (context.h).
- * Ownership: a state is passed on with its memory and values; who has passed it on no longer uses
+ * Ownership: a state is passed on with its memory and values; after that the caller no longer uses
  * it.  All of it is in the context's arena.
  */
 #ifndef VL_ENCODERS_OBJECTS_STATE_H

@@ -1,7 +1,7 @@
 /* trie.h - persistent maps from 64-bit keys to pointers, shared between states.
  *
  * A radix tree of 16-way nodes.  A node may be changed in place by the state whose
- * `owner` number it bears; for everyone else trie_put copies the path.  So a store
+ * `owner` number it bears; for any other owner trie_put copies the path.  So a store
  * on a straight line costs no copy, a fork costs nothing, and merging two states
  * looks only at what differs (equal pointers are equal contents).
  * NULL is the empty map; storing NULL removes.  Thread rule: one thread a symex.

@@ -18,9 +18,9 @@ struct value {
 
 /* The purpose for which a value is read.  {0}: for the encoding itself, in all executions. */
 struct use {
-    ir_ct ct;  /* C type of what the program loads or casts to, which says more than the layout of
-                  what it is read from; 0: not known */
-    term when; /* executions that read it, of those that are here; 0: all */
+    ir_ct ct;  /* C type that the program loads or casts to, which says more than the layout of the
+                  memory that it is read from; 0: not known */
+    term when; /* of the state's executions, those that read the value; 0: all */
 };
 static inline struct use no_use(void) { return (struct use){0, 0}; }
 /* The same use, in executions of cond only. */
@@ -30,8 +30,8 @@ struct use use_where(struct symex *x, struct use use, term cond);
 enum {
     OBJ_WIDTH = 32,
     OBJ_NULL = 0,
-    OBJ_WILD = 1,  /* no object that is known; v: its address */
-    OBJ_UNSET = 2, /* certainly none: a pointer that was never set; v: its address */
+    OBJ_WILD = 1,  /* no known object; v: the address */
+    OBJ_UNSET = 2, /* certainly no object: a pointer that was never set; v: the address */
     OBJ_FIRST = 3  /* from here on: objects */
 };
 

@@ -1,7 +1,7 @@
 /* The entry's arguments, as core/analysis/environment/environment.h decides them.
  *
- * What is assumed of them together (order, lengths) is symex.env.args_ok, which the first state's
- * guard starts from.
+ * Assumptions about several of them together (order, lengths) are symex.env.args_ok, with which the
+ * first state's guard starts.
  */
 #include "encoders/symex/args.h"
 #include "encoders/objects/context.h"
@@ -14,8 +14,8 @@ static void allow(struct symex *x, term cond) {
     x->env.args_ok = term_and(x->s, x->env.args_ok, cond);
 }
 
-/* What C11 5.1.2.2.1 promises of a program's arguments: argv[argc] is null, those before it are
- * strings.  How many there are: ENV_ARGUMENT_BITS. */
+/* C11 5.1.2.2.1 promises of a program's arguments that argv[argc] is null and those before it are
+ * strings. ENV_ARGUMENT_BITS limits their number. */
 static void make_main_args(struct symex *x) {
     const struct ir_func *f = x->entry;
     const struct ir_ins *c = &f->ins.at[f->params.at[0]], *v = &f->ins.at[f->params.at[1]];

@@ -25,7 +25,7 @@ struct entry_terms {
 void symex_entry(struct symex *x, term about, bool lengths, struct arena *a,
                  struct entry_terms *out);
 
-/* What is assumed of the arguments together. Every failure's term implies it. */
+/* The assumption about all arguments together. Every failure's term implies it. */
 term symex_entry_assumed(const struct symex *x);
 
 /* Is this input (symex_inputs) one that a caller decides? Else the environment does, when the

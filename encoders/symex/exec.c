@@ -179,7 +179,7 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     }
 }
 
-/* What no valid access reads is not asked for its value. */
+/* Memory that no valid access reads needs no value. */
 static bool assume_asked(struct symex *x, struct state *s, const struct ir_ins *ins,
                          const struct value *v) {
     if (ins->op == IR_ISINIT) return memory_assume_read(x, s, v[0], v[1].v);

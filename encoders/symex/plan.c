@@ -34,7 +34,7 @@ uint32_t plan_common(const struct plan *p, ir_blk from, ir_blk to) {
     return n;
 }
 
-/* Which branches may leave which loops. */
+/* The branches that may leave each loop. */
 static void mark_exits(struct plan *p) {
     for (uint32_t i = 1; i <= p->norder; i++) {
         struct plan_block *b = &p->blocks[p->order[i]];

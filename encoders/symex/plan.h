@@ -32,7 +32,7 @@ struct plan {
 struct plan *plan_new(struct arena *a, const struct ir_func *f, check_set skip);
 /* A block that leaves a loop to fail, or to end the execution at once, belongs to that iteration:
  * it gets the loops around its predecessors.  So it runs before the next iteration, not behind the
- * loop. Which branches leave a loop is not changed by it. */
+ * loop. The set of branches that leave a loop is not changed by it. */
 void plan_keep_dead_ends(struct arena *a, struct plan *p);
 /* Loops that an edge stays in. */
 uint32_t plan_common(const struct plan *p, ir_blk from, ir_blk to);

@@ -153,7 +153,7 @@ void bytes_place(struct term_store *s, term bytes, term index, struct bytes_plac
         p->holds = term_and(s, p->holds, term_bin(s, TERM_ULT, p->element, konst(s, w, b.l.count)));
 }
 
-/* How far right byte number `within` has to be shifted, `wide` bits. */
+/* The distance of byte number `within` from the low end, as a term of `wide` bits. */
 static term shift_amount(struct term_store *s, const struct shape *b, term within, unsigned unit,
                          unsigned wide) {
     unsigned w = width_of(s, within), log;

@@ -70,7 +70,7 @@ struct bytes_place {
     term holds, element, within;
 };
 void bytes_place(struct term_store *s, term bytes, term index, struct bytes_place *p);
-/* That byte, of the element's value. */
+/* The byte at such a place, taken from the element's value. */
 term bytes_in_element(struct term_store *s, term bytes, term element, term within);
 
 /* The one node with these fields. */

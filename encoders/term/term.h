@@ -91,7 +91,8 @@ term term_extract(struct term_store *s, term a, unsigned hi, unsigned lo);
 term term_concat(struct term_store *s, term hi, term lo);
 
 /* Floats. Comparisons, of which all are false of a NaN, and signs are bit-vectors at once.
- * An operator of FADD .. FMA; width is the result's. How it rounds is left out of what is exact. */
+ * An operator of FADD .. FMA; width is the result's. `how` is dropped if the operator is always
+ * exact, so that equal terms are one. */
 term term_float(struct term_store *s, enum term_op op, const term arg[3], enum fp_rounding how,
                 unsigned width);
 /* The same, to nearest. */

@@ -92,8 +92,8 @@ static void lose_unknown(struct ts_builder *x, unsigned op, unsigned i, struct t
     }
 }
 
-/* What no valid access reads is not asked for its value: with the checks of that skipped, such
- * executions are none of ours. */
+/* Memory that no valid access reads needs no value: if the checks of validity are skipped, such
+ * executions are left out. */
 static void assume_read(struct ts_builder *x, const struct ir_ins *ins, const struct ts_value *v) {
     term n = ins->op == IR_ISINIT ? v[1].v : ts_number(x, 1);
     if (x->t->opt.skip & access_checks(false)) ts_assume_valid(x, 0, v[0], n, false);

@@ -115,7 +115,8 @@ static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p
                        p->off);
 }
 
-/* What the declaration and the code say of what stands at off; loaded: as the code reads it. */
+/* The environment's decision about the pointer at off, by its declaration and the code; loaded: the
+ * type under which the code reads it. */
 static struct env_pointer pointer_field(const struct ts_builder *x, const struct ts_object *o,
                                         uint64_t off, ir_ct declared, ir_ct loaded) {
     struct env_field f = {.object = type_of(x, o),
@@ -152,7 +153,7 @@ void ts_make_pointees(struct ts_builder *x) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) make_pointee(x, &x->kept.pointees->at[i]);
 }
 
-/* What stands at off is read as a pointer of type `loaded`. */
+/* The word at off is read as a pointer of type `loaded`. */
 static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded) {
     const struct ts_object *o = ts_object_at(x, k);
     struct ts_pointee p = {.parent = k, .off = off, .object = OBJ_OUTSIDE};
@@ -164,7 +165,7 @@ static void read_at(struct ts_builder *x, uint32_t k, uint64_t off, ir_ct loaded
     }
     p.declared = declared_at(x, o, off);
     if (o->links <= ENV_MAX_LINKS) p.ct = pointer_field(x, o, off, p.declared, loaded).type;
-    want_pointee(x, p); /* without a type: a pointer all the same, nobody knows to what */
+    want_pointee(x, p); /* without a type: still a pointer, but nothing is known of its target */
 }
 
 /* The first pointer in the slot: its object, and the offset. */

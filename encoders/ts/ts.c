@@ -118,7 +118,7 @@ static void start_at_cut(struct ts_builder *x, uint32_t cut) {
         if (x->t->objects.at[o].part) ts_forget_part(x, o, term_true(x->s));
 }
 
-/* C11 5.1.2.2.1. */
+/* main's arguments are as C11 5.1.2.2.1 promises. */
 static void assume_argc(struct ts_builder *x) {
     const struct environment *e = &x->env.decided;
     if (!e->params.n || e->params.at[0].kind != ENV_ARGUMENT_COUNT) return;
@@ -307,7 +307,7 @@ void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
     COPY_ARRAY(t, out, a, lost);
 }
 
-/* For all attempts. */
+/* The parts of the task that all attempts at a system share. */
 static void take_environment(struct ts_builder *x, struct arena *a) {
     const struct task_facts *facts = x->t->opt.facts;
     struct env_options opt = {.program = x->t->opt.program, .alias = x->t->opt.alias};

@@ -8,8 +8,8 @@
 
 enum { COVER_MS = 1000 };
 
-/* Is it worth knowing whether some execution gets there? What is shown for all bounds may be
- * reached in longer executions. */
+/* Is it worth knowing whether some execution gets there? Not for checks shown to hold at all
+ * bounds, which longer executions may reach. */
 static bool may_be_unreached(const struct bmc *b, const struct site *s) {
     return s->open && s->own && !site_is_failure(s) && (b->complete || !s->by_intervals);
 }
@@ -38,7 +38,7 @@ static term uncovered(const struct bmc *b) {
     return all;
 }
 
-/* Which checks some execution gets to: models until none is left. */
+/* Finds the checks that some execution gets to: asks for models until there are none. */
 void bmc_cover(struct bmc *b) {
     deadline_t d = deadline_worth(b->v.deadline, COVER_MS);
     enum solver_answer answer;

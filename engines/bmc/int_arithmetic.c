@@ -1,7 +1,7 @@
 /* Bounded model checking in unbounded arithmetic (--int-encoding int; ESW 3.1, docs/references.md).
  *
  * A failure counts as ever: the solver's model is one of bit-vectors, and the interpreter replays
- * it.  That nothing fails is true of unbounded integers only, and every result says so.  Overflow
+ * it.  Absence of failures is shown for unbounded integers only, and every result says so. Overflow
  * cannot be seen, so checks for it are not looked at.
  * Failures are asked for check by check: a model that term_eval does not confirm closes one check
  * as unknown, not all.

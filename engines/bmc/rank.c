@@ -1,5 +1,5 @@
-/* How a finding is ranked where a run cannot tell (docs/architecture.md): the solver is asked for
- * an execution that avoids the failure with what the model says of the environment.
+/* The rank of a finding that a run cannot decide (docs/architecture.md): the solver is asked for an
+ * execution that avoids the failure with the model's choices for the environment.
  */
 #include "core/ir/cfg.h"
 #include "engines/bmc/internal.h"

@@ -13,11 +13,11 @@
  * Differs from the paper:
  * - A precondition at a call is IR (condition.c), so a question is a task like any other.
  * - Code between the caller's start and the call that defines nothing in the condition is stepped
- *   over first (step_over.c), and entered if the run of the whole program deviates: refinement by
- *   that run, where the paper has none.
+ *   over first (step_over.c), and entered if the run of the whole program deviates: the run refines
+ * the question, which the paper does not do.
  * - Obligations are taken breadth first, so those near the entry come first among those of one
  *   height; an obligation that was met before (same function, same condition) is dropped.
- * - Nothing is believed: what is reported has failed in a run of the program as it is.
+ * - Each failure that is reported has occurred in a run of the program as it is.
  */
 #include "engines/callers/callers.h"
 
@@ -38,8 +38,8 @@ enum { MAX_OBLIGATIONS = 64, MAX_HEIGHT = 24, STEP_PARTS = 4, MOST_STEPS = 10000
 
 struct obligation_up {
     const char *func;
-    const struct ir_module *of;           /* that .condition's globals are numbered in */
-    const struct precondition *condition; /* NULL: the function is entered */
+    const struct ir_module *of;           /* the module in which .condition numbers its globals */
+    const struct precondition *condition; /* NULL: the function's body is entered instead */
     uint32_t height;                      /* calls above the check */
 };
 
@@ -52,9 +52,9 @@ struct climb {
     const struct verify_progress *progress;
     struct ir_callers callers;
     deadline_t deadline;
-    const struct check_result *check; /* in question */
+    const struct check_result *check; /* the check whose failure is searched for */
     VEC(struct obligation_up) queue;
-    struct map seen; /* function and condition */
+    struct map seen; /* pairs of function and condition that were met */
     struct func_result *out;
 };
 
@@ -66,7 +66,7 @@ static bool is_reported(const struct climb *c, const struct check_result *k) {
     return false;
 }
 
-/* What is listed already is not shown again. */
+/* A finding that is listed already is not shown again. */
 static void report_finding(struct climb *c, const struct ir_module *task, struct witness *w,
                            const struct interp_options *opt, const struct interp_result *run,
                            bool certain) {
@@ -101,8 +101,7 @@ static const struct ir_ins *counterpart(const struct ir_module *asked,
     return NULL;
 }
 
-/* Which instructions of the program take the inputs that the run of the task asked takes: what was
- * stepped over may take others before. */
+/* Finds the instructions of the program that take the inputs of the task's run, as code that was stepped over may take others before. */
 static void find_takers(struct climb *c, struct arena *a, const struct ir_module *asked,
                         const struct seek_goal *goal, const struct ir_module *program,
                         const struct witness *w, struct interp_options *out) {
@@ -120,8 +119,8 @@ static void find_takers(struct climb *c, struct arena *a, const struct ir_module
     out->ntakers = run.takers.n;
 }
 
-/* Runs the program with the inputs found. true: it fails at the check in question.  Wherever it
- * fails is a finding. */
+/* Runs the program with the inputs found. true: it fails at the check in question.  A failure at
+ * any other place is a finding as well. */
 static bool confirm(struct climb *c, const struct ir_module *asked, const struct seek_goal *goal,
                     bool stepping, struct seek_found *found) {
     struct witness *w = &found->witness;
@@ -171,7 +170,7 @@ struct question {
     bool stepping; /* over what defines nothing in the condition, and what comes behind the call */
 };
 
-/* NULL: it has none of its kind. */
+/* NULL: the question cannot be asked in this form. */
 static struct ir_module *make_task(struct climb *c, struct arena *tmp, const struct question *i,
                                    struct seek_goal *goal) {
     const struct obligation_up *o = i->o;
@@ -197,7 +196,7 @@ static void go_up(struct climb *c, const struct question *i, struct ir_module *t
                                    .height = i->o->height + 1});
 }
 
-/* true: nothing more is to be asked of this call. */
+/* true: this call is decided. */
 static bool solve(struct climb *c, const struct question *i) {
     struct arena *tmp = &c->tmp;
     struct seek_goal goal;

@@ -1,8 +1,9 @@
 /* step_over.c - which functions a condition does not depend on, and what stands in their place.
  *
  * The slice is one of the root's values, backwards from the arguments of the call: through
- * operands, block parameters, loads, and what is stored to the objects that are loaded from.  What
- * a call in it enters is kept with all that it calls.  Control is left out, as in the paper.
+ * operands, block parameters, loads, and what is stored to the objects that are loaded from.  A
+ * function that a kept call enters is kept with all that it calls.  Control is left out, as in the
+ * paper.
  *
  * The result in place of a function is the content of an unknown global, so it is an input at the
  * entry: a witness keeps its meaning for the program as it is, where that global does not exist.
@@ -68,7 +69,8 @@ static bool same_base(const struct ir_func *f, ir_val x, ir_val y) {
     return a->op == IR_GLOBAL && b->op == IR_GLOBAL && strcmp(a->text, b->text) == 0;
 }
 
-/* What may have written to the object: stores, copies, and calls that were given it. */
+/* The instructions that may have written to the object: stores, copies, and calls that were passed
+ * its address. */
 static void take_writers(struct slice *s, ir_val pointer) {
     const struct ir_func *f = s->root;
     ir_val base = base_of(f, pointer);

@@ -1,9 +1,9 @@
 /* step_over.h - code between a caller and a call that defines nothing in the condition is not
  * encoded (BLITZ's next-inst, by def-use).
  *
- * What is stepped over returns anything and changes nothing.  That is neither an over- nor an
- * underapproximation: what is found so counts only if the real program, run, fails as well, and
- * that nothing is found says nothing.
+ * Code that is stepped over may return anything and changes nothing. This is neither an over- nor
+ * an underapproximation: a failure found this way counts only if a run of the real program fails as
+ * well, and finding no failure proves nothing.
  */
 #ifndef VL_ENGINES_CALLERS_STEP_OVER_H
 #define VL_ENGINES_CALLERS_STEP_OVER_H

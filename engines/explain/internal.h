@@ -1,4 +1,4 @@
-/* internal.h - what the files of explanations share. */
+/* internal.h - data and functions that the files of this room share. */
 #ifndef VL_ENGINES_EXPLAIN_INTERNAL_H
 #define VL_ENGINES_EXPLAIN_INTERNAL_H
 
@@ -19,15 +19,15 @@ struct lemma {
     uint32_t cut;
     VEC(struct literal) lits;
     term now, next;
-    bool clause; /* of ic3, and not one fact */
+    bool clause; /* a clause of ic3 that is no single fact */
     bool used;
-    bool merged; /* as part of another one */
+    bool merged; /* it is part of another lemma */
 };
 
 /* A loop as the programmer sees it. */
 struct source_loop {
-    const struct ir_func *func; /* NULL: it is not to be seen */
-    ir_val ins;                 /* of func: its place */
+    const struct ir_func *func; /* NULL: the loop is not shown */
+    ir_val ins;                 /* instruction of func, whose place is the loop's */
     ir_blk head;                /* of func */
     const struct ir_copy *copy;
     const struct loop_vars *vars;
@@ -39,23 +39,23 @@ struct explain {
     const struct explain_claim *claim;
     const struct ts *t;
     struct term_store *s;
-    struct solver *solver; /* knows `known` */
+    struct solver *solver; /* `known` is asserted */
     deadline_t deadline;
-    term known; /* the universal constraint, and what holds of initial states */
-    term goal;  /* those that are excluded */
+    term known; /* the universal constraint, and facts about initial states */
+    term goal;  /* the goal states, which the proof excludes */
     VEC(struct lemma) lemmas;
-    uint32_t facts;            /* so many of the first ones are facts, kept by themselves */
+    uint32_t facts;            /* so many of the first lemmas are facts, each inductive alone */
     struct source_loop *loops; /* by cut */
     struct map var_of;         /* by term: index in t->vars */
 };
 
-/* lemma.c: what is claimed to be kept, as lemmas at cut points */
+/* lemma.c: turns the claimed invariants into lemmas at cut points */
 void explain_collect(struct explain *x);
-/* false: it cannot be said as a term. */
+/* false: the invariant cannot be expressed as a term. */
 bool explain_add(struct explain *x, uint32_t cut, const struct invariant *i);
 
 /* predicate.c: the condition as a fact over variables as they are seen at the cut point.
- * false: it is none. */
+ * false: it is no such fact. */
 bool explain_read(struct explain *x, uint32_t cut, term condition, struct invariant *out);
 
 /* explain.c: does it hold at the cut point, by the lemmas that are used? */

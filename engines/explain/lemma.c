@@ -37,7 +37,7 @@ bool explain_add(struct explain *x, uint32_t cut, const struct invariant *i) {
 
 /* ---- clauses ---- */
 
-/* Which bit of which variable the number of a bit means. false: of none. */
+/* The variable and its bit that a bit number stands for. false: none. */
 static bool bit_of(const struct explain *x, uint32_t number, ir_val *var, unsigned *bit) {
     for (uint32_t i = 0; i < x->t->vars.n; i++) {
         unsigned w = term_width(x->s, x->t->vars.at[i].now);

@@ -1,6 +1,6 @@
 /* From bits to variables: ranges, remainders and comparisons that follow from the clauses of a cut
- * point. What follows from an invariant is no more than it, so the whole stays one; clauses that
- * have become superfluous are dropped afterwards (explain.c).
+ * point. Adding a consequence of an invariant leaves it an invariant; clauses that have become
+ * superfluous are dropped afterwards (explain.c).
  */
 #include "engines/explain/internal.h"
 

@@ -1,7 +1,8 @@
 /* avoid.h - other executions that get to the check of a finding and pass it, by trying.
  *
- * They lower a finding's rank: bounded model checking asks a solver about executions within a bound
- * and its time, and no solver knows whether a function without body returns.
+ * Such an execution lowers a finding's rank. Bounded model checking asks a solver for them, but
+ * only within a bound and its time, and a solver cannot know whether a function without body
+ * returns.
  */
 #ifndef VL_ENGINES_FINDING_AVOID_H
 #define VL_ENGINES_FINDING_AVOID_H
@@ -15,9 +16,9 @@
 bool avoid_by_others(const struct ir_module *task, const struct witness *w,
                      const struct interp_options *opt, const struct interp_result *run);
 
-/* The same of another choice of the environment, with all else as it is in w, if the run then
- * stays away from a call that `run` made: of a function without body and result. `p = malloc(n);
- * if (!p) die(); *p = 0` fails only if `die` returns, which such a call is not likely to do. */
+/* The same for another choice of the environment, with all else as it is in w, if the run then no
+ * longer makes a call that `run` made of a function without body and result. `p = malloc(n); if
+ * (!p) die(); *p = 0` fails only if `die` returns, which such a call is not likely to do. */
 bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
                       const struct interp_options *opt, const struct interp_result *run);
 

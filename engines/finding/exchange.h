@@ -1,7 +1,8 @@
-/* exchange.h - what an engine says while it works, and what it hears of the engines beside it.
+/* exchange.h - the messages of an engine while it works, and those that it gets from other engines
+ * of the portfolio.
  *
- * An engine calls from its own thread.  Results that are passed belong to the engine; who keeps
- * one copies its lists.
+ * An engine calls from its own thread.  Results that are passed belong to the engine; a receiver
+ * that keeps one copies its lists.
  */
 #ifndef VL_ENGINES_FINDING_EXCHANGE_H
 #define VL_ENGINES_FINDING_EXCHANGE_H
@@ -15,8 +16,8 @@ struct verify_progress {
     /* so_far: NULL where nothing is new. false: cancel. */
     bool (*step)(void *ctx, const struct func_result *so_far, uint32_t bound);
     /* The verdict is known if the result is conclusive, and only why it is so, or what is reached
-     * at all, will take longer. What is returned in the end has the same verdict, or takes it back
-     * with `unknown: internal`. May be NULL. */
+     * at all, will take longer. The result that is returned in the end has the same verdict, or
+     * takes it back with `unknown: internal`. May be NULL. */
     void (*decided)(void *ctx, const struct func_result *result);
 };
 /* Calls .decided, if there is one. */

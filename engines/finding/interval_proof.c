@@ -1,9 +1,8 @@
-/* Why checks hold that abstract interpretation has proved, for people.
- *
- * The function's integers as a transition system in which all else is anything
- * (ts_options.numbers): what is inductive there and excludes a check's failure does so in the
- * function. What the analysis knows besides, such as results of calls, is not in it; then nothing
- * is said of that check.
+/* Explains to people why checks hold that abstract interpretation has proved. The function's
+ * integers are made a transition system in which everything else has any value
+ * (ts_options.numbers): an inductive invariant of that which excludes a check's failure is one of
+ * the function. Other knowledge of the analysis, such as results of calls, is not in the system; a
+ * check that needs it gets no explanation.
  */
 #include "engines/finding/interval_proof.h"
 

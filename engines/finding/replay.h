@@ -11,8 +11,9 @@ enum {
         64, /* a loop that only counts is leapt through once it came back so often */
 };
 
-/* Runs w up to opt->until; the rest of *opt is set to what the run was given (.skip is kept). What
- * takes too long is run once more with leaps that forget what decides nothing. */
+/* Runs w up to opt->until; the rest of *opt is set to what the run was given (.skip is kept). A run
+ * that takes too long is repeated with leaps over loops, which forget values on which no decision
+ * depends. */
 void replay_run(struct arena *a, const struct ir_module *task, const struct witness *w,
                 struct interp_options *opt, struct interp_result *run);
 

@@ -67,7 +67,8 @@ struct model_kinds {
     struct map seen; /* functions, by name */
 };
 
-/* Of a model and the models that it calls. What a callback of the program checks is its own. */
+/* The kinds of a model's checks, and of those of the models that it calls. The checks of a callback
+ * of the program are its own. */
 static check_set kinds_in(struct model_kinds *k, const char *name) {
     const struct ir_func *f = name ? ir_find_func(k->m, name) : NULL;
     check_set all = 0;

@@ -83,7 +83,7 @@ static bool is_word(const struct boxes *d, ir_val v) {
     return is_number_var(&d->t->vars.at[v]) && var_width(d, v) <= 64 && d->relevant[v];
 }
 
-/* Whether memory is set and lives; what pointers point to. */
+/* Facts on whether memory is set and alive, and on the objects that pointers point to. */
 static bool is_flag(const struct boxes *d, ir_val v) {
     enum ts_var_kind k = d->t->vars.at[v].kind;
     bool flag = k == TS_INIT || k == TS_LIVE || k == TS_OBJECT || k == TS_SLOT;
@@ -152,7 +152,7 @@ struct modes {
     VEC(struct mode) at;
 };
 
-/* How next values and checks use words. Each array is by word. */
+/* The uses of words by next values and checks. Each array is indexed by word. */
 struct word_uses {
     struct map word; /* by term: its index */
     bool *near;      /* it is compared with a constant that is not too far away */
@@ -160,8 +160,8 @@ struct word_uses {
     struct mode *mode;
 };
 
-/* The word is compared with the number. What it is equal to may be a state that runs did not get
- * to. */
+/* The word is compared with the number. A word that is compared for equality may have the other
+ * value in a state that no run has reached. */
 static void note_constant(struct boxes *d, struct word_uses *l, uint32_t word, enum term_op op,
                           bv_t k) {
     struct mode *m = &l->mode[word];
@@ -324,8 +324,8 @@ static sbv_t constant_below(const struct boxes *d, sbv_t v, unsigned w) {
     return v >= 0 && best < 0 ? 0 : best;
 }
 
-/* Small numbers are taken as they are, a few times. What holds for one guard only is found soon, or
- * is not worth the time. */
+/* Small numbers are taken as they are, a few times. A bound that holds for one guard only is found
+ * soon, or is not worth the time. */
 static void widen(const struct boxes *d, struct range *r, const struct guard *g, unsigned w,
                   bool up, bool down) {
     sbv_t end = up ? r->hi : r->lo;

@@ -5,8 +5,7 @@
  * those that are 0 there, the sum behind it comes to; what is left between the two has few adders.
  *     UNSAT?  known & at the cut points & sum' != e_1 & .. & sum' != e_n
  * where each e_k follows from the sums that are 0 before the step (linear_reduce), so one that the
- * sum is equal to makes it 0.  Which ways there are, and which e_k belongs to which, is not
- * trusted.
+ * sum is equal to makes it 0.  The list of ways, and which e_k belongs to which, are not trusted.
  */
 #include "engines/infer/internal.h"
 

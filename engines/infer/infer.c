@@ -16,7 +16,7 @@
  *     UNSAT: d is inductive
  *
  * A state behind one that d allows has to be allowed by each inductive element above d, so joining
- * it loses nothing.  That no step leads back to the entry is part of the question: so `known` may
+ * it loses nothing.  The question includes that no step leads back to the entry: so `known` may
  * say that states at the entry are initial ones, facts are about the other cut points only, and the
  * first step is a step like any other.  No separate question about initial states is needed.
  *
@@ -36,8 +36,8 @@
  *   1. Every state that a run meets is in d, so no state that was met breaks a fact.  It is looked
  *      at again in the end (holds_in_runs), with more runs; a fact that fails is a bug of ours, and
  *      then nothing is kept.
- *   2. What becomes part of U was confirmed by a solver that has seen nothing but the question
- *      (certify; confirm.c for sums).  What was not confirmed in time is left out.
+ *   2. Every fact that becomes part of U was confirmed by a solver that has seen nothing but the
+ * question (certify; confirm.c for sums).  Facts that are not confirmed in time are left out.
  *   3. U only grows, by facts that hold in each reachable state.
  *
  * Limits: words of at most 64 bits, on which a check or the course of a step depends; a quarter of

@@ -8,8 +8,8 @@
  *     SAT?  U & all facts & T & some fact fails in the next state
  *
  * Each model drops every fact that is false in it, so there are at most as many models as facts.
- * What is left is the largest subset that is inductive relative to U, whatever the order in which
- * models come.
+ * The remaining set is the largest subset that is inductive relative to U, whatever the order in
+ * which models come.
  *
  * Differs: candidates are no guesses over a grammar but what core/analysis/absint says of the
  * values at each cut point, translated to the system's variables (fact_term.c).  One may fail as it

@@ -15,8 +15,8 @@ struct ts_facts {
     VEC(struct ts_fact) at;
 };
 
-/* Facts at cut points that hold at first and are kept by each step, which a solver has confirmed,
- * become part of t->universal; and of `kept`, in the arena. How many. */
+/* Facts at cut points that a solver has confirmed to be inductive become part of t->universal, and
+ * of `kept`, in the arena. Returns their number. */
 uint32_t ts_strengthen(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept);
 
 #endif

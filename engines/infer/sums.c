@@ -15,7 +15,7 @@
  * the words before the step, cancel out against the rows that hold there (form_is_zero).  Where an
  * if-then-else does not cancel, each of its branches is followed with its condition decided
  * (sums_step.c: follow_paths); a word with few values, such as an index, is followed for one value
- * after the other.  What algebra leaves open is asked of a solver (ask_path).
+ * after the other.  A solver decides the cases that algebra leaves open (ask_path).
  *
  * Differs: the solver is asked about single paths, not about the whole step, because CDCL and Z3
  * take minutes to find that adders in another order give the same sum.

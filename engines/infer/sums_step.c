@@ -1,7 +1,7 @@
 /* sums_step.c - does a step of the transition system keep an equality between sums?
  *
- * By algebra first, path by path, then by a solver; sums.c says how and why.  What comes out is
- * claimed, and confirm.c has the last word.
+ * By algebra first, path by path, then by a solver; sums.c says how and why.  The result is a claim
+ * only, which confirm.c must confirm.
  */
 #include "engines/infer/sums_int.h"
 
@@ -307,8 +307,8 @@ static bool confirm_claim(struct sums *s, const struct sum_claim *claim) {
     return sums_confirm(s->x, s->solver, claim, soon);
 }
 
-/* Do the step's next values leave the sum as it is? That holds of most sums, and costs one question
- * where the step has many paths. */
+/* Do the step's next values leave the sum as it is? Most sums pass this test, which costs one
+ * question even if the step has many paths. */
 static bool sum_is_unchanged(struct sums *s, struct sum_claim *claim) {
     const uint32_t cols = s->from ? s->from->rows.cols : 0;
     uint64_t row[MAX_SUMMED + 1] = {0}, sum[2 * (MAX_SUMMED + 1)];

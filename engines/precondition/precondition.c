@@ -243,7 +243,7 @@ static bool impossible(void *ctx, term t) {
            SOLVER_UNSAT;
 }
 
-/* What the search may cost, after what symbolic execution did. */
+/* The work that the search may do, beyond that of symbolic execution. */
 static int64_t worth_ms(const struct search *q) {
     uint64_t ms = LEAST_MS + TIMES * q->work / DEADLINE_UNITS_A_MS;
     return ms < MOST_MS ? (int64_t)ms : MOST_MS;

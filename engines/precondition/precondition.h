@@ -1,8 +1,8 @@
 /* precondition.h - for which inputs a latent finding fails: its violation precondition.
  *
- * A finding that is information fails for some arguments only.  Which ones?  A condition over the
- * inputs at the entry (core/result/precondition.h) such that each execution that starts in it fails
- * at that check; the weakest one where that is known.
+ * A finding that is information fails for some arguments only. The precondition is a condition over
+ * the inputs at the entry (core/result/precondition.h) such that each execution that starts in it
+ * fails at that check; the weakest one if that is known.
  */
 #ifndef VL_ENGINES_PRECONDITION_PRECONDITION_H
 #define VL_ENGINES_PRECONDITION_PRECONDITION_H

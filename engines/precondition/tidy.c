@@ -1,7 +1,7 @@
-/* What of a precondition is worth telling, and in which order.
+/* Chooses the parts of a precondition that are shown, and their order.
  *
- * Every step keeps its meaning, or where it is not the weakest one anyway leaves out a cube, so
- * nothing is to be asked again.
+ * Every step keeps the condition's meaning, or leaves out a cube of one that is not the weakest
+ * anyway, so no solver has to be asked again.
  */
 #include "core/sem/bv.h"
 #include "encoders/term/internal.h"

@@ -1,6 +1,6 @@
 /* One counterexample, weakened to a cube of comparisons.
  *
- * What is asked again and again:
+ * The question that is asked again and again:
  *
  *     SAT?  cube & given & choices & !fail
  *

@@ -1,11 +1,11 @@
 /* ic3_internal.h - what the files of IC3 share.
  *
- * A cube is a conjunction of literals over state variables: those that T sets, or I names.  What
- * else a state has (inputs, gates) is free in each state, as far as U lets it.
- * Frame j holds cubes that F_1 .. F_j exclude, so F_i is U without the cubes of frames i, i+1, ...;
- * F_0 is I.  Each frame's clauses are switched on by its activation literal.  F_infinity holds the
- * cubes that are excluded for good: the set without each of them is inductive relative to the cubes
- * of F_infinity before it, so no reachable state is in them, whatever the goal.
+ * A cube is a conjunction of literals over state variables: those that T sets, or I names.  The
+ * other variables of a state (inputs, gates) are free in each state, as far as U allows. Frame j
+ * holds cubes that F_1 .. F_j exclude, so F_i is U without the cubes of frames i, i+1, ...; F_0 is
+ * I.  Each frame's clauses are switched on by its activation literal.  F_infinity holds the cubes
+ * that are excluded for good: the set without each of them is inductive relative to the cubes of
+ * F_infinity before it, so no reachable state is in them, whatever the goal.
  */
 #ifndef VL_ENGINES_REACH_IC3_INTERNAL_H
 #define VL_ENGINES_REACH_IC3_INTERNAL_H

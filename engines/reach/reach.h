@@ -1,4 +1,5 @@
-/* reach.h - can a transition system reach its goal? What the engines on DimSpec share.
+/* reach.h - can a transition system reach its goal? The interface that the engines on DimSpec
+ * share.
  *
  * A REACHED comes with a path that was evaluated clause by clause.  An UNREACHABLE was confirmed by
  * questions to solvers that had seen nothing else: of an inductive invariant, of base and step of

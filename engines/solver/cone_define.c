@@ -1,10 +1,10 @@
-/* Which variables are defined by others?
+/* Finds the variables that are defined by others.
  *
  * Source: Jarvisalo, Biere, Heule, "Blocked clause elimination" (TACAS 2010).  If each two of the
  * clauses with v and with -v contradict each other elsewhere, too, then they can be satisfied by v
  * alone, whatever the others are.  Such variables are taken away with their clauses, a gate that
- * nothing else looks at first, so the cone of v is what v's clauses mention.  What is left in the
- * end restricts other variables and is part of each cone.
+ * nothing else looks at first, so the cone of v is what v's clauses mention.  Clauses that are left
+ * in the end restrict other variables and are part of each cone.
  */
 #include "engines/solver/cone_int.h"
 

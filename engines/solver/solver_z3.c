@@ -477,7 +477,7 @@ static enum solver_answer check_second(struct adapter *self, deadline_t deadline
     return answer;
 }
 
-/* How long the first solver may try. */
+/* The time that the first solver may use. */
 static deadline_t share(const struct adapter *self, deadline_t deadline) {
     if (!self->has_arrays) return deadline;
     return deadline_worth(deadline_part(deadline, 1, 4), MAX_SHARE_MS);

@@ -22,7 +22,7 @@ Z3_context z3_context(void);
 /* Asks, and gives up at the deadline: Z3 looks at the time itself, and is interrupted as soon as
  * another thread says stop. */
 Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline);
-/* Which of the assumed literals are in the core of the last answer; false after an error. */
+/* Finds the assumed literals that are in the core of the last answer; false after an error. */
 bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
              z3_flags *core);
 /* Of a Boolean, a bit-vector or an integer, modulo 2^w; completed where the model leaves it open,

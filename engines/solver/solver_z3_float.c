@@ -3,8 +3,8 @@
  * Z3's solver for bit-vectors and arrays is the one that suits the rest of our formulas, and it
  * does not do floats.  So each operator is translated once, on placeholder variables:
  * its formula over Z3's floats goes through Z3's own tactic fpa2bv, and the bit-vector
- * formula that comes out is instantiated for each use.  What is asserted is then
- * the same kind of formula as ever, and stays incremental.
+ * formula that comes out is instantiated for each use.  The assertions are then formulas of the
+ * same kind as without floats, and stay incremental.
  *
  * Z3's floats have neither our NaN (it leaves the bits of one open) nor the integer bit of
  * x87: both are put right around the operator.
@@ -160,8 +160,8 @@ static Z3_ast formula(const struct maker *m, const Z3_ast *arg) {
 
 /* ---- templates ---- */
 
-/* The right side of `r = body` after fpa2bv. What else comes out speaks of bits that Z3 leaves
- * open and that our formulas do not look at; to drop it takes nothing away from a proof. */
+/* The right side of `r = body` after fpa2bv. Other formulas in the result restrict bits that Z3
+ * leaves open and that our formulas do not read; a proof stays one if they are dropped. */
 static Z3_ast body_of(Z3_context z3, Z3_goal goal, Z3_ast r) {
     for (unsigned i = 0; i < Z3_goal_size(z3, goal); i++) {
         Z3_ast a = Z3_goal_formula(z3, goal, i);

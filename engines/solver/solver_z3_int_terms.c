@@ -6,11 +6,11 @@
  * The one reading: a term wider than one bit is an Int congruent to its value modulo 2^w as long as
  * nothing below it overflows, and of variables, constants and elements of arrays the signed value.
  * Sums, differences and products are those of integers; signed comparisons, divisions and
- * extensions take the Int as it is, which is the abstraction.  What reads a term as unsigned or
- * takes bits out of it (ULT, UDIV, ZEXT, EXTRACT, ...) reduces it modulo 2^w first, so that
- * unsigned numbers from 2^(w-1) on mean what they should; equality takes either reading.  Each Int
- * has a range, so that mostly nothing is to be reduced.  Overflow predicates are false. Width 1 is
- * Bool.  Arrays map Int to Int, with indices and elements reduced.
+ * extensions take the Int as it is, which is the abstraction.  An operation that reads a term as
+ * unsigned or takes bits out of it (ULT, UDIV, ZEXT, EXTRACT, ...) reduces it modulo 2^w first, so
+ * that unsigned numbers from 2^(w-1) on mean what they should; equality takes either reading.  Each
+ * Int has a range, so that mostly nothing is to be reduced.  Overflow predicates are false. Width 1
+ * is Bool.  Arrays map Int to Int, with indices and elements reduced.
  *
  * An operation without a cheap meaning (bit operations and shifts by a variable, floats, ranges of
  * arrays) is any value of the width.

@@ -1,7 +1,7 @@
 /* Values for the inputs of one run: arguments, bits, numbers, characters, texts.
  *
- * What each place may give is learnt from what is refused: no model says it, so that models stay
- * plain C.
+ * The values that an input may have are learnt from those that an assumption has refused: models do
+ * not declare them, so that they stay plain C.
  */
 #include "engines/trials/draw.h"
 

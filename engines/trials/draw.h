@@ -2,8 +2,8 @@
  *
  * Each place that takes inputs (an instruction, and the call of a library model that it belongs to)
  * has a mood of its own for the length of a run: always the same, mostly so, any. So some runs open
- * every file and some none, which even odds would never do (swarm testing).  What a model's
- * assumptions refuse is learnt: a place has a greatest value.
+ * every file and some none, which even odds would never do (swarm testing).  Values that a model's
+ * assumptions refuse are learnt: a place has a greatest value.
  */
 #ifndef VL_ENGINES_TRIALS_DRAW_H
 #define VL_ENGINES_TRIALS_DRAW_H

@@ -24,7 +24,7 @@ void texts_free(struct texts *t);
 uint64_t texts_below(struct texts *t, uint64_t n);
 uint64_t texts_number(struct texts *t);
 
-/* How one source of characters (a stream, an argument) speaks. */
+/* The characters that one source (a stream, an argument) gives. */
 struct text_style {
     unsigned weights[4]; /* of the kinds of pieces: letters, words, numbers, separators */
     uint8_t letters[4];

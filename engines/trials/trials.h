@@ -1,8 +1,8 @@
 /* trials.h - runs of a program from its entry with inputs that are made up (random testing).
  *
- * What a solver finds only at a bound that it does not reach, behind code that is too large as a
- * formula, or in a chain of many steps, a run meets at once: 50 rounds of a hash cost it what they
- * cost the machine.  Runs prove nothing.
+ * A run meets at once failures that a solver would find only beyond a bound that it reaches, behind
+ * code that is too large as a formula, or after a chain of many steps: 50 rounds of a hash cost a
+ * run no more than they cost the machine.  Runs prove nothing.
  */
 #ifndef VL_ENGINES_TRIALS_TRIALS_H
 #define VL_ENGINES_TRIALS_TRIALS_H

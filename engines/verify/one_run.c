@@ -56,8 +56,8 @@ static bool has_arguments(const struct ir_func *f) {
     return false;
 }
 
-/* Without an uninitialised-read check, memory that was never set is an input. What handlers do at
- * any time is an assumption, which others list. */
+/* Without an uninitialised-read check, memory that was never set is an input. The effect of signal
+ * handlers is an assumption, which is listed elsewhere. */
 static bool may_be_the_only_one(const struct single_run *x) {
     const struct verify_options *o = x->v.opt;
     bool reads_unset = o->skip >> CHECK_UNINITIALISED_READ & 1;
@@ -145,7 +145,7 @@ static void assume_once(struct arena *a, struct func_result *out, const char *te
     vec_push(a, &out->assumptions, (struct assumption){.text = text});
 }
 
-/* How the target is taken to round whatever the run may have computed. */
+/* The rounding mode that the target is assumed to use for everything that the run may have computed. */
 static void add_rounding(const struct verification *v, const struct ir_func *f,
                          struct func_result *out) {
     enum assumption_kind kinds[ASSUMPTION_ROUNDING];

@@ -2,8 +2,9 @@
  *
  * The interpreter follows it as long as nothing is met that another execution could do otherwise
  * (interp_options.only): inputs, functions without body, an order of evaluation that C leaves open,
- * addresses as numbers, memory with unknown contents, unsupported constructs. What is reached
- * without is what every execution does, however long the loops and however deep the recursion.
+ * addresses as numbers, memory with unknown contents, unsupported constructs. Until the run meets
+ * one of these, it is what every execution does, however long the loops and however deep the
+ * recursion.
  */
 #ifndef VL_ENGINES_VERIFY_ONE_RUN_H
 #define VL_ENGINES_VERIFY_ONE_RUN_H

@@ -39,7 +39,8 @@ static bool all_done(const struct race *r) {
     return true;
 }
 
-/* Is something open for want of time or memory? What is not supported is so for all engines. */
+/* Is something open for want of time or memory? A check that is unsupported is so for all engines.
+ */
 static bool worth_waiting(const struct func_result *r) {
     bool open = r->verdict == VERDICT_BOUNDED;
     for (uint32_t i = 0; i < r->checks.n; i++) {

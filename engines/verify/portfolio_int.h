@@ -61,8 +61,8 @@ struct race {
 /* ---- portfolio_share.c: what workers know, and stopping them ---- */
 
 void worker_join(struct race *r, struct worker *w);
-/* The worker's result so far. The lock is held. What `result` points to is not written to any more,
- * its lists aside. */
+/* The worker's result so far. The lock is held. Memory that `result` points to is not written any
+ * more, except its lists. */
 void worker_publish(struct worker *w, const struct func_result *result);
 void race_halt_first(struct race *r);
 /* All side workers but this one, NULL: all. */

@@ -2,7 +2,8 @@
  *
  * Each worker's last result is copied under the lock.  Another one asks for single checks of it
  * (verify_others.closed), and the caller's progress gets all of them merged.  A check that was
- * taken over is `borrowed`: its proof or its run is the other worker's, who may still take it back.
+ * taken over is `borrowed`: its proof or its run belongs to the other worker, which may still take
+ * it back.
  */
 #include "engines/verify/portfolio_int.h"
 

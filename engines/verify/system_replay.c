@@ -68,7 +68,7 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
         system_close(p, k, VERDICT_UNKNOWN,
                      fuel      ? reason_of(REASON_LONG_REPLAY)
-                     : unknown ? reason_with(REASON_UNSUPPORTED, "a value that nobody knows")
+                     : unknown ? reason_with(REASON_UNSUPPORTED, "a construct before the failure")
                      : ts_is_coarse(&p->paths, path)
                          ? reason_of(REASON_COARSE)
                          : reason_with(REASON_INTERNAL, "model did not replay"));

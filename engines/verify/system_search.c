@@ -87,7 +87,8 @@ static void ask_abstract(struct system *p, struct ts_bits *bits, deadline_t dead
     } while (p->interrupted);
 }
 
-/* Without multiplications and divisions nothing can be reached? What holds there holds anyway. */
+/* Without multiplications and divisions nothing can be reached? A proof for the system without them
+ * is one for the system with them. */
 static void search_abstract(struct system *p) {
     struct arena a = {0};
     struct ts abstract;

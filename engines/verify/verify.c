@@ -1,4 +1,4 @@
-/* Which engines verify a function, and in what order.
+/* Chooses the engines that verify a function, and their order.
  *
  * An engine that the options name is taken.  `auto`:
  *   1. A function that takes no input is run for ONE_RUN_SHORT steps (one_run.h).  A run that ends

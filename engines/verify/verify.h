@@ -1,4 +1,4 @@
-/* verify.h - verification of one function: the entry for everyone who wants a verdict. */
+/* verify.h - verification of one function: the entry for all callers. */
 #ifndef VL_ENGINES_VERIFY_VERIFY_H
 #define VL_ENGINES_VERIFY_VERIFY_H
 

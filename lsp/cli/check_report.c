@@ -62,7 +62,7 @@ static void judge_as_called(struct check_file *f) {
     results_as_called(&f->arena, &callers, all, f->ntasks, f->report.results);
 }
 
-/* What functions of a program do alone tells which call is to blame. */
+/* The results of a program's functions verified alone tell which call is to blame. */
 static void collect_findings(struct check_file *f) {
     struct file_report *p = &f->report;
     VEC(const struct func_result *) all = {0};

@@ -1,8 +1,7 @@
-/* facts.h - what the files of a project show each other (core/analysis/known/project.h), read from
- * their modules, which wait in a temporary file.
- *
- * Files are added as they are lowered; then facts_step looks at one of them at a time, until
- * nothing changes.  In between and when it is cut short, what is known is less, and never wrong.
+/* facts.h - facts that the files of a project show each other (core/analysis/known/project.h),
+ * computed from their modules, which are kept in a temporary file. Files are added as they are
+ * lowered; then facts_step analyses one of them at a time, until nothing changes. Before that, and
+ * when it is cut short, fewer facts are known, and none is wrong.
  */
 #ifndef VL_LSP_PROJECT_FACTS_H
 #define VL_LSP_PROJECT_FACTS_H
@@ -13,7 +12,7 @@
 struct facts_unit {
     const char *path;
     struct stored_module module;
-    bool stored, due; /* due: to be looked at again */
+    bool stored, due; /* due: to be analysed again */
 };
 
 struct project_facts {
@@ -21,20 +20,20 @@ struct project_facts {
     struct known_project *known;
     struct module_store store;
     VEC(struct facts_unit) units;
-    uint32_t looks; /* so many since the last file was added */
+    uint32_t looks; /* analyses since the last file was added */
 };
 
 void facts_begin(struct project_facts *p);
 void facts_end(struct project_facts *p);
 
-/* The module of a file, as text; of a unit from before: instead of that. */
+/* The module of a file, as text. It replaces an earlier module of the same unit. */
 void facts_add(struct project_facts *p, uint32_t unit, const char *path, const char *text);
 /* A file that does not compile, and the functions that it seems to define. */
 void facts_add_broken(struct project_facts *p, uint32_t unit, const char *path,
                       const char *const *names, uint32_t n);
 /* There are files that are not read, as they are not in C: they may change any variable. */
 void facts_add_others(struct project_facts *p);
-/* Looks at one file. false: there is none to look at. */
+/* Analyses one file. false: no file is due. */
 bool facts_step(struct project_facts *p);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * Each file that defines `main` starts a program.  The files of its build target belong to it (the
  * folder of their objects says so, as CMake and Meson name it), and of all others those that define
- * what is missing, and what these miss, as a linker takes members of an archive.  What belongs to
- * no program makes libraries: files that use each other, or of one target, and again what they
+ * what is missing, and what these miss, as a linker takes members of an archive.  Files that belong
+ * to no program make libraries: files that use each other, or of one target, and again what they
  * miss. Of several files that define a missing name one of the same target is taken, else the
  * nearest by folder, and a note says so.  A file with another `main` is never taken.
  *
@@ -39,8 +39,8 @@ typedef VEC(struct program_plan) program_plans;
 void programs_find(struct arena *a, const struct program_unit *units, uint32_t n, const char *start,
                    const text_list *entries, program_plans *out);
 
-/* What names the target that an object belongs to: "/b/CMakeFiles/tool.dir" of
- * "/b/CMakeFiles/tool.dir/src/main.c.o". NULL: its path does not tell. */
+/* The build target that an object file belongs to: "/b/CMakeFiles/tool.dir" for
+ * "/b/CMakeFiles/tool.dir/src/main.c.o". NULL: the path does not show it. */
 const char *program_target(struct arena *a, const char *object);
 
 #endif

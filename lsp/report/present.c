@@ -175,8 +175,8 @@ static bool has_no_body(const struct func_result *r, const char *name, size_t n)
     return false;
 }
 
-/* Does the finding depend on the result of a call? Such inputs are named like "strlen()". That
- * malloc() returns NULL does not count: its model says that it may. */
+/* Does the finding depend on the result of a call? Such inputs are named like "strlen()". A
+ * malloc() that returns NULL does not count: its model says that it may. */
 static bool needs_results(const struct finding *f) {
     for (uint32_t i = 0; i < f->check->inputs.n; i++) {
         const struct binding *b = &f->check->inputs.at[i];

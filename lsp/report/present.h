@@ -57,7 +57,7 @@ const char *present_proved(struct arena *a, const struct func_result *r);
 
 /* The result of a function, for the status line of a terminal: "proved, 5 checks". */
 const char *present_result(struct arena *a, const struct ir_module *m, const struct func_result *r);
-/* How the result was found, as a sentence: "4 checks by abstract interpretation, 1 by ...; 12 ms."
+/* A sentence on how the result was found: "4 checks by abstract interpretation, 1 by ...; 12 ms."
  */
 const char *present_evidence(struct arena *a, const struct func_result *r);
 /* The invariant of a loop in one line: "`i <= n`, `m % 2 == 0`"; facts about bits too if `bits`. */

@@ -86,7 +86,7 @@ static const char *object_name(const struct build *b, uint32_t source) {
     return in_dir(b, arena_printf(b->a, "other%u.o", source));
 }
 
-/* What each call of the compiler gets. */
+/* The arguments of each call of the compiler. */
 static void add_options(const struct build *b, argv_t *v, enum check_kind kind) {
     static const char *const options[] = {"-g",
                                           "-O0",

@@ -34,7 +34,7 @@ struct report_style {
     bool colour, verbose;
 };
 
-/* What the reports of all files add up to. */
+/* The sums over the reports of all files. */
 struct report_totals {
     uint32_t count[VERDICT_COUNT]; /* functions */
     uint32_t functions, unbounded, broken, programs, libraries;

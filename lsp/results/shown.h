@@ -1,10 +1,11 @@
 /* shown.h - the results of a document as they are shown: each as its callers call it
  * (core/result/called.h).
  *
- * Worked out when they are first asked for after a change, the calls once for a module.  A function
- * that is not up to date has its last result, which its freshness marks as old, and its callees'
- * findings wait for it. Ownership: borrows the table, its results and the module; shown_change, of
- * the module shown_forget, before any of them goes. Thread rule: the loop's.
+ * They are computed when they are first asked for after a change, the calls once for a module. A
+ * function that is not up to date has its last result, which its freshness marks as old, and its
+ * callees' findings wait for it. Ownership: borrows the table, its results and the module. Call
+ * shown_change before the table or a result goes, shown_forget before the module goes. Thread rule:
+ * the loop's.
  */
 #ifndef VL_LSP_RESULTS_SHOWN_H
 #define VL_LSP_RESULTS_SHOWN_H
@@ -23,13 +24,13 @@ struct shown_project {
 struct shown {                    /* zeroed: empty */
     struct shown_project project; /* borrowed; to be set before shown_change */
     struct arena arena, calls;
-    const struct func_result **at; /* by function of the table; NULL: not worked out */
-    struct ir_callers callers;     /* .module NULL: not worked out; in .calls */
+    const struct func_result **at; /* by function of the table; NULL: not computed */
+    struct ir_callers callers;     /* in the arena .calls; .module NULL: not computed */
 };
 
-/* The text, a result or its freshness is another one now. */
+/* Call this when the text, a result or its freshness has changed. */
 void shown_change(struct shown *s);
-/* And the module is. */
+/* Call this when the module has changed. */
 void shown_forget(struct shown *s);
 /* NULL: nothing is known of f, which is of the table. */
 const struct func_result *shown_result(struct shown *s, const struct func_table *t,

@@ -35,7 +35,8 @@ static void put_some(struct str *s, const struct document *d, const struct func_
     if (more) str_printf(s, "- %s and %u more\n", verdict_sign[v], more);
 }
 
-/* What a programmer would act on comes first; many checks that are proved are one line. */
+/* Findings that a programmer would act on come first; if many checks are proved, they share one
+ * line. */
 static void put_checks(struct str *s, const struct document *d, const struct func_result *r) {
     static const enum verdict order[] = {VERDICT_VIOLATED, VERDICT_UNKNOWN, VERDICT_BOUNDED,
                                          VERDICT_SAFE, VERDICT_PROVED};

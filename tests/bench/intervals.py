@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What abstract interpretation adds: each function of the files verified without it and with it.
+"""Measures abstract interpretation: each function of the files is verified without it and with it.
 
 usage: tests/bench/intervals.py [--timeout S] FILE... [-- CLANG-FLAGS]
 Prints the functions that became proved, and how many functions and checks changed from which verdict to which.

@@ -161,7 +161,7 @@ ENOUGH = 1.3  # as slow as the best may be, beside --slack
 
 
 class Times:
-    """What one engine took for one program, in the best of its runs: wall clock and processor."""
+    """The time that one engine took for one program, in the best of its runs: wall clock and processor."""
 
     def __init__(self):
         self.outcome, self.wall, self.cpu = "open", math.inf, math.inf
@@ -193,7 +193,7 @@ def best_of(row, but, what):
 
 
 def against_the_rest(row, last, slack):
-    """How the last engine did beside the best one of the others that is right; "" if none is, and it is not either."""
+    """The last engine compared with the best of the others that is right; "" if no engine is right."""
     best, times = best_of(row, last, "wall"), row[last]
     if best is None:
         return "alone" if times.outcome == "right" else ""

@@ -1,4 +1,4 @@
-"""What the benchmarks share: a command with its output, its status and the time that it took."""
+"""Functions that the benchmarks share: run a command and return its output, its status and its time."""
 import os
 import resource
 import signal

@@ -28,7 +28,7 @@ STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "stdio"
 
 
 def run(*args):
-    """What the program said, and what its workers were asked."""
+    """The output of the program, and the requests that its workers got."""
     log = ROOT / "requests"
     log.unlink(missing_ok=True)
     done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=60, cwd=ROOT, check=False,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What functions without body do with the functions that they get: none of it may be `proved` never to happen.
+"""Checks that functions without body may call the functions that they are passed: none of it may be `proved` never to happen.
 
     callbacks.py TOOL GEN-CALLS [-n N] [--seed SEED] [--gcc GCC] [--clang CLANG] [--keep DIR] [-v]
 

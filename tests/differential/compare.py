@@ -80,7 +80,7 @@ class Comparison:
         self.narrow = args.m32 or args.csmith and self.runs_m32()
 
     def runs_m32(self):
-        """Whether both compilers' 32-bit programs run here: compilers may take -m32 where kernel or library do not."""
+        """Do both compilers' 32-bit programs run here? Compilers may accept -m32 although kernel or library do not."""
         program = self.work / "probe"
         program.with_suffix(".c").write_text("#include <stdio.h>\nint main(void) { return puts(\"\") < 0; }\n")
         return all(output([compiler, *M32, f"{program}.c", "-o", str(program)], 60)[0] == 0 and output([str(program)], 3)[0] == 0
@@ -193,8 +193,7 @@ class Comparison:
         return "DISAGREE", why or f"{got:x} but compilers say {want:x}"
 
     def is_sound(self, path):
-        """Whether a program that was cut down is still one whose behaviour C defines, as far as sanitizers and two fillings of
-        variables that nothing sets can tell."""
+        """Is the behaviour of a program that was cut down still defined, as far as sanitizers and two values for uninitialised variables can tell?"""
         program = self.work / "sound"
         said = []
         for more in (["-fsanitize=address,undefined", "-fno-sanitize-recover=all"], ["-ftrivial-auto-var-init=zero"],

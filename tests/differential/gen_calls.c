@@ -1,4 +1,4 @@
-/* Prints a random C program about who calls whom, and what may be written:  gen_calls KIND SEED
+/* Prints a random C program about calls between functions and the memory that they may write:  gen_calls KIND SEED
  *
  *   callbacks  functions of the program that functions without body get, then and later (gen_callbacks.c)
  *   exits      what runs before main and when the program ends (gen_exits.c)

@@ -1,5 +1,6 @@
-/* Programs that ask again and again for what strings are, between writes to them: what symbolic execution remembers of
- * such a call must not outlive a change (encoders/symex/repeat.c). What `flags` holds only an assumption says.
+/* Programs that call string functions again and again on the same strings, with writes to them in between: the result of
+ * such a call that symbolic execution remembers must not outlive a change (encoders/symex/repeat.c). Only an assumption
+ * restricts the contents of `flags`.
  *
  * Defined by construction: each array ends with a null character that nothing writes, and so does what strdup gives; an
  * index is below what the shortest string's array has.

@@ -21,7 +21,7 @@ enum { WITNESSES = 3 };
 
 static unsigned runs, returned; /* of the forms as written */
 
-/* How a run ended, by what all forms share: checks by their text. */
+/* The end of a run in terms that all forms share: checks by their text. */
 static char *outcome(struct arena *a, const struct ir_module *m, const struct witness *w) {
     struct interp_options opt = {.max_steps = 3000000, .max_trace = 8};
     struct interp_result r;

@@ -133,7 +133,7 @@ def program(seed):
 
 
 def natively(compiler, level, path, folder):
-    """What each condition is, by its number."""
+    """The text of each condition, by its number."""
     exe = folder / "run"
     built = subprocess.run([compiler, level, "-w", "-DRUN", "-fno-builtin-malloc", str(path), "-x", "c", "-", "-o", str(exe)],
                            input="void __CPROVER_assert(_Bool b, const char *s) { (void)b; (void)s; }\n",

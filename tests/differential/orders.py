@@ -38,8 +38,7 @@ MOST_ACTIONS, MOST_STATES = 14, 20000
 
 
 class Actions:
-    """What an expression does: (kind, operands, guard), each after those whose values it needs and those that a
-    sequence point puts before it: only of these the side effects are complete as well."""
+    """The events of an expression: (kind, operands, guard), each after those whose values it needs and those that a sequence point puts before it: only the side effects of the latter are complete."""
 
     def __init__(self):
         self.list, self.after, self.points = [], [], []

@@ -4,8 +4,8 @@
  * Each function is verified alone and then run on random arguments, globals, unknown
  * objects and results of unknown calls, as docs/architecture.md says that unknown input is
  * modelled.  A check that is proved or bounded must not fail, no run may end in an
- * access that no check guarded, a model must replay, a violation must have its trace.  What runs
- * compute must lie in what abstract interpretation says of it.
+ * access that no check guarded, a model must replay, a violation must have its trace.
+ * Each value that a run computes must lie in the set that abstract interpretation gives for it.
  */
 #include <stdio.h>
 #include <stdlib.h>

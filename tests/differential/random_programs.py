@@ -155,7 +155,7 @@ class Program:
 
 
 def why(output, name):
-    """What `machine` says of a program, without the numbers; None: it does not fail."""
+    """The failure that `machine` reports for a program, without the numbers; None: it does not fail."""
     found = re.search(r"^    (.*)\nFAILED " + re.escape(name) + "$", output, re.M)
     return re.sub(r"-?\d+", "N", found.group(1)) if found else None
 

@@ -43,7 +43,7 @@ class Shrinker:
         self.lines, self.fails, self.runs, self.tried = text.splitlines(), fails, runs, set()
 
     def take(self, shorter):
-        """Whether the shorter text fails alike; it is the text then."""
+        """Does the shorter text fail in the same way? Then it replaces the text."""
         text = "\n".join(shorter) + "\n"
         if self.runs <= 0 or text in self.tried or len(shorter) >= len(self.lines):
             return False

@@ -27,7 +27,7 @@ enum { MAX_BACKENDS = 12, MAX_CHECKS = 100000 };
 
 static struct { int64_t seconds, slow; } wanted = {.seconds = 10, .slow = INT64_MAX};
 
-/* What a back end said, in memory that it shares with the process that compares. */
+/* The answer of a back end, in memory that it shares with the process that compares. */
 struct answers {
     uint32_t checks, failed;
     bool bad_input;

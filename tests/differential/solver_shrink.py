@@ -80,7 +80,7 @@ class Calls:
 
 
 def simpler(calls, term):
-    """What may stand for the term: numbers of others, and terms."""
+    """Candidates that may replace the term: numbers of other terms, and new terms."""
     if term.op in ("const", "array-const", "array-var"):
         return
     yield from (n for n in term.operands if n in calls.terms and calls.terms[n].sort == term.sort)
@@ -124,7 +124,7 @@ def shrink_calls(text, fails, runs=RUNS):
 
 
 def kind_of(tool, path, options):
-    """What solver_replay finds wrong, or None."""
+    """The kind of failure that solver_replay finds, or None."""
     done = subprocess.run([tool, path, *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     found = FAILED.search(done.stdout.decode(errors="replace"))
     return found.group(1) if found else None

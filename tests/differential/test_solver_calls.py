@@ -37,7 +37,7 @@ class Test:
         self.bin, self.replay, self.folder = bin_dir, replay, folder
 
     def records(self, name, command):
-        """What solvers recorded while the command ran, largest first."""
+        """The recordings that solvers made while the command ran, largest first."""
         into = self.folder / name
         into.mkdir()
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,

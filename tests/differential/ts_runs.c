@@ -5,7 +5,7 @@
  * the interpreter run, and that run has to end in the same way at the same place. The same states
  * have to be states of the DimSpec. Every other system has predicates: as `universal` is asked of
  * each state, their next values have to be what they mean. Without multiplications
- * the states stay states. What is inferred of every third one is asked of each state as well.
+ * the states stay states. Invariants are inferred for every third one, and each state is checked against them as well.
  * An accelerated step leads where so many single ones do. */
 #include <stdio.h>
 #include <string.h>

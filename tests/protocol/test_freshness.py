@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is shown is true of the text as it is: an old result is never shown as current."""
+"""Results shown are true of the current text: an old result is never shown as current."""
 import random
 import time
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What loops keep, as hovers and lenses say it; with the real front end and provers."""
+"""Invariants of loops in hovers and lenses; with the real front end and provers."""
 import harness
 from client import Client
 
@@ -99,7 +99,7 @@ def test_invariant_of_ic3():
 
 
 def test_gone_with_an_edit():
-    """What a loop kept is not said of another text."""
+    """An invariant found for one text is not shown for another."""
     with Client(standin=False) as c:
         verified(c, "a.c", COUNT)
         c.change("a.c", COUNT.replace("i++", "i += 2"))

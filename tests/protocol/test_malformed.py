@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is no proper message: each gets its error, and the server goes on."""
+"""Malformed messages: each gets its error, and the server goes on."""
 import json
 import random
 

@@ -41,7 +41,7 @@ def test_verdicts_come_before_reasons():
 
 
 def test_reasons_wait_for_edits():
-    """Who looks for reasons makes room for who has no verdict, keeps its own, and is not asked again."""
+    """A worker that only searches for reasons gives way to a function without a verdict, keeps its own verdict, and is not asked again."""
     with Client(args=("-j1",)) as c:
         c.open("a.c", text_of({"f": "explain 60000", "g": "ok"}))
         c.status("a.c", lambda fs, v: fs and fs["f"].get("explaining"))

@@ -3,7 +3,7 @@
  *
  * The same seed gives the same program in two forms: written directly, with every
  * variable in memory and nothing folded, or through the builder, which makes SSA and
- * folds.  Whatever reads IR must see one meaning in both.
+ * folds.  Everything that reads IR must give both forms the same meaning.
  * The entry is "f0"; each check has a text of its own ("c7"), the same in both forms.
  */
 #ifndef VL_TESTS_SUPPORT_GEN_IR_H
@@ -19,7 +19,7 @@ struct gen_ir_options {
     unsigned statements; /* in the longest list; 0 = 6 */
     bool memory;         /* an array beside the variables, read and written at computed places */
     bool outside;        /* with memory: the entry gets pointers, to memory of unknown size */
-    bool addresses; /* pointers as numbers and in pieces; what is compared depends on the layout */
+    bool addresses; /* pointers as numbers and in pieces; comparisons depend on the layout */
     bool calls, loops;
     bool pointers;  /* with calls: functions share signatures, and some calls go through pointers */
     bool no_inputs; /* no nondet: the arguments decide everything */

@@ -13,8 +13,8 @@ struct ir_module *ir_file_read(struct arena *a, const char *file);
 /* A program as such a file has it. */
 char *ir_file_text(struct arena *a, const struct ir_module *m);
 
-/* How a runner of random programs is asked for one of them: `--print` writes it to stdout, `--file
- * FILE` runs what is in the file in its place, with all else as the seed has it
+/* Options of a runner of random programs for a single one: `--print` writes it to stdout, `--file FILE` runs
+ * the program in the file instead, with everything else as the seed determines it
  * (tests/differential/random_ir.py). */
 struct ir_file_wish {
     bool print;

@@ -19,7 +19,7 @@ def command_set(bits):
 
 
 def parse(table, choices):
-    """The rows; `words` are a CHOICE's, `commands` a set of values of COMMANDS, `refused` by word those of them where it has no meaning."""
+    """The rows of the table. `words` are a CHOICE's, `commands` is a set of values of COMMANDS, `refused` has by word those where it has no meaning."""
     table_rows = {name: re.findall(r'X\(\w+, "([^"]+)"(?:, \(([A-Z_ |]+)\))?\)', body)
                   for name, body in re.findall(r"#define (\w+_TABLE)\(X\)((?:.*\\\n)+.*\n)", choices)}
     words = {name: [word for word, _ in found] for name, found in table_rows.items()}

@@ -82,7 +82,7 @@ def part_of(name):
 
 
 def may_see(here, there):
-    """Whether a file of one room may include one of another."""
+    """May a file of one room include one of another?"""
     if there in SHUT:
         return here in SHUT[there]
     return any(there == p or there.startswith(p + "/") for p in ARROWS[here])
@@ -117,7 +117,7 @@ def include_arrows(tree):
 
 
 def is_input(name):
-    """Whether a file is a program that tests read, not one that the build compiles."""
+    """Is the file a program that tests read, not one that the build compiles?"""
     return name.startswith(READ) and str(pathlib.PurePosixPath(name).parent) not in ("tests/golden", "tests/bench")
 
 
@@ -194,7 +194,7 @@ def cells(text, word):
 
 
 def wrong_setting(row, property_):
-    """How the extension's declaration of a setting differs from the option's row, or None."""
+    """The difference between the extension's declaration of a setting and the option's row, or None."""
     kind = {"FLAG": "boolean", "COUNT": "integer", "WORK": "integer", "SECONDS": "number", "CHECKS": "array",
             "LIST": "array"}.get(row.kind, "string")
     default = {"FLAG": False, "COUNT": 0, "WORK": 0, "CHECKS": [], "LIST": [], "TEXT": ""}.get(row.kind, property_.get("default"))

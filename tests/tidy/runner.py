@@ -1,4 +1,4 @@
-"""How tests/run.py counts what a test program printed."""
+"""Tests how tests/run.py counts the output of a test program."""
 import importlib.util
 import pathlib
 

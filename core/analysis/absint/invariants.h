@@ -44,7 +44,7 @@ void equalities_at(struct arena *a, const struct absint *x, ir_blk b, struct inv
 
 /* ---- text (invariant_text.c) ---- */
 
-/* How a value is written where the fact holds. */
+/* The text of a value at the place where the fact holds. */
 struct spelling {
     const char *name; /* NULL: nothing there has this value */
     unsigned width;

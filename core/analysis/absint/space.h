@@ -4,7 +4,8 @@
 
 #include "core/analysis/absint/context.h"
 
-/* false: too large. */
+/* Numbers the values that are tracked, finds where they live, and makes the edges. false: the
+ * function is too large. */
 bool absint_prepare(struct absint *x);
 static inline bool absint_tracks(const struct ir_func *f, ir_val v) {
     ir_type t = f->ins.at[v].type;

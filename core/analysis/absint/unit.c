@@ -1,7 +1,6 @@
-/* The functions of a module, callees before callers as they are met.
- *
- * A function that is still being looked at (recursion) returns anything, as does one that is
- * nested too deep or was cut short.
+/* Abstract interpretation of all functions of a module. A callee is analysed when the first call of
+ * it is met. A function whose analysis is still going on (recursion), that is nested too deep or
+ * whose analysis was cut short may return anything.
  */
 #include "core/analysis/absint/unit.h"
 #include "core/analysis/absint/solve.h"

@@ -22,13 +22,15 @@ static inline struct cong cong_const(sbv_t k) { return (struct cong){0, k}; }
 bool cong_has(struct cong x, sbv_t k);
 bool cong_within(struct cong x, struct cong y); /* x's numbers are y's */
 struct cong cong_join(struct cong x, struct cong y);
-/* false: they have no number in common. Where their common modulus is too large: the finer one. */
+/* *out contains all numbers that are in both: it is the one of the two with the larger modulus.
+ * false: no number is in both. */
 bool cong_meet(struct cong x, struct cong y, struct cong *out);
 
 struct cong cong_add(struct cong x, struct cong y);
 struct cong cong_sub(struct cong x, struct cong y);
 struct cong cong_mul(struct cong x, struct cong y);
-struct cong cong_rem(struct cong x, uint64_t k); /* of numbers not below 0; k not 0 */
+struct cong cong_rem(struct cong x,
+                     uint64_t k); /* requires numbers that are not negative, and k != 0 */
 
 /* The congruence that still holds when multiples of 2^w are added. */
 struct cong cong_wrap(struct cong x, unsigned w);

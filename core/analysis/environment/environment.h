@@ -1,10 +1,10 @@
 /* environment.h - what a function may be given: every decision about unknown input, as data.
  *
- * Verifying a function alone, its parameters and the memory behind them are inputs.  What a pointer
- * among them may be to is decided here, before anything is executed, from what the code shows
- * (facts.h) and two options: its shape, whether it may be null, whether it is a string, which
- * parameters share an object, which earlier pointers it may equal, how many elements a number
- * promises, and for each decision the row of assumptions.def that a verdict then lists.
+ * Verifying a function alone, its parameters and the memory behind them are inputs.  This module
+ * decides, before anything is executed, which objects a pointer among them may point to, from facts
+ * about the code (facts.h) and two options: its shape, whether it may be null, whether it is a
+ * string, which parameters share an object, which earlier pointers it may equal, how many elements
+ * a number promises, and for each decision the row of assumptions.def that a verdict then lists.
  * Encoders turn these data into terms and decide none of it themselves.  Pointers in memory are met
  * during execution; what they may be to depends on types alone, and env_field says it.
  * Where transition systems do not follow what symbolic execution follows, `unfollowed` says why.

@@ -1,4 +1,5 @@
-/* What a verdict assumes with each decision about unknown input, and the names in those sentences.
+/* The assumption that each decision about unknown input adds to a verdict, with the names that its
+ * sentence mentions.
  */
 #include "core/analysis/environment/environment.h"
 #include "core/analysis/known/known.h"

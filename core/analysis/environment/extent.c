@@ -1,4 +1,4 @@
-/* What code relies on, pattern by pattern (extent.h), over SSA values.
+/* Finds the lengths that code relies on, pattern by pattern (extent.h), over SSA values.
  *
  * Integers are compared by their roots: what is left after widening and constant steps.
  * Facts are the conditions of branches that dominate an access, taken apart through

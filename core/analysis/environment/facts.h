@@ -1,9 +1,7 @@
-/* facts.h - what analyses say of a task, worked out once and lent to every engine and encoder.
- *
- * What the code shows of the pointers that the task's function gets, and intervals of its
- * integers.  All of it holds for any arguments, any memory and any solver.
- * Threads: a constant once facts_run has returned, so engines side by side share it.
- * Ownership: the arena's; borrows the module.
+/* facts.h - the results of the analyses of a task, computed once and lent to every engine and
+ * encoder: facts about the pointers that the task's function gets, and intervals of its integers.
+ * They hold for any arguments, any memory and any solver. Threads: a constant once facts_run has
+ * returned, so engines side by side share it. Ownership: the arena's; borrows the module.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_FACTS_H
 #define VL_ANALYSIS_ENVIRONMENT_FACTS_H

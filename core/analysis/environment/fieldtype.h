@@ -1,9 +1,9 @@
 /* fieldtype.h - what a field that is declared void *, or a pointer to a hidden struct, points to.
  *
- * Handles and user data: one file sees only `struct internal_state *`, or void *, and casts it
- * to what it is.  The front end gives a load the type that its value is cast to; the field
- * points to the largest of those types in this unit.
- * Ownership: the result is the arena's and borrows the module.
+ * This is about handles and user data: the file declares only `struct internal_state *`, or void *,
+ * and casts it to the real type.  The front end gives a load the type that its value is cast to;
+ * the field points to the largest of those types in this unit. Ownership: the result is the arena's
+ * and borrows the module.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_FIELDTYPE_H
 #define VL_ANALYSIS_ENVIRONMENT_FIELDTYPE_H
@@ -18,18 +18,20 @@ struct fieldtypes {
 
 void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtypes *out);
 
-/* The pointer type of what lies `off` bytes into an object of this type, if that is a pointer whose
- * declaration does not tell and the code does; else 0. */
+/* The type of the pointer that lies `off` bytes into an object of this type, if its declaration
+ * hides the pointee and the code's casts show it; else 0. */
 ir_ct fieldtype_at(const struct fieldtypes *t, ir_ct object, uint64_t off);
 
-/* The field that lies *off bytes into an *object: the innermost struct around it, and where in that
- * it begins; where there is no struct, the type that stands there, and 0. false: there is none. */
+/* Finds the field that lies *off bytes into an *object, and sets *object to the innermost struct
+ * around it and *off to the field's offset in that; without a struct around it, to the type that is
+ * there and 0. false: there is no field at *off. */
 bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off);
-/* The same of what a load or store of f is at; false, too, where the code does not tell. */
+/* The same for the field that a load or store of f accesses; false also if the code does not show
+ * which field that is. */
 bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_val access,
                         ir_ct *object, uint64_t *off);
 
-/* void *, or a pointer to a type that is nowhere completed. */
+/* Is ptr void *, or a pointer to a type that the unit never completes? */
 bool fieldtype_is_hidden(const struct ir_module *m, ir_ct ptr);
 
 #endif

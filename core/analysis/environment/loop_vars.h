@@ -1,10 +1,8 @@
-/* loop_vars.h - loops as a programmer sees them: where they stand, and which C variable holds which
- * value at their head.
- *
- * The marks of assignments (IR_DBG) followed along all paths. Variables in memory are not among
- * them: what they hold may change behind their name. A variable that is declared in a loop is not
- * there behind it; where two of one name are left, it is not known which one the name means, and
- * neither counts.
+/* loop_vars.h - loops as a programmer sees them: their place, and which C variable holds which
+ * value at their head. The marks of assignments (IR_DBG) are followed along all paths. Variables in
+ * memory are left out, as a store through a pointer may change them without a mark. A variable that
+ * is declared in a loop is gone after it. If two variables of one name are left, the name is
+ * ambiguous and neither counts.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_LOOP_VARS_H
 #define VL_ANALYSIS_ENVIRONMENT_LOOP_VARS_H

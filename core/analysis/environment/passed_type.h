@@ -1,7 +1,7 @@
 /* passed_type.h - the type of a parameter that is only passed on.
  *
- * A void * that a function does nothing with but give it to others of this unit points to what they
- * take it for (core/frontend/unit/voidptr.c): if they agree.
+ * If a function only passes its void * on to other functions of this unit, and these agree on a
+ * type for it (core/frontend/unit/voidptr.c), then it points to that type.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_PASSED_TYPE_H
 #define VL_ANALYSIS_ENVIRONMENT_PASSED_TYPE_H

@@ -1,9 +1,9 @@
 /* live.h - which values live at the entry of each block.
  *
- * A value lives where a path leads on to an instruction that uses it, before its definition.  What
- * an edge gives to a block's parameter is used by the jump; the parameter is defined by the block.
- * From each use backwards to the definition (values have one, which dominates their uses), so the
- * work is what the sets hold.
+ * A value lives at a point from which a path leads to a use of it without passing its definition. A
+ * jump uses the values that it passes to block parameters; the block defines the parameters. Each
+ * use is followed backwards to the definition (a value has one, which dominates its uses), so the
+ * work is proportional to the size of the sets.
  */
 #ifndef VL_ANALYSIS_FLOW_LIVE_H
 #define VL_ANALYSIS_FLOW_LIVE_H

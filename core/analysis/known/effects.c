@@ -62,7 +62,7 @@ static bool is_outside(const struct object_set *at) {
 
 /* ---- calls ---- */
 
-/* What callees see of the caller's memory, and may leave anywhere. */
+/* The caller's memory that callees see, and pointers to which they may leave anywhere. */
 static struct object_set known_to_others(const struct looking *l) {
     struct object_set s = l->p.outside;
     object_set_put(&s, PLACE_FOREIGN);
@@ -87,7 +87,7 @@ static const struct ir_func *declaration(const struct known_unit *u, const struc
     return call->op == IR_CALL && map_str_get(&u->index, call->text, &i) ? u->m->funcs.at[i] : NULL;
 }
 
-/* What a call does with its operand number i, by bits of its callee. */
+/* The effects of a call on its operand number i, by bits of its callee. */
 struct passing {
     bool writes, reaches, keeps;
 };
@@ -110,7 +110,7 @@ static void call_writes(struct looking *l, const struct object_set *at,
     places_store(&l->p, at, stored);
 }
 
-/* What the callee keeps may be stored in all that it can see. */
+/* Pointers that the callee keeps may be stored in all memory that it can see. */
 static struct object_set call_keeps(struct looking *l, const struct ir_ins *x,
                                     const struct ir_known *k) {
     struct object_set seen = known_to_others(l), stored = {0};
@@ -188,7 +188,7 @@ static void effect(struct looking *l, const struct ir_ins *x) {
     }
 }
 
-/* What `exit` runs (core/libc/exit.c) is part of the program's end. */
+/* The handlers that `exit` runs (core/libc/exit.c) are part of the program's end. */
 static bool ends_program(const struct ir_ins *x) {
     return x->op == IR_CALL && strncmp(x->text, "__vl_run_", 9) == 0;
 }

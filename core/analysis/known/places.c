@@ -76,7 +76,7 @@ static struct object_set global_places(struct arena *a, struct places *p, const 
     return only(PLACE_GLOBAL + i);
 }
 
-/* What jumps hand to the parameters of the blocks that they lead to. */
+/* The values that jumps pass to the parameters of their target blocks. */
 static void pass_along(struct places *p, const struct ir_ins *jump) {
     for (uint32_t e = 0; e < jump->nedges; e++) {
         const struct ir_block *to = &p->f->blocks.at[jump->edges[e].to];

@@ -15,10 +15,10 @@ enum {
     PLACE_ANY,                        /* nothing is known */
     PLACE_LOCAL,                      /* this call's own variables */
     PLACE_FRESH,                      /* memory that this call has allocated */
-    PLACE_FOREIGN,                    /* any variable of the program, and what these lead to */
+    PLACE_FOREIGN,                    /* any variable of the program, and all that these lead to */
     PLACE_CODE,                       /* functions */
     PLACE_PARAM,                      /* what parameter i points to */
-    PLACE_BEHIND = PLACE_PARAM + 64,  /* what pointers in there lead to */
+    PLACE_BEHIND = PLACE_PARAM + 64,  /* the objects that pointers in there lead to */
     PLACE_GLOBAL = PLACE_BEHIND + 64, /* the variables that the function names, by number */
     PLACES = OBJECT_SET_SIZE,
     MAX_PLACE_PARAMS = 64
@@ -27,7 +27,7 @@ enum {
 struct places {
     const struct ir_func *f;
     struct object_set *of;                   /* by instruction */
-    struct object_set local, fresh, outside; /* what pointers in such memory lead to */
+    struct object_set local, fresh, outside; /* the targets of pointers in such memory */
     VEC(const char *) globals;               /* by number */
     bool changed;
 };
@@ -37,7 +37,7 @@ void places_begin(struct arena *a, const struct ir_module *m, const struct ir_fu
                   struct places *p);
 /* *to with all of `from`. */
 bool places_join(struct object_set *to, const struct object_set *from);
-/* What a pointer that is read there leads to. */
+/* The targets of a pointer that is read from memory in `at`. */
 struct object_set places_read(const struct places *p, const struct object_set *at);
 /* These, and all that pointers lead to from there. */
 struct object_set places_closure(const struct places *p, const struct object_set *at);

@@ -1,4 +1,5 @@
-/* One pass a function: what goes into a block's parameter counts as open, so no round is needed. */
+/* One pass over each function is enough, as a pointer that is passed to a block's parameter counts
+ * as escaping. */
 #include "core/analysis/known/variables.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static void opened(struct opening *o, const char *name) {
         map_str_put(o->a, o->out, arena_strdup(o->a, name), 1);
 }
 
-/* The operand that is only looked at. */
+/* The operand whose memory is only read. */
 static bool only_reads(const struct ir_ins *x, uint32_t operand) {
     enum ir_shape shape = ir_ops[x->op].shape;
     if (shape == S_PRED) return true;
@@ -36,7 +37,7 @@ static bool only_reads(const struct ir_ins *x, uint32_t operand) {
     }
 }
 
-/* The bits below an alignment say nothing of where it is. */
+/* The bits below the alignment do not reveal the address. */
 static bool asks_alignment(const struct opening *o, const struct ir_ins *x) {
     bv_t mask;
     return x->op == IR_AND && ir_const_value(o->f, x->args[1], &mask) && mask < 4096;

@@ -4,10 +4,10 @@
  * An empty template is a barrier for the compiler: "+" operands and outputs tied to an input keep
  * their values. Any other is like a call of a function without body: its outputs are inputs of the
  * program, and if it clobbers memory (or an output is no scalar) it may change what its operands
- * and the globals reach. That it changes nothing else is among the assumptions. A pointer that it
- * changes ("+") may go anywhere in its object, or become a pointer to another one. Assembly that
- * keeps to no such contract is unsupported: `asm goto`, use of the stack pointer, a rounding mode
- * that it sets, text that is not understood.
+ * and the globals reach. It is among the assumptions that the assembly changes nothing else. A
+ * pointer that it changes ("+") may go anywhere in its object, or become a pointer to another one.
+ * Assembly outside this contract is unsupported: `asm goto`, use of the stack pointer, a rounding
+ * mode that it sets, text that is not understood.
  */
 #include "core/frontend/clang/asm_text.h"
 
@@ -21,7 +21,7 @@ static bool has(const struct asm_operand *o, char c) {
     return !o->constraint.n || memchr(o->constraint.at, c, o->constraint.n) != NULL;
 }
 
-/* An lvalue that the assembly addresses. */
+/* Passes the address of an lvalue to the assembly. */
 static bool in_memory(const struct asm_operand *o) {
     if (o->constraint.n < 3) return false;
     for (uint32_t i = 1; i + 1 < o->constraint.n; i++)
@@ -49,7 +49,7 @@ static uint32_t tied_to(const struct asm_text *p, const struct asm_operand *o) {
 struct lowered {
     struct place out[ASM_OPERANDS];
     ir_val kept[ASM_OPERANDS]; /* value of a "+" operand, or of the input tied to it */
-    VEC(ir_val) given;         /* values, and addresses of what is in memory */
+    VEC(ir_val) given;         /* values, and addresses of operands in memory */
     bool memory;
 };
 
@@ -128,7 +128,7 @@ static void write_output(struct low *l, const struct asm_text *p, const struct l
         place_store(l, out, output_value(l, out, 0, snippet(l, e)), e);
 }
 
-/* Any label of the function may be the next: more than the statement can name. */
+/* Any label of the function may be jumped to, which includes all that the statement can name. */
 static void jump_anywhere(struct low *l, CXCursor c) {
     for (uint32_t i = 0; i < l->labels.n; i++) {
         struct label to = l->labels.at[i];
@@ -171,7 +171,7 @@ void asm_stmt(struct low *l, CXCursor c) {
     for (uint32_t i = 0; i < p.outputs; i++) write_output(l, &p, &x, i, k.at[i]);
 }
 
-/* register T x asm("r0"): holds what that register holds. */
+/* register T x asm("r0"): the variable has the value of that register. */
 bool asm_register(CXCursor decl) {
     struct arena tmp = {0};
     struct kids k = kids_all(&tmp, decl);

@@ -19,13 +19,13 @@ static void open_brace(struct reader *r) {
     r->round = 0;
 }
 
-/* A closing brace too many is none of ours. */
+/* A closing brace too many is left to clang's own error. */
 static void close_brace(struct reader *r) {
     if (r->links.n > 1) r->links.n--;
     r->round = 0;
 }
 
-/* Links of the chain that the token goes on with; 0: it is no link. */
+/* Length of the chain that this token extends; 0: it extends none. */
 static uint32_t links_after(struct reader *r, const struct token *t) {
     uint32_t *links = &r->links.at[r->links.n - 1];
     bool is_else = token_is(t, "else"), link = r->other_wise && token_is(t, "if");

@@ -2,7 +2,8 @@
  *
  * If only one has the type of the result, it is that one.  Else the types are compared by name, as
  * clang prints them: the canonical name of the controlling expression's type is looked for among
- * the associations', with the names of typedefs replaced.  What is not certain is not covered.
+ * the associations', with the names of typedefs replaced.  Cases that this does not decide are not
+ * covered.
  */
 #include "core/base/str.h"
 #include "core/frontend/clang/printed.h"

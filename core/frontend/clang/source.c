@@ -85,14 +85,14 @@ static bool is_outside_arguments(CXSourceLocation l, unsigned off) {
     return use == off;
 }
 
-/* An expression may begin in a macro's argument and end in its body, or reversed: then
- * the macro's whole use is meant, which shows in brackets that do not match. */
+/* An expression may begin in a macro's argument and end in its body, or reversed: then the range
+ * becomes that of the macro's whole use. Brackets that do not match show such a case. */
 static struct span span_of(struct source *s, CXSourceRange r) {
     struct span x = {0};
     CXFile end_file;
     CXSourceLocation from = clang_getRangeStart(r), to = clang_getRangeEnd(r);
     clang_getFileLocation(from, &x.file, &x.loc.line, &x.loc.col, &x.from);
-    if (!x.file) return x; /* clang's own declarations stand nowhere */
+    if (!x.file) return x; /* clang's own declarations are in no file */
     clang_getFileLocation(to, &end_file, &x.loc.eline, &x.loc.ecol, &x.to);
     if (is_empty(&x, end_file)) {
         start_at_use(&x, from);

@@ -37,7 +37,7 @@ const char *source_canonical(struct arena *a, const char *text, size_t n, size_t
  * body, the body) to the end of that file; NULL if it has none. */
 const char *source_spelled(struct source *s, CXCursor c, size_t *n);
 
-/* Which of the three parts of this `for` header are there? text starts at `for`. */
+/* Sets which of the three parts of this `for` header are present; text starts at `for`. */
 bool source_for_parts(const char *text, size_t n, bool part[3]);
 
 /* Does the text between two offsets of the cursor's range hold `...`? (range designators) */

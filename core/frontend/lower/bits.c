@@ -10,7 +10,7 @@
 
 static bool big(const struct low *l) { return l->fe->m->target.big_endian; }
 
-/* How far right byte i of n stands in the number that they are. */
+/* The distance in bits of byte i from the low end of the number that n bytes form. */
 static unsigned byte_shift(const struct low *l, unsigned i, unsigned n) {
     return 8 * (big(l) ? n - 1 - i : i);
 }

@@ -165,7 +165,7 @@ static ir_val result_record(struct low *l, ir_ct ct, bool has_value) {
     return result;
 }
 
-/* How a value of the type is passed, for signatures. */
+/* The way in which a value of the type is passed, for signatures. */
 static const char *passed_word(struct low *l, ir_ct ct) {
     return ct_is_record(l->fe, ct) ? ir_record_word(l->arena, l->fe->m, ct)
                                    : ir_type_name(l->arena, ct_value(l->fe, ct));

@@ -112,8 +112,8 @@ void check_not_null(struct low *l, ir_val base, CXCursor c) {
     emit_check(l, CHECK_NULL_DEREFERENCE, ir_not(l->b, null), c);
 }
 
-/* 6.5.2.2p1, p9 and 6.3.2.3p8: what is called is a function, and of the type it is called with,
- * as far as both are passed alike: pointers of all types are. That the types are the same is a
+/* 6.5.2.2p1, p9 and 6.3.2.3p8: the pointer is to a function, whose type passes its arguments and
+ * result as the type of the call does; all pointers are passed alike. Equality of the types is a
  * check of its own, off by default. */
 void check_function(struct low *l, ir_val f, const char *passed, const char *written, CXCursor c) {
     check_not_null(l, f, c);

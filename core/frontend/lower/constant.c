@@ -134,7 +134,7 @@ static bool written(const struct low *l, const struct ir_ins *i, struct bytes_at
 
 static ir_val constant_stored(struct low *l, ir_val before, const struct bytes_at *want, ir_type t);
 
-/* What the writing instruction i, which covers all of `want`, put there. */
+/* The value that instruction i, which writes all of `want`, has stored there. */
 static ir_val put_there(struct low *l, ir_val v, const struct bytes_at *to,
                         const struct bytes_at *want, ir_type t) {
     const struct ir_ins *i = &l->f->ins.at[v];

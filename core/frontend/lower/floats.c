@@ -21,7 +21,8 @@ bool float_limited(struct low *l, CXCursor c, ir_type t, ir_val *out) {
 
 /* ---- constants ---- */
 
-/* The literal as spelled: in a macro's body libclang knows the token, in an argument the place. */
+/* The literal as it is spelled. In a macro's body libclang knows the token, in a macro's argument
+ * only the location. */
 static const char *spelled(struct low *l, CXCursor c) {
     CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(c));
     CXToken *tok = clang_getToken(l->fe->tu, start);
@@ -49,8 +50,8 @@ static bool parse_literal(struct low *l, CXCursor c, unsigned w, bv_t *out) {
     return fp_parse(text, end, w, out);
 }
 
-/* libclang's evaluator knows every literal as a double: all of a float or double, and for a long
- * double a test of what was read. */
+/* libclang evaluates every literal as a double. For float and double that is the whole value; for
+ * long double it only checks the value that we read from the text. */
 ir_val float_literal(struct low *l, CXCursor c, ir_ct ct) {
     ir_type t = ct_value(l->fe, ct);
     unsigned w = ir_type_bits(t);
@@ -78,8 +79,8 @@ static ir_val float_power(struct low *l, ir_type t, unsigned k) {
     return ir_const(l->b, t, fp_add(half, half, w));
 }
 
-/* trunc(v) >= min, for min = -2^(n-1) or 0, is v > min - 1; where that is no number of the
- * type, its numbers there lie further apart than 1 and it is v >= min. */
+/* trunc(v) >= min, for min = -2^(n-1) or 0, is v > min - 1; where min - 1 is not representable,
+ * neighbouring numbers there differ by more than 1, and the condition is v >= min. */
 static ir_val above_least(struct low *l, ir_val v, struct arith to) {
     ir_type t = ir_type_of(l->b, v);
     unsigned w = ir_type_bits(t), n = to.width - (to.is_signed ? 1 : 0);
@@ -182,8 +183,8 @@ static enum ir_op operation(enum CXBinaryOperatorKind op) {
     }
 }
 
-/* Which sign a NaN gets that arithmetic gives is nobody's promise (IEC 60559 6.3): x86 sets the
- * sign of 0.0 / 0.0, ARM does not. */
+/* IEC 60559 6.3 leaves the sign of a NaN that arithmetic produces open: x86 sets the sign of 0.0 /
+ * 0.0, ARM does not. */
 ir_val float_result(struct low *l, ir_val r) {
     if (!l->fe->looks_at_signs || l->fe->is_model || l->constant) return r;
     ir_val nan = ir_not(l->b, ir_bin(l->b, IR_FEQ, r, r));

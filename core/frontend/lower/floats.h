@@ -5,7 +5,7 @@
 #include "core/frontend/lower/lower.h"
 
 unsigned float_bits(const struct low *l, ir_val v);
-/* Operations cannot be given their meaning here: *out is a value that nobody knows. */
+/* true: the flags leave the operation's meaning open, and *out is an `unsupported` value. */
 bool float_limited(struct low *l, CXCursor c, ir_type t, ir_val *out);
 
 ir_val float_literal(struct low *l, CXCursor c, ir_ct ct);

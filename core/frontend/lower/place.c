@@ -251,7 +251,7 @@ static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
     return p;
 }
 
-/* How many literals of the same content come before it in the function. */
+/* The number of literals of the same content that come before it in the function. */
 static uint32_t string_number(struct low *l, CXCursor c) {
     uint64_t known, n = 0;
     const char *name = fe_string(l->fe, c, 0);

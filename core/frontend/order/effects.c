@@ -1,17 +1,17 @@
 /* effects.c - what calls read and write; decides whether their order matters.
  *
- * A function with a body in this unit is read once; what it does is what it and all that it calls
- * do. Variables of its own do not count. A function of the C library touches what its pointer
- * arguments lead to; an unknown function may change all that it can reach.
+ * A function with a body in this unit is read once; its effects are its own and those of all
+ * functions that it calls. Its local variables do not count. A function of the C library touches
+ * what its pointer arguments lead to; an unknown function may change all that it can reach.
  */
 #include "core/frontend/order/order.h"
 #include "core/frontend/unit/models.h"
 
 #include <string.h>
 
-enum { MANY = 200 }; /* objects, beyond which a function touches anything */
+enum { MANY = 200 }; /* a function that touches more objects is taken to touch anything */
 
-/* What a function's own text does, without its callees, and which functions it calls. */
+/* The effects of a function's own text, without its callees, and the functions that it calls. */
 struct deeds {
     struct effects own;
     VEC(CXCursor) calls;
@@ -134,7 +134,8 @@ static void add_state(struct fe *fe, struct effects *e, const char *name) {
     }
 }
 
-/* Documented at the attributes: "pure" reads only, "const" not even that. */
+/* As documented for the attributes: a "pure" function only reads, a "const" one does not even read.
+ */
 static bool has_attribute(struct low *l, CXCursor decl, enum CXCursorKind kind) {
     struct kids k = kids_all(l->arena, decl);
     for (uint32_t i = 0; i < k.n; i++)
@@ -166,7 +167,7 @@ static void without_body(struct low *l, CXCursor decl, CXCursor call, struct eff
     } else if (has_attribute(l, decl, CXCursor_PureAttr)) {
         e->anything = e->given = false;
         e->writes.n = 0;
-    } else { /* what it may do behind pointers it may do anyway */
+    } else { /* an unknown function may reach memory behind pointers anyway */
         keep_named(&e->reads);
         keep_named(&e->writes);
         e->unknown = true;
@@ -182,7 +183,7 @@ static bool has_body(struct low *l, CXCursor decl, CXCursor *def) {
            !clang_Location_isInSystemHeader(clang_getCursorLocation(*def));
 }
 
-/* The front end knows their meaning whatever the unit says. */
+/* The front end knows the meaning of these functions, whatever the unit declares. */
 static bool is_verifier(struct low *l, CXCursor decl) {
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
     return strncmp(name, "__VERIFIER_", 11) == 0 || strcmp(name, "reach_error") == 0;
@@ -235,7 +236,7 @@ static struct deeds *deeds_of(struct low *l, CXCursor decl) {
     return d;
 }
 
-/* All that the calls on the list lead to. */
+/* Adds the effects of all functions that the calls on the list lead to. */
 static void add_calls(struct low *l, const struct deeds *first, struct effects *e) {
     struct map seen = {0};
     VEC(const struct deeds *) todo = {0};
@@ -272,7 +273,7 @@ const struct effects *effects_of_call(struct low *l, CXCursor call) {
         for (uint32_t i = 0; i < k.n; i++) {
             ir_ct ct = ct_cursor(l->fe, k.at[i]);
             struct object o = pointed_to(l, k.at[i]);
-            if (ct_is_record(l->fe, ct)) { /* a va_list that is one */
+            if (ct_is_record(l->fe, ct)) { /* a va_list that is a record */
                 struct sequence s = {.l = l, .collect = true};
                 o = sequence_place(&s, k.at[i]);
             }

@@ -3,7 +3,7 @@
 
 enum { OBJECT_NESTING = 12 };
 
-/* How a variable's address is used. */
+/* The uses of a variable's address. */
 enum { GIVEN = 1, KEPT };
 
 /* ---- types ---- */

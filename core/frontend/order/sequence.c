@@ -6,8 +6,9 @@
  * involved, or the clauses of an initialiser (6.7.9p23), either order is allowed.
  *
  * An atom is an expression that is evaluated as a whole when orders are explored: an access, an
- * assignment, a call.  What is evaluated only after a sequence point (the right side of && || and
- * the comma, the arms of ?:) is a plan of its own; seen from outside, the operator is the atom.
+ * assignment, a call.  Operands that are evaluated only after a sequence point (the right side of
+ * && || and the comma, the arms of ?:) have a plan of their own; seen from outside, the operator is
+ * the atom.
  */
 #include "core/frontend/builtin/builtin.h"
 #include "core/frontend/order/order.h"

@@ -435,8 +435,8 @@ static enum CXChildVisitResult mark_mentioned(CXCursor c, CXCursor parent, CXCli
     return CXChildVisit_Recurse;
 }
 
-/* What a variable of the file mentions may be called through it, also where no function of the file
- * uses the variable, so that it is not lowered. */
+/* Functions that a variable of the file mentions may be called through it, even if no function of
+ * the file uses the variable, so that it is not lowered. */
 static void mark_table(struct fe *fe, CXCursor c) {
     if (cursor_is(c, CXCursor_VarDecl) &&
         clang_Location_isFromMainFile(clang_getCursorLocation(c)) &&

@@ -35,7 +35,7 @@ void ending_run(struct low *l, const char *how, ir_val status) {
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
 }
 
-/* What such a function gets is the C library's choice. */
+/* The C library chooses the arguments of such a function. */
 static void ending_not_covered(struct low *l, unsigned effects, const char *what) {
     ir_unsupported(l->b, IR_I(1), effects, what);
 }

@@ -1,8 +1,8 @@
 /* staticarray.c - parameters int a[static n], C11 6.7.6.3p7.
  *
- * Each argument points to n elements at least. A function with a body checks that at its start, for
- * all callers; verified by itself, it may rely on it (ir_task). For a function without body, and
- * for one that calls itself, the check stands at the call, if n is a constant or a parameter.
+ * Each argument points to at least n elements. A function with a body checks this at its start, for
+ * all callers; when it is verified alone, it assumes it (ir_task). For a function without body, and
+ * for a recursive one, the check is made at the call, if n is a constant or a parameter.
  */
 #include "core/frontend/lower/lower.h"
 
@@ -32,7 +32,7 @@ static bool element_size(struct low *l, CXType t, struct demand *d) {
     return true;
 }
 
-/* The size expressions stand innermost first among the children (vla.c). */
+/* Among the cursor's children, the size expressions come innermost first (vla.c). */
 static CXCursor count_of(struct low *l, CXCursor param) {
     struct kids k = kids_of(l->arena, param);
     return k.n ? k.at[k.n - 1] : clang_getNullCursor();
@@ -62,7 +62,7 @@ void static_arrays(struct low *l, CXCursor def) {
 
 /* ---- callers ---- */
 
-/* `n` of int a[static n]: the argument for it. */
+/* For int a[static n] with a parameter n: the count is the argument for n. */
 static bool counted_by(struct low *l, CXCursor decl, CXCursor param, const ir_val *args, uint32_t n,
                        struct demand *d) {
     CXCursor e = cursor_unparen(l->arena, count_of(l, param));

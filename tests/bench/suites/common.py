@@ -1,4 +1,4 @@
-"""What the runners of public suites share: cases, one run of the command line, verdicts, the table of judgements."""
+"""Code that the runners of public suites share: cases, one run of the command line, verdicts, the table of judgements."""
 import collections
 import concurrent.futures
 import dataclasses

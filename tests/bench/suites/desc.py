@@ -49,7 +49,7 @@ class Description:
 
 
 class Mapping:
-    """What options of theirs mean for us; `table`: option -> one of the strings below, with its argument after it.
+    """Translates options of other tools into ours; `table`: option -> one of the strings below, with its argument after it.
 
     ""            nothing            "arg"         nothing, and takes an argument
     "+x,-y"       property           "flag -m32"   compiler      "option --x"  verify-ls, "without --x" of those always there

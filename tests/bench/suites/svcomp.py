@@ -41,7 +41,7 @@ FAILURE = re.compile(r"\b(__VERIFIER_error|reach_error|__assert_fail|assert)\s*\
 
 
 def of_comment(path):
-    """Ultimate's own: `//#Safe` and `//#Unsafe`; the folder says what is asked.  What comments assert in ACSL is no C."""
+    """Ultimate's own: `//#Safe` and `//#Unsafe`; the folder says what is asked.  Assertions in ACSL comments are not C."""
     text = path.read_text(errors="replace")
     said = re.search(r"^\s*//\s*#(Safe|Unsafe)", text, re.M)
     if not said or re.search(r"(//|/\*)\s*@", text):
@@ -53,7 +53,7 @@ def of_comment(path):
 
 
 def asked_of(path, tasks):
-    """What is asked of a program: by its tasks or, without one, by its name or a comment in it."""
+    """The questions about a program: from its tasks or, without one, from its name or a comment in it."""
     if tasks:
         return list(dict.fromkeys(one for text in tasks for one in of_task(text)))
     return list(of_name(path)) or list(of_comment(path))

@@ -1,4 +1,4 @@
-// What a VS Code user sees: squiggle, lens, hover, status, the counterexample view, the walkthrough; and that
+// Tests the things that a VS Code user sees: squiggle, lens, hover, status, the counterexample view, the walkthrough; and that
 // the squiggle goes once the bug is fixed.  usage: test.mjs WORKBENCH VSIX ARTIFACTS
 import fs from 'node:fs';
 import path from 'node:path';

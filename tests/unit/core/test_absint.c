@@ -1,5 +1,5 @@
-/* What abstract interpretation finds in small functions, by example; runs against it are
- * differential/absint_runs. */
+/* Facts that abstract interpretation finds in small functions, by example; random runs are compared
+ * with it in differential/absint_runs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* What is known of an integer against the integers themselves: each operation of each width up to
- * 6 on random sets of numbers, and at the ends of wider ones. */
+/* Abstract values of integers against the sets of integers that they stand for: each operation of
+ * each width up to 6 on random sets of numbers, and at the ends of wider ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

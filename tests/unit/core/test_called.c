@@ -1,4 +1,4 @@
-/* What callers keep: verdicts of static functions as they are called. */
+/* Verdicts of static functions as they are called: requirements that all callers keep. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

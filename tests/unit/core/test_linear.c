@@ -46,7 +46,8 @@ static void normal_form(void **state) {
     arena_free(&a);
 }
 
-/* What holds without the first column holds of each solution; and of either side's, joined. */
+/* Equalities that are left without the first column hold for each solution; those of a join hold
+ * for the solutions of both sides. */
 static void dropped_and_joined(void **state) {
     struct arena a = {0};
     struct prng p = {.state = 2};

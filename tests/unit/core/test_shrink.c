@@ -74,7 +74,8 @@ static void test_what_wraps_around(void **state) {
     arena_free(&a);
 }
 
-/* The first input decides whether there is one more: whatever it is, the 5 goes to who took it. */
+/* The first input decides whether there is one more: whatever it is, the 5 goes to the input that
+ * took it. */
 static void test_inputs_that_shift(void **state) {
     (void)state;
     struct arena a = {0};

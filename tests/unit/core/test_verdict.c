@@ -59,7 +59,7 @@ static void the_worst_check_decides(void **state) {
     arena_free(&a);
 }
 
-/* What is written is read back, and no reason gets lost on the way. */
+/* Every verdict that is written is read back, and no reason gets lost on the way. */
 static void reasons_are_written_and_read(void **state) {
     (void)state;
     struct arena a = {0};

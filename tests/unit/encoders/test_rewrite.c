@@ -571,7 +571,7 @@ static term wide_product_of(struct factors *f, unsigned wide, bool is_signed) {
     return term_bin(f->s, TERM_MUL, x, y);
 }
 
-/* What may be asked of a product that is there twice wide, or more. */
+/* Questions about a product that the store also has at twice the width or more. */
 enum { OVERFLOWS, IS_NARROW, HALF_OVERFLOWS, EXCEEDS, QUESTIONS };
 
 static term ask_product(struct factors *f, unsigned question, unsigned wide, bool is_signed,

@@ -148,7 +148,7 @@ static bv_t n_is(void *ctx, term v) {
     return strcmp(term_var_name(k->s, v), "n") == 0 ? k->n : 0;
 }
 
-/* How often each of the two checks is reached when n = k and all x are 0. */
+/* The number of times that each of the two checks is reached when n = k and all x are 0. */
 static void visits(struct symex *x, struct term_store *s, bv_t k, uint32_t count[2]) {
     struct var_value ctx = {s, k};
     struct term_model m = {.ctx = &ctx, .var = n_is, .element = zero_element};

@@ -129,7 +129,8 @@ static void loops_in_sequence_are_in_step(void **state) {
     assert_int_equal(known, 4);
 }
 
-/* Nobody unwinds a loop that no execution takes once more, whatever the bound. */
+/* Symbolic execution does not unwind a loop that no execution takes once more, whatever the bound.
+ */
 static void a_loop_ends_where_the_solver_says(void **state) {
     (void)state;
     struct arena a = {0};

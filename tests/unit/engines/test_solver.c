@@ -150,7 +150,7 @@ static void many_reads_of_an_array(void **state) {
 }
 
 /* A factorisation that takes long, and little time. */
-/* Nobody knows the factors of a product of two primes in time, but for the ones excluded. 1 < x <
+/* No solver finds the factors of a product of two primes in time, except the excluded ones. 1 < x <
  * y.
  */
 static void ask_for_factors(struct solver *v, struct term_store *s, term x, term y) {
@@ -345,7 +345,7 @@ static bool product_overflows(enum term_op op, unsigned a, unsigned b, unsigned 
     return op == TERM_SMULO ? bv_smulo(a, b, w) : bv_umulo(a, b, w);
 }
 
-/* Whether a product overflows, of operands that become constants within the solver. */
+/* Overflow of a product whose operands become constants within the solver. */
 static void overflow_of_known_operands(enum solver_kind kind, enum term_op op, unsigned w) {
     for (unsigned a = 0; a < 1u << w; a++)
         for (unsigned b = 0; b < 1u << w; b++)

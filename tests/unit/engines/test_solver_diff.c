@@ -339,7 +339,7 @@ static void under_approximation(void **state) {
     }
 }
 
-/* That multiplication distributes, at 24 bits, takes a SAT solver days. */
+/* A SAT solver needs days to prove that multiplication distributes at 24 bits. */
 static void a_deadline_is_kept(void **state) {
     (void)state;
     enum { W = 24 };

@@ -132,7 +132,7 @@ static void fill(struct gen *g) {
     for (g->n = VARS; g->n < POOL; g->n++) g->at[g->n] = next(g);
 }
 
-/* How many of the terms have the value that term_eval gives, and no other. */
+/* The number of terms that have the value that term_eval gives, and no other. */
 static unsigned compare(struct gen *g, const struct term_model *m) {
     struct solver *v = solver_new(SOLVER_Z3_INT, g->s);
     unsigned exact = 0;

@@ -127,7 +127,7 @@ static void casts_fit_exactly(void **state) {
         }
 }
 
-/* Which check fails for an argument; CHECK_COUNT if none does. */
+/* The check that fails for an argument; CHECK_COUNT if none does. */
 static int failing(const char *text, const char *arg) {
     struct unit x;
     bv_t bits = 0;

@@ -315,7 +315,7 @@ static void runs_fail_at_the_call(void **state) {
     assert_int_equal(run.ins, call);
     assert_int_equal(run.check, CHECK_LIBRARY_ARGUMENT);
     assert_string_equal(run.what, "not 5");
-    run_nested(&a, 7, &run); /* what the model calls back is the program's */
+    run_nested(&a, 7, &run); /* functions that the model calls back are the program's */
     assert_string_equal(run.func, "g");
     assert_int_equal(run.check, CHECK_ASSERTION);
     arena_free(&a);

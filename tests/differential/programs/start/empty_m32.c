@@ -1,3 +1,3 @@
 // flags: -m32
-/* Whether programs for 32 bits run here. */
+/* Tests whether programs for 32 bits run here. */
 int main(void) { return 32; }
