@@ -123,15 +123,16 @@ static void skipped_checks_are_assumed(void **state) {
     expect_with(&o, "", program("skipped_checks"), "f", "not null: proved\n");
 }
 
-static void assumptions_are_told(void **state) {
+static void assumptions_are_listed(void **state) {
     (void)state;
     struct arena a = {0};
     struct verify_options o = options(SOLVER_AUTO);
     struct func_result r = verify_with(&a, "", program("assumptions"), "f", &o);
     assert_int_equal(r.assumptions.n, 1);
-    assert_string_equal(r.assumptions.at[0].text,
-                        "cb points to a function of another file: it may return anything and "
-                        "change what its arguments and all globals reach, and frees no memory");
+    assert_string_equal(
+        r.assumptions.at[0].text,
+        "cb points to a function of another file: it may return anything and "
+        "change memory that its arguments and all globals reach, and frees no memory");
     arena_free(&a);
 }
 
@@ -141,7 +142,7 @@ int main(void) {
         cmocka_unit_test(runs_enter_the_function),
         cmocka_unit_test(runs_of_unknown_functions),
         cmocka_unit_test(skipped_checks_are_assumed),
-        cmocka_unit_test(assumptions_are_told),
+        cmocka_unit_test(assumptions_are_listed),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_free(&texts);
