@@ -65,10 +65,10 @@ static bool same_loc(struct ir_loc x, struct ir_loc y) {
 /* A header's declaration comes in each file that includes it: the first one tells it. */
 static void add_note(struct linker *x, const struct ir_link_note *note) {
     for (uint32_t i = 0; i < x->out->notes.n; i++) {
-        const struct ir_link_note *told = &x->out->notes.at[i];
-        if (told->kind == note->kind && told->is_func == note->is_func && note->here.line &&
-            same_loc(told->here, note->here) && same_loc(told->first, note->first) &&
-            strcmp(told->name, note->name) == 0)
+        const struct ir_link_note *earlier = &x->out->notes.at[i];
+        if (earlier->kind == note->kind && earlier->is_func == note->is_func && note->here.line &&
+            same_loc(earlier->here, note->here) && same_loc(earlier->first, note->first) &&
+            strcmp(earlier->name, note->name) == 0)
             return;
     }
     vec_push(x->a, &x->out->notes, *note);

@@ -268,9 +268,9 @@ static bool bind_bits(const struct bindings *t, const struct wit_object *o, uint
     if (!record_with_bits(t, o, byte, &r)) return false;
     for (uint32_t k = 0; k < r.record->fields.n; k++) {
         const struct ir_field *f = &r.record->fields.at[k];
-        bool told = false;
-        for (uint64_t b = 0; b < n && !told; b++) told = field_covers(f, byte + b - r.off);
-        if (told) bind_field(t, o, &r, f);
+        bool named = false;
+        for (uint64_t b = 0; b < n && !named; b++) named = field_covers(f, byte + b - r.off);
+        if (named) bind_field(t, o, &r, f);
     }
     return true;
 }
@@ -299,12 +299,12 @@ static void bind_read(const struct bindings *t, const struct wit_object *o,
     if (!irrelevant) bindings_add(t, name, bindings_text(t, &v, r->ct));
 }
 
-/* A union is told by the members that were read. False: it is none, or they are not known. */
+/* A union is named by the members that were read. False: it is none, or they are not known. */
 static bool bind_union(const struct bindings *t, const struct wit_object *o, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i];
     uint64_t end = c->off + ir_type_size(t->m, c->v.type);
     struct wit_val at;
-    bool told = false;
+    bool named = false;
     if (!ir_is_int(c->v.type) || !c->ct || t->m->ctypes.at[c->ct].kind != CT_UNION) return false;
     if (t->m->target.big_endian || !object_place(t, o, &at)) return false;
     for (uint32_t k = 0; k < t->run->reads.n; k++) {
@@ -315,9 +315,9 @@ static bool bind_union(const struct bindings *t, const struct wit_object *o, uin
         if (!here || ct->kind == CT_PTR || !ct->size || ct->size > 16) continue;
         const char *name = interp_show_read(t->a, t->m, t->w, &r->at, r->ct);
         if (name) bind_read(t, o, r, member_name(t, o, name));
-        told |= name != NULL;
+        named |= name != NULL;
     }
-    return told;
+    return named;
 }
 
 /* Then what its pointers are to. */

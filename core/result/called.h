@@ -28,7 +28,8 @@ bool result_is_open(const struct func_result *r);
 /* Is everything proved, whatever the callers do? */
 bool result_keeps_all(const struct func_result *r);
 
-/* Of n functions of one file, as many results; NULL stays NULL. A verdict that depends on a pending result is unknown for now: REASON_CALLERS. */
+/* Of n functions of one file, as many results; NULL stays NULL. A verdict that depends on a pending
+ * result is unknown for now: REASON_CALLERS. */
 void results_as_called(struct arena *a, const struct ir_callers *callers,
                        const struct called_function *all, uint32_t n,
                        const struct func_result **out);

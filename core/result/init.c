@@ -105,13 +105,13 @@ static const char *text_of(struct arena *a, const struct gathering *g) {
     return s.at;
 }
 
-/* "int[8]", told of the array that this pointer is to. */
+/* Is the binding the type, such as "int[8]", of the array that this pointer is to? */
 static bool is_type(const struct gathering *g, const struct binding *b) {
     return b->name[0] == '*' && strlen(b->name + 1) == g->n &&
            strncmp(b->name + 1, g->name, g->n) == 0;
 }
 
-static const char *told_type(const struct check_result *c, const struct gathering *g) {
+static const char *type_shown(const struct check_result *c, const struct gathering *g) {
     for (uint32_t i = 0; i < c->inputs.n; i++)
         if (is_type(g, &c->inputs.at[i])) return c->inputs.at[i].value;
     return "";
@@ -175,7 +175,7 @@ void init_gather(struct arena *a, struct check_result *c) {
                           .index = arena_new_array(a, uint64_t, c->inputs.n + 1)};
     for (uint32_t i = 0; i < c->inputs.n; i++) {
         gather(c, i, &g);
-        const char *type = told_type(c, &g);
+        const char *type = type_shown(c, &g);
         if (!g.elements) continue;
         const char *text = in_order(&g) ? text_of(a, &g) : NULL;
         if (!text && g.elements <= FEW && !*type) continue;

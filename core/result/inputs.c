@@ -234,7 +234,8 @@ static void bind_writes(struct bindings *t, const struct interp_step *s, const s
 }
 
 /* The variable that the value goes into, rather than the function of a verifier that gave it. */
-static const char *given_name(const struct bindings *t, uint32_t step, const struct ir_ins *ins) {
+static const char *input_shown_name(const struct bindings *t, uint32_t step,
+                                    const struct ir_ins *ins) {
     static const char verifier[] = "__VERIFIER_nondet_";
     const char *name = input_name(t->a, ins);
     if (strncmp(name, verifier, sizeof verifier - 1) != 0 || step + 1 >= t->run->trace.n)
@@ -291,19 +292,19 @@ static bool bind_failure(struct bindings *t, const struct interp_step *s,
 
 /* A stream that this very call opened is "a stream": "the stream that fopen() opened" says nothing
  * new. */
-static const char *given_text(const struct bindings *t, const struct interp_step *s,
-                              const struct ir_ins *ins) {
+static const char *input_shown_text(const struct bindings *t, const struct interp_step *s,
+                                    const struct ir_ins *ins) {
     static const char stream[] = "the stream";
     const char *shown = s->text ? s->text : bindings_text(t, &s->value, ins->ct);
     bool opened = s->value.origin == ins && strncmp(shown, stream, sizeof stream - 1) == 0;
     return opened ? "a stream" : shown;
 }
 
-static void bind_given(struct bindings *t, uint32_t i) {
+static void bind_taken(struct bindings *t, uint32_t i) {
     const struct interp_step *s = &t->run->trace.at[i];
     const struct ir_ins *ins = is_input(t, s) ? step_instruction(t->m, s) : NULL;
     if (!ins) return;
-    const char *name = given_name(t, i, ins);
+    const char *name = input_shown_name(t, i, ins);
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_UNDEFINED)
         name = arena_printf(t->a, "what %s held", input_name(t->a, ins));
     else if (ins->op == IR_NONDET && strcmp(name, "padding") == 0)
@@ -320,7 +321,7 @@ static void bind_given(struct bindings *t, uint32_t i) {
     } else if (object) {
         bindings_add_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {
-        add_to_series(t, name, is_irrelevant(t, s) ? NULL : given_text(t, s, ins));
+        add_to_series(t, name, is_irrelevant(t, s) ? NULL : input_shown_text(t, s, ins));
     }
     bind_writes(t, s, ins);
 }
@@ -338,7 +339,7 @@ static bool text_says_all(const struct bindings *t, const struct interp_step *s)
 
 static void bind_step(struct bindings *t, uint32_t i) {
     const struct interp_step *s = &t->run->trace.at[i];
-    bind_given(t, i);
+    bind_taken(t, i);
     if (!is_input(t, s) || !s->text || !text_says_all(t, s)) bind_stored(t, i);
 }
 

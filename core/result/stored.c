@@ -172,7 +172,7 @@ void stored_by(struct arena *a, const struct ir_module *m, const struct witness 
 
 /* ---- strings of its own ---- */
 
-static bool is_given(const struct witness *w, const struct interp_step *s, uint32_t object) {
+static bool took_object(const struct witness *w, const struct interp_step *s, uint32_t object) {
     for (uint32_t i = s->first_input; i < s->first_input + s->ninputs && i < w->inputs.n; i++) {
         const struct wit_val *v = &w->inputs.at[i];
         if (v->type == IR_PTR && v->place == WIT_OBJECT && v->index == object) return true;
@@ -188,7 +188,7 @@ static void rename(struct arena *a, struct wit_object *o, const char *pointer) {
 /* "*getenv()": of a string that the call returns. */
 static void name_returned(const struct call *c, const struct interp_step *s) {
     const struct wit_val *v = &s->value;
-    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->off || !is_given(c->w, s, v->index))
+    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->off || !took_object(c->w, s, v->index))
         return;
     rename(c->a, &c->w->objects.at[v->index], arena_printf(c->a, "%s()", s->func));
 }
@@ -205,7 +205,7 @@ void stored_names(struct arena *a, const struct ir_module *m, const struct witne
             const struct wit_val *v = &x->value;
             ir_ct ct = 0;
             if (v->type != IR_PTR || v->place != WIT_OBJECT || v->off) continue;
-            const char *name = is_given(w, s, v->index) ? name_at(&c, &x->at, &ct) : NULL;
+            const char *name = took_object(w, s, v->index) ? name_at(&c, &x->at, &ct) : NULL;
             if (name) rename(a, &w->objects.at[v->index], name);
         }
     }

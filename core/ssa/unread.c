@@ -30,11 +30,11 @@ struct unread {
     struct ir_func *f;
     struct cfg g;
     const bool *used, *kept; /* by what is not for the trace only; by anything */
-    bool *idle;              /* results of such reads, and values computed from them */
+    bool *unread;            /* results of such reads, and values computed from them */
 };
 
 /* Is it the check in front of a read that is there for the trace only? */
-static bool is_idle(const struct unread *u, const ir_val *at) {
+static bool is_check_of_unread(const struct unread *u, const ir_val *at) {
     const struct ir_func *f = u->f;
     const struct ir_ins *check = &f->ins.at[at[0]], *load = &f->ins.at[at[1]];
     if (check->op != IR_CHECK || check->check != CHECK_UNINITIALISED_READ || load->op != IR_LOAD)
@@ -50,9 +50,9 @@ static bool drop_checks(struct unread *u) {
         struct ir_block *b = &u->f->blocks.at[u->g.rpo[k]];
         uint32_t n = 0;
         for (uint32_t i = 0; i < b->ins.n; i++) {
-            bool drop = i + 1 < b->ins.n && is_idle(u, &b->ins.at[i]);
+            bool drop = i + 1 < b->ins.n && is_check_of_unread(u, &b->ins.at[i]);
             if (drop)
-                u->idle[b->ins.at[i + 1]] = any = true;
+                u->unread[b->ins.at[i + 1]] = any = true;
             else
                 b->ins.at[n++] = b->ins.at[i];
         }
@@ -61,20 +61,20 @@ static bool drop_checks(struct unread *u) {
     return any;
 }
 
-static bool becomes_idle(struct unread *u, ir_val v, const ir_val *args, uint32_t n) {
-    if (u->idle[v]) return false;
-    for (uint32_t i = 0; i < n && !u->idle[v]; i++) u->idle[v] = u->idle[args[i]];
-    return u->idle[v];
+static bool becomes_unread(struct unread *u, ir_val v, const ir_val *args, uint32_t n) {
+    if (u->unread[v]) return false;
+    for (uint32_t i = 0; i < n && !u->unread[v]; i++) u->unread[v] = u->unread[args[i]];
+    return u->unread[v];
 }
 
 /* One instruction, and what its edges give to parameters of blocks. */
 static bool pass_on(struct unread *u, ir_val v) {
     const struct ir_ins *i = &u->f->ins.at[v];
-    bool changed = becomes_idle(u, v, i->args, i->nargs);
+    bool changed = becomes_unread(u, v, i->args, i->nargs);
     for (uint32_t e = 0; e < i->nedges; e++) {
         const struct ir_block *to = &u->f->blocks.at[i->edges[e].to];
         for (uint32_t k = 0; k < to->params.n; k++)
-            changed |= becomes_idle(u, to->params.at[k], &i->edges[e].args[k], 1);
+            changed |= becomes_unread(u, to->params.at[k], &i->edges[e].args[k], 1);
     }
     return changed;
 }
@@ -88,14 +88,15 @@ static bool pass_on_all(struct unread *u) {
     return changed;
 }
 
-/* Nor does the trace tell it, which may be no value at all. */
-static void drop_told(struct unread *u) {
+/* Drops the marks of assignments of such values, so that a trace shows none that may be
+ * indeterminate. */
+static void drop_marks(struct unread *u) {
     while (pass_on_all(u)) continue;
     for (uint32_t k = 0; k < u->g.nrpo; k++) {
         struct ir_block *b = &u->f->blocks.at[u->g.rpo[k]];
         uint32_t n = 0;
         for (uint32_t i = 0; i < b->ins.n; i++)
-            if (!u->idle[b->ins.at[i]] || u->f->ins.at[b->ins.at[i]].op != IR_DBG)
+            if (!u->unread[b->ins.at[i]] || u->f->ins.at[b->ins.at[i]].op != IR_DBG)
                 b->ins.at[n++] = b->ins.at[i];
         b->ins.n = n;
     }
@@ -107,7 +108,7 @@ void ir_unread(const struct ir_module *m, struct ir_func *f) {
     cfg_build(&tmp, f, &u.g);
     u.used = ir_needed(&tmp, f, &u.g, is_used, NULL);
     u.kept = ir_needed(&tmp, f, &u.g, is_kept, NULL);
-    u.idle = arena_new_array(&tmp, bool, f->ins.n);
-    if (drop_checks(&u)) drop_told(&u);
+    u.unread = arena_new_array(&tmp, bool, f->ins.n);
+    if (drop_checks(&u)) drop_marks(&u);
     arena_free(&tmp);
 }

@@ -23,8 +23,8 @@
 struct reach {
     struct symex *x;
     const struct state *s;
-    VEC(uint32_t) work; /* object ids, each once */
-    uint32_t given;     /* so many of them are what the arguments reach */
+    VEC(uint32_t) work;      /* object ids, each once */
+    uint32_t from_arguments; /* so many of them are reached from the arguments */
     struct map seen, sources;
     struct map written; /* of those: others may write them */
     struct map inner;   /* of those: what they point to is const */
@@ -212,8 +212,8 @@ static bool can_change(const struct object *o) {
 
 /* An object passed together with a function is a context that the function may get, also later. */
 static void note_contexts(struct symex *x, const struct state *s, const struct reach *r) {
-    if (!reaches_function(r, r->given)) return;
-    for (uint32_t i = 0; i < r->given; i++) {
+    if (!reaches_function(r, r->from_arguments)) return;
+    for (uint32_t i = 0; i < r->from_arguments; i++) {
         struct object *o = &x->mem.objects.at[r->work.at[i]];
         if (!can_change(o) || !map_get(&r->written, r->work.at[i], NULL)) continue;
         if (!o->context) vec_push(&x->arena, &x->env.contexts, r->work.at[i]);
@@ -334,30 +334,30 @@ static bool keeps_no_function(struct symex *x, const struct state *s, const stru
     return none;
 }
 
-static void havoc_known(struct symex *x, struct state *s, const struct args *given,
+static void havoc_known(struct symex *x, struct state *s, const struct args *call,
                         enum origin origin) {
     struct reach r = {.x = x, .s = s, .wild = term_false(x->s)};
-    reach_known(&r, given);
-    leak_escape(x, s, given->at, given->n, false);
+    reach_known(&r, call);
+    leak_escape(x, s, call->at, call->n, false);
     havoc_reached(x, s, &r, origin);
     if (!impossible(x, term_and(x->s, s->guard->all, r.wild)))
         havoc_all(x, s, taint_here(x, "call with an unknown pointer"));
     arena_free(&r.scratch);
 }
 
-void havoc_call(struct symex *x, struct state *s, const struct args *given, bool statics,
+void havoc_call(struct symex *x, struct state *s, const struct args *call, bool statics,
                 enum origin origin) {
-    struct reach r = {.x = x, .s = s, .handler = given->handler, .wild = term_false(x->s)};
-    const struct value *args = given->at;
-    uint32_t n = given->n;
-    if (!given->callee.any_memory && keeps_no_function(x, s, given)) {
-        havoc_known(x, s, given, origin);
+    struct reach r = {.x = x, .s = s, .handler = call->handler, .wild = term_false(x->s)};
+    const struct value *args = call->at;
+    uint32_t n = call->n;
+    if (!call->callee.any_memory && keeps_no_function(x, s, call)) {
+        havoc_known(x, s, call, origin);
         return;
     }
-    for (uint32_t i = 0; i < n; i++) reach_argument(&r, given, i);
+    for (uint32_t i = 0; i < n; i++) reach_argument(&r, call, i);
     close_reach(&r);
-    r.given = r.work.n;
-    reach_globals(&r, &given->callee, statics);
+    r.from_arguments = r.work.n;
+    reach_globals(&r, &call->callee, statics);
     reach_contexts(&r);
     note_contexts(x, s, &r);
     if (!statics && reaches_function(&r, r.work.n)) {

@@ -97,7 +97,7 @@ static void add_candidate(struct symex *x, struct choice *c, uint32_t object, co
 }
 
 /* Objects behind earlier pointers. */
-static void offer_earlier(struct symex *x, struct choice *c) {
+static void add_earlier_objects(struct symex *x, struct choice *c) {
     uint32_t n = 0;
     for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
         const struct object *o = &x->mem.objects.at[i];
@@ -109,7 +109,7 @@ static void offer_earlier(struct symex *x, struct choice *c) {
 }
 
 /* This unit's variables. */
-static void offer_variables(struct symex *x, struct choice *c) {
+static void add_variables(struct symex *x, struct choice *c) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
         const struct ir_global *g = x->m->globals.at[i];
@@ -126,7 +126,7 @@ static void offer_variables(struct symex *x, struct choice *c) {
 }
 
 /* Rows in structs behind earlier pointers. */
-static void offer_parts(struct symex *x, struct choice *c) {
+static void add_parts(struct symex *x, struct choice *c) {
     uint32_t n = 0;
     for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
         const struct object *o = &x->mem.objects.at[i];
@@ -146,8 +146,8 @@ static bool holds_type(const struct symex *x, const struct object *o, ir_ct want
     return !ct || (o->kind != OBJECT_FUNC && alias_same_type(x, ct, want));
 }
 
-/* Into what a call was given: `end = find(text)`. */
-static void offer_arguments(struct symex *x, struct choice *c, const struct args *args) {
+/* Objects that the arguments of a call point to, for its result: `end = find(text)`. */
+static void add_arguments(struct symex *x, struct choice *c, const struct args *args) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < args->n; i++) {
         struct targets t;
@@ -174,11 +174,11 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
     c.p = escaped_pointer(x, c.own.ct, in, c.p);
     if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
-    if (in->args) offer_arguments(x, &c, in->args);
+    if (in->args) add_arguments(x, &c, in->args);
     if (c.own.alone || c.own.links > ENV_MAX_LINKS) return c.p;
-    offer_earlier(x, &c);
-    offer_variables(x, &c);
-    if (c.inside) offer_parts(x, &c);
+    add_earlier_objects(x, &c);
+    add_variables(x, &c);
+    if (c.inside) add_parts(x, &c);
     return c.p;
 }
 

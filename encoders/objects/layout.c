@@ -44,7 +44,7 @@ static term half_space(const struct symex *x) {
 
 static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->mem.objects.at[a->object];
-    a->given = made(x, o);
+    a->issued = made(x, o);
     if (!a->var) return term_true(x->s); /* at a constant address */
     const struct access_object seen = object_placed(x, o);
     term room = access_has_room(x->s, x->m, &seen, a->base);
@@ -57,7 +57,7 @@ static term activate(struct symex *x, struct address *a) {
     term small = term_bin(x->s, TERM_ULT, o->size, half_space(x));
     room = term_implies(x->s, small, room);
     room = term_and(x->s, room, access_not_null(x->s, x->m, &seen, a->base));
-    return term_implies(x->s, a->given, room);
+    return term_implies(x->s, a->issued, room);
 }
 
 struct roots {
@@ -98,7 +98,7 @@ term layout_axioms(struct symex *x, const term *query, uint32_t n) {
     arena_free(&roots.scratch);
     for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
         struct address *a = &x->layout.addresses.at[i];
-        if (a->current && a->given != made(x, &x->mem.objects.at[a->object]))
+        if (a->current && a->issued != made(x, &x->mem.objects.at[a->object]))
             all = term_and(x->s, all, activate(x, a));
     }
     return all;

@@ -18,7 +18,7 @@ struct address {
     unsigned zeros; /* aligned to 2^zeros */
     term var, base; /* base = var with the zeros behind it; of a word: what it rests on, and it */
     unsigned align; /* of a word: where the object is, that many low bits are 0 */
-    term given;     /* its axioms were given out where this holds */
+    term issued;    /* its axioms were given out where this holds */
     bool current;   /* the query at hand depends on it */
     bool exposed;   /* the program made an integer of it */
 };

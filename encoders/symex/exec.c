@@ -323,9 +323,9 @@ static bool exec_step(struct symex *x, struct activation *act, struct state *s,
 
 /* Executions that the instruction was not encoded for end here. */
 static bool end_inexact(struct symex *x, struct state *s) {
-    term sure = x->here.exact, given = x->here.assumed;
+    term sure = x->here.exact, assumed = x->here.assumed;
     x->here.assumed = term_true(x->s);
-    if (!require(x, s, given)) return false;
+    if (!require(x, s, assumed)) return false;
     if (term_is_true(x->s, sure)) return true;
     x->here.exact = term_true(x->s);
     struct loss here = {

@@ -482,7 +482,7 @@ static void accelerate_busy(struct acceleration *x, const struct ts_around *r) {
 }
 
 /* An irrelevant variable becomes a new input after the iterations. */
-static void free_idle(struct acceleration *x) {
+static void free_irrelevant(struct acceleration *x) {
     struct map changes = {0};
     x->irrelevant = ts_irrelevant(x->t, x->a);
     x->anything = arena_new_array(x->a, term, x->t->vars.n);
@@ -521,7 +521,7 @@ bool ts_accelerate(const struct ts *t, struct arena *a, struct ts *out) {
     x.any = term_false(t->store);
     x.go = add_input(&x, 1, "accelerate");
     x.j = add_input(&x, widest(t), "iterations");
-    free_idle(&x);
+    free_irrelevant(&x);
     for (uint32_t i = 0; i < t->around.n; i++) accelerate_busy(&x, &t->around.at[i]);
     leave_out(&x);
     for (uint32_t i = t->inputs.n; i < out->inputs.n; i++) out->inputs.at[i].taken = x.any;

@@ -99,7 +99,7 @@ void ts_find_sets(struct ts_builder *x) {
     p.object_of = x->t->opt.numbers ? NULL : x->points.object_of;
     p.sets = x->points.sets = TS_NEW(x, struct object_set, x->f->ins.n);
     p.holds = x->points.holds = TS_NEW(x, struct object_set, x->t->objects.n);
-    if (!x->t->opt.numbers) ts_find_held(x, x->points.holds);
+    if (!x->t->opt.numbers) ts_find_contents(x, x->points.holds);
     for (uint32_t i = 0; i < x->f->params.n; i++)
         x->points.sets[x->f->params.at[i]] = x->points.param_sets[i];
     if (x->status == VL_OK) x->status = pointsto_solve(&p, x->t->opt.deadline);

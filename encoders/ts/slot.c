@@ -187,7 +187,7 @@ static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) 
     return v;
 }
 
-void ts_find_held(struct ts_builder *x, struct object_set *holds) {
+void ts_find_contents(struct ts_builder *x, struct object_set *holds) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
         const struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent != FOR_ALL) object_set_put(&holds[p->parent], p->object);

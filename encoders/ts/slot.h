@@ -22,7 +22,7 @@ void ts_make_pointees(struct ts_builder *x);
 /* The object that a pointer there is to at first, unless it is null. */
 uint32_t ts_pointee_at(const struct ts_builder *x, uint32_t object, uint64_t off);
 /* Adds the objects that pointers in memory may refer to at first. */
-void ts_find_held(struct ts_builder *x, struct object_set *holds);
+void ts_find_contents(struct ts_builder *x, struct object_set *holds);
 void ts_make_slots(struct ts_builder *x, uint32_t object);
 /* Facts of the first state; `assume`: facts about slots that are never written, which hold always.
  */

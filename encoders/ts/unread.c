@@ -70,7 +70,7 @@ static bool only_written(const struct follow *w, const struct ir_ins *i) {
     }
 }
 
-static bool held_by_another(const struct ir_module *m, const char *global) {
+static bool in_initialiser(const struct ir_module *m, const char *global) {
     for (uint32_t i = 0; i < m->globals.n; i++)
         for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
             if (strcmp(m->globals.at[i]->relocs.at[r].target, global) == 0) return true;
@@ -85,7 +85,7 @@ static bool uses_marked(const struct follow *w, const struct ir_ins *i) {
 
 bool ts_is_unread(const struct ts_builder *x, const struct ir_global *g) {
     struct follow w = {.f = x->f};
-    if (!ir_of_model(g) || held_by_another(x->m, g->name)) return false;
+    if (!ir_of_model(g) || in_initialiser(x->m, g->name)) return false;
     w.marked = arena_new_array(x->a, bool, x->f->ins.n);
     mark_all(&w, g->name);
     for (ir_val v = 1; v < x->f->ins.n; v++)

@@ -22,7 +22,7 @@
  *
  * A symbolic execution of its own, after the verdict: it does not matter which engine found the
  * failure, and no verdict can change.  Limits: no floating-point numbers, no elements at variable
- * indices, no sums of more than two inputs; what needs them is not told.
+ * indices, no sums of more than two inputs; a condition that needs them is not shown.
  */
 #include "engines/precondition/internal.h"
 
@@ -33,7 +33,7 @@
 enum {
     LEAST_BOUND = 4,
     MAX_CUBES = 8,
-    MAX_TOLD = 4,
+    MAX_SHOWN_CUBES = 4,
     MAX_TEXT = 120,  /* characters */
     UNWIND_MS = 300, /* of work, as the others */
     LEAST_MS = 50,
@@ -212,7 +212,7 @@ static bool says_more(const struct precondition *p) {
     return p->exact;
 }
 
-/* NULL: none is to be told. */
+/* NULL: no precondition is to be shown. */
 static const struct precondition *find_within(struct search *q, const struct check_result *c) {
     struct precondition *p = arena_new(q->a, struct precondition);
     *p = (struct precondition){.within = q->within ? q->bound : 0};
@@ -220,7 +220,7 @@ static const struct precondition *find_within(struct search *q, const struct che
     collect(q, c, p);
     tidy(q, p);
     if (!p->any.n || !says_more(p) || !precondition_say(q->a, q->task, p)) return NULL;
-    return q->seeking || (p->any.n <= MAX_TOLD && strlen(p->text) <= MAX_TEXT) ? p : NULL;
+    return q->seeking || (p->any.n <= MAX_SHOWN_CUBES && strlen(p->text) <= MAX_TEXT) ? p : NULL;
 }
 
 const struct precondition *search_condition(struct search *q, const struct check_result *c) {

@@ -17,7 +17,7 @@ struct worker {
     atomic_bool halt;
     struct verify_others others;
     /* under the lock: */
-    bool knows;               /* `known` is something ... */
+    bool has_known;           /* `known` is set ... */
     struct func_result known; /* ... that is true, whatever becomes of the rest */
     struct yield yield;       /* of its thread */
     struct arena known_arena; /* its lists */

@@ -64,7 +64,7 @@ void worker_publish(struct worker *w, const struct func_result *result) {
     announce_closed(w, result);
     arena_free(&w->known_arena);
     w->known = copy_of(&w->known_arena, result);
-    w->knows = true;
+    w->has_known = true;
     w->race->news = true;
 }
 
@@ -105,17 +105,17 @@ void worker_join(struct race *r, struct worker *w) {
 void race_merge(struct race *r, struct arena *a, struct func_result *into) {
     for (unsigned i = 0; i < r->engines->n; i++) {
         const struct worker *w = &r->side[i].worker;
-        if (w->knows && w->known.engine) func_result_merge(a, into, &w->known);
+        if (w->has_known && w->known.engine) func_result_merge(a, into, &w->known);
     }
 }
 
 /* Into what others are merged; NULL: nothing is known yet. The lock is held. */
 static const struct func_result *some_known(const struct race *r) {
-    if (r->first.knows) return &r->first.known;
+    if (r->first.has_known) return &r->first.known;
     if (r->decider) return &r->decider->worker.known;
     for (unsigned i = 0; i < r->engines->n; i++) {
         const struct worker *w = &r->side[i].worker;
-        if (w->knows && w->known.engine) return &w->known;
+        if (w->has_known && w->known.engine) return &w->known;
     }
     return NULL;
 }
@@ -140,9 +140,9 @@ void race_report_progress(struct race *r, bool decided) {
     struct func_result all;
     if (!p || !(decided ? p->decided != NULL : p->step != NULL)) return;
     pthread_mutex_lock(&r->progress_lock);
-    bool knows = all_known(r, !decided, &tmp, &all), wanted = !atomic_load(&r->cancelled);
-    if (wanted && decided && knows && all.conclusive) p->decided(p->ctx, &all);
-    if (wanted && !decided && !p->step(p->ctx, knows ? &all : NULL, r->bound)) {
+    bool any = all_known(r, !decided, &tmp, &all), wanted = !atomic_load(&r->cancelled);
+    if (wanted && decided && any && all.conclusive) p->decided(p->ctx, &all);
+    if (wanted && !decided && !p->step(p->ctx, any ? &all : NULL, r->bound)) {
         atomic_store(&r->cancelled, true);
         race_halt_first(r);
         race_halt_sides(r, NULL);

@@ -36,7 +36,7 @@ struct choice {
 struct growth {
     struct finder *x;
     struct program_plan plan;
-    struct map told; /* the notes */
+    struct map noted; /* the notes */
     VEC(struct choice) choices;
 };
 
@@ -90,20 +90,20 @@ static unsigned nearness(const char *file, const char *other) {
 
 /* Larger is better; the last step of it is only a guess. */
 struct rank {
-    bool firm, of_program, of_user;
+    bool strong, of_program, of_user;
     unsigned near;
 };
 
 static struct rank rank_of(const struct growth *g, uint32_t user, uint32_t unit, const char *name) {
     const struct program_unit *all = g->x->units;
-    return (struct rank){.firm = !definition(&all[unit], name)->may_yield,
+    return (struct rank){.strong = !definition(&all[unit], name)->may_yield,
                          .of_program = same_target(&all[unit], &all[g->plan.root]),
                          .of_user = same_target(&all[unit], &all[user]),
                          .near = nearness(all[unit].file, all[user].file)};
 }
 
 static bool build_says(struct rank best, struct rank other) {
-    if (best.firm != other.firm) return best.firm;
+    if (best.strong != other.strong) return best.strong;
     if (best.of_program != other.of_program) return best.of_program;
     return best.of_user && !other.of_user;
 }
@@ -117,8 +117,8 @@ static bool is_better(struct rank x, struct rank y) {
 
 static void note(struct growth *g, const char *text) {
     uint64_t known;
-    if (map_str_get(&g->told, text, &known)) return;
-    map_str_put(&g->x->tmp, &g->told, text, 1);
+    if (map_str_get(&g->noted, text, &known)) return;
+    map_str_put(&g->x->tmp, &g->noted, text, 1);
     vec_push(g->x->a, &g->plan.notes, text);
 }
 
@@ -227,7 +227,7 @@ static void note_others(struct growth *g, const unit_list *list, uint32_t user, 
         uint32_t u = list->at[i];
         if (u == best || !may_join(g, u)) continue;
         struct rank other = rank_of(g, user, u, name);
-        if (r.firm && !build_says(r, other)) note_choice(g, best, u, name);
+        if (r.strong && !build_says(r, other)) note_choice(g, best, u, name);
     }
 }
 

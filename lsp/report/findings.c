@@ -24,7 +24,7 @@ struct collection {
 
 /* Of one that is not the weakest, the run in question may meet another; and what globals hold is
  * not the caller's affair. */
-static bool is_told(const struct precondition *p) { return p && p->exact && p->of_arguments; }
+static bool is_shown(const struct precondition *p) { return p && p->exact && p->of_arguments; }
 
 /* The same check in the result of this function, if it fails there under a condition that is told;
  * else NULL. */
@@ -34,7 +34,7 @@ static const struct check_result *condition_in(const struct collection *c, const
         const struct func_result *r = c->r->at[i];
         if (!r || strcmp(r->func, func) != 0) continue;
         for (uint32_t k = 0; k < r->checks.n; k++)
-            if (check_same(&r->checks.at[k], of) && is_told(r->checks.at[k].precondition))
+            if (check_same(&r->checks.at[k], of) && is_shown(r->checks.at[k].precondition))
                 return &r->checks.at[k];
     }
     return NULL;
@@ -72,7 +72,7 @@ static void blame(const struct collection *c, struct finding *f) {
 }
 
 /* Is it what a function does with some arguments, where a call that passes such is shown? */
-static bool is_told_at_calls(const struct collection *c, const struct finding *f) {
+static bool is_shown_at_calls(const struct collection *c, const struct finding *f) {
     if (f->check->severity != SEVERITY_INFORMATION) return false;
     for (uint32_t i = 0; i < c->out->n; i++) {
         const struct finding *x = &c->out->at[i];
@@ -118,10 +118,10 @@ static int by_place(const void *p, const void *q) {
     return 0;
 }
 
-static void drop_told_at_calls(struct collection *c) {
+static void drop_shown_at_calls(struct collection *c) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < c->out->n; i++)
-        if (!is_told_at_calls(c, &c->out->at[i])) c->out->at[n++] = c->out->at[i];
+        if (!is_shown_at_calls(c, &c->out->at[i])) c->out->at[n++] = c->out->at[i];
     c->out->n = n;
 }
 
@@ -137,6 +137,6 @@ void present_findings(struct arena *a, const struct ir_module *m, const struct s
                 add_finding(&c, (struct finding){.result = one, .check = of, .loc = loc});
         }
     }
-    drop_told_at_calls(&c);
+    drop_shown_at_calls(&c);
     if (out->n) qsort(out->at, out->n, sizeof *out->at, by_place);
 }

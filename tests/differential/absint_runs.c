@@ -45,9 +45,9 @@ static void add_counts(const struct absint_oracle *o) {
     sum.equalities += c.equalities;
 }
 
-static bool try_loops(uint64_t seed, const struct ir_file_wish *wish) {
+static bool try_loops(uint64_t seed, const struct ir_file_options *from) {
     struct arena a = {0};
-    struct ir_module *m = ir_file_wished(&a, wish, gen_loops(&a, seed, seed % 4 ? 5 : 8));
+    struct ir_module *m = ir_file_program(&a, from, gen_loops(&a, seed, seed % 4 ? 5 : 8));
     if (!m) {
         arena_free(&a);
         return true;
@@ -70,14 +70,14 @@ static bool try_loops(uint64_t seed, const struct ir_file_wish *wish) {
     return ok;
 }
 
-static bool try_program(uint64_t seed, const struct ir_file_wish *wish) {
+static bool try_program(uint64_t seed, const struct ir_file_options *from) {
     struct arena a = {0};
     struct gen_ir_options gen = {.max_width = seed % 2 ? 8 : 128, .functions = 2, .statements = 14};
     gen.memory = seed % 3 == 0;
     gen.calls = gen.loops = true;
     struct ir_module *whole = gen_ir(&a, seed, seed % 4 ? GEN_IR_BUILT : GEN_IR_RAW, &gen);
     for (uint32_t i = 0; i < whole->funcs.n; i++) ir_renumber(whole, whole->funcs.at[i]);
-    struct ir_module *m = ir_file_wished(&a, wish, ir_task(&a, whole, "f0"));
+    struct ir_module *m = ir_file_program(&a, from, ir_task(&a, whole, "f0"));
     if (!m) {
         arena_free(&a);
         return true;
@@ -99,29 +99,29 @@ static struct {
     unsigned tried, failed;
 } tally;
 
-static void try_one(const char *what, bool (*try)(uint64_t, const struct ir_file_wish *),
-                    uint64_t seed, const struct ir_file_wish *wish) {
+static void try_one(const char *what, bool (*try)(uint64_t, const struct ir_file_options *),
+                    uint64_t seed, const struct ir_file_options *from) {
     tally.tried++;
-    if (try(seed, wish)) return;
+    if (try(seed, from)) return;
     printf("absint_runs: %s of seed %llu\n", what, (unsigned long long)seed);
     tally.failed++;
 }
 
 int main(int argc, char **argv) {
-    const struct ir_file_wish wish = ir_file_wish(&argc, argv);
+    const struct ir_file_options from = ir_file_options(&argc, argv);
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 200,
              seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     const char *of = argc > 3 ? argv[3] : NULL;
     for (uint64_t i = seed; i < seed + n; i++) {
-        if (!of || strcmp(of, "loops") == 0) try_one("loops", try_loops, i, &wish);
-        if (of ? strcmp(of, "program") == 0 : i % 2 == 0) try_one("program", try_program, i, &wish);
+        if (!of || strcmp(of, "loops") == 0) try_one("loops", try_loops, i, &from);
+        if (of ? strcmp(of, "program") == 0 : i % 2 == 0) try_one("program", try_program, i, &from);
     }
-    if (wish.print) return 0;
+    if (from.print) return 0;
     printf("%llu of %llu checks hold; %llu values, %llu differences and %llu equalities looked at\n",
            (unsigned long long)sum.holding, (unsigned long long)sum.checks,
            (unsigned long long)sum.values, (unsigned long long)sum.differences,
            (unsigned long long)sum.equalities);
-    if (!wish.file && (!sum.holding || !sum.differences || !sum.equalities)) {
+    if (!from.file && (!sum.holding || !sum.differences || !sum.equalities)) {
         printf("absint_runs: nothing was known that a run could contradict\n");
         tally.failed++;
     }

@@ -52,10 +52,10 @@ static void check_order(struct arena *a, const struct ir_func *f) {
     }
 }
 
-static void try_order(uint64_t seed, const struct ir_file_wish *wish) {
+static void try_order(uint64_t seed, const struct ir_file_options *source) {
     struct arena a = {0};
     struct prng p = {seed};
-    struct ir_module *m = ir_file_wished(&a, wish, random_graph(&a, &p));
+    struct ir_module *m = ir_file_program(&a, source, random_graph(&a, &p));
     if (m) check_order(&a, m->funcs.at[0]);
     arena_free(&a);
 }
@@ -111,10 +111,10 @@ static void check_live(struct arena *a, const struct ir_func *f) {
     EXPECT(total < 2 || !live_find(a, f, &g, &opt));
 }
 
-static void try_live(uint64_t seed, const struct ir_file_wish *wish) {
+static void try_live(uint64_t seed, const struct ir_file_options *source) {
     struct gen_ir_options opt = {.max_width = 32, .memory = true, .calls = true, .loops = true};
     struct arena a = {0};
-    struct ir_module *m = seed_program(&a, wish, gen_ir(&a, seed, GEN_IR_BUILT, &opt));
+    struct ir_module *m = seed_program(&a, source, gen_ir(&a, seed, GEN_IR_BUILT, &opt));
     for (uint32_t i = 0; m && i < m->funcs.n; i++)
         if (m->funcs.at[i]->has_body) check_live(&a, m->funcs.at[i]);
     arena_free(&a);

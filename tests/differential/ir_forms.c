@@ -71,21 +71,21 @@ struct form {
 };
 
 /* Of one program; the first is as it was written. Their number; 0: none is wanted. */
-static unsigned make_forms(struct arena *a, uint64_t seed, const struct ir_file_wish *wish,
+static unsigned make_forms(struct arena *a, uint64_t seed, const struct ir_file_options *from,
                            struct form forms[FORMS]) {
     struct gen_ir_options opt = {.memory = seed % 3 != 0, .calls = true, .loops = true};
     opt.pointers = seed % 2;
     if (opt.pointers) opt.functions = 5;
     struct ir_module *raw = gen_ir(a, seed, GEN_IR_RAW, &opt), *built;
-    struct ir_module *small = ir_file_wished(a, wish, renumbered(a, seed, &opt));
+    struct ir_module *small = ir_file_program(a, from, renumbered(a, seed, &opt));
     if (!small) return 0;
-    forms[0] = (struct form){"raw", wish->file ? ir_file_wished(a, wish, NULL) : raw};
-    if (wish->file)
+    forms[0] = (struct form){"raw", from->file ? ir_file_program(a, from, NULL) : raw};
+    if (from->file)
         for (uint32_t i = 0; i < small->funcs.n; i++) ir_renumber(small, small->funcs.at[i]);
     forms[1] = (struct form){"renumbered", small};
     forms[2] = (struct form){"parsed", reparsed(a, small)};
     forms[3] = (struct form){"task", ir_task(a, small, "f0")};
-    if (wish->file) return 4;
+    if (from->file) return 4;
     built = gen_ir(a, seed, GEN_IR_BUILT, &opt);
     forms[4] = (struct form){"built", built};
     forms[5] = (struct form){"built and parsed", reparsed(a, built)};
@@ -109,10 +109,10 @@ static bool forms_agree(struct arena *a, const struct form *forms, unsigned n, u
     return ok;
 }
 
-static bool try_seed(uint64_t seed, const struct ir_file_wish *wish) {
+static bool try_seed(uint64_t seed, const struct ir_file_options *from) {
     struct arena a = {0};
     struct form forms[FORMS];
-    unsigned n = make_forms(&a, seed, wish, forms);
+    unsigned n = make_forms(&a, seed, from, forms);
     bool ok = true;
     for (unsigned i = 1; i < n; i++) /* raw is not numbered by the text */
         ok = valid(&a, forms[i].name, forms[i].m) && ok;
@@ -123,17 +123,17 @@ static bool try_seed(uint64_t seed, const struct ir_file_wish *wish) {
 }
 
 int main(int argc, char **argv) {
-    const struct ir_file_wish wish = ir_file_wish(&argc, argv);
+    const struct ir_file_options from = ir_file_options(&argc, argv);
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 300,
              seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     int failed = 0;
     for (uint64_t i = 0; i < n; i++) {
-        if (try_seed(seed + i, &wish)) continue;
+        if (try_seed(seed + i, &from)) continue;
         printf("ir_forms: seed %llu\n", (unsigned long long)(seed + i));
         failed++;
     }
-    if (wish.print) return 0;
-    if (!wish.file && (returned * 4 < runs || !runs)) { /* runs that end at once agree too easily */
+    if (from.print) return 0;
+    if (!from.file && (returned * 4 < runs || !runs)) { /* runs that end at once agree too easily */
         printf("ir_forms: only %u of %u runs come to their end\n", returned, runs);
         failed++;
     }

@@ -74,10 +74,10 @@ static void run_some(struct arena *a, const struct ir_module *m, struct prng *p)
 
 /* ---- random programs ---- */
 
-static void try_loops(uint64_t seed, const struct ir_file_wish *wish) {
+static void try_loops(uint64_t seed, const struct ir_file_options *source) {
     struct arena a = {0};
     struct prng p = {.state = seed * 77};
-    struct ir_module *m = seed_program(&a, wish, gen_loops(&a, seed, 4 + (unsigned)(seed % 10)));
+    struct ir_module *m = seed_program(&a, source, gen_loops(&a, seed, 4 + (unsigned)(seed % 10)));
     if (m) run_some(&a, m, &p);
     arena_free(&a);
 }
@@ -131,7 +131,7 @@ static const char *one_of(struct prng *p, const char *const *words, uint32_t n) 
 static const char *const tests[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
 static const char *const operations[] = {"add", "add", "sub", "mul", "and"};
 
-static void try_memory(uint64_t seed, const struct ir_file_wish *wish) {
+static void try_memory(uint64_t seed, const struct ir_file_options *source) {
     struct arena a = {0};
     struct prng p = {.state = seed * 5};
     const char *from = below(&a, &p, 3), *other = below(&a, &p, 3);
@@ -150,12 +150,12 @@ static void try_memory(uint64_t seed, const struct ir_file_wish *wish) {
         {"read", seed % 2 ? "3" : "2"},
     };
     struct ir_module *m = seed_program(
-        &a, wish, filled(&a, form_text(&a, "memory"), words, sizeof words / sizeof *words));
+        &a, source, filled(&a, form_text(&a, "memory"), words, sizeof words / sizeof *words));
     if (m) run_some(&a, m, &p);
     arena_free(&a);
 }
 
-static void try_calls(uint64_t seed, const struct ir_file_wish *wish) {
+static void try_calls(uint64_t seed, const struct ir_file_options *source) {
     struct arena a = {0};
     struct prng p = {.state = seed * 5};
     bool mixes = seed % 2;
@@ -170,7 +170,7 @@ static void try_calls(uint64_t seed, const struct ir_file_wish *wish) {
         {"third", mixes ? "i" : "d"},
     };
     struct ir_module *m = seed_program(
-        &a, wish, filled(&a, form_text(&a, "calls"), words, sizeof words / sizeof *words));
+        &a, source, filled(&a, form_text(&a, "calls"), words, sizeof words / sizeof *words));
     if (m) run_some(&a, m, &p);
     arena_free(&a);
 }

@@ -120,7 +120,7 @@ static void judge(struct trial *t, uint32_t i) {
     if (t->all && !t->failed[i]) complain(t, c, "no run fails there");
 }
 
-static bool try_seed(uint64_t seed, const struct ir_file_wish *wish, const char *reports,
+static bool try_seed(uint64_t seed, const struct ir_file_options *from, const char *reports,
                      enum engine_kind engine, int counts[VERDICT_COUNT]) {
     bool small = seed % 2;
     struct gen_ir_options gen = {.max_width = small ? 8 : 64, .functions = 2, .statements = 14};
@@ -139,7 +139,7 @@ static bool try_seed(uint64_t seed, const struct ir_file_wish *wish, const char 
                                  .report_dir = reports};
     struct ir_module *whole = gen_ir(&t.a, seed, seed % 4 ? GEN_IR_BUILT : GEN_IR_RAW, &gen);
     for (uint32_t i = 0; i < whole->funcs.n; i++) ir_renumber(whole, whole->funcs.at[i]);
-    t.m = ir_file_wished(&t.a, wish, ir_task(&t.a, whole, "f0"));
+    t.m = ir_file_program(&t.a, from, ir_task(&t.a, whole, "f0"));
     if (!t.m) {
         arena_free(&t.a);
         return true;
@@ -156,21 +156,21 @@ static bool try_seed(uint64_t seed, const struct ir_file_wish *wish, const char 
 }
 
 int main(int argc, char **argv) {
-    const struct ir_file_wish wish = ir_file_wish(&argc, argv);
+    const struct ir_file_options from = ir_file_options(&argc, argv);
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 60,
              seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     const char *reports = argc > 3 && *argv[3] ? argv[3] : NULL;
     enum engine_kind engine = argc > 4 ? engine_find(argv[4]) : ENGINE_AUTO;
     int failed = 0, counts[VERDICT_COUNT] = {0};
     for (uint64_t i = 0; i < n; i++) {
-        if (try_seed(seed + i, &wish, reports, engine, counts)) continue;
+        if (try_seed(seed + i, &from, reports, engine, counts)) continue;
         printf("proof_runs: seed %llu\n", (unsigned long long)(seed + i));
         failed++;
     }
-    if (wish.print) return 0;
+    if (from.print) return 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
         printf("%s %d  ", verdict_name((enum verdict)v), counts[v]);
     printf("\n%d passed, %d failed\n", (int)n - failed, failed);
-    bool lame = !wish.file && (!counts[VERDICT_PROVED] || !counts[VERDICT_VIOLATED]);
+    bool lame = !from.file && (!counts[VERDICT_PROVED] || !counts[VERDICT_VIOLATED]);
     return failed || lame ? 1 : 0;
 }

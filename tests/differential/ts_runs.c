@@ -37,7 +37,7 @@ struct simulation {
     struct map place;        /* of a term variable in its row */
     const struct ts *single; /* t without its accelerated steps; NULL: it has none */
     unsigned leaps, leapt;   /* accelerated steps, and iterations in them */
-    bool forgot;             /* one of them left an idle variable as anything */
+    bool forgot;             /* one of them left an irrelevant variable as anything */
 };
 
 static bv_t sim_var(void *ctx, term var) {
@@ -113,7 +113,7 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
     const struct ts *t = s->single;
     struct simulation q = *s;
     uint64_t n = (uint64_t)now[s->t.vars.n + t->inputs.n + 1] + 1;
-    const bool *idle = ts_irrelevant(t, &s->a);
+    const bool *irrelevant = ts_irrelevant(t, &s->a);
     const bool *ends = ending_sites(s);
     EXPECT(n >= 2);
     if (n > MAX_ITERATIONS) return;
@@ -131,7 +131,7 @@ static void expect_iterations(struct simulation *s, struct prng *p, const bv_t *
         next_row(s, t, &m, q.value + s->row);
         memcpy(q.value, q.value + s->row, t->vars.n * sizeof *now);
     }
-    for (uint32_t i = 0; i < t->vars.n; i++) EXPECT(idle[i] || q.value[i] == next[i]);
+    for (uint32_t i = 0; i < t->vars.n; i++) EXPECT(irrelevant[i] || q.value[i] == next[i]);
 }
 
 /* false: nothing goes on from here. */
@@ -294,11 +294,11 @@ static void infer(struct simulation *s, struct tally *n) {
     }
 }
 
-static void random_program(uint64_t seed, const struct ir_file_wish *wish, bool small,
+static void random_program(uint64_t seed, const struct ir_file_options *from, bool small,
                            const struct gen_ir_options *gen, struct tally *n) {
     struct simulation s = {.store = term_store_new()};
     struct ts_options opt = {.small_blocks = small, .deadline = CLOCK_NEVER};
-    struct ir_module *m = seed_program(&s.a, wish, gen_ir(&s.a, seed, GEN_IR_BUILT, gen));
+    struct ir_module *m = seed_program(&s.a, from, gen_ir(&s.a, seed, GEN_IR_BUILT, gen));
     struct prng p = {seed * 77};
     struct ts abstract;
     if (m) {
@@ -339,26 +339,26 @@ static const struct gen_ir_options numbers = {.loops = true, .max_width = 64};
 static const struct gen_ir_options memory = {
     .loops = true, .calls = true, .memory = true, .max_width = 64};
 
-static void try_numbers(uint64_t seed, const struct ir_file_wish *wish) {
-    random_program(seed, wish, false, &numbers, &tally);
+static void try_numbers(uint64_t seed, const struct ir_file_options *from) {
+    random_program(seed, from, false, &numbers, &tally);
 }
-static void try_small_numbers(uint64_t seed, const struct ir_file_wish *wish) {
-    random_program(seed, wish, true, &numbers, &tally);
+static void try_small_numbers(uint64_t seed, const struct ir_file_options *from) {
+    random_program(seed, from, true, &numbers, &tally);
 }
-static void try_memory(uint64_t seed, const struct ir_file_wish *wish) {
-    random_program(seed, wish, false, &memory, &tally);
+static void try_memory(uint64_t seed, const struct ir_file_options *from) {
+    random_program(seed, from, false, &memory, &tally);
 }
-static void try_small_memory(uint64_t seed, const struct ir_file_wish *wish) {
-    random_program(seed, wish, true, &memory, &tally);
+static void try_small_memory(uint64_t seed, const struct ir_file_options *from) {
+    random_program(seed, from, true, &memory, &tally);
 }
 
 static unsigned leaps, leapt;
 
 /* Loops that count in narrow integers, so that many of the numbers of iterations are right ones. */
-static void try_accelerated(uint64_t seed, const struct ir_file_wish *wish) {
+static void try_accelerated(uint64_t seed, const struct ir_file_options *from) {
     struct simulation s = {.store = term_store_new()};
     struct ts_options opt = {.deadline = CLOCK_NEVER};
-    struct ir_module *m = seed_program(&s.a, wish, gen_loops(&s.a, seed, 4 + (unsigned)(seed % 5)));
+    struct ir_module *m = seed_program(&s.a, from, gen_loops(&s.a, seed, 4 + (unsigned)(seed % 5)));
     struct prng p = {seed * 99};
     struct ts plain;
     if (m) {

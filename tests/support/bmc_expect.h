@@ -11,7 +11,7 @@
 #include "engines/bmc/bmc.h"
 #include "tests/support/parse_ir.h"
 
-static inline struct func_result verify_told(struct arena *a, const char *head, const char *text,
+static inline struct func_result verify_with_progress(struct arena *a, const char *head, const char *text,
                                              const char *func, const struct verify_options *opt,
                                              const struct verify_progress *progress) {
     struct ir_module *m = parse_named_ir(a, head, text);
@@ -22,7 +22,7 @@ static inline struct func_result verify_told(struct arena *a, const char *head, 
 
 static inline struct func_result verify_with(struct arena *a, const char *head, const char *text,
                                              const char *func, const struct verify_options *opt) {
-    return verify_told(a, head, text, func, opt, NULL);
+    return verify_with_progress(a, head, text, func, opt, NULL);
 }
 
 static inline struct verify_options options(enum solver_kind solver) {

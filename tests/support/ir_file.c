@@ -59,8 +59,8 @@ char *ir_file_text(struct arena *a, const struct ir_module *m) {
     return out.at;
 }
 
-struct ir_file_wish ir_file_wish(int *argc, char **argv) {
-    struct ir_file_wish w = {0};
+struct ir_file_options ir_file_options(int *argc, char **argv) {
+    struct ir_file_options w = {0};
     int kept = 1;
     for (int i = 1; i < *argc; i++) {
         if (strcmp(argv[i], "--print") == 0)
@@ -74,7 +74,7 @@ struct ir_file_wish ir_file_wish(int *argc, char **argv) {
     return w;
 }
 
-struct ir_module *ir_file_wished(struct arena *a, const struct ir_file_wish *w,
+struct ir_module *ir_file_program(struct arena *a, const struct ir_file_options *w,
                                  struct ir_module *m) {
     if (w->print) {
         fputs(ir_file_text(a, m), stdout);

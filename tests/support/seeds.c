@@ -18,21 +18,21 @@ void seed_expect(bool holds, const char *condition) {
     longjmp(failure, 1);
 }
 
-struct ir_module *seed_program(struct arena *a, const struct ir_file_wish *wish,
+struct ir_module *seed_program(struct arena *a, const struct ir_file_options *source,
                                struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (m->funcs.at[i]->has_body) ir_renumber(m, m->funcs.at[i]);
-    return ir_file_wished(a, wish, ir_task(a, m, "f0"));
+    return ir_file_program(a, source, ir_task(a, m, "f0"));
 }
 
-static bool passes(const struct seed_kind *kind, uint64_t seed, const struct ir_file_wish *wish) {
+static bool passes(const struct seed_kind *kind, uint64_t seed, const struct ir_file_options *source) {
     if (setjmp(failure)) return false;
-    kind->try(seed, wish);
+    kind->try(seed, source);
     return true;
 }
 
 int seeds_main(int argc, char **argv, const char *runner, const struct seed_kind *kinds) {
-    const struct ir_file_wish wish = ir_file_wish(&argc, argv);
+    const struct ir_file_options source = ir_file_options(&argc, argv);
     uint64_t n = argc > 1 ? strtoull(argv[1], NULL, 10) : 100,
              from = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     const char *only = argc > 3 ? argv[3] : NULL, *thorough = getenv("VL_THOROUGH");
@@ -43,14 +43,14 @@ int seeds_main(int argc, char **argv, const char *runner, const struct seed_kind
         unsigned of_kind = 0;
         if (only && strcmp(only, k->name) != 0) continue;
         for (uint64_t seed = from; seed < from + (only ? 1 : k->times) * n; seed++, of_kind++) {
-            if (passes(k, seed, &wish)) continue;
+            if (passes(k, seed, &source)) continue;
             printf("%s: %s of seed %llu\n", runner, k->name, (unsigned long long)seed);
             failed++;
         }
         tried += of_kind;
-        if (many && !wish.print && !wish.file && k->enough && !k->enough(of_kind)) failed++;
+        if (many && !source.print && !source.file && k->enough && !k->enough(of_kind)) failed++;
     }
-    if (wish.print) return 0;
+    if (source.print) return 0;
     printf("%u passed, %u failed\n", tried > failed ? tried - failed : 0, failed);
     return failed || !tried ? 1 : 0;
 }

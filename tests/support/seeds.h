@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 /* Makes the program of the seed and gets what is to be run from seed_program; frees all it made. */
-typedef void seed_try(uint64_t seed, const struct ir_file_wish *wish);
+typedef void seed_try(uint64_t seed, const struct ir_file_options *source);
 
 struct seed_kind {
     const char *name;
@@ -27,7 +27,7 @@ struct seed_kind {
 int seeds_main(int argc, char **argv, const char *runner, const struct seed_kind *kinds);
 
 /* The program of `f0` in m, or what is in the file instead; NULL: nothing is to be run. */
-struct ir_module *seed_program(struct arena *a, const struct ir_file_wish *wish,
+struct ir_module *seed_program(struct arena *a, const struct ir_file_options *source,
                                struct ir_module *m);
 
 /* In a try: unless it holds, the program has failed and its try ends here. */

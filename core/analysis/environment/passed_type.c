@@ -22,9 +22,10 @@ static bool is_void(const struct ir_module *m, ir_ct ct) {
 static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct ir_func *f,
                                   uint32_t i);
 
-/* Handed on here: *ct becomes the type if none was known. false: they differ. */
-static bool given(struct search s, uint32_t *looks, const struct ir_ins *call, ir_val p,
-                  ir_ct *ct) {
+/* If the call passes p on, *ct becomes the type of that parameter if none was known. false: the
+ * types differ. */
+static bool passed_on_as(struct search s, uint32_t *looks, const struct ir_ins *call, ir_val p,
+                         ir_ct *ct) {
     const struct ir_func *callee = call->op == IR_CALL ? ir_find_func(s.m, call->text) : NULL;
     if (!callee || !callee->has_body || callee->is_model) return true;
     for (uint32_t k = 0; k < call->nargs && k < callee->params.n; k++) {
@@ -45,8 +46,8 @@ static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *x = &f->ins.at[v];
         if (!x->block || !ir_uses(x, p)) continue;
-        bool hands_on = x->op == IR_CALL || x->op == IR_CALLPTR || x->op == IR_PTREQ;
-        if (!hands_on || !given(s, looks, x, p, &found)) return own;
+        bool passes_on = x->op == IR_CALL || x->op == IR_CALLPTR || x->op == IR_PTREQ;
+        if (!passes_on || !passed_on_as(s, looks, x, p, &found)) return own;
     }
     return found ? found : own;
 }

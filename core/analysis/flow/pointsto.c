@@ -19,8 +19,8 @@ static bool add_one(struct object_set *to, uint32_t object) {
 }
 
 /* Adds the objects that pointers in the objects of a set refer to. */
-static void add_held(const struct pointsto *p, struct object_set *to,
-                     const struct object_set *from) {
+static void add_contents(const struct pointsto *p, struct object_set *to,
+                         const struct object_set *from) {
     for (uint32_t o = 0; o < p->objects; o++)
         if (object_set_has(from, o)) add_objects(to, &p->holds[o]);
 }
@@ -47,7 +47,7 @@ static bool pass_pointer(struct pointsto *p, ir_val v) {
     case IR_LOAD:
         object_set_put(&more, p->null);
         object_set_put(&more, p->unknown);
-        add_held(p, &more, &p->sets[ins->args[0]]);
+        add_contents(p, &more, &p->sets[ins->args[0]]);
         return add_objects(s, &more);
     case IR_PARAM:
         return false; /* edges do it; of the function: the caller did */
@@ -66,7 +66,7 @@ static bool pass_memory(struct pointsto *p, const struct ir_ins *ins) {
     if (store)
         what = p->sets[ins->args[0]];
     else
-        add_held(p, &what, &p->sets[ins->args[1]]);
+        add_contents(p, &what, &p->sets[ins->args[1]]);
     for (uint32_t o = 0; o < p->objects; o++)
         if (object_set_has(to, o)) more |= add_objects(&p->holds[o], &what);
     return more;

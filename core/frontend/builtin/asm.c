@@ -49,12 +49,12 @@ static uint32_t tied_to(const struct asm_text *p, const struct asm_operand *o) {
 struct lowered {
     struct place out[ASM_OPERANDS];
     ir_val kept[ASM_OPERANDS]; /* value of a "+" operand, or of the input tied to it */
-    VEC(ir_val) given;         /* values, and addresses of operands in memory */
+    VEC(ir_val) operands;      /* values, and addresses of operands in memory */
     bool memory;
 };
 
 static void give(struct low *l, struct lowered *x, ir_val v) {
-    if (v) vec_push(l->arena, &x->given, v);
+    if (v) vec_push(l->arena, &x->operands, v);
 }
 
 static void give_place(struct low *l, struct lowered *x, const struct place *p) {
@@ -167,7 +167,7 @@ void asm_stmt(struct low *l, CXCursor c) {
     }
     lower_operands(l, &p, &k, &x);
     at(l, c);
-    if (!p.empty) ir_asm(l->b, x.memory, x.given.at, x.given.n);
+    if (!p.empty) ir_asm(l->b, x.memory, x.operands.at, x.operands.n);
     for (uint32_t i = 0; i < p.outputs; i++) write_output(l, &p, &x, i, k.at[i]);
 }
 

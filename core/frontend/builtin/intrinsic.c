@@ -173,7 +173,7 @@ static bool by_clang(struct known *k) {
 
 /* __builtin_constant_p and the like: where clang's front end has no answer, an optimiser may
  * find one after inlining. Code must be right for each answer. The operands are not evaluated. */
-static bool told_by_optimiser(struct known *k) {
+static bool left_to_optimiser(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
     if (!ir_is_int(t)) return false;
     k->out = ir_nondet(k->l->b, t, IR_INPUT_EXTERN, snippet(k->l, k->c), k->ct);
@@ -183,7 +183,7 @@ static bool told_by_optimiser(struct known *k) {
 /* __builtin_constant_p, a condition: 1 or 0. */
 static bool maybe_constant(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
-    if (!told_by_optimiser(k)) return false;
+    if (!left_to_optimiser(k)) return false;
     k->out = ir_bin(k->l->b, IR_AND, k->out, ir_int(k->l->b, t, 1));
     return true;
 }

@@ -42,7 +42,7 @@ static void add_effects(struct fe *fe, struct effects *to, const struct effects 
     for (uint32_t i = 0; i < e->writes.n; i++) add_object(fe, to, true, &e->writes.at[i]);
     to->anything |= e->anything;
     to->unknown |= e->unknown;
-    to->given |= e->given;
+    to->passes_writable |= e->passes_writable;
 }
 
 /* ---- objects that a pointer argument leads to ---- */
@@ -116,7 +116,7 @@ static void by_arguments(struct low *l, CXCursor decl, CXCursor call, struct eff
         if (is_function_pointer(t) || is_stream(t)) continue;
         struct object o = pointed_to(l, clang_Cursor_getArgument(call, (unsigned)i));
         add_object(l->fe, e, !points_to_const(t), &o);
-        if (!points_to_const(t)) e->given = true;
+        if (!points_to_const(t)) e->passes_writable = true;
     }
 }
 
@@ -162,10 +162,10 @@ static void without_body(struct low *l, CXCursor decl, CXCursor call, struct eff
     if (has_attribute(l, decl, CXCursor_ConstAttr)) return;
     by_arguments(l, decl, call, e);
     if (is_library(l, decl, name)) {
-        e->given = false;
+        e->passes_writable = false;
         add_state(l->fe, e, name);
     } else if (has_attribute(l, decl, CXCursor_PureAttr)) {
-        e->anything = e->given = false;
+        e->anything = e->passes_writable = false;
         e->writes.n = 0;
     } else { /* an unknown function may reach memory behind pointers anyway */
         keep_named(&e->reads);
@@ -217,7 +217,7 @@ static void fold(struct low *l, const struct sequence *s, bool whole, struct dee
                         add_object(l->fe, &out->own, k, &sets[k]->at[m]);
             out->own.anything |= e.anything;
             out->own.unknown |= e.unknown;
-            out->own.given |= e.given;
+            out->own.passes_writable |= e.passes_writable;
         }
     }
 }

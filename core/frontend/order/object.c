@@ -4,7 +4,7 @@
 enum { OBJECT_NESTING = 12 };
 
 /* The uses of a variable's address. */
-enum { GIVEN = 1, KEPT };
+enum { PASSED = 1, KEPT };
 
 /* ---- types ---- */
 
@@ -70,13 +70,13 @@ static CXCursor root_variable(struct arena *a, CXCursor c) {
     return clang_getNullCursor();
 }
 
-static void expose_object(struct fe *fe, CXCursor lvalue, bool given) {
+static void expose_object(struct fe *fe, CXCursor lvalue, bool passed) {
     uint64_t known = 0;
     CXCursor decl = root_variable(&fe->scratch, lvalue);
     if (clang_Cursor_isNull(decl)) return;
     uint64_t key = cursor_key(clang_getCanonicalCursor(decl));
     map_get(&fe->exposed, key, &known);
-    if (known != KEPT) map_put(&fe->scratch, &fe->exposed, key, given ? GIVEN : KEPT);
+    if (known != KEPT) map_put(&fe->scratch, &fe->exposed, key, passed ? PASSED : KEPT);
 }
 
 static bool is_array(CXCursor c) {
@@ -125,7 +125,7 @@ static enum CXChildVisitResult look_at_decl(CXCursor c, CXCursor parent, CXClien
     return CXChildVisit_Continue;
 }
 
-/* 0: no pointer leads there; GIVEN: only ones that other functions are given. */
+/* 0: no pointer leads there; PASSED: only ones that other functions are given. */
 static uint64_t exposure(struct low *l, const struct object *o) {
     struct fe *fe = l->fe;
     uint64_t known = 0;

@@ -59,9 +59,9 @@ typedef VEC(struct object) objects_t;
 
 struct effects {
     objects_t reads, writes;
-    bool anything; /* may call any function of this unit */
-    bool unknown;  /* calls a function without body: it may change all that it can reach */
-    bool given;    /* that function got a pointer through which it may write */
+    bool anything;        /* may call any function of this unit */
+    bool unknown;         /* calls a function without body: it may change all that it can reach */
+    bool passes_writable; /* that function got a pointer through which it may write */
 };
 
 /* The effects of the call alone, without those of its arguments. */

@@ -19,9 +19,9 @@ struct use {
 struct settling {
     struct fe *fe;
     struct arena *a;
-    struct map index; /* functions by name */
-    struct map held;  /* objects that initialisers point to, by name */
-    struct map first; /* an object's name -> its first place in `at` + 1 */
+    struct map index;      /* functions by name */
+    struct map pointed_to; /* objects that initialisers point to, by name */
+    struct map first;      /* an object's name -> its first place in `at` + 1 */
     VEC(struct use) at;
     VEC(uint32_t) next; /* of the same object: place + 1, 0: none */
     struct map marked;  /* func << 32 | value: may point to the object */
@@ -168,12 +168,12 @@ static void index_objects(struct settling *s) {
     for (uint32_t i = 0; i < m->globals.n; i++)
         for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
             if (!m->globals.at[i]->relocs.at[r].is_func)
-                map_str_put(s->a, &s->held, m->globals.at[i]->relocs.at[r].target, 1);
+                map_str_put(s->a, &s->pointed_to, m->globals.at[i]->relocs.at[r].target, 1);
 }
 
 static void settle_object(struct settling *s, struct ir_global *g) {
     uint64_t first = 0;
-    if (map_str_get(&s->held, g->name, NULL)) return;
+    if (map_str_get(&s->pointed_to, g->name, NULL)) return;
     s->open = false;
     s->marked = (struct map){0};
     s->work.n = 0;

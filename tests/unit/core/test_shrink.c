@@ -1,4 +1,4 @@
-/* Smaller witnesses, and what of them matters; elements told as an initialiser. */
+/* Smaller witnesses, and what of them matters; elements shown as an initialiser. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -108,12 +108,12 @@ static void test_one_of_two(void **state) {
     const int64_t args[] = {3, 4};
     shrunk(&a, program("one_of_two"), 2, args, &w);
     assert_true(w.args.at[0].irrelevant != w.args.at[1].irrelevant);
-    const struct wit_val *told = &w.args.at[w.args.at[0].irrelevant ? 1 : 0];
-    assert_int_equal((int64_t)told->bits, 1);
+    const struct wit_val *shown = &w.args.at[w.args.at[0].irrelevant ? 1 : 0];
+    assert_int_equal((int64_t)shown->bits, 1);
     arena_free(&a);
 }
 
-/* x == 0 && y == 0 fails: both are told, though they are 0. */
+/* x == 0 && y == 0 fails: both are shown, though they are 0. */
 static void test_zeros_that_matter(void **state) {
     (void)state;
     struct arena a = {0};
@@ -136,7 +136,7 @@ static void add_line(struct arena *a, trace_lines *t, ir_val ins, uint32_t depth
     vec_push(a, t, l);
 }
 
-static void expect_story(struct arena *a, const trace_lines *t, const char *const *want) {
+static void expect_trace(struct arena *a, const trace_lines *t, const char *const *want) {
     trace_lines folded = {0};
     uint32_t n = 0;
     fold_trace(a, t->at, t->n, &folded);
@@ -169,7 +169,7 @@ static void test_folding(void **state) {
                                        "fails",
                                        "fails",
                                        NULL};
-    expect_story(&a, &t, want);
+    expect_trace(&a, &t, want);
     arena_free(&a);
 }
 
@@ -184,7 +184,7 @@ static void test_folding_again(void **state) {
         add_line(&a, &t, 2, 0, STEP_ASSIGN, arena_printf(&a, "i = %d", i));
     }
     static const char *const nested[] = {"4 times: k = 0 .. 2 (3 times); i = 0 .. 3", NULL};
-    expect_story(&a, &t, nested);
+    expect_trace(&a, &t, nested);
     add_line(&a, &u, 1, 0, STEP_ASSIGN, "p = NULL");
     add_line(&a, &u, 1, 0, STEP_ASSIGN, "p = memory from malloc in line 3");
     add_line(&a, &u, 1, 0, STEP_ASSIGN, "p = memory from malloc in line 3 (2nd)");
@@ -194,7 +194,7 @@ static void test_folding_again(void **state) {
     static const char *const other[] = {
         "p = NULL … p = memory from malloc in line 3 (2nd) (3 times)",
         "n = 9223372036854775807, -9223372036854775808, 9223372036854775807 (3 times)", NULL};
-    expect_story(&a, &u, other);
+    expect_trace(&a, &u, other);
     arena_free(&a);
 }
 

@@ -22,7 +22,7 @@ struct fixture {
     struct term_store *s;
     struct ts t, fast;
     bv_t value[VARS], go, j;
-    unsigned idle; /* of the values that accelerated steps led to */
+    unsigned irrelevant; /* of the values that accelerated steps led to */
 };
 
 static term var(const struct fixture *x, unsigned v) { return x->t.vars.at[v].now; }
@@ -118,7 +118,7 @@ static bv_t value_of(void *ctx, term v) {
     for (unsigned i = 0; i < VARS; i++)
         if (v == var(x, i)) return x->value[i];
     if (v == x->fast.inputs.at[0].var) return x->go;
-    return v == x->fast.inputs.at[1].var ? x->j : 1; /* else: idle, anything */
+    return v == x->fast.inputs.at[1].var ? x->j : 1; /* else: irrelevant, anything */
 }
 
 static void step(struct fixture *x, const struct ts *t, bv_t *next) {
@@ -144,10 +144,10 @@ static enum tried try_state(struct fixture *x) {
         for (unsigned v = 0; v < VARS; v++) x->value[v] = next[v];
         if (x->value[0]) return TRIED_WRONG;
     }
-    const bool *idle = ts_irrelevant(&x->t, &x->a);
+    const bool *irrelevant = ts_irrelevant(&x->t, &x->a);
     for (unsigned v = 0; v < VARS; v++) {
-        if (!idle[v] && x->value[v] != leap[v]) return TRIED_WRONG;
-        x->idle += idle[v];
+        if (!irrelevant[v] && x->value[v] != leap[v]) return TRIED_WRONG;
+        x->irrelevant += irrelevant[v];
     }
     return TRIED_STEP;
 }
@@ -198,7 +198,7 @@ static const struct term_check checks[] = {{"accelerated", accelerated_alike}, {
 
 static void test_random_loops(void **state) {
     (void)state;
-    unsigned loops = 0, steps = 0, idle = 0;
+    unsigned loops = 0, steps = 0, irrelevant = 0;
     for (uint64_t seed = 1; seed <= LOOPS; seed++) {
         struct fixture x = {.s = term_store_new()};
         bool wrong = false;
@@ -206,7 +206,7 @@ static void test_random_loops(void **state) {
         if (ts_accelerate(&x.t, &x.a, &x.fast)) {
             loops++;
             steps += try_states(&x, &wrong);
-            idle += x.idle;
+            irrelevant += x.irrelevant;
         }
         if (wrong) {
             term_case_failed(checks, x.s, all);
@@ -215,8 +215,10 @@ static void test_random_loops(void **state) {
         term_store_free(x.s);
         arena_free(&x.a);
     }
-    print_message("%u loops accelerated, %u steps, %u idle values\n", loops, steps, idle);
-    assert_true(loops > LOOPS / 5 && steps > 10 * loops && idle > steps / 10 && idle < 2 * steps);
+    print_message("%u loops accelerated, %u steps, %u irrelevant values\n", loops, steps,
+                  irrelevant);
+    assert_true(loops > LOOPS / 5 && steps > 10 * loops && irrelevant > steps / 10 &&
+                irrelevant < 2 * steps);
 }
 
 int main(int argc, char **argv) {

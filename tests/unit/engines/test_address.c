@@ -18,9 +18,9 @@ static struct arena texts;
 static const char *program(const char *name) { return program_text(&texts, name); }
 
 /* A finding that depends on addresses shows them. */
-static void layouts_are_told(void **state) {
+static void layouts_are_shown(void **state) {
     (void)state;
-    const char *text = program("layouts_are_told");
+    const char *text = program("layouts_are_shown");
     struct arena a = {0};
     struct verify_options o = options(SOLVER_CADICAL);
     struct func_result r = verify_with(&a, "", text, "f", &o);
@@ -75,7 +75,7 @@ static void words_of_the_witness(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_of_the_witness),
-        cmocka_unit_test(layouts_are_told),
+        cmocka_unit_test(layouts_are_shown),
         cmocka_unit_test(alignment_is_assumed),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

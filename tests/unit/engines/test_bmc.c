@@ -81,14 +81,14 @@ static bool until_3(void *ctx, const struct func_result *so_far, uint32_t bound)
 }
 
 /* The result when the search is stopped at bound 3 or above, with --bound 50. */
-static uint32_t told(const char *text, enum unwind_strategy strategy, uint32_t *known) {
+static uint32_t rounds_reported(const char *text, enum unwind_strategy strategy, uint32_t *known) {
     struct arena a = {0};
     struct verify_options o = options(SOLVER_CADICAL);
     uint32_t bound = 0;
     struct verify_progress progress = {.ctx = &bound, .step = until_3};
     o.max_bound = 50;
     o.strategy = strategy;
-    struct func_result r = verify_told(&a, "", text, "f", &o, &progress);
+    struct func_result r = verify_with_progress(&a, "", text, "f", &o, &progress);
     *known = r.verdict == VERDICT_BOUNDED ? r.bound : 0;
     arena_free(&a);
     return bound;
@@ -101,7 +101,7 @@ static void a_finding_is_not_held_up(void **state) {
     struct arena a = {0};
     struct verify_options o = options(SOLVER_CADICAL);
     o.budget = 12000000;
-    struct func_result r = verify_told(&a, "", program("long_open"), "f", &o, NULL);
+    struct func_result r = verify_with_progress(&a, "", program("long_open"), "f", &o, NULL);
     assert_int_equal(r.verdict, VERDICT_VIOLATED);
     assert_true(r.steps < 4000000);
     arena_free(&a);
@@ -110,10 +110,10 @@ static void a_finding_is_not_held_up(void **state) {
 static void an_endless_loop_grows_by_one(void **state) {
     (void)state;
     uint32_t known;
-    assert_int_equal(told(program("endless"), STRATEGY_AUTO, &known), 3);
+    assert_int_equal(rounds_reported(program("endless"), STRATEGY_AUTO, &known), 3);
     assert_int_equal(known, 3);
-    assert_int_equal(told(program("endless"), STRATEGY_LOOP, &known), 3);
-    assert_int_equal(told(program("endless"), STRATEGY_ALL, &known), 4);
+    assert_int_equal(rounds_reported(program("endless"), STRATEGY_LOOP, &known), 3);
+    assert_int_equal(rounds_reported(program("endless"), STRATEGY_ALL, &known), 4);
     assert_int_equal(known, 4);
     expect("", program("endless"), "f", 9, "s != 11: bounded 9\n");
     expect("", program("endless"), "f", 50, "s != 11: violated warning\n");
@@ -123,9 +123,9 @@ static void an_endless_loop_grows_by_one(void **state) {
 static void loops_in_sequence_are_in_step(void **state) {
     (void)state;
     uint32_t known;
-    assert_int_equal(told(program("sequence"), STRATEGY_AUTO, &known), 4);
+    assert_int_equal(rounds_reported(program("sequence"), STRATEGY_AUTO, &known), 4);
     assert_int_equal(known, 4);
-    assert_int_equal(told(program("sequence"), STRATEGY_LOOP, &known), 4);
+    assert_int_equal(rounds_reported(program("sequence"), STRATEGY_LOOP, &known), 4);
     assert_int_equal(known, 4);
 }
 

@@ -35,10 +35,10 @@ static void floats_behind_pointers(void **state) {
 }
 
 /* x * y + 1 where compilers may compute wider, fuse, or do neither; the file names no target. */
-static void rounding_is_told(void **state) {
+static void rounding_is_listed(void **state) {
     (void)state;
     static const struct {
-        const char *target, *told;
+        const char *target, *assumption;
     } cases[] = {
         {"target 64 little signed-char \"x86_64-pc-linux-gnu\"\n", NULL},
         {"target 32 little signed-char \"i386-pc-linux-gnu\"\n",
@@ -46,13 +46,13 @@ static void rounding_is_told(void **state) {
         {"target 64 little unsigned-char \"aarch64-linux-gnu\"\n",
          "a * b + c is rounded twice, as with -ffp-contract=off"},
     };
-    const char *text = program("rounding_is_told");
+    const char *text = program("rounding_is_listed");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct arena a = {0};
         struct verify_options o = options(SOLVER_CADICAL);
         struct func_result r = verify_with(&a, cases[i].target, text, "f", &o);
-        assert_int_equal(r.assumptions.n, cases[i].told != NULL);
-        if (cases[i].told) assert_string_equal(r.assumptions.at[0].text, cases[i].told);
+        assert_int_equal(r.assumptions.n, cases[i].assumption != NULL);
+        if (cases[i].assumption) assert_string_equal(r.assumptions.at[0].text, cases[i].assumption);
         arena_free(&a);
     }
 }
@@ -87,7 +87,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(inputs_are_readable), cmocka_unit_test(remainders),
         cmocka_unit_test(round_trips),         cmocka_unit_test(floats_behind_pointers),
-        cmocka_unit_test(rounding_is_told),
+        cmocka_unit_test(rounding_is_listed),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_free(&texts);

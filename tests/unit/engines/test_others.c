@@ -19,7 +19,7 @@ struct friend {
     struct verify_others others;
     enum verdict verdict;
     atomic_bool knows;
-    enum verdict told; /* before the end; UNKNOWN: nothing */
+    enum verdict reported; /* before the end; UNKNOWN: nothing */
 };
 
 static bool closed(void *ctx, const struct check_result *check, struct check_result *out) {
@@ -44,13 +44,13 @@ static bool is_at_work(void *ctx, const struct func_result *so_far, uint32_t bou
 }
 
 static void note_verdict(void *ctx, const struct func_result *r) {
-    if (r->conclusive) ((struct friend *)ctx)->told = r->verdict;
+    if (r->conclusive) ((struct friend *)ctx)->reported = r->verdict;
 }
 
 static void verify(enum engine_kind engine, enum verdict verdict, bool from_start,
-                   struct func_result *out, enum verdict *told) {
+                   struct func_result *out, enum verdict *reported) {
     static struct arena a;
-    struct friend f = {.verdict = verdict, .told = VERDICT_UNKNOWN};
+    struct friend f = {.verdict = verdict, .reported = VERDICT_UNKNOWN};
     struct verify_progress progress = {&f, is_at_work, note_verdict};
     struct verify_options opt = {.engine = engine, .rewriting = true, .others = &f.others};
     f.others.ctx = &f;
@@ -63,13 +63,13 @@ static void verify(enum engine_kind engine, enum verdict verdict, bool from_star
         bmc_verify(&a, m, "f", &opt, &progress, out);
     else
         system_verify(&a, m, "f", &opt, &progress, out);
-    *told = f.told;
+    *reported = f.reported;
 }
 
 static void assert_borrowed(enum engine_kind engine, enum verdict verdict, bool from_start) {
     struct func_result r;
-    enum verdict told;
-    verify(engine, verdict, from_start, &r, &told);
+    enum verdict reported;
+    verify(engine, verdict, from_start, &r, &reported);
     assert_int_equal(r.checks.n, 2);
     assert_int_equal(r.checks.at[0].verdict, verdict);
     assert_true(r.checks.at[0].borrowed);
@@ -97,10 +97,10 @@ static void a_violation_interrupts(void **state) {
 static void a_verdict_does_not_wait_for_what_is_reached(void **state) {
     (void)state;
     struct func_result r;
-    enum verdict told;
-    verify(ENGINE_BMC, VERDICT_VIOLATED, false, &r, &told);
+    enum verdict reported;
+    verify(ENGINE_BMC, VERDICT_VIOLATED, false, &r, &reported);
     assert_int_equal(r.verdict, VERDICT_VIOLATED);
-    assert_int_equal(told, VERDICT_VIOLATED);
+    assert_int_equal(reported, VERDICT_VIOLATED);
 }
 
 int main(void) {

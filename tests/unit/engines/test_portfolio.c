@@ -336,7 +336,7 @@ static void a_quick_answer_starts_no_engine(void **state) {
     arena_free(&a);
 }
 
-static void who_takes_long_yields(void **state) {
+static void a_worker_that_takes_long_yields(void **state) {
     (void)state;
 #ifdef __linux__
     struct arena a = {0};
@@ -383,13 +383,13 @@ static void the_deadline_is_for_all(void **state) {
 
 /* ---- progress ---- */
 
-struct told {
+struct reports {
     unsigned calls, violated;
     bool go_on;
 };
 
 static bool note(void *ctx, const struct func_result *so_far, uint32_t bound) {
-    struct told *t = ctx;
+    struct reports *t = ctx;
     if (!so_far) return true; /* no engine has begun */
     assert_int_equal(bound, 8);
     t->calls++;
@@ -397,11 +397,11 @@ static bool note(void *ctx, const struct func_result *so_far, uint32_t bound) {
     return t->go_on;
 }
 
-static void progress_is_told_as_it_grows(void **state) {
+static void progress_is_reported_as_it_grows(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
-    struct told t = {.go_on = true};
+    struct reports t = {.go_on = true};
     struct verify_progress progress = {.ctx = &t, .step = note};
     play(&a, limited, finder, sleeper, 300, &progress, &r);
     assert_true(t.calls > 1);
@@ -413,7 +413,7 @@ static void a_cancelled_run_waits_for_no_engine(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
-    struct told t = {0};
+    struct reports t = {0};
     struct verify_progress progress = {.ctx = &t, .step = note};
     assert_true(play(&a, endless, sleeper, sleeper, LONG_MS, &progress, &r) < SOON_MS);
     assert_true(play(&a, limited, sleeper, sleeper, LONG_MS, &progress, &r) < SOON_MS);
@@ -492,7 +492,7 @@ static int64_t listen(verify_run *first, verify_run *one, struct arena *a, int64
     return play(a, first, one, sleeper, timeout_ms, &progress, out);
 }
 
-static void a_verdict_is_told_before_its_reasons(void **state) {
+static void a_verdict_is_reported_before_its_reasons(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
@@ -548,7 +548,7 @@ static bool stop_at_a_finding(void *ctx, const struct func_result *so_far, uint3
     return !so_far || so_far->verdict != VERDICT_VIOLATED;
 }
 
-static void what_others_find_is_told_at_once(void **state) {
+static void findings_of_others_are_reported_at_once(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
@@ -653,15 +653,15 @@ int main(void) {
         cmocka_unit_test(nothing_is_proved_of_no_execution),
         cmocka_unit_test(contradictions_are_no_verdict),
         cmocka_unit_test(a_quick_answer_starts_no_engine),
-        cmocka_unit_test(who_takes_long_yields),
+        cmocka_unit_test(a_worker_that_takes_long_yields),
         cmocka_unit_test(a_proof_stops_all_others),
         cmocka_unit_test(the_deadline_is_for_all),
-        cmocka_unit_test(progress_is_told_as_it_grows),
+        cmocka_unit_test(progress_is_reported_as_it_grows),
         cmocka_unit_test(a_cancelled_run_waits_for_no_engine),
-        cmocka_unit_test(a_verdict_is_told_before_its_reasons),
+        cmocka_unit_test(a_verdict_is_reported_before_its_reasons),
         cmocka_unit_test(a_verdict_may_be_taken_back),
         cmocka_unit_test(reasons_have_an_end),
-        cmocka_unit_test(what_others_find_is_told_at_once),
+        cmocka_unit_test(findings_of_others_are_reported_at_once),
         cmocka_unit_test(one_proves_what_the_other_leaves),
         cmocka_unit_test(a_violation_interrupts_the_others),
         cmocka_unit_test(a_withdrawn_result_is_unknown),

@@ -86,7 +86,7 @@ static void test_folding(void **state) {
                         "signed overflow in `x + 1` for some arguments");
 }
 
-static const char *told_of(struct fixture *x, struct func_result *f) {
+static const char *text_of_result(struct fixture *x, struct func_result *f) {
     struct finding found = {.result = f, .check = &f->checks.at[0]};
     return present_message(&x->a, x->m, &found, false);
 }
@@ -98,9 +98,9 @@ static void test_null_results(void **state) {
     c.inputs.n = 0;
     vec_push(&x->a, &c.inputs, (struct binding){"find()", "NULL"});
     struct func_result f = result(&x->a, "f", c);
-    assert_non_null(strstr(told_of(x, &f), " for some arguments"));
+    assert_non_null(strstr(text_of_result(x, &f), " for some arguments"));
     vec_push(&x->a, &f.assumptions, (struct assumption){.text = "find has no body: it may"});
-    assert_non_null(strstr(told_of(x, &f), " for some results of unknown calls"));
+    assert_non_null(strstr(text_of_result(x, &f), " for some results of unknown calls"));
 }
 
 static void test_two_kinds_at_one_place(void **state) {
@@ -178,11 +178,11 @@ static void test_assumptions(void **state) {
     assert_string_equal(assumption_text(&x->a, x->m, "main", &here),
                         "at line 2 of lock.h, that holds");
     vec_push(&x->a, &r.assumptions, here);
-    cJSON *told = result_to_json(&r, x->m);
+    cJSON *json_of = result_to_json(&r, x->m);
     assert_string_equal(
-        cJSON_GetArrayItem(cJSON_GetObjectItem(told, "assumptions"), 0)->valuestring,
+        cJSON_GetArrayItem(cJSON_GetObjectItem(json_of, "assumptions"), 0)->valuestring,
         "at line 2 of lock.h, that holds");
-    cJSON_Delete(told);
+    cJSON_Delete(json_of);
 }
 
 /* The function's text gives the smallest bound of its checks. */
@@ -269,7 +269,7 @@ static void test_json_round_trip(void **state) {
     cJSON_Delete(o);
 }
 
-static struct task_news *told(cJSON *result, bool decided) {
+static struct task_news *task_news_of(cJSON *result, bool decided) {
     static struct task_news news;
     news = (struct task_news){.result = result, .decided = decided};
     return &news;
@@ -282,26 +282,27 @@ static void test_partial_results(void **state) {
         .func = "f", .ins = 2, .kind = CHECK_ASSERTION, .verdict = VERDICT_PROVED};
     struct func_result r = result(&x->a, "f", good);
     cJSON *partial = result_to_json(&r, NULL);
-    struct result_box *b = task_outcome("f", JOB_TIMEOUT, NULL, told(partial, false), 100);
+    struct result_box *b = task_outcome("f", JOB_TIMEOUT, NULL, task_news_of(partial, false), 100);
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     assert_int_equal(b->r.reason.id, REASON_TIMEOUT);
     result_box_drop(b);
     cJSON_Delete(partial);
     vec_push(&x->a, &r.checks, violation(&x->a, 1, CHECK_SHIFT, SEVERITY_ERROR));
     partial = result_to_json(&r, NULL);
-    b = task_outcome("f", JOB_MEMORY, NULL, told(partial, false), 100);
+    b = task_outcome("f", JOB_MEMORY, NULL, task_news_of(partial, false), 100);
     assert_int_equal(b->r.verdict, VERDICT_VIOLATED);
     assert_int_equal(present_count(&b->r, VERDICT_PROVED), 0);
     assert_int_equal(present_count(&b->r, VERDICT_UNKNOWN), 1);
     result_box_drop(b);
-    b = task_outcome("g", JOB_DONE, partial, told(NULL, false),
+    b = task_outcome("g", JOB_DONE, partial, task_news_of(NULL, false),
                      100); /* another function's answer */
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     result_box_drop(b);
     r.checks.n = 0, r.verdict = VERDICT_PROVED;
     cJSON_Delete(partial);
     partial = result_to_json(&r, NULL);
-    b = task_outcome("f", JOB_CRASHED, NULL, told(partial, false), 100); /* no check known yet */
+    b = task_outcome("f", JOB_CRASHED, NULL, task_news_of(partial, false),
+                     100); /* no check known yet */
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     result_box_drop(b);
     cJSON_Delete(partial);
@@ -309,7 +310,7 @@ static void test_partial_results(void **state) {
 
 static enum verdict verdict_of(const struct func_result *r, enum job_end end, bool decided) {
     cJSON *json = result_to_json(r, NULL);
-    struct result_box *b = task_outcome("f", end, NULL, told(json, decided), 100);
+    struct result_box *b = task_outcome("f", end, NULL, task_news_of(json, decided), 100);
     enum verdict v = b->r.verdict;
     if (v == VERDICT_UNKNOWN) assert_int_equal(b->r.reason.id, job_end_reason(end).id);
     result_box_drop(b);
