@@ -22,7 +22,8 @@ const struct frame *run_model(const struct run *x) {
     return d && d < x->frames.n ? &x->frames.at[d] : NULL;
 }
 
-/* The number of inputs beyond the witness's that are recorded; and in all, if takers are recorded. */
+/* The number of inputs beyond the witness's that are recorded; and in all, if takers are recorded.
+ */
 enum { MAX_MISSING = 1000, MAX_GIVEN = 4000000 };
 
 uint32_t run_inputs(const struct run *x) { return x->opt.takers ? x->res->given.n : x->input; }

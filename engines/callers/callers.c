@@ -101,7 +101,8 @@ static const struct ir_ins *counterpart(const struct ir_module *asked,
     return NULL;
 }
 
-/* Finds the instructions of the program that take the inputs of the task's run, as code that was stepped over may take others before. */
+/* Finds the instructions of the program that take the inputs of the task's run, as code that was
+ * stepped over may take others before. */
 static void find_takers(struct climb *c, struct arena *a, const struct ir_module *asked,
                         const struct seek_goal *goal, const struct ir_module *program,
                         const struct witness *w, struct interp_options *out) {

@@ -145,7 +145,8 @@ static void assume_once(struct arena *a, struct func_result *out, const char *te
     vec_push(a, &out->assumptions, (struct assumption){.text = text});
 }
 
-/* The rounding mode that the target is assumed to use for everything that the run may have computed. */
+/* The rounding mode that the target is assumed to use for everything that the run may have
+ * computed. */
 static void add_rounding(const struct verification *v, const struct ir_func *f,
                          struct func_result *out) {
     enum assumption_kind kinds[ASSUMPTION_ROUNDING];

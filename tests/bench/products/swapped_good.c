@@ -1,4 +1,4 @@
-/* loops: swapped proved: the order of the factors does not matter, whoever picks it */
+/* loops: swapped proved: the order of the factors does not matter */
 #include <assert.h>
 #include <stdint.h>
 

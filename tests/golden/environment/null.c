@@ -1,4 +1,4 @@
-/* What the code compares with null may be null, and what it does not compare is not. */
+/* Pointers that the code compares with null may be null, and others are not. */
 struct node {
     struct node *next;
     int *value;

@@ -1,4 +1,4 @@
-/* What pointers of each type are to. */
+/* The objects that pointers of each type point to. */
 #include <stdarg.h>
 
 struct hidden;

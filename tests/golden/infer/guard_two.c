@@ -1,4 +1,4 @@
-/* What is paid depends on what was chosen, once something was. */
+/* The amount paid depends on the choice, once one was made. */
 extern int input(void);
 int main(void) {
     int state = 0, chosen = 0, credit = 0;

@@ -1,4 +1,4 @@
-/* What each operand gives the assembly, what it may change, and what it gives back. */
+/* The values that each operand passes to the assembly, those that it may change, and its results. */
 struct pair { int a, b; };
 int exchange(volatile int *p, int v) {
     __asm__ volatile("xchg %0, %1" : "=r"(v), "=m"(*p) : "0"(v) : "memory");

@@ -1,4 +1,4 @@
-/* What a void * parameter is taken for: the type of %1 and %2. */
+/* The pointee types assumed for a void * parameter: the type of %1 and %2. */
 struct pair { int a, b; };
 int compare(const void *a, const void *b) {
     const int *x = a, *y = b;

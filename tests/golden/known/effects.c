@@ -1,4 +1,4 @@
-/* What functions write, keep and call. */
+/* The memory that functions write and keep, and the functions that they call. */
 #include <string.h>
 
 struct buffer {

@@ -1,4 +1,4 @@
-// What follows abort is not reached.
+// Code behind abort is not reached.
 // expect: checked: proved
 #include <stdlib.h>
 static const int table[4] = {1, 2, 3, 4};

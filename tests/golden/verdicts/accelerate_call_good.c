@@ -1,4 +1,4 @@
-// What would fail if leaps over calls went too far.
+// Assertions that would fail if leaps over calls went too far.
 // expect: clamp: proved
 // expect: main: proved
 #include <assert.h>

@@ -1,4 +1,4 @@
-// What would fail if many iterations in one step went too far: past a bound, over a corner, or
+// Assertions that would fail if many iterations in one step went too far: past a bound, over a corner, or
 // along a path that they do not take.
 // vl: --engine kinduction --budget 20000
 // expect: count_up: proved

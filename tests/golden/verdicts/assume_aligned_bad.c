@@ -1,4 +1,4 @@
-// What __builtin_assume_aligned promises the compiler does not hold.
+// The alignment that __builtin_assume_aligned promises the compiler does not hold.
 // vl: --property +alignment
 // expect: whole: violated
 // expect: behind: violated

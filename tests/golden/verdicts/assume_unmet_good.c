@@ -1,4 +1,4 @@
-// Nobody finds numbers that the assumption allows in so little time, and there are none: as long as no
+// No solver finds numbers that the assumption allows in so little time, and there are none: as long as no
 // execution is known that gets there, that it cannot fail is not worth a proof.
 // vl: --budget 300
 // expect: f: unknown no execution found

@@ -1,4 +1,4 @@
-// What a branch or a loop does is a block, with braces or without, and so is the whole statement: a
+// The body of a branch or a loop is a block, with braces or without, and so is the whole statement: a
 // compound literal lives no longer (6.5.2.5p5, 6.8.4p3, 6.8.5p5).
 // expect: branches: violated
 // expect: condition: violated

@@ -1,6 +1,6 @@
 // vl: --entry main --bound 4
 // expect: main: proved
-/* What is called holds for all arguments, so the executions beyond the bound do not matter. */
+/* The callee's checks hold for all arguments, so the executions beyond the bound do not matter. */
 unsigned next(unsigned);
 
 static unsigned mixed(unsigned n) {

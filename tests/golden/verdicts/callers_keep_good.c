@@ -1,4 +1,4 @@
-// What a static function may fail at is safe where all its callers, each proved, keep it; also over two calls, by
+// A failure of a static function is safe if all its callers, each proved, exclude it; also over two calls, by
 // recursion, and where it is undecided alone.
 // expect: get: safe safe here: callers within and last keep i >= 0 && i < capacity of p
 // expect: next: safe

@@ -1,4 +1,4 @@
-// What fits is kept, a constant says what is meant, _Bool is no conversion of a value, and one that nobody wrote is another check.
+// A value that fits is kept, a constant's is plain to see, _Bool is no conversion, an implicit one is another check.
 // vl: --property +cast
 // expect: shorten: proved
 // expect: positive: proved

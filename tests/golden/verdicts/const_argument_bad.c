@@ -1,5 +1,5 @@
-// What a function without body may write: what it gets by other pointers than such to const, also
-// those that stand behind one; and what it can reach by itself.
+// A function without body may write memory that it gets by pointers other than those to const, also by
+// those that lie behind one; and memory that it can reach by itself.
 // expect: plain: violated
 // expect: behind: violated
 // expect: both_ways: violated

@@ -1,4 +1,4 @@
-// What the C library passes to a constructor is its own choice: main is not proved behind one.
+// The C library chooses the arguments of a constructor: main is not proved behind one.
 // expect: init: proved
 // expect: main: unknown
 #include <assert.h>

@@ -53,7 +53,7 @@ char *found(char c) {
     char line[8] = "a=b";
     return strchr(line, c); //! dangling-pointer information
 }
-/* What follows is looked at. */
+/* The code behind the finding is verified. */
 int both(int *p) {
     free(p);
     use(p); //! dangling-pointer warning

@@ -1,4 +1,4 @@
-// What is passed on or returned is alive, null, or no object's address.
+// Pointers that are passed on or returned are alive, null, or no object's address.
 // expect: tells: proved
 // expect: frees: proved
 // expect: drops: proved

@@ -55,7 +55,7 @@ int outer(int x) {
   if (x < 0 || x > 43) return 0;
   return table[inner(x) + 212];
 }
-/* What is defined behind the finding holds: the value is reduced modulo 256 (6.3.1.3p2). */
+/* Defined behaviour behind the finding holds: the value is reduced modulo 256 (6.3.1.3p2). */
 int only_reported(int x) {
   unsigned char c = x;                          //! conversion information
   assert(c <= 255);

@@ -1,4 +1,4 @@
-// Whoever has no body here may set errno, as most of what calls the system does.
+// A function without body may set errno, as most functions that call the system do.
 // expect: called: violated
 // expect: compared: violated
 // expect: through_pointer: violated

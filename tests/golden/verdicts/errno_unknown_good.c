@@ -24,7 +24,7 @@ int saved(int z) {
     errno = old;
     return errno == old ? 1 : 10 / z;
 }
-// What nobody asks for may be anything: printf sets errno, too.
+// A result that the code does not use may be anything: printf sets errno, too.
 int counted(unsigned n) {
     unsigned k = 0, j = 0;
     for (unsigned i = 0; i < n; i++) {

@@ -1,5 +1,5 @@
 // vl: --property +memory-leak
-// What is registered for the program's end runs there; main's variables are gone by then.
+// Handlers registered for the program's end run there; main's variables are gone by then.
 // expect: main: violated
 // expect: checks: violated
 // expect: writes: proved

@@ -1,6 +1,6 @@
 // vl: --property +memory-leak
-// What is registered for the program's end may free what is left; _Exit and abort run nothing, exit
-// and quick_exit what belongs to them.
+// A handler registered for the program's end may free the remaining memory; _Exit and abort run none, exit
+// and quick_exit run their own.
 // expect: main: proved
 // expect: fails: proved
 // expect: checks: proved

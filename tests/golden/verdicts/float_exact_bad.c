@@ -1,4 +1,4 @@
-// What of floating point is not exact.
+// Floating-point operations that are not exact.
 // expect: whole: violated
 // expect: sum: violated
 // expect: tenth: violated

@@ -1,4 +1,4 @@
-// What of floating point is exact.
+// Floating-point operations that are exact.
 // expect: whole: proved
 // expect: wider: proved
 // expect: halves: proved

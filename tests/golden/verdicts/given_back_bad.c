@@ -1,4 +1,4 @@
-// What a function without body was given it may give back, then or later: as a result, in a
+// A function without body may give back an object that was passed to it, then or later: as a result, in a
 // pointer that it fills, or as a number.
 // expect: same: violated
 // expect: as_void: violated

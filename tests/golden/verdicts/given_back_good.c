@@ -1,4 +1,4 @@
-// What nobody gave away no function without body gives back, nor what is gone or of another type.
+// A function without body gives back no object that was not passed to it, is gone, or has another type.
 // expect: not_given: proved
 // expect: before: proved
 // expect: untouched: proved

@@ -1,4 +1,4 @@
-// What a function without body is given it may call, with anything.
+// A function without body may call a function that is passed to it, with any arguments.
 // expect: each: violated
 // expect: positive: violated
 // expect: fill: violated
@@ -69,7 +69,7 @@ static void stop(int sig) {
     stopped = 1;
 }
 void handles(void) { signal(SIGINT, stop); }
-/* What fails behind the call does so whether it calls or not. */
+/* The failure behind the call happens whether it calls or not. */
 void after(int *p) {
     visit(any);
     free(p);

@@ -1,4 +1,4 @@
-// What comes back as a text ends somewhere, also in what was given to be filled.
+// A text that comes back ends somewhere, also in an array that was passed to be filled.
 // expect: ends: proved
 // expect: unused: proved
 // expect: kept_apart: proved

@@ -1,4 +1,4 @@
-// What an unknown function leaves in the caller's object divides.
+// The divisor is a value that an unknown function leaves in the caller's object.
 // expect: share: violated
 int refill(int *left);
 int share(int *left) {

@@ -1,4 +1,4 @@
-// What a caller gives may be freed once.
+// An object that a caller passes may be freed once.
 // expect: destroy: violated
 // expect: reset: violated
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// What fails is found in unbounded arithmetic, too, and replayed as ever.
+// Failures are found in unbounded arithmetic, too, and replayed as ever.
 // vl: --int-encoding int
 // expect: step: violated
 // expect: half: violated

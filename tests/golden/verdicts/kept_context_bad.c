@@ -1,4 +1,4 @@
-// What is given together with a function is for that function: it changes in later calls, too.
+// An object passed together with a function is for that function: it changes in later calls, too.
 // expect: quits: proved
 // expect: loop: violated
 // expect: local: violated

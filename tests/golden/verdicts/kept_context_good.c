@@ -1,4 +1,4 @@
-// What was given without a function, or in other executions, stays as it is in later calls.
+// An object passed without a function, or in other executions, stays as it is in later calls.
 // expect: quits: proved
 // expect: reads: proved
 // expect: apart: proved

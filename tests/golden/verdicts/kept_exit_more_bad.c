@@ -1,5 +1,5 @@
 // vl: --function main
-// What a callback registers runs at the end of what goes on without it: that is not followed.
+// A handler that a callback registers runs at the end of an execution without that callback: not followed.
 // expect: main: unknown
 #include <assert.h>
 #include <stdlib.h>

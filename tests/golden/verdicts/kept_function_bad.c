@@ -102,7 +102,7 @@ void conditional(int c) {
 void record(void) { ext_pair(takes); }
 void record_given(void) { ext_gives(gives); }
 
-/* What a callback hands over is called, too; and what it calls may call others. */
+/* A function that a callback passes on is called, too; and the functions that it calls may call others. */
 static void within(int x) {
     assert(x != 13); //! assertion information
 }

@@ -1,4 +1,4 @@
-// Nothing is called that nobody got hold of, and callbacks may use such functions themselves.
+// A function that was not passed on is not called, and callbacks may use such functions themselves.
 // expect: alone: proved
 // expect: inner: proved
 // expect: known: proved

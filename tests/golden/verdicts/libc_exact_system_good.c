@@ -1,4 +1,4 @@
-// What is set in the environment is found there, one seed gives one sequence, and a process has one
+// A variable set in the environment is found there, one seed gives one sequence, and a process has one
 // number.
 // expect: environment: proved
 // expect: numbers: proved

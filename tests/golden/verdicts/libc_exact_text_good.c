@@ -1,4 +1,4 @@
-// What sscanf reads of a text, what printf counts and what ungetc puts back is fixed (7.21.6.2, 7.21.6.1, 7.21.7.10).
+// The results of sscanf, of printf's count and of ungetc are fixed (7.21.6.2, 7.21.6.1, 7.21.7.10).
 // expect: scanned: proved
 // expect: printed: proved
 // expect: put_back: proved

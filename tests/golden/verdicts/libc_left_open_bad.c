@@ -1,4 +1,4 @@
-// What a model leaves open is not held against the program: the real function may well do what is asserted.
+// Values that a model leaves open are not held against the program: the real function may keep the assertion.
 // expect: numbers: violated
 // expect: texts: violated
 // expect: places: violated

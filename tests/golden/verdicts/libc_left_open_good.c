@@ -1,4 +1,4 @@
-// What the standard fixes of the same calls is proved.
+// Results of the same calls that the standard fixes are proved.
 // expect: numbers: proved
 // expect: texts: proved
 // expect: sequences: proved

@@ -1,4 +1,4 @@
-// What is measured before it is copied fits, however large the array is.
+// A text that is measured before it is copied fits, however large the array is.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// What POSIX promises of sets of signals, mappings, wide characters and dates as text.
+// Promises of POSIX about sets of signals, mappings, wide characters and dates as text.
 // expect: lower: proved
 // expect: sets: proved
 // expect: maps: proved

@@ -28,7 +28,7 @@ void wrong(void) {
     assert(printf("abc") == 4); //! assertion warning
 }
 
-// What follows success is no information for that.
+// A failure behind success is no information for that.
 // expect: behind: violated
 int behind(FILE *f) {
     int *p = NULL;

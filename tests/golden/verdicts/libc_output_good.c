@@ -1,4 +1,4 @@
-// What printf and its like give is their length, or a failure.
+// The result of printf and its like is their length, or a failure.
 #include <assert.h>
 #include <stdio.h>
 #include <time.h>

@@ -1,4 +1,4 @@
-// What precedes a conversion in the format may not match, and a number need not.
+// The text before a conversion in the format may not match, and a number need not.
 // expect: main: violated
 // expect: number: violated
 #include <stdio.h>

@@ -26,7 +26,7 @@ int told_back(void) {
     assert(before == on_signal); //! assertion information
     return 0;
 }
-/* Who ran the program decides. */
+/* The process that started the program decides. */
 int inherited(void) {
     void (*before)(int) = signal(SIGINT, on_signal);
     assert(before != SIG_IGN); //! assertion information

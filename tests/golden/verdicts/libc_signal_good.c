@@ -26,7 +26,7 @@ int told_back(void) {
     assert(before == on_signal || before == SIG_ERR);
     return 0;
 }
-/* Who ran the program decides. */
+/* The process that started the program decides. */
 int inherited(void) {
     void (*before)(int) = signal(SIGINT, on_signal);
     if (before == SIG_IGN) return 1;

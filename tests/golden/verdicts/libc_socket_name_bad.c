@@ -1,4 +1,4 @@
-// What the system need not fill in.
+// Members that the system need not fill in.
 // expect: failed: violated
 // expect: other_family: violated
 // expect: unnamed: violated

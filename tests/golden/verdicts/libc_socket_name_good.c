@@ -1,4 +1,4 @@
-// What the system fills in of an address and of an option, it fills in as a whole.
+// The parts of an address and of an option that the system fills in, it fills in as a whole.
 // expect: pending: proved
 // expect: timeout: proved
 // expect: port_of: proved

@@ -1,4 +1,4 @@
-// What is not promised of them.
+// States of streams that are not promised.
 // expect: size: violated
 // expect: given: violated
 // expect: after: violated

@@ -1,4 +1,4 @@
-// What a library function does behind a pointer is checked as well.
+// A library function that is called through a pointer is checked as well.
 // expect: main: violated
 #include <string.h>
 

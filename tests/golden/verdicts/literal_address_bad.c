@@ -1,4 +1,4 @@
-// Nobody knows that no object lies at an address which the program writes as a number: to compare
+// It is not known that no object lies at an address which the program writes as a number: to compare
 // with it does not put other memory there.
 // expect: variable: violated
 // expect: untyped: violated

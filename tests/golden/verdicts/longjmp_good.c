@@ -18,7 +18,7 @@ struct handler {
     struct handler *up;
     jmp_buf env;
 };
-// Who calls has set it: a listed assumption.
+// The caller has set it: a listed assumption.
 void from_outside(jmp_buf env) {
     longjmp(env, 1);
 }

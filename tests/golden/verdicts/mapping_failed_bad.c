@@ -1,4 +1,4 @@
-// What mmap gives where it fails is no address of memory, whoever writes it.
+// The result of a failed mmap is no address of memory, however it is written.
 // expect: mapped: violated
 // expect: first: violated
 // expect: decoded: violated

@@ -1,5 +1,5 @@
 // A function called through a pointer whose type says that it does not return, and it does: where
-// nobody sees its body it is believed.
+// its body is not known the type is believed.
 // expect: comes_back: violated
 // expect: ends: violated
 // expect: by_table: violated

@@ -1,4 +1,4 @@
-// What stands behind a call through a pointer to a function that does not return is not reached.
+// Code behind a call through a pointer to a function that does not return is not reached.
 // expect: parameter: proved
 // expect: variable: proved
 // expect: member: proved

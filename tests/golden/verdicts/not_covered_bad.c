@@ -1,4 +1,4 @@
-// What is not covered may fail in itself, or call what fails: whoever gets there is never proved.
+// A construct that is not covered may fail or call a failing function: code that reaches it is never proved.
 // expect: bits: unknown arithmetic
 // expect: wide: unknown conversion
 // expect: jumps: violated

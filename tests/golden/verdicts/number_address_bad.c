@@ -1,5 +1,5 @@
 // vl: --engine ic3
-// What gets an address as a number may use it as one: transition systems do not follow that.
+// A callee that gets an address as a number may use it as one: transition systems do not follow that.
 // expect: changes: unknown
 // expect: calls: unknown
 // expect: number: proved

@@ -1,4 +1,4 @@
-// What it cannot reach it does not change.
+// An unknown function does not change memory that it cannot reach.
 // expect: use: proved
 // expect: local: proved
 #include <assert.h>

@@ -1,6 +1,6 @@
-// Who calls back may give what lies in the program's own buffer: then each of these copies overlaps, as
-// it writes the whole of it. Others would not: that is for the caller to know, and no error. A copy
-// that overlaps whatever is given is.
+// A function that calls back may pass the program's own buffer: then each of these copies overlaps, as
+// it writes the whole of it. Others would not: the caller has to know that, and it is no error. A copy
+// that overlaps whatever is passed is one.
 // vl: --budget 60000
 // expect: copied: proved
 // expect: printed: violated

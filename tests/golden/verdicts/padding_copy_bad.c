@@ -1,4 +1,4 @@
-// What bytes of padding hold nobody knows; members that were never set are read all the same.
+// The contents of padding are unknown; members that were never set are read all the same.
 // expect: sum: proved
 // expect: member: violated
 // expect: padding: violated

@@ -1,4 +1,4 @@
-// What a partial initialiser leaves out is zero (6.7.9p21).
+// Members that a partial initialiser leaves out are zero (6.7.9p21).
 // expect: make: proved
 #include <assert.h>
 struct config {

@@ -1,4 +1,4 @@
-// What is undefined by the letter only: one switch turns it on.
+// Behaviour that is undefined by the letter only: one switch turns it on.
 // vl: --property +pedantic
 // expect: main: violated
 #include <ctype.h>

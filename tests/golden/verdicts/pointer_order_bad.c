@@ -49,7 +49,7 @@ void same_item(struct box *b) {
     if (b->next - b->own < 4) b->next->key = 3;
     assert(b->own[2].key != 3); //! assertion information
 }
-// What a function of another file returns.
+// The result of a function of another file.
 struct item *find_item(int key);
 long result(struct item *p) {
     struct item *q = find_item(1);

@@ -1,4 +1,4 @@
-// What POSIX and Linux fix of descriptors, devices and terminals.
+// Promises of POSIX and Linux about descriptors, devices and terminals.
 // expect: descriptors: proved
 // expect: locks: proved
 // expect: devices: proved

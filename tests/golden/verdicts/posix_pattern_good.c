@@ -1,4 +1,4 @@
-// What POSIX fixes of regular expressions and of files found by patterns.
+// Promises of POSIX about regular expressions and files found by patterns.
 // vl: --bound 32
 // expect: first: proved
 // expect: number: proved

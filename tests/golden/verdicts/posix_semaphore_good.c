@@ -1,4 +1,4 @@
-// What POSIX fixes of semaphores and of waiting for conditions.
+// Promises of POSIX about semaphores and waiting for conditions.
 // expect: numbers: proved
 // expect: taken: proved
 // expect: worker: proved

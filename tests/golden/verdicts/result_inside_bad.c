@@ -1,4 +1,4 @@
-// What a function of another file returns may lie in what it was given, where the code asks for that.
+// The result of a function of another file may lie in an argument's object, if the code compares them.
 // expect: distance: violated
 // expect: equal: violated
 // expect: behind: violated

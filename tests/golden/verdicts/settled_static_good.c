@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nothing here writes these, and nobody gets their address: they are what they were initialised to. */
+/* Nothing here writes these, and their addresses are not passed on: they keep their initial values. */
 static int limit = 5;
 static int table[4] = {1, 2, 4, 8};
 static const char *name = "abc";

@@ -1,5 +1,5 @@
 // vl: --solver cadical
-// What the environment chose inside a loop, or before one, and what only arguments decide. (Z3 comes near
+// Values that the environment chose inside a loop, or before one, and those that only arguments decide. (Z3 comes near
 // its limit at the first, and says information behind it.)
 // expect: none_opened: violated
 // expect: before: violated

@@ -1,5 +1,5 @@
 // vl: --entry main --engine kinduction
-// The same where it does: nobody knows whether it can be so.
+// The same where it does: it is not known whether it can be so.
 // expect: main: violated
 int ext(void);
 

@@ -1,5 +1,5 @@
 // vl: --entry main --engine bmc
-// What a function without body may reach is unknown behind it, through pointers that are unknown themselves, too.
+// Memory that a function without body may reach is unknown behind it, also through pointers that are unknown.
 // expect: main: violated
 int pick(void);
 void change(int *);

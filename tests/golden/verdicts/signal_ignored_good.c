@@ -1,4 +1,4 @@
-// What a signal did before is a function or a number, which is no address: a function of another file
+// The earlier action of a signal is a function or a number, which is no address: a function of another file
 // that gets it does not change everything.
 // expect: main: proved
 // vl: --entry main

@@ -1,4 +1,4 @@
-// What is behind the end of a string is not in it, and bytes that nobody reads as one have no end.
+// Bytes behind the end of a string are not in it, and bytes that are not read as a string have no end.
 // expect: behind: violated
 // expect: after: violated
 // expect: bytes: violated

@@ -1,4 +1,4 @@
-// What goes to any function that reads a string is taken for one: also where the length is limited,
+// An argument of any function that reads a string is taken for one: also where the length is limited,
 // where the name is one of POSIX, in a message, and through a parameter of the program's own.
 // vl: --budget 2000
 // expect: prefix: proved

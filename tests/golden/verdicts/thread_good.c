@@ -1,4 +1,4 @@
-// What threads give back, and functions that run once.
+// Results of threads, and functions that run once.
 // vl: --entry main
 // expect: main: proved
 #include <assert.h>

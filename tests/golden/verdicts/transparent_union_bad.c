@@ -1,4 +1,4 @@
-// What a transparent union passes is looked at as such.
+// An argument passed as a transparent union is looked at as such.
 // expect: short_one: violated
 // expect: unset: violated
 // expect: changed: violated

@@ -1,4 +1,4 @@
-// 16 bits of a square: the sign is anyone's guess.
+// 16 bits of a square: its sign is open.
 // expect: energy: violated
 #include <assert.h>
 int energy(short x) {

@@ -47,7 +47,7 @@ int two_elements(const struct tagged *t, unsigned j, unsigned k) {
     *t[j].u.p = 1;
     return 100 / *t[k].u.p;
 }
-// What was used as a pointer is the address of an int: not null and aligned.
+// The member used as a pointer is the address of an int: not null and aligned.
 int neither(const union word *w) {
     int n = *w->p;
     return n / (w->i != 0 && w->i % 4 == 0);

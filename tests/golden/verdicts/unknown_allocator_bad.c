@@ -1,4 +1,4 @@
-// What an unknown allocator would have given had it been asked is no part of a run that does not.
+// The memory that an unknown allocator would have given is no part of a run that does not call it.
 // expect: either: violated
 #include <stddef.h>
 void *take(size_t n);

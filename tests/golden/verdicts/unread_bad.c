@@ -1,4 +1,4 @@
-// What was never set is looked at after all: in a condition, in arithmetic, on some way only; or nobody took its address (6.3.2.1p2).
+// A variable that was never set is read after all: in a condition, in arithmetic, on some way; or has no address (6.3.2.1p2).
 // expect: use: violated
 // expect: somewhere: violated
 // expect: condition: violated

@@ -1,4 +1,4 @@
-// What is copied and never looked at need not be set (6.2.6.1p5: no type here has a trap representation; DR 451).
+// A value that is copied and never looked at need not be set (6.2.6.1p5: no type here has a trap representation; DR 451).
 // expect: main: proved
 // expect: parameter: proved
 // expect: loop: proved

@@ -1,4 +1,4 @@
-// What was never set is any value where reading it is not asked about (6.2.6.1p5, 7.22.3.4p2).
+// Memory that was never set has any value if reading it is not checked (6.2.6.1p5, 7.22.3.4p2).
 // vl: --property unreach-call
 // expect: block: violated
 // expect: element: violated

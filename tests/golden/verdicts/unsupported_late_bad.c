@@ -1,4 +1,4 @@
-// What is decided of short executions stays so where only longer ones meet what is not covered; of
+// Verdicts on short executions stay if only longer ones meet a construct that is not covered; of
 // these nothing is claimed.
 // vl: --bound 64
 // expect: early: violated

@@ -1,4 +1,4 @@
-// What a void * from outside points to is told by the first conversion to a pointer that says more:
+// The first conversion of a void * from outside to a pointer that says more gives its target:
 // one such object at least, and as many bytes as were asked for.
 // expect: result: violated
 // expect: asked: violated

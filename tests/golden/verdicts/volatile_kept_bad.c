@@ -1,4 +1,4 @@
-// What is entered like an interrupt may come between storing and reading.
+// A function that is entered like an interrupt may run between storing and reading.
 static volatile int flag;
 
 // expect: tick_handler: proved

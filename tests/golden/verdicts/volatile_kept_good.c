@@ -1,4 +1,4 @@
-// What this file alone sees of volatile objects stays as it was stored: functions that nobody calls
+// Volatile objects that only this file uses stay as they were stored: functions that are not called
 // here are no interrupts if they take arguments or give a result.
 static volatile int flag;
 

@@ -1,6 +1,6 @@
-// A volatile object that this file defines, and that nobody else can write, holds what was stored:
+// A volatile object that this file defines, and that no other code can write, holds the value stored:
 // static, in a whole program, on the stack, an ordinary one behind a volatile access. A static function
-// that nobody mentions never runs.
+// that is not mentioned never runs.
 // expect: main: proved
 // expect: set: proved
 // expect: twice: proved

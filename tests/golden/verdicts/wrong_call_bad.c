@@ -1,6 +1,6 @@
 // vl: -- -std=gnu89 -w
 // Calls without a prototype that do not fit the definition (6.5.2.2p6): gcc's programs read what
-// nobody passed.
+// arguments that were not passed.
 // expect: record: violated
 // expect: fewer: violated
 // expect: more: violated

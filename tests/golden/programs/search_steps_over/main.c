@@ -1,4 +1,4 @@
-/* What fills the grid and adds it up takes many iterations and decides nothing: a slot from the input is one too far. */
+/* The code that fills and sums the grid takes many iterations and decides nothing: a slot from the input is one too far. */
 #include <stdio.h>
 #include "table.h"
 static int grid[30][30];
