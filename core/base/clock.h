@@ -34,12 +34,12 @@ deadline_t deadline_within(deadline_t d, int64_t ms);
  * DEADLINE_NET times as large (none of its own where .by_work says so, as a test's answer may not
  * depend on it); where work is not counted, it is the only limit. */
 deadline_t deadline_worth(deadline_t d, int64_t ms);
-/* After so many parts of what is left, of so many. */
+/* After parts / of of the time or work that is left. */
 deadline_t deadline_part(deadline_t d, int64_t parts, int64_t of);
 
 /* One unit of work. */
 bool deadline_passed(deadline_t d);
-/* Behind so much work. */
+/* Counts so much work as done. */
 void deadline_worked(deadline_t d, uint64_t units);
 /* Units until it passes; UINT64_MAX: never, as far as work goes. */
 uint64_t deadline_units(deadline_t d);

@@ -19,7 +19,7 @@ void str_printf(struct str *s, const char *fmt, ...) __attribute__((format(print
 void str_quote(struct str *s, const char *bytes, size_t n);
 /* "1st", "2nd", "13th"; in the arena. */
 const char *str_ordinal(struct arena *a, uint64_t n);
-/* As C writes a string, for people: what is no UTF-8 is escaped. */
+/* A C string literal for people: bytes that are not UTF-8 are escaped. */
 void str_literal(struct str *s, const char *bytes, size_t n);
 
 #endif

@@ -1,9 +1,9 @@
 /* link_int.h - what the files of the linker share: its symbols and its state.
  *
  * link.c runs it: symbols of all modules (link_symbol.c), then each module under the program's
- * names. link_note.c words what is wrong; link_call.c makes the functions that stand between a call
- * and a definition that do not fit. Ownership: what is part of the program, notes included, lives
- * in linker.a; all else in linker.tmp, until ir_link returns.
+ * names. link_note.c reports problems; link_call.c makes functions that adapt a call to a
+ * definition that does not fit it. Ownership: the program and its notes live in linker.a; all else
+ * in linker.tmp, until ir_link returns.
  */
 #ifndef VL_PROGRAM_LINK_INT_H
 #define VL_PROGRAM_LINK_INT_H
@@ -19,10 +19,11 @@ struct symbol {
     const struct ir_module *m;
     const struct ir_func *f;
     const struct ir_global *g;
-    int rank;             /* of the definition: the highest counts */
-    const char *target;   /* of an alias: what it is in m, then in the program; else NULL */
-    bool taken;           /* copied */
-    struct hash128 model; /* of a model: what its task is */
+    int rank; /* of the definition: the highest counts */
+    const char
+        *target; /* of an alias: its definition's name in m, later in the program; else NULL */
+    bool taken;  /* copied */
+    struct hash128 model; /* of a model: hash of its task */
     bool is_model, hashed;
 };
 
@@ -58,16 +59,16 @@ const char *link_free_name(struct linker *x, const struct ir_module *m, const ch
 /* Of a helper of models, which is the same in two files if its task is. */
 const char *link_model_name(struct linker *x, uint32_t module, const struct ir_func *f);
 
-/* Requires: the names in the program of all that m has are known (c). */
+/* Requires: c has the program's names for all of m's functions and globals. */
 void link_name_aliases(struct linker *x, const struct ir_module *m, const struct ir_copy *c);
 /* The definition at the end of a chain of aliases; the name itself if it is no alias. */
 const char *link_aliased(const struct map *names, const char *name);
-/* Uses of aliases become uses of what they stand for. */
+/* Uses of aliases become uses of their definitions. */
 void link_resolve_aliases(struct linker *x);
 
 /* ---- link_note.c ---- */
 
-/* A note on what m has, beside the symbol's definition. */
+/* Adds a note that a function or global of m does not fit the symbol's definition. */
 void link_note_func(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
                     const struct ir_module *m, const struct ir_func *f);
 void link_note_global(struct linker *x, enum ir_link_kind kind, const struct symbol *first,
@@ -79,8 +80,8 @@ const char *link_func_difference(struct arena *a, const struct ir_module *m,
 
 /* ---- link_call.c ---- */
 
-/* By which name m calls what it declares as f: the symbol's, or that of a function which is made to
- * stand in between. */
+/* The name by which m calls the function that it declares as f: the symbol's, or that of an adapter
+ * made for it. */
 const char *link_called_name(struct linker *x, const struct ir_module *m, const struct ir_func *f,
                              const struct symbol *s);
 

@@ -1,8 +1,8 @@
 /* symbols.h - the external names of a module, as a linker sees those of an object file.
  *
- * Missing is what the program's own functions and initialisers use and the module does not define;
- * a model of a library function counts as no definition, and a weak name that is not defined is not
- * missing, as a linker searches for none (ELF gABI, "Symbol Table").
+ * A name is missing if the program's own functions or initialisers use it and the module does not
+ * define it; a model of a library function counts as no definition, and a weak name that is not
+ * defined is not missing, as a linker searches for none (ELF gABI, "Symbol Table").
  */
 #ifndef VL_PROGRAM_SYMBOLS_H
 #define VL_PROGRAM_SYMBOLS_H
@@ -21,7 +21,7 @@ struct ir_symbols {
     VEC(const char *) missing; /* each once, in the order of the text */
 };
 
-/* Shares nothing with the module. */
+/* Ensures: *out shares nothing with the module. */
 void ir_symbols(struct arena *a, const struct ir_module *m, struct ir_symbols *out);
 
 #endif

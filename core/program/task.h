@@ -11,7 +11,8 @@
  * by its address comes without body. NULL if there is no such function. Shares nothing with m. */
 struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root);
 
-/* Of the printed task without source ranges: same hash, same verdicts. */
+/* Hash of the printed task without source ranges. Ensures: tasks of one hash have the same
+ * verdicts. */
 struct hash128 ir_task_hash(const struct ir_module *task);
 
 /* Names of the tasks of one module, for telling whether one has changed: as its hash, but a library
@@ -19,7 +20,7 @@ struct hash128 ir_task_hash(const struct ir_module *task);
 struct ir_keys {
     const struct ir_module *m;
     struct arena arena;
-    struct map models; /* name -> what is known of it (task.c) */
+    struct map models; /* name -> its record (task.c) */
 };
 struct hash128 ir_task_key(struct ir_keys *k, const char *root);
 void ir_keys_end(struct ir_keys *k);

@@ -2,9 +2,8 @@
  *
  * A violation precondition is a disjunction of cubes over inputs at the function's entry: its
  * parameters, globals, and memory behind them, each named by its access path.  Every execution that
- * starts in it fails at the check (engines/precondition says how that is made sure).  Numbers are
- * mathematical integers: nothing wraps in a sum.
- * Ownership: everything lives in one arena.
+ * starts in it fails at the check (engines/precondition describes how that is confirmed).  Numbers
+ * are mathematical integers: nothing wraps in a sum. Ownership: everything lives in one arena.
  */
 #ifndef VL_RESULT_PRECONDITION_H
 #define VL_RESULT_PRECONDITION_H
@@ -61,19 +60,19 @@ struct precondition {
     VEC(struct entry_input) inputs;
     VEC(struct entry_cube) any;
     bool exact;        /* nothing else fails: it is the weakest one */
-    uint32_t within;   /* it speaks of executions with no more iterations; 0: of all */
-    bool chosen;       /* it fails if the environment so chooses, else whatever that does */
-    const char *by;    /* what it chooses, if that has a name: "malloc()", "get()" */
+    uint32_t within;   /* it covers executions of at most so many iterations; 0: all */
+    bool chosen;       /* the failure also needs a choice of the environment */
+    const char *by;    /* the name of that choice, if it has one: "malloc()", "get()" */
     const char *text;  /* "n > 15", "p == NULL || i >= n" */
-    bool of_arguments; /* it speaks of what a caller passes alone: parameters, what they point to */
-    const char *kept; /* of an exact one that nothing chosen decides, its opposite: "n <= 15"; NULL:
-                         nothing short says it */
+    bool of_arguments; /* it is about parameters and the memory that they point to only */
+    const char *kept; /* of an exact one without .chosen, its opposite: "n <= 15"; NULL: there is no
+                         short text */
 };
 
 /* Sets .text, .of_arguments and .kept from the rest. false: no words fit; .text is NULL. */
 bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p);
 
-/* Does the execution start in it? false too where the witness does not say so. */
+/* Does the execution start in it? false also if the witness does not decide it. */
 bool precondition_holds(const struct precondition *p, const struct witness *w);
 
 /* As a sentence without its end: "fails whenever n > 15", "fails exactly when n > 15". In the

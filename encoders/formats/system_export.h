@@ -1,6 +1,6 @@
 /* system_export.h - transition systems as word-level text for other tools: BTOR2 and SMT-LIB.
  *
- * SMT-LIB is as VMT has it: annotations tell state variables, I, T and what never fails.
+ * SMT-LIB is as VMT has it: annotations mark state variables, I, T and the property.
  */
 #ifndef VL_ENCODERS_FORMATS_SYSTEM_EXPORT_H
 #define VL_ENCODERS_FORMATS_SYSTEM_EXPORT_H

@@ -1,4 +1,4 @@
-/* source.h - what is in an object before anything is stored there.
+/* source.h - the contents of an object before the first store.
  *
  * Unknown contents are made on first use and remembered in the source: every state that asks again
  * gets the same terms.
@@ -10,14 +10,14 @@
 
 struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr,
                           struct use use);
-/* Width 1: all bytes of the range hold a value. */
+/* A term of width 1: all bytes of the range hold a value. */
 term source_init(struct symex *x, struct source *s, uint64_t off, uint64_t n);
 /* Is the byte at off in a pointer of an initialiser?  *start: where that begins. */
 bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t off,
                        uint64_t *start);
 /* Offset in, and *ct: type of, the innermost member that off is in. */
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
-/* As C writes the member there (p->next), and its type. */
+/* The member there as it is written in C (p->next), and its type. */
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 
 #endif

@@ -1,10 +1,11 @@
-/* contents.h - what one object holds on one path: cells, views, and what was there before.
+/* contents.h - the contents of one object on one path: cells, views, and the source, its contents
+ * before any store.
  *
  * A cell holds bytes at a constant offset, a view the elements of an array at variable ones, and
- * the source what the remaining bytes hold. Invariants: cells and views of one object do not
- * overlap.  `owner` marks the memory that may change a piece in place: the one with the same
- * number; any other copies it first, so states share contents until one of them writes. Ownership:
- * all of it is in the context's arena.
+ * the source the remaining bytes. Invariants: cells and views of one object do not overlap. `owner`
+ * marks the memory that may change a piece in place: the one with the same number; any other copies
+ * it first, so states share contents until one of them writes. Ownership: all of it is in the
+ * context's arena.
  */
 #ifndef VL_ENCODERS_OBJECTS_CONTENTS_H
 #define VL_ENCODERS_OBJECTS_CONTENTS_H
@@ -83,7 +84,7 @@ struct source {
     term end;
     uint32_t end_size;
     bool maybe_unset; /* which of its bytes hold a value is not known, either */
-    bool unset;       /* none does: what is read is any value, the same each time */
+    bool unset;       /* none does: a read gives any value, the same each time */
     bool strings;     /* its pointers refer to terminated strings and are not null */
     struct trie *cells;
     VEC(struct source_pointer)

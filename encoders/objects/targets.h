@@ -17,13 +17,15 @@ struct targets {
 };
 /* The targets of a pointer: conditions exclude each other and together are always true. */
 void pointer_targets(struct symex *x, struct value p, struct targets *t);
-/* The same, which is no use of the pointer. */
+/* The same, without counting as a use of the pointer. */
 void pointer_peek(struct symex *x, struct value p, struct targets *t);
 /* The same, but a constant address is unknown memory: no object is made there. */
 void pointer_objects(struct symex *x, struct value p, struct targets *t);
-/* Those of an access: pointer_targets, with no object in the last page of all addresses. */
+/* The targets of an access: as pointer_targets, but no object lies in the last page of the address
+ * space. */
 void memory_all_targets(struct symex *x, struct value p, struct targets *t);
-/* memory_all_targets and pointer_peek but for null and what was never set. */
+/* As memory_all_targets and pointer_peek, but without the null pointer and pointers that were never
+ * set. */
 void memory_targets(struct symex *x, struct value p, struct targets *t);
 void memory_peek(struct symex *x, struct value p, struct targets *t);
 

@@ -43,7 +43,7 @@ bool is_ptr(struct value v);
 unsigned type_bits(const struct symex *x, ir_type t);
 /* k modulo 2^width, of pointer width. */
 term offset_const(struct symex *x, int64_t k);
-/* To the object's first byte. */
+/* A pointer to the object's first byte. */
 struct value pointer_to(struct symex *x, uint32_t object);
 /* Requires: both are integers of one width, or both are pointers. */
 struct value value_ite(struct symex *x, term c, struct value a, struct value b);

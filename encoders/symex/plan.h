@@ -1,4 +1,4 @@
-/* plan.h - what symbolic execution knows of a function beforehand.
+/* plan.h - facts about a function that symbolic execution needs beforehand.
  *
  * An order of its blocks in which every edge goes forward except those to the head
  * of a loop around their source; the loops around each block; the values live at

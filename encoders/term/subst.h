@@ -2,7 +2,7 @@
  *
  * Memoised for the life of the replacements, so those must be complete before the first term.
  * Ownership: zeroed but for the store, which is borrowed; the rest is its own until
- * term_subst_free. Errors: none; a replacement of another sort is an error of the caller. Thread
+ * term_subst_free. Errors: none; requires replacements of the same sort. Thread
  * rule: that of the store, one thread at a time.
  */
 #ifndef VL_ENCODERS_TERM_SUBST_H
@@ -14,7 +14,7 @@
 struct term_subst {
     struct term_store *store;
     struct arena arena;
-    struct map to; /* by term: what stands for it */
+    struct map to; /* by term: its replacement */
 };
 
 void term_subst_put(struct term_subst *s, term from, term to); /* of one sort */

@@ -13,9 +13,9 @@ struct access_object ts_access(struct ts_builder *x, const struct ts_object *o);
 term ts_base(struct ts_builder *x, uint32_t object);
 /* An address of one of the objects that a `many` object stands for. */
 term ts_any_base(struct ts_builder *x, uint32_t object);
-/* Addresses that nothing depends on are no part of the system. */
+/* Removes the variables of addresses that nothing depends on. */
 void ts_drop_bases(struct ts_builder *x);
-/* Variables of memory; they are the last ones. */
+/* Adds the variables of memory. Requires: all other variables have been added. */
 void ts_make_memory(struct ts_builder *x);
 
 uint32_t ts_named_object(struct ts_builder *x, const char *name, bool func);

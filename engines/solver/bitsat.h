@@ -29,7 +29,7 @@ bv_t bitsat_value(const struct bitsat *b, term var);        /* after SAT; of a b
 uint32_t bitsat_products(const struct bitsat *b); /* is_product of encoders/bits/products.h */
 /* Does the model rest on what bit-blasting left open (bitblast_guesses)? */
 bool bitsat_guessed(const struct bitsat *b);
-int bitsat_unguessed(struct bitsat *b); /* the literal that says no */
+int bitsat_unguessed(struct bitsat *b); /* a literal that is true if it does not */
 struct sat_stats bitsat_stats(const struct bitsat *b);
 
 #endif

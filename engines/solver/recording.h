@@ -23,7 +23,7 @@
 
 #include "engines/solver/solver.h"
 
-/* NULL: none is wanted, or the file cannot be made. `name`: of the solver. */
+/* NULL: recording is off, or the file cannot be made. `name`: of the solver. */
 struct recording *recording_new(const struct term_store *store, const char *name);
 void recording_free(struct recording *r);
 

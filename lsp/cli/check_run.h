@@ -1,7 +1,8 @@
-/* check_run.h - one run of `verify-ls check`: its files, their functions, and what came of them.
+/* check_run.h - one run of `verify-ls check`: its files, their functions, and the results.
  *
  * check.c drives it, check_files.c says which files there are, check_report.c reports them.
- * Ownership: the run's arena has what lasts to the end; a file's what its report needs.
+ * Ownership: data that lasts to the end is in the run's arena, data for a file's report in the
+ * file's.
  */
 #ifndef VL_LSP_CLI_CHECK_RUN_H
 #define VL_LSP_CLI_CHECK_RUN_H
@@ -26,15 +27,15 @@ struct check_task {
     struct result_box *box; /* NULL: not verified yet */
 };
 
-/* A function of a program, with the search from what it may fail at towards the entry. */
+/* A function of a program, with the search from its possible failures towards the entry. */
 struct check_search {
     struct check_file *file;
     struct check_task *into; /* whose result takes what is found */
     const char *func;
     struct job *job;
     bool started, done;
-    cJSON *news;                      /* what it has found so far */
-    struct result_box *found, *alone; /* NULL: nothing came of it */
+    cJSON *news;                      /* its findings so far */
+    struct result_box *found, *alone; /* NULL: no result */
 };
 
 struct check_file {
@@ -74,7 +75,7 @@ struct check_run {
     uint32_t done_tasks, all_tasks;
     int64_t start;
     bool progress, progress_shown, finished;
-    bool broken, found, open; /* what the reports so far say of the exit status */
+    bool broken, found, open; /* the reports so far, for the exit status */
     struct report_totals totals;
     cJSON *json;              /* an array of the reports so far */
     uint64_t functions_found; /* bit i: --function number i exists in some file */

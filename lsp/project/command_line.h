@@ -1,4 +1,4 @@
-/* command_line.h - the words that verify-ls is started with.
+/* command_line.h - parsing of verify-ls's arguments.
  *
  * From the rows of core/options/options.def: this file names no option.
  * Ownership: texts live in the arena, or are those of argv, which must outlive the options.
@@ -9,7 +9,7 @@
 #include "core/base/status.h"
 #include "core/options/options.h"
 
-/* VL_INPUT: *error is one line, in the arena. */
+/* On VL_INPUT, *error is one line, in the arena. */
 vl_status options_parse(struct arena *a, int argc, char **argv, struct options *out, char **error);
 /* Text of --help. */
 const char *options_help(struct arena *a);

@@ -1,5 +1,5 @@
 /* modules.h - texts of modules in a temporary file, so that a project of any size can be linked
- * program by program: of the other files only their names are in memory.
+ * program by program: only the names that the other files define and use are in memory.
  *
  * Ownership: a zeroed store is empty; it owns its file, which has no name and goes with
  * modules_close or the process.  Modules that are read back belong to the arena given.
@@ -25,7 +25,7 @@ struct stored_module { /* zeroed: not stored yet */
  * and again do not fill the disk. Ensures: modules_get on *out gives an equal module.  false: it
  * cannot be written. */
 bool modules_put(struct module_store *s, const char *text, struct stored_module *out);
-/* NULL: it cannot be read back. */
+/* Requires: modules_put has filled *m. NULL: the module cannot be read back. */
 struct ir_module *modules_get(struct module_store *s, struct arena *a,
                               const struct stored_module *m);
 void modules_close(struct module_store *s);

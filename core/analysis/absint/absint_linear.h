@@ -5,7 +5,7 @@
 #include "core/analysis/absint/context.h"
 
 void equalities_find(struct absint *x);
-/* Are these, as computed in b, the same number? 1, 0, or -1: not known. */
+/* Are v and w, as computed in block b, the same number? 1, 0, or -1: not known. */
 int equalities_same(const struct absint *x, ir_blk b, ir_val v, ir_val w);
 
 #endif

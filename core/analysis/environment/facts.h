@@ -21,13 +21,13 @@ struct task_facts {
     struct nulltest ordered;       /* ... orders or subtracts ... */
     struct nulltest strings;       /* ... and uses as strings */
     struct nulltest nothing;       /* no pointers at all */
-    struct fieldtypes fields;      /* what void * and the like in memory point to */
+    struct fieldtypes fields;      /* targets of void * and the like in memory */
     struct pairs pairs;            /* parameters of the entry that point into one object */
     struct extents extents;        /* and how many elements they point to */
     struct absint_unit *intervals; /* of integers; NULL: not asked for */
 };
 
-/* Without intervals. entry: has a body. */
+/* Computes all facts but intervals. Requires: entry has a body. */
 void facts_run(struct arena *a, const struct ir_module *m, const struct ir_func *entry,
                struct task_facts *out);
 
@@ -38,13 +38,12 @@ void facts_add_intervals(struct arena *a, check_set skip, deadline_t deadline,
                          struct task_facts *out);
 enum { FACTS_MS = 1000 };
 
-/* Do intervals show that this check of f holds on all executions? They know nothing of unsupported
- * constructs but that their values may be anything, so they may show what symbolic execution must
- * leave unknown. */
+/* Do intervals show that this check of f holds in all executions? For them an unsupported construct
+ * has any value, so they may show checks that symbolic execution must leave unknown. */
 bool facts_show(const struct task_facts *t, const struct ir_func *f, ir_val check);
 
-/* Pointers that the code orders or subtracts, as far as that counts: not where --alias none says
- * that pointers from outside never meet. */
+/* Pointers that the code orders or subtracts; none with --alias none, by which pointers from
+ * outside never point into one object. */
 const struct nulltest *facts_ordered(const struct task_facts *t, enum alias_rule alias);
 
 #endif

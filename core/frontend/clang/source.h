@@ -27,8 +27,8 @@ struct ir_loc source_point(struct source *s, CXSourceLocation l);
 /* The last character of a range, as a range: a closing brace. */
 struct ir_loc source_last(struct ir_loc l);
 
-/* Canonical text of the cursor, at most max bytes ("..." at the end if cut); NULL if it stands
- * nowhere. */
+/* Canonical text of the cursor, at most max bytes ("..." at the end if cut); NULL if it is in no
+ * file. */
 const char *source_text(struct source *s, CXCursor c, size_t max);
 /* The same of any piece of C. */
 const char *source_canonical(struct arena *a, const char *text, size_t n, size_t max);
