@@ -4,7 +4,7 @@
  * order: each `nondet` and each result of a call without body takes the next element of .inputs
  * (missing elements read as 0 / null). Each call without body takes the next element of .havocs and
  * performs its writes; what it can reach holds a value afterwards, written or not. Unknown objects
- * are what the entry's pointers, and the pointers in them, point to. An object whose type is a
+ * are the targets of the entry's pointers, and of the pointers in them. An object whose type is a
  * function's is an unknown function: calls through a pointer to it are calls without body; so are
  * those to one without a type, which may be either (void *). Everything lives in one arena.
  */

@@ -342,7 +342,7 @@ struct ir_module *ir_module_new(struct arena *a);
 struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
 /* Does it make a number of numbers, and nothing else? */
 bool ir_computes(enum ir_op op);
-/* Is v an operand of i, or handed on along one of its edges? */
+/* Is v an operand of i, or passed along one of its edges? */
 bool ir_uses(const struct ir_ins *i, ir_val v);
 /* The same of any instruction of f. */
 bool ir_is_used(const struct ir_func *f, ir_val v);

@@ -70,7 +70,8 @@ static ir_val from_slot(struct linker *x, struct ir_builder *b, ir_val slot, ir_
     return bits == type ? v : ir_cast(b, IR_TRUNC, type, v);
 }
 
-/* Takes what a call without a prototype passes, and calls the definition if that is what it takes.
+/* Makes a function that takes the arguments of a call without a prototype, and calls the definition
+ * if they fit it.
  */
 static const char *adapter(struct linker *x, const struct symbol *s) {
     const struct ir_func *def = s->f;

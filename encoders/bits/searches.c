@@ -53,7 +53,7 @@ term searches_eliminate(struct arrays *a, term t, struct arena *arena, struct te
 
 /* ---- elements under a model ---- */
 
-/* Why an element is what it is: terms that are indices of the whole array. */
+/* The reasons for the value of an element: terms that are indices of the whole array. */
 struct reasons {
     VEC(term) at;
     struct arena arena;

@@ -1,7 +1,7 @@
 /* Pointers from outside that are equal, or point into one object.
  *
- * A pointer from outside is what it points to alone, or one of the objects behind
- * earlier pointers of that type or one of the unit's variables, by a bit each: the last
+ * A pointer from outside points to an object of its own, or to one of the objects behind earlier
+ * pointers of that type, or to one of the unit's variables, by a bit each: the last
  * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
  * or a global (core/analysis/environment/environment.h says which types).  So with --alias same;
  * without, only where the code asks whether pointers of that type are equal: if they never were,

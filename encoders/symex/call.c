@@ -273,7 +273,7 @@ static bool unknown_effects(struct symex *x, const struct activation *act, struc
     return all != NULL;
 }
 
-/* So is what it can reach. */
+/* A call of a function without body: its result and the memory that it can reach become inputs. */
 static bool call_unknown(struct symex *x, struct activation *act, struct state *s, ir_blk b,
                          uint32_t at, const char *callee) {
     const struct ir_ins *call = call_at(act, b, at);

@@ -1,7 +1,7 @@
 /* No failure leaves unreplayed: the interpreter runs the model's inputs.
  *
- * Where that run fails is what a user sees.  A run that ends otherwise than the model says
- * is a bug of ours: the check becomes unknown and the task is written out.
+ * The user is shown the failure of that run. A run that ends otherwise than the model says is a bug
+ * of verify-ls: the check becomes unknown and the task is written out.
  */
 #include "engines/finding/replay.h"
 #include "core/base/require.h"

@@ -14,7 +14,7 @@
  *   is none, the disjunction is the weakest precondition.
  * - Inputs that the environment chooses on the way (allocations, calls without body) keep the
  *   counterexample's values.  Where these matter, it "can" fail: .chosen.
- * - !fail is what symbolic execution has of all other executions, those beyond the bound included,
+ * - !fail stands for all other executions of symbolic execution, those beyond the bound included,
  *   where the paper takes the unwinding for the whole.  So no bound makes a precondition wrong; but
  *   it is called the weakest only where no execution goes beyond.
  * - Nothing is taken on trust: each counterexample is run by the interpreter, and what the

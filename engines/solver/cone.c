@@ -5,10 +5,10 @@
  * it without a variable for each.
  *
  * A question is put together by cone_ask_about and cone_once, then asked by cone_solve.  Its cone
- * is what the named variables are defined by, and so on (follow_deps), the variables that nothing
- * defines but clauses restrict (in_every_cone), and followers, such as IC3's predicates, all of
- * whose inputs are in it.  in_cone[v] == question says that v is in; the next question has another
- * number, so nothing has to be cleared.
+ * has the variables that define the named ones, and those that define these, and so on
+ * (follow_deps), the variables that nothing defines but clauses restrict (in_every_cone), and
+ * followers, such as IC3's predicates, all of whose inputs are in it.  in_cone[v] == question says
+ * that v is in; the next question has another number, so nothing has to be cleared.
  *
  * Differs from GipSAT: cones are found among any clauses (cone_define.c), as DimSpec files name no
  * gates, and the clauses that exclude states from a question belong to its cone.

@@ -2,9 +2,9 @@
  *
  * A finding stands at its check, unless a call is to blame: a function that fails for some of its
  * arguments only, under a condition that can be told, is right as it is, and the call that meets
- * the condition is wrong.  If that call hands on what its own function was given, under a condition
- * again, the blame goes on to the caller of that one (BLITZ: a precondition is moved up until a
- * caller breaks it for good).
+ * the condition is wrong.  If that call passes on an argument of its own function, under a
+ * condition again, the blame goes on to the caller of that one (BLITZ: a precondition is moved up
+ * until a caller breaks it for good).
  */
 #include "lsp/report/present.h"
 

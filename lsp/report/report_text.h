@@ -1,8 +1,8 @@
 /* report_text.h - what `check` prints for people.
  *
  * Arranges what present.h words: findings with their traces, a line for each function, a summary.
- * Ownership: all is borrowed, and a struct file_report is what the caller of all reports fills, its
- * parts in the file's arena.  Errors of writing stay in the FILE, for the caller to ask.
+ * Ownership: all is borrowed, and the caller of all reports fills a struct file_report, its parts
+ * in the file's arena.  Errors of writing stay in the FILE, for the caller to ask.
  */
 #ifndef VL_LSP_REPORT_REPORT_TEXT_H
 #define VL_LSP_REPORT_REPORT_TEXT_H

@@ -83,7 +83,7 @@ static void read_client(struct server *s, const cJSON *params) {
     struct client *c = &s->client;
     const cJSON *encodings = json_path(params, "capabilities.general.positionEncodings");
     const cJSON *format = json_path(params, "capabilities.textDocument.hover.contentFormat");
-    /* libclang's columns are bytes: utf-8 is what costs nothing. */
+    /* libclang's columns are bytes, so utf-8 costs nothing. */
     c->encoding = has_word(encodings, "utf-8") ? ENCODING_UTF8 : ENCODING_UTF16;
     c->hover_markdown = has_word(format, "markdown");
     c->code_lens_refresh = can(params, "workspace.codeLens.refreshSupport");

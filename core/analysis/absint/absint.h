@@ -43,8 +43,8 @@ struct absint;
 struct absint *absint_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                           const struct absint_options *opt);
 
-/* A module, each function of which is looked at once: what a call returns is what its callee
- * returns for any arguments. */
+/* A module, each function of which is analysed once: the result of a call is that of its callee for
+ * any arguments. */
 struct absint_unit;
 struct absint_unit *absint_unit_new(struct arena *a, const struct ir_module *m,
                                     const struct absint_options *opt);

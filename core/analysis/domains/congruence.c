@@ -5,6 +5,8 @@
  */
 #include "core/analysis/domains/congruence.h"
 
+#include "core/base/require.h"
+
 /* bv_gcd(m, k) for any k: of 0 and 0 it is 0. */
 static uint64_t gcd_with(uint64_t m, sbv_t k) {
     bv_t size = k < 0 ? -(bv_t)k : (bv_t)k;
@@ -64,6 +66,7 @@ struct cong cong_mul(struct cong x, struct cong y) {
 }
 
 struct cong cong_rem(struct cong x, uint64_t k) {
+    if (!VL_REQUIRE(k != 0)) return cong_any();
     if (!x.m) return cong_const(x.r % (sbv_t)k);
     return cong_of(bv_gcd(x.m, k), x.r);
 }
