@@ -31,45 +31,54 @@ static const char *text_between(struct arena *a, const struct text *t, const str
     return from < to && to <= t->n ? one_line(a, t->at + from, to - from) : NULL;
 }
 
+/* A list of calls under way, and the text that the last one stands in: those of a file come
+ * together. */
+struct listing {
+    struct arena *a;
+    const struct document *d;
+    call_list *out;
+    const char *path;        /* of .text; NULL: none is read yet */
+    const struct text *text; /* NULL: it cannot be read */
+    struct text own;         /* what was read from the disk */
+};
+
 /* As it is in the editor, else on the disk. */
-static const char *call_text(struct arena *a, const struct document *d, const char *path,
-                             const struct ir_loc *loc) {
-    const struct document *in = open_document(d, path);
-    struct text t = {0};
+static void read_text(struct listing *l, const char *path) {
+    const struct document *in = open_document(l->d, path);
     size_t n = 0;
-    if (in) return text_between(a, &in->text, loc);
-    const char *text = read_whole_file(a, path, &n);
-    if (!text) return NULL;
-    text_set(&t, text, n);
-    const char *out = text_between(a, &t, loc);
-    text_free(&t);
-    return out;
+    const char *text = in ? NULL : read_whole_file(l->a, path, &n);
+    l->path = path;
+    l->text = in ? &in->text : text ? &l->own : NULL;
+    if (text) text_set(&l->own, text, n);
+}
+
+static const char *call_text(struct listing *l, const char *path, const struct ir_loc *loc) {
+    if (!l->path || strcmp(l->path, path) != 0) read_text(l, path);
+    return l->text ? text_between(l->a, l->text, loc) : NULL;
 }
 
 /* ---- the list ---- */
 
-static void add_call(struct arena *a, const struct document *d, const char *caller,
-                     const char *path, struct ir_loc loc, call_list *out) {
+static void add_call(struct listing *l, const char *caller, const char *path, struct ir_loc loc) {
     struct shown_call c = {.caller = caller,
                            .path = path,
                            .line = loc.line,
-                           .text = call_text(a, d, path, &loc),
+                           .text = call_text(l, path, &loc),
                            .loc = loc,
-                           .answer = callers_answer(d, caller)};
-    vec_push(a, out, c);
+                           .answer = callers_answer(l->d, caller)};
+    vec_push(l->a, l->out, c);
 }
 
-static void add_own_calls(struct arena *a, const struct document *d, const struct func_state *f,
-                          call_list *out) {
+static void add_own_calls(struct listing *l, const struct func_state *f) {
     struct ir_callers callers;
-    const struct ir_module *m = d->lowered.module;
-    ir_callers_find(a, m, &callers);
+    const struct ir_module *m = l->d->lowered.module;
+    ir_callers_find(l->a, m, &callers);
     const struct ir_called *called = ir_called(&callers, f->name);
     for (uint32_t i = 0; called && i < called->by.n; i++) {
         const struct ir_call_site *s = &called->by.at[i];
         struct ir_loc loc = s->from->ins.at[s->at].loc;
         const char *path = present_file(m, &loc);
-        add_call(a, d, s->from->name, path ? path : d->path, loc, out);
+        add_call(l, s->from->name, path ? path : l->d->path, loc);
     }
 }
 
@@ -77,15 +86,14 @@ void calls_of(struct arena *a, const struct document *d, const struct func_state
               call_list *out) {
     const struct file_callers *c = d->callers;
     bool known = c && !c->problem && ir_called(&c->graph, f->name);
+    struct listing l = {.a = a, .d = d, .out = out};
     if (d->table.edited || !d->lowered.module) return;
-    if (!known) {
-        add_own_calls(a, d, f, out);
-        return;
-    }
-    for (uint32_t i = 0; i < c->places.n; i++) {
+    if (!known) add_own_calls(&l, f);
+    for (uint32_t i = 0; known && i < c->places.n; i++) {
         const struct call_place *p = &c->places.at[i];
-        if (strcmp(p->callee, f->name) == 0) add_call(a, d, p->caller, p->path, p->loc, out);
+        if (strcmp(p->callee, f->name) == 0) add_call(&l, p->caller, p->path, p->loc);
     }
+    text_free(&l.own);
 }
 
 static void put_needs(struct str *s, const struct func_state *f) {
