@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """verifyLs.projectCallers: functions of open files as the project's programs call them; with the real front end and provers."""
+import contextlib
 import json
 
 import harness
@@ -27,6 +28,17 @@ def project(c, *more, **files):
 def until(c, name, verdict, since=0, file="util.c", text=""):
     return c.status(file, lambda fs, v: fs.get(name, {}).get("freshness") == "current" and fs[name]["verdict"] == verdict
                     and text in fs[name]["text"], 60, since)
+
+
+@contextlib.contextmanager
+def both_open():
+    """The function's file and its caller's, once what the caller keeps is known."""
+    with Client(standin=False, options=ON) as c:
+        project(c, util=UTIL, main=KEEPS)
+        c.open("util.c", UTIL)
+        c.open("main.c", KEEPS)
+        until(c, "slot", "safe")
+        yield c
 
 
 def verdicts(c, name, since, file="util.c"):
@@ -58,11 +70,7 @@ def test_alone_without_the_setting():
 
 
 def test_an_edit_of_a_caller_makes_pending_at_once():
-    with Client(standin=False, options=ON) as c:
-        project(c, util=UTIL, main=KEEPS)
-        c.open("util.c", UTIL)
-        c.open("main.c", KEEPS)
-        until(c, "slot", "safe")
+    with both_open() as c:
         c.settled("main.c")
         since = c.mark()
         c.change("main.c", BREAKS)
@@ -76,11 +84,7 @@ def test_an_edit_of_a_caller_makes_pending_at_once():
 
 
 def test_pending_while_a_caller_does_not_compile():
-    with Client(standin=False, options=ON) as c:
-        project(c, util=UTIL, main=KEEPS)
-        c.open("util.c", UTIL)
-        c.open("main.c", KEEPS)
-        until(c, "slot", "safe")
+    with both_open() as c:
         c.settled("main.c")
         since = c.mark()
         c.change("main.c", KEEPS.replace("argc)", "argc"))
@@ -124,11 +128,7 @@ def test_a_file_that_is_not_there():
 
 def test_a_file_deleted_while_it_is_open():
     """The buffer counts; once it is closed, the file is missing."""
-    with Client(standin=False, options=ON) as c:
-        project(c, util=UTIL, main=KEEPS)
-        c.open("util.c", UTIL)
-        c.open("main.c", KEEPS)
-        until(c, "slot", "safe")
+    with both_open() as c:
         c.path("main.c").unlink()
         since = c.mark()
         c.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": c.uri("main.c"), "type": 3}]})
