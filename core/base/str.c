@@ -94,3 +94,8 @@ const char *str_ordinal(struct arena *a, uint64_t n) {
     bool teen = n % 100 / 10 == 1;
     return arena_printf(a, "%llu%s", (unsigned long long)n, ends[teen || n % 10 > 3 ? 0 : n % 10]);
 }
+
+const char *str_behind(const char *text, char mark) {
+    const char *last = strrchr(text, mark);
+    return last ? last + 1 : text;
+}

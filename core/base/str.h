@@ -19,6 +19,9 @@ void str_printf(struct str *s, const char *fmt, ...) __attribute__((format(print
 void str_quote(struct str *s, const char *bytes, size_t n);
 /* "1st", "2nd", "13th"; in the arena. */
 const char *str_ordinal(struct arena *a, uint64_t n);
+/* Within text, what follows the last such mark; all of it without one: the name of a file in a
+ * path, of a function in FILE:NAME. */
+const char *str_behind(const char *text, char mark);
 /* A C string literal for people: bytes that are not UTF-8 are escaped. */
 void str_literal(struct str *s, const char *bytes, size_t n);
 

@@ -398,6 +398,11 @@ static inline bool ir_is_null(const struct ir_func *f, ir_val v) {
     return f->ins.at[v].op == IR_NULL;
 }
 
+/* Do both begin at one place? */
+static inline bool ir_same_start(const struct ir_loc *p, const struct ir_loc *q) {
+    return p->file == q->file && p->line == q->line && p->col == q->col;
+}
+
 /* A value that bytes between the members of a record take (front end: padding.c). */
 static inline bool ir_is_padding(const struct ir_ins *ins) {
     return ins->op == IR_NONDET && ins->imm == IR_INPUT_NONDET && !ins->ct && ins->name &&

@@ -1,6 +1,7 @@
 /* link_begin.c - what runs before main: constructors, and the registration of destructors. */
 #include "core/program/link_begin.h"
 
+#include "core/base/str.h"
 #include "core/program/insert.h"
 #include "core/ssa/build.h"
 
@@ -63,8 +64,7 @@ static const char *file_of(const struct sequence *s, uint32_t from, uint32_t mod
     while (s->hooks[from].module != module) from++;
     uint32_t file = s->hooks[from].func->name_loc.file;
     const char *path = file < s->program->files.n ? s->program->files.at[file] : NULL;
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    return slash ? slash + 1 : path ? path : "a file";
+    return path ? str_behind(path, '/') : "a file";
 }
 
 /* Branches on whether one file comes first; gives the block where it does not. */

@@ -58,17 +58,13 @@ const char *link_func_difference(struct arena *a, const struct ir_module *m,
     return why;
 }
 
-static bool same_loc(struct ir_loc x, struct ir_loc y) {
-    return x.file == y.file && x.line == y.line && x.col == y.col;
-}
-
 /* A header's declaration comes in each file that includes it: the first one tells it. */
 static void add_note(struct linker *x, const struct ir_link_note *note) {
     for (uint32_t i = 0; i < x->out->notes.n; i++) {
         const struct ir_link_note *earlier = &x->out->notes.at[i];
         if (earlier->kind == note->kind && earlier->is_func == note->is_func && note->here.line &&
-            same_loc(earlier->here, note->here) && same_loc(earlier->first, note->first) &&
-            strcmp(earlier->name, note->name) == 0)
+            ir_same_start(&earlier->here, &note->here) &&
+            ir_same_start(&earlier->first, &note->first) && strcmp(earlier->name, note->name) == 0)
             return;
     }
     vec_push(x->a, &x->out->notes, *note);

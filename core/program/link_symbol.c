@@ -3,6 +3,7 @@
  *
  * The highest rank of a definition counts; two of the highest are an error, as for a linker.
  */
+#include "core/base/str.h"
 #include "core/program/link_int.h"
 
 #include <string.h>
@@ -174,8 +175,7 @@ void link_see_module(struct linker *x, const struct ir_module *m) {
 /* ---- names ---- */
 
 static const char *base_name(const struct ir_module *m) {
-    const char *path = m->files.n > 1 ? m->files.at[1] : "file", *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
+    return m->files.n > 1 ? str_behind(m->files.at[1], '/') : "file";
 }
 
 const char *link_free_name(struct linker *x, const struct ir_module *m, const char *name) {

@@ -71,6 +71,6 @@ const char *assumption_text(struct arena *a, const struct ir_module *m, const ch
     if (!x->func || !loc.line) return x->text;
     if (loc.file == home.file || !loc.file || loc.file >= m->files.n)
         return arena_printf(a, "at line %u, %s", loc.line, x->text);
-    const char *path = m->files.at[loc.file], *name = strrchr(path, '/');
-    return arena_printf(a, "at line %u of %s, %s", loc.line, name ? name + 1 : path, x->text);
+    const char *name = str_behind(m->files.at[loc.file], '/');
+    return arena_printf(a, "at line %u of %s, %s", loc.line, name, x->text);
 }

@@ -2,6 +2,7 @@
 #include "lsp/cli/linked.h"
 
 #include "core/base/map.h"
+#include "core/base/str.h"
 #include "lsp/cli/program.h"
 
 #include <string.h>
@@ -147,6 +148,5 @@ void linked_entries(const struct linked *k, struct arena *a, const struct progra
 }
 
 bool linked_is_called(const char *func, const char *name) {
-    const char *colon = strrchr(func, ':');
-    return strcmp(func, name) == 0 || (colon && strcmp(colon + 1, name) == 0);
+    return strcmp(func, name) == 0 || strcmp(str_behind(func, ':'), name) == 0;
 }

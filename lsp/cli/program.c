@@ -1,15 +1,15 @@
 /* program.c - the files of one program, put together. */
 #include "lsp/cli/program.h"
 
+#include "core/base/str.h"
 #include "core/program/link.h"
 
 #include <string.h>
 
 static const char *place_text(struct arena *a, const struct ir_module *m, const struct ir_loc *l) {
     const char *file = l->file < m->files.n ? m->files.at[l->file] : NULL;
-    const char *slash = file ? strrchr(file, '/') : NULL;
     if (!file || !l->line) return "another file";
-    return arena_printf(a, "%s:%u", slash ? slash + 1 : file, l->line);
+    return arena_printf(a, "%s:%u", str_behind(file, '/'), l->line);
 }
 
 static const char *note_text(struct arena *a, const struct ir_module *m,

@@ -61,17 +61,12 @@ struct finding_callers {
     const struct program_plan *plan;
 };
 
-static const char *base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void list_units(struct finding_callers *x, const struct project_names *n) {
     x->units = arena_new_array(&x->tmp, struct program_unit, x->facts->units.n + 1);
     for (uint32_t i = 0; i < x->facts->units.n; i++) {
         const struct facts_unit *u = &x->facts->units.at[i];
         x->units[i] = (struct program_unit){
-            .file = u->path, .shown = base_name(u->path), .symbols = n->symbols.at[i]};
+            .file = u->path, .shown = str_behind(u->path, '/'), .symbols = n->symbols.at[i]};
         if (n->targets.at[i]) vec_push(&x->tmp, &x->units[i].targets, n->targets.at[i]);
         if (!u->stored) x->units[i].problem = "does not compile";
     }
@@ -140,11 +135,6 @@ static bool is_own(const struct finding_callers *x, const struct ir_module *m,
     return strcmp(path_of(m, f), x->path) == 0;
 }
 
-static const char *last_part(const char *name) {
-    const char *colon = strrchr(name, ':');
-    return colon ? colon + 1 : name;
-}
-
 static const struct caller_task *task_of(const struct file_callers *c, const char *name) {
     for (uint32_t i = 0; i < c->tasks.n; i++)
         if (strcmp(c->tasks.at[i].name, name) == 0) return &c->tasks.at[i];
@@ -155,9 +145,9 @@ static const struct caller_task *task_of(const struct file_callers *c, const cha
 static const char *name_caller(struct finding_callers *x, const struct ir_module *m,
                                const struct ir_func *f, const char *key) {
     struct arena *a = &x->out->arena;
-    const char *path = path_of(m, f), *func = last_part(f->name);
+    const char *path = path_of(m, f), *func = str_behind(f->name, ':');
     if (is_own(x, m, f)) return arena_strdup(a, f->name);
-    const char *tries[] = {arena_printf(a, "%s (%s)", func, base_name(path)),
+    const char *tries[] = {arena_printf(a, "%s (%s)", func, str_behind(path, '/')),
                            arena_printf(a, "%s (%s)", func, path),
                            arena_printf(a, "%s (%s, in the program of %s)", func, path,
                                         x->units[x->plan->root].shown)};

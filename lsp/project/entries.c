@@ -1,12 +1,9 @@
 /* entries.c - names of entries, compared with functions and their files. */
 #include "lsp/project/entries.h"
 
-#include <string.h>
+#include "core/base/str.h"
 
-static const char *last_part(const char *name) {
-    const char *colon = strrchr(name, ':');
-    return colon ? colon + 1 : name;
-}
+#include <string.h>
 
 /* Is the file of this path called so? A name may begin with folders, the last ones of the path. */
 static bool is_file(const char *path, const char *name, size_t n) {
@@ -15,9 +12,9 @@ static bool is_file(const char *path, const char *name, size_t n) {
 }
 
 bool entry_names(const char *entry, const char *func, const char *path) {
-    const char *name = last_part(entry);
+    const char *name = str_behind(entry, ':');
     if (strcmp(entry, func) == 0) return true;
-    if (strcmp(name, last_part(func)) != 0) return false;
+    if (strcmp(name, str_behind(func, ':')) != 0) return false;
     return name == entry || is_file(path, entry, (size_t)(name - entry) - 1);
 }
 
@@ -33,7 +30,7 @@ bool entries_have(const text_list *entries, const struct ir_module *m, const str
 
 static const char *named_main(const text_list *entries) {
     for (uint32_t i = 0; i < entries->n; i++)
-        if (strcmp(last_part(entries->at[i]), "main") == 0) return entries->at[i];
+        if (strcmp(str_behind(entries->at[i], ':'), "main") == 0) return entries->at[i];
     return NULL;
 }
 

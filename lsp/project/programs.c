@@ -264,13 +264,17 @@ static struct growth begin_growth(struct finder *x, uint32_t root, bool is_libra
     return g;
 }
 
+/* Does the build say that the two belong to different targets? */
+static bool is_elsewhere(const struct program_unit *u, const struct program_unit *v) {
+    return u->targets.n && v->targets.n && !same_target(u, v);
+}
+
 /* A file that is not read may belong to the program, unless its target is another one. */
 static bool misses_some(const struct growth *g) {
     const struct program_unit *root = &g->x->units[g->plan.root];
     for (uint32_t i = 0; i < g->x->n; i++) {
         const struct program_unit *u = &g->x->units[i];
-        bool elsewhere = root->targets.n && u->targets.n && !same_target(root, u);
-        if (u->problem && !elsewhere) return true;
+        if (u->problem && !is_elsewhere(root, u)) return true;
     }
     return false;
 }
@@ -312,8 +316,8 @@ static void join_entries(struct growth *g) {
     const struct program_unit *root = &g->x->units[g->plan.root];
     for (uint32_t i = 0; i < g->x->n; i++) {
         const struct program_unit *u = &g->x->units[i];
-        bool elsewhere = root->targets.n && u->targets.n && !same_target(root, u);
-        if (joined(g, i) || elsewhere || !defines_entry(g->x, u) || !may_join(g, i)) continue;
+        if (joined(g, i) || is_elsewhere(root, u) || !defines_entry(g->x, u) || !may_join(g, i))
+            continue;
         if (!collides(g, i)) join(g, i);
     }
 }

@@ -213,8 +213,7 @@ static const char *blame_message(struct arena *a, const struct ir_module *m,
     const char *text = from ? from->ins.at[f->call->ins].name : NULL;
     struct ir_loc at = present_place(m, f->check->func, f->check->ins);
     const char *file = at.file != f->loc.file ? present_file(m, &at) : NULL;
-    const char *slash = file ? strrchr(file, '/') : NULL;
-    const char *place = file ? arena_printf(a, "%s:%u", slash ? slash + 1 : file, at.line)
+    const char *place = file ? arena_printf(a, "%s:%u", str_behind(file, '/'), at.line)
                              : arena_printf(a, "line %u", at.line);
     return arena_printf(a, "%s%s%s leads to %s (%s)%s%s; %s %s", text ? "`" : "call of ",
                         text ? shortened(a, text) : f->callee, text ? "`" : "",

@@ -3,6 +3,7 @@
  */
 #include "lsp/report/report_text.h"
 
+#include "core/base/str.h"
 #include "lsp/text/uri.h"
 
 #include <string.h>
@@ -78,11 +79,6 @@ static void put_snippet(const struct report_style *s, const char *path, const st
     arena_free(&a);
 }
 
-static const char *base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void put_steps(FILE *out, const struct ir_module *m, const step_list *steps) {
     for (uint32_t i = 0; i < steps->n; i++) {
         const struct shown_step *st = &steps->at[i];
@@ -92,7 +88,7 @@ static void put_steps(FILE *out, const struct ir_module *m, const step_list *ste
         }
         char place[64] = "";
         const char *file = present_file(m, &st->loc);
-        if (file) snprintf(place, sizeof place, "%.48s:%u", base_name(file), st->loc.line);
+        if (file) snprintf(place, sizeof place, "%.48s:%u", str_behind(file, '/'), st->loc.line);
         uint32_t depth = st->line->depth < DEEPEST ? st->line->depth : DEEPEST;
         fprintf(out, "    %-18s %*s%s\n", place, (int)(depth * 2), "", st->line->text);
     }

@@ -6,6 +6,7 @@
 #include "lsp/report/witness.h"
 
 #include "core/base/sha256.h"
+#include "core/base/str.h"
 #include "core/result/init.h"
 #include "lsp/text/scan.h"
 #include "lsp/text/uri.h"
@@ -82,10 +83,7 @@ static const char *specification(struct arena *a, const char *entry, check_set k
 }
 
 /* Of a program's static function, which may be called FILE:NAME there. */
-static const char *c_name(const char *func) {
-    const char *colon = strrchr(func, ':');
-    return colon ? colon + 1 : func;
-}
+static const char *c_name(const char *func) { return str_behind(func, ':'); }
 
 static cJSON *task_of(const struct witness_run *w, const struct func_result *r, check_set kinds) {
     cJSON *task = cJSON_CreateObject();

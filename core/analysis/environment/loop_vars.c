@@ -25,10 +25,6 @@ struct loop_vars {
 
 /* ---- which variables ---- */
 
-static bool same_loc(const struct ir_loc *p, const struct ir_loc *q) {
-    return p->file == q->file && p->line == q->line && p->col == q->col;
-}
-
 /* Lvalues that are no variable have no place. */
 static bool is_local(const struct ir_func *f, uint32_t var) {
     const struct ir_var *x = &f->vars.at[var];
@@ -43,7 +39,7 @@ static bool is_local(const struct ir_func *f, uint32_t var) {
 static ir_val parameter_of(const struct ir_func *f, const struct ir_var *x) {
     for (uint32_t i = 0; i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
-        if (p->name && strcmp(p->name, x->name) == 0 && same_loc(&p->loc, &x->loc))
+        if (p->name && strcmp(p->name, x->name) == 0 && ir_same_start(&p->loc, &x->loc))
             return f->params.at[i];
     }
     return 0;
@@ -190,7 +186,7 @@ static bool ambiguous(const struct loop_vars *h, ir_blk head, const char *name,
                       const struct ir_loc *of) {
     for (uint32_t u = 0; u < h->nvars; u++) {
         const struct ir_var *x = &h->f->vars.at[u];
-        if (h->blocks[head].in[u] && strcmp(x->name, name) == 0 && !same_loc(&x->loc, of) &&
+        if (h->blocks[head].in[u] && strcmp(x->name, name) == 0 && !ir_same_start(&x->loc, of) &&
             !gone(h, u, head))
             return true;
     }
@@ -200,7 +196,7 @@ static bool ambiguous(const struct loop_vars *h, ir_blk head, const char *name,
 /* A parameter that is never assigned to is no variable of the function's. */
 static bool is_variable(const struct loop_vars *h, const struct ir_ins *parameter) {
     for (uint32_t u = 0; u < h->nvars; u++)
-        if (same_loc(&h->f->vars.at[u].loc, &parameter->loc)) return true;
+        if (ir_same_start(&h->f->vars.at[u].loc, &parameter->loc)) return true;
     return false;
 }
 

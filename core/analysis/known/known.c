@@ -133,8 +133,7 @@ static void add_range(struct absint_unit *unit, const struct ir_func *f, struct 
 }
 
 const char *known_place(struct arena *a, const char *path, struct ir_loc at) {
-    const char *slash = strrchr(path, '/');
-    return arena_printf(a, "%s:%u", slash ? slash + 1 : path, at.line);
+    return arena_printf(a, "%s:%u", str_behind(path, '/'), at.line);
 }
 
 static const char *place_of(struct arena *a, const struct ir_module *m, struct ir_loc at) {

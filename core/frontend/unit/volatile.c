@@ -252,9 +252,19 @@ static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t
     return writers > 1 || (writers == 1 && (others > 0 || !enters_one));
 }
 
+/* Of the function at hand; `unlisted`, where nothing is known of it. */
+static enum volatility shared_in(struct low *l, CXCursor decl, bool atomic,
+                                 enum volatility unlisted) {
+    const struct fe_volatiles *v = volatiles(l->fe);
+    const char *self = fe_cstr(l->fe, clang_getCursorSpelling(l->def));
+    uint64_t at;
+    if (!map_str_get(&v->by_name, self, &at)) return unlisted;
+    bool shared = written_meanwhile(v, (uint32_t)at, key_of(decl), atomic);
+    return shared ? VOLATILE_SHARED : VOLATILE_MEMORY;
+}
+
 enum volatility volatile_read(struct low *l, CXCursor decl) {
     struct fe *fe = l->fe;
-    uint64_t at;
     const struct fe_volatiles *v = volatiles(fe);
     if (clang_Cursor_hasVarDeclGlobalStorage(decl) != 1) return VOLATILE_MEMORY;
     const char *name = fe_global(fe, decl);
@@ -262,10 +272,7 @@ enum volatility volatile_read(struct low *l, CXCursor decl) {
     if (!g || !g->has_init) return VOLATILE_DEVICE;
     if (!g->is_static && (fe->source->program || !v->has_main)) return VOLATILE_SHARED;
     if (map_get(&v->exposed, key_of(decl), NULL)) return VOLATILE_SHARED;
-    const char *self = fe_cstr(fe, clang_getCursorSpelling(l->def));
-    if (!map_str_get(&v->by_name, self, &at)) return VOLATILE_SHARED;
-    bool shared = written_meanwhile(v, (uint32_t)at, key_of(decl), false);
-    return shared ? VOLATILE_SHARED : VOLATILE_MEMORY;
+    return shared_in(l, decl, false, VOLATILE_SHARED);
 }
 
 enum volatility volatile_behind(struct low *l) {
@@ -273,12 +280,6 @@ enum volatility volatile_behind(struct low *l) {
 }
 
 enum volatility atomic_read(struct low *l, CXCursor decl) {
-    struct fe *fe = l->fe;
-    uint64_t at;
-    if (fe->is_model || clang_Cursor_hasVarDeclGlobalStorage(decl) != 1) return VOLATILE_MEMORY;
-    const struct fe_volatiles *v = volatiles(fe);
-    const char *self = fe_cstr(fe, clang_getCursorSpelling(l->def));
-    if (!map_str_get(&v->by_name, self, &at)) return VOLATILE_MEMORY;
-    bool shared = written_meanwhile(v, (uint32_t)at, key_of(decl), true);
-    return shared ? VOLATILE_SHARED : VOLATILE_MEMORY;
+    if (l->fe->is_model || clang_Cursor_hasVarDeclGlobalStorage(decl) != 1) return VOLATILE_MEMORY;
+    return shared_in(l, decl, true, VOLATILE_MEMORY);
 }
