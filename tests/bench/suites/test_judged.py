@@ -40,7 +40,7 @@ def main():
         failed += len(odd)
         for key in odd:
             print(f"{key}: a row that says nothing")
-    print(f"{len(SAID)} answers, {failed} failed")
+    print(f"{len(SAID) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
