@@ -1,4 +1,5 @@
 // What a FILE holds is the library's: two of them may be equal or not. A closed one is gone.
+// vl: --budget 30000
 // expect: main: violated
 #include <assert.h>
 #include <stdio.h>

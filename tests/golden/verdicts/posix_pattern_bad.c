@@ -1,5 +1,5 @@
 // The same calls, used wrongly.
-// vl: --property +memory-leak
+// vl: --property +memory-leak --budget 60000
 // expect: mismatch: violated
 // expect: part: violated
 // expect: freed: violated
